@@ -45,7 +45,7 @@ const course = { edcCrseCd: 'BH-TERM-2' };
 
 /**
  * A lecture begins: all students open the public site, sign in, and open home and the study page as browsers do, with all calls of a page
- * at once, and retries after 429 as told by Retry-After. No student may fail to sign in, and no call may fail with an error.
+ * at once, and retries after 429 as Retry-After says. No student may fail to sign in, and no call may fail with an error.
  * @type {import('../launcher/trials.mjs').Trial}
  */
 export default async function rush({ random, short }) {

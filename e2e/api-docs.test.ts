@@ -40,7 +40,7 @@ readOnlyJourney(
 );
 
 readOnlyJourney(
-  'an address with the name of a call opens it, and by keyboard alone another one',
+  'an address with the name of a call opens it, and another one is opened by keyboard alone',
   ['1280 light', '360 dark'],
   async ({ page }) => {
     await page.goto('/api/docs#getQuizList.do');

@@ -8,7 +8,7 @@ import { fileRefusals } from '@baeum/contract/files';
 import { unreachableMessage } from '@baeum/contract/refusals';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { answer, readDialog, told } from './harness/dialog.ts';
+import { answer, readDialog, toastShown } from './harness/dialog.ts';
 import { tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { digestOf, madeFiles, megabyte } from './harness/made-files.ts';
@@ -32,11 +32,11 @@ const made = madeFiles();
 const refused = assignmentRefusals;
 
 journey(
-  'a student hands in 90 MB, has it back byte for byte, cancels, edits, hands in again, and reads feedback elsewhere',
+  'a student submits 90 MB, downloads it unchanged, cancels, edits, submits again, and reads the feedback of another assignment',
   ['360 light', '1280 dark'],
   async ({ page, portal, look }) => {
     const name = '생명윤리_조사 보고서(최종)_김하늘.zip';
-    // As a Mac would name it: the letters taken apart.
+    // With decomposed letters, as on a Mac.
     const path = await made.zip(name.normalize('NFD'), 90 * megabyte);
     await signIn(page, 'student1');
     await enterAssignments(page, open.lecture);
@@ -57,7 +57,7 @@ journey(
     expect(Number(await bar.getAttribute('value'))).toBeLessThan(60);
     await look('upload');
     portal.network.restore();
-    await told(page, assignmentMessages.submitted);
+    await toastShown(page, assignmentMessages.submitted);
     await stateIs(page, '제출완료');
     await shown(page.getByText('둘째 줄 <b>그대로</b>'));
 
@@ -69,7 +69,7 @@ journey(
 
     await page.getByRole('button', { name: '제출취소' }).click();
     await answer(page, assignmentMessages.confirmCancel, '확인');
-    await told(page, assignmentMessages.cancelled);
+    await toastShown(page, assignmentMessages.cancelled);
     await stateIs(page, '임시저장');
     await page.reload();
     await stateIs(page, '임시저장');
@@ -85,10 +85,10 @@ journey(
     await shows(page, refused.noFile.message);
     await chooseFile(page, await made.file('고친 보고서.pdf', '%PDF-1.7\n%%EOF\n'));
     await send(page, '임시저장');
-    await told(page, assignmentMessages.draftSaved);
+    await toastShown(page, assignmentMessages.draftSaved);
     await shown(page.getByText('고친 보고서.pdf', { exact: true }));
     await gone(page.getByText(name, { exact: true }));
-    // The form has the same button; behind it the draft has this one besides.
+    // Only the draft page has this button; the form has the other one, too.
     await shown(page.getByRole('button', { name: '삭제', exact: true }));
     await send(page, '제출');
     await stateIs(page, '제출완료');
@@ -108,7 +108,7 @@ journey(
 );
 
 journey(
-  'files that cannot be taken are refused with the specified words, and leave nothing behind',
+  'invalid files are refused with the specified messages, and leave nothing behind',
   ['1280 light', '360 dark'],
   async ({ page, portal, look, expectFailure }) => {
     const before = await portal.filesOnDisk();
@@ -143,16 +143,16 @@ journey(
     const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
     await chooseFile(page, await made.file('실은 PNG.jpg', png));
     await send(page, '임시저장');
-    await told(page, assignmentMessages.draftSaved);
+    await toastShown(page, assignmentMessages.draftSaved);
     await page.getByRole('button', { name: '삭제' }).click();
     await answer(page, assignmentMessages.confirmDelete, '확인');
-    await told(page, assignmentMessages.deleted);
+    await toastShown(page, assignmentMessages.deleted);
     await shown(page.getByRole('link', { name: '제출하기' }));
   },
 );
 
 journey(
-  'an upload that is cancelled or cut leaves nothing stored and nothing typed lost; a retry gets through',
+  'a cancelled or interrupted upload stores nothing and loses no typed text; a retry succeeds',
   ['360 light', '1280 dark'],
   async ({ page, portal, look, expectFailure }) => {
     const path = await made.zip('끊기는 자료.zip', 80 * megabyte);
@@ -174,7 +174,7 @@ journey(
     await eventually(() => portal.network.limitReached).toBe(true);
     await page.getByRole('button', { name: '끊기는 자료.zip 올리기 취소' }).click();
     portal.network.restore();
-    await told(page, '전송을 취소했습니다.');
+    await toastShown(page, '전송을 취소했습니다.');
     await nothingStored();
 
     expectFailure('unreachable', '.do');
@@ -194,20 +194,20 @@ journey(
 );
 
 journey(
-  'a deadline passes by the server’s clock, not by the device’s',
+  'a deadline passes by the server’s clock, not by that of the device',
   ['1280 light', '360 dark'],
   async ({ page, portal, expectFailure }) => {
     const path = await made.file('마감 직전.pdf', '%PDF-1.7\n%%EOF\n');
-    // A device that is a month ahead: everything is over, if one believed it.
+    // The device is a month ahead: by its clock everything would be over.
     await page.clock.setFixedTime(Date.now() + 30 * 86_400_000);
     await signIn(page, 'student1');
     await enterAssignment(page, open.lecture, open.title);
     await beginSubmission(page, '마감 전에 쓴 것', '내용');
     await chooseFile(page, path);
     await send(page, '임시저장');
-    await told(page, assignmentMessages.draftSaved);
+    await toastShown(page, assignmentMessages.draftSaved);
 
-    // A device that is a month behind: nothing is over yet, nor late.
+    // The device is a month behind: by its clock nothing would be over or late.
     await page.clock.setFixedTime(Date.now() - 30 * 86_400_000);
     await closeAssignment(portal, '1 day');
     await page.reload();
@@ -224,7 +224,7 @@ journey(
 );
 
 journey(
-  'all of it by keyboard alone, from the sign-in to the submission',
+  'a submission by keyboard alone, from the sign-in on',
   ['1280 light', '360 dark'],
   async ({ page }) => {
     const path = await made.file('키보드만.pdf', '%PDF-1.7\n%%EOF\n');
@@ -273,7 +273,7 @@ async function dropTwoFiles(page: Page): Promise<void> {
   await page.getByText('또는 이곳에 끌어다 놓으세요.').dispatchEvent('drop', { dataTransfer: dropped });
 }
 
-/** What the portal holds of student1 for the open assignment. */
+/** The submission of student1 for the open assignment in the database. */
 function submissions(portal: Portal) {
   return portal.sql(
     `select submitted_at is null as draft from submission join account on account.id = student_id
@@ -283,7 +283,7 @@ function submissions(portal: Portal) {
   );
 }
 
-/** Lets the last minute of the open assignment be over; handing it in late is allowed for so long. */
+/** Ends the regular period of the open assignment; late submissions are allowed for this long. */
 async function closeAssignment(portal: Portal, late: string | null): Promise<void> {
   await portal.sql(
     `update assignment set closes_at = minute - interval '2 minutes', late_closes_at = minute + $2::interval,

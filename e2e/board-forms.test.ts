@@ -16,7 +16,7 @@ import {
   tool,
   typeChoice,
 } from './harness/board.ts';
-import { answer, readDialog, told } from './harness/dialog.ts';
+import { answer, readDialog, toastShown } from './harness/dialog.ts';
 import { focused, isFocused, tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { madeFiles, megabyte } from './harness/made-files.ts';
@@ -27,7 +27,7 @@ const made = madeFiles();
 const refused = boardRefusals;
 
 journey(
-  'a question from an empty form over a draft to the board, with pictures, a table, a link and files, and away again',
+  'a question with pictures, a table, a link and files is drafted, published, changed and deleted',
   ['360 light', '1280 dark'],
   async ({ page, portal, look }) => {
     const name = '리보솜은 어떻게 시작 코돈을 찾나요';
@@ -100,7 +100,7 @@ journey(
     await shown(page.getByText(refused.tooLargeFile.message).first());
     await page.getByRole('button', { name: '너무 큰 자료.zip 제거' }).click();
     await look('BoardEdit: form');
-    // A draft does not say that it is to be public.
+    // A draft does not store that it is to be public.
     await secrecyChoice(page).selectOption('공개');
     await page.getByRole('button', { name: '수정하기', exact: true }).click();
     await answer(page, boardMessages.confirmEdit, '확인');
@@ -165,7 +165,7 @@ journey('a question by keyboard alone', ['1280 light'], async ({ page, portal })
   await keyboard.press('Enter');
   await readDialog(page, boardMessages.confirmSave);
   await keyboard.press('Enter');
-  await told(page, '등록되었습니다.');
+  await toastShown(page, '등록되었습니다.');
   expect(await posts(portal, '키보드로 쓴 질문')).toMatchObject([
     { draft: false, body: expect.stringMatching(/보통 <strong>굵게<\/strong>.*<em>\s?기울임<\/em>/) },
   ]);

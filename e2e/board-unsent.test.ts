@@ -20,7 +20,7 @@ import { atScreen, signIn } from './harness/student.ts';
 import { eventually, gone, shown } from './harness/wait.ts';
 
 journey(
-  'a post or comment whose answer was lost is there once',
+  'a post or comment whose reply was lost is stored once',
   ['360 dark', '1280 light'],
   async ({ page, portal, expectFailure }) => {
     const name = '한 번만 올라가야 하는 질문';
@@ -54,14 +54,14 @@ journey(
     portal.network.restore();
     await answer(page, unreachableMessage, '다시 시도');
     await shown(comment(page, '한 번만 올라가야 하는 댓글'));
-    // What the first sending left may be in view before the second one is answered.
+    // The result of the first request may be visible before the second one is answered.
     await eventually(() => newBox(page).inputValue()).toBe('');
     expect(await stored(portal, '한 번만 올라가야')).toHaveLength(1);
   },
 );
 
 journey(
-  'two windows change one post and one comment: the later is told, and keeps what it has typed',
+  'when two windows change one post or comment, the later one is notified and keeps its typed text',
   ['1280 dark', '360 light'],
   async ({ page, context, portal, look, expectFailure, otherDevice }) => {
     const name = '젖당이 없을 때도 오페론이 조금은 켜지는 이유';
@@ -85,7 +85,7 @@ journey(
     await atScreen(other, name);
     await comment(other, '두 창에서 고칠 댓글').getByRole('button', { name: /^수정/ }).click();
     await other.getByRole('textbox', { name: '수정할 내용' }).fill('나중 창의 댓글');
-    // On another device, which knows nothing of what is being written on this one.
+    // On another device, without the draft of this one.
     const third = await otherDevice();
     await signIn(third, 'student1');
     await enterBoard(third, 'qna');
@@ -126,32 +126,28 @@ journey(
   },
 );
 
-journey(
-  'a tab that dies while an inquiry is written has it when it is opened again',
-  ['360 dark'],
-  async ({ page, context }) => {
-    await signIn(page, 'student1');
-    await enterBoard(page, 'inqry');
-    await beginPost(page, 'inqry');
-    await typeChoice(page).selectOption('출결');
-    await title(page).fill('꺼지기 전에 쓴 제목');
-    await editor(page).click();
-    await page.keyboard.type('꺼지기 전에 쓴 내용');
-    await eventually(() => keptOn(page)).toContain('꺼지기 전에 쓴 내용');
-    const session = await context.newCDPSession(page);
-    const crashed = page.waitForEvent('crash');
-    // A killed tab sends no reply.
-    void session.send('Page.crash').catch(() => {});
-    await crashed;
-    await page.close();
+journey('the text of an inquiry survives a crash of its tab', ['360 dark'], async ({ page, context }) => {
+  await signIn(page, 'student1');
+  await enterBoard(page, 'inqry');
+  await beginPost(page, 'inqry');
+  await typeChoice(page).selectOption('출결');
+  await title(page).fill('꺼지기 전에 쓴 제목');
+  await editor(page).click();
+  await page.keyboard.type('꺼지기 전에 쓴 내용');
+  await eventually(() => keptOn(page)).toContain('꺼지기 전에 쓴 내용');
+  const session = await context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // A killed tab sends no reply.
+  void session.send('Page.crash').catch(() => {});
+  await crashed;
+  await page.close();
 
-    const again = await context.newPage();
-    await again.goto('/lms_st');
-    await enterBoard(again, 'inqry');
-    await beginPost(again, 'inqry');
-    await shown(again.getByText(/이 기기에 보관된 내용을 불러왔습니다/));
-    expect(await title(again).inputValue()).toBe('꺼지기 전에 쓴 제목');
-    expect(await typeChoice(again).inputValue()).toBe('0000570003');
-    await shown(editor(again).getByText('꺼지기 전에 쓴 내용'));
-  },
-);
+  const again = await context.newPage();
+  await again.goto('/lms_st');
+  await enterBoard(again, 'inqry');
+  await beginPost(again, 'inqry');
+  await shown(again.getByText(/이 기기에 보관된 내용을 불러왔습니다/));
+  expect(await title(again).inputValue()).toBe('꺼지기 전에 쓴 제목');
+  expect(await typeChoice(again).inputValue()).toBe('0000570003');
+  await shown(editor(again).getByText('꺼지기 전에 쓴 내용'));
+});

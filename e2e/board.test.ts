@@ -35,7 +35,7 @@ const found = (page: Page) =>
     .innerText();
 
 journey(
-  'the boards from the lecture’s home: what is new, searches, page sizes, a notice among questions',
+  'the boards from the lecture home: new posts, searches, page sizes, a notice among questions',
   ['360 light', '1280 dark'],
   async ({ page, look }) => {
     await signIn(page, 'student1');
@@ -73,7 +73,7 @@ journey(
     await look('questions');
     await search(page, '상태', '답변대기');
     await eventually(() => found(page)).toMatch(/^검색 결과/);
-    // Until they have come, it says how many there were before.
+    // Until they are loaded, the previous number is shown.
     await whenLoaded(page);
     const waiting = await found(page);
     await search(page, '상태', '답변완료');
@@ -92,7 +92,7 @@ journey(
 );
 
 journey(
-  'a secret question of somebody else stays shut; one’s own has secret comments; the professor has answered an inquiry',
+  'secret questions of others cannot be opened; one’s own has secret comments; an inquiry has the professor’s answer',
   ['1280 light', '360 dark'],
   async ({ page, portal, look, expectFailure, otherDevice }) => {
     await signIn(page, 'student1');
@@ -104,7 +104,7 @@ journey(
     await post(page, secret).click();
     await answer(page, boardRefusals.secret.message, '확인');
     await atList(page, 'qna');
-    // One that has become secret since the list was shown.
+    // A question that has become secret since the list was loaded.
     expectFailure(403, getQnaData);
     await portal.sql(`update post set is_secret = true where title = $1`, [becoming]);
     await post(page, becoming).click();
@@ -157,7 +157,7 @@ journey('a board and its comments by keyboard alone', ['1280 light'], async ({ p
   const { keyboard } = page;
   await signIn(page, 'student1');
   await enterLecture(page, molecular);
-  // A picture that is late takes nothing out of the window that has the focus meanwhile.
+  // A picture that loads late must not scroll the focused element out of the window.
   const picture = await delayRequest(page, '/view/imgView.do?filePath=/media/**');
   await tabTo(page, 'link', '질의응답 더보기');
   await keyboard.press('Enter');

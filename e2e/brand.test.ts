@@ -1,4 +1,4 @@
-/** What an institution puts in the place of the portal's own mark and icon, and its picture that explains the login id. */
+/** An institution's logo and icon in place of the portal's own, and its picture that explains the login id. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { focused, tabTo } from './harness/focus.ts';
@@ -17,7 +17,7 @@ const icon = `${folder}/icon.svg`;
 const drawing = (width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#345"/></svg>`;
 
-/** The institution's own server: it answers while `flows`, and holds back what is asked for meanwhile. */
+/** The institution's own server, which answers only while `flows` and delays all other requests. */
 async function serveInstitution(page: Page) {
   let flow = Promise.resolve();
   await page.route(`**${folder}/*`, async (route) => {
@@ -26,7 +26,7 @@ async function serveInstitution(page: Page) {
     await route.fulfill({ contentType: 'image/svg+xml', body: drawing(width, height) });
   });
   return {
-    /** @returns what lets it flow again */
+    /** @returns a function that resumes it */
     hold: () => {
       let release = () => {};
       flow = new Promise((resolve) => {
@@ -50,7 +50,7 @@ const iconOf = (page: Page) =>
 const guideButton = (page: Page) => page.getByRole('button', { name: '아이디 안내' });
 
 journey(
-  'the institution’s logo and icon stand where the portal’s own do, from the first paint on, until it takes them back',
+  'the institution’s logo and icon replace the portal’s own from the first paint on, until they are removed',
   ['360 dark', '1280 light'],
   async ({ page, portal, look }) => {
     const server = await serveInstitution(page);
@@ -67,9 +67,9 @@ journey(
     await shown(picture(page));
     await look('home with a logo');
 
-    // Its place is kept while it is on its way.
+    // Its space is reserved while it is loading.
     const release = server.hold();
-    // Not until it has loaded wholly, which may have to wait for this picture.
+    // Without waiting for the load event, which may wait for this picture.
     await page.reload({ waitUntil: 'commit' });
     await shown(page.getByRole('heading', { level: 1 }));
     const box = await picture(page).evaluate((image: HTMLImageElement) => {
@@ -89,7 +89,7 @@ journey(
 );
 
 journey(
-  'a logo that cannot be had leaves the portal’s own mark in its place',
+  'a logo that cannot be loaded is replaced by the portal’s own',
   ['1280 dark'],
   async ({ page, portal, expectFailure }) => {
     expectFailure(404, logo.path);
@@ -104,7 +104,7 @@ journey(
 );
 
 journey(
-  'by keyboard alone a student who does not know the id unfolds the institution’s picture of it',
+  'a student who does not know the login id opens the institution’s guide by keyboard alone',
   ['1280 dark', '360 light'],
   async ({ page, portal, look }) => {
     await serveInstitution(page);

@@ -1,4 +1,4 @@
-/** Every screen has a journey that looks at it. Needs no browser: the labels of `look` are read from the journeys. */
+/** Every screen is checked in a journey. Needs no browser, because the labels of `look` are read from the sources. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const labels = journeys.flatMap((file) =>
   ),
 );
 
-test('every screen is looked at in a journey', () => {
+test('every screen is checked in a journey', () => {
   const seen = new Set(labels.map(screenOf));
   const missing = [...screens.keys()].filter((name) => !seen.has(name));
   expect(

@@ -6,7 +6,7 @@ import { atHome, demoPassword, enterAccount } from './harness/student.ts';
 import { eventually, gone, shown, shows } from './harness/wait.ts';
 
 journey(
-  'while the portal is crowded a sign-in waits for its turn by itself, and the student is told so',
+  'while the portal is busy, a sign-in is retried automatically, and a message says so',
   ['360 light', '1280 dark'],
   async ({ page, portal, look, expectFailure }) => {
     await page.goto('/st');
@@ -15,7 +15,7 @@ journey(
     expectFailure(429, login);
 
     const other = await portal.whileLocked('login_throttle', async () => {
-      // Another sign-in is in progress, and takes long.
+      // Another sign-in is in progress and takes long.
       const reply = fetch(portal.url + login, {
         method: 'POST',
         headers: { origin: portal.url, 'content-type': 'application/json' },
@@ -27,7 +27,7 @@ journey(
 
       await enterAccount(page, 'student1');
       await shows(page, crowdedMessage);
-      // It goes on by itself: nothing can be pressed twice, and nothing went wrong.
+      // It continues automatically: nothing can be pressed twice, and there is no error.
       expect(await button.isDisabled()).toBe(true);
       expect(await page.locator('form').getByRole('alert').innerText()).toBe('');
       await look('sign-in that waits for its turn');

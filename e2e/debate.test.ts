@@ -33,16 +33,16 @@ import { eventually, gone, shown, shows, stopClock } from './harness/wait.ts';
 
 const sideFilter = (page: Page) => page.getByRole('group', { name: '입장별로 보기' });
 const sorting = (page: Page) => page.getByRole('combobox', { name: '댓글 정렬' });
-const standing = (page: Page) => page.getByRole('region', { name: '찬반 현황' });
+const sidesOf = (page: Page) => page.getByRole('region', { name: '찬반 현황' });
 const side = (page: Page, name: '찬성' | '반대') => page.getByRole('radio', { name });
-/** What is out of view is not painted, and has no inner text. */
+/** Elements outside of the viewport are not painted, and have no inner text. */
 const likes = async (of: Locator) => (await action(of, '좋아요').textContent()) ?? '';
 
-/** What is out of view is not painted: its text is there all the same. */
+/** Elements outside of the viewport are not painted, but have their text. */
 const firstThread = (page: Page) => comments(page).locator('> li').first().textContent();
 
 journey(
-  'a debate of two sides: filter, sort, take a side, reply, like, change, delete; counts and the student’s own side follow',
+  'a debate of two sides: filter, sort, take a side, reply, like, change, delete; counts and the student’s own side are updated',
   ['1280 dark', '360 light'],
   async ({ page, portal, look }) => {
     await signIn(page, 'student1');
@@ -54,7 +54,7 @@ journey(
     await look('debateAll: list of debates');
     await page.getByRole('link', { name: embryo.title }).click();
     await atScreen(page, embryo.title);
-    await shown(standing(page).getByText('내 입장: 찬성'));
+    await shown(sidesOf(page).getByText('내 입장: 찬성'));
     await look('DebateDesc: debate');
     const before = Number(/\d+/.exec(await countOf(page))?.[0]);
     const [yes, no] = await sides(page);
@@ -76,7 +76,7 @@ journey(
     await addComment(page, '생각이 바뀌어 <b>반대</b>합니다.');
     const own = comment(page, '생각이 바뀌어 <b>반대</b>합니다.');
     await shown(own.getByText('나', { exact: true }));
-    await shown(standing(page).getByText('내 입장: 반대'));
+    await shown(sidesOf(page).getByText('내 입장: 반대'));
     expect(await sides(page)).toEqual([yes - 1, no + 1]);
     expect(await countOf(page)).toBe(`댓글 ${before + 1}`);
 
@@ -121,15 +121,15 @@ journey(
   },
 );
 
-/** How many students stand on each side. */
+/** The number of students on each side. */
 async function sides(page: Page): Promise<readonly [number, number]> {
-  const words = await standing(page).innerText();
-  const of = (name: string) => Number(new RegExp(`${name} (\\d+)명`).exec(words)?.[1]);
+  const text = await sidesOf(page).innerText();
+  const of = (name: string) => Number(new RegExp(`${name} (\\d+)명`).exec(text)?.[1]);
   return [of('찬성'), of('반대')];
 }
 
 journey(
-  'a debate is read only before and after its time; one that closes in view says so, and nothing typed is lost',
+  'before and after its period a debate is read-only; if it closes while open, a message says so and no typed text is lost',
   ['360 dark', '1280 light'],
   async ({ page, portal, look, expectFailure, whenIdle }) => {
     await startSession(page, 'student1');
@@ -166,7 +166,7 @@ journey(
     await stopClock(page);
     await page.reload();
     await shown(page.getByText('진행', { exact: true }).first());
-    // No reply may correct the clock before the debate has read it.
+    // No reply may correct the clock before the debate has read the time.
     await whenIdle();
     await page.clock.setFixedTime(Date.now() + 660_000);
     await shown(page.getByText(debateMessages.readOnly).first());
@@ -177,7 +177,7 @@ journey(
   },
 );
 
-/** Lets the last minute of the debate that is in view be over then. Its ends are whole minutes, which is long to wait. */
+/** Lets the last minute of the open debate be over then. Periods end at whole minutes, which would take long to wait for. */
 async function endsIn(portal: Portal, seconds: number): Promise<void> {
   await portal.sql('alter table debate drop constraint if exists debate_check1');
   await portal.sql(
@@ -188,7 +188,7 @@ async function endsIn(portal: Portal, seconds: number): Promise<void> {
 }
 
 journey(
-  'two thousand comments: page after page by scrolling, a like deep down, and Back returns to the place',
+  'two thousand comments load page by page while scrolling, one is liked, and Back returns to the scroll position',
   ['1280 dark', '360 light'],
   async ({ page }) => {
     await startSession(page, 'student1');
@@ -196,7 +196,7 @@ journey(
     expect(await countOf(page)).toMatch(/^댓글 (1,?9\d\d|2,?0\d\d)$/);
     const threads = comments(page).locator('> li');
     const loaded = () => threads.count();
-    // As somebody does who wants to see what is further down.
+    // Like a user who scrolls to see more.
     while ((await loaded()) < 300) {
       const known = await loaded();
       await eventually(async () => {
@@ -280,7 +280,7 @@ journey('a debate by keyboard alone', ['1280 dark'], async ({ page, portal }) =>
   await focused(action(comment(page, '키보드로 쓴 답글, 고침'), '삭제'));
   await keyboard.press('Enter');
   await readDialog(page, commentMessages.confirmDelete);
-  // What cannot be taken back begins at 취소.
+  // Dialogs about irreversible actions start at 취소.
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await gone(comment(page, '키보드로 쓴 답글, 고침'));

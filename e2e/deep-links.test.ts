@@ -7,7 +7,7 @@ import { atHome, atLecture, atScreen, enterAccount } from './harness/student.ts'
 import { atPath, shown, shows } from './harness/wait.ts';
 
 readOnlyJourney(
-  'deep links ask for the sign-in, then lead to what was asked for, and to nobody else’s',
+  'deep links require a sign-in, then open the requested screen, and none of others',
   ['360 light', '1280 light'],
   async ({ page, portal, look, expectFailure }) => {
     const { mine, others, title, notice } = await targets(portal);
@@ -38,7 +38,7 @@ readOnlyJourney(
 );
 
 readOnlyJourney(
-  'a deep link to what somebody else may see says so after the sign-in, and leads home',
+  'a deep link to an object of others shows a message after the sign-in, and leads home',
   ['360 dark'],
   async ({ page, portal, expectFailure }) => {
     const { others } = await targets(portal);

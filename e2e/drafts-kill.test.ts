@@ -6,7 +6,7 @@ import { startPortal } from './harness/portal.ts';
 import { atScreen, enterPortal } from './harness/student.ts';
 import { eventually, shown } from './harness/wait.ts';
 
-/** The backup of drafts (web/src/ui/drafts/backup.ts), as one text. */
+/** The backup of drafts (web/src/ui/drafts/backup.ts) as one text. */
 const backupOn = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
@@ -25,12 +25,12 @@ const backupOn = (page: Page): Promise<string> =>
 
 const text = '전원이 꺼져도 남아 있을 글';
 
-test('a comment that was being written when the browser was killed stands in its box again, for its writer alone', async () => {
+test('a comment that was being typed when the browser was killed is restored, only for its author', async () => {
   const portal = await startPortal(inject('demonstration'));
   const browser = await killableBrowser(inject('browser'));
   async function enterDebate(student: string): Promise<Page> {
     const page = await (await browser.start()).newPage();
-    // The cookies of a killed browser may have reached the disk or not: its users sign in again either way.
+    // The cookies of a killed browser may not have reached the disk; the next user has to sign in either way.
     await page.context().clearCookies();
     await enterPortal(page, portal.url, student);
     await page.goto(`${portal.url}/lms_st/open/debate/${embryo.code}`);
@@ -42,7 +42,7 @@ test('a comment that was being written when the browser was killed stands in its
     const page = await enterDebate('student1');
     await newBox(page).pressSequentially(text);
     await shown(page.getByText('이 기기에 자동으로 보관됨'));
-    // The message may be about the first words; and only the backup outlives a killed browser.
+    // The message may be about the first words, and only the backup survives a killed browser.
     await eventually(() => backupOn(page)).toContain(text);
     await browser.kill();
 

@@ -11,11 +11,11 @@ import { getQuizData, quizMessages } from '@baeum/contract/quiz/terms';
 import { unreachableMessage } from '@baeum/contract/refusals';
 import { expect } from 'vitest';
 import { callAs } from './harness/api.ts';
-import { answer, readDialog, told } from './harness/dialog.ts';
+import { answer, readDialog, toastShown } from './harness/dialog.ts';
 import {
   accept,
   acceptComing,
-  allowGate,
+  allowEvaluationBlock,
   atEvaluation,
   beginComing,
   choice,
@@ -47,19 +47,19 @@ import { atQuestion, choose as choosing, isIn } from './harness/taking.ts';
 import { eventually, gone, shown } from './harness/wait.ts';
 
 journey(
-  'a lecture whose evaluation is owed shows nothing: not by its card, a link, an address, or the calls',
+  'a lecture with an outstanding evaluation is not accessible: not by its card, a link, an address, or calls',
   ['360 dark', '1280 light'],
   async ({ page, phone, portal, look, allowFailure, expectFailure }) => {
-    allowGate({ allowFailure });
+    allowEvaluationBlock({ allowFailure });
     await signIn(page, 'student1');
     await turnToLastTerm(page, phone);
     await entrance(page).click();
     await readDialog(page, messages.asks);
-    await look('the gate');
+    await look('evaluation prompt');
     expect(await page.getByRole('main').innerText()).not.toContain(statistics.name);
     await decline(page);
 
-    // Reload and Back come to the same door.
+    // Reload and Back lead to the same prompt.
     await entrance(page).click();
     await readDialog(page, messages.asks);
     await page.reload();
@@ -90,10 +90,10 @@ journey(
 );
 
 journey(
-  'a student evaluates with a question left out, is told, answers it, and enters the lecture',
+  'a student evaluates a lecture, leaves a question out, answers it after a message, and enters the lecture',
   ['360 light', '1280 dark'],
   async ({ page, phone, portal, look, allowFailure }) => {
-    allowGate({ allowFailure });
+    allowEvaluationBlock({ allowFailure });
     const [before, written] = [await counts(portal), await texts(portal)];
     await signIn(page, 'student1');
     await turnToLastTerm(page, phone);
@@ -112,7 +112,7 @@ journey(
     await answer(page, messages.confirmSendIncomplete(1), '취소');
     await focused(choice(page, 6, 1));
     await send(page, messages.confirmSendIncomplete(1));
-    await told(page, messages.sent);
+    await toastShown(page, messages.sent);
     await shown(page.getByText('답변 0 / 1'));
     expect(await openOf(portal, 'student1')).toEqual([6]);
     await look('what was left out');
@@ -144,10 +144,10 @@ journey(
 );
 
 journey(
-  'an exam waits for its lecture’s evaluation, when it is opened and when it is begun; what is under way goes on',
+  'an outstanding evaluation prevents opening and starting an exam; an attempt in progress continues',
   ['1280 light', '360 dark'],
   async ({ page, phone, portal, look, allowFailure }) => {
-    allowGate({ allowFailure });
+    allowEvaluationBlock({ allowFailure });
     allowFailure(403, getQuizData);
     await signIn(page, 'student1');
     const room = await enterExamRoom(page, { phone });
@@ -184,7 +184,7 @@ journey(
 );
 
 journey('by keyboard alone', ['1280 light'], async ({ page, portal, allowFailure }) => {
-  allowGate({ allowFailure });
+  allowEvaluationBlock({ allowFailure });
   await signIn(page, 'student1');
   await turnToLastTerm(page, false);
   await entrance(page).focus();
@@ -192,7 +192,7 @@ journey('by keyboard alone', ['1280 light'], async ({ page, portal, allowFailure
   await readDialog(page, messages.asks);
   await page.keyboard.press('Enter');
   await atEvaluation(page);
-  // The skip link, the mark and the brightness come first; then one stop for each question.
+  // The skip link, the logo and the colour scheme come first, then one stop for each question.
   await choice(page, 1, 1).focus();
   for (const number of [1, 2, 3, 4, 5, 6]) {
     await focused(choice(page, number, 1));
@@ -212,10 +212,10 @@ journey('by keyboard alone', ['1280 light'], async ({ page, portal, allowFailure
 });
 
 journey(
-  'answers survive a reload and an outage, count once, and stay on no shared device',
+  'answers survive a reload and an outage, count once, and do not stay on a shared device',
   ['360 light'],
   async ({ page, phone, portal, allowFailure, expectFailure }) => {
-    allowGate({ allowFailure });
+    allowEvaluationBlock({ allowFailure });
     const before = (await counts(portal))[0] ?? [];
     await startSession(page, 'student1');
     await page.goto(`/st/course/courseMngr/crsEvltn?lctrShdlCd=${statistics.code}`);
@@ -253,7 +253,7 @@ journey(
 );
 
 journey(
-  'two windows: the second is told that it has been sent',
+  'in two windows, the second one shows that the evaluation has been submitted',
   ['1280 dark'],
   async ({ page, context, portal, expectFailure }) => {
     await signIn(page, 'student1');

@@ -2,7 +2,7 @@
 import { examMessages, insertExamLeave } from '@baeum/contract/exam/terms';
 import { getQuizData, quizMessages } from '@baeum/contract/quiz/terms';
 import { expect } from 'vitest';
-import { answer, readDialog, told } from './harness/dialog.ts';
+import { answer, readDialog, toastShown } from './harness/dialog.ts';
 import {
   answerAll,
   atExamRoom,
@@ -41,7 +41,7 @@ import {
 import { atPath, eventually, shown, shows } from './harness/wait.ts';
 
 journey(
-  'an exam from the header’s button to the result, its window left on the way',
+  'an exam from the button in the header to the result; leaving its window is recorded',
   ['360 dark', '1280 light'],
   async ({ page, portal, phone, look, expectFailure }) => {
     await signIn(page, 'student1');
@@ -62,7 +62,7 @@ journey(
     await eventually(() => leavesOf(portal, midterm)).toEqual([[false, true]]);
     await uncoverWindow(room);
     await eventually(() => leavesOf(portal, midterm)).toEqual([[true, true]]);
-    // Without a network it is kept, and told when that is back.
+    // Without a network it is stored, and reported when the network is back.
     expectFailure('unreachable', insertExamLeave);
     portal.network.disconnectOn([insertExamLeave]);
     const cut = room.waitForEvent('requestfailed');
@@ -79,7 +79,7 @@ journey(
 
     await submit(room).click();
     await answer(room, quizMessages.confirmSubmit, '확인');
-    await told(room, quizMessages.submitted);
+    await toastShown(room, quizMessages.submitted);
     await atScreen(room, midterm.title);
     await shows(room, examMessages.submittedBefore);
     await look('exam handed in', room);
@@ -98,7 +98,7 @@ journey(
 );
 
 journey(
-  'a device whose clock is set forward in the middle of an exam changes nothing',
+  'setting the clock of the device forward during an exam changes nothing',
   ['360 light'],
   async ({ page, phone }) => {
     await signIn(page, 'student1');
@@ -115,14 +115,14 @@ journey(
     await shown(room.getByRole('timer').getByText(/^(?:40|39)분/));
     const clock = room.getByRole('banner').getByRole('time');
     await eventually(async () => {
-      const told = await clock.getAttribute('datetime');
-      return Math.abs(Date.parse(told ?? '') - Date.now()) < 90_000;
+      const shownTime = await clock.getAttribute('datetime');
+      return Math.abs(Date.parse(shownTime ?? '') - Date.now()) < 90_000;
     }).toBe(true);
   },
 );
 
 journey(
-  'leaving for another screen in the middle of an exam is recorded, and the answers stay',
+  'switching to another screen during an exam is recorded, and the answers are kept',
   ['1280 dark'],
   async ({ page, portal, phone }) => {
     await signIn(page, 'student1');
@@ -164,7 +164,7 @@ journey('an exam by keyboard alone', ['1280 dark'], async ({ page, portal }) => 
     if (number > 1) await focused(questionCard(room).getByRole('heading', { level: 2 }));
     const { title, correct, items } = await readQuestion(room);
     for (const item of answers[title] ?? []) {
-      // Of radio buttons the Tab key reaches one; the arrows lead to the others.
+      // The Tab key reaches one radio button of a group; the arrow keys lead to the others.
       const name = (text: string | undefined) => new RegExp(`${escaped(text ?? '')}$`);
       await tabTo(room, correct === 1 ? 'radio' : 'checkbox', name(correct === 1 ? items[0] : item));
       await keyboard.press('Space');
@@ -190,7 +190,7 @@ journey('an exam by keyboard alone', ['1280 dark'], async ({ page, portal }) => 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 journey(
-  'an exam stands in its week and in the calendar, which lead to it, and in no list of quizzes',
+  'an exam is in its week and in the calendar, which link to it, but in no list of quizzes',
   ['1280 light', '360 light'],
   async ({ page, expectFailure, look, phone, otherDevice }) => {
     await signIn(page, 'student1');
@@ -215,12 +215,12 @@ journey(
     await atScreen(again, midterm.title);
     await again.close();
 
-    // The address of a quiz leads into the exam room, to where leaving its window is noted.
+    // The address of a quiz leads to the exam room, where leaving the window is recorded.
     await page.goto(`/lms_st/open/quiz/${midterm.code}`);
     await atPath(page, '/exam/desc');
     await atScreen(page, midterm.title);
 
-    // On another device, where nobody has entered the exam room, it is not there.
+    // On another device that has not entered the exam room it is not found.
     const other = await otherDevice();
     await signIn(other, 'student1');
     expect(await examButton(other).count()).toBe(phone ? 0 : 1);

@@ -75,7 +75,7 @@ test('unseen failures and missing expected ones are reported', async () => {
   watch.add(page.context());
   watch.expectFailure(409, '/never.do');
   await page.evaluate(() => {
-    // oxlint-disable-next-line no-console -- what the watch is to hear
+    // oxlint-disable-next-line no-console -- to be reported by the watch
     console.warn('a warning');
     setTimeout(() => {
       throw new Error('nobody catches this');

@@ -11,7 +11,7 @@ import { atHome, atScreen, openDrawer, signIn } from './harness/student.ts';
 import { atPath, eventually, shown } from './harness/wait.ts';
 
 journey(
-  'home: six cards with their fields, turned by mouse and by keyboard',
+  'home: six cards with their fields, paged by mouse and by keyboard',
   ['360 dark', '1280 light'],
   async ({ page, portal, context, phone, look }) => {
     await portal.sql('delete from attempt');
@@ -32,7 +32,7 @@ journey(
     expect(await withTeams.getByRole('term').allInnerTexts()).toEqual(['강의', '과제', '퀴즈', '팀활동']);
     expect(await withTeams.innerText()).toContain('2분반');
 
-    // What there is none of is red, and said in words as well.
+    // Zero counts are red, and described in text as well.
     const [none, some] = [first.getByText('0 없음').first(), first.getByText(/^\d+\/\d+$/).first()];
     expect(await colourOf(none)).not.toBe(await colourOf(some));
     const cut = cards(page).getByRole('heading', { name: /^의료 인공지능/ });
@@ -52,7 +52,7 @@ journey(
     await eventually(() => range(page)).toBe(start);
     expect(await previous.getAttribute('aria-disabled')).toBe('true');
 
-    // A card out of view comes into view with the focus.
+    // A focused card is scrolled into view.
     await card(page, '생명윤리와 연구윤리')
       .getByRole('button', { name: /강의계획서/ })
       .focus();
@@ -75,7 +75,7 @@ journey(
 );
 
 readOnlyJourney(
-  'home: the calendar shows other months and years, filters by day, and the list leads to the assignment',
+  'home: the calendar shows other months and years and filters by day; its list links to the assignment',
   ['360 light', '1280 dark'],
   async ({ page, portal, look }) => {
     await signIn(page, 'student1');
@@ -100,7 +100,7 @@ readOnlyJourney(
     await page.getByRole('button', { name: '이전 달' }).click();
     await shown(page.getByRole('grid', { name: `${year}년 ${month}월` }));
 
-    // The same by keyboard: a week on and back, and into the day.
+    // The same by keyboard: a week forward and back, then into the day.
     await at(closesOn).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
@@ -115,11 +115,11 @@ readOnlyJourney(
 );
 
 readOnlyJourney(
-  'home, cold, costs at most 20 requests and 300 kB before the fonts',
+  'home without a cache takes at most 20 requests and 300 kB before the fonts',
   ['1280 light', '360 light'],
   async ({ page, context, whenIdle }) => {
     await signIn(page, 'student1');
-    // What the sign-in still asks for is no part of it, nor what the mouse, left where its button was, would fetch ahead.
+    // Without requests of the sign-in, and without prefetches by the mouse, which is still where the button was.
     await whenIdle();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.clearBrowserCache');
@@ -140,7 +140,7 @@ readOnlyJourney(
 );
 
 readOnlyJourney(
-  'the course can be changed, and everything starts anew in it',
+  'another course can be selected, and every part is loaded for it',
   ['360 dark', '1280 dark'],
   async ({ page, phone, look }) => {
     await signIn(page, 'student1');

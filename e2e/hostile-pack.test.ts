@@ -9,7 +9,7 @@ import { gone, shown } from './harness/wait.ts';
 
 const made = madeFiles();
 
-/** A course pack whose author means harm. @param html of all its texts */
+/** A course pack of a malicious author. @param html of all its texts */
 const packOf = (html: string) => {
   const name = JSON.stringify(attack);
   const head = `---\ntitle: ${name}\nweek: 1\nprofessor: evil.prof\n`;
@@ -64,7 +64,7 @@ weeks:
     'notices/n.html': `---\ntitle: ${name}\npublishedAt: today 00:00\naudience: [student]\n---\n${html}\n`,
   };
 };
-/** The tables that hold the rich texts of packs, their columns, and what their deep links name and are called. */
+/** The tables and columns with rich texts of packs, and the deep links to their objects. */
 const packTexts = [
   ['assignment', 'body_html', 'code', 'assignment'],
   ['debate', 'body_html', 'code', 'debate'],
@@ -77,7 +77,7 @@ const packTexts = [
 ] as const;
 
 journey(
-  'a hostile course pack is refused with every place; had its texts come in, they would not run either',
+  'a hostile course pack is refused with all locations; its texts would not run even if they were stored',
   ['1280 dark'],
   async ({ page, context, portal, allowConsole }) => {
     allowConsole(refusedInText);

@@ -17,7 +17,7 @@ const fileName = `"><img src=x onerror=window.hostile=1>'.pdf`;
 const file = () => new File(['%PDF-1.7\n%%EOF\n'], fileName);
 
 journey(
-  'code in a teammate’s texts runs nowhere: in posts, comments, files, roles and remarks',
+  'code in texts of teammates does not run: in posts, comments, files, roles and remarks',
   ['360 dark', '1280 light'],
   async ({ page, context, portal, allowConsole, otherDevice }) => {
     allowConsole(refusedInText);
@@ -31,7 +31,7 @@ journey(
     ]);
     expect(kept).toHaveLength(hostile.length + 1);
     expect(await executableIn(page, kept.map(({ html }) => String(html)).join('\n'))).toEqual([]);
-    // Even if it had been kept as it was sent, the screens would not let it run.
+    // Even if it had been stored unsanitised, the screens would not run it.
     await portal.sql('update post set body_html = $2 where id = $1', [post, hostile.join('\n')]);
 
     await enterTeam(page, portal, 'student1', survey);
@@ -62,7 +62,7 @@ journey(
   },
 );
 
-/** What its author sees of it: the post in the editor, the remarks in their fields. */
+/** The author's views of it: the post in the editor, the remarks in their fields. */
 async function writerIsCalm(page: Page, portal: Portal, plain: number): Promise<readonly string[]> {
   const elsewhere = await watchHostile(page.context(), portal.url);
   await portal.sql('update post set body_html = $2 where id = $1', [plain, hostile.join('\n')]);

@@ -26,7 +26,7 @@ const file = () => new File(['%PDF-1.7\n%%EOF\n'], fileName);
 const titleOf = (index: number) => `${index} ${hostile[index] ?? ''}`.slice(0, 200);
 
 journey(
-  'code in students’ texts runs nowhere: in titles, texts, comments and file names, on every screen that shows them',
+  'code in texts of students does not run: in titles, texts, comments and file names, on every screen that shows them',
   ['1280 light', '360 dark'],
   async ({ page, context, portal, otherDevice, allowConsole }) => {
     allowConsole(refusedInText);
@@ -35,7 +35,7 @@ journey(
     await writeComments(author);
     const seqs = await writePosts(author);
     await isHarmless(page, portal);
-    // Even if it had been kept as it was sent, the screens would not let it run.
+    // Even if it had been stored unsanitised, the screens would not run it.
     for (const [index, seq] of seqs.entries())
       await portal.sql('update post set body_html = $2 where id = $1', [seq, hostile[index] ?? '']);
     await writeOwn(reader, portal);
@@ -50,7 +50,7 @@ journey(
     await walk(page, hostile.length - 1);
 
     await openDebate(page, operon);
-    // More come by themselves at the end of those that are there.
+    // More are loaded automatically at the end of the list.
     await comments(page).getByRole('article').last().scrollIntoViewIfNeeded();
     await eventually(() => comments(page).getByRole('article').count()).toBeGreaterThan(hostile.length);
     for (const [index, text] of hostile.entries())
@@ -85,7 +85,7 @@ journey(
   },
 );
 
-/** What is sent by a form and shown in its messages, as somebody else sees it. */
+/** Checks as another student that hostile texts do not run where a form and its messages show them. */
 async function otherDeviceIsCalm(page: Page, portal: Portal): Promise<readonly string[]> {
   const context: BrowserContext = page.context();
   const elsewhere = await watchHostile(context, portal.url);
@@ -170,7 +170,7 @@ async function assignmentCode(portal: Portal): Promise<string> {
   return String(row?.code);
 }
 
-/** Nothing that could run has been kept in any text of the boards. */
+/** Expects that no stored text of the boards contains anything that could run. */
 async function isHarmless(page: Page, portal: Portal): Promise<void> {
   await page.goto('/st');
   const rows = await portal.sql(
@@ -180,7 +180,7 @@ async function isHarmless(page: Page, portal: Portal): Promise<void> {
   expect(await executableIn(page, rows.map(({ html }) => String(html)).join('\n'))).toEqual([]);
 }
 
-/** From the newest to the one before, until there are no more. */
+/** Goes from the newest to the oldest. */
 async function walk(page: Page, last: number): Promise<void> {
   await page
     .getByRole('link', { name: titleOf(last).slice(0, 30) })
@@ -212,7 +212,7 @@ const harmless =
   '<tr><td colspan="2"><p>합친 칸</p></td></tr></tbody></table><p>끝 😊</p>';
 
 journey(
-  'harmless formatting survives being written, shown, edited and shown again',
+  'harmless formatting is unchanged after writing, showing, editing and showing again',
   ['1280 light'],
   async ({ page, portal }) => {
     const name = '서식이 남는 글';

@@ -12,7 +12,7 @@ import {
   tool,
   typeChoice,
 } from './harness/board.ts';
-import { answer, readDialog, told } from './harness/dialog.ts';
+import { answer, readDialog, toastShown } from './harness/dialog.ts';
 import { comment, newBox, openDebate, operon, stored } from './harness/discussion.ts';
 import { focused } from './harness/focus.ts';
 import { inputMethod } from './harness/ime.ts';
@@ -27,7 +27,7 @@ async function send(page: Page): Promise<void> {
   await answer(page, commentMessages.confirmAdd, '확인');
 }
 
-/** Waits until what is typed comes into such an element of the editor. */
+/** Waits until the caret is in such an element of the editor. */
 const caretIn = (page: Page, element: string) =>
   eventually(() =>
     page.evaluate((name) => {
@@ -39,7 +39,7 @@ const caretIn = (page: Page, element: string) =>
   ).toBe(true);
 
 journey(
-  'Korean in the box of a comment: every syllable is there once, at its limit too',
+  'Korean in a comment: every syllable is entered once, also at the limit',
   ['360 dark', '1280 light'],
   async ({ page, portal }) => {
     await startSession(page, 'student1');
@@ -49,7 +49,7 @@ journey(
     const ime = await inputMethod(page);
     await ime.type(greeting);
     expect(await box.inputValue()).toBe(greeting);
-    // Enter while a syllable is open: some input methods end it first, others leave that to the browser.
+    // Enter during a composition: some input methods end it first, others leave that to the browser.
     await ime.compose('첫');
     await ime.commit();
     await page.keyboard.press('Enter');
@@ -70,7 +70,7 @@ journey(
     const typed = `${greeting}첫\n둘\n셋가끝`;
     expect(await box.inputValue()).toBe(typed);
     await send(page);
-    // What has been written takes the focus, a moment after it is there.
+    // The new comment gets the focus shortly after it appears.
     await focused(comment(page, greeting));
     expect((await stored(portal, greeting)).map(({ body }) => body)).toEqual([typed]);
 
@@ -79,7 +79,7 @@ journey(
     await box.press('Control+End');
     await ime.type('하');
     expect(await box.inputValue()).toBe(`${nearly}하`);
-    // Over the limit while it is open: it is left alone until it has been finished.
+    // A composition over the limit is not cut until it has ended.
     await ime.compose('늘');
     expect(await box.inputValue()).toBe(`${nearly}하늘`);
     await gone(page.getByRole('alertdialog'));
@@ -99,7 +99,7 @@ journey(
 );
 
 journey(
-  'Korean in the editor: in paragraphs, lists and tables every syllable is there once',
+  'Korean in the editor: every syllable is entered once in paragraphs, lists and tables',
   ['1280 dark', '360 light'],
   async ({ page, portal }) => {
     await signIn(page, 'student1');
@@ -132,7 +132,7 @@ journey(
     await page.keyboard.press('Enter');
     await tool(page, '표 넣기').click();
     await page.getByRole('dialog').getByRole('button', { name: '넣기' }).click();
-    // Users wait until the caret blinks where they want to type.
+    // Users wait until the caret is where they want to type.
     await caretIn(page, 'th');
     await ime.type('머리말');
     await page.keyboard.press('Tab');
@@ -143,7 +143,7 @@ journey(
     await page.getByRole('button', { name: '등록하기', exact: true }).click();
     await readDialog(page, boardMessages.confirmSave);
     await answer(page, boardMessages.confirmSave, '확인');
-    await told(page, '등록되었습니다.');
+    await toastShown(page, '등록되었습니다.');
     const [stored] = await posts(portal, '한글 제목');
     const words = String(stored?.body)
       .replaceAll(/<\/(?:p|li|th|td)>/g, '|')

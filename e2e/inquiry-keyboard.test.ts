@@ -2,7 +2,7 @@ import { inquiryMessages } from '@baeum/contract/inquiry/terms';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { editor, title } from './harness/board.ts';
-import { readDialog, told } from './harness/dialog.ts';
+import { readDialog, toastShown } from './harness/dialog.ts';
 import { focused, isFocused, tabTo } from './harness/focus.ts';
 import { atInquiries, enterStaff, inquiriesOf, inquiryName } from './harness/inquiry.ts';
 import { journey } from './harness/journey.ts';
@@ -17,14 +17,14 @@ const agree = async (page: Page, words: string) => {
   await readDialog(page, words);
   await page.keyboard.press('Enter');
 };
-/** Out of the editor: Tab makes lists in it; Escape lets it go on. */
+/** Leaves the editor, where Tab indents lists until Escape is pressed. */
 const pressBehindEditor = async (page: Page, name: string) => {
   await page.keyboard.press('Escape');
   await press(page, 'button', name);
 };
 
 journey(
-  'by keyboard alone an inquiry is sent, changed and deleted',
+  'an inquiry is sent, changed and deleted by keyboard alone',
   ['1280 light', '360 dark'],
   async ({ page, portal }) => {
     const name = '키보드로 쓴 문의';
@@ -60,14 +60,14 @@ journey(
     await press(page, 'button', '삭제하기');
     await readDialog(page, inquiryMessages.confirmDelete);
     await press(page, 'button', '확인');
-    await told(page, inquiryMessages.deleted);
+    await toastShown(page, inquiryMessages.deleted);
     await atInquiries(page);
     expect(await inquiriesOf(portal, `${name} 둘`)).toMatchObject([{ deleted: true }]);
   },
 );
 
 journey(
-  'by keyboard alone an administrator answers and changes the answer; the focus is never lost',
+  'an administrator answers and changes the answer by keyboard alone, without losing the focus',
   ['1280 dark', '360 light'],
   async ({ page, portal }) => {
     const name = '실습실 예약은 어디서 하나요';
@@ -82,7 +82,7 @@ journey(
     await pressBehindEditor(page, '등록하기');
     await agree(page, inquiryMessages.confirmAnswer);
     await shows(page, '행정실에서 합니다.');
-    // What was pressed is gone.
+    // The pressed button is gone.
     await focused(heading);
 
     await press(page, 'button', '답변 수정');

@@ -9,7 +9,7 @@ import { unreachableMessage } from '@baeum/contract/refusals';
 import { expect } from 'vitest';
 import { callAs } from './harness/api.ts';
 import { editor, title } from './harness/board.ts';
-import { answer, readDialog, told } from './harness/dialog.ts';
+import { answer, readDialog, toastShown } from './harness/dialog.ts';
 import {
   beginInquiry,
   enterInquiries,
@@ -28,7 +28,7 @@ import { atScreen, signIn } from './harness/student.ts';
 import { shown, shows } from './harness/wait.ts';
 
 journey(
-  'an inquiry whose reply was lost is there once, and what is typed outlives the window',
+  'an inquiry whose reply was lost is stored once, and typed text survives closing the window',
   ['360 dark', '1280 light'],
   async ({ page, portal, expectFailure }) => {
     const name = '한 번만 등록되어야 하는 문의';
@@ -58,8 +58,8 @@ journey(
     portal.network.dropResponses([updateInquiryData]);
     await page.getByRole('button', { name: '수정하기', exact: true }).click();
     await answer(page, inquiryMessages.confirmEdit, '확인');
-    // Whether it has arrived is found out by asking how things stand.
-    await told(page, inquiryMessages.updated);
+    // The form requests the current state to find out whether it has arrived.
+    await toastShown(page, inquiryMessages.updated);
     portal.network.restore();
     await atScreen(page, `${name} (수정)`);
     expect(await inquiriesOf(portal, `${name} (수정)`)).toMatchObject([{ revision: 1 }]);
@@ -67,7 +67,7 @@ journey(
 );
 
 journey(
-  'an inquiry that cannot be saved says why, and stays in the form until it is saved',
+  'an inquiry that cannot be saved shows the reason, and stays in the form until it is saved',
   ['1280 dark', '360 light'],
   async ({ page, portal, expectFailure }) => {
     const name = '저장되지 않는 문의';
@@ -108,7 +108,7 @@ journey(
 );
 
 journey(
-  'an inquiry that is answered while it is edited says so, and the typed text stays',
+  'an inquiry that is answered while it is edited shows a message, and keeps the typed text',
   ['360 light', '1280 dark'],
   async ({ page, portal, expectFailure, look }) => {
     const name = '쓰는 동안 답변된 문의';
@@ -134,7 +134,7 @@ journey(
     await shown(page.locator('#main').getByText(inquiryRefusals.answered.message));
     expect(await page.getByRole('button', { name: '수정하기', exact: true }).isDisabled()).toBe(true);
     expect(await title(page).inputValue()).toBe(`${name}의 뒷이야기`);
-    // What counts as read is in view.
+    // An answer counts as read when it is visible.
     await shows(page, '답변입니다.');
     await shown(inquiryButton(page));
     await look('answered meanwhile');
@@ -143,7 +143,7 @@ journey(
 );
 
 journey(
-  'an administrator is told that another one was quicker, and that the question has changed',
+  'an administrator sees that another one was faster, and that the question has changed',
   ['1280 light', '360 dark'],
   async ({ page, portal, expectFailure, look }) => {
     const name = '실습실 예약은 어디서 하나요';
@@ -175,11 +175,11 @@ journey(
     await answer(page, inquiryMessages.confirmAnswer, '확인');
     await shown(page.getByText(inquiryRefusals.changed.message));
     await shown(page.getByText('먼저 보낸 답변'));
-    // With what has come with it, which would stay otherwise.
+    // Including its pictures and files, which would be kept otherwise.
     await page.getByRole('button', { name: '예약표.txt 제거' }).click();
     await look('another answer meanwhile');
     await sendAnswer(page);
-    // The form has shown the words as well; behind it the answer of before may still stand for a moment.
+    // The form has shown the same text; the previous answer may still be visible below it for a moment.
     await shown(page.getByRole('button', { name: '답변 수정' }));
     await shown(page.getByText('행정실에서 합니다.'));
     expect(await inquiriesOf(portal, '주말 실습실 예약')).toMatchObject([

@@ -10,7 +10,7 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import { expect } from 'vitest';
 import { callAs } from './harness/api.ts';
 import { editor, picture, pictures, row, title, tool, typeChoice } from './harness/board.ts';
-import { answer, told } from './harness/dialog.ts';
+import { answer, toastShown } from './harness/dialog.ts';
 import {
   atInquiries,
   beginInquiry,
@@ -34,7 +34,7 @@ import { atPath, eventually, gone, shown, shows } from './harness/wait.ts';
 const made = madeFiles();
 
 journey(
-  'a student asks with a file and a picture, an administrator answers with a file, and the button blinks until that is read',
+  'a student asks with a file and a picture, an administrator answers with a file, and the button blinks until the answer is read',
   ['360 light', '1280 dark'],
   async ({ page, portal, look, otherDevice, whenIdle }) => {
     const name = '자막이 나오지 않습니다';
@@ -86,7 +86,7 @@ journey(
     await shown(office.getByText('학생 미확인', { exact: false }));
     await look('answered', office);
 
-    // The window is looked at again.
+    // The window gets the focus again.
     await page.reload();
     await atScreen(page, name);
     await shows(page, '재생기의 자막 단추를 눌러 주세요.');
@@ -135,7 +135,7 @@ journey(
 );
 
 journey(
-  'one’s inquiries are paged and searched; one that waits is changed and deleted',
+  'one’s own inquiries are paged and searched; an unanswered one is changed and deleted',
   ['1280 light', '360 dark'],
   async ({ page, portal, look }) => {
     const name = '병원 진료로 빠진 주의 출석은 어떻게 되나요';
@@ -172,7 +172,7 @@ journey(
     await look('change');
     await page.getByRole('button', { name: '수정하기', exact: true }).click();
     await answer(page, inquiryMessages.confirmEdit, '확인');
-    await told(page, inquiryMessages.updated);
+    await toastShown(page, inquiryMessages.updated);
     await atScreen(page, `${name} (2차)`);
     await shown(page.getByRole('button', { name: '새 확인서.pdf 내려받기' }));
     expect(await page.getByRole('button', { name: '진료 확인서.pdf 내려받기' }).count()).toBe(0);
@@ -182,12 +182,12 @@ journey(
     await answer(page, inquiryMessages.confirmDelete, '취소');
     await remove.click();
     await answer(page, inquiryMessages.confirmDelete, '확인');
-    await told(page, inquiryMessages.deleted);
+    await toastShown(page, inquiryMessages.deleted);
     await atInquiries(page);
     await shown(page.getByText('전체 12건'));
     expect(await inquiriesOf(portal, `${name} (2차)`)).toMatchObject([{ deleted: true }]);
 
-    // Meanwhile everything has been answered.
+    // All inquiries have been answered meanwhile.
     await portal.sql(
       `with asked as (
          select inquiry.id from inquiry join account on account.id = author_id
@@ -202,7 +202,7 @@ journey(
 );
 
 journey(
-  'nobody reads or changes somebody else’s inquiry',
+  'inquiries of others can be neither read nor changed',
   ['360 light'],
   async ({ page, portal, look, expectFailure }) => {
     const [others] = await inquiriesOf(portal, '퀴즈를 풀다가 인터넷이 끊겼습니다');

@@ -32,7 +32,7 @@ const institutionOf = ({ portal: { institution } }: Journey) => {
 };
 
 journey(
-  'signing in with the institution leads a student to the wanted page, and lasts',
+  'signing in at the institution leads a student to the requested page, and the session lasts',
   ['360 light', '1280 dark'],
   async ({ page, portal, context, phone, look, expectFailure }) => {
     const [row] = await portal.sql('select code from assignment where title = $1', [graded.title]);
@@ -50,34 +50,34 @@ journey(
     await atHome(tab);
     await tab.close();
 
-    // Nothing of the way is in the address or the history.
+    // Neither address nor history contain the intermediate pages.
     await page.goto('/lms_st');
     await atHome(page);
     await logOut(page, { phone });
     await atSignIn(page);
     expect((await context.cookies()).filter(({ name }) => name.startsWith('baeum'))).toEqual([]);
 
-    // The institution still knows the account; the next user is asked for theirs.
+    // The institution still remembers the account, but asks the next user for theirs.
     await goToInstitution(page);
     await signInThere(page, 'student2');
     await atHome(page);
     const [next] = await portal.sql(`select name from account where login_id = 'student2'`);
     if (!phone) await shows(page, String(next?.name));
-    // Only once: who is known there and has not left comes in without a word.
+    // Only once: a user whom the institution remembers, and who has not logged out, gets in without being asked.
     await context.clearCookies({ name: /^baeum/ });
     await page.evaluate(() => sessionStorage.clear());
     expectFailure(419, refreshToken);
     await page.goto('/exam');
     await goToInstitution(page);
     expectFailure(403, getExamList);
-    // To the wanted page, which may be the exam room.
+    // To the requested page, which may be the exam room.
     await atScreen(page, '시험실');
   },
   { ...offered, inEachView: true },
 );
 
 journey(
-  'a session that ended in the middle of something goes on there by the institution, by keyboard alone',
+  'after a session has ended, a sign-in at the institution by keyboard alone returns to the same screen',
   ['1280 light', '360 dark'],
   async ({ page, portal, expectFailure, whenIdle }) => {
     expectFailure(419, '.do');
@@ -96,12 +96,12 @@ journey(
 
     await tabTo(page, 'link', institutionName);
     await page.keyboard.press('Enter');
-    // That page is not ours: its field is the first stop.
+    // That page is not ours; its field is the first tab stop.
     await shown(page.getByLabel('기관 아이디'));
     await page.keyboard.press('Tab');
     await page.keyboard.type('student1');
     await page.keyboard.press('Enter');
-    // What the screen was opened with is not in its address: this tab has kept it.
+    // The ids of the screen are not in its address, but stored in this tab.
     await atScreen(page, graded.title);
     await atPath(page, pathname);
   },
@@ -125,7 +125,7 @@ journey(
     await page.getByRole('button', { name: '취소', exact: true }).click();
     await refusedAtSite(page, institutionDenied.message);
     await goToInstitution(page);
-    await signInThere(page, 'stranger');
+    await signInThere(page, 'unknown');
     await refusedAtSite(page, institutionUnknown.message);
     expect(new URL(page.url()).search).toBe('');
 
@@ -136,7 +136,7 @@ journey(
     await refusedAtSite(page, suspended.message);
     await look('a suspended account');
 
-    // An answer that nobody here has asked for; and an address that was made up.
+    // A reply that was not requested, and a forged address.
     await page.goto('/api/auth/institution/callback.do?code=c&state=aaaaaaaaaaaaaaaaaaaaaaaa');
     await refusedAtSite(page, institutionStale.message);
     await page.goto('/st?refused=%3Cimg%20src=x%3E');
@@ -149,7 +149,7 @@ journey(
 );
 
 journey(
-  'another student in the same browser gets a session of their own, and an older tab follows',
+  'another student in the same browser gets a session of their own, to which an older tab switches',
   ['1280 dark'],
   async ({ page, context, portal, allowFailure }) => {
     allowFailure(419, userInfo);
@@ -169,7 +169,7 @@ journey(
 );
 
 journey(
-  'staff come to their own side',
+  'staff get to the staff side',
   ['1280 light'],
   async (stage) => {
     const { page } = stage;
@@ -178,13 +178,13 @@ journey(
     await signInThere(page, 'admin1');
     await atScreen(page, '학생 찾기');
 
-    // From their own door they come back to the page on which they knocked, or are told there what came of it.
+    // Staff who start on their own side return to the requested page, or see there why they were refused.
     await page.getByRole('button', { name: '로그아웃', exact: true }).click();
     await answer(page, sessionMessages.logoutConfirm, '확인');
     await atScreen(page, '교직원 로그인');
     await page.goto('/admin/log');
     await goToInstitution(page);
-    await signInThere(page, 'stranger');
+    await signInThere(page, 'unknown');
     await refusedAtSite(page, institutionUnknown.message);
     await atPath(page, '/admin');
     await page.goto('/admin/log');
@@ -192,7 +192,7 @@ journey(
     await goToInstitution(page);
     await signInThere(page, 'admin1');
     await atScreen(page, '접속 기록');
-    // The side of students knows nothing of it.
+    // The student side is not affected.
     await page.goto('/st');
     await atSignIn(page);
   },

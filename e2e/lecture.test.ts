@@ -13,7 +13,7 @@ const lecture = '분자생물학의 이해';
 const newest = 'qPCR 실습 원자료';
 
 readOnlyJourney(
-  'a lecture opens at its home, which says what its card says and leads on',
+  'a lecture opens at its home, which agrees with its card and links to its parts',
   ['360 dark', '1280 light'],
   async ({ page, look }) => {
     await signIn(page, 'student1');
@@ -46,7 +46,7 @@ readOnlyJourney(
 );
 
 readOnlyJourney(
-  'micro-learning has a home of its own, whichever way one comes, and Back leads out of it',
+  'micro-learning has a home of its own, however it is opened, and Back leaves it',
   ['1280 dark', '360 light'],
   async ({ page, look }) => {
     const micro = 'GMP 품질관리 첫걸음';
@@ -69,7 +69,7 @@ readOnlyJourney(
 );
 
 journey(
-  'a study material is new until it is opened, its views are counted once, and its files arrive, one or all',
+  'a study material is new until it is opened, counts a view once, and its files can be downloaded singly or together',
   ['360 light', '1280 dark'],
   async ({ page, portal, look }) => {
     const views = async () => {
@@ -122,7 +122,7 @@ journey(
     await portal.sql('alter table material rename to material_away');
     await page.getByRole('button', { name: '전체 내려받기' }).click();
     await shown(page.getByText(downloadFailed));
-    // Before the mouse moves over anything that is fetched ahead.
+    // Before the mouse moves over anything that would be prefetched.
     await portal.sql('alter table material_away rename to material');
     await page.getByRole('button', { name: '확인', exact: true }).click();
     const zip = page.waitForEvent('download');
@@ -132,7 +132,7 @@ journey(
 );
 
 readOnlyJourney(
-  'a syllabus is one request and a page of paper; nobody else’s is shown',
+  'a syllabus takes one request and prints on one page; those of other lectures are not shown',
   ['1280 light', '360 dark'],
   async ({ page, look, expectFailure, whenIdle }) => {
     await signIn(page, 'student1');
@@ -160,7 +160,7 @@ readOnlyJourney(
 );
 
 journey(
-  'deep links lead to contents and study materials, and to nothing that is not there',
+  'deep links open contents and study materials, and missing ones show a message',
   ['1280 dark'],
   async ({ page, portal, expectFailure }) => {
     expectFailure(404, '.do');

@@ -12,7 +12,7 @@ const { logoutConfirm } = sessionMessages;
 const { none } = sessionRefusals;
 
 readOnlyJourney(
-  'the logout page asks first, and not at all without a session',
+  'the logout page asks for confirmation only if there is a session',
   ['360 light', '1280 dark'],
   async ({ page, context }) => {
     await signIn(page, 'student1');
@@ -34,7 +34,7 @@ readOnlyJourney(
 );
 
 readOnlyJourney(
-  'another site logs nobody out: its link asks, its form is refused',
+  'another site cannot log out a user: its link asks for confirmation, its form is refused',
   ['1280 light'],
   async ({ page, context, portal, expectFailure }) => {
     const elsewhere = 'http://elsewhere.example/';
@@ -56,7 +56,7 @@ readOnlyJourney(
     await page.waitForURL(`**${userLogout}`);
     await page.goto('/lms_st');
     await atHome(page);
-    // Nor has the cookie gone, by which a new tab comes in.
+    // The cookie, by which a new tab gets its session, is still there.
     const tab = await context.newPage();
     await tab.goto('/lms_st');
     await atHome(tab);
@@ -64,7 +64,7 @@ readOnlyJourney(
 );
 
 readOnlyJourney(
-  'after a logout Back shows nothing of what the student has seen',
+  'after a logout Back shows nothing of the student’s pages',
   ['360 dark', '1280 light'],
   async ({ page, phone }) => {
     await signIn(page, 'student1');
@@ -84,7 +84,7 @@ readOnlyJourney(
   { inEachView: true },
 );
 
-/** Which of these words stand on the page from now on, were it for a moment. */
+/** Records which of these texts appear on the page from now on, even for a moment. */
 const watchFor = (page: Page, wanted: readonly string[]) =>
   page.evaluateHandle((given) => {
     const words = new Set<string>();
@@ -94,6 +94,6 @@ const watchFor = (page: Page, wanted: readonly string[]) =>
     read();
     const observer = new MutationObserver(read);
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });
-    // Together, so that the observer lives as long as its words are asked for.
+    // Together, so that the observer exists until its texts are requested.
     return { words, observer };
   }, wanted);

@@ -9,7 +9,7 @@ import { atHome, signIn } from './harness/student.ts';
 import { eventually, gone, shown } from './harness/wait.ts';
 
 readOnlyJourney(
-  'a notice opens over the home screen, leads to its neighbours, and its attachment arrives whole',
+  'a notice opens over the home screen, links to its neighbours, and its attachment can be downloaded',
   ['360 dark', '1280 light'],
   async ({ page, look }) => {
     await signIn(page, 'student1');
@@ -50,7 +50,7 @@ readOnlyJourney(
 );
 
 readOnlyJourney(
-  'by keyboard from notice to notice: the focus stays in the dialog, and Escape gives it back to the row',
+  'notices by keyboard: the focus stays in the dialog, and Escape returns it to the row',
   ['1280 dark', '360 light'],
   async ({ page, look }) => {
     const { keyboard } = page;
@@ -64,7 +64,7 @@ readOnlyJourney(
     await shown(heading('학습포털 정기 점검 안내'));
     await eventually(() => holdsFocus(dialog)).toBe(true);
 
-    // On and back again: each time the new post's title has the focus, whence its text is read, and is in view.
+    // Forward and back: each time the title of the new post is visible and focused, so that screen readers continue there.
     await neighbour('가을 이음 축제에 초대합니다').press('Enter');
     await focused(heading('가을 이음 축제에 초대합니다'));
     expect(await isInView(heading('가을 이음 축제에 초대합니다'))).toBe(true);
@@ -75,7 +75,7 @@ readOnlyJourney(
     await neighbour('대체과제 작성 지침').press('Enter');
     await focused(heading('대체과제 작성 지침'));
 
-    // The Tab key goes round in the dialog.
+    // The Tab key cycles within the dialog.
     for (let stops = 0; stops < 12; stops++) {
       await keyboard.press('Tab');
       expect(await holdsFocus(dialog)).toBe(true);

@@ -10,7 +10,7 @@ import { enterAssignments, graded } from './harness/submission.ts';
 import { eventually, gone, shown } from './harness/wait.ts';
 
 readOnlyJourney(
-  'each part of the home screen that could not be asked for says so in its place, and is asked for again there',
+  'each part of the home screen that fails to load shows an error, and can be retried separately',
   ['360 light', '1280 dark'],
   async (stage) => {
     const { page, portal, phone, look } = stage;
@@ -45,7 +45,7 @@ readOnlyJourney(
 );
 
 readOnlyJourney(
-  'without the course there is nothing to show; asked for again in one place, all of it comes',
+  'without the course nothing is shown; one retry loads everything',
   ['360 dark', '1280 light'],
   async (stage) => {
     const { page, portal, phone, look } = stage;
@@ -70,7 +70,7 @@ readOnlyJourney(
 );
 
 readOnlyJourney(
-  'a lecture whose name could not be asked for still shows its list, and its name when it is asked for again',
+  'if the name of a lecture fails to load, its list is shown anyway, and the name after a retry',
   ['360 light', '1280 light'],
   async (stage) => {
     const { page, portal, look } = stage;
@@ -90,7 +90,7 @@ readOnlyJourney(
   },
 );
 
-/** From now on the connection breaks whenever one of these is asked for. */
+/** From now on requests of these calls break the connection. */
 function breakUnder({ portal, expectFailure }: Journey<Portal>, paths: readonly string[]): void {
   for (const path of paths) expectFailure('unreachable', path);
   portal.network.disconnectOn(paths);

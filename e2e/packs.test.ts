@@ -19,7 +19,7 @@ const lecture = '기초간호학과 실습';
 const [first, second] = ['활력징후 측정 보고서', '손 위생 관찰 일지'];
 const chart = '%PDF-1.7\n%%EOF\n';
 
-/** What somebody writes who has read nothing but content/README.md. */
+/** A pack by an author who has only read content/README.md. */
 const pack = {
   'pack.yml': `
 format: 1
@@ -87,7 +87,7 @@ soyeon,park.prof,W2 Sun 10:00,"둘째 날 혈압은, 다시 재 보세요."
 };
 
 journey(
-  'a course pack of somebody’s own, loaded twice, is there for its student: lecture, assignments, files, feedback',
+  'a custom course pack that is loaded twice shows its student the lecture, assignments, files and feedback',
   ['360 light', '1280 dark'],
   async ({ page, portal, phone, look }) => {
     const folder = await made.folder('pack', pack);

@@ -9,7 +9,7 @@ import { eventually } from './harness/wait.ts';
 const content = 'MBIO2101-01-09-1-operon';
 const student = 'student26';
 
-test('a browser that is killed while it plays loses at the most five seconds', async () => {
+test('a browser that is killed during playback loses at most five seconds', async () => {
   const portal = await startPortal(inject('demonstration'));
   const browser = await killableBrowser(inject('browser'));
   const entered = async (): Promise<Page> => {
@@ -20,14 +20,14 @@ test('a browser that is killed while it plays loses at the most five seconds', a
   try {
     const before = await entered();
     await openContent(before, content);
-    // Another tab finds nothing to send yet, and goes by that.
+    // Another tab finds no reports to send yet.
     await enterPortal(await before.context().newPage(), portal.url, student);
     await before.bringToFront();
     await playFor(before, 12);
     const watched = Math.floor(await positionOf(before));
     const read = performance.now();
     await browser.kill();
-    // It has played on until then.
+    // It has continued to play until then.
     const seconds = (performance.now() - read) / 1000;
 
     await entered();

@@ -7,7 +7,7 @@ import { learned, openContent, played, playFor, positionOf, press, secondsOf } f
 import { signIn, startSession } from './harness/student.ts';
 import { eventually, gone, shown, shows } from './harness/wait.ts';
 
-/** Contents of the demonstration that are open in its ninth week. */
+/** Contents of the demonstration in week 9, which is the current one. */
 const mp4 = 'MBIO2101-01-09-1-operon';
 const hls = 'MBIO2101-01-09-4-gel';
 const youTube = 'MBIO2101-01-09-5-pcr-animation';
@@ -15,7 +15,7 @@ const vimeo = 'SHDV2104-02-09-3-film';
 const link = 'MDAI3105-01-09-3-practice';
 
 journey(
-  'player: everything by keyboard alone, and what was left is gone on with',
+  'player: everything by keyboard alone, and playback resumes where it was left',
   ['1280 dark', '360 light'],
   async ({ page, look }) => {
     await startSession(page, 'student26');
@@ -43,7 +43,7 @@ journey(
     await page.keyboard.press('ArrowRight');
     await eventually(async () => Math.round((await positionOf(page)) - before)).toBe(player.seekStep);
     const seek = page.getByRole('slider', { name: '재생 위치' });
-    // The bar steps from where it shows the video to be.
+    // The bar steps from the shown position of the video.
     await eventually(async () => Math.round(Number(await seek.inputValue()) - before)).toBe(player.seekStep);
     await seek.focus();
     await page.keyboard.press('ArrowLeft');
@@ -62,7 +62,7 @@ journey(
     await page.keyboard.press('Enter');
     await shown(page.getByRole('button', { name: '자막 English' }));
 
-    // The volume stays with the device, the place with the student.
+    // The volume is stored on the device, the position for the student.
     await page.getByRole('region', { name: /영상$/ }).focus();
     await page.keyboard.press('Space');
     await played(page, 6);
@@ -76,7 +76,7 @@ journey(
 );
 
 journey(
-  'player: what was watched is credited, shown, and told in the record',
+  'player: watched time is credited, shown, and in the learning record',
   ['1280 light'],
   async ({ page, portal, look }) => {
     await startSession(page, 'student26');
@@ -89,7 +89,7 @@ journey(
     await shown(page.getByRole('table', { name: '학습 기록' }).getByText('127.0.0.1'));
     await look('content with its record');
 
-    // Only what is missing: it begins behind what was watched.
+    // Only the missing part is played: it starts after the watched one.
     const watched = await secondsOf(portal, 'student26', mp4);
     await press(page, '빠진 부분만 보기');
     await eventually(() => positionOf(page)).toBeGreaterThan(watched);
@@ -120,7 +120,7 @@ journey(
 );
 
 journey(
-  'player: of two players of one account the older one ends, and keeps what it has',
+  'player: of two players of one account the older one ends, and keeps its credit',
   ['1280 light'],
   async ({ page, portal, otherDevice, expectFailure }) => {
     await startSession(page, 'student26');
@@ -130,7 +130,7 @@ journey(
     const second = await otherDevice();
     await startSession(second, 'student26');
     await openContent(second, hls);
-    // The first one is told with its next report, which on a busy machine is due while the second one begins.
+    // The first one learns it from the reply to its next report, which on a busy machine is due while the second one starts.
     expectFailure(409, updateLearningTime);
     await playFor(second, 1);
 
@@ -144,13 +144,13 @@ journey(
 );
 
 journey(
-  'player: half a minute without a network is credited when it is back',
+  'player: half a minute offline is credited when the network is back',
   ['1280 light'],
   async ({ page, context, portal, expectFailure }) => {
     await startSession(page, 'student26');
     await openContent(page, mp4);
     await playFor(page, 2);
-    // As much of the video has to be here as will be watched.
+    // The part of the video that will be watched has to be buffered.
     await eventually(() =>
       page.locator('video').evaluate((video: HTMLVideoElement) => video.buffered.end(0)),
     ).toBeGreaterThan(40);
@@ -174,7 +174,7 @@ journey(
   },
 );
 
-/** Waits until a menu that was opened has taken the focus. */
+/** Waits until an opened menu has the focus. */
 const inMenu = (page: Page): Promise<void> =>
   eventually(() => page.getByRole('menu').evaluate((menu) => menu.contains(document.activeElement))).toBe(
     true,

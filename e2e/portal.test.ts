@@ -6,7 +6,7 @@ import { atHome, atLecture, closeDrawer, openDrawer, signIn } from './harness/st
 import { eventually, shown } from './harness/wait.ts';
 
 readOnlyJourney(
-  'the menu leads to the lectures; what is not ready says so; the skip link passes it by',
+  'the menu links to the lectures and marks screens that are not ready; the skip link skips it',
   ['360 light', '1280 light'],
   async ({ page, phone, look }) => {
     await signIn(page, 'student1');
@@ -39,7 +39,7 @@ readOnlyJourney(
 );
 
 readOnlyJourney(
-  'the brightness is the student’s choice and stays',
+  'the colour scheme is the student’s choice and is kept',
   ['1280 light'],
   async ({ page, look }) => {
     await signIn(page, 'student1');

@@ -9,7 +9,7 @@ import { atQuestion, choose, isIn, option } from './harness/taking.ts';
 import { eventually, shown, shows, stopClock } from './harness/wait.ts';
 
 journey(
-  'a quiz opens by itself when its time has come, without asking anybody',
+  'a quiz opens automatically at its start, without a request',
   ['360 light', '1280 dark'],
   async ({ page, portal, look, whenIdle }) => {
     await signIn(page, 'student1');
@@ -20,7 +20,7 @@ journey(
     await shown(page.getByRole('timer').getByText(/초$/));
     await step(page, '응시하기').click({ force: true });
     await answer(page, quizRefusals.notInPeriod.message, '확인');
-    // No reply may correct the clock before the screen has read it.
+    // No reply may correct the clock before the screen has read the time.
     await whenIdle();
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(request.url()));
@@ -36,7 +36,7 @@ journey(
 );
 
 journey(
-  'an attempt whose time is up ends by itself with the answers it has; what comes later is kept beside them',
+  'an attempt ends automatically when its time is up; answers that arrive later are kept separately',
   ['1280 light', '360 dark'],
   async ({ page, context, portal, look, expectFailure }) => {
     await startSession(page, 'student1');
@@ -59,7 +59,7 @@ journey(
     await isIn(page, 3, '전송 대기');
     await shown(page.getByText(/^응시 시간이 끝났습니다\..*3번 문항의 답은 아직 보내지 못했습니다/));
     expect(await option(page, 1).isDisabled()).toBe(true);
-    // By the server's clock as well, which this device may be a little ahead of.
+    // Also by the server's clock, which may be slightly behind that of the device.
     await eventually(() => isOver(portal)).toBe(true);
     const inTime = { submitted: false, answers: { [questions[0]]: ['시그마(σ)'], [questions[1]]: ['O'] } };
     expect(await attemptsOf(portal, exam)).toEqual([{ ...inTime, late: {} }]);
@@ -78,21 +78,21 @@ journey(
   },
 );
 
-/** The first of the exam. */
+/** The first question of the exam. */
 const questions = [
   '세균의 RNA 중합효소에서 프로모터를 알아보는 소단위는 어느 것입니까?',
   'RNA 중합효소는 프라이머 없이 사슬을 시작할 수 있다.',
   '다음 주형 가닥에서 전사되는 mRNA의 서열은 무엇입니까?',
 ] as const;
 
-/** How long something takes on this machine, at the least a second. */
+/** Duration of an action on this machine, at least a second. */
 async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return Math.max(1, (performance.now() - began) / 1000);
 }
 
-/** At a whole second, as all times of a quiz are. */
+/** Rounded to a second, like all times of a quiz. */
 const opensIn = (portal: Portal, seconds: number) =>
   portal.sql(
     `update quiz set opens_at = date_trunc('second', now()) + make_interval(secs => $2) where code = $1`,
@@ -101,7 +101,7 @@ const opensIn = (portal: Portal, seconds: number) =>
 
 const ownAttempt = `quiz_code = '${exam.code}' and student_id = (select id from account where login_id = 'student1')`;
 
-/** Puts the beginning of the attempt so that half an hour is over then. */
+/** Sets the start of the attempt to half an hour before this instant. */
 const endsIn = (portal: Portal, seconds: number) =>
   portal.sql(
     `update attempt set started_at = now() - interval '30 minutes' + make_interval(secs => $1) where ${ownAttempt}`,

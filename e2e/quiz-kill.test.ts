@@ -10,7 +10,7 @@ import { takeQuizUnderFaults } from './harness/quiz-under-faults.ts';
 import { enterPortal } from './harness/student.ts';
 import { atQuestion, chosenInRows, click, isIn } from './harness/taking.ts';
 
-test('three cuts and a killed browser: what is handed in is what was clicked last', async () => {
+test('after three interruptions and a killed browser the submitted answers are those that were clicked last', async () => {
   const portal = await startPortal(inject('demonstration'));
   const browser = await killableBrowser(inject('browser'));
   const random = randomFrom(20);
@@ -31,7 +31,7 @@ test('three cuts and a killed browser: what is handed in is what was clicked las
   }
 });
 
-test('a browser that is killed right after a click has the answer when it is started again, and so has another device', async () => {
+test('an answer clicked just before the browser is killed is there after its restart, and on another device', async () => {
   const portal = await startPortal(inject('demonstration'));
   const browser = await killableBrowser(inject('browser'));
   const other = await startBrowser(inject('browser'));
@@ -46,7 +46,7 @@ test('a browser that is killed right after a click has the answer when it is sta
     await openQuiz(page, exam);
     await begin(page);
     await atQuestion(page, 1);
-    // The server must not have heard of it.
+    // The server must not have received it.
     portal.network.disconnectOn([updateQuizData]);
     await click(page, 3);
     await browser.kill();

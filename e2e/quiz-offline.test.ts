@@ -1,6 +1,6 @@
 import { quizMessages, updateQuizData } from '@baeum/contract/quiz/terms';
 import { expect } from 'vitest';
-import { answer, told } from './harness/dialog.ts';
+import { answer, toastShown } from './harness/dialog.ts';
 import { delayRequest } from './harness/delayed-request.ts';
 import { journey } from './harness/journey.ts';
 import {
@@ -30,7 +30,7 @@ import { eventually, shown, shows } from './harness/wait.ts';
 const splicing = '진핵생물의 mRNA가 핵 밖으로 나가기 전에 겪는 가공을 모두 고르십시오.';
 
 journey(
-  'each answer says where it is, and none is lost: slow, offline, reloaded, with replies that never come',
+  'each answer shows whether it is saved, and none is lost: on a slow network, offline, after a reload, with lost replies',
   ['360 light', '1280 dark'],
   async ({ page, context, portal, look, expectFailure, allowFailure }) => {
     await startSession(page, 'student1');
@@ -45,7 +45,7 @@ journey(
     await isIn(page, 1, '저장됨');
 
     expectFailure('unreachable', '');
-    // What an earlier window has left is sent while the next one takes it over.
+    // Unsent answers of an earlier window are sent while the next one takes over.
     allowFailure(409, updateQuizData);
     await context.setOffline(true);
     await choose(page, 2, 1);
@@ -55,7 +55,7 @@ journey(
     await shown(page.getByText(/답안을 이 기기에 보관합니다/));
     await look('question without a network');
     await click(page, 2);
-    // The browser has nothing to show then; what was answered is there all the same.
+    // The browser cannot show the page then, but the answers are stored.
     await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
     await context.setOffline(false);
     await page.goto('/lms_st');
@@ -74,7 +74,7 @@ journey(
     await page.reload();
     await isIn(page, 3, '전송 대기');
     expect((await chosenInRows(page)).slice(0, 3)).toEqual(['4', 'X', '1']);
-    // What the home screen sends of it is still under way when the quiz is opened again.
+    // The home screen may still be sending answers when the quiz is opened again.
     const { requested, release } = await delayRequest(page, updateQuizData);
     await page.goto('/lms_st');
     await requested;
@@ -100,7 +100,7 @@ journey(
     await allSaved(page);
     await submit(page).click();
     await answer(page, quizMessages.confirmSubmit, '확인');
-    await told(page, quizMessages.submitted);
+    await toastShown(page, quizMessages.submitted);
     await shows(page, quizMessages.submittedBefore);
     const answers = {
       ...(await correctAnswers(portal, exam)),

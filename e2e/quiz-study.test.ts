@@ -10,12 +10,12 @@ import { shown, shows } from './harness/wait.ts';
 const topic = 'PCR: 발현량을 재는 방법';
 
 journey(
-  'the study page says why a quiz is locked, marks what is to be done, and leads to it; so does its deep link',
+  'the study page shows why a quiz is locked, marks what is to be done, and links to it; its deep link does the same',
   ['360 light', '1280 dark'],
   async ({ page, portal, look, otherDevice }) => {
     await signIn(page, 'student1');
     await openWeeks(page);
-    // It shows that it cannot be entered, and can be pressed all the same.
+    // It looks disabled, but can be pressed.
     await locked(page).click({ force: true });
     await answer(page, quizRefusals.locked.message, '확인');
 
@@ -60,7 +60,7 @@ async function openWeeks(page: Page): Promise<void> {
   await shown(page.getByRole('heading', { name: topic }));
 }
 
-/** What the topic's row shows of its quiz: a button while that is locked, else a link. */
+/** The quiz in the row of its topic: a button while it is locked, else a link. */
 const cell = (page: Page, role: 'button' | 'link', words: RegExp) =>
   page.getByRole('list', { name: `${topic} 학습활동` }).getByRole(role, { name: words });
 const locked = (page: Page) => cell(page, 'button', /^퀴즈.*잠김/);

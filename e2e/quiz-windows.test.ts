@@ -3,7 +3,7 @@ import { unreachableMessage } from '@baeum/contract/refusals';
 import { sessionRefusals } from '@baeum/contract/session/terms';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { answer, readDialog, told } from './harness/dialog.ts';
+import { answer, readDialog, toastShown } from './harness/dialog.ts';
 import { journey } from './harness/journey.ts';
 import { attemptsOf, begin, correctAnswers, exam, openQuiz, resume } from './harness/quiz.ts';
 import { endSessions, expireToken } from './harness/session.ts';
@@ -24,7 +24,7 @@ import {
 import { gone, shown, shows } from './harness/wait.ts';
 
 journey(
-  'of two windows the older one can only be read; it can take over, and asks once where answers differ',
+  'of two windows the older one is read-only; it can take over, and asks once if answers differ',
   ['1280 light', '360 dark'],
   async ({ page, look, expectFailure, otherDevice }) => {
     await startSession(page, 'student1');
@@ -41,7 +41,7 @@ journey(
     await isIn(second, 2, '저장됨');
 
     expectFailure(409, updateQuizData);
-    // What is refused may be so before it is seen as chosen.
+    // The choice may be refused before it is shown as chosen.
     await goTo(page, 2);
     await press(page, 2);
     await isReadOnly(page);
@@ -72,7 +72,7 @@ journey(
 );
 
 journey(
-  'an expired token is renewed unseen, who signs in again goes on, and what was handed in unheard is handed in once',
+  'an expired token is renewed silently, an attempt continues after a new sign-in, and a submission with a lost reply counts once',
   ['360 light', '1280 dark'],
   async ({ page, portal, look, expectFailure, allowFailure, whenIdle }) => {
     await startSession(page, 'student1');
@@ -85,7 +85,7 @@ journey(
     await isIn(page, 1, '저장됨');
 
     expectFailure(419, '.do');
-    // What an earlier window has left is sent while this one takes it over.
+    // Unsent answers of an earlier window are sent while this one takes over.
     allowFailure(409, updateQuizData);
     await whenIdle();
     await endSessions(page, portal, 'logout');
@@ -110,7 +110,7 @@ journey(
     await look('not known whether it was handed in');
     portal.network.restore();
     await answer(page, unreachableMessage, '다시 시도');
-    await told(page, quizMessages.submitted);
+    await toastShown(page, quizMessages.submitted);
     await shows(page, quizMessages.submittedBefore);
     const answers = await correctAnswers(portal, exam);
     expect(await attemptsOf(portal, exam)).toEqual([{ submitted: true, answers, late: {} }]);

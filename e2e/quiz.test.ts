@@ -1,6 +1,6 @@
 import { quizMessages, quizRefusals } from '@baeum/contract/quiz/terms';
 import { expect } from 'vitest';
-import { answer, readDialog, told } from './harness/dialog.ts';
+import { answer, readDialog, toastShown } from './harness/dialog.ts';
 import { focused, tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import {
@@ -31,7 +31,7 @@ import {
 import { eventually, shown, shows } from './harness/wait.ts';
 
 journey(
-  'an occasional exam from the list to the score: one question at a time, every message in its order',
+  'an occasional exam from the list to the score: one question at a time, all messages in order',
   ['1280 dark', '360 light'],
   async ({ page, portal, look }) => {
     await signIn(page, 'student1');
@@ -66,7 +66,7 @@ journey(
     await choose(page, 5, 1);
     await choose(page, 6, 2);
     await choose(page, 7, 2);
-    // Another choice takes the place of the one before.
+    // Another choice replaces the previous one.
     await click(page, 1);
     await goTo(page, 8);
     await next(page).click();
@@ -93,11 +93,11 @@ journey(
     await answer(page, quizMessages.confirmSubmit, '취소');
     await submit(page).click();
     await answer(page, quizMessages.confirmSubmit, '확인');
-    await told(page, quizMessages.submitted);
+    await toastShown(page, quizMessages.submitted);
     await atScreen(page, exam.title);
     await shows(page, quizMessages.submittedBefore);
     await look('quiz handed in');
-    // Only the first answer is not what is correct.
+    // Only the first answer is wrong.
     const answers = { ...(await correctAnswers(portal, exam)), [firstQuestion]: ['알파(α)'] };
     expect(await attemptsOf(portal, exam)).toEqual([{ submitted: true, answers, late: {} }]);
     await step(page, '재응시').click({ force: true });
@@ -118,7 +118,7 @@ journey(
 
 const firstQuestion = '세균의 RNA 중합효소에서 프로모터를 알아보는 소단위는 어느 것입니까?';
 
-journey('the same exam by keyboard alone', ['1280 light', '360 dark'], async ({ page, portal }) => {
+journey('an occasional exam by keyboard alone', ['1280 light', '360 dark'], async ({ page, portal }) => {
   const { keyboard } = page;
   await startSession(page, 'student1');
   await openQuiz(page, exam);
@@ -128,7 +128,7 @@ journey('the same exam by keyboard alone', ['1280 light', '360 dark'], async ({ 
   await keyboard.press('Enter');
   await atQuestion(page, 1);
 
-  /** Waits until the question's heading has the focus, which is then read out. */
+  /** Waits until the heading of the question has the focus, so that screen readers announce it. */
   const atHeading = async (question: number) => {
     await atQuestion(page, question);
     await focused(questionCard(page).getByRole('heading', { level: 2 }));
@@ -164,7 +164,7 @@ journey('the same exam by keyboard alone', ['1280 light', '360 dark'], async ({ 
   await keyboard.press('Enter');
   await focused(option(page, 4));
 
-  // By the table, over what lies between.
+  // By the table, which skips the questions in between.
   await tabTo(page, 'button', /^8 ?번 문항$/);
   await keyboard.press('Enter');
   await atHeading(8);

@@ -31,16 +31,16 @@ const stands = async (page: Page, texts: readonly string[]) => {
 const kept = (page: Page) => shown(page.getByText('이 기기에 자동으로 보관됨'));
 
 journey(
-  'a journal whose answer was lost on the way is there once, and who typed it loses nothing',
+  'a journal whose reply was lost is stored once, and no typed text is lost',
   ['360 dark', '1280 light'],
   async ({ page, context, portal, expectFailure }) => {
     const texts = textsBy('사라지지 않는 글');
     await enterJournal(page, 'student1');
     await fillAnswers(page, texts);
     await kept(page);
-    // Which it says of the first answer already.
+    // The first reply says so already.
     await eventually(() => keptOn(page)).toContain(texts.at(-1));
-    // The tab is gone; another one has it all.
+    // The tab was closed; another one has all texts.
     await page.close();
     const next = await context.newPage();
     await next.goto('/lms_st/open/lecture/GMPQ1106-01');
@@ -68,7 +68,7 @@ journey(
 );
 
 journey(
-  'two devices change one journal: one is first, the other is told and keeps what was typed',
+  'when two devices change one journal, the later one is notified and keeps its typed text',
   ['1280 dark', '360 light'],
   async ({ page, portal, look, expectFailure, otherDevice }) => {
     const other = await otherDevice();
@@ -92,7 +92,7 @@ journey(
     await other.getByText('지금 저장되어 있는 답변 보기').first().click();
     await shown(other.getByText(textsBy('이쪽')[0] ?? '', { exact: true }).first());
 
-    // Also after the tab has gone; then it is sent on top of what is there, once the student says so.
+    // Also after the tab was closed; then it replaces the stored version, after a confirmation.
     await kept(other);
     await other.reload();
     await shown(other.getByText('이 기기에 보관된 내용을 불러왔습니다.'));

@@ -32,14 +32,14 @@ const made = madeFiles();
 const desc = '/lms_st/lctr/lctrMngr/selfRflct/desc';
 
 journey(
-  'a student writes the journal: what is missing is told, a draft is kept, and submitting it completes the lecture',
+  'a student writes the journal: missing answers are reported, a draft is saved, and submitting completes the lecture',
   ['360 light', '1280 dark'],
   async ({ page, portal, look }) => {
     await enterJournal(page, 'student1');
     await look('SelfRflctWrite: journal to be written');
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-    // In the order of the specification: a short answer before an empty one, all together last.
+    // In the order of the specification: a short answer before an empty one, the total last.
     await press('제출하기');
     await answer(page, refusals.short.message, '확인');
     await focused(field(page, 1));
@@ -86,7 +86,7 @@ journey(
       { draft: false, revision: 1, answers: [first, second, third, fourth], files: 1 },
     ]);
 
-    // Changed while its period runs, but no draft again.
+    // It can be changed during its period, but does not become a draft again.
     await edit(page);
     await gone(page.getByRole('button', { name: '임시저장', exact: true }));
     await page.getByRole('button', { name: '학습 노트.pdf 제거' }).click();
@@ -104,7 +104,7 @@ journey(
 );
 
 readOnlyJourney(
-  'too little learning is explained at the home, at the tab and by a link',
+  'an unmet condition is explained on the lecture home, in the tab and by a deep link',
   ['1280 light', '360 dark'],
   async ({ page, look }) => {
     const needed = '강의 0 / 10 · 퀴즈 1 / 2';
@@ -126,7 +126,7 @@ readOnlyJourney(
 );
 
 journey(
-  'behind its period a journal is only read, and no button offers more',
+  'after its period a journal is read-only, without buttons to change it',
   ['360 light', '1280 dark'],
   async ({ page, portal, look, otherDevice }) => {
     await enterJournal(page, 'student3');
@@ -146,7 +146,7 @@ journey(
     await page.getByRole('link', { name: '내 성찰일지 보기' }).click();
     await atScreen(page, journal.title);
 
-    // Who has not begun by then is told so.
+    // A student who has not begun by then gets a message.
     const other = await otherDevice();
     await startSession(other, 'student1');
     await openHome(other);
@@ -157,7 +157,7 @@ journey(
 );
 
 journey(
-  'all of it by keyboard alone, from the sign-in to a change of what was submitted',
+  'a journal by keyboard alone, from the sign-in to a change of the submission',
   ['1280 light', '360 dark'],
   async ({ page, portal }) => {
     const { keyboard } = page;

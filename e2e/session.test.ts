@@ -28,7 +28,7 @@ import { atPath, eventually, gone, shown, shows } from './harness/wait.ts';
 const { none, notStudent, wrongPassword, wrongCurrent, otherLogin, suspended } = sessionRefusals;
 
 readOnlyJourney(
-  'signing in: what is missing or wrong is told beside the fields; a reload and a second tab stay signed in',
+  'signing in: missing or wrong input is reported beside the fields; a reload and a second tab stay signed in',
   ['360 light', '1280 dark'],
   async ({ page, context, look, expectFailure }) => {
     await page.goto('/lms_st');
@@ -59,7 +59,7 @@ readOnlyJourney(
 readOnlyJourney('only students may sign in', ['1280 light', '360 dark'], async (stage) => {
   const { page, context, look, expectFailure } = stage;
   await page.goto('/st');
-  // The sign-in page asks once whether another tab still has a session: this browser has none.
+  // The sign-in page checks once whether the browser still has a session.
   expectFailure(419, refreshToken);
   await enterAccount(page, 'prof1');
   await answer(page, notStudent.message, '확인');
@@ -71,7 +71,7 @@ readOnlyJourney('only students may sign in', ['1280 light', '360 dark'], async (
 });
 
 readOnlyJourney(
-  'an access token that expires is renewed unseen, once, however many requests wait for it',
+  'an expired access token is renewed silently, once for all waiting requests',
   ['360 light', '1280 dark'],
   async ({ page, portal, expectFailure, whenIdle }) => {
     await signIn(page, 'student1');
@@ -91,7 +91,7 @@ readOnlyJourney(
         })),
       );
     let answers = await answered();
-    // What was refused goes out once more when the token has been renewed.
+    // Refused requests are repeated after the token has been renewed.
     await eventually(async () => {
       answers = await answered();
       const well = new Set(answers.flatMap(({ path, status }) => (status === 200 ? [path] : [])));
@@ -110,7 +110,7 @@ readOnlyJourney(
 );
 
 journey(
-  'a session that has ended says why, once, and the way back leads to the same page',
+  'the end of a session is explained once, and signing in again returns to the same page',
   ['1280 light', '360 dark'],
   async ({ page, portal, look, expectFailure, whenIdle }) => {
     for (const status of [401, 403, 419]) expectFailure(status, '.do');
@@ -119,7 +119,7 @@ journey(
     await enterAssignments(page, graded.lecture);
     await shown(work);
 
-    // The click is to be what meets the end, not a request that the screen sent on its own.
+    // The click must be the first request that is refused, not one that the screen makes itself.
     await whenIdle();
     await endSessions(page, portal, 'logout');
     await work.click();
@@ -156,7 +156,7 @@ journey(
 );
 
 journey(
-  'a student sees all own sessions, and ends all but this one',
+  'a student sees their own sessions, and ends all but this one',
   ['360 dark', '1280 light'],
   async ({ page, phone, portal, otherDevice, look, expectFailure }) => {
     const elsewhere = await otherDevice();
@@ -171,7 +171,7 @@ journey(
     expect(await dialog.getByRole('listitem').count()).toBe(2);
     await look('where one is signed in');
 
-    // However many there are: this device stands first, and the way out of the others is in view.
+    // Even with many sessions this device is first, and the button to end the others is visible.
     await portal.sql(`insert into session (account_id, created_at, refreshed_at, expires_at, address, user_agent)
       select account_id, created_at, now() + interval '1 minute', expires_at, repeat('2001:db8:', 4) || ':1', ''
       from session, generate_series(1, 15) where account_id = (select id from account where login_id = 'student1') limit 15`);

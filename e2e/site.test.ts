@@ -22,18 +22,18 @@ const festival = '가을 이음 축제에 초대합니다';
 const notices = (page: Page) => page.getByRole('region', { name: '공지사항' });
 
 readOnlyJourney(
-  'visitors read about the programme and the public notices, with their files',
+  'visitors read about the programme and the public notices with their files',
   ['360 light', '1280 dark'],
   async ({ page, look, expectFailure }) => {
     await page.goto('/st');
     await atScreen(page, college);
     await shown(page.getByRole('heading', { name: '과정 소개' }));
     await shown(notices(page).getByRole('link', { name: festival }));
-    // What is there without scrolling is the way in.
+    // The sign-in is visible without scrolling.
     await eventually(() => isInWindow(page, '로그인')).toBe(true);
     await look('public site');
 
-    // Of those that are not for everybody none is on any page.
+    // No page shows notices that are not public.
     const pages: string[] = await notices(page).getByRole('link').allInnerTexts();
     const second = page.getByRole('button', { name: /^2\s*쪽$/ });
     await second.click();
@@ -72,7 +72,7 @@ readOnlyJourney(
 );
 
 readOnlyJourney(
-  'by keyboard alone: to a notice, its file, back to the list, and in',
+  'the public site by keyboard alone: a notice, its file, the list, and the sign-in',
   ['1280 light', '360 dark'],
   async ({ page }) => {
     const { keyboard } = page;
@@ -98,7 +98,7 @@ readOnlyJourney(
 );
 
 readOnlyJourney(
-  'signed-in students come here by the logo, and go back or log out from here',
+  'signed-in students get to the public site by the logo, and can return or log out there',
   ['360 dark', '1280 light'],
   async ({ page, look }) => {
     await signIn(page, 'student1');
@@ -117,7 +117,7 @@ readOnlyJourney(
 );
 
 journey(
-  'without notices, with long texts, and in an outage it stays whole, and its door open',
+  'the public site works without notices, with long texts and in an outage, and so does its sign-in',
   ['1280 dark', '360 light'],
   async ({ page, portal, look, expectFailure }) => {
     const long = '바이오헬스혁신융합대학교육과정혁신지원사업단'.repeat(4);
@@ -150,32 +150,36 @@ journey(
   },
 );
 
-journey('hostile notices run nothing', ['1280 light'], async ({ page, context, portal, allowConsole }) => {
-  allowConsole(refusedInText);
-  const elsewhere = await watchHostile(context, portal.url);
-  const raw = hostile.join('\n\n');
-  await portal.sql(
-    `update system_info set title = $1, organisation_name = $1, contact_email = $1, copyright = $1,
+journey(
+  'hostile notices do not run code',
+  ['1280 light'],
+  async ({ page, context, portal, allowConsole }) => {
+    allowConsole(refusedInText);
+    const elsewhere = await watchHostile(context, portal.url);
+    const raw = hostile.join('\n\n');
+    await portal.sql(
+      `update system_info set title = $1, organisation_name = $1, contact_email = $1, copyright = $1,
          welcome_message = $2, alert_message = $2, description = $2`,
-    [attack, raw],
-  );
-  const [row] = await portal.sql(
-    'update notice set title = $1, body_html = $2 where title = $3 returning id',
-    [attack, raw, festival],
-  );
-  await page.goto('/st');
-  await shown(notices(page).getByRole('link', { name: attack }));
-  await atScreen(page, attack);
-  await provoke(page, 'main');
-  await page.goto(`/st/notice/${String(row?.id)}`);
-  await atScreen(page, attack);
-  await gone(page.locator('[aria-busy="true"]'));
-  await provoke(page, 'main');
-  expect(elsewhere()).toEqual([]);
-});
+      [attack, raw],
+    );
+    const [row] = await portal.sql(
+      'update notice set title = $1, body_html = $2 where title = $3 returning id',
+      [attack, raw, festival],
+    );
+    await page.goto('/st');
+    await shown(notices(page).getByRole('link', { name: attack }));
+    await atScreen(page, attack);
+    await provoke(page, 'main');
+    await page.goto(`/st/notice/${String(row?.id)}`);
+    await atScreen(page, attack);
+    await gone(page.locator('[aria-busy="true"]'));
+    await provoke(page, 'main');
+    expect(elsewhere()).toEqual([]);
+  },
+);
 
 readOnlyJourney(
-  'cold, it costs at most 210 kB of code, none of it the student area’s until somebody begins to sign in',
+  'the public site without a cache takes at most 210 kB of code, and none of the student area until a sign-in starts',
   ['360 light', '1280 light'],
   async ({ page, whenIdle }) => {
     const code: Request[] = [];

@@ -1,4 +1,4 @@
-/** What an administrator's visit looks like while it lasts, and to its student afterwards. */
+/** Impersonation while it lasts, and its log for the student afterwards. */
 import { insertDebateCmmtData } from '@baeum/contract/debate/terms';
 import { getExamList } from '@baeum/contract/exam/terms';
 import { unreachableMessage } from '@baeum/contract/refusals';
@@ -24,27 +24,27 @@ const student = { id: 'student1', name: '김하늘' } as const;
 const reason = '학생이 전화로 요청한 토론 댓글 등록';
 const mp4 = 'MBIO2101-01-09-1-operon';
 
-/** Straight to the screen, as by its address. */
+/** Opens the screen by its address. */
 async function openOwnLog(page: Page): Promise<void> {
   await page.goto('/lms_st/my/accessLog');
   await atScreen(page, '관리자 접속 기록');
 }
 
-/** Whether all of it lies within the window. */
+/** Whether the element is completely within the window. */
 const isInWindow = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => {
     const { top, bottom, left, right } = element.getBoundingClientRect();
     return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
   });
 
-/** What stands in front at the middle of the element is the element or something in it. */
+/** Whether nothing covers the middle of the element. */
 const isInFront = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => {
     const { top, left, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 
-/** Whether the frame stands in front at all four edges of the window. It lets everything through, so it is asked to catch for once. */
+/** Whether the frame is on top at all four edges of the window. It ignores the mouse, so that is enabled for the check. */
 const isFramed = (page: Page): Promise<boolean> =>
   impersonationBar(page)
     .locator('xpath=following-sibling::div[1]')
@@ -63,7 +63,7 @@ const isFramed = (page: Page): Promise<boolean> =>
     });
 
 journey(
-  'the student reads by keyboard alone who was there, what was changed and why; administrators read the reason too',
+  'the student reads by keyboard alone who visited, what was changed and why; administrators see the reason, too',
   ['1280 dark', '360 light'],
   async ({ page, otherDevice, look, expectFailure, portal }) => {
     await signInAtStaff(page);
@@ -114,7 +114,7 @@ journey(
 );
 
 readOnlyJourney(
-  'no visits, or none that are known',
+  'an empty list of visits, and one that fails to load',
   ['360 dark', '1280 light'],
   async ({ page, portal, expectFailure, look }) => {
     await signIn(page, 'student2');
@@ -133,13 +133,13 @@ readOnlyJourney(
 );
 
 journey(
-  'the bar stays in view on every page, in the exam room as well, and a dialog that fills the screen has its frame',
+  'the impersonation bar is visible on every page including the exam room, and full-screen dialogs are framed',
   ['1280 dark', '360 light'],
   async ({ page, expectFailure }) => {
     await signInAtStaff(page);
     await impersonate(page, student.name, reason);
     const seen = async () => {
-      // The page may not have its height yet.
+      // The page may not have its final height yet.
       await eventually(() =>
         page.evaluate(() => {
           scrollTo(0, document.body.scrollHeight);
@@ -173,7 +173,7 @@ journey(
     await impersonate(page, student.name);
     await openContent(page, mp4);
     await playFor(page, 2);
-    // As a film in parts asks for them.
+    // Like requests for the segments of a video.
     await portal.sql(`insert into access_log (at, administrator_id, student_id, session_id, address, call, named, acting, refused)
       select at, administrator_id, student_id, session_id, address, call, jsonb_build_object('cdnFlnm', part), acting, refused
       from access_log, generate_series(1, 200) part where call like '%mediaView%' order by id desc limit 200`);
@@ -190,7 +190,7 @@ journey(
   },
 );
 
-/** Shows a line of a visit: how much a page asks for beside what it is about decides whether that is on the first page or the second. */
+/** Shows an entry of a visit, which may be on the first or the second page, depending on the other requests of the screens. */
 async function turnToLine(page: Page, line: Locator): Promise<void> {
   await shown(page.getByRole('listitem').filter({ hasText: '포털 접속' }));
   if ((await line.count()) === 0) await page.getByRole('button', { name: '다음 기록' }).click();
@@ -198,7 +198,7 @@ async function turnToLine(page: Page, line: Locator): Promise<void> {
 }
 
 journey(
-  'a log longer than what is read of it at a time is read on to its first visit, by students and administrators',
+  'students and administrators can page through a log longer than a batch to its first visit',
   ['360 light', '1280 dark'],
   async ({ page, portal, otherDevice, look }) => {
     await portal.sql(
@@ -244,12 +244,12 @@ journey(
 );
 
 journey(
-  'a visit ends by itself, and leads back to where the administrator came from',
+  'an impersonation ends automatically, and returns to the page where the administrator came from',
   ['1280 light', '360 dark'],
   async ({ page, portal, whenIdle }) => {
     await signInAtStaff(page);
     await impersonate(page, student.name);
-    // Longer than any machine takes to show it; the page's clock passes it below.
+    // Longer than any machine takes to show the page; the page's clock is moved past it below.
     const [ending] = await portal.sql(
       `update session set expires_at = date_trunc('second', now()) + interval '50 minutes' where administrator_id is not null
        returning expires_at`,

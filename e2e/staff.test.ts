@@ -35,17 +35,17 @@ import { atPath, eventually, gone, shown, shows } from './harness/wait.ts';
 const student = { id: 'student1', name: '김하늘' } as const;
 const mp4 = 'MBIO2101-01-09-1-operon';
 
-/** How many lines of the log there are of this kind. */
+/** Number of entries of this kind in the log. */
 const linesOf = async (portal: Portal, which: string): Promise<unknown> =>
   (await portal.sql(`select count(*)::int as count from access_log where ${which}`))[0]?.count;
 
 journey(
-  'an administrator enters as a student, looks around and leaves; the student reads of it',
+  'an administrator impersonates a student, looks around and leaves; the student sees the visit',
   ['360 dark', '1280 light'],
   async ({ page, portal, phone, look, otherDevice }) => {
     await page.goto('/admin');
     await atStaffSignIn(page);
-    await look('the staff’s door');
+    await look('staff sign-in');
     await enterAccount(page, administrator.id);
     await atScreen(page, '학생 찾기');
     await look('staff students: students');
@@ -62,14 +62,14 @@ journey(
     await shown(bar.getByText(`${administrator.name} 관리자가 ${student.name} 학생의 화면에 접속했습니다.`));
     await shown(bar.getByText(staffMessages.reading));
     await shown(bar.getByText(/남은 시간 1시간 5\d분/));
-    await look('home in a student’s place');
+    await look('home during impersonation');
     await openOwnLog(page, phone);
     expect(await page.getByText('비밀번호 변경').count()).toBe(0);
 
     await leaveButton(page).click();
     await atPath(page, '/admin/students');
     await atScreen(page, '학생 찾기');
-    // Nothing of the students' side is left.
+    // Nothing of the student side is left.
     await page.goto('/lms_st');
     await atSignIn(page);
 
@@ -103,7 +103,7 @@ async function openOwnLog(page: Page, phone: boolean): Promise<void> {
 }
 
 journey(
-  'read-only impersonation credits nothing and counts no view; a change is refused once',
+  'read-only impersonation credits nothing and counts no view; a change is refused with one message',
   ['360 light', '1280 dark'],
   async ({ page, portal, expectFailure, whenIdle }) => {
     await signInAtStaff(page);
@@ -138,7 +138,7 @@ journey(
 );
 
 journey(
-  'by keyboard alone an administrator enters to change something, with a reason',
+  'an administrator starts impersonation with changes and a reason by keyboard alone',
   ['1280 light', '360 dark'],
   async ({ page, portal, look }) => {
     await signInAtStaff(page);
@@ -149,7 +149,7 @@ journey(
     await page.keyboard.press('Space');
     await tabTo(page, 'button', '접속');
     await page.keyboard.press('Enter');
-    // Without a reason nobody enters; the field has the focus then.
+    // A reason is required; its field gets the focus.
     await shows(page, sessionRefusals.noReason.message);
     await look('a reason is missing');
     await page.keyboard.type('학생의 요청');
@@ -173,7 +173,7 @@ journey(
 );
 
 journey(
-  'the public site offers who is in a student’s place the way back, and not the student’s logout',
+  'during impersonation the public site offers the way back, and not the student’s logout',
   ['360 light', '1280 dark'],
   async ({ page, look }) => {
     await signInAtStaff(page);
@@ -183,7 +183,7 @@ journey(
     await shown(page.getByRole('heading', { name: `${student.name} [학생]` }));
     await shows(page, `${administrator.name} 관리자가 ${student.name} 학생의 화면에 접속했습니다.`);
     expect(await page.getByText('로그아웃').count()).toBe(0);
-    await look('public site in a student’s place');
+    await look('public site during impersonation');
     await leaveButton(page).click();
     await atPath(page, '/admin/students');
     await atScreen(page, '학생 찾기');
@@ -193,7 +193,7 @@ journey(
 );
 
 journey(
-  'the two sides of a browser know nothing of each other',
+  'the two sides of a browser are independent',
   ['1280 dark'],
   async ({ page, context, portal, expectFailure }) => {
     await signIn(page, 'student2');
@@ -206,7 +206,7 @@ journey(
     await enterAccount(staff, administrator.id);
     await atScreen(staff, '학생 찾기');
 
-    // A tab of each side finds its own session by its own cookie, also one in which the other side was before.
+    // A tab of each side finds its session by its own cookie, even if the tab showed the other side before.
     const tab = await context.newPage();
     await tab.goto('/lms_st');
     await atHome(tab);
@@ -230,7 +230,7 @@ journey(
 );
 
 journey(
-  'impersonation takes over the student area in all tabs; the student’s own drafts on this device stay',
+  'impersonation takes over the student area in all tabs; the student’s own drafts on this device are kept',
   ['1280 light'],
   async ({ page, context }) => {
     await startSession(page, student.id);
@@ -239,7 +239,7 @@ journey(
     const staff = await context.newPage();
     await signInAtStaff(staff);
     await impersonate(staff, student.name);
-    // The same account, but not the same who is there.
+    // The same account, but another user.
     await shown(impersonationBar(page));
     await openDebate(staff, operon);
     expect(await newBox(staff).inputValue()).toBe('');
@@ -256,12 +256,12 @@ journey(
 );
 
 journey(
-  'an entry ends with the administrator’s own session, and leads back to the staff’s door',
+  'an impersonation ends with the administrator’s own session, and returns to the staff sign-in',
   ['360 light'],
   async ({ page, portal, allowFailure }) => {
     await signInAtStaff(page);
     await impersonate(page, student.name);
-    // Whichever call of the page comes first.
+    // Any call of the page may be the first.
     allowFailure(419, '.do');
     await endSessions(page, portal, 'logout');
     await page.getByRole('link', { name: '강의실 입장' }).first().click();
@@ -272,7 +272,7 @@ journey(
 );
 
 readOnlyJourney(
-  'a professor is told that the screens for professors come later',
+  'a professor sees that the screens for professors are still to come',
   ['1280 light'],
   async ({ page, look }) => {
     await page.goto('/admin');

@@ -37,7 +37,7 @@ const cell = (page: Page, name: string, label: RegExp): Locator =>
   page.getByRole('list', { name: `${name} 학습활동` }).getByText(label);
 
 readOnlyJourney(
-  'the weeks of a lecture: every state with its word, and what is locked says why',
+  'the weeks of a lecture: every state has a label, and locked ones show the reason',
   ['360 light', '1280 dark'],
   async ({ page, look }) => {
     await enterStudy(page, 'student1');
@@ -69,7 +69,7 @@ readOnlyJourney(
 );
 
 readOnlyJourney(
-  'a week has a page of its own, Back leads to all weeks, and weeks to come are locked',
+  'a week has a page of its own, Back returns to all weeks, and future weeks are locked',
   ['1280 light', '360 dark'],
   async ({ page, look }) => {
     await enterStudy(page, 'student1');
@@ -91,7 +91,7 @@ readOnlyJourney(
 );
 
 readOnlyJourney(
-  'a week that the lecture has not got leads to those that it has',
+  'a week that does not exist leads to the list of weeks',
   ['1280 light'],
   async ({ page, expectFailure }) => {
     expectFailure(404, getLctrWeekInfo);
@@ -105,35 +105,31 @@ readOnlyJourney(
   },
 );
 
-journey(
-  'a content that is opened again at once goes on where it was left',
-  ['360 light'],
-  async ({ page }) => {
-    const name = 'PCR: 발현량을 재는 방법';
-    await enterStudy(page, 'student1');
-    const open = () =>
-      page
-        .getByRole('list', { name: `${name} 학습활동` })
-        .getByRole('link')
-        .first()
-        .tap();
-    await open();
-    await playFor(page, 8);
-    const left = await positionOf(page);
-    // The last report is still under way when the content is asked for.
-    const { requested, release } = await delayRequest(page, updateLearningTime);
-    await page.getByRole('dialog').getByRole('button', { name: '닫기' }).tap();
-    await gone(page.getByRole('dialog'));
-    await open();
-    await shown(page.getByRole('dialog'));
-    await requested;
-    release();
-    await eventually(() => positionOf(page)).toBeGreaterThanOrEqual(Math.floor(left));
-  },
-);
+journey('a content that is reopened at once resumes where it was left', ['360 light'], async ({ page }) => {
+  const name = 'PCR: 발현량을 재는 방법';
+  await enterStudy(page, 'student1');
+  const open = () =>
+    page
+      .getByRole('list', { name: `${name} 학습활동` })
+      .getByRole('link')
+      .first()
+      .tap();
+  await open();
+  await playFor(page, 8);
+  const left = await positionOf(page);
+  // The last report is still in progress when the content is requested.
+  const { requested, release } = await delayRequest(page, updateLearningTime);
+  await page.getByRole('dialog').getByRole('button', { name: '닫기' }).tap();
+  await gone(page.getByRole('dialog'));
+  await open();
+  await shown(page.getByRole('dialog'));
+  await requested;
+  release();
+  await eventually(() => positionOf(page)).toBeGreaterThanOrEqual(Math.floor(left));
+});
 
 journey(
-  'a player that was taken over is left by Back together with its dialog, and only it',
+  'Back closes a superseded player together with its dialog, and nothing else',
   ['1280 light'],
   async ({ page, portal, otherDevice, expectFailure }) => {
     const other = 'MBIO2101-01-09-1-operon';
@@ -148,10 +144,10 @@ journey(
     await playFor(page, 2);
     const second = await otherDevice();
     await startSession(second, 'student1');
-    // Opening it goes to where it was left, which takes nothing over yet, nor is it refused.
+    // Opening it only seeks to the resume position, which neither takes over nor is refused.
     await openContent(second, other);
     await eventually(() => positionOf(second)).toBeGreaterThan(0);
-    // On a busy machine the first player may have something left to report when the second one begins.
+    // On a busy machine the first player may still have something to report when the second one starts.
     expectFailure(409, updateLearningTime);
     await playFor(second, 1);
     await page.keyboard.press('ArrowRight');
@@ -165,7 +161,7 @@ journey(
 );
 
 journey(
-  'a content opens over its week by keyboard, and gives back the focus and the time watched',
+  'a content opens over its week by keyboard; closing it restores the focus and updates the watched time',
   ['360 light', '1280 light'],
   async ({ page, portal, look }) => {
     const name = 'PCR: 발현량을 재는 방법';
@@ -197,7 +193,7 @@ journey(
   'missed contents of a week are played one after the other',
   ['1280 light'],
   async ({ page, portal }) => {
-    // Of the operon everything but two short parts has been watched.
+    // Everything of the operon has been watched except for two short parts.
     await portal.sql(
       `update learning set watched = '{[0,52),[56,170),[174,180)}', watched_seconds = 172
        where content_code = 'MBIO2101-01-09-1-operon'`,

@@ -53,7 +53,7 @@ readOnlyJourney(
 );
 
 readOnlyJourney(
-  'another account that signs in in a second tab takes the first one along',
+  'another account that signs in in a second tab takes over the first tab',
   ['360 light', '1280 dark'],
   async ({ page, context, phone }) => {
     const tab = await secondForm(page, context);
@@ -75,7 +75,7 @@ readOnlyJourney(
 );
 
 readOnlyJourney(
-  'a tab that has missed the news sends nothing of the first account in the name of the second',
+  'a tab that has missed the change of account sends nothing of the first account as the second',
   ['360 dark', '1280 light'],
   async ({ page, context, portal, phone, expectFailure }) => {
     await page.addInitScript(deaf);
@@ -101,7 +101,7 @@ readOnlyJourney(
 );
 
 journey(
-  'the same account that signs in anew in a second tab leaves the first one where it is',
+  'the same account signing in again in a second tab does not affect the first tab',
   ['1280 dark', '360 light'],
   async ({ page, context, portal, expectFailure }) => {
     await portal.sql('update system_info set single_sign_in = true');
@@ -112,7 +112,7 @@ journey(
     await enterAccount(tab, 'student1');
     await atHome(tab);
 
-    // The first session has ended by that; the tab is told, and goes on with the newer one.
+    // This has ended the first session; the tab is notified, and continues with the newer one.
     await sessionRefused(page, portal);
     expectFailure(403, '.do');
     await page.reload();
@@ -123,7 +123,7 @@ journey(
     await tab.reload();
     await atHome(tab);
 
-    // So it does when its token expires, without a word.
+    // The same when its token expires, without a message.
     expectFailure(401, '.do');
     await expireToken(page, portal);
     await page.reload();
@@ -131,7 +131,7 @@ journey(
   },
 );
 
-/** Signs the first student in, who begins to write. */
+/** Signs the first student in and starts a comment. */
 async function writeAsFirst(page: Page): Promise<void> {
   await enterAccount(page, 'student1');
   await atHome(page);
@@ -139,7 +139,7 @@ async function writeAsFirst(page: Page): Promise<void> {
   await beginSubmission(page, '김하늘의 제목', '김하늘의 글');
 }
 
-/** A second tab with the sign-in form, opened before anybody has signed in, beside the first one's. */
+/** A second tab with the sign-in form, opened before anybody has signed in. */
 async function secondForm(page: Page, context: BrowserContext): Promise<Page> {
   await page.goto('/st');
   await atSignIn(page);
@@ -149,14 +149,14 @@ async function secondForm(page: Page, context: BrowserContext): Promise<Page> {
   return tab;
 }
 
-/** Waits for the name of who is signed in. */
+/** Waits for the name of the signed-in user. */
 async function accountIs(page: Page, name: string, phone: boolean): Promise<void> {
   if (phone) await openDrawer(page);
   await shown(page.getByText(name, { exact: true }).locator('visible=true'));
   if (phone) await closeDrawer(page);
 }
 
-/** Runs on the page: as in a tab that was asleep, no news arrives. */
+/** Runs on the page: blocks notifications, as in a suspended tab. */
 function deaf(): void {
   Object.defineProperty(BroadcastChannel.prototype, 'onmessage', { set: () => {} });
 }

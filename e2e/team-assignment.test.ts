@@ -6,7 +6,7 @@ import {
 } from '@baeum/contract/team/assignment-terms';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { answer, readDialog, told } from './harness/dialog.ts';
+import { answer, readDialog, toastShown } from './harness/dialog.ts';
 import { tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { digestOf, madeFiles, megabyte } from './harness/made-files.ts';
@@ -42,7 +42,7 @@ async function press(page: Page, word: string, question: string): Promise<void> 
   await answer(page, question, '확인');
 }
 
-/** Puts the period of the assignment so: its last minute is over, and its late period runs. */
+/** Ends the regular period of the assignment, so that its late period runs. */
 const makeLate = (portal: Portal) =>
   portal.sql(
     `update team_assignment set closes_at = date_trunc('minute', now()) - interval '3 minutes',
@@ -50,7 +50,7 @@ const makeLate = (portal: Portal) =>
        late_closes_at = date_trunc('minute', now()) + interval '1 day' where title = $1`,
     [cases],
   );
-/** The last minute of everything is over. */
+/** Ends all periods, including their last minute. */
 const close = (portal: Portal) =>
   portal.sql(
     `update team_assignment set closes_at = date_trunc('minute', now()) - interval '2 minutes',
@@ -59,7 +59,7 @@ const close = (portal: Portal) =>
   );
 
 journey(
-  'one file of the team: a draft of one member is visible to the other; changed, submitted, cancelled, submitted late',
+  'a team’s file: the draft of one member is visible to the other; it is changed, submitted, cancelled and submitted late',
   ['360 light', '1280 dark'],
   async ({ page, portal, look, otherDevice }) => {
     const first = await made.file('사례 조사표 (초안).pdf', pdf);
@@ -79,7 +79,7 @@ journey(
     await button(page, '참고.txt 제거').click();
     await chooseFile(page, first);
     await press(page, '임시저장', messages.confirmSaveDraft);
-    await told(page, messages.draftSaved);
+    await toastShown(page, messages.draftSaved);
     await stateIs(page, '임시저장');
     await shown(page.getByText(messages.draftsVanish));
     await look('TeamAsgmtTemp: draft');
@@ -104,10 +104,10 @@ journey(
     await button(page, '사례 조사표 (초안).pdf 제거').click();
     await chooseFile(page, second);
     await press(page, '수정', messages.confirmEdit);
-    await told(page, messages.draftSaved);
+    await toastShown(page, messages.draftSaved);
     await shown(page.getByText('사례 조사표 최종.zip', { exact: true }));
     await press(page, '제출', messages.confirmSubmit);
-    await told(page, messages.submitted);
+    await toastShown(page, messages.submitted);
     await stateIs(page, '제출완료');
     await look('TeamAsgmtDesc: handed in');
     expect(await handedIn(portal, cases)).toEqual([
@@ -123,7 +123,7 @@ journey(
     expect(await button(other, '제출 취소').count()).toBe(0);
 
     await press(page, '제출 취소', messages.confirmCancel);
-    await told(page, messages.cancelled);
+    await toastShown(page, messages.cancelled);
     await stateIs(page, '임시저장');
     await makeLate(portal);
     await page.reload();
@@ -144,7 +144,7 @@ journey(
 );
 
 journey(
-  'two members hand in at the same moment: one file is the team’s, the other member is told whose',
+  'when two members submit at the same moment, one file is stored, and the other member sees whose',
   ['1280 light', '360 dark'],
   async ({ page, portal, look, expectFailure, otherDevice }) => {
     const before = await portal.filesOnDisk();
@@ -163,10 +163,10 @@ journey(
       await readDialog(one, messages.confirmSubmit);
     });
     await together([page, other], (one) => answer(one, messages.confirmSubmit, '확인'));
-    const told = async (one: Page) =>
+    const isRefused = async (one: Page) =>
       one.getByRole('alertdialog').filter({ hasText: refusals.exists.message }).isVisible();
-    await eventually(async () => Number(await told(page)) + Number(await told(other))).toBe(1);
-    const [loser, winner, who] = (await told(page))
+    await eventually(async () => Number(await isRefused(page)) + Number(await isRefused(other))).toBe(1);
+    const [loser, winner, who] = (await isRefused(page))
       ? [page, other, 'student2' as const]
       : [other, page, 'student1' as const];
     await stateIs(winner, '제출완료');
@@ -174,7 +174,7 @@ journey(
     await stateIs(loser, '제출완료');
     await shows(loser, names[who]);
     await gone(button(loser, '제출 취소'));
-    await look('what a teammate was first with', loser);
+    await look('submission of a teammate', loser);
     const file = who === 'student1' ? '하늘.zip' : '도윤.zip';
     expect(await handedIn(portal, cases)).toEqual([{ by: who, file, draft: false, late: false }]);
     await eventually(() => portal.filesOnDisk()).toHaveLength(before.length + 1);
@@ -182,7 +182,7 @@ journey(
 );
 
 journey(
-  'a form that a teammate was quicker than tells so when it is looked at again, and loses nothing',
+  'a form shows that a teammate was faster when the window gets the focus, and loses nothing',
   ['360 light', '1280 dark'],
   async ({ page, portal, look, otherDevice }) => {
     const other = await otherDevice();
@@ -200,16 +200,16 @@ journey(
       return taken.isVisible();
     }).toBe(true);
     await shown(page.getByText('내가 고른 파일.pdf', { exact: true }));
-    await look('form that a teammate was quicker than');
+    await look('form after a submission of a teammate');
     await page.getByRole('link', { name: '확인하기' }).click();
     await stateIs(page, '제출완료');
     await shown(page.getByText('먼저 낸 파일.pdf', { exact: true }));
 
-    // Taken back and deleted by the teammate, it is open to everybody again.
+    // After the teammate has cancelled and deleted it, everybody may submit again.
     await press(other, '제출 취소', messages.confirmCancel);
     await stateIs(other, '임시저장');
     await press(other, '삭제', messages.confirmDelete);
-    await told(other, messages.deleted);
+    await toastShown(other, messages.deleted);
     await page.reload();
     await shown(button(page, '제출'));
     expect(await handedIn(portal, cases)).toEqual([]);
@@ -217,7 +217,7 @@ journey(
 );
 
 journey(
-  'a reply that is lost on the way, and a period that ends meanwhile',
+  'a lost reply, and a period that ends meanwhile',
   ['1280 light', '360 dark'],
   async ({ page, portal, look, expectFailure }) => {
     await enterTeam(page, portal, 'student1', survey, 'asgmt');
@@ -226,8 +226,8 @@ journey(
     expectFailure('unreachable', insertAsgmt);
     portal.network.dropResponses([insertAsgmt]);
     await press(page, '임시저장', messages.confirmSaveDraft);
-    // What is stored says that it has arrived.
-    await told(page, messages.draftSaved);
+    // The stored data shows that it has arrived.
+    await toastShown(page, messages.draftSaved);
     portal.network.restore();
     expect(await handedIn(portal, cases)).toMatchObject([{ file: '한 번만.pdf', draft: true }]);
 

@@ -9,7 +9,7 @@ import { teamMessages, teamRefusals } from '@baeum/contract/team/terms';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { editor, picture, pictures, post, posts, row, title, tool } from './harness/board.ts';
-import { answer, told } from './harness/dialog.ts';
+import { answer, toastShown } from './harness/dialog.ts';
 import {
   addComment,
   addReply,
@@ -53,7 +53,7 @@ async function press(page: Page, word: string, question: string): Promise<void> 
 }
 
 journey(
-  'a post of the team with a file and a picture: the teammate reads, comments, likes and replies, and sees it changed',
+  'a team post with a file and a picture: a teammate reads, comments, likes and replies, and sees its change',
   ['360 light', '1280 dark'],
   async ({ page, portal, look, otherDevice }) => {
     const name = '우리 팀이 조사할 질병 <세 가지>';
@@ -150,7 +150,7 @@ journey(
 );
 
 journey(
-  'the activity ends while a post and a comment are written: both are refused, told, and still there',
+  'if the activity ends while a post and a comment are written, both are refused with a message and kept',
   ['1280 light', '360 dark'],
   async ({ page, portal, look, expectFailure, context }) => {
     const found = '감염병 후보 세 가지 비교';
@@ -182,7 +182,7 @@ journey(
 );
 
 journey(
-  'a tab that dies while a post of the team is written has it when it is opened again, for this team alone',
+  'the text of a team post survives a crash of its tab, only for this team',
   ['360 light'],
   async ({ page, context, portal }) => {
     await enterTeam(page, portal, 'student1', survey);
@@ -206,7 +206,7 @@ journey(
     expect(await type(again).inputValue()).toBe('2');
     await shown(editor(again).getByText('꺼지기 전에 쓴 내용'));
     await press(again, '등록하기', messages.confirmSave);
-    await told(again, '등록되었습니다.');
+    await toastShown(again, '등록되었습니다.');
     expect(await posts(portal, '꺼지기 전에 쓴 제목')).toMatchObject([{ draft: false }]);
   },
 );

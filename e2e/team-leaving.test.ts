@@ -36,7 +36,7 @@ async function registerRoles(portal: Portal, who: Member): Promise<void> {
 }
 
 journey(
-  'leaving the form of roles while it is sent still reports that a teammate was first',
+  'leaving the form of roles while it is being sent still reports that a teammate was faster',
   ['1280 light'],
   async ({ page, portal, expectFailure }) => {
     await enterTeam(page, portal, 'student1', survey, 'eval');
@@ -54,7 +54,7 @@ journey(
     release();
     await answer(page, evaluationRefusals.rolesExist.message, '확인');
 
-    // The typed text is kept, beside what the teammate has registered.
+    // The typed text is kept, next to the roles that the teammate has registered.
     await page.reload();
     await step(page, survey, '역할수정').click();
     await shown(page.getByText(evaluationRefusals.rolesChanged.message));
@@ -63,7 +63,7 @@ journey(
 );
 
 journey(
-  'behind the end of an evaluation its answers are shown as they count, not as this device has kept them',
+  'after the end of an evaluation the submitted answers are shown, not the draft of this device',
   ['1280 light'],
   async ({ page, portal }) => {
     await registerRoles(portal, 'student5');

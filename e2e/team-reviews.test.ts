@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { callAs } from './harness/api.ts';
 import { row } from './harness/board.ts';
-import { answer, told } from './harness/dialog.ts';
+import { answer, toastShown } from './harness/dialog.ts';
 import { journey } from './harness/journey.ts';
 import type { Portal } from './harness/portal.ts';
 import { atScreen } from './harness/student.ts';
@@ -53,11 +53,11 @@ const choose = (page: Page, question: number, item: string) =>
     .check();
 const press = (page: Page, word: string) =>
   modal(page).getByRole('button', { name: word, exact: true }).click();
-/** By the button at its foot. */
+/** Closes it by the button at its bottom. */
 const close = (page: Page) => modal(page).getByRole('button', { name: '닫기', exact: true }).last().click();
 
 journey(
-  'a questionnaire about each teammate: kept, incomplete, complete, changed; what is kept on the device waits',
+  'a questionnaire about each teammate: drafted, incomplete, complete, changed; the draft on the device is kept',
   ['360 dark', '1280 light'],
   async ({ page, portal, look }) => {
     await registerRoles(portal);
@@ -72,7 +72,7 @@ journey(
     await choose(page, 1, '그렇다');
     await press(page, '임시저장');
     await answer(page, messages.confirmDraft, '확인');
-    await told(page, messages.draftSaved);
+    await toastShown(page, messages.draftSaved);
     await gone(modal(page));
     expect(await reviewsBy(portal, 'student1', survey)).toMatchObject([
       { about: 'student2', draft: true, answers: 1 },
@@ -85,11 +85,11 @@ journey(
     await choose(page, 2, '매우 그렇다');
     await press(page, '제출');
     await answer(page, messages.confirmSubmit, '확인');
-    await told(page, messages.submitted);
+    await toastShown(page, messages.submitted);
     await gone(modal(page));
     await shows(page, '1 / 4명 제출');
 
-    // Closed without having been saved: the device has it.
+    // Closed without saving: the device has a draft.
     await open(page, 'student3');
     await choose(page, 1, '보통이다');
     await page.keyboard.press('Escape');
@@ -127,7 +127,7 @@ journey(
 );
 
 journey(
-  'the end of the evaluation comes while a questionnaire is open: it is told, and what was saved can be read',
+  'if the evaluation ends while a questionnaire is open, a message says so, and the saved answers can be read',
   ['1280 dark', '360 light'],
   async ({ page, portal, look, expectFailure }) => {
     await registerRoles(portal);

@@ -5,7 +5,7 @@ import {
 } from '@baeum/contract/team/evaluation-terms';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { answer, readDialog, told } from './harness/dialog.ts';
+import { answer, readDialog, toastShown } from './harness/dialog.ts';
 import { keptOn } from './harness/discussion.ts';
 import { journey } from './harness/journey.ts';
 import { atScreen } from './harness/student.ts';
@@ -38,7 +38,7 @@ const stands = async (page: Page, writer: Member) => {
 const overtaken = (page: Page) => page.getByRole('region', { name: '다른 곳에서 바뀐 내용' });
 
 journey(
-  'two members register the roles at the same moment: one wins, the other is told and keeps the typed text',
+  'when two members register roles at the same moment, one succeeds, the other is notified and keeps the typed text',
   ['360 light', '1280 dark'],
   async ({ page, portal, look, expectFailure, otherDevice }) => {
     const other = await otherDevice();
@@ -83,7 +83,7 @@ journey(
     await look('TeamRoleEdit: roles that are changed', loser);
     await loser.getByRole('button', { name: '수정', exact: true }).click();
     await answer(loser, evaluationMessages.confirmEdit, '확인');
-    await told(loser, evaluationMessages.saved);
+    await toastShown(loser, evaluationMessages.saved);
     await shown(loser.getByText(rolesBy(lost).student4 ?? '').first());
     expect(await rolesOf(portal, survey)).toEqual({ revision: 2, roles: rolesBy(lost) });
 

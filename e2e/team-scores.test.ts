@@ -7,7 +7,7 @@ import {
 import { expect } from 'vitest';
 import { callAs } from './harness/api.ts';
 import { row } from './harness/board.ts';
-import { answer, told } from './harness/dialog.ts';
+import { answer, toastShown } from './harness/dialog.ts';
 import { tabTo } from './harness/focus.ts';
 import { inputMethod } from './harness/ime.ts';
 import { journey } from './harness/journey.ts';
@@ -33,7 +33,7 @@ const title = `${kit.title} 평가`;
 const secret = '아무도 보지 않는 비고 7741';
 
 journey(
-  'scores as they are typed, kept as a draft, and submitted from where they are seen; nobody else learns of them',
+  'scores are typed, saved as a draft and submitted from the view; nobody else can see them',
   ['1280 dark', '360 light'],
   async ({ page, portal, look, otherDevice }) => {
     const button = (word: string) => page.getByRole('button', { name: word, exact: true });
@@ -53,7 +53,7 @@ journey(
     await field.pressSequentially('101');
     await answer(page, refusals.tooHigh.message, '확인');
     expect(await field.inputValue()).toBe('');
-    // As a full-width keyboard writes it, and as it comes from a spreadsheet.
+    // Full-width digits, and text pasted from a spreadsheet.
     await field.click();
     const ime = await inputMethod(page);
     await ime.type('９５');
@@ -74,7 +74,7 @@ journey(
     await look('scores that are missing');
     await button('임시저장').click();
     await answer(page, messages.confirmDraft, '확인');
-    await told(page, messages.draftSaved);
+    await toastShown(page, messages.draftSaved);
     await shown(page.getByText(secret));
     await look('TeamEvalScreDesc: draft of scores');
     expect(await reviewsBy(portal, 'student2', kit)).toMatchObject([
@@ -95,7 +95,7 @@ journey(
     await shown(page.getByRole('link', { name: '수정', exact: true }));
     await button('제출').click();
     await answer(page, messages.confirmSubmit, '확인');
-    await told(page, messages.submitted);
+    await toastShown(page, messages.submitted);
     await gone(button('제출'));
     await look('submitted scores');
     await page.goBack();
@@ -109,7 +109,7 @@ journey(
 
     expect(await everythingSeenBy(await otherDevice(), 'student1')).not.toContain(secret);
 
-    /** All that the portal tells a teammate on the team's screens. */
+    /** All data that a teammate gets on the team's screens. */
     async function everythingSeenBy(other: typeof page, who: 'student1'): Promise<string> {
       const said: string[] = [];
       await other.route('**/*.do', async (route) => {
@@ -135,7 +135,7 @@ journey(
 );
 
 journey(
-  'the end of the evaluation comes while scores are typed: they are refused, told and still there',
+  'if the evaluation ends while scores are typed, they are refused with a message and kept',
   ['360 dark', '1280 light'],
   async ({ page, portal, look, expectFailure }) => {
     await enterTeam(page, portal, 'student3', kit, 'eval');
@@ -160,13 +160,13 @@ journey(
 );
 
 journey(
-  'scores in two windows: the second is told what has been submitted, and goes on by choice',
+  'scores in two windows: the second one shows what has been submitted, and continues after a choice',
   ['1280 light'],
   async ({ page, portal, expectFailure }) => {
     await enterTeam(page, portal, 'student5', kit, 'eval');
     await step(page, kit, '평가하기').click();
     for (const who of others('student5')) await scoreField(page, who).fill('70');
-    // Meanwhile on another device, which says it without a screen.
+    // Submitted meanwhile on another device, by a call.
     const elsewhere = await callAs(portal, 'student5');
     const teamMbList = JSON.stringify(
       others('student5').map((untyId) => ({ untyId, evlScre: '80', rmrks: '먼저' })),
@@ -191,7 +191,7 @@ journey(
     await scoreField(page, 'student1').fill('81');
     await page.getByRole('button', { name: '수정', exact: true }).click();
     await answer(page, messages.confirmEdit, '확인');
-    await told(page, messages.submitted);
+    await toastShown(page, messages.submitted);
     expect((await reviewsBy(portal, 'student5', kit)).map(({ score }) => score)).toEqual([81, 80, 80, 80]);
     const draft = await elsewhere.post(updateTeamScre, {
       taCd,
@@ -226,7 +226,7 @@ journey(
     await keyboard.press('Enter');
     await shown(page.getByRole('alertdialog'));
     await keyboard.press('Enter');
-    await told(page, messages.submitted);
+    await toastShown(page, messages.submitted);
     expect(
       (await reviewsBy(portal, 'student3', kit)).map(({ about, score, remark }) => [about, score, remark]),
     ).toEqual(others('student3').map((who) => [who, 77, `${who}에게`]));

@@ -35,7 +35,7 @@ const coming = '팀활동 4 발표 준비';
 const ended = '팀활동 1 논문 요약';
 
 readOnlyJourney(
-  'from the list into one’s team; its three parts, their pages and searches stay through back, forward and reload',
+  'one’s team with its three parts, whose pages and searches are kept through back, forward and reload',
   ['360 light', '1280 dark'],
   async ({ page, look }) => {
     await signIn(page, 'student1');
@@ -76,7 +76,7 @@ readOnlyJourney(
     await atPart(page, 'eval');
     await page.reload();
     await atPart(page, 'eval');
-    // By the tab as well one comes back to where one has been.
+    // The tab also returns to the previous page of the list.
     await turnToPart(page, 'board');
     expect(new URL(page.url()).search).toBe(second);
     await turnToPart(page, 'asgmt');
@@ -85,7 +85,7 @@ readOnlyJourney(
     await page.getByRole('link', { name: '목록', exact: true }).click();
     await atPart(page, 'asgmt');
 
-    // From the list one enters by the first part.
+    // The list opens the first part.
     await page.getByRole('link', { name: '목록', exact: true }).click();
     await activity(page, kit.title).getByRole('link', { name: '참여하기' }).click();
     await atPart(page, 'board');
@@ -99,7 +99,7 @@ readOnlyJourney(
 );
 
 journey(
-  'deep links ask for the sign-in and lead into the team; of a coming activity one reads, and writes nothing',
+  'deep links require a sign-in and open the team; a future activity is read-only',
   ['1280 light', '360 dark'],
   async ({ page, portal, look }) => {
     const { post, work } = await targets(portal);
@@ -129,7 +129,7 @@ journey(
 );
 
 readOnlyJourney(
-  'a student of another team sees nothing of this one: no page, no post, no file, by no address and no call',
+  'a student of another team sees nothing of this one: no page, post or file, by no address or call',
   ['360 light', '1280 dark'],
   async ({ page, portal, expectFailure, look, otherDevice }) => {
     const { post, work } = await targets(portal);
@@ -143,7 +143,7 @@ readOnlyJourney(
     await look('team of others');
     await page.goto(`/lms_st/open/team-post/${post.id}`);
     await shows(page, commonRefusals.notFound.message);
-    // The assignment is for this team as well, and shows only its own submission.
+    // The assignment is for this team, too, but shows only its own submission.
     await page.goto(`/lms_st/open/team-assignment/${work.id}`);
     await atScreen(page, work.title);
     await whenLoaded(page);
@@ -155,8 +155,8 @@ readOnlyJourney(
     await shown(activity(page, kit.title).getByText('1조 나선'));
 
     const other = await callAs(portal, 'student6');
-    const stranger = await callAs(portal, 'student30');
-    for (const caller of [other, stranger]) {
+    const outsider = await callAs(portal, 'student30');
+    for (const caller of [other, outsider]) {
       for (const [path, body] of [
         [getTeamData, { teamSeq: team }],
         [getTbList, { lctrShdlCd, teamSeq: team, taCd: kit.code }],
@@ -182,7 +182,7 @@ readOnlyJourney(
 );
 
 journey(
-  'an activity that ends while its team’s page is in view closes by itself, and says so',
+  'an activity that ends while its team’s page is open closes automatically with a message',
   ['1280 light', '360 dark'],
   async ({ page, portal, look }) => {
     await enterTeam(page, portal, 'student3', survey);
@@ -194,7 +194,7 @@ journey(
     await shows(page, teamMessages.readOnly);
     await gone(page.getByRole('link', { name: '등록하기' }));
     await look('team whose activity has ended');
-    // Its assignment's own period says otherwise, and wins.
+    // The assignment's own period takes precedence.
     await turnToPart(page, 'asgmt');
     await list(page, 'asgmt').getByRole('link', { name: cases }).click();
     await shown(page.getByRole('button', { name: '제출', exact: true }));
@@ -222,7 +222,7 @@ async function targets(portal: Portal) {
   };
 }
 
-/** Addresses of the files of the team's posts and of what it has handed in, as a member is told them. */
+/** Addresses of the files of the team's posts and submissions, as a member gets them. */
 async function filesOf(portal: Portal, team: number, taAsgmtSeq: number): Promise<readonly string[]> {
   const member = await callAs(portal, 'student1');
   const posts = await portal.sql(
@@ -247,6 +247,6 @@ async function filesOf(portal: Portal, team: number, taAsgmtSeq: number): Promis
   return addresses;
 }
 
-/** How the portal answers the account of a page. */
+/** The portal's reply to the account of a page. */
 const answers = (page: Page, addresses: readonly string[]): Promise<number[]> =>
   page.evaluate((all) => Promise.all(all.map(async (address) => (await fetch(address)).status)), addresses);

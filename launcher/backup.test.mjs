@@ -60,7 +60,7 @@ const numberOf = (title) => Number(title.split('-')[1]);
 
 beforeAll(async () => {
   await setUpBuilds(ROOT, ['server', 'content', 'web']);
-  // However long the backup takes, writers are not told that they save too often.
+  // Writers must not reach a rate limit, however long the backup takes.
   const portal = launch(ROOT, { BAEUM_DATA: dataDir, LOG_LEVEL: 'error', ...noLimits });
   try {
     const address = await portal.address();

@@ -20,8 +20,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const NEEDY = new Set(['server', 'content', 'e2e']);
 
 /**
- * Starts a PostgreSQL for one test run, thrown away afterwards. `TEST_DATABASE_ADMIN_URL` (a superuser) takes one
- * that runs already, `TEST_POSTGRES_BIN` other programs than the embedded ones.
+ * Starts a PostgreSQL for one test run, which is deleted afterwards. `TEST_DATABASE_ADMIN_URL` (a superuser) uses one
+ * that is already running, `TEST_POSTGRES_BIN` other programs than the embedded ones.
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<TestCluster & { stop: () => Promise<void> }>}
  */
@@ -49,7 +49,7 @@ async function ownCluster(bin) {
   }
 }
 
-/** Clears away the clusters of runs that were killed. */
+/** Removes the clusters of killed runs. */
 async function removeLeftovers() {
   for (const name of await readdir(tmpdir())) {
     const folder = join(tmpdir(), name);
@@ -57,13 +57,13 @@ async function removeLeftovers() {
   }
 }
 
-/** The clusters of other users are theirs, and another run may be clearing the same one away. @param {unknown} error */
+/** Ignores clusters of other users, and those that another run is removing. @param {unknown} error */
 function ignoreOthers(error) {
   if (!['EACCES', 'EPERM', 'ENOENT'].includes(codeOf(error) ?? '')) throw error;
 }
 
 /**
- * In a server that others use too, everything of this run has names of its own and goes when it ends.
+ * On a shared server the databases and roles of this run have unique names, and are removed at its end.
  * @param {string} adminUrl
  */
 async function borrowCluster(adminUrl) {
@@ -105,7 +105,7 @@ export default async function setup(project) {
   if (wanted.length === 0 || config.mode === 'benchmark') return undefined;
   const { stop, ...urls } = await startTestCluster();
   project.provide('cluster', urls);
-  // Vitest tears nothing down when it is interrupted.
+  // Vitest does not run teardowns when it is interrupted.
   /** @param {NodeJS.Signals} signal */
   const interrupted = (signal) => void stop().finally(() => process.kill(process.pid, signal));
   for (const signal of INTERRUPTS) process.once(signal, interrupted);

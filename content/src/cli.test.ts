@@ -16,7 +16,7 @@ async function answer(args: readonly string[], env: NodeJS.ProcessEnv = {}): Pro
   return [await run(args, { env, now, print: (line) => lines.push(line) }), lines];
 }
 
-test('check says what is in a pack, or all that is wrong with it', async () => {
+test('check prints the contents of a pack, or all of its mistakes', async () => {
   const [code, lines] = await answer(['check', await writeFiles(minimalPack)]);
   expect(code).toBe(0);
   expect(lines).toEqual([
@@ -28,7 +28,7 @@ test('check says what is in a pack, or all that is wrong with it', async () => {
   expect(problems.at(-1)).toMatch(/^\d+ problems: nothing was done$/);
 });
 
-test('load and export say what they did', async () => {
+test('load and export print what they have done', async () => {
   const { url, data } = await emptyPortal();
   const env = { DATABASE_URL: url, BAEUM_DATA: data };
   const folder = await writeFiles(minimalPack);
@@ -49,7 +49,7 @@ test('load and export say what they did', async () => {
   expect((await answer(['check', target]))[0]).toBe(0);
 });
 
-test('load and export work with a bucket too, and say when it is away', async () => {
+test('load and export also work with a bucket, and report if it is unavailable', async () => {
   const { url, data } = await emptyPortal();
   const env = { DATABASE_URL: url, BAEUM_DATA: data, ...s3.env };
   const folder = await writeFiles(minimalPack);
@@ -62,14 +62,14 @@ test('load and export work with a bucket too, and say when it is away', async ()
   ]);
   await s3.restart();
   expect((await answer(['load', folder], env))[0]).toBe(0);
-  // Not beside the database's own.
+  // Not in the folder of the database.
   expect(await readdir(data)).toEqual(['spool']);
   const target = path.join(await temporaryFolder(), 'new');
   expect(await answer(['export', target], env)).toEqual([0, [`8 files written to ${target}`]]);
   expect((await answer(['check', target]))[0]).toBe(0);
 });
 
-test('load names what only the portal knows to be wrong', async () => {
+test('load reports mistakes that only the portal can detect', async () => {
   const { url, data } = await emptyPortal();
   const env = { DATABASE_URL: url, BAEUM_DATA: data };
   await answer(['load', await writeFiles(minimalPack)], env);
@@ -97,6 +97,6 @@ test.each([
   expect(lines[0]).toContain('npm run pack -- check');
 });
 
-test('without a portal there is nothing to load into', async () => {
+test('load fails without a portal', async () => {
   expect(await answer(['load', 'somewhere'])).toEqual([2, ['DATABASE_URL and BAEUM_DATA are needed']]);
 });

@@ -40,7 +40,7 @@ describe('the demonstration', async () => {
     expect([data.content.includes('/view/imgView.do'), file.length, anwfile.length]).toEqual([true, 1, 1]);
   });
 
-  test('has inquiries of others that wait', async () => {
+  test('has unanswered inquiries of others', async () => {
     const { list, waitCnt } = (await (await signedIn('admin1')).post(getStaffInqList, {})).body.result;
     expect(waitCnt).toBeGreaterThan(3);
     expect(new Set(list.map(({ userId }) => userId)).size).toBeGreaterThan(3);

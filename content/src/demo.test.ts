@@ -1,4 +1,4 @@
-/** The demonstration shows every state, on every weekday on which it may be loaded, through the portal's own calls. */
+/** The demonstration has every state, on every weekday on which it may be loaded; checked by the portal's own calls. */
 import { getAsgmtSbmtData } from '@baeum/contract/assignment/terms';
 import {
   answerNames,
@@ -38,7 +38,7 @@ const demonstration = new URL('../demo', import.meta.url).pathname;
 const first = 'MBIO2101-01';
 const evaluated = 'STAT1002-01';
 
-/** Evaluates the one lecture that waits for it; returns how it stood before. */
+/** Evaluates the only lecture with an outstanding evaluation; returns the state before. */
 async function evaluate(student: Caller) {
   const { evlSt } = (await student.post(getStEvlStatus, { lctrShdlCd: evaluated })).body.result;
   const { data, list } = (await student.post(getStEvlData, { lctrShdlCd: evaluated })).body.result;
@@ -58,7 +58,7 @@ describe.each([
   ['just before a Sunday ends', '2026-11-22T23:50:00+09:00'],
 ])('loaded %s, the demonstration', async (_when, now) => {
   const portal = await testPortal({ demonstration: true });
-  /** The evaluation that student1 had to give before the tests: while it is missing, the lecture is blocked. */
+  /** The state of student1's outstanding evaluation before the tests; until it is done, the lecture is blocked. */
   let pendingEvaluation: Result<typeof getStEvlStatus>['evlSt'] | undefined;
 
   beforeAll(async () => {
@@ -98,7 +98,7 @@ describe.each([
     expect(evlSt).toMatchObject({ evltnYn: 'Y', evltnSeq: null });
   });
 
-  test('has six lectures for student1, in two terms, and one for others', async () => {
+  test('has six lectures of student1 in two terms, and one of others', async () => {
     const student1 = await signedIn('student1');
     const lectures = await lecturesOf(student1);
     expect(lectures).toHaveLength(6);
@@ -229,7 +229,7 @@ describe.each([
     expect(await leaderOf(student1, eight.teamSeq)).toBe('student2');
     expect(await teamOf(student1, 'BPRO3102-01', '09-virus')).toMatchObject({ teamMbCnt: 1 });
 
-    // Twelve posts, and a draft that its author alone sees.
+    // Twelve posts, and a draft that only its author sees.
     const { tbList, totalCnt } = (await student1.post(getTbList, { teamSeq: kit.teamSeq })).body.result;
     expect([tbList[0]?.tempYn, totalCnt]).toEqual(['Y', 13]);
     const others = (await student2.post(getTbList, { teamSeq: kit.teamSeq })).body.result;
@@ -241,7 +241,7 @@ describe.each([
     expect((await student1.post(getTbList, { teamSeq: empty.teamSeq })).body.result.totalCnt).toBe(0);
   });
 
-  test('has a reflection journal that student1 may begin, one submitted, one draft, and who has learnt too little', async () => {
+  test('has a reflection journal that student1 may begin, a submission, a draft, and a student who does not meet the condition', async () => {
     const states = await Promise.all(
       ['student1', 'student2', 'student3', 'student40'].map(async (id) => {
         const student = await signedIn(id);
@@ -253,7 +253,7 @@ describe.each([
     expect(states).toEqual(['Y Y null', 'Y Y N', 'Y Y Y', 'N Y null']);
   });
 
-  test('has a work with two feedbacks, and files to download', async () => {
+  test('has a submission with two feedbacks, and files to download', async () => {
     const student1 = await signedIn('student1');
     const { result } = (await student1.post(getAsgmtSbmtData, { asgmtCd: 'MBIO2101-01-01-central-dogma' }))
       .body;
@@ -262,7 +262,7 @@ describe.each([
     expect(result.sbmtFileData).toHaveLength(1);
   });
 
-  test('keeps the notice to professors from students', async () => {
+  test('does not show students the notice to professors', async () => {
     const student1 = await signedIn('student1');
     const { list } = (await student1.post(getBoardList, { bordCode: noticeBoard })).body.result;
     expect(list.length).toBeGreaterThanOrEqual(5);

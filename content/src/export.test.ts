@@ -19,14 +19,14 @@ test('an export loads as the same content into an empty portal, and changes noth
   const folder = await temporaryFolder();
   await exportPack(folder, { ...first, now });
 
-  // Refuses what it finds to be wrong.
+  // Loading refuses invalid packs.
   await loadPack(folder, { ...second, now: new Date('2026-12-24T12:00:00+09:00') });
   expect(await contentOf(second.db)).toEqual(await contentOf(first.db));
   expect((await loadPack(folder, { ...first, now }))?.changes).toEqual(new Map());
-  // The whole demonstration three times over.
+  // The whole demonstration three times.
 }, 180_000);
 
-test('files keep their bytes and names, also two of one name', async () => {
+test('files keep their contents and names, also two with the same name', async () => {
   const [first, second] = [await emptyPortal(), await emptyPortal()];
   const notice = [
     '---',
@@ -54,7 +54,7 @@ test('files keep their bytes and names, also two of one name', async () => {
   expect(await contentOf(second.db)).toEqual(await contentOf(first.db));
 });
 
-test('names that no disk takes come back in full', async () => {
+test('names that are invalid on disks are restored completely', async () => {
   const [first, second] = [await emptyPortal(), await emptyPortal()];
   const names = [
     `${'긴'.repeat(195)}.pdf`,
@@ -94,7 +94,7 @@ test('names that no disk takes come back in full', async () => {
 test('does not fail when a student withdraws a submission meanwhile', async () => {
   const portal = await emptyPortal();
   await loadPack(await writeFiles(minimalPack), { ...portal, now });
-  // The export's snapshot still names what the student replaces while the first file is being read.
+  // The snapshot of the export still refers to a file that the student replaces while the first one is being read.
   const { rows } = await portal.db.execute<{ storage_key: string }>(
     sql`select storage_key from stored_file where kind = 'submission'`,
   );
@@ -106,7 +106,7 @@ test('does not fail when a student withdraws a submission meanwhile', async () =
   ).toContain('%PDF');
 });
 
-test('names the field of a file that is given wrongly', async () => {
+test('the field of an invalid file reference is reported', async () => {
   const folder = await writeFiles({
     ...minimalPack,
     'notices/wrong.md':
@@ -120,7 +120,7 @@ test('names the field of a file that is given wrongly', async () => {
   ]);
 });
 
-test('takes no folder in which something lies', async () => {
+test('a folder that is not empty is refused', async () => {
   const portal = await emptyPortal();
   const folder = await temporaryFolder();
   await mkdir(path.join(folder, 'inner'));

@@ -6,7 +6,7 @@ import { contentOf, everyRow } from './testing/portal.ts';
 import { loaded, now } from './testing/quizzes.ts';
 
 describe('attempts', () => {
-  test('come in with their quiz, numbered in the order in which they were begun', async () => {
+  test('are loaded with their quiz, numbered in the order of their start', async () => {
     const { portal } = await loaded();
     const { attempt = [] } = await contentOf(portal.db);
     const begun = attempt.map((one) => [

@@ -11,7 +11,7 @@ import { contentOf, emptyPortal, everyRow, type TestPortal } from './testing/por
 
 const board = 'lectures/BIO101/board';
 
-/** The head of a JPEG of 640 by 480 pixels, taken with the camera held upright. */
+/** The header of a JPEG of 640 by 480 pixels with the orientation of a camera held upright. */
 const upright = Buffer.from(
   [
     'ffd8',
@@ -31,7 +31,7 @@ const postsOf = async ({ db }: TestPortal) =>
   ).rows;
 
 describe('a course board', () => {
-  test('comes in with its posts, files, pictures and comments', async () => {
+  test('is loaded with its posts, files, pictures and comments', async () => {
     const { portal } = await loaded();
     const posts = await postsOf(portal);
     expect(posts).toMatchObject([
@@ -52,7 +52,7 @@ describe('a course board', () => {
       portal.db,
     );
     expect(post_file).toHaveLength(2);
-    // One file for a picture that a text shows twice, but one for each post.
+    // One file for a picture that a text shows twice, but another one for each post.
     expect(post_media).toHaveLength(2);
     expect(media_upload?.map(({ account_id }) => account_id)).toEqual(['prof1', 'student2']);
     expect(comment?.filter(({ discussion_id }) => discussion_id === 'BIO101 qna student2 question')).toEqual([
@@ -71,7 +71,7 @@ describe('a course board', () => {
     );
   });
 
-  test('shows pictures under the portal’s addresses, and students’ texts as the portal keeps them', async () => {
+  test('shows pictures at addresses of the portal, and sanitises texts of students', async () => {
     const { portal } = await loaded();
     const posts = await postsOf(portal);
     const bodyOf = (key: string) => String(posts.find((post) => post.key === key)?.body_html);
@@ -88,7 +88,7 @@ describe('a course board', () => {
     );
   });
 
-  test('keeps room for its pictures: the size that the author has chosen, or else the picture’s own', async () => {
+  test('gives pictures the size that the author has chosen, or their own', async () => {
     const { portal, folder } = await loaded();
     await changeFiles(folder, {
       [`${board}/notice.html`]: articleOf(
@@ -110,14 +110,14 @@ describe('a course board', () => {
     );
   });
 
-  test('writes nothing at all when it is loaded again', async () => {
+  test('writes nothing when it is loaded again', async () => {
     const { portal, folder } = await loaded();
     const before = await everyRow(portal.db);
     expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
     expect(await everyRow(portal.db)).toEqual(before);
   });
 
-  test('has its notices corrected, with other pictures and files', async () => {
+  test('updates notices with other pictures and files', async () => {
     const { portal, folder } = await loaded();
     const before = (await postsOf(portal)).find(({ key }) => key === 'notice');
     await changeFiles(folder, {
@@ -165,7 +165,7 @@ describe('a course board', () => {
     expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
   });
 
-  test('leaves to students what they have written, and adds the answers of professors', async () => {
+  test('does not change texts of students, and adds answers of professors', async () => {
     const { portal, folder } = await loaded();
     await portal.db.execute(
       sql`update post set title = '고친 제목', deleted_at = now() where key = 'inquiry'`,
@@ -220,7 +220,7 @@ describe('a course board', () => {
     );
   });
 
-  test('keeps what the pack has no more', async () => {
+  test('keeps what is no longer in the pack', async () => {
     const { portal, folder } = await loaded();
     await rm(path.join(folder, board), { recursive: true });
     await rm(path.join(folder, 'lectures/BIO101/board-comments'), { recursive: true });
@@ -228,11 +228,11 @@ describe('a course board', () => {
   });
 });
 
-test('an export of a board loads as the same, also what students have written in the portal', async () => {
+test('an export of a board loads unchanged, including what students have written in the portal', async () => {
   const { portal } = await loaded();
   const other = await emptyPortal();
   const written = await temporaryFolder();
-  // Two people may have sent the same key, and windows of before sent none.
+  // Two people may have sent the same key, and older pages sent none.
   await portal.db.execute(sql`update post set key = null where key = 'draft'`);
   await portal.db.execute(sql`update post set key = 'question' where key = 'gone'`);
   await portal.db.execute(sql`

@@ -25,7 +25,7 @@ const talkOf = async ({ db }: TestPortal) =>
   ).rows;
 
 describe('a debate', () => {
-  test('comes in with its file and what has been written in it', async () => {
+  test('is loaded with its file and comments', async () => {
     const { portal } = await loaded();
     const { debate = [], stored_file = [], comment_like = [] } = await contentOf(portal.db);
     expect(debate.find(({ code }) => code === 'BIO101-gene')).toMatchObject({
@@ -121,14 +121,14 @@ describe('a debate', () => {
     ]);
   });
 
-  test('writes nothing at all when it is loaded again', async () => {
+  test('writes nothing when it is loaded again', async () => {
     const { portal, folder } = await loaded();
     const before = await everyRow(portal.db);
     expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
     expect(await everyRow(portal.db)).toEqual(before);
   });
 
-  test('is corrected; what students have written, deleted and liked stays theirs', async () => {
+  test('is updated; comments, deletions and likes of students are kept', async () => {
     const { portal, folder } = await loaded();
     await portal.db.execute(
       sql`update comment set body = '고쳤습니다.', revision = 1 where body = '기능의 단위입니다.'`,
@@ -165,7 +165,7 @@ describe('a debate', () => {
     expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
   });
 
-  test('stays with its comments when the pack has it no more, and its week must stay, too', async () => {
+  test('is kept with its comments when it is no longer in the pack, and so must its week be', async () => {
     const { portal, folder } = await loaded();
     await rm(path.join(folder, 'lectures/BIO101/debates'), { recursive: true });
     await rm(path.join(folder, 'lectures/BIO101/debate-comments'), { recursive: true });
@@ -183,7 +183,7 @@ describe('a debate', () => {
     );
   });
 
-  test('keeps its kind once somebody has written in it', async () => {
+  test('keeps its kind once somebody has commented', async () => {
     const { portal, folder } = await loaded();
     await rm(path.join(folder, comments));
     await changeFiles(folder, {
@@ -205,7 +205,7 @@ describe('a debate', () => {
   });
 });
 
-test('an export brings what was written before a period changed, and comments without a key of their own', async () => {
+test('an export has comments from before a change of the period, and comments without a key', async () => {
   const { portal, folder } = await loaded();
   await changeFiles(folder, {
     'lectures/BIO101/debates/gene.md': debateOf('kind: sides', 'files: [files/자료.txt]').replace(
@@ -216,7 +216,7 @@ test('an export brings what was written before a period changed, and comments wi
   await rm(path.join(folder, comments));
   await loadPack(folder, { ...portal, now });
   await portal.db.execute(sql`update comment set key = null where key = 'two'`);
-  // Windows of two people may have come upon the same key.
+  // Two people may have sent the same key.
   await portal.db.execute(sql`update comment set key = 'four' where key = 'six'`);
 
   const written = await temporaryFolder();
@@ -229,7 +229,7 @@ test('an export brings what was written before a period changed, and comments wi
   expect((await loadPack(written, { ...portal, now }))?.changes).toEqual(new Map());
 });
 
-test('a comment has 1000 characters as a person counts them', async () => {
+test('a comment may have 1000 grapheme clusters', async () => {
   const of = (text: string) =>
     writeFiles({
       ...discussionPack,

@@ -27,7 +27,7 @@ const problemsOf = async (...lines: string[]) =>
     describeProblem,
   );
 
-test('an evaluation comes with what was answered, and stays as it is', async () => {
+test('an evaluation is loaded with its answers, and then kept', async () => {
   const portal = await emptyPortal();
   await load(portal, ...someQuestions, ...someResults);
   expect(await texts(portal)).toEqual(['좋았습니다.']);
@@ -49,7 +49,7 @@ test('an evaluation comes with what was answered, and stays as it is', async () 
     expect(after[table]).toEqual(before[table]);
 });
 
-test('questions are corrected until somebody has answered', async () => {
+test('questions are updated until somebody has answered', async () => {
   const portal = await emptyPortal();
   const other = ['  questions:', '    - { title: 어땠나요? }'];
   await load(portal, ...other);
@@ -77,7 +77,7 @@ test('answers of students are not overwritten', async () => {
   expect(await texts(portal)).toEqual([]);
 });
 
-test('the lectures it asks about are those that it names', async () => {
+test('an evaluation is about the lectures that it names', async () => {
   const portal = await emptyPortal();
   await load(portal, '  lectures: [BIO101]', ...someQuestions);
   const named = async () => {
@@ -91,7 +91,7 @@ test('the lectures it asks about are those that it names', async () => {
 });
 
 describe('the check', () => {
-  test('names what is wrong with an evaluation', async () => {
+  test('reports mistakes of an evaluation', async () => {
     const found = await problemsOf(
       '  lectures: [BIO999]',
       '  questions:',
@@ -116,7 +116,7 @@ describe('the check', () => {
     expect(found).toHaveLength(6);
   });
 
-  test('wants an event of evaluations', async () => {
+  test('requires an event of evaluations', async () => {
     const files = { ...minimalPack, ...evaluationsOf(...someQuestions) };
     const check = async (events: string) =>
       (await checkPack(await writeFiles({ ...files, 'events.yml': events }), now)).problems.map(

@@ -11,7 +11,7 @@ import { emptyPortal, everyRow, storedObjects } from './testing/portal.ts';
 const now = new Date('2026-11-18T12:00:00+09:00');
 
 describe('the files of a load', () => {
-  test('takes the bytes of a failed load out of the store', async () => {
+  test('are removed from the store after a failed load', async () => {
     const portal = await emptyPortal();
     const folder = await writeFiles(minimalPack);
     let puts = 0;
@@ -28,7 +28,7 @@ describe('the files of a load', () => {
     expect((await everyRow(portal.db)).pack_load).toEqual([]);
   });
 
-  test('keeps the files of a load whose commit was done and never answered', async () => {
+  test('are kept if the commit succeeded without a reply', async () => {
     const portal = await emptyPortal();
     const folder = await writeFiles(minimalPack);
     const pool = portal.db.$client;
@@ -49,7 +49,7 @@ describe('the files of a load', () => {
     expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
   });
 
-  test('brings back the bytes of a file that the store has lost', async () => {
+  test('are stored again if the store has lost them', async () => {
     const portal = await emptyPortal();
     const folder = await writeFiles({
       ...minimalPack,
@@ -74,7 +74,7 @@ describe('the files of a load', () => {
     expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
   });
 
-  test('holds sweeps off until its rows are there', async () => {
+  test('are protected from sweeps until their rows are committed', async () => {
     const portal = await emptyPortal();
     const folder = await writeFiles(minimalPack);
     const limits = { storedBefore: new Date(Date.now() + 60_000), trashedBefore: new Date(0) };
@@ -91,7 +91,7 @@ describe('the files of a load', () => {
     expect(await sweepStore(portal.db, portal.store, limits)).toEqual({ trashed: 0, removed: 0 });
   });
 
-  test('leave the work of students free: feedback, which locks it, comes after them', async () => {
+  test('are stored before feedback locks the work of students', async () => {
     const portal = await emptyPortal();
     const folder = await writeFiles(minimalPack);
     await loadPack(folder, { ...portal, now });

@@ -65,7 +65,7 @@ async function loaded(files: Files = pack) {
 }
 
 describe('inquiries', () => {
-  test('come in with their answers, files and pictures', async () => {
+  test('are loaded with their answers, files and pictures', async () => {
     const { portal } = await loaded();
     expect(await rowsOf(portal)).toMatchObject([
       { key: 'gone', author: 'student1', is_deleted: true, answers: null },
@@ -98,7 +98,7 @@ describe('inquiries', () => {
     expect(await everyRow(portal.db)).toEqual(before);
   });
 
-  test('belong to those who have written them: a later pack only answers what waits', async () => {
+  test('belong to their authors: a later pack only answers those without an answer', async () => {
     const { portal, folder } = await loaded();
     await portal.db.execute(sql`update inquiry set title = '고친 제목', revision = 1 where key = 'waiting'`);
     await portal.db.execute(sql`update inquiry_answer set body_html = '<p>새 답변</p>', revision = 3`);
@@ -118,7 +118,7 @@ describe('inquiries', () => {
     ]);
   });
 
-  test('go out as they came in, also those that were written in the portal', async () => {
+  test('are exported unchanged, also those that were written in the portal', async () => {
     const [{ portal: first }, second] = [await loaded(), await emptyPortal()];
     await first.db.execute(sql`
       update inquiry set key = null where key = 'waiting'`);
@@ -136,7 +136,7 @@ describe('inquiries', () => {
   });
 });
 
-test('mistakes are told with their places', async () => {
+test('mistakes are reported with their locations', async () => {
   const folder = await writeFiles({
     ...pack,
     'inquiries/waiting.html': articleOf(

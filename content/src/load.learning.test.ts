@@ -12,7 +12,7 @@ const now = new Date('2026-11-18T12:00:00+09:00');
 const later = 'lectures/BIO101/topics/4-later.md';
 const lecture = 'lectures/BIO101/lecture.yml';
 
-test('learning at one instant is one entry in any notation of its date', async () => {
+test('learning at one instant is one entry, regardless of the notation of its date', async () => {
   const portal = await emptyPortal();
   const folder = await writeFiles({
     ...studyPack,
@@ -32,7 +32,7 @@ test('learning at one instant is one entry in any notation of its date', async (
   expect(learning).toMatchObject([{ watched: '{[0,50),[60,80)}', watched_seconds: 70 }]);
 });
 
-test('a week in which something stays cannot be left out', async () => {
+test('a week in which something remains cannot be removed', async () => {
   const portal = await emptyPortal();
   const content = 'content: { link: "https://example.org/cells", seconds: 60 }';
   const folder = await writeFiles({

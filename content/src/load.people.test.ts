@@ -10,7 +10,7 @@ import { emptyPortal } from './testing/portal.ts';
 const now = new Date('2026-11-18T12:00:00+09:00');
 
 describe('the accounts of a load', () => {
-  test('changes the type of no account', async () => {
+  test('does not change the type of an account', async () => {
     const portal = await emptyPortal();
     const folder = await writeFiles(minimalPack);
     await loadPack(folder, { ...portal, now });
@@ -42,7 +42,7 @@ describe('the accounts of a load', () => {
     expect(rows).toEqual([{ password_hash: 'own' }]);
   });
 
-  test('a password that a pack gives is known for one, until its account has another', async () => {
+  test('the password of a pack is temporary until the account has another one', async () => {
     const portal = await emptyPortal();
     const folder = await writeFiles(minimalPack);
     const given = async () => {
@@ -57,7 +57,7 @@ describe('the accounts of a load', () => {
     await portal.db.execute(
       sql`update account set password_hash = 'own', password_given_at = null where login_id = 'student1'`,
     );
-    // A later load begins nobody's time anew.
+    // A later load does not restart the time to expiry.
     const later = new Date(now.getTime() + 30 * 24 * 60 * 60 * 1000);
     const loaded = await loadPack(folder, { ...portal, now: later });
     expect(loaded?.changes.get('account')).toBeUndefined();
@@ -75,7 +75,7 @@ describe('the accounts of a load', () => {
     expect(rows).toEqual([{ at: null }]);
   });
 
-  test('a password that a demonstration publishes is known for what it is', async () => {
+  test('the password of a demonstration is marked as published', async () => {
     const portal = await emptyPortal();
     const folder = await writeFiles({
       ...minimalPack,
@@ -94,7 +94,7 @@ describe('the accounts of a load', () => {
     expect(await published()).toEqual(['prof1', 'student2']);
   });
 
-  test('a password of a pack that is no demonstration is nobody’s but its own', async () => {
+  test('the password of another pack is not marked as published', async () => {
     const portal = await emptyPortal();
     await loadPack(await writeFiles(minimalPack), { ...portal, now });
     const { rows } = await portal.db.execute(sql`select distinct published_hash from account`);

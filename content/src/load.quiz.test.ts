@@ -46,7 +46,7 @@ const asWritten = [
 ];
 
 describe('quizzes', () => {
-  test('come in with their rules, questions and items', async () => {
+  test('are loaded with their rules, questions and items', async () => {
     const { portal } = await loaded();
     const { quiz, question } = await contentOf(portal.db);
     expect(quiz).toMatchObject([
@@ -95,7 +95,7 @@ describe('quizzes', () => {
     expect((await bankOf(portal, 'BIO101-later')).questions).toEqual([]);
   });
 
-  test('loaded again change no row, and neither does their export', async () => {
+  test('change no row when they are loaded again, nor after an export', async () => {
     const { portal, folder } = await loaded();
     const before = await everyRow(portal.db);
     expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
@@ -107,7 +107,7 @@ describe('quizzes', () => {
     expect(await contentOf(second.db)).toEqual(await contentOf(portal.db));
   });
 
-  test('count their version up with their questions, and with nothing else', async () => {
+  test('get a new version only when their questions change', async () => {
     const state = await loaded();
     await noAttempts(state.portal);
     const first = await bankOf(state.portal);
@@ -124,7 +124,7 @@ describe('quizzes', () => {
     expect(await bankOf(state.portal, 'BIO101-bank')).toEqual(other);
   });
 
-  test('that nobody has begun are as the pack says', async () => {
+  test('that nobody has begun are updated to match the pack', async () => {
     const state = await loaded();
     await noAttempts(state.portal);
     const rest = [
@@ -140,7 +140,7 @@ describe('quizzes', () => {
     ]);
   });
 
-  test('stay when the pack has them no more, and so must their week', async () => {
+  test('are kept when they are no longer in the pack, and so must their week be', async () => {
     const { portal, folder } = await loaded();
     await rm(path.join(folder, quizFolder), { recursive: true });
     await rm(path.join(folder, 'lectures/BIO101/attempts'), { recursive: true });
@@ -161,7 +161,7 @@ describe('quizzes', () => {
 });
 
 describe('a quiz that students have begun', () => {
-  test('takes other wording, points, explanations, order and another correct answer', async () => {
+  test('accepts another wording, points, explanations, order and correct answer', async () => {
     const state = await loaded();
     const attempt = (await everyRow(state.portal.db)).attempt;
     const { warnings } = await change(
@@ -185,7 +185,7 @@ describe('a quiz that students have begun', () => {
     expect((await everyRow(state.portal.db)).attempt).toEqual(attempt);
   });
 
-  test('takes no other questions or choices, and says so with the line', async () => {
+  test('does not accept other questions or choices, and warns with the line', async () => {
     const state = await loaded();
     const { warnings, changes } = await change(
       state,
@@ -215,7 +215,7 @@ describe('a quiz that students have begun', () => {
   });
 });
 
-test('a student who begins a quiz while it is loaded has the questions that it had', async () => {
+test('a student who begins a quiz during a load gets its previous questions', async () => {
   const state = await loaded();
   const { db } = state.portal;
   await noAttempts(state.portal);

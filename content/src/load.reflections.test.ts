@@ -51,7 +51,7 @@ async function loaded() {
   return { portal, folder: written };
 }
 
-test('a journal comes in with its questions, its files, and what has been written in it', async () => {
+test('a journal is loaded with its questions, its files and submissions', async () => {
   const { portal, folder: written } = await loaded();
   const content = await contentOf(portal.db);
   expect(content.reflection).toEqual([
@@ -102,7 +102,7 @@ test('an export loads unchanged into an empty portal', async () => {
   expect((await loadPack(written, { ...portal, now }))?.changes).toEqual(new Map());
 });
 
-test('texts of students stay, and a journal keeps its number of questions', async () => {
+test('texts of students are kept, and a journal keeps its number of questions', async () => {
   const { portal, folder: written } = await loaded();
   const { db } = portal;
   await db.execute(sql`update reflection_answer set body = '고쳐 쓴 답변' where body = '고맙습니다.'`);
@@ -145,7 +145,7 @@ test('texts of students stay, and a journal keeps its number of questions', asyn
   });
 });
 
-test('names what is wrong', async () => {
+test('mistakes are reported', async () => {
   const written = await writeFiles({
     ...pack,
     [`${folder}/lecture.yml`]: lecture,

@@ -41,7 +41,7 @@ const playlist = async ({ db, store }: TestPortal, name: string): Promise<string
 };
 
 describe('weekly study', () => {
-  test('comes in with its lengths, periods and files', async () => {
+  test('is loaded with its lengths, periods and files', async () => {
     const { portal } = await loaded();
     const found = await contentOf(portal.db);
     expect(byCode(found.topic)).toMatchObject([
@@ -108,7 +108,7 @@ describe('weekly study', () => {
     ]);
   });
 
-  test('has playlists that name their parts by the addresses of the portal', async () => {
+  test('has playlists with addresses of the portal', async () => {
     const { portal } = await loaded();
     const address = (cdnFlnm: string) => mediaUrl({ cdnRovl: 'BIO101-2-recording', cdnFlnm });
     expect(await playlist(portal, 'index.m3u8')).toContain(`\n${address('high/list.m3u8')}\n`);
@@ -119,7 +119,7 @@ describe('weekly study', () => {
     );
   });
 
-  test('changes no row the second time', async () => {
+  test('changes no row when it is loaded again', async () => {
     const { portal, folder } = await loaded();
     const before = await everyRow(portal.db);
     const objects = await storedObjects(portal);
@@ -128,7 +128,7 @@ describe('weekly study', () => {
     expect(await storedObjects(portal)).toBe(objects);
   });
 
-  test('comes out as a pack that is the same again', async () => {
+  test('is exported as an equal pack', async () => {
     const { portal } = await loaded();
     const folder = await temporaryFolder();
     await exportPack(folder, { ...portal, now });
@@ -139,7 +139,7 @@ describe('weekly study', () => {
     expect(await contentOf(second.db)).toEqual(await contentOf(portal.db));
   });
 
-  test('takes new captions without touching the video', async () => {
+  test('gets new captions without changing the video', async () => {
     const { portal, folder } = await loaded();
     await changeFiles(folder, { [`${topics}/files/en.vtt`]: 'WEBVTT\n\n00:01.000 --> 00:02.000\nA cell.\n' });
     const { changes } = (await loadPack(folder, { ...portal, now })) ?? {};
@@ -149,7 +149,7 @@ describe('weekly study', () => {
     expect(await trashedKeys(portal)).toHaveLength(1);
   });
 
-  test('lets topics and their assignments change places', async () => {
+  test('topics and their assignments can swap places', async () => {
     const { portal, folder } = await loaded();
     const report = String(studyPack['lectures/BIO101/assignments/report.md']);
     const placed = (number: number) => topicOf([`title: 자리 ${number}`, 'week: 2', `position: ${number}`]);
@@ -181,7 +181,7 @@ describe('learning', () => {
       ?.map(({ student_id, watched, reached_at }) => [String(student_id), watched, reached_at] as const)
       .toSorted(([one], [other]) => (one < other ? -1 : 1));
 
-  test('is there from the beginning, and counts when it took place', async () => {
+  test('is loaded, and counts at the time when it took place', async () => {
     const { portal } = await loaded();
     expect(await learning(portal)).toEqual([
       ['student1', '{[0,90)}', '2026-09-30T11:00:00+00:00'],
@@ -211,7 +211,7 @@ describe('learning', () => {
     expect((await everyRow(portal.db)).learning_credit).toEqual(before);
   });
 
-  test('is reckoned anew when another part must be watched', async () => {
+  test('is recomputed when another share must be watched', async () => {
     const { portal, folder } = await loaded();
     const lecture = String(studyPack['lectures/BIO101/lecture.yml']);
     await changeFiles(folder, { 'lectures/BIO101/lecture.yml': lecture.replace('Share: 80', 'Share: 50') });
@@ -233,7 +233,7 @@ describe('learning', () => {
     expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
   });
 
-  test('keeps a topic that the pack has no more, behind the others', async () => {
+  test('keeps a topic that is no longer in the pack, after the others', async () => {
     const { portal, folder } = await loaded();
     await rm(path.join(folder, topics, '1-cells.md'));
     await rm(path.join(folder, topics, '2-recording.md'));
@@ -261,12 +261,12 @@ describe('learning', () => {
       { code: 'BIO101-4-later' },
     ]);
     expect(learning_credit).toHaveLength(4);
-    // Five files of the recording have gone.
+    // Five files of the recording have been removed.
     expect(await storedObjects(portal)).toBe(objects - 5);
     expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
   });
 
-  test('keeps a content that its topic has no more', async () => {
+  test('keeps a content that its topic no longer has', async () => {
     const { portal, folder } = await loaded();
     await changeFiles(folder, { [`${topics}/1-cells.md`]: topicOf(['title: 세포', 'week: 1']) });
     for (const file of ['세포.mp4', '세포.png', 'ko.vtt', 'en.vtt'])

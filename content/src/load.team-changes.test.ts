@@ -40,7 +40,7 @@ describe('a member', () => {
     expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
   });
 
-  test('a member that the pack no longer has stays, and no longer leads where another one does', async () => {
+  test('a member that is no longer in the pack is kept, but is replaced as leader', async () => {
     const { portal, folder } = await loadedTeams();
     await rm(path.join(folder, activity, 'board'), { recursive: true });
     for (const file of ['board-comments', 'submissions', 'roles.csv', 'reviews.csv'])
@@ -95,7 +95,7 @@ describe('a member', () => {
   });
 });
 
-test('a team hands in without a member who stays in another team', async () => {
+test('a team submits without a member who stays in another team', async () => {
   const { portal, folder } = await loadedTeams();
   for (const file of ['board', 'board-comments', 'roles.csv', 'reviews.csv', 'submissions/plan.yml'])
     await rm(path.join(folder, activity, file), { recursive: true });
@@ -127,7 +127,7 @@ test('a team hands in without a member who stays in another team', async () => {
 describe('an evaluation', () => {
   const score = ['evaluation: { kind: score, opensAt: W2 Mon, closesAt: W11 Fri }'];
 
-  test('is corrected, replaced and taken out before anybody has evaluated', async () => {
+  test('is updated, replaced and removed before anybody has evaluated', async () => {
     const { portal, folder } = await loadedTeams();
     await portal.db.execute(sql`delete from peer_review_answer`);
     await portal.db.execute(sql`delete from peer_review`);
@@ -185,7 +185,7 @@ describe('an evaluation', () => {
     ]);
   });
 
-  test('that somebody has answered stays when the pack has none', async () => {
+  test('that somebody has answered is kept when it is no longer in the pack', async () => {
     const { portal, folder } = await loadedTeams();
     await rm(path.join(folder, activity, 'reviews.csv'));
     await changeFiles(folder, { [`${activity}/activity.md`]: activityOf() });

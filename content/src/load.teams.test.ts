@@ -14,7 +14,7 @@ const count = async ({ db }: TestPortal, table: string) =>
   (await db.execute<{ count: number }>(sql`select count(*)::int as count from ${sql.identifier(table)}`))
     .rows[0]?.count;
 
-test('a team activity comes in with everything that belongs to it', async () => {
+test('a team activity is loaded with everything that belongs to it', async () => {
   const { portal } = await loadedTeams();
   const content = await contentOf(portal.db);
   expect(content.team_activity?.find(({ code }) => code === 'BIO101-kit')).toMatchObject({
@@ -87,13 +87,13 @@ test('a team activity comes in with everything that belongs to it', async () => 
   );
 });
 
-test('a second load writes nothing at all, and an export brings everything', async () => {
+test('a second load writes nothing, and an export has everything', async () => {
   const { portal, folder } = await loadedTeams();
   const before = await everyRow(portal.db);
   expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
   expect(await everyRow(portal.db)).toEqual(before);
 
-  // What windows and students have made has no name of a pack.
+  // Objects that were created in the portal have no keys of the pack.
   await portal.db.execute(sql`update post set key = null where key = 'hello'`);
   await portal.db.execute(sql`update comment set key = null where key = 'two'`);
   const written = await temporaryFolder();
@@ -104,7 +104,7 @@ test('a second load writes nothing at all, and an export brings everything', asy
   const [first, second] = [await contentOf(portal.db), await contentOf(other.db)];
   for (const table of Object.keys(first).filter((name) => /^(?:team|peer)/.test(name)))
     expect(second[table], table).toEqual(first[table]);
-  // Names have come anew; everything else is as it was.
+  // Keys are new; everything else is unchanged.
   const bare = (row: Record<string, unknown>) => ({
     ...row,
     key: null,
@@ -115,7 +115,7 @@ test('a second load writes nothing at all, and an export brings everything', asy
   expect((await loadPack(written, { ...portal, now }))?.changes).toEqual(new Map());
 });
 
-test('changes, deletions and texts of students stay', async () => {
+test('changes, deletions and texts of students are kept', async () => {
   const { portal, folder } = await loadedTeams();
   const { db } = portal;
   await db.execute(sql`delete from team_submission where submitted_at is null`);
@@ -131,7 +131,7 @@ test('changes, deletions and texts of students stay', async () => {
   expect(await everyRow(db)).toEqual(before);
 });
 
-test('roles are for teams that have none, submissions for new teams, reviews for who has written none', async () => {
+test('roles are loaded for teams without roles, submissions for new teams, reviews for reviewers without any', async () => {
   const { portal, folder } = await loadedTeams();
   await changeFiles(folder, {
     [`${activity}/teams.yml`]: `${String(teamPack[`${activity}/teams.yml`])}- { key: c, name: 다 팀, members: student4 }\n`,
@@ -151,7 +151,7 @@ test('roles are for teams that have none, submissions for new teams, reviews for
   expect(await count(portal, 'team_submission')).toBe(3);
 });
 
-test('a reviewer who has begun gets no more reviews, another one gets all of them', async () => {
+test('a reviewer who has begun gets no further reviews, others get all of theirs', async () => {
   const { portal, folder } = await loadedTeams();
   await changeFiles(folder, {
     [`${activity}/teams.yml`]: String(teamPack[`${activity}/teams.yml`]).replace(
@@ -170,7 +170,7 @@ test('a reviewer who has begun gets no more reviews, another one gets all of the
   expect(changed?.changes.get('peer_review_answer')).toMatchObject({ inserted: 4 });
 });
 
-test('a week in which a team activity begins or ends must stay', async () => {
+test('a week in which a team activity begins or ends cannot be removed', async () => {
   const { portal, folder } = await loadedTeams();
   await rm(path.join(folder, 'lectures/BIO101/teams'), { recursive: true });
   await changeFiles(folder, {
@@ -194,7 +194,7 @@ test('an activity without a text is a mistake, like any other', async () => {
   });
 });
 
-test('a lecture with more team activities, or a team with more members, than lists show is told', async () => {
+test('more team activities of a lecture, or members of a team, than lists show are a mistake', async () => {
   const ids = Array.from({ length: 101 }, (_, index) => `s${index + 1}`);
   const people = ids.map((id) => `${id},student,학생 ${id},2027-${id},바이오대학\n`).join('');
   const lecture = 'lectures/BIO101/lecture.yml';

@@ -11,7 +11,7 @@ const now = new Date('2026-11-18T12:00:00+09:00');
 const later = new Date('2026-11-25T12:00:00+09:00');
 
 describe('load', () => {
-  test('brings everything in, with dates that count from the term', async () => {
+  test('loads everything, with dates relative to the term', async () => {
     const portal = await emptyPortal();
     const loaded = await loadPack(await writeFiles(minimalPack), { ...portal, now });
     expect(loaded?.termStartsOn).toBe('2026-09-21');
@@ -44,7 +44,7 @@ describe('load', () => {
     ]);
   });
 
-  test('changes no row the second time, a week later', async () => {
+  test('changes no row when it is repeated a week later', async () => {
     const portal = await emptyPortal();
     const folder = await writeFiles(minimalPack);
     await loadPack(folder, { ...portal, now });
@@ -75,7 +75,7 @@ describe('load', () => {
       feedback: { inserted: 0, updated: 1, removed: 0 },
     });
     expect(await storedObjects(portal)).toBe(2);
-    // Who was about to download the old one still can.
+    // A download of the old file that has just started still succeeds.
     expect(await trashedKeys(portal)).toHaveLength(1);
   });
 
@@ -95,7 +95,7 @@ describe('load', () => {
     expect((await contentOf(portal.db)).assignment).toMatchObject([{ week_number: 1 }]);
   });
 
-  test('removes no week with an assignment that the pack does not know', async () => {
+  test('removes no week with an assignment that is not in the pack', async () => {
     const portal = await emptyPortal();
     const folder = await writeFiles(minimalPack);
     await loadPack(folder, { ...portal, now });
@@ -114,10 +114,10 @@ describe('load', () => {
     expect(await trashedKeys(portal)).toEqual([]);
   });
 
-  test('leaves nothing behind when the last row cannot be written', async () => {
+  test('leaves nothing behind if the last row cannot be written', async () => {
     const portal = await emptyPortal();
     const folder = await writeFiles(minimalPack);
-    // Somebody else has the student number already, which the pack cannot know.
+    // Another account has the student number already, which the pack cannot know.
     await portal.db.execute(sql`
       insert into account (login_id, name, type, position_code, position_name, student_number, password_hash)
       values ('other', '남', 'student', '0000240001', '학생', '2026110002', '')`);
@@ -136,7 +136,7 @@ describe('load', () => {
     expect((await everyRow(portal.db)).account).toEqual([]);
   });
 
-  test('gives a menu another shape, even where entries change their parents', async () => {
+  test('restructures a menu, even if entries change their parents', async () => {
     const portal = await emptyPortal();
     const menu = (items: string) => `- system: 0000370007\n  place: header\n  items:\n${items}`;
     const child = '        - { key: child, name: 아래 }\n';
@@ -185,7 +185,7 @@ describe('load', () => {
     expect((await later('1 minute')).rowCount).toBeGreaterThan(0);
   });
 
-  test('takes a demonstration only when told to, and does nothing to a portal in use when told so', async () => {
+  test('loads a demonstration only if allowed, and does not touch a portal in use with `onlyIfEmpty`', async () => {
     const portal = await emptyPortal();
     const folder = await writeFiles({
       ...minimalPack,
@@ -199,10 +199,10 @@ describe('load', () => {
     expect(await loadPack(folder, options)).toBeUndefined();
   });
 
-  test('two loads at the same moment are one', async () => {
+  test('two concurrent loads have the effect of one', async () => {
     const portal = await emptyPortal();
     const folder = await writeFiles(minimalPack);
-    // As in a portal, where requests wait for five seconds: a load waits for as long as it takes.
+    // Requests of a portal wait for locks for five seconds; a load waits without limit.
     await pairStore(portal.db, portal.store);
     await portal.db.execute(sql`do $$ begin
       execute format('alter role current_user in database %I set lock_timeout = 1', current_database());

@@ -16,7 +16,7 @@ describe('the work of students', () => {
   const submissionOf = async (portal: Awaited<ReturnType<typeof emptyPortal>>) =>
     (await contentOf(portal.db)).submission;
 
-  test('is not touched, brought back or replaced by a later load', async () => {
+  test('is neither changed, restored nor replaced by a later load', async () => {
     const portal = await emptyPortal();
     const folder = await writeFiles(minimalPack);
     await rm(path.join(folder, 'lectures/BIO101/feedback/report.yml'));
@@ -29,7 +29,7 @@ describe('the work of students', () => {
     expect(await submissionOf(portal)).toEqual([]);
   });
 
-  test('made in the portal gets its feedback and is graded, once it has been handed in', async () => {
+  test('that was submitted in the portal gets its feedback and is graded', async () => {
     const portal = await emptyPortal();
     const folder = await writeFiles(minimalPack);
     await loadPack(folder, { ...portal, now });

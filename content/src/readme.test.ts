@@ -1,4 +1,4 @@
-/** The README teaches with a pack: it must be one, word for word. */
+/** The example pack of the README is valid exactly as it is printed there. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { checkPack } from './check.ts';
@@ -10,7 +10,7 @@ import { emptyPortal } from './testing/portal.ts';
 const now = new Date('2026-09-20T15:00:00+09:00');
 const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
 
-/** Blocks that are announced as a file of the pack. */
+/** Blocks that are introduced as a file of the pack. */
 function filesOf(text: string): Record<string, string> {
   const blocks = text.matchAll(/<!-- file: (\S+) -->\n```\w+\n([\s\S]*?)```/g);
   return Object.fromEntries([...blocks].map(([, name = '', content = '']) => [name, content]));

@@ -1,4 +1,4 @@
-/** The calls themselves, as somebody makes them who does not use the screens. */
+/** Makes calls directly, without the screens. */
 import { login } from '@baeum/contract/session/terms';
 import type { Portal } from './portal.ts';
 import { demoPassword } from './student.ts';
@@ -11,7 +11,7 @@ interface Reply<Result = unknown> {
 
 export interface Caller {
   post<Result = unknown>(path: string, body: object): Promise<Reply<Result>>;
-  /** A form, whose fields come before its files. */
+  /** A form with the fields before the files. */
   send<Result = unknown>(
     path: string,
     fields: Readonly<Record<string, string>>,
@@ -19,7 +19,7 @@ export interface Caller {
   ): Promise<Reply<Result>>;
 }
 
-/** Signs in, and calls in this student's name. */
+/** Signs in a student, and returns functions for their calls. */
 export async function callAs(portal: Portal, id: string): Promise<Caller> {
   const origin = portal.url;
   const ask = async (path: string, headers: Record<string, string>, body: string | FormData) => {

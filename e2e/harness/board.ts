@@ -1,4 +1,4 @@
-/** Steps on the course board, in its forms and their editor; what the portal holds of it; and the demonstration's posts. */
+/** Steps on the course board and in its editor, its rows in the database, and the demonstration's posts. */
 import { boardNames, type Board } from '@baeum/contract/board/terms';
 import type { Locator, Page } from 'playwright-core';
 import { molecular } from './discussion.ts';
@@ -7,7 +7,7 @@ import type { Portal } from './portal.ts';
 import { atScreen } from './student.ts';
 import { eventually, gone, shown } from './wait.ts';
 
-/** From home through the lecture's own home to a board. */
+/** From home through the lecture home to a board. */
 export async function enterBoard(page: Page, board: Board): Promise<void> {
   await enterLecture(page, molecular);
   await page.getByRole('link', { name: `${boardNames[board]} 더보기` }).click();
@@ -20,7 +20,7 @@ export const atList = async (page: Page, board: Board): Promise<void> => {
 };
 
 export const list = (page: Page, board: Board): Locator => page.getByLabel(`${boardNames[board]} 목록`);
-/** A row of a list, a card on a phone. */
+/** A row of a list, which is a card on a phone. */
 export const row = (page: Page, title: string): Locator =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: title });
 export const post = (page: Page, title: string): Locator =>
@@ -49,7 +49,7 @@ export const editor = (page: Page): Locator => page.locator('[data-field="body"]
 export const tool = (page: Page, name: string): Locator =>
   page.getByRole('toolbar', { name: '서식 도구' }).getByRole('button', { name, exact: true });
 
-/** A real picture, which the browser draws. */
+/** A picture drawn by the browser. */
 export async function picture(page: Page, colour: string): Promise<Buffer> {
   const drawn = await page.evaluate((fill) => {
     const canvas = document.createElement('canvas');
@@ -62,7 +62,7 @@ export async function picture(page: Page, colour: string): Promise<Buffer> {
   return Buffer.from(drawn, 'base64');
 }
 
-/** Brings a picture from the clipboard or by the mouse into the editor. */
+/** Pastes or drops a picture into the editor. */
 export async function bring(page: Page, how: 'paste' | 'drop', name: string, png: Buffer): Promise<void> {
   await editor(page).evaluate(
     (element, [event, file, base64]) => {
@@ -82,7 +82,7 @@ export async function bring(page: Page, how: 'paste' | 'drop', name: string, png
   );
 }
 
-/** Waits until the editor shows so many pictures of the portal, and none on its way. */
+/** Waits until the editor shows this number of stored pictures, and none is being uploaded. */
 export async function pictures(page: Page, count: number): Promise<void> {
   await eventually(() => editor(page).locator('img[src^="/view/imgView.do"]').count()).toBe(count);
   await gone(page.getByText('이미지를 올리고 있습니다.'));
@@ -98,7 +98,7 @@ export const posts = (portal: Portal, words: string, loginId = 'student1') =>
     [loginId, words],
   );
 
-/** To a post by its deep link. */
+/** Opens a post by its deep link. */
 export async function openPost(page: Page, portal: Portal, board: Board, words: string): Promise<void> {
   await page.goto(`/lms_st/open/board-${board}/${await postId(portal, words)}`);
 }

@@ -1,4 +1,4 @@
-/** The Chromium of the browser tests: unpacked once, started once for each worker. */
+/** The Chromium of the browser tests, unpacked once and started once per worker. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,13 +9,13 @@ import { Failure } from '../../launcher/failure.mjs';
 import { lastLines, runNode } from '../../launcher/process.mjs';
 import manifest from '../package.json' with { type: 'json' };
 
-/** How the browser is started. Plain data: the run finds it out once and hands it to every test file. */
+/** How to start the browser. Serialisable, because the run determines it once for all test files. */
 export interface BrowserProgram {
   readonly path: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** @throws Failure that says what to do where no browser can be had */
+/** @throws Failure with instructions if there is no browser */
 export async function findBrowser(root: string): Promise<BrowserProgram> {
   const problem = browserProblem();
   if (problem !== null) throw new Failure(problem);
@@ -24,8 +24,8 @@ export async function findBrowser(root: string): Promise<BrowserProgram> {
 }
 
 /**
- * The browser of the packages is for a bare machine: it brings the libraries it needs, and wants to be told where fonts
- * are, or it shows no text at all. The folder is named after the user, because nobody else may run what is in it.
+ * The browser of the packages is made for a minimal machine: it contains the libraries that it needs, but without configured fonts
+ * it shows no text. The folder is named after the user, because nobody else may run its programs.
  */
 async function unpackedBrowser(root: string): Promise<BrowserProgram> {
   const version = manifest.devDependencies['@sparticuz/chromium'];
@@ -40,7 +40,7 @@ async function unpackedBrowser(root: string): Promise<BrowserProgram> {
 async function unpack(root: string, folder: string): Promise<void> {
   const unfinished = await mkdtemp(`${folder}-`);
   try {
-    // The package finds the folder in TMPDIR, and unpacks its libraries only where it believes itself on Lambda.
+    // The package uses the folder in TMPDIR, and unpacks its libraries only if it detects AWS Lambda.
     const { code, output } = await runNode([join(root, 'e2e', 'harness', 'unpack-browser.mjs')], {
       env: { ...process.env, TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
     });
@@ -49,12 +49,12 @@ async function unpack(root: string, folder: string): Promise<void> {
     await rename(unfinished, folder);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another run may have been quicker.
+    // Another run may have been faster.
     if (!existsSync(folder)) throw error;
   }
 }
 
-/** Korean comes from the portal's own web font; this one is for what the browser shows before that has arrived. */
+/** The portal has a web font for Korean; this font is shown before that is loaded. */
 const fontConfiguration = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -63,14 +63,14 @@ const fontConfiguration = (folder: string) => `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Starts the browser with a home of its own, which goes with it. */
+/** Starts the browser with a temporary home folder. */
 export async function startBrowser({ path, env }: BrowserProgram): Promise<Browser> {
   const home = await mkdtemp(join(tmpdir(), 'baeum-browser-'));
   const remove = () => rm(home, { recursive: true, force: true });
   try {
     const browser = await chromium.launch({
       executablePath: path,
-      // Containers and root have no sandbox to offer, and the pages are our own.
+      // The sandbox does not work in containers and as root, and the pages are our own.
       args: ['--no-sandbox', '--font-render-hinting=none'],
       env: { ...inherited(), ...env, HOME: home, TMPDIR: home, LANG: 'C.UTF-8' },
     });
@@ -82,5 +82,5 @@ export async function startBrowser({ path, env }: BrowserProgram): Promise<Brows
   }
 }
 
-/** Of our own surroundings the browser needs to know where programs are. */
+/** The browser only needs PATH of our environment. */
 const inherited = () => (process.env.PATH === undefined ? {} : { PATH: process.env.PATH });

@@ -1,4 +1,4 @@
-/** The demonstration as `npm start` loads it: brought into one database a run, of which every portal gets a copy. */
+/** The demonstration as `npm start` loads it, in one database per run, of which every portal gets a copy. */
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import type { Dirent } from 'node:fs';
@@ -10,17 +10,17 @@ import { readConfig } from '../../launcher/config.mjs';
 import { runNode } from '../../launcher/process.mjs';
 import type { TestCluster } from '../../launcher/test-cluster.d.mts';
 
-/** Plain data: the run makes it and hands it to every test file. */
+/** Serialisable, because the run creates it once for all test files. */
 export interface Demonstration {
   readonly root: string;
   readonly cluster: TestCluster;
-  /** Database that holds it. */
+  /** Name of its database. */
   readonly database: string;
-  /** Data directory with its stored files. */
+  /** Its data directory with the stored files. */
   readonly data: string;
 }
 
-/** A database and a data directory, as the server wants to be told of them. */
+/** The server's configuration for a database and a data directory. */
 export interface PortalData {
   readonly ownerUrl: string;
   readonly serverUrl: string;
@@ -38,7 +38,7 @@ export async function prepareDemonstration(
   try {
     await migratePortal(root, loaded.portal);
     await loadDemonstration(root, readConfig(loaded.portal.env, { root, uid: undefined }), loaded.portal);
-    // The same journeys, on what has been through a backup.
+    // The same journeys on restored data.
     const { database, data, remove } = process.env.TEST_RESTORED ? await restoredFrom(loaded) : loaded;
     return { root, cluster, database, data, remove };
   } catch (error) {
@@ -69,7 +69,7 @@ async function emptyPlace(root: string, cluster: TestCluster) {
   };
 }
 
-/** Another place, made of a backup of this one, which goes. */
+/** Replaces the portal by one that is restored from its backup. */
 async function restoredFrom(source: EmptyPlace): Promise<EmptyPlace> {
   const { root, cluster } = source;
   const folder = await mkdtemp(join(tmpdir(), PREFIX));
@@ -91,7 +91,7 @@ async function restoredFrom(source: EmptyPlace): Promise<EmptyPlace> {
   return target;
 }
 
-/** A copy to do anything with. */
+/** A copy for one journey. */
 export async function copyDemonstration({
   root,
   cluster,
@@ -115,13 +115,13 @@ export async function copyDemonstration({
 }
 
 /**
- * Links the files instead of copying them: a stored file is never written to, it is replaced or removed, and a portal
- * has hundreds of them.
+ * Links the files instead of copying them, because stored files are never modified, only replaced or removed, and a portal
+ * has hundreds.
  */
 async function linkFolder(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   const placeOf = ({ parentPath, name }: Dirent) => join(to, relative(from, parentPath), name);
-  // A folder is listed before what is in it.
+  // A folder is listed before its files.
   for (const entry of entries) if (entry.isDirectory()) await mkdir(placeOf(entry));
   const files = entries.filter((entry) => entry.isFile());
   await Promise.all(files.map((entry) => link(join(entry.parentPath, entry.name), placeOf(entry))));

@@ -1,4 +1,4 @@
-/** Steps in a discussion, below a debate or a post; what the portal holds of it; and the demonstration's debates. */
+/** Steps in discussions of debates and posts, their rows in the database, and the demonstration's debates. */
 import { commentMessages } from '@baeum/contract/discussion/terms';
 import type { Locator, Page } from 'playwright-core';
 import { answer } from './dialog.ts';
@@ -12,20 +12,20 @@ interface Debate {
 }
 
 export const molecular = '분자생물학의 이해';
-/** Of two sides, open; student1 has written in it, and so have 26 others. */
+/** Open, with two sides; student1 and 26 others have commented. */
 export const embryo: Debate = {
   code: 'MBIO2101-01-09-embryo',
   title: '인간 배아의 유전자 편집 연구를 허용해야 하는가',
 };
-/** Open, without sides; student1 has written nothing. */
+/** Open, without sides; student1 has not commented. */
 export const operon: Debate = {
   code: 'MBIO2101-01-09-operon',
   title: '젖당 오페론 모형을 한 문장으로 설명한다면',
 };
-/** Of 2,000 comments, open. */
+/** Open, with 2,000 comments. */
 export const journal: Debate = { code: 'ETHI1103-01-01-journal', title: '한 줄 윤리 일지' };
 
-/** To a debate by its deep link. */
+/** Opens a debate by its deep link. */
 export async function openDebate(page: Page, { code, title }: Debate): Promise<void> {
   await page.goto(`/lms_st/open/debate/${code}`);
   await atScreen(page, title);
@@ -33,19 +33,19 @@ export async function openDebate(page: Page, { code, title }: Debate): Promise<v
 }
 
 export const comments = (page: Page): Locator => page.getByRole('list', { name: '댓글', exact: true });
-/** A comment or a reply by its words, without the replies below it. */
+/** A comment or reply by its text, without the replies below it. */
 export const comment = (page: Page, words: string): Locator =>
   comments(page).getByRole('article').filter({ hasText: words });
 /** A thread with its replies. */
 export const thread = (page: Page, words: string): Locator =>
   comments(page).locator('> li').filter({ hasText: words });
 
-/** The box below what is discussed, that of a reply, that of a change. */
+/** The boxes for a new comment, for a reply, and for a change. */
 export const newBox = (page: Page): Locator => page.getByRole('textbox', { name: '댓글 내용' });
 export const replyBox = (page: Page): Locator => page.getByRole('textbox', { name: /님에게 답글 내용$/ });
 export const editBox = (page: Page): Locator => page.getByRole('textbox', { name: '수정할 내용' });
 
-/** What is done with a comment: 답글, 수정, 삭제, 좋아요. */
+/** The buttons of a comment: 답글, 수정, 삭제, 좋아요. */
 export const action = (of: Locator, word: string): Locator =>
   of.getByRole('button', { name: new RegExp(`^${word}`) });
 
@@ -70,18 +70,18 @@ export async function removeComment(page: Page, which: Locator): Promise<void> {
   await gone(which);
 }
 
-/** How many comments the screen tells of. */
+/** The number of comments that the screen shows. */
 export const countOf = (page: Page): Promise<string> =>
   page.getByRole('heading', { level: 2, name: /^댓글/ }).innerText();
 
-/** Live comments with these words, as the portal holds them. */
+/** Live comments with this text in the database. */
 export const stored = (portal: Portal, words: string) =>
   portal.sql(
     `select body, like_count as likes from comment where deleted_at is null and body like $1 order by id`,
     [`%${words}%`],
   );
 
-/** Ends the period of a debate for everybody: its last minute is over. */
+/** Ends the period of a debate, including its last minute. */
 export const endDebate = (portal: Portal, { code }: Debate) =>
   portal.sql(
     `update debate set closes_at = date_trunc('minute', now()) - interval '2 minutes', late_opens_at = null,
@@ -89,6 +89,6 @@ export const endDebate = (portal: Portal, { code }: Debate) =>
     [code],
   );
 
-/** What a page keeps on the device. */
+/** Data that a page has stored on the device. */
 export const keptOn = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify(Object.entries(localStorage)));

@@ -1,15 +1,15 @@
 /**
- * Stand-ins for YouTube and Vimeo, which speak the messages of their embeds and play nothing: the portal's player reports a
- * position wherever a video comes from, and no journey depends on somebody else's network.
+ * Stand-ins for YouTube and Vimeo that implement the messages of their embeds without playing anything. The portal's player
+ * reports positions of any video, and no journey depends on other servers.
  */
 import type { BrowserContext } from 'playwright-core';
 
 interface StandIn {
-  /** Seconds of the video. */
+  /** Length of the video in seconds. */
   readonly duration: number;
 }
 
-/** Answers for the embeds in all pages of this context. */
+/** Serves the stand-ins to all pages of this context. */
 export async function standInForEmbeds(context: BrowserContext, { duration }: StandIn): Promise<void> {
   const html = (script: string) => ({
     contentType: 'text/html; charset=utf-8',
@@ -25,7 +25,7 @@ export async function standInForEmbeds(context: BrowserContext, { duration }: St
   );
 }
 
-/** A position that goes on with the clock while it plays. */
+/** A position that advances with the clock during playback. */
 const clock = (duration: number) => `
   const duration = ${duration};
   let at = 0, since = null, rate = 1;
@@ -35,7 +35,7 @@ const clock = (duration: number) => `
   const seek = (to) => { at = to; if (since !== null) since = Date.now(); };
 `;
 
-/** https://developers.google.com/youtube/iframe_api_reference, as the messages that its script sends and takes. */
+/** https://developers.google.com/youtube/iframe_api_reference, as messages of its script. */
 const youTube = `
   let state = 5;
   const tell = (info) => parent.postMessage(JSON.stringify({ event: 'infoDelivery', info }), '*');
@@ -57,7 +57,7 @@ const youTube = `
   }, 200);
 `;
 
-/** https://github.com/vimeo/player.js, as the messages that its script sends and takes. */
+/** https://github.com/vimeo/player.js, as messages of its script. */
 const vimeo = `
   let playing = false;
   const tell = (message) => parent.postMessage(JSON.stringify(message), '*');

@@ -1,4 +1,4 @@
-/** Steps around the evaluation of a lecture, and what the portal holds of it. */
+/** Steps of evaluating a lecture, and its rows in the database. */
 import { evaluationMessages as messages, evaluationRefusals } from '@baeum/contract/evaluation/terms';
 import { getMyLctrInfo } from '@baeum/contract/lecture/terms';
 import type { Locator, Page } from 'playwright-core';
@@ -9,10 +9,10 @@ import { tokenOf } from './session.ts';
 import { atHome, atScreen, openDrawer } from './student.ts';
 import { atPath, eventually, shown } from './wait.ts';
 
-/** The demonstration's lecture that waits to be evaluated, of the last term. */
+/** The demonstration's lecture of the last term with an outstanding evaluation. */
 export const statistics = { code: 'STAT1002-01', name: '바이오통계 기초', professor: '최유진' } as const;
 const title = '1학기 기말강의평가';
-/** That of all lectures of this term, which is to come. */
+/** The evaluation of all lectures of this term, in the future. */
 const coming = { course: 'BH-TERM-2', event: 'evaluation-final', title: '2학기 기말강의평가' } as const;
 const course = '1학기 바이오헬스 기초과정';
 
@@ -32,7 +32,7 @@ export const entrance = (page: Page): Locator =>
   page.getByRole('link', { name: `${statistics.name} 강의실 입장`, exact: true });
 
 /** Hovering over the lecture's card prefetches what is refused. */
-export const allowGate = ({ allowFailure }: Pick<Journey, 'allowFailure'>): void =>
+export const allowEvaluationBlock = ({ allowFailure }: Pick<Journey, 'allowFailure'>): void =>
   allowFailure(403, getMyLctrInfo);
 
 export async function decline(page: Page): Promise<void> {
@@ -50,13 +50,13 @@ export async function atEvaluation(page: Page, heading: string = title): Promise
   await atScreen(page, heading);
 }
 
-/** Says yes to the gate of a lecture of this term. */
+/** Confirms the evaluation prompt of a lecture of this term. */
 export async function acceptComing(page: Page): Promise<void> {
   await answer(page, messages.asks, '확인');
   await atEvaluation(page, coming.title);
 }
 
-/** The evaluation of this term's lectures begins. The server looks once a second what a session owes: waits until it has. */
+/** Starts the evaluation of this term's lectures, and waits until the server, which caches sessions for a second, applies it. */
 export async function beginComing(page: Page, portal: Portal, lctrShdlCd: string): Promise<void> {
   await portal.sql(
     `update academic_event set starts_at = now(), ends_at = date_trunc('minute', now()) + interval '1 day'
@@ -79,7 +79,7 @@ export const choice = (page: Page, number: number, item: number): Locator =>
     .getByRole('radio')
     .nth(item - 1);
 
-/** Chooses an item by its place, from 1. */
+/** Chooses an item by its position, from 1. */
 export async function choose(page: Page, number: number, item: number): Promise<void> {
   await choice(page, number, item).check();
 }
@@ -91,7 +91,7 @@ export async function send(page: Page, words: string): Promise<void> {
   await answer(page, words, '확인');
 }
 
-/** How often the items of each question of multiple choice were chosen. */
+/** How often the items of each multiple-choice question were chosen. */
 export async function counts(portal: Portal): Promise<number[][]> {
   const rows = await portal.sql(
     `select question.position, array_agg(answers order by item.position) as answers

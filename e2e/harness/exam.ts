@@ -1,4 +1,4 @@
-/** Exams of the demonstration as student1 finds them, the way into the exam room, and what the portal notes. */
+/** Exams of the demonstration in the state for student1, the way into the exam room, and the recorded leaves. */
 import { examMessages } from '@baeum/contract/exam/terms';
 import type { Page } from 'playwright-core';
 import { answer } from './dialog.ts';
@@ -10,14 +10,14 @@ import { atPath, eventually, shown } from './wait.ts';
 
 export const examLecture = '바이오의약품 생산공정';
 export const examLectureCode = 'BPRO3102-01';
-/** Open today, forty minutes, once: six shuffled questions, 70 points. */
+/** Open today, forty minutes, one attempt, six shuffled questions, 70 points. */
 export const midterm: Quiz = { code: 'BPRO3102-01-09-midterm', title: '중간고사: 세포주에서 회수까지' };
-/** Over, with its results: student1 has 80 of 90 points. */
+/** Over, with results: student1 has 80 of 90 points. */
 export const formerMidterm: Quiz = { code: 'SHDV2104-02-08-midterm', title: '중간고사' };
-/** To come. */
+/** In the future. */
 export const final: Quiz = { code: 'SHDV2104-02-15-final', title: '기말고사' };
 
-/** The tab that something opens. */
+/** The tab that the action opens. */
 export async function opens(page: Page, act: () => Promise<void>): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await act();
@@ -30,12 +30,12 @@ export const examButton = (page: Page) => page.getByRole('button', { name: '시�
 export async function atExamRoom(page: Page): Promise<void> {
   await atScreen(page, '시험실');
   await shown(page.getByRole('heading', { level: 2, name: /^응시할 시험/ }));
-  // Without the token, which is used up.
+  // Without the used token in the address.
   await atPath(page, '/exam');
   await eventually(() => new URL(page.url()).search).toBe('');
 }
 
-/** By the header's button, which stands in the drawer of a phone. */
+/** By the header's button, which is in the drawer on a phone. */
 export async function enterExamRoom(page: Page, { phone }: { readonly phone: boolean }): Promise<Page> {
   if (phone) await openDrawer(page);
   const room = await opens(page, () => examButton(page).click());
@@ -43,7 +43,7 @@ export async function enterExamRoom(page: Page, { phone }: { readonly phone: boo
   return room;
 }
 
-/** From the calendar of the home to an exam. */
+/** From the calendar of the home screen to an exam. */
 export async function openScheduled(page: Page, { title }: Quiz): Promise<void> {
   await page.getByRole('button', { name: '이달 전체 보기', exact: true }).click();
   const schedule = page.getByRole('region', { name: '일정', exact: true });
@@ -74,21 +74,21 @@ export async function answerAll(room: Page, portal: Portal, exam: Quiz): Promise
   return answers;
 }
 
-/** The window is covered by another one, as its page is told. */
+/** Makes the page behave as if another window covered it. */
 export const coverWindow = (room: Page): Promise<void> =>
   room.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-/** It is in view again. */
+/** Makes it visible again. */
 export const uncoverWindow = (room: Page): Promise<void> =>
   room.evaluate(() => {
     Reflect.deleteProperty(document, 'visibilityState');
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-/** What is noted of an exam, in order: how its window was left, and whether it came back. */
+/** The recorded leaves of an exam in order: whether the window came back, and whether the time is plausible. */
 export async function leavesOf(portal: Portal, { code }: Quiz, kind = 'hide'): Promise<readonly unknown[]> {
   const rows = await portal.sql(
     `select exam_leave.kind, returned_at is not null as returned, left_at between started_at and now() as timely

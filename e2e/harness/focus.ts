@@ -1,4 +1,4 @@
-/** Goes through a screen by the Tab key alone: the focus is always visible, and nothing traps it. */
+/** Walks through a screen with the Tab key: the focus must always be visible, and nothing may trap it. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually, shown } from './wait.ts';
@@ -32,7 +32,7 @@ const most = 200;
 /** How long a screen may take to scroll the focused element into view, in milliseconds. */
 const scrolling = 5000;
 
-/** Returns the problems found. Focus and scroll position are as before. */
+/** Returns the problems found. Focus and scroll position are restored. */
 export async function checkFocusOrder(page: Page): Promise<string[]> {
   const problems: string[] = [];
   const before = await page.evaluateHandle(() => ({
@@ -47,7 +47,7 @@ export async function checkFocusOrder(page: Page): Promise<string[]> {
       break;
     }
     await page.keyboard.press('Tab');
-    // Most stops are fine at once, and there are many of them.
+    // There are many stops, and most need no waiting.
     const stop = await page.evaluate(focusStop, visited);
     if (stop === 'visited') break;
     const problem = stop === 'fine' ? null : await problemAtFocus(page);
@@ -76,7 +76,7 @@ async function problemAtFocus(page: Page): Promise<string | null> {
   }
 }
 
-/** Runs on the page: what is wrong with the focused element; `visited` when it is no element, or one of the set. */
+/** Runs on the page: the problem of the focused element; `visited` if there is none or it is in the set. */
 function focusStop(visited: Set<Element> | null): 'fine' | 'visited' | { readonly problem: string } {
   const element = document.activeElement;
   if (element === null || (visited !== null && (element === document.body || visited.has(element))))
@@ -100,7 +100,7 @@ function focusStop(visited: Set<Element> | null): 'fine' | 'visited' | { readonl
     [...drawers, beside].some((one) => one !== null && one !== undefined && hasRing(one));
   if (!seen) return { problem: `focus is not visible on ${name}` };
 
-  // Of an editor, the line being written has to be in view.
+  // In an editor, the current line has to be visible.
   const writing = element instanceof HTMLElement && element.isContentEditable && element.firstElementChild;
   const box = (writing || element).getBoundingClientRect();
   if (box.width <= 1 || box.height <= 1) return 'fine';

@@ -1,2 +1,2 @@
-/** The fonts come after the first paint: their stylesheet, and the subsets that it names. What home costs is counted before them (specification §18.3). */
+/** Requests for fonts, which follow the first paint and do not count for the budget of the home screen (specification §18.3). */
 export const isFont = (url: string): boolean => /pretendard|\.woff2$/i.test(new URL(url).pathname);

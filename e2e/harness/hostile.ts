@@ -1,13 +1,13 @@
 /**
- * Texts that try to run code. Each sets `window.hostile` or asks another server if it runs; `watchHostile` makes both fail the
- * journey. One or more for each class of the known lists.
+ * Texts that try to run code. Each sets `window.hostile` or requests another server if it runs; with `watchHostile` both fail the
+ * journey. There are texts for each class of the known lists.
  */
 import type { BrowserContext, Page } from 'playwright-core';
 
 const run = 'window.hostile=1';
 const away = '//hostile.example/x';
 
-/** One that fits everywhere, also into a name. */
+/** A short one that fits into every field. */
 export const attack = `<img src=x onerror=${run}>`;
 
 export const hostile: readonly string[] = [
@@ -33,7 +33,7 @@ export const hostile: readonly string[] = [
   `<form action="javascript:${run}"><button formaction="javascript:${run}">누름</button></form>`,
   `<iframe src="javascript:parent.hostile=1"></iframe><iframe srcdoc="<script>parent.hostile=1</script>"></iframe>`,
   `<object data="javascript:${run}"></object><embed src="javascript:${run}">`,
-  // SVG, MathML and the seams between them and HTML
+  // SVG, MathML and their integration points with HTML
   `<svg onload=${run}><script>${run}</script></svg>`,
   `<svg><animate onbegin=${run} attributeName=x dur=1s><set attributeName=href to="javascript:${run}"/></svg>`,
   `<svg><a xlink:href="javascript:${run}"><text y=20>연결</text></a><use href="${away}.svg#x"/></svg>`,
@@ -48,24 +48,24 @@ export const hostile: readonly string[] = [
   `<table><td><math><td><style></math><img src=x onerror=${run}></style>`,
   `<!--><img src=x onerror=${run}>--><!-- --!><img src=x onerror=${run}> -->`,
   `<![CDATA[><img src=x onerror=${run}>]]><?php ><img src=x onerror=${run}> ?>`,
-  // Styles, clobbering, and what asks elsewhere without running
+  // Styles, DOM clobbering, and requests without scripts
   `<style>@import '${away}.css';*{background:url(${away}.png)}</style><p style="background:url(${away}.png)">x</p>`,
   `<link rel=stylesheet href=${away}.css><link rel=prefetch href=${away}><meta http-equiv=refresh content="0;url=${away}">`,
   `<base href="${away}/"><img srcset="${away}.png 1x" src="${away}.png"><input type=image src=${away}.png>`,
   `<form id=body name=attributes><input name=nodeName><input name=getElementById></form><img name=createElement>`,
   `<p id=__proto__ class=constructor slot=x is=x-y>속성</p>`,
-  // Templates of frameworks, and text that is none
+  // Templates of frameworks, and invalid text
   `{{constructor.constructor('${run}')()}}\${${run}}<%= ${run} %>`,
   `' onmouseover='${run}' x="\u202e\u2066</p><b>굵게`,
 ];
 
 /**
- * What the page's policy has refused while a text was read that had been kept as it was sent: styles and the base of
- * addresses, which are taken out afterwards. What runs is none of it.
+ * Violations of the policy that are expected while an unsanitised text is shown: styles and the base of
+ * addresses, which are removed afterwards. None of them is a script.
  */
 export const refusedInText = /^(?:Applying inline style violates|Setting the document's base URI to)/;
 
-/** Fails the journey when something has run or has been refused by the page's policy, and remembers who was asked. */
+/** Fails the journey if code has run or a policy was violated, and records requests to other servers. */
 export async function watchHostile(context: BrowserContext, portalUrl: string): Promise<() => string[]> {
   const elsewhere: string[] = [];
   const { origin } = new URL(portalUrl);
@@ -91,7 +91,7 @@ export async function watchHostile(context: BrowserContext, portalUrl: string): 
   return () => elsewhere;
 }
 
-/** Presses and crosses everything in a rich text that could answer. */
+/** Clicks and hovers over everything in a rich text that could react. */
 export async function provoke(page: Page, selector: string): Promise<void> {
   await page.evaluate((place) => {
     for (const element of document.querySelectorAll(`${place} *`)) {
@@ -105,7 +105,7 @@ export async function provoke(page: Page, selector: string): Promise<void> {
   }, selector);
 }
 
-/** What in a stored text could run or load from elsewhere, as a browser reads it. */
+/** The parts of a stored text that a browser would run or load from other servers. */
 export const executableIn = (page: Page, html: string): Promise<readonly string[]> =>
   page.evaluate((text) => {
     const allowed = new Set(

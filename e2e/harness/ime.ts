@@ -1,14 +1,14 @@
-/** The browser's own interface for input methods: Korean as a two-set keyboard brings it, letter by letter. */
+/** Types Korean by the browser's interface for input methods, letter by letter as with a two-set keyboard. */
 import type { CDPSession, Page } from 'playwright-core';
 
 export interface InputMethod {
-  /** Types words syllable by syllable; what is not a syllable comes as it is. Each syllable ends when the next begins. */
+  /** Types a text syllable by syllable; other characters are inserted as they are. Each syllable ends when the next begins. */
   type(words: string): Promise<void>;
-  /** Leaves a syllable open that begins so. */
+  /** Begins a syllable without ending it. */
   compose(open: string): Promise<void>;
   /** Ends the open syllable. */
   commit(): Promise<void>;
-  /** Takes back the last letter of the open syllable; the syllable itself with the last one. */
+  /** Deletes the last letter of the open syllable. */
   backspace(): Promise<void>;
 }
 
@@ -28,8 +28,8 @@ function partsOf(syllable: string): { initial: string; open: string; final: numb
 }
 
 /**
- * What stands open while a syllable is typed. The consonant that begins the next one is taken for the end of this one at
- * first, until its vowel comes: 하 is 핫 for a moment in 하세요.
+ * The composition steps of a syllable. The consonant that begins the next one is at first taken for the end of this one,
+ * until the vowel follows: 하 is 핫 for a moment in 하세요.
  */
 function stagesOf(syllable: string, next: string | undefined): string[] {
   const { initial, open, final } = partsOf(syllable);

@@ -1,7 +1,7 @@
-/** Steps with system inquiries, on the student's side and on that of administrators, and what the portal holds of them. */
+/** Steps with system inquiries for students and administrators, and their rows in the database. */
 import { inquiryMessages } from '@baeum/contract/inquiry/terms';
 import type { Locator, Page } from 'playwright-core';
-import { answer, told } from './dialog.ts';
+import { answer, toastShown } from './dialog.ts';
 import { editor, title, typeChoice } from './board.ts';
 import type { Portal } from './portal.ts';
 import { atScreen, enterAccount } from './student.ts';
@@ -9,7 +9,7 @@ import { shown } from './wait.ts';
 
 export const inquiryName = '시스템 문의';
 
-/** The header's way to one's inquiries. It says how many answers have not been read. */
+/** The header's button for one's inquiries, with the number of unread answers. */
 export const inquiryButton = (page: Page, unread = 0): Locator =>
   page.getByRole('banner').getByRole('link', {
     name: unread === 0 ? inquiryName : `${inquiryName}, 읽지 않은 답변 ${unread}건`,
@@ -21,7 +21,7 @@ export const inquiryList = (page: Page): Locator => page.getByLabel(`${inquiryNa
 export const inquiryLink = (page: Page, name: string): Locator =>
   inquiryList(page).getByRole('link', { name }).first();
 
-/** From anywhere to one's inquiries. */
+/** Opens one's inquiries from any page. */
 export async function enterInquiries(page: Page, unread?: number): Promise<void> {
   await inquiryButton(page, unread).click();
   await atInquiries(page);
@@ -47,22 +47,22 @@ export async function writeInquiry(page: Page, name: string, words: string): Pro
   await page.keyboard.type(words);
 }
 
-/** Sends the form of a new one, and comes to its view. */
+/** Sends the form of a new one, and waits for its view. */
 export async function sendInquiry(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '등록하기', exact: true }).click();
   await answer(page, inquiryMessages.confirmAdd, '확인');
-  await told(page, inquiryMessages.saved);
+  await toastShown(page, inquiryMessages.saved);
   await atScreen(page, name);
 }
 
-/** As an administrator to the inquiries. */
+/** Opens the inquiries as an administrator. */
 export async function enterStaff(page: Page, id = 'admin1'): Promise<void> {
   await page.goto('/admin/inquiries');
   await enterAccount(page, id);
   await atInquiries(page);
 }
 
-/** As an administrator to one of them, and to the field of its answer. */
+/** Opens an inquiry as an administrator, and returns the field for the answer. */
 export async function openAsStaff(page: Page, name: string): Promise<void> {
   await inquiryLink(page, name).click();
   await atScreen(page, name);
@@ -73,10 +73,10 @@ export async function sendAnswer(page: Page, isFirst = true): Promise<void> {
   const { confirmAnswer, confirmAnswerEdit, saved, updated } = inquiryMessages;
   await page.getByRole('button', { name: isFirst ? '등록하기' : '수정하기', exact: true }).click();
   await answer(page, isFirst ? confirmAnswer : confirmAnswerEdit, '확인');
-  await told(page, isFirst ? saved : updated);
+  await toastShown(page, isFirst ? saved : updated);
 }
 
-/** What there is of inquiries with this title. */
+/** The rows of inquiries with this title. */
 export const inquiriesOf = (portal: Portal, words: string) =>
   portal.sql(
     `select inquiry.id::int, title, inquiry.body_html as body, inquiry.revision, deleted_at is not null as deleted,

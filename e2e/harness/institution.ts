@@ -1,27 +1,27 @@
-/** Steps of signing in with the accounts of an institution. */
+/** Steps of signing in at an institution. */
 import type { Page } from 'playwright-core';
 import { shown } from './wait.ts';
 
-/** What the button of the public site says. */
+/** Label of the button on the public site. */
 export const institutionName = '기관 통합 로그인';
 
-/** Leaves the public site by that button. */
+/** Starts a sign-in by that button. */
 export async function goToInstitution(page: Page): Promise<void> {
   await page.getByRole('link', { name: institutionName, exact: true }).click();
 }
 
-/** Waits for the institution's page, and signs in there, wherever that leads. */
+/** Waits for the institution's page and signs in there, without waiting for the page that follows. */
 export async function signInThere(page: Page, name: string): Promise<void> {
   await page.getByLabel('기관 아이디').fill(name);
   await page.getByRole('button', { name: '확인', exact: true }).click();
 }
 
-/** The institution remembers who has signed in: forgets it. */
+/** Makes the institution forget the account that it remembers. */
 export async function forgottenThere(page: Page, issuer: string): Promise<void> {
   const { hostname } = new URL(issuer);
   await page.context().clearCookies({ domain: hostname, name: /^_(?:session|interaction)/ });
 }
 
-/** Waits until the public site says why nobody has been signed in. */
+/** Waits until the public site shows why the sign-in failed. */
 export const refusedAtSite = (page: Page, message: string): Promise<void> =>
   shown(page.locator('form').getByText(message, { exact: true }));

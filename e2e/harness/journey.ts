@@ -15,9 +15,9 @@ export interface Journey<P extends Portal = OwnPortal> {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly portal: P;
-  /** Whether it is on the narrow screen. */
+  /** Whether the screen is narrow. */
   readonly phone: boolean;
-  /** A page on another device, which knows nothing of the first one's cookies and storage. */
+  /** A page on another device, without the cookies and storage of the first one. */
   readonly otherDevice: () => Promise<Page>;
   /**
    * Checks a screen as it is, in each of the journey's views: accessibility, heading, title, width, focus. The journey
@@ -25,59 +25,59 @@ export interface Journey<P extends Portal = OwnPortal> {
    * assignments`.
    */
   readonly look: (screen: string, on?: Page) => Promise<void>;
-  /** Says beforehand that a request will be refused or stay unanswered; anything else that fails fails the journey. */
+  /** Announces a request that will be refused or get no response; other failed requests fail the journey. */
   readonly expectFailure: PageWatch['expectFailure'];
   readonly allowFailure: PageWatch['allowFailure'];
   readonly allowConsole: PageWatch['allowConsole'];
-  /** Waits until the screen has all it asked for, and takes the mouse off what it would fetch ahead. */
+  /** Waits until all requests have ended, and moves the mouse away from links that it would prefetch. */
   readonly whenIdle: () => Promise<void>;
 }
 
 export interface JourneyOptions extends PortalOptions {
-  /** It is made anew in each of its views, because the steps differ or touch does. */
+  /** The steps are repeated in each view, because they or touch differ there. */
   readonly inEachView?: boolean;
 }
 
 /**
- * A test on a portal of its own in which nothing has happened yet. It is made in the first of its views; each of its
- * looks is taken in the others as well.
+ * A test on a fresh portal of its own. Its steps are taken in the first of its views; each of its
+ * looks checks the others as well.
  */
 export const journey = (
   name: string,
   views: Views,
-  walk: (journey: Journey) => Promise<void>,
+  steps: (journey: Journey) => Promise<void>,
   { inEachView, ...options }: JourneyOptions = {},
 ): void =>
   testJourney({
     name,
     views,
-    walk,
+    steps,
     inEachView,
     open: () => startPortal(inject('demonstration'), options),
   });
 
-/** A journey that changes nothing but sessions: it shares its portal with others of its kind, at the same time. */
+/** A journey that changes nothing but sessions, and shares its portal with others at the same time. */
 export const readOnlyJourney = (
   name: string,
   views: Views,
-  walk: (journey: Journey<Portal>) => Promise<void>,
+  steps: (journey: Journey<Portal>) => Promise<void>,
   { inEachView }: Pick<JourneyOptions, 'inEachView'> = {},
 ): void =>
-  testJourney({ name, views, walk, inEachView, open: () => connectToPortal(inject('sharedPortal')) });
+  testJourney({ name, views, steps, inEachView, open: () => connectToPortal(inject('sharedPortal')) });
 
 type Views = readonly [View, ...View[]];
 
 interface JourneyTest<P extends Portal> {
   readonly name: string;
   readonly views: Views;
-  readonly walk: (journey: Journey<P>) => Promise<void>;
+  readonly steps: (journey: Journey<P>) => Promise<void>;
   readonly inEachView: boolean | undefined;
   readonly open: () => Promise<P>;
 }
 
-function testJourney<P extends Portal>({ name, views, walk, inEachView, open }: JourneyTest<P>): void {
-  const walks: readonly Views[] = inEachView ? views.map((view) => [view]) : [views];
-  for (const [view, ...others] of walks)
+function testJourney<P extends Portal>({ name, views, steps, inEachView, open }: JourneyTest<P>): void {
+  const runs: readonly Views[] = inEachView ? views.map((view) => [view]) : [views];
+  for (const [view, ...others] of runs)
     test(`${name} (${view})`, async () => {
       const portal = await open();
       const contexts: BrowserContext[] = [];
@@ -97,13 +97,13 @@ function testJourney<P extends Portal>({ name, views, walk, inEachView, open }: 
         context.setDefaultTimeout(stepTimeout);
         add(context);
         const page = await context.newPage();
-        // With a listener from the beginning, no dialog opens before anybody waits for it.
+        // With a listener from the start, the browser never opens a native file dialog.
         page.on('filechooser', () => {});
         return { context, page };
       };
       try {
         const { context, page } = await device();
-        await walk({
+        await steps({
           page,
           context,
           portal,
@@ -127,13 +127,13 @@ function testJourney<P extends Portal>({ name, views, walk, inEachView, open }: 
           whenIdle: async () => {
             await page.mouse.move(0, 0);
             await eventually(async () => {
-              // Between a reply and what is asked for because of it, nothing is under way for a moment.
+              // Between a reply and the requests that follow from it, none is pending for a moment.
               await page.evaluate(untilIdle);
               return pendingRequests();
             }).toEqual([]);
           },
         });
-        // A reply that was announced may be the last to come.
+        // An expected failure may be the last to arrive.
         await eventually(unmetExpectations).toEqual([]);
         fail('on the way', unexpected());
       } catch (error) {
@@ -146,7 +146,7 @@ function testJourney<P extends Portal>({ name, views, walk, inEachView, open }: 
     });
 }
 
-/** Closes a context whose pages may still be asking: a request handler that is cut off by this has not failed. */
+/** Closes a context with pending requests; request handlers that this interrupts have not failed. */
 export async function closeContext(context: BrowserContext) {
   for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
@@ -154,16 +154,16 @@ export async function closeContext(context: BrowserContext) {
 
 let started: Promise<Browser> | undefined;
 
-/** The browser of this worker, which all its test files use; it ends with the worker. */
+/** The browser of this worker, shared by its test files and closed with it. */
 async function workerBrowser(): Promise<Browser> {
   const browser = await (started ??= startBrowser(inject('browser')));
   if (browser.isConnected()) return browser;
-  // One that has crashed under a journey fails that one alone.
+  // A crashed browser fails only its own journey.
   started = undefined;
   return workerBrowser();
 }
 
-/** Runs on the page: waits until it has done what there was to do. */
+/** Runs on the page: waits until its pending tasks have run. */
 const untilIdle = () =>
   new Promise<void>((resolve) => {
     requestIdleCallback(() => resolve(), { timeout: 1000 });
@@ -177,7 +177,7 @@ const contextOf = (view: View): BrowserContextOptions => {
   const phone = view.startsWith('360');
   return {
     locale: 'ko-KR',
-    // A student abroad sees the same times as one in Seoul.
+    // Students abroad see the same times as those in Seoul.
     timezoneId: phone ? 'America/New_York' : 'Asia/Seoul',
     colorScheme: colorSchemeOf(view),
     reducedMotion: 'reduce',
@@ -186,7 +186,7 @@ const contextOf = (view: View): BrowserContextOptions => {
   };
 };
 
-/** What the screens showed when a journey failed. */
+/** Saves pictures of the pages of a failed journey. */
 async function keepPictures(contexts: readonly BrowserContext[], name: string): Promise<void> {
   const folder = join(inject('demonstration').root, 'e2e', 'output', 'failed');
   await mkdir(folder, { recursive: true });

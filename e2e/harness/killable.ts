@@ -1,4 +1,4 @@
-/** A browser that can be killed without warning and started again on what it left: a dead battery, a crash, a closed lid. */
+/** A browser that can be killed and restarted on its profile, like after an empty battery or a crash. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,11 +9,11 @@ import { type BrowserContext, chromium } from 'playwright-core';
 import type { BrowserProgram } from './browser.ts';
 
 export interface KillableBrowser {
-  /** Starts it on its profile; cookies and storage are those that it had on the disk. */
+  /** Starts it on its profile, with the cookies and storage that were on the disk. */
   start(): Promise<BrowserContext>;
-  /** SIGKILL: it writes nothing any more. */
+  /** Sends SIGKILL, so that it writes nothing any more. */
   kill(): Promise<void>;
-  /** Ends it, and its profile with it. */
+  /** Closes it and deletes its profile. */
   remove(): Promise<void>;
 }
 
@@ -63,19 +63,19 @@ export async function killableBrowser({ path, env }: BrowserProgram): Promise<Ki
     kill,
     async remove() {
       await kill();
-      // Its helpers may still be letting go of their files.
+      // Its helper processes may still have open files.
       await rm(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }
 
-/** Where it listens, which it says itself. */
+/** The address of its debugging interface, which it prints. */
 async function addressOf(child: ChildProcess): Promise<string> {
   if (child.stderr === null) throw new Error('the browser says nothing');
   for await (const line of createInterface({ input: child.stderr })) {
     const address = /DevTools listening on (ws:\S+)/.exec(line)?.[1];
     if (address === undefined) continue;
-    // Nobody reads what else it says; it must not have to wait for that.
+    // The rest of its output is discarded, so that a full pipe cannot block it.
     child.stderr.resume();
     return address;
   }

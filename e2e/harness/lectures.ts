@@ -9,17 +9,17 @@ export const cards = (page: Page): Locator =>
 export const card = (page: Page, name: string): Locator =>
   cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** Which cards are in view, as screen readers hear it: `강의 1–3 / 6`. */
+/** The visible cards as announced to screen readers: `강의 1–3 / 6`. */
 export const range = async (page: Page): Promise<string> =>
   (await page.locator('[aria-live]', { hasText: '강의' }).first().textContent()) ?? '';
 
-/** Turns the cards until that of a lecture is in view. */
+/** Pages through the cards until that of a lecture is visible. */
 export async function goTo(page: Page, lecture: string): Promise<void> {
   const entrances = cards(page).getByRole('link');
   await shown(entranceOf(page, lecture));
   const names = await entrances.evaluateAll((links) => links.map((link) => link.ariaLabel));
   const place = names.indexOf(entranceName(lecture)) + 1;
-  // A single card has nothing to be turned by.
+  // A single card has no paging buttons.
   while (names.length > 1 && !(await isInView(page, place))) {
     const before = await range(page);
     await page.getByRole('button', { name: '다음 강의' }).click();

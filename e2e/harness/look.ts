@@ -1,11 +1,11 @@
-/** What every screen owes every student, checked at each stop of a journey (specification §18.1). */
+/** Checks that apply to every screen, made at each stop of a journey (specification §18.1). */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { checkFocusOrder } from './focus.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Checks the screen as it is. Returns the problems found. */
+/** Checks the screen in its present state. Returns the problems found. */
 export async function inspect(page: Page): Promise<readonly string[]> {
   await whenLoaded(page);
   return [

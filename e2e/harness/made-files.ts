@@ -1,4 +1,4 @@
-/** Files to hand in, made when they are needed: nobody wants 90 MB in a repository. */
+/** Generated files for submissions, because some are too large for a repository. */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,16 +10,16 @@ import { ZipFile } from 'yazl';
 export const megabyte = 1024 * 1024;
 
 export interface MadeFiles {
-  /** A real archive of about this size, of content that cannot be compressed. */
+  /** A valid archive of about this size with incompressible content. */
   zip(name: string, bytes: number): Promise<string>;
-  /** Nothing but zeros, and on disk nothing at all. */
+  /** A sparse file of zeros. */
   hollow(name: string, bytes: number): Promise<string>;
   file(name: string, content: string | Buffer): Promise<string>;
-  /** A folder of files by their paths in it. */
+  /** A folder with files by their paths in it. */
   folder(name: string, files: Readonly<Record<string, string>>): Promise<string>;
 }
 
-/** The files of one test file, in a folder that goes with it. Each function answers with the path. */
+/** Creates files in a folder that is deleted at the end of the test file. Each function returns the path. */
 export function madeFiles(): MadeFiles {
   let folder = '';
   beforeAll(async () => {
@@ -50,14 +50,14 @@ export function madeFiles(): MadeFiles {
   };
 }
 
-/** What two files of the same content share. */
+/** A digest of the content of a file. */
 export async function digestOf(path: string): Promise<string> {
   return createHash('sha256')
     .update(await readFile(path))
     .digest('hex');
 }
 
-/** A ZIP archive with one stored entry. */
+/** A ZIP archive with one uncompressed entry. */
 function archiveOf(content: Buffer): Promise<Buffer> {
   const zip = new ZipFile();
   zip.addBuffer(content, '자료.bin', { compress: false });

@@ -23,7 +23,7 @@ export interface NetworkProxy {
   dropResponses(paths: readonly string[]): void;
   /** Forwards everything again. */
   restore(): void;
-  /** Whether the limit has been isLimitReached. */
+  /** Whether the limit has been reached. */
   readonly limitReached: boolean;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What a student does with the player of a content. */
+/** Steps with the player of a content. */
 import type { Page } from 'playwright-core';
 import type { Portal } from './portal.ts';
 import { eventually, shown } from './wait.ts';
@@ -13,16 +13,16 @@ export async function openContent(page: Page, code: string): Promise<void> {
 export const press = (page: Page, button: string): Promise<void> =>
   page.getByRole('button', { name: button, exact: true }).click();
 
-/** Seconds at which the portal's own video stands. */
+/** The position of the portal's own video in seconds. */
 export const positionOf = (page: Page): Promise<number> =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
-/** Waits until the video has come to a position. */
+/** Waits until the video has reached a position. */
 export const played = async (page: Page, seconds: number): Promise<void> => {
   await eventually(() => positionOf(page)).toBeGreaterThanOrEqual(seconds);
 };
 
-/** Plays this many seconds of the video from where it stands. */
+/** Plays this many seconds of the video from the current position. */
 export async function playFor(page: Page, seconds: number): Promise<void> {
   const from = await positionOf(page);
   await press(page, '재생');

@@ -12,35 +12,35 @@ import { copyDemonstration, type Demonstration, type PortalData } from './demons
 import { startNetworkProxy, type NetworkProxy } from './network.ts';
 
 export interface PortalOptions {
-  /** It offers an institution's own sign-in. */
+  /** Whether it offers an institution's own sign-in. */
   readonly institution?: boolean;
-  /** Its exam button opens another exam system. */
+  /** The address of another exam system for its exam button. */
   readonly examUrl?: string;
-  /** `LIMIT_*` other than the usual. */
+  /** `LIMIT_*` variables that differ from the defaults. */
   readonly limits?: Readonly<Record<string, string>>;
 }
 
 export interface Portal {
-  /** Where students reach it, over `network`. */
+  /** The address for students, over `network`. */
   readonly url: string;
   readonly network: NetworkProxy;
-  /** Asks the database. */
+  /** Queries the database. */
   sql(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>;
-  /** An access token that was good an hour ago, of the session that this token belongs to. */
+  /** An expired access token of the session that this token belongs to. */
   expired(accessToken: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** A portal that only one journey uses. */
+/** A portal for one journey. */
 export interface OwnPortal extends Portal {
   readonly institution: Institution | undefined;
-  /** Asks the database or changes it, as its owner, e.g. to let a deadline pass. */
+  /** Queries or changes the database as its owner, e.g. to let a deadline pass. */
   sql(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>;
-  /** Does the work while the table is locked: statements that need it wait. */
+  /** Runs the work while the table is locked, so that statements that need it wait. */
   whileLocked<T>(table: string, work: () => Promise<T>): Promise<T>;
-  /** Loads a course pack, and answers with what the loader reports. */
+  /** Loads a course pack, and returns the output of the loader. */
   load(folder: string): Promise<string>;
-  /** Gives an account a new password by `npm run account`, and answers with what that says it is. */
+  /** Issues a temporary password by `npm run account`, and returns it. */
   issueTemporaryPassword(id: string): Promise<string>;
   /** Names of all stored files and of unfinished writes. */
   filesOnDisk(): Promise<readonly string[]>;
@@ -48,7 +48,7 @@ export interface OwnPortal extends Portal {
 
 const hour = 3_600_000;
 
-/** Signing in and out is all that may change a shared portal. */
+/** The tables that may change in a shared portal: those of signing in and out. */
 const refuseChanges = `
   create function unchanged_while_shared() returns trigger language plpgsql as $$ begin
     raise exception 'a journey that only reads has changed the table %', tg_table_name;
@@ -62,17 +62,17 @@ const refuseChanges = `
     end loop;
   end $$`;
 
-/** A portal that many journeys use at once. Plain data: the run starts it and hands it to every test file. */
+/** A portal that many journeys use at once. Serialisable, because the run starts it once for all test files. */
 export interface SharedPortal {
   readonly root: string;
-  /** Of the database, for who may only read it. */
+  /** The address of the database for a role that may only read. */
   readonly readerUrl: string;
   readonly port: number;
   readonly secret: string;
 }
 
 /**
- * Starts the portal of the journeys that only read. Its tables refuse changes, but for sessions, so that a journey that
+ * Starts the portal of the journeys that only read. Its tables refuse changes, except for sessions, so that a journey that
  * changes anything fails instead of disturbing another one.
  */
 export async function startSharedPortal(
@@ -97,7 +97,7 @@ export async function startSharedPortal(
   };
 }
 
-/** A way of one's own to the shared portal, whose network can be broken without others noticing. */
+/** Access to the shared portal over a network of one's own, which can be interrupted without affecting others. */
 export async function connectToPortal({ root, readerUrl, port, secret }: SharedPortal): Promise<Portal> {
   const network = await startNetworkProxy();
   network.forwardTo(port);
@@ -120,7 +120,7 @@ const sqlAt =
 
 const newSecret = () => randomBytes(32).toString('hex');
 
-/** What programs of a portal are told of it. */
+/** The environment of a portal's programs. */
 const portalEnvironment = ({ serverUrl, data }: PortalData) => ({
   PATH: process.env.PATH,
   DATABASE_URL: serverUrl,
@@ -131,7 +131,7 @@ const portalEnvironment = ({ serverUrl, data }: PortalData) => ({
 const serverEnvironment = (root: string, { place, secret }: { place: PortalData; secret: string }) => ({
   ...portalEnvironment(place),
   NODE_ENV: 'production',
-  // Far from the students: what they see is in their own time all the same.
+  // A time zone other than Seoul, which must not affect what students see.
   TZ: 'America/Los_Angeles',
   PORT: '0',
   BAEUM_WEB: join(root, 'web', 'dist'),
@@ -190,7 +190,7 @@ export async function startPortal(
         await client.query(`lock table ${table} in access exclusive mode`);
         return work();
       }),
-    // This portal offers a demonstration, so packs may be of one.
+    // This portal offers the demonstration, so packs may publish passwords.
     load: (folder) => asOwner('content/dist/cli.js', ['load', folder, '--demo']),
     async issueTemporaryPassword(id) {
       const said = await asOwner('server/dist/account.js', ['password', id]);
@@ -199,7 +199,7 @@ export async function startPortal(
       return password;
     },
     async filesOnDisk() {
-      // Not the trash: what is in there has been taken out of the store.
+      // Without the trash, whose objects no longer belong to the store.
       const folders = ['objects', 'incoming'].map((folder) => join(place.data, 'files', folder));
       const listed = await Promise.all(
         folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])),

@@ -29,11 +29,11 @@ interface RoughQuiz {
   readonly browser: KillableBrowser;
   readonly student: string;
   readonly random: Random;
-  /** After each of them the browser is killed. */
+  /** The browser is killed after each of them. */
   readonly rounds: number;
-  /** How often the network is cut in a round. */
+  /** How often the network is interrupted in a round. */
   readonly cuts: number;
-  /** Milliseconds that the student thinks now and then, at the most. */
+  /** The longest pause of the student, in milliseconds. */
   readonly thinks: number;
 }
 
@@ -44,18 +44,18 @@ interface Figures {
   clicks: number;
   kills: number;
   readonly cuts: Record<Kind, number>;
-  /** Saves that were sent, and those of them that got no answer. */
+  /** Numbers of saves that were sent, and of those without a response. */
   saves: number;
   unanswered: number;
 }
 
-/** The questions as they are shown, and the numbers of the items that are chosen. */
+/** The shown questions, each with the numbers of its chosen items. */
 interface Paper {
   readonly questions: readonly ShownQuestion[];
   readonly chosen: readonly Set<number>[];
 }
 
-/** Takes it to the end, and finds in the database what was clicked last. */
+/** Takes the quiz to its end, and checks in the database that the answers are those clicked last. */
 export async function takeQuizUnderFaults(quiz: RoughQuiz): Promise<Figures> {
   const { portal, browser, student, random, rounds } = quiz;
   const cuts = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Figures['cuts'];
@@ -84,7 +84,7 @@ export async function takeQuizUnderFaults(quiz: RoughQuiz): Promise<Figures> {
   return figures;
 }
 
-/** Starts the browser, and signs in where its cookies were lost. */
+/** Starts the browser, and signs in if its cookies were lost. */
 async function enter({ portal, browser, student }: RoughQuiz, figures: Figures): Promise<Page> {
   const context = await browser.start();
   const isSave = (request: Request) => request.url().endsWith(updateQuizData);
@@ -95,7 +95,7 @@ async function enter({ portal, browser, student }: RoughQuiz, figures: Figures):
   return page;
 }
 
-/** Changes answers while the network is cut and mended; it may be left cut. */
+/** Changes answers while the network is interrupted and restored; it may remain interrupted. */
 async function answerRoughly(page: Page, paper: Paper, quiz: RoughQuiz, figures: Figures): Promise<void> {
   const { portal, random, cuts, thinks } = quiz;
   const think = () => wait(random.between(0, thinks));
@@ -129,7 +129,7 @@ async function readPaper(page: Page): Promise<Paper> {
   return { questions, chosen: questions.map(() => new Set()) };
 }
 
-/** Cuts the network; the answer mends it. */
+/** Interrupts the network; returns a function that restores it. */
 async function breakNetwork(
   kind: Kind,
   context: BrowserContext,
@@ -147,7 +147,7 @@ async function breakNetwork(
   };
 }
 
-/** Turns to a question and answers it otherwise. @returns how many clicks that took */
+/** Goes to a question and changes its answer. @returns the number of clicks */
 async function changeAnswer(page: Page, { questions, chosen }: Paper, random: Random): Promise<number> {
   const place = random.whole(0, questions.length - 1);
   const { items, correct } = questions[place] as ShownQuestion;
@@ -162,14 +162,14 @@ async function changeAnswer(page: Page, { questions, chosen }: Paper, random: Ra
   return taken === undefined ? 1 : 2;
 }
 
-/** What a click makes of the chosen items. */
+/** The chosen items after a click. */
 function mark(chosen: Set<number>, item: number, correct: number): void {
   if (correct === 1) chosen.clear();
   else if (chosen.delete(item)) return;
   chosen.add(item);
 }
 
-/** Answers what is not, or not wholly, answered. */
+/** Completes missing and incomplete answers. */
 async function complete(page: Page, { questions, chosen }: Paper, random: Random): Promise<number> {
   let clicks = 0;
   for (const [place, { items, correct }] of questions.entries()) {
@@ -186,7 +186,7 @@ async function complete(page: Page, { questions, chosen }: Paper, random: Random
   return clicks;
 }
 
-/** As the rows of the table say it. */
+/** In the format of the rows of the table. */
 const inRows = ({ questions, chosen }: Paper): readonly string[] =>
   questions.map(({ items }, place) =>
     [...(chosen[place] ?? [])]

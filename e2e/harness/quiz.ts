@@ -1,4 +1,4 @@
-/** Quizzes of the demonstration as student1 finds them, the way to them, and what the portal holds of their attempts. */
+/** Quizzes of the demonstration in the state for student1, steps that lead to them, and their attempts in the database. */
 import { quizMessages } from '@baeum/contract/quiz/terms';
 import type { Page } from 'playwright-core';
 import { answer } from './dialog.ts';
@@ -14,21 +14,21 @@ export interface Quiz {
   readonly title: string;
 }
 
-/** Twenty questions, shuffled with their items; as many attempts as one likes. */
+/** Twenty questions, shuffled with their items; unlimited attempts. */
 export const twenty: Quiz = { code: 'MBIO2101-01-09-regulation', title: '유전자 발현 조절 종합 퀴즈' };
-/** An occasional exam of eight questions and half an hour, once. */
+/** An occasional exam: eight questions, half an hour, one attempt. */
 export const exam: Quiz = { code: 'MBIO2101-01-09-exam', title: '수시고사: 전사에서 번역까지' };
-/** Five questions behind a lecture that has not been watched; three attempts. */
+/** Five questions that require a lecture that has not been watched; three attempts. */
 export const behindLecture: Quiz = { code: 'MBIO2101-01-09-qpcr', title: 'PCR과 발현량 측정 확인 퀴즈' };
 
-/** From home through the lecture's own home to the list of its quizzes. */
+/** From home through the lecture home to the list of its quizzes. */
 export async function enterQuizzes(page: Page): Promise<void> {
   await enterLecture(page, lecture);
   await page.getByRole('link', { name: /^퀴즈 \d+ \/ \d/ }).click();
   await atScreen(page, `${lecture} 퀴즈`);
 }
 
-/** To a quiz by its deep link. */
+/** Opens a quiz by its deep link. */
 export async function openQuiz(page: Page, { code, title }: Quiz): Promise<void> {
   await openAddress(page, `/lms_st/open/quiz/${code}`);
   await atScreen(page, title);
@@ -37,20 +37,20 @@ export async function openQuiz(page: Page, { code, title }: Quiz): Promise<void>
 export const step = (page: Page, words: '응시하기' | '이어서 응시하기' | '재응시') =>
   page.getByRole('button', { name: words, exact: true });
 
-/** Begins the first attempt. */
+/** Starts the first attempt. */
 export async function begin(page: Page): Promise<void> {
   await step(page, '응시하기').click();
   await answer(page, quizMessages.confirmTake, '확인');
 }
 
-/** Goes on with the open attempt, on a page of the portal. */
+/** Continues the open attempt, on any page of the portal. */
 export async function resume(page: Page, quiz: Quiz): Promise<void> {
   await openQuiz(page, quiz);
   await step(page, '이어서 응시하기').click();
   await atPaper(page);
 }
 
-/** Chosen items by question, both by their text, because each attempt has its own order. */
+/** Chosen items by question, both identified by their text, because each attempt has its own order. */
 export type Answers = Readonly<Record<string, readonly string[]>>;
 
 export const sorted = (answers: Answers): Answers =>
@@ -62,7 +62,7 @@ export interface Attempt {
   readonly late: Answers;
 }
 
-/** The attempts of a student at a quiz, in their order. */
+/** The attempts of a student at a quiz, in order. */
 export async function attemptsOf(
   portal: Portal,
   { code }: Quiz,
@@ -80,14 +80,14 @@ export async function attemptsOf(
      where login_id = $1 and quiz_code = $2 order by number`,
     [loginId, code],
   );
-  return (rows as unknown as Attempt[]).map(({ submitted, answers, late }) => ({
-    submitted,
-    answers: sorted(answers),
-    late: sorted(late),
+  return rows.map(({ submitted, answers, late }) => ({
+    submitted: submitted === true,
+    answers: sorted(answers as Answers),
+    late: sorted(late as Answers),
   }));
 }
 
-/** What is correct. */
+/** The correct items. */
 export async function correctAnswers(portal: Portal, { code }: Quiz): Promise<Answers> {
   const rows = await portal.sql(
     `select question.title as question, jsonb_agg(question_item.title) as items
@@ -98,7 +98,7 @@ export async function correctAnswers(portal: Portal, { code }: Quiz): Promise<An
   return sorted(Object.fromEntries(rows.map(({ question, items }) => [question, items as string[]])));
 }
 
-/** Ends the period for everybody: its last minute is over. */
+/** Ends the period, including its last minute. */
 export async function endPeriod(portal: Portal, { code }: Quiz): Promise<void> {
   await portal.sql(
     `update quiz set closes_at = date_trunc('minute', now()) - interval '2 minutes', late_closes_at = null

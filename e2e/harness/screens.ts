@@ -1,4 +1,4 @@
-/** The portal's screens by name, taken from the tables that register them. A journey names the screen that it looks at. */
+/** The portal's screens by name, from the tables that register them. Labels of `look` name the checked screen. */
 import { readFileSync } from 'node:fs';
 import { publicPages, staffBase } from '../../web/src/navigation/addresses.ts';
 import { routes } from '../../web/src/navigation/routes.ts';
@@ -6,7 +6,7 @@ import { routes } from '../../web/src/navigation/routes.ts';
 // These two redirect as soon as they are opened.
 const { arrival: _arrival, logout: _logout, ...pages } = publicPages;
 
-// Read as text: the module itself would load the screens.
+// Read as text, because importing the module would load the screens.
 const sections = readFileSync(new URL('../../web/src/app/staff/sections.ts', import.meta.url), 'utf8');
 const staffPaths = Array.from(sections.matchAll(/\{ path: '([^']+)'/g), ([, path = '']) => path);
 
@@ -20,7 +20,7 @@ export const screens: ReadonlyMap<string, string> = new Map([
 /** The screen that the label of a `look` names: all of it, or what precedes a colon. */
 export const screenOf = (label: string): string => label.split(': ')[0] ?? label;
 
-/** What is wrong if a label names another screen than the one at this address. */
+/** The problem if a label names another screen than the one at this address. */
 export function misnamed(label: string, url: string): string[] {
   const pattern = screens.get(screenOf(label));
   const { pathname } = new URL(url);

@@ -1,4 +1,4 @@
-/** Sessions as the tab and the server hold them, for what only time or other people could bring about. */
+/** Changes sessions in the tab and on the server, to simulate what only time or other users could cause. */
 import type { Result } from '@baeum/contract';
 import { userInfo } from '@baeum/contract/session/terms';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -7,7 +7,7 @@ import { eventually } from './wait.ts';
 
 const tokenKey = 'baeum.accessToken';
 
-/** The cookies of sessions. That somebody has signed in here before is known for longer; it opens nothing. */
+/** The session cookies, without the device cookie, which lasts longer and grants no access. */
 export const sessionCookies = async (context: BrowserContext): Promise<readonly string[]> =>
   (await context.cookies()).map(({ name }) => name).filter((name) => !name.endsWith('_device'));
 
@@ -18,13 +18,13 @@ export async function tokenOf(page: Page): Promise<string> {
   return token;
 }
 
-/** Puts a token into the tab that was good an hour ago; the next call finds it expired. */
+/** Replaces the token of the tab by an expired one, which the next call uses. */
 export async function expireToken(page: Page, portal: Portal): Promise<void> {
   const expired = await portal.expired(await tokenOf(page));
   await page.evaluate(([key, token]) => sessionStorage.setItem(key, token), [tokenKey, expired] as const);
 }
 
-/** Ends all sessions, as something elsewhere would. */
+/** Ends all sessions on the server. */
 export async function endSessions(
   page: Page,
   portal: Portal,
@@ -36,7 +36,7 @@ export async function endSessions(
   await sessionRefused(page, portal);
 }
 
-/** What the portal says of this tab's session. It reads a session once a second, so a change takes as long. */
+/** The portal's reply to the session of this tab. Sessions are cached for a second, so changes take that long. */
 async function askForSession(page: Page, portal: Portal): Promise<Response> {
   const authorization = `Bearer ${await tokenOf(page)}`;
   return fetch(portal.url + userInfo, { method: 'POST', headers: { authorization } });
@@ -46,13 +46,13 @@ async function askForSession(page: Page, portal: Portal): Promise<Response> {
 export const sessionRefused = (page: Page, portal: Portal): Promise<void> =>
   eventually(async () => (await askForSession(page, portal)).status).not.toBe(200);
 
-/** Waits until the portal wants this tab's account to change its password first. */
+/** Waits until the portal requires a change of the password from this tab's account. */
 export const passwordChangeRequired = (page: Page, portal: Portal): Promise<void> =>
   eventually(async (): Promise<unknown> => (await askForSession(page, portal)).json()).toMatchObject({
     result: { user: { pwdChngYn: 'Y' } },
   });
 
-/** Waits until the portal says that the impersonation in this tab ends then. */
+/** Waits until the portal reports this end of the impersonation in this tab. */
 export const sessionEndsAt = (page: Page, portal: Portal, end: Date): Promise<void> =>
   eventually(async () => {
     const { result } = (await (await askForSession(page, portal)).json()) as {

@@ -1,4 +1,4 @@
-/** Vitest's global setup: what all files of browser tests share is made once for the run. */
+/** Vitest's global setup: creates once what all files of browser tests share. */
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { setUpBuilds } from '../../launcher/setup.mjs';
@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** @returns what to do when the run is over; undefined when it runs no browser tests */
+/** @returns the teardown; undefined if the run has no browser tests */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!project.vitest.projects.some(({ name }) => name === 'e2e')) return undefined;
   const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,17 +1,17 @@
-/** Steps of administrators: their own side, and in a student's place. */
+/** Steps of administrators: on the staff side, and during impersonation. */
 import type { Page } from 'playwright-core';
 import { atHome, atScreen, enterAccount } from './student.ts';
 import { shown } from './wait.ts';
 
 export const administrator = { id: 'admin1', name: '운영지원팀' } as const;
 
-/** At the staff's door, wherever it leads. */
+/** Waits for the staff sign-in, at any address. */
 export async function atStaffSignIn(page: Page): Promise<void> {
   await atScreen(page, '교직원 로그인');
   await shown(page.getByLabel('아이디', { exact: true }));
 }
 
-/** From the staff's door to its first screen. */
+/** Signs in as staff, to the first screen. */
 export async function signInAtStaff(page: Page, id: string = administrator.id): Promise<void> {
   await page.goto('/admin');
   await enterAccount(page, id);
@@ -24,7 +24,7 @@ export async function findStudent(page: Page, text: string): Promise<void> {
   await shown(page.getByText('검색 결과'));
 }
 
-/** Enters as a student; with a reason, to change things. */
+/** Impersonates a student; with a reason, changes are allowed. */
 export async function impersonate(page: Page, name: string, reason?: string): Promise<void> {
   await findStudent(page, name);
   await page.getByRole('button', { name: `${name} 학생 화면으로 접속` }).click();
@@ -37,7 +37,7 @@ export async function impersonate(page: Page, name: string, reason?: string): Pr
   await shown(impersonationBar(page));
 }
 
-/** The bar that says who is really there. */
+/** The impersonation bar. */
 export const impersonationBar = (page: Page) => page.getByRole('complementary', { name: '관리자 접속' });
 
 export const leaveButton = (page: Page) => page.getByRole('button', { name: '관리자 접속 종료' });

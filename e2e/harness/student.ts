@@ -1,4 +1,4 @@
-/** Steps that many journeys begin or end with. */
+/** Steps at the start or end of many journeys. */
 import { randomUUID } from 'node:crypto';
 import { login, sessionMessages } from '@baeum/contract/session/terms';
 import type { Locator, Page } from 'playwright-core';
@@ -17,7 +17,7 @@ export async function atSignIn(page: Page): Promise<void> {
   await shown(idField(page));
 }
 
-/** Fills in the sign-in form, wherever it leads. */
+/** Fills in the sign-in form, without waiting for the page that follows. */
 export async function enterAccount(page: Page, id: string, password = demoPassword): Promise<void> {
   await idField(page).fill(id);
   await page.getByLabel('비밀번호', { exact: true }).fill(password);
@@ -40,7 +40,7 @@ export async function atPasswordChange(page: Page): Promise<void> {
   await shows(page, sessionMessages.passwordChangeRequired);
 }
 
-/** Fills in the change of a password, wherever it stands. */
+/** Fills in the form for changing a password, on any page. */
 export async function enterNewPassword(
   page: Page,
   { present, next, again = next }: { present: string; next: string; again?: string },
@@ -52,25 +52,25 @@ export async function enterNewPassword(
 }
 
 /**
- * Signs in without the form, and shows nothing yet: the next address that is opened finds the session. Journeys that are
+ * Signs in by a call, without opening a page: the next opened address has the session. Journeys that are
  * about signing in fill in the form (`enterAccount`).
  */
 export async function startSession(page: Page, id: string, password = demoPassword): Promise<void> {
-  // A crowded portal says when to come again, as it does to the form.
+  // A busy portal says when to retry, as it does to the form.
   const signIn = async () => (await page.context().request.post(login, { data: { id, password } })).status();
   let status = await signIn();
   await eventually(async () => (status === 429 ? (status = await signIn()) : status)).not.toBe(429);
   expect(status, `sign-in of ${id}`).toBe(200);
-  // The page asks for its session only where it remembers one. It is told once, or a sign-out would not last.
+  // The page renews a session only if it remembers one. This is set once, because otherwise a logout would not last.
   await page.addInitScript((once) => {
-    // Pages of the browser itself have no storage.
+    // Internal pages of the browser have no storage.
     if (origin === 'null' || localStorage.getItem('journey.session') === once) return;
     localStorage.setItem('journey.session', once);
     localStorage.setItem('baeum.signedIn', 'Y');
   }, randomUUID());
 }
 
-/** Opens an address of the portal, also in a browser that was started without knowing where the portal is. */
+/** Opens an address of the portal, also in a browser without a base URL. */
 export const openAddress = async (page: Page, path: string): Promise<void> => {
   const { protocol, origin } = new URL(page.url());
   await page.goto(protocol === 'about:' ? path : `${origin}${path}`);
@@ -89,7 +89,7 @@ export async function atLecture(page: Page, lecture: string): Promise<void> {
   await shown(page.getByRole('heading', { name: '학습활동' }));
 }
 
-/** Opens the home screen with what the browser still has: a killed one loses cookies that were not on the disk yet. */
+/** Opens the home screen and signs in if necessary: a killed browser loses cookies that were not on the disk yet. */
 export async function enterPortal(page: Page, url: string, id: string, password?: string): Promise<void> {
   await page.goto(`${url}/lms_st`);
   const form = page.getByLabel('아이디', { exact: true });
@@ -98,7 +98,7 @@ export async function enterPortal(page: Page, url: string, id: string, password?
   await atHome(page);
 }
 
-/** What the header offers stands in a drawer on a phone. */
+/** Opens the drawer, which contains the header's menu on a phone. */
 export async function openDrawer(page: Page): Promise<void> {
   await page.getByRole('button', { name: '메뉴', exact: true }).click();
 }
@@ -109,7 +109,7 @@ export async function closeDrawer(page: Page): Promise<void> {
   await gone(close);
 }
 
-/** Logs out as a student does. */
+/** Logs out by the menu. */
 export async function logOut(page: Page, { phone }: { readonly phone: boolean }): Promise<void> {
   if (phone) await openDrawer(page);
   await page.getByRole('button', { name: '로그아웃', exact: true }).click();

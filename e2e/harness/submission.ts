@@ -6,12 +6,12 @@ import { enterLecture } from './lectures.ts';
 import { atScreen } from './student.ts';
 import { shown } from './wait.ts';
 
-/** Open to student1, who has not begun it, and to student2. */
+/** Open for student1, who has not begun it, and for student2. */
 export const open = { lecture: '생명윤리와 연구윤리', title: '동물실험 대체 방법 조사' };
 /** Graded for student1. */
 export const graded = { lecture: '분자생물학의 이해', title: '중심 원리 개념도 작성' };
 
-/** From home through the lecture's own home to the list of its assignments. */
+/** From home through the lecture home to the list of its assignments. */
 export async function enterAssignments(page: Page, lecture: string): Promise<void> {
   await enterLecture(page, lecture);
   await page.getByRole('link', { name: /^과제 \d+ \/ \d/ }).click();
@@ -25,21 +25,21 @@ export async function enterAssignment(page: Page, lecture: string, title: string
   await atScreen(page, title);
 }
 
-/** From the assignment to its form, filled in but for the file. */
+/** From the assignment to its form, filled in except for the file. */
 export async function beginSubmission(page: Page, title: string, body: string): Promise<void> {
   await page.getByRole('link', { name: '제출하기' }).click();
   await page.getByLabel('제목', { exact: true }).fill(title);
   await page.getByLabel('내용', { exact: true }).fill(body);
 }
 
-/** Chooses files in the dialog of the operating system. */
+/** Chooses files in the file dialog. */
 export async function chooseFile(page: Page, ...paths: string[]): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: /파일 선택/ }).click();
   await (await choosing).setFiles(paths);
 }
 
-/** Presses 제출 or 임시저장 and says yes. */
+/** Presses 제출 or 임시저장 and confirms. */
 export async function send(page: Page, button: '제출' | '임시저장'): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
   const { confirmSubmit, confirmSaveDraft } = assignmentMessages;

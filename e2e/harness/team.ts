@@ -1,4 +1,4 @@
-/** Steps on a team's page, what the portal holds of it, and the demonstration's teams that student1 to student5 are in. */
+/** Steps on the page of a team, its rows in the database, and the demonstration's teams of student1 to student5. */
 import { teamBoardMessages } from '@baeum/contract/team/board-terms';
 import { type TeamView, teamViewNames } from '@baeum/contract/team/terms';
 import type { Locator, Page } from 'playwright-core';
@@ -14,21 +14,21 @@ interface Activity {
   readonly team: string;
 }
 
-/** Evaluated by scores, running; its roles are registered, its board is lively. */
+/** Running, evaluated by scores; roles are registered, and the board has many posts. */
 export const kit: Activity = {
   code: 'MBIO2101-01-08-kit',
   title: '팀활동 2 진단키트 기획',
   team: '3조 프라이머즈',
 };
-/** Evaluated by a questionnaire, running; nobody has done anything in it. */
+/** Running, evaluated by a questionnaire; nobody has done anything yet. */
 export const survey: Activity = {
   code: 'MBIO2101-01-09-case',
   title: '팀활동 3 사례 조사',
   team: '3조 프라이머즈',
 };
-/** The one assignment of that: open, nothing saved. */
+/** The only assignment of that activity: open, without a draft. */
 export const cases = '사례 조사표';
-/** Who is in both teams. */
+/** The members of both teams. */
 export const names = {
   student1: '김하늘',
   student2: '이도윤',
@@ -40,7 +40,7 @@ export type Member = keyof typeof names;
 const members = Object.keys(names) as Member[];
 export const others = (me: Member): readonly Member[] => members.filter((one) => one !== me);
 
-/** The number of the team that a student is in. */
+/** The id of a student's team. */
 export async function teamSeq(portal: Portal, { code }: Activity, student = 'student1'): Promise<number> {
   const [row] = await portal.sql(
     `select team_id from team_member join account on account.id = student_id
@@ -69,7 +69,7 @@ export const part = (page: Page, view: TeamView): Locator =>
 export const list = (page: Page, view: TeamView): Locator =>
   page.getByLabel(view === 'eval' ? '팀원평가 목록' : `${teamViewNames[view]} 목록`);
 
-/** Waits until a part of a team's page is in view. */
+/** Waits until this part of a team's page is shown. */
 export async function atPart(page: Page, view: TeamView, { team } = kit): Promise<void> {
   await atScreen(page, team);
   await shown(page.locator('nav [aria-current="page"]').filter({ hasText: teamViewNames[view] }));
@@ -81,7 +81,7 @@ export async function turnToPart(page: Page, view: TeamView, of = kit): Promise<
   await atPart(page, view, of);
 }
 
-/** To a part of one's team's page by its deep link. */
+/** Opens a part of one's team's page by its deep link. */
 export async function openTeam(page: Page, portal: Portal, of: Activity, view: TeamView = 'board') {
   await page.goto(`/lms_st/open/team/${await teamSeq(portal, of)}`);
   await atPart(page, 'board', of);
@@ -94,7 +94,7 @@ export async function enterTeam(page: Page, portal: Portal, who: Member, of: Act
   await openTeam(page, portal, of, view);
 }
 
-/** What a button of the evaluations' summary is called. */
+/** Label of a button in the summary of evaluations. */
 export const step = (page: Page, { title }: Activity, word: string): Locator =>
   page
     .getByRole('link', { name: `${title} ${word}` })
@@ -107,11 +107,11 @@ export const scoreField = (page: Page, who: Member): Locator =>
 export const remarkField = (page: Page, who: Member): Locator =>
   page.getByRole('textbox', { name: `${names[who]} 비고` });
 
-/** Does the same on several pages at the same moment. */
+/** Does the same on several pages concurrently. */
 export const together = (pages: readonly Page[], act: (page: Page) => Promise<void>): Promise<unknown> =>
   Promise.all(pages.map(act));
 
-/** The last minute of the evaluation is over. */
+/** Ends the evaluation, including its last minute. */
 export const endEvaluation = (portal: Portal, { code }: Activity) =>
   portal.sql(
     `update team_evaluation set closes_at = date_trunc('minute', now()) - interval '2 minutes'
@@ -119,14 +119,14 @@ export const endEvaluation = (portal: Portal, { code }: Activity) =>
     [code],
   );
 
-/** The last minute of the activity is over. */
+/** Ends the activity, including its last minute. */
 export const endActivity = (portal: Portal, { code }: Activity) =>
   portal.sql(
     `update team_activity set closes_at = date_trunc('minute', now()) - interval '2 minutes' where code = $1`,
     [code],
   );
 
-/** The roles of a team by login id, and how often they have been written. */
+/** The roles of a team by login id, and their revision. */
 export async function rolesOf(portal: Portal, of: Activity) {
   const rows = await portal.sql(
     `select login_id, role, role_revision from team_member join team on team.id = team_id
@@ -139,7 +139,7 @@ export async function rolesOf(portal: Portal, of: Activity) {
   };
 }
 
-/** What a member has written about the teammates. */
+/** A member's reviews of the teammates. */
 export const reviewsBy = (portal: Portal, who: Member, { code }: Activity) =>
   portal.sql(
     `select member.login_id as about, score, remark, submitted_at is null as draft,
@@ -150,7 +150,7 @@ export const reviewsBy = (portal: Portal, who: Member, { code }: Activity) =>
     [who, code],
   );
 
-/** What the team of student1 holds of an assignment. */
+/** The submission of student1's team for an assignment. */
 export const handedIn = (portal: Portal, title: string) =>
   portal.sql(
     `select submitter.login_id as by, stored_file.name as file, submitted_at is null as draft,

@@ -1,4 +1,4 @@
-// Unpacks the Chromium of the packages into TMPDIR, whose variables this process alone is given (browser.ts).
+// Unpacks the Chromium of the packages into TMPDIR; a separate process, because it needs special variables (browser.ts).
 import chromium from '@sparticuz/chromium';
 
 await chromium.executablePath();

@@ -13,7 +13,7 @@ export const colorSchemeOf = (view: View) => (view.endsWith('dark') ? 'dark' : '
 export async function changeView(page: Page, view: View): Promise<void> {
   await page.emulateMedia({ colorScheme: colorSchemeOf(view) });
   await page.setViewportSize(sizeOf(view));
-  // The page is told before the next frame and may render only in the one after.
+  // The page gets the events before the next frame, and may render only in the one after.
   await page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );

@@ -1,4 +1,4 @@
-/** Waiting for a state, as a student does. A failure names the state that was not reached. */
+/** Waiting for a state. A failure names the state that was not reached. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -10,11 +10,11 @@ export const shown = (locator: Locator): Promise<void> => locator.waitFor();
 export const gone = (locator: Locator): Promise<void> =>
   locator.filter({ visible: true }).first().waitFor({ state: 'hidden' });
 
-/** Waits for an element with just this text. */
+/** Waits for an element with exactly this text. */
 export const shows = (page: Page, text: string): Promise<void> =>
   shown(page.getByText(text, { exact: true }));
 
-/** An expectation that is checked until it holds: `await eventually(() => portal.filesOnDisk()).toHaveLength(2)`. */
+/** An expectation that is checked repeatedly until it holds: `await eventually(() => portal.filesOnDisk()).toHaveLength(2)`. */
 // The callers await it.
 // oxlint-disable-next-line vitest/require-awaited-expect-poll
 export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: stepTimeout });

@@ -1,7 +1,7 @@
 /** Watches the pages of a journey for console errors and warnings, uncaught exceptions and failed requests. */
 import type { BrowserContext, Request } from 'playwright-core';
 
-/** A refusal or an outage that a journey causes on purpose. */
+/** A refusal or outage that a journey causes on purpose. */
 interface ExpectedFailure {
   /** HTTP status, or `unreachable` for a request without a response. */
   readonly status: number | 'unreachable';
@@ -12,11 +12,11 @@ interface ExpectedFailure {
 export interface PageWatch {
   /** Watches all pages of a browser context, including those opened later. */
   readonly add: (context: BrowserContext) => void;
-  /** From now on this failure may happen, and it must before the journey ends. */
+  /** From now on this failure may happen, and it must happen before the journey ends. */
   readonly expectFailure: (status: ExpectedFailure['status'], path: string) => void;
-  /** From now on this failure may happen or not, where either of two requests may be first. */
+  /** From now on this failure may happen, but need not, e.g. if it depends on the order of two requests. */
   readonly allowFailure: (status: ExpectedFailure['status'], path: string) => void;
-  /** From now on the console may show such a message, or not. */
+  /** From now on the console may show such a message, but need not. */
   readonly allowConsole: (pattern: RegExp) => void;
   /** Failures so far that were neither expected nor allowed. */
   readonly unexpected: () => readonly string[];
@@ -56,7 +56,7 @@ export function watchPages(): PageWatch {
     });
     context.on('console', (message) => {
       if (!['error', 'warning'].includes(message.type())) return;
-      // The browser's own line about a failed request, which the events above have handled.
+      // The browser's own message about a failed request, which the events above have handled.
       if (message.text().startsWith('Failed to load resource:')) return;
       if (allowedMessages.some((allowed) => allowed.test(message.text()))) return;
       unexpected.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);

@@ -1,6 +1,6 @@
 /** The gate in front of a lecture of the last term, and its questionnaire. */
 import { evaluationMessages as messages, evaluationRefusals } from '@baeum/contract/evaluation/terms';
-import { readDialog, told } from '../harness/dialog.ts';
+import { readDialog, toastShown } from '../harness/dialog.ts';
 import { accept, choose, field, send, statistics } from '../harness/evaluation.ts';
 import { shown, shows } from '../harness/wait.ts';
 import { type Screen, visit } from './stage.ts';
@@ -32,7 +32,7 @@ export const evaluationScreens: readonly Screen[] = [
     name: 'evaluation-again',
     async open({ page }) {
       await send(page, messages.confirmSendIncomplete(1));
-      await told(page, messages.sent);
+      await toastShown(page, messages.sent);
       await shown(page.getByText('답변 0 / 1'));
     },
   },

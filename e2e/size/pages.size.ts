@@ -13,7 +13,7 @@ const visits = Number(process.env.BAEUM_SIZE_VISITS);
 
 interface Place {
   readonly name: string;
-  /** From the place before. */
+  /** From the previous page. */
   readonly go: (page: Page) => Promise<unknown>;
   readonly ready: (page: Page) => Promise<unknown>;
 }
@@ -31,8 +31,8 @@ const places: readonly Place[] = [
 ];
 
 /**
- * Of the bounds of web.dev for paints and blocking: who comes for the first time finds nothing poor, who comes again finds everything
- * good. What home may fetch is in specification §18.3.
+ * Thresholds of web.dev for paints and blocking: the first visit has no poor value, and a repeated one only
+ * good values. The budget of requests for the home screen is in specification §18.3.
  */
 const goals: Readonly<Record<'cold' | 'warm', Partial<Visit>>> = {
   cold: { largestPaint: 4000, blocked: 600 },
@@ -93,7 +93,7 @@ test('home, study page and quiz on a slow line and a slow processor', async () =
   }
 });
 
-/** Prints what was seen beside its goals, and returns what misses them. */
+/** Prints the measurements with their goals, and returns those that miss them. */
 function judge(name: string, seen: Visit, wanted: Partial<Visit>): string[] {
   const judged = columns.map(({ figure, title, words }) => {
     const goal = wanted[figure] ?? Infinity;

@@ -1,27 +1,27 @@
-/** One visit of a page by its address: what it fetches, and how soon it stands. */
+/** A visit of a page by its address: the requests, and the time until it is usable. */
 import type { CDPSession, Page } from 'playwright-core';
 import { isFont } from '../harness/fonts.ts';
 import { whenLoaded } from '../harness/look.ts';
 import { eventually } from '../harness/wait.ts';
 
-/** A telephone of the middle class on a poor mobile line, as Lighthouse takes it. */
+/** A mid-range phone on a slow mobile network, as in Lighthouse. */
 export const profile = {
-  /** Milliseconds that each request waits. */
+  /** Latency of each request in milliseconds. */
   latency: 150,
   /** Bytes a second. */
   down: 1_600_000 / 8,
   up: 750_000 / 8,
-  /** How many times slower the processor is than this machine's. */
+  /** Factor by which the processor is slowed down. */
   slower: 4,
 } as const;
 
 export interface Visit {
-  /** Milliseconds from the beginning until something is painted, and until the largest text or picture is. */
+  /** First contentful paint and largest contentful paint in milliseconds. */
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** Milliseconds beyond 50 of each task in which the page cannot answer, from the first paint on. */
+  /** Total blocking time: the part of each task beyond 50 milliseconds, from the first paint on. */
   readonly blocked: number;
-  /** What came over the network, fonts apart. */
+  /** Bytes over the network without fonts. */
   readonly requests: number;
   readonly bytes: number;
 }
@@ -37,8 +37,8 @@ export async function slowDown(devtools: CDPSession, how: typeof profile | undef
 }
 
 /**
- * Comes to the page anew that is shown.
- * @param ready waits until what the visit is for can be seen
+ * Loads the shown page again.
+ * @param ready waits until the main content is visible
  */
 export async function visitAgain(
   page: Page,

@@ -11,12 +11,12 @@ import { eventually } from '../harness/wait.ts';
 import { longLecture, makeLongLecture } from './long-lecture.ts';
 
 const { content, student, password, length } = longLecture;
-/** Where in the film it is killed, from 0 to 1: the run tells, by its seed. */
+/** Positions of the kills in the video from 0 to 1, derived from the seed of the run. */
 const places = (process.env.BAEUM_SOAK_KILLS ?? '').split(' ').filter(Boolean).map(Number);
 const kills = places.length;
-/** Seconds of the film at the least between two kills, and behind the last. */
+/** Least seconds of the video between two kills, and after the last one. */
 const apart = 10;
-/** Seconds that a kill may cost. */
+/** Seconds that may be lost by a kill. */
 const price = 5;
 
 test(`a browser that is killed ${kills} times in a lecture of twenty minutes misses at the most five seconds a kill`, async () => {
@@ -24,7 +24,7 @@ test(`a browser that is killed ${kills} times in a lecture of twenty minutes mis
   const folder = await mkdtemp(join(tmpdir(), 'baeum-soak-'));
   const portal = await startPortal(demonstration);
   const browser = await killableBrowser(inject('browser'));
-  /** Opens the content where it was left, and plays. */
+  /** Opens the content at the resume position, and plays. */
   const begin = async (): Promise<Page> => {
     const page = await (await browser.start()).newPage();
     await enterPortal(page, portal.url, student, password);
@@ -73,13 +73,13 @@ test(`a browser that is killed ${kills} times in a lecture of twenty minutes mis
   }
 });
 
-/** Seconds of the film, in order. */
+/** Positions in the video in seconds, in order. */
 const moments = (): number[] =>
   places
     .toSorted((a, b) => a - b)
     .map((place, index) => place * (length - (kills + 1) * apart) + (index + 1) * apart);
 
-/** Waits until the film has come to a second. */
+/** Waits until the video has reached a position. */
 const comesTo = async (page: Page, second: number): Promise<void> => {
   await page.waitForFunction(
     (until) => (document.querySelector('video')?.currentTime ?? 0) >= until,

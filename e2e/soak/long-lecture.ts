@@ -52,7 +52,7 @@ content:
 `,
 };
 
-/** Writes the pack into a folder. @param root of the checkout, whose demonstration lends the film */
+/** Writes the pack into a folder. @param root of the checkout, whose demonstration has the video */
 export async function makeLongLecture(root: string, folder: string): Promise<void> {
   for (const [path, text] of Object.entries(documents)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });

@@ -30,7 +30,7 @@ test('ten minutes without a network are credited when it is back', async () => {
       (ahead) => {
         const video = document.querySelector('video');
         if (video === null || video.buffered.length === 0) return false;
-        // Between two runs of the film there may be a gap of a few hundredths, which the player leaps over.
+        // Between two repetitions of the video there may be a gap of a few hundredths, which the player skips.
         return video.buffered.end(video.buffered.length - 1) - video.currentTime > ahead;
       },
       outage + 10,

@@ -6,7 +6,7 @@ import { takeQuizUnderFaults } from '../harness/quiz-under-faults.ts';
 
 const rounds = Number(process.env.BAEUM_SOAK_ROUNDS);
 const seed = Number(process.env.BAEUM_SOAK_SEED);
-/** Of the network, in each round. */
+/** Interruptions of the network in each round. */
 const cuts = 5;
 
 test(`${rounds * cuts} cuts of the network and ${rounds} kills of the browser in a quiz of twenty questions change no answer`, async () => {

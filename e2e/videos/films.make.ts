@@ -13,7 +13,6 @@ import { findBrowser, startBrowser } from '../harness/browser.ts';
 import { encode, thumbnail } from './encode.ts';
 import { type Cue, type Film, films } from './films.ts';
 import { soundOf } from './sound.ts';
-import type { FilmFrames } from './stage/main.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const framesAtOnce = 30;
@@ -68,10 +67,7 @@ test.for(films)('$scene', async (film) => {
 });
 
 async function framesOf({ scene }: Film, times: readonly number[]): Promise<Buffer[]> {
-  const frames = await page.evaluate(
-    ({ scene, times }) => (window as unknown as { filmFrames: FilmFrames }).filmFrames(scene, times),
-    { scene, times },
-  );
+  const frames = await page.evaluate(({ scene, times }) => window.filmFrames(scene, times), { scene, times });
   return frames.map((frame) => Buffer.from(frame, 'base64'));
 }
 

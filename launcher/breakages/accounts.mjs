@@ -52,7 +52,7 @@ export const accounts = [
     tests: ['server/src/session/weak-passwords.test.ts'],
   },
   {
-    rule: 'An administrator who impersonates a student for reading changes nothing.',
+    rule: 'A read-only impersonation changes nothing.',
     file: 'server/src/call-route.ts',
     find: 'return writes && impersonation?.mayWrite === false ? sessionRefusals.readOnly : undefined;',
     replace: 'return writes ? undefined : undefined;',
@@ -60,7 +60,7 @@ export const accounts = [
     tests: ['server/src/calls.impersonation.test.ts'],
   },
   {
-    rule: 'An impersonation that may change something has a reason.',
+    rule: 'An impersonation with changes has a reason.',
     file: 'server/src/session/impersonation.ts',
     find: 'if (reason !== null && isBlank(reason)) return refuse(sessionRefusals.noReason);',
     replace: '',
@@ -84,7 +84,7 @@ export const accounts = [
     tests: ['server/src/session/impersonation.test.ts', 'server/src/calls.impersonation.test.ts'],
   },
   {
-    rule: 'Nothing that a person wrote is in the audit log.',
+    rule: 'The audit log contains no texts of users.',
     file: 'server/src/platform/access-log.ts',
     find: 'seen.has(name) || naming.test(name)',
     replace: 'seen.has(name) || name !== naming.source',

@@ -1,5 +1,5 @@
 /**
- * What may be written by course packs, and what their authors are told.
+ * Rules for course packs, and the messages for their authors.
  * @type {readonly import('./list.mjs').Breakage[]}
  */
 export const content = [
@@ -20,7 +20,7 @@ export const content = [
     tests: ['server/src/assignment/authoring.test.ts'],
   },
   {
-    rule: 'Questions that a student has begun to answer are not taken away by a pack.',
+    rule: 'A pack does not remove questions that a student has begun to answer.',
     file: 'server/src/quiz/authoring.ts',
     find: 'if (!begun.has(code)) return [quiz];',
     replace: 'if (begun.size >= 0) return [quiz];',
@@ -28,7 +28,7 @@ export const content = [
     tests: ['server/src/quiz/authoring.test.ts'],
   },
   {
-    rule: 'An account that exists keeps its password when a pack comes again.',
+    rule: 'An existing account keeps its password when a pack is loaded again.',
     file: 'server/src/session/authoring.ts',
     find: "onlyNew: ['password_hash', 'published_hash',",
     replace: "onlyNew: ['published_hash',",
@@ -36,7 +36,7 @@ export const content = [
     tests: ['server/src/session/authoring.test.ts'],
   },
   {
-    rule: 'A pack does not make another type of an account.',
+    rule: 'A pack does not change the type of an account.',
     file: 'server/src/session/authoring.ts',
     find: '...(kept && kept.type !== input.type',
     replace: '...(kept && kept.type === undefined',
@@ -44,7 +44,7 @@ export const content = [
     tests: ['server/src/session/authoring.test.ts'],
   },
   {
-    rule: 'What a pack declares twice is told with both places.',
+    rule: 'A duplicate declaration of a pack is reported with both locations.',
     file: 'content/src/read/names.ts',
     find: 'if (first) {',
     replace: 'if (first && first.place === place) {',
@@ -52,7 +52,7 @@ export const content = [
     tests: ['content/src/check.test.ts'],
   },
   {
-    rule: 'A reference to somebody whom the pack does not have is told with its line.',
+    rule: 'A reference to a person who is not in the pack is reported with its line.',
     file: 'content/src/read/names.ts',
     find: 'if (!declared) this.#problems.add(place, `unknown ${to} "${name}"`);',
     replace: 'if (!declared) continue;',
@@ -60,7 +60,7 @@ export const content = [
     tests: ['content/src/check.test.ts'],
   },
   {
-    rule: 'A line of a table with too few or too many cells is told.',
+    rule: 'A line of a table with too few or too many cells is reported.',
     file: 'content/src/read/csv.ts',
     find: 'if (row.cells.length === columns.length) continue;',
     replace: 'if (row.cells.length > 0) continue;',
@@ -68,7 +68,7 @@ export const content = [
     tests: ['content/src/check.test.ts', 'content/src/read/csv.test.ts'],
   },
   {
-    rule: 'A zip unpacks nothing outside of the pack.',
+    rule: 'A zip is never unpacked outside of its folder.',
     file: 'content/src/read/zip.ts',
     find: "if (segments.includes('..') || ",
     replace: 'if (',

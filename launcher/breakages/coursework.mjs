@@ -68,7 +68,7 @@ export const coursework = [
     tests: ['server/src/quiz/slow-requests.test.ts'],
   },
   {
-    rule: 'The time that the server itself takes costs no student a deadline.',
+    rule: 'The server’s own processing time does not make a request late.',
     file: 'server/src/call-route.ts',
     find: 'new Date(arrived.getTime() + read.getTime() - identified.getTime())',
     replace: 'read',
@@ -100,7 +100,7 @@ export const coursework = [
     tests: ['server/src/quiz/saving.test.ts'],
   },
   {
-    rule: 'Answers that arrive after the end are kept beside those that count.',
+    rule: 'Answers that arrive after the end are stored separately from those that count.',
     file: 'server/src/quiz/taking.ts',
     find: 'await changeAttempt(tx, id, { lateAnswers: isNone ? null : late,',
     replace: 'await changeAttempt(tx, id, { lateAnswers: null,',

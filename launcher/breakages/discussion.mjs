@@ -20,7 +20,7 @@ export const discussion = [
     tests: ['server/src/debate/races.test.ts', 'server/src/board/races.test.ts'],
   },
   {
-    rule: 'A comment whose request is repeated is there once.',
+    rule: 'A comment whose request is repeated is stored once.',
     file: 'server/src/discussion/writing.ts',
     find: '      key: key ?? null,',
     replace: '      key: null,',
@@ -28,7 +28,7 @@ export const discussion = [
     tests: ['server/src/debate/races.test.ts', 'server/src/board/races.test.ts'],
   },
   {
-    rule: 'A secret comment is read by its author and the author of the post only.',
+    rule: 'A secret comment can be read only by its author and the author of the post.',
     file: 'server/src/discussion/reading.ts',
     find: '(c.is_secret and c.author_id <> ${reader} and not ${mayReadSecrets})',
     replace: '(c.is_secret and c.author_id <> ${reader} and ${mayReadSecrets} is null)',
@@ -76,7 +76,7 @@ export const discussion = [
     tests: ['server/src/debate/periods.test.ts'],
   },
   {
-    rule: 'A secret question is read by its author only.',
+    rule: 'A secret question can be read only by its author.',
     file: 'server/src/board/visibility.ts',
     find: '(${isOwn(studentId)} or ${post.isSecret} is not distinct from false)',
     replace: '(${isOwn(studentId)} or true)',
@@ -92,7 +92,7 @@ export const discussion = [
     tests: ['server/src/board/secrecy.test.ts'],
   },
   {
-    rule: 'A draft is seen by its author only.',
+    rule: 'A draft is visible only to its author.',
     file: 'server/src/board/visibility.ts',
     find: '(${isPublished(now)} and',
     replace: '(true and',
@@ -116,7 +116,7 @@ export const discussion = [
     tests: ['server/src/board/files.test.ts'],
   },
   {
-    rule: 'An inquiry is read by its author only.',
+    rule: 'An inquiry can be read only by its author.',
     file: 'server/src/inquiry/access.ts',
     find: 'return row?.authorId === student.id ? row : undefined;',
     replace: 'return row;',
@@ -132,7 +132,7 @@ export const discussion = [
     tests: ['server/src/inquiry/asking.test.ts'],
   },
   {
-    rule: 'Of two administrators who answer an inquiry at once the second one is told.',
+    rule: 'When two administrators answer an inquiry at once, the second one is refused.',
     file: 'server/src/inquiry/answering.ts',
     find: 'if (answer.revision !== undefined && answer.revision !== answerRevision) refuse(inquiryRefusals.changed);',
     replace: '',
@@ -148,7 +148,7 @@ export const discussion = [
     tests: ['server/src/inquiry/answering.test.ts'],
   },
   {
-    rule: 'A team is open to its members only.',
+    rule: 'A team is visible only to its members.',
     file: 'server/src/team/access.ts',
     find: 'and(eq(teamMember.teamId, team.id), eq(teamMember.studentId, studentId))',
     replace: 'eq(teamMember.teamId, team.id)',

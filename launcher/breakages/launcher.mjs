@@ -36,7 +36,7 @@ export const launcher = [
     tests: ['launcher/config.test.mjs'],
   },
   {
-    rule: 'A part that keeps exiting is given up, and the reason is said.',
+    rule: 'A part that keeps exiting is given up, with the reason.',
     file: 'launcher/supervise.mjs',
     find: 'return `${name} keeps exiting. ${reason}`.trim();',
     replace: 'return `${name} keeps exiting.`;',

@@ -12,7 +12,7 @@ export const learning = [
     tests: ['server/src/study/ledger.test.ts'],
   },
   {
-    rule: 'Real time that was used for one video pays for no other one.',
+    rule: 'Real time that was used for one video is not credited to another one.',
     file: 'server/src/study/ledger.ts',
     find: 'union(state.spent.byPlay, state.spent.byOthers)',
     replace: 'union(state.spent.byPlay)',
@@ -28,7 +28,7 @@ export const learning = [
     tests: ['server/src/study/ledger.test.ts'],
   },
   {
-    rule: 'Nothing is credited that was watched after the play had ended.',
+    rule: 'Time watched after the end of a play is not credited.',
     file: 'server/src/study/ledger.ts',
     find: 'Math.min(now, limit.at)',
     replace: 'now',

@@ -12,7 +12,7 @@ export const platform = [
     tests: ['server/src/limits.test.ts'],
   },
   {
-    rule: 'A slot is free again when the call that had it is over.',
+    rule: 'A slot is released when its call has ended.',
     file: 'server/src/platform/limits/concurrency-limiter.ts',
     find: 'const left = this.of(key) - 1;',
     replace: 'const left = this.of(key);',
@@ -20,7 +20,7 @@ export const platform = [
     tests: ['server/src/platform/limits/limits.test.ts'],
   },
   {
-    rule: 'A file is refused when its content is a program or a page, whatever its name says.',
+    rule: 'A file is refused if its content is a program or a page, regardless of its name.',
     file: 'server/src/platform/files/incoming.ts',
     find: 'if (isDangerous(head)) refuse(',
     replace: 'if (isDangerous(head) && head.length === 0) refuse(',
@@ -28,7 +28,7 @@ export const platform = [
     tests: ['server/src/assignment/files.test.ts'],
   },
   {
-    rule: 'A file is shown in place only if its name and its content agree.',
+    rule: 'A file is displayed inline only if its name and its content agree.',
     file: 'server/src/platform/files/content.ts',
     find: 'if (kind !== undefined && (kind === named || bothImages))',
     replace: 'if (kind !== undefined)',
@@ -36,7 +36,7 @@ export const platform = [
     tests: ['server/src/platform/files/files.test.ts'],
   },
   {
-    rule: 'A file above the limit of its place is refused.',
+    rule: 'A file above the size limit is refused.',
     file: 'server/src/platform/files/incoming.ts',
     find: 'if (byteSize > rules.maxBytes) refuse(rules.tooLarge);',
     replace: '',
@@ -60,7 +60,7 @@ export const platform = [
     tests: ['server/src/platform/files/safe-names.test.ts'],
   },
   {
-    rule: 'The sweep leaves files that a row names.',
+    rule: 'The sweep keeps files to which a row refers.',
     file: 'server/src/platform/files/sweep.ts',
     find: 'pending.filter((key) => !referenced.has(key))',
     replace: 'pending.filter((key) => referenced.size >= 0 || key)',
@@ -116,7 +116,7 @@ export const platform = [
     tests: ['server/src/calls.headers.test.ts', 'server/src/app.test.ts'],
   },
   {
-    rule: 'A stored file that is opened by itself can do nothing.',
+    rule: 'A stored file that is opened directly can run nothing.',
     file: 'server/src/platform/files/serve.ts',
     find: "\n    .header('content-security-policy', filePolicy)",
     replace: '',
@@ -124,7 +124,7 @@ export const platform = [
     tests: ['server/src/calls.headers.test.ts'],
   },
   {
-    rule: 'Replies are not kept by the browser unless they say so.',
+    rule: 'Replies are not cached by the browser unless they allow it.',
     file: 'server/src/platform/security-headers.ts',
     find: "reply.header('cache-control', 'no-store').header(",
     replace: 'reply.header(',
@@ -148,7 +148,7 @@ export const platform = [
     tests: ['server/src/platform/backup/refused.test.ts'],
   },
   {
-    rule: 'A backup brings back the numbers that the next rows get.',
+    rule: 'A backup restores the sequences of ids.',
     file: 'server/src/platform/backup/restore.ts',
     find: 'const sequences = manifest.sequences.filter(',
     replace: 'const sequences = manifest.sequences.slice(1).filter(',
@@ -156,7 +156,7 @@ export const platform = [
     tests: ['server/src/platform/backup/backup.test.ts'],
   },
   {
-    rule: 'Of several processes one migrates at a time.',
+    rule: 'Only one process migrates at a time.',
     file: 'server/src/platform/migrations.ts',
     find: "await client.query('select pg_advisory_xact_lock($1)', [lockKey]);",
     replace: '',
@@ -172,7 +172,7 @@ export const platform = [
     tests: ['server/src/platform/schema.test.ts'],
   },
   {
-    rule: 'A statement is built once in a process.',
+    rule: 'A statement is built once per process.',
     file: 'server/src/platform/statements.ts',
     find: 'known ??= built();\n    const { text, readers, config } = known;',
     replace: 'known = built();\n    const { text, readers, config } = known;',
@@ -180,7 +180,7 @@ export const platform = [
     tests: ['server/src/platform/statements.test.ts'],
   },
   {
-    rule: 'A value that a statement mentions often is sent once.',
+    rule: 'A value that a statement mentions several times is sent once.',
     file: 'server/src/platform/statements.ts',
     find: 'ofKey.get(encoder) ?? readers.push(read)',
     replace: 'readers.push(read)',

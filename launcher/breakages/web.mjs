@@ -28,7 +28,7 @@ export const web = [
     tests: ['web/src/ui/drafts/drafts.test.ts'],
   },
   {
-    rule: 'Dates are shown in Seoul’s time, wherever the device is.',
+    rule: 'Dates are shown in the time of Seoul, regardless of the device’s time zone.',
     file: 'web/src/ui/format.ts',
     find: 'const SEOUL_OFFSET = 9 *',
     replace: 'const SEOUL_OFFSET = 0 *',
@@ -44,7 +44,7 @@ export const web = [
     tests: ['web/src/ui/period-status.test.ts'],
   },
   {
-    rule: 'A slow clock of the device does not open again what the server reports as over.',
+    rule: 'A slow clock of the device does not reopen what the server reports as over.',
     file: 'web/src/ui/period-status.ts',
     find: 'order.indexOf(reported) > order.indexOf(computed) ? reported : computed',
     replace: 'order.indexOf(reported) < 0 ? reported : computed',
@@ -68,7 +68,7 @@ export const web = [
     tests: ['web/src/ui/list/list-state.test.ts'],
   },
   {
-    rule: 'A jump in a video is not watching.',
+    rule: 'Seeking in a video does not count as watching.',
     file: 'web/src/study/learning/watching.ts',
     find: 'if (moved < 0 || moved > possible) {',
     replace: 'if (moved < 0) {',
@@ -76,7 +76,7 @@ export const web = [
     tests: ['web/src/study/learning/watching.test.ts'],
   },
   {
-    rule: 'What was watched stays on the device until the server has acknowledged it.',
+    rule: 'Watched time is stored on the device until the server has acknowledged it.',
     file: 'web/src/study/learning/reporter.ts',
     find: 'waiting = waiting.filter((watched) => !done.has(watched));',
     replace: 'waiting = done.size < 0 ? waiting : waiting;',
@@ -92,7 +92,7 @@ export const web = [
     tests: ['web/src/quiz/taking/sheet.test.ts'],
   },
   {
-    rule: 'A sign-in that is throttled is not repeated by itself.',
+    rule: 'A throttled sign-in is not retried automatically.',
     file: 'web/src/api/retry-policy.ts',
     find: 'sessionRefusals.throttled.errorCode ? undefined : reply.retryAfter',
     replace: 'sessionRefusals.throttled.message ? undefined : reply.retryAfter',
@@ -100,7 +100,7 @@ export const web = [
     tests: ['web/src/api/retry-policy.test.ts'],
   },
   {
-    rule: 'The editor takes no link that could run code.',
+    rule: 'The editor accepts no link that could run code.',
     file: 'web/src/ui/editor/urls.ts',
     find: 'href.length <= maxUrlLength && LINK.test(href)',
     replace: 'href.length <= maxUrlLength',

@@ -18,7 +18,7 @@ test('an ordinary user runs PostgreSQL under their own id', () => {
   expect(account).toEqual({ name: expect.any(String) });
 });
 
-test('Windows is told what to do instead', () => {
+test('on Windows the message says what to do instead', () => {
   const machine = /** @type {const} */ ({ uid: undefined, platform: 'win32' });
   expect(() => databaseAccount('/nonexistent', machine)).toThrow(/in WSL[^]*DATABASE_URL/);
 });

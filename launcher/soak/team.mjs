@@ -173,11 +173,11 @@ function explain({ before, acts, cuts, replies, after, figures }) {
   const orders = [[0, 1], [1, 0], [0], [1], []];
   const explained = orders.map((order) => outcome(order)).find((one) => one !== undefined);
   if (explained === undefined) {
-    const told = acts.map(
+    const described = acts.map(
       ({ words }, index) => `${words}: ${replies[index]?.heard ?? `cut (${cuts[index]})`}`,
     );
     throw new Failure(
-      `No order explains\n  ${told.join('\n  ')}\n  before ${JSON.stringify(before)}\n  after  ${JSON.stringify(after)}`,
+      `No order explains\n  ${described.join('\n  ')}\n  before ${JSON.stringify(before)}\n  after  ${JSON.stringify(after)}`,
     );
   }
   for (const [index, { heard }] of replies.entries()) {

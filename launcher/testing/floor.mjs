@@ -17,10 +17,10 @@ export async function startFloor(databaseUrl) {
     stop: () => void child.kill(),
     /** Milliseconds of processor time that it has used. */
     time: async () => {
-      const told = once(child, 'message');
+      const message = once(child, 'message');
       child.send('time');
       /** @type {[{ milliseconds: number }]} */
-      const [{ milliseconds }] = /** @type {any} */ (await told);
+      const [{ milliseconds }] = /** @type {any} */ (await message);
       return milliseconds;
     },
   };

@@ -13,9 +13,9 @@ export async function startS3(folder) {
   let { child, port } = await startProcess(folder, 0);
   /** @param {object} order */
   const tell = async (order) => {
-    const told = once(child, 'message');
+    const message = once(child, 'message');
     child.send(order);
-    const [open] = await told;
+    const [open] = await message;
     return Number(open);
   };
   const stop = async () => {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { BaseSequencer } from 'vitest/node';
 
 /**
- * Test files in random order, by the seed of the run, but those of a project one after the other: a worker that goes on
- * with a file of the same project has its modules already, and another one would start anew.
+ * Test files in random order by the seed of the run, but grouped by project: a worker that continues
+ * with a file of the same project has its modules already, and would otherwise load others.
  */
 export default class RandomWithinProjects extends BaseSequencer {
   /** @override @param {import('vitest/node').TestSpecification[]} files */

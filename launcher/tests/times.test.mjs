@@ -8,7 +8,7 @@ import { timeLines } from './times.mjs';
  */
 const suite = (name, startTime, endTime) => ({ name: `/repo/${name}`, startTime, endTime });
 
-test('parts are told in the order in which they began, with what their workers were busy for', () => {
+test('parts are listed in the order of their start, with the time of their workers', () => {
   const lines = timeLines(
     [{ part: 'checks', from: 1000, to: 5000 }],
     [

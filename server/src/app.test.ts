@@ -66,7 +66,7 @@ test('calls without fields take an empty body, with a type and without', async (
   expect((await ann.send(getAsgmtList, '', { 'content-type': 'application/json' })).status).toBe(400);
 });
 
-test('addresses that are none answer in the envelope', async () => {
+test('unknown addresses are answered in the envelope', async () => {
   for (const path of [
     '/api/none.do',
     '/none',
@@ -80,7 +80,7 @@ test('addresses that are none answer in the envelope', async () => {
   }
 });
 
-test('a period is judged by when a request arrived, however long it then waits', async () => {
+test('a period is checked at the time a request arrived, however long the request then waits', async () => {
   portal.clock.set('2026-11-18T23:59:59+09:00');
   const fresh = await portal.as(world.ann);
   let waited = false;
@@ -172,13 +172,13 @@ test('screens are pages that name the code of their area, assets last a year and
   await app.close();
 });
 
-test('every JSON reply tells the server’s clock, refusals too', async () => {
+test('every JSON reply has the server’s time, refusals included', async () => {
   const ann = await portal.as(world.ann);
   const clock = String(portal.clock.now().getTime());
-  const told = (reply: { headers: Headers }) => reply.headers.get(serverTimeHeader);
-  expect(told(await ann.post(userInfo, {}))).toBe(clock);
+  const timeOf = (reply: { headers: Headers }) => reply.headers.get(serverTimeHeader);
+  expect(timeOf(await ann.post(userInfo, {}))).toBe(clock);
   for (const { path, body } of allCalls) {
     const reply = await (body === 'query' ? ann.get(path) : ann.send(path, '"no request"'));
-    expect([path, told(reply)]).toEqual([path, clock]);
+    expect([path, timeOf(reply)]).toEqual([path, clock]);
   }
 });

@@ -1,5 +1,5 @@
 /**
- * The access matrix: every call of the contract against everybody who might make it. What each must get derives from the
+ * The access matrix: every call of the contract by every kind of caller. The expected results derive from the
  * call's `access` alone, so that a call of a later issue is covered the moment it is declared.
  */
 import { calls } from '@baeum/contract';
@@ -14,7 +14,7 @@ import { type Caller, formOf, type TestPortal, testPortal } from './testing/port
 import { createStage, type Stage, withFreshDraft } from './testing/stage.ts';
 import { allCalls } from './testing/samples.ts';
 
-/** Words that only those who may see them may read. */
+/** Texts that only authorised callers may read. */
 const secrets = /비밀|공지 (?:professors|coming)|내용 (?:professors|coming)/;
 
 let portal: TestPortal;
@@ -24,12 +24,12 @@ beforeAll(async () => {
   stage = await createStage(portal.services);
 });
 
-// The walk itself deletes drafts and hands them in.
+// These tests delete and submit drafts themselves.
 beforeEach(async () => {
   stage = await withFreshDraft(portal.services, stage);
 });
 
-/** Makes a call with the least request that is well-formed and names this object. */
+/** Makes a call with the smallest well-formed request that names this object. */
 async function make(call: Call, caller: Caller, ref?: Ref) {
   const fields = requestNaming(call, ref);
   if (call.body === 'query') {
@@ -58,7 +58,7 @@ const expectRefusal = (
   expect(reply.text).not.toMatch(secrets);
 };
 
-/** The object of the call that Ann may see, so that only the caller is what is wrong. */
+/** The object of the call that Ann may see, so that only the caller can be the reason of a refusal. */
 const seenBy = (call: Call) => namedBy(call, stage)?.seen;
 
 test('only these calls are open to anybody', () => {
@@ -82,7 +82,7 @@ const naming = allCalls.filter(({ access }) => access.who === 'open' && access.r
 describe.each(naming.map((call) => [call.path, call] as const))('%s', (_path, call) => {
   const makers = async () => [portal.caller(), portal.caller('nonsense'), await portal.as(stage.ann)];
 
-  test('shows everybody what is public, and nobody anything else', async () => {
+  test('shows public objects to everybody, and nothing else', async () => {
     const { seen, unseen = [] } = namedBy(call, stage) ?? {};
     for (const maker of await makers()) {
       expect((await make(call, maker, seen)).status).toBe(200);
@@ -90,7 +90,7 @@ describe.each(naming.map((call) => [call.path, call] as const))('%s', (_path, ca
     }
   });
 
-  test('checks it against the parent that is named beside it', async () => {
+  test('checks it against the named parent', async () => {
     const { id } = seenBy(call) ?? { id: '' };
     for (const parent of ['stray', 'constructor'])
       expectRefusal(await make(call, portal.caller(), { id, parent }), commonRefusals.notFound);
@@ -107,7 +107,7 @@ describe.each(guarded.map((call) => [call.path, call] as const))('%s', (_path, c
     expectRefusal(await make(call, portal.caller('nonsense'), seenBy(call)), sessionRefusals.none);
   });
 
-  test('tells an expired token from an ended session', async () => {
+  test('distinguishes an expired token from an ended session', async () => {
     const ann = await portal.as(stage.ann);
     portal.clock.advance(16 * 60);
     expectRefusal(await make(call, ann, seenBy(call)), sessionRefusals.expired);
@@ -133,7 +133,7 @@ describe.each(guarded.map((call) => [call.path, call] as const))('%s', (_path, c
   const seer = () => portal.as(who === 'administrator' ? stage.admin : stage.ann);
 
   if (resource !== undefined)
-    test('shows an object to those who may see it alone', async () => {
+    test('shows an object only to those who may see it', async () => {
       const caller = await seer();
       for (const unseen of namedBy(call, stage)?.unseen ?? [])
         expectRefusal(await make(call, caller, unseen), commonRefusals.notFound);
@@ -143,13 +143,13 @@ describe.each(guarded.map((call) => [call.path, call] as const))('%s', (_path, c
     });
 
   if (resource?.parent !== undefined)
-    test('checks an object against the parent that is named beside it', async () => {
+    test('checks an object against the named parent', async () => {
       const { id } = seenBy(call) ?? { id: '' };
       expectRefusal(await make(call, await seer(), { id, parent: 'stray' }), commonRefusals.notFound);
     });
 
   for (const name of Object.keys(resource?.parents ?? {}))
-    test(`checks an object against the ${name} that is named beside it`, async () => {
+    test(`checks an object against the named ${name}`, async () => {
       const { id, parents } = seenBy(call) ?? { id: '' };
       const stray = typeof parents?.[name] === 'number' ? 999_999_999 : 'stray';
       const ref = { id, parents: { ...parents, [name]: stray } };
@@ -157,7 +157,7 @@ describe.each(guarded.map((call) => [call.path, call] as const))('%s', (_path, c
     });
 
   if (media === undefined)
-    test('does not take the media cookie for a token', async () => {
+    test('does not accept the media cookie instead of a token', async () => {
       const ann = await portal.as(stage.ann);
       const { sessionId } =
         (await portal.services.tokens.readAccess(ann.token ?? '', portal.clock.now())) ?? {};
@@ -169,7 +169,7 @@ describe.each(guarded.map((call) => [call.path, call] as const))('%s', (_path, c
     });
 });
 
-describe('a stored file is read by those who may see what it belongs to', () => {
+describe('a stored file can be read by those who may see its owner', () => {
   const download = calls[fileDownload];
   const view = calls[imgView];
 
@@ -179,7 +179,7 @@ describe('a stored file is read by those who may see what it belongs to', () => 
       const mayRead = example.readers.includes(person);
       const kept = await make(download, caller, file);
       const shown = await make(view, caller, image);
-      // What is no picture is never shown in place.
+      // Only pictures are displayed inline.
       expect({ file, kept: kept.status, shown: shown.status }).toEqual({
         file,
         kept: mayRead ? 200 : 404,
@@ -188,7 +188,7 @@ describe('a stored file is read by those who may see what it belongs to', () => 
     }
   });
 
-  test('under its own kind alone', async () => {
+  test('only under its own kind', async () => {
     const ann = await portal.as(stage.ann);
     const kinds = Object.keys(fileExamples);
     for (const { example, file } of filesOf(stage).filter(({ example }) => example.readers.includes('ann')))

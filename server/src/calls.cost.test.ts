@@ -1,4 +1,4 @@
-/** What calls cost: the number of SQL statements (specification §18.4), counted at the database's door while real calls are made. */
+/** The number of SQL statements of each call (specification §18.4), counted at the connection while real calls are made. */
 import { getAsgmtData, getAsgmtList, getAsgmtSbmtData } from '@baeum/contract/assignment/terms';
 import * as debate from '@baeum/contract/debate/terms';
 import * as exam from '@baeum/contract/exam/terms';
@@ -53,7 +53,7 @@ beforeAll(async () => {
   spy = vi.spyOn(pg.Client.prototype, 'query');
 });
 
-/** Two whose scores are shown, so that their questions have to be read. */
+/** Two quizzes whose scores are shown, so that their questions have to be read. */
 async function addFinishedQuizzes(): Promise<void> {
   const { db } = portal.services;
   for (const code of ['Q2', 'Q3']) {
@@ -64,7 +64,7 @@ async function addFinishedQuizzes(): Promise<void> {
   await addAttempt(db, 'E1', world.ann.id);
 }
 
-/** A debate with a file and so many comments that there are further pages; a thread with further replies. */
+/** A debate with a file and more comments than fit on a page; one thread has more replies than that. */
 async function addLongDebate(): Promise<number> {
   const { db, store } = portal.services;
   const { discussionId } = await addDebate(db, { code: 'D1', professorId: world.prof.id });
@@ -186,13 +186,13 @@ test.each([
   await ann.post(userInfo, {});
   spy.mockClear();
   expect((await ann.post(study.updateLearningTime, player.draft(state))).status).toBe(200);
-  // Beside the access, begin and commit included.
+  // Besides the access check; begin and commit included.
   expect(statements() - 1).toBeLessThanOrEqual(8);
 });
 
-test('saving an answer takes two statements, and what speaks against it is looked at with the attempt locked', async () => {
+test('saving an answer takes two statements; if it is refused, the attempt is locked and checked again', async () => {
   const save = { quizExamSeq: attempt, examEndYn: 'N', answrList: '{}' } as const;
-  // The first one of the process reads the questions beside.
+  // The first call of the process also reads the questions.
   await ann.post(quiz.updateQuizData, save);
   spy.mockClear();
   expect((await ann.post(quiz.updateQuizData, save)).status).toBe(200);
@@ -214,7 +214,7 @@ test('writing a comment takes two statements and a reply three, including the ac
   const reply = { ...said, upprCmmtSeq: thread, cmmtTo: 'sue', wrtKey };
   expect(await cost(() => ann.post(debate.insertDebateCmmtData, said))).toBe(2);
   expect(await cost(() => ann.post(debate.insertDebateCmmtData, reply))).toBe(3);
-  // Sent again, it is looked up.
+  // A repeated request looks the comment up.
   expect(await cost(() => ann.post(debate.insertDebateCmmtData, reply))).toBe(4);
   expect(
     await cost(() =>
@@ -226,7 +226,7 @@ test('writing a comment takes two statements and a reply three, including the ac
   expect(await cost(() => ann.post(debate.deleteDebateCmmtData, { cmmtSeq: own }))).toBe(2);
 });
 
-test('the session costs one statement a second', async () => {
+test('the session takes one statement a second', async () => {
   portal.clock.advance(2);
   await ann.post(userInfo, {});
   await ann.post(userInfo, {});

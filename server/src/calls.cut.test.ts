@@ -1,4 +1,4 @@
-/** Uploads that are cut off, wherever it happens: refused once where somebody still listens, and nothing is left of them. */
+/** Uploads interrupted at any point: refused once if the client still listens, and they leave nothing behind. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { submission } from './assignment/tables.ts';
@@ -13,7 +13,7 @@ let portal: TestPortal;
 let stage: Stage;
 let caller: Caller;
 beforeAll(async () => {
-  // Of one that stayed under way, the next one would be told.
+  // A request that never ended would make the next one fail.
   portal = await testPortal({ limits: { uploadsTogether: 1 } });
   stage = await createStage(portal.services);
 });
@@ -30,7 +30,7 @@ describe.each(formCalls.map((call) => [call.path, call] as const))('%s', (path, 
 
   const content = 'z'.repeat(300_000);
   const file = filePart(call, content);
-  /** What there is of Ann's: nothing of a cut request may be among it. */
+  /** Ann's rows, among which there must be none of an interrupted request. */
   const kept = async () => ({
     files: (await portal.storedFiles()).sort(),
     submissions: await portal.services.db
@@ -38,7 +38,7 @@ describe.each(formCalls.map((call) => [call.path, call] as const))('%s', (path, 
       .from(submission)
       .where(eq(submission.studentId, stage.ann.id)),
   });
-  /** Sends so many characters of the whole body. */
+  /** Sends this many characters of the body. */
   const send = (length: (fields: string) => number, ending: Ending, after: Promise<unknown>) => {
     const fields = parts(asText(requestNaming(call, namedBy(call, stage)?.seen)));
     const whole = `${fields}${file}--x--`;
@@ -84,7 +84,7 @@ describe.each(formCalls.map((call) => [call.path, call] as const))('%s', (path, 
   test.each(inFile)('%s by a sender who is gone, nothing is left', async (_where, length) => {
     const before = await kept();
     const uploads = watchUploads(portal.services.store);
-    // Nobody is there to be answered.
+    // Nobody is left to be answered.
     expect(await send(length, 'gone', uploads.begun)).toBe('');
     expect(await uploads.ended()).toEqual(['rejected']);
     expect(await kept()).toEqual(before);

@@ -1,4 +1,4 @@
-/** What every reply tells the browser: all calls, granted and refused, and everything that is no call. */
+/** Security headers of all replies: of all calls, granted and refused, and of everything else. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { createStage, type Stage } from './testing/stage.ts';
 
 let portal: TestPortal;
 let stage: Stage;
-/** Reached by TLS, with pages. */
+/** A portal behind TLS, with pages. */
 let app: FastifyInstance;
 beforeAll(async () => {
   portal = await testPortal();
@@ -43,10 +43,10 @@ const always = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
 
-/** Nothing runs, and nothing frames it, but what the portal itself has sent. */
-function expectGuarded(reply: LightMyRequestResponse, told: string): void {
+/** Only the portal's own scripts run, and nothing may frame it. */
+function expectGuarded(reply: LightMyRequestResponse, label: string): void {
   const { headers } = reply;
-  expect(headers, told).toMatchObject(always);
+  expect(headers, label).toMatchObject(always);
   const policy = String(headers['content-security-policy']).split(/; ?/);
   for (const directive of [
     "default-src 'none'",
@@ -54,12 +54,12 @@ function expectGuarded(reply: LightMyRequestResponse, told: string): void {
     "frame-ancestors 'none'",
     ...(policy.includes('sandbox') ? ["form-action 'none'"] : ["script-src 'self'", "object-src 'none'"]),
   ])
-    expect(policy, told).toContain(directive);
-  expect(policy.join(), told).not.toMatch(/unsafe|data:|\*/);
-  expect(headers['permissions-policy'], told).toContain('camera=(), ');
+    expect(policy, label).toContain(directive);
+  expect(policy.join(), label).not.toMatch(/unsafe|data:|\*/);
+  expect(headers['permissions-policy'], label).toContain('camera=(), ');
   for (const name of ['access-control-allow-origin', 'x-powered-by', 'server'])
-    expect(headers, told).not.toHaveProperty(name);
-  expect(isTyped(reply), told).toBe(true);
+    expect(headers, label).not.toHaveProperty(name);
+  expect(isTyped(reply), label).toBe(true);
 }
 
 /** Every reply with a body has a content type, and text has a charset. */
@@ -69,9 +69,9 @@ function isTyped({ headers, rawPayload }: LightMyRequestResponse): boolean {
   return type !== '' || rawPayload.length === 0;
 }
 
-const keptBy = (reply: LightMyRequestResponse) => reply.headers['cache-control'];
+const cacheControlOf = (reply: LightMyRequestResponse) => reply.headers['cache-control'];
 
-/** Makes a call as who may make it, or as nobody. */
+/** Makes a call as somebody who may make it, or without a session. */
 async function make(call: Call, fields: Record<string, unknown>, by: 'somebody' | 'nobody') {
   const owner = call.access.who === 'administrator' ? stage.admin : stage.ann;
   const token = by === 'nobody' ? undefined : (await portal.as(owner)).token;
@@ -87,19 +87,19 @@ async function make(call: Call, fields: Record<string, unknown>, by: 'somebody' 
 }
 
 describe.each(allCalls.map((call) => [call.path, call] as const))('%s', (path, call) => {
-  test('is guarded and kept by nobody, granted and refused', async () => {
+  test('has the headers and is not cached, granted and refused', async () => {
     for (const fields of [requestNaming(call, namedBy(call, stage)?.seen), {}])
       for (const by of ['somebody', 'nobody'] as const) {
         const reply = await make(call, fields, by);
-        const told = `${path} ${by} ${reply.statusCode}`;
-        expectGuarded(reply, told);
+        const label = `${path} ${by} ${reply.statusCode}`;
+        expectGuarded(reply, label);
         const sent = call.reply === 'file' && reply.statusCode === 200;
-        expect(keptBy(reply), told).toMatch(sent ? /^private, no-(?:store|cache)$/ : /^no-store$/);
+        expect(cacheControlOf(reply), label).toMatch(sent ? /^private, no-(?:store|cache)$/ : /^no-store$/);
       }
   });
 });
 
-test('a stored file can do nothing, and only what is shown again and again is kept, to be asked for each time', async () => {
+test('a stored file can run nothing, and only media may be cached, with revalidation', async () => {
   const seen = new Set<string>();
   for (const { file, image } of filesOf(stage))
     for (const [call, ref] of [
@@ -114,14 +114,17 @@ test('a stored file can do nothing, and only what is shown again and again is ke
       expect(reply.headers['content-security-policy']).toMatch(/; sandbox$/);
       expect(reply.headers['content-disposition']).toMatch(/^(?:inline|attachment); filename="/);
       const isShownAgain = /^(?:image\/png|text\/vtt)/.test(type);
-      expect([type, keptBy(reply)]).toEqual([type, `private, ${isShownAgain ? 'no-cache' : 'no-store'}`]);
+      expect([type, cacheControlOf(reply)]).toEqual([
+        type,
+        `private, ${isShownAgain ? 'no-cache' : 'no-store'}`,
+      ]);
     }
-  // One of each kind was among them, regardless of what other tests did with the drafts.
+  // One of each kind was included, whatever other tests did with the drafts.
   for (const type of ['application/pdf', 'image/png', 'text/vtt; charset=utf-8'])
     expect(seen).toContain(type);
 });
 
-test('pages and what is no call are guarded too; pages are asked for each time, their parts last', async () => {
+test('pages and other replies have the headers, too; pages are revalidated, assets are cached for long', async () => {
   const kept = {
     '/': 'no-store',
     '/lms_st/': 'no-cache',
@@ -139,11 +142,11 @@ test('pages and what is no call are guarded too; pages are asked for each time, 
   for (const [url, expected] of Object.entries(kept)) {
     const reply = await app.inject({ url });
     expectGuarded(reply, url);
-    expect([url, keptBy(reply)]).toEqual([url, expected]);
+    expect([url, cacheControlOf(reply)]).toEqual([url, expected]);
   }
 });
 
-test('methods that nobody needs are answered with nothing, and no other origin is let in', async () => {
+test('unused methods are refused, and no other origin is allowed', async () => {
   for (const method of ['TRACE', 'OPTIONS', 'PUT', 'DELETE', 'PATCH'] as const)
     for (const url of ['/', '/api/auth/userInfo.do', '/assets/app-1a2b.js']) {
       const reply = await app.inject({
@@ -175,7 +178,7 @@ test('data that is not a request gets a reply that no browser would show', async
     expect(answer).toContain(`\r\n${line}\r\n`);
 });
 
-test('without TLS browsers are not told to insist on it', async () => {
+test('without TLS there is no Strict-Transport-Security header', async () => {
   const plain = await fetch(`${portal.url}/healthz`);
   expect(plain.headers.get('strict-transport-security')).toBeNull();
   const proxied = await buildApp(portal.services, { trustProxy: true });

@@ -10,7 +10,7 @@ import { allCalls, type JsonSchema, schemaOf } from './testing/samples.ts';
 
 let portal: TestPortal;
 let stage: Stage;
-/** Somebody who may make the call. */
+/** A caller who may make the call. */
 let caller: Caller;
 beforeAll(async () => {
   portal = await testPortal();
@@ -25,7 +25,7 @@ const signIn = async ({ access: { who } }: Call) => {
   caller = await portal.as(who === 'administrator' ? stage.admin : stage.ann);
 };
 
-/** A request that nothing is wrong with: what it names is there and Ann may see it. */
+/** A valid request: it names an object that exists and that Ann may see. */
 const goodRequest = (call: Call) => requestNaming(call, namedBy(call, stage)?.seen);
 
 const json = { 'content-type': 'application/json' };
@@ -38,7 +38,7 @@ function expectRefused(reply: Reply): void {
   expect(reply.body.message).toMatch(/[가-힣]/);
 }
 
-/** That the request itself was found wrong. Where `mayMiss`, what it names may also not be there. */
+/** Expects that the request itself was found invalid; with `mayMiss`, or that its object was not found. */
 function expectWrongInput(reply: Reply, mayMiss = false): void {
   expectRefused(reply);
   const codes = [commonRefusals.invalid, ...(mayMiss ? [commonRefusals.notFound] : [])].map(
@@ -47,17 +47,17 @@ function expectWrongInput(reply: Reply, mayMiss = false): void {
   expect(codes, JSON.stringify(reply.body)).toContain(reply.body.errorCode);
 }
 
-/** That the request reached its call's handler, which may have had reasons of its own to refuse it. */
+/** Expects that the request reached the handler of its call, which may have refused it for other reasons. */
 function expectReached(reply: Reply): void {
   expect(reply.status).toBeLessThan(500);
   expect(reply.body.errorCode ?? '').not.toMatch(/^COMM_|^LOGIN_419$/);
 }
 
-/** Whether a field names what the request is about. */
+/** Whether a field names the object of the request. */
 const isName = ({ access: { resource } }: Call, field: string) =>
   [resource?.id, resource?.parent, ...Object.values(resource?.parents ?? {})].includes(field);
 
-/** Values that are no text, number or code of ours. */
+/** Values that are not valid texts, numbers or codes. */
 const wrongValues: readonly unknown[] = [
   null,
   {},
@@ -77,10 +77,10 @@ const injection = "'; drop table account; --";
 const deep = (opening: string, closing: string, depth = 100_000) =>
   opening.repeat(depth) + closing.repeat(depth);
 
-/** Fields of JSON calls that hold what somebody writes: it may well read like an attack, and is kept as it is. */
+/** Fields of JSON calls with free text, which may look like an attack and is stored unchanged. */
 const writings = new Set(['cmmtCn']);
 
-/** The fields that must be there: a call without any may ignore what it is sent. */
+/** The required fields: a call without any may ignore its request. */
 const requiredOf = (call: Call): readonly string[] => schemaOf(call).required ?? [];
 const takesInput = (call: Call) => requiredOf(call).length > 0;
 
@@ -143,7 +143,7 @@ describe.each(jsonCalls.map((call) => [call.path, call] as const))('%s', (path, 
   });
 
   if (call.access.resource !== undefined)
-    test('lets through the request that the wrong ones were made from', async () => {
+    test('accepts the request from which the invalid ones were derived', async () => {
       expectReached(await caller.send(path, JSON.stringify(goodRequest(call)), json));
     });
 });
@@ -173,14 +173,14 @@ describe.each(queryCalls.map((call) => [call.path, call] as const))('%s', (path,
     }
   });
 
-  test('takes no path of ours for a name', async () => {
+  test('does not accept a path as a name', async () => {
     const good = asText(goodRequest(call));
     for (const field of requiredOf(call))
       for (const value of ['../../etc/passwd', '/../../etc/passwd', 'constructor', injection])
         expectRefused(await ask(Object.entries({ ...good, [field]: value })));
   });
 
-  test('lets through the request that the wrong ones were made from', async () => {
+  test('accepts the request from which the invalid ones were derived', async () => {
     const good = new URLSearchParams(asText(goodRequest(call)));
     expect((await caller.get(`${path}?${good}`)).status).toBe(200);
   });
@@ -212,7 +212,7 @@ describe.each(redirects.map((call) => [call.path, call] as const))('%s', (path, 
       }
   });
 
-  test('is no call for a script', async () => {
+  test('cannot be called by a script', async () => {
     expect((await caller.send(path, '{}', json)).status).toBe(404);
   });
 });
@@ -223,7 +223,7 @@ describe.each(formCalls.map((call) => [call.path, call] as const))('%s', (path, 
   const text = () => asText(goodRequest(call));
   const body = (fields: string) => `${fields}${filePart(call)}--x--`;
 
-  test('refuses bodies that are no form', async () => {
+  test('refuses bodies that are not forms', async () => {
     expectRefused(await caller.send(path, '{}', json));
     expectRefused(await caller.send(path, 'nonsense', form));
     expectRefused(await caller.send(path, '', form));
@@ -236,7 +236,7 @@ describe.each(formCalls.map((call) => [call.path, call] as const))('%s', (path, 
   test('refuses wrong and missing fields', async () => {
     const good = text();
     const tooLarge = { status: commonRefusals.tooLarge.status };
-    /** Of a field that may be sent several times, the limit is that of each. */
+    /** If a field may be sent several times, the limit applies to each value. */
     const limitOf = (schema: JsonSchema | boolean | undefined): number =>
       typeof schema === 'object' ? Math.max(schema.maxLength ?? 0, ...(schema.anyOf ?? []).map(limitOf)) : 0;
     const tooLong = (field: string) => Math.max(10_000, 1 + limitOf(schemaOf(call).properties?.[field]));
@@ -255,7 +255,7 @@ describe.each(formCalls.map((call) => [call.path, call] as const))('%s', (path, 
     expect(await caller.send(path, body(`${parts(good)}${many}`), form)).toMatchObject(tooLarge);
   });
 
-  test('lets through the request that the wrong ones were made from', async () => {
+  test('accepts the request from which the invalid ones were derived', async () => {
     expectReached(await caller.send(path, body(parts(text())), form));
   });
 });

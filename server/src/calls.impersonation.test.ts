@@ -1,5 +1,5 @@
 /**
- * Every call of the contract, made by an administrator in a student's place: what only looks changes nothing, what writes is refused
+ * Every call of the contract during impersonation: calls that read change nothing, calls that write are refused
  * with read-only rights, and each has written its audit entry before it was carried out.
  */
 import { calls } from '@baeum/contract';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   stage = await withFreshDraft(portal.services, stage);
 });
 
-/** The least good request of a call, naming what Ann may see. */
+/** The smallest valid request of a call, naming an object that Ann may see. */
 function make(call: Call, caller: Caller): Promise<{ status: number; headers: Headers }> {
   const fields = requestNaming(call, namedBy(call, stage)?.seen);
   if (call.body === 'query') return caller.get(`${call.path}?${new URLSearchParams(asText(fields))}`);
@@ -43,7 +43,7 @@ function make(call: Call, caller: Caller): Promise<{ status: number; headers: He
   return caller.send(call.path, formOf(asText(fields), [{ name, content: name === 'a.zip' ? zip : png }]));
 }
 
-/** Ends the reply, so that nothing is still being read when the tables are looked at. */
+/** Reads the reply to its end, so that nothing is in progress when the tables are compared. */
 const drained = async (reply: { status: number }) => {
   if (reply instanceof Response) await reply.arrayBuffer();
   return reply;
@@ -51,29 +51,29 @@ const drained = async (reply: { status: number }) => {
 
 const enter = (why?: string) => enterAs(portal, { admin: stage.admin, student: stage.ann }, why);
 
-/** What only the student sees, not an impersonating administrator: evaluations, and the exam room without a ticket of its own. */
+/** Calls that show less during impersonation: evaluations, and the exam room without a token of its own. */
 const hidden: ReadonlySet<string> = new Set([getStEvlData, getExamList]);
 
 const forStudents = allCalls.filter(({ access: { who } }) => who === 'student' || who === 'account');
 const named = (calls: readonly Call[]) => calls.map((call) => [call.path, call] as const);
 
 /**
- * What the portal records when the student views something. An impersonating administrator leaves none
- * of it either.
+ * What the portal records when the student views something. Impersonation records none
+ * of it.
  */
 const notes: Readonly<Record<string, readonly string[]>> = {
-  // The answer has been seen: the header's button stops blinking.
+  // The answer counts as read, so the header's button stops blinking.
   [getInqData]: ['inquiry_answer'],
 };
 
 describe.each(named(forStudents.filter(({ writes }) => !writes)))('%s looks', (path, call) => {
-  test('and changes nothing but what the portal notes for itself', async () => {
+  test('and changes nothing but what the portal records', async () => {
     const ann = await portal.as(stage.ann);
     const changed = await tables.changedBy(async () => drained(await make(call, ann)));
     expect(notes[path] ?? []).toEqual(expect.arrayContaining(changed));
   });
 
-  test('and leaves, by an administrator in the student’s place, its line in the log alone', async () => {
+  test('and during impersonation writes only its audit entry', async () => {
     const { impersonating } = await enter();
     const before = await logOf(portal);
     let status = 0;
@@ -99,7 +99,7 @@ describe.each(named(forStudents.filter(({ writes }) => !writes)))('%s looks', (p
 });
 
 describe.each(named(forStudents.filter(({ writes }) => writes)))('%s writes', (path, call) => {
-  test('and is refused to an administrator who may only look', async () => {
+  test('and is refused during read-only impersonation', async () => {
     const { impersonating } = await enter();
     const before = await logOf(portal);
     const refusal = async () => {
@@ -127,7 +127,7 @@ describe.each(named(forStudents.filter(({ writes }) => writes)))('%s writes', (p
     });
   });
 
-  test('and is written down before it is done by one who may change things', async () => {
+  test('and is logged before it is carried out if changes are allowed', async () => {
     const { impersonating } = await enter('학생의 요청');
     const before = await logOf(portal);
     const { status } = await make(call, impersonating);
@@ -142,12 +142,12 @@ describe.each(named(forStudents.filter(({ writes }) => writes)))('%s writes', (p
     });
   });
 
-  test('and is not done when it cannot be written down', async () => {
+  test('and is not carried out if it cannot be logged', async () => {
     const { impersonating } = await enter('학생의 요청');
     const changed = await tables.without('access_log', () =>
       tables.changedBy(async () => expect((await make(call, impersonating)).status).toBe(500)),
     );
-    // An upload that got nowhere is swept.
+    // The file of a failed upload is removed by the sweep.
     expect(changed).toEqual([]);
   });
 });
@@ -157,7 +157,7 @@ const ofAdministrators = allCalls.filter(({ access: { who } }) => who === 'admin
 test('there are calls of administrators', () => expect(ofAdministrators.length).toBeGreaterThan(2));
 
 describe.each(named(ofAdministrators))('%s', (path, call) => {
-  test('is refused in a student’s place, and written down', async () => {
+  test('is refused during impersonation, and logged', async () => {
     for (const why of [undefined, '학생의 요청']) {
       const { impersonating } = await enter(why);
       expect(await make(call, impersonating)).toMatchObject({
@@ -168,7 +168,7 @@ describe.each(named(ofAdministrators))('%s', (path, call) => {
     }
   });
 
-  test('is written down when an administrator makes it', async () => {
+  test('is logged when an administrator makes it', async () => {
     const admin = await portal.as(stage.admin);
     const before = await logOf(portal);
     expect((await make(call, admin)).status).toBeLessThan(500);
@@ -205,22 +205,22 @@ describe('calls that are refused before they are carried out are logged as refus
   const line = { impersonation: 'writing', refused: true };
   const json = { 'content-type': 'application/json' };
 
-  test('because the object is not there, or not to be seen', async () => {
+  test('because the object does not exist or is not visible', async () => {
     const { unseen = [] } = namedBy(calls[getAsgmtData], stage) ?? {};
     for (const { id } of unseen) {
-      const told = await lines((impersonating) => impersonating.post(getAsgmtData, { asgmtCd: String(id) }));
-      expect(told.status).toBe(404);
-      expect(told.lines).toMatchObject([{ ...line, call: getAsgmtData, named: { asgmtCd: id } }]);
+      const reply = await lines((impersonating) => impersonating.post(getAsgmtData, { asgmtCd: String(id) }));
+      expect(reply.status).toBe(404);
+      expect(reply.lines).toMatchObject([{ ...line, call: getAsgmtData, named: { asgmtCd: id } }]);
     }
   });
 
-  test('because a field is not what it should be', async () => {
+  test('because a field is invalid', async () => {
     for (const asgmtCd of ['no code', 'x'.repeat(5000), '\u0000', ['A', 'B'], { a: 1 }, null, 1e308]) {
-      const told = await lines((impersonating) =>
+      const reply = await lines((impersonating) =>
         impersonating.send(getAsgmtData, JSON.stringify({ asgmtCd }), json),
       );
-      expect(told.status).toBe(400);
-      expect(told.lines).toMatchObject([{ ...line, call: getAsgmtData }]);
+      expect(reply.status).toBe(400);
+      expect(reply.lines).toMatchObject([{ ...line, call: getAsgmtData }]);
     }
   });
 
@@ -231,9 +231,9 @@ describe('calls that are refused before they are carried out are logged as refus
       ['<a/>', 415, { 'content-type': 'text/xml' }],
     ] as const;
     for (const [body, status, headers] of bodies) {
-      const told = await lines((impersonating) => impersonating.send(getAsgmtData, body, headers));
-      expect(told.status).toBe(status);
-      expect(told.lines).toMatchObject([{ ...line, call: getAsgmtData, named: {} }]);
+      const reply = await lines((impersonating) => impersonating.send(getAsgmtData, body, headers));
+      expect(reply.status).toBe(status);
+      expect(reply.lines).toMatchObject([{ ...line, call: getAsgmtData, named: {} }]);
     }
   });
 
@@ -245,12 +245,12 @@ describe('calls that are refused before they are carried out are logged as refus
       tempYn: 'N',
       headerMsg: 'x',
     };
-    const told = await lines((impersonating) =>
+    const reply = await lines((impersonating) =>
       impersonating.upload(submitAsgmtData, fields, [{ name: 'a.exe', content: 'MZ' }]),
     );
-    expect(told.status).toBe(415);
-    expect(told.lines).toHaveLength(1);
-    expect(told.lines).toMatchObject([{ call: submitAsgmtData, impersonation: 'writing' }]);
+    expect(reply.status).toBe(415);
+    expect(reply.lines).toHaveLength(1);
+    expect(reply.lines).toMatchObject([{ call: submitAsgmtData, impersonation: 'writing' }]);
     const unread = await lines((impersonating) =>
       impersonating.send(submitAsgmtData, 'no form at all', {
         'content-type': 'multipart/form-data; boundary=x',
@@ -277,7 +277,7 @@ test('reads by administrators are logged with the account concerned', async () =
   }
 });
 
-test('students and professors leave no line', async () => {
+test('calls of students and professors are not logged', async () => {
   const before = await logOf(portal);
   for (const one of [stage.ann, stage.prof]) {
     const caller = await portal.as(one);

@@ -1,4 +1,4 @@
-/** What stands in Dockerfile, compose.yaml and deploy/ keeps to what is there: no engine is needed to see that. */
+/** Dockerfile, compose.yaml and deploy/ match the repository; checked without a container engine. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,7 +31,7 @@ const services = Object.entries(compose.services);
 const ours = services.filter(([, { image }]) => image.startsWith('baeum:'));
 const servers = ours.filter(([name]) => name.startsWith('server-'));
 
-test('every file that the image is made of is there, and let through', () => {
+test('every file that the image is built from exists, and is not ignored by .dockerignore', () => {
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
     paths.split(' '),
   );
@@ -46,12 +46,12 @@ test('every file that the image is made of is there, and let through', () => {
       path,
     ).toBe(true);
   }
-  // The lock file speaks of all workspaces.
+  // The lock file contains all workspaces.
   const { workspaces } = JSON.parse(text('package.json')) as { workspaces: string[] };
   for (const name of workspaces) expect(copied).toContain(`${name}/package.json`);
 });
 
-test('the image copies what the builds make, and the containers run it', () => {
+test('the image copies the results of the builds, and the containers run them', () => {
   const built = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) (\S+)$/gm)];
   expect(built.map(([, from]) => from)).toEqual(['server/dist', 'content/dist', 'web/dist']);
   for (const [, from, to] of built) expect(to).toBe(from);
@@ -61,7 +61,7 @@ test('the image copies what the builds make, and the containers run it', () => {
   for (const [, part = '', name = ''] of programs) expect(entries(part)).toContain(`${name}: 'src/`);
 });
 
-test('the image is of one exact Node, which the portal takes, and runs as nobody in particular', () => {
+test('the image has an exact version of Node that the portal supports, and runs as an unprivileged user', () => {
   const [, version = ''] = /^ARG NODE=node:(\d+\.\d+\.\d+)-bookworm-slim$/m.exec(dockerfile) ?? [];
   const [major = 0, minor = 0] = version.split('.').map(Number);
   expect(major > 20 || (major === 20 && minor >= 19), version).toBe(true);
@@ -76,25 +76,25 @@ test('the image is of one exact Node, which the portal takes, and runs as nobody
   for (const command of dockerfile.matchAll(/\bnpm (\w+)/g)) expect(command[1]).toBe('ci');
 });
 
-test('images are named exactly', () => {
+test('images have exact versions', () => {
   for (const [name, { image }] of services)
     expect(image, name).toMatch(
       /^(?:baeum:\$\{BAEUM_VERSION:-local\}|[\w/.-]+:v?\d+\.\d+(?:\.\d+)?(?:-\w+)?)$/,
     );
 });
 
-test('containers are told only what the portal reads, and what it reads can be told to them', () => {
+test('containers get only variables that the portal reads, and every variable can be set', () => {
   for (const [name, { environment = {} }] of ours)
     for (const variable of Object.keys(environment))
       expect([...configVariables, 'MIGRATE_URL', 'NODE_OPTIONS'], `${name}: ${variable}`).toContain(variable);
   const given = new Set(Object.keys(servers[0]?.[1].environment ?? {}));
   const fixed = new Set([...dockerfile.matchAll(/ ([A-Z_]+)=/g)].map(([, name = '']) => name));
   expect(configVariables.filter((name) => !given.has(name) && !fixed.has(name))).toEqual([]);
-  // The owner's password is not for servers.
+  // Servers do not get the owner's password.
   for (const [name, { environment }] of servers) expect(environment, name).not.toHaveProperty('MIGRATE_URL');
 });
 
-test('servers, and they alone, may keep as many old objects as the launcher gives one', () => {
+test('only servers have the heap size that the launcher sets', () => {
   const [, megabytes] = /^const HEAP_MB = (\d+);$/m.exec(text('launcher/server-process.mjs')) ?? [];
   for (const [name, { environment }] of ours)
     expect(environment?.NODE_OPTIONS, name).toBe(
@@ -104,7 +104,7 @@ test('servers, and they alone, may keep as many old objects as the launcher give
     );
 });
 
-test('the example names every variable, and a server starts with it', () => {
+test('the example contains every variable, and a server starts with it', () => {
   const example = Object.fromEntries(
     text('deploy/example.env')
       .split('\n')
@@ -129,7 +129,7 @@ test('the example names every variable, and a server starts with it', () => {
   expect(config).toMatchObject({ demonstration: false, metrics: { port: 9464 }, drainMs: 8000 });
 });
 
-test('mounted paths exist; only the proxy is exposed, and our files are read-only', () => {
+test('mounted paths exist, only the proxy is exposed, and our files are mounted read-only', () => {
   const isThere = (source: string) =>
     source.startsWith('./deploy') ? existsSync(join(root, source)) : Object.hasOwn(compose.volumes, source);
   for (const [name, { volumes = [], ports }] of services) {
@@ -143,7 +143,7 @@ test('mounted paths exist; only the proxy is exposed, and our files are read-onl
     expect(statSync(join(root, 'deploy/postgres', script)).mode & 0o111, script).toBe(0o111);
 });
 
-test('the proxy knows every server, what makes it ready, and the largest upload', () => {
+test('the proxy has every server, the readiness check, and the size limit of uploads', () => {
   const [, upstreams = ''] = /reverse_proxy (.+) \{/.exec(caddyfile) ?? [];
   expect(upstreams.split(' ')).toEqual(servers.map(([name]) => `${name}:3000`));
   expect(servers.length).toBeGreaterThan(1);

@@ -1,4 +1,4 @@
-/** Removes all stored files of a portal, wherever they are: for who begins anew. */
+/** The program that removes all stored files of a portal, on disk or in a bucket; used to reset the demonstration. */
 import { readStorePlace } from './platform/config.ts';
 import { openStore } from './platform/files/open-store.ts';
 

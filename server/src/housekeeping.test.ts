@@ -9,11 +9,11 @@ import { seoul } from './testing/world.ts';
 import { timetable } from './timetable.ts';
 
 const { services, ownerUrl } = await testPortal();
-// As where one role does both.
+// As where one role is both owner and application role.
 const database = openDatabase(ownerUrl, { connections: 3 });
 afterAll(() => database.close());
 
-test('cleanup comes round by the clock, and says what it did', async () => {
+test('the scheduled cleanup runs, and logs what it removed', async () => {
   const { db } = services;
   const until = (expiresAt: Date) => ({ failures: 1, nextAllowedAt: expiresAt, expiresAt });
   await db.insert(loginThrottle).values([
@@ -22,7 +22,7 @@ test('cleanup comes round by the clock, and says what it did', async () => {
   ]);
   const { log, lines } = keptLog();
   const runner = new JobRunner({ timetable, work: jobs, services, pool: database.pool, log });
-  await runner.look();
+  await runner.check();
   await runner.stop();
   expect(await db.select({ subject: loginThrottle.subject }).from(loginThrottle)).toEqual([
     { subject: 'not over' },

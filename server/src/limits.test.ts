@@ -1,4 +1,4 @@
-/** Limits of concurrency and rate (decision 31), as clients meet them. */
+/** Limits of concurrency and rate (decision 31), as clients see them. */
 import { submitAsgmtData } from '@baeum/contract/assignment/terms';
 import { getAccTokenAID } from '@baeum/contract/exam/terms';
 import { downloadAllDataFiles } from '@baeum/contract/material/terms';
@@ -14,7 +14,7 @@ import { type Caller, type Reply, testNow, testPortal } from './testing/portal.t
 import { report } from './testing/submitting.ts';
 import { addAssignment, createWorld } from './testing/world.ts';
 
-/** A portal of its own, that takes little: what is counted in one test stays there. */
+/** A portal of its own with low limits, so that nothing is counted across tests. */
 async function limited(limits: Partial<LimitSettings>) {
   const portal = await testPortal({ limits });
   const world = await createWorld(portal.services.db, portal.services.store);
@@ -22,11 +22,11 @@ async function limited(limits: Partial<LimitSettings>) {
   return { portal, world, ann: await portal.as(world.ann), cho };
 }
 
-/** Refused with 429, and told when to come again. */
+/** Expects a refusal with 429 and the time after which to retry. */
 const laterThan = (reply: Pick<Reply, 'status' | 'headers'>): number | undefined =>
   reply.status === commonRefusals.tooMany.status ? Number(reply.headers.get('retry-after')) : undefined;
 
-test('calls of a session: so many at once, then so many a minute; other sessions go on', async () => {
+test('calls of a session are limited at once and per minute; other sessions are not affected', async () => {
   const { portal, world, ann } = await limited({ callsPerMinute: 6 });
   const ask = (caller: Caller) => caller.post(userInfo, {});
   for (let count = 0; count < 3; count++) expect((await ask(ann)).status).toBe(200);
@@ -39,7 +39,7 @@ test('calls of a session: so many at once, then so many a minute; other sessions
   expect(laterThan(await ask(ann))).toBe(10);
 });
 
-test('calls that need no session: so many from an address', async () => {
+test('open calls are limited per address', async () => {
   const { portal, ann } = await limited({ openCallsPerMinute: 4 });
   const anybody = portal.caller();
   const ask = () => anybody.send(getSysInfo, '{}', { 'content-type': 'application/json' });
@@ -48,19 +48,19 @@ test('calls that need no session: so many from an address', async () => {
   expect((await ann.post(userInfo, {})).status).toBe(200);
 });
 
-test('calls with files: so many an hour of an account', async () => {
+test('uploads are limited per account and hour', async () => {
   const { portal, world, ann, cho } = await limited({ uploadsPerHour: 8 });
   await addAssignment(portal.services.db, { code: 'T-1', professorId: world.prof.id });
   const save = (caller: Caller) => caller.upload(submitAsgmtData, {}, []);
   expect([laterThan(await save(ann)), laterThan(await save(ann))]).toEqual([undefined, undefined]);
   expect(laterThan(await save(ann))).toBe(450);
-  // In another session it is still the same account.
+  // Another session of the account counts as well.
   expect(laterThan(await save(await portal.as(world.ann)))).toBe(450);
   expect(laterThan(await save(cho))).toBeUndefined();
   expect((await ann.post(userInfo, {})).status).toBe(200);
 });
 
-/** What holds a connection for long: how it is asked for, the table without which it stays under way, and when to come again. */
+/** A long request: how to make it, the table whose lock keeps it in progress, and the time after which to retry. */
 const heavy = [
   {
     what: 'calls with files',
@@ -120,7 +120,7 @@ test.each(heavy)('$what: so many at once of all', async ({ all, table, after, as
   expect((await ask(cho)).status).toBe(200);
 });
 
-test('passwords: so many at once are looked at, the rest is told to come again, and not counted as a guess', async () => {
+test('sign-ins in progress are limited; the others are refused, and not counted as failed passwords', async () => {
   const { portal, ann } = await limited({ signInsTogether: 2 });
   const signIn = (id: string) => portal.caller().post(login, { id, password });
   const held = await whileLocked(portal.ownerUrl, 'login_throttle', async () => {
@@ -129,7 +129,7 @@ test('passwords: so many at once are looked at, the rest is told to come again, 
     const refused = await signIn('sue');
     expect(refused.body).toMatchObject({ status: 429, errorCode: commonRefusals.tooMany.errorCode });
     expect(laterThan(refused)).toBe(3);
-    // A change of password costs as much.
+    // Changing a password counts, too.
     expect(laterThan(await ann.post(changePassword, { password, newPassword: 'another-one' }))).toBe(3);
     return waiting;
   });
@@ -139,7 +139,7 @@ test('passwords: so many at once are looked at, the rest is told to come again, 
   expect((await signIn('sue')).status).toBe(200);
 });
 
-test('wrong passwords: as many of an account, and from an address, as is set', async () => {
+test('wrong passwords are limited per account and per address', async () => {
   const { portal } = await limited({ freeAttempts: 2, addressFailures: 5 });
   const guess = async (id: string) =>
     (await portal.caller().post(login, { id, password: 'wrong' })).body.errorCode;
@@ -149,13 +149,13 @@ test('wrong passwords: as many of an account, and from an address, as is set', a
     wrongPassword.errorCode,
     throttled.errorCode,
   ]);
-  // With these the address has used all five.
+  // These reach the limit of five of the address.
   const others = [await guess('ben'), await guess('sue')];
   expect(others).toEqual([wrongPassword.errorCode, wrongPassword.errorCode]);
   expect(await guess('prof')).toBe(throttled.errorCode);
 });
 
-test('tokens of the exam room: as many of a session as is set', async () => {
+test('tokens of the exam room are limited per session', async () => {
   const { portal, ann } = await limited({ examTokens: 1 });
   portal.clock.set(testNow);
   const ask = async () => (await ann.post(getAccTokenAID, {})).status;

@@ -1,4 +1,4 @@
-/** The log of a run with everything that is secret in it, looked through for all of that: at its most talkative level. */
+/** Searches the log of a run with all kinds of secrets for these, at the most verbose level. */
 import { connect } from 'node:net';
 import { submitAsgmtData } from '@baeum/contract/assignment/terms';
 import { enterExamRoom, getAccTokenAID } from '@baeum/contract/exam/terms';
@@ -29,7 +29,7 @@ const { portal, world } = await signingIn();
 const institution = await startInstitution(redirectUri);
 afterAll(() => institution.away());
 
-/** A portal whose log is kept, and whose requests leave behind what they carried. */
+/** A portal whose log and secrets are recorded. */
 async function watched(over: Partial<typeof portal.services> = {}) {
   const lines: string[] = [];
   const app = await buildApp(
@@ -72,7 +72,7 @@ async function signIn({ post, keep }: Watched, id: string, given: string): Promi
   return token;
 }
 
-/** What students and staff do with secrets, well and badly. */
+/** Everything that students and staff do with secrets, successfully or not. */
 async function run(stage: Watched): Promise<void> {
   const { app, send, post, keep } = stage;
   const token = await signIn(stage, 'ann', password);
@@ -116,7 +116,7 @@ async function run(stage: Watched): Promise<void> {
 
   const staff = await signIn(stage, 'admin', password);
   const entered = await post(enterStudent, { untyId: 'ben', wrtYn: 'N' }, staff);
-  keep('token in a student’s place', entered.json<{ result: { accessToken: string } }>().result.accessToken);
+  keep('impersonation token', entered.json<{ result: { accessToken: string } }>().result.accessToken);
   await byInstitution(stage);
   await post(userLogout, {}, token);
   await unreadable(app, stage);
@@ -131,13 +131,13 @@ async function byInstitution({ send, keep }: Watched): Promise<void> {
   keep('authorization code', back.searchParams.get('code'));
   const code = { url: back.pathname + back.search };
   expect((await send(code)).headers.location).toBe('/st/enter?to=');
-  // Used again, and made up.
+  // Reused and forged tokens.
   await send(code);
   keep('made-up code', 'made-up-code-9');
   await send({ url: `${institutionCallback}?state=${begun.searchParams.get('state')}&code=made-up-code-9` });
 }
 
-/** What is no request at all, with a secret in it. */
+/** Data that is not a valid request, with a secret in it. */
 async function unreadable(app: FastifyInstance, { keep }: Watched): Promise<void> {
   keep('secret in what is no request', 'no-request-10');
   const { port, hostname } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
@@ -159,7 +159,7 @@ test('no password, token, cookie or code is ever logged', async () => {
   const stage = await watched();
   await run(stage);
   await stage.app.close();
-  // It was looked for in a log that has something in it, and that is everything.
+  // The search covered a log that is complete.
   expect(stage.secrets.size).toBeGreaterThan(20);
   for (const path of [login, changePassword, institutionCallback, enterExamRoom, submitAsgmtData])
     expect(stage.log()).toContain(`"path":"${path}"`);
@@ -168,7 +168,7 @@ test('no password, token, cookie or code is ever logged', async () => {
   for (const { hash } of hashes) expect(stage.log()).not.toContain(hash);
 });
 
-test('not even when the database refuses what holds them', async () => {
+test('not even when the database refuses a statement that contains them', async () => {
   const stage = await watched();
   const token = await signIn(stage, 'ben', password);
   const owner = (sql: string) => connected(portal.ownerUrl, (client) => client.query(sql));
@@ -190,9 +190,9 @@ test('not even when the database refuses what holds them', async () => {
   expectDiscreet(stage);
 });
 
-test('sign-ins and what becomes of sessions are told, with the numbers of accounts and nothing that somebody has typed', async () => {
+test('sign-ins and ends of sessions are logged, with ids of accounts and nothing that a user has typed', async () => {
   const stage = await watched();
-  const told = () =>
+  const sessionLines = () =>
     stage.lines.flatMap((line) => {
       const { msg, account: number, by, refused, req } = JSON.parse(line) as Record<string, unknown>;
       const isEnd = msg === 'request done' && (req as { path: string }).path === userInfo;
@@ -213,7 +213,7 @@ test('sign-ins and what becomes of sessions are told, with the numbers of accoun
   await stage.post(changePassword, { password: own, newPassword: password }, again);
   await stage.post(userLogout, {}, again);
   await stage.app.close();
-  expect(told()).toEqual([
+  expect(sessionLines()).toEqual([
     { msg: 'sign-in refused', refused: 'LOGIN_002' },
     { msg: 'sign-in refused', number: sue, refused: 'LOGIN_002' },
     { msg: 'signed in', number: sue, by: 'password' },
@@ -226,7 +226,7 @@ test('sign-ins and what becomes of sessions are told, with the numbers of accoun
   ]);
 });
 
-test('every line of a request names it: its end, its refusal, its error', async () => {
+test('every log line of a request has its id: its end, its refusal, its error', async () => {
   const stage = await watched({
     sessions: { ...portal.services.sessions, identify: () => Promise.reject(new Error('broken')) },
   });

@@ -30,7 +30,7 @@ describe('dates of a pack', () => {
     expect(instantOf(text, 'start', calendar)).toBe(instant);
   });
 
-  test('without a time begin with the day or end with it', () => {
+  test('without a time mean the beginning or the end of the day', () => {
     expect(instantOf('W2 Fri', 'start', calendar)).toBe('2026-09-11T00:00:00+09:00');
     expect(instantOf('W2 Fri', 'end', calendar)).toBe('2026-09-11T23:59:00+09:00');
   });
@@ -48,7 +48,7 @@ describe('dates of a pack', () => {
     '',
   ])('"%s" is none', (text) => expect(dateProblem(text)).toBeTypeOf('string'));
 
-  test('give a week seven days on any weekday that the term may start', () => {
+  test('give a week seven days, on whichever weekday the term starts', () => {
     for (let shift = 0; shift < 7; shift++) {
       const shifted = { term: calendar.term + shift, today: calendar.today };
       const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
@@ -58,7 +58,7 @@ describe('dates of a pack', () => {
     }
   });
 
-  test('place the day of loading in its week, on any weekday', () => {
+  test('put the day of loading into its week, on any weekday', () => {
     for (let shift = 0; shift < 7; shift++) {
       const today = day('2026-11-16') + shift;
       const term = termWithTodayIn(9, today);
@@ -67,7 +67,7 @@ describe('dates of a pack', () => {
     }
   });
 
-  test('count the days of Korea', () => {
+  test('use the days of Korea', () => {
     expect(dateOf(koreanDay(new Date('2026-11-17T15:00:00Z')))).toBe('2026-11-18');
     expect(dateOf(koreanDay(new Date('2026-11-17T14:59:59Z')))).toBe('2026-11-17');
   });

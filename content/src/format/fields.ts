@@ -12,7 +12,7 @@ import { datePatternSource, dateProblem, type Edge } from './calendar.ts';
 /** JSON Schema of a field for editors, where it differs from what zod derives. */
 export const editorHints = new Map<z.core.$ZodType, Record<string, unknown>>();
 
-/** The meaning of a field besides its type; the reader checks it wherever the field is used. */
+/** The meaning of a field besides its type, which the reader checks. */
 export type Role =
   | { readonly kind: 'reference'; readonly to: ReferenceKind }
   | { readonly kind: 'file'; readonly accepts: FileKind }
@@ -37,13 +37,13 @@ export type FileKind =
   | 'inquiry'
   | 'picture';
 
-/** Two dates of one object, of which the second must not come before the first. */
+/** Two dates of an object; the second one must not be before the first. */
 export interface Period {
   readonly from: string;
   readonly fromEdge: Edge;
   readonly to: string;
   readonly toEdge: Edge;
-  /** The second must come after the first: the same minute will not do. */
+  /** The second one must be after the first, not in the same minute. */
   readonly apart?: boolean;
 }
 

@@ -18,7 +18,7 @@ describe('the length of an MP4', () => {
     expect(await secondsOf(mp4Of(seconds, { version }))).toBe(seconds);
   });
 
-  test('is not known where the movie is in fragments', async () => {
+  test('is unknown for a fragmented movie', async () => {
     expect(await secondsOf(mp4Of(0))).toBe(0);
   });
 
@@ -43,7 +43,7 @@ describe('a playlist', () => {
     '#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=1,URI="v0/frames.m3u8"',
   ].join('\n');
 
-  test('names its parts with their lines, and which of them are playlists', () => {
+  test('lists its parts with their lines, and which of them are playlists', () => {
     const { uris, mistakes, seconds } = readPlaylist(master);
     expect(uris).toMatchObject([
       { uri: 'audio/ko.m3u8', line: 2, isPlaylist: true },
@@ -54,7 +54,7 @@ describe('a playlist', () => {
     expect(seconds).toBe(0);
   });
 
-  test('lasts as long as its segments, and knows what comes before them', () => {
+  test('lasts as long as its segments, and includes the initialisation segment', () => {
     const text = playlistOf('a.m4s', 'b.m4s').replace('#EXTINF', '#EXT-X-MAP:URI="init.mp4"\n#EXTINF');
     const { uris, seconds } = readPlaylist(text);
     expect(seconds).toBe(10);
@@ -65,7 +65,7 @@ describe('a playlist', () => {
     ]);
   });
 
-  test('keeps everything but its addresses', () => {
+  test('keeps everything except for its addresses', () => {
     const written = withAddresses(readPlaylist(master), (uri) => `/x?n=${uri}`);
     expect(written).toBe(
       master
@@ -81,13 +81,13 @@ describe('a playlist', () => {
     ['#EXTM3U\n#EXTINF:5,\na.ts', 1, 'has no #EXT-X-ENDLIST'],
     ['#EXTM3U\n#EXTINF:,\na.ts\n#EXT-X-ENDLIST', 2, 'without a length'],
     ['#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="k"\n#EXTINF:5,\na.ts\n#EXT-X-ENDLIST', 2, 'is encrypted'],
-  ])('%j is told off in line %d', (text, line, message) => {
+  ])('%j is reported in line %d', (text, line, message) => {
     expect(readPlaylist(text).mistakes).toEqual([{ line, message: expect.stringContaining(message) }]);
   });
 });
 
 describe('captions', () => {
-  test('have nothing to be told when they are as they should be', () => {
+  test('have no mistakes if they are valid', () => {
     expect(captionMistakes(captionsOf('안녕하세요'))).toEqual([]);
     expect(captionMistakes('WEBVTT - 제목\n\n1\n100:00:01.000 --> 100:00:02.000\n네\n')).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('captions', () => {
     ['WEBVTT\n', 1, 'has no captions'],
     ['WEBVTT\n\n00:00:01,000 --> 00:00:02,000\n네\n', 3, 'is not a time'],
     ['WEBVTT\n\n00:05.000 --> 00:04.000\n네\n', 3, 'ends before it begins'],
-  ])('%j are told off in line %d', (text, line, message) => {
+  ])('%j are reported in line %d', (text, line, message) => {
     expect(captionMistakes(text)).toEqual([{ line, message: expect.stringContaining(message) }]);
   });
 });

@@ -37,13 +37,13 @@ export const boardComments = definePart<Comment>({
           `"${stem}" is a draft, which takes no comments: it has no "publishedAt"`,
         );
       for (const { value, raw, place } of entries) {
-        const belonging = threads.meet(raw, place);
+        const position = threads.read(raw, place);
         if (!value) continue;
         found.push({
           subject,
           key: value.key,
           author: value.author,
-          ...belonging,
+          ...position,
           body: value.text,
           stance: null,
           isSecret: value.secret,

@@ -62,7 +62,7 @@ interface Known extends Written {
 }
 
 /** The position of a comment in its discussion. */
-interface Belonging {
+interface ThreadPosition {
   readonly thread: Written | undefined;
   readonly addressee: string | undefined;
 }
@@ -79,25 +79,25 @@ export interface Participants {
 /** The comments of one debate or post, in their order. */
 export class Threads {
   readonly #reader: PackReader;
-  readonly #circle: Participants;
+  readonly #participants: Participants;
   readonly #within: string;
   readonly #known = new Map<string, Known>();
-  readonly #voices = new Map<string, Set<string>>();
+  readonly #authors = new Map<string, Set<string>>();
 
   /** @param within the debate or post: the scope of keys */
-  constructor(reader: PackReader, circle: Participants, within: string) {
+  constructor(reader: PackReader, participants: Participants, within: string) {
     this.#reader = reader;
-    this.#circle = circle;
+    this.#participants = participants;
     this.#within = within;
   }
 
   /** Checks the author of a comment, and the comment to which it replies. */
-  meet(raw: RawEntry, place: SourceLocation): Belonging {
+  read(raw: RawEntry, place: SourceLocation): ThreadPosition {
     const { author, key: name, replyTo, to } = raw;
-    if (typeof author === 'string') checkMember(this.#reader, this.#circle, author, place);
+    if (typeof author === 'string') checkMember(this.#reader, this.#participants, author, place);
     const parent = this.#parentOf(raw, place);
     const thread = parent && (parent.thread ?? parent);
-    if (typeof to === 'string' && thread && !this.#voices.get(thread.key)?.has(to))
+    if (typeof to === 'string' && thread && !this.#authors.get(thread.key)?.has(to))
       this.#reader.problems.add(place, `"to" is "${to}", who has not written in this thread`);
     if (typeof to === 'string' && replyTo === undefined)
       this.#reader.problems.add(place, '"to" needs "replyTo": only answers are to somebody');
@@ -105,7 +105,7 @@ export class Threads {
       this.#reader.names.declare('comment', name, place, { within: this.#within });
       this.#known.set(name, { key: name, author, thread, at: raw.at });
       const first = thread?.key ?? name;
-      this.#voices.set(first, (this.#voices.get(first) ?? new Set()).add(author));
+      this.#authors.set(first, (this.#authors.get(first) ?? new Set()).add(author));
     }
     return { thread, addressee: typeof to === 'string' ? to : parent?.author };
   }
@@ -120,7 +120,7 @@ export class Threads {
       );
     } else if (isDate(at) && isDate(parent.at)) {
       const [before, after] = [parent.at, at];
-      const wrong = this.#circle.calendars.some(
+      const wrong = this.#participants.calendars.some(
         (calendar) =>
           Date.parse(instantOf(after, 'start', calendar)) < Date.parse(instantOf(before, 'start', calendar)),
       );
@@ -153,14 +153,14 @@ export function checkMember(
 /** The ids of the people who like a comment, which are separated by spaces. */
 export function likesIn(
   reader: PackReader,
-  circle: Participants,
+  participants: Participants,
   { likes }: RawEntry,
   place: SourceLocation,
 ): readonly string[] {
   const names = typeof likes === 'string' ? likes.trim().split(/\s+/).filter(Boolean) : [];
   for (const [index, name] of names.entries()) {
     reader.names.refer('person', name, place);
-    checkMember(reader, circle, name, place);
+    checkMember(reader, participants, name, place);
     if (names.indexOf(name) < index) reader.problems.add(place, `"likes" has "${name}" twice`);
   }
   return names;

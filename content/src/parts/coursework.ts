@@ -139,7 +139,7 @@ export function checkCoursework(
     messages,
   }: {
     readonly code: string;
-    /** The kind of document of which a topic has at most one. */
+    /** The kind of document, if a topic has at most one of it. */
     readonly only: DeclaredKind;
     readonly messages: Messages<SetCourseworkIssueCode>;
   },

@@ -52,7 +52,7 @@ export const debateComments = definePart<Comment>({
         () => lecture.calendars,
         treeLimits.listBytes,
       )) {
-        const belonging = threads.meet(raw, place);
+        const position = threads.read(raw, place);
         if (debate) checkDebate(reader, debate, lecture, raw, place);
         const likes = likesIn(reader, lecture, raw, place);
         if (!value) continue;
@@ -60,7 +60,7 @@ export const debateComments = definePart<Comment>({
           subject: code,
           key: value.key,
           author: value.author,
-          ...belonging,
+          ...position,
           body: value.text,
           stance: value.stance ?? null,
           isSecret: false,

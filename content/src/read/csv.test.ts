@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readCsv } from './csv.ts';
 import { Problems } from './problems.ts';
 
-test('a row knows the line it begins on, also behind empty lines and quoted line breaks', () => {
+test('a row has the line on which it begins, also after empty lines and quoted line breaks', () => {
   const problems = new Problems();
   const csv = readCsv('\uFEFFid,text\n\na,"첫 줄\n둘째 줄"\n\nb,"따옴표 "" 하나"\nc,\n', 'f.csv', problems);
   expect(csv?.value).toEqual([

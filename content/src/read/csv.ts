@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { Problems } from './problems.ts';
 import type { SourceValue } from './yaml.ts';
 
-/** Rows as a list of objects; an empty cell is a missing key. Undefined when the text is no CSV with columns. */
+/** Rows as a list of objects; an empty cell is a missing key. Undefined if the text is not CSV with column names. */
 export function readCsv(source: string, file: string, problems: Problems): SourceValue | undefined {
   const [firstLine = ''] = source.trimStart().split('\n', 1);
   if (firstLine.includes(';') && !firstLine.includes(',')) {
@@ -41,7 +41,7 @@ export function readCsv(source: string, file: string, problems: Problems): Sourc
     ),
     at,
     textAt: at,
-    // A column is named in the first line, so mistakes in its name are reported there.
+    // Mistakes in the names of columns are reported in the first line.
     atKey: () => ({ file, line: header.line }),
   };
 }

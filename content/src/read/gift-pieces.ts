@@ -1,4 +1,4 @@
-/** A question of GIFT in its pieces, as Moodle's own reader takes it apart. */
+/** Splits a GIFT question into its parts like Moodle's own reader. */
 
 export interface Pieces {
   /** Between the colons; undefined without them. */
@@ -18,7 +18,7 @@ export function piecesOf(source: string): Pieces {
 
 export type Kind = 'Description' | 'Cloze' | 'Essay' | 'Numerical' | 'MC' | 'Matching' | 'TF' | 'Short';
 
-/** What kind of question it is; undefined when a brace is missing. */
+/** The type of the question; undefined if a brace is missing. */
 export function kindOf({ before, answers, after }: Pieces): Kind | undefined {
   if (answers === undefined) return marks(before + after, /[{}]/) ? undefined : 'Description';
   const inner = answers.slice(1, -1).trim();
@@ -30,26 +30,26 @@ export function kindOf({ before, answers, after }: Pieces): Kind | undefined {
   return /^(?:T|TRUE|F|FALSE)\s*(?:#|$)/.test(inner) ? 'TF' : 'Short';
 }
 
-/** The offset of a brace behind the answers, if there is one. */
+/** The offset of a brace after the answers, if there is one. */
 export function secondBrace(source: string, { answers, after }: Pieces): number | undefined {
   if (answers === undefined) return undefined;
   const [text = ''] = /^(?:\\[^]|[^\\{}])*/.exec(after) ?? [];
   return text.length < after.length ? source.length - after.length + text.length : undefined;
 }
 
-/** Whether a character of a text is a mark, not escaped by a backslash. */
+/** Whether a text contains such a character without a backslash before it. */
 const marks = (text: string, character: RegExp): boolean => character.test(text.replace(/\\[^]/g, ''));
 
 /**
- * The question for a strict parser: what Moodle takes for ordinary characters is escaped, `: = # ~` outside of the braces
- * and `:` between them; `~=` is `=`; a missing word is a line in the text, followed by its answers.
+ * The question for a strict parser: characters that Moodle accepts unescaped are escaped, `: = # ~` outside of the braces
+ * and `:` inside them; `~=` becomes `=`; a missing word becomes a line in the text, followed by its answers.
  */
 export function escaped({ title, before, answers, after }: Pieces): string {
   const word = answers === undefined || after.trim() === '' ? '' : `_____${after.replaceAll('\n', ' ')}`;
   return [
     title === undefined ? '' : `::${escape(title, /\\[^]|[:=#~{}]/g)}::`,
     escape(before + word, /\\[^]|[:=#~]/g),
-    // Without a closing brace all the rest is broken.
+    // Without a closing brace the rest is left as it is, for the parser to report.
     answers === undefined ? after : escape(answers.replace(/(\\[^])|~\s*(?==)/g, '$1'), /\\[^]|:/g),
   ].join('');
 }

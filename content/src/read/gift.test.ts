@@ -45,7 +45,7 @@ describe('a file of GIFT', () => {
     ]);
   });
 
-  test('takes the choice that is right by itself, and says which others would have been worth something', () => {
+  test('accepts the choice that is correct by itself, and warns of others with a weight', () => {
     const { questions, warnings } = read(
       '',
       '산소를 나르는 것은? {',
@@ -60,14 +60,14 @@ describe('a file of GIFT', () => {
     ]);
   });
 
-  test('takes several choices that are right by themselves, also written as "~="', () => {
+  test('accepts several choices that are correct by themselves, also written as "~="', () => {
     expect(read('핵산은? {=DNA =RNA ~ATP}', '', '핵산은? {~=DNA~ATP}').questions).toMatchObject([
       { items: [choice('DNA', true), choice('RNA', true), choice('ATP')] },
       { items: [choice('DNA', true), choice('ATP')] },
     ]);
   });
 
-  test('puts feedback into the explanation, of an answer behind that answer', () => {
+  test('adds feedback to the explanation, that of an answer after the answer', () => {
     const { questions } = read(
       '효소는? {=단백질 #맞습니다. ~지방 #아닙니다: 에너지원입니다. ####효소는 촉매입니다.}',
       '',
@@ -79,13 +79,13 @@ describe('a file of GIFT', () => {
     ]);
   });
 
-  test('puts a line where a word is missing', () => {
+  test('puts a line in place of a missing word', () => {
     expect(
       read('물은 {=수소 ~헬륨}와 산소로 된다.', '', '{~간 =폐}에서 기체가 바뀐다.').questions,
     ).toMatchObject([{ title: '물은 _____와 산소로 된다.' }, { title: '_____에서 기체가 바뀐다.' }]);
   });
 
-  test('knows escaped characters, and those that Moodle takes unescaped', () => {
+  test('accepts escaped characters, and those that Moodle accepts unescaped', () => {
     const { questions, problems } = read(
       String.raw`::비율 1:2:: 다음 = 가운데 \{a\} \~ b\\c 는? 10:30 #1 {=\=1 \: 2 ~ \#3 ~4:5}`,
     );
@@ -98,7 +98,7 @@ describe('a file of GIFT', () => {
     ]);
   });
 
-  test('keeps what formats say: a first plain paragraph is the title, the rest the passage', () => {
+  test('converts formats: a first plain paragraph is the title, the rest the passage', () => {
     const { questions, problems } = read(
       '::표::[html]<p>가장 <b>큰</b> 것은?<br></p><table><tr><td style\\="x">1 &lt; 2</td></tr></table>{',
       '=[plain]a<b ~<p>H<sub>2</sub>O</p> ~[markdown]**셋** #<a href\\="https\\://example.org">근거</a>',
@@ -145,13 +145,13 @@ describe('a file of GIFT', () => {
     expect(problems[0]).toContain(`q.gift:3: ${message}`);
   });
 
-  test('takes no longer for signs without an end', () => {
+  test('takes linear time for unclosed markup', () => {
     const endless = `부등식은? ${'<a'.repeat(49_000)}{T}`;
     const { questions } = read(endless, '', endless, '', endless);
     expect(questions).toHaveLength(3);
   });
 
-  test('says where GIFT is broken, and reads the rest', () => {
+  test('reports where GIFT is invalid, and reads the rest', () => {
     const { questions, problems } = read(
       '첫째? {=가',
       '// 설명',

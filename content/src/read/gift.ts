@@ -1,8 +1,8 @@
 /**
  * GIFT, Moodle's format for questions written as text (https://docs.moodle.org/en/GIFT_format), as the list of questions
- * that a quiz document would have.
+ * of a quiz document.
  *
- * Blank lines part the questions, so each is parsed by itself: one that cannot be read spoils no other.
+ * Questions are separated by blank lines and parsed one by one, so that an invalid one does not affect the others.
  */
 import {
   type GIFTQuestion,
@@ -13,11 +13,11 @@ import {
   type TrueFalse,
 } from 'gift-pegjs';
 import { escaped, kindOf, piecesOf, secondBrace } from './gift-pieces.ts';
-import { proseOf, questionOf, type Told } from './gift-text.ts';
+import { proseOf, questionOf, type QuestionReport } from './gift-text.ts';
 import type { SourceLocation, Problem, Problems } from './problems.ts';
 import type { SourceValue } from './yaml.ts';
 
-/** A question as a quiz document has it, before it is checked. */
+/** A question in the form of a quiz document, before it is validated. */
 interface GiftDocument {
   readonly title: string;
   readonly passage?: { readonly html: string } | undefined;
@@ -33,11 +33,11 @@ interface GiftQuestion {
 }
 
 export interface ReadGift {
-  /** A list of questions; the place of a question is that of its first line. */
+  /** The questions; the location of each is its first line. */
   readonly parsed: SourceValue;
-  /** What the questions are called, if they are. */
+  /** Names of the questions that have one. */
   readonly names: readonly (string | undefined)[];
-  /** What is not taken as the file has it. */
+  /** Parts of the file that cannot be represented. */
   readonly warnings: readonly Problem[];
 }
 
@@ -67,11 +67,11 @@ function locate(questions: readonly GiftQuestion[], file: string): SourceValue {
 /** Lines between blank lines. */
 interface Block {
   readonly lines: string[];
-  /** The line of each of them. */
+  /** Their line numbers. */
   readonly numbers: number[];
 }
 
-/** Comments, and the place of questions in the question bank of Moodle. */
+/** Comments, and categories of Moodle's question bank. */
 const ignored = /^\s*(?:\/\/|\$CATEGORY:)/;
 
 function blocksOf(source: string): Block[] {
@@ -91,7 +91,7 @@ function blocksOf(source: string): Block[] {
   return blocks;
 }
 
-/** More than any question has: parsing takes many times its length in memory. */
+/** Longer than any real question; parsing takes memory of many times the length. */
 const longestBlock = 100_000;
 
 const refusals = {
@@ -106,39 +106,42 @@ const refusals = {
 
 type Refused = keyof typeof refusals;
 
-function readBlock(block: Block, told: Told): Omit<GiftQuestion, 'place'> | undefined {
-  const question = questionIn(block, told);
+function readBlock(block: Block, report: QuestionReport): Omit<GiftQuestion, 'place'> | undefined {
+  const question = questionIn(block, report);
   if (!question) return undefined;
   if (question.type !== 'MC' && question.type !== 'TF') {
-    told.mistake(`${refusals[question.type]}: only multiple choice and true or false can be asked here`);
+    report.mistake(`${refusals[question.type]}: only multiple choice and true or false can be asked here`);
     return undefined;
   }
   const name = question.title?.trim() || undefined;
-  const text = questionOf(question.stem, name, told);
-  const answers = question.type === 'TF' ? ofTruth(question, told) : ofChoices(question, told);
+  const text = questionOf(question.stem, name, report);
+  const answers = question.type === 'TF' ? ofTruth(question, report) : ofChoices(question, report);
   return { name, document: { ...text, ...answers } };
 }
 
-/** What a block asks, or of which kind it is when that cannot be asked here. */
-function questionIn(block: Block, told: Told): GIFTQuestion | { readonly type: Refused } | undefined {
+/** The question of a block, or only its type if that is not supported. */
+function questionIn(
+  block: Block,
+  report: QuestionReport,
+): GIFTQuestion | { readonly type: Refused } | undefined {
   const source = block.lines.join('\n');
   if (source.length > longestBlock) {
-    told.mistake(`is too long for a question: at most ${longestBlock} characters`);
+    report.mistake(`is too long for a question: at most ${longestBlock} characters`);
     return undefined;
   }
   const pieces = piecesOf(source);
   const kind = kindOf(pieces);
   if (kind !== undefined && kind !== 'MC' && kind !== 'TF') return { type: kind };
   const second = secondBrace(source, pieces);
-  if (second === undefined) return parseBlock(escaped(pieces), block, told);
-  told.mistake(
+  if (second === undefined) return parseBlock(escaped(pieces), block, report);
+  report.mistake(
     'has a second brace behind its answers: is a blank line missing between two questions?',
     block.numbers[source.slice(0, second).split('\n').length - 1],
   );
   return undefined;
 }
 
-function parseBlock(text: string, { numbers }: Block, told: Told) {
+function parseBlock(text: string, { numbers }: Block, report: QuestionReport) {
   try {
     return parse(text)[0];
   } catch (error) {
@@ -150,7 +153,7 @@ function parseBlock(text: string, { numbers }: Block, told: Told) {
         .at(line - 1)
         ?.slice(column - 1) ?? '';
     const rest = from.replace(/\\([^])/g, '$1').slice(0, 30);
-    told.mistake(
+    report.mistake(
       rest === ''
         ? 'is not valid GIFT: the question ends too early; is a "}" missing, or is there a blank line in it?'
         : `is not valid GIFT from "${rest}" on; { } ~ = # as ordinary characters need a "\\" before them`,
@@ -160,30 +163,33 @@ function parseBlock(text: string, { numbers }: Block, told: Told) {
   }
 }
 
-function ofTruth(question: TrueFalse, told: Told): Pick<GiftDocument, 'answer' | 'explanation'> {
+function ofTruth(question: TrueFalse, report: QuestionReport): Pick<GiftDocument, 'answer' | 'explanation'> {
   const [right, wrong] = question.isTrue ? (['O', 'X'] as const) : (['X', 'O'] as const);
-  // The first feedback is for the wrong answer, although the parser names it otherwise.
+  // The first feedback is for the wrong answer, unlike its name in the parser suggests.
   const feedback = [
     [wrong, question.trueFeedback],
     [right, question.falseFeedback],
   ] as const;
-  return { answer: right, explanation: explanationOf(question.globalFeedback, feedback, told) };
+  return { answer: right, explanation: explanationOf(question.globalFeedback, feedback, report) };
 }
 
-function ofChoices(question: MultipleChoice, told: Told): Pick<GiftDocument, 'items' | 'explanation'> {
-  // Without a choice that is right by itself ("="), those with a part of the points are right together.
+function ofChoices(
+  question: MultipleChoice,
+  report: QuestionReport,
+): Pick<GiftDocument, 'items' | 'explanation'> {
+  // Without a choice that is correct by itself ("="), those with a positive weight are correct together.
   const single = question.choices.some((choice) => choice.isCorrect);
   const choices = question.choices.map(({ isCorrect, weight, text, feedback }) => ({
-    text: proseOf(text, 'a choice', told),
+    text: proseOf(text, 'a choice', report),
     weight: weight ?? 0,
     isCorrect: single ? isCorrect : (weight ?? 0) > 0,
     feedback,
   }));
   if (!choices.some(({ isCorrect }) => isCorrect))
-    told.mistake('has no correct answer: no choice begins with "=" or has a positive weight');
+    report.mistake('has no correct answer: no choice begins with "=" or has a positive weight');
   for (const { text, weight, isCorrect } of choices) {
     if (weight > 0 && !isCorrect)
-      told.warning(
+      report.warning(
         `"${text}" is worth ${weight} % in the file, and nothing here: a choice is right or wrong`,
       );
   }
@@ -192,18 +198,18 @@ function ofChoices(question: MultipleChoice, told: Told): Pick<GiftDocument, 'it
     explanation: explanationOf(
       question.globalFeedback,
       choices.map(({ text, feedback }) => [text, feedback] as const),
-      told,
+      report,
     ),
   };
 }
 
-/** General feedback, and below it that of each answer behind the answer. */
+/** General feedback, followed by that of each answer, which is prefixed by the answer. */
 function explanationOf(
   general: TextFormat | null,
   ofAnswers: readonly (readonly [string, TextFormat | null])[],
-  told: Told,
+  report: QuestionReport,
 ): string {
-  const prose = (text: TextFormat | null) => (text ? proseOf(text, 'feedback', told) : '');
+  const prose = (text: TextFormat | null) => (text ? proseOf(text, 'feedback', report) : '');
   const lines = ofAnswers.map(([answer, feedback]) => [answer, prose(feedback)] as const);
   return [prose(general), ...lines.map(([answer, text]) => text && `${answer}: ${text}`)]
     .filter((line) => line !== '')

@@ -1,4 +1,4 @@
-/** The lectures of a pack as those parts know them that belong to a lecture. */
+/** The lectures of a pack, for the parts that belong to a lecture. */
 import type { Placement } from '@baeum/server/authoring/coursework';
 import type { Draft } from '@baeum/server/authoring/issues';
 import type { LectureOutline } from '@baeum/server/authoring/outline';
@@ -10,12 +10,12 @@ import type { Calendars, PackReader } from './reader.ts';
 import { isRecord } from './validate.ts';
 import type { SourceValue } from './yaml.ts';
 
-/** A lecture's folder, which the parts that belong to a lecture look into. */
+/** The folder of a lecture, which contains documents of several parts. */
 export interface LectureFolder {
   readonly folder: string;
   readonly code: string;
   readonly weekCount: number;
-  /** Its weeks' periods, as far as they can be read: the first is week 1. */
+  /** The periods of its weeks, if they are valid; the first one is week 1. */
   readonly weeks: readonly WeekPeriod[];
   readonly calendars: Calendars;
   /** Undefined if `lecture.yml` does not specify them: then work of all students is allowed. */
@@ -39,13 +39,13 @@ export interface LectureFolder {
 
 export interface DebateFile {
   readonly code: string;
-  /** Undefined when the head does not tell. */
+  /** Undefined if the head is invalid. */
   readonly kind: 'open' | 'sides' | undefined;
-  /** When it may be written in, in each of the lecture's calendars; undefined when the head does not tell. */
+  /** When students may write in it, for each of the lecture's calendars; undefined if the head is invalid. */
   readonly periods: readonly (readonly Period[])[] | undefined;
 }
 
-/** Instants, in milliseconds; the second no longer belongs to it. */
+/** Instants in milliseconds; the second one is exclusive. */
 interface Period {
   readonly from: number;
   readonly until: number;
@@ -53,7 +53,7 @@ interface Period {
 
 interface JournalFile {
   readonly code: string;
-  /** How many; undefined when its head does not tell. */
+  /** Their number; undefined if the head is invalid. */
   readonly questions: number | undefined;
 }
 
@@ -65,20 +65,20 @@ interface PostFile {
 
 interface QuizFile {
   readonly code: string;
-  /** Undefined when they have mistakes. */
+  /** Undefined if they have mistakes. */
   readonly questions: readonly Question[] | undefined;
 }
 
 interface TopicFile {
   readonly code: string;
-  /** Not to be relied on when the topic's head has mistakes. */
+  /** Unreliable if the head of the topic has mistakes. */
   readonly week: number;
   readonly hasContent: boolean;
-  /** Length of its content, if it has one without mistakes. */
+  /** The length of its content, if it has a valid one. */
   readonly seconds: number | undefined;
 }
 
-/** What the rules of authoring need to know of a lecture. */
+/** The data of a lecture that the rules of authoring need. */
 export const outlineOf = ({ weekCount, weeks, topics }: LectureFolder): LectureOutline => ({
   weekCount,
   weeks,
@@ -86,8 +86,8 @@ export const outlineOf = ({ weekCount, weeks, topics }: LectureFolder): LectureO
 });
 
 /**
- * Where a document says that it belongs, as far as it tells.
- * @param only the kind of document of which a topic has one at the most
+ * The week and topic of a document, as far as they are valid.
+ * @param only the kind of document of which a topic has at most one
  */
 export function placementIn(
   reader: PackReader,
@@ -124,6 +124,6 @@ function topicNamed(
   return topic;
 }
 
-/** The week as it is written; empty when there is none. */
+/** The week as it is written; empty if there is none. */
 const weekOf = ({ value }: SourceValue): string =>
   isRecord(value) && typeof value.week === 'string' ? value.week : '';

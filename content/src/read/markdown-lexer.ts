@@ -1,10 +1,10 @@
-/** Reads Markdown as marked does, as deep as the stack surely reaches. */
+/** The lexer of marked with a maximal nesting depth, which prevents stack overflows. */
 import { Lexer, type Token, type TokensList } from 'marked';
 import { maxNesting } from './nesting.ts';
 
-/** Parts of a text lie too deep in each other. */
+/** A text is nested too deeply. */
 export class TooDeep extends Error {
-  /** Where in the text, as near as can be told. */
+  /** Approximate position in the text. */
   readonly offset: number;
 
   constructor(offset: number) {
@@ -42,11 +42,11 @@ export class LimitedLexer extends Lexer {
     return tokens;
   }
 
-  /** The marks of quotes and lists are gone from a part that lies in them, so its first line has to do. */
+  /** Parts inside of quotes and lists have no markers any more, so only their first line is searched. */
   #offsetOf(part: string): number {
     const [line = ''] = part.split('\n', 1);
     const read = this.tokens.reduce((length, block) => length + block.raw.length, 0);
-    // The texts inside the blocks are read when all blocks are.
+    // Inline texts are read after all blocks.
     const from = read < this.#source.length ? read : 0;
     return Math.max(this.#source.indexOf(line, from), from);
   }

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { renderHtml, renderMarkdown } from './markdown.ts';
 
 describe('Markdown of a pack', () => {
-  test('makes bold what a Korean particle follows', () => {
+  test('renders bold text that is followed by a Korean particle', () => {
     expect(renderMarkdown('**DNA(핵산)**은 **유전 정보**를 담는다.').html).toBe(
       '<p><strong>DNA(핵산)</strong>은 <strong>유전 정보</strong>를 담는다.</p>',
     );
     expect(renderMarkdown('`**그대로**`').html).toBe('<p><code>**그대로**</code></p>');
   });
 
-  test('keeps tables and lists, and leaves h1 to the page', () => {
+  test('keeps tables and lists, and lowers headings of the first level', () => {
     const { html, mistakes } = renderMarkdown(
       '# 안내\n\n| 항목 | 배점 |\n|---|---|\n| 구성 | 40 |\n\n- [x] 표지\n- ~~부록~~\n',
     );
@@ -20,7 +20,7 @@ describe('Markdown of a pack', () => {
     expect(mistakes).toEqual([]);
   });
 
-  test('points to the line of what it may not hold', () => {
+  test('reports the line of markup that is not allowed', () => {
     const { html, mistakes } = renderMarkdown(
       '첫 줄\n\n<iframe src="https://example.com"></iframe>\n\n글 <span onclick="go()">여기</span>\n\n![그림](a.png)\n',
     );
@@ -37,7 +37,7 @@ describe('Markdown of a pack', () => {
   });
 });
 
-test('Markdown may not link to what is no page', () => {
+test('Markdown may only link to pages', () => {
   const { html, mistakes } = renderMarkdown(
     '[글](https://example.com "제목")과 [쪽](/st), <a@example.com>\n\n- **[여기](javascript:go())**\n- [저기](data:text/html,x)\n',
   );
@@ -60,13 +60,13 @@ test.each([
   expect(renderMarkdown(source)).toEqual({ html: '', mistakes: [{ line, message: 'is nested too deeply' }] });
 });
 
-test('Markdown that is nested as deep as nobody needs is read', () => {
+test('Markdown up to the maximal nesting depth is read', () => {
   const { html, mistakes } = renderMarkdown(`${'> '.repeat(40)}글 **굵게 *기울여***`);
   expect(mistakes).toEqual([]);
   expect(html.match(/<blockquote>/g)).toHaveLength(40);
 });
 
-test('HTML of a pack stays as it is when it is clean', () => {
+test('allowed HTML of a pack is unchanged', () => {
   const html = '<h2>안내</h2>\n<p>본문 <sub>2</sub></p>';
   expect(renderHtml(html)).toEqual({ html, mistakes: [] });
   expect(renderHtml('<p>a</p>\n<script>x</script>').mistakes).toEqual([

@@ -119,7 +119,7 @@ const kindNames: Record<string, string> = {
   object: 'a group of keys',
 };
 
-/** `; did you mean "title"?` when a known key is at most two letters away, else the known ones. */
+/** `; did you mean "title"?` if a known key differs by at most two letters, else the known keys. */
 function suggestion(key: string, known: readonly string[]): string {
   const near = known.find((other) => distance(key.toLowerCase(), other.toLowerCase()) <= 2);
   return near ? `; did you mean "${near}"?` : `; known here: ${known.join(', ')}`;

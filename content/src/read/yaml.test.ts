@@ -7,7 +7,7 @@ function read(source: string, firstLine = 1) {
   return { parsed: readYaml(source, 'f.yml', firstLine, problems), problems };
 }
 
-test('values stay as they are written, and know their lines', () => {
+test('values stay as they are written, and have line numbers', () => {
   const { parsed } = read(
     'code: 0000290007\nat: 2026-11-18 23:59\nflag: yes\nlist:\n  - one\n  - { a: 1.0 }\n',
     2,
@@ -23,7 +23,7 @@ test('values stay as they are written, and know their lines', () => {
   expect(parsed?.at(['list', 5]).line).toBe(6);
 });
 
-test('a duplicate key leaves the rest readable', () => {
+test('a duplicate key is reported, and the rest is read', () => {
   const { parsed, problems } = read('a: 1\na: 2\nb: 3\n');
   expect(problems.list()).toEqual([
     { file: 'f.yml', line: 2, message: 'is not valid YAML: Map keys must be unique' },
@@ -43,7 +43,7 @@ test('a text that ends at a comment is reported, a comment on a line of its own 
   ]);
 });
 
-test('a colon in a text is answered with quotes', () => {
+test('the message for a colon in a text suggests quotes', () => {
   expect(read('key: a\nname: History: an introduction\n').problems.list()).toEqual([
     {
       file: 'f.yml',
@@ -53,7 +53,7 @@ test('a colon in a text is answered with quotes', () => {
   ]);
 });
 
-test('null and ~ are no texts, unless in quotes', () => {
+test('null and ~ are not texts, unless in quotes', () => {
   expect(read('a: null\nb: ~\nc: "null"\nd:\ne: nullify\n').parsed?.value).toEqual({
     a: '',
     b: '',

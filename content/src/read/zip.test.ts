@@ -22,12 +22,12 @@ async function problemsOfZip(zip: Buffer): Promise<readonly string[]> {
 }
 
 describe('a pack as a zip', () => {
-  test('is read like the folder, also when the folder itself was zipped', async () => {
+  test('is read like the folder, also if the zip contains the folder itself', async () => {
     expect(await problemsOfZip(await zipOf(entriesOf(minimalPack)))).toEqual([]);
     expect(await problemsOfZip(await zipOf(entriesOf(minimalPack, '내 강의/')))).toEqual([]);
   });
 
-  test('keeps names that Korean Windows wrote in its own code page', async () => {
+  test('decodes names in the code page of Korean Windows', async () => {
     const notice =
       '---\ntitle: 공지\npublishedAt: today\naudience: [student]\nfiles: [한글.txt]\n---\n본문\n';
     const zip = await zipOf(entriesOf({ ...minimalPack, 'notices/a.md': notice, 'notices/name.txt': 'x' }));
@@ -60,7 +60,7 @@ describe('a pack as a zip', () => {
     );
   });
 
-  test('with many files is read without a warning, also where they are large', async () => {
+  test('with many and large files is read without a warning', async () => {
     const warnings: string[] = [];
     const note = (warning: Error): number => warnings.push(warning.message);
     process.on('warning', note);
@@ -73,7 +73,7 @@ describe('a pack as a zip', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('refuses a bomb before unpacking it', async () => {
+  test('refuses a zip bomb before unpacking it', async () => {
     const zip = await zipOf([
       ...entriesOf(minimalPack),
       { name: 'bomb.txt', content: Buffer.alloc(20_000_000) },
@@ -86,7 +86,7 @@ describe('a pack as a zip', () => {
     );
   });
 
-  test('refuses what is no zip, or the half of one', async () => {
+  test('refuses a file that is not a zip, and a truncated one', async () => {
     const whole = await zipOf(entriesOf(minimalPack));
     expect(await problemsOfZip(Buffer.from('no zip'))).toContainEqual(
       expect.stringContaining('is not a zip'),
@@ -102,7 +102,7 @@ describe('a pack as a zip', () => {
 });
 
 describe('a pack as a folder', () => {
-  test('may not hold links', async () => {
+  test('may not contain links', async () => {
     const folder = await writeFiles(minimalPack);
     await symlink('/etc/passwd', path.join(folder, 'people.yml'));
     await symlink('/etc', path.join(folder, 'notices'));
@@ -113,7 +113,7 @@ describe('a pack as a folder', () => {
     ]);
   });
 
-  test('is found in any Unicode form in which a machine writes names', async () => {
+  test('is found in any Unicode form of file names', async () => {
     const notice =
       '---\ntitle: 공지\npublishedAt: today\naudience: [student]\nfiles: [안내문.txt]\n---\n본문\n';
     const folder = await writeFiles({

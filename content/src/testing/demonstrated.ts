@@ -1,4 +1,4 @@
-/** What student1 finds in the demonstration, whenever it is loaded, in the words of `states.ts`: every state there is. */
+/** The expected states of the demonstration for student1, in the notation of `states.ts`. */
 export const demonstrated = {
   assignments: [
     'draft finish',

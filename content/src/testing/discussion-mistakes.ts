@@ -1,4 +1,4 @@
-/** What can be wrong with debates, boards and comments in a pack; part of `mistakes.ts`. */
+/** Mistakes in debates, boards and comments of a pack; part of `mistakes.ts`. */
 import type { Files } from './files.ts';
 
 const text = (...lines: string[]): string => `${lines.join('\n')}\n`;

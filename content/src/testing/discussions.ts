@@ -1,4 +1,4 @@
-/** The small pack with a debate of each kind and a post of each board, and what has been written below them. */
+/** The small pack with a debate of each kind and a post of each board, with comments. */
 import { expect } from 'vitest';
 import { loadPack } from '../load.ts';
 import { type Files, writeFiles } from './files.ts';
@@ -23,7 +23,7 @@ export const debateOf = (...rest: string[]): string =>
     ...rest,
   ]);
 
-/** The head of a PNG of 640 by 420 pixels. */
+/** The header of a PNG of 640 by 420 pixels. */
 export const picture = Buffer.from(
   '89504e470d0a1a0a 0000000d 49484452 00000280 000001a4 0802000000'.replaceAll(' ', ''),
   'hex',
@@ -105,7 +105,7 @@ export const discussionPack: Files = {
 
 export const now = new Date('2026-11-18T12:00:00+09:00');
 
-/** A portal with that pack, and the folder it came from. */
+/** A portal with that pack, and its folder. */
 export async function loaded(): Promise<{ portal: TestPortal; folder: string }> {
   const portal = await emptyPortal();
   const folder = await writeFiles(discussionPack);

@@ -1,4 +1,4 @@
-/** A pack with evaluations of lectures, and what can be wrong with one. */
+/** A pack with evaluations of lectures, and the possible mistakes in one. */
 import type { Files } from './files.ts';
 
 const text = (...lines: string[]): string => `${lines.join('\n')}\n`;

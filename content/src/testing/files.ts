@@ -8,7 +8,7 @@ import { ZipFile } from 'yazl';
 
 export type Files = Readonly<Record<string, string | Buffer>>;
 
-/** A folder that is gone when the test is over. */
+/** A temporary folder that is deleted after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'baeum-content-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -37,7 +37,7 @@ interface ZipEntry {
   readonly mode?: number;
 }
 
-/** A zip as any tool makes it. */
+/** A zip like those of common tools. */
 export function zipOf(entries: readonly ZipEntry[]): Promise<Buffer> {
   const zip = new ZipFile();
   for (const { name, content, mode = 0o100644 } of entries) zip.addBuffer(content, name, { mode });
@@ -46,7 +46,7 @@ export function zipOf(entries: readonly ZipEntry[]): Promise<Buffer> {
 }
 
 /**
- * The same zip with false statements about one of its entries in its central directory, which no library writes.
+ * The same zip with false data about one of its entries in the central directory, which no library writes.
  * @param to.name of as many bytes as the true one; not marked as UTF-8
  */
 export function falsified(

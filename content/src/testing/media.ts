@@ -1,6 +1,6 @@
-/** Media for tests: as little of their formats as says how long they last. */
+/** Media for tests: only the parts of their formats that determine the duration. */
 
-/** An MP4 that lasts so long and shows nothing. */
+/** An MP4 with this duration and no content. */
 export function mp4Of(seconds: number, { version = 0 }: { version?: 0 | 1 } = {}): Buffer {
   const header = Buffer.alloc(version === 1 ? 112 : 100);
   header.writeUInt8(version, 0);

@@ -1,4 +1,4 @@
-/** A small pack without mistakes: a lecture with one assignment of each fate. */
+/** A small valid pack: a lecture with one assignment in each state. */
 import type { Files } from './files.ts';
 
 const lines = (...given: string[]): string => `${given.join('\n')}\n`;

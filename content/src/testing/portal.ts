@@ -1,4 +1,4 @@
-/** An empty portal for one test, and everything that is in it. */
+/** An empty portal for a test, and functions that read its contents. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Database, openDatabase } from '@baeum/server/platform/database';
@@ -8,15 +8,15 @@ import { sql } from 'drizzle-orm';
 import { onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from './files.ts';
 
-// A load waits for the disk, which other tests keep busy at the same time.
+// A load waits for the disk, which concurrent tests keep busy.
 vi.setConfig({ testTimeout: 60_000 });
 
 export interface TestPortal {
   readonly db: Database;
   readonly store: FileStore;
-  /** Where the store keeps its files. */
+  /** The folder of the file store. */
   readonly data: string;
-  /** Of the server's role. */
+  /** The URL of the server's role. */
   readonly url: string;
 }
 
@@ -31,7 +31,7 @@ export async function emptyPortal(): Promise<TestPortal> {
   return { db: database.db, store: createDiskStore(`${data}/files`), data, url: serverUrl };
 }
 
-/** How many objects lie in the store, whole or not; its trash apart. */
+/** Number of objects in the store, complete or not, without the trash. */
 export async function storedObjects({ data }: TestPortal): Promise<number> {
   const entries = await readdir(data, { recursive: true, withFileTypes: true });
   return entries.filter(
@@ -47,7 +47,7 @@ export async function trashedKeys({ store }: TestPortal): Promise<string[]> {
 
 type Row = Record<string, unknown>;
 
-/** All tables of the portal's content. */
+/** All tables with content of the portal. */
 async function tableNames(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
@@ -55,7 +55,7 @@ async function tableNames(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !['schema_migration', 'file_store'].includes(name));
 }
 
-/** Every row of every table with the transactions that made and locked it: equal only when nothing was written at all. */
+/** Every row of every table with the transactions that wrote and locked it, which are equal only if nothing was written. */
 export async function everyRow(db: Database): Promise<Record<string, Row[]>> {
   const found: Record<string, Row[]> = {};
   for (const name of await tableNames(db)) {
@@ -68,7 +68,7 @@ export async function everyRow(db: Database): Promise<Record<string, Row[]>> {
   return found;
 }
 
-/** What says nothing about the content: keys that a database gives, and when it was put there. */
+/** Columns that are no content: generated keys, and times of loading. */
 const incidental = new Set([
   'id',
   'password_hash',
@@ -81,7 +81,7 @@ const incidental = new Set([
   'role_revision',
 ]);
 
-/** The content of all tables without what differs between two databases of the same content. */
+/** The contents of all tables without values that differ between equal databases. */
 export async function contentOf(db: Database): Promise<Record<string, Row[]>> {
   const every = await everyRow(db);
   const labels = new Map<unknown, unknown>();

@@ -1,4 +1,4 @@
-/** What can be wrong with quizzes in a pack; part of `mistakes.ts`. */
+/** Mistakes in quizzes of a pack; part of `mistakes.ts`. */
 import { quizLimits } from '@baeum/contract/quiz/terms';
 import type { Files } from './files.ts';
 

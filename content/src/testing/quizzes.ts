@@ -69,7 +69,7 @@ export const quizPack: Files = {
 
 export const now = new Date('2026-11-18T12:00:00+09:00');
 
-/** A portal with that pack, and the folder it came from. */
+/** A portal with that pack, and its folder. */
 export async function loaded(): Promise<{ portal: TestPortal; folder: string }> {
   const portal = await emptyPortal();
   const folder = await writeFiles(quizPack);

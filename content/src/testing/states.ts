@@ -1,4 +1,4 @@
-/** What a student sees of the demonstration, in words that tests compare. */
+/** The state of the demonstration for a student, in a notation for tests. */
 import type { Result } from '@baeum/contract';
 import { getAsgmtList as getAssignments, submissionState } from '@baeum/contract/assignment/terms';
 import { getDebateList } from '@baeum/contract/debate/terms';

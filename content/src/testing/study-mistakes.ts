@@ -1,4 +1,4 @@
-/** What can be wrong with weekly study in a pack; part of `mistakes.ts`. */
+/** Mistakes in weekly study of a pack; part of `mistakes.ts`. */
 import type { Files } from './files.ts';
 import { mp4Of } from './media.ts';
 

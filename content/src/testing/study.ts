@@ -1,4 +1,4 @@
-/** The small pack with a week of study: a video, a recording, a link, materials, a syllabus, and what has been learnt. */
+/** The small pack with a week of study: a video, a recording, a link, materials, a syllabus and learning of students. */
 import type { Files } from './files.ts';
 import { captionsOf, mp4Of, playlistOf } from './media.ts';
 import { minimalPack } from './minimal.ts';

@@ -1,4 +1,4 @@
-/** What can be wrong with team activities in a pack; part of `mistakes.ts`. */
+/** Mistakes in team activities of a pack; part of `mistakes.ts`. */
 import type { Files } from './files.ts';
 
 const text = (...lines: string[]): string => `${lines.join('\n')}\n`;

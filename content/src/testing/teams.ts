@@ -1,4 +1,4 @@
-/** The small pack with a team activity that has everything, and one that has nothing. */
+/** The small pack with a complete team activity, and one without any optional parts. */
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { loadPack } from '../load.ts';
@@ -104,7 +104,7 @@ export const teamPack: Files = {
   ]),
 };
 
-/** A portal with that pack, and the folder it came from. */
+/** A portal with that pack, and its folder. */
 export async function loadedTeams(): Promise<{ portal: TestPortal; folder: string }> {
   const portal = await emptyPortal();
   const folder = await writeFiles(teamPack);
@@ -112,7 +112,7 @@ export async function loadedTeams(): Promise<{ portal: TestPortal; folder: strin
   return { portal, folder };
 }
 
-/** Who is in which team of the portal, as what. */
+/** The members of all teams and their roles. */
 export const membersOf = async ({ db }: TestPortal) =>
   (
     await db.execute(sql`

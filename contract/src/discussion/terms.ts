@@ -84,7 +84,7 @@ export function cutCharacters(text: string, length: number): string {
   return text;
 }
 
-/** The text while typing: it is cut at the limit, and the writer is told (specification §11.4). */
+/** The text while typing: it is cut at the limit, with a message (specification §11.4). */
 export const limitCharacters = (text: string): { readonly text: string; readonly cut: boolean } =>
   countCharacters(text) < commentLimits.characters
     ? { text, cut: false }

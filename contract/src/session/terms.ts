@@ -97,7 +97,7 @@ export const sessionRefusals = refusals({
     errorCode: 'LOGIN_032',
     message: '발급받은 비밀번호를 변경한 뒤에 이용할 수 있습니다.',
   },
-  /** Only told after the right password, so that it reveals nothing to others. */
+  /** Sent only after the right password, so that it reveals nothing to others. */
   temporaryPasswordExpired: {
     status: 403,
     errorCode: 'LOGIN_033',

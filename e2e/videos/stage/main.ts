@@ -37,14 +37,17 @@ for (const [weight, name] of Object.entries(weights)) {
   document.fonts.add(await new FontFace('Pretendard', `url(${address})`, { weight }).load());
 }
 
-/** Moments of a film as JPEG, in Base64. */
-export type FilmFrames = (scene: string, times: readonly number[]) => string[];
+declare global {
+  interface Window {
+    /** Moments of a film as JPEG, in Base64. */
+    filmFrames(scene: string, times: readonly number[]): string[];
+  }
+}
 
-const filmFrames: FilmFrames = (name, times) => {
+window.filmFrames = (name, times) => {
   const scene = sceneOf(name);
   return times.map((time) => {
     scene(brush, time);
     return canvas.toDataURL('image/jpeg', 0.94).slice('data:image/jpeg;base64,'.length);
   });
 };
-Object.assign(window, { filmFrames });

@@ -134,10 +134,10 @@ function doubling(brush: Brush, time: number): void {
         Math.max(2, 26 / columns),
       );
     }
-    const told = time < 56 ? cycles : Math.round(mix(7, 30, ease(time, 56, 60)));
-    words(brush, `${Math.max(0, told)}회`, 560, 130, { size: 22, colour: colours.faint });
-    words(brush, (2 ** Math.max(0, told)).toLocaleString('ko-KR'), 560, 170, {
-      size: told > 20 ? 18 : 30,
+    const shownCycles = time < 56 ? cycles : Math.round(mix(7, 30, ease(time, 56, 60)));
+    words(brush, `${Math.max(0, shownCycles)}회`, 560, 130, { size: 22, colour: colours.faint });
+    words(brush, (2 ** Math.max(0, shownCycles)).toLocaleString('ko-KR'), 560, 170, {
+      size: shownCycles > 20 ? 18 : 30,
       weight: 700,
       colour: colours.teal,
     });

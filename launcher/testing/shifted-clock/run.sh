@@ -16,7 +16,7 @@ printf '%s\n' "$library" "$folder/file-times.so" >"$folder/ld.so.preload"
 echo "$offset" >"$folder/faketimerc"
 touch /etc/ld.so.preload /etc/faketimerc
 # For programs that ask for the time before constructors run, like Chromium.
-export FAKETIME_DONT_FAKE_MONOTONIC=1 NO_FAKE_STAT=1
+export FAKETIME_DONT_FAKE_MONOTONIC=1 FAKETIME_FORCE_MONOTONIC_FIX=0 NO_FAKE_STAT=1
 # In a mount namespace of its own, because children may be started without an environment.
 exec unshare --mount bash -c '
   mount --bind "$0/ld.so.preload" /etc/ld.so.preload

@@ -29,9 +29,9 @@ const codesOf = (draft: Parameters<typeof setCourseworkIssues>[0]) =>
   setCourseworkIssues(draft, outline).map(({ path, code }) => `${path.join('.')} ${code}`);
 
 describe('rules of an assignment draft', () => {
-  test('has nothing against one that fits its lecture', () => {
+  test('find no issues in one that fits its lecture', () => {
     expect(codesOf(inputOf({ topicCode: 'LA-t9' }))).toEqual([]);
-    // A late period begins after the end, not with it.
+    // A late period begins after the end, not at the same time.
     expect(
       codesOf(
         inputOf({ lateOpensAt: '2026-11-21T00:00:00+09:00', lateClosesAt: '2026-11-21T00:00:00+09:00' }),
@@ -64,14 +64,14 @@ describe('rules of an assignment draft', () => {
     expect(codesOf(inputOf(changes))).toEqual([issue]);
   });
 
-  test('says nothing of fields that are not known yet', () => {
+  test('ignore fields that are not known yet', () => {
     expect(codesOf({})).toEqual([]);
     expect(codesOf({ topicCode: 'LA-t9', lateOpensAt: '2026-11-21T00:00:00+09:00' })).toEqual([]);
   });
 });
 
 describe('assignments', () => {
-  test('are made, then changed, and left alone where nothing differs', async () => {
+  test('are created, then changed, and not written if nothing differs', async () => {
     const file = { name: '안내.txt', open: () => Readable.from([Buffer.from('text')]) };
     const input = inputOf({ code: 'LA-made', files: [file] });
     const made = await write(input);
@@ -95,7 +95,7 @@ describe('assignments', () => {
     });
   });
 
-  test('are refused all together, each issue with the position of its assignment', async () => {
+  test('are all refused if one is invalid, and each issue has the position of its assignment', async () => {
     const refused = write(
       inputOf({ code: 'LA-one' }),
       inputOf({ code: 'LA-two', professorId: world.ann.id }),

@@ -1,4 +1,4 @@
-/** What all coursework of a week has in common: assignments, quizzes, debates and team activities. */
+/** Rules for all coursework of a week: assignments, quizzes, debates and team activities. */
 import { codeShape } from '@baeum/contract/authoring/terms';
 import { sql } from 'drizzle-orm';
 import { type AuthoringIssue, type Draft, issue, refuseIssues } from './issues.ts';
@@ -6,12 +6,12 @@ import { type LectureOutline, lectureOutlines } from './outline.ts';
 import { idSet, textSet } from './rows.ts';
 import type { AuthoringTransaction } from './transaction.ts';
 
-/** Where something lies in the weeks of a lecture. */
+/** The week and topic of coursework. */
 export interface Placement {
   readonly code: string;
   readonly lectureCode: string;
   readonly weekNumber: number;
-  /** The topic that shows it, too. */
+  /** The topic that also shows it. */
   readonly topicCode: string | null;
 }
 
@@ -22,7 +22,7 @@ export type PlacementIssueCode =
   | 'topicUnknown'
   | 'topicInOtherWeek';
 
-/** The code of something in a lecture that is not given another one. */
+/** The default code of an object of a lecture. */
 export const defaultCode = (lectureCode: string, name: string): string => `${lectureCode}-${name}`;
 
 export const codeIssues = ({
@@ -32,7 +32,7 @@ export const codeIssues = ({
 }): AuthoringIssue<'codeInvalid'>[] =>
   code === undefined || codeShape.test(code) ? [] : [issue('code', 'codeInvalid', { code })];
 
-/** Rules about a week and a topic, which must be of the lecture, and the topic of that week. */
+/** The week and the topic must belong to the lecture, and the topic to that week. */
 export function placementIssues(
   draft: Draft<Omit<Placement, 'weekNumber'>> & { readonly weekNumber?: number | null | undefined },
   outline: LectureOutline | undefined,

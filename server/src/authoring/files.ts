@@ -1,4 +1,4 @@
-/** Files into the store: those that are there already, by name and content, are left as they are. */
+/** Stores files of authored objects. Files that exist already, by name and content, are kept. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,20 +10,20 @@ import { keepFiles, type ReceivedFile, receiveFile } from '../platform/files/inc
 import { type Row, recordset } from './rows.ts';
 import type { AuthoringTransaction } from './transaction.ts';
 
-/** A file to be stored. It may be read more than once: to be compared, then to be stored. */
+/** A file to be stored. It may be read twice, to be compared and to be stored. */
 export interface AuthoredFile {
-  /** What readers see, NFC. */
+  /** The name that readers see, in NFC. */
   readonly name: string;
   open(): Readable;
 }
 
-/** Rows in one statement: it takes 65,535 values at the most. */
+/** Rows per statement, which may have at most 65,535 values. */
 const rowsAtOnce = 2000;
 
-/** Disks sync several files in the time of one, but too many open files are refused. */
+/** Disks sync several files in the time of one, but the number of open files is limited. */
 const filesAtOnce = 32;
 
-/** A failure rolls the transaction back, so no further file is begun after it: nobody would remove that one. */
+/** After a failure, which rolls the transaction back, no further file is stored, because nobody would remove it. */
 async function mapFiles<T, Result>(
   items: readonly T[],
   work: (item: T) => Promise<Result>,
@@ -31,20 +31,20 @@ async function mapFiles<T, Result>(
   const limit = pLimit(filesAtOnce);
   return limit.map(items, work).finally(limit.clearQueue);
 }
-/** Which files are taken. */
+/** The rules for the files. */
 type AcceptedFiles = Pick<FileRules, 'extensions' | 'maxBytes'>;
 
 /** A file that a row links to its owner. */
 export interface LinkedFile {
   readonly file: AuthoredFile;
-  /** `stored_file.kind`: it chooses who may read the file. */
+  /** `stored_file.kind`, which determines who may read the file. */
   readonly kind: string;
   readonly rules: AcceptedFiles;
-  /** What the link says besides. */
+  /** Further columns of the link. */
   readonly columns: Row;
 }
 
-/** The files an object shall have. */
+/** The complete list of an object's files. */
 interface OwnedFiles {
   readonly owner: string | number;
   readonly files: readonly LinkedFile[];
@@ -55,9 +55,9 @@ export const inOrder = (kind: string, files: readonly AuthoredFile[], rules: Acc
   files.map((file, index) => ({ file, kind, rules, columns: { position: index + 1 } }));
 
 /**
- * Gives every owner exactly these files.
- * @param table of the links
- * @param owner its column for the owner
+ * Replaces the files of every owner by these.
+ * @param table the table of links
+ * @param owner its column with the owner
  */
 export async function replaceFiles(
   authoring: AuthoringTransaction,
@@ -69,7 +69,7 @@ export async function replaceFiles(
   const obsolete: string[] = [];
   for (const { owner: id, files } of owned) {
     const present = kept.get(String(id)) ?? new Map<string, string>();
-    // Nothing is hashed that has nothing to be compared with.
+    // Files are hashed only if there is one to compare them with.
     const likenesses = present.size === 0 ? [] : await mapFiles(files, likenessOf);
     for (const [index, file] of files.entries()) {
       if (!present.delete(likenesses[index] ?? '')) missing.push({ ...file, owner: id });
@@ -93,7 +93,7 @@ export async function replaceFiles(
 const uuids = (ids: readonly string[]) =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`;
 
-/** Whether the bytes of files are there: a file that has lost its own is brought anew. */
+/** Whether the objects of files exist: a file without its object is stored again. */
 export async function areStored(
   authoring: AuthoringTransaction,
   files: readonly { readonly storage_key: string }[],
@@ -102,7 +102,7 @@ export async function areStored(
   return found.every(Boolean);
 }
 
-/** Stores files and gives them rows; the caller links them. Ids in the same order. */
+/** Stores files and creates their rows; the caller links them. Returns ids in the same order. */
 export async function storeFiles(
   authoring: AuthoringTransaction,
   files: readonly Omit<LinkedFile, 'columns'>[],
@@ -139,7 +139,7 @@ export async function sha256Of(file: AuthoredFile): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The same for two files only if they are linked alike and hold the same. */
+/** A key that is equal for two files only if their links and contents are equal. */
 const likenessOf = async ({ file, kind, columns }: LinkedFile): Promise<string> =>
   likeness(kind, file.name, await sha256Of(file), columns);
 
@@ -153,7 +153,7 @@ const likeness = (kind: string, name: string, sha256: string, columns: Row): str
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   ]);
 
-/** Ids of the files that owners have, by what makes them the same; those that have lost their bytes under no name. */
+/** Ids of the owners' files by {@link likenessOf}; files without an object are left out. */
 async function keptFiles(
   authoring: AuthoringTransaction,
   table: string,

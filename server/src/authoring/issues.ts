@@ -1,15 +1,15 @@
 /**
- * Why something may not be written. An issue names a field and a reason, never a sentence: the pack loader turns it into
- * a message with file and line, the staff console into one beside a form field.
+ * Issues of authoring. An issue has a field and a code, but no text: the pack loader turns it into
+ * a message with file and line, and the staff console into one beside a form field.
  */
 
 export interface AuthoringIssue<Code extends string = string> {
   /** The field of the input, e.g. `['lateClosesAt']` or `['questions', 2, 'items']`; empty for the object as a whole. */
   readonly path: readonly (string | number)[];
   readonly code: Code;
-  /** What a message about it may name. */
+  /** A value for its message. */
   readonly values: Readonly<Record<string, string | number>>;
-  /** What a message about it may list. */
+  /** Several values for its message. */
   readonly details?: readonly Readonly<Record<string, string>>[];
 }
 
@@ -28,7 +28,7 @@ export const issue = <Code extends string>(
   values: AuthoringIssue['values'] = {},
 ): AuthoringIssue<Code> => ({ path: typeof path === 'string' ? [path] : path, code, values });
 
-/** Nothing is written, because something that was given may not be. */
+/** Nothing was written, because some of the input is invalid. */
 export class AuthoringRefused extends Error {
   readonly issues: readonly ItemIssue[];
 

@@ -1,4 +1,4 @@
-/** What a lecture consists of, as far as rules about its parts need to know. */
+/** The structure of a lecture, for the rules about its parts. */
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database.ts';
 import { textSet } from './rows.ts';

@@ -1,4 +1,4 @@
-/** In which order the dates of an object must be. */
+/** Rules for the order of dates. */
 import { type AuthoringIssue, type Draft, issue } from './issues.ts';
 
 /** An instant in ISO 8601 with its offset. */
@@ -6,7 +6,7 @@ export type Instant = string;
 
 export type PeriodIssueCode = 'endBeforeStart' | 'latePeriodIncomplete';
 
-/** When something is open, and a late period behind it, if there is one. */
+/** A period, and the late period after it, if any. */
 export interface Periods {
   readonly opensAt: Instant;
   readonly closesAt: Instant;

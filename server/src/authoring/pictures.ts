@@ -1,4 +1,4 @@
-/** Pictures in the texts of posts that are not sent by requests: stored once, and linked as the texts show them. */
+/** Pictures in authored texts: each is stored once, and linked with the texts that show it. */
 import { extensionOf } from '@baeum/contract/files';
 import { imgView, mediaFileRules } from '@baeum/contract/file/terms';
 import { uuidPattern } from '@baeum/contract/uuid';
@@ -18,16 +18,16 @@ const portalAddress = new RegExp(
 /** The id of the file that an address of the portal shows. */
 export const shownFile = (source: string): string | undefined => portalAddress.exec(source)?.[1];
 
-/** The address under which the portal shows a picture that somebody has sent. */
+/** The address of an uploaded picture. */
 export const addressOf = (loginId: string, id: string, name: string): string =>
   mediaLink(loginId, { id, extension: extensionOf(name) });
 
-/** What the pictures of a sanitised text show, each once, as it is written there. */
+/** The distinct sources of pictures in a sanitised text. */
 export const sourcesIn = (html: string): string[] => [
   ...new Set([...html.matchAll(sources)].map(([, , source = '']) => source)),
 ];
 
-/** The text with other sources for its pictures; those that get none stay. */
+/** Replaces sources of pictures in a text; those without a replacement are kept. */
 export const withSources = (html: string, change: (source: string) => string | undefined): string =>
   html.replace(
     sources,
@@ -35,7 +35,7 @@ export const withSources = (html: string, change: (source: string) => string | u
   );
 
 interface IllustratedPost {
-  /** Its id, if it is there already. */
+  /** Its id, if it exists already. */
   readonly post: number | undefined;
   /** The login id of the author, who counts as the sender of the pictures. */
   readonly author: string;
@@ -53,7 +53,7 @@ interface StoredText {
 }
 
 /**
- * Stores the pictures that posts do not have yet.
+ * Stores the pictures that are new in posts.
  * @returns the texts in their order
  */
 export async function storePictures(

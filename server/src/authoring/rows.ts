@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 type Value = string | number | boolean | null | readonly string[];
 export type Row = Readonly<Record<string, Value>>;
 
-/** How many rows of a table are different now. */
+/** Number of changed rows of a table. */
 export interface Change {
   inserted: number;
   updated: number;
@@ -16,13 +16,13 @@ export interface Upsert {
   readonly table: string;
   /** Columns that identify a row. */
   readonly key: readonly string[];
-  /** Columns that are set when a row is made and never again. */
+  /** Columns that are only set when a row is inserted. */
   readonly onlyNew?: readonly string[];
   /** All with the same columns. */
   readonly rows: readonly Row[];
 }
 
-/** Makes what is missing and corrects what differs, in two statements. Rows that are as they should be stay untouched. */
+/** Inserts missing rows and updates different ones, in two statements. Rows that match are not written. */
 export async function upsert(tx: Transaction, { table, key, onlyNew = [], rows }: Upsert): Promise<Change> {
   const first = rows[0];
   if (!first) return { inserted: 0, updated: 0, removed: 0 };
@@ -31,7 +31,7 @@ export async function upsert(tx: Transaction, { table, key, onlyNew = [], rows }
   const given = recordset(table, rows);
   const same = sameKey(key);
 
-  // First what is new: rows that are there already may be about to point to it.
+  // Inserted first, because updated rows may refer to new ones.
   const inserted = await affected(
     tx,
     sql`insert into ${sql.identifier(table)} (${join(columns, (column) => sql.identifier(column))})
@@ -52,8 +52,8 @@ export async function upsert(tx: Transaction, { table, key, onlyNew = [], rows }
 }
 
 /**
- * Removes rows that belong to the given owners and are not among `rows`: for sets that are given as a whole.
- * @param owner columns that say whose set it is
+ * Deletes rows of the given owners that are not among `rows`, for sets that are given completely.
+ * @param owner columns that identify the owner of a set
  * @param owners one row for each set, so that an empty set is emptied
  */
 export async function removeOthers(
@@ -113,11 +113,11 @@ export const columnsOf = <Field extends string>(
     ]),
   );
 
-/** Texts as the right side of `in`. */
+/** Texts for the right side of `in`. */
 export const textSet = (texts: readonly string[]): SQL =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
 
-/** Generated ids as the right side of `in`. */
+/** Generated ids for the right side of `in`. */
 export const idSet = (ids: readonly number[]): SQL =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint)`;
 

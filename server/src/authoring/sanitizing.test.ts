@@ -1,4 +1,4 @@
-/** Whoever calls a writing function: nothing that could run is stored. */
+/** Every authoring function stores sanitised HTML, regardless of its caller. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { writeAssignments } from '../assignment/authoring.ts';

@@ -1,4 +1,4 @@
-/** What professors set in a period, with a late one behind it: assignments, those of teams, and debates. */
+/** Coursework with a period and an optional late period: assignments, team assignments, and debates. */
 import { authoredFileRules } from '@baeum/contract/authoring/terms';
 import { sanitizeRichText } from '../platform/rich-text.ts';
 import { type Placement, type PlacementIssueCode, placementIssues } from './coursework.ts';
@@ -12,7 +12,7 @@ export interface SetWork extends Periods {
   readonly title: string;
   readonly bodyHtml: string;
   readonly professorId: number;
-  /** When it was registered; `opensAt` when left out. */
+  /** When it was registered; by default `opensAt`. */
   readonly createdAt?: Instant | undefined;
   /** Exactly these, in this order. */
   readonly files: readonly AuthoredFile[];
@@ -23,7 +23,7 @@ export interface SetCoursework extends Placement, SetWork {}
 
 export type SetCourseworkIssueCode = PlacementIssueCode | PeriodIssueCode;
 
-/** What is wrong with it, as far as it is known; needs no database. */
+/** The issues of what is known of it; needs no database. */
 export const setCourseworkIssues = (
   draft: Draft<SetCoursework>,
   outline: LectureOutline | undefined,
@@ -48,7 +48,7 @@ export const setCourseworkRow = (input: SetCoursework) => ({
   ...setWorkRow(input),
 });
 
-/** Gives coursework of a kind exactly the files of its inputs. */
+/** Replaces the files of coursework by those of its inputs. */
 export const replaceCourseworkFiles = (
   authoring: AuthoringTransaction,
   kind: 'assignment' | 'debate',

@@ -1,4 +1,4 @@
-/** What authoring writes into: one transaction, the store of files, and a record of what has changed. */
+/** The context of authoring: a transaction, the file store, and the number of changes per table. */
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database.ts';
 import { forgetFiles } from '../platform/files/incoming.ts';
@@ -10,9 +10,9 @@ export class AuthoringTransaction {
   readonly store: FileStore;
   readonly now: Date;
   readonly changes = new Map<string, Change>();
-  /** Keys of stored objects that were written: to be removed when the transaction fails. */
+  /** Keys of objects that were stored, to be removed if the transaction fails. */
   readonly written: string[];
-  /** Keys of stored objects that no row names any more: for the trash when the transaction has been committed. */
+  /** Keys of objects without a row, to be moved to the trash after the commit. */
   readonly obsolete: string[] = [];
 
   /** @param options.written the caller keeps it, because it outlives a transaction that fails */
@@ -23,12 +23,12 @@ export class AuthoringTransaction {
     this.written = options.written;
   }
 
-  /** Makes what is missing and corrects what differs. */
+  /** Inserts missing rows and updates different ones. */
   async upsert(options: Upsert): Promise<void> {
     this.count(options.table, await upsert(this.tx, options));
   }
 
-  /** Makes a set of rows exactly what is given. */
+  /** Replaces a set of rows by the given ones. */
   async replace(
     options: Upsert & { readonly owner: readonly string[]; readonly owners: readonly Row[] },
   ): Promise<void> {
@@ -44,7 +44,7 @@ export class AuthoringTransaction {
     this.count(table, { removed: rowCount ?? 0 });
   }
 
-  /** Deletes files whose links are gone; their bytes go when the transaction has been committed. */
+  /** Deletes the rows of files whose links were deleted; their objects are removed after the commit. */
   async forget(fileIds: readonly string[]): Promise<void> {
     this.obsolete.push(...(await forgetFiles(this.tx, fileIds)));
   }

@@ -44,11 +44,11 @@ test.each<[string, Partial<BoardNoticeInput>, string[]]>([
   expect(found.map(({ path, code }) => `${path.join('.')} ${code}`)).toEqual(issues);
 });
 
-test('a draft of which nothing is known has no issues', () => {
+test('an empty draft has no issues', () => {
   expect(boardNoticeIssues({})).toEqual([]);
 });
 
-test('a notice stays the same one with another author, and counts on', async () => {
+test('a notice keeps its id and its views when its author changes', async () => {
   await write(inputOf({ key: 'kept', revision: 2, viewCount: 7 }));
   const before = await rowOf('kept');
   expect(before).toMatchObject({
@@ -62,7 +62,7 @@ test('a notice stays the same one with another author, and counts on', async () 
   expect(await rowOf('kept')).toEqual({ ...before, authorId: admin.id });
 });
 
-test('its pictures are stored once, and only those that it shows are linked', async () => {
+test('pictures of a notice are stored once, and only those in its text are linked', async () => {
   const picture = { name: 'gel.png', open: () => Readable.from([png]) };
   const input = inputOf({
     key: 'shows',
@@ -77,21 +77,21 @@ test('its pictures are stored once, and only those that it shows are linked', as
   expect(await rowOf('shows')).toEqual(before);
   const links = () => db.$count(postMedia, eq(postMedia.postId, before?.id ?? 0));
   expect(await links()).toBe(1);
-  // The portal's own address may be sent back, as an editor does.
+  // Editors send back the portal's own address.
   await write({ ...input, bodyHtml: before?.bodyHtml ?? '', pictures: new Map() });
   expect(await links()).toBe(1);
   await write({ ...input, bodyHtml: '<p>안내</p>' });
   expect(await links()).toBe(0);
 });
 
-test('notices keep nothing that could run', async () => {
+test('notices are sanitised', async () => {
   await write(
     inputOf({ key: 'hostile', bodyHtml: '<p onclick="alert(1)">안내</p><script>alert(1)</script>' }),
   );
   expect(await rowOf('hostile')).toMatchObject({ bodyHtml: '<p>안내</p>' });
 });
 
-test('notices are refused all together', async () => {
+test('if one notice is invalid, none is written', async () => {
   const refused = write(
     inputOf({ key: 'one' }),
     inputOf({ key: 'two', authorId: ann.id }),

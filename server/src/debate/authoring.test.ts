@@ -26,7 +26,7 @@ const rowOf = async (code: string) => {
   return row;
 };
 
-test('each debate has a discussion of its own, which it keeps', async () => {
+test('each debate has its own discussion, and keeps it', async () => {
   const inputs = [inputOf({ code: 'LA-d1' }), inputOf({ code: 'LA-d2' })];
   await write(...inputs);
   const [one, other] = [await rowOf('LA-d1'), await rowOf('LA-d2')];
@@ -35,7 +35,7 @@ test('each debate has a discussion of its own, which it keeps', async () => {
   expect(await rowOf('LA-d1')).toEqual({ ...one, title: '다른 제목' });
 });
 
-test('a kind can be changed until somebody has written', async () => {
+test('the kind of a debate can be changed until a student has commented', async () => {
   const untouched = inputOf({ code: 'LA-d3' });
   const written = inputOf({ code: 'LA-d4' });
   await write(untouched, written);

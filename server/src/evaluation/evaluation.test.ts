@@ -253,7 +253,7 @@ async function transactions(table: typeof evaluationTally | typeof evaluationTex
 test('nothing stored links an answer to its author', async () => {
   for (const [index, text] of ['첫째', '둘째', '셋째', '넷째', '다섯째', '여섯째'].entries()) {
     const caller = await portal.as(await addStudent(db, `secret-${index}`));
-    // Every other student writes no text, and the texts are rewritten all the same.
+    // Every other student writes no text; the texts are rewritten anyway.
     await send({ ...item(1, (index % 3) + 1), ...(index % 2 === 0 ? written(text) : {}) }, { caller });
     expect(await transactions(evaluationTally)).toHaveLength(1);
     expect(await transactions(evaluationText)).toHaveLength(1);
@@ -276,10 +276,10 @@ test('written answers are not stored in the order in which they came', async () 
   const sent = Array.from({ length: 10 }, (_, index) => `의견 ${index}`);
   for (const [index, text] of sent.entries())
     await send(written(text), { caller: await portal.as(await addStudent(db, `order-${index}`)) });
-  // By their place on the disk, which is all that tells rows with random ids apart.
+  // In their physical order, because their ids are random.
   const { rows } = await db.execute<{ body: string }>(sql`select body from ${evaluationText} order by ctid`);
   const stored = rows.map(({ body }) => body);
   expect(stored.toSorted()).toEqual(sent);
-  // By chance they are in order once in 3.6 million runs.
+  // They are in order by chance once in 3.6 million runs.
   expect(stored).not.toEqual(sent);
 });

@@ -60,13 +60,13 @@ test.each<[string, Partial<InquiryAnswerInput>, Partial<typeof context>, string[
   expect(found.map(({ path, code }) => `${path.join('.')} ${code}`)).toEqual(issues);
 });
 
-test('a draft of which nothing is known has no issues', () => {
+test('an empty draft has no issues', () => {
   expect(inquiryAnswerIssues({}, { askedAt: undefined, isDeleted: false, authorType: undefined })).toEqual(
     [],
   );
 });
 
-test('an answer is written with its files and pictures, and nothing that could run', async () => {
+test('an answer is written with its files and pictures, and sanitised', async () => {
   const inquiryId = await asked();
   await write(
     inputOf({
@@ -120,7 +120,7 @@ test('inquiries that have been answered or deleted stay as they are', async () =
   expect(await answerTo(deleted)).toBeUndefined();
 });
 
-test('answers are refused all together', async () => {
+test('if one answer is invalid, none is written', async () => {
   const inquiryId = await asked();
   const refused = write(
     inputOf({ inquiryId }),

@@ -57,13 +57,13 @@ test('omitted fields get defaults, and nobody is removed', async () => {
   expect(await db.select().from(enrolment).where(eq(enrolment.lectureCode, 'LN2'))).toHaveLength(1);
 });
 
-test('another share of contents to be watched is told, because what was learnt must be recomputed', async () => {
+test('a changed attendance share is reported, because learning must be recomputed', async () => {
   expect(await write(inputOf({ code: 'LN3' }))).toEqual({ sharesChanged: [] });
   expect(await write(inputOf({ code: 'LN3', attendanceShare: 80 }))).toEqual({ sharesChanged: ['LN3'] });
   expect(await write(inputOf({ code: 'LN3', attendanceShare: 80 }))).toEqual({ sharesChanged: [] });
 });
 
-test('a week in which something remains cannot be lost', async () => {
+test('a week in which something remains cannot be removed', async () => {
   await write(inputOf({ code: 'LN4' }));
   await addAssignment(db, { code: 'LN4-a', lectureCode: 'LN4', weekNumber: 2, professorId: world.prof.id });
   const shorten = () =>

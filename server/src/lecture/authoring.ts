@@ -98,7 +98,7 @@ export function lectureIssues({
  * Makes lectures, or changes those whose codes are known. Weeks, professors, evaluation and competencies become exactly
  * what is given.
  * @returns the codes of lectures of whose contents another share must now be watched: what was learnt there has to be
- *   recomputed by the caller, once the contents are as they shall be
+ *   recomputed by the caller, once the contents have been written
  * @throws AuthoringRefused
  */
 export async function writeLectures(

@@ -32,7 +32,7 @@ test('lectures have exactly the syllabi that are given', async () => {
     removed: 0,
   });
   expect(await replace(['LA'], inputOf('LA', '<p>다른 목표</p>'))).toMatchObject({ updated: 1, removed: 0 });
-  // One of a lecture that is not named stays.
+  // The syllabus of a lecture that is not named stays.
   expect(await replace(['LA'])).toMatchObject({ removed: 1 });
   expect(await db.select().from(syllabus)).toEqual([inputOf('LB')]);
   expect(await db.select().from(syllabus).where(eq(syllabus.lectureCode, 'LA'))).toEqual([]);

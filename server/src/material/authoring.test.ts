@@ -40,7 +40,7 @@ test.each<[string, Partial<MaterialInput>, string[]]>([
   expect(found.map(({ path, code }) => `${path.join('.')} ${code}`)).toEqual(issues);
 });
 
-test('a material is of the week of its topic, and was registered when its week began, unless it says otherwise', async () => {
+test('by default a material belongs to the week of its topic, and was registered when that week began', async () => {
   await authored(services, (authoring) =>
     writeTopics(authoring, [
       { code: 'LA-t2', lectureCode: 'LA', weekNumber: 2, position: 1, title: '주제', content: null },
@@ -62,7 +62,7 @@ test('a material is of the week of its topic, and was registered when its week b
   expect(await rowOf('dated')).toMatchObject({ createdAt: new Date('2026-11-01T10:00:00+09:00') });
 });
 
-test('a material keeps its number when it is changed, and exactly the files that are given', async () => {
+test('a changed material keeps its id, and has exactly the given files', async () => {
   const file = (name: string) => ({ name, open: () => Readable.from([Buffer.from(name)]) });
   await write(inputOf({ key: 'filed', files: [file('a.txt'), file('b.txt')] }));
   const before = await rowOf('filed');
@@ -76,7 +76,7 @@ test('a material keeps its number when it is changed, and exactly the files that
   ).toEqual([{ position: 1 }]);
 });
 
-test('those of other lectures stay when a lecture’s own are replaced', async () => {
+test('replacing the materials of a lecture does not affect other lectures', async () => {
   await write(inputOf({ key: 'stays' }), inputOf({ key: 'goes' }));
   await authored(services, (authoring) =>
     removeOtherMaterials(authoring, ['LA'], [inputOf({ key: 'stays' })]),
@@ -91,6 +91,6 @@ test('those of other lectures stay when a lecture’s own are replaced', async (
   expect(rows).toHaveLength(2);
 });
 
-test('materials of a lecture that is not there are refused', async () => {
+test('materials of a missing lecture are refused', async () => {
   expect(await refusedFor(write(inputOf({ lectureCode: 'LZ' })))).toEqual(['0 lectureCode lectureUnknown']);
 });

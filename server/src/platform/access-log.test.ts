@@ -44,7 +44,7 @@ test('audit entries cannot be changed or deleted', async () => {
   expect(rows).toEqual([{ call: '/api/one.do' }, { call: '/api/two.do' }]);
 });
 
-test('the server’s role gives itself no right to change it', async () => {
+test('the server’s role cannot grant itself the right to change them', async () => {
   for (const statement of [
     'grant update on access_log to current_user',
     'alter table access_log disable trigger all',

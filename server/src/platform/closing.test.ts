@@ -20,7 +20,7 @@ test('requests during shutdown are refused in the envelope', async () => {
   });
   const ended = once(socket, 'close');
 
-  // With the answer to the first request the beginning of the second has arrived, too.
+  // When the first request is answered, the beginning of the second has arrived.
   socket.write(`GET /none HTTP/1.1\r\nHost: x\r\n\r\nPOST ${userInfo} HTTP/1.1\r\n`);
   await expect.poll(() => said).toContain('COMM_404');
   const closed = app.close();
@@ -65,7 +65,7 @@ test.each([
   await ended;
 });
 
-test('a connection whose answer was under way is not kept for another request', async () => {
+test('a connection whose reply was being sent is not kept for another request', async () => {
   const { services } = await testPortal();
   const app = await buildApp(services);
   const half = new PassThrough();

@@ -23,17 +23,17 @@ beforeAll(async () => {
   ({ token } = await portal.as(world.ann));
 });
 
-/** Headers of a request that takes this coding. */
+/** Headers of a request that accepts this encoding. */
 const taking = (encoding: string | undefined) => ({
   authorization: `Bearer ${token}`,
   ...(encoding === undefined ? {} : { 'accept-encoding': encoding }),
 });
 
-/** What goes over the wire, which fetch would unpack. */
+/** The bytes on the wire, which fetch would decompress. */
 const inject = (url: string, payload: object, encoding?: string) =>
   app.inject({ method: 'POST', url, payload, headers: taking(encoding) });
 
-test('a long reply is compressed for who takes that, and the same for who does not', async () => {
+test('a long reply is compressed for clients that accept that, and has the same content for others', async () => {
   const plain = await inject(getAcaSchlList, { edcCrseCd: 'C1' });
   expect(plain.headers).not.toHaveProperty('content-encoding');
   expect(plain.headers).toMatchObject({ vary: 'accept-encoding' });
@@ -66,7 +66,7 @@ test.each([
   expect(gunzipSync(reply.rawPayload).toString()).toBe(sent);
 });
 
-test('a short one goes as it is', async () => {
+test('a short reply is not compressed', async () => {
   const reply = await inject(getAcaList, {}, 'gzip');
   expect(reply.headers).not.toHaveProperty('content-encoding');
   expect(reply.headers).not.toHaveProperty('vary');
@@ -85,17 +85,17 @@ test.each([
   expect(reply.headers['content-encoding']).toBe(expected);
 });
 
-test('the calls of the session, which answer with tokens, go as they are', async () => {
+test('replies of session calls, which contain tokens, are not compressed', async () => {
   const positionName = '교환학생 '.repeat(300);
   await portal.services.db.update(account).set({ positionName }).where(eq(account.id, world.ann.id));
-  // What the server remembers of a caller is a second old at the most.
+  // The session cache is at most a second old.
   portal.clock.advance(1);
   const reply = await inject(userInfo, {}, 'gzip');
   expect(reply.rawPayload.length).toBeGreaterThan(2000);
   expect(reply.headers).not.toHaveProperty('content-encoding');
 });
 
-test('files go as they are, whole and in parts', async () => {
+test('files are not compressed, whole and in ranges', async () => {
   const { db, store } = portal.services;
   const content = Buffer.from(`%PDF-1.4 ${'같은 말 '.repeat(1000)}`);
   const id = await addFile(db, store, 'assignment', '긴 안내.pdf', content);

@@ -10,7 +10,7 @@ const worthwhileBytes = 1024;
 
 /**
  * The calendar's 50 kB become 5.9 kB in 0.33 ms; what higher levels and a larger memory save is less than a packet. Most replies fit
- * into one chunk, which is made anew for each.
+ * into one chunk, which is allocated for each reply.
  */
 const settings = { level: 3, memLevel: 6, windowBits: 14, chunkSize: 8 * 1024 };
 

@@ -29,7 +29,7 @@ test('a number of proxies is a number, not a yes', () => {
   ]);
 });
 
-test('metrics are told nowhere unless asked for, and then to this machine', () => {
+test('metrics are served only if configured, and by default only to this machine', () => {
   expect(config().metrics).toBeUndefined();
   expect(config({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
   expect(config({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.2' }).metrics?.host).toBe('10.0.0.2');
@@ -37,12 +37,12 @@ test('metrics are told nowhere unless asked for, and then to this machine', () =
   expect(() => config({ DRAIN_SECONDS: '60' })).toThrow('DRAIN_SECONDS');
 });
 
-test('names every variable that is wrong', () => {
+test('the error names every invalid variable', () => {
   const wrong = { DATABASE_URL: 'mysql://x', PORT: '70000', PUBLIC_URL: 'ftp://x', SESSION_SECRET: 'short' };
   expect(() => config(wrong)).toThrow(/DATABASE_URL[\s\S]*PORT[\s\S]*PUBLIC_URL[\s\S]*SESSION_SECRET/);
 });
 
-test('an institution’s own sign-in is set up as a whole, and safely', () => {
+test('an institution’s own sign-in must be configured completely, and with TLS', () => {
   const whole = {
     OIDC_ISSUER: 'https://login.example/realms/students',
     OIDC_CLIENT_ID: 'portal',
@@ -71,7 +71,7 @@ test('an institution’s own sign-in is set up as a whole, and safely', () => {
   expect(() => config({ ...whole, OIDC_SCOPE: 'profile' })).toThrow('OIDC_SCOPE');
 });
 
-test('stored files are on disk, or in a bucket that is described as a whole', () => {
+test('stored files are on disk, or in a completely configured bucket', () => {
   const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'hush' };
   const [onDisk, amazon, own] = [
     config(),
@@ -113,7 +113,7 @@ test('stored files are on disk, or in a bucket that is described as a whole', ()
   }
 });
 
-test('limits are the usual ones, but for those that are set', () => {
+test('limits that are not set have their defaults', () => {
   expect(config({ LIMIT_CALLS_PER_MINUTE: '' }).limits).toEqual(usualLimits);
   expect(config({ LIMIT_CALLS_PER_MINUTE: '60' }).limits).toEqual({ ...usualLimits, callsPerMinute: 60 });
   expect(() => config({ LIMIT_CALLS_PER_MINUTE: 'x', PORT: 'x' })).toThrow(
@@ -121,7 +121,7 @@ test('limits are the usual ones, but for those that are set', () => {
   );
 });
 
-test('makes the secret once, for this user alone', () => {
+test('the secret is created once, readable only by this user', () => {
   const { sessionSecret } = config();
   expect(sessionSecret.length).toBeGreaterThanOrEqual(32);
   expect(config().sessionSecret).toBe(sessionSecret);

@@ -11,7 +11,7 @@ import type { TrustProxy } from './requests.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** On this machine a provider may be tried without TLS; anywhere else what it says could be anybody's. */
+/** Without TLS a provider's replies could be forged, so only one on this machine may be used without it, for trials. */
 const issuer = z
   .url({ protocol: /^https?$/ })
   .refine((address) => /^https:|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/.test(address), {
@@ -24,7 +24,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   BAEUM_DATA: z.string().default('./data'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** `true`, or how many proxies stand in front. */
+  /** `true`, or the number of proxies in front of the server. */
   TRUST_PROXY: z.union([flag, z.coerce.number().int().min(0)]).default(false),
   EXAM_URL: z.url({ protocol: /^https?$/ }).optional(),
   SESSION_SECRET: z.string().min(32).optional(),
@@ -41,7 +41,7 @@ const environment = z.object({
     .default('openid profile'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  /** Less than the launcher, and most service managers, wait before they kill. */
+  /** Less than the time after which the launcher and most service managers kill a server. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(20).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -72,13 +72,13 @@ export interface Config {
   /** Directory of the built screens; absolute. */
   readonly webRoot: string | undefined;
   readonly logLevel: string;
-  /** Where /metrics is answered, apart from the portal; nowhere without it. */
+  /** Private port that serves /metrics; undefined to serve it nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
   /** How long /readyz reports not ready at shutdown before the server stops listening: load balancers notice meanwhile. */
   readonly drainMs: number;
   /** The institution's own sign-in, where there is one. */
   readonly institution: OpenIdConfig | undefined;
-  /** How much is taken at once and within a time. */
+  /** Limits of concurrency and rate. */
   readonly limits: LimitSettings;
 }
 
@@ -104,7 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: data.PUBLIC_URL,
     examUrl: data.EXAM_URL,
     trustProxy: trusting(data.TRUST_PROXY),
-    sessionSecret: data.SESSION_SECRET ?? keptSecret(folder),
+    sessionSecret: data.SESSION_SECRET ?? storedSecret(folder),
     demonstration: data.BAEUM_DEMO,
     webRoot: data.BAEUM_WEB === undefined ? undefined : resolve(data.BAEUM_WEB),
     logLevel: data.LOG_LEVEL,
@@ -131,7 +131,7 @@ function unusable(issues: readonly z.core.$ZodIssue[]): Error {
   return new Error(`The configuration is not usable:\n${lines.join('\n')}`);
 }
 
-/** All of it or nothing: a sign-in that is half set up would fail for everybody who tries it. */
+/** Requires all variables or none: an incompletely configured sign-in would fail for every user. */
 function institutionOf(data: z.output<typeof environment>): OpenIdConfig | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = data;
   if (issuer === undefined && clientId === undefined && clientSecret === undefined) return undefined;
@@ -151,12 +151,12 @@ function institutionOf(data: z.output<typeof environment>): OpenIdConfig | undef
 const trusting = (proxies: boolean | number): TrustProxy =>
   typeof proxies === 'boolean' ? proxies : (_address, hop) => hop < proxies;
 
-/** The secret kept in the data directory; made once, by whichever process is first. */
-function keptSecret(folder: string): string {
+/** The secret in the data directory, created by the first process that needs it. */
+function storedSecret(folder: string): string {
   const path = join(folder, 'session-secret');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!existsSync(path)) {
-    // Linked only when it is whole: another process may be looking.
+    // Linked only when it is complete, because another process may be reading it.
     const whole = `${path}.${process.pid}`;
     writeFileSync(whole, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
     try {

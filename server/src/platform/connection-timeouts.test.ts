@@ -6,7 +6,7 @@ import { buildApp } from '../app.ts';
 import { testPortal } from '../testing/portal.ts';
 
 const { services } = await testPortal();
-/** Each bound is so short that a test can wait for it, and all others so long that they are not what ends it. */
+/** The tested timeout is short enough to wait for, and all others are too long to interfere. */
 const long = { headMs: 240_000, bodyMs: 600_000, idleMs: 600_000, connections: 100 };
 
 const opened: Socket[] = [];
@@ -30,7 +30,7 @@ async function listen(connectionTimeouts: Partial<typeof long>) {
   };
 }
 
-test('a head that never ends is answered that it cannot be read', async () => {
+test('headers that never end are refused as unreadable', async () => {
   const { open } = await listen({ headMs: 200 });
   const { socket, ended } = await open('POST / HTTP/1.1\r\nX-Long: ');
   const timer = setInterval(() => socket.write('x'), 20);
@@ -52,7 +52,7 @@ test('a client that does not read that reply either and keeps sending is disconn
   clearInterval(timer);
 });
 
-test('a body that trickles is not waited for', async () => {
+test('a body that arrives too slowly is refused', async () => {
   const { open } = await listen({ bodyMs: 200 });
   const { socket, ended } = await open(
     `POST ${login} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 90000\r\n\r\n{`,
@@ -62,7 +62,7 @@ test('a body that trickles is not waited for', async () => {
   clearInterval(timer);
 });
 
-test('a body that has come in time has its connection kept for the next', async () => {
+test('the connection of a body that arrived in time is kept alive', async () => {
   const { open } = await listen({ bodyMs: 200 });
   const { socket } = await open('');
   const ask = `POST ${userInfo} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`;
@@ -82,7 +82,7 @@ test('a client that does not read its reply is disconnected', async () => {
   await ended;
 });
 
-test('beyond so many connections further ones are closed', async () => {
+test('connections beyond the maximum are closed', async () => {
   const { open, app } = await listen({ connections: 2 });
   await open('');
   const { ended } = await open('');

@@ -7,14 +7,14 @@ import { testPortal } from '../testing/portal.ts';
 import { createWorld } from '../testing/world.ts';
 import { isDatabaseAway, openDatabase } from './database.ts';
 
-test('a call under way when the database ends is told to come again, and the next one is answered', async () => {
+test('a call in progress when the database stops is refused as retryable, and the next one is answered', async () => {
   const portal = await testPortal({ log: { write() {} } });
   const { db, store } = portal.services;
   const ann = await portal.as((await createWorld(db, store)).ann);
   const held = await whileLocked(portal.ownerUrl, 'lecture', async () => {
     const reply = ann.post(getAcaList, {});
     await expect.poll(() => waitingForLocks(db)).toBe(1);
-    // As an orderly end does with everybody.
+    // As PostgreSQL does at a fast shutdown.
     await connected(inject('cluster').adminUrl, (admin) =>
       admin.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
@@ -29,7 +29,7 @@ test('a call under way when the database ends is told to come again, and the nex
   expect((await ann.post(getAcaList, {})).status).toBe(200);
 });
 
-test('so it is while nobody listens', async () => {
+test('a call is refused as retryable while the database does not listen', async () => {
   const away = openDatabase('postgres://nobody@127.0.0.1:1/none');
   const error = await away.pool.query('select 1').catch((reason: unknown) => reason);
   expect(isDatabaseAway(error)).toBe(true);

@@ -1,20 +1,20 @@
 /**
- * PostgreSQL through Drizzle. One pool a process; no session-level state, so that PgBouncer in transaction mode may stand
+ * PostgreSQL through Drizzle. One pool per process; no session-level state, so that PgBouncer in transaction mode may be
  * in between. Tables live with their domains.
  */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
-/** What writes queries. Drizzle's own transactions keep their connection to themselves: {@link transaction} replaces them. */
+/** Builds queries. Handles of Drizzle's own transactions have no `$client`, so {@link transaction} replaces them. */
 export type QueryBuilder = Omit<NodePgDatabase, 'transaction'>;
-/** A handle with the pool behind it. */
+/** A handle on the pool. */
 export type Database = QueryBuilder & { readonly $client: pg.Pool };
-/** A handle with the one connection of a transaction behind it. */
+/** A handle on the connection of a transaction. */
 export type Transaction = QueryBuilder & { readonly $client: pg.PoolClient };
-/** What a query runs on. Inside a transaction pass the transaction's handle, never the pool's. */
+/** A handle that queries run on. Inside a transaction pass the transaction's handle, never the pool's. */
 export type Queryable = Database | Transaction;
 
-/** Columns are named in camel case here and in snake case there. */
+/** Columns are in camel case in the code and in snake case in the database. */
 export const casing = 'snake_case';
 
 // bigint columns arrive as numbers: ids, sizes and counts stay far below 2^53.
@@ -28,9 +28,9 @@ export interface DatabasePool {
 
 export interface DatabaseOptions {
   readonly connections?: number;
-  /** How long a connection or an answer may take; without it `waitMs` for the one, any time for the other. */
+  /** Timeout of connecting and of each query; without it `waitMs` applies to connecting, and queries have none. */
   readonly limitMs?: number;
-  /** How long somebody waits for a connection; 10 s unless said. */
+  /** Timeout of waiting for a connection; 10 s by default. */
   readonly waitMs?: number;
 }
 
@@ -43,19 +43,19 @@ export function openDatabase(
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: limitMs ?? waitMs,
-    // The client's own limit: a setting of the connection would not survive PgBouncer.
+    // A timeout of the client, because a setting of the connection would not survive PgBouncer.
     ...(limitMs === undefined ? {} : { query_timeout: limitMs }),
     idleTimeoutMillis: 60_000,
     application_name: 'baeum',
   });
-  // A connection that breaks (a database restart), idle or in use, must not end the process: its user gets the error
-  // from the query, and the pool opens a new one.
+  // A broken connection (a database restart), idle or in use, must not end the process: its query fails with the error,
+  // and the pool opens a new one.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return { db: drizzle({ client: pool, casing }), pool, close: () => pool.end() };
 }
 
-/** Handles by their connections, which live longer than transactions: a handle keeps the names of columns that it has worked out. */
+/** One handle per connection rather than per transaction, because a handle caches the names of columns. */
 const handles = new WeakMap<pg.PoolClient, Transaction>();
 
 function handleOf(client: pg.PoolClient): Transaction {
@@ -65,8 +65,8 @@ function handleOf(client: pg.PoolClient): Transaction {
 }
 
 /**
- * Does the work in a transaction of its own, which is undone when the work fails.
- * @param isSnapshot whether the work only reads, and reads everything as it was at the beginning
+ * Runs the work in a transaction of its own, which is rolled back if the work fails.
+ * @param isSnapshot for work that only reads: all of it sees the data as of the start
  */
 export async function transaction<Result>(
   db: Database,
@@ -81,7 +81,7 @@ export async function transaction<Result>(
     await client.query('commit');
     return result;
   } catch (error) {
-    // A connection that cannot be rolled back is no longer of use; the first error says why.
+    // A connection that cannot be rolled back is discarded; the first error is reported.
     await client.query('rollback').catch((reason: Error) => {
       broken = reason;
     });
@@ -91,38 +91,38 @@ export async function transaction<Result>(
   }
 }
 
-/** What the pool says, in words alone, to who has waited for too long for one of its connections, or for a new one. */
-const noConnectionInTime: ReadonlySet<string> = new Set([
+/** The pool's errors for waiting too long for a connection or for a new one; they have no code. */
+const connectionTimeouts: ReadonlySet<string> = new Set([
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
 ]);
 
-/** Whether an error, or what caused it, is that there was no connection to be had in time. */
+/** Whether an error or one of its causes is that no connection was available in time. */
 export function foundNoConnection(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (noConnectionInTime.has(cause.message)) return true;
+    if (connectionTimeouts.has(cause.message)) return true;
   return false;
 }
 
-/** PostgreSQL is being ended, has crashed, or does not let anybody in yet; and nobody listens, or the connection is cut. */
+/** PostgreSQL is shutting down, has crashed, or is starting; nobody listens, or the connection was reset. */
 const awayCodes: ReadonlySet<unknown> = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET']);
-/** What the client says of a connection that ended under a query. */
-const awayWords: ReadonlySet<string> = new Set([
+/** The client's errors for a connection that ended during a query. */
+const awayMessages: ReadonlySet<string> = new Set([
   'Connection terminated unexpectedly',
   'Connection terminated',
 ]);
 
-/** Whether an error, or what caused it, is that the database is being restarted. What was asked of it may have been done. */
+/** Whether an error or one of its causes is that the database is restarting. The statement may have been executed. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (awayWords.has(cause.message) || ('code' in cause && awayCodes.has(cause.code))) return true;
+    if (awayMessages.has(cause.message) || ('code' in cause && awayCodes.has(cause.code))) return true;
   return false;
 }
 
-/** PostgreSQL's code for a lock that was not had within `lock_timeout`. */
+/** PostgreSQL's code for a lock that was not available within `lock_timeout`. */
 const lockNotAvailable = '55P03';
 
-/** Whether an error, or what caused it, is that somebody else held a row for too long. */
+/** Whether an error or one of its causes is that another transaction held a row for too long. */
 export function waitedTooLong(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && cause.code === lockNotAvailable) return true;

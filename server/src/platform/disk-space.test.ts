@@ -10,7 +10,7 @@ describe('a stream to a disk', () => {
   async function* chunks(count: number) {
     for (let index = 0; index < count; index += 1) yield new Uint8Array(megabyte);
   }
-  /** How many of 40 megabytes are passed on to a disk, and how that ends. */
+  /** How many of 40 megabytes are passed on, and how the stream ends. */
   const passed = async (total: number, free: (written: number) => number) => {
     let written = 0;
     const look = async () => ({ total, free: free(written) });
@@ -23,24 +23,24 @@ describe('a stream to a disk', () => {
   };
   const large = 100_000 * megabyte;
 
-  test('ends before it begins when only the reserve is left', async () => {
+  test('fails at the start when only the reserve is left', async () => {
     expect(await passed(large, () => 511 * megabyte)).toEqual({ megabytes: 0, ended: 'ENOSPC' });
   });
 
-  test('ends soon after the reserve is reached', async () => {
+  test('fails soon after the reserve is reached', async () => {
     const { megabytes, ended } = await passed(large, (written) => 530 * megabyte - written);
     expect(ended).toBe('ENOSPC');
     expect(megabytes).toBeGreaterThanOrEqual(18);
     expect(megabytes).toBeLessThanOrEqual(18 + 8);
   });
 
-  test('has nine tenths of a small disk', async () => {
+  test('may use nine tenths of a small disk', async () => {
     expect(await passed(400 * megabyte, () => 41 * megabyte)).toEqual({ megabytes: 40, ended: 'whole' });
     expect(await passed(400 * megabyte, () => 39 * megabyte)).toEqual({ megabytes: 0, ended: 'ENOSPC' });
   });
 });
 
-describe('a database without room', async () => {
+describe('a database without disk space', async () => {
   const { portal, submit, rowsOf, expectNoOrphans } = await submitting();
   const owner = new pg.Pool({ connectionString: portal.ownerUrl });
   beforeAll(() =>
@@ -49,7 +49,7 @@ describe('a database without room', async () => {
   );
   afterAll(() => owner.end());
 
-  test('is told of as such, and the file that came for it does not stay', async () => {
+  test('is reported as such, and the uploaded file is removed', async () => {
     await owner.query(
       'create trigger no_room before insert on submission for each row execute function no_room()',
     );

@@ -11,9 +11,9 @@ interface RefusalOptions {
 /**
  * A coded refusal (docs/architecture.md): thrown once, turned into a reply once, by `platform/replies`.
  * @param refusal one of the contract's constants
- * @param options `message` replaces the constant's text where it names a field; `retryAfterSeconds` becomes a header;
- * `about` names what the refusal is about, by wire names, where the request does not; `cause` is what went wrong where the request
- * is not to blame: it is logged; `page` tells it to who is led on, if not the public site
+ * @param options `message` replaces the constant's text, e.g. to name a field; `retryAfterSeconds` becomes a header;
+ * `about` adds values under wire names that the client needs; `cause` is an internal error to be logged;
+ * `page` is where a redirect call reports the refusal, by default the public site
  */
 export class RefusalError extends Error {
   override readonly name = 'RefusalError';
@@ -31,7 +31,7 @@ export class RefusalError extends Error {
   }
 }
 
-/** Throws the refusal. An expression, so that it can stand behind `??` and `||`. */
+/** Throws the refusal. An expression, so that it can follow `??` and `||`. */
 export function refuse(refusal: Refusal, options?: RefusalOptions): never {
   throw new RefusalError(refusal, options);
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await createWorld(portal.services.db, portal.services.store);
 });
 
-/** Sends like a browser: it looks at the reply only when all of the body is on its way. */
+/** Sends like a browser, which reads the reply only after sending the whole body. */
 async function sendAll(token: string, form: FormData): Promise<number | undefined> {
   const encoded = new Response(form);
   const body = Buffer.from(await encoded.arrayBuffer());
@@ -30,7 +30,7 @@ async function sendAll(token: string, form: FormData): Promise<number | undefine
   return reply.statusCode;
 }
 
-test('fields together may be no larger than the body of another call', async () => {
+test('all fields together may be no larger than the body of other calls', async () => {
   const ann = await portal.as(world.ann);
   const form = new FormData();
   for (let field = 0; field < 20; field++) form.append(`more${field}`, 'x'.repeat(100_000));
@@ -38,17 +38,17 @@ test('fields together may be no larger than the body of another call', async () 
   expect([reply.status, reply.body.errorCode]).toEqual([413, 'COMM_413']);
 });
 
-test('a large body that is refused before it is read is taken off the wire', async () => {
+test('a large body that is refused before it is read is read to its end and discarded', async () => {
   const ann = await portal.as(world.ann);
   const form = new FormData();
   const fields = { asgmtCd: 'A-draft', asgmtSbmtNm: '', asgmtSbmtCn: '', tempYn: 'N' };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', new File([zip, Buffer.alloc(40 * 1024 * 1024)], '큰파일.zip'));
-  // A draft is there already.
+  // There is a draft already.
   expect(await sendAll(ann.token ?? '', form)).toBe(409);
 });
 
-test('line breaks are measured and kept as they were typed, not as a form sends them', async () => {
+test('line breaks are counted and stored as they were typed, not as a form sends them', async () => {
   const ann = await portal.as(world.ann);
   const body = '가\n'.repeat(submissionLimits.body / 2);
   const fields = { asgmtCd: 'A-open', asgmtSbmtNm: '', asgmtSbmtCn: body, tempYn: 'N' };

@@ -1,6 +1,6 @@
 /**
- * Multipart requests: fields first, then files, each read only when it is asked for. What is refused or cut off leaves
- * nothing behind (specification §1.7).
+ * Multipart requests: fields first, then files, which are read only when the handler receives them. Requests that are refused
+ * or interrupted leave nothing behind (specification §1.7).
  */
 import { type FileRules, fileRefusals, uploadLimitMs } from '@baeum/contract/files';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
@@ -19,13 +19,13 @@ export interface Uploads {
 export interface Form {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly uploads: Uploads;
-  /** Removes what was received; for requests that were refused after all. */
+  /** Removes the received files of a request that is refused afterwards. */
   discard(): Promise<void>;
 }
 
 /**
- * A refusal may be sent before the body has been read. Browsers look at the reply only after they have sent everything, so
- * what nobody reads any more is taken off the wire; the server's request timeout ends it.
+ * A refusal may be sent before the body has been read. Browsers read the reply only after sending the whole body, so the
+ * rest of it is read and discarded; the server's request timeout limits how long that takes.
  */
 export function takeUnreadBodies(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ raw }) => {
@@ -35,21 +35,21 @@ export function takeUnreadBodies(app: FastifyInstance): void {
   });
 }
 
-/** Room behind a file's limit, so that our own measure speaks first, in the words of the place. */
+/** Margin above a file's limit, so that our own check refuses first, with the message of the call. */
 const slack = 1024 * 1024;
 const fieldLimits = { fields: 200, fieldNameSize: 100, fieldSize: 1024 * 1024, headerPairs: 100 };
-/** All fields together, in UTF-16 units: as much as the body of another call may have. */
+/** Limit of all fields together, in UTF-16 units: that of the body of other calls. */
 const fieldBudget = 1024 * 1024;
 
-/** HTML has forms send every line break as CR LF; it is measured and kept as it was typed. */
-const typed = (value: unknown): unknown =>
+/** Browsers send line breaks of forms as CR LF; lengths are checked, and texts stored, as they were typed. */
+const withTypedLineBreaks = (value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value;
 
-/** Reads the fields; stops in front of the first file. A field that is sent twice becomes a list. */
+/** Reads the fields up to the first file. A field that is sent several times becomes a list. */
 export async function readForm(request: FastifyRequest, rules: FileRules, store: FileStore): Promise<Form> {
   if (!request.isMultipart()) refuse(commonRefusals.unsupported);
   const parts = request.parts({
-    // One more than the rules allow, so that too many are told from enough.
+    // One more than the rules allow, so that too many files can be refused with their own message.
     limits: { ...fieldLimits, files: rules.maxFiles + 1, fileSize: rules.maxBytes + slack },
   });
   const fields = new Map<string, unknown>();
@@ -60,7 +60,7 @@ export async function readForm(request: FastifyRequest, rules: FileRules, store:
       const { value, done } = await parts.next();
       return done ? undefined : value;
     } catch (error) {
-      // The parser's own complaints (no boundary, no end) carry no status; limits do.
+      // Errors of the parser (no boundary, no end) have no status, unlike exceeded limits.
       throw error instanceof Error && 'statusCode' in error
         ? error
         : new RefusalError(commonRefusals.unreadable);
@@ -74,7 +74,7 @@ export async function readForm(request: FastifyRequest, rules: FileRules, store:
       budget -= part.fieldname.length + String(part.value).length;
       if (budget < 0) refuse(commonRefusals.tooLarge);
       const before = fields.get(part.fieldname);
-      const value = typed(part.value);
+      const value = withTypedLineBreaks(part.value);
       fields.set(part.fieldname, before === undefined ? value : [before, value].flat());
     }
     return undefined;
@@ -85,7 +85,7 @@ export async function readForm(request: FastifyRequest, rules: FileRules, store:
   const nextFile = async (): Promise<MultipartFile | undefined> => {
     const part = await next();
     if (part === undefined) return undefined;
-    // A field behind a file would be looked at too late.
+    // A field after a file would be validated too late.
     return part.type === 'file' ? part : refuse(commonRefusals.unreadable);
   };
   const receiveAll = async (): Promise<ReceivedFile[]> => {
@@ -94,7 +94,7 @@ export async function readForm(request: FastifyRequest, rules: FileRules, store:
       if (received.length === rules.maxFiles) refuse(rules.tooMany);
       const stop = (refusal: Refusal) => content.destroy(new RefusalError(refusal));
       const onCut = () => {
-        // A complete request closes too, while its last file is still being written.
+        // A complete request may close as well, while its last file is still being written.
         if (!request.raw.complete) stop(fileRefusals.incomplete);
       };
       const timer = setTimeout(() => stop(fileRefusals.tooSlow), uploadLimitMs);
@@ -112,7 +112,7 @@ export async function readForm(request: FastifyRequest, rules: FileRules, store:
     fields: Object.fromEntries(fields),
     uploads: { receive: receiveAll },
     discard: async () => {
-      // What cannot be removed now is left to the sweep; the request is refused for what it was refused for.
+      // Files that cannot be removed now are left to the sweep; the original refusal is kept.
       const removed = await Promise.allSettled(received.map(({ storageKey }) => store.remove(storageKey)));
       for (const result of removed)
         if (result.status === 'rejected') request.log.warn({ err: result.reason }, 'object not removed');

@@ -14,7 +14,7 @@ function complaintOf(work: () => unknown): string {
   throw new Error('was not refused');
 }
 
-test('names the field in Korean and says what is wrong with it', () => {
+test('the refusal names the field in Korean and says why it is invalid', () => {
   const of = (input: unknown) => complaintOf(() => checkInput(calls[login], input));
   expect(of({ password: 'x' })).toBe('아이디 값이 필요합니다. (id)');
   expect(of({ id: 1, password: 'x' })).toBe('아이디 값의 형식이 올바르지 않습니다. (id)');
@@ -24,13 +24,13 @@ test('names the field in Korean and says what is wrong with it', () => {
   expect(of([])).toBe('요청을 이해할 수 없습니다.');
 });
 
-test('names the field by its wire name as well, so that a form can show the message beside it', () => {
+test('the refusal also has the wire name, so that a form can show the message beside the field', () => {
   const input = { id: 'a'.repeat(61), password: 'x' };
   const refusal = expect.objectContaining({ about: { field: 'id' } });
   expect(() => checkInput(calls[login], input)).toThrow(refusal);
 });
 
-test('knows the names of optional fields and of numbers', () => {
+test('optional fields and numbers have labels, too', () => {
   const list = (over: object) =>
     complaintOf(() => checkInput(calls[getAsgmtList], { lctrShdlCd: 'LA', ...over }));
   expect(list({ pageNo: 0 })).toBe('쪽 번호는 1 이상이어야 합니다. (pageNo)');
@@ -38,7 +38,7 @@ test('knows the names of optional fields and of numbers', () => {
   expect(list({ lctrShdlCd: '../x' })).toBe('강의 코드 값이 올바르지 않습니다. (lctrShdlCd)');
 });
 
-test('leaves out what the call does not name', () => {
+test('fields that the call does not declare are dropped', () => {
   const input = { asgmtCd: 'A', asgmtSbmtNm: '', asgmtSbmtCn: '', tempYn: 'Y', studentId: 7 };
   expect(checkInput(calls[submitAsgmtData], input)).toEqual({
     asgmtCd: 'A',

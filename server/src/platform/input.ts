@@ -1,4 +1,4 @@
-/** Checks a request against its call's schema; says in Korean which field is wrong and how. */
+/** Checks a request against its call's schema. The refusal says in Korean which field is invalid and why. */
 import type { Call, RequestOf } from '@baeum/contract/call';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { z } from 'zod';
@@ -37,7 +37,7 @@ function complaint(issue: Issue, label: string): string {
   }
 }
 
-/** The schema behind what may be left out, is changed once it has been checked, or has been looked at before. */
+/** The schema inside of optional, default, nullable and transforming ones. */
 function unwrapped(schema: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
     return unwrapped(schema.unwrap());
@@ -53,14 +53,14 @@ function partOf(schema: unknown, step: PropertyKey): unknown {
     : undefined;
 }
 
-/** The Korean name of a part of a request. */
+/** The Korean label of a part of a request. */
 function titleOf(schema: unknown): string | undefined {
   if (!(schema instanceof z.ZodType)) return undefined;
   const inner = unwrapped(schema);
   return schema.meta()?.title ?? (inner instanceof z.ZodType ? inner.meta()?.title : undefined);
 }
 
-/** The name of the innermost part on the way to an issue that has one. */
+/** The label of the innermost part on the path to an issue that has one. */
 function labelAt(schema: unknown, [step, ...further]: readonly PropertyKey[], label: string): string {
   const named = titleOf(schema) ?? label;
   if (step === undefined || schema === undefined) return named;
@@ -72,7 +72,7 @@ function labelOf(schema: z.ZodObject, field: string): string {
   return part === undefined ? '요청' : (titleOf(part) ?? field);
 }
 
-/** The checked request. Fields that the call does not name are left out. */
+/** The checked request, without fields that the call does not declare. */
 export function checkInput<C extends Call>(call: C, input: unknown): RequestOf<C> {
   const result = call.request.safeParse(input ?? {}, { reportInput: true });
   if (result.success) return result.data as RequestOf<C>;
@@ -86,8 +86,8 @@ export function checkInput<C extends Call>(call: C, input: unknown): RequestOf<C
 }
 
 /**
- * What the JSON text in this field of a request says, checked as requests are. The refusal names what is wrong in the text by the
- * schema's titles, and the field.
+ * Parses and checks the JSON text in this field of a request. The refusal has the label of the invalid part, by the
+ * schema's titles, and the name of the field.
  */
 export function checkJsonText<Schema extends z.ZodType>(
   schema: Schema,

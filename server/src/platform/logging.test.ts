@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { loggedError } from './logging.ts';
 
-test('the log keeps what broke, not what students wrote', () => {
+test('the log has the error, but no texts of students', () => {
   const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (name)=(김하늘)' });
   const error = new DrizzleQueryError(
     'insert into submission values ($1)',

@@ -1,6 +1,6 @@
 /**
- * What Prometheus asks for at /metrics. Every label is one of a few known words: patterns of addresses, kinds, codes of the contract,
- * names of jobs; never an id, an address or anything else that people send.
+ * Metrics for Prometheus, served at /metrics. Every label has one of a few known values: route patterns, kinds, codes of the
+ * contract, names of jobs; never an id, an address or anything else that clients send.
  */
 import { type Call, type CallKind, kindOf } from '@baeum/contract/call';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -8,24 +8,24 @@ import type { JobEnd } from './jobs/runner.ts';
 import { ok, type Report } from './readiness.ts';
 import type { RequestEnd, RequestObserver } from './requests.ts';
 
-/** What is looked at only when somebody asks. */
+/** Values that are only read when Prometheus asks. */
 export interface MetricSources {
   readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
-  /** Passwords that are being computed or wait for it. */
+  /** Number of password hashes that are being computed or wait. */
   readonly passwords: () => number;
-  /** Room on the disk of the portal's data. */
+  /** Free space on the disk of the data directory. */
   readonly freeBytes: () => Promise<number>;
-  /** What /readyz says. */
+  /** The result of /readyz. */
   readonly readiness: () => Promise<Report>;
 }
 
-/** Around what a call takes, 5 ms to half a second, and up to what an upload may. */
+/** Fine steps for usual calls, 5 ms to half a second, and coarse ones up to the duration of an upload. */
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 const jobBuckets = [0.01, 0.1, 1, 10, 60, 600, 3600];
 
-/** Addresses that are no call: the screens, their assets, the API's description. */
+/** Routes that are not calls: screens, assets, the API description. */
 const other = 'page';
-/** No address of the portal's. */
+/** Not a route of the portal. */
 const none = 'none';
 
 export class Metrics implements RequestObserver {
@@ -112,7 +112,7 @@ export class Metrics implements RequestObserver {
     this.#oneWhenAsked('baeum_data_free_bytes', 'Room on the disk of the portal’s data', freeBytes);
   }
 
-  /** Numbers that are looked at only when somebody asks, each by the word for its label. */
+  /** Gauges that are only read when Prometheus asks, one for each value of the label. */
   #whenAsked(
     name: string,
     help: string,
@@ -130,7 +130,7 @@ export class Metrics implements RequestObserver {
     });
   }
 
-  /** One such number; absent where it cannot be told. */
+  /** A single such gauge; absent if it cannot be read. */
   #oneWhenAsked(name: string, help: string, read: () => Promise<number>): void {
     const gauge = new Gauge({
       name,
@@ -171,7 +171,7 @@ export class Metrics implements RequestObserver {
     return this.#registry.contentType;
   }
 
-  /** Prometheus' text format. */
+  /** In the text format of Prometheus. */
   text(): Promise<string> {
     return this.#registry.metrics();
   }

@@ -43,13 +43,13 @@ const whoWords = {
   administrator: 'Signed-in administrators',
 };
 
-/** Every refusal the call may answer with: what derives from its shape, and what it declares itself. */
+/** All refusals of a call: those derived from its declaration, and those that it declares itself. */
 export function refusalsOf(call: Call): Refusal[] {
   const { access, files } = call;
   return [
     commonRefusals.invalid,
     commonRefusals.unreadable,
-    // Somebody else holds what the call needs, or more is asked than can be done.
+    // A locked row, or an overloaded or restarting server.
     commonRefusals.tooMany,
     commonRefusals.busy,
     commonRefusals.closing,
@@ -101,10 +101,10 @@ function responses(call: Call, components: Map<string, JsonSchema>) {
   };
 }
 
-/** What a redirect leads to: its aim, or for every refusal the page that says it. */
+/** The responses of a redirect call: its target, or the page that reports a refusal. */
 const redirect = (refusals: readonly Refusal[]) => ({
   description: [
-    `Leads on; when refused, to ${signInPages.site}?refused=… with the code of the refusal, or to ${signInPages.staff}?refused=… for who has begun there.`,
+    `Redirects to the target; after a refusal to ${signInPages.site}?refused=… with its code, or to ${signInPages.staff}?refused=… if the sign-in was started there.`,
     ...new Set(refusals.map(({ errorCode, message }) => `${errorCode}: ${message}`)),
   ].join('\n\n'),
   headers: { location: { schema: { type: 'string' } } },
@@ -137,7 +137,7 @@ function requestOf(call: Call, components: Map<string, JsonSchema>) {
   return { requestBody: { required: true, content: { [type]: { schema: body } } } };
 }
 
-/** Calls of one folder belong together. */
+/** Calls in the same folder have the same tag. */
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
 /** An OpenAPI 3.1 document of all calls. */

@@ -1,5 +1,5 @@
 /**
- * Signing in by an institution's own accounts: OpenID Connect, authorization code with PKCE, state and nonce. The server
+ * Signing in with an institution's own accounts: OpenID Connect, authorization code with PKCE, state and nonce. The server
  * keeps no state of a sign-in in progress: its browser keeps the transaction and returns it with the institution's reply,
  * to this process or to another one.
  */
@@ -7,33 +7,33 @@ import * as client from 'openid-client';
 import type { Clock } from './clock.ts';
 
 export interface OpenIdConfig {
-  /** The provider's issuer, below which it describes itself. */
+  /** The provider's issuer, under which its configuration is published. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What the sign-in is called on its button. */
+  /** Label of the sign-in button. */
   readonly name: string;
-  /** The claim that holds a person's login id. */
+  /** The claim that contains the login id. */
   readonly claim: string;
   readonly scope: string;
 }
 
-/** One sign-in under way. */
+/** A sign-in in progress. */
 export interface OpenIdTransaction {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** What the provider answered to the browser, as parameters of the address it led back to. */
+/** The provider's reply: the parameters of the address to which it redirected the browser. */
 export type OpenIdAnswer = Readonly<Record<string, string>>;
 
-/** Why nobody was proven to be anybody: `away` is the provider's fault for now, `denied` the person's or the provider's will. */
+/** Why nobody was identified: `away` is a temporary failure of the provider, `denied` a decision of the user or the provider. */
 export class OpenIdError extends Error {
   override readonly name = 'OpenIdError';
   readonly kind: 'away' | 'denied' | 'unproven';
 
-  /** @param reason for the log: says what was wrong, never with which code, token or claim */
+  /** @param reason for the log; never contains a code, token or claim */
   constructor(kind: OpenIdError['kind'], reason: string) {
     super(reason);
     this.kind = kind;
@@ -43,29 +43,29 @@ export class OpenIdError extends Error {
 export interface OpenId {
   readonly name: string;
   /**
-   * Where the browser goes, and what has to be brought back.
-   * @param how `anew`: the provider asks who is there, whomever it still knows in this browser
+   * The address to which the browser is redirected, and the transaction that it must return.
+   * @param how `asksAgain`: the provider asks for the account even if it remembers one in this browser
    */
   begin(how: {
-    readonly anew: boolean;
+    readonly asksAgain: boolean;
   }): Promise<{ readonly address: URL; readonly transaction: OpenIdTransaction }>;
   /** The claim that names the account; its type is checked later. */
   finish(answer: OpenIdAnswer, transaction: OpenIdTransaction): Promise<unknown>;
 }
 
-/** Seconds that the provider has for an answer. */
-const patience = 10;
-/** How long its description is good for: providers move their endpoints seldom, and announce it. */
+/** Seconds that the provider may take to answer. */
+const timeoutSeconds = 10;
+/** How long its configuration is cached: providers rarely move their endpoints, and announce it. */
 const rememberMs = 60 * 60 * 1000;
 
 interface Description {
   readonly server: client.ServerMetadata;
   readonly until: number;
-  /** Its keys, as they were last fetched. */
+  /** Its keys as last fetched. */
   keys: Parameters<typeof client.setJwksCache>[1] | undefined;
 }
 
-/** @param redirectUri the address that the provider leads back to, as it knows it */
+/** @param redirectUri the address to which the provider redirects, as registered there */
 export function createOpenId(config: OpenIdConfig, redirectUri: string, clock: Clock): OpenId {
   let described: Promise<Description> | undefined;
 
@@ -73,7 +73,10 @@ export function createOpenId(config: OpenIdConfig, redirectUri: string, clock: C
     const { issuer, clientId } = config;
     const insecure = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
     const discovered = await client
-      .discovery(new URL(issuer), clientId, undefined, undefined, { timeout: patience, execute: insecure })
+      .discovery(new URL(issuer), clientId, undefined, undefined, {
+        timeout: timeoutSeconds,
+        execute: insecure,
+      })
       .catch((error: unknown) => {
         throw new OpenIdError('away', `the provider does not describe itself: ${reasonOf(error)}`);
       });
@@ -84,7 +87,7 @@ export function createOpenId(config: OpenIdConfig, redirectUri: string, clock: C
     };
   }
 
-  /** The description, asked for when it is first needed; a failure is not remembered. */
+  /** The configuration, requested when first needed; failures are not cached. */
   async function known(): Promise<Description> {
     const asked = (described ??= describe());
     try {
@@ -98,7 +101,7 @@ export function createOpenId(config: OpenIdConfig, redirectUri: string, clock: C
     return known();
   }
 
-  /** The library's view of the provider, by our own clock. */
+  /** The library's configuration for the provider, with our own clock. */
   function configured({ server, keys }: Description): client.Configuration {
     const { clientId, clientSecret, issuer } = config;
     const skew = Math.round((clock.now().getTime() - Date.now()) / 1000);
@@ -106,19 +109,19 @@ export function createOpenId(config: OpenIdConfig, redirectUri: string, clock: C
       server,
       clientId,
       { client_secret: clientSecret, [client.clockSkew]: skew },
-      // What a provider takes that names nothing (OpenID Connect Discovery 1.0 §3).
+      // The default if a provider names no methods (OpenID Connect Discovery 1.0 §3).
       server.token_endpoint_auth_methods_supported?.includes('client_secret_post') === true
         ? client.ClientSecretPost(clientSecret)
         : client.ClientSecretBasic(clientSecret),
     );
-    configuration.timeout = patience;
+    configuration.timeout = timeoutSeconds;
     if (issuer.startsWith('http:')) client.allowInsecureRequests(configuration);
     client.enableNonRepudiationChecks(configuration);
     if (keys !== undefined) client.setJwksCache(configuration, keys);
     return configuration;
   }
 
-  /** The claim, from the ID token, or else from where the provider tells of who it is. */
+  /** The claim, from the ID token or else from the userinfo endpoint. */
   async function claimOf(
     configuration: client.Configuration,
     tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>,
@@ -127,14 +130,14 @@ export function createOpenId(config: OpenIdConfig, redirectUri: string, clock: C
     if (proven === undefined) throw new OpenIdError('unproven', 'there is no ID token');
     if (Object.hasOwn(proven, config.claim)) return proven[config.claim];
     if (configuration.serverMetadata().userinfo_endpoint === undefined) return undefined;
-    const told = await client.fetchUserInfo(configuration, tokens.access_token, proven.sub);
-    return Object.hasOwn(told, config.claim) ? told[config.claim] : undefined;
+    const userInfo = await client.fetchUserInfo(configuration, tokens.access_token, proven.sub);
+    return Object.hasOwn(userInfo, config.claim) ? userInfo[config.claim] : undefined;
   }
 
   return {
     name: config.name,
 
-    async begin({ anew }) {
+    async begin({ asksAgain }) {
       const description = await known();
       const transaction = {
         state: client.randomState(),
@@ -148,7 +151,7 @@ export function createOpenId(config: OpenIdConfig, redirectUri: string, clock: C
         nonce: transaction.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(transaction.verifier),
         code_challenge_method: 'S256',
-        ...(anew ? { prompt: 'login' } : {}),
+        ...(asksAgain ? { prompt: 'login' } : {}),
       });
       return { address, transaction };
     },
@@ -175,10 +178,10 @@ export function createOpenId(config: OpenIdConfig, redirectUri: string, clock: C
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** The library's own words and codes: neither holds anything that was sent. */
+/** The library's own message and code, which contain nothing that was sent. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  // Of what the provider says only its code is of a fixed form; its description may be anything.
+  // Only the provider's error code has a fixed form; its description may contain anything.
   const answered =
     (error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError) &&
     /^[\w.-]{1,60}$/.test(error.error)
@@ -189,9 +192,9 @@ function reasonOf(error: unknown): string {
   );
 }
 
-const passing: ReadonlySet<string> = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
+const transient: ReadonlySet<string> = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
 
-/** What a provider answers to a browser for whom it can do nothing for now, and what when nobody is to come in (RFC 6749 §4.1.2.1). */
+/** Error codes of temporary failures and of denied sign-ins (RFC 6749 §4.1.2.1). */
 const faults: ReadonlySet<string> = new Set(['server_error', 'temporarily_unavailable']);
 const refusals: ReadonlySet<string> = new Set([
   'access_denied',
@@ -207,9 +210,9 @@ function kindOf(error: unknown): OpenIdError['kind'] {
     return refusals.has(error.error) ? 'denied' : 'unproven';
   }
   const code = codeOf(error);
-  // What could not be fetched is a TypeError; of the library's own, those have a code.
+  // A failed fetch is a TypeError without a code; the library's own TypeErrors have one.
   if (error instanceof TypeError) return code === undefined ? 'away' : 'unproven';
-  if (code !== undefined && passing.has(code)) return 'away';
+  if (code !== undefined && transient.has(code)) return 'away';
   const status = error instanceof client.ResponseBodyError ? error.status : statusOf(error);
   if (status !== undefined && status >= 500) return 'away';
   return 'unproven';

@@ -1,4 +1,4 @@
-/** What those who run the portal ask: /healthz, /readyz and /metrics. */
+/** Endpoints for operators: /healthz, /readyz and /metrics. */
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 const hasty = { limitMs: 2000, keptMs: 0 };
 const ready = async (readiness: Readiness) => (await readiness.report()).checks;
 
-test('a server lives, and is ready when all it needs is there', async () => {
+test('a server is healthy, and ready if its dependencies are available', async () => {
   const anybody = portal.caller();
   const lives = await anybody.get('/healthz');
   expect([lives.status, await lives.json()]).toEqual([200, { status: 200 }]);
@@ -43,11 +43,11 @@ test('a server lives, and is ready when all it needs is there', async () => {
     { status: 200, checks: { server: 'ok', database: 'ok', files: 'ok' } },
   ]);
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  // The public address tells no more than that.
+  // The public endpoint shows no more than that.
   expect((await anybody.get('/metrics')).status).toBe(404);
 });
 
-test('a database that is away, or older than this server, makes it unfit; a newer one does not', async () => {
+test('a server is not ready if its database is unavailable or older than the server; a newer one is fine', async () => {
   const { store } = portal.services;
   const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/none', { connections: 1, limitMs: 500 });
   onTestFinished(() => nowhere.close());
@@ -71,7 +71,7 @@ test('a database that is away, or older than this server, makes it unfit; a newe
   await owner(`delete from schema_migration where name = '9999_to_come.sql'`);
 });
 
-test('so does a place for files that cannot be used', async () => {
+test('a server is not ready if its disk cannot be used for files', async () => {
   const place = await mkdtemp(join(tmpdir(), 'baeum-store-'));
   afterAll(() => rm(place, { recursive: true, force: true }));
   await writeFile(join(place, 'file'), '');
@@ -79,7 +79,7 @@ test('so does a place for files that cannot be used', async () => {
   const { db } = portal.services;
   const checks = { server: 'ok', database: 'ok', files: 'away' };
   expect(await readinessOf({ db, store }, hasty).report()).toEqual({ ready: false, checks });
-  // All servers miss a bucket at the same time, and most of the portal goes on without it: that is told, no more.
+  // A missing bucket is only reported: it affects all servers alike, and most of the portal works without it.
   const remote = { ...store, remote: true };
   expect(await readinessOf({ db, store: remote }, hasty).report()).toEqual({ ready: true, checks });
 });
@@ -102,7 +102,7 @@ test('a check that does not answer is not awaited, and runs once for concurrent 
   expect(asked).toBe(1);
 });
 
-test('a server that is about to end says so at once, while it still answers all else', async () => {
+test('a server that is shutting down is not ready at once, but still answers requests', async () => {
   const readiness = readinessOf(portal.services, hasty);
   const app = await buildApp(portal.services, { readiness });
   onTestFinished(() => app.close());
@@ -118,7 +118,7 @@ test('a server that is about to end says so at once, while it still answers all 
   expect((await app.inject(call)).statusCode).toBe(200);
 });
 
-/** A portal that is measured, and what it says of itself. */
+/** A portal with metrics, and a function that reads them. */
 async function measured() {
   const readiness = readinessOf(portal.services, hasty);
   let isGone = false;
@@ -176,7 +176,7 @@ test('requests are counted by call, status and refusal', async () => {
     expect(lines).toContain(line);
 });
 
-test('the pool, passwords, room, readiness and the process itself are told', async () => {
+test('there are metrics of the pool, passwords, disk space, readiness and the process', async () => {
   const { text, metrics, operations, unplug } = await measured();
   const lines = await text();
   for (const line of [
@@ -216,7 +216,7 @@ test('the pool, passwords, room, readiness and the process itself are told', asy
   for (const path of ['/healthz', '/readyz']) expect((await operations.inject(path)).statusCode).toBe(200);
 });
 
-test('an upload is under way until its sender is gone; what is cut off is counted as that', async () => {
+test('an upload counts as in progress until its client has disconnected, and then as cut off', async () => {
   const { url, text } = await measured();
   const { token } = await portal.as(world.ann);
   const sending = new AbortController();
@@ -239,13 +239,13 @@ test('an upload is under way until its sender is gone; what is cut off is counte
   expect(await text()).toMatch(/baeum_replies_total\{call="[^"]*submitAsgmtData\.do",status="[^"]+"\} 1/);
 });
 
-test('no label holds what people send: as many requests as one likes, no more series', async () => {
+test('labels contain nothing that clients send, so requests cannot add series', async () => {
   const { app, text } = await measured();
   const series = async () =>
     (await text()).split('\n').flatMap((line) => /^baeum_[^ ]+/.exec(line)?.[0] ?? []);
   const walk = async (round: number) => {
     const odd = `${round}-odd`;
-    // One of the calls ends it.
+    // One of the calls ends the session.
     const { token } = await portal.as(world.ann);
     for (const { path, body } of allCalls)
       await (body === 'query'

@@ -1,4 +1,4 @@
-/** What is left of texts in rich text: everything an editor writes, and nothing that runs, loads or gives anybody away. */
+/** Sanitised rich text keeps everything that the editor writes, and nothing that runs, loads or identifies readers. */
 import { describe, expect, test } from 'vitest';
 import { htmlAttacks } from '../testing/html-attacks.ts';
 import { mediaLink, sanitizeRichText, sanitizeStudentText } from './rich-text.ts';
@@ -13,8 +13,8 @@ const student = (html: string) => {
 };
 
 /**
- * Everything that a result may consist of, tag by tag. What a browser makes of this cannot be anything else: all text is
- * escaped, and there is no element in which it would be read in another way.
+ * Everything that a result may consist of, tag by tag. A browser cannot parse it in any other way, because all text is
+ * escaped, and there is no element with another syntax.
  */
 const value = '"[^"<>]*"';
 const plain =
@@ -29,7 +29,7 @@ const grammar = new RegExp(
     `|<img(?: src="${media}"| alt=${value}| (?:width|height)="[1-9][0-9]{0,3}")*>` +
     `|<(?:th|td)(?: (?:colspan|rowspan)="[1-9][0-9]?"| scope="(?:row|col|rowgroup|colgroup)")*>|<ol(?: start="[0-9]{1,6}")?>)*$`,
 );
-/** The same of a course pack, whose pictures may be elsewhere and whose links may stay on this server. */
+/** The same for course packs, whose pictures may be on other servers and whose links may be relative. */
 const packGrammar = new RegExp(
   `^(?:[^<>]|</(?:${plain}|a|th|td|ol)>|<(?:${plain})>|<[bh]r />` +
     `|<a(?: href="(?!\\s*(?:javascript|data|vbscript|//))[^"<>]*"| title(?:=${value})?| target="_blank"| rel="noopener noreferrer nofollow")*>` +
@@ -49,7 +49,7 @@ describe.each(Object.entries(attacks))('%s', (_what, payloads) => {
   });
 });
 
-test('attacks do not help each other', () => {
+test('attacks in combination have no effect either', () => {
   const all = Object.values(attacks).flat();
   for (const [one, other] of all.flatMap((first, index) => [
     [first, all[(index * 7 + 3) % all.length]],
@@ -63,7 +63,7 @@ test('attacks do not help each other', () => {
   }
 });
 
-describe('what an editor writes stays as it is, byte for byte', () => {
+describe('output of the editor is unchanged byte for byte', () => {
   const open = '<a target="_blank" rel="noopener noreferrer nofollow" href=';
   test.each([
     '<p>표적 서열은 <strong>NM_007294.4</strong>이고, <em>Tm</em>은 <u>60 ℃</u>입니다.</p>',
@@ -83,7 +83,7 @@ describe('what an editor writes stays as it is, byte for byte', () => {
   ])('%s', (html) => expect(student(html).html).toBe(html));
 });
 
-describe('a text of staff', () => {
+describe('a text by staff', () => {
   const pictureFrom = (src: string) => sanitizeRichText(`<img src="${src}" alt="그림">`);
 
   test.each([
@@ -120,7 +120,7 @@ describe('a text of staff', () => {
 });
 
 describe('a student’s text', () => {
-  test('has pictures of this server alone', () => {
+  test('has only pictures of this server', () => {
     const others = [
       'https://evil.example/pixel.png',
       `https://evil.example${link}`,
@@ -142,7 +142,7 @@ describe('a student’s text', () => {
       expect(student(`<p>앞<img src="${src}" alt="x">뒤</p>`).html).toBe('<p>앞뒤</p>');
   });
 
-  test('names its pictures once', () => {
+  test('lists each of its pictures once', () => {
     const second = id.replace('0b', '1c');
     const two = `<img src="${link}"><p>x</p><img alt="y" src="${link.replace(id, second)}"><img src="${link}">`;
     expect(student(two)).toMatchObject({ pictures: [id, second], isEmpty: false });
@@ -152,7 +152,7 @@ describe('a student’s text', () => {
     ).toEqual([]);
   });
 
-  test('loses every attribute that is not its tag’s, or not well-formed', () => {
+  test('loses attributes that are not allowed for their tag or malformed', () => {
     const sent =
       `<img src="${link}" width="100%" height="-1" loading=lazy style=x class=x srcset=x>` +
       '<ol start="x" type=a reversed><li value=3>x</li></ol>' +
@@ -162,7 +162,7 @@ describe('a student’s text', () => {
     );
   });
 
-  test('keeps the words of links that lead nowhere', () => {
+  test('keeps the text of links without an address', () => {
     expect(
       student('<p><a href="javascript:x">가</a><b>나</b><a href="/lms_st">다</a><a name=x>라</a></p>').html,
     ).toBe('<p>가<b>나</b>다라</p>');
@@ -186,7 +186,7 @@ describe('a student’s text', () => {
   test.each(['.', '<p>가</p>', `<img src="${link}">`, '&lt;', '&amp;nbsp;'])('is not empty: %j', (html) =>
     expect(student(html).isEmpty).toBe(false));
 
-  test('is not longer than it may be', () => {
+  test('may not exceed its maximal length', () => {
     expect(sanitizeStudentText('가'.repeat(limit), limit)?.html).toHaveLength(limit);
     expect(sanitizeStudentText('가'.repeat(limit + 1), limit)).toBeUndefined();
     expect(sanitizeStudentText('<'.repeat(limit), limit)).toBeUndefined();

@@ -35,23 +35,23 @@ const allowed: sanitizeHtml.IOptions = {
  * The only thing that a text loads by itself is a picture. Its address is kept if it is on this server or begins with
  * `http:` or `https:`; any other is removed, and the picture stays without one. Of addresses elsewhere browsers load
  * those by `https:` alone, because the policy of the page (`security-headers.ts`) allows no others. Where readers must
- * not be told to another server, the domain refuses such a picture itself, as `boardNoticeIssues` does.
+ * not become known to another server, the domain refuses such a picture itself, as `boardNoticeIssues` does.
  */
 export const sanitizeRichText = (html: string): string => sanitizeHtml(html, allowed);
 
-/** What a student wrote, as it may be kept. */
+/** A student's text in the form in which it may be stored. */
 export interface StudentText {
   readonly html: string;
-  /** Ids of the stored files that its pictures are. */
+  /** Ids of the stored files that it shows as pictures. */
   readonly pictures: readonly string[];
-  /** Whether it shows neither a text nor a picture. */
+  /** Whether it contains neither visible text nor a picture. */
   readonly isEmpty: boolean;
 }
 
-/** Web, mail and telephone addresses, spelled out: what a browser would have to repair or to complete is none of them. */
+/** Complete web, mail and telephone addresses; those that a browser would have to repair or complete are refused. */
 const address = /^(?:https?:\/\/[^\s\\/]|mailto:[^\s\\]|tel:[+\d])[^\\\p{Cc}]*$/iu;
 
-/** Address of a picture that an account has uploaded for its texts. The uploader in it is for humans only. */
+/** Address of a picture that an account has uploaded for its texts. The login id in it is only informative. */
 export const mediaLink = (
   loginId: string,
   file: { readonly id: string; readonly extension: string },
@@ -65,7 +65,7 @@ const anything = /^/;
 const span = /^[1-9]\d?$/;
 const pixels = /^[1-9]\d{0,3}$/;
 
-/** Lets through attributes whose values are well-formed, in the order they were written, and adds others. */
+/** Keeps attributes with well-formed values in their order, and adds others. */
 const keep =
   (forms: Readonly<Record<string, RegExp>>, added: Readonly<Record<string, string>> = {}) =>
   (tagName: string, attributes: sanitizeHtml.Attributes) => {
@@ -97,7 +97,7 @@ const allowedToStudents: sanitizeHtml.IOptions = {
   },
 };
 
-/** Deeper than an editor nests. The parser looks through all open elements, which must not be as many as fit into a text. */
+/** Deeper than an editor nests. The parser searches all open elements, so their number must not grow with the text. */
 const deepest = 300;
 class TooDeep extends Error {}
 
@@ -120,15 +120,15 @@ function sanitizeOnce(html: string): string {
   }
 }
 
-/** For markup that nobody has written by hand or in an editor. */
+/** Thrown for markup that neither a person nor an editor would write. */
 const withoutTags = (html: string): string =>
   asSerialised(sanitizeHtml(html.replaceAll(/<[^>]*>?/g, ' '), allowedToStudents));
 
-/** As a browser serialises it: no slash in void elements, and spaces that do not break as an entity. */
+/** As browsers serialise it: void elements without a slash, and non-breaking spaces as an entity. */
 const asSerialised = (html: string): string =>
   withoutBareLinks(html.replaceAll('<img />', '')).replaceAll(' />', '>').replaceAll('\u00a0', '&nbsp;');
 
-/** Links without an address are text. The text is escaped and its tags are balanced: what looks like a tag is one. */
+/** Turns links without an address into text. The input is escaped and balanced, so everything that looks like a tag is one. */
 function withoutBareLinks(html: string): string {
   const open: boolean[] = [];
   return html.replaceAll(/<a[ >]|<\/a>/g, (tag) => {
@@ -138,7 +138,7 @@ function withoutBareLinks(html: string): string {
   });
 }
 
-/** Wrongly nested elements are put in order step by step; what takes more steps than these was not meant to be read. */
+/** Repeated passes correct wrongly nested elements; markup that needs more passes than this is refused. */
 const rounds = 3;
 
 function settled(html: string): string {
@@ -152,11 +152,11 @@ function settled(html: string): string {
 }
 
 /**
- * What is kept of HTML that a student has sent: {@link sanitizeRichText}, with stricter attributes. Pictures are files of
- * this server and nothing else, because an address elsewhere would tell its owner who reads. Sanitising the result again changes
- * nothing, and what the editor writes stays as it is, byte for byte. Takes linear time for any input.
+ * Sanitises HTML of students: like {@link sanitizeRichText}, with stricter attributes. Pictures must be files of
+ * this server, because another server would learn who reads the text. Sanitising the result again changes
+ * nothing, and output of the editor is unchanged byte for byte. Takes linear time for any input.
  * @param maxLength UTF-16 units the result may have
- * @returns undefined when it is longer
+ * @returns undefined if it is longer
  */
 export function sanitizeStudentText(sent: string, maxLength: number): StudentText | undefined {
   const first = sanitizeOnce(sent.replaceAll('\u0000', ''));

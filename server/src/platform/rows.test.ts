@@ -1,4 +1,4 @@
-/** What a prepared query answers is what Drizzle's own mapping makes of the same rows. */
+/** A prepared query returns the same objects as Drizzle's own mapping of the same rows. */
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import {
   bigint,
@@ -80,7 +80,7 @@ test('flat rows are the same', async () => {
   expect(expected[0]?.since).toBeInstanceOf(Date);
 });
 
-test('rows with objects in them too, which are null where nothing was joined', async () => {
+test('nested objects are the same, and null where nothing was joined', async () => {
   const photo = { kind: 'photo', name: 'ann.png', extension: 'png', mediaType: 'image/png' };
   const [file] = await db
     .insert(storedFile)
@@ -115,7 +115,7 @@ const everything = pgTable('everything', {
   })(),
 });
 
-test('every type of column is the same, and null is null', async () => {
+test('every type of column is decoded the same, and null stays null', async () => {
   const rows = preparedQuery('rows_everything', getTableColumns(everything), (on, fields) =>
     on.select(fields).from(everything).orderBy(everything.big),
   );
@@ -139,7 +139,7 @@ test('every type of column is the same, and null is null', async () => {
   });
 });
 
-test('an object is there when anything of it was joined, whichever of its columns is null', () => {
+test('a joined object exists regardless of which of its columns are null', () => {
   const map = rowMapper({ person: { college: account.college, login: account.loginId } });
   expect(
     map([

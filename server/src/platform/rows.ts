@@ -1,4 +1,4 @@
-/** How rows become objects. Drizzle asks of every value of every row what it is; here each column is asked once. */
+/** Maps rows to objects. Drizzle determines the type of every value of every row; here that is done once for each column. */
 import { Column, getTableColumns, getTableName, is, isSQLWrapper, Table } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 
@@ -6,14 +6,14 @@ type Row = readonly unknown[];
 type Mapped = Record<string, unknown>;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Of texts, numbers and booleans: they are what the driver makes of them. */
+/** The decoder of texts, numbers and booleans, which returns the driver's value. */
 const unchanged: unknown = Reflect.get(Column.prototype, 'mapFromDriverValue');
 
 interface Reader {
   readonly name: string;
   readonly index: number;
   readonly field: unknown;
-  /** Undefined for what stays as the driver reads it. */
+  /** Undefined if the driver's value is used as it is. */
   readonly decode: ((value: unknown) => unknown) | undefined;
 }
 
@@ -35,17 +35,17 @@ function fill(object: Mapped, row: Row, readers: readonly Reader[]): Mapped {
   return object;
 }
 
-/** An object in a row. */
+/** A nested object of a row. */
 interface Nested {
   readonly name: string;
   readonly readers: readonly Reader[];
-  /** The value that is null only where nothing was joined; undefined where the object is always there. */
+  /** Index of a value that is null only if nothing was joined; undefined if the object always exists. */
   readonly witness: number | undefined;
 }
 
 /**
- * An object of one table's columns is null where an outer join found nothing, which a column tells that is never null. An object
- * of several tables' columns is always there. Both is what Drizzle's types say.
+ * An object of columns of one table is null where an outer join found nothing, which a column that is never null shows. An object
+ * of columns of several tables always exists. Both agree with Drizzle's types.
  */
 function witnessOf(name: string, readers: readonly Reader[]): number | undefined {
   const columns = readers.flatMap(({ field, index }) =>
@@ -57,7 +57,7 @@ function witnessOf(name: string, readers: readonly Reader[]): number | undefined
   return witness.index;
 }
 
-/** Makes objects of the rows of a select, whose values come in the order of the fields. */
+/** Returns a function that maps the rows of a select, whose values are in the order of the fields, to objects. */
 export function rowMapper(fields: SelectedFields): (rows: readonly Row[]) => Mapped[] {
   const readers: Reader[] = [];
   const nested: Nested[] = [];
@@ -73,7 +73,7 @@ export function rowMapper(fields: SelectedFields): (rows: readonly Row[]) => Map
     }
     const within = is(field, Table) ? getTableColumns(field) : (field as Fields);
     const own = Object.entries(within).map(([key, inner]) => {
-      if (!isSQLWrapper(inner)) throw new Error(`${name}.${key} lies too deep in its row`);
+      if (!isSQLWrapper(inner)) throw new Error(`${name}.${key} is nested too deeply`);
       return next(key, inner);
     });
     nested.push({ name, readers: own, witness: witnessOf(name, own) });
@@ -81,7 +81,7 @@ export function rowMapper(fields: SelectedFields): (rows: readonly Row[]) => Map
   const width = index;
   return (rows) =>
     rows.map((row) => {
-      if (row.length !== width) throw new Error(`${row.length} values came for ${width} fields`);
+      if (row.length !== width) throw new Error(`got ${row.length} values for ${width} fields`);
       const object = fill({}, row, readers);
       for (const { name, readers: own, witness } of nested)
         object[name] = witness !== undefined && row[witness] === null ? null : fill({}, row, own);

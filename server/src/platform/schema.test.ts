@@ -26,7 +26,7 @@ test('the migrations produce the committed schema', async () => {
   await client.end();
 });
 
-test('the tables of the code are those of the database, column for column', async () => {
+test('the tables in the code match the database, column by column', async () => {
   const { ownerUrl } = await testDatabase();
   const client = await ownerClient(ownerUrl);
   const { rows } = await client.query<{ table_name: string; column_name: string; is_nullable: string }>(
@@ -46,7 +46,7 @@ test('the tables of the code are those of the database, column for column', asyn
   }
 });
 
-test('migrations are applied once, and refuse to have been changed', async () => {
+test('migrations are applied once, and changed ones are refused', async () => {
   const { ownerUrl } = await testDatabase();
   const client = await ownerClient(ownerUrl);
   expect(await migrate(client, migrations)).toEqual([]);
@@ -62,7 +62,7 @@ test('migrations are applied once, and refuse to have been changed', async () =>
   await client.end();
 });
 
-test('a migration waits for another one in progress, longer than for a locked row', async () => {
+test('a migration waits for another one in progress longer than for a locked row', async () => {
   const { ownerUrl } = await testDatabase();
   const [first, second] = await Promise.all([ownerClient(ownerUrl), ownerClient(ownerUrl)]);
   await second.query(`set lock_timeout = '20ms'`);
@@ -82,7 +82,7 @@ test('a migration waits for another one in progress, longer than for a locked ro
   await Promise.all([first.end(), second.end()]);
 });
 
-test('the server’s role changes rows, never tables', async () => {
+test('the server’s role may change rows, but not tables', async () => {
   const { pool } = await testDatabase();
   await expect(pool.query('create table mine (id int)')).rejects.toThrow(/permission denied/);
   await expect(pool.query('alter table account add column x int')).rejects.toThrow(/must be owner/);

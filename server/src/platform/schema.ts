@@ -1,4 +1,4 @@
-/** The schema `public` that the migrations produce, as text: committed, so that changes are seen in review. The schema `pgboss` belongs to its package. */
+/** The schema `public` that the migrations produce as text, which is committed so that reviews show changes. `pgboss` is not part of it. */
 import type pg from 'pg';
 
 const columns = `

@@ -1,4 +1,4 @@
-/** A connection knows a prepared statement by its name: two that share one fail wherever both are asked, and only there. */
+/** A connection identifies prepared statements by name: two with the same name fail only if both run on one connection. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -32,7 +32,7 @@ test('no two prepared statements share a name', () => {
   const names = texts.flatMap((text) => namesIn(text, makers));
   expect(names.length).toBeGreaterThan(100);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-  // Some are put together: no other name may be one that they can become.
+  // Some names are templates: no other name may be one of their possible values.
   const composed = names.filter((name) => name.includes('${'));
   expect(composed.length).toBeGreaterThan(3);
   for (const one of composed) {

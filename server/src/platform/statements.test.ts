@@ -1,4 +1,4 @@
-/** A prepared query is built once, sends each value once, and runs on any handle. */
+/** A prepared query is built once, sends each value once, and runs on the pool as well as in a transaction. */
 import { DrizzleQueryError, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const given = sql`${sql.placeholder('given')}::text`;
 
-test('a value that is named often is sent once', async () => {
+test('a value that is mentioned several times is sent once', async () => {
   const often = preparedQuery(
     'statements_often',
     {
@@ -48,7 +48,7 @@ test('a value that is named often is sent once', async () => {
   });
 });
 
-test('a value that is missing is no null', async () => {
+test('a missing value is an error and not null', async () => {
   const one = preparedQuery('statements_missing', { given }, (on, fields) =>
     on.select(fields).from(sql`(select) nothing`),
   );
@@ -56,7 +56,7 @@ test('a value that is missing is no null', async () => {
   expect(await one(db, { given: null })).toEqual([{ given: null }]);
 });
 
-test('a query is built once, and sees what its own transaction has written and no other has', async () => {
+test('a query is built once, and sees the uncommitted rows of its own transaction only', async () => {
   let built = 0;
   const nameOf = preparedQuery('statements_name', { name: account.name }, (on, fields) => {
     built += 1;
@@ -102,7 +102,7 @@ test('values are mapped by their column, and null stays null', async () => {
   expect(await write(db, { id: ann.id, now, ended: null })).toEqual([{ createdAt: now, endedAt: null }]);
 });
 
-test('an error says what was asked, and has the database’s own behind it', async () => {
+test('an error contains the statement, and the error of the database as its cause', async () => {
   const wrong = preparedCommand('statements_wrong', sql`select ${sql.placeholder('text')}::text::int`);
   const error: unknown = await wrong(db, { text: 'x' }).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(DrizzleQueryError);

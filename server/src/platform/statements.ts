@@ -1,6 +1,6 @@
 /**
- * Named statements for what the server asks often. Drizzle writes the SQL, once in a process; `pg` prepares it by its name, once on each
- * connection, and `rows.ts` makes objects of the rows. A test compares the results with Drizzle's own.
+ * Named statements for frequent queries. Drizzle writes the SQL once per process; `pg` prepares it under its name once per
+ * connection, and `rows.ts` maps the rows to objects. A test compares the results with Drizzle's own.
  */
 import { DrizzleQueryError, is, Param, Placeholder, type Query, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -18,22 +18,22 @@ export interface Statement<Result> {
   readonly query: Query;
 }
 
-/** A row that a {@link preparedQuery} finds. */
+/** A row of the result of a {@link preparedQuery}. */
 export type RowOf<Found extends Statement<readonly unknown[]>> = Awaited<ReturnType<Found>>[number];
 
-/** What Drizzle's builders have in common. */
+/** The part that Drizzle's builders have in common. */
 interface Built<Result> extends PromiseLike<Result> {
   toSQL(): Query;
 }
 
-/** Writes SQL without a connection: for the subqueries of a statement that are named before it. */
+/** Builds SQL without a connection, such as subqueries that are declared before their statement. */
 export const queryBuilder: QueryBuilder = drizzle.mock({ casing });
 const dialect = new PgDialect({ casing });
 
 const { builtins } = pg.types;
 const asText = (text: string): unknown => text;
 const asDate = (text: string): unknown => new Date(text);
-/** Dates and times as Drizzle has them: an instant is a `Date`, everything else stays as PostgreSQL writes it. */
+/** Dates and times as in Drizzle: an instant is a `Date`, all others stay in PostgreSQL's text form. */
 const parsers: ReadonlyMap<number, (text: string) => unknown> = new Map([
   [builtins.TIMESTAMPTZ, asDate],
   [builtins.TIMESTAMP, asText],
@@ -74,8 +74,8 @@ function parameterOf(param: unknown): Parameter {
 }
 
 /**
- * The SQL with each parameter once. Drizzle numbers every mention: the statements of the home page mention `now` a hundred times, and
- * each would be written, sent, read and kept by itself.
+ * The SQL with each parameter once. Drizzle numbers every mention: the statements of the home page mention `now` a hundred times,
+ * and each mention would be encoded, sent and parsed separately.
  */
 function shareParameters({ sql: text, params }: Query) {
   const known = new Map<unknown, Map<unknown, number>>();
@@ -95,8 +95,8 @@ function shareParameters({ sql: text, params }: Query) {
 }
 
 /**
- * Builds the SQL at the first use: by then all modules have been loaded.
- * @param configure what `pg` is told about the statement, once
+ * Builds the SQL at the first use, when all modules have been loaded.
+ * @param configure creates the configuration of the statement for `pg`, once
  */
 function prepare<Config, Answer, Result>(
   build: () => Query,
@@ -132,8 +132,8 @@ function prepare<Config, Answer, Result>(
 }
 
 /**
- * A statement that answers with rows. What an expression becomes is decided by its type in PostgreSQL, not by `mapWith`.
- * @param fields what each row holds, for `select` or `returning`
+ * A statement that returns rows. Expressions are decoded by their type in PostgreSQL; `mapWith` has no effect.
+ * @param fields the columns of a row, for `select` or `returning`
  * @example const findWeek = preparedQuery('week', { title: week.title }, (db, fields) =>
  *            db.select(fields).from(week).where(eq(week.number, sql.placeholder('n'))));
  *          const [row] = await findWeek(tx, { n: 3 });
@@ -150,14 +150,14 @@ export function preparedQuery<Fields extends SelectedFields, Row>(
     (client, config, values) => client.query(config, values),
     ({ rows }) => {
       map ??= rowMapper(fields);
-      // What the fields hold is what the builder says of its rows.
+      // The builder's type of a row is derived from the same fields.
       return map(rows) as Row[];
     },
   );
 }
 
 /**
- * A statement that changes rows and answers with how many, also one that no builder writes.
+ * A statement that changes rows and returns their number. It may be written with a builder or as SQL.
  * @example const endPlay = preparedCommand('end_play', sql`update play set ended_at = now() where id = ${sql.placeholder('id')}`);
  *          const { rowCount } = await endPlay(tx, { id: 3 });
  */

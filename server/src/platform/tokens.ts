@@ -1,24 +1,24 @@
 /**
- * Tokens of a sign-in (specification §2.3). All are signed with keys derived from SESSION_SECRET, one per purpose.
- * - access: a JWT that lives minutes, travels as `Authorization: Bearer`;
+ * Tokens of sessions and sign-ins (specification §2.3). All are signed with keys derived from SESSION_SECRET, one per purpose.
+ * - access: a JWT with a lifetime of minutes, sent as `Authorization: Bearer`;
  * - refresh: names a session and a generation, in a cookie limited to the refresh call's path;
- * - media: names a session, in a cookie that is only good for reading images, downloads and video;
- * - device: says that somebody has signed in as this account in this browser before, and opens nothing;
- * - sign-in: what a sign-in by the institution has to bring back, encrypted, in a cookie that lives minutes.
+ * - media: names a session, in a cookie that only grants access to images, downloads and video;
+ * - device: shows that this account has signed in in this browser before, and grants no access;
+ * - sign-in: the encrypted state of a sign-in at the institution, in a cookie with a lifetime of minutes.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { uuidShape } from '@baeum/contract/uuid';
 import { EncryptJWT, errors, jwtDecrypt, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
 export const accessTokenMinutes = 15;
-/** How long somebody may take at the institution's sign-in. */
+/** How long a sign-in at the institution may take. */
 export const signInMinutes = 10;
 
 export type AccessToken = { sessionId: string; expired: boolean };
 
 export interface Tokens {
   signAccess(sessionId: string, now: Date): Promise<string>;
-  /** Undefined when it is not ours. `expired` tokens are still genuine. */
+  /** Undefined if its signature is invalid. `expired` tokens are still genuine. */
   readAccess(token: string, now: Date): Promise<AccessToken | undefined>;
   signRefresh(sessionId: string, generation: number): string;
   readRefresh(token: string): { sessionId: string; generation: number } | undefined;
@@ -29,12 +29,12 @@ export interface Tokens {
   /** The mark of a browser in which this account has signed in; undefined for any other. */
   readDevice(token: string, loginId: string): string | undefined;
   sealSignIn(values: Readonly<Record<string, string>>, now: Date): Promise<string>;
-  /** Undefined when it is not ours, or too old. */
+  /** Undefined if it is not genuine or too old. */
   openSignIn(token: string, now: Date): Promise<Readonly<Record<string, string>> | undefined>;
 }
 
-/** Genuine tokens that a process remembers, so that each is verified once; it forgets all of them when they are more. */
-const rememberAtMost = 20_000;
+/** Size of the cache of verified tokens, so that each is verified once; it is cleared when it is full. */
+const maxVerifiedTokens = 20_000;
 
 const isTexts = (values: unknown): values is Readonly<Record<string, string>> =>
   typeof values === 'object' &&
@@ -49,17 +49,17 @@ export function createTokens(secret: string): Tokens {
   const keys = { refresh: key('refresh'), media: key('media'), device: key('device') };
   const genuine = new Map<string, { sessionId: string; expiresAtSeconds: number }>();
 
-  /** @param unsaid is sealed too, and has to be known by who unseals it */
-  const seal = (purpose: keyof typeof keys, payload: string, unsaid = '') =>
+  /** @param context is signed too but not contained, so verifying requires it */
+  const seal = (purpose: keyof typeof keys, payload: string, context = '') =>
     `${payload}.${createHmac('sha256', keys[purpose])
-      .update(payload + unsaid)
+      .update(payload + context)
       .digest('base64url')}`;
 
-  const unseal = (purpose: keyof typeof keys, token: string, unsaid = ''): string | undefined => {
+  const unseal = (purpose: keyof typeof keys, token: string, context = ''): string | undefined => {
     const end = token.lastIndexOf('.');
     if (end < 0 || token.length > 200) return undefined;
     const payload = token.slice(0, end);
-    const expected = Buffer.from(seal(purpose, payload, unsaid));
+    const expected = Buffer.from(seal(purpose, payload, context));
     const given = Buffer.from(token);
     return expected.length === given.length && timingSafeEqual(expected, given) ? payload : undefined;
   };
@@ -90,7 +90,7 @@ export function createTokens(secret: string): Tokens {
         });
         const found = read(payload, false);
         if (found !== undefined) {
-          if (genuine.size >= rememberAtMost) genuine.clear();
+          if (genuine.size >= maxVerifiedTokens) genuine.clear();
           genuine.set(token, { sessionId: found.sessionId, expiresAtSeconds: payload.exp ?? 0 });
         }
         return found;

@@ -48,7 +48,7 @@ test('a notice has a key and readers', async () => {
   expect(await refusedFor(refused)).toEqual(['1 audience audienceEmpty']);
 });
 
-test('a notice is changed under its key, and names each reader once', async () => {
+test('a notice is identified by its key, and stores each reader once', async () => {
   const write = (input: NoticeInput) => authored(services, (authoring) => writeNotices(authoring, [input]));
   const rowOf = async () => (await db.select().from(notice).where(eq(notice.key, 'authored')))[0];
   await write(noticeOf({ audience: ['student', 'public', 'student'] }));
@@ -72,7 +72,7 @@ test('keys of a menu are unique over both levels', async () => {
   expect(await refusedFor(refused)).toHaveLength(2);
 });
 
-test('a menu becomes exactly what is given', async () => {
+test('a menu is replaced as a whole', async () => {
   const replace = (items: MenuInput['items']) =>
     authored(services, (authoring) => replaceMenus(authoring, [menuOf(items)]));
   const rows = () =>
@@ -102,7 +102,7 @@ test('a menu becomes exactly what is given', async () => {
   ]);
 });
 
-test('a common code is renamed under its code', async () => {
+test('a common code is identified by its code when it is renamed', async () => {
   const write = (name: string) =>
     authored(services, (authoring) =>
       writeCommonCodes(authoring, [{ code: '0000990000', groupCode: null, name, position: 1 }]),

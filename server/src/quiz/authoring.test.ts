@@ -33,7 +33,7 @@ describe('questions', () => {
     expect(keysOf([questionOf({ title: 'DNA' }), questionOf({ key: 'own' })])).toEqual(['DNA', 'own']);
   });
 
-  test('have a correct answer, and neither questions nor choices twice', () => {
+  test('must have a correct answer, and no duplicate questions or choices', () => {
     expect(codesOf(questionOf(), questionOf({ title: '두 번째' }))).toEqual([]);
     expect(codesOf(questionOf({ items: [{ title: '인지질', isCorrect: false }] }))).toEqual([
       'questions.0 answerMissing',
@@ -49,7 +49,7 @@ describe('questions', () => {
     expect(codesOf(questionOf({ items }))).toEqual(['questions.0.items.1 choiceTwice']);
   });
 
-  test('of a quiz that has been begun are only reworded', () => {
+  test('can only be reworded once a quiz has been begun', () => {
     const kept = withKeys([questionOf({ key: 'a' }), questionOf({ key: 'b', title: '두 번째' })]);
     const given = withKeys([
       questionOf({ key: 'a', explanation: '설명' }),
@@ -92,7 +92,7 @@ describe('quizzes', async () => {
     return row?.bankVersion;
   };
 
-  test('have a new version of their questions when these change, and only then', async () => {
+  test('get a new version of their questions only when these change', async () => {
     const input = inputOf({ code: 'LA-q1' });
     const { created } = await write(input);
     expect(created).toEqual([input]);

@@ -50,11 +50,11 @@ test.each<[string, Partial<ReflectionInput>, boolean, string[]]>([
   expect(found.map(({ path, code }) => `${path.join('.')} ${code}`)).toEqual(issues);
 });
 
-test('a draft of which nothing is known has no issues', () => {
+test('an empty draft has no issues', () => {
   expect(reflectionIssues({}, { isMicroLearning: true })).toEqual([]);
 });
 
-test('a journal keeps as many questions as it has once somebody has written', async () => {
+test('a journal keeps its number of questions once a student has written something', async () => {
   const input = inputOf({ code: 'LA-j1' });
   expect((await write(input)).created).toEqual([input]);
   expect(await write({ ...input, questions: [question('하나')] })).toEqual({ created: [], kept: [] });
@@ -72,12 +72,12 @@ test('a journal keeps as many questions as it has once somebody has written', as
   expect(await db.select().from(reflection).where(eq(reflection.code, 'LA-j1'))).toMatchObject([
     { name: '다른 이름' },
   ]);
-  // Another wording of as many questions is taken.
+  // Another wording of the same number of questions is accepted.
   expect((await write({ ...input, questions: [question('둘')] })).kept).toEqual([]);
   expect(await questionsOf('LA-j1')).toEqual(['둘']);
 });
 
-test('journals are refused all together', async () => {
+test('if one journal is invalid, none is written', async () => {
   const refused = write(inputOf({ code: 'LA-j2' }), inputOf({ code: 'LB-j', lectureCode: 'LB' }));
   expect(await refusedFor(refused)).toEqual(['1  notMicroLearning']);
   expect(await db.select().from(reflection).where(eq(reflection.code, 'LA-j2'))).toEqual([]);

@@ -9,7 +9,7 @@ import { addAdministrator, issueTemporaryPassword } from './account-administrati
 const { portal, world, signIn } = await signingIn();
 const { db, clock } = portal.services;
 
-test('the first administrator signs in with the password that was told, and is one', async () => {
+test('the first administrator signs in with the printed password', async () => {
   const password = await addAdministrator(db, 'first.admin', ' 첫 관리자 ', clock.now());
   expect(password).toMatch(/^[\w-]{16}$/);
   const { status, body } = await signIn('FIRST.admin', password);
@@ -20,12 +20,12 @@ test('the first administrator signs in with the password that was told, and is o
     name: '첫 관리자',
     psitNm: '관리자',
     psitCd: '0000240003',
-    // It was told to somebody else.
+    // It was printed for somebody else.
     pwdChngYn: 'Y',
   });
 });
 
-test('an existing account is never replaced, and ids and names follow the rules of packs', async () => {
+test('an existing account is never replaced, and ids and names follow the same rules as in packs', async () => {
   const before = await db.select().from(account).where(eq(account.id, world.ann.id));
   await expect(addAdministrator(db, 'ann', '안나', clock.now())).rejects.toThrow(
     'there is an account "ann" already',
@@ -37,7 +37,7 @@ test('an existing account is never replaced, and ids and names follow the rules 
     await expect(addAdministrator(db, 'second', name, clock.now())).rejects.toThrow('1 to 60 characters');
 });
 
-test('a new password opens the account, the old one and its sessions do not', async () => {
+test('a new password replaces the old one and ends its sessions', async () => {
   const old = await signIn('sue');
   const entered = portal.caller(old.body.result.accessToken);
   expect((await entered.post(userInfo, {})).status).toBe(200);

@@ -27,7 +27,7 @@ const write = (
 const rowsOf = (...ids: string[]) =>
   services.db.select().from(account).where(inArray(account.loginId, ids)).orderBy(account.loginId);
 
-test('an account keeps its password, and what its type says where nothing is given', async () => {
+test('an account keeps its password, and omitted fields get the defaults of its type', async () => {
   await write([inputOf({})]);
   const [before] = await rowsOf('new1');
   expect(before).toMatchObject({ positionCode: '0000240001', positionName: '학생', publishedHash: null });
@@ -35,7 +35,7 @@ test('an account keeps its password, and what its type says where nothing is giv
   expect(await rowsOf('new1')).toEqual([{ ...before, name: '다른 이름' }]);
 });
 
-test('a type never changes, and a number is for students', async () => {
+test('the type of an account never changes, and only students have a student number', async () => {
   const refused = write([
     inputOf({ loginId: world.prof.loginId, studentNumber: '2026990002' }),
     inputOf({ loginId: 'new2', studentNumber: null }),

@@ -1,4 +1,4 @@
-/** What cookies are called and who gets them, behind TLS: by what the portal's address is said to be, and by what a proxy says. */
+/** Names and attributes of cookies, with TLS by the configured address or by a trusted proxy, and without it. */
 import {
   enterStudent,
   login,
@@ -47,7 +47,7 @@ describe.each(everyWay)('a portal %s', async (_way, options, headers) => {
     };
   };
 
-  test('sets cookies for this very host, that no script reads and no other site sends along', async () => {
+  test('with TLS cookies are limited to this host, and not available to scripts and other sites', async () => {
     const student = await signInAs('ann');
     const staff = await signInAs('admin');
     const staffToken = { headers: { authorization: `Bearer ${staff.token}` } };
@@ -73,7 +73,7 @@ describe.each(everyWay)('a portal %s', async (_way, options, headers) => {
     }
   });
 
-  test('takes none that another host of the institution could have set', async () => {
+  test('with TLS cookies that another host of the institution could have set are ignored', async () => {
     const { cookies } = await signInAs('ann');
     expect((await post(refreshToken, {}, { cookies })).statusCode).toBe(200);
     const tossed = cookiesOf(await signIn('ben'));
@@ -83,7 +83,7 @@ describe.each(everyWay)('a portal %s', async (_way, options, headers) => {
   });
 });
 
-test('without TLS, as on a developer’s machine, they are kept from scripts and other sites as well', async () => {
+test('without TLS, as on a developer’s machine, cookies are not available to scripts and other sites either', async () => {
   const post = posting(await appWith({ trustProxy: false }), { 'x-forwarded-proto': 'https' });
   const set = lines(await post(login, { id: 'ann', password }));
   expect(set).toHaveLength(3);

@@ -1,4 +1,4 @@
-/** Who fails in somebody else's name keeps only himself out. */
+/** Failed sign-ins by others do not lock out the owner of an account. */
 import { changePassword, login, sessionRefusals } from '@baeum/contract/session/terms';
 import { expect, test } from 'vitest';
 import { password } from '../testing/people.ts';
@@ -9,7 +9,7 @@ const { portal, signIn } = await signingIn();
 const wrong = 'wrong-password';
 const json = { 'content-type': 'application/json' };
 
-/** Signs in from a browser that has this cookie. */
+/** Signs in from a browser with this cookie. */
 const signInWith = (cookie: string, id: string, given = password) =>
   portal.caller().send(login, JSON.stringify({ id, password: given }), { ...json, cookie });
 
@@ -21,14 +21,14 @@ async function failElsewhere(id: string): Promise<void> {
   expect(codeOf(await signIn(id))).toEqual(expected(sessionRefusals.throttled));
 }
 
-test('a student’s known browser may sign in, however often others have failed for that account', async () => {
+test('a student can sign in from a known browser, however often others have failed', async () => {
   const own = await browserOf('ann');
   await failElsewhere('ann');
   const reply = await signInWith(own, 'ann');
   expect(reply.status).toBe(200);
-  // It lets nobody else off.
+  // This does not help anybody else.
   expect(codeOf(await signIn('ann'))).toEqual(expected(sessionRefusals.throttled));
-  // The browser goes on being known by the same mark.
+  // The browser keeps the same mark.
   const markIn = (cookie: string) => cookie.split('.')[0];
   expect(markIn(`baeum_device=${cookiesOf(reply).get('baeum_device')}`)).toBe(markIn(own));
 });
@@ -47,7 +47,7 @@ test('the student may also change the password', async () => {
   expect((await change({ cookie }, other, password)).status).toBe(200);
 });
 
-test('failures in the known browser itself are throttled as anywhere else', async () => {
+test('failures in the known browser itself are throttled like all others', async () => {
   const own = await browserOf('ann');
   for (let attempt = 1; attempt <= 5; attempt++)
     expect(codeOf(await signInWith(own, 'ann', wrong))).toEqual(expected(sessionRefusals.wrongPassword));
@@ -56,7 +56,7 @@ test('failures in the known browser itself are throttled as anywhere else', asyn
   expect(Number(refused.headers.get('retry-after'))).toBe(delayAfter(5));
 });
 
-test('a browser is known for its own account alone, and a mark that was made up for none', async () => {
+test('a browser is known only for its own account, and a forged mark for none', async () => {
   const own = await browserOf('ann');
   await failElsewhere('ben');
   const [mark = ''] = own.split('.');

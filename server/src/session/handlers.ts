@@ -52,7 +52,7 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
       const who = { id: account.id, sessionId: null, impersonation: null };
       await recordAccess(db, { account: who, address: http.address, path: t.login, refused }, now);
     }
-    // Of ids that are nobody's the log says nothing: it may be a password that somebody has typed there.
+    // Unknown ids are not logged, because a user may have typed a password there.
     const turnAway = (refusal: Refusal) => {
       log.info({ account: account?.id, refused: refusal.errorCode }, 'sign-in refused');
       return refuse(refusal);

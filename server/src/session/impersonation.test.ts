@@ -1,4 +1,4 @@
-/** Entering the portal in a student's place, and the two sides of one browser. */
+/** Impersonation of students, and the two sides of one browser. */
 import { sideHeader } from '@baeum/contract/headers';
 import { getStudentList } from '@baeum/contract/staff/terms';
 import {
@@ -27,7 +27,7 @@ const json = { 'content-type': 'application/json' };
 
 beforeEach(() => portal.clock.set(testNow));
 
-test('an administrator impersonates a student and is told the account and the rights', async () => {
+test('an administrator impersonates a student; the reply has the account and the rights', async () => {
   const { impersonating } = await enter();
   const { user, userType } = (await impersonating.post(userInfo, {})).body.result;
   expect(userType).toBe('0000220001');
@@ -43,7 +43,7 @@ test('an administrator impersonates a student and is told the account and the ri
   expect((await own.post(userInfo, {})).body.result.user).toMatchObject({ aaid: null, aaInfo: null });
 });
 
-test('changing things needs a reason', async () => {
+test('impersonation with changes requires a reason', async () => {
   const caller = await portal.as(admin);
   for (const rsn of [undefined, '', '  ', '\u200b \u3164']) {
     const reply = await caller.post(enterStudent, {
@@ -80,7 +80,7 @@ test('an impersonation session cannot change the student’s password', async ()
   ).toEqual(expected(sessionRefusals.passwordOfOther));
 });
 
-test('of several entries at once one remains', async () => {
+test('several concurrent entries leave one session', async () => {
   const { db, tokens, sessions } = portal.services;
   const own = await portal.as(admin);
   for (let round = 0; round < 10; round += 1) {
@@ -123,7 +123,7 @@ describe('it ends', () => {
     expect((await portal.caller(next.body.result.accessToken).post(userInfo, {})).status).toBe(200);
   });
 
-  test('by itself, however often it is renewed', async () => {
+  test('by itself after some time, however often it is renewed', async () => {
     const own = await portal.as(admin);
     const entered = await own.post(enterStudent, { untyId: 'ann', wrtYn: 'N' });
     let cookie = cookiesOf(entered).get('baeum_refresh');
@@ -164,7 +164,7 @@ describe('it ends', () => {
     await suspend(admin.id, null);
   });
 
-  test('when either account has become something else', async () => {
+  test('when the type of either account has changed', async () => {
     const { db } = portal.services;
     const become = (id: number, type: (typeof account.$inferSelect)['type']) =>
       db
@@ -221,7 +221,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('has entering, going on, leaving, and tries that failed', async () => {
+  test('has entering, actions, leaving, and failed attempts', async () => {
     const caller = await portal.as(admin);
     const before = (await logOf(portal)).length;
     await caller.post(enterStudent, { untyId: 'nobody', wrtYn: 'N' });

@@ -1,13 +1,9 @@
-/** Signing in by an institution that is broken, somebody else, or lies: nobody gets in, and the log tells nothing it must not know. */
+/** Signing in at a provider that is broken, forged or malicious: nobody gets in, and the log contains no secrets. */
 import { sessionRefusals } from '@baeum/contract/session/terms';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOpenId } from '../platform/openid.ts';
-import {
-  type Answers,
-  type CrookedInstitution,
-  startCrookedInstitution,
-} from '../testing/faulty-provider.ts';
+import { type Answers, type FaultyProvider, startFaultyProvider } from '../testing/faulty-provider.ts';
 import { institutional, redirectUri, refusedWith } from '../testing/institutional.ts';
 import { signingIn } from '../testing/signing-in.ts';
 
@@ -16,7 +12,7 @@ const entered = '/st/enter?to=';
 const unproven = refusedWith(sessionRefusals.institutionUnproven);
 const away = refusedWith(sessionRefusals.institutionAway);
 
-let institution: CrookedInstitution;
+let institution: FaultyProvider;
 let stage: Awaited<ReturnType<typeof institutional>>;
 let logged = '';
 const log = new Writable({
@@ -27,7 +23,7 @@ const log = new Writable({
 });
 
 beforeAll(async () => {
-  institution = await startCrookedInstitution(() => portal.clock.now());
+  institution = await startFaultyProvider(() => portal.clock.now());
   stage = await institutional(portal, institution.config, log);
 });
 afterAll(() => institution.close());
@@ -36,7 +32,7 @@ beforeEach(() => {
   logged = '';
 });
 
-/** Comes back with a code and these parameters over those of an honest answer. */
+/** Returns from the provider with a valid reply in which these parameters are replaced. */
 async function signInWith(answers: Answers, over: Readonly<Record<string, string | undefined>> = {}) {
   institution.answer(answers);
   const browser = stage.browser();
@@ -48,31 +44,37 @@ async function signInWith(answers: Answers, over: Readonly<Record<string, string
   for (const [name, value] of Object.entries(given))
     if (value !== undefined) back.searchParams.set(name, value);
   const { to } = await browser.comeBack(back);
-  // The sign-in is over, in success and failure.
+  // The cookie of the sign-in is gone after success and failure alike.
   expect([...browser.jar.keys()].filter((name) => name.includes('sign_in'))).toEqual([]);
   return to;
 }
 
-test('this one can be honest', async () => {
+test('without faults the sign-in succeeds', async () => {
   expect(await signInWith({})).toBe(entered);
 });
 
 const now = () => Math.floor(portal.clock.now().getTime() / 1000);
-const lies: readonly (readonly [string, () => Answers])[] = [
+const invalidTokens: readonly (readonly [string, () => Answers])[] = [
   ['for somebody else', () => ({ claims: { aud: 'another-portal' } })],
-  ['for several, without saying who asked', () => ({ claims: { aud: ['portal', 'another'] } })],
-  ['asked for by somebody else', () => ({ claims: { aud: ['portal', 'another'], azp: 'another' } })],
+  [
+    'for several clients, without the one that requested it',
+    () => ({ claims: { aud: ['portal', 'another'] } }),
+  ],
+  ['requested by somebody else', () => ({ claims: { aud: ['portal', 'another'], azp: 'another' } })],
   ['of another issuer', () => ({ claims: { iss: 'https://login.example.com' } })],
   ['that has expired', () => ({ claims: { iat: now() - 7200, exp: now() - 3600 } })],
   ['that never expires', () => ({ claims: { exp: undefined } })],
-  ['that is not good yet', () => ({ claims: { nbf: now() + 3600 } })],
+  ['that is not valid yet', () => ({ claims: { nbf: now() + 3600 } })],
   ['of another sign-in', () => ({ claims: { nonce: 'another-nonce' } })],
-  ['of no sign-in', () => ({ claims: { nonce: undefined } })],
+  ['without a sign-in', () => ({ claims: { nonce: undefined } })],
   ['about nobody', () => ({ claims: { sub: undefined } })],
   ['signed by somebody else', () => ({ forged: true })],
-  ['that is none', () => ({ exchange: { status: 200, body: { access_token: 'x', token_type: 'bearer' } } })],
   [
-    'that nobody has signed',
+    'that is missing',
+    () => ({ exchange: { status: 200, body: { access_token: 'x', token_type: 'bearer' } } }),
+  ],
+  [
+    'that is not signed',
     () => {
       const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
       const claims = {
@@ -89,7 +91,7 @@ const lies: readonly (readonly [string, () => Answers])[] = [
 ];
 
 describe('an ID token', () => {
-  test.each(lies)('%s proves nothing', async (_what, answers) => {
+  test.each(invalidTokens)('%s proves nothing', async (_what, answers) => {
     expect(await signInWith(answers())).toBe(unproven);
   });
 });
@@ -104,11 +106,11 @@ describe('the claim', () => {
     ['something else than an id', 'ann@example.ac.kr'],
     ['far too long', 'a'.repeat(100_000)],
     ['hostile', "ann\u0000' --"],
-  ])('%s names nobody', async (_what, preferred_username) => {
+  ])('%s identifies nobody', async (_what, preferred_username) => {
     expect(await signInWith({ claims: { preferred_username } })).toBe(unproven);
   });
 
-  test('that is missing is asked for, and names nobody when it is missing there too', async () => {
+  test('that is missing is requested from the userinfo endpoint, and identifies nobody if it is missing there, too', async () => {
     const claims = { preferred_username: undefined };
     expect(await signInWith({ claims, userInfo: { sub: 's', preferred_username: 'ann' } })).toBe(entered);
     expect(await signInWith({ claims, userInfo: { sub: 's' } })).toBe(unproven);
@@ -118,11 +120,11 @@ describe('the claim', () => {
     expect(await signInWith({ claims })).toBe(unproven);
   });
 
-  test('of the ID token wins', async () => {
+  test('of the ID token takes precedence', async () => {
     expect(await signInWith({ userInfo: { sub: 's', preferred_username: 'nobody' } })).toBe(entered);
   });
 
-  test('is the one that the portal was told', async () => {
+  test('is the configured one', async () => {
     const other = await institutional(portal, { ...institution.config, claim: 'constructor' });
     const browser = other.browser();
     const { searchParams: asked } = new URL((await browser.begin()).to);
@@ -135,8 +137,8 @@ describe('the claim', () => {
   });
 });
 
-describe('the answer that a browser brings', () => {
-  test('from another institution is refused before its code goes anywhere', async () => {
+describe('the reply that a browser brings back', () => {
+  test('of another institution is refused before its code is sent anywhere', async () => {
     const asked = institution.asked.length;
     expect(await signInWith({}, { iss: 'https://login.example.com' })).toBe(unproven);
     expect(await signInWith({}, { iss: undefined })).toBe(unproven);
@@ -147,13 +149,13 @@ describe('the answer that a browser brings', () => {
     expect(await signInWith({}, { code: undefined })).toBe(unproven);
   });
 
-  test('that says no is told', async () => {
+  test('that denies the sign-in is reported as such', async () => {
     const denied = refusedWith(sessionRefusals.institutionDenied);
     expect(await signInWith({}, { code: undefined, error: 'access_denied' })).toBe(denied);
     expect(await signInWith({}, { code: undefined, error: 'interaction_required' })).toBe(denied);
   });
 
-  test('that tells of a fault calls it no cancellation', async () => {
+  test('that reports an error of the provider is not reported as denied', async () => {
     for (const error of ['server_error', 'temporarily_unavailable'])
       expect(await signInWith({}, { code: undefined, error })).toBe(away);
     for (const error of ['invalid_scope', 'unauthorized_client', 'made_up'])
@@ -174,8 +176,8 @@ describe('the answer that a browser brings', () => {
   });
 });
 
-describe('an institution that is away', () => {
-  test('when somebody comes back', async () => {
+describe('an unavailable institution', () => {
+  test('is reported when a browser returns', async () => {
     for (const exchange of [
       { status: 503, body: {} },
       { status: 500, body: { error: 'server_error' } },
@@ -184,8 +186,8 @@ describe('an institution that is away', () => {
     expect(await signInWith({ exchange: { status: 400, body: { error: 'invalid_grant' } } })).toBe(unproven);
   });
 
-  test('when somebody begins, is told, and asked again by the next one', async () => {
-    const gone = await startCrookedInstitution(() => portal.clock.now());
+  test('is reported when a sign-in starts, on the page where it was started', async () => {
+    const gone = await startFaultyProvider(() => portal.clock.now());
     const { config } = gone;
     await gone.close();
     const { browser } = await institutional(portal, config);
@@ -197,8 +199,8 @@ describe('an institution that is away', () => {
     expect((await browser().begin('//admin')).to).toBe(away);
   });
 
-  test('comes back without a restart of the portal', async () => {
-    const late = await startCrookedInstitution(() => portal.clock.now());
+  test('is used again without a restart of the portal', async () => {
+    const late = await startFaultyProvider(() => portal.clock.now());
     late.answer({ issuer: 'https://somebody-else.example' });
     const { browser } = await institutional(portal, late.config);
     expect((await browser().begin()).to).toBe(away);
@@ -215,8 +217,8 @@ describe('an institution that is away', () => {
   });
 });
 
-test('the log says what was wrong, and knows no code, token or claim', async () => {
-  await signInWith({ claims: { preferred_username: 'a-stranger' } });
+test('the log has the reason, but no code, token or claim', async () => {
+  await signInWith({ claims: { preferred_username: 'an-unknown-account' } });
   await signInWith({ claims: { preferred_username: ['a-secret-claim'] } });
   await signInWith({ claims: { nonce: 'a-secret-nonce' } });
   await signInWith({ claims: { aud: 'a-secret-audience' } });
@@ -226,13 +228,13 @@ test('the log says what was wrong, and knows no code, token or claim', async () 
   await signInWith({}, { error: 'a secret error', code: undefined });
   const lines = logged.trim().split('\n');
   expect(lines.filter((line) => line.includes('"level":40'))).toHaveLength(6);
-  expect(logged).toContain('"loginId":"a-stranger"');
+  expect(logged).toContain('"loginId":"an-unknown-account"');
   expect(logged).not.toMatch(/a-code-of|an-access-token|a.secret|eyJ/);
 });
 
-test('a clock that is not the machine’s is the one that counts', async () => {
+test('the portal’s clock counts, not that of the machine', async () => {
   const openId = createOpenId(institution.config, redirectUri, portal.clock);
-  const { address, transaction } = await openId.begin({ anew: false });
+  const { address, transaction } = await openId.begin({ asksAgain: false });
   institution.expect(address.searchParams.get('nonce') ?? '');
   const answer = { code: 'c', state: transaction.state, iss: institution.config.issuer };
   expect(await openId.finish(answer, transaction)).toBe('ann');

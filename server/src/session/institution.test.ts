@@ -1,4 +1,4 @@
-/** Signing in by an institution that keeps to the rules: a real provider on this machine. */
+/** Signing in at an institution that follows the standard: a real provider on this machine. */
 import {
   institutionBegin,
   institutionCallback,
@@ -25,10 +25,10 @@ beforeAll(async () => {
   stage = await institutional(portal, institution.config);
 });
 afterAll(() => institution.away());
-// The institution lives in the present.
+// The provider uses the real time.
 beforeEach(() => portal.clock.set(new Date().toISOString()));
 
-/** From the button to where the portal leads in the end. */
+/** A sign-in from the button to the final redirect. */
 async function signInBy(name: string | undefined, to?: string) {
   const browser = stage.browser();
   const begun = await browser.begin(to);
@@ -37,7 +37,7 @@ async function signInBy(name: string | undefined, to?: string) {
 
 const sessionsOf = (id: number) => portal.services.db.select().from(session).where(eq(session.accountId, id));
 
-test('a student comes in with the very session that a password begins', async () => {
+test('a student gets the same kind of session as by a password', async () => {
   const { to, cookies, browser } = await signInBy('ann');
   expect(to).toBe('/st/enter?to=');
   const byPassword = await signIn('ann');
@@ -63,11 +63,11 @@ test('a student comes in with the very session that a password begins', async ()
   expect(lasting(first)).toBe(lasting(second));
 });
 
-test('capital letters are the same person, as with a password', async () => {
+test('login ids are case-insensitive, as with a password', async () => {
   expect((await signInBy('ANN')).to).toBe('/st/enter?to=');
 });
 
-test('staff come to their own page, with their own cookies', async () => {
+test('staff get to the staff page, with their own cookies', async () => {
   for (const name of ['prof', 'admin']) {
     const { to, browser } = await signInBy(name);
     expect(to).toBe('/st/enter?to=%2Fadmin');
@@ -78,17 +78,17 @@ test('staff come to their own page, with their own cookies', async () => {
   }
 });
 
-test('staff come back to the page on which they have begun, and are told there what came of it', async () => {
+test('staff return to the page where they started, which shows the result', async () => {
   const page = '/admin/inquiries/3?page=2';
   expect((await signInBy('admin', page)).to).toBe(`/st/enter?${new URLSearchParams({ to: page })}`);
-  // A student whom the institution knows in this browser.
+  // A student whom the provider remembers in this browser.
   expect((await signInBy('ann', page)).to).toBe('/st/enter?to=');
   expect((await signInBy('admin', '/lms_st/lctr/board/list')).to).toBe('/st/enter?to=%2Fadmin');
   const refused = `/admin?refused=${sessionRefusals.institutionUnknown.errorCode}`;
   expect((await signInBy('nobody', page)).to).toBe(refused);
 });
 
-test('that of an administrator is written down before it begins', async () => {
+test('the session of an administrator is logged before it starts', async () => {
   const lines = () => portal.services.db.select().from(accessLog).orderBy(accessLog.id);
   const before = await lines();
   await signInBy('admin');
@@ -98,11 +98,11 @@ test('that of an administrator is written down before it begins', async () => {
   ]);
 });
 
-test('where somebody wanted to go is kept, if it is a place of the portal', async () => {
+test('the requested page is kept if it belongs to the portal', async () => {
   const to = async (wanted: string) =>
     new URL((await signInBy('ann', wanted)).to, redirectUri).searchParams.get('to');
   expect(await to('/lms_st/open/assignment/A1?x=1')).toBe('/lms_st/open/assignment/A1?x=1');
-  // The exam room and the evaluation are places of it as well.
+  // This includes the exam room and the evaluation.
   for (const place of ['/exam/desc', '/st/course/courseMngr/crsEvltn?lctrShdlCd=L1'])
     expect(await to(place)).toBe(place);
   expect(await to('//evil.example/lms_st')).toBe('');
@@ -122,7 +122,7 @@ test('unknown, suspended and cancelled sign-ins are refused with their reason', 
   await db.update(account).set({ suspendedAt: null }).where(eq(account.id, world.sue.id));
 });
 
-test('an account whose password everybody knows is closed by this door too', async () => {
+test('an account with a published password is refused here, too', async () => {
   const withheld = await institutional(
     { ...portal, services: { ...portal.services, demonstration: false } },
     institution.config,
@@ -139,8 +139,8 @@ test('an account whose password everybody knows is closed by this door too', asy
   await db.update(account).set({ publishedHash: null }).where(eq(account.id, world.ben.id));
 });
 
-test('ids that are none of ours are not folded into one', async () => {
-  // The Kelvin sign becomes an ordinary k in small letters, and the last one a plain i with a dot.
+test('invalid login ids are not lower-cased into valid ones', async () => {
+  // Lower-casing turns the Kelvin sign into a k, and the last character into an i with a dot.
   for (const name of ['\u212Aann', 'ann ', 'ann\u200b', 'ａｎｎ', "ann' or 1=1", 'a'.repeat(41)])
     expect((await signInBy(name)).to).toBe(refusedWith(sessionRefusals.institutionUnproven));
 });
@@ -153,7 +153,7 @@ test('ends earlier sessions where the system says so', async () => {
   expect((await earlier.post(userInfo, {})).body.errorCode).toBe(sessionRefusals.otherLogin.errorCode);
 });
 
-test('the code is good once, and so is what was begun', async () => {
+test('the code is valid once, and so is the started sign-in', async () => {
   const browser = stage.browser();
   const back = await signInAt((await browser.begin()).to, 'ann');
   const kept = new Map(browser.jar);
@@ -169,7 +169,7 @@ test('a reply to another browser’s sign-in is refused', async () => {
   const back = await signInAt((await attacker.begin()).to, 'ben');
   const victim = stage.browser();
   expect((await victim.comeBack(back)).to).toBe(refusedWith(sessionRefusals.institutionStale));
-  // Nor while it has begun a sign-in of its own.
+  // Nor while it has started a sign-in of its own.
   const own = await victim.begin();
   expect((await victim.comeBack(back)).to).toBe(refusedWith(sessionRefusals.institutionStale));
   const mixed = new URL(back);
@@ -188,7 +188,7 @@ test('after a logout the institution asks for the account again', async () => {
   ]);
 });
 
-test('two tabs sign in side by side', async () => {
+test('two tabs can sign in at the same time', async () => {
   const browser = stage.browser();
   const [first, second] = [await browser.begin('/lms_st/a'), await browser.begin('/lms_st/b')];
   const [backToFirst, backToSecond] = [await signInAt(first.to, 'ann'), await signInAt(second.to, 'ann')];
@@ -196,7 +196,7 @@ test('two tabs sign in side by side', async () => {
   expect((await browser.comeBack(backToFirst)).to).toBe('/st/enter?to=%2Flms_st%2Fa');
 });
 
-test('a transaction is encrypted, lives for minutes, and is bound to its browser', async () => {
+test('a transaction is encrypted, expires after minutes, and is bound to its browser', async () => {
   const browser = stage.browser();
   const { to, cookies } = await browser.begin();
   const asked = new URL(to).searchParams;
@@ -222,7 +222,7 @@ test('a transaction is encrypted, lives for minutes, and is bound to its browser
   expect((await browser.comeBack(back)).to).toBe(refusedWith(sessionRefusals.institutionStale));
 });
 
-test('any process of the portal ends what another one began', async () => {
+test('any process of the portal can complete a sign-in that another one started', async () => {
   const other = await institutional(portal, institution.config);
   const browser = stage.browser();
   const back = await signInAt((await browser.begin()).to, 'ann');
@@ -231,7 +231,7 @@ test('any process of the portal ends what another one began', async () => {
   expect((await elsewhere.comeBack(back)).to).toBe('/st/enter?to=');
 });
 
-test('without an institution the portal says so, and its own passwords work as ever', async () => {
+test('without an institution such a sign-in is refused, and passwords work as usual', async () => {
   const app = await buildApp(portal.services);
   for (const path of [institutionBegin, institutionCallback])
     expect((await app.inject({ method: 'GET', url: path })).headers.location).toBe(
@@ -241,11 +241,11 @@ test('without an institution the portal says so, and its own passwords work as e
   expect((await signIn('ann')).status).toBe(200);
 });
 
-test('a prefetch uses nothing up', async () => {
+test('a prefetch does not use up a sign-in', async () => {
   expect((await stage.app.inject({ method: 'HEAD', url: institutionBegin })).statusCode).toBe(404);
 });
 
-test('of sign-ins that were begun and not ended the oldest are forgotten, before they are too many for a request', async () => {
+test('the oldest unfinished sign-ins are dropped before their cookies exceed the size of a request', async () => {
   const { clock, services } = portal;
   const limits = createLimits({ ...usualLimits, institutionSignIns: 3 }, clock);
   const { browser } = await institutional(

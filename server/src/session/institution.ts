@@ -41,7 +41,7 @@ export const institutionHandlers: Handlers<InstitutionCalls> = {
     const wanted = input.to ?? '';
     const to = t.studentPath(wanted) ?? t.staffPath(wanted) ?? '';
     const { address, transaction } = await institution
-      .begin({ anew: input.anewYn === 'Y' })
+      .begin({ asksAgain: input.anewYn === 'Y' })
       .catch(refuseAndLog(log))
       .catch(redirectToOrigin(to));
     const { state, nonce, verifier } = transaction;
@@ -135,7 +135,7 @@ const proven = (institution: OpenId, answer: OpenIdAnswer, { state, nonce, verif
 
 type Log = Parameters<Handlers<InstitutionCalls>[typeof t.institutionBegin]>[0]['log'];
 
-/** Logs the reason; the user is only told what to do. */
+/** Logs the reason; the user only sees what to do. */
 const refuseAndLog =
   (log: Log) =>
   (error: unknown): never => {

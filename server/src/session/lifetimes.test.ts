@@ -8,7 +8,7 @@ import { lifetimes } from './lifetimes.ts';
 const { portal, signIn } = await signingIn();
 const json = { 'content-type': 'application/json' };
 
-/** A browser that renews its session; what it gets back. */
+/** Renews a session like a browser, and returns the reply. */
 async function renewing(id: string) {
   let cookie = [...cookiesOf(await signIn(id))].map((pair) => pair.join('=')).join('; ');
   return async (): Promise<Reply> => {
@@ -23,7 +23,7 @@ describe.each([
   ['prof', lifetimes.professor],
   ['admin', lifetimes.administrator],
 ] as const)('the session of %s', (id, { unused, longest }) => {
-  test('lives as long as it is renewed in time, and no longer than it may in all', async () => {
+  test('lasts as long as it is renewed in time, up to its total lifetime', async () => {
     const renew = await renewing(id);
     const step = unused / 1000 - 1;
     const rounds = Math.floor(longest / 1000 / step);
@@ -35,13 +35,13 @@ describe.each([
     expect(codeOf(await renew())).toEqual(expected(sessionRefusals.none));
   });
 
-  test('ends when it is not', async () => {
+  test('ends when it is not renewed in time', async () => {
     const renew = await renewing(id);
     portal.clock.advance(unused / 1000);
     expect(codeOf(await renew())).toEqual(expected(sessionRefusals.none));
   });
 
-  test('has cookies and a token that do not outlive it', async () => {
+  test('has cookies and a token that expire with it', async () => {
     const renew = await renewing(id);
     portal.clock.set(new Date(new Date(testNow).getTime() + unused - 60_000).toISOString());
     const reply = await renew();
@@ -50,7 +50,7 @@ describe.each([
   });
 });
 
-test('a sign-in ends the session that the browser had on that side, and none elsewhere', async () => {
+test('a sign-in ends the previous session of the browser on that side, and no other', async () => {
   const elsewhere = (await signIn('ann')).body.result.accessToken;
   const staff = (await signIn('prof')).body.result.accessToken;
   const first = await signIn('ann');

@@ -11,7 +11,7 @@ const { db } = portal.services;
 
 const statusOf = async (token: string | undefined) => (await portal.caller(token).post(userInfo, {})).status;
 
-/** Signs in from a browser of this name, a minute after the previous step. */
+/** Signs in from a browser with this user agent, a minute after the previous step. */
 async function signInFrom(userAgent: string): Promise<string> {
   portal.clock.advance(60);
   const reply = await portal.caller().send('/api/auth/login.do', JSON.stringify({ id: 'ann', password }), {
@@ -21,7 +21,7 @@ async function signInFrom(userAgent: string): Promise<string> {
   return (reply.body.result as { accessToken: string }).accessToken;
 }
 
-test('an account’s sessions are listed, the newest first, and nobody else’s', async () => {
+test('the sessions of an account are listed, newest first, and no others', async () => {
   await db.delete(session);
   await signIn('ben');
   const phone = await signInFrom('a phone');
@@ -35,7 +35,7 @@ test('an account’s sessions are listed, the newest first, and nobody else’s'
   expect(JSON.stringify(list)).not.toMatch(/[0-9a-f]{8}-/);
 });
 
-test('sessions of the same browser and the same second are told apart, and by nothing that a token is made of', async () => {
+test('sessions of the same browser and second have different keys, which are no parts of tokens', async () => {
   await db.delete(session);
   const tokens = [];
   for (let nth = 0; nth < 3; nth++) tokens.push((await signIn('ann')).body.result.accessToken);
@@ -48,7 +48,7 @@ test('sessions of the same browser and the same second are told apart, and by no
   for (const key of keys) expect(ids.filter((id) => key.includes(id))).toEqual([]);
 });
 
-test('ended and impersonation sessions are not listed; a long list is cut off', async () => {
+test('ended and impersonation sessions are not listed, and the list is limited', async () => {
   await db.delete(session);
   const own = await signInFrom('own');
   await signInFrom('forgotten');
@@ -69,7 +69,7 @@ test('all other sessions of the account end at once; impersonation sessions and 
   const elsewhere = [await signInFrom('a'), await signInFrom('b')];
   const ben = (await signIn('ben')).body.result.accessToken;
   const { impersonating } = await enterAs(portal, { admin: world.admin, student: world.ann });
-  // What this process remembers of them is forgotten too.
+  // They are removed from the cache of this process, too.
   for (const token of elsewhere) expect(await statusOf(token)).toBe(200);
   expect((await portal.caller(here).post(endOtherSessions, {})).body.result).toEqual({ cnt: 2 });
   for (const token of elsewhere) expect(await statusOf(token)).toBe(419);

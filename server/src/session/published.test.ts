@@ -21,7 +21,7 @@ import { countPublished } from './queries.ts';
 
 let portal: TestPortal;
 let world: World;
-/** Two servers of one database: where the demonstration is offered, and where it is not. */
+/** Two servers on one database: one that offers the demonstration, and one that does not. */
 let offered: FastifyInstance;
 let withheld: FastifyInstance;
 
@@ -49,7 +49,7 @@ beforeEach(async () => {
     .where(eq(account.id, world.ann.id));
 });
 
-/** Calls a server; the answer is what it refused with, if it did. */
+/** Calls a server, and returns the code of its refusal, if any. */
 async function call(
   app: FastifyInstance,
   url: string,
@@ -75,7 +75,7 @@ const signIn = (app: FastifyInstance, id: string, password = published) => call(
 const closed = { refusal: sessionRefusals.suspended.errorCode };
 const open = { refusal: undefined };
 
-test('a published password opens nothing where the demonstration is not offered', async () => {
+test('a published password is refused where the demonstration is not offered', async () => {
   expect(await signIn(withheld, 'ann')).toMatchObject(closed);
   expect(await signIn(withheld, 'ann', 'wrong-password')).toMatchObject({
     refusal: sessionRefusals.wrongPassword.errorCode,
@@ -85,7 +85,7 @@ test('a published password opens nothing where the demonstration is not offered'
   expect(await signIn(offered, 'ann')).toMatchObject(open);
 });
 
-test('sessions that began where it was offered are of no use either, and go on when it is again', async () => {
+test('sessions that were started where it was offered are refused as well, until it is offered again', async () => {
   const ann = await signIn(offered, 'ann');
   expect(await call(withheld, userInfo, {}, ann)).toMatchObject(closed);
   expect(await call(withheld, refreshToken, {}, { cookie: ann.cookie })).toMatchObject(closed);
@@ -93,7 +93,7 @@ test('sessions that began where it was offered are of no use either, and go on w
   expect(await call(offered, refreshToken, {}, { cookie: ann.cookie })).toMatchObject(open);
 });
 
-test('a password of one’s own opens the account everywhere, until it is the published one again', async () => {
+test('a password of one’s own is accepted everywhere, until it is replaced by the published one', async () => {
   const ann = await signIn(offered, 'ann');
   const own = { password: published, newPassword: 'a word of my own' };
   expect(await call(offered, changePassword, own, ann)).toMatchObject(open);

@@ -1,4 +1,4 @@
-/** Hashes of passwords follow the parameters of the day. */
+/** Password hashes are updated to the current parameters. */
 import { changePassword, login, sessionRefusals } from '@baeum/contract/session/terms';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
@@ -35,7 +35,7 @@ test('a hash with other parameters is replaced at the next sign-in, once', async
   expect((await signIn('ann')).status).toBe(200);
   const after = await row();
   expect(isOutdated(after.hash)).toBe(false);
-  // It is the same password.
+  // The password itself is unchanged.
   expect(after.setAt).toEqual(setAt);
   expect((await signIn('ann')).status).toBe(200);
   expect(await row()).toEqual(after);
@@ -46,15 +46,15 @@ test('a wrong password changes nothing', async () => {
   expect((await row()).hash).toBe(old);
 });
 
-test('of sign-ins at the same moment none is refused over it', async () => {
+test('concurrent sign-ins are not refused because of it', async () => {
   const replies = await Promise.all(Array.from({ length: 4 }, () => signIn('ann')));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(isOutdated((await row()).hash)).toBe(false);
 });
 
-test('a published password stays known for one', async () => {
+test('a published password is still recognised as published', async () => {
   await keep({ passwordHash: old, publishedHash: old });
-  // Where the demonstration is not offered it opens nothing, and is left as it is.
+  // Where the demonstration is not offered, it is refused and not rehashed.
   expect(codeOf(await signIn('ann'))).toEqual(expected(sessionRefusals.suspended));
   expect((await row()).hash).toBe(old);
   const app = await buildApp({ ...portal.services, demonstration: true });
@@ -66,7 +66,7 @@ test('a published password stays known for one', async () => {
   expect(published).toBe(after);
 });
 
-test('a password that is changed gets a hash of today as well', async () => {
+test('a changed password has a hash with the current parameters', async () => {
   const ann = await portal.as(world.ann);
   expect((await ann.post(changePassword, { password, newPassword: 'another-one' })).status).toBe(200);
   expect(isOutdated((await row()).hash)).toBe(false);

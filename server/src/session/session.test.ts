@@ -16,7 +16,7 @@ import { loginThrottle } from './tables.ts';
 
 const { portal, world, signIn, refresh } = await signingIn();
 
-test('signs in every kind of account, and tells who it is', async () => {
+test('signs in every kind of account, and returns its data', async () => {
   for (const [id, userType] of [
     ['ann', '0000220001'],
     ['prof', '0000220002'],
@@ -29,7 +29,7 @@ test('signs in every kind of account, and tells who it is', async () => {
   }
 });
 
-test('keeps the cookies from scripts and other sites, the refresh cookie to its own path', async () => {
+test('sets cookies that scripts and other sites cannot use, the refresh cookie only for its own path', async () => {
   const lines = (await signIn('ann')).headers.getSetCookie();
   expect(lines).toHaveLength(3);
   for (const line of lines) expect(line).toMatch(/; HttpOnly; SameSite=Lax$/);
@@ -42,7 +42,7 @@ test('keeps the cookies from scripts and other sites, the refresh cookie to its 
   ]);
 });
 
-test('rotates the refresh token; the old one ends the session when it comes back', async () => {
+test('rotates the refresh token; using an old one ends the session', async () => {
   const first = cookiesOf(await signIn('ann')).get('baeum_refresh');
   const once = await refresh(first);
   const second = cookiesOf(once).get('baeum_refresh');
@@ -67,7 +67,7 @@ test('lets two tabs refresh at once', async () => {
   expect((await refresh([...cookies][0])).status).toBe(200);
 });
 
-test('does not take the token before the last once the moment is over', async () => {
+test('does not accept the previous token once the grace period is over', async () => {
   const cookie = cookiesOf(await signIn('ann')).get('baeum_refresh');
   await refresh(cookie);
   portal.clock.advance(11);
@@ -90,7 +90,7 @@ test('refuses forged and foreign refresh tokens', async () => {
   expect((await refresh(cookie)).status).toBe(200);
 });
 
-test('a logout is felt at once, and by other processes within a second', async () => {
+test('a logout takes effect at once, and in other processes within a second', async () => {
   const reply = await signIn('ann');
   const ann = portal.caller(reply.body.result.accessToken);
   expect((await ann.post(userInfo, {})).status).toBe(200);
@@ -102,7 +102,7 @@ test('a logout is felt at once, and by other processes within a second', async (
     expected(sessionRefusals.none),
   );
 
-  // What another process does reaches this one's memory after a second.
+  // Changes by another process reach the cache of this one after a second.
   const ben = await portal.as(world.ben);
   expect((await ben.post(userInfo, {})).status).toBe(200);
   const ended = { endedAt: portal.clock.now(), endedBecause: 'logout' as const };
@@ -131,7 +131,7 @@ test('signs out in a tab that has no token, and leaves the other side signed in'
   expect([...cookiesOf(out).keys()].sort()).toEqual(['baeum_media', 'baeum_refresh']);
   expect((await portal.caller(student.body.result.accessToken).post(userInfo, {})).status).toBe(419);
   expect((await portal.caller(staff.body.result.accessToken).post(userInfo, {})).status).toBe(200);
-  // The dead cookie of the student does not stand in the way of the living one of the staff.
+  // The expired cookie of the student does not prevent using the valid one of the staff.
   expect((await portal.caller().send(refreshToken, '{}', headers)).status).toBe(200);
 });
 
@@ -146,7 +146,7 @@ test('suspends an account at sign-in and in the middle of a session', async () =
   await portal.services.db.update(account).set({ suspendedAt: null }).where(eq(account.id, world.sue.id));
 });
 
-test('ends earlier sign-ins only when the system says so', async () => {
+test('ends earlier sessions only if the system is configured to', async () => {
   const tokenOf = async () => (await signIn('ann')).body.result.accessToken;
   const before = await tokenOf();
   await tokenOf();
@@ -178,7 +178,7 @@ test('changes the password, ends the other sessions and keeps this one', async (
   expect((await ben.post(changePassword, back)).status).toBe(200);
 });
 
-test('a change of password ends every sign-in with the old one, those of the same moment too', async () => {
+test('changing the password ends every session that used the old one, concurrent sign-ins included', async () => {
   const { db } = portal.services;
   for (let round = 0; round < 5; round++) {
     await db.delete(loginThrottle);
@@ -198,7 +198,7 @@ test('a change of password ends every sign-in with the old one, those of the sam
   }
 });
 
-test('single sign-in leaves one session of those that begin at the same moment', async () => {
+test('concurrent sign-ins leave one session if only one is allowed', async () => {
   await portal.services.db.update(systemInfo).set({ singleSignIn: true });
   for (let round = 0; round < 5; round++) {
     const replies = await Promise.all(Array.from({ length: 3 }, () => signIn('ann')));
@@ -210,7 +210,7 @@ test('single sign-in leaves one session of those that begin at the same moment',
   }
 });
 
-test('takes state-changing calls from its own pages alone', async () => {
+test('accepts state-changing calls only from its own pages', async () => {
   const ann = await portal.as(world.ann);
   const from = (origin: string) => ann.send(userInfo, '{}', { 'content-type': 'application/json', origin });
   expect((await from('https://evil.example')).status).toBe(403);
@@ -218,7 +218,7 @@ test('takes state-changing calls from its own pages alone', async () => {
   expect((await from(portal.url)).status).toBe(200);
 });
 
-test('reads media, and nothing else, with the media cookie for as long as the session lives', async () => {
+test('the media cookie reads media, and nothing else, as long as the session lasts', async () => {
   const reply = await signIn('ann');
   const cookie = `baeum_media=${cookiesOf(reply).get('baeum_media')}`;
   const file = `/api/fileDownload.do?fileFlnm=${world.handout}&fileRovl=assignment`;

@@ -1,4 +1,4 @@
-/** The two sides of one browser, the students' and the staff's: each has its own session. */
+/** The student side and the staff side of one browser, each with its own session. */
 import { sideHeader } from '@baeum/contract/headers';
 import {
   enterStudent,
@@ -26,7 +26,7 @@ const tokenOf = (reply: { body: { result: unknown } }) =>
   (reply.body.result as { accessToken: string }).accessToken;
 const who = async (token: string) => (await portal.caller(token).post(userInfo, {})).body.result.user;
 
-test('each renews its own session, whichever cookies are there', async () => {
+test('each side renews its own session, regardless of other cookies', async () => {
   const student = await loginAt('student', 'ann');
   const staff = await loginAt('staff', 'admin');
   const cookies = new Map([...cookiesOf(student), ...cookiesOf(staff)]);
@@ -36,7 +36,7 @@ test('each renews its own session, whichever cookies are there', async () => {
   const renewedStudent = await portal.caller().send(refreshToken, '{}', from('student', cookies));
   expect(await who(tokenOf(renewedStudent))).toMatchObject({ id: 'ann' });
   expect([...cookiesOf(renewedStudent).keys()].sort()).toEqual(['baeum_media', 'baeum_refresh']);
-  // Neither goes on as the other when it has nothing itself.
+  // Without a cookie of its own, neither side uses that of the other.
   expect((await portal.caller().send(refreshToken, '{}', from('staff', cookiesOf(student)))).status).toBe(
     419,
   );
@@ -45,7 +45,7 @@ test('each renews its own session, whichever cookies are there', async () => {
   );
 });
 
-test('entering sets the cookies of the students’ side alone, and they are the entry’s', async () => {
+test('entering sets only cookies of the student side, which belong to the impersonation', async () => {
   const staff = await loginAt('staff', 'admin');
   const entered = await portal
     .caller(tokenOf(staff))
@@ -68,19 +68,19 @@ test('the staff sign-in refuses students, and does not confirm their password by
   expect(cookiesOf(reply).size).toBe(0);
 });
 
-test('staff at the students’ door leave the staff’s side as it is', async () => {
+test('staff who sign in on the student side do not affect the staff side', async () => {
   const reply = await loginAt('student', 'prof');
   expect([...cookiesOf(reply).keys()].sort()).toEqual(['baeum_device', 'baeum_media', 'baeum_refresh']);
 });
 
-test('a picture is read as whom the page it stands on belongs to', async () => {
+test('a picture is read with the session of the side of its page', async () => {
   const staff = await loginAt('staff', 'admin');
   const student = await loginAt('student', 'ann');
   const cookie = [...cookiesOf(staff), ...cookiesOf(student)].map((pair) => pair.join('=')).join('; ');
   const handout = `/api/fileDownload.do?fileFlnm=${world.handout}&fileRovl=assignment`;
   const read = (page: string) => portal.caller().get(handout, { cookie, referer: `${portal.url}${page}` });
   expect((await read('/lms_st/lctr')).status).toBe(200);
-  // An administrator does not read what is set to students.
+  // An administrator may not read files of assignments.
   expect((await read('/admin/students')).status).toBe(404);
   expect((await read('/administration')).status).toBe(200);
 });

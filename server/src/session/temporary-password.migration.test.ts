@@ -1,4 +1,4 @@
-/** Which passwords were given by somebody else, in a portal that comes from before that was written down. */
+/** Which passwords count as temporary in a portal that was created before this was recorded. */
 import { expect, test } from 'vitest';
 import { migrations } from '../migration-files.ts';
 import { migrate } from '../platform/migrations.ts';

@@ -1,4 +1,4 @@
-/** A password that somebody else has given opens nothing but the way to one's own, and runs out. */
+/** A temporary password allows nothing except changing it, and expires. */
 import { calls } from '@baeum/contract';
 import { type Call, isRefusedBeforePasswordChange } from '@baeum/contract/call';
 import { getAcaList } from '@baeum/contract/lecture/terms';
@@ -40,7 +40,7 @@ beforeEach(async () => {
   given = await issueTemporaryPassword(db, 'ann', clock.now());
 });
 
-/** Ann, with the password that she was given. */
+/** Ann, with her temporary password. */
 async function signedIn(): Promise<{ ann: Caller; cookie: string | undefined }> {
   const reply = await signIn('ann', given);
   expect(reply.status).toBe(200);
@@ -56,7 +56,7 @@ const change = (caller: Caller, newPassword: string, present = given) =>
 describe('before it is changed', () => {
   const guarded = Object.values<Call>(calls).filter(({ access }) => access.who !== 'open');
 
-  test('a session may say who it is and change it, and nothing else among the calls of accounts', () => {
+  test('of the account calls only the user’s own data and the change are allowed', () => {
     expect(guarded.filter((call) => !isRefusedBeforePasswordChange(call)).map(({ path }) => path)).toEqual([
       userInfo,
       changePassword,
@@ -76,7 +76,7 @@ describe('before it is changed', () => {
     }
   });
 
-  test('so it is for staff, and the log of administrators has it', async () => {
+  test('the same applies to staff, and the audit log has the refusal', async () => {
     const administrator = await issueTemporaryPassword(db, 'admin', clock.now());
     const { body } = await signIn('admin', administrator);
     const admin = portal.caller(body.result.accessToken);
@@ -91,7 +91,7 @@ describe('before it is changed', () => {
     }
   });
 
-  test('the session is renewed as it is, and left', async () => {
+  test('the session can be renewed and ended', async () => {
     const { cookie } = await signedIn();
     const renewed = await refresh(cookie);
     expect(renewed.status).toBe(200);
@@ -103,7 +103,7 @@ describe('before it is changed', () => {
     expect(codeOf(await ann.post(userInfo, {}))).toEqual(expected(sessionRefusals.none));
   });
 
-  test('cookies read no media either', async () => {
+  test('the media cookie is refused, too', async () => {
     const cookie = cookiesOf(await signIn('ann', given)).get('baeum_media');
     const reply = await portal
       .caller()
@@ -113,7 +113,7 @@ describe('before it is changed', () => {
 });
 
 describe('changing it', () => {
-  test('needs the present one, and another one that is not common', async () => {
+  test('requires the current one, and a different one that is not common', async () => {
     const { ann } = await signedIn();
     expect(codeOf(await change(ann, own, 'wrong-password'))).toEqual(expected(sessionRefusals.wrongCurrent));
     expect(codeOf(await change(ann, given))).toEqual(expected(sessionRefusals.samePassword));
@@ -121,7 +121,7 @@ describe('changing it', () => {
     expect(await hasToChange(ann)).toBe('Y');
   });
 
-  test('another way of composing the same letters is no other password', async () => {
+  test('another Unicode form of the same letters is not a different password', async () => {
     await db
       .update(account)
       .set({ passwordHash: await hashPassword(own) })
@@ -131,7 +131,7 @@ describe('changing it', () => {
     expect(codeOf(await change(ann, own.normalize('NFD')))).toEqual(expected(sessionRefusals.samePassword));
   });
 
-  test('opens everything at once, on every server, and for good', async () => {
+  test('takes effect at once on every server, and permanently', async () => {
     const other = await buildApp({
       ...portal.services,
       sessions: createSessions({ ...portal.services, demonstration: false, evaluationBlocks, enrolments }),
@@ -154,7 +154,7 @@ describe('changing it', () => {
     expect(await hasToChange(portal.caller(body.result.accessToken))).toBe('N');
   });
 
-  test('does not undo that somebody has been given another one meanwhile', async () => {
+  test('does not overwrite a temporary password that was issued meanwhile', async () => {
     const { ann } = await signedIn();
     const next = await hashPassword('given meanwhile');
     let changing: Promise<unknown> | undefined;
@@ -170,7 +170,7 @@ describe('changing it', () => {
 });
 
 describe('an unchanged temporary password', () => {
-  test(`opens nothing after ${temporaryPasswordDays} days, which only who knows it is told`, async () => {
+  test(`is refused after ${temporaryPasswordDays} days, with a message only for those who know it`, async () => {
     clock.advance(temporaryPasswordDays * days - 1);
     expect((await signIn('ann', given)).status).toBe(200);
     clock.advance(1);
@@ -180,7 +180,7 @@ describe('an unchanged temporary password', () => {
     expect((await signIn('ann', given)).status).toBe(200);
   });
 
-  test('an administrator’s is refused in the log as well', async () => {
+  test('of an administrator is also logged as refused', async () => {
     const administrator = await issueTemporaryPassword(db, 'admin', clock.now());
     clock.advance(temporaryPasswordDays * days);
     expect(codeOf(await signIn('admin', administrator))).toEqual(
@@ -189,7 +189,7 @@ describe('an unchanged temporary password', () => {
     expect((await logOf(portal))[0]).toMatchObject({ administratorId: world.admin.id, refused: true });
   });
 
-  test('can still be changed where it came in in time', async () => {
+  test('can still be changed in a session that was started in time', async () => {
     clock.advance(temporaryPasswordDays * days - 60);
     const { ann } = await signedIn();
     clock.advance(120);
@@ -215,7 +215,7 @@ describe('no change is required of', () => {
   });
 
   test('a password when the institution has signed the student in', async () => {
-    // Its own clock is the machine's.
+    // The provider uses the clock of the machine.
     clock.set(new Date().toISOString());
     await db
       .update(account)

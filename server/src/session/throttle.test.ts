@@ -7,14 +7,14 @@ import { delayAfter } from './throttle.ts';
 
 const { portal, signIn } = await signingIn();
 
-test('answers a wrong id and a wrong password alike', async () => {
+test('a wrong id and a wrong password get the same reply', async () => {
   const replies = [await signIn('ann', 'wrong-password'), await signIn('nobody', 'wrong-password')];
   expect(replies[0]?.body).toEqual(replies[1]?.body);
   expect(replies.map(codeOf)).toEqual(Array(2).fill(expected(sessionRefusals.wrongPassword)));
 });
 
-test('takes as long for an id that does not exist', async () => {
-  // Of the processor, which nearly all of it is: what else the machine does cannot be told from a clock on the wall.
+test('an unknown id takes as long as a wrong password', async () => {
+  // CPU time, because wall-clock time would include what else the machine does.
   const time = async (id: string) => {
     await portal.services.db.delete(loginThrottle);
     const before = process.cpuUsage();
@@ -28,13 +28,13 @@ test('takes as long for an id that does not exist', async () => {
     known.push(await time('ann'));
     unknown.push(await time('nobody'));
   }
-  // The least of nine: what else this process does only ever adds to it.
+  // The lowest of nine, because other work of this process can only add to it.
   const ratio = Math.min(...unknown) / Math.min(...known);
   expect(ratio).toBeGreaterThan(0.4);
   expect(ratio).toBeLessThan(2.5);
 });
 
-test('delays failed passwords more and more, for known and unknown ids', async () => {
+test('failed passwords cause growing delays, for known and unknown ids', async () => {
   expect([1, 4, 5, 6, 7, 20].map((failures) => delayAfter(failures))).toEqual([0, 0, 2, 4, 8, 300]);
   for (const id of ['ann', 'nobody']) {
     for (let attempt = 1; attempt <= 5; attempt++)
@@ -48,7 +48,7 @@ test('delays failed passwords more and more, for known and unknown ids', async (
   }
 });
 
-test('counts guesses that arrive at the same moment', async () => {
+test('concurrent guesses are all counted', async () => {
   const replies = await Promise.all(Array.from({ length: 30 }, () => signIn('ann', 'wrong-password')));
   const tried = replies.filter(({ body }) => body.errorCode === sessionRefusals.wrongPassword.errorCode);
   expect(tried).toHaveLength(5);
@@ -60,7 +60,7 @@ test('a right password does not count for the address: a campus shares one', asy
   expect(rows.map(({ subject, failures }) => [subject, failures])).toEqual([['ip:127.0.0.1', 0]]);
 });
 
-test('an address has a ceiling', async () => {
+test('failed passwords are limited per address', async () => {
   await signIn('nobody-1', 'wrong-password');
   await portal.services.db
     .update(loginThrottle)
@@ -72,7 +72,7 @@ test('an address has a ceiling', async () => {
   expect((await signIn('ann')).status).toBe(200);
 });
 
-test('forgives failures after the right password', async () => {
+test('the right password resets the failures', async () => {
   for (let attempt = 1; attempt <= 4; attempt++) await signIn('ann', 'wrong-password');
   expect((await signIn('ann')).status).toBe(200);
   for (let attempt = 1; attempt <= 4; attempt++) await signIn('ann', 'wrong-password');

@@ -15,7 +15,7 @@ test.for([
   for (const one of passwords) expect([one, isWeak(one, kim)]).toEqual([one, true]);
 });
 
-test('any other password is not weak', () => {
+test('other passwords are not weak', () => {
   for (const one of [
     '새로운 비밀번호',
     'correct horse battery',

@@ -1,4 +1,4 @@
-/** A log that is much longer than what is read of it at a time: what reading costs, and that everything in it can be reached. */
+/** An audit log much longer than a batch: the cost of reading it, and that every entry can be reached. */
 import {
   accessListed,
   getAccessLogList,
@@ -16,7 +16,7 @@ import { logOfNamed, visitCount, visitLines, visitPage, wholeLog } from './log-q
 
 const accounts = 10_000;
 const visits = 250;
-/** Of each visit; most of them alike. */
+/** The entries of a visit, most of which are alike. */
 const lines = 410;
 
 const portal = await testPortal();
@@ -26,7 +26,7 @@ const { db } = portal.services;
 await db.execute(sql`
   insert into account (login_id, type, name, student_number, position_code, position_name, password_hash, password_set_at)
   select 'many' || n, 'student', '학생', 'S' || n, '0000240001', '학생', 'x', now() from generate_series(1, ${sql.raw(String(accounts))}) n`);
-// Every second visit is to Ann; a visit a day, a line a second.
+// Every second visit is to Ann; one visit a day, one entry a second.
 await db.execute(sql`
   insert into access_log (at, administrator_id, student_id, session_id, address, call, named, acting, refused)
   select timestamptz '2026-11-17 09:00:00+09' - interval '1 day' * (${sql.raw(String(visits))} - visit) + interval '1 second' * nth,
@@ -62,7 +62,7 @@ test.for([
   expect(read.account ?? 0).toBeLessThanOrEqual(2 * page.limit + 1);
 });
 
-/** Walks back through all that is read at a time. */
+/** Reads back batch by batch. */
 async function walk<Part extends { readonly oldSeq: number | null }>(ask: (frSeq?: number) => Promise<Part>) {
   const parts = [await ask()];
   for (;;) {
@@ -72,7 +72,7 @@ async function walk<Part extends { readonly oldSeq: number | null }>(ask: (frSeq
   }
 }
 
-test('every visit can be reached, and what was done during the first one of all', async () => {
+test('every visit can be reached, and so can the entries of the very first one', async () => {
   const ann = await portal.as(world.ann);
   const parts = await walk(async (frSeq) => {
     const first = (await ann.post(getMyAccessVisitList, { frSeq, recordCountPerPage: 100 })).body.result;
@@ -80,12 +80,12 @@ test('every visit can be reached, and what was done during the first one of all'
     return first;
   });
   expect(parts).toHaveLength(Math.ceil((visits / 2) * (lines / accessListed)));
-  // Who looks through her log today is a visit as well.
+  // Reading her log today is a visit, too.
   const days = parts
     .flatMap(({ list }) => list.map(({ stDt }) => stDt.slice(0, 10)))
     .filter((day) => day < '2026-11-18');
   expect(new Set(days).size).toBe(visits / 2);
-  // Newest first, across all parts; what the limit cuts is seen on both sides of it.
+  // Newest first across all batches; a visit cut by the limit appears on both sides of it.
   expect(days).toEqual(days.toSorted().toReversed());
   expect(days).toHaveLength(visits / 2 + parts.length - 1);
 
@@ -96,7 +96,7 @@ test('every visit can be reached, and what was done during the first one of all'
   expect(totalCnt).toBeGreaterThan(lines / 4);
 });
 
-test('administrators reach the first line of all, and of one student', async () => {
+test('administrators can reach the first entry of all, and of one student', async () => {
   const admin = await portal.as(world.admin);
   const [first] = await db.select({ id: min(accessLog.id) }).from(accessLog);
   const [annsFirst] = await db

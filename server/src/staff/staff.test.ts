@@ -32,7 +32,7 @@ const find = async (searchText: string, page = {}) =>
   (await admin.post(getStudentList, { searchText, ...page })).body.result;
 const idsOf = async (searchText: string) => (await find(searchText)).list.map(({ untyId }) => untyId);
 
-test('students are found by how name, number or id begins; staff never', async () => {
+test('students are found by the beginning of their name, number or id; staff are not', async () => {
   expect(await idsOf('kim')).toEqual(['kim.a', 'kim.b', 'kim_c', 'kimchi']);
   expect(await idsOf('KIM.')).toEqual(['kim.a', 'kim.b']);
   expect(await idsOf('안나')).toEqual(['ann']);
@@ -69,10 +69,10 @@ test('without a text all students are listed, page by page', async () => {
   });
 });
 
-test('the search goes by an index even where the plan does not know the text', async () => {
+test('the search uses an index even in a generic plan', async () => {
   const plan = await connected(portal.ownerUrl, async (owner) => {
     await owner.query('begin');
-    // So few students need no index, and any of them would do.
+    // With so few students no index, or any index, would be used.
     await owner.query('set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan');
     await owner.query('drop index account_student_number, account_student_login');
     await owner.query(`prepare by_name(text) as
@@ -84,12 +84,12 @@ test('the search goes by an index even where the plan does not know the text', a
   expect(plan).toMatch(/account_student_name.*Index Cond: .*name ~>=~ \$1/);
 });
 
-test('administrators read all of the log, or what concerns one student', async () => {
+test('administrators read the whole log, or the part about one student', async () => {
   const { impersonating } = await enterAs(portal, { admin: world.admin, student: world.sue });
   await impersonating.post(getAcaList, {});
   await impersonating.post(getAsgmtData, { asgmtCd: 'A-open' });
   const all = (await admin.post(getAccessLogList, {})).body.result;
-  // This very question is the newest line.
+  // This very request is the newest entry.
   expect(all.list[0]).toMatchObject({ callPath: getAccessLogList, aaid: 'admin', untyId: null, nmdCn: '' });
   const ofSue = (await admin.post(getAccessLogList, { untyId: 'sue' })).body.result;
   expect(ofSue.totalCnt).toBe(4);
@@ -104,7 +104,7 @@ test('administrators read all of the log, or what concerns one student', async (
   expect((await admin.post(getAccessLogList, { untyId: 'nobody' })).body.result.list).toEqual([]);
 });
 
-test('why changes were allowed stands with each line and outlives the session', async () => {
+test('each entry has the reason for changes, which outlives the session', async () => {
   const { impersonating } = await enterAs(
     portal,
     { admin: world.admin, student: world.ann },
@@ -117,19 +117,19 @@ test('why changes were allowed stands with each line and outlives the session', 
   expect(line).toMatchObject({ actTy: 'W', rsn: '성적 정정 요청' });
 });
 
-test('the picture that was looked at is named, however long its path', async () => {
+test('the path of a viewed picture is logged, however long it is', async () => {
   const longest = `a${'b'.repeat(39)}`;
   const filePath = `/profile/${longest}/00000000-0000-4000-8000-000000000000.jpeg`;
   expect((await admin.get(`${imgView}?${new URLSearchParams({ filePath })}`)).status).toBe(404);
   expect((await logOf(portal))[0]).toMatchObject({ call: imgView, named: { filePath }, refused: true });
 });
 
-test('nothing of what was written stands in the log', async () => {
+test('the log contains no texts', async () => {
   await addInquiryTypes(portal.services.db);
   const { impersonating } = await enterAs(portal, { admin: world.admin, student: world.ann }, '이유');
   const inquiry = { title: '비밀스러운', inqType: systemInquiryType, content: '비밀' };
   expect((await impersonating.upload(insertInquiryData, inquiry, [])).status).toBe(200);
-  // What is refused is written down as well.
+  // Refused calls are logged, too.
   expect((await impersonating.upload(insertInquiryData, { ...inquiry, userType: '비밀' }, [])).status).toBe(
     400,
   );
@@ -138,12 +138,12 @@ test('nothing of what was written stands in the log', async () => {
   expect(JSON.stringify(lines)).not.toContain('비밀');
 });
 
-test('every call has an area that students know', () => {
+test('every call has an area that students understand', () => {
   for (const { path } of allCalls) expect(areaOf(path), path).not.toBe('기타');
   expect(areaOf('/api/of/old.do')).toBe('기타');
 });
 
-test('the words say what a call does', () => {
+test('the label says what a call does', () => {
   const said = (path: string) => `${areaOf(path)} ${actionOf(path)}`;
   expect(said(insertDebateCmmtData)).toBe('토론 댓글 등록');
   expect(said(updateDebateCmmtData)).toBe('토론 댓글 수정');
@@ -155,16 +155,16 @@ test('the words say what a call does', () => {
   expect(said(fileDownload)).toBe('첨부파일 내려받기');
   expect(said(imgView)).toBe('사진 열람');
   expect(said(enterStudent)).toBe('포털 접속');
-  // What changes something never reads as if it did not, nor the other way round.
+  // The label of a changing call never sounds like reading, nor the reverse.
   const reading = [auditActions.look, auditActions.fetch, auditActions.play] as const;
   for (const { path, writes } of allCalls.filter((call) => call.access.who !== 'open'))
     expect(
-      reading.some((deed) => deed === actionOf(path)),
+      reading.some((action) => action === actionOf(path)),
       path,
     ).toBe(!writes);
 });
 
-test('paging goes back a bounded way, and a page takes at most three statements beside its own line', async () => {
+test('a page goes back a limited way, and takes at most three statements besides its own entry', async () => {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await admin.post(getStudentList, {});

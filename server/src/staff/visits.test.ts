@@ -1,4 +1,4 @@
-/** The log as it is read: by visit, with what is alike one after the other as one line. */
+/** The audit log as it is shown: by visit, with consecutive equal entries combined. */
 import { getAsgmtData } from '@baeum/contract/assignment/terms';
 import { imgView } from '@baeum/contract/file/terms';
 import { getStaffInqData, insertInquiryData, systemInquiryType } from '@baeum/contract/inquiry/terms';
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const at = (time: string) => portal.clock.set(`2026-11-18T${time}+09:00`);
-/** Access tokens live for minutes. */
+/** A new session, because access tokens expire after minutes. */
 const own = () => portal.as(student);
 const enter = (why?: string) => enterAs(portal, { admin: world.admin, student }, why);
 const visits = async (page = {}, caller?: Caller) =>
@@ -43,7 +43,7 @@ const visits = async (page = {}, caller?: Caller) =>
 const linesOf = async (logSeq: number, caller?: Caller) =>
   (await (caller ?? (await own())).post(getMyAccessLogList, { logSeq })).body.result;
 
-test('a visit names the administrator, its begin and end, and how much was viewed', async () => {
+test('a visit has its administrator, its start and end, and the number of views', async () => {
   at('10:00:00');
   const { impersonating } = await enter();
   at('10:01:00');
@@ -62,7 +62,7 @@ test('a visit names the administrator, its begin and end, and how much was viewe
       rsn: null,
       stDt: '2026-11-18T10:00:00+09:00',
       edDt: '2026-11-18T10:20:30+09:00',
-      // What stands around every page names nothing.
+      // Parts of every page name no object.
       lookCnt: 0,
       rfslCnt: 0,
       chgList: [],
@@ -78,7 +78,7 @@ test('a visit names the administrator, its begin and end, and how much was viewe
   ]);
 });
 
-test('repeated views count once; changes are listed with their reason, refused calls are not', async () => {
+test('repeated views count once; changes are listed with their reason, refused calls are not listed', async () => {
   const { impersonating } = await enterAs(portal, { admin: world.admin, student: world.ann }, '학생의 요청');
   for (const asgmtCd of ['A-open', 'A-open', 'A-draft', 'B-open'])
     await impersonating.post(getAsgmtData, { asgmtCd });
@@ -95,7 +95,7 @@ test('repeated views count once; changes are listed with their reason, refused c
   expect(visit?.chgList).toEqual([{ areaNm: '시스템 문의', actionNm: '등록', callCnt: 2 }]);
 });
 
-test('each entering is a visit of its own, the newest first, page by page', async () => {
+test('each entry into impersonation is a visit of its own; visits are paged, newest first', async () => {
   for (const time of ['11:00:00', '11:30:00', '12:00:00']) {
     at(time);
     const { impersonating } = await enter();
@@ -134,7 +134,7 @@ test('an administrator’s own calls are one visit a day', async () => {
   expect(lines.map(({ areaNm }) => areaNm)).toEqual(['접속 기록', '시스템 문의', '접속 기록']);
 });
 
-/** Lines of a film that is played in parts, with one of somebody else's after each of them. */
+/** Entries of a video played in segments, each followed by an entry of another administrator. */
 async function addFilm(sessionId: string, other: string): Promise<void> {
   const line = {
     administratorId: world.admin.id,
@@ -156,7 +156,7 @@ async function addFilm(sessionId: string, other: string): Promise<void> {
   await portal.services.db.insert(accessLog).values(parts);
 }
 
-test('a film in many parts is one line of each list; the table keeps all of them', async () => {
+test('a video in many segments is one line in each list; the table has all entries', async () => {
   const [film, other] = ['11111111-0000-4000-8000-000000000001', '11111111-0000-4000-8000-000000000002'];
   await addFilm(film, other);
   expect(await visits()).toMatchObject({ totalCnt: 2 });
@@ -182,7 +182,7 @@ test('a film in many parts is one line of each list; the table keeps all of them
   expect(kept).toHaveLength(30);
 });
 
-test('lines are one to the student where the words are the same, to administrators where everything they should know is', async () => {
+test('entries are combined for students if their labels are equal, for administrators if the requests are', async () => {
   const { db } = portal.services;
   const line = {
     at: new Date('2026-11-18T15:00:00+09:00'),
@@ -211,12 +211,12 @@ test('lines are one to the student where the words are the same, to administrato
   expect(list.map(({ callCnt }) => callCnt)).toEqual([3, 1, 1, 1, 1]);
   const admin = await portal.as(world.admin);
   const log = (await admin.post(getAccessLogList, { untyId: student.loginId })).body.result;
-  // The newest is this very question.
+  // The newest entry is this very request.
   expect(log.list.slice(1).map(({ callCnt }) => callCnt)).toEqual([1, 1, 1, 1, 1, 2]);
   expect(visit).toMatchObject({ lookCnt: 2, rfslCnt: 1 });
 });
 
-test('a visit is seen by the student whose it is alone', async () => {
+test('a visit is visible only to its student', async () => {
   await enter();
   const [visit] = (await visits()).list;
   const ben = await portal.as(world.ben);
@@ -225,7 +225,7 @@ test('a visit is seen by the student whose it is alone', async () => {
   expect((await ben.post(getMyAccessVisitList, {})).body.result).toMatchObject({ list: [], totalCnt: 0 });
 });
 
-test('a page takes two statements, beside the line of a visit', async () => {
+test('a page takes two statements, besides its own entry', async () => {
   await enter();
   const caller = await own();
   const [visit] = (await visits({}, caller)).list;

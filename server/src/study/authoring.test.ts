@@ -33,7 +33,7 @@ const contentRow = async (code: string) => {
   return row;
 };
 
-describe('what is known of a topic', () => {
+describe('rules of a topic draft', () => {
   const outline = {
     weekCount: 2,
     weeks: [{ startsAt: '2026-09-21T00:00:00+09:00', endsAt: '2026-09-27T23:59:00+09:00' }],
@@ -49,16 +49,16 @@ describe('what is known of a topic', () => {
     media: [{ file: file('a.mp4'), role: 'video', name: 'a.mp4' }],
   };
 
-  test('has nothing against one that fits its lecture', () => {
+  test('find no issues in one that fits its lecture', () => {
     expect(codesOf(inputOf({ weekNumber: 1 }))).toEqual([]);
     expect(codesOf(inputOf({ weekNumber: 1, content: contentOf(video) }))).toEqual([]);
-    // Players round differently.
+    // Players round lengths differently.
     expect(codesOf(inputOf({ weekNumber: 1, content: contentOf({ ...video, mediaSeconds: 61 }) }))).toEqual(
       [],
     );
   });
 
-  test('says nothing of fields that are not known yet', () => {
+  test('ignore fields that are not known yet', () => {
     expect(codesOf({})).toEqual([]);
     expect(codesOf({ content: {} })).toEqual([]);
     expect(codesOf({ content: { attendanceEndsAt: '2026-09-01T00:00:00+09:00' } })).toEqual([]);
@@ -164,7 +164,7 @@ describe('topics', () => {
     expect(await contentRow('LA-video')).toBeUndefined();
   });
 
-  test('are refused all together', async () => {
+  test('are all refused if one is invalid', async () => {
     await write(inputOf({ code: 'LA-first', position: 60 }));
     const refused = write(
       inputOf({ code: 'LA-second', position: 60 }),
@@ -183,14 +183,14 @@ describe('topics', () => {
     ]);
   });
 
-  test('change places with each other', async () => {
+  test('can swap places', async () => {
     const [one, other] = [inputOf({ code: 'LA-p1', position: 70 }), inputOf({ code: 'LA-p2', position: 71 })];
     await write(one, other);
     await write({ ...one, position: 71 }, { ...other, position: 70 });
     expect(await db.select().from(topic).where(eq(topic.code, 'LA-p1'))).toMatchObject([{ position: 71 }]);
   });
 
-  test('take along what belongs to them into another week', async () => {
+  test('move to another week together with their coursework and materials', async () => {
     const moving = inputOf({ code: 'LA-moving', position: 80 });
     await write(moving);
     const placed = { topicCode: moving.code };
@@ -214,7 +214,7 @@ describe('topics', () => {
     expect(await weeks()).toEqual([{ week: 8 }, { week: null }, { week: 8, end: 11 }]);
   });
 
-  test('where students have learnt keep their contents, and stay behind the others', async () => {
+  test('with learning of students keep their contents, and are moved behind the others', async () => {
     const [learnt, other] = [
       inputOf({ code: 'LB-learnt', lectureCode: 'LB', position: 1 }),
       inputOf({ code: 'LB-other', lectureCode: 'LB', position: 2 }),

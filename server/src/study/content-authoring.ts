@@ -89,7 +89,7 @@ export const contentIssues = (
   ...fileNameIssues(draft),
 ];
 
-/** Of a learning period of which one end is that of the week, the other one must fit it. */
+/** If one end of a learning period is that of the week, the other one must fit it. */
 function weekPeriodIssues(
   { attendanceStartsAt: start, attendanceEndsAt: end }: ContentDraft,
   week: (WeekPeriod & { readonly number: number }) | undefined,
@@ -112,7 +112,7 @@ export const contentSeconds = ({
 }: Pick<ContentDraft, 'mediaSeconds' | 'measuredSeconds'>): number | undefined =>
   mediaSeconds ?? wholeSeconds(measuredSeconds);
 
-/** A length that is left out cannot be told from one that is not known: only a draft with its kind has one. */
+/** An omitted length cannot be distinguished from an unknown one, so only drafts with a kind are checked. */
 function lengthIssues({
   kind,
   mediaSeconds: given,

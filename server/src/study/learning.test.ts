@@ -198,7 +198,7 @@ describe('contents that cannot be watched now', () => {
     expectRefused(await playerOf().send('stop'), refusal);
   });
 
-  test('a content that closes while it is watched is credited until then, and the player is told', async () => {
+  test('a content that closes while it is watched is credited until then, and the player gets the reason', async () => {
     await change({ closesAt: at('2026-11-18T20:00:00') });
     portal.clock.set('2026-11-18T20:00:30+09:00');
     const player = playerOf();

@@ -36,7 +36,7 @@ const membersOf = async (code: string) => {
   return rows.map(({ key, id, leads }) => `${key} ${id}${leads ? ' leads' : ''}`);
 };
 
-test('a team has a key and no more members than lists show', () => {
+test('a team has a key, and at most as many members as lists show', () => {
   const codesOf = (changes: Partial<TeamInput>) => teamIssues(inputOf(changes)).map(({ code }) => code);
   expect(codesOf({ memberIds: Array.from({ length: memberLimit }, (_, index) => index) })).toEqual([]);
   expect(codesOf({ memberIds: Array.from({ length: memberLimit + 1 }, (_, index) => index) })).toEqual([
@@ -46,17 +46,17 @@ test('a team has a key and no more members than lists show', () => {
   expect(teamIssues({})).toEqual([]);
 });
 
-test('the first member leads, and another one leads from the next writing on', async () => {
+test('the first member is the leader, also when the order changes', async () => {
   const activityCode = await activity('LA-leads');
   const input = inputOf({ activityCode, memberIds: [ann.id, sue.id] });
   expect(await write(input)).toEqual({ created: [input], kept: [] });
   expect(await membersOf(activityCode)).toEqual([`a ${ann.id} leads`, `a ${sue.id}`]);
-  // Nobody is taken out.
+  // Nobody is removed.
   expect(await write(inputOf({ activityCode, memberIds: [sue.id] }))).toEqual({ created: [], kept: [] });
   expect(await membersOf(activityCode)).toEqual([`a ${ann.id}`, `a ${sue.id} leads`]);
 });
 
-test('a member moves to another team, unless there is work of theirs in the old one', async () => {
+test('a member moves to another team, unless they have work in the old one', async () => {
   const activityCode = await activity('LA-moves');
   await write(inputOf({ activityCode, memberIds: [ann.id, sue.id, tom.id] }));
   const [own] = await db.select().from(team).where(eq(team.activityCode, activityCode));
@@ -70,7 +70,7 @@ test('a member moves to another team, unless there is work of theirs in the old 
   expect(await membersOf(activityCode)).toEqual([`a ${ann.id} leads`, `a ${sue.id}`, `b ${tom.id} leads`]);
 });
 
-test('members take the lecture, and are in one team of an activity', async () => {
+test('members must be enrolled in the lecture, and are in only one team of an activity', async () => {
   const activityCode = await activity('LA-refused');
   const refused = write(
     inputOf({ activityCode, memberIds: [ann.id, ben.id, ann.id] }),

@@ -122,7 +122,7 @@ interface WantedMember {
 }
 
 /**
- * Takes those out of their teams who shall be in another one of the activity.
+ * Removes members from their teams who move to another team of the activity.
  * @returns those who stay where they are, because their work is there, with the keys of their teams
  */
 async function move<One extends WantedMember>(

@@ -1,18 +1,18 @@
-/** For tests of what may be written: inputs that are right, and what is said of those that are not. */
+/** For tests of authoring: valid inputs, and the issues of invalid ones. */
 import { AuthoringRefused } from '../authoring/issues.ts';
 import { AuthoringTransaction } from '../authoring/transaction.ts';
 import type { Services } from '../services.ts';
 import { transaction } from '../platform/database.ts';
 import type { ContentInput } from '../study/content-authoring.ts';
 
-/** Writes in a transaction of its own, which is committed. */
+/** Writes in a transaction of its own and commits it. */
 export const authored = <Result>(
   { db, store, clock }: Pick<Services, 'db' | 'store' | 'clock'>,
   write: (authoring: AuthoringTransaction) => Promise<Result>,
 ): Promise<Result> =>
   transaction(db, (tx) => write(new AuthoringTransaction({ tx, store, now: clock.now(), written: [] })));
 
-/** The issues for which something is refused, as `item field code`. */
+/** The issues of a refusal, as `item field code`. */
 export async function refusedFor(write: Promise<unknown>): Promise<string[]> {
   try {
     await write;
@@ -23,7 +23,7 @@ export async function refusedFor(write: Promise<unknown>): Promise<string[]> {
   return [];
 }
 
-/** Where a test's coursework lies, and when it is open. */
+/** Placement and period of a test's coursework. */
 export const courseworkInput = {
   lectureCode: 'LA',
   weekNumber: 9,
@@ -37,7 +37,7 @@ export const courseworkInput = {
   files: [],
 } as const;
 
-/** A page to be read for a minute and a half. */
+/** An external page with a length of a minute and a half. */
 export const contentInput: ContentInput = {
   kind: 'link',
   bodyHtml: '',

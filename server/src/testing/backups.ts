@@ -1,4 +1,4 @@
-/** Backups for tests: a full portal to take them of, empty places to restore them to, and what both hold. */
+/** Backups for tests: a filled portal as their source, empty portals as targets, and the contents of both. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ interface Source {
 
 interface Choice {
   readonly pgDump?: string;
-  /** In between the program and the backup. */
+  /** Changes the contents between the program and the backup. */
   readonly writer?: (writer: BackupWriter) => BackupWriter;
 }
 
@@ -69,7 +69,7 @@ export interface Place extends Source {
   readonly serverUrl: string;
 }
 
-/** A database and a store in which nothing is. */
+/** An empty database and an empty file store. */
 export async function emptyPlace(store?: FileStore): Promise<Place> {
   const place = await emptyTestDatabase();
   return { ...place, store: store ?? createDiskStore(join(await backupFolder(), 'files')) };
@@ -98,7 +98,7 @@ export async function restoreTo(
   }
 }
 
-/** Every row of every table, in an order of its own, and where sequences stand. */
+/** Every row of every table in a fixed order, and the values of sequences. */
 export async function contentOf(ownerUrl: string): Promise<Record<string, unknown[]>> {
   return connected(ownerUrl, async (client) => {
     const rows = async (sql: string): Promise<Record<string, unknown>[]> => (await client.query(sql)).rows;
@@ -120,7 +120,7 @@ async function namesOf(client: pg.Client, which: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Types, defaults, keys, indexes, triggers, functions and rights, of both schemas. */
+/** Types, defaults, keys, indexes, triggers, functions and rights of both schemas. */
 export async function shapeOf(ownerUrl: string): Promise<string[]> {
   return connected(ownerUrl, async (client) => {
     const { rows } = await client.query<{ line: string }>(

@@ -1,4 +1,4 @@
-/** Posts of the tests. */
+/** Posts for tests. */
 import { mediaFileRules } from '@baeum/contract/file/terms';
 import { Readable } from 'node:stream';
 import { inArray } from 'drizzle-orm';
@@ -15,7 +15,7 @@ import { addFile, png, seoul, type World } from './world.ts';
 
 export interface AddedPost {
   readonly id: number;
-  /** 0 of a notice, which has none. */
+  /** 0 for a notice, which has none. */
   readonly discussionId: number;
 }
 
@@ -24,7 +24,7 @@ type Values = Partial<typeof post.$inferInsert> & {
   readonly authorId: number;
 };
 
-/** A post of two days before the tests' day; `publishedAt: null` makes it a draft. */
+/** A post from two days before the date of the tests; `publishedAt: null` makes it a draft. */
 export async function addPost(db: Database, values: Values): Promise<AddedPost> {
   const discussionId = values.board === 'notice' ? null : await addDiscussion(db);
   const at = seoul('2026-11-16T09:00:00');
@@ -59,7 +59,7 @@ export async function addPostFile(
   return storedFileId;
 }
 
-/** A picture that an account has sent for a text, and the posts that hold it; its id. */
+/** A picture that an account has uploaded, linked to the posts that contain it; its id. */
 export async function addPicture(
   db: Database,
   store: FileStore,
@@ -92,7 +92,7 @@ export async function addCommentWithFile(
   return { id, fileId };
 }
 
-/** Posts, comments, files and pictures for the tests that walk all calls: what Ann may see of them, and what not. */
+/** Posts, comments, files and pictures for the tests of all calls: those that Ann may see, and those that she may not. */
 export async function addBoards(services: Services, { ann, sue, ben, prof }: World) {
   const { db, store } = services;
   const hidden = { title: '비밀 글', bodyHtml: '<p>비밀</p>' };
@@ -155,7 +155,7 @@ export async function addBoards(services: Services, { ann, sue, ben, prof }: Wor
 
 type Boards = Awaited<ReturnType<typeof addBoards>>;
 
-/** Undoes that calls have deleted what Ann had written. */
+/** Restores what calls have deleted of Ann's. */
 export async function restoreBoards(db: Database, { posts, comments }: Boards): Promise<void> {
   const own = [posts.ownInquiry.id, posts.ownQuestion.id];
   await db.update(post).set({ deletedAt: null }).where(inArray(post.id, own));

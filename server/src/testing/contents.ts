@@ -1,4 +1,4 @@
-/** Contents of the tests, and their videos. */
+/** Contents for tests, and their videos. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
 import type { FileStore } from '../platform/files/store.ts';
@@ -36,7 +36,7 @@ export async function addContent(
 }
 
 const vtt = Buffer.from('WEBVTT\n\n00:00:00.000 --> 00:00:02.000\n비밀 자막\n');
-/** So much of an MP4 that it is taken for one. */
+/** The beginning of an MP4, enough to be recognised as one. */
 export const mp4 = Buffer.concat([
   Buffer.from('00000018667479706d703432', 'hex'),
   Buffer.alloc(2000, 'baeum'),

@@ -1,25 +1,25 @@
-/** Requests whose connection ends before all of the announced body has come. */
+/** Requests whose connection ends before the announced body is complete. */
 import { connect } from 'node:net';
 import { onTestFinished, vi } from 'vitest';
 import type { FileStore } from '../platform/files/store.ts';
 import type { Caller, TestPortal } from './portal.ts';
 
-/** `finished`: the sender says that it is done and still listens; `gone`: it has been cut off itself. */
+/** `finished`: the client ends its side and still listens; `gone`: the client is disconnected. */
 export type Ending = 'finished' | 'gone';
 
 interface CutRequest {
   readonly path: string;
   readonly contentType: string;
-  /** As much of the body as is sent. */
+  /** The part of the body that is sent. */
   readonly body: string;
-  /** How many bytes the head promises. */
+  /** The announced length of the body. */
   readonly announced: number;
   readonly ending: Ending;
-  /** When to end; a reply that comes before ends the connection too. */
+  /** When to end the connection; an earlier reply ends it, too. */
   readonly after: Promise<unknown>;
 }
 
-/** What was answered, as it came over the wire; empty when nothing was. */
+/** The raw reply; empty if there was none. */
 export async function sendCut(portal: TestPortal, caller: Caller, request: CutRequest): Promise<string> {
   const { hostname, port, host } = new URL(portal.url);
   const socket = connect(Number(port), hostname);
@@ -44,7 +44,7 @@ export async function sendCut(portal: TestPortal, caller: Caller, request: CutRe
   return reply;
 }
 
-/** Watches the store until the test is over: when bytes of a file have reached it, and when it is done with all it was given. */
+/** Watches the store until the end of the test: when bytes of a file have reached it, and when it has handled all uploads. */
 export function watchUploads(store: FileStore) {
   const put = store.put.bind(store);
   const puts: Promise<void>[] = [];

@@ -8,7 +8,7 @@ import { updateDatabase } from '../migrations.ts';
 import { type Database, type DatabasePool, openDatabase } from '../platform/database.ts';
 
 const template = 'baeum_template';
-/** Chosen at random: test files of several workers wait here for the first one to make the template. */
+/** Chosen at random: with this lock test files of several workers wait for the first one to create the template. */
 const templateLock = 902_117;
 
 const at = (url: string, database: string) => {
@@ -29,7 +29,7 @@ export async function connected<T>(url: string, work: (client: pg.Client) => Pro
 
 export const roleOf = (url: string): string => decodeURIComponent(new URL(url).username);
 
-/** An empty database with this version's schema; `serverUrl` is the lesser role's. */
+/** An empty database with the schema of this version; `serverUrl` is that of the restricted role. */
 export async function createTestDatabase(): Promise<{ name: string; ownerUrl: string; serverUrl: string }> {
   const { adminUrl, ownerUrl, serverUrl }: TestCluster = inject('cluster');
   const owner = roleOf(ownerUrl);
@@ -47,7 +47,7 @@ export async function createTestDatabase(): Promise<{ name: string; ownerUrl: st
   return { name, ownerUrl: at(ownerUrl, name), serverUrl: at(serverUrl, name) };
 }
 
-/** A database with nothing in it, for this test file. */
+/** A database without tables, for this test file. */
 export async function emptyTestDatabase(): Promise<{ ownerUrl: string; serverUrl: string }> {
   const { adminUrl, ownerUrl, serverUrl } = inject('cluster');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -64,7 +64,7 @@ export async function dropTestDatabase(name: string): Promise<void> {
   );
 }
 
-/** Does the work while the table is locked: statements that need it wait. */
+/** Runs the work while the table is locked, so that statements that need it wait. */
 export const whileLocked = <T>(ownerUrl: string, table: string, work: () => Promise<T>): Promise<T> =>
   connected(ownerUrl, async (client) => {
     await client.query('begin');
@@ -72,13 +72,13 @@ export const whileLocked = <T>(ownerUrl: string, table: string, work: () => Prom
     return work();
   });
 
-/** Has PostgreSQL count what the tables hold, by which it plans: only their owner may, for others nothing happens. */
+/** Updates the statistics by which PostgreSQL plans. Only the owner of the tables may; for others it has no effect. */
 export const analyse = (ownerUrl: string): Promise<void> =>
   connected(ownerUrl, async (client) => {
     await client.query('analyze');
   });
 
-/** How many statements wait for a lock that another one holds. */
+/** Number of statements that wait for a lock. */
 export async function waitingForLocks(db: Database): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*) from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`,
@@ -86,7 +86,7 @@ export async function waitingForLocks(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** A pool of the server's role on a database of this test file; both go when the file is done. */
+/** A pool of the server's role on a database of this test file; both are removed at its end. */
 export async function testDatabase(): Promise<DatabasePool & { ownerUrl: string; serverUrl: string }> {
   const { name, ownerUrl, serverUrl } = await createTestDatabase();
   const database = openDatabase(serverUrl, { connections: 20 });

@@ -1,4 +1,4 @@
-/** Debates of the tests, and for tests of what students write in them: a debate of its own for each test. */
+/** Debates for tests; tests of comments get a debate of their own each. */
 import * as t from '@baeum/contract/debate/terms';
 import { eq } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
@@ -90,7 +90,7 @@ export async function debating() {
     );
   });
 
-  /** Sends a comment, agreeing unless it says otherwise. */
+  /** Sends a comment, by default one that agrees. */
   const write = (caller: Caller, cmmtCn: string, over: Said = {}) => {
     const yesOrNo = 'yesOrNo' in over ? over.yesOrNo : 'Y';
     return caller.post(t.insertDebateCmmtData, {
@@ -105,7 +105,7 @@ export async function debating() {
     world,
     given,
     write,
-    /** The same, which must be taken; the comment's number. */
+    /** The same, expecting success; returns the id of the comment. */
     say: async (caller: Caller, cmmtCn: string, over: Said = {}): Promise<number> => {
       const reply = await write(caller, cmmtCn, over);
       taken(reply);
@@ -122,9 +122,9 @@ export async function debating() {
     unlike: (caller: Caller, cmmtSeq: number) => caller.post(t.unlikeCmmtData, { cmmtSeq }),
     detail: async (caller = given.ann, dbtCd = given.code) =>
       (await caller.post(t.getDebateData, { dbtCd })).body.result,
-    /** The comment as it is in the database. */
+    /** The comment in the database. */
     rowOf: async (id: number) => (await db.select().from(comment).where(eq(comment.id, id)))[0],
-    /** Sets the clock, and signs everybody in anew: sessions do not last for days. */
+    /** Sets the clock and signs everybody in again, because sessions do not last for days. */
     travel: async (time: string) => {
       portal.clock.set(time);
       await signIn();

@@ -13,7 +13,7 @@ export async function addDiscussion(db: Queryable): Promise<number> {
   return row.id;
 }
 
-/** A comment as if it had been written on the day of the tests; its number. */
+/** A comment written on the day of the tests; its id. */
 export async function addCommentRow(
   db: Queryable,
   values: Partial<typeof comment.$inferInsert> & { discussionId: number; authorId: number },
@@ -31,7 +31,7 @@ export async function addCommentRow(
   return row.id;
 }
 
-/** Of every comment, `like_count` is the number of its likes. */
+/** Expects that `like_count` of every comment is the number of its likes. */
 export async function expectLikesCounted(db: Queryable): Promise<void> {
   const { rows } = await db.execute(sql`
     select id, like_count, (select count(*)::int from comment_like where comment_id = comment.id) as likes

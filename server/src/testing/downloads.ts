@@ -1,4 +1,4 @@
-/** What tests of downloads look at: what a zip holds, and which stored files have been opened. */
+/** For tests of downloads: the contents of a zip, and which stored files have been opened. */
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,11 +11,11 @@ import type { FileStore } from '../platform/files/store.ts';
 
 const digest = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
-/** Files by path, their bytes as digests: those of large ones compare slowly. */
+/** Digests of files by path, because comparing large contents is slow. */
 export const digests = (files: Readonly<Record<string, Buffer>>): Record<string, string> =>
   Object.fromEntries(Object.entries(files).map(([path, content]) => [path, digest(content)]));
 
-/** {@link digests} of what the zip unpacks to, by the reader of course packs, which finds nothing wrong with it. */
+/** {@link digests} of the contents of a zip, which the reader of course packs accepts. */
 export async function unpacked(zip: Buffer): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'baeum-unpacked-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -32,7 +32,7 @@ export async function unpacked(zip: Buffer): Promise<Record<string, string>> {
   return digests(found);
 }
 
-/** The streams that are opened on the store's files until the test is over. */
+/** Records the streams opened on stored files until the end of the test. */
 export function watchReads(store: FileStore): readonly Readable[] {
   const opened: Readable[] = [];
   const read = store.read.bind(store);

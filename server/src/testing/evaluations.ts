@@ -1,4 +1,4 @@
-/** Lecture evaluations of the tests. */
+/** Lecture evaluations for tests. */
 import {
   evaluationItem,
   evaluationLecture,
@@ -14,7 +14,7 @@ interface QuestionValues {
   readonly isOptional?: boolean;
 }
 
-/** Three of multiple choice, the last of which may be left out, and a text. */
+/** Three multiple-choice questions, the last one optional, and a text. */
 const someQuestions: readonly QuestionValues[] = [
   { items: 3 },
   { items: 2 },
@@ -24,7 +24,7 @@ const someQuestions: readonly QuestionValues[] = [
 
 export interface AddedEvaluation {
   readonly id: number;
-  /** Ids of the questions, each with those of its items. */
+  /** Ids of the questions, each with the ids of its items. */
   readonly questions: readonly { readonly id: number; readonly items: readonly number[] }[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Of each kind of object that a call may name, what Ann may see and what she may not. A new kind needs its examples: the
- * table does not compile without, and that of stored files neither.
+ * Examples of each kind of object that a call may name: those that Ann may see, and those that she may not. Without examples
+ * for a new kind, the table does not compile; the same holds for kinds of stored files.
  */
 import { updateInqryData, updateQnaData } from '@baeum/contract/board/terms';
 import type { Call } from '@baeum/contract/call';
@@ -16,7 +16,7 @@ import { teamExamples, teamExamplesByCall, teamTexts } from './team-examples.ts'
 
 type Some<T> = readonly [T, ...T[]];
 
-/** What a request names: an object and, where the call has a field for it, its parent or all that it lies within. */
+/** The object that a request names and, where the call has a field for it, its parent or several ancestors. */
 export interface Ref {
   readonly id: string | number;
   readonly parent?: string;
@@ -27,10 +27,10 @@ export type Examples<T> = (stage: Stage) => { readonly seen: T; readonly unseen:
 
 const fileRef = (kind: string, { id }: FileExample): Ref => ({ id, parent: kind });
 
-/** How `filePath` names a file; the middle part says nothing to the server. */
+/** The `filePath` of a file; the server ignores the middle part. */
 const imageRef = (kind: string, { id }: FileExample): Ref => ({ id: `/${kind}/ann/${id}.png` });
 
-/** How the two file calls name each example, beside the example itself. */
+/** The fields by which the two file calls name each example, with the example. */
 export const filesOf = (stage: Stage) =>
   Object.entries(fileExamples).flatMap(([kind, examples]) => {
     const { seen, unseen } = examples(stage);
@@ -74,7 +74,7 @@ const examples: { readonly [Kind in keyof ResourceLoaders]: Examples<Ref> } = {
     unseen: [{ id: attempts.exam.sue }, { id: attempts.ann }],
   }),
   debate: () => ({ seen: { id: 'D-open', parent: 'LA' }, unseen: [{ id: 'D-foreign', parent: 'LB' }] }),
-  // A classmate's comments are seen too; changing them is refused with the reason.
+  // Comments of classmates are visible, too; changing them is refused with a message.
   debateComment: ({ debates: { comments } }) => ({
     seen: { id: comments.own },
     unseen: [{ id: comments.foreign }],
@@ -94,7 +94,7 @@ const examples: { readonly [Kind in keyof ResourceLoaders]: Examples<Ref> } = {
       { id: posts.ownQuestion.id, parent: 'LA' },
     ],
   }),
-  // Secret ones are seen in the list; reading them is refused with the reason.
+  // Secret ones are visible in the list; reading them is refused with a message.
   boardQna: ({ boards: { posts } }) => ({
     seen: { id: posts.ownQuestion.id, parent: 'LA' },
     unseen: [
@@ -125,7 +125,7 @@ const examples: { readonly [Kind in keyof ResourceLoaders]: Examples<Ref> } = {
       { id: notices.coming, parent: '0000350001' },
     ],
   }),
-  // What cannot be watched now is refused with the reason; only what belongs to others is not there.
+  // Contents that cannot be watched now are refused with a message; only those of others are not found.
   content: () => ({ seen: { id: 'V-open', parent: 'LA' }, unseen: [{ id: 'V-foreign', parent: 'LB' }] }),
   week: () => ({
     seen: { id: 9, parent: 'LA' },
@@ -144,7 +144,7 @@ const examples: { readonly [Kind in keyof ResourceLoaders]: Examples<Ref> } = {
       { id: 'video.mp4', parent: 'V-foreign' },
     ],
   }),
-  // Every kind of file by every person is walked apart.
+  // Every kind of file is tested separately with every person.
   file: (stage) => {
     const { seen, unseen } = fileExamples.submission(stage);
     return { seen: fileRef('submission', seen), unseen: [fileRef('submission', unseen[0])] };
@@ -155,7 +155,7 @@ const examples: { readonly [Kind in keyof ResourceLoaders]: Examples<Ref> } = {
   }),
 };
 
-/** Of what open calls name: what everybody may see, and what nobody may who has not signed in. */
+/** Examples for open calls: objects that everybody may see, and those that require a session. */
 const openExamples: { readonly [Kind in keyof PublicResourceLoaders]: Examples<Ref> } = {
   publicNotice: ({ notices, publicNotices }) => ({
     seen: { id: publicNotices.open.id, parent: '0000350001' },
@@ -164,7 +164,7 @@ const openExamples: { readonly [Kind in keyof PublicResourceLoaders]: Examples<R
       parent: '0000350001',
     })) as [Ref, ...Ref[]],
   }),
-  // Every other file there is, under its own kind and as if it were a notice's.
+  // Every other file, under its own kind and as if it belonged to a notice.
   publicFile: (stage) => {
     const seen = { id: stage.publicNotices.open.fileId, parent: 'notice' };
     const others = filesOf(stage).flatMap(({ file }) => [file, { id: file.id, parent: 'notice' }]);
@@ -179,13 +179,13 @@ const openExamples: { readonly [Kind in keyof PublicResourceLoaders]: Examples<R
 };
 
 const examplesOf: Readonly<Record<string, Examples<Ref>>> = { ...examples, ...openExamples };
-/** Of calls that need another object of their kind. */
+/** Examples of calls that need another object than the others of their kind. */
 const examplesByCall: Readonly<Record<string, Examples<Ref>>> = {
   ...teamExamplesByCall,
   ...reflectionExamplesByCall,
 };
 
-/** The examples of what a call names; undefined for a call that names nothing. */
+/** The examples for the object that a call names; undefined for a call that names none. */
 export function namedBy(call: Call, stage: Stage): ReturnType<Examples<Ref>> | undefined {
   const { resource } = call.access;
   if (resource === undefined) return undefined;
@@ -194,11 +194,11 @@ export function namedBy(call: Call, stage: Stage): ReturnType<Examples<Ref>> | u
   return of(stage);
 }
 
-/** What posted texts need beside what is asked of every request. */
+/** Fields that posts need beyond those of a sample request. */
 const further: Readonly<Record<string, Record<string, unknown>>> = {
   [updateInqryData]: { tempYn: 'N' },
   [updateQnaData]: { tempYn: 'N', secrtYn: 'N' },
-  // Well made, though it lets nobody in.
+  // Well-formed, but not valid.
   [enterExamRoom]: { accToken: 'a'.repeat(43) },
   [insertStEvlData]: { answrList: '{"1":"좋았습니다."}' },
   ...teamTexts,
@@ -221,6 +221,6 @@ export function requestNaming(call: Call, ref: Ref | undefined): Record<string, 
   return { ...fields, ...parent, ...Object.fromEntries(parents), [resource.id]: sent(ref.id) };
 }
 
-/** The same fields as a form or an address carries them. */
+/** The same fields as texts, for a form or a query. */
 export const asText = (fields: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));

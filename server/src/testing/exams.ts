@@ -1,10 +1,10 @@
-/** For tests of exams: the portal of the quizzes' tests, and the way into the exam room. */
+/** For tests of exams: the fixture of the quiz tests, and entering the exam room. */
 import * as t from '@baeum/contract/exam/terms';
 import { expect } from 'vitest';
 import type { Caller } from './portal.ts';
 import { quizzing } from './quizzing.ts';
 
-/** A token for the exam room, as the header's button gets it. */
+/** A token for the exam room, as the button in the header requests it. */
 export async function tokenFor(caller: Caller): Promise<string> {
   const { status, body } = await caller.post(t.getAccTokenAID, {});
   expect(status).toBe(200);

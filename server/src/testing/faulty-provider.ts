@@ -1,4 +1,4 @@
-/** A provider whose answers the test chooses: for answers that no honest one gives. */
+/** An OpenID provider whose replies the test chooses, including invalid ones. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,30 +6,30 @@ import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import type { OpenIdConfig } from '../platform/openid.ts';
 
 export interface Answers {
-  /** Over the claims of an honest ID token; undefined leaves one out. */
+  /** Override the claims of a valid ID token; undefined removes one. */
   readonly claims?: Readonly<Record<string, unknown>>;
-  /** Who is told apart from the ID token; nobody without it. */
+  /** The reply of the userinfo endpoint; refused without it. */
   readonly userInfo?: JWTPayload;
-  /** Signed by a key that is not its own. */
+  /** Whether the ID token is signed by a foreign key. */
   readonly forged?: boolean;
-  /** The whole reply to the exchange of the code. */
+  /** Replaces the reply of the token endpoint. */
   readonly exchange?: { readonly status: number; readonly body: object };
-  /** What it calls itself. */
+  /** The issuer that it claims to be. */
   readonly issuer?: string;
 }
 
-export interface CrookedInstitution {
+export interface FaultyProvider {
   readonly config: OpenIdConfig;
-  /** From now on. */
+  /** Sets the replies from now on. */
   answer(answers: Answers): void;
-  /** The nonce of who is asked about. */
+  /** Sets the nonce of the next ID token. */
   expect(nonce: string): void;
-  /** Requests so far, by path. */
+  /** Paths of the requests so far. */
   readonly asked: readonly string[];
   close(): Promise<void>;
 }
 
-export async function startCrookedInstitution(clock: () => Date): Promise<CrookedInstitution> {
+export async function startFaultyProvider(clock: () => Date): Promise<FaultyProvider> {
   const own = await generateKeyPair('RS256', { extractable: true });
   const other = await generateKeyPair('RS256');
   const keys = [{ ...(await exportJWK(own.publicKey)), kid: 'k', use: 'sig', alg: 'RS256' }];

@@ -1,4 +1,4 @@
-/** Of each kind of stored file, what Ann may read and what she may not, and who else may. */
+/** Examples of each kind of stored file: whether Ann may read it, and who else may. */
 import type { fileKinds } from '../domains.ts';
 import type { Examples } from './examples.ts';
 import { inquiryFileExamples } from './inquiry-examples.ts';
@@ -16,7 +16,7 @@ export interface FileExample {
 }
 
 export const fileExamples: { readonly [Kind in keyof typeof fileKinds]: Examples<FileExample> } = {
-  // Everybody who is signed in sees a photo, but only as long as it is somebody's.
+  // All signed-in accounts may see a photo as long as it belongs to an account.
   profile: ({ photo, unreadable }) => ({
     seen: { id: photo, isImage: true, readers: people },
     unseen: [{ id: unreadable.formerPhoto, isImage: true, readers: [] }],
@@ -30,7 +30,7 @@ export const fileExamples: { readonly [Kind in keyof typeof fileKinds]: Examples
       { id: unreadable.comingNotice, isImage: true, readers: [] },
     ],
   }),
-  // Staff read neither what is set nor what is handed in here, not even the lecture's professor.
+  // Staff, even the professor, can read neither files of assignments nor submissions here.
   assignment: ({ handout, unreadable }) => ({
     seen: { id: handout, isImage: false, readers: ['ann', 'sue'] },
     unseen: [{ id: unreadable.otherLecture, isImage: true, readers: ['ben'] }],
@@ -74,7 +74,7 @@ export const fileExamples: { readonly [Kind in keyof typeof fileKinds]: Examples
       { id: pictures.foreign, isImage: true, readers: ['ben'] },
       // In an inquiry.
       { id: inquiries.picture, isImage: true, readers: ['sue', 'admin'] },
-      // Its uploader may read it, even if the text is gone.
+      // Its uploader may read it even if the text has been deleted.
       { id: pictures.deleted, isImage: true, readers: ['ann'] },
     ],
   }),
@@ -85,12 +85,12 @@ export const fileExamples: { readonly [Kind in keyof typeof fileKinds]: Examples
       { id: foreign.fileId, isImage: false, readers: ['ben'] },
     ],
   }),
-  // Videos are media, and read by no other call.
+  // Videos are media, which no other call serves.
   video: ({ videos }) => ({
     seen: { id: videos.open.video, isImage: false, readers: [] },
     unseen: [{ id: videos.foreign.video, isImage: false, readers: [] }],
   }),
-  // Captions are shown in place as pictures are.
+  // Captions are served inline like pictures.
   caption: ({ videos }) => ({
     seen: { id: videos.open.caption, isImage: true, readers: ['ann', 'sue'] },
     unseen: [

@@ -1,4 +1,4 @@
-/** Bodies of multipart forms written out by hand, so that they can be wrong in any place. */
+/** Bodies of multipart forms, written by hand so that they can be malformed anywhere. */
 import type { Call } from '@baeum/contract/call';
 import { zip } from './world.ts';
 
@@ -12,7 +12,7 @@ export const parts = (fields: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => part(name, value))
     .join('');
 
-/** A file that the call takes by its name; what it holds is an archive unless said otherwise. */
+/** A file with an allowed name; its content is an archive by default. */
 export function filePart({ files }: Call, content = zip.toString('latin1')): string {
   const extensions = files?.extensions ?? [];
   return part('file', content, `a.${extensions.includes('zip') ? 'zip' : extensions[0]}`);

@@ -1,4 +1,4 @@
-/** Texts that try to run, load or give away something, by what they try; `link` is a picture that may be shown. */
+/** Texts that try to run, load or leak something, grouped by technique; `link` is an allowed picture. */
 export const htmlAttacks = (link: string): Readonly<Record<string, readonly string[]>> => ({
   'a script': [
     '<script>alert(1)</script>',

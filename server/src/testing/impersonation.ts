@@ -1,4 +1,4 @@
-/** An administrator in a student's place. */
+/** Impersonation of a student by an administrator. */
 import { getAcaList } from '@baeum/contract/lecture/terms';
 import { enterStudent } from '@baeum/contract/session/terms';
 import { desc } from 'drizzle-orm';
@@ -17,7 +17,7 @@ export interface Entered {
   readonly impersonating: Caller;
 }
 
-/** Enters by the call itself; `why` makes it a session that may change things. */
+/** Starts impersonating by the call itself; with `why`, changes are allowed. */
 export async function enterAs(
   portal: TestPortal,
   { admin: administrator, student }: { admin: Person; student: Person },
@@ -29,11 +29,11 @@ export async function enterAs(
   return { admin, impersonating: portal.caller(reply.body.result.accessToken) };
 }
 
-/** The log, the newest line first. */
+/** The audit log, newest entry first. */
 export const logOf = ({ services: { db } }: TestPortal) =>
   db.select().from(accessLog).orderBy(desc(accessLog.id));
 
-/** A line of what somebody did in a student's place; its number names the visit. */
+/** The id of an entry during impersonation, which identifies the visit. */
 export async function addVisit(db: Queryable, administratorId: number, studentId: number): Promise<number> {
   const [line] = await db
     .insert(accessLog)

@@ -1,4 +1,4 @@
-/** System inquiries of the tests. */
+/** System inquiries for tests. */
 import { inquiryTypeGroup, systemInquiryType } from '@baeum/contract/inquiry/terms';
 import { inArray } from 'drizzle-orm';
 import { inquiry, inquiryAnswer, inquiryFile, inquiryMedia } from '../inquiry/tables.ts';
@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { addPicture } from './boards.ts';
 import { addFile, png, seoul, type World } from './world.ts';
 
-/** The types that inquiries may have, and a group of codes that are none. */
+/** The types of inquiries, and a group of other codes. */
 export async function addInquiryTypes(db: Database): Promise<void> {
   const group = { groupCode: null, position: 1 };
   await db.insert(commonCode).values([
@@ -33,7 +33,7 @@ export async function addInquiryTypes(db: Database): Promise<void> {
 
 type Values = Partial<typeof inquiry.$inferInsert> & { readonly authorId: number };
 
-/** An inquiry of two days before the tests' day; with an answer of the day after when one is given. */
+/** An inquiry from two days before the date of the tests; its answer, if given, is from the day after. */
 export async function addInquiry(
   db: Database,
   values: Values,
@@ -72,7 +72,7 @@ export async function addInquiryFile(
   return storedFileId;
 }
 
-/** A picture in an inquiry, sent by its student; its id. */
+/** A picture in an inquiry, uploaded by its student; its id. */
 export async function addInquiryPicture(
   db: Database,
   store: FileStore,
@@ -84,7 +84,7 @@ export async function addInquiryPicture(
   return storedFileId;
 }
 
-/** Inquiries for the tests that walk all calls: Ann's, and others' that only they and administrators see. */
+/** Inquiries for the tests of all calls: Ann's, and those of others, which only these and administrators see. */
 export async function addInquiries({ db, store }: Services, { ann, sue }: World) {
   await addInquiryTypes(db);
   const hidden = { title: '비밀 문의', bodyHtml: '<p>비밀</p>' };
@@ -116,7 +116,7 @@ export async function addInquiries({ db, store }: Services, { ann, sue }: World)
 
 type Inquiries = Awaited<ReturnType<typeof addInquiries>>;
 
-/** Undoes that calls have deleted or answered what Ann had asked. */
+/** Restores what calls have deleted or answered of Ann's inquiries. */
 export async function restoreInquiries(db: Database, { own }: Inquiries): Promise<void> {
   await db
     .update(inquiry)

@@ -1,4 +1,4 @@
-/** For tests of system inquiries: Ann and Sue, who ask, and two administrators who answer; a session of each before each test. */
+/** For tests of system inquiries: the students Ann and Sue, and two administrators, with a new session each before each test. */
 import * as t from '@baeum/contract/inquiry/terms';
 import { eq } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
@@ -79,7 +79,7 @@ export async function inquiring() {
     read,
     answer,
     remove: (inqSeq: number, caller = given.ann) => caller.post(t.deleteInqData, { inqSeq }),
-    /** The same, of what is taken: the number of the new inquiry, its detail as its student and as an administrator see it. */
+    /** The same, expecting success: the id of the new inquiry, and its detail for its student and for an administrator. */
     asked: async (over?: Fields, files?: readonly SentFile[], caller?: Caller) =>
       (resultOf(await ask(over, files, caller)) as { inqSeq: number }).inqSeq,
     detail: async (inqSeq: number, caller?: Caller) => resultOf(await read(inqSeq, caller)),
@@ -92,7 +92,7 @@ export async function inquiring() {
     rowOf: async (inqSeq: number) => (await db.select().from(inquiry).where(eq(inquiry.id, inqSeq)))[0],
     answerOf: async (inqSeq: number) =>
       (await db.select().from(inquiryAnswer).where(eq(inquiryAnswer.inquiryId, inqSeq)))[0],
-    /** All that has been asked and answered goes. */
+    /** Deletes all inquiries and answers. */
     forget: async () => {
       await db.delete(inquiry);
     },

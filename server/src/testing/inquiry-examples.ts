@@ -1,15 +1,15 @@
-/** Of system inquiries, what Ann and administrators may see and what they may not. */
+/** Examples of system inquiries: those that Ann and administrators may see, and those that they may not. */
 import { insertInquiryData, systemInquiryType, updateInquiryData } from '@baeum/contract/inquiry/terms';
 import type { Examples, Ref } from './examples.ts';
 import type { FileExample } from './file-examples.ts';
 
 export const inquiryExamples = {
-  // One's own alone.
+  // Only one's own.
   inquiry: ({ inquiries: { own, others, deleted } }) => ({
     seen: { id: own.id },
     unseen: [{ id: others.id }, { id: deleted.id }],
   }),
-  // Administrators see everybody's.
+  // Administrators see all.
   staffInquiry: ({ inquiries: { own, deleted } }) => ({
     seen: { id: own.id },
     unseen: [{ id: deleted.id }, { id: 999_999_999 }],
@@ -30,7 +30,7 @@ export const inquiryFileExamples = {
   }),
 } satisfies Record<string, Examples<FileExample>>;
 
-/** Types that there are. */
+/** Existing types. */
 export const inquiryTexts: Readonly<Record<string, Record<string, unknown>>> = {
   [insertInquiryData]: { inqType: systemInquiryType },
   [updateInquiryData]: { inqType: systemInquiryType },

@@ -1,4 +1,4 @@
-/** An institution with accounts of its own: a real OpenID provider on this machine, whose sign-in asks for nothing but a name. */
+/** An institution with accounts of its own: a real OpenID provider on this machine, whose sign-in only asks for a name. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,12 +8,12 @@ import type { OpenIdConfig } from '../platform/openid.ts';
 
 export interface Institution {
   readonly config: OpenIdConfig;
-  /** Nobody answers there any more, until `back`. */
+  /** Stops answering until `back` is called. */
   away(): Promise<void>;
   back(): Promise<void>;
 }
 
-/** @param redirectUri where the portal takes its answers */
+/** @param redirectUri the address of the portal for its replies */
 export async function startInstitution(redirectUri: string): Promise<Institution> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -85,7 +85,7 @@ async function createProvider(config: OpenIdConfig, redirectUri: string): Promis
   });
 }
 
-/** The page that asks for a name, and what was answered there. */
+/** The page that asks for a name, and the handler of its form. */
 async function signIn(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method === 'GET') {
     response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -113,9 +113,9 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * Goes through the institution's sign-in as a browser does.
- * @param address where the portal has led
- * @returns where the institution leads back to
+ * Performs the institution's sign-in like a browser.
+ * @param address to which the portal has redirected
+ * @returns the address to which the institution redirects
  */
 export async function signInAt(address: string, name: string | undefined): Promise<URL> {
   const jar = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** For tests of the institution's sign-in: a portal that offers one, and a browser that keeps its cookies. */
+/** For tests of the institution's sign-in: a portal that offers it, and a browser with a cookie jar. */
 import { institutionBegin, institutionCallback } from '@baeum/contract/session/terms';
 import type { Writable } from 'node:stream';
 import { afterAll } from 'vitest';
@@ -6,27 +6,27 @@ import { buildApp } from '../app.ts';
 import { createOpenId, type OpenIdConfig } from '../platform/openid.ts';
 import type { TestPortal } from './portal.ts';
 
-/** The portal's address as the institution knows it. */
+/** The portal's address that is registered at the institution. */
 const publicUrl = 'https://portal.example.ac.kr';
 export const redirectUri = publicUrl + institutionCallback;
 
 interface Answered {
   readonly status: number;
-  /** Where it leads to. */
+  /** The target of the redirect. */
   readonly to: string;
   readonly cookies: ReadonlyMap<string, { readonly value: string; readonly [attribute: string]: unknown }>;
 }
 
 export interface InstitutionalBrowser {
-  /** Asks to be led to the institution. */
+  /** Starts a sign-in, which redirects to the institution. */
   begin(to?: string, how?: { readonly anewYn: 'Y' | 'N' }): Promise<Answered>;
-  /** Comes back from there. */
+  /** Returns from the institution. */
   comeBack(url: URL): Promise<Answered>;
-  /** The cookies it would send to the portal. */
+  /** The cookies that it would send to the portal. */
   readonly jar: Map<string, string>;
 }
 
-/** A portal over the same database that offers this institution, opened by another browser. */
+/** A portal on the same database that offers this institution, and browsers that use it. */
 export async function institutional(portal: TestPortal, config: OpenIdConfig, log?: Writable) {
   const app = await buildApp(
     { ...portal.services, institution: createOpenId(config, redirectUri, portal.clock) },
@@ -61,5 +61,5 @@ export async function institutional(portal: TestPortal, config: OpenIdConfig, lo
   };
 }
 
-/** Where the public site says that somebody was refused. */
+/** The address of the public site with a refusal. */
 export const refusedWith = ({ errorCode }: { readonly errorCode: string }) => `/st?refused=${errorCode}`;

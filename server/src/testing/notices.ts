@@ -4,7 +4,7 @@ import type { FileStore } from '../platform/files/store.ts';
 import { noticeFile } from '../portal/tables.ts';
 import { addFile, addNotice, type NoticeSpec } from './world.ts';
 
-/** @returns the number of the notice and the id of its file */
+/** @returns the ids of the notice and of its file */
 export async function addNoticeWithFile(
   db: Database,
   store: FileStore,

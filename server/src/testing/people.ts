@@ -1,4 +1,4 @@
-/** Accounts of the tests. */
+/** Accounts for tests. */
 import { enrolment } from '../lecture/tables.ts';
 import type { Database } from '../platform/database.ts';
 import { account } from '../platform/tables.ts';
@@ -43,7 +43,7 @@ export async function addPeople(db: Database) {
   return { ann: of('ann'), ben: of('ben'), sue: of('sue'), prof: of('prof'), admin: of('admin') };
 }
 
-/** One more student, for tests that need somebody without a past. */
+/** Adds a student, for tests that need one without any data. */
 export async function addStudent(db: Database, loginId: string, lectureCode = 'LA'): Promise<{ id: number }> {
   const [row] = await db
     .insert(account)

@@ -1,4 +1,4 @@
-/** How PostgreSQL goes about a statement. The role of the tests has it plan as for servers: once, for any values. */
+/** Query plans. The role of the tests has the planner settings of the server: one generic plan for all values. */
 import { is, Placeholder, type Query, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Database, transaction } from '../platform/database.ts';
@@ -16,8 +16,8 @@ function literal(value: unknown): string {
 let looks = 0;
 
 /**
- * What EXPLAIN says of a statement as it is planned for servers: with no value known. Values that are not named are null.
- * @param how options of EXPLAIN; with ANALYZE the statement is carried out
+ * The generic plan of a statement by EXPLAIN. Values that are not given are null.
+ * @param how options of EXPLAIN; with ANALYZE the statement is executed
  */
 async function explained(
   db: Database,
@@ -27,7 +27,7 @@ async function explained(
 ): Promise<unknown[]> {
   const { sql: text, params } = statement.query;
   const given = params.map((param) => literal(is(param, Placeholder) ? values[param.name] : param));
-  // A look that fails leaves its statement prepared on the connection.
+  // After an error the statement would stay prepared on the connection.
   looks += 1;
   const name = `looked_at_${looks}`;
   return transaction(db, async (tx) => {
@@ -55,7 +55,7 @@ interface Plan {
 
 const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** How many rows of each table a prepared statement looks at, by the names of the tables. */
+/** Number of rows of each table that a prepared statement reads, by table name. */
 export async function rowsReadBy(
   db: Database,
   statement: Statement,

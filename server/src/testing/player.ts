@@ -1,4 +1,4 @@
-/** A player as a browser has it: it claims what was watched until that is acknowledged, and a network may fail it. */
+/** A player like that of the browser: it reports watched ranges until they are acknowledged, over a network that may fail. */
 import type { Input, Result } from '@baeum/contract';
 import { updateLearningTime, type ReportState } from '@baeum/contract/study/terms';
 import { expect } from 'vitest';
@@ -9,18 +9,18 @@ export type Reported = Result<typeof updateLearningTime>;
 
 export interface TestPlayer {
   readonly learnSeq: () => number | undefined;
-  /** Lets time pass while it plays. */
+  /** Plays for some time. */
   watch(seconds: number, options?: { readonly rate?: number }): void;
   seek(position: number): void;
-  /** Reports, and expects that it is taken. */
+  /** Reports, expecting success. */
   report(state: ReportState): Promise<Reported>;
   /** Reports, and ignores the reply; the reply of an accepted report may get lost. */
   send(state: ReportState, options?: { readonly losesReply?: boolean }): Promise<Reply<Reported>>;
-  /** The report it would send now. */
+  /** The report that it would send now. */
   draft(state: ReportState): Report;
 }
 
-/** A player of Ann's, or of somebody else; it begins with a session of its own each time, for time passes quickly here. */
+/** A player of Ann's, or of another student. It starts with a new session each time, because the clock advances fast. */
 export function createPlayer(
   portal: TestPortal,
   student: { readonly id: number },

@@ -1,4 +1,4 @@
-/** The production server on a port of its own, over a real database and a real store, with a clock that tests set. */
+/** The production server on its own port, with a real database, a real file store, and a clock that tests set. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -44,11 +44,11 @@ export interface SentFile {
 export interface Caller {
   readonly token: string | undefined;
   post<P extends Path>(path: P, input: Input<P>): Promise<Reply<Result<P>>>;
-  /** Any body at all, for requests that no typed client would send. */
+  /** Sends any body, for requests that no typed client would send. */
   send(path: string, body: BodyInit | null, headers?: Record<string, string>): Promise<Reply>;
   upload(path: Path, fields: Record<string, string>, files: readonly SentFile[]): Promise<Reply>;
   get(url: string, headers?: Record<string, string>): Promise<Response>;
-  /** What a call with a JSON request and a file for a reply answers, before its bytes are read. */
+  /** The response of a call with a JSON request that replies with a file, before its bytes are read. */
   download(path: Path, input: object, signal?: AbortSignal): Promise<Response>;
 }
 
@@ -58,23 +58,23 @@ export interface TestPortal {
   readonly url: string;
   readonly ownerUrl: string;
   readonly caller: (token?: string) => Caller;
-  /** A caller with a fresh session of this account. */
+  /** A caller with a new session of this account. */
   readonly as: (account: { readonly id: number }) => Promise<Caller>;
-  /** Names of what is in the store, unfinished writes as well, without its trash. */
+  /** Keys of objects in the store, including incomplete ones, without the trash. */
   readonly storedFiles: () => Promise<string[]>;
 }
 
 const sessionHours = 12;
 const json = { 'content-type': 'application/json' };
 
-/** The envelope; of a file, which has none, one around its bytes. */
+/** The envelope of a reply; a file, which has none, gets one around its bytes. */
 async function bodyOf(reply: Response): Promise<Reply['body']> {
   const type = reply.headers.get('content-type') ?? '';
   if (type.startsWith('application/json')) return (await reply.json()) as Reply['body'];
   return { status: reply.status, message: '', result: Buffer.from(await reply.arrayBuffer()) };
 }
 
-/** Fails when a call answers with a refusal that its part of the API page does not list. */
+/** Fails if a call is refused with a code that the API page does not list for it. */
 function expectDeclared(method: 'GET' | 'POST', address: string, { status, errorCode }: Reply['body']): void {
   const path = address.split('?')[0];
   const call = allCalls.find((one) => one.path === path && (one.body === 'query') === (method === 'GET'));
@@ -86,15 +86,15 @@ function expectDeclared(method: 'GET' | 'POST', address: string, { status, error
 interface Options {
   /** Whether accounts with published passwords may be used. */
   readonly demonstration?: boolean;
-  /** The bucket of its files; they are on disk without it. */
+  /** The bucket of its files; without it they are on disk. */
   readonly s3?: S3Settings;
   /** Limits other than {@link testLimits}. */
   readonly limits?: Partial<LimitSettings>;
-  /** Takes the log. */
+  /** Receives the log. */
   readonly log?: { write(line: string): void };
 }
 
-/** The usual ones, but of how much a clock that stands still would never allow again, and of what tests do side by side. */
+/** The defaults, except for limits that a stopped clock would never refill, or that concurrent tests would reach. */
 const testLimits: LimitSettings = {
   ...usualLimits,
   callsPerMinute: 0,
@@ -159,7 +159,7 @@ export async function testPortal({
           ...(signal === undefined ? {} : { signal }),
         }),
       get: async (path, headers) => {
-        // Where a call leads to is for the test to see.
+        // Tests check redirects themselves.
         const reply = await fetch(url + path, {
           headers: { ...authorization, ...headers },
           redirect: 'manual',
@@ -193,7 +193,7 @@ export async function testPortal({
   };
 }
 
-/** Fields first, then files, as the portal wants them. */
+/** Fields before files, as the portal requires. */
 export function formOf(fields: Record<string, string>, files: readonly SentFile[]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

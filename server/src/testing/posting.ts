@@ -1,4 +1,4 @@
-/** For tests of the course board: Ann, who writes, and Sue, who hears the same lecture; a session of each before each test. */
+/** For tests of the course board: Ann, who writes, and Sue, who takes the same lecture, with a new session each before each test. */
 import * as t from '@baeum/contract/board/terms';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect } from 'vitest';
@@ -63,7 +63,7 @@ export async function posting() {
     edit,
     read,
     comment,
-    /** The same, of what is taken: the number of the new post, the detail, the number of the new comment. */
+    /** The same, expecting success: the id of the new post, the detail, the id of the new comment. */
     asked: async (over?: Fields, files?: readonly SentFile[], caller?: Caller) =>
       number(await ask(over, files, caller), 'boardSeq'),
     detail: async (boardSeq: number, caller?: Caller) => {
@@ -77,7 +77,7 @@ export async function posting() {
     /** A notice of the professor's. */
     announce: (values: Partial<typeof post.$inferInsert> = {}) =>
       addPost(db, { board: 'notice', authorId: world.prof.id, ...values }),
-    /** Objects on disk are exactly the rows of stored_file: nothing lost, nothing left over. */
+    /** Expects that the stored objects are exactly the rows of stored_file. */
     expectNoOrphans: async () => {
       const rows = await db.select({ key: storedFile.storageKey }).from(storedFile);
       const names = rows.map(({ key }) => key.slice(key.indexOf('/') + 1));

@@ -1,4 +1,4 @@
-/** Scheduled work for tests: a database with queues, servers that run jobs on it, and what they log. */
+/** Scheduled jobs for tests: a database with queues, servers that run jobs on it, and their logs. */
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '../platform/database.ts';
@@ -14,14 +14,14 @@ export interface LogLine {
   readonly level: number;
   readonly msg: string;
   readonly job?: string;
-  /** The run's own number. */
+  /** The id of the run. */
   readonly run?: string;
   readonly ms?: number;
   readonly result?: object;
   readonly err?: { readonly message: string };
 }
 
-/** The server's log, and the lines of it. */
+/** A server's log that keeps its lines. */
 export function keptLog(): { log: FastifyBaseLogger; lines: LogLine[] } {
   const lines: LogLine[] = [];
   const stream = { write: (line: string) => void lines.push(JSON.parse(line) as LogLine) };
@@ -35,9 +35,9 @@ interface Services {
 interface Server {
   readonly runner: JobRunner<Services>;
   readonly lines: readonly LogLine[];
-  /** What was told of runs that have ended. */
+  /** The runs that have ended. */
   readonly ends: readonly JobEnd[];
-  /** Looks for due work and waits until what that began has ended. */
+  /** Checks for due jobs, and waits until the runs that this starts have ended. */
   readonly round: () => Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export async function testQueues(...names: readonly string[]) {
   );
   const clock = new TestClock('2026-11-18T10:00:00+09:00');
 
-  /** Another server with a pool of its own; it ends with its test. */
+  /** Another server with a pool of its own; it stops at the end of the test. */
   const server = (
     timetable: Timetable,
     work: Record<string, Work<Services>>,
@@ -61,19 +61,27 @@ export async function testQueues(...names: readonly string[]) {
     // One connection, so that anything left open on it would be noticed.
     const database = openDatabase(serverUrl, { connections: 1 });
     const { log, lines } = keptLog();
-    // A failed run comes again after about a second, and dead ones are looked for every second.
-    const hasty = { retrySeconds: 1, upkeepSeconds: 1, graceMs: 0, ...pace };
+    // Failed runs are retried after about a second, and maintenance runs every second.
+    const fastPace = { retrySeconds: 1, maintenanceSeconds: 1, graceMs: 0, ...pace };
     const services = { clock };
     const ends: JobEnd[] = [];
     const onEnd = (end: JobEnd) => void ends.push(end);
-    const runner = new JobRunner({ timetable, work, services, pool: database.pool, log, pace: hasty, onEnd });
+    const runner = new JobRunner({
+      timetable,
+      work,
+      services,
+      pool: database.pool,
+      log,
+      pace: fastPace,
+      onEnd,
+    });
     onTestFinished(async () => {
       await runner.stop();
       await database.close();
     });
     const round = async () => {
-      await runner.look();
-      await runner.settled();
+      await runner.check();
+      await runner.whenIdle();
     };
     return { runner, lines, ends, round };
   };

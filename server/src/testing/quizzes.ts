@@ -1,16 +1,16 @@
-/** Quizzes of the tests. */
+/** Quizzes for tests. */
 import type { Queryable } from '../platform/database.ts';
 import { attempt, question, questionItem, quiz } from '../quiz/tables.ts';
 import { seoul } from './world.ts';
 
-/** A question with so many items, of which those at these places (from 0) are correct. */
+/** A question with this number of items; those at the given positions (from 0) are correct. */
 export interface QuestionValues
   extends Partial<Omit<typeof question.$inferInsert, 'quizCode' | 'key' | 'position'>> {
   readonly items: number;
   readonly correct: readonly number[];
 }
 
-/** A question that has been added; ids of its items as they stand, of the correct and the wrong ones the least first. */
+/** An added question, with the ids of its items in their order, and of correct and wrong ones in ascending order. */
 export interface AddedQuestion {
   readonly id: number;
   readonly items: readonly number[];
@@ -18,7 +18,7 @@ export interface AddedQuestion {
   readonly wrong: readonly number[];
 }
 
-/** Ids, the least first. */
+/** Sorted ids. */
 export const inOrder = (ids: readonly number[]): number[] => [...ids].sort((a, b) => a - b);
 
 export interface AddedQuiz {
@@ -101,7 +101,7 @@ async function addQuestion(
   };
 }
 
-/** An attempt that this student has open. */
+/** Adds an open attempt of this student. */
 export async function addAttempt(
   db: Queryable,
   quizCode: string,

@@ -8,11 +8,11 @@ import { type AddedQuiz, addQuiz, type QuestionValues } from './quizzes.ts';
 import { taken } from './submitting.ts';
 import { createWorld } from './world.ts';
 
-/** Every question answered correctly. */
+/** Correct answers to all questions. */
 export const rightAnswers = ({ questions }: AddedQuiz): t.Answers =>
   Object.fromEntries(questions.map(({ id, correct }) => [id, correct]));
 
-/** A portal where, before each test, `given` becomes a fresh session of Ann's on the morning of the tests. */
+/** A portal where `given` is a new session of Ann's before each test, on the morning of the day of the tests. */
 export async function quizzing() {
   const portal = await testPortal();
   const { db, store } = portal.services;
@@ -53,7 +53,7 @@ export async function quizzing() {
     addQuiz: (values: Partial<typeof quiz.$inferInsert> = {}, questions?: readonly QuestionValues[]) =>
       addQuiz(db, { code: `T-${++number}`, ...values }, questions),
     start,
-    /** Starts, and expects that it can be; the attempt. */
+    /** Starts an attempt, expecting success, and returns it. */
     begin: async (...args: Parameters<typeof start>) => {
       const reply = await start(...args);
       taken(reply);
@@ -71,7 +71,7 @@ export async function quizzing() {
       (await caller.post(t.getQuizData, { quizCd: code })).body.result.data,
     attempt: async ({ code }: AddedQuiz, caller = given.ann) =>
       (await caller.post(t.getCleanQuizExamData, { quizCd: code })).body.result.data,
-    /** Sets the clock, and signs in anew: sessions do not last for days. */
+    /** Sets the clock and signs in again, because sessions do not last for days. */
     travel: async (time: string) => {
       portal.clock.set(`${time}+09:00`);
       await signIn();

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that a seed determines (mulberry32), and what tests make of them. */
+/** Seeded pseudo-random numbers from 0 to 1 (mulberry32), and helpers based on them. */
 export function randomFrom(seed: number) {
   let state = seed;
   const next = () => {

@@ -1,4 +1,4 @@
-/** For tests of reflection journals: Ann and Sue in a lecture, and a journal of their own for each test. */
+/** For tests of reflection journals: Ann and Sue in a lecture, and a new journal for each test. */
 import * as t from '@baeum/contract/reflection/terms';
 import { eq } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
@@ -11,7 +11,7 @@ import { createWorld } from './world.ts';
 
 type Field = string | readonly string[];
 
-/** Ten and five characters at the least, twenty together. */
+/** At least ten and five characters, and twenty together. */
 export const goodAnswers = ['가나다라마 바사아자차카', '여덟 글자입니다.'] as const;
 
 export async function reflecting() {
@@ -29,7 +29,7 @@ export async function reflecting() {
     given.ann = await portal.as(world.ann);
     given.sue = await portal.as(world.sue);
   };
-  /** A journal that asks for nothing to be learnt, in a lecture of its own. */
+  /** A journal without a condition, in a lecture of its own. */
   const begin = async (values: Partial<typeof reflection.$inferInsert> = {}, minima?: readonly number[]) => {
     const code = `R-${++number}`;
     const lectureCode = `LM-${number}`;
@@ -92,12 +92,12 @@ export async function reflecting() {
       files: readonly SentFile[] = [],
       caller: Caller = given.ann,
     ) => send(t.insertSelfRflctInfo, caller, over, files),
-    /** A change of Ann's own, unless another number is given. */
+    /** Changes Ann's submission, or the one with the given id. */
     update: async (over: Readonly<Record<string, Field>> = {}, files: readonly SentFile[] = []) => {
       const seq = over['srSbmtSeq'] ?? String((await written()).srSbmtInfo?.srSbmtSeq);
       return send(t.updateSelfRflctInfo, given.ann, { srSbmtSeq: seq, ...over }, files);
     },
-    /** Sets the clock, and signs everybody in anew: sessions do not last for days. */
+    /** Sets the clock and signs everybody in again, because sessions do not last for days. */
     travel: async (time: string) => {
       portal.clock.set(time);
       await signIn();

@@ -1,4 +1,4 @@
-/** Reflection journals of the world of the tests that walk all calls, and examples of them. */
+/** Reflection journals for the tests of all calls, and examples of them. */
 import { insertSelfRflctInfo, updateSelfRflctInfo } from '@baeum/contract/reflection/terms';
 import { eq } from 'drizzle-orm';
 import { enrolment, lecture } from '../lecture/tables.ts';
@@ -28,7 +28,7 @@ const microLecture = (code: string) => ({
   position: 9,
 });
 
-/** One journal that Ann has not begun, one of which she has a draft, one of another lecture. */
+/** A journal that Ann has not begun, one with a draft of hers, and one of another lecture. */
 export async function addReflections(services: Services, { ann, sue, ben }: World) {
   const { db, store } = services;
   await db.insert(lecture).values([microLecture('LM'), microLecture('LN')]);
@@ -37,7 +37,7 @@ export async function addReflections(services: Services, { ann, sue, ben }: Worl
     .values(
       ['LM', 'LN'].flatMap((lectureCode) => [ann, sue].map(({ id }) => ({ studentId: id, lectureCode }))),
     );
-  // They ask for nothing; what else stands in these lectures is for other tests.
+  // These journals have no conditions; the rest of these lectures is for other tests.
   const untouched = await addReflection(db, { code: 'R-new', lectureCode: 'LM' }, [1]);
   const drafted = await addReflection(db, { code: 'R-draft', lectureCode: 'LN' }, [1]);
   const secret = { code: 'R-foreign', lectureCode: 'LB', name: '비밀 성찰일지', bodyHtml: '<p>비밀</p>' };
@@ -59,7 +59,7 @@ export async function addReflections(services: Services, { ann, sue, ben }: Worl
 
 type Reflections = Awaited<ReturnType<typeof addReflections>>;
 
-/** Undoes that calls have written what Ann had not begun, and changed what she had. */
+/** Deletes what calls have begun for Ann, and restores what they have changed. */
 export async function restoreReflections(
   { db, store }: Services,
   { ann }: Pick<World, 'ann'>,
@@ -88,7 +88,7 @@ export const reflectionExamples = {
   }),
 } satisfies Record<string, Examples<Ref>>;
 
-/** A first writing is of what has not been begun. */
+/** The call for a first version needs a journal that has not been begun. */
 export const reflectionExamplesByCall = {
   [insertSelfRflctInfo]: () => ({ seen: { id: 'LM', parent: 'R-new' }, unseen: [foreignJournal] }),
 } satisfies Record<string, Examples<Ref>>;
@@ -107,7 +107,7 @@ export const reflectionFileExamples = {
   }),
 } satisfies Record<string, Examples<FileExample>>;
 
-/** The only questions of these journals, the first that the database has numbered. */
+/** The only questions of these journals, which are the first of the database. */
 export const reflectionTexts = {
   [insertSelfRflctInfo]: { srQestSeq: '1', srAnswr: '답변' },
   [updateSelfRflctInfo]: { srQestSeq: '2', srAnswr: '답변' },

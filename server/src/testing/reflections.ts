@@ -1,4 +1,4 @@
-/** Reflection journals of the tests, and what students have written in them. */
+/** Reflection journals for tests, and submissions of students. */
 import type { Database } from '../platform/database.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import {
@@ -23,7 +23,7 @@ export interface AddedReflection {
   readonly questions: readonly number[];
 }
 
-/** A journal that is written from 9:00 to 23:59 on the day of the tests. @param minima of the answers to its questions, in order */
+/** A journal that is open from 9:00 to 23:59 on the day of the tests. @param minima of the answers to its questions, in order */
 export async function addReflection(
   db: Database,
   values: Partial<typeof reflection.$inferInsert> & { readonly code: string; readonly lectureCode: string },
@@ -59,7 +59,7 @@ export async function addReflectionFile(
   return storedFileId;
 }
 
-/** What a student has written, with a file; as a draft unless it says when it was submitted. */
+/** A submission of a student with a file; a draft unless it has a time of submission. */
 export async function addWritten(
   db: Database,
   store: FileStore,

@@ -1,4 +1,4 @@
-/** Well-formed requests made from the calls' own schemas, for tests that walk all calls. */
+/** Well-formed requests generated from the schemas of the calls, for the tests of all calls. */
 import { calls } from '@baeum/contract';
 import type { Call } from '@baeum/contract/call';
 import { z } from 'zod';
@@ -37,10 +37,10 @@ function sampleOf(schema: JsonSchema): unknown {
   }
 }
 
-/** The least request that passes the call's checks. */
+/** The smallest request that passes the checks of the call. */
 export const sampleRequest = (call: Call): Record<string, unknown> => sampleObject(schemaOf(call));
 
-/** Required fields alone. */
+/** Only required fields. */
 function sampleObject(schema: JsonSchema): Record<string, unknown> {
   const required = schema.required ?? [];
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** For tests of sign-ins: a portal that has forgotten all failed ones before each test. */
+/** For tests of sign-ins: a portal whose failed attempts are reset before each test. */
 import { login, refreshToken } from '@baeum/contract/session/terms';
 import type { Refusal } from '@baeum/contract/refusals';
 import { beforeEach } from 'vitest';

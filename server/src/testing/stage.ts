@@ -1,4 +1,4 @@
-/** The world of the tests that walk all calls, with something of every kind that a call may name. */
+/** The data for the tests of all calls, with objects of every kind that a call may name. */
 import { eq } from 'drizzle-orm';
 import { assignmentFile, submission } from '../assignment/tables.ts';
 import { noticeFile } from '../portal/tables.ts';
@@ -18,7 +18,7 @@ import { addDraft, addFile, createWorld, png, type World } from './world.ts';
 export async function createStage(services: Services) {
   const { db, store } = services;
   const world = await createWorld(db, store);
-  // All are pictures, so that both file calls would serve them.
+  // All files are pictures, so that both file calls would serve them.
   const add = (kind: string) => addFile(db, store, kind, '비밀.png', png);
   const unreadable = {
     professorsNotice: await add('notice'),
@@ -54,7 +54,7 @@ export async function createStage(services: Services) {
   };
 }
 
-/** What everybody may read, signed in or not, and what everybody will. */
+/** A notice that everybody may read, signed in or not, and one that will be published later. */
 async function addPublicNotices({ db, store }: Services) {
   const file = { name: '모두에게.pdf', content: Buffer.from('%PDF-1.4 모두에게') };
   const picture = { name: '비밀.png', content: png };
@@ -65,7 +65,7 @@ async function addPublicNotices({ db, store }: Services) {
   };
 }
 
-/** Quizzes of both lectures, with an attempt that each student has open. */
+/** Quizzes of both lectures, with an open attempt of each student. */
 async function addAttempts({ db }: Services, { ann, sue, ben }: World) {
   await addQuiz(db, { code: 'Q-open' });
   await addQuiz(db, { code: 'Q-foreign', lectureCode: 'LB', title: '비밀 퀴즈' });
@@ -124,7 +124,7 @@ async function addVideos({ db, store }: Services) {
 
 export type Stage = Awaited<ReturnType<typeof createStage>>;
 
-/** The stage with what Ann has written as it was at first: calls hand drafts in, and delete them and posts. */
+/** The stage with Ann's work in its original state, because calls submit and delete drafts and delete posts. */
 export async function withFreshDraft(services: Services, stage: Stage): Promise<Stage> {
   const { db, store } = services;
   await db.delete(submission).where(eq(submission.studentId, stage.ann.id));

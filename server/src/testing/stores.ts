@@ -1,4 +1,4 @@
-/** The stores that a portal may have, for tests of what holds of all of them. */
+/** All kinds of file stores, for tests that hold for each of them. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,9 +10,9 @@ import { createS3Store } from '../platform/files/s3-store.ts';
 import { createDiskStore, type FileStore } from '../platform/files/store.ts';
 
 export interface TestS3 extends S3Server {
-  /** Where its files lie. */
+  /** The folder with its files. */
   readonly folder: string;
-  /** A place of its own in the bucket. */
+  /** A prefix of its own in the bucket. */
   settings(prefix: string): S3Settings;
 }
 
@@ -34,11 +34,11 @@ export async function testS3(): Promise<TestS3> {
 
 export interface TestStore {
   readonly store: FileStore;
-  /** Where it keeps files while they come in. */
+  /** The folder for files that are being received. */
   readonly incoming: string;
 }
 
-/** Makes empty stores: on disk, and in S3 with pages so short that lists have several. */
+/** Creates empty stores: on disk, and in S3 with pages so short that lists have several. */
 export async function testStores(): Promise<readonly (readonly [name: string, open: () => TestStore])[]> {
   const folder = await mkdtemp(join(tmpdir(), 'baeum-stores-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-/** For tests of a student's work: Ann, and an assignment of her own for each test. */
+/** For tests of submissions: Ann, and a new assignment for each test. */
 import * as t from '@baeum/contract/assignment/terms';
 import type { Refusal } from '@baeum/contract/refusals';
 import { eq } from 'drizzle-orm';
@@ -16,14 +16,14 @@ export const refused = (reply: Reply, refusal: Refusal): void =>
   );
 export const taken = (reply: Reply): void => expect(reply.status, JSON.stringify(reply.body)).toBe(200);
 
-/** Objects in the store are exactly the rows of stored_file: nothing lost, nothing left over. */
+/** Expects that the stored objects are exactly the rows of stored_file. */
 export async function expectNoOrphans({ services: { db }, storedFiles }: TestPortal): Promise<void> {
   const rows = await db.select({ key: storedFile.storageKey }).from(storedFile);
   const names = rows.map(({ key }) => key.slice(key.indexOf('/') + 1));
   expect((await storedFiles()).sort()).toEqual(names.sort());
 }
 
-/** A portal where, before each test, `given` becomes a fresh session and a fresh assignment. */
+/** A portal where `given` is a new session and a new assignment before each test. */
 export async function submitting(options: Parameters<typeof testPortal>[0] = {}) {
   const portal = await testPortal(options);
   const { db, store } = portal.services;
@@ -58,7 +58,7 @@ export async function submitting(options: Parameters<typeof testPortal>[0] = {})
       caller.upload(t.submitAsgmtData, fields(over), files),
     update: (seq: number, over: Record<string, string> = {}, files: readonly SentFile[] = []) =>
       given.ann.upload(t.updateAsgmtData, fields({ asgmtSbmtSeq: String(seq), ...over }), files),
-    /** Sets the clock, and signs in anew: sessions do not last for days. */
+    /** Sets the clock and signs in again, because sessions do not last for days. */
     travel: async (time: string) => {
       portal.clock.set(time);
       given.ann = await portal.as(world.ann);

@@ -1,11 +1,11 @@
-/** Of what belongs to teams, what Ann may see and what she may not. */
+/** Examples of objects of teams: those that Ann may see, and those that she may not. */
 import { insertAsgmt } from '@baeum/contract/team/assignment-terms';
 import { updateTbData } from '@baeum/contract/team/board-terms';
 import * as t from '@baeum/contract/team/evaluation-terms';
 import type { Examples, Ref } from './examples.ts';
 import type { FileExample } from './file-examples.ts';
 
-/** What a team lies within, as requests name it. */
+/** The ancestors of a team, as requests name them. */
 const open = { activity: 'T-open', lecture: 'LA' };
 const other = { activity: 'T-other', lecture: 'LA' };
 const foreign = { activity: 'T-foreign', lecture: 'LB' };
@@ -18,7 +18,7 @@ export const teamExamples = {
       { id: teams.foreign.id, parents: foreign },
     ],
   }),
-  // An assignment is seen with the team that does it.
+  // An assignment is named together with a team that works on it.
   teamWork: ({ teams: { teams, assignments } }) => ({
     seen: { id: assignments.open.id, parents: { ...open, team: teams.own.id } },
     unseen: [
@@ -38,7 +38,7 @@ export const teamExamples = {
       unseen: [here(others), here(otherActivity), within('LB')(foreign), here(teammatesDraft), here(deleted)],
     };
   },
-  // A teammate's comments are seen too; changing them is refused with the reason.
+  // Comments of teammates are visible, too; changing them is refused with a message.
   teamComment: ({ teams: { boards } }) => {
     const { own, others, otherActivity, foreign, ofDeleted } = boards.comments;
     return {
@@ -48,7 +48,7 @@ export const teamExamples = {
   },
 } satisfies Record<string, Examples<Ref>>;
 
-/** A first file is handed in where there is none yet. */
+/** The call for a first file needs an assignment without one. */
 export const teamExamplesByCall = {
   [insertAsgmt]: (stage) => {
     const { seen, unseen } = teamExamples.teamWork(stage);
@@ -57,7 +57,7 @@ export const teamExamplesByCall = {
 } satisfies Record<string, Examples<Ref>>;
 
 export const teamFileExamples = {
-  // Read by the teams of the activity, and by nobody else in its lecture.
+  // Readable by the teams of the activity, and by nobody else in its lecture.
   team_activity: ({ teams: { files } }) => ({
     seen: { id: files.activity, isImage: true, readers: ['ann', 'sue'] },
     unseen: [
@@ -65,7 +65,7 @@ export const teamFileExamples = {
       { id: files.foreignActivity, isImage: true, readers: ['ben'] },
     ],
   }),
-  // What a team has posted is read by its members; a draft by its author alone.
+  // Posts are readable by the members of the team, drafts only by their author.
   team_post: ({ teams: { boards } }) => {
     const { own, others, otherActivity, foreign, teammatesDraft, deleted } = boards.files;
     return {
@@ -97,7 +97,7 @@ const scores = JSON.stringify([{ untyId: 'sue', evlScre: '90' }]);
 const roles = JSON.stringify(['ann', 'sue'].map((untyId) => ({ untyId, role: '발표' })));
 const answers = { untyId: 'sue', reviewList: '{}' };
 
-/** Texts that mean something; a sample made from the call alone is none. */
+/** Valid JSON texts, which a sample generated from the call does not contain. */
 export const teamTexts: Readonly<Record<string, Record<string, unknown>>> = {
   [t.insertTeamRole]: { teamMbList: roles },
   [t.updateTeamRole]: { teamMbList: roles },
@@ -105,6 +105,6 @@ export const teamTexts: Readonly<Record<string, Record<string, unknown>>> = {
   [t.updateTeamScre]: { teamMbList: scores },
   [t.insertTeamReview]: answers,
   [t.updateTeamReview]: answers,
-  // What is posted does not become a draft again.
+  // A published post does not become a draft again.
   [updateTbData]: { tempYn: 'N' },
 };

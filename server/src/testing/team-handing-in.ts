@@ -1,4 +1,4 @@
-/** For tests of what teams hand in: before each test a fresh assignment of {@link teaming}'s activity. */
+/** For tests of team submissions: a new assignment of {@link teaming}'s activity before each test. */
 import * as t from '@baeum/contract/team/assignment-terms';
 import { eq } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
@@ -16,7 +16,7 @@ export async function handingIn() {
   const work = { id: 0, activityCode: '' };
   let number = 0;
 
-  /** An assignment takes the place of the one before: open until 18 November 23:59, late from the 20th to the 21st 23:59. */
+  /** Replaces the assignment by a new one: open until 18 November 23:59, late from the 20th to the 21st 23:59. */
   const set = async (values: Partial<typeof teamAssignment.$inferInsert> = {}) => {
     const key = `work-${++number}`;
     const added = { activityCode: given.taCd, professorId: people.prof.id, key, ...values };
@@ -55,7 +55,7 @@ export async function handingIn() {
       (await caller.post(t.getAsgmtData, { taAsgmtSeq: work.id })).body.result,
     handedIn: async (caller: Caller = given.ann) =>
       (await caller.post(t.getAsgmtSbmtData, named())).body.result.data,
-    /** What the database has of the assignment: each submission, with the name of its file. */
+    /** The submissions of the assignment in the database, each with the name of its file. */
     kept: () =>
       db
         .select({
@@ -68,7 +68,7 @@ export async function handingIn() {
         .innerJoin(storedFile, eq(storedFile.id, teamSubmission.storedFileId))
         .where(eq(teamSubmission.assignmentId, work.id)),
     expectNoOrphans: () => expectNoOrphans(portal),
-    /** Stored files that belong to submissions of teams are exactly as many as there are submissions. */
+    /** Expects that there are exactly as many stored files of team submissions as submissions. */
     submittedFiles: async () =>
       (await db.select({ id: storedFile.id }).from(storedFile).where(eq(storedFile.kind, 'team_submission')))
         .length,

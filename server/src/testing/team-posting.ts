@@ -1,4 +1,4 @@
-/** For tests of team boards: what the members of {@link teaming}'s team write there. */
+/** For tests of team boards: calls of the members of {@link teaming}'s team. */
 import { downloadUrl, imgView } from '@baeum/contract/file/terms';
 import * as t from '@baeum/contract/team/board-terms';
 import { eq } from 'drizzle-orm';
@@ -56,7 +56,7 @@ export async function teamPosting() {
     unsay: (tbCmmtSeq: number, caller: Caller = given.sue) => caller.post(t.deleteTbCmmtData, { tbCmmtSeq }),
     like: (tbCmmtSeq: number, caller: Caller = given.ann) => caller.post(t.likeTbCmmtData, { tbCmmtSeq }),
     unlike: (tbCmmtSeq: number, caller: Caller = given.ann) => caller.post(t.unlikeTbCmmtData, { tbCmmtSeq }),
-    /** The same, of what is taken: the number of the new post, the detail, the number of the new comment, the list. */
+    /** The same, expecting success: the id of the new post, the detail, the id of the new comment, the list. */
     posted: async (over?: Fields, files?: readonly SentFile[], caller?: Caller) =>
       (resultOf(await write(over, files, caller)) as { tbSeq: number }).tbSeq,
     detail: async (tbSeq: number, caller?: Caller) => resultOf(await read(tbSeq, caller)),
@@ -64,7 +64,7 @@ export async function teamPosting() {
       resultOf(await say(tbSeq, cmmtCn, over, caller)).cmmtSeq,
     list: async (over: object = {}, caller: Caller = given.ann) =>
       resultOf(await caller.post(t.getTbList, { teamSeq: given.teamSeq, ...over })),
-    /** How a file call names it and answers: as a download, and shown in place. */
+    /** Requests of a file by both file calls: as a download, and inline. */
     shown: async (caller: Caller, kind: string, id: string) => [
       (await caller.get(downloadUrl({ flnm: id, rovl: kind, orn: '' }))).status,
       (await caller.get(`${imgView}?filePath=/${kind}/x/${id}.png`)).status,

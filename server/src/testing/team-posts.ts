@@ -1,4 +1,4 @@
-/** Posts of teams in the tests. */
+/** Team posts for tests. */
 import { eq } from 'drizzle-orm';
 import { comment } from '../discussion/tables.ts';
 import type { Database } from '../platform/database.ts';
@@ -14,7 +14,7 @@ interface Author {
   readonly id: number;
 }
 
-/** A post of a team, of two days before the tests' day; `publishedAt: null` makes it a draft. */
+/** A team post from two days before the date of the tests; `publishedAt: null` makes it a draft. */
 export const addTeamPost = (
   db: Database,
   { id: teamId }: Pick<AddedTeam, 'id'>,
@@ -42,7 +42,7 @@ interface Teams {
   readonly foreign: AddedTeam;
 }
 
-/** What Ann may read on her team's board, and what nobody but others may: what is hidden from her says so. */
+/** Posts that Ann may read on her team's board, and posts that only others may read. */
 export async function addTeamBoards(
   { db, store }: Services,
   { own, others, otherActivity, foreign }: Teams,
@@ -80,7 +80,7 @@ export async function addTeamBoards(
 
 type TeamBoards = Awaited<ReturnType<typeof addTeamBoards>>;
 
-/** Undoes that calls have deleted what Ann had written. */
+/** Restores what calls have deleted of Ann's. */
 export async function restoreTeamBoards(db: Database, { posts, comments }: TeamBoards): Promise<void> {
   const live = { deletedAt: null };
   await db.update(post).set(live).where(eq(post.id, posts.own.id));

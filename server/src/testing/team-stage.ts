@@ -1,4 +1,4 @@
-/** Team activities of the world of the tests that walk all calls. */
+/** Team activities for the tests of all calls. */
 import { eq } from 'drizzle-orm';
 import type { Services } from '../services.ts';
 import { peerReview, team, teamMember, teamSubmission } from '../team/tables.ts';
@@ -78,7 +78,7 @@ const addOwnDraft = (
 
 type Teams = Awaited<ReturnType<typeof addTeams>>;
 
-/** What Ann has done for her team as it was at first: a post, a comment, a draft of the assignment, roles, no evaluation. */
+/** Restores Ann's work for her team: a post, a comment, a draft of the assignment, roles, no evaluation. */
 export async function restoreTeams(services: Services, { ann }: World, stage: Teams): Promise<Teams> {
   const { db } = services;
   const { own } = stage.teams;

@@ -1,4 +1,4 @@
-/** For tests of team activities: before each test a fresh activity in which Ann leads Sue and Tom; Kim is in another team of it. */
+/** For tests of team activities: a new activity before each test. Ann leads a team with Sue and Tom; Kim is in another team. */
 import type { Refusal } from '@baeum/contract/refusals';
 import * as t from '@baeum/contract/team/evaluation-terms';
 import { getTeamData } from '@baeum/contract/team/terms';
@@ -16,13 +16,13 @@ import {
 import { createWorld } from './world.ts';
 
 interface Setting {
-  /** How teammates are evaluated; unless given, not at all. */
+  /** How teammates are evaluated; by default not at all. */
   readonly evaluation?: 'survey' | 'score';
-  /** Whether roles have been registered; so they have, unless it says otherwise. */
+  /** Whether roles have been registered; true by default. */
   readonly roles?: boolean;
 }
 
-/** That it was refused so; which field is wrong a message of its own says. */
+/** Expects this refusal, whose message may name the invalid field. */
 export function declined(reply: Reply, refusal: Refusal): void {
   const { status, errorCode } = refusal;
   expect({ status: reply.status, errorCode: reply.body.errorCode }, JSON.stringify(reply.body)).toEqual({
@@ -57,7 +57,7 @@ export async function teaming({ evaluation: kind, roles = true }: Setting = {}) 
     given.tom = await portal.as(tom);
     given.kim = await portal.as(kim);
   };
-  /** An activity with both teams takes the place of the one before. */
+  /** Replaces the activity and both teams by new ones. */
   const begin = async (setting: Setting = { roles, ...(kind && { evaluation: kind }) }) => {
     given.taCd = await addActivity(db, { code: `T-${++number}`, professorId: prof.id });
     given.team = await addTeam(db, given.taCd, [ann, sue, tom]);
@@ -84,7 +84,7 @@ export async function teaming({ evaluation: kind, roles = true }: Setting = {}) 
     given,
     own,
     begin,
-    /** Sets the clock, and signs everybody in anew: sessions do not last for days. */
+    /** Sets the clock and signs everybody in again, because sessions do not last for days. */
     travel: async (time: string | Date) => {
       portal.clock.set(new Date(time).toISOString());
       await signIn();

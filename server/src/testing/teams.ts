@@ -1,4 +1,4 @@
-/** Team activities of the tests: teams, their assignments, their evaluation. */
+/** Team activities for tests: teams, their assignments, their evaluation. */
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
 import type { FileStore } from '../platform/files/store.ts';
@@ -97,7 +97,7 @@ export async function addMember(
   await db.insert(teamMember).values({ teamId, studentId, activityCode, ...values });
 }
 
-/** Gives every member this role, as if one of them had registered them. */
+/** Registers this role for every member. */
 export async function addRoles(db: Database, { id }: AddedTeam, role = '자료 조사'): Promise<void> {
   await db.update(teamMember).set({ role }).where(eq(teamMember.teamId, id));
   await db
@@ -152,7 +152,7 @@ export async function addTeamAssignmentFile(
   return storedFileId;
 }
 
-/** What a team has saved the day before the tests' day: a draft, unless it says when it was handed in. */
+/** A submission saved the day before the date of the tests; a draft unless it has a time of submission. */
 export async function addTeamSubmission(
   db: Database,
   store: FileStore,
@@ -187,7 +187,7 @@ interface Submission {
 export interface AddedEvaluation {
   readonly id: number;
   readonly activityCode: string;
-  /** In their order; their items likewise. */
+  /** In order, with their items in order. */
   readonly questions: readonly { readonly id: number; readonly items: readonly number[] }[];
 }
 
@@ -237,7 +237,7 @@ async function addTeamQuestion(db: Database, evaluationId: number, position: num
   return { id, items: rows.map((row) => row.id) };
 }
 
-/** What one member thinks of another: a draft, unless it says when it was submitted. `answers`: question to item. */
+/** A member's review of a teammate; a draft unless it has a time of submission. `answers`: item by question. */
 export async function addReview(
   db: Database,
   evaluation: AddedEvaluation,

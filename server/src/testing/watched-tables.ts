@@ -1,22 +1,22 @@
-/** Which tables of a whole database something changes, and what happens while one of them is away. */
+/** Detects which tables of a database change, and simulates a missing one. */
 import pg from 'pg';
 
 export interface WatchedTables {
-  /** The names of the tables that hold something else afterwards. */
+  /** The names of the tables that have changed afterwards. */
   changedBy(act: () => Promise<unknown>): Promise<string[]>;
-  /** Lets it happen while nothing finds the table under its name. */
+  /** Runs the work while the table is renamed. */
   without<T>(table: string, act: () => Promise<T>): Promise<T>;
   end(): Promise<void>;
 }
 
-/** Looks as the tables' owner, so that no right hides a change. */
+/** Reads as the owner of the tables, so that missing rights hide no change. */
 export function watchTables(ownerUrl: string): WatchedTables {
   const owner = new pg.Pool({ connectionString: ownerUrl });
   const held = async () => {
     const { rows: tables } = await owner.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
     );
-    // Each row by itself, so that their order says nothing.
+    // Row by row, so that their order does not matter.
     const sums = tables.map(
       ({ name }) =>
         `select '${name}' as table, coalesce(sum(('x' || substr(md5(t::text), 1, 15))::bit(60)::bigint)::text, '') as sum from "${name}" t`,

@@ -1,4 +1,4 @@
-/** A small world that every test file of the server starts from: two lectures whose students do not know each other. */
+/** The data that every test file of the server starts with: two lectures without common students. */
 import { eq } from 'drizzle-orm';
 import { account, storedFile } from '../platform/tables.ts';
 import { assignment, assignmentFile, submission, submissionFile } from '../assignment/tables.ts';
@@ -62,13 +62,13 @@ function weeksOf(lectureCode: string) {
   }));
 }
 
-/** What the world's files are taken as: what students may send, and what videos consist of. */
+/** The rules for files of the world: those for students, and the formats of videos. */
 const fileRules = {
   ...submissionFileRules,
   extensions: [...submissionFileRules.extensions, 'mp4', 'm3u8', 'ts', 'vtt'],
 };
 
-/** Stores a file as the loader of course packs would. */
+/** Stores a file like the loader of course packs. */
 export async function addFile(
   db: Database,
   store: FileStore,
@@ -103,7 +103,7 @@ export async function addAssignment(
   });
 }
 
-/** A draft with a file, as if the student had saved it the day before. */
+/** A draft with a file, saved the day before. */
 export async function addDraft(
   db: Database,
   store: FileStore,
@@ -158,7 +158,7 @@ export interface NoticeSpec {
   readonly title?: string;
 }
 
-/** @returns its number */
+/** @returns its id */
 export async function addNotice(
   db: Database,
   {

@@ -149,7 +149,7 @@ describe('a probe', () => {
 describe('when the server is busy', () => {
   const crowded = (retryAfter: number): Reply => ({ ...refusal(commonRefusals.tooMany), retryAfter });
 
-  test('a call waits as long as told, and is repeated', async () => {
+  test('a call is repeated after the time that the server requests', async () => {
     tab.answers = { [getAcaList]: (_, nth) => (nth < 2 ? crowded(nth + 2) : ok('list')) };
     expect(await tab.client.request(get)).toBe('list');
     expect(tab.waits).toEqual([2000, 3000]);

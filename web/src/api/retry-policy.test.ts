@@ -29,20 +29,20 @@ function sending(replies: readonly Reply[], random = 0) {
     sent.push(one);
     return Promise.resolve(replies[Math.min(sent.length, replies.length) - 1] ?? good);
   });
-  const told: boolean[] = [];
-  retryPolicy.subscribe(() => told.push(retryPolicy.isWaiting()));
-  return { send, sent, told, retryPolicy };
+  const states: boolean[] = [];
+  retryPolicy.subscribe(() => states.push(retryPolicy.isWaiting()));
+  return { send, sent, states, retryPolicy };
 }
 
 test('waits as long as the server asks for, plus jitter, and repeats the request', async () => {
-  const { send, sent, told, retryPolicy } = sending([refused(tooMany, 2), good], 0.5);
+  const { send, sent, states, retryPolicy } = sending([refused(tooMany, 2), good], 0.5);
   const reply = send(request);
   await vi.advanceTimersByTimeAsync(2400);
   expect([sent.length, retryPolicy.isWaiting()]).toEqual([1, true]);
   await vi.advanceTimersByTimeAsync(100);
   expect(await reply).toBe(good);
   expect(sent).toEqual([request, request]);
-  expect(told).toEqual([true, false]);
+  expect(states).toEqual([true, false]);
 });
 
 test('returns the refusal when waiting exceeds a minute in total, or would at once', async () => {
@@ -54,7 +54,7 @@ test('returns the refusal when waiting exceeds a minute in total, or would at on
 
   const hopeless = sending([refused(tooMany, 61)]);
   expect((await hopeless.send(request)).status).toBe(429);
-  expect([hopeless.sent.length, hopeless.told]).toEqual([1, []]);
+  expect([hopeless.sent.length, hopeless.states]).toEqual([1, []]);
 });
 
 test.each([
@@ -70,14 +70,14 @@ test.each([
 });
 
 test('reports waiting while any request waits, but not for a cancelled one', async () => {
-  const { send, sent, told, retryPolicy } = sending([refused(tooMany, 5)]);
+  const { send, sent, states, retryPolicy } = sending([refused(tooMany, 5)]);
   const cancel = new AbortController();
   const first = send({ ...request, signal: cancel.signal });
   const second = send(request);
   await vi.advanceTimersByTimeAsync(0);
   cancel.abort();
   await expect(first).rejects.toMatchObject({ name: 'AbortError' });
-  expect([retryPolicy.isWaiting(), told]).toEqual([true, [true, true, true]]);
+  expect([retryPolicy.isWaiting(), states]).toEqual([true, [true, true, true]]);
   await vi.advanceTimersByTimeAsync(60_000);
   await second;
   expect(retryPolicy.isWaiting()).toBe(false);

@@ -129,8 +129,9 @@ export default function OpenScreen() {
   });
 
   if (target.data !== undefined) return <Navigate to={target.data.to} state={target.data.state} replace />;
-  const owed = lectureToEvaluate(target.error);
-  if (owed !== undefined) return <Owed lctrShdlCd={owed} onOpen={() => void target.refetch()} />;
+  const blocked = lectureToEvaluate(target.error);
+  if (blocked !== undefined)
+    return <EvaluationRequired lctrShdlCd={blocked} onOpen={() => void target.refetch()} />;
   if (target.error === null) return <Loading shape="block" height={320} />;
   if (target.error.status >= 400 && target.error.status < 500)
     return <NotFound message={target.error.message} />;
@@ -140,7 +141,7 @@ export default function OpenScreen() {
 }
 
 /** The target belongs to a lecture whose evaluation is due. */
-function Owed({ lctrShdlCd, onOpen }: { lctrShdlCd: string; onOpen: () => void }) {
+function EvaluationRequired({ lctrShdlCd, onOpen }: { lctrShdlCd: string; onOpen: () => void }) {
   return (
     <EvaluationBlock lctrShdlCd={lctrShdlCd} events={evaluationEvents}>
       <Opened onOpen={onOpen} />

@@ -1,5 +1,5 @@
 /**
- * The limit of a text while it is typed (specification §11.4): above 1000 characters the student is told and the text
+ * The limit of a text while it is typed (specification §11.4): above 1000 characters a message appears and the text
  * is cut to 998. While an input method composes a syllable the text is not cut, since that would lose or double
  * letters.
  */

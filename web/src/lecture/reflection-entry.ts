@@ -1,4 +1,4 @@
-/** The way into a lecture's reflection journal (specification §6.3, §15.3): who may write it now, and why not. */
+/** The entry to a lecture's reflection journal (specification §6.3, §15.3): whether it may be written now, and why not. */
 import type { Result } from '@baeum/contract';
 import {
   reflectionMessages,

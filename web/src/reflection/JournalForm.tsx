@@ -124,7 +124,7 @@ export function JournalForm({ lctrShdlCd, journal, overDesc = false }: JournalFo
 }
 
 /**
- * If another window has saved meanwhile, the student is told, keeps the typed answers and decides.
+ * If another window has saved meanwhile, the student gets a message, keeps the typed answers and decides.
  * @param reply the journal when the form was opened
  */
 function useJournalForm(lctrShdlCd: string, reply: Journal) {

@@ -28,14 +28,14 @@ test.for([
   expect(deviceName(userAgent)).toBe(name);
 });
 
-test('handheld devices are told from computers', () => {
+test('handheld devices are distinguished from computers', () => {
   const handheld = ['(Linux; Android 14; SM-S921N)', '(iPhone; CPU iPhone OS 18_0)', '(iPad; CPU OS 18_0)'];
-  const standing = [
+  const computers = [
     '(Windows NT 10.0; Win64; x64)',
     '(X11; Linux x86_64)',
     '(Macintosh; Intel Mac OS X)',
     '',
   ];
   expect(handheld.map(isHandheld)).toEqual([true, true, true]);
-  expect(standing.map(isHandheld)).toEqual([false, false, false, false]);
+  expect(computers.map(isHandheld)).toEqual([false, false, false, false]);
 });

@@ -8,7 +8,7 @@ test('a student’s session continues', () => {
   expect(sessionEndFor({ data: undefined, error: null })).toBeUndefined();
 });
 
-test('other users are told why their session ends', () => {
+test('other users see why their session ends', () => {
   expect(sessionEndFor({ data: { userType: 'somebody else' }, error: null })).toEqual({
     kind: 'lost',
     message: sessionRefusals.notStudent.message,

@@ -55,12 +55,12 @@ async function readComments(
 ): Promise<Comment[]> {
   const post = posts.get(stem);
   const subject = teamSubject(code, stem);
-  const circle = {
+  const participants = {
     calendars: lecture.calendars,
     students: teams?.get(post?.team ?? ''),
     team: post?.team ?? '',
   };
-  const threads = new Threads(reader, circle, subject);
+  const threads = new Threads(reader, participants, subject);
   const instant = (at: string) => instantOf(at, 'start', lecture.calendars[0]);
   const entries = await reader.entries(name, teamComment, () => lecture.calendars, treeLimits.listBytes);
   const [first] = entries;
@@ -70,15 +70,15 @@ async function readComments(
       `"${stem}" is a draft, which takes no comments: it has no "publishedAt"`,
     );
   return entries.flatMap(({ value, raw, place }) => {
-    const belonging = threads.meet(raw, place);
-    const likes = likesIn(reader, circle, raw, place);
+    const position = threads.read(raw, place);
+    const likes = likesIn(reader, participants, raw, place);
     if (!value) return [];
     return [
       {
         subject,
         key: value.key,
         author: value.author,
-        ...belonging,
+        ...position,
         body: value.text,
         stance: null,
         isSecret: false,

@@ -136,9 +136,9 @@ function checkHead(reader: PackReader, activity: ActivityFolder, parsed: SourceV
   const { value: head } = parsed;
   if (!isRecord(head)) return;
   if (typeof head.team === 'string') {
-    const circle = participantsOf(reader, activity, head.team, parsed.at(['team']));
-    if (circle && typeof head.author === 'string')
-      checkMember(reader, circle, head.author, parsed.at(['author']));
+    const participants = participantsOf(reader, activity, head.team, parsed.at(['team']));
+    if (participants && typeof head.author === 'string')
+      checkMember(reader, participants, head.author, parsed.at(['author']));
   }
   if (head.publishedAt === undefined) {
     if (head.savedAt === undefined)

@@ -170,8 +170,8 @@ function check(
 ): void {
   if (typeof team === 'string') {
     reader.names.declare('team submission', team, place, { within: teamName(activity.code, assignment) });
-    const circle = participantsOf(reader, activity, team, place);
-    if (circle && typeof student === 'string') checkMember(reader, circle, student, place);
+    const participants = participantsOf(reader, activity, team, place);
+    if (participants && typeof student === 'string') checkMember(reader, participants, student, place);
   }
   if (submittedAt === undefined && savedAt === undefined)
     reader.problems.add(place, 'needs "submittedAt" (handed in) or "savedAt" (a draft)');

@@ -34,14 +34,14 @@ const ofSource = (sql: string) => connected(ownerUrl, async (client) => (await c
 beforeAll(async () => {
   await createStage(services);
   await pairStore(services.db, store);
-  // What COPY has to write in other letters, and what only a sequence or a gone row can tell.
+  // Characters that COPY escapes, and values that only a sequence or a deleted row shows.
   await ofSource(
     String.raw`update notice set title = E'탭\t줄\n끝\\N "따옴표" \\.' where id = (select min(id) from notice)`,
   );
   await ofSource(`insert into notice (key, board_code, title, body_html, audience, published_at)
     select 'gone', board_code, title, body_html, audience, published_at from notice limit 1`);
   await ofSource(`delete from notice where key = 'gone'`);
-  // A run of a queue whose job is gone.
+  // A run of a queue whose job was removed.
   await ofSource(`select pgboss.create_queue('former', '{"policy": "stately"}')`);
   await ofSource(`insert into pgboss.job (name, data) values ('former', '{"a": 1}')`);
   await connected(ownerUrl, (client) => updateDatabase(client, roleOf(serverUrl)));
@@ -66,7 +66,7 @@ test.each(
   expect(again).toMatchObject({ tables: made.tables, files: made.files, store: made.store, damaged: [] });
 });
 
-test('rows and files are of one instant, even if they change while they are copied', async () => {
+test('rows and files are from one instant, even if they change while they are copied', async () => {
   const before = { rows: await contentOf(ownerUrl), files: await filesIn(store) };
   const [victim = ''] = Object.keys(before.files);
   const path = join(await backupFolder(), 'backup');
@@ -75,7 +75,7 @@ test('rows and files are of one instant, even if they change while they are copi
     writer: (writer) => ({
       ...writer,
       async write(name, content) {
-        // A row into the last table, and one out of the first; a file into the trash, as a deletion does it.
+        // Inserts a row into the last table, deletes one from the first, and moves a file to the trash.
         if (count++ === 0) {
           await ofSource(`insert into pgboss.job (name, data) values ('former', '{"late": true}')`);
           await ofSource('delete from academic_event');
@@ -97,7 +97,7 @@ test('rows and files are of one instant, even if they change while they are copi
   await store.remove('zz/later');
 });
 
-test('a backup of an older Baeum is restored, and brought up to date', async () => {
+test('a backup of an older version is restored and migrated', async () => {
   const level = migrations.filter(({ name }) => name < '0005');
   const old = await emptyTestDatabase();
   await connected(old.ownerUrl, async (client) => {
@@ -120,7 +120,7 @@ test('a backup of an older Baeum is restored, and brought up to date', async () 
   expect(await shapeOf(place.ownerUrl)).toEqual(await shapeOf(newest));
 });
 
-test('rows that came back otherwise are noticed, and none is kept', async () => {
+test('rows that differ after restoring are noticed, and nothing is kept', async () => {
   const path = join(await backupFolder(), 'backup');
   const { tables, sequences } = await backUp(path, source);
   const manifest = await readFile(join(path, 'manifest.json'), 'utf8');
@@ -134,13 +134,13 @@ test('rows that came back otherwise are noticed, and none is kept', async () => 
     /not what is in the backup: public\.account \(6 rows, now 6\)/,
   );
   expect(await contentOf(place.ownerUrl)).toEqual({});
-  // And so a restore that was cut off is repeated in the same place.
+  // An interrupted restore can be repeated in the same place.
   await writeFile(join(path, 'manifest.json'), manifest);
   await restoreTo(path, place);
   expect(await contentOf(place.ownerUrl)).toEqual(await contentOf(ownerUrl));
 });
 
-test('a stored file that is lost already is told, and keeps nobody from a backup', async () => {
+test('a missing stored file is reported, and does not prevent a backup', async () => {
   const { db, ownerUrl: url } = await testDatabase();
   const other = createDiskStore(await backupFolder());
   for (const name of ['a.png', 'b.png', 'c.png']) await addFile(db, other, 'notice', name, png);
@@ -161,19 +161,19 @@ test('a stored file that is lost already is told, and keeps nobody from a backup
   expect(await filesIn(place.store)).toEqual(await filesIn(other));
 });
 
-/** What somebody adds to the database until the end of a test. */
+/** Adds an object to the database until the end of the test. */
 async function add(what: string, as: string): Promise<void> {
   await ofSource(`create ${what} ${as}`);
   onTestFinished(async () => void (await ofSource(`drop ${what}`)));
 }
 
-test('a table that no migration makes is not left out in silence', async () => {
-  await add('table stranger', '(id int)');
+test('a table that no migration creates is not silently left out', async () => {
+  await add('table added', '(id int)');
   const path = join(await backupFolder(), 'backup');
-  await expect(backUp(path, source)).rejects.toThrow("public.stranger is no table of Baeum's");
+  await expect(backUp(path, source)).rejects.toThrow("public.added is no table of Baeum's");
 });
 
-test('an index that no migration makes is told when it is not restored', async () => {
+test('an index that no migration creates is reported if it is not restored', async () => {
   await add('index extra', 'on account (name)');
   const path = join(await backupFolder(), 'backup');
   await backUp(path, source);
@@ -182,7 +182,7 @@ test('an index that no migration makes is told when it is not restored', async (
   });
 });
 
-test('the list of files is what sha256sum checks', async () => {
+test('the list of files can be checked with sha256sum', async () => {
   const path = join(await backupFolder(), 'backup');
   await backUp(path, source);
   const lines = (await readFile(join(path, 'files.sha256'), 'utf8')).trimEnd().split('\n');
@@ -196,18 +196,18 @@ test('the list of files is what sha256sum checks', async () => {
 
 const [server] = await ofSource(`select current_setting('server_version_num')::int as version`);
 if (await canDump('pg_dump', Number(server?.version))) {
-  test('with pg_dump the schema comes back exactly, with what was added to it', async () => {
-    await add('table stranger', '(id int primary key, at timestamptz)');
-    await ofSource('insert into stranger values (1, now())');
+  test('with pg_dump the schema is restored exactly, including added objects', async () => {
+    await add('table added', '(id int primary key, at timestamptz)');
+    await ofSource('insert into added values (1, now())');
     const path = join(await backupFolder(), 'backup');
     expect(await backUp(path, source, { pgDump: 'pg_dump' })).toMatchObject({ schema: 'pg_dump' });
     const place = await emptyPlace();
     expect(await restoreTo(path, place)).toEqual({ leftOut: [] });
     expect(await contentOf(place.ownerUrl)).toEqual(await contentOf(ownerUrl));
-    // Needless brackets go when a condition is read again; and the server may use what is restored.
+    // PostgreSQL drops redundant parentheses of conditions; and the server may use what is restored.
     const bare = async (url: string) =>
       (await shapeOf(url))
-        .filter((line) => !line.startsWith('stranger '))
+        .filter((line) => !line.startsWith('added '))
         .map((line) => line.replaceAll(/[()]/g, ''));
     expect(await bare(place.ownerUrl)).toEqual(await bare(ownerUrl));
   });

@@ -26,14 +26,14 @@ beforeAll(async () => {
   await backUp(zip, source);
 });
 
-/** A copy of the backup, to be spoilt. */
+/** A copy of the backup, to be damaged. */
 async function copied(): Promise<string> {
   const path = join(await backupFolder(), 'copy');
   await cp(made, path, { recursive: true });
   return path;
 }
 
-test('a backup of a newer Baeum is refused', async () => {
+test('a backup of a newer version is refused', async () => {
   const path = await copied();
   const place = await emptyPlace();
   await expect(restoreTo(path, place, migrations.slice(0, -1))).rejects.toThrow(
@@ -100,14 +100,14 @@ test.each([
   await expect(filesOf({ read, close: async () => {} })).rejects.toThrow('files.sha256 is damaged');
 });
 
-test.each([0.1, 0.5, 0.999])('a zip of which %s is there is refused', async (share) => {
+test.each([0.1, 0.5, 0.999])('a zip truncated to %s of its size is refused', async (share) => {
   const path = join(await backupFolder(), 'cut.zip');
   const whole = await readFile(zip);
   await writeFile(path, whole.subarray(0, Math.floor(whole.length * share)));
   await expect(restoreTo(path, await emptyPlace())).rejects.toThrow(/is no zip, or was cut short/);
 });
 
-test('a database or a store that holds something is refused', async () => {
+test('a database or a file store that is not empty is refused', async () => {
   await expect(restoreTo(made, { ...(await emptyPlace()), ...(await testDatabase()) })).rejects.toThrow(
     /database is not empty: it has .*pgboss/,
   );
@@ -120,7 +120,7 @@ test('a database or a store that holds something is refused', async () => {
   expect(await contentOf(place.ownerUrl)).toEqual({});
 });
 
-test('a backup into something is refused, and nothing of that is touched', async () => {
+test('an existing target is refused and not touched', async () => {
   await expect(backUp(made, source)).rejects.toThrow('is a backup already');
   await expect(backUp(zip, source)).rejects.toThrow('is there already');
   await expect(backUp(join(made, 'rows'), source)).rejects.toThrow('is not empty');
@@ -129,7 +129,7 @@ test('a backup into something is refused, and nothing of that is touched', async
   expect(await contentOf(place.ownerUrl)).toEqual(await contentOf(ownerUrl));
 });
 
-test('a backup that fails leaves nothing', async () => {
+test('a failed backup leaves nothing behind', async () => {
   const broken = (writer: BackupWriter): BackupWriter => ({
     ...writer,
     write: (name, content) =>
@@ -141,7 +141,7 @@ test('a backup that fails leaves nothing', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('the log of administrators can be added to, never changed, by the server’s role', async () => {
+test('after restoring, the server’s role can add audit entries, but not change them', async () => {
   const place = await emptyPlace();
   await restoreTo(made, place);
   await connected(place.serverUrl, async (client) => {

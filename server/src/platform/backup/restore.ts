@@ -138,7 +138,7 @@ function linesWithout(before: string, now: string): string[] {
 
 /** How the tables are created. */
 interface Shape {
-  /** Whether the rows of a schema are restored; otherwise it is created anew. */
+  /** Whether the rows of a schema are restored; otherwise the schema is only created. */
   includes: (schema: string) => boolean;
   /** Creates the tables. */
   before: () => Promise<void>;

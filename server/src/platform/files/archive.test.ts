@@ -11,7 +11,7 @@ import { type FileStore, newStorageKey } from './store.ts';
 const stores = await testStores();
 let store: FileStore;
 
-/** A stored file that will lie at this path. */
+/** A stored file at this path of the archive. */
 async function stored(path: string, content: Buffer): Promise<ArchiveEntry> {
   const storageKey = newStorageKey();
   await store.put(storageKey, Readable.from([content]));
@@ -25,7 +25,7 @@ describe.each(stores)('a zip of files %s', (_where, open) => {
     ({ store } = open());
   });
 
-  test('gives back names and bytes, and is as long as promised', async () => {
+  test('contains the names and bytes, and has the announced length', async () => {
     const contents: Record<string, Buffer> = {
       '00 전체/안내/강의 계획.pdf': Buffer.from('%PDF 계획'),
       '01주차/첫 자료/그림.png': randomBytes(300_000),
@@ -38,12 +38,12 @@ describe.each(stores)('a zip of files %s', (_where, open) => {
     const zip = await buffer(stream);
     expect(zip).toHaveLength(byteSize ?? -1);
     expect(await unpacked(zip)).toEqual(digests(contents));
-    // Flagged as UTF-8, or Windows would take the names for its own code page; not compressed.
+    // Flagged as UTF-8, because Windows would assume its own code page; not compressed.
     expect(zip.readUInt16LE(6) & 0x800).toBe(0x800);
     expect(zip.readUInt16LE(8)).toBe(0);
   });
 
-  // About 205 bytes of the directory each: the promise becomes unreliable at 65,535.
+  // About 205 bytes of the directory each: the announced length becomes unreliable at 65,535.
   test.each([
     [300, true],
     [400, false],
@@ -59,18 +59,18 @@ describe.each(stores)('a zip of files %s', (_where, open) => {
     expect(Object.keys(await unpacked(zip))).toHaveLength(count);
   });
 
-  test('fails when a file is not there', async () => {
+  test('fails if a file is missing', async () => {
     const there = await stored('a.txt', Buffer.from('a'));
     const gone = { ...there, path: 'b.txt', storageKey: newStorageKey() };
     await expect(buffer(zipOf([there, gone, there]).stream)).rejects.toThrow('ENOENT');
   });
 
-  test('fails when a file is not as long as its row says', async () => {
+  test('fails if the length of a file differs from its row', async () => {
     const short = { ...(await stored('a.txt', Buffer.from('abc'))), byteSize: 4 };
     await expect(buffer(zipOf([short]).stream)).rejects.toThrow('unexpected number of bytes');
   });
 
-  test('opens one file at a time, and none any more once it is given up', async () => {
+  test('opens one file at a time, and none after the client has disconnected', async () => {
     const opened = watchReads(store);
     const large = await stored('', randomBytes(3_000_000));
     const { stream } = zipOf(['1', '2', '3'].map((path) => ({ ...large, path })));

@@ -32,7 +32,7 @@ describe('content', () => {
     expect(isDangerous(content)).toBe(false);
   });
 
-  test('is looked at in no time, however it is made', () => {
+  test('is inspected in little time, whatever it contains', () => {
     const before = performance.now();
     for (const content of [
       '<!---->'.repeat(580),
@@ -46,7 +46,7 @@ describe('content', () => {
     expect(isDangerous(Buffer.from('<!-- never ends'))).toBe(true);
   });
 
-  test('is shown in place only when it is what its name says', () => {
+  test('is displayed inline only if it matches the extension', () => {
     expect(describeContent(png, 'png')).toEqual({ mediaType: 'image/png', inline: true });
     expect(describeContent(png, 'jpg')).toEqual({ mediaType: 'image/png', inline: true });
     expect(describeContent(png, 'pdf')).toEqual({ mediaType: 'application/octet-stream', inline: false });
@@ -95,7 +95,7 @@ describe('media', () => {
 });
 
 describe('names', () => {
-  test('are kept in NFC, without folders and control characters', () => {
+  test('are stored in NFC, without folders and control characters', () => {
     expect(cleanName('보고서.zip'.normalize('NFD'))).toBe('보고서.zip');
     expect(cleanName('C:\\숨은\\..\\보고서.ZIP')).toBe('보고서.ZIP');
     expect(cleanName('../../etc/passwd.pdf')).toBe('passwd.pdf');
@@ -105,7 +105,7 @@ describe('names', () => {
       expect(() => cleanName(name)).toThrow('파일 이름');
   });
 
-  test('survive the header in full', () => {
+  test('are complete in the header', () => {
     expect(contentDisposition(false, `'보고' "서"*(1).zip`)).toBe(
       `attachment; filename="'__' __"*(1).zip"; filename*=UTF-8''%27%EB%B3%B4%EA%B3%A0%27%20%22%EC%84%9C%22%2A%281%29.zip`.replace(
         `filename="'__' __"*(1).zip"`,

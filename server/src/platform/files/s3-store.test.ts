@@ -1,4 +1,4 @@
-/** What goes wrong with a bucket, and what stands in it. What holds of all stores is in `store.test.ts`. */
+/** Contents of the bucket, and its failures. Tests for all stores are in `store.test.ts`. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -26,12 +26,12 @@ beforeEach(() => {
   prefix = `t${randomBytes(4).toString('hex')}`;
   store = createS3Store(s3.settings(prefix), { folder });
 });
-/** For tests of a server that says nothing: any other may take its time on a busy machine. */
-const loseSomePatience = () => {
+/** A short timeout for tests of a server that does not respond; others may take long on a busy machine. */
+const withShortTimeout = () => {
   store = createS3Store(s3.settings(prefix), { folder, idleMs: 400 });
 };
 afterEach(async () => {
-  // Nothing waits for anything any more, however it ended.
+  // No request may be pending, however the test ended.
   expect(await readdir(folder)).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ const objects = async () => {
   return found;
 };
 
-test('a bucket holds objects, marks of what is in the trash, and an owner, below its prefix', async () => {
+test('a bucket contains objects, markers of the trash and an owner, below its prefix', async () => {
   const [kept, gone] = [await put(large), await put(Buffer.from('gone'))].sort();
   await store.claim('somebody');
   await store.trash(gone ?? '');
@@ -58,7 +58,7 @@ test('a bucket holds objects, marks of what is in the trash, and an owner, below
   expect(inBucket).toEqual([`objects/${kept}`, `objects/${gone}`, 'owner', `trash/${gone}`]);
 });
 
-describe('a server that is busy', () => {
+describe('an overloaded server', () => {
   test.each([
     ['refuses', () => s3.fail('PUT', 2)],
     ['cuts the connection', () => s3.cut('PUT', 2)],
@@ -68,7 +68,7 @@ describe('a server that is busy', () => {
     expect((await buffer(store.read(key))).equals(large)).toBe(true);
   });
 
-  test('and refuses for good has nothing of the file', async () => {
+  test('that refuses for good stores nothing of the file', async () => {
     await s3.fail('PUT', 1000);
     await expect(put(large)).rejects.toThrow(StoreUnavailableError);
     await s3.fail('PUT', 0);
@@ -86,27 +86,27 @@ describe('a download', () => {
     expect((await buffer(store.read(key, range))).equals(expected)).toBe(true);
   });
 
-  test('fails when no byte comes any more', async () => {
-    loseSomePatience();
+  test('fails when no more bytes arrive', async () => {
+    withShortTimeout();
     const key = await put(large);
     await s3.cut('GET', 1000, 0);
     await expect(buffer(store.read(key))).rejects.toThrow(StoreUnavailableError);
     await s3.cut('GET', 0);
   });
 
-  test('that is slower than the server has patience for still comes whole', async () => {
-    loseSomePatience();
+  test('by a client slower than the timeout of the connection is complete', async () => {
+    withShortTimeout();
     const key = await put(large);
     let size = 0;
     for await (const chunk of store.read(key)) {
-      // Once nothing is wanted for longer than the connection may be silent.
+      // The client reads nothing for longer than the idle timeout.
       if (size === 0) await new Promise((resolve) => setTimeout(resolve, 1000));
       size += (chunk as Buffer).length;
     }
     expect(size).toBe(large.length);
   });
 
-  test('that is given up lets go of its connection', async () => {
+  test('that is aborted releases its connection', async () => {
     const stream = store.read(await put(randomBytes(20_000_000)));
     await once(stream, 'readable');
     expect(await s3.openReplies()).toBe(1);
@@ -120,7 +120,7 @@ test.each([
   ['away', () => s3.stop(), () => s3.restart()],
 ])('a server that is %s leaves nobody waiting for long, and is used again when it is back', async (_how, go, back) => {
   const [key, other] = [await put(large), await put(large)];
-  loseSomePatience();
+  withShortTimeout();
   await go();
   const began = performance.now();
   const asked = [
@@ -141,7 +141,7 @@ test.each([
   expect(await objects()).toContain(key);
 });
 
-test('a wrong key is told by the server’s own word, without the secret', async () => {
+test('a wrong key is reported with the server’s error code, without the secret', async () => {
   const settings = {
     ...s3.settings(prefix),
     credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'hush-hush' },
@@ -157,7 +157,7 @@ test('a wrong key is told by the server’s own word, without the secret', async
   expect(JSON.stringify(refused, Object.getOwnPropertyNames(refused))).not.toContain('hush');
 });
 
-test('where the server writes over what is there, all agree on an owner all the same', async () => {
+test('all processes agree on one owner even if the server overwrites existing objects', async () => {
   await s3.ignoreConditions();
   await Promise.all(['a', 'b', 'c', 'd'].map((owner) => store.claim(owner)));
   const [owner, ...others] = await Promise.all(['a', 'b', 'e'].map((name) => store.claim(name)));

@@ -22,7 +22,7 @@ describe('a safe name', () => {
     expect(safeName(name)).toBe(safe);
   });
 
-  test('keeps its extension when it is too long, and cuts no character in half', () => {
+  test('that is too long keeps its extension, and is cut at a character boundary', () => {
     const long = safeName(`${'가'.repeat(250)}.hwpx`);
     expect(long).toMatch(/^가+\.hwpx$/);
     expect(Buffer.byteLength(long)).toBeLessThanOrEqual(200);
@@ -33,7 +33,7 @@ describe('a safe name', () => {
 });
 
 describe('distinct paths', () => {
-  test('number what is alike, also where only the case differs', () => {
+  test('get numbers, also if only the case differs', () => {
     const place = distinctPaths();
     const names = ['자료.pdf', '자료.pdf', 'A.PDF', 'a.pdf', '자료 (2).pdf', '목차', '목차'];
     expect(names.map((name) => place('1주차', name))).toEqual([
@@ -48,7 +48,7 @@ describe('distinct paths', () => {
     expect(place('2주차', '자료.pdf')).toBe('2주차/자료.pdf');
   });
 
-  test('stay within the length of a name', () => {
+  test('stay within the maximum length of a name', () => {
     const place = distinctPaths();
     const name = safeName(`${'가'.repeat(250)}.hwpx`);
     place('1', name);

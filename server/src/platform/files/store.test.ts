@@ -1,4 +1,4 @@
-/** What every store does, wherever it keeps its files. */
+/** Tests for every kind of file store. */
 import { randomBytes } from 'node:crypto';
 import { readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -33,12 +33,12 @@ describe.each(stores)('a store %s', (_where, open) => {
     return key;
   };
 
-  test('says that it can be reached, and leaves nothing by that', async () => {
+  test('can be checked for availability, which leaves nothing behind', async () => {
     await store.reach();
     expect(await keys()).toEqual([]);
   });
 
-  test('gives back what it was given, whole and in part', async () => {
+  test('returns what was stored, whole and in ranges', async () => {
     const key = await put();
     expect(await text(store.read(key))).toBe('0123456789');
     expect(await text(store.read(key, { start: 3, end: 5 }))).toBe('345');
@@ -49,7 +49,7 @@ describe.each(stores)('a store %s', (_where, open) => {
     expect(await keys()).toEqual([]);
   });
 
-  test('gives back every byte of what is larger than any buffer', async () => {
+  test('returns every byte of an object larger than any buffer', async () => {
     const content = randomBytes(5_000_000);
     const key = await put(Readable.from([content.subarray(0, 3), content.subarray(3)]));
     expect((await buffer(store.read(key))).equals(content)).toBe(true);
@@ -57,7 +57,7 @@ describe.each(stores)('a store %s', (_where, open) => {
     expect(part.equals(content.subarray(1_999_999))).toBe(true);
   });
 
-  test('leaves nothing when the source fails, at once or in the middle', async () => {
+  test('leaves nothing behind when the source fails, at once or midway', async () => {
     async function* failing(chunks: readonly Buffer[]) {
       yield* chunks;
       throw new Error('cut');
@@ -68,7 +68,7 @@ describe.each(stores)('a store %s', (_where, open) => {
     expect(await readdir(incoming)).toEqual([]);
   });
 
-  test('does not find what is not there', async () => {
+  test('does not find missing objects', async () => {
     const key = newStorageKey();
     expect(await store.has(key)).toBe(false);
     await expect(text(store.read(key))).rejects.toMatchObject({
@@ -79,7 +79,7 @@ describe.each(stores)('a store %s', (_where, open) => {
     expect(await trashed()).toEqual([]);
   });
 
-  test('keeps in the trash what can still be read, and removes for good', async () => {
+  test('objects in the trash can still be read until they are deleted permanently', async () => {
     const [key, other] = [await put(), await put()];
     const before = new Date();
     await store.trash(key);
@@ -95,9 +95,9 @@ describe.each(stores)('a store %s', (_where, open) => {
     await expect(text(store.read(key))).rejects.toThrow('ENOENT');
   });
 
-  test('lists all that is old enough, however much there is, and nothing of the trash', async () => {
+  test('lists all objects that are old enough, in several pages, without the trash', async () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => put()));
-    // The first, the last, neighbours.
+    // The first and the last one, and neighbours.
     const [first = '', second = '', , , , sixth = '', , , , last = ''] = all.sort();
     for (const key of [first, second, sixth, last]) await store.trash(key);
     expect(await keys()).toEqual(all.filter((key) => ![first, second, sixth, last].includes(key)));
@@ -106,23 +106,23 @@ describe.each(stores)('a store %s', (_where, open) => {
     expect(await keysOf(store.trashedBefore(fromNow(-60_000)))).toEqual([]);
   });
 
-  test('lists and clears away while others do', async () => {
+  test('lists and removes objects while others do the same', async () => {
     const [first, second] = [await put(), await put()];
     const found: string[] = [];
     for await (const key of store.olderThan(later())) {
       found.push(key);
       await Promise.all([store.remove(first), store.remove(second)]);
     }
-    // What had been listed already may come all the same.
+    // Objects that had been listed already may still be returned.
     expect(found.length).toBeGreaterThan(0);
     expect(await keys()).toEqual([]);
   });
 
-  test('discards what writes of killed processes have left, and nothing younger', async () => {
+  test('deletes temporary files of killed processes, and no more recent ones', async () => {
     await put();
     const left = join(incoming, 'left-behind');
     await writeFile(left, 'half');
-    // What is gone between listing and looking looks like this.
+    // Like a file that disappears between listing and reading.
     await symlink('nowhere', join(incoming, 'gone-meanwhile'));
     await store.discardUnfinished(fromNow(-60_000));
     expect(await readdir(incoming)).toEqual(['gone-meanwhile', 'left-behind']);
@@ -133,7 +133,7 @@ describe.each(stores)('a store %s', (_where, open) => {
     await rm(join(incoming, 'gone-meanwhile'));
   });
 
-  test('is as new when everything has been removed', async () => {
+  test('is like a new store after everything has been removed', async () => {
     await store.claim('somebody');
     const [kept, gone] = await Promise.all([put(), put(), put(), put()]);
     await store.trash(gone);
@@ -142,7 +142,7 @@ describe.each(stores)('a store %s', (_where, open) => {
     expect(await store.claim('somebody else')).toBe('somebody else');
   });
 
-  test('has one owner, the first of all who claim it at once', async () => {
+  test('has one owner when several claim it at once', async () => {
     const owners = await Promise.all(['a', 'b', 'c', 'd'].map((owner) => store.claim(owner)));
     expect(new Set(owners).size).toBe(1);
     expect(await store.claim('e')).toBe(owners[0]);

@@ -13,7 +13,7 @@ const { db } = await testDatabase();
 const stores = await testStores();
 const minute = 60_000;
 const fromNow = (ms: number) => new Date(Date.now() + ms);
-/** Takes everything for old but what lies in the trash. */
+/** Treats all objects as old except for those in the trash. */
 const old = () => ({ storedBefore: fromNow(minute), trashedBefore: fromNow(-minute) });
 
 let store: FileStore;
@@ -45,7 +45,7 @@ describe.each(stores)('the sweep of a store %s', (_where, open) => {
     await db.delete(storedFile);
   });
 
-  test('puts aside what no row names, and nothing younger', async () => {
+  test('moves old objects without a row to the trash, and no recent ones', async () => {
     const [kept, orphan] = [await put(), await put()];
     await name(kept);
     await sweepStore(db, store, { storedBefore: fromNow(-minute), trashedBefore: fromNow(-minute) });
@@ -55,11 +55,11 @@ describe.each(stores)('the sweep of a store %s', (_where, open) => {
     expect(await trash()).toEqual([orphan]);
   });
 
-  test('removes later what has lain in the trash, unless a row names it again', async () => {
+  test('deletes objects from the trash after the retention time, unless a row refers to them again', async () => {
     const [orphan, named] = [await put(), await put()];
     await sweepStore(db, store, old());
     expect(await trash()).toHaveLength(2);
-    // The newer database has come back.
+    // The newer database has been put back.
     await name(named);
     const later = { storedBefore: fromNow(minute), trashedBefore: fromNow(minute) };
     expect(await sweepStore(db, store, later)).toEqual({ trashed: 0, removed: 1 });
@@ -67,7 +67,7 @@ describe.each(stores)('the sweep of a store %s', (_where, open) => {
     expect(await store.has(named)).toBe(true);
   });
 
-  test('takes nothing from a store that another database filled', async () => {
+  test('removes nothing from the store of another database', async () => {
     const theirs = await put();
     expect(await store.claim('b0b5dbb5-3f0a-4f43-9d7e-6f0a6a3c9f11')).not.toBe('');
     expect(await pairStore(db, store)).toBe(false);
@@ -76,16 +76,16 @@ describe.each(stores)('the sweep of a store %s', (_where, open) => {
     expect(await live()).toEqual([theirs]);
   });
 
-  test('takes nothing for an empty database beside the store of the one before', async () => {
+  test('removes nothing when the database is a new, empty one', async () => {
     expect(await pairStore(db, store)).toBe(true);
     const theirs = await put();
-    // An empty database has another id, or none yet.
+    // An empty database has another id, or none.
     await db.delete(fileStore);
     expect(await sweepStore(db, store, old())).toEqual({ skipped: 'foreign store' });
     expect(await live()).toEqual([theirs]);
   });
 
-  test('waits for a load that may store files for hours', async () => {
+  test('does not run during a load, which may store files for hours', async () => {
     const loading = await put();
     await transaction(db, async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${storingLock})`);

@@ -18,7 +18,7 @@ async function version(): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-test('several that install at once do it one after the other, and all of it or nothing', async () => {
+test('concurrent installations run one after another, each completely or not at all', async () => {
   const client = await owner();
   await client.query('drop schema pgboss cascade');
   await expect(withMigrationLock(client, () => installQueues(client, ['a', '']))).rejects.toThrow(
@@ -51,7 +51,7 @@ test('a schema of an older pg-boss is upgraded', async () => {
   expect(await version()).toBe(now);
 });
 
-test('the server’s role makes no queues and no tables there', async () => {
+test('the server’s role can create neither queues nor tables there', async () => {
   await expect(pool.query(`select pgboss.create_queue('mine', '{}')`)).rejects.toThrow(/permission denied/);
   await expect(pool.query('create table pgboss.mine (id int)')).rejects.toThrow(/permission denied/);
   await expect(pool.query('update pgboss.version set version = 1')).rejects.toThrow(/permission denied/);

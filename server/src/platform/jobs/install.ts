@@ -1,24 +1,24 @@
-/** What scheduled work needs in the database: made by its owner when migrating, because the server's role changes no schema. */
+/** The database objects of scheduled jobs, which migrating creates as the owner, because the server's role cannot change a schema. */
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import { quoted } from '../migrations.ts';
 
-/** Both stand around statements of pg-boss that are to be all or nothing; here they already are. */
+/** pg-boss wraps its statements in a transaction; here they already run in one. */
 const ownTransaction = /^\s*BEGIN;|COMMIT;\s*$/g;
 
-/** Makes or upgrades the schema `pgboss`, and a queue for each name, within the caller's turn. Queues of jobs that are gone stay, empty. */
+/** Creates or upgrades the schema `pgboss` and a queue for each name, in the caller's transaction. Queues of removed jobs stay, empty. */
 export async function installQueues(client: pg.ClientBase, names: readonly string[]): Promise<void> {
   const executeSql = (text: string, values?: unknown[]) =>
     client.query(text.replace(ownTransaction, ''), values);
   const boss = new PgBoss({ db: { executeSql }, schedule: false, supervise: false });
   boss.on('error', () => {});
   await boss.start();
-  // At most one run that waits, one to be tried again, and one under way.
+  // At most one run that is waiting, one that will be retried, and one in progress.
   for (const name of names) await boss.createQueue(name, { name, policy: 'stately' });
   await boss.stop({ graceful: false });
 }
 
-/** What the server's own role may do there: send, take, end and put away runs; neither queues nor tables are its to make. */
+/** Lets the server's role send, take, complete and archive runs, but create neither queues nor tables. */
 export async function grantQueues(client: pg.ClientBase, role: string): Promise<void> {
   const name = quoted(role);
   await client.query(`

@@ -14,7 +14,7 @@ test.each([
   expect(lastDue(every, new Date(now))).toEqual(new Date(due));
 });
 
-test('a due run has one id in every server, and another one each time and for each job', () => {
+test('a due run has the same id on every server; other times and other jobs have other ids', () => {
   const due = new Date('2026-11-18T10:00:00+09:00');
   expect(runId('tidy', new Date(due))).toBe(runId('tidy', due));
   expect(
@@ -23,7 +23,7 @@ test('a due run has one id in every server, and another one each time and for ea
   expect(runId('tidy', due)).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('the timetable can be kept', () => {
+test('the timetable has valid names, times and limits, and every job has its function', () => {
   const table: Timetable = timetable;
   expect(Object.keys(table)).toEqual(Object.keys(jobs));
   for (const [name, { every, limitMinutes = 15 }] of Object.entries(table)) {

@@ -1,35 +1,35 @@
-/** Work that comes round by the clock: declared as data, done by a function of the same name. `runner.ts` runs it. */
+/** Scheduled jobs: each has a time, declared as data, and a function of the same name that does the work. `runner.ts` runs them. */
 import cronParser from 'cron-parser';
 import type { FastifyBaseLogger } from 'fastify';
 import { createHash } from 'node:crypto';
 
-/** When a job is due. Its name is that of its queue in the database and of its lines in the log. */
+/** When a job is due. Its name is also that of its queue in the database, and appears in its log lines. */
 export interface Timing {
   /**
-   * A cron expression of five fields, in Asia/Seoul. The job runs within about a minute of that. A due instant that no server
-   * was there for is made up for when it is less than a day ago, the latest one only.
+   * A cron expression of five fields, in Asia/Seoul. The job starts within about a minute. If no server was running at that
+   * time, the latest missed run is caught up on if it was due less than a day ago.
    */
   readonly every: string;
-  /** A run that has not ended by then counts as dead, and is begun again. 1 to 1,439; 15 without it. */
+  /** A run that takes longer counts as dead and is repeated. 1 to 1,439; by default 15. */
   readonly limitMinutes?: number;
 }
 
-/** All jobs by name: lower case with hyphens. A name that has been in use is not to be changed. */
+/** All jobs by name: lower case with hyphens. A name that has been in use must not change. */
 export type Timetable = Readonly<Record<string, Timing>>;
 
 /**
- * One run. Of one job there is never a second one at the same time, unless it exceeds its limit. It may be cut off at any point
- * and then be run again, so each of its steps must stand by itself. What it returns is logged: numbers, nothing of a person.
+ * One run. There are never two runs of a job at the same time, unless one exceeds its limit. It may be interrupted at any point
+ * and run again, so each of its steps must be complete in itself. Its result is logged, so it contains numbers but no personal data.
  */
 export type Work<Services> = (services: Services, log: FastifyBaseLogger) => Promise<object | void>;
 
-/** The last instant at or before `now` at which a job was due. Throws when the expression is none. */
+/** The last instant at or before `now` at which a job was due. Throws if the expression is invalid. */
 export function lastDue(every: string, now: Date): Date {
-  // The parser looks strictly before the instant it is given.
+  // The parser only returns instants strictly before the given one.
   const after = new Date(now.getTime() + 1);
   return cronParser.parseExpression(every, { currentDate: after, tz: 'Asia/Seoul' }).prev().toDate();
 }
 
-/** The id of the run that was due then: the same in every server, so that the primary key lets one of them in. */
+/** The id of the run that was due then. It is the same on every server, so that the primary key admits one of them. */
 export const runId = (name: string, due: Date): string =>
   createHash('sha256').update(`${name} ${due.toISOString()}`).digest('hex').slice(0, 32);

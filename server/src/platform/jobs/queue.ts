@@ -1,6 +1,6 @@
 /**
- * pg-boss as the memory of scheduled work: which runs were due, who has taken one, what became of it. Its own workers and its
- * own timetable stay unused: they let a server end when the database is away while a job is done, and forget what was
+ * Records scheduled runs in pg-boss: which were due, which server has taken one, and the results. pg-boss's own workers and
+ * schedules are not used: they end the process if the database is unavailable while a job is completed, and skip what was
  * due while no server ran (decision 16).
  */
 import type pg from 'pg';
@@ -8,66 +8,66 @@ import PgBoss from 'pg-boss';
 import { loggedError } from '../logging.ts';
 import { runId } from './job.ts';
 
-/** How far back a due run is made up for. */
-export const madeUpForMs = 24 * 60 * 60 * 1000;
+/** A missed run is caught up on if it was due less than this long ago. */
+export const catchUpMs = 24 * 60 * 60 * 1000;
 const daySeconds = 24 * 60 * 60;
-/** Longer than runs are made up for: while its row is there, a run cannot be sent a second time. */
+/** Longer than `catchUpMs`: as long as its row exists, a run cannot be sent a second time. */
 const keptDays = 2;
-/** Ended jobs are kept in the archive for a week. */
+/** Completed runs stay in the archive this long after that: a week in all. */
 const archivedDays = 5;
 const retries = 3;
 
 export interface QueuePace {
-  /** How often dead runs are looked for and old ones put away, seconds; by one server of all. */
-  readonly upkeepSeconds: number;
-  /** Until a failed run comes again, seconds; doubled with every failure. */
+  /** Interval of the maintenance that fails expired runs and archives old ones, in seconds; one of all servers does it. */
+  readonly maintenanceSeconds: number;
+  /** Delay before a failed run is retried, in seconds; doubled with every failure. */
   readonly retrySeconds: number;
 }
 
-/** PostgreSQL's code for what a unique index refuses. */
+/** PostgreSQL's code for a violated unique index. */
 const uniqueViolation = '23505';
 const isTaken = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === uniqueViolation;
 
-/** What pg-boss says to the database, on the server's own pool; known until it is answered. */
-class Door implements PgBoss.Db {
+/** Runs pg-boss's statements on the server's own pool, and tracks those in progress. */
+class TrackedConnection implements PgBoss.Db {
   readonly #pool: pg.Pool;
-  readonly #unanswered = new Set<Promise<unknown>>();
+  readonly #pending = new Set<Promise<unknown>>();
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
 
   async executeSql(text: string, values?: unknown[]) {
-    // `pool.query` throws a connection away on which something failed: pg-boss's upkeep would leave its transaction open there.
+    // `pool.query` discards a connection after an error, on which pg-boss's maintenance would otherwise leave a transaction open.
     const answer = this.#pool.query(text, values);
-    this.#unanswered.add(answer);
+    this.#pending.add(answer);
     try {
       return await answer;
     } finally {
-      this.#unanswered.delete(answer);
+      this.#pending.delete(answer);
     }
   }
 
-  async settled(): Promise<void> {
-    await Promise.allSettled(this.#unanswered);
+  async whenIdle(): Promise<void> {
+    await Promise.allSettled(this.#pending);
   }
 }
 
 export class Queue {
   readonly #boss: PgBoss;
-  readonly #door: Door;
+  readonly #connection: TrackedConnection;
   readonly #pace: QueuePace;
 
-  private constructor(boss: PgBoss, door: Door, pace: QueuePace) {
+  private constructor(boss: PgBoss, connection: TrackedConnection, pace: QueuePace) {
     this.#boss = boss;
-    this.#door = door;
+    this.#connection = connection;
     this.#pace = pace;
   }
 
   /**
-   * Begins the upkeep too. Errors of that are told to `onError`.
-   * @throws when the database is away, or was not migrated to what this version needs
+   * Also starts the maintenance, whose errors are passed to `onError`.
+   * @throws if the database is unavailable or lacks a migration of this version
    */
   static async open(
     pool: pg.Pool,
@@ -75,27 +75,27 @@ export class Queue {
     pace: QueuePace,
     onError: (error: Error) => void,
   ): Promise<Queue> {
-    const door = new Door(pool);
-    // One that failed to start cannot be started again.
+    const connection = new TrackedConnection(pool);
+    // An instance that failed to start cannot be started again.
     const boss = new PgBoss({
-      db: door,
+      db: connection,
       migrate: false,
       schedule: false,
-      maintenanceIntervalSeconds: pace.upkeepSeconds,
+      maintenanceIntervalSeconds: pace.maintenanceSeconds,
       archiveCompletedAfterSeconds: keptDays * daySeconds,
       archiveFailedAfterSeconds: keptDays * daySeconds,
       deleteAfterDays: archivedDays,
     });
     boss.on('error', onError);
-    const there = new Set((await boss.getQueues()).map(({ name }) => name));
-    const missing = names.filter((name) => !there.has(name));
-    // Sent to a queue that is not there, a run would be lost without a word.
+    const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+    const missing = names.filter((name) => !existing.has(name));
+    // A run sent to a missing queue would be lost silently.
     if (missing.length > 0) throw new Error(`the database has no queue ${missing.join(', ')}: migrate it`);
     await boss.start();
-    return new Queue(boss, door, pace);
+    return new Queue(boss, connection, pace);
   }
 
-  /** Adds a run that was due then, unless it is there already or an older one is still waiting. */
+  /** Adds the run that was due then, unless it exists already or an older one is still waiting. */
   async send(name: string, due: Date, limitMinutes: number): Promise<void> {
     await this.#boss.send(
       name,
@@ -110,19 +110,19 @@ export class Queue {
     );
   }
 
-  /** @returns the id of a run that is now this server's, if one waits and none of that job is under way */
+  /** @returns the id of a run that this server now owns, if one is waiting and no run of this job is in progress */
   async take(name: string): Promise<string | undefined> {
     let failure: unknown;
     const executeSql = async (text: string, values: unknown[]) => {
       try {
-        return await this.#door.executeSql(text, values);
+        return await this.#connection.executeSql(text, values);
       } catch (error) {
         failure = error;
         throw error;
       }
     };
     const [run] = await this.#boss.fetch(name, { db: { executeSql } });
-    // pg-boss keeps to itself what goes wrong here. That another run is under way is told by an index; all else is an error.
+    // pg-boss swallows errors here. A violated unique index means that another run is in progress; all others are real errors.
     if (failure !== undefined && !isTaken(failure)) throw failure;
     return run?.id;
   }
@@ -131,15 +131,15 @@ export class Queue {
     await this.#boss.complete(name, id, result ?? {});
   }
 
-  /** The run waits for its next turn, here or elsewhere; after the last one for the next due instant. */
+  /** The run is retried on some server; after the last retry the job waits until it is due again. */
   async failed(name: string, id: string, error: Error): Promise<void> {
     const { type, message } = loggedError(error);
     await this.#boss.fail(name, id, { type, message });
   }
 
-  /** Resolves when nothing of it is under way in the database any more. The pool stays open. */
+  /** Resolves when none of its statements is in progress any more. The pool stays open. */
   async close(): Promise<void> {
     await this.#boss.stop({ graceful: false });
-    await this.#door.settled();
+    await this.#connection.whenIdle();
   }
 }

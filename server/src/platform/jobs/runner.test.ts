@@ -11,16 +11,16 @@ const messages = (lines: readonly LogLine[], least = 30) =>
 
 let runs = 0;
 const counting = async () => ({ runs: ++runs });
-/** Work that goes on until it is let go, and what shows that it has begun. */
-function holding() {
-  let [begin, letGo] = [() => {}, () => {}];
-  const begun = new Promise<void>((resolve) => (begin = resolve));
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+/** Work that continues until `finish` is called; `started` resolves once it has started. */
+function blockedWork() {
+  let [start, finish] = [() => {}, () => {}];
+  const started = new Promise<void>((resolve) => (start = resolve));
+  const finished = new Promise<void>((resolve) => (finish = resolve));
   const work = async () => {
-    begin();
-    await held;
+    start();
+    await finished;
   };
-  return { work, begun, letGo };
+  return { work, started, finish };
 }
 
 const owner = (sql: string) => connected(ownerUrl, (client) => client.query(sql));
@@ -32,12 +32,12 @@ beforeEach(async () => {
 });
 
 describe('a due run', () => {
-  test('happens once, in one of several servers, however often they look', async () => {
+  test('happens once, on one of several servers, however often they check', async () => {
     const servers = Array.from({ length: 4 }, () => server(hourly, { count: counting }));
-    const looking = () => Promise.all(servers.map(({ round }) => round()));
+    const checkAll = () => Promise.all(servers.map(({ round }) => round()));
     for (let hour = 1; hour <= 3; hour++) {
-      await looking();
-      await looking();
+      await checkAll();
+      await checkAll();
       expect(runs).toBe(hour);
       clock.advance(3600);
     }
@@ -56,7 +56,7 @@ describe('a due run', () => {
     ]);
   });
 
-  test('is made up for within a day, once', async () => {
+  test('that was missed is caught up on within a day, once', async () => {
     const daily = { count: { every: '0 10 * * *' } };
     await server(daily, { count: counting }).round();
     clock.set('2026-11-21T09:59:59+09:00');
@@ -69,26 +69,26 @@ describe('a due run', () => {
     expect(runs, 'more than a day late').toBe(2);
   });
 
-  test('waits while an older one is under way, there or here', async () => {
-    const { work, begun, letGo } = holding();
+  test('waits while an older one is in progress, on this or another server', async () => {
+    const { work, started, finish } = blockedWork();
     const busy = server(hourly, { count: work });
-    await busy.runner.look();
-    await begun;
+    await busy.runner.check();
+    await started;
     clock.advance(3600);
     const idle = server(hourly, { count: counting });
     await idle.round();
     await idle.round();
-    await busy.runner.look();
+    await busy.runner.check();
     expect(runs).toBe(0);
-    letGo();
-    await busy.runner.settled();
+    finish();
+    await busy.runner.whenIdle();
     await idle.round();
     expect(runs).toBe(1);
     expect(messages(idle.lines)).toEqual(['job done']);
   });
 });
 
-test('a failing run is logged and comes again; other jobs go on meanwhile', async () => {
+test('a failed run is logged and retried, and other jobs continue meanwhile', async () => {
   let failures = 0;
   const failing = async () => {
     if (++failures === 1) throw new Error('no luck');
@@ -101,7 +101,7 @@ test('a failing run is logged and comes again; other jobs go on meanwhile', asyn
     level: 50,
     msg: 'job failed',
     ms: expect.any(Number),
-    // By this its lines, and its row in pg-boss, are told from those of other runs.
+    // Identifies its lines and its row in pg-boss.
     run: expect.stringMatching(/^[0-9a-f-]{36}$/),
     err: { message: 'no luck' },
   });
@@ -113,7 +113,7 @@ test('a failing run is logged and comes again; other jobs go on meanwhile', asyn
   expect([failures, runs]).toEqual([3, 2]);
 });
 
-test('a job that fails for good waits until it is due again', async () => {
+test('a job whose retries fail too waits until it is due again', async () => {
   const { round } = server(hourly, { count: () => Promise.reject(new TypeError('never')) });
   await round();
   await owner(`update pgboss.job set retry_count = retry_limit, start_after = now() - interval '1 s'`);
@@ -126,19 +126,19 @@ test('a job that fails for good waits until it is due again', async () => {
   expect(runs).toBe(1);
 });
 
-test('a run that a dead server had begun is repeated by another one', async () => {
-  const dead = server(hourly, { count: holding().work });
-  await dead.runner.look();
+test('a run of a killed server is repeated by another one', async () => {
+  const dead = server(hourly, { count: blockedWork().work });
+  await dead.runner.check();
   const { round } = server(hourly, { count: counting });
   await round();
   expect(runs).toBe(0);
-  // Its limit of a quarter of an hour goes by.
+  // The limit of a quarter of an hour passes.
   await owner(`update pgboss.job set started_on = started_on - interval '15 minutes'`);
   await expect.poll(() => round().then(() => runs), { timeout: 20_000 }).toBe(1);
   expect(await rows('count')).toMatchObject([{ state: 'completed' }]);
 });
 
-test('old runs are put away, and old archives are cleared', async () => {
+test('old runs are archived, and deleted from the archive later', async () => {
   const { round } = server(hourly, { count: counting });
   await round();
   await owner(`update pgboss.job set completed_on = completed_on - interval '47 hours'`);
@@ -153,13 +153,13 @@ test('old runs are put away, and old archives are cleared', async () => {
   await expect.poll(ages, { timeout: 20_000 }).toMatchObject([[{ output: { runs: 2 } }], []]);
 });
 
-test('upkeep that fails is logged, and leaves the connection clean', async () => {
+test('failing maintenance is logged, and leaves no transaction open on the connection', async () => {
   const { round, lines } = server(hourly, { count: counting });
   await owner('alter table pgboss.archive rename to elsewhere');
   await round();
   await expect
     .poll(() => messages(lines, 50), { timeout: 20_000 })
-    .toContain('the upkeep of scheduled work failed');
+    .toContain('the maintenance of scheduled jobs failed');
   await owner('alter table pgboss.elsewhere rename to archive');
   clock.advance(3600);
   await round();
@@ -167,30 +167,30 @@ test('upkeep that fails is logged, and leaves the connection clean', async () =>
 });
 
 describe('a server that stops', () => {
-  test('waits for what is under way', async () => {
-    const { work, begun, letGo } = holding();
+  test('waits for runs in progress', async () => {
+    const { work, started, finish } = blockedWork();
     const { runner, lines } = server(hourly, { count: work }, { graceMs: 60_000 });
-    await runner.look();
-    await begun;
+    await runner.check();
+    await started;
     const stopping = runner.stop();
-    letGo();
+    finish();
     await stopping;
     expect(await rows('count')).toMatchObject([{ state: 'completed' }]);
     expect(messages(lines)).toEqual(['job done']);
   });
 
-  test('hands back what takes too long, however that ends', async () => {
-    const { work, begun, letGo } = holding();
+  test('hands back a run that takes too long, and ignores its result', async () => {
+    const { work, started, finish } = blockedWork();
     const cutOff = async () => {
       await work();
       throw new Error('cut off');
     };
     const { runner, lines } = server(hourly, { count: cutOff });
-    await runner.look();
-    await begun;
+    await runner.check();
+    await started;
     await runner.stop();
-    letGo();
-    await runner.settled();
+    finish();
+    await runner.whenIdle();
     expect(await rows('count')).toMatchObject([
       { state: 'retry', output: { message: 'the server stopped' } },
     ]);
@@ -199,24 +199,24 @@ describe('a server that stops', () => {
     await expect.poll(() => round().then(() => runs), { timeout: 20_000 }).toBe(1);
   });
 
-  test('looks no more', async () => {
+  test('checks no more', async () => {
     // Each run makes the next one due.
     const work = async () => {
       clock.advance(3600);
       return counting();
     };
-    const { runner } = server(hourly, { count: work }, { firstMs: 1, everyMs: 1 });
+    const { runner } = server(hourly, { count: work }, { initialDelayMs: 1, intervalMs: 1 });
     runner.start();
     await expect.poll(() => runs).toBeGreaterThan(3);
     await runner.stop();
     const before = runs;
-    await runner.look();
+    await runner.check();
     expect(runs).toBe(before);
   });
 });
 
 describe('a database', () => {
-  test('that is away is looked for again', async () => {
+  test('that is unavailable is tried again', async () => {
     const database = new URL(ownerUrl).pathname.slice(1);
     const admin = (sql: string) => connected(inject('cluster').adminUrl, (client) => client.query(sql));
     const { round, lines } = server(both, {
@@ -228,14 +228,14 @@ describe('a database', () => {
     });
     await round();
     await round();
-    expect(messages(lines, 50)).toContain('what became of a job was not kept');
+    expect(messages(lines, 50)).toContain('the result of a job could not be stored');
     expect(messages(lines, 50)).toContain('scheduled work waits');
     await admin(`alter database ${database} allow_connections true`);
     clock.advance(3600);
     await expect.poll(() => round().then(() => runs)).toBeGreaterThan(0);
   });
 
-  test('that lacks a queue is told of, and used once it has it', async () => {
+  test('that lacks a queue is reported, and used once it has the queue', async () => {
     const { round, lines } = server({ later: { every: '0 * * * *' } }, { later: counting });
     await round();
     expect(lines).toMatchObject([
@@ -247,7 +247,7 @@ describe('a database', () => {
   });
 });
 
-test('a job without work, or without a time, is told at the start', () => {
+test('a job without work, or with an invalid time, is refused at the start', () => {
   expect(() => server(both, { count: counting })).toThrow('the job other has no work');
   expect(() => server({ count: { every: 'now and then' } }, { count: counting })).toThrow();
 });

@@ -1,28 +1,28 @@
 /**
- * Runs scheduled work. Every server looks once a minute which jobs are due, puts that into the queue, where it stands once
- * however many servers say so, and takes a run that waits. So a run happens in one of them.
+ * Runs scheduled jobs. Once a minute every server adds the jobs that are due to the queue, which accepts each run once
+ * however many servers add it, and takes a waiting run. So each run happens on one server.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Clock } from '../clock.ts';
 import { lastDue, type Timetable, type Timing, type Work } from './job.ts';
-import { madeUpForMs, Queue, type QueuePace } from './queue.ts';
+import { catchUpMs, Queue, type QueuePace } from './queue.ts';
 
 export interface Pace extends QueuePace {
-  /** From the start to the first look, milliseconds: students come first. */
-  readonly firstMs: number;
-  /** From one look to the next, milliseconds. */
-  readonly everyMs: number;
-  /** How long runs under way may still take when the server stops, milliseconds. */
+  /** Milliseconds from the start to the first check; requests of students come first. */
+  readonly initialDelayMs: number;
+  /** Milliseconds between two checks. */
+  readonly intervalMs: number;
+  /** Milliseconds that runs in progress may still take when the server stops. */
   readonly graceMs: number;
 }
 
-const calm: Pace = {
-  firstMs: 10_000,
-  everyMs: 60_000,
-  // The launcher kills a server 30 s after it has asked it to stop.
+const defaultPace: Pace = {
+  initialDelayMs: 10_000,
+  intervalMs: 60_000,
+  // The launcher kills a server 30 s after asking it to stop.
   graceMs: 20_000,
-  upkeepSeconds: 5 * 60,
+  maintenanceSeconds: 5 * 60,
   retrySeconds: 60,
 };
 
@@ -37,7 +37,7 @@ export interface JobEnd {
 interface Run {
   readonly id: string;
   readonly ended: Promise<void>;
-  /** Whether it was handed back to the queue: how it ends concerns nobody then. */
+  /** Whether it was handed back to the queue; then its result is ignored. */
   handedBack: boolean;
 }
 
@@ -48,13 +48,13 @@ interface Job<Services> extends Timing {
 
 export interface RunnerOptions<Services> {
   readonly timetable: Timetable;
-  /** What each job of the timetable does. */
+  /** The work of each job of the timetable. */
   readonly work: Readonly<Record<string, Work<Services>>>;
   readonly services: Services;
   readonly pool: pg.Pool;
   readonly log: FastifyBaseLogger;
   readonly pace?: Partial<Pace>;
-  /** Is told of each run that has ended here. */
+  /** Called after each run of this server. */
   readonly onEnd?: (end: JobEnd) => void;
 }
 
@@ -65,50 +65,50 @@ export class JobRunner<Services extends { readonly clock: Clock }> {
   readonly #jobs: readonly Job<Services>[];
   readonly #pace: Pace;
   readonly #running = new Map<string, Run>();
-  /** The last due instant of each job that this server has put into the queue. */
+  /** The latest due instant of each job that this server has added to the queue. */
   readonly #sent = new Map<string, number>();
   #queue: Queue | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> = Promise.resolve();
+  #checking: Promise<void> = Promise.resolve();
   #stopped = false;
 
   constructor(options: RunnerOptions<Services>) {
     this.#options = options;
-    this.#pace = { ...calm, ...options.pace };
+    this.#pace = { ...defaultPace, ...options.pace };
     this.#jobs = Object.entries(options.timetable).map(([name, timing]) => {
       const work = options.work[name];
       if (work === undefined) throw new Error(`the job ${name} has no work`);
-      // A mistake in the expression is to be told at the start.
+      // Fails at the start if the cron expression is invalid.
       lastDue(timing.every, options.services.clock.now());
       return { ...timing, name, work };
     });
   }
 
-  /** Looks for due work from now on until it is stopped. The database need not be there yet. */
+  /** Checks for due jobs from now on until it is stopped. The database need not be available yet. */
   start(): this {
-    this.#next(this.#pace.firstMs);
+    this.#schedule(this.#pace.initialDelayMs);
     return this;
   }
 
-  #next(afterMs: number): void {
-    const lookAgain = async () => {
-      await this.look();
-      if (!this.#stopped) this.#next(this.#pace.everyMs);
+  #schedule(afterMs: number): void {
+    const checkAndRepeat = async () => {
+      await this.check();
+      if (!this.#stopped) this.#schedule(this.#pace.intervalMs);
     };
     this.#timer = setTimeout(() => {
-      this.#looking = lookAgain();
+      this.#checking = checkAndRepeat();
     }, afterMs);
   }
 
-  /** Begins what is due, and does not wait for its end. What goes wrong is logged and comes again at the next look. */
-  async look(): Promise<void> {
+  /** Starts what is due without waiting for it to end. Errors are logged, and the next check tries again. */
+  async check(): Promise<void> {
     const { pool, log } = this.#options;
     try {
       this.#queue ??= await Queue.open(
         pool,
         this.#jobs.map(({ name }) => name),
         this.#pace,
-        (err) => log.error({ err }, 'the upkeep of scheduled work failed'),
+        (err) => log.error({ err }, 'the maintenance of scheduled jobs failed'),
       );
     } catch (error) {
       log.error({ err: asError(error) }, 'scheduled work waits');
@@ -127,7 +127,7 @@ export class JobRunner<Services extends { readonly clock: Clock }> {
   async #begin(queue: Queue, job: Job<Services>): Promise<void> {
     const now = this.#options.services.clock.now();
     const due = lastDue(job.every, now);
-    const isMissed = now.getTime() - due.getTime() >= madeUpForMs;
+    const isMissed = now.getTime() - due.getTime() >= catchUpMs;
     if (!isMissed && this.#sent.get(job.name) !== due.getTime()) {
       await queue.send(job.name, due, job.limitMinutes ?? defaultLimitMinutes);
       this.#sent.set(job.name, due.getTime());
@@ -142,47 +142,47 @@ export class JobRunner<Services extends { readonly clock: Clock }> {
   /** Never throws. */
   async #run(queue: Queue, job: Job<Services>, id: string): Promise<void> {
     const { services, log: serverLog } = this.#options;
-    // The run's own number, as pg-boss knows it: all its lines can be found together.
+    // The id of the run in pg-boss, so that all its log lines can be found together.
     const log = serverLog.child({ job: job.name, run: id });
     const began = performance.now();
     const ms = () => Math.round(performance.now() - began);
     const end = (outcome: JobEnd['outcome']) =>
       this.#options.onEnd?.({ job: job.name, outcome, seconds: ms() / 1000 });
     const isHandedBack = () => this.#running.get(job.name)?.handedBack === true;
-    let tell: () => Promise<void>;
+    let report: () => Promise<void>;
     try {
       const result = await job.work(services, log);
       log.info({ ms: ms(), result }, 'job done');
       end('done');
-      tell = () => queue.done(job.name, id, result);
+      report = () => queue.done(job.name, id, result);
     } catch (thrown) {
       const err = asError(thrown);
       log.error({ err, ms: ms() }, 'job failed');
       end('failed');
-      tell = () => queue.failed(job.name, id, err);
+      report = () => queue.failed(job.name, id, err);
     }
     if (isHandedBack()) return;
-    // Untold it counts as dead one day, and is run again: to be avoided, but no harm.
-    await tell().catch((error: unknown) =>
-      log.error({ err: asError(error) }, 'what became of a job was not kept'),
+    // If this fails, the run expires and is repeated, which is harmless.
+    await report().catch((error: unknown) =>
+      log.error({ err: asError(error) }, 'the result of a job could not be stored'),
     );
   }
 
-  /** Resolves when what was begun here has ended. */
-  async settled(): Promise<void> {
+  /** Resolves when all runs of this server have ended. */
+  async whenIdle(): Promise<void> {
     await Promise.all([...this.#running.values()].map(({ ended }) => ended));
   }
 
-  /** Begins nothing more, waits for what is under way, and hands back what takes too long. */
+  /** Starts nothing more, waits for runs in progress, and hands back those that take too long. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    await this.#looking;
+    await this.#checking;
     let grace: NodeJS.Timeout | undefined;
     const tooLong = new Promise<void>((resolve) => {
       grace = setTimeout(resolve, this.#pace.graceMs);
     });
-    await Promise.race([this.settled(), tooLong]);
+    await Promise.race([this.whenIdle(), tooLong]);
     clearTimeout(grace);
     for (const [name, run] of this.#running) await this.#handBack(name, run);
     await this.#queue?.close();
@@ -195,7 +195,7 @@ export class JobRunner<Services extends { readonly clock: Clock }> {
     try {
       await this.#queue?.failed(name, run.id, new Error('the server stopped'));
     } catch (error) {
-      log.error({ err: asError(error), job: name }, 'what became of a job was not kept');
+      log.error({ err: asError(error), job: name }, 'the result of a job could not be stored');
     }
   }
 }

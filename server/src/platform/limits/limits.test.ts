@@ -1,4 +1,4 @@
-/** What counts, without a server around it. */
+/** Limiters on their own, without a server. */
 import { expect, test } from 'vitest';
 import { TestClock } from '../../testing/clock.ts';
 import { ConcurrencyLimiter } from './concurrency-limiter.ts';
@@ -7,7 +7,7 @@ import { limitSettings, limitVariables, usualLimits } from './settings.ts';
 
 const start = '2026-11-18T10:00:00+09:00';
 
-test('so many at once of each and no more; who has left makes room once', () => {
+test('the concurrency of each key is limited; a slot is released once', () => {
   const atOnce = new ConcurrencyLimiter(2);
   const leave = atOnce.enter('ann');
   expect(atOnce.enter('ann')).toBeDefined();
@@ -27,7 +27,7 @@ test('0 is no limit', () => {
   for (let count = 0; count < 1000; count++) expect(buckets.take('ann')).toBe(0);
 });
 
-test('a bucket gives what it holds at once, then as much as flows into it, and says when', () => {
+test('a bucket grants its capacity at once, then as many as are refilled, and returns the waiting time', () => {
   const clock = new TestClock(start);
   const buckets = new TokenBuckets({ tokens: 6, perMs: 60_000, burst: 3 }, clock);
   expect([1, 2, 3, 4].map(() => buckets.take('ann'))).toEqual([0, 0, 0, 10]);
@@ -38,12 +38,12 @@ test('a bucket gives what it holds at once, then as much as flows into it, and s
   expect([1, 2].map(() => buckets.take('ann'))).toEqual([0, 10]);
   clock.advance(86_400);
   expect([1, 2, 3, 4].map(() => buckets.take('ann'))).toEqual([0, 0, 0, 10]);
-  // A clock that is put back takes nothing away.
+  // Setting the clock back removes no tokens.
   clock.advance(-3600);
   expect(buckets.take('ann')).toBe(10);
 });
 
-test('however many come by, it does not remember more of them than it has room for', () => {
+test('the number of buckets is limited', () => {
   const buckets = new TokenBuckets({ tokens: 1, perMs: 60_000, burst: 1 }, new TestClock(start));
   buckets.take('ann');
   expect(buckets.take('ann')).toBe(60);
@@ -53,7 +53,7 @@ test('however many come by, it does not remember more of them than it has room f
   expect(buckets.take('ann')).toBe(0);
 });
 
-test('every limit can be set, and none to nonsense', () => {
+test('every limit can be set, and invalid values are refused', () => {
   const given = Object.fromEntries(limitVariables.map((name, index) => [name, String(index + 1)]));
   expect(Object.values(limitSettings.parse(given))).toEqual(limitVariables.map((_, index) => index + 1));
   expect(usualLimits.passwordsAtOnce).toBeLessThanOrEqual(3);

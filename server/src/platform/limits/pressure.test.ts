@@ -1,4 +1,4 @@
-/** What a process does that has more to do than it can. */
+/** Refusals of an overloaded process. */
 import { getSysInfo } from '@baeum/contract/portal/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import Fastify from 'fastify';
@@ -54,7 +54,7 @@ test('while too many wait for the database, calls are refused at once; health an
   expect((await ask()).status).toBe(200);
 });
 
-test('so they are while the process comes late to all that is due, until it does no more', async () => {
+test('calls are refused while the event loop is late, until it has recovered', async () => {
   const app = Fastify();
   replyToErrors(app);
   refuseUnderPressure(app, { eventLoopMs: 50, databaseWaiting: 0 }, () => 0, 1000);
@@ -63,7 +63,7 @@ test('so they are while the process comes late to all that is due, until it does
   onTestFinished(() => app.close());
   const ask = async (url: string) => (await app.inject(url)).statusCode;
   expect(await ask('/api/call')).toBe(200);
-  // One long wait is no overload: what caused it is over.
+  // A single long pause is no overload, because its cause is over.
   const stopped = performance.now() + 3000;
   while (performance.now() < stopped);
   await new Promise((resolve) => setImmediate(resolve));

@@ -13,7 +13,7 @@ interface Bucket {
 /** The least recently used buckets are dropped first; they are probably full again. */
 const maxBuckets = 50_000;
 
-/** Tolerance for rounding errors, so that a client that retries exactly when told is accepted. */
+/** Tolerance for rounding errors, so that a client that retries exactly after the requested time is accepted. */
 const rounding = 1e-6;
 
 export interface Rate {

@@ -41,12 +41,12 @@ const evaluationOf = async (code: string) => {
   return { id: row.id, kind: row.kind, questions: questions.map(({ body }) => body) };
 };
 
-describe('what is known of a team activity', () => {
+describe('rules of a team activity draft', () => {
   const outline = { weekCount: 15, weeks: [], topics: new Map([['LA-t9', 9]]) };
   const codesOf = (draft: Parameters<typeof teamActivityIssues>[0]) =>
     teamActivityIssues(draft, outline).map(({ path, code }) => `${path.join('.')} ${code}`);
 
-  test('has nothing against one that fits its lecture, or of which nothing is known', () => {
+  test('find no issues in one that fits its lecture, nor in an empty one', () => {
     expect(codesOf(inputOf({ topicCode: 'LA-t9', endWeekNumber: 15 }))).toEqual([]);
     expect(codesOf({})).toEqual([]);
     expect(codesOf({ endWeekNumber: 1, evaluation: { kind: 'survey' } })).toEqual([]);
@@ -79,14 +79,14 @@ describe('what is known of a team activity', () => {
 });
 
 describe('team activities', () => {
-  test('end in their week and were registered when they open, unless something else is said', async () => {
+  test('by default end in their week and were registered when they open', async () => {
     await write(inputOf({ code: 'LA-defaults' }));
     expect(await db.select().from(teamActivity).where(eq(teamActivity.code, 'LA-defaults'))).toMatchObject([
       { endWeekNumber: 9, createdAt: new Date(coursework.opensAt) },
     ]);
   });
 
-  test('have another evaluation, or none, until somebody has begun it', async () => {
+  test('can get another evaluation, or none, until a student has begun it', async () => {
     const input = inputOf({ code: 'LA-asked' });
     await write(input);
     expect(await evaluationOf('LA-asked')).toMatchObject({ kind: 'survey', questions: ['함께 했나요?'] });
@@ -110,13 +110,13 @@ describe('team activities', () => {
     expect(await evaluationOf('LA-asked')).toEqual(begun);
   });
 
-  test('are as many in a lecture as lists show', async () => {
+  test('are limited to the number that lists show', async () => {
     const inputs = Array.from({ length: activityLimit + 1 }, (_, index) =>
       inputOf({ code: `LB-${index}`, lectureCode: 'LB', evaluation: null }),
     );
     expect(await refusedFor(write(...inputs))).toEqual([`${activityLimit}  activitiesTooMany`]);
     await write(...inputs.slice(0, -1));
-    // What is there already is none too many.
+    // Existing ones are not counted again.
     await write(...inputs.slice(1, -1));
     expect(await refusedFor(write(...inputs.slice(-1)))).toEqual(['0  activitiesTooMany']);
   });

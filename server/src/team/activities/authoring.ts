@@ -101,7 +101,7 @@ export async function writeTeamActivities(
   return { kept: await writePeerEvaluations(authoring, activities) };
 }
 
-/** Lists show all activities of a lecture, so there is a limit. Those that are known are not counted anew. */
+/** Lists show all activities of a lecture, so their number is limited. Existing ones are not counted again. */
 async function refuseTooMany(
   { tx }: AuthoringTransaction,
   activities: readonly TeamActivityInput[],

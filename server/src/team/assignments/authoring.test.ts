@@ -41,7 +41,7 @@ test.each<[string, Partial<TeamAssignmentInput>, string[]]>([
   expect(found.map(({ path, code }) => `${path.join('.')} ${code}`)).toEqual(issues);
 });
 
-test('a team assignment is changed under its key, which is its own in each activity', async () => {
+test('a team assignment is identified by its key within its activity', async () => {
   const file = { name: '안내.txt', open: () => Readable.from([Buffer.from('text')]) };
   const input = inputOf({ files: [file] });
   const other = inputOf({ activityCode: 'LA-other' });
@@ -57,7 +57,7 @@ test('a team assignment is changed under its key, which is its own in each activ
   ]);
 });
 
-test('team assignments are refused all together', async () => {
+test('if one team assignment is invalid, none is written', async () => {
   const refused = write(
     inputOf({ key: 'one' }),
     inputOf({ key: 'two', professorId: ann.id }),

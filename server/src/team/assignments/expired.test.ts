@@ -79,8 +79,8 @@ test('the job runs every five minutes', async () => {
   const runner = new JobRunner({ timetable: due, work: jobs, services, pool: database.pool, log });
   const round = async (at: string) => {
     portal.clock.set(at);
-    await runner.look();
-    await runner.settled();
+    await runner.check();
+    await runner.whenIdle();
   };
   await set(withoutLate);
   taken(await draft());

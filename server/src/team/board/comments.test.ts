@@ -177,8 +177,8 @@ test('comments are paged in each order, without duplicates', async () => {
   expect([...(thread?.lwrCmmtList ?? []), ...rest.lwrCmmtList].map(({ cmmtSeq }) => cmmtSeq)).toEqual(
     replies,
   );
-  const anew = await furtherPage({ upprCmmtSeq: threadId });
-  expect([anew.cmmt, anew.lwrCmmtList.length]).toEqual([[thread], replies.length]);
+  const reloaded = await furtherPage({ upprCmmtSeq: threadId });
+  expect([reloaded.cmmt, reloaded.lwrCmmtList.length]).toEqual([[thread], replies.length]);
   expect((await given.ann.post(t.getTbCmmtList, { tbSeq, cmmtNext: 'nonsense' })).status).toBe(400);
 });
 

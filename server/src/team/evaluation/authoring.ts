@@ -33,7 +33,7 @@ export const peerEvaluationIssues = (
     : []),
 ];
 
-/** The evaluation of an activity, or that it shall have none. */
+/** The evaluation of an activity; without one it is removed. */
 interface EvaluationOfActivity {
   readonly code: string;
   readonly evaluation: PeerEvaluationInput | null;
@@ -47,8 +47,8 @@ interface KeptEvaluation extends Record<string, unknown> {
 }
 
 /**
- * Makes, changes and removes the evaluations of activities, which have been checked. What somebody has answered stays as it
- * was asked: from the first review on, drafts included, an evaluation keeps its kind and its questions.
+ * Creates, changes and removes the evaluations of activities, which have been checked. From the first review on, drafts
+ * included, an evaluation keeps its kind and its questions.
  * @returns what was kept against the input
  */
 export async function writePeerEvaluations(
@@ -118,7 +118,7 @@ async function presentEvaluations(
   return new Map(rows.map((row) => [row.code, row]));
 }
 
-/** Which of the evaluations somebody has begun. */
+/** Which of the evaluations have been begun. */
 async function begunAmong(
   { tx }: AuthoringTransaction,
   ids: readonly number[],

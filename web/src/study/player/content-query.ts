@@ -9,7 +9,7 @@ import { pendingReports } from '../learning/pending-reports.ts';
 export type Content = Result<typeof getCntntInfo>;
 
 /**
- * Every player fetches the content anew, after pending reports, so that it starts with what has been credited. Later
+ * Every player fetches the content again, after pending reports, so that it starts with what has been credited. Later
  * updates do not affect it.
  */
 export function useContent(lctrShdlCd: string, lctrCd: string) {

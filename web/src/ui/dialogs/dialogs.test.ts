@@ -38,9 +38,9 @@ describe('dialogs', () => {
 
   test('the same alert is shown once, and resolves for every caller', async () => {
     const queue = createDialogQueue();
-    const told = [queue.alert('오류가 발생하였습니다.'), queue.alert('오류가 발생하였습니다.')];
+    const shown = [queue.alert('오류가 발생하였습니다.'), queue.alert('오류가 발생하였습니다.')];
     answerCurrent(queue, true);
-    await Promise.all(told);
+    await Promise.all(shown);
     expect(queue.current()).toBeUndefined();
     void queue.alert('오류가 발생하였습니다.');
     expect(queue.current()).toBeDefined();
@@ -66,11 +66,11 @@ describe('dialogs', () => {
   test('of a screen that is gone are closed, and its questions answered with no', async () => {
     const queue = createDialogQueue();
     const asked = queue.confirm('삭제하시겠습니까?');
-    const told = queue.alert('오류가 발생하였습니다.');
+    const shown = queue.alert('오류가 발생하였습니다.');
     queue.dismiss('everything');
     expect(queue.current()).toBeUndefined();
     expect(await asked).toBe(false);
-    expect(await told).toBe(false);
+    expect(await shown).toBe(false);
   });
 
   test('alerts stay when the questions of their screen are dismissed', async () => {

@@ -8,12 +8,12 @@ import { eventually } from './harness/wait.ts';
 const lecture = '분자생물학의 이해';
 
 readOnlyJourney(
-  'a screen is on its way when a finger touches its link, and nothing has to be asked before it',
+  'a screen is prefetched when a finger touches its link, without waiting for another request',
   ['360 light'],
   async ({ page, context, whenIdle }) => {
     const devtools = await context.newCDPSession(page);
     await signIn(page, 'student1');
-    // What this home still asks for is not the next one's.
+    // Requests of this home screen do not belong to the next screen.
     await whenIdle();
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
@@ -33,7 +33,7 @@ readOnlyJourney(
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
     await eventually(() => codeOf('LectureHomeScreen')).toBeGreaterThan(0);
     await eventually(() => asked).toContain(getMyLctrInfo);
-    // The finger has not been lifted: nobody has gone anywhere yet.
+    // The finger has not been lifted, so there was no navigation yet.
     expect(new URL(page.url()).pathname).toBe('/lms_st');
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
 

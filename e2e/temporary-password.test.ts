@@ -31,7 +31,7 @@ const { temporaryPasswordExpired, samePassword, weakPassword, wrongCurrent } = s
 const own = '나만 아는 비밀번호 2026';
 
 journey(
-  'a temporary password must be changed first, which then leads to the wanted page',
+  'a temporary password must be changed first, which then opens the requested page',
   ['360 light', '1280 dark'],
   async ({ page, context, portal, phone, look, expectFailure, allowFailure }) => {
     const present = await portal.issueTemporaryPassword('student1');
@@ -42,14 +42,14 @@ journey(
     await enterAccount(page, 'student1', present);
     await atPasswordChange(page);
     await atPath(page, place);
-    await look('a password that was given');
+    await look('change of a temporary password');
     await page.reload();
     await atPasswordChange(page);
     const tab = await context.newPage();
     await tab.goto('/lms_st');
     await atPasswordChange(tab);
 
-    // The other tab may ask who is there just before it hears that nobody is.
+    // The other tab may request the user just before it learns of the logout.
     allowFailure(419, userInfo);
     await page.getByRole('button', { name: '로그아웃', exact: true }).click();
     await answer(page, sessionMessages.logoutConfirm, '확인');
@@ -65,7 +65,7 @@ journey(
     await shows(page, samePassword.message);
     await enterNewPassword(page, { present, next: own, again: 'another one' });
     await shows(page, sessionMessages.passwordMismatch);
-    await look('what is wrong with a new password');
+    await look('invalid new password');
     expectFailure(400, changePassword);
     await enterNewPassword(page, { present, next: 'password' });
     await shows(page, weakPassword.message);
@@ -75,7 +75,7 @@ journey(
     await atScreen(page, graded.title);
     await gone(page.getByRole('alertdialog'));
 
-    // The other tab finds that it is done.
+    // The other tab finds that the password has been changed.
     await tab.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await atHome(tab);
     await tab.close();
@@ -88,7 +88,7 @@ journey(
 );
 
 journey(
-  'the same by keyboard alone, at the staff’s door',
+  'a temporary password of staff is changed by keyboard alone',
   ['1280 light', '360 dark'],
   async ({ page, portal, look, expectFailure }) => {
     const present = await portal.issueTemporaryPassword('admin1');
@@ -96,7 +96,7 @@ journey(
     await atStaffSignIn(page);
     await enterAccount(page, 'admin1', present);
     await atPasswordChange(page);
-    await look('a password that an administrator was given');
+    await look('change of a temporary password of staff');
     await tabTo(page, 'button', '로그아웃');
     await page.keyboard.press('Enter');
     await answer(page, sessionMessages.logoutConfirm, '확인');
@@ -116,7 +116,7 @@ journey(
     await page.keyboard.press('Enter');
     await atScreen(page, '접속 기록');
     await atPath(page, '/admin/log');
-    // The password that was given opens nothing any more.
+    // The temporary password is no longer valid.
     expectFailure(400, login);
     await page.getByRole('button', { name: '로그아웃', exact: true }).click();
     await answer(page, sessionMessages.logoutConfirm, '확인');
@@ -127,7 +127,7 @@ journey(
 );
 
 journey(
-  'an expired temporary password is refused, and says whom to ask',
+  'an expired temporary password is refused with a message that says whom to ask',
   ['360 dark', '1280 light'],
   async ({ page, portal, look, expectFailure }) => {
     const present = await portal.issueTemporaryPassword('student1');
@@ -138,17 +138,17 @@ journey(
     await page.goto('/st');
     await enterAccount(page, 'student1', present);
     await shown(page.locator('form').getByText(temporaryPasswordExpired.message, { exact: true }));
-    await look('a password that has run out');
+    await look('expired temporary password');
   },
 );
 
 journey(
-  'it is asked for on a page that is open already, without a word of what was refused',
+  'a page that is already open asks for the change, without a message about the refused call',
   ['1280 dark', '360 light'],
   async ({ page, portal, expectFailure, whenIdle }) => {
     await signIn(page, 'student1');
     await whenIdle();
-    // The tab of an older session that is renewed by the cookie of one with a given password.
+    // The tab has an older session, which is renewed with the cookie of a session with a temporary password.
     await portal.sql(`update account set password_given_at = now() where login_id = 'student1'`);
     await portal.sql('update session set by_given_password = true');
     await passwordChangeRequired(page, portal);

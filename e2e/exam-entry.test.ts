@@ -1,4 +1,4 @@
-/** The door of the exam room: a token is good once, for a minute, for the session that asked for it. */
+/** Entering the exam room: a token is valid once, for a minute, for the session that requested it. */
 import {
   enterExamRoom as enterCall,
   examMessages,
@@ -30,11 +30,11 @@ import { atPath, eventually, gone, shown, shows } from './harness/wait.ts';
 const enterButton = { name: '시험실 입장', exact: true };
 
 journey(
-  'a token is refused by another session, and when it is too old; the door opens by its own button',
+  'a token of another session and an expired one are refused; the entry page has a button of its own',
   ['1280 dark', '360 light'],
   async ({ page, phone, otherDevice, look, expectFailure }) => {
     await signIn(page, 'student1');
-    // What the button opens, caught on its way.
+    // Captures the address that the button opens.
     let address = '';
     page.context().on('request', (request) => {
       if (request.url().includes('accToken=')) address = request.url();
@@ -51,16 +51,16 @@ journey(
     expectFailure(403, getExamList);
     await other.goto(address);
     await shows(other, examRefusals.badToken.message);
-    await look('door of the exam room', other);
+    await look('entry of the exam room', other);
     await other.getByRole('button', enterButton).click();
     await atExamRoom(other);
   },
   { inEachView: true },
 );
 
-journey('a token that is too old opens nothing', ['1280 light'], async ({ page, portal, expectFailure }) => {
+journey('an expired token is refused', ['1280 light'], async ({ page, portal, expectFailure }) => {
   await signIn(page, 'student1');
-  // The portal's clock runs on while the page that brings the token is held up.
+  // The token expires while the page that contains it is being loaded.
   await page.context().route('**/exam?accToken=*', async (route) => {
     await portal.sql("update exam_token set expires_at = now() - interval '1 second'");
     await route.continue();
@@ -74,7 +74,7 @@ journey('a token that is too old opens nothing', ['1280 light'], async ({ page, 
 });
 
 journey(
-  'without a token there is a door and nothing behind it; who has to sign in comes back to it',
+  'without a token only the entry page is shown, also after a sign-in',
   ['360 dark'],
   async ({ page, look, expectFailure, portal }) => {
     expectFailure(403, getExamList);
@@ -83,7 +83,7 @@ journey(
     await enterAccount(page, 'student1');
     await atScreen(page, '시험실');
     await shows(page, examMessages.noToken);
-    await look('door without a token');
+    await look('entry without a token');
     const caller = await callAs(portal, 'student1');
     const exam = { quizCd: midterm.code };
     expect((await caller.post(getQuizData, exam)).status).toBe(404);
@@ -95,7 +95,7 @@ journey(
       examRefusals.badToken.errorCode,
     );
     expect((await caller.post(getQuizData, exam)).status).toBe(200);
-    // It was for that session alone.
+    // It was valid only for that session.
     await page.reload();
     await shows(page, examMessages.noToken);
     await page.getByRole('button', enterButton).click();
@@ -103,9 +103,9 @@ journey(
   },
 );
 
-readOnlyJourney('a shortcut that gets no token says so, once', ['1280 light'], async ({ page }) => {
+readOnlyJourney('a shortcut that gets no token shows one message', ['1280 light'], async ({ page }) => {
   await signIn(page, 'student1');
-  // This portal always has one; the specification knows of none.
+  // This portal always sends one; the specification allows replies without.
   const none = { status: 200, message: '', result: { AID: null, AAID: null, examUrl: '/exam' } };
   await page.route(`**${getAccTokenAID}`, (route) => route.fulfill({ json: none }));
   await page.getByRole('button', { name: '시험 (새 창)' }).click();
@@ -115,7 +115,7 @@ readOnlyJourney('a shortcut that gets no token says so, once', ['1280 light'], a
 });
 
 journey(
-  'another exam system is opened by the button, and told no more than the token; the portal’s own exams stay in the portal',
+  'the button opens another exam system, which only gets the token; the portal’s own exams stay in the portal',
   ['1280 dark'],
   async ({ page, context, portal }) => {
     const referrers: (string | undefined)[] = [];
@@ -139,7 +139,7 @@ journey(
   { examUrl: 'https://exam.example/room?term=2' },
 );
 
-test('a killed browser finds its exam again, with the last answer and the time that is left', async () => {
+test('after the browser was killed, an exam continues with the last answer and the remaining time', async () => {
   const portal = await startPortal(inject('demonstration'));
   const browser = await killableBrowser(inject('browser'));
   try {
@@ -162,7 +162,7 @@ test('a killed browser finds its exam again, with the last answer and the time t
     await openExam(back, midterm);
     await back.getByRole('button', { name: '이어서 응시하기', exact: true }).click();
     await atPaper(back);
-    // A number, or O or X: each student's questions come in an order of their own.
+    // A number, or O or X, because the order of questions differs for each student.
     expect(chosen).toMatch(/^[2X]$/);
     expect((await chosenInRows(back))[0]).toBe(chosen);
     await shown(back.getByRole('timer'));
