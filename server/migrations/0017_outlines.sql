@@ -136,3 +136,8 @@ create trigger work_moved after update on assignment for each row
   when (old.lecture_code <> new.lecture_code) execute function move_submissions();
 create trigger work_moved after update on quiz for each row
   when (old.lecture_code <> new.lecture_code) execute function move_attempts();
+
+-- How many questions an attempt has answered, which every list says: counted when answers are saved.
+create function count_keys(value jsonb) returns integer language plpgsql immutable parallel safe as
+  $$ begin return (select count(*) from jsonb_object_keys(value)); end $$;
+alter table attempt add column answered integer not null generated always as (count_keys(answers)) stored;

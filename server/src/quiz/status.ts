@@ -71,6 +71,7 @@ export const quizColumns = {
     startedAt: latest.startedAt,
     submittedAt: latest.submittedAt,
     answers: latest.answers,
+    answered: latest.answered,
     lateAnswers: latest.lateAnswers,
     lateSavedAt: latest.lateSavedAt,
     windowKey: latest.windowKey,
@@ -117,7 +118,7 @@ interface StateRow extends TimesRow {
     readonly number: number;
     readonly startedAt: Date;
     readonly submittedAt: Date | null;
-    readonly answers: object;
+    readonly answered: number;
   } | null;
   readonly previousAttempt: { readonly startedAt: Date; readonly submittedAt: Date | null } | null;
 }
@@ -144,9 +145,7 @@ export function withStanding<Row extends StateRow>(
     },
     {
       latest:
-        own === null
-          ? undefined
-          : { ...attemptTimesOf(own), number: own.number, answered: Object.keys(own.answers).length },
+        own === null ? undefined : { ...attemptTimesOf(own), number: own.number, answered: own.answered },
       previous: previousAttempt === null ? undefined : attemptTimesOf(previousAttempt),
       isUnlocked: isUnlockedBy(row, row.content, row.learned ?? undefined),
     },

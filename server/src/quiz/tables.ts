@@ -56,6 +56,8 @@ export const attempt = pgTable('attempt', {
   startedAt: instant().notNull(),
   submittedAt: instant(),
   answers: jsonb().$type<Answers>().notNull().default({}),
+  /** The number of answered questions. */
+  answered: integer().notNull().generatedAlwaysAs(sql`count_keys(answers)`),
   savedAt: instant(),
   lateAnswers: jsonb().$type<Answers>(),
   lateSavedAt: instant(),

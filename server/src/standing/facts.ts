@@ -45,7 +45,7 @@ const parts: { readonly [Part in keyof Facts]: SQL } = {
   attempts: rows(sql`
     select ${attempt.quizCode} as code, ${attempt.number} as number, ${milliseconds(attempt.startedAt)} as "startedAt",
       ${milliseconds(attempt.submittedAt)} as "submittedAt",
-      (select count(*) from jsonb_object_keys(${attempt.answers})) as answered
+      ${attempt.answered} as answered
     ${own(attempt)}`),
   debates: rows(sql`
     select ${debate.code} as code, count(*) as comments, ${milliseconds(sql`min(${comment.createdAt})`)} as "firstCommentAt"
