@@ -1,114 +1,68 @@
 /** Outlines are kept by each server, and are never older than what the database holds. */
 import pg from 'pg';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { connected, testDatabase } from '../testing/database.ts';
-import { randomFrom } from '../testing/random.ts';
-import { addRandomWorld, type RandomWorld } from '../testing/random-lectures.ts';
+import { addFullLectures, type FullLectures } from '../testing/full-lectures.ts';
 import { outlineSources } from './outlines.ts';
 import { enrolledInCourse } from './standings.ts';
 
 const { db, ownerUrl, serverUrl } = await testDatabase();
-let world: RandomWorld;
+let world: FullLectures;
 
 beforeAll(async () => {
-  // A world in which there is some of everything.
-  for (let seed = 1; ; seed += 1) {
-    world = await connected(ownerUrl, (client) => addRandomWorld(client, randomFrom(seed)));
-    const counts = await Promise.all(Object.keys(changes).map(countOf));
-    if (counts.every((count) => count > 0)) return;
-  }
+  world = await connected(ownerUrl, addFullLectures);
 });
 
-const prefix = () => world.lectureCodes[0]?.split('-')[0] ?? '';
 const run = (sql: string) => connected(ownerUrl, (client) => client.query(sql));
 
-/** A change of the rows of each table that outlines are made of, in this world. */
+/** A change of each table that outlines are made of. */
 const changes: Readonly<Record<string, string>> = {
-  lecture: `update lecture set name = name || '!' where code like '%-L1'`,
-  week: `update week set title = title || '!' where lecture_code like '%-L%'`,
+  lecture: `update lecture set name = name || '!' where code = 'FULL-1'`,
+  lecture_professor: `update lecture_professor set position = 7; delete from lecture_professor where lecture_code = 'FULL-3'`,
+  lecture_evaluation: `update lecture_evaluation set rate = rate + 1`,
+  lecture_competency: `update lecture_competency set rate = rate + 1`,
+  week: `update week set title = title || '!' where lecture_code = 'FULL-1'`,
   topic: `update topic set title = title || '!'`,
   content: `update content set attendance_ends_at = attendance_ends_at + interval '1 minute'`,
+  content_file: `update content_file set role = 'caption', language = 'ko' where content_code = 'FULL-2-C'`,
   assignment: `update assignment set title = title || '!'`,
   quiz: `update quiz set limit_minutes = 77`,
-  question: `delete from question where id = (select min(id) from question)`,
+  question: `insert into question (quiz_code, key, position, kind, title, body_html, points, explanation)
+    values ('FULL-1-Q', 'more', 2, 'truth', '문항', '', 5, '')`,
   debate: `update debate set title = title || '!'`,
   team_activity: `update team_activity set title = title || '!'`,
   team_assignment: `update team_assignment set title = title || '!'`,
   team_evaluation: `update team_evaluation set opens_at = opens_at - interval '1 minute'`,
   reflection: `update reflection set name = name || '!'`,
+  'a professor’s name': `update account set name = name || '!' where type = 'professor'`,
+  'a content that is deleted': `delete from learning where content_code = 'FULL-3-C'; delete from content where code = 'FULL-3-C'`,
+  'a week that is added': `insert into week (lecture_code, number, title, starts_at, ends_at)
+    select lecture_code, 9, '9주차', starts_at, ends_at from week where lecture_code = 'FULL-1' and number = 1`,
+  'a topic that moves to another lecture': `update topic set lecture_code = 'FULL-2', week_number = 2 where code = 'FULL-1-T'`,
 };
 
-const countOf = async (table: string) =>
-  Number((await run(`select count(*) from ${table}`)).rows[0]?.count ?? 0);
-
-const outlinesAt = async (handle: Database) => {
-  const [studentId = 0] = world.studentIds;
-  const enrolled = await enrolledInCourse(handle, { studentId, courseCode: prefix() });
-  return enrolled.map(({ lecture }) => lecture);
-};
+const outlinesAt = async (handle: Database) =>
+  (await enrolledInCourse(handle, world)).map(({ lecture }) => lecture);
 
 /** As a server that has just been started reads them. */
 async function freshOutlines() {
-  const { db: fresh, close } = openDatabase(serverUrl);
+  const fresh = openDatabase(serverUrl);
   try {
-    return await outlinesAt(fresh);
+    return await outlinesAt(fresh.db);
   } finally {
-    await close();
+    await fresh.close();
   }
 }
 
-/** The change is seen by the next call of a server that had the outlines before. */
-async function expectSeen(change: () => Promise<unknown>) {
+test.each(
+  Object.entries(changes),
+)('a change of another server is seen by the next call: %s', async (_what, change) => {
   const before = await outlinesAt(db);
-  await change();
+  await run(change);
   const after = await outlinesAt(db);
   expect(after).not.toEqual(before);
   expect(after).toEqual(await freshOutlines());
-}
-
-describe('a change by another server is seen by the next call', () => {
-  test.each(Object.entries(changes))('of %s', async (_table, change) => {
-    await expectSeen(() => run(change));
-  });
-
-  test('when something is added or taken away', async () => {
-    const [lectureCode] = world.lectureCodes;
-    await expectSeen(() =>
-      run(
-        `insert into lecture_evaluation (lecture_code, code, name, rate) values ('${lectureCode}', '0000260001', '출석', 20)`,
-      ),
-    );
-    await expectSeen(() =>
-      run(
-        `insert into lecture_competency (lecture_code, name, rate, position) values ('${lectureCode}', '탐구', 50, 1)`,
-      ),
-    );
-    await expectSeen(() =>
-      run(`insert into lecture_professor (lecture_code, account_id, position)
-        select '${lectureCode}', id, 1 from account where type = 'professor' limit 1`),
-    );
-    await expectSeen(() => run(`update account set name = name || '!' where type = 'professor'`));
-    await expectSeen(() => run(`delete from lecture_competency`));
-    await expectSeen(() =>
-      run(`insert into stored_file (id, kind, name, extension, byte_size, media_type, sha256, storage_key)
-          select gen_random_uuid(), 'thumbnail', 'a.png', 'png', 1, 'image/png', sha256(code::bytea), 'thumbs/' || md5(code)
-          from content;
-        insert into content_file (stored_file_id, content_code, role, name, position)
-          select stored_file.id, content.code, 'thumbnail', 'thumbnail', 1
-          from content join stored_file on storage_key = 'thumbs/' || md5(content.code)`),
-    );
-  });
-
-  test('when a topic moves to another lecture, in both', async () => {
-    const [first, second] = world.lectureCodes;
-    await expectSeen(() =>
-      run(`insert into week (lecture_code, number, title, starts_at, ends_at)
-          select code, 30, '이동', date_trunc('minute', now()), date_trunc('minute', now()) from lecture where code in ('${first}', '${second}');
-        update topic set lecture_code = '${second}', week_number = 30
-          where code = (select min(code) from topic where lecture_code = '${first}')`),
-    );
-  });
 });
 
 test('every table that outlines are read from renews their versions', async () => {
@@ -145,11 +99,11 @@ test('in a race of 1,000 changes every reader sees what was committed before it 
   timeout: 120_000,
 }, async () => {
   const rounds = 1000;
-  const [lectureCode = ''] = world.lectureCodes;
+  const lectureCode = 'FULL-1';
   const other = openDatabase(serverUrl);
   onTestFinished(() => other.close());
   let committed = 0;
-  let isOver = false;
+  const race = { isOver: false };
   const seenBy = async (handle: Database) => {
     const lectures = await outlinesAt(handle);
     return Number(lectures.find(({ code }) => code === lectureCode)?.outline.weeks[0]?.title.slice(1));
@@ -162,12 +116,12 @@ test('in a race of 1,000 changes every reader sees what was committed before it 
       );
       committed = round;
     }
-    isOver = true;
+    race.isOver = true;
   });
   let reads = 0;
   const read = async (handle: Database) => {
     let last = 0;
-    while (!isOver) {
+    while (!race.isOver) {
       const least = Math.max(last, committed);
       last = await seenBy(handle);
       reads += 1;
@@ -192,11 +146,21 @@ test('what students have done stays found when its topic, assignment or quiz mov
   const strays = `select (select count(*) from learning where lecture_code <> lecture_of_content(content_code))
     + (select count(*) from submission where lecture_code <> lecture_of_assignment(assignment_code))
     + (select count(*) from attempt where lecture_code <> lecture_of_quiz(quiz_code)) as count`;
-  const [, second, third] = world.lectureCodes;
-  await run(`insert into week (lecture_code, number, title, starts_at, ends_at)
-      select code, 31, '이동', date_trunc('minute', now()), date_trunc('minute', now()) from lecture where code in ('${third}', '${second}');
-    update topic set lecture_code = '${second}', week_number = 31, position = 100 + position where lecture_code = '${third}';
-    update assignment set lecture_code = '${second}', week_number = 31 where lecture_code = '${third}';
-    update quiz set lecture_code = '${second}', week_number = 31 where lecture_code = '${third}'`);
+  await run(`update topic set lecture_code = 'FULL-1', week_number = 2, position = 7 where code = 'FULL-3-T';
+    update assignment set lecture_code = 'FULL-1', week_number = 2 where lecture_code = 'FULL-3';
+    update quiz set lecture_code = 'FULL-1', week_number = 2 where lecture_code = 'FULL-3'`);
   expect((await run(strays)).rows[0]?.count).toBe(0);
+});
+
+test('facts hold what a student has done, by lecture', async () => {
+  const enrolled = await enrolledInCourse(db, world);
+  const own = enrolled.find(({ lecture }) => lecture.code === 'FULL-4');
+  expect(own?.facts).toMatchObject({
+    learning: [{ code: 'FULL-4-C', watchedSeconds: 60, reachedAt: null }],
+    submissions: [{ code: 'FULL-4-A', submittedAt: null, savedAt: Date.parse('2026-11-18T10:00:00+09:00') }],
+    attempts: [{ code: 'FULL-4-Q', number: 1, submittedAt: null, answered: 2 }],
+    debates: [],
+    teams: [],
+    journal: null,
+  });
 });

@@ -1,22 +1,18 @@
 /** Input of a submission, and whether the server has stored it. */
 import { submissionLimits } from '@baeum/contract/assignment/terms';
 import { extensionOf } from '@baeum/contract/files';
+import { sameTexts } from '../ui/drafts/useLocalDraft.ts';
 import { tooLongMessage } from '../ui/form/limit.ts';
 import { type Problems, type Submission, tempYnOf } from '../ui/form/useForm.ts';
 import type { Assignment } from './queries.ts';
 
-export interface Texts {
-  readonly title: string;
-  readonly body: string;
-}
+export type Texts = Readonly<Record<'title' | 'body', string>>;
 
 /** Empty strings where nothing is stored. */
 export const storedTexts = ({ data }: Assignment): Texts => ({
   title: data.asgmtSbmtNm ?? '',
   body: data.asgmtSbmtCn ?? '',
 });
-
-const sameTexts = (a: Texts, b: Texts): boolean => a.title === b.title && a.body === b.body;
 
 /**
  * Whether the stored submission matches the input in texts, state, and the file's size and extension.

@@ -4,6 +4,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ApiError, confirmOutcome, isRefusedBy, upload } from '../api.ts';
+import { sameTexts } from '../ui/drafts/useLocalDraft.ts';
 import { Card } from '../ui/Card.tsx';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { type PictureStatus, type PictureUpload, RichTextEditor } from '../ui/editor/RichTextEditor.tsx';
@@ -23,7 +24,7 @@ import { RichText } from '../ui/rich-text/RichText.tsx';
 import { alreadyPostedMessage, displayTitle, messagesOf, pictureHints, savedMessages } from './messages.ts';
 import type { Posting, PostInput, PostTexts, StoredPost } from './model.ts';
 import classes from './PostForm.module.css';
-import { isStored, noTexts, parsePostDraft, problemOf, sameTexts, secrecyOf, typeOf } from './post-input.ts';
+import { isStored, noTexts, parsePostDraft, problemOf, secrecyOf, typeOf } from './post-input.ts';
 import { isAlreadyPosted, useInsert } from './send-new-post.ts';
 
 interface PostFormProps {

@@ -17,9 +17,6 @@ export function parsePostDraft(kept: unknown) {
   return { values, version: base };
 }
 
-export const sameTexts = (a: PostTexts, b: PostTexts): boolean =>
-  a.type === b.type && a.secrecy === b.secrecy && a.title === b.title && a.body === b.body;
-
 /** Returns '' for unknown types, since texts restored from this device may contain anything. */
 export const typeOf = <Type extends string>(
   types: Readonly<Record<Type, string>>,

@@ -77,6 +77,12 @@ export function textsWithDefaults<Name extends string>(defaults: Readonly<Record
   };
 }
 
+/** Whether two forms hold the same texts, whatever fields they have. */
+export const sameTexts = <Name extends string>(
+  a: Readonly<Record<Name, string>>,
+  b: Readonly<Record<Name, string>>,
+): boolean => (Object.keys(a) as Name[]).every((name) => a[name] === b[name]);
+
 /** Reads entries of a draft by their keys; undefined when one of them is not valid. */
 export function entriesOf<Value>(
   stored: unknown,

@@ -1,10 +1,11 @@
-/** Every screen is checked in a journey. Needs no browser, because the labels of `look` are read from the sources. */
+// Every screen is checked in a journey. Needs no browser, because the labels of `look` are read from the sources.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { screenOf, screens } from './harness/screens.ts';
+import { screenOf, screens } from '../e2e/harness/screens.ts';
+import { ROOT } from './testing/clusters.mjs';
 
-const folder = import.meta.dirname;
+const folder = join(ROOT, 'e2e');
 const journeys = readdirSync(folder).filter((file) => file.endsWith('.test.ts'));
 const labels = journeys.flatMap((file) =>
   Array.from(
