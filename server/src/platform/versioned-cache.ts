@@ -67,13 +67,14 @@ function store<Value>(
   cache.set(key, entry);
   const [oldest = key] = cache.keys();
   if (cache.size > capacity) cache.delete(oldest);
-  value.then(
-    (known) => {
-      entry.known = { value: known };
-    },
-    // A failed read is reported to those waiting for it and not kept, so that the next request tries again.
-    () => {
+  void whenRead();
+
+  async function whenRead(): Promise<void> {
+    try {
+      entry.known = { value: await value };
+    } catch {
+      // A failed read is reported to those waiting for it and not kept, so that the next request tries again.
       if (cache.get(key) === entry) cache.delete(key);
-    },
-  );
+    }
+  }
 }
