@@ -1,46 +1,74 @@
 /**
  * Loaded into a portal's server before anything else (`--import`). On the port `BENCH_PROBE` it reports the statements that the
- * server has sent to its database since recording began, and the server's CPU time and memory.
+ * server has sent to its database since recording began, and the server's CPU time and memory. It reads the messages that go out,
+ * because the client of PostgreSQL is part of the server's bundle.
  */
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { Socket } from 'node:net';
 
 /** @typedef {{ name: string | null, text: string, values: (string | null)[] }} Statement */
-
-// The server's working directory is the checkout.
-const require = createRequire(join(process.cwd(), 'server', 'package.json'));
-/** @type {typeof import('pg')} */
-const { Client } = require('pg');
 
 /** @type {Statement[] | undefined} */
 let recorded;
 
-/** The text form of a parameter, as PostgreSQL reads it. @param {unknown} value @returns {string | null} */
-function asText(value) {
-  if (value === null || value === undefined) return null;
-  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
-  if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return `{${value.map(asElement).join()}}`;
-  return typeof value === 'string' ? value : JSON.stringify(value);
+/** Sockets whose first message asked for version 3 of PostgreSQL's protocol, with the statements prepared on them. */
+const connections = /** @type {WeakMap<Socket, Map<string, string>>} */ (new WeakMap());
+const known = /** @type {WeakSet<Socket>} */ (new WeakSet());
+const VERSION = 0x0003_0000;
+
+/** Reads the parts of a message one after another. @param {Buffer} message */
+function reader(message) {
+  // The kind and the length come first.
+  let at = 5;
+  const bytes = (/** @type {number} */ length) => message.subarray(at, (at += length));
+  return {
+    bytes,
+    string() {
+      const text = message.toString('utf8', at, message.indexOf(0, at));
+      at += Buffer.byteLength(text) + 1;
+      return text;
+    },
+    int16: () => bytes(2).readInt16BE(),
+    int32: () => bytes(4).readInt32BE(),
+  };
 }
 
-/** @param {unknown} value */
-const asElement = (value) => {
-  const text = asText(value);
-  return text === null ? 'NULL' : `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
-};
+/** @param {Buffer} message @param {Map<string, string>} prepared */
+function record(message, prepared) {
+  const kind = String.fromCodePoint(message[0] ?? 0);
+  const read = reader(message);
+  if (kind === 'P') prepared.set(read.string(), read.string());
+  if (recorded === undefined) return;
+  if (kind === 'Q') recorded.push({ name: null, text: read.string(), values: [] });
+  if (kind !== 'B') return;
+  read.string();
+  const name = read.string();
+  const formats = Array.from({ length: read.int16() }, () => read.int16());
+  const values = Array.from({ length: read.int16() }, (_, index) => {
+    const length = read.int32();
+    if (length < 0) return null;
+    const value = read.bytes(length);
+    const isBinary = (formats.length === 1 ? formats[0] : formats[index]) === 1;
+    return isBinary ? `\\x${value.toString('hex')}` : value.toString();
+  });
+  recorded.push({ name: name === '' ? null : name, text: prepared.get(name) ?? '', values });
+}
 
-/** @type {{ query: (...args: any[]) => unknown }} */
-const client = Client.prototype;
-client.query = new Proxy(client.query, {
-  apply(query, self, args) {
-    if (recorded !== undefined) {
-      const [asked, given] = args;
-      const { name, text, values } = typeof asked === 'string' ? { text: asked } : asked;
-      recorded.push({ name: name ?? null, text, values: (values ?? given ?? []).map(asText) });
+/** @type {{ write: (...args: any[]) => boolean }} */
+const socket = Socket.prototype;
+socket.write = new Proxy(socket.write, {
+  apply(write, self, args) {
+    const [message] = args;
+    if (Buffer.isBuffer(message)) {
+      if (!known.has(self)) {
+        known.add(self);
+        if (message.length > 8 && message.readInt32BE(4) === VERSION) connections.set(self, new Map());
+      } else {
+        const prepared = connections.get(self);
+        if (prepared !== undefined) record(message, prepared);
+      }
     }
-    return Reflect.apply(query, self, args);
+    return Reflect.apply(write, self, args);
   },
 });
 

@@ -17,6 +17,7 @@ const isOfCall = ({ name, text }) => name !== sessionStatement && !text.includes
 export async function countStatements({ portal, callers: [caller] }, rounds, shapeOf) {
   if (caller === undefined) throw new Error('there are no callers');
   const agent = newAgent(1);
+  let seen = 0;
   /** @type {Map<import('./step.mjs').Step, number>} */
   const counts = new Map();
   /** @type {Map<import('./step.mjs').Step, Statement[]>} */
@@ -26,11 +27,14 @@ export async function countStatements({ portal, callers: [caller] }, rounds, sha
     for (const step of round) {
       await portal.probe('listen');
       await sendCall({ agent, address: portal.address, shape: shapeOf(step.path) }, step, caller, state);
-      const recorded = (await portal.probe('stop')).filter(isOfCall);
+      const all = await portal.probe('stop');
+      seen += all.length;
+      const recorded = all.filter(isOfCall);
       counts.set(step, recorded.length);
       texts.set(step, recorded);
     }
   }
   agent.destroy();
+  if (seen === 0) throw new Error('the probe has seen no statement of any call');
   return { counts, texts };
 }
