@@ -1,7 +1,7 @@
 /** The activities of the study page's weeks, with what their cells show of a student (specification §6). */
 import { byCode, type Facts } from './facts.ts';
 import type { Outline } from './outline.ts';
-import { byKeys, type Instant, isLate, phaseAt, type Progress, progressAt, progressOf } from './periods.ts';
+import { type Instant, isLate, phaseAt, type Progress, progressAt, progressOf, sortedBy } from './periods.ts';
 import { quizProgressOf, quizStandingIn } from './quizzes.ts';
 import { teamStanding } from './teams.ts';
 
@@ -92,9 +92,11 @@ export function cellsOf(outline: Outline, facts: Facts, now: Instant, week?: num
       facts: { teamId: team?.teamId ?? null, done: isDone },
     };
   });
-  return [...assignments, ...quizzes, ...debateCells, ...teams].sort(
-    byKeys(({ weekNumber, kind, code }) => [weekNumber, kind, code]),
-  );
+  return sortedBy([...assignments, ...quizzes, ...debateCells, ...teams], ({ weekNumber, kind, code }) => [
+    weekNumber,
+    kind,
+    code,
+  ]);
 
   /** The topic of an exam is secret until the exam begins (decision 10); one in another week shows nothing here. */
   function placeOf(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { at } from './testing/builders.ts';
-import { compareUrgency, endAt, isLate, phaseAt, progressAt, progressOf } from './periods.ts';
+import { endAt, isLate, phaseAt, progressAt, progressOf, sortedByUrgency } from './periods.ts';
 
 const period = { opensAt: at('10:00:00'), closesAt: at('12:00:00') };
 const late = { ...period, lateOpensAt: at('14:00:00'), lateClosesAt: at('16:00:00') };
@@ -65,7 +65,7 @@ test('lists begin with what is to be done now, by its end, then what comes, then
     { ...from(1, 2, 'late'), lateOpensAt: at('08:00:00'), lateClosesAt: at('12:30:00') },
     from(8, 5, 'open too'),
   ];
-  const sorted = items.toSorted(compareUrgency(at('11:00:00'), ({ isDone }) => isDone));
+  const sorted = sortedByUrgency(items, at('11:00:00'), ({ isDone }) => isDone);
   expect(sorted.map(({ code }) => code)).toEqual([
     'late',
     'open',

@@ -60,17 +60,9 @@ export const isLate = (doneAt: Instant, { closesAt }: Pick<Period, 'closesAt'>):
   doneAt >= afterMinute(closesAt);
 
 /**
- * The order of a list by urgency: open items first, those to be done before the others, then by the nearest end; then
+ * The keys of a list by urgency: open items first, those to be done before the others, then by the nearest end; then
  * future items; then past ones, the most recent first.
  */
-export function compareUrgency<Item extends LatePeriod & { readonly code: string }>(
-  now: Instant,
-  isDone: (item: Item) => boolean,
-): (a: Item, b: Item) => number {
-  return byKeys((item) => [...urgencyKeys(now, item, isDone(item)), item.code]);
-}
-
-/** What a list by urgency is sorted by, before the code. */
 export function urgencyKeys(now: Instant, period: LatePeriod, isDone: boolean): readonly number[] {
   const phase = phaseAt(now, period);
   const group = isOpenPhase(phase) ? 1 : phase === 'before' ? 2 : 3;
@@ -78,15 +70,27 @@ export function urgencyKeys(now: Instant, period: LatePeriod, isDone: boolean): 
   return [group, isDone ? 1 : 0, end];
 }
 
-/** Compares by the first key that differs; equal places hold the same type. */
-export const byKeys =
-  <Item>(keysOf: (item: Item) => readonly (number | string)[]) =>
-  (a: Item, b: Item): number => {
-    const keysOfB = keysOf(b);
-    for (const [index, key] of keysOf(a).entries()) {
-      const other = keysOfB[index];
-      if (other === undefined || key === other) continue;
-      return key < other ? -1 : 1;
-    }
-    return 0;
-  };
+/** Items by urgency, and where that is the same by code. */
+export const sortedByUrgency = <Item extends LatePeriod & { readonly code: string }>(
+  items: readonly Item[],
+  now: Instant,
+  isDone: (item: Item) => boolean,
+): Item[] => sortedBy(items, (item) => [...urgencyKeys(now, item, isDone(item)), item.code]);
+
+type Keys = readonly (number | string)[];
+
+/** Items by the first key that differs; the keys of all items have the same types. */
+export const sortedBy = <Item>(items: readonly Item[], keysOf: (item: Item) => Keys): Item[] =>
+  items
+    .map((item) => ({ item, keys: keysOf(item) }))
+    .sort((a, b) => compareKeys(a.keys, b.keys))
+    .map(({ item }) => item);
+
+function compareKeys(a: Keys, b: Keys): number {
+  for (let index = 0; index < a.length; index += 1) {
+    const [own, other] = [a[index], b[index]];
+    if (own === undefined || other === undefined || own === other) continue;
+    return own < other ? -1 : 1;
+  }
+  return 0;
+}

@@ -124,7 +124,7 @@ test('lists begin with what can be taken, then what is done, to come and over', 
     quiz,
     standing: quizStandingIn(outline, quiz, facts, at('11:00:00')),
   }));
-  expect(items.sort(quizzesByUrgency).map(({ quiz }) => quiz.code)).toEqual([
+  expect(quizzesByUrgency(items).map(({ quiz }) => quiz.code)).toEqual([
     'open',
     'Q1',
     'coming',

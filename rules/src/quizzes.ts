@@ -5,7 +5,7 @@
 import { quizLimits } from '@baeum/contract/quiz/terms';
 import type { AttemptFact, Facts } from './facts.ts';
 import type { Content, Outline, Quiz } from './outline.ts';
-import { afterMinute, byKeys, type Instant, isLate, type Progress } from './periods.ts';
+import { afterMinute, type Instant, isLate, type Progress, sortedBy } from './periods.ts';
 
 /** The late period follows at once, so nothing is between. */
 export type QuizPhase = 'before' | 'onTime' | 'late' | 'over';
@@ -148,7 +148,9 @@ export const isUnlockedBy = (
   (learned !== undefined && learned.reachedAt !== null);
 
 /** The order of a list: quizzes that can be taken first, by their end; then those done, upcoming and over. */
-export const quizzesByUrgency = byKeys(quizKeys);
+export const quizzesByUrgency = <Item extends Parameters<typeof quizKeys>[0]>(
+  items: readonly Item[],
+): Item[] => sortedBy(items, quizKeys);
 
 function quizKeys({
   quiz,

@@ -104,7 +104,7 @@ export const attempts = definePart<Attempt>({
 
   async export(target) {
     const rows = await target.query<ExportedAttempt>(sql`
-      select quiz_code, lecture_code, jsonb_build_object(
+      select quiz_code, attempt.lecture_code, jsonb_build_object(
         'student', login_id,
         'startedAt', ${packDate(sql`started_at`)}, 'submittedAt', ${packDate(sql`submitted_at`)},
         'savedAt', ${packDate(sql`saved_at`)}, 'answers', ${numbersOf(sql`nullif(answers, '{}')`)},
@@ -112,7 +112,7 @@ export const attempts = definePart<Attempt>({
       from attempt
       join quiz on quiz.code = quiz_code
       join account on account.id = student_id
-      order by lecture_code, quiz_code, login_id, number`);
+      order by attempt.lecture_code, quiz_code, login_id, number`);
     for (const code of new Set(rows.map(({ quiz_code }) => quiz_code))) {
       const own = rows.filter(({ quiz_code }) => quiz_code === code);
       const lecture = own[0]?.lecture_code ?? '';

@@ -109,14 +109,14 @@ export const feedback = definePart<Feedback>({
 
   async export(target) {
     const rows = await target.query<ExportedFeedback>(sql`
-      select assignment_code, lecture_code, student.login_id as student, professor.login_id as professor,
+      select assignment_code, submission.lecture_code, student.login_id as student, professor.login_id as professor,
         ${packDate(sql`feedback.created_at`)} as at, feedback.key, feedback.body as text
       from feedback
       join submission on submission.id = submission_id
       join assignment on assignment.code = assignment_code
       join account as student on student.id = submission.student_id
       join account as professor on professor.id = feedback.professor_id
-      order by lecture_code, assignment_code, student.login_id, feedback.created_at, feedback.id`);
+      order by submission.lecture_code, assignment_code, student.login_id, feedback.created_at, feedback.id`);
     for (const code of new Set(rows.map(({ assignment_code }) => assignment_code))) {
       const own = rows.filter(({ assignment_code }) => assignment_code === code);
       const lecture = own[0]?.lecture_code ?? '';

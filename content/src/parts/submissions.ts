@@ -93,7 +93,7 @@ export const submissions = definePart<Submission>({
 
   async export(target) {
     const rows = await target.query<ExportedSubmission>(sql`
-      select assignment_code, lecture_code, login_id as student, submission.title, body,
+      select assignment_code, submission.lecture_code, login_id as student, submission.title, body,
         ${packDate(sql`saved_at`)} as "savedAt", ${packDate(sql`submitted_at`)} as "submittedAt",
         (select jsonb_build_object('name', file.name, 'storage_key', file.storage_key)
          from submission_file as link join stored_file as file on file.id = link.stored_file_id
@@ -101,7 +101,7 @@ export const submissions = definePart<Submission>({
       from submission
       join assignment on assignment.code = assignment_code
       join account on account.id = student_id
-      order by lecture_code, assignment_code, login_id`);
+      order by submission.lecture_code, assignment_code, login_id`);
     for (const code of new Set(rows.map(({ assignment_code }) => assignment_code))) {
       const own = rows.filter(({ assignment_code }) => assignment_code === code);
       const lecture = own[0]?.lecture_code ?? '';

@@ -2,7 +2,7 @@ import type { assignmentCalls } from '@baeum/contract/assignment/calls';
 import * as t from '@baeum/contract/assignment/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { byCode } from '@baeum/rules/facts';
-import { compareUrgency } from '@baeum/rules/periods';
+import { sortedByUrgency } from '@baeum/rules/periods';
 import type { Handlers } from '../handler.ts';
 import { refuse } from '../platform/errors.ts';
 import { pageIn } from '../platform/paging.ts';
@@ -29,7 +29,7 @@ export const assignmentHandlers: Handlers<typeof assignmentCalls> = {
     const own = byCode(facts.submissions);
     const isSubmitted = ({ code }: { readonly code: string }) => own.get(code)?.submittedAt != null;
     const at = now.getTime();
-    const sorted = outline.assignments.toSorted(compareUrgency(at, isSubmitted));
+    const sorted = sortedByUrgency(outline.assignments, at, isSubmitted);
     const { page, totals } = pageIn(sorted, input, t.assignmentRows);
     return {
       list: page.map((item) => serializeItem(item, own.get(item.code), { lectureCode: row.code, now: at })),

@@ -3,7 +3,7 @@ import * as t from '@baeum/contract/debate/terms';
 import { commentRefusals, type Stance } from '@baeum/contract/discussion/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { byCode } from '@baeum/rules/facts';
-import { compareUrgency } from '@baeum/rules/periods';
+import { sortedByUrgency } from '@baeum/rules/periods';
 import { likeComment, unlikeComment } from '../discussion/likes.ts';
 import { readMoreReplies } from '../discussion/more-replies.ts';
 import { type PageOfThreads, readThreads, type Side } from '../discussion/reading.ts';
@@ -63,7 +63,7 @@ export const debateHandlers: Handlers<typeof debateCalls> = {
     const own = byCode(facts.debates);
     const comments = byCode(totalRows);
     const at = now.getTime();
-    const sorted = outline.debates.toSorted(compareUrgency(at, ({ code }) => own.has(code)));
+    const sorted = sortedByUrgency(outline.debates, at, ({ code }) => own.has(code));
     const { page, totals } = pageIn(sorted, input, t.debateRows);
     return {
       list: page.map((debate) =>

@@ -48,11 +48,11 @@ export const examHandlers: Handlers<typeof examCalls> = {
     const [entry] = await entryOf(db, { sessionId: account.sessionId });
     if (entry === undefined || entry.expiresAt <= now) return refuse(examRefusals.notEntered);
     const rows = await examRows(db, { studentId: account.id });
-    const exams = rows
-      .map((row) => withStanding(row, now))
-      .map((exam) => ({ exam, quiz: { ...timesOf(exam), code: exam.code }, standing: exam.standing }))
-      .sort(quizzesByUrgency)
-      .map(({ exam }) => exam);
+    const exams = quizzesByUrgency(
+      rows
+        .map((row) => withStanding(row, now))
+        .map((exam) => ({ exam, quiz: { ...timesOf(exam), code: exam.code }, standing: exam.standing })),
+    ).map(({ exam }) => exam);
     // Blocked lectures show no results here either.
     const withResults = exams.filter(
       (exam) => isScored(exam, exam.standing) && !isBlockedByEvaluation(account.evaluationBlocks, exam),

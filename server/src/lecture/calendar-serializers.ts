@@ -2,9 +2,9 @@
 import type { ResultOf } from '@baeum/contract/call';
 import type { lectureCalls } from '@baeum/contract/lecture/calls';
 import type { getAcaSchlList } from '@baeum/contract/lecture/terms';
-import { type DueEntry, dueEntries } from '@baeum/rules/calendar';
+import { dueEntries } from '@baeum/rules/calendar';
 import type { Week } from '@baeum/rules/outline';
-import { byKeys, progressAt } from '@baeum/rules/periods';
+import { progressAt, sortedBy } from '@baeum/rules/periods';
 import type { RowOf } from '../platform/statements.ts';
 import { serializeDay, serializeMinute, serializeMoment } from '../platform/time.ts';
 import type { OutlinedLecture } from '../standing/outlines.ts';
@@ -12,7 +12,6 @@ import type { Enrolled } from '../standing/standings.ts';
 import type { academicEvents } from './queries.ts';
 
 type Calendar = ResultOf<(typeof lectureCalls)[typeof getAcaSchlList]>;
-type Entry = Calendar['list'][number];
 
 /** Entries by their end, then their beginning; weeks by lecture. */
 export function serializeCalendar(
@@ -21,55 +20,45 @@ export function serializeCalendar(
   now: number,
 ): Calendar {
   const due = enrolled.flatMap(({ lecture, outline, facts }) =>
-    dueEntries(outline, facts, now).map((entry) => sortable(entry, serializeDue(entry, lecture))),
+    dueEntries(outline, facts, now).map((entry) => ({ ...entry, lecture, eventCode: '' })),
   );
   const academic = events.map((event) => {
-    const [startsAt, endsAt] = [event.startsAt.getTime(), event.endsAt.getTime()];
-    const entry = { kind: 'academic', code: event.key, startsAt, endsAt } as const;
-    return sortable(entry, {
-      ...serializeEntry({ ...entry, name: event.name }),
-      dtbsCd: event.code,
-      lctrShdlCd: null,
-      sbcKrnm: null,
-      progressStatus: progressAt(now, { opensAt: startsAt, closesAt: endsAt }),
-      schlStus: 'none',
-    });
+    const period = { opensAt: event.startsAt.getTime(), closesAt: event.endsAt.getTime() };
+    return {
+      kind: 'academic' as const,
+      code: event.key,
+      name: event.name,
+      startsAt: period.opensAt,
+      endsAt: period.closesAt,
+      progress: progressAt(now, period),
+      state: 'none' as const,
+      lecture: undefined,
+      eventCode: event.code,
+    };
   });
   return {
-    list: [...due, ...academic].sort(byKeys(({ keys }) => keys)).map(({ entry }) => entry),
+    list: sortedBy([...due, ...academic], ({ endsAt, startsAt, kind, code }) => [
+      endsAt,
+      startsAt,
+      kind,
+      code,
+    ]).map((entry) => ({
+      schlSe: entry.kind,
+      dtbsCd: entry.eventCode,
+      schlCd: entry.code,
+      schlNm: entry.name,
+      schlStde: serializeMoment(entry.startsAt),
+      schlEnde: serializeMoment(entry.endsAt),
+      lctrShdlCd: entry.lecture?.code ?? null,
+      sbcKrnm: entry.lecture?.name ?? null,
+      progressStatus: entry.progress,
+      schlStus: entry.state,
+    })),
     lctrWeekSchlList: enrolled.flatMap(({ lecture, outline }) =>
       outline.weeks.map((week) => serializeWeek(week, lecture, now)),
     ),
   };
 }
-
-const sortable = (
-  { endsAt, startsAt, kind, code }: Pick<DueEntry, 'endsAt' | 'startsAt' | 'code'> & { kind: string },
-  entry: Entry,
-) => ({ keys: [endsAt, startsAt, kind, code], entry });
-
-const serializeEntry = ({
-  kind,
-  code,
-  name,
-  startsAt,
-  endsAt,
-}: Pick<DueEntry, 'code' | 'name' | 'startsAt' | 'endsAt'> & { kind: Entry['schlSe'] }) => ({
-  schlSe: kind,
-  schlCd: code,
-  schlNm: name,
-  schlStde: serializeMoment(startsAt),
-  schlEnde: serializeMoment(endsAt),
-});
-
-const serializeDue = (entry: DueEntry, lecture: OutlinedLecture): Entry => ({
-  ...serializeEntry(entry),
-  dtbsCd: '',
-  lctrShdlCd: lecture.code,
-  sbcKrnm: lecture.name,
-  progressStatus: entry.progress,
-  schlStus: entry.state,
-});
 
 const serializeWeek = (
   week: Week,

@@ -55,11 +55,11 @@ export const quizHandlers: Handlers<typeof quizCalls> = {
   [t.getQuizList]: async ({ services: { db }, account, row, input, now }) => {
     const key = { studentId: account.id, lectureCode: row.code };
     const { outline, facts } = (await enrolledBy(attemptFacts, db, key)) ?? refuse(commonRefusals.notFound);
-    const items = outline.quizzes
-      // Midterm and final exams are not listed as quizzes.
-      .filter(({ examKind }) => examKind === null)
-      .map((quiz) => ({ quiz, standing: quizStandingIn(outline, quiz, facts, now.getTime()) }))
-      .sort(quizzesByUrgency);
+    // Midterm and final exams are not listed as quizzes.
+    const listed = outline.quizzes.filter(({ examKind }) => examKind === null);
+    const items = quizzesByUrgency(
+      listed.map((quiz) => ({ quiz, standing: quizStandingIn(outline, quiz, facts, now.getTime()) })),
+    );
     const { page, totals } = pageIn(items, input, t.quizRows);
     const scores = await scoresOf(
       db,

@@ -3,7 +3,7 @@ import type { activityCalls } from '@baeum/contract/team/activity-calls';
 import * as t from '@baeum/contract/team/terms';
 import type { Handlers } from '../../handler.ts';
 import { refuse } from '../../platform/errors.ts';
-import { byKeys, urgencyKeys } from '@baeum/rules/periods';
+import { sortedBy, urgencyKeys } from '@baeum/rules/periods';
 import { periodOf } from '../../platform/periods.ts';
 import { withProgress } from '../phase.ts';
 import { activityList, evaluationList, teamDetail } from './queries.ts';
@@ -23,7 +23,7 @@ export const activityHandlers: Handlers<typeof activityCalls> = {
       ...urgencyKeys(now.getTime(), { ...periodOf(activity), lateOpensAt: null, lateClosesAt: null }, false),
       activity.code,
     ];
-    return { list: rows.sort(byKeys(keysOf)).map((one) => serializeActivity(withProgress(one, now))) };
+    return { list: sortedBy(rows, keysOf).map((one) => serializeActivity(withProgress(one, now))) };
   },
 
   [t.getTeamData]: async ({ services: { db }, account, row, now }) => {

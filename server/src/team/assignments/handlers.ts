@@ -1,7 +1,7 @@
 import type { RequestOf } from '@baeum/contract/call';
 import type { assignmentCalls } from '@baeum/contract/team/assignment-calls';
 import * as t from '@baeum/contract/team/assignment-terms';
-import { byKeys, urgencyKeys } from '@baeum/rules/periods';
+import { sortedBy, urgencyKeys } from '@baeum/rules/periods';
 import type { Handlers } from '../../handler.ts';
 import { searchedText } from '../../platform/html-text.ts';
 import { pageIn } from '../../platform/paging.ts';
@@ -38,7 +38,7 @@ export const assignmentHandlers: Handlers<typeof assignmentCalls> = {
       ...urgencyKeys(now.getTime(), latePeriodOf(one), isSubmitted(one)),
       one.id,
     ];
-    const { page, totals } = pageIn(rows.sort(byKeys(keysOf)), input, t.teamAssignmentRows);
+    const { page, totals } = pageIn(sortedBy(rows, keysOf), input, t.teamAssignmentRows);
     return { asgmtList: page.map((one) => serializeItem(withWorkPhase(one, now))), ...totals };
   },
 
