@@ -17,8 +17,10 @@ echo "$offset" >"$folder/faketimerc"
 touch /etc/ld.so.preload /etc/faketimerc
 # For programs that ask for the time before constructors run, like Chromium.
 export FAKETIME_DONT_FAKE_MONOTONIC=1 FAKETIME_FORCE_MONOTONIC_FIX=0 NO_FAKE_STAT=1
-# In a mount namespace of its own, because children may be started without an environment.
+# In a mount namespace of its own, because children may be started without an environment. Shared memory is empty there:
+# what killed processes have left would end new ones that get their numbers.
 exec unshare --mount bash -c '
+  mount -t tmpfs -o mode=1777 tmpfs /dev/shm
   mount --bind "$0/ld.so.preload" /etc/ld.so.preload
   mount --bind "$0/faketimerc" /etc/faketimerc
   exec "$@"' "$folder" "$@"
