@@ -75,27 +75,34 @@ create trigger outline_renamed after update of name on account
   for each row when (old.name <> new.name) execute function renew_outlines_of_professor();
 
 -- What a student has done in a lecture is found by student and lecture. The lecture is that of the content, assignment or
--- quiz; the database fills it in, and keeps it when one of these moves.
-alter table learning add column lecture_code text;
-alter table submission add column lecture_code text;
+-- quiz; the database fills it in, and keeps it when one of these moves. Attempts come first, as in the statements of calls.
 alter table attempt add column lecture_code text;
-
-create function lecture_of_content(content_code text) returns text language sql stable as
-  $$ select lecture_code from content join topic on topic.code = topic_code where content.code = content_code $$;
-create function lecture_of_assignment(assignment_code text) returns text language sql stable as
-  $$ select lecture_code from assignment where code = assignment_code $$;
-create function lecture_of_quiz(quiz_code text) returns text language sql stable as
-  $$ select lecture_code from quiz where code = quiz_code $$;
-
-update learning set lecture_code = lecture_of_content(content_code);
-update submission set lecture_code = lecture_of_assignment(assignment_code);
-update attempt set lecture_code = lecture_of_quiz(quiz_code);
-alter table learning alter column lecture_code set not null;
-alter table submission alter column lecture_code set not null;
+alter table submission add column lecture_code text;
+alter table learning add column lecture_code text;
+update attempt set lecture_code = quiz.lecture_code from quiz where quiz.code = quiz_code;
+update submission set lecture_code = assignment.lecture_code from assignment where assignment.code = assignment_code;
+update learning set lecture_code = topic.lecture_code
+from content join topic on topic.code = topic_code where content.code = content_code;
 alter table attempt alter column lecture_code set not null;
-create index learning_lecture on learning (student_id, lecture_code);
-create index submission_lecture on submission (student_id, lecture_code);
+alter table submission alter column lecture_code set not null;
+alter table learning alter column lecture_code set not null;
 create index attempt_lecture on attempt (student_id, lecture_code);
+create index submission_lecture on submission (student_id, lecture_code);
+create index learning_lecture on learning (student_id, lecture_code);
+
+-- With the lecture in a key, moving waits for work that is being inserted, and the other way round: inserting reads the
+-- lecture under the lock that its foreign key takes anyway.
+alter table topic add constraint topic_lecture unique (code, lecture_code);
+alter table assignment add constraint assignment_lecture_key unique (code, lecture_code);
+alter table quiz add constraint quiz_lecture_key unique (code, lecture_code);
+
+create function lecture_of_content(content_code text) returns text language sql as
+  $$ select lecture_code from content join topic on topic.code = topic_code where content.code = content_code
+    for key share $$;
+create function lecture_of_assignment(assignment_code text) returns text language sql as
+  $$ select lecture_code from assignment where code = assignment_code for key share $$;
+create function lecture_of_quiz(quiz_code text) returns text language sql as
+  $$ select lecture_code from quiz where code = quiz_code for key share $$;
 
 create function fill_lecture_of_learning() returns trigger language plpgsql as
   $$ begin new.lecture_code := lecture_of_content(new.content_code); return new; end $$;

@@ -145,7 +145,8 @@ export async function contentOf(db: Database): Promise<Record<string, Row[]>> {
   label('learning_report', (row) => `${labelOf('play', row.play_id)} ${String(row.reported_at)}`);
   const found: Record<string, Row[]> = {};
   for (const [table, rows] of Object.entries(every)) {
-    if (table === 'pack_load') continue;
+    // Loads, and the versions of what has been loaded, are no content.
+    if (table === 'pack_load' || table === 'lecture_outline') continue;
     found[table] = rows
       .map(({ xmin: _xmin, ctid: _ctid, ...row }) =>
         Object.fromEntries(

@@ -1,10 +1,8 @@
 import type { assignmentCalls } from '@baeum/contract/assignment/calls';
 import * as t from '@baeum/contract/assignment/terms';
-import { commonRefusals } from '@baeum/contract/refusals';
 import { byCode } from '@baeum/rules/facts';
 import { sortedByUrgency } from '@baeum/rules/periods';
 import type { Handlers } from '../handler.ts';
-import { refuse } from '../platform/errors.ts';
 import { pageIn } from '../platform/paging.ts';
 import { factsInLecture } from '../standing/facts.ts';
 import { enrolledBy } from '../standing/standings.ts';
@@ -24,8 +22,7 @@ const submissionFacts = factsInLecture('submissions_in_lecture', ['submissions']
 export const assignmentHandlers: Handlers<typeof assignmentCalls> = {
   [t.getAsgmtList]: async ({ services: { db }, account, row, input, now }) => {
     const key = { studentId: account.id, lectureCode: row.code };
-    const { outline, facts } =
-      (await enrolledBy(submissionFacts, db, key)) ?? refuse(commonRefusals.notFound);
+    const { outline, facts } = await enrolledBy(submissionFacts, db, key);
     const own = byCode(facts.submissions);
     const isSubmitted = ({ code }: { readonly code: string }) => own.get(code)?.submittedAt != null;
     const at = now.getTime();

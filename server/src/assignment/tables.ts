@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { identity, instant, reference } from '../platform/tables.ts';
+import { filledText, identity, instant, reference } from '../platform/tables.ts';
 
 export const assignment = pgTable('assignment', {
   code: text().primaryKey(),
@@ -28,8 +27,7 @@ export const submission = pgTable('submission', {
   id: identity().primaryKey(),
   assignmentCode: text().notNull(),
   studentId: reference().notNull(),
-  /** Filled in by the database. */
-  lectureCode: text().notNull().default(sql`null`),
+  lectureCode: filledText(),
   title: text().notNull(),
   body: text().notNull(),
   submittedAt: instant(),

@@ -1,7 +1,6 @@
 import type { debateCalls } from '@baeum/contract/debate/calls';
 import * as t from '@baeum/contract/debate/terms';
 import { commentRefusals, type Stance } from '@baeum/contract/discussion/terms';
-import { commonRefusals } from '@baeum/contract/refusals';
 import { byCode } from '@baeum/rules/facts';
 import { sortedByUrgency } from '@baeum/rules/periods';
 import { likeComment, unlikeComment } from '../discussion/likes.ts';
@@ -59,7 +58,7 @@ export const debateHandlers: Handlers<typeof debateCalls> = {
       enrolledBy(debateFacts, db, key),
       commentTotals(db, key),
     ]);
-    const { outline, facts } = enrolled ?? refuse(commonRefusals.notFound);
+    const { outline, facts } = enrolled;
     const own = byCode(facts.debates);
     const comments = byCode(totalRows);
     const at = now.getTime();

@@ -20,13 +20,6 @@ export const liveCommentsOf = (discussionId: Id, authorId: Id) =>
   sql<number>`(select count(*)::int from ${comment}
     where ${comment.authorId} = ${outer(authorId)} and ${comment.discussionId} = ${outer(discussionId)} and ${comment.deletedAt} is null)`;
 
-/** When an author wrote their first live comment in a discussion; null if there is none. */
-export const firstCommentAt = (discussionId: Id, authorId: Id) =>
-  sql<Date | null>`(select min(${comment.createdAt}) from ${comment}
-    where ${comment.authorId} = ${outer(authorId)} and ${comment.discussionId} = ${outer(discussionId)} and ${comment.deletedAt} is null)`.mapWith(
-    comment.createdAt,
-  );
-
 /**
  * Whether anybody other than this account has a live comment in a discussion. Not written with `exists`,
  * because PostgreSQL may then read the comments of all discussions first.

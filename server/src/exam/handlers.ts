@@ -47,7 +47,7 @@ export const examHandlers: Handlers<typeof examCalls> = {
   [t.getExamList]: async ({ services: { db }, account, now }) => {
     const [entry] = await entryOf(db, { sessionId: account.sessionId });
     if (entry === undefined || entry.expiresAt <= now) return refuse(examRefusals.notEntered);
-    const rows = await examRows(db, { studentId: account.id });
+    const rows = await examRows(db, { studentId: account.id, now });
     const exams = quizzesByUrgency(
       rows
         .map((row) => withStanding(row, now))

@@ -1,5 +1,5 @@
 import { examLimits } from '@baeum/contract/exam/terms';
-import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { enrolment, lecture } from '../lecture/tables.ts';
 import { type Database, transaction } from '../platform/database.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
@@ -19,6 +19,7 @@ import { content, learning } from '../study/tables.ts';
 import { examEntry, examLeave, examToken } from './tables.ts';
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
+const now = sql`${sql.placeholder('now')}::timestamptz`;
 
 interface Token {
   readonly hash: Buffer;
@@ -84,7 +85,7 @@ const isExam = or(isNotNull(quiz.examKind), eq(quiz.isExam, true));
 const leaveCount = (attemptId: unknown) =>
   sql<number>`(select count(*)::int from ${examLeave} where ${examLeave.attemptId} = ${attemptId})`;
 
-/** Exams of the student's lectures, including occasional ones, with the student's state in each; the latest ones. */
+/** Exams of the student's lectures, including occasional ones, with the student's state in each: those that end nearest to now. */
 export const examRows = preparedQuery(
   'exam_rows',
   { ...quizColumns, lectureName: lecture.name, leaves: leaveCount(latest.id) },
@@ -99,7 +100,10 @@ export const examRows = preparedQuery(
       .leftJoin(content, isOfTopic)
       .leftJoin(learning, isLearnt(studentId))
       .where(and(eq(enrolment.studentId, studentId), isExam))
-      .orderBy(desc(quiz.closesAt), asc(quiz.code))
+      .orderBy(
+        sql`abs(extract(epoch from coalesce(${quiz.lateClosesAt}, ${quiz.closesAt}) - ${now}))`,
+        asc(quiz.code),
+      )
       .limit(examLimits.listed),
 );
 

@@ -71,7 +71,7 @@ export const lectureHandlers: Handlers<typeof lectureCalls> = {
       enrolledInLecture(db, key),
       postPreviews(db, { ...key, now }),
     ]);
-    return serializeHome(enrolled ?? refuse(commonRefusals.notFound), previews, now.getTime());
+    return serializeHome(enrolled, previews, now.getTime());
   },
 
   [t.getSyllabus]: async ({ services: { db }, account, row }) => {
@@ -80,6 +80,6 @@ export const lectureHandlers: Handlers<typeof lectureCalls> = {
       enrolledBy(noFacts, db, key),
       lectureSyllabus(db, key),
     ]);
-    return serializeSyllabus((enrolled ?? refuse(commonRefusals.notFound)).lecture, syllabus);
+    return serializeSyllabus(enrolled.lecture, syllabus);
   },
 };

@@ -23,6 +23,9 @@ export const identity = () => bigint({ mode: 'number' }).generatedAlwaysAsIdenti
 /** A reference to such a key. */
 export const reference = () => bigint({ mode: 'number' });
 
+/** A text that the database fills in when a row is inserted. */
+export const filledText = () => text().notNull().default(sql`null`);
+
 export const storedFile = pgTable('stored_file', {
   id: uuid().primaryKey().defaultRandom(),
   kind: text().notNull(),

@@ -10,16 +10,25 @@ export interface VersionedRef {
   readonly version: number;
 }
 
+export interface VersionedCacheOptions {
+  /** How many values are kept; the least recently used one goes when there are more. */
+  readonly capacity: number;
+  /** Whether a greater version is always a newer one, so that it serves those who have read an older one, too. */
+  readonly isOrdered?: boolean;
+}
+
 /**
  * A cache for each database handle. Values that are missing are read in one call, and waited for by all who ask
- * meanwhile; the least recently stored one goes when there are too many.
+ * meanwhile.
  * @param read answers with a lookup of the values; the value may be newer than the version that was asked for
  */
 export function versionedCache<Value>(
-  capacity: number,
+  { capacity, isOrdered = false }: VersionedCacheOptions,
   read: (db: Database, keys: readonly string[]) => Promise<(key: string) => Value>,
 ): (db: Database, refs: readonly VersionedRef[]) => Promise<ReadonlyMap<string, Value>> {
   const caches = new WeakMap<Database, Map<string, Entry<Value>>>();
+  const isCurrent = (entry: Entry<Value>, { version }: VersionedRef) =>
+    isOrdered ? entry.version >= version : entry.version === version;
 
   return async (db, refs) => {
     const cache = caches.get(db) ?? new Map<string, Entry<Value>>();
@@ -29,8 +38,14 @@ export function versionedCache<Value>(
     const missing: VersionedRef[] = [];
     for (const ref of refs) {
       const entry = cache.get(ref.key);
-      if (entry?.version !== ref.version) missing.push(ref);
-      else if (entry.known === undefined) pending.push([ref.key, entry.value]);
+      if (entry === undefined || !isCurrent(entry, ref)) {
+        missing.push(ref);
+        continue;
+      }
+      // The last one is the most recently used.
+      cache.delete(ref.key);
+      cache.set(ref.key, entry);
+      if (entry.known === undefined) pending.push([ref.key, entry.value]);
       else found.set(ref.key, entry.known.value);
     }
     if (missing.length > 0) {

@@ -83,7 +83,7 @@ test('banks of many quizzes take one statement, and cached ones none', async () 
     ).toEqual(questions.map(({ id, items, correct }) => [id, items, correct]));
 });
 
-test('the cache has a limited size', async () => {
+test('the cache has a limited size, and keeps what is used', async () => {
   const { code } = await addQuiz();
   const reads = watchReads();
   await bankOf(db, { code, ...versionOne });
@@ -93,5 +93,8 @@ test('the cache has a limited size', async () => {
   expect(reads()).toBe(200);
   await bankOf(db, { code: 'none-199', ...versionOne });
   await bankOf(db, { code, ...versionOne });
+  expect(reads()).toBe(201);
+  // The least recently used one had to go.
+  await bankOf(db, { code: 'none-0', ...versionOne });
   expect(reads()).toBe(202);
 });

@@ -73,7 +73,7 @@ const questionOf = ({ items, ...row }: BankRow): BankQuestion => ({
 /** How many banks a process keeps. */
 const capacity = 200;
 
-const cachedBanks = versionedCache(capacity, async (db, codes): Promise<(code: string) => Bank> => {
+const cachedBanks = versionedCache({ capacity }, async (db, codes): Promise<(code: string) => Bank> => {
   const rows = await bankRows(db, { codes });
   return (code) => rows.filter(({ quizCode }) => quizCode === code).map(questionOf);
 });

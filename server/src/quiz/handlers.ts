@@ -1,6 +1,5 @@
 import type { quizCalls } from '@baeum/contract/quiz/calls';
 import * as t from '@baeum/contract/quiz/terms';
-import { commonRefusals } from '@baeum/contract/refusals';
 import { quizStandingIn, quizzesByUrgency } from '@baeum/rules/quizzes';
 import type { HandlerRequest, Handlers } from '../handler.ts';
 import type { Database } from '../platform/database.ts';
@@ -54,7 +53,7 @@ const detail = async ({ services: { db }, row, now }: Pick<Detail, 'services' | 
 export const quizHandlers: Handlers<typeof quizCalls> = {
   [t.getQuizList]: async ({ services: { db }, account, row, input, now }) => {
     const key = { studentId: account.id, lectureCode: row.code };
-    const { outline, facts } = (await enrolledBy(attemptFacts, db, key)) ?? refuse(commonRefusals.notFound);
+    const { outline, facts } = await enrolledBy(attemptFacts, db, key);
     // Midterm and final exams are not listed as quizzes.
     const listed = outline.quizzes.filter(({ examKind }) => examKind === null);
     const items = quizzesByUrgency(

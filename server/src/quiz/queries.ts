@@ -18,8 +18,8 @@ import {
 } from './status.ts';
 import { attempt, quiz } from './tables.ts';
 
-export const studentId = sql`${sql.placeholder('studentId')}::bigint`;
-export const now = sql`${sql.placeholder('now')}::timestamptz`;
+const studentId = sql`${sql.placeholder('studentId')}::bigint`;
+const now = sql`${sql.placeholder('now')}::timestamptz`;
 
 /** The answers of a student's latest attempt at each of some quizzes. */
 export const latestAnswers = preparedQuery(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Answers } from '@baeum/contract/quiz/terms';
-import { identity, instant, reference } from '../platform/tables.ts';
+import { filledText, identity, instant, reference } from '../platform/tables.ts';
 
 export const quiz = pgTable('quiz', {
   code: text().primaryKey(),
@@ -50,8 +50,7 @@ export const attempt = pgTable('attempt', {
   id: identity().primaryKey(),
   quizCode: text().notNull(),
   studentId: reference().notNull(),
-  /** Filled in by the database. */
-  lectureCode: text().notNull().default(sql`null`),
+  lectureCode: filledText(),
   number: integer().notNull(),
   startedAt: instant().notNull(),
   submittedAt: instant(),

@@ -11,6 +11,6 @@ export async function readCondition(
   key: { readonly lectureCode: string; readonly studentId: number },
   now: Date,
 ): Promise<JournalCondition | null> {
-  const enrolled = await enrolledBy(learntFacts, db, key);
-  return enrolled === undefined ? null : journalCondition(enrolled.outline, enrolled.facts, now.getTime());
+  const { outline, facts } = await enrolledBy(learntFacts, db, key);
+  return journalCondition(outline, facts, now.getTime());
 }

@@ -152,6 +152,41 @@ test('what students have done stays found when its topic, assignment or quiz mov
   expect((await run(strays)).rows[0]?.count).toBe(0);
 });
 
+test('work that is inserted while its assignment moves belongs to where that goes', async () => {
+  await run(`insert into assignment (code, lecture_code, week_number, title, body_html, opens_at, closes_at, professor_id, created_at)
+    select 'FULL-' || kind, 'FULL-4', 2, '이동', '', opens_at, closes_at, professor_id, created_at
+    from assignment cross join (values ('moved'), ('moving')) kinds (kind) where code = 'FULL-4-A'`);
+  const insert = (code: string) =>
+    `insert into submission (assignment_code, student_id, title, body, saved_at) values ('${code}', ${world.studentId}, '', '', now())`;
+  const move = (code: string) => `update assignment set lecture_code = 'FULL-1' where code = '${code}'`;
+  await connected(ownerUrl, (first) =>
+    connected(ownerUrl, async (second) => {
+      for (const [begins, follows] of [
+        [insert('FULL-moved'), move('FULL-moved')],
+        [move('FULL-moving'), insert('FULL-moving')],
+      ] as const) {
+        await first.query('begin');
+        await first.query(begins);
+        const following = second.query(follows);
+        await expect.poll(waitingForLocks).toBeGreaterThan(0);
+        await first.query('commit');
+        await following;
+      }
+    }),
+  );
+  const { rows } = await run(
+    `select distinct lecture_code from submission where assignment_code in ('FULL-moved', 'FULL-moving')`,
+  );
+  expect(rows).toEqual([{ lecture_code: 'FULL-1' }]);
+});
+
+const waitingForLocks = async () =>
+  (
+    await run(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`,
+    )
+  ).rowCount;
+
 test('facts hold what a student has done, by lecture', async () => {
   const enrolled = await enrolledInCourse(db, world);
   const own = enrolled.find(({ lecture }) => lecture.code === 'FULL-4');

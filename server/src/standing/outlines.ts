@@ -219,10 +219,10 @@ function outlinedLecture(row: RowOf<typeof outlinedLectures>): OutlinedLecture {
   };
 }
 
-/** How many lectures a process keeps; one takes some 50 kB. */
-const capacity = 500;
+/** How many lectures a process keeps, some terms of a large university; one takes some 50 kB. */
+const capacity = 1000;
 
-const cachedLectures = versionedCache(capacity, async (db, codes) => {
+const cachedLectures = versionedCache({ capacity, isOrdered: true }, async (db, codes) => {
   const rows = await outlinedLectures(db, { codes });
   const lectures = new Map(rows.map((row) => [row.code, outlinedLecture(row)]));
   return (code): OutlinedLecture | undefined => lectures.get(code);

@@ -1,7 +1,9 @@
 /** Students in lectures: outline and facts together, from which the rules say how a student stands. */
+import { commonRefusals } from '@baeum/contract/refusals';
 import type { Facts } from '@baeum/rules/facts';
 import type { Outline } from '@baeum/rules/outline';
 import type { Database } from '../platform/database.ts';
+import { refuse } from '../platform/errors.ts';
 import type { Statement } from '../platform/statements.ts';
 import { allFactsInLecture, factsInCourse, type FactsRow } from './facts.ts';
 import { lecturesOf, type OutlinedLecture } from './outlines.ts';
@@ -41,16 +43,19 @@ interface LectureKey {
   readonly lectureCode: string;
 }
 
-/** A student in one lecture, with the facts that the statement selects; undefined when not enrolled. */
+/**
+ * A student in one lecture, with the facts that the statement selects. Refuses (404) who has left the lecture since
+ * access was checked.
+ */
 export async function enrolledBy<Part extends keyof Facts>(
   select: Statement<FactsRow<Part>[]>,
   db: Database,
   { studentId, lectureCode }: LectureKey,
-): Promise<Enrolled<Part> | undefined> {
+): Promise<Enrolled<Part>> {
   const [enrolled] = await withOutlines(db, await select(db, { studentId, lectureCode }));
-  return enrolled;
+  return enrolled ?? refuse(commonRefusals.notFound);
 }
 
-/** A student in one lecture with all facts; undefined when not enrolled. */
-export const enrolledInLecture = (db: Database, key: LectureKey): Promise<Enrolled | undefined> =>
+/** The same with all facts. */
+export const enrolledInLecture = (db: Database, key: LectureKey): Promise<Enrolled> =>
   enrolledBy(allFactsInLecture, db, key);

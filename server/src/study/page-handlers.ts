@@ -29,9 +29,7 @@ async function weeksOf(
   key: { readonly studentId: number; readonly lectureCode: string },
   now: Date,
 ): Promise<readonly (WeekStanding & { readonly professors: string })[]> {
-  const enrolled = await enrolledBy(learningFacts, db, key);
-  if (enrolled === undefined) return [];
-  const { lecture, outline, facts } = enrolled;
+  const { lecture, outline, facts } = await enrolledBy(learningFacts, db, key);
   return weekStandings(outline, facts, now.getTime()).map((standing) => ({
     ...standing,
     professors: lecture.professors,
@@ -55,11 +53,10 @@ export const pageHandlers: Handlers<PageCalls> = {
 
   [t.getLctrDsbjList]: async ({ services: { db }, account, row, input, now }) => {
     const key = { studentId: account.id, lectureCode: row.code };
-    const [enrolled, watched] = await Promise.all([
+    const [{ outline, facts }, watched] = await Promise.all([
       enrolledInLecture(db, key),
       watchedRanges(db, { ...key, week: input.week }),
     ]);
-    const { outline, facts } = enrolled ?? refuse(commonRefusals.notFound);
     const at = now.getTime();
     const week = input.week === t.allWeeks ? undefined : input.week;
     const condition = journalCondition(outline, facts, at);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, customType, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
-import { identity, instant, reference } from '../platform/tables.ts';
+import { filledText, identity, instant, reference } from '../platform/tables.ts';
 import { type Ranges, readRanges, writeRanges } from './ranges.ts';
 
 /** int4multirange as sorted, disjoint ranges of whole seconds. */
@@ -101,8 +101,7 @@ export const learning = pgTable(
   'learning',
   {
     studentId: reference().notNull(),
-    /** Filled in by the database. */
-    lectureCode: text().notNull().default(sql`null`),
+    lectureCode: filledText(),
     contentCode: text().notNull(),
     watched: seconds().notNull(),
     watchedSeconds: integer().notNull(),
