@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './chunks.ts';
 import { firstPages } from './first-pages.ts';
 import { precompress } from './precompress.ts';
+import { startScript } from './start-script.ts';
 
 /** The API server during development. */
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -16,7 +17,7 @@ const BROWSERS = ['chrome123', 'edge123', 'firefox125', 'safari17.5', 'ios17.5']
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), firstPages(), precompress()],
+  plugins: [startScript(), react(), firstPages(), precompress()],
   // /api/docs is a page of the web app.
   server: { proxy: { '^/(?:api(?!/docs)|view)/': server } },
   build: {

@@ -7,7 +7,8 @@ import { begin, openQuiz, twenty } from '../harness/quiz.ts';
 import { atHome, atScreen, signIn } from '../harness/student.ts';
 import { atPaper } from '../harness/taking.ts';
 import { shown } from '../harness/wait.ts';
-import { profile, slowDown, type Visit, visitAgain } from './visit.ts';
+import { say, table } from './report.ts';
+import { medianOf, profile, slowDown, type Visit, visitAgain } from './visit.ts';
 
 const visits = Number(process.env.BAEUM_SIZE_VISITS);
 
@@ -67,7 +68,7 @@ test('home, study page and quiz on a slow line and a slow processor', async () =
     say(
       `${latency} ms to each request, ${(down * 8) / 1e6} Mbit/s down, ${(up * 8) / 1e6} up, processor ${slower} times slower; medians of ${visits} visits; load of this machine ${(loadavg()[0] ?? 0).toFixed(1)}`,
     );
-    row(['', ...columns.map(({ title }) => title)]);
+    table(['', ...columns.map(({ title }) => title)]);
     await signIn(page, 'student1');
     const missed: string[] = [];
     for (const { name, go, ready } of places) {
@@ -99,7 +100,7 @@ function judge(name: string, seen: Visit, wanted: Partial<Visit>): string[] {
     const goal = wanted[figure] ?? Infinity;
     return { title, words, is: words(seen[figure]), goal, met: seen[figure] <= goal };
   });
-  row([name, ...judged.map(({ is, goal, met }) => (goal === Infinity ? is : `${is} ${met ? '✓' : '✗'}`))]);
+  table([name, ...judged.map(({ is, goal, met }) => (goal === Infinity ? is : `${is} ${met ? '✓' : '✗'}`))]);
   return judged
     .filter(({ met }) => !met)
     .map(({ title, is, goal, words }) => `${name}: ${title} ${is} (goal ${words(goal)})`);
@@ -107,8 +108,7 @@ function judge(name: string, seen: Visit, wanted: Partial<Visit>): string[] {
 
 /** The median of each figure. */
 function typicalOf(seen: readonly Visit[]): Visit {
-  const median = (figure: keyof Visit) =>
-    seen.map((visit) => visit[figure]).sort((a, b) => a - b)[Math.floor(seen.length / 2)] ?? Number.NaN;
+  const median = (figure: keyof Visit) => medianOf(seen.map((visit) => visit[figure]));
   return {
     firstPaint: median('firstPaint'),
     largestPaint: median('largestPaint'),
@@ -117,8 +117,3 @@ function typicalOf(seen: readonly Visit[]): Visit {
     bytes: median('bytes'),
   };
 }
-
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-
-const row = ([name = '', ...cells]: readonly string[]) =>
-  say([name.padEnd(28), ...cells.map((cell) => cell.padStart(13))].join(' '));

@@ -26,6 +26,9 @@ export interface Visit {
   readonly bytes: number;
 }
 
+export const medianOf = (figures: readonly number[]): number =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
+
 export async function slowDown(devtools: CDPSession, how: typeof profile | undefined): Promise<void> {
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -97,7 +100,8 @@ function countTraffic(devtools: CDPSession) {
   };
 }
 
-const paints = (page: Page) =>
+/** Paints of the shown page, and how long it was blocked. */
+export const paints = (page: Page) =>
   page.evaluate(() => {
     const seen = (type: string) => {
       const observer = new PerformanceObserver(() => {});

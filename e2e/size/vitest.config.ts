@@ -10,6 +10,8 @@ export default defineConfig({
     name: 'e2e',
     globalSetup: ['launcher/test-cluster.mjs', 'e2e/harness/setup.ts'],
     include: ['e2e/size/*.size.ts'],
+    // Nothing may run beside a measurement.
+    fileParallelism: false,
     testTimeout: 1_800_000,
     hookTimeout: 120_000,
   },

@@ -9,7 +9,14 @@ export {
   staffBase,
   syllabusPath,
 } from './navigation/addresses.ts';
-export { useCurrentExam, useCurrentLecture, useGo, useRouteState } from './navigation/hooks.ts';
+export {
+  ArrivalProvider,
+  useCurrentExam,
+  useCurrentLecture,
+  useGo,
+  useIsReturning,
+  useRouteState,
+} from './navigation/hooks.ts';
 export {
   base,
   isRouteName,
@@ -19,5 +26,11 @@ export {
   routes,
   screensBelow,
 } from './navigation/routes.ts';
-export { type Prefetch, PrefetchProvider, type Screens, useLinkTo } from './navigation/screens.ts';
-export { type Target, targetOf } from './navigation/targets.ts';
+export {
+  type Prefetch,
+  type Prefetcher,
+  PrefetchProvider,
+  type Screens,
+  useLinkTo,
+} from './navigation/screens.ts';
+export { currentLecture, readState, type Target, targetOf } from './navigation/targets.ts';

@@ -11,6 +11,7 @@ import {
 } from '@baeum/contract/file/terms';
 import { userInfo } from '@baeum/contract/session/terms';
 import { createClient, type SessionEnd } from './client.ts';
+import { fetchOrTakeEarly } from './early.ts';
 import { ApiError } from './error.ts';
 import { formOf, fetchTransport, fileTransport, type Progress, xhrTransport } from './transport.ts';
 import { createRetryPolicy } from './retry-policy.ts';
@@ -45,7 +46,7 @@ export const retryPolicy = createRetryPolicy();
 const client = createClient({
   side,
   retryPolicy: retryPolicy,
-  transport: fetchTransport((url, init) => fetch(url, init)),
+  transport: fetchTransport(fetchOrTakeEarly),
   tokens: sessionTokens,
   exclusively: exclusively,
   onSessionEnd: (end) => listeners.end(end),

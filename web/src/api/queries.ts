@@ -8,6 +8,10 @@ import { sameList } from './same-list.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError;
+    queryMeta: {
+      /** The query key is a call and its input. */
+      readonly isCall: true;
+    };
     mutationMeta: { readonly quiet?: Quiet };
   }
 }
@@ -20,6 +24,7 @@ type QueryKeyOf<P extends Path> = readonly [path: P, input: Input<P>];
 export const callQuery = <P extends PathOf<'json'>>(path: P, input: Input<P>) =>
   queryOptions<Result<P>, ApiError, Result<P>, QueryKeyOf<P>>({
     queryKey: keyOf(path, input),
+    meta: { isCall: true },
     queryFn: ({ signal }) => post(path, input, { signal }),
     placeholderData: (previous, query) =>
       query !== undefined && sameList(query.queryKey[1], input) ? previous : undefined,

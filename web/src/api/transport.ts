@@ -1,5 +1,6 @@
 /** Sends requests. `client.ts` interprets the replies; tests provide their own transports. */
 import { requestIdHeader, serverTimeHeader } from '@baeum/contract/headers';
+import { earlyTimes } from './early.ts';
 import { unreachable } from './error.ts';
 import { recordServerTime } from './server-clock.ts';
 
@@ -57,12 +58,14 @@ export const aborted = (): DOMException => new DOMException('The request was can
 const parseRetryAfter = (header: string | null): number | undefined =>
   header !== null && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
 
+type Fetcher = (url: string, init: RequestInit) => Promise<Response>;
+
 /** For everything but uploads and files. */
-export const fetchTransport = (fetcher: typeof fetch): Transport =>
+export const fetchTransport = (fetcher: Fetcher): Transport =>
   fetchWith(fetcher, replyTimeout, async (reply) => ({ text: await reply.text() }));
 
 /** For calls that reply with a file. A refusal is still text. */
-export const fileTransport = (fetcher: typeof fetch): Transport =>
+export const fileTransport = (fetcher: Fetcher): Transport =>
   fetchWith(fetcher, fileTimeout, async (reply, { onArrival }) =>
     reply.ok
       ? {
@@ -77,7 +80,7 @@ export const fileTransport = (fetcher: typeof fetch): Transport =>
 
 type Read = (reply: Response, request: Request) => Promise<Pick<Reply, 'text' | 'file'>>;
 
-function fetchWith(fetcher: typeof fetch, usualLimit: number, read: Read): Transport {
+function fetchWith(fetcher: Fetcher, usualLimit: number, read: Read): Transport {
   return async (request) => {
     const { method, url, headers, body, signal, keepalive, timeout = usualLimit } = request;
     const timedOut = AbortSignal.timeout(timeout);
@@ -92,7 +95,8 @@ function fetchWith(fetcher: typeof fetch, usualLimit: number, read: Read): Trans
         credentials: 'same-origin',
         cache: 'no-store',
       });
-      recordServerTime(reply.headers.get(serverTimeHeader), sent, Date.now());
+      const times = earlyTimes(reply) ?? { sent, arrived: Date.now() };
+      recordServerTime(reply.headers.get(serverTimeHeader), times.sent, times.arrived);
       return {
         status: reply.status,
         requestId: reply.headers.get(requestIdHeader) ?? undefined,

@@ -1,8 +1,7 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
-import { isRouteName, type RouteName, routes, useRouteState } from '../navigation.ts';
-import { Loading } from '../ui/query-state/Loading.tsx';
-import { loadScreen } from './areas.ts';
+import { type RouteName, routes, useRouteState } from '../navigation.ts';
+import { screenComponents } from './areas.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NotFound } from './NotFound.tsx';
 import { Portal } from './Portal.tsx';
@@ -25,13 +24,6 @@ export const screenRoute = (name: RouteName) => (
   <Route key={name} path={routes[name].path} element={<NamedScreen name={name} />} />
 );
 
-/** `Screens` checks that each screen takes the state of its route. */
-const loaded = Object.fromEntries(
-  Object.keys(routes)
-    .filter(isRouteName)
-    .map((name) => [name, lazy(() => loadScreen(name) as Promise<{ default: ComponentType<object> }>)]),
-);
-
 /**
  * The screen of a named route, with its navigation state as props. Keyed by its required ids, so that no form
  * state carries over to another item.
@@ -39,12 +31,6 @@ const loaded = Object.fromEntries(
 function NamedScreen({ name }: { name: RouteName }) {
   const state: Readonly<Record<string, unknown>> | undefined = useRouteState(name);
   const key = [name, ...Object.keys(routes[name].needs).map((field) => state?.[field])].join(' ');
-  const Screen = loaded[name];
-  return (
-    <ErrorBoundary key={key}>
-      <Suspense fallback={<Loading shape="block" height={320} />}>
-        {state && Screen && <Screen {...state} />}
-      </Suspense>
-    </ErrorBoundary>
-  );
+  const Screen = screenComponents[name];
+  return <ErrorBoundary key={key}>{state && <Screen {...state} />}</ErrorBoundary>;
 }

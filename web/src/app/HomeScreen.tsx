@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { MyLectures } from '../lecture/MyLectures.tsx';
 import { SchedulePanel } from '../lecture/SchedulePanel.tsx';
 import { useGo, useRouteState } from '../navigation.ts';
 import { focusNotice, NoticeSection } from '../portal/NoticeSection.tsx';
+import { loadable } from '../ui/loadable.tsx';
 import shared from '../ui/shared.module.css';
 
-const NoticeModal = lazy(() => import('../portal/NoticeModal.tsx'));
+const NoticeModal = loadable(() => import('../portal/NoticeModal.tsx'));
 
 /** Lecture cards, calendar and notices, one of which may be open. */
 export default function HomeScreen() {
@@ -41,12 +42,10 @@ function OpenNotice() {
   }, [bordSeq]);
   if (bordSeq === undefined) return null;
   return (
-    <Suspense fallback={null}>
-      <NoticeModal
-        bordSeq={bordSeq}
-        onClose={() => void (overHome === 'Y' ? navigate(-1) : go('home', {}, { replace: true }))}
-        onNavigate={(next) => void go('home', { bordSeq: next, overHome }, { replace: true })}
-      />
-    </Suspense>
+    <NoticeModal
+      bordSeq={bordSeq}
+      onClose={() => void (overHome === 'Y' ? navigate(-1) : go('home', {}, { replace: true }))}
+      onNavigate={(next) => void go('home', { bordSeq: next, overHome }, { replace: true })}
+    />
   );
 }

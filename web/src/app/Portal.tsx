@@ -1,25 +1,25 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, use, useCallback, useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { identityOf, type SessionEnd, userQuery, useUser } from '../api.ts';
 import { type Prefetch, PrefetchProvider, publicPages } from '../navigation.ts';
 import { tabUser } from '../session/device.ts';
 import { sessionEndFor, useSessionEnding } from '../session/ending.ts';
-import { ImpersonationBar } from '../session/ImpersonationBar.tsx';
 import { returnToStaffSide } from '../session/useEndImpersonation.ts';
 import { useLogout } from '../session/useLogout.ts';
 import { useTabSync } from '../session/useTabSync.ts';
 import { useUnsentAnswers } from '../quiz/taking/unsent.ts';
 import { useUnsentLearning } from '../study/learning/unsent.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
-import { whenDraftsRecovered } from '../ui/drafts/device.ts';
+import { useDraftsRecovered } from '../ui/drafts/device.ts';
+import { loadable } from '../ui/loadable.tsx';
 import { ErrorState } from '../ui/query-state/QueryState.tsx';
 import { impersonation } from '../ui/impersonation.ts';
-import { loadScreens } from './areas.ts';
+import { ImpersonationBar, loadScreens, pageSkeleton, screenComponents } from './areas.tsx';
 import { PublicFrame } from './PublicPage.tsx';
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
 
-const TemporaryPasswordPage = lazy(() => import('../session/TemporaryPasswordPage.tsx'));
+const TemporaryPasswordPage = loadable(() => import('../session/TemporaryPasswordPage.tsx'), pageSkeleton);
 
 /**
  * Guards the student area: loads the session before any screen. Nothing is shown without a signed-in student,
@@ -91,8 +91,8 @@ function SignedIn() {
   const prefetch = useCallback<Prefetch>(
     (name, state) => {
       const load = async () => {
-        const screen = (await loadScreens()).screens[name];
-        await Promise.all([screen.load(), screen.prefetch?.(client, state)]);
+        const { screens } = await loadScreens();
+        await Promise.all([screenComponents[name].load(), screens[name].prefetch?.(client, state)]);
       };
       // Failed loads are repeated when the screen is opened.
       load().catch(() => {});
@@ -101,10 +101,8 @@ function SignedIn() {
   );
   return (
     <PrefetchProvider value={prefetch}>
-      <Suspense fallback={<ShellSkeleton />}>
-        <ImpersonationBar />
-        <Screens />
-      </Suspense>
+      {impersonation.isActive() && <ImpersonationBar />}
+      <Screens />
     </PrefetchProvider>
   );
 }
@@ -127,6 +125,5 @@ function usePreloadScreens(client: QueryClient): void {
 
 /** Forms start from drafts, which have been restored by now. */
 function Screens() {
-  use(whenDraftsRecovered());
-  return <Outlet />;
+  return useDraftsRecovered() ? <Outlet /> : <ShellSkeleton />;
 }

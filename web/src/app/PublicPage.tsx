@@ -1,8 +1,7 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router';
 import { publicPages } from '../navigation.ts';
 import { ColourSchemeToggle } from '../ui/ColourSchemeToggle.tsx';
-import { Loading } from '../ui/query-state/Loading.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { Brand } from './Brand.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -27,9 +26,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <ColourSchemeToggle />
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>
-        <ErrorBoundary>
-          <Suspense fallback={<Loading shape="block" height={320} />}>{children}</Suspense>
-        </ErrorBoundary>
+        <ErrorBoundary>{children}</ErrorBoundary>
       </main>
     </>
   );

@@ -1,18 +1,14 @@
-import { lazy } from 'react';
 import { Route } from 'react-router';
 import { isFramed } from '../lecture/study-tabs.ts';
 import { base, deepLinkPath, publicPages, type RouteName, routes, screensBelow } from '../navigation.ts';
 import { AreaRoutes, screenRoute } from './AreaRoutes.tsx';
-import { loadDeepLink } from './areas.ts';
+import { OpenScreen } from './areas.tsx';
 import { NotFound } from './NotFound.tsx';
+import { EvaluationPage, SyllabusPage } from './public-pages.tsx';
 import { PublicPage } from './PublicPage.tsx';
 import { LectureFrame, WideFrame, StudyFrame } from './shell/LectureFrame.tsx';
 import { LectureEvaluationBlock } from './shell/LectureEvaluationBlock.tsx';
 import { Shell } from './shell/Shell.tsx';
-
-const EvaluationPage = lazy(() => import('../evaluation/EvaluationPage.tsx'));
-const OpenScreen = lazy(loadDeepLink);
-const SyllabusPage = lazy(() => import('../lecture/SyllabusPage.tsx'));
 
 const names = screensBelow(base);
 const ofLectures = (name: RouteName) => routes[name].path.startsWith(`${base}/lctr/`);

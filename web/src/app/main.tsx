@@ -1,15 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { onSessionChange, side, userQuery } from '../api.ts';
+import { onSessionChange, rememberVisits, side, userQuery } from '../api.ts';
 import { cleanUpDevice } from '../session/device.ts';
 import { sessionEnding } from '../session/ending.ts';
 import { restartTab } from '../session/tabs.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import { App } from './App.tsx';
-import { preloadPage } from './preload.ts';
+import { loadable } from '../ui/loadable.tsx';
+import { type Page, preparePage } from './prepare.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ServerBusyNotice } from './ServerBusyNotice.tsx';
 import { dismissDialogsOnBack } from './stale-dialogs.ts';
@@ -30,10 +31,21 @@ onSessionChange({
   },
 });
 dismissDialogsOnBack();
-preloadPage(location, client);
+rememberVisits(client);
 cleanUpDevice();
 
-const StaffApp = lazy(() => import('./staff/StaffApp.tsx'));
+const StaffApp = loadable(() => import('./staff/StaffApp.tsx'));
+// Begins before the first render, which waits for it.
+if (side === 'staff') void StaffApp.load().catch(() => {});
+else void preparePage(firstPage(), client);
+
+/** As the router will read it. */
+function firstPage(): Page {
+  const { pathname, search } = location;
+  const entry: unknown = history.state;
+  const state = typeof entry === 'object' && entry !== null && 'usr' in entry ? entry.usr : null;
+  return { pathname, search, state };
+}
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -44,9 +56,7 @@ createRoot(root).render(
       <BrowserRouter>
         <UiProvider>
           <ServerBusyNotice />
-          <ErrorBoundary>
-            <Suspense fallback={null}>{side === 'staff' ? <StaffApp /> : <App />}</Suspense>
-          </ErrorBoundary>
+          <ErrorBoundary>{side === 'staff' ? <StaffApp /> : <App />}</ErrorBoundary>
         </UiProvider>
       </BrowserRouter>
     </QueryClientProvider>

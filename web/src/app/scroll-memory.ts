@@ -1,14 +1,16 @@
 /** Restores the scroll position on Back and Forward; a new page starts at its top. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { NavigationType } from 'react-router';
+import type { Visit } from './visit.tsx';
 
-const keyOf = (entry: string) => `baeum.scroll.${entry}`;
+const keyOf = (entry: string | undefined) => `baeum.scroll.${entry}`;
 /** In ms, for a page to grow to its previous height. */
 const growthTimeout = 3000;
 
-export function useScrollMemory(): void {
-  const { key, pathname } = useLocation();
-  const kind = useNavigationType();
+/** @param visit the shown page; undefined before the first one */
+export function useScrollMemory(visit: Visit | undefined): void {
+  const { key, pathname } = visit?.page ?? {};
+  const kind = visit?.kind;
 
   useEffect(() => {
     history.scrollRestoration = 'manual';

@@ -1,8 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { Screens } from '../navigation.ts';
+import type { Prefetcher, Screens } from '../navigation.ts';
 import { assignmentQuery, listQuery } from './queries.ts';
 
-const prefetchAssignment = (client: QueryClient, { asgmtCd }: { readonly asgmtCd: string }) =>
+const prefetchAssignment = (client: Prefetcher, { asgmtCd }: { readonly asgmtCd: string }) =>
   client.prefetchQuery(assignmentQuery(asgmtCd));
 
 const forms = () => import('./FormScreen.tsx');

@@ -14,6 +14,7 @@ import {
 import { getMyLctrInfo } from '@baeum/contract/lecture/terms';
 import type { QueryClient } from '@tanstack/react-query';
 import { callQuery, post, replaceReply } from '../api.ts';
+import type { Prefetcher } from '../navigation.ts';
 import type { StoredPost } from '../posting/model.ts';
 import type { ListOptions, ListState } from '../ui/list/list-state.ts';
 import { listCalls, postCalls } from './boards.ts';
@@ -63,7 +64,7 @@ export const questionsQuery = (lctrShdlCd: string, state: ListState<SearchType<'
 
 const firstPage = { page: 1, pageSize: boardRows };
 
-export function prefetchList(client: QueryClient, board: Board, lctrShdlCd: string): Promise<void> {
+export function prefetchList(client: Prefetcher, board: Board, lctrShdlCd: string): Promise<void> {
   if (board === 'notice') return client.prefetchQuery(noticesQuery(lctrShdlCd, firstPage));
   if (board === 'inqry') return client.prefetchQuery(inquiriesQuery(lctrShdlCd, firstPage));
   return client.prefetchQuery(questionsQuery(lctrShdlCd, firstPage));

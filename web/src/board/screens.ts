@@ -1,9 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { RouteState, Screens } from '../navigation.ts';
+import type { Prefetcher, RouteState, Screens } from '../navigation.ts';
 import { boardOf } from './boards.ts';
 import { postQuery, prefetchList } from './queries.ts';
 
-const prefetchPost = (client: QueryClient, { lctrShdlCd, boardType, boardSeq }: RouteState<'BoardDesc'>) =>
+const prefetchPost = (client: Prefetcher, { lctrShdlCd, boardType, boardSeq }: RouteState<'BoardDesc'>) =>
   client.prefetchQuery(postQuery({ lctrShdlCd, board: boardOf(boardType), boardSeq }));
 
 const forms = () => import('./FormScreen.tsx');

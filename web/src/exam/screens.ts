@@ -1,9 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { Screens } from '../navigation.ts';
+import type { Prefetcher, Screens } from '../navigation.ts';
 import { quizQuery } from '../quiz/queries.ts';
 import { examsQuery } from './queries.ts';
 
-const prefetchExam = (client: QueryClient, { quizCd }: { readonly quizCd: string }) =>
+const prefetchExam = (client: Prefetcher, { quizCd }: { readonly quizCd: string }) =>
   client.prefetchQuery(quizQuery(quizCd));
 
 export const examScreens: Screens<'ExamRoom' | 'ExamDesc' | 'ExamSbmt'> = {

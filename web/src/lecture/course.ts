@@ -4,6 +4,7 @@ import { getAcaLctrList, getAcaList } from '@baeum/contract/lecture/terms';
 import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { callQuery, fetchReply, useUser } from '../api.ts';
+import type { Prefetcher } from '../navigation.ts';
 
 export type Course = Result<typeof getAcaList>['list'][number];
 type LectureName = Result<typeof getAcaLctrList>['list'][number];
@@ -56,6 +57,28 @@ export function useLectureNames() {
     lectures: courses.data && course === undefined ? [] : names.data?.list,
     failed: courses.error ?? names.error,
   };
+}
+
+/**
+ * Prefetches what every screen of the shell asks for: courses, and the lecture names of the one in view. The names
+ * of the course chosen last are asked for beside the courses.
+ * @param user whose choice counts, if known
+ * @param also prefetched for the same course
+ */
+export async function prefetchNames(
+  client: Prefetcher,
+  user: string | undefined,
+  also: (edcCrseCd: string) => readonly Promise<void>[] = () => [],
+): Promise<void> {
+  const chosen = user === undefined ? undefined : courseChoice.read(user);
+  const ofCourse = (edcCrseCd: string) => [client.prefetchQuery(namesQuery(edcCrseCd)), ...also(edcCrseCd)];
+  const ofCourseInView = async () => {
+    await client.prefetchQuery(coursesQuery());
+    const courses = client.getQueryData(coursesQuery().queryKey)?.list ?? [];
+    const id = courseInView(courses, chosen)?.id;
+    if (id !== undefined && id !== chosen) await Promise.all(ofCourse(id));
+  };
+  await Promise.all([ofCourseInView(), ...(chosen === undefined ? [] : ofCourse(chosen))]);
 }
 
 interface LectureInCourse {

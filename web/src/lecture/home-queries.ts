@@ -2,8 +2,21 @@
 import { acaSchlCheck, getAcaSchlList, getMyLctrList } from '@baeum/contract/lecture/terms';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../api.ts';
-import { useCourses } from './course.ts';
+import type { Prefetcher } from '../navigation.ts';
+import { prefetchNames, useCourses } from './course.ts';
 import { scheduleEntries } from './schedule.ts';
+
+const lecturesQuery = (edcCrseCd: string) => callQuery(getMyLctrList, { edcCrseCd });
+const scheduleQuery = (edcCrseCd: string) => callQuery(getAcaSchlList, { edcCrseCd });
+const termQuery = (edcCrseCd: string) => callQuery(acaSchlCheck, { edcCrseCd });
+
+/** Lectures, calendar and week of the current course, asked for side by side. */
+export const prefetchCourse = (client: Prefetcher, user: string | undefined): Promise<void> =>
+  prefetchNames(client, user, (edcCrseCd) => [
+    client.prefetchQuery(lecturesQuery(edcCrseCd)),
+    client.prefetchQuery(scheduleQuery(edcCrseCd)),
+    client.prefetchQuery(termQuery(edcCrseCd)),
+  ]);
 
 /** Lectures of the current course; none for students without a course. */
 export function useLectures() {
@@ -16,7 +29,7 @@ export function useLectures() {
 /** Lectures of any of the student's courses. */
 export const useLecturesOf = (edcCrseCd: string | undefined) =>
   useQuery({
-    ...callQuery(getMyLctrList, { edcCrseCd: edcCrseCd ?? '' }),
+    ...lecturesQuery(edcCrseCd ?? ''),
     enabled: edcCrseCd !== undefined,
     select: ({ list }) => list,
   });
@@ -24,7 +37,7 @@ export const useLecturesOf = (edcCrseCd: string | undefined) =>
 export function useSchedule() {
   const { course, query: courses } = useCourses();
   const schedule = useQuery({
-    ...callQuery(getAcaSchlList, { edcCrseCd: course?.id ?? '' }),
+    ...scheduleQuery(course?.id ?? ''),
     enabled: course !== undefined,
     select: scheduleEntries,
   });
@@ -36,7 +49,7 @@ export function useSchedule() {
 export function useTermWeek(): number | undefined {
   const { course } = useCourses();
   const term = useQuery({
-    ...callQuery(acaSchlCheck, { edcCrseCd: course?.id }),
+    ...termQuery(course?.id ?? ''),
     enabled: course !== undefined,
   });
   return term.data?.info?.termWk ?? undefined;

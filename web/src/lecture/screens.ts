@@ -1,13 +1,12 @@
 /** The screens of a lecture's home. */
 import { getMyLctrInfo } from '@baeum/contract/lecture/terms';
-import type { QueryClient } from '@tanstack/react-query';
 import { callQuery } from '../api.ts';
-import type { Screens } from '../navigation.ts';
+import type { Prefetcher, Screens } from '../navigation.ts';
 
 /** Both are in one chunk. */
 const loadHome = () => import('./LectureHomeScreen.tsx');
 
-const prefetch = (client: QueryClient, { lctrShdlCd }: { readonly lctrShdlCd: string }) =>
+const prefetch = (client: Prefetcher, { lctrShdlCd }: { readonly lctrShdlCd: string }) =>
   client.prefetchQuery(callQuery(getMyLctrInfo, { lctrShdlCd }));
 
 export const lectureScreens: Screens<'myLctrInfo' | 'myLctrInfoMicro'> = {

@@ -26,6 +26,9 @@ export function useLinkTo() {
   );
 }
 
+/** What a screen's prefetch uses of the query client. */
+export type Prefetcher = Pick<QueryClient, 'prefetchQuery' | 'getQueryData'>;
+
 /**
  * A screen as registered in `<domain>/screens.ts`; `app/screens.ts` combines the domains. Its code is loaded
  * when the screen is opened, or prefetched together with its first replies.
@@ -33,6 +36,6 @@ export function useLinkTo() {
 interface Screen<N extends RouteName> {
   readonly load: () => Promise<{ readonly default: ComponentType<RouteState<N>> }>;
   /** `client.prefetchQuery(callQuery(…))` of its first call. */
-  readonly prefetch?: (client: QueryClient, state: RouteState<N>) => Promise<unknown>;
+  readonly prefetch?: (client: Prefetcher, state: RouteState<N>) => Promise<unknown>;
 }
 export type Screens<N extends RouteName = RouteName> = { readonly [K in N]: Screen<K> };

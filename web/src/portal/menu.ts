@@ -62,15 +62,15 @@ function isCurrent({ target, children }: MenuEntry, pathname: string): boolean {
 /** Menus change only with a new release. */
 const caching = { staleTime: 5 * 60 * 1000 };
 
-export const useHeaderMenu = () =>
-  useQuery({
-    ...callQuery(getHeaderMenuList, { sysSeCd: studentSystem }),
-    ...caching,
-    select: ({ list }) => menuTree(list),
-  });
+export const headerMenuQuery = () => ({
+  ...callQuery(getHeaderMenuList, { sysSeCd: studentSystem }),
+  ...caching,
+});
+export const lectureMenuQuery = () => ({ ...callQuery(getLctrLeftMenu, {}), ...caching });
 
-export const useLectureMenu = () =>
-  useQuery({ ...callQuery(getLctrLeftMenu, {}), ...caching, select: ({ list }) => menuTree(list) });
+export const useHeaderMenu = () => useQuery({ ...headerMenuQuery(), select: ({ list }) => menuTree(list) });
+
+export const useLectureMenu = () => useQuery({ ...lectureMenuQuery(), select: ({ list }) => menuTree(list) });
 
 interface SubmenuEntry {
   readonly key: string;

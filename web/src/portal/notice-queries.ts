@@ -10,7 +10,8 @@ import {
   studentSystem,
 } from '@baeum/contract/portal/terms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callQuery, useUser } from '../api.ts';
+import { callQuery, userQuery, useUser } from '../api.ts';
+import type { Prefetcher } from '../navigation.ts';
 
 export type Notice = Result<typeof getBoardList>['list'][number];
 export type NoticePost = Result<typeof getBoardData>;
@@ -19,17 +20,29 @@ export type NoticePost = Result<typeof getBoardData>;
 export const openedNotices = (user: string) => ({ user, kind: 'notice' });
 
 /** Required by the calls; the server uses the session. */
-function useReader() {
-  const { psitCd, userType } = useUser();
-  return { bordCode: noticeBoard, psitCd, userType };
+const readerOf = ({ psitCd, userType }: Pick<ReturnType<typeof useUser>, 'psitCd' | 'userType'>) => ({
+  bordCode: noticeBoard,
+  psitCd,
+  userType,
+});
+
+export function useNotices() {
+  return useQuery({ ...callQuery(getBoardList, readerOf(useUser())), select: ({ list }) => list });
 }
 
-export const useNotices = () =>
-  useQuery({ ...callQuery(getBoardList, useReader()), select: ({ list }) => list });
+/** Prefetches the notices of the home screen, which depend on the user. */
+export async function prefetchNotices(client: Prefetcher): Promise<void> {
+  await client.prefetchQuery(userQuery());
+  const reply = client.getQueryData(userQuery().queryKey);
+  if (reply !== undefined) await client.prefetchQuery(callQuery(getBoardList, readerOf(reply.user)));
+}
 
 /** One notice; the previous one stays visible while the next loads. */
 export const useNotice = (bordSeq: number) =>
-  useQuery({ ...callQuery(getBoardData, { bordSeq, ...useReader() }), placeholderData: keepPreviousData });
+  useQuery({
+    ...callQuery(getBoardData, { bordSeq, ...readerOf(useUser()) }),
+    placeholderData: keepPreviousData,
+  });
 
 export const systemQuery = () => callQuery(getSysInfo, { sysSeCd: studentSystem });
 export const mainQuery = () => callQuery(getMainInfo, {});

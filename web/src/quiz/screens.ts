@@ -1,8 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { Screens } from '../navigation.ts';
+import type { Prefetcher, Screens } from '../navigation.ts';
 import { listQuery, quizQuery } from './queries.ts';
 
-const prefetchQuiz = (client: QueryClient, { quizCd }: { readonly quizCd: string }) =>
+const prefetchQuiz = (client: Prefetcher, { quizCd }: { readonly quizCd: string }) =>
   client.prefetchQuery(quizQuery(quizCd));
 
 export const quizScreens: Screens<'quizAll' | 'QuizDesc' | 'QuizSbmt'> = {

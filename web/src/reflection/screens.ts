@@ -1,8 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { Screens } from '../navigation.ts';
+import type { Prefetcher, Screens } from '../navigation.ts';
 import { journalQuery } from './queries.ts';
 
-const prefetchJournal = (client: QueryClient, { lctrShdlCd }: { readonly lctrShdlCd: string }) =>
+const prefetchJournal = (client: Prefetcher, { lctrShdlCd }: { readonly lctrShdlCd: string }) =>
   client.prefetchQuery(journalQuery(lctrShdlCd));
 
 const forms = () => import('./FormScreen.tsx');

@@ -14,7 +14,7 @@ type Impersonation = NonNullable<ReturnType<typeof useUser>['aaInfo']>;
  * Shown above everything while an administrator impersonates a student: who, as whom, read or write, time
  * left, and how to end it.
  */
-export function ImpersonationBar() {
+export default function ImpersonationBar() {
   const { name, aaInfo } = useUser();
   return aaInfo && <Bar student={name} impersonation={aaInfo} />;
 }

@@ -2,21 +2,20 @@ import { imageUrl } from '@baeum/contract/file/terms';
 import { unexpectedMessage } from '@baeum/contract/refusals';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
-import { type ComponentType, lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '../api.ts';
 import { useLinkTo } from '../navigation.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
+import { type Loadable, loadable } from '../ui/loadable.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { useLogout } from './useLogout.ts';
 import classes from './UserMenu.module.css';
 import shared from '../ui/shared.module.css';
 
-const loadPasswordModal = () => import('./ChangePasswordModal.tsx');
-const ChangePasswordModal = lazy(loadPasswordModal);
-const loadSessionsModal = () => import('./SessionsModal.tsx');
-const SessionsModal = lazy(loadSessionsModal);
+const ChangePasswordModal = loadable(() => import('./ChangePasswordModal.tsx'));
+const SessionsModal = loadable(() => import('./SessionsModal.tsx'));
 
 /** Photo, name, and position in brackets. */
 export function UserName() {
@@ -117,17 +116,16 @@ export function LogoutButton() {
  * @param opener receives the focus when the dialog closes
  */
 export const usePasswordModal = (opener: RefObject<HTMLElement | null>) =>
-  useLazyModal(opener, loadPasswordModal, ChangePasswordModal);
+  useLazyModal(opener, ChangePasswordModal);
 
 /** Dialog with the active sessions; likewise. */
 export const useSessionsModal = (opener: RefObject<HTMLElement | null>) =>
-  useLazyModal(opener, loadSessionsModal, SessionsModal);
+  useLazyModal(opener, SessionsModal);
 
 /** A dialog whose code is loaded when it is first opened. */
 function useLazyModal(
   opener: RefObject<HTMLElement | null>,
-  load: () => Promise<unknown>,
-  LazyModal: ComponentType<{ opened: boolean; onClose: () => void }>,
+  LazyModal: Loadable<{ opened: boolean; onClose: () => void }>,
 ) {
   const [opened, setOpened] = useState<boolean>();
   function close(): void {
@@ -137,7 +135,7 @@ function useLazyModal(
   /** A failed load must not break the screen. */
   async function open(): Promise<void> {
     try {
-      await load();
+      await LazyModal.load();
       setOpened(true);
     } catch {
       await dialogs.alert(unexpectedMessage);
@@ -145,10 +143,6 @@ function useLazyModal(
   }
   return {
     open: () => void open(),
-    modal: opened !== undefined && (
-      <Suspense fallback={null}>
-        <LazyModal opened={opened} onClose={close} />
-      </Suspense>
-    ),
+    modal: opened !== undefined && <LazyModal opened={opened} onClose={close} />,
   };
 }

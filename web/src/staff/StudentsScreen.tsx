@@ -2,10 +2,11 @@ import { unexpectedMessage } from '@baeum/contract/refusals';
 import { staffMessages } from '@baeum/contract/staff/terms';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { staffBase } from '../navigation.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
+import { loadable } from '../ui/loadable.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import type { Column } from '../ui/list/columns.ts';
 import { PagedTable } from '../ui/list/PagedTable.tsx';
@@ -14,8 +15,7 @@ import { Tag } from '../ui/Tag.tsx';
 import { type Student, studentOptions, studentsQuery } from './queries.ts';
 import classes from './StudentsScreen.module.css';
 
-const loadModal = () => import('./ImpersonateModal.tsx');
-const ImpersonateModal = lazy(loadModal);
+const ImpersonateModal = loadable(() => import('./ImpersonateModal.tsx'));
 
 /** Finds students and starts impersonating them. */
 export default function StudentsScreen() {
@@ -27,7 +27,7 @@ export default function StudentsScreen() {
   /** A failed load must not break the screen. */
   async function open(student: Student, button: HTMLElement): Promise<void> {
     try {
-      await loadModal();
+      await ImpersonateModal.load();
     } catch {
       await dialogs.alert(unexpectedMessage);
       return;
@@ -55,14 +55,12 @@ export default function StudentsScreen() {
         empty={staffMessages.noStudents}
       />
       {chosen && (
-        <Suspense fallback={null}>
-          <ImpersonateModal
-            key={chosen.student.untyId}
-            student={chosen.student}
-            opened={opened}
-            onClose={close}
-          />
-        </Suspense>
+        <ImpersonateModal
+          key={chosen.student.untyId}
+          student={chosen.student}
+          opened={opened}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { loadable } from '../ui/loadable.tsx';
 import { focusContent, type OpenedContent, pageTarget, type StudyPage } from './targets.ts';
 
-const ContentModal = lazy(() => import('./player/ContentModal.tsx'));
+const ContentModal = loadable(() => import('./player/ContentModal.tsx'));
 
 interface OpenContentProps {
   page: StudyPage;
@@ -25,14 +26,12 @@ export function OpenContent({ page, opened: { lctrCd, missing, overStudy } }: Op
     void (overStudy === 'Y' ? navigate(-1) : navigate(to, { state, replace: true }));
   };
   return (
-    <Suspense fallback={null}>
-      <ContentModal
-        key={lctrCd}
-        lctrShdlCd={page.lctrShdlCd}
-        lctrCd={lctrCd}
-        missingOnly={missing === 'Y'}
-        onClose={close}
-      />
-    </Suspense>
+    <ContentModal
+      key={lctrCd}
+      lctrShdlCd={page.lctrShdlCd}
+      lctrCd={lctrCd}
+      missingOnly={missing === 'Y'}
+      onClose={close}
+    />
   );
 }

@@ -1,8 +1,7 @@
 import { studyMessages } from '@baeum/contract/study/terms';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { NavigationType, useNavigationType } from 'react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { RouteState } from '../navigation.ts';
+import { type RouteState, useIsReturning } from '../navigation.ts';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { useOpenWeeks } from './open-weeks.ts';
 import { OpenContent } from './OpenContent.tsx';
@@ -83,7 +82,7 @@ function Weeks({ lctrShdlCd, weeks }: { lctrShdlCd: string; weeks: readonly Week
 
 /** Scrolls to the current week when the page is entered, unless the student returns to it or has already scrolled. */
 function useScrollToCurrent(list: RefObject<HTMLElement | null>, isRestored: boolean): void {
-  const returning = useNavigationType() === NavigationType.Pop && isRestored;
+  const returning = useIsReturning() && isRestored;
   const [starts] = useState(!returning);
   useEffect(() => {
     const week = list.current?.querySelector('[data-current]');

@@ -11,7 +11,7 @@ import { loadFontsAfterPaint } from './theme/fonts.ts';
 import { markWideScrollbars } from './theme/scrollbars.ts';
 import { theme } from './theme/theme.ts';
 
-/** Stores the choice of light, dark or auto; `public/colour-scheme.js` reads it before the first paint. */
+/** Stores the choice of light, dark or auto; `start/start.ts` reads it before the first paint. */
 const colourSchemeManager = localStorageColorSchemeManager({ key: 'baeum.colour-scheme' });
 
 /**

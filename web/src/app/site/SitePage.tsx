@@ -3,7 +3,7 @@ import { Introduction, ProgrammeHead, SiteFoot } from '../../portal/Programme.ts
 import { PublicNotices } from '../../portal/PublicNotices.tsx';
 import { systemQuery } from '../../portal/notice-queries.ts';
 import { SignInCard } from '../../session/SignInCard.tsx';
-import { loadHome } from '../areas.ts';
+import { loadHome } from '../areas.tsx';
 import classes from './SitePage.module.css';
 
 /** The public site: institution, sign-in, programme and public notices. */

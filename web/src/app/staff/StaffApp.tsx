@@ -1,42 +1,58 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
-import { Link, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import { Link, type Location, matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { useUser } from '../../api.ts';
 import { staffBase } from '../../navigation.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { loadable } from '../../ui/loadable.tsx';
 import { Loading } from '../../ui/query-state/Loading.tsx';
 import { EmptyState } from '../../ui/query-state/QueryState.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { useDismissDialogsOnNavigation } from '../stale-dialogs.ts';
 import { useScrollMemory } from '../scroll-memory.ts';
+import { ProgressLine, useVisit } from '../visit.tsx';
 import { StaffAccount, StaffFrame } from './StaffFrame.tsx';
 import { StaffGuard } from './StaffGuard.tsx';
 import { staffPath, staffSections } from './sections.ts';
 
 const screens = staffSections.flatMap(({ screens }) =>
-  screens.map(({ path, load }) => ({ path, Screen: lazy(load) })),
+  screens.map(({ path, load }) => ({
+    path,
+    Screen: loadable(load, <Loading shape="block" height={320} />),
+  })),
 );
+
+/** Loads the screen of the address; its first replies follow. */
+async function prepareScreen({ pathname }: Location): Promise<void> {
+  const screen = screens.find(({ path }) => matchPath(staffPath(path), pathname) !== null);
+  // A failure is shown by the screen.
+  await screen?.Screen.load().catch(() => {});
+}
 
 /** The staff side of the portal, which requires its own sign-in. */
 export default function StaffApp() {
-  useScrollMemory();
+  const { shown, isWaiting } = useVisit(prepareScreen);
+  useScrollMemory(shown);
   useDismissDialogsOnNavigation();
+  if (shown === undefined) return null;
   return (
-    <Routes>
-      <Route element={<StaffGuard />}>
-        <Route element={<StaffShell />}>
-          <Route
-            path={staffBase}
-            element={<Navigate to={staffPath(staffSections[0].screens[0].path)} replace />}
-          />
-          {screens.map(({ path, Screen }) => (
-            <Route key={path} path={staffPath(path)} element={<Screen />} />
-          ))}
-          <Route path="*" element={<StaffNotFound />} />
+    <>
+      <ProgressLine active={isWaiting} />
+      <Routes location={shown.page}>
+        <Route element={<StaffGuard />}>
+          <Route element={<StaffShell />}>
+            <Route
+              path={staffBase}
+              element={<Navigate to={staffPath(staffSections[0].screens[0].path)} replace />}
+            />
+            {screens.map(({ path, Screen }) => (
+              <Route key={path} path={staffPath(path)} element={<Screen />} />
+            ))}
+            <Route path="*" element={<StaffNotFound />} />
+          </Route>
         </Route>
-      </Route>
-    </Routes>
+      </Routes>
+    </>
   );
 }
 
@@ -47,9 +63,7 @@ function StaffShell() {
   return (
     <StaffFrame account={<StaffAccount name={name} />} menu={<Menu pathname={pathname} />}>
       <ErrorBoundary key={pathname}>
-        <Suspense fallback={<Loading shape="block" height={320} />}>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </ErrorBoundary>
     </StaffFrame>
   );

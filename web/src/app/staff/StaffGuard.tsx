@@ -1,6 +1,6 @@
 import { sessionMessages, userTypes } from '@baeum/contract/session/terms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, use, useState } from 'react';
+import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { type SessionEnd, session, userQuery } from '../../api.ts';
 import { sessionEnding, useSessionEnding } from '../../session/ending.ts';
@@ -9,7 +9,8 @@ import { SignInForm } from '../../session/SignInForm.tsx';
 import { useTabSync } from '../../session/useTabSync.ts';
 import { useSignInRefusal } from '../../session/useSignInRefusal.ts';
 import { Card } from '../../ui/Card.tsx';
-import { whenDraftsRecovered } from '../../ui/drafts/device.ts';
+import { useDraftsRecovered } from '../../ui/drafts/device.ts';
+import { loadable } from '../../ui/loadable.tsx';
 import { EmptyState, ErrorState } from '../../ui/query-state/QueryState.tsx';
 import { Loading } from '../../ui/query-state/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -17,7 +18,8 @@ import { StaffAccount, StaffFrame, useStaffLogout } from './StaffFrame.tsx';
 import { Button } from '@mantine/core';
 import layout from '../../ui/layout.module.css';
 
-const TemporaryPasswordPage = lazy(() => import('../../session/TemporaryPasswordPage.tsx'));
+const skeleton = <Loading shape="block" height={320} />;
+const TemporaryPasswordPage = loadable(() => import('../../session/TemporaryPasswordPage.tsx'), skeleton);
 
 /**
  * Guards the staff side: shows the sign-in at the requested URL, then its page. Only administrators get past
@@ -45,7 +47,7 @@ export function StaffGuard() {
     return (
       <StaffFrame>
         {error === null ? (
-          <Loading shape="block" height={320} />
+          skeleton
         ) : (
           <ErrorState error={error} onRetry={() => void user.refetch()} retrying={user.isFetching} />
         )}
@@ -53,11 +55,7 @@ export function StaffGuard() {
     );
   if (data.user.pwdChngYn === 'Y') return <PasswordChangeRequired />;
   if (data.userType !== userTypes.administrator) return <ProfessorPage name={data.user.name} />;
-  return (
-    <Suspense fallback={null}>
-      <Screens />
-    </Suspense>
-  );
+  return <Screens />;
 }
 
 /** After a sign-in with a temporary password it has to be changed first, whatever page was requested. */
@@ -65,17 +63,14 @@ function PasswordChangeRequired() {
   const logout = useStaffLogout();
   return (
     <StaffFrame>
-      <Suspense fallback={<Loading shape="block" height={320} />}>
-        <TemporaryPasswordPage onLogout={() => void logout.ask()} leaving={logout.isPending} />
-      </Suspense>
+      <TemporaryPasswordPage onLogout={() => void logout.ask()} leaving={logout.isPending} />
     </StaffFrame>
   );
 }
 
 /** Forms start from drafts, which have been restored by now. */
 function Screens() {
-  use(whenDraftsRecovered());
-  return <Outlet />;
+  return useDraftsRecovered() ? <Outlet /> : null;
 }
 
 interface SignInProps {

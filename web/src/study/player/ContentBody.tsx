@@ -1,11 +1,12 @@
 import { contentKinds, player, studyMessages } from '@baeum/contract/study/terms';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconCloudOff, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type ApiError, download, useAction } from '../../api.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { FileList, FileRow } from '../../ui/files/FileRow.tsx';
 import { Period } from '../../ui/Period.tsx';
+import { loadable } from '../../ui/loadable.tsx';
 import { usePhone } from '../../ui/phone.ts';
 import { Loading } from '../../ui/query-state/Loading.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
@@ -20,7 +21,10 @@ import { LinkPlayer } from './LinkPlayer.tsx';
 import { type Learned, useLearning } from './useLearning.ts';
 import { WatchedBar } from './WatchedBar.tsx';
 
-const LecturePlayer = lazy(async () => ({ default: (await import('./LecturePlayer.tsx')).LecturePlayer }));
+const LecturePlayer = loadable(
+  async () => ({ default: (await import('./LecturePlayer.tsx')).LecturePlayer }),
+  <Loading shape="block" height={400} />,
+);
 
 /** A video left this close to its end, in seconds, restarts from the beginning. */
 const restartMargin = 3;
@@ -113,26 +117,18 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onAllPlaye
       {isLink ? (
         <LinkPlayer info={info} from={info.learnSec} onSample={see} onEvent={tell} />
       ) : (
-        <Suspense
-          fallback={
-            <div className={classes.stage}>
-              <Loading shape="block" height={400} />
-            </div>
-          }
-        >
-          <div className={classes.stage} style={{ maxWidth: player.width }}>
-            <LecturePlayer
-              key={start.attempt}
-              ref={handle}
-              info={info}
-              from={start.from}
-              autoPlay={start.autoPlay}
-              onSample={onSample}
-              onEvent={tell}
-              onReload={reload}
-            />
-          </div>
-        </Suspense>
+        <div className={classes.stage} style={{ maxWidth: player.width }}>
+          <LecturePlayer
+            key={start.attempt}
+            ref={handle}
+            info={info}
+            from={start.from}
+            autoPlay={start.autoPlay}
+            onSample={onSample}
+            onEvent={tell}
+            onReload={reload}
+          />
+        </div>
       )}
       <div className={classes.facts}>
         <p className={classes.period}>

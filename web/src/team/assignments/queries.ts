@@ -11,6 +11,7 @@ import {
 import { getTeamActList } from '@baeum/contract/team/terms';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type ApiError, callQuery, post, replaceReply, serverNow } from '../../api.ts';
+import type { Prefetcher } from '../../navigation.ts';
 import { callsOfProgress } from '../../submission/progress.ts';
 import { untilNext } from '../../submission/periods.ts';
 import type { LoadableQuery } from '../../ui/query-state/QueryState.tsx';
@@ -94,9 +95,10 @@ const untilNextPeriodChange = (task: Task['data']) =>
     serverNow(),
   );
 
-export async function prefetchAssignment(client: QueryClient, taAsgmtSeq: number): Promise<void> {
-  const { data } = await client.fetchQuery(taskQuery(taAsgmtSeq));
-  await client.prefetchQuery(submissionQuery({ taAsgmtSeq, teamSeq: data.teamSeq }));
+export async function prefetchAssignment(client: Prefetcher, taAsgmtSeq: number): Promise<void> {
+  await client.prefetchQuery(taskQuery(taAsgmtSeq));
+  const task = client.getQueryData(taskQuery(taAsgmtSeq).queryKey)?.data;
+  if (task !== undefined) await client.prefetchQuery(submissionQuery({ taAsgmtSeq, teamSeq: task.teamSeq }));
 }
 
 /** Refetches without retries, since the student is waiting, and updates the cache. */

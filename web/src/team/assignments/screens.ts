@@ -1,8 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { Screens } from '../../navigation.ts';
+import type { Prefetcher, Screens } from '../../navigation.ts';
 import { prefetchAssignment } from './queries.ts';
 
-const prefetch = (client: QueryClient, { taAsgmtSeq }: { readonly taAsgmtSeq: number }) =>
+const prefetch = (client: Prefetcher, { taAsgmtSeq }: { readonly taAsgmtSeq: number }) =>
   prefetchAssignment(client, taAsgmtSeq);
 
 const forms = () => import('./FormScreen.tsx');

@@ -1,9 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { Screens } from '../../navigation.ts';
+import type { Prefetcher, Screens } from '../../navigation.ts';
 import { teamQuery } from '../queries.ts';
 import { postQuery } from './queries.ts';
 
-const prefetchPost = (client: QueryClient, { tbSeq }: { readonly tbSeq: number }) =>
+const prefetchPost = (client: Prefetcher, { tbSeq }: { readonly tbSeq: number }) =>
   client.prefetchQuery(postQuery(tbSeq));
 
 const forms = () => import('./FormScreen.tsx');

@@ -1,6 +1,5 @@
 import { evaluationTypes } from '@baeum/contract/team/terms';
-import type { QueryClient } from '@tanstack/react-query';
-import type { Screens } from '../../navigation.ts';
+import type { Prefetcher, Screens } from '../../navigation.ts';
 import { teamQuery } from '../queries.ts';
 import { evaluatedQuery, rolesQuery } from './queries.ts';
 
@@ -8,12 +7,12 @@ interface TeamIds {
   readonly teamSeq: number;
 }
 
-const prefetchRoles = (client: QueryClient, ids: TeamIds) =>
+const prefetchRoles = (client: Prefetcher, ids: TeamIds) =>
   Promise.all([client.prefetchQuery(teamQuery(ids.teamSeq)), client.prefetchQuery(rolesQuery(ids))]);
 
 const prefetchEvaluated =
   (type: keyof typeof evaluationTypes) =>
-  (client: QueryClient, { teamSeq }: TeamIds) =>
+  (client: Prefetcher, { teamSeq }: TeamIds) =>
     Promise.all([
       client.prefetchQuery(teamQuery(teamSeq)),
       client.prefetchQuery(evaluatedQuery(teamSeq, evaluationTypes[type])),

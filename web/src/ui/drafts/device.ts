@@ -1,4 +1,5 @@
 /** Draft storage of this device. */
+import { useSyncExternalStore } from 'react';
 import { impersonation } from '../impersonation.ts';
 import { indexedDbBackup, withBackup, recoverDrafts } from './backup.ts';
 import type { DraftStorage } from './storage.ts';
@@ -25,16 +26,30 @@ export function deviceStorage(): DraftStorage | undefined {
 const recoveryTimeout = 8000;
 
 let recovery: Promise<void> | undefined;
+let isRecovered = false;
+const listeners = new Set<() => void>();
 
 /**
  * Resolves when drafts that a killed browser had not flushed have been restored. Starts on the first call.
  */
 export function whenDraftsRecovered(): Promise<void> {
-  recovery ??= Promise.race([
-    recover(),
-    new Promise<void>((resolve) => setTimeout(resolve, recoveryTimeout)),
-  ]);
+  recovery ??= recoverInTime();
   return recovery;
+}
+
+async function recoverInTime(): Promise<void> {
+  await Promise.race([recover(), new Promise<void>((resolve) => setTimeout(resolve, recoveryTimeout))]);
+  isRecovered = true;
+  for (const listener of listeners) listener();
+}
+
+/** Whether {@link whenDraftsRecovered} has resolved. */
+export const useDraftsRecovered = (): boolean => useSyncExternalStore(subscribe, () => isRecovered);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  void whenDraftsRecovered();
+  return () => listeners.delete(listener);
 }
 
 async function recover(): Promise<void> {

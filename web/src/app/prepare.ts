@@ -1,0 +1,128 @@
+/** What a page needs before it is shown: its code, the session, and its first replies, asked for side by side. */
+import type { QueryClient } from '@tanstack/react-query';
+import { type Location, matchPath } from 'react-router';
+import { session, userQuery } from '../api.ts';
+import { prefetchNames } from '../lecture/course.ts';
+import { prefetchCourse } from '../lecture/home-queries.ts';
+import {
+  base,
+  currentLecture,
+  deepLinkPath,
+  isRouteName,
+  type Prefetcher,
+  publicPages,
+  readState,
+  type RouteName,
+  routes,
+} from '../navigation.ts';
+import { headerMenuQuery, lectureMenuQuery } from '../portal/menu.ts';
+import { mainQuery, prefetchNotices, publicNoticesQuery, systemQuery } from '../portal/notice-queries.ts';
+import { tabUser } from '../session/device.ts';
+import { whenDraftsRecovered } from '../ui/drafts/device.ts';
+import { readPage } from '../ui/list/read-page.ts';
+import {
+  ExamArea,
+  ImpersonationBar,
+  loadScreens,
+  OpenScreen,
+  screenComponents,
+  StudentArea,
+} from './areas.tsx';
+import {
+  ApiPage,
+  EvaluationPage,
+  LogoutPage,
+  PublicNoticePage,
+  SignInCallbackPage,
+  SitePage,
+  SyllabusPage,
+} from './public-pages.tsx';
+
+type Needs = readonly Promise<unknown>[];
+export type Page = Pick<Location, 'pathname' | 'search' | 'state'>;
+
+/** Resolves when the page can be shown whole. What fails is asked for again, and reported, by the page itself. */
+export async function preparePage(page: Page, client: QueryClient): Promise<void> {
+  await Promise.allSettled(needsOf(page, missingFrom(client)));
+}
+
+/** Fetches only what has never been fetched; a screen refreshes older replies while it shows them. */
+const missingFrom = (client: QueryClient): Prefetcher => ({
+  async prefetchQuery(query) {
+    if (client.getQueryData(query.queryKey) === undefined) await client.prefetchQuery(query);
+  },
+  getQueryData: (queryKey) => client.getQueryData(queryKey),
+});
+
+const publicLoaders = [
+  [publicPages.notice, PublicNoticePage],
+  [publicPages.arrival, SignInCallbackPage],
+  [publicPages.logout, LogoutPage],
+  [publicPages.api, ApiPage],
+] as const;
+
+function needsOf(page: Page, client: Prefetcher): Needs {
+  const { pathname } = page;
+  const isAt = (path: string, end = true) => matchPath({ path, end }, pathname) !== null;
+  if (isAt(publicPages.site)) return needsOfSite(page, client);
+  const publicPage = publicLoaders.find(([path]) => isAt(path));
+  if (publicPage !== undefined) return [publicPage[1].load()];
+
+  const inExamRoom = isAt(routes.ExamRoom.path, false);
+  const area = (inExamRoom ? ExamArea : StudentArea).load();
+  // The area redirects to the sign-in.
+  if (!session.isOpen()) return [area];
+  const known = [area, whenDraftsRecovered(), prefetchUser(client)];
+  if (inExamRoom) return [...known, ...needsOfScreen(page, client)];
+  if (isAt(publicPages.syllabus)) return [...known, SyllabusPage.load()];
+  if (isAt(publicPages.evaluation)) return [...known, EvaluationPage.load()];
+  return [
+    ...known,
+    client.prefetchQuery(headerMenuQuery()),
+    prefetchNames(client, tabUser.read()),
+    ...(isAt(`${base}/lctr`, false) ? [client.prefetchQuery(lectureMenuQuery())] : []),
+    ...(isAt(deepLinkPath) ? [OpenScreen.load()] : needsOfScreen(page, client)),
+  ];
+}
+
+/** The user; with the bar above all screens when somebody else acts as this user. */
+async function prefetchUser(client: Prefetcher): Promise<void> {
+  await client.prefetchQuery(userQuery());
+  if (client.getQueryData(userQuery().queryKey)?.user.aaInfo) await ImpersonationBar.load();
+}
+
+function needsOfSite({ search }: Page, client: Prefetcher): Needs {
+  const page = readPage(new URLSearchParams(search).get('page'));
+  return [
+    SitePage.load(),
+    client.prefetchQuery(systemQuery()),
+    client.prefetchQuery(mainQuery()),
+    client.prefetchQuery(publicNoticesQuery(page)),
+  ];
+}
+
+type Prefetch<State> = (client: Prefetcher, state: State) => Promise<unknown>;
+
+const screenNames = Object.keys(routes).filter(isRouteName);
+
+function needsOfScreen({ pathname, state }: Page, client: Prefetcher): Needs {
+  const name = screenNames.find((one) => matchPath(routes[one].path, pathname) !== null);
+  if (name === undefined) return [];
+  const { params } = matchPath(routes[name].path, pathname) ?? {};
+  const found: Record<string, unknown> = { ...(state as object | null), ...params };
+  return [screenComponents[name].load(), prefetchScreen(name, found, client)];
+}
+
+/** The first replies of a screen. */
+async function prefetchScreen(
+  name: RouteName,
+  found: Readonly<Record<string, unknown>>,
+  client: Prefetcher,
+): Promise<unknown> {
+  if (name === 'home') return Promise.all([prefetchCourse(client, tabUser.read()), prefetchNotices(client)]);
+  const state = readState(name, found, currentLecture.get());
+  // Otherwise the screen redirects to its list.
+  if (state === undefined) return undefined;
+  const { prefetch } = (await loadScreens()).screens[name];
+  return (prefetch as Prefetch<object> | undefined)?.(client, state);
+}
