@@ -4,7 +4,6 @@ import {
   refreshToken,
   sessionMessages,
   sessionRefusals,
-  userInfo,
 } from '@baeum/contract/session/terms';
 import type { Request } from 'playwright-core';
 import { expect } from 'vitest';
@@ -193,8 +192,8 @@ journey(
     await shown(dialog.getByText(sessionMessages.onlyHere, { exact: true }));
     expect(await dialog.getByRole('listitem').count()).toBe(1);
 
-    expectFailure(419, userInfo);
-    expectFailure(419, refreshToken);
+    // A page asks for everything at once.
+    expectFailure(419, '.do');
     await elsewhere.reload();
     await answer(elsewhere, none.message, '확인');
     await atPath(elsewhere, '/st');
@@ -232,8 +231,8 @@ journey(
     await answer(page, sessionMessages.passwordChanged, '확인');
     await gone(page.getByRole('dialog', { name: '비밀번호 변경' }));
 
-    expectFailure(419, userInfo);
-    expectFailure(419, refreshToken);
+    // A page asks for everything at once.
+    expectFailure(419, '.do');
     await elsewhere.reload();
     await answer(elsewhere, none.message, '확인');
     await atPath(elsewhere, '/st');

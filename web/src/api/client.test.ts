@@ -103,6 +103,10 @@ describe('refusals', () => {
     await failure(tab.client.request(get));
     tab.renewable = true;
     tab.answers[refreshToken] = () => ok({ accessToken: 'of another tab' });
+    // Not before the user has been told that the first one is over.
+    await failure(tab.client.request(get));
+    expect([tab.token, tab.ends.length]).toEqual([null, 1]);
+    tab.client.forget(false);
     await failure(tab.client.request(get));
     expect(tab.ends).toHaveLength(2);
   });
@@ -114,7 +118,7 @@ describe('refusals', () => {
     for (let back = 1; back <= 2; back += 1)
       expect(await failure(tab.client.request(get))).toMatchObject({
         endsSession: true,
-        message: '로그인 해주세요.',
+        message: sessionMessages.refreshFailed,
       });
     expect(tab.ends).toEqual([{ kind: 'lost', message: sessionMessages.refreshFailed }]);
   });

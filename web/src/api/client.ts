@@ -99,9 +99,7 @@ export interface Client {
   begin(accessToken: string): void;
   /** A redirect has set the cookies of a new session; this tab's previous session is over. */
   adoptCookie(): void;
-  /**
-   * Forgets this tab's session without notifying anyone; with `everywhere` also the shared refresh cookie.
-   */
+  /** Forgets this tab's session without notifying anyone; with `everywhere` also the shared refresh cookie. */
   forget(everywhere: boolean): void;
   /** Renewals must return a session of this account from now on. */
   bindTo(user: string): void;
@@ -131,16 +129,18 @@ export function createClient(options: ClientOptions): Client {
   const transport = from(options.transport);
   let stopped = false;
   let renewal: Promise<string> | undefined;
-  let over = false;
+  /** How the session ended, until another one begins. */
+  let ended: { readonly kind: SessionEnd['kind']; readonly error: ApiError } | undefined;
   let owner: string | undefined;
 
   function end(kind: SessionEnd['kind'], message: string, cause: ApiError): ApiError {
     tokens.write(null);
-    if (!over) {
-      over = true;
+    const error = cause.with({ message, endsSession: true });
+    if (ended === undefined) {
+      ended = { kind, error };
       onSessionEnd({ kind, message });
     }
-    return cause.with({ message, endsSession: true });
+    return error;
   }
 
   /**
@@ -181,11 +181,17 @@ export function createClient(options: ClientOptions): Client {
       }
       tokens.write(token);
       // A tab that continues with the cookie of another tab is in a session again, which can end as well.
-      over = false;
+      ended = undefined;
       return token;
     } catch (error) {
       throw error instanceof ApiError ? renewalFailed(error, hadToken) : error;
     }
+  }
+
+  /** The page may begin another session. */
+  function forgetEnd(): void {
+    ended = undefined;
+    owner = undefined;
   }
 
   /** The account that a token belongs to. */
@@ -220,6 +226,8 @@ export function createClient(options: ClientOptions): Client {
       return stopped ? never : reply;
     };
     if (isOpen(request.url)) return attempt(tokens.read());
+    // Calls of a lost session must not continue with the session of another tab before the user knows.
+    if (ended?.kind === 'lost') throw ended.error;
 
     const token = tokens.read() ?? (await renewed());
     const reply = await attempt(token);
@@ -261,18 +269,16 @@ export function createClient(options: ClientOptions): Client {
         throw handleSessionErrors(errorOf(reply), request.url);
     },
     begin(accessToken) {
-      over = false;
-      owner = undefined;
+      forgetEnd();
       tokens.write(accessToken);
     },
     adoptCookie() {
-      over = false;
-      owner = undefined;
+      forgetEnd();
       tokens.write(null);
       tokens.markRenewable();
     },
     forget(everywhere) {
-      owner = undefined;
+      forgetEnd();
       tokens.write(null);
       if (everywhere) tokens.clearRenewable();
     },

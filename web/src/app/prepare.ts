@@ -1,4 +1,5 @@
 /** What a page needs before it is shown: its code, the session, and its first replies, asked for side by side. */
+import { userTypes } from '@baeum/contract/session/terms';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Location, matchPath } from 'react-router';
 import { session, userQuery } from '../api.ts';
@@ -17,7 +18,6 @@ import {
 } from '../navigation.ts';
 import { headerMenuQuery, lectureMenuQuery } from '../portal/menu.ts';
 import { mainQuery, prefetchNotices, publicNoticesQuery, systemQuery } from '../portal/notice-queries.ts';
-import { tabUser } from '../session/device.ts';
 import { whenDraftsRecovered } from '../ui/drafts/device.ts';
 import { readPage } from '../ui/list/read-page.ts';
 import {
@@ -68,27 +68,33 @@ function needsOf(page: Page, client: Prefetcher): Needs {
   const publicPage = publicLoaders.find(([path]) => isAt(path));
   if (publicPage !== undefined) return [publicPage[1].load()];
 
-  const inExamRoom = isAt(routes.ExamRoom.path, false);
-  const area = (inExamRoom ? ExamArea : StudentArea).load();
+  const area = (isAt(routes.ExamRoom.path, false) ? ExamArea : StudentArea).load();
   // The area redirects to the sign-in.
   if (!session.isOpen()) return [area];
-  const known = [area, whenDraftsRecovered(), prefetchUser(client)];
-  if (inExamRoom) return [...known, ...needsOfScreen(page, client)];
-  if (isAt(publicPages.syllabus)) return [...known, SyllabusPage.load()];
-  if (isAt(publicPages.evaluation)) return [...known, EvaluationPage.load()];
-  return [
-    ...known,
-    client.prefetchQuery(headerMenuQuery()),
-    prefetchNames(client, tabUser.read()),
-    ...(isAt(`${base}/lctr`, false) ? [client.prefetchQuery(lectureMenuQuery())] : []),
-    ...(isAt(deepLinkPath) ? [OpenScreen.load()] : needsOfScreen(page, client)),
-  ];
+  return [area, whenDraftsRecovered(), portalPageNeeds(page, client)];
 }
 
-/** The user; with the bar above all screens when somebody else acts as this user. */
-async function prefetchUser(client: Prefetcher): Promise<void> {
+/** Asks for nothing before the user is known: others than students, and temporary passwords, would be refused. */
+async function portalPageNeeds(page: Page, client: Prefetcher): Promise<void> {
   await client.prefetchQuery(userQuery());
-  if (client.getQueryData(userQuery().queryKey)?.user.aaInfo) await ImpersonationBar.load();
+  const reply = client.getQueryData(userQuery().queryKey);
+  if (reply?.userType !== userTypes.student || reply.user.pwdChngYn === 'Y') return;
+  // When somebody else acts as this user, a bar stands above all screens.
+  const bar = reply.user.aaInfo === null ? [] : [ImpersonationBar.load()];
+  await Promise.allSettled([...bar, ...needsOfPortalPage(page, reply.user.id, client)]);
+}
+
+function needsOfPortalPage(page: Page, user: string, client: Prefetcher): Needs {
+  const isAt = (path: string, end = true) => matchPath({ path, end }, page.pathname) !== null;
+  if (isAt(routes.ExamRoom.path, false)) return needsOfScreen(page, user, client);
+  if (isAt(publicPages.syllabus)) return [SyllabusPage.load()];
+  if (isAt(publicPages.evaluation)) return [EvaluationPage.load()];
+  return [
+    client.prefetchQuery(headerMenuQuery()),
+    prefetchNames(client, user),
+    ...(isAt(`${base}/lctr`, false) ? [client.prefetchQuery(lectureMenuQuery())] : []),
+    ...(isAt(deepLinkPath) ? [OpenScreen.load()] : needsOfScreen(page, user, client)),
+  ];
 }
 
 function needsOfSite({ search }: Page, client: Prefetcher): Needs {
@@ -105,21 +111,22 @@ type Prefetch<State> = (client: Prefetcher, state: State) => Promise<unknown>;
 
 const screenNames = Object.keys(routes).filter(isRouteName);
 
-function needsOfScreen({ pathname, state }: Page, client: Prefetcher): Needs {
+function needsOfScreen({ pathname, state }: Page, user: string, client: Prefetcher): Needs {
   const name = screenNames.find((one) => matchPath(routes[one].path, pathname) !== null);
   if (name === undefined) return [];
   const { params } = matchPath(routes[name].path, pathname) ?? {};
   const found: Record<string, unknown> = { ...(state as object | null), ...params };
-  return [screenComponents[name].load(), prefetchScreen(name, found, client)];
+  return [screenComponents[name].load(), prefetchScreen(name, found, user, client)];
 }
 
 /** The first replies of a screen. */
 async function prefetchScreen(
   name: RouteName,
   found: Readonly<Record<string, unknown>>,
+  user: string,
   client: Prefetcher,
 ): Promise<unknown> {
-  if (name === 'home') return Promise.all([prefetchCourse(client, tabUser.read()), prefetchNotices(client)]);
+  if (name === 'home') return Promise.all([prefetchCourse(client, user), prefetchNotices(client)]);
   const state = readState(name, found, currentLecture.get());
   // Otherwise the screen redirects to its list.
   if (state === undefined) return undefined;

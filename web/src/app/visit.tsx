@@ -31,13 +31,15 @@ export function useVisit(prepare: Prepare): {
     let isCurrent = true;
     const show = () => {
       if (isCurrent) setShown({ page, kind });
+      stop();
     };
     const timer = setTimeout(show, patience);
-    void prepare(page, client).then(show, show);
-    return () => {
+    function stop(): void {
       isCurrent = false;
       clearTimeout(timer);
-    };
+    }
+    void prepare(page, client).then(show, show);
+    return stop;
   }, [page, kind, prepare, client]);
 
   return { shown, isWaiting: shown !== undefined && shown.page !== page };

@@ -62,15 +62,15 @@ export function useLectureNames() {
 /**
  * Prefetches what every screen of the shell asks for: courses, and the lecture names of the one in view. The names
  * of the course chosen last are asked for beside the courses.
- * @param user whose choice counts, if known
+ * @param user whose choice counts
  * @param also prefetched for the same course
  */
 export async function prefetchNames(
   client: Prefetcher,
-  user: string | undefined,
+  user: string,
   also: (edcCrseCd: string) => readonly Promise<void>[] = () => [],
 ): Promise<void> {
-  const chosen = user === undefined ? undefined : courseChoice.read(user);
+  const chosen = courseChoice.read(user);
   const ofCourse = (edcCrseCd: string) => [client.prefetchQuery(namesQuery(edcCrseCd)), ...also(edcCrseCd)];
   const ofCourseInView = async () => {
     await client.prefetchQuery(coursesQuery());

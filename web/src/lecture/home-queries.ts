@@ -11,7 +11,7 @@ const scheduleQuery = (edcCrseCd: string) => callQuery(getAcaSchlList, { edcCrse
 const termQuery = (edcCrseCd: string) => callQuery(acaSchlCheck, { edcCrseCd });
 
 /** Lectures, calendar and week of the current course, asked for side by side. */
-export const prefetchCourse = (client: Prefetcher, user: string | undefined): Promise<void> =>
+export const prefetchCourse = (client: Prefetcher, user: string): Promise<void> =>
   prefetchNames(client, user, (edcCrseCd) => [
     client.prefetchQuery(lecturesQuery(edcCrseCd)),
     client.prefetchQuery(scheduleQuery(edcCrseCd)),
