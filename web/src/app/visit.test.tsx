@@ -2,20 +2,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { type Location, MemoryRouter, type NavigateFunction, useNavigate } from 'react-router';
+import { Link, type Location, MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useVisit } from './visit.tsx';
 
 let root: Root;
 let page: HTMLElement;
-let navigate: NavigateFunction;
 let preparations: Map<string, { readonly resolve: () => void; readonly reject: () => void }>;
 
 beforeEach(async () => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
   preparations = new Map();
-  page = document.createElement('div');
+  page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
   await act(async () =>
     root.render(
@@ -29,6 +28,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await act(async () => root.unmount());
+  page.remove();
   vi.useRealTimers();
 });
 
@@ -39,11 +39,16 @@ const prepare = ({ pathname }: Location): Promise<void> =>
 
 function App() {
   const { shown, isWaiting } = useVisit(prepare);
-  navigate = useNavigate();
-  return `${shown?.page.pathname ?? 'nothing'}${isWaiting ? ', waiting' : ''}`;
+  return (
+    <>
+      {`${shown?.page.pathname ?? 'nothing'}${isWaiting ? ', waiting' : ''}`}
+      <Link to="/quiz" title="quiz" />
+      <Link to="/debate" title="debate" />
+    </>
+  );
 }
 
-const go = (to: string) => act(async () => navigate(to));
+const go = (to: string) => act(async () => page.querySelector<HTMLElement>(`a[href="${to}"]`)?.click());
 const settle = (pathname: string, how: 'resolve' | 'reject' = 'resolve') =>
   act(async () => preparations.get(pathname)?.[how]());
 

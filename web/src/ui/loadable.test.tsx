@@ -33,7 +33,7 @@ test('shows its fallback until the code has been loaded', async () => {
       }),
     '불러오는 중',
   );
-  await act(() => root.render(<Lazy name="하늘" />));
+  await act(async () => root.render(<Lazy name="하늘" />));
   expect(page.textContent).toBe('불러오는 중');
   await act(async () => arrive());
   expect(page.textContent).toBe('안녕하세요, 하늘');
