@@ -4,6 +4,38 @@
  */
 export const web = [
   {
+    rule: 'A page stays until the next one is prepared.',
+    file: 'web/src/app/visit.tsx',
+    find: 'void prepare(page, client).then(show, show);',
+    replace: 'void prepare(page, client).catch(() => {});\n    show();',
+    project: 'web',
+    tests: ['web/src/app/visit.test.tsx'],
+  },
+  {
+    rule: 'A reply that was asked for early is used by the session that asked for it, and by no other.',
+    file: 'web/src/api/early.ts',
+    find: 'if (!isCurrent || Date.now()',
+    replace: 'if (Date.now()',
+    project: 'web',
+    tests: ['web/src/api/early.test.ts'],
+  },
+  {
+    rule: 'Calls of a lost session do not continue with the session of another tab.',
+    file: 'web/src/api/client.ts',
+    find: "if (ended?.kind === 'lost') throw ended.error;",
+    replace: '',
+    project: 'web',
+    tests: ['web/src/api/client.test.ts'],
+  },
+  {
+    rule: 'A component whose code failed to load tries again.',
+    file: 'web/src/ui/loadable.tsx',
+    find: '      loading = undefined;\n',
+    replace: '',
+    project: 'web',
+    tests: ['web/src/ui/loadable.test.tsx'],
+  },
+  {
     rule: 'A draft that a killed browser had not written yet is restored.',
     file: 'web/src/ui/drafts/backup.ts',
     find: 'else if (isOlder(storage.getItem(key), text))',
