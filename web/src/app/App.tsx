@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { session } from '../api.ts';
 import { ArrivalProvider, base, publicPages, routes } from '../navigation.ts';
@@ -8,7 +9,7 @@ import { PublicPage } from './PublicPage.tsx';
 import { useDismissDialogsOnNavigation } from './stale-dialogs.ts';
 import { useScrollMemory } from './scroll-memory.ts';
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
-import { ProgressLine, useVisit } from './visit.tsx';
+import { ProgressLine, useVisit, type Visit } from './visit.tsx';
 
 /** All pages: public ones, and those of signed-in students, whose code is loaded separately. */
 export function App() {
@@ -17,9 +18,18 @@ export function App() {
   useScrollMemory(shown);
   if (shown === undefined) return session.isOpen() ? <ShellSkeleton /> : null;
   return (
-    <ArrivalProvider value={shown.kind}>
+    <>
       <ProgressLine active={isWaiting} />
-      <Routes location={shown.page}>
+      <Pages visit={shown} />
+    </>
+  );
+}
+
+/** Not rendered again while the next page is being prepared. */
+const Pages = memo(function Pages({ visit: { page, kind } }: { visit: Visit }) {
+  return (
+    <ArrivalProvider value={kind}>
+      <Routes location={page}>
         <Route path="/" element={<Navigate to={base} replace />} />
         <Route element={<PublicPage />}>
           <Route path={publicPages.site} element={<SitePage />} />
@@ -32,7 +42,7 @@ export function App() {
       </Routes>
     </ArrivalProvider>
   );
-}
+});
 
 /** The exam room is a separate area, which does not need the shell. */
 function Area() {

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { identityOf, type SessionEnd, userQuery, useUser } from '../api.ts';
 import { type Prefetch, PrefetchProvider, publicPages } from '../navigation.ts';
@@ -57,7 +57,9 @@ function PasswordChangeRequired() {
 function SessionEnded({ end: { kind, message } }: { end: SessionEnd }) {
   const { pathname, search, state }: { pathname: string; search: string; state: unknown } = useLocation();
   const navigate = useNavigate();
-  const from = { pathname, search, state, user: tabUser.read() };
+  // A redirect with another state would be another redirect.
+  const [from] = useState(() => ({ pathname, search, state, user: tabUser.read() }));
+  const [entry] = useState(() => ({ from, notice: message }));
   const leave = useEffectEvent(() => {
     // While impersonating, returns to the staff side.
     if (impersonation.isActive()) return returnToStaffSide();
@@ -77,7 +79,7 @@ function SessionEnded({ end: { kind, message } }: { end: SessionEnd }) {
     };
   }, [kind, message]);
 
-  if (kind === 'none') return <Navigate to={publicPages.site} replace state={{ from, notice: message }} />;
+  if (kind === 'none') return <Navigate to={publicPages.site} replace state={entry} />;
   return null;
 }
 

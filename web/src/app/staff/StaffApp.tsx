@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { memo } from 'react';
 import { Link, type Location, matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { useUser } from '../../api.ts';
 import { staffBase } from '../../navigation.ts';
@@ -38,23 +39,30 @@ export default function StaffApp() {
   return (
     <>
       <ProgressLine active={isWaiting} />
-      <Routes location={shown.page}>
-        <Route element={<StaffGuard />}>
-          <Route element={<StaffShell />}>
-            <Route
-              path={staffBase}
-              element={<Navigate to={staffPath(staffSections[0].screens[0].path)} replace />}
-            />
-            {screens.map(({ path, Screen }) => (
-              <Route key={path} path={staffPath(path)} element={<Screen />} />
-            ))}
-            <Route path="*" element={<StaffNotFound />} />
-          </Route>
-        </Route>
-      </Routes>
+      <Pages page={shown.page} />
     </>
   );
 }
+
+/** Not rendered again while the next page is being prepared. */
+const Pages = memo(function Pages({ page }: { page: Location }) {
+  return (
+    <Routes location={page}>
+      <Route element={<StaffGuard />}>
+        <Route element={<StaffShell />}>
+          <Route
+            path={staffBase}
+            element={<Navigate to={staffPath(staffSections[0].screens[0].path)} replace />}
+          />
+          {screens.map(({ path, Screen }) => (
+            <Route key={path} path={staffPath(path)} element={<Screen />} />
+          ))}
+          <Route path="*" element={<StaffNotFound />} />
+        </Route>
+      </Route>
+    </Routes>
+  );
+});
 
 /** Frame with menu and account for every screen of the staff side. */
 function StaffShell() {
