@@ -86,7 +86,8 @@ async function portalPageNeeds(page: Page, client: Prefetcher): Promise<void> {
 
 function needsOfPortalPage(page: Page, user: string, client: Prefetcher): Needs {
   const isAt = (path: string, end = true) => matchPath({ path, end }, page.pathname) !== null;
-  if (isAt(routes.ExamRoom.path, false)) return needsOfScreen(page, user, client);
+  // The exam room asks for nothing before it has let the student in.
+  if (isAt(routes.ExamRoom.path, false)) return codeOfScreen(page);
   if (isAt(publicPages.syllabus)) return [SyllabusPage.load()];
   if (isAt(publicPages.evaluation)) return [EvaluationPage.load()];
   return [
@@ -111,23 +112,29 @@ type Prefetch<State> = (client: Prefetcher, state: State) => Promise<unknown>;
 
 const screenNames = Object.keys(routes).filter(isRouteName);
 
-function needsOfScreen({ pathname, state }: Page, user: string, client: Prefetcher): Needs {
-  const name = screenNames.find((one) => matchPath(routes[one].path, pathname) !== null);
-  if (name === undefined) return [];
-  const { params } = matchPath(routes[name].path, pathname) ?? {};
-  const found: Record<string, unknown> = { ...(state as object | null), ...params };
-  return [screenComponents[name].load(), prefetchScreen(name, found, user, client)];
+const screenAt = (pathname: string): RouteName | undefined =>
+  screenNames.find((one) => matchPath(routes[one].path, pathname) !== null);
+
+function codeOfScreen({ pathname }: Page): Needs {
+  const name = screenAt(pathname);
+  return name === undefined ? [] : [screenComponents[name].load()];
+}
+
+function needsOfScreen(page: Page, user: string, client: Prefetcher): Needs {
+  const name = screenAt(page.pathname);
+  return name === undefined ? [] : [...codeOfScreen(page), prefetchScreen(name, page, user, client)];
 }
 
 /** The first replies of a screen. */
 async function prefetchScreen(
   name: RouteName,
-  found: Readonly<Record<string, unknown>>,
+  { pathname, state: history }: Page,
   user: string,
   client: Prefetcher,
 ): Promise<unknown> {
   if (name === 'home') return Promise.all([prefetchCourse(client, user), prefetchNotices(client)]);
-  const state = readState(name, found, currentLecture.get());
+  const { params } = matchPath(routes[name].path, pathname) ?? {};
+  const state = readState(name, { ...(history as object | null), ...params }, currentLecture.get());
   // Otherwise the screen redirects to its list.
   if (state === undefined) return undefined;
   const { prefetch } = (await loadScreens()).screens[name];
