@@ -18,7 +18,7 @@ import type { OutlinedLecture } from '../standing/outlines.ts';
 import type { Enrolled } from '../standing/standings.ts';
 import type { PreviewRow } from './previews.ts';
 import type { lectureSyllabus } from './queries.ts';
-import { serializeFacts, weeksAttended, weekStatesOf } from './serializers.ts';
+import { begunIn, serializeFacts, weeksAttended, weekStatesOf } from './serializers.ts';
 
 type Home = ResultOf<(typeof lectureCalls)[typeof getMyLctrInfo]>;
 type Syllabus = ResultOf<(typeof lectureCalls)[typeof getSyllabus]>;
@@ -58,7 +58,7 @@ function serializeCounts(
   ) as Omit<Home['dsblCnt'], 'ingCnt' | 'atndCnt' | 'wkCnt'>;
   return {
     ...named,
-    ingCnt: Object.values(counts).reduce((all, { begun }) => all + begun, 0),
+    ingCnt: begunIn(counts),
     atndCnt: weeksAttended(states),
     wkCnt: weekCount,
   };

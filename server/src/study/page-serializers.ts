@@ -10,14 +10,14 @@ import {
 import { attendanceAt, isWatchableAt, learningProgressAt, neededSeconds } from '@baeum/rules/attendance';
 import { type Cell, type CellKind, cellsOf } from '@baeum/rules/cells';
 import { byCode, type Facts, type LearningFact } from '@baeum/rules/facts';
-import type { Content, Outline, Topic as TopicOutline } from '@baeum/rules/outline';
+import { grouped } from '@baeum/rules/grouped';
+import { type Content, type Outline, type Topic as TopicOutline, topicsByWeek } from '@baeum/rules/outline';
 import { type Progress, progressAt } from '@baeum/rules/periods';
 import type { WeekStanding } from '@baeum/rules/weeks';
 import { flag } from '../platform/flags.ts';
-import type { RowOf } from '../platform/statements.ts';
 import { serializeMoment } from '../platform/time.ts';
-import type { watchedRanges } from './queries.ts';
-import type { Ranges } from './ranges.ts';
+import { type Ranges, readRanges } from './ranges.ts';
+import type { ReadFacts } from '../standing/facts-text.ts';
 import { serializeThumbnail } from './thumbnail.ts';
 
 type Result<P extends keyof typeof studyCalls> = ResultOf<(typeof studyCalls)[P]>;
@@ -205,35 +205,30 @@ const serializeActivity = (cell: Cell, weekProgress: Progress): Topic => ({
 
 interface StudyPage {
   readonly outline: Outline;
-  readonly facts: Facts;
-  readonly watched: readonly RowOf<typeof watchedRanges>[];
+  readonly facts: Facts & Pick<ReadFacts, 'watched'>;
   /** Undefined for all weeks. */
   readonly week: number | undefined;
 }
 
 /** The rows of the study page: for each week its topics with their cells, then activities without a topic. */
-export function serializeTopics(
-  { outline, facts, watched, week: requested }: StudyPage,
-  now: number,
-): Topic[] {
-  const cells = cellsOf(outline, facts, now, requested);
+export function serializeTopics({ outline, facts, week: requested }: StudyPage, now: number): Topic[] {
+  const cells = grouped(cellsOf(outline, facts, now, requested), ({ weekNumber }) => weekNumber);
   const learning = byCode(facts.learning);
-  const ranges = new Map(watched.map((row) => [row.contentCode, row.watched]));
   const learntOf = ({ content }: TopicOutline): LearntContent | null =>
     content && {
       content,
       learned: learning.get(content.code),
-      watched: ranges.get(content.code) ?? [],
+      watched: readRanges(facts.watched.get(content.code) ?? ''),
       neededSeconds: neededSeconds(outline.attendanceShare, content),
     };
   return outline.weeks
     .filter(({ number }) => requested === undefined || number === requested)
     .flatMap((week) => {
       const progress = progressAt(now, week);
-      const isOfWeek = ({ weekNumber }: { readonly weekNumber: number }) => weekNumber === week.number;
-      const ofWeek = cells.filter(isOfWeek);
+      const ofWeek = cells.get(week.number) ?? [];
+      const topics = topicsByWeek(outline.topics).get(week.number) ?? [];
       return [
-        ...outline.topics.filter(isOfWeek).map((topic) =>
+        ...topics.map((topic) =>
           serializeTopic(
             topic,
             learntOf(topic),
