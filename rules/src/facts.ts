@@ -2,7 +2,6 @@
  * The facts of a student in a lecture: what the student has done, with the instants, and nothing that depends on the
  * moment at which it is looked at. Each list has at most one entry for each code; what has not been touched has none.
  */
-import { derived } from './derived.ts';
 import type { Instant } from './periods.ts';
 
 export interface LearningFact {
@@ -76,31 +75,7 @@ export const noFacts: Facts = {
   journal: null,
 };
 
-const mapByCode = derived(
-  (facts: readonly { readonly code: string }[]): ReadonlyMap<string, unknown> =>
-    new Map(facts.map((fact) => [fact.code, fact])),
-);
-
 /** Entries by their code, for lists with one entry for each. */
 export const byCode = <Fact extends { readonly code: string }>(
   facts: readonly Fact[],
-): ReadonlyMap<string, Fact> => mapByCode(facts) as ReadonlyMap<string, Fact>;
-
-/** A student's latest attempt at a quiz and the one before it, if there are any. */
-export interface LastAttempts {
-  readonly latest: AttemptFact | undefined;
-  readonly previous: AttemptFact | undefined;
-}
-
-/** By the code of the quiz. */
-export const lastAttempts = derived((attempts: Facts['attempts']): ReadonlyMap<string, LastAttempts> => {
-  const latest = new Map<string, AttemptFact>();
-  for (const attempt of attempts)
-    if (attempt.number > (latest.get(attempt.code)?.number ?? 0)) latest.set(attempt.code, attempt);
-  const before = new Map<string, AttemptFact>();
-  for (const attempt of attempts)
-    if (attempt.number + 1 === latest.get(attempt.code)?.number) before.set(attempt.code, attempt);
-  return new Map(
-    Array.from(latest, ([code, attempt]) => [code, { latest: attempt, previous: before.get(code) }]),
-  );
-});
+): ReadonlyMap<string, Fact> => new Map(facts.map((fact) => [fact.code, fact]));

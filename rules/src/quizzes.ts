@@ -3,7 +3,7 @@
  * Earlier attempts have ended, even if the quiz's times have changed since.
  */
 import { quizLimits } from '@baeum/contract/quiz/terms';
-import { type AttemptFact, byCode, type Facts, type LastAttempts, lastAttempts } from './facts.ts';
+import type { AttemptFact, Facts } from './facts.ts';
 import { type Content, type Outline, type Quiz, topicsByCode } from './outline.ts';
 import { afterMinute, type Instant, isLate, type Progress, sortedBy } from './periods.ts';
 
@@ -117,16 +117,23 @@ export function quizStandingIn(
   facts: Pick<Facts, 'learning' | 'attempts'>,
   now: Instant,
 ): QuizStanding {
-  const { latest, previous } = lastAttempts(facts.attempts).get(quiz.code) ?? none;
+  let latest: AttemptFact | undefined;
+  for (const attempt of facts.attempts)
+    if (attempt.code === quiz.code && (latest === undefined || attempt.number > latest.number))
+      latest = attempt;
+  const before = (latest?.number ?? 0) - 1;
+  const previous = facts.attempts.find(({ code, number }) => code === quiz.code && number === before);
   return quizStanding(quiz, { latest, previous, isUnlocked: isUnlocked(outline, quiz, facts) }, now);
 }
-
-const none: LastAttempts = { latest: undefined, previous: undefined };
 
 function isUnlocked(outline: Outline, quiz: Quiz, { learning }: Pick<Facts, 'learning'>): boolean {
   if (!quiz.afterLecture) return true;
   const content = topicsByCode(outline.topics).get(quiz.topicCode ?? '')?.content ?? null;
-  return isUnlockedBy(quiz, content, content === null ? undefined : byCode(learning).get(content.code));
+  return isUnlockedBy(
+    quiz,
+    content,
+    content === null ? undefined : learning.find(({ code }) => code === content.code),
+  );
 }
 
 /** Whether the content of the quiz's topic, if it is public, has been watched far enough. */
