@@ -65,9 +65,9 @@ export function cellsOf(outline: Outline, facts: Facts, now: Instant, week?: num
     const state = submittedAt !== null ? 'done' : submissions.has(assignment.code) ? 'draft' : 'todo';
     return {
       kind: 'assignment',
-      ...placeOf(assignment, examKind !== null && phase === 'before'),
       progress: progressOf(phase),
       facts: { state, late: submittedAt === null ? phase === 'late' : isLate(submittedAt, assignment) },
+      ...placeOf(assignment, examKind !== null && phase === 'before'),
     };
   });
   const quizzes = outline.quizzes.filter(isShown).map((quiz): Cell => {
@@ -75,26 +75,26 @@ export function cellsOf(outline: Outline, facts: Facts, now: Instant, week?: num
     const { phase, ended, answered, isUnlocked, obstacle } = standing;
     return {
       kind: quiz.examKind === null ? 'quiz' : 'exam',
-      ...placeOf(quiz, quiz.examKind !== null && phase === 'before'),
       progress: quizProgressOf(phase),
       facts: { ended, answered, questions: quiz.questionCount, isUnlocked, canTake: obstacle === null },
+      ...placeOf(quiz, quiz.examKind !== null && phase === 'before'),
     };
   });
   const debateCells = outline.debates.filter(isShown).map(
     (debate): Cell => ({
       kind: 'debate',
-      ...placeOf(debate, false),
       progress: progressOf(phaseAt(now, debate)),
       facts: { comments: debates.get(debate.code)?.comments ?? 0 },
+      ...placeOf(debate, false),
     }),
   );
   const teams = outline.teamActivities.filter(isShown).map((activity): Cell => {
     const { team, isDone } = teamStanding(activity, facts, now);
     return {
       kind: 'team',
-      ...placeOf(activity, false),
       progress: progressAt(now, activity),
       facts: { teamId: team?.teamId ?? null, done: isDone },
+      ...placeOf(activity, false),
     };
   });
   return sortedBy([...assignments, ...quizzes, ...debateCells, ...teams], ({ weekNumber, kind, code }) => [

@@ -43,8 +43,8 @@ export function serializeCalendar(
     list: list.sort(inOrder).map(serializeEntry),
     lctrWeekSchlList: enrolled.flatMap(({ lecture }) =>
       serializedWeeks(lecture).map(({ week, reply }) => ({
-        ...reply,
         progressStatus: progressAt(now, week),
+        ...reply,
       })),
     ),
   };

@@ -66,7 +66,6 @@ export function serializeLecture(enrolled: Enrolled, now: number): Lecture {
   const states = weekStatesOf(enrolled, now);
   const counts = cardCounts(countsOf(outline, facts, now), states);
   return {
-    ...serializeFacts(lecture),
     edcCrseCd: lecture.academicCourseCode,
     majrSenm: lecture.majorSemester,
     dbtRateYn: flag(lecture.countsDebates),
@@ -76,5 +75,6 @@ export function serializeLecture(enrolled: Enrolled, now: number): Lecture {
     wkCnt: lecture.weekCount,
     atndJson: JSON.stringify(counts),
     wkStList: states,
+    ...serializeFacts(lecture),
   };
 }

@@ -33,8 +33,8 @@ async function weeksOf(
 ): Promise<readonly (WeekStanding & { readonly professors: string })[]> {
   const { lecture, outline, facts } = await enrolledBy(learningFacts, db, key);
   return weekStandings(outline, facts, now.getTime()).map((standing) => ({
-    ...standing,
     professors: lecture.professors,
+    ...standing,
   }));
 }
 
