@@ -6,7 +6,8 @@ import { makeTempFolder } from '../launcher/testing/checkout.mjs';
 import { refreshCallers, signInCallers } from './calls/callers.mjs';
 import { mean, runFloor, runRound, Times } from './calls/measuring.mjs';
 import { checkPlans } from './calls/plans.mjs';
-import { report } from './calls/report.mjs';
+import { prepareOwnFloors, runOwnFloor } from './calls/own-floor.mjs';
+import { RATED_CALLERS, report } from './calls/report.mjs';
 import { rounds } from './calls/requests/index.mjs';
 import { readShapes } from './calls/shapes.mjs';
 import { ROOT, withPortals } from './calls/portals.mjs';
@@ -23,8 +24,8 @@ const GROUP = 6;
 const MEMORY = 300 * 1000 * 1000;
 
 /**
- * Measures every call of the portal: latencies with one, ten and fifty callers, the number of statements, the ratio to the floor,
- * and how all that grows with the number of students. Then checks the plans of all statements.
+ * Measures every call of the portal: latencies with one, ten and fifty callers, the number of statements, the ratio to the common floor
+ * and to its own, and how all that grows with the number of students. Then checks the plans of all statements.
  * @type {import('../launcher/trials.mjs').Trial}
  */
 export default async function calls({ short, only }) {
@@ -52,6 +53,7 @@ export default async function calls({ short, only }) {
       const largest = targetList.at(-1);
       if (largest === undefined) throw new Failure('no students');
       const statements = await countStatements(largest, chosen, shapeOf);
+      const ownFloors = await prepareOwnFloors(ROOT, largest, chosen, shapeOf);
       const looked = await checkPlans(ROOT, largest.portal.adminUrl, statements.texts);
 
       const times = new Map(
@@ -59,7 +61,7 @@ export default async function calls({ short, only }) {
       );
       for (let run = 0; run < plan.runs; run++) {
         say(`Run ${run + 1} of ${plan.runs}`);
-        for (const { portal, callers } of targetList) await refreshCallers(portal, callers);
+        for (const { portal, callers } of targetList) await refreshCallers(ROOT, portal, callers);
         for (const callers of plan.callers)
           for (let at = 0; at < chosen.length; at += GROUP)
             await runGroup(chosen.slice(at, at + GROUP), { callers, duration: plan.duration });
@@ -77,6 +79,7 @@ export default async function calls({ short, only }) {
           let smallest;
           for (const target of targetList) {
             const { latencies, cpuTime } = await runRound(target, round, shapeOf, load);
+            const own = target === largest ? await ownFloorsOf(target, round, load) : [];
             const floor = floors.get(target);
             smallest ??= latencies.map(mean);
             for (const [index, step] of round.entries())
@@ -88,10 +91,28 @@ export default async function calls({ short, only }) {
                   cpuTime,
                   floor: mean(floor.latencies),
                   floorCpuTime: floor.cpuTime,
+                  own: own[index],
                   smallest: smallest[index] ?? 0,
                 });
           }
         }
+      }
+
+      /**
+       * Mean latencies of the calls' own floors. What they cost does not depend on the number of students.
+       * @param {Target} target
+       * @param {Round} round
+       * @param {import('./calls/measuring.mjs').Load} load
+       */
+      async function ownFloorsOf(target, round, load) {
+        /** @type {(number | undefined)[]} */
+        const means = [];
+        if (load.callers !== RATED_CALLERS) return means;
+        for (const step of round) {
+          const floor = ownFloors.get(step);
+          means.push(floor && mean((await runOwnFloor(target, step, floor, load)).latencies));
+        }
+        return means;
       }
 
       const rows = all.map((one) => ({

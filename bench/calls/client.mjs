@@ -42,7 +42,7 @@ function formOf(fields, file) {
  * @param {RoundState} state
  * @returns {Sent}
  */
-function requestOf(step, shape, caller, state) {
+export function requestOf(step, shape, caller, state) {
   const fields = step.fields(caller, state);
   const token = step.by === 'administrator' ? caller.administrator : caller.token;
   const headers = {
@@ -99,22 +99,31 @@ const send = (agent, address, { method, path, headers, body }, reads) =>
   });
 
 /**
- * Makes one call and captures what later ones of the round need. A response other than success ends the bench.
+ * Sends a request of a call. A response other than success ends the bench.
+ * @param {{ agent: import('node:http').Agent, address: string }} where
+ * @param {Step} step
+ * @param {Sent} what
+ * @param {boolean} [reads] whether the reply is needed
+ */
+export async function ask({ agent, address }, step, what, reads = true) {
+  const { status, cookies, bytes, gzip } = await send(agent, address, what, reads);
+  const isRefused = status !== 200 && status !== 206;
+  const text = reads || isRefused ? (gzip ? gunzipSync(bytes) : bytes).toString() : '';
+  if (isRefused) throw new Failure(`${step.path} answered ${status}: ${text}`);
+  return { text, cookies };
+}
+
+/**
+ * Makes one call and captures what later ones of the round need.
  * @param {{ agent: import('node:http').Agent, address: string, shape: Shape }} where
  * @param {Step} step
  * @param {Caller} caller
  * @param {RoundState} state
  */
-export async function sendCall({ agent, address, shape }, step, caller, state) {
-  const { status, cookies, bytes, gzip } = await send(
-    agent,
-    address,
-    requestOf(step, shape, caller, state),
-    step.capture !== undefined,
-  );
-  const text = () => (gzip ? gunzipSync(bytes) : bytes).toString();
-  if (status !== 200 && status !== 206) throw new Failure(`${step.path} answered ${status}: ${text()}`);
-  step.capture?.(JSON.parse(text()).result, state, caller, cookies);
+export async function sendCall({ shape, ...where }, step, caller, state) {
+  const reads = step.capture !== undefined;
+  const { text, cookies } = await ask(where, step, requestOf(step, shape, caller, state), reads);
+  step.capture?.(JSON.parse(text).result, state, caller, cookies);
 }
 
 /**

@@ -81,6 +81,7 @@ const median = (values) => quantile(values, 0.5);
  * @typedef {object} Run
  * @property {number[]} latencies
  * @property {number} floor mean latency of the floor in the same minute with as many callers
+ * @property {number | undefined} own mean latency of the call's own floor, right after it; undefined where it was not measured
  * @property {number} smallest mean latency of the same call just before in the smallest portal
  * @property {number} cpuTime CPU milliseconds of server and database per call, averaged over the round
  * @property {number} floorCpuTime the same for the floor
@@ -114,6 +115,14 @@ export class Times {
   /** Throughput relative to the floor. @param {number} callers */
   ratio(callers) {
     return this.#median(callers, ({ latencies, floor }) => floor / mean(latencies));
+  }
+
+  /** Throughput relative to the call's own floor; undefined if that was not measured. @param {number} callers */
+  ownRatio(callers) {
+    const ratios = (this.#runs.get(callers) ?? []).flatMap(({ latencies, own }) =>
+      own === undefined ? [] : [own / mean(latencies)],
+    );
+    return ratios.length === 0 ? undefined : median(ratios);
   }
 
   /** CPU milliseconds of server and database. @param {number} callers */

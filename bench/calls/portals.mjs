@@ -22,6 +22,7 @@ import { databaseTime } from './processors.mjs';
  * @property {() => Promise<number>} serverTime the same for the server
  * @property {string} adminUrl the superuser, in this database
  * @property {(what: 'listen' | 'stop') => Promise<import('./probe.mjs').Statement[]>} probe statements that the server has sent to its database
+ * @property {(what: string) => Promise<unknown>} work does something in the server's process, see probe.mjs
  * @property {() => Promise<number>} memory peak memory of the server in bytes
  */
 
@@ -38,7 +39,7 @@ const probe = new URL('probe.mjs', import.meta.url).href;
  * @param {string} folder
  * @param {readonly number[]} sizes
  * @param {(stages: BenchPortal[]) => Promise<void>} work
- * @param {NodeJS.ProcessEnv} [limits] of its servers
+ * @param {NodeJS.ProcessEnv} [limits] of its servers, and what else they shall know
  */
 export async function withPortals(root, folder, sizes, work, limits = noLimits) {
   const data = join(folder, 'data');
@@ -93,6 +94,7 @@ export async function withPortals(root, folder, sizes, work, limits = noLimits) 
         serverTime: async () => (await ask('usage')).milliseconds + (await databaseTime(name)),
         adminUrl: urlOf(cluster.adminUrl),
         probe: ask,
+        work: (what) => ask(`work/${what}`),
         memory: async () => (await ask('usage')).bytes,
       });
     }

@@ -78,11 +78,27 @@ function usage() {
   return { milliseconds: (userCPUTime + systemCPUTime) / 1000, bytes: maxRSS * 1024 };
 }
 
+/** What a trial wants done in this process: the default export of the module `BENCH_WORK`. @param {string} what */
+async function work(what) {
+  /** @type {{ default: (what: string) => Promise<unknown> }} */
+  const { default: run } = await import(process.env.BENCH_WORK ?? '');
+  return run(what);
+}
+
+/** @param {string} url */
+async function answer(url) {
+  const [, path = '', what = ''] = url.split('/');
+  const body = path === 'usage' ? usage() : path === 'work' ? await work(what) : (recorded ?? []);
+  if (path === 'listen') recorded = [];
+  if (path === 'stop') recorded = undefined;
+  return JSON.stringify(body);
+}
+
 createServer((request, response) => {
-  const body = request.url === '/usage' ? usage() : (recorded ?? []);
-  if (request.url === '/listen') recorded = [];
-  if (request.url === '/stop') recorded = undefined;
-  response.end(JSON.stringify(body));
+  void answer(request.url ?? '').then(
+    (body) => response.end(body),
+    (error) => response.destroy(error),
+  );
 })
   .listen(Number(process.env.BENCH_PROBE), '127.0.0.1')
   .unref();

@@ -1,4 +1,5 @@
 import { say } from '../../launcher/say.mjs';
+import { kindOf } from './own-floor.mjs';
 
 /** @typedef {import('./step.mjs').Step} Step */
 /** @typedef {import('./client.mjs').Shape} Shape */
@@ -14,12 +15,14 @@ import { say } from '../../launcher/say.mjs';
 const MAX_GROWTH = 1.2;
 const MAX_STATEMENTS = 3;
 /** Ratios are judged at a number of callers that keeps the machine busy without queueing. */
-const RATED_CALLERS = 10;
+export const RATED_CALLERS = 10;
+/** The required ratios to a call's own floor. */
+const LEAST = { read: 0.5, write: 0.35, upload: 0.5 };
 
-/** @param {Pick<Row, 'step' | 'shape'>} row @returns {number | undefined} the required ratio to the floor */
+/** @param {Pick<Row, 'step' | 'shape'>} row @returns {number | undefined} */
 function leastRatio({ step, shape }) {
-  if (step.noRatio !== undefined || shape.reply !== 'json') return undefined;
-  return shape.writes ? 0.35 : 0.5;
+  const kind = kindOf(step, shape);
+  return kind === undefined || (step.noRatio !== undefined && kind !== 'upload') ? undefined : LEAST[kind];
 }
 
 /**
@@ -34,7 +37,7 @@ export function report(rows, sizes, callers) {
   const missed = [];
   const largest = Math.max(...sizes);
   say(
-    `\nAt ${largest} students; milliseconds p50/p95/p99; calls a second and ratio to the floor at ${RATED_CALLERS} callers`,
+    `\nAt ${largest} students; milliseconds p50/p95/p99; calls a second and ratios to the common floor and to a call's own at ${RATED_CALLERS} callers`,
   );
   say(
     [
@@ -43,6 +46,7 @@ export function report(rows, sizes, callers) {
       ...callers.map((count) => `${count} callers`.padStart(20)),
       'a second'.padStart(9),
       ...sizes.map((size) => `ratio ${size / 1000}k`.padStart(10)),
+      ' own',
       'CPU ms',
       'ratio',
       'growth',
@@ -52,11 +56,12 @@ export function report(rows, sizes, callers) {
     const { step, shape, statements, times } = row;
     const at = times.get(largest);
     const ratios = sizes.map((size) => times.get(size)?.ratio(RATED_CALLERS) ?? 0);
+    const own = at?.ownRatio(RATED_CALLERS);
     const growth = at?.growth(RATED_CALLERS);
     const least = leastRatio(row);
     const problems = [
-      ...(least !== undefined && Math.min(...ratios) < least
-        ? [`${Math.min(...ratios).toFixed(2)} of the floor (goal ${least})`]
+      ...(least !== undefined && own !== undefined && own < least
+        ? [`${own.toFixed(2)} of its own floor (goal ${least})`]
         : []),
       ...(growth !== undefined && growth > MAX_GROWTH && step.growthReason === undefined
         ? [`grows by ${growth.toFixed(2)} (goal ${MAX_GROWTH})`]
@@ -78,6 +83,7 @@ export function report(rows, sizes, callers) {
         ),
         (at?.rate(RATED_CALLERS) ?? 0).toFixed(0).padStart(9),
         ...ratios.map((ratio) => ratio.toFixed(2).padStart(10)),
+        own?.toFixed(2) ?? '    ',
         (at?.cpuTime(RATED_CALLERS) ?? 0).toFixed(2).padStart(6),
         (at?.cpuRatio(RATED_CALLERS) ?? 0).toFixed(2).padStart(5),
         (growth ?? 1).toFixed(2).padStart(6),

@@ -14,7 +14,7 @@
  * @property {{ name: string, bytes: Buffer }} [file]
  * @property {(caller: Caller, state: RoundState) => Record<string, string>} [headers] in addition to those of every call
  * @property {'student' | 'administrator' | 'nobody'} [by]
- * @property {string} [noRatio] why no ratio to the floor is required: it is not a list, a detail or a single write
+ * @property {string} [noRatio] why no ratio to its own floor is required, though it is no upload: it is not a list, a detail or a single write
  * @property {string} [growthReason] why its cost may grow with the number of students
  * @property {readonly string[]} [mayScan] big tables that it may scan, because it concerns all of their rows
  */

@@ -1,6 +1,7 @@
 /** The activities of the study page's weeks, with what their cells show of a student (specification §6). */
+import { derived } from './derived.ts';
 import { byCode, type Facts } from './facts.ts';
-import type { Outline } from './outline.ts';
+import { type Outline, topicsByCode } from './outline.ts';
 import { type Instant, isLate, phaseAt, type Progress, progressAt, progressOf, sortedBy } from './periods.ts';
 import { quizProgressOf, quizStandingIn } from './quizzes.ts';
 import { teamStanding } from './teams.ts';
@@ -41,13 +42,17 @@ export type Cell<Kind extends CellKind = CellKind> = {
   };
 }[Kind];
 
+const weekNumbers = derived(
+  (weeks: Outline['weeks']): ReadonlySet<number> => new Set(weeks.map(({ number }) => number)),
+);
+
 /**
  * The activities of one week, or of all, by week, kind and code.
  * @param week undefined for all weeks
  */
 export function cellsOf(outline: Outline, facts: Facts, now: Instant, week?: number): Cell[] {
-  const weeks = new Set(outline.weeks.map(({ number }) => number));
-  const weekOfTopic = new Map(outline.topics.map(({ code, weekNumber }) => [code, weekNumber]));
+  const weeks = weekNumbers(outline.weeks);
+  const topics = topicsByCode(outline.topics);
   const isShown = ({ weekNumber }: { weekNumber: number }) =>
     weeks.has(weekNumber) && (week === undefined || week === weekNumber);
   const submissions = byCode(facts.submissions);
@@ -60,9 +65,9 @@ export function cellsOf(outline: Outline, facts: Facts, now: Instant, week?: num
     const state = submittedAt !== null ? 'done' : submissions.has(assignment.code) ? 'draft' : 'todo';
     return {
       kind: 'assignment',
-      ...placeOf(assignment, examKind !== null && phase === 'before'),
       progress: progressOf(phase),
       facts: { state, late: submittedAt === null ? phase === 'late' : isLate(submittedAt, assignment) },
+      ...placeOf(assignment, examKind !== null && phase === 'before'),
     };
   });
   const quizzes = outline.quizzes.filter(isShown).map((quiz): Cell => {
@@ -70,26 +75,26 @@ export function cellsOf(outline: Outline, facts: Facts, now: Instant, week?: num
     const { phase, ended, answered, isUnlocked, obstacle } = standing;
     return {
       kind: quiz.examKind === null ? 'quiz' : 'exam',
-      ...placeOf(quiz, quiz.examKind !== null && phase === 'before'),
       progress: quizProgressOf(phase),
       facts: { ended, answered, questions: quiz.questionCount, isUnlocked, canTake: obstacle === null },
+      ...placeOf(quiz, quiz.examKind !== null && phase === 'before'),
     };
   });
   const debateCells = outline.debates.filter(isShown).map(
     (debate): Cell => ({
       kind: 'debate',
-      ...placeOf(debate, false),
       progress: progressOf(phaseAt(now, debate)),
       facts: { comments: debates.get(debate.code)?.comments ?? 0 },
+      ...placeOf(debate, false),
     }),
   );
   const teams = outline.teamActivities.filter(isShown).map((activity): Cell => {
     const { team, isDone } = teamStanding(activity, facts, now);
     return {
       kind: 'team',
-      ...placeOf(activity, false),
       progress: progressAt(now, activity),
       facts: { teamId: team?.teamId ?? null, done: isDone },
+      ...placeOf(activity, false),
     };
   });
   return sortedBy([...assignments, ...quizzes, ...debateCells, ...teams], ({ weekNumber, kind, code }) => [
@@ -104,7 +109,7 @@ export function cellsOf(outline: Outline, facts: Facts, now: Instant, week?: num
     isSecret: boolean,
   ) {
     const { code, title, weekNumber, topicCode } = activity;
-    const isInWeek = topicCode !== null && weekOfTopic.get(topicCode) === weekNumber;
+    const isInWeek = topicCode !== null && topics.get(topicCode)?.weekNumber === weekNumber;
     return { code, title, weekNumber, topicCode: isInWeek && !isSecret ? topicCode : null };
   }
 }

@@ -44,10 +44,17 @@ export const learningCounts = (
   });
 
 function tallied(addAll: (add: Tally) => void): Counts {
-  const counts = Object.fromEntries(activities.map((activity) => [activity, newCount()])) as Record<
-    Activity,
-    Mutable<Count>
-  >;
+  const counts: Record<Activity, Mutable<Count>> = {
+    cntnt: newCount(),
+    asgmt: newCount(),
+    quiz: newCount(),
+    dbt: newCount(),
+    team: newCount(),
+    firstExam: newCount(),
+    lastExam: newCount(),
+    firstExamAsgmt: newCount(),
+    lastExamAsgmt: newCount(),
+  };
   addAll((activity, { isDone, isBegun }) => {
     const count = counts[activity];
     count.total += 1;
@@ -95,17 +102,6 @@ function addAssignments(add: Tally, { assignments }: Outline, facts: Pick<Facts,
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-const activities: readonly Activity[] = [
-  'cntnt',
-  'asgmt',
-  'quiz',
-  'dbt',
-  'team',
-  'firstExam',
-  'lastExam',
-  'firstExamAsgmt',
-  'lastExamAsgmt',
-];
 const newCount = (): Mutable<Count> => ({ total: 0, done: 0, begun: 0 });
 const exams = { midterm: 'firstExam', final: 'lastExam' } as const satisfies Record<ExamKind, Activity>;
 const assignmentsOfExams = { midterm: 'firstExamAsgmt', final: 'lastExamAsgmt' } as const satisfies Record<

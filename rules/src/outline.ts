@@ -2,6 +2,8 @@
  * The outline of a lecture: what it is for everybody. Together with one student's facts and a moment it decides how
  * the student stands; the rules of this package are functions of these three.
  */
+import { derived } from './derived.ts';
+import { grouped } from './grouped.ts';
 import type { Instant, LatePeriod, Period } from './periods.ts';
 
 /** Assignments and quizzes may replace or be an exam of the lecture. */
@@ -101,3 +103,14 @@ export interface Outline {
   readonly teamActivities: readonly TeamActivity[];
   readonly journal: Journal | null;
 }
+
+/** The topics of a lecture by their code. */
+export const topicsByCode = derived(
+  (topics: Outline['topics']): ReadonlyMap<string, Topic> =>
+    new Map(topics.map((topic) => [topic.code, topic])),
+);
+
+/** The topics of each week in their order. */
+export const topicsByWeek = derived((topics: Outline['topics']) =>
+  grouped(topics, ({ weekNumber }) => weekNumber),
+);

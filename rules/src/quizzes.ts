@@ -4,7 +4,7 @@
  */
 import { quizLimits } from '@baeum/contract/quiz/terms';
 import type { AttemptFact, Facts } from './facts.ts';
-import type { Content, Outline, Quiz } from './outline.ts';
+import { type Content, type Outline, type Quiz, topicsByCode } from './outline.ts';
 import { afterMinute, type Instant, isLate, type Progress, sortedBy } from './periods.ts';
 
 /** The late period follows at once, so nothing is between. */
@@ -128,7 +128,7 @@ export function quizStandingIn(
 
 function isUnlocked(outline: Outline, quiz: Quiz, { learning }: Pick<Facts, 'learning'>): boolean {
   if (!quiz.afterLecture) return true;
-  const content = outline.topics.find(({ code }) => code === quiz.topicCode)?.content ?? null;
+  const content = topicsByCode(outline.topics).get(quiz.topicCode ?? '')?.content ?? null;
   return isUnlockedBy(
     quiz,
     content,

@@ -50,6 +50,8 @@ beforeAll(async () => {
   thread = await addLongDebate();
   await addInquiryTypes(portal.services.db);
   answered = (await addInquiry(portal.services.db, { authorId: world.ann.id }, {})).id;
+  // Whoever comes first after a change of the lecture reads its outline beside.
+  await (await portal.as(world.ann)).post(lecture.getMyLctrInfo, { lctrShdlCd });
   spy = vi.spyOn(pg.Client.prototype, 'query');
 });
 

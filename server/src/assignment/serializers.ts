@@ -46,13 +46,13 @@ export function serializeItem(
   const submitted = own !== undefined && own.submittedAt !== null;
   const draft = own !== undefined && !submitted;
   return {
-    ...serializeHead({ ...item, lectureCode, phase: phaseAt(now, item) }),
     asgmtSbmtSeq: own?.id ?? null,
     mySbmt: submitted ? 1 : 0,
     myTempSbmt: draft ? 1 : 0,
     myTempDt: draft ? serializeMoment(own.savedAt) : null,
     mySbmtDt: serializeMomentOrNull(own?.submittedAt ?? null),
     screDt: serializeMomentOrNull(own?.gradedAt ?? null),
+    ...serializeHead({ lectureCode, phase: phaseAt(now, item), ...item }),
   };
 }
 
@@ -60,7 +60,6 @@ export function serializeItem(
 const isHidden = (row: AssignmentRow): boolean => row.phase === 'before' && row.examKind !== null;
 
 export const serializeAssignment = (row: AssignmentRow): Result<typeof getAsgmtData>['data'] => ({
-  ...serializeHead(row),
   asgmtCn: isHidden(row) ? `<p>${assignmentMessages.hidden}</p>` : row.bodyHtml,
   rgsrNm: row.professorName,
   rgstDt: serializeMoment(row.createdAt),
@@ -68,6 +67,7 @@ export const serializeAssignment = (row: AssignmentRow): Result<typeof getAsgmtD
   clasSbjcKr: row.weekTitle,
   dsbjNm: null,
   lctrDsbjNm: null,
+  ...serializeHead(row),
 });
 
 export const serializeSubmission = (row: OwnRow | undefined) => ({

@@ -42,11 +42,11 @@ const serializePosted = (row: Pick<ListRow, 'publishedAt' | 'savedAt'>): string 
   serializeMoment(row.publishedAt ?? row.savedAt);
 
 const serializeRow = (row: ListRow) => ({
-  ...serializeType(row),
   rgsrNm: row.authorName,
   rgsrDt: serializePosted(row),
   fileCnt: row.fileCount,
   viewCnt: row.viewCount,
+  ...serializeType(row),
 });
 
 const serializeDiscussed = (row: ListRow) => ({
@@ -107,7 +107,6 @@ export const serializeFile = (file: ListedFile): Detail['file'][number] => ({
 });
 
 export const serializeReply = (row: CommentRow): Comments['lwrCmmtList'][number] => ({
-  ...serializeComment(row),
   cmmtContents: row.body,
   secrtYn: flag(row.isSecret),
   hideYn: flag(row.isHidden),
@@ -121,10 +120,11 @@ export const serializeReply = (row: CommentRow): Comments['lwrCmmtList'][number]
   cmmtOrn: row.fileName,
   cmmtFnen: row.fileExtension,
   cmmtFlsz: row.fileBytes,
+  ...serializeComment(row),
 });
 
 export const serializeThread = (row: ThreadRow): Comments['cmmt'][number] => ({
-  ...serializeReply(row),
   lwrCmmtList: row.replies.map(serializeReply),
   lwrCmmtNext: row.nextReplies,
+  ...serializeReply(row),
 });

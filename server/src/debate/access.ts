@@ -50,7 +50,7 @@ export type DebateRow = RowOf<typeof debateRow> & { readonly phase: Phase };
 const findDebate: ResourceLoader<DebateRow> = async ({ db }, student, { id, parent }, at) => {
   const [row] = await debateRow(db, { code: id, studentId: student.id });
   if (row === undefined || (parent !== undefined && row.lectureCode !== parent)) return undefined;
-  return { ...row, phase: phaseAt(at.getTime(), latePeriodOf(row)) };
+  return { phase: phaseAt(at.getTime(), latePeriodOf(row)), ...row };
 };
 
 const commentRow = preparedQuery(
@@ -78,7 +78,7 @@ export type DebateCommentRow = RowOf<typeof commentRow> & { readonly phase: Phas
 /** Any comment, deleted ones included, in a debate of a lecture in which the student is enrolled. */
 const findComment: ResourceLoader<DebateCommentRow> = async ({ db }, student, { id }, at) => {
   const [row] = await commentRow(db, { id, studentId: student.id });
-  return row && { ...row, phase: phaseAt(at.getTime(), latePeriodOf(row)) };
+  return row && { phase: phaseAt(at.getTime(), latePeriodOf(row)), ...row };
 };
 
 export const debateResources = { debate: findDebate, debateComment: findComment };

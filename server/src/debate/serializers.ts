@@ -57,8 +57,8 @@ export const serializeItem = (
     readonly comments: number;
   },
 ): Result<typeof getDebateList>['list'][number] => ({
-  ...serializeHead({ ...debate, lectureCode, phase: phaseAt(now, debate), ownComments }),
   cmmtCnt: comments,
+  ...serializeHead({ lectureCode, phase: phaseAt(now, debate), ownComments, ...debate }),
 });
 
 export function serializeDebate(
@@ -67,13 +67,13 @@ export function serializeDebate(
 ): Result<typeof getDebateData>['data'] {
   const today = days.at(-1);
   return {
-    ...serializeHead(row),
     dbtCn: row.bodyHtml,
     rgsrNm: row.professorName,
     yesCnt: today?.for ?? 0,
     noCnt: today?.against ?? 0,
     myYesOrNo: ownSide === null ? null : serializeSide[ownSide],
     stncList: days.map((one) => ({ ymd: one.day, yesCnt: one.for, noCnt: one.against })),
+    ...serializeHead(row),
   };
 }
 
@@ -88,7 +88,6 @@ export const serializeFile = (row: DebateFileRow): Result<typeof getDebateData>[
 export function serializeReply(row: CommentRow): Reply {
   const stance = row.side === null || row.isDeleted ? null : serializeSide[row.side];
   return {
-    ...serializeComment(row),
     cmmtCn: row.body,
     charCnt: row.characters,
     yesOrNo: stance,
@@ -98,11 +97,12 @@ export function serializeReply(row: CommentRow): Reply {
     sbmtDt: serializeMoment(row.createdAt),
     likeCnt: row.likes,
     myLikeCnt: row.isLiked ? 1 : 0,
+    ...serializeComment(row),
   };
 }
 
 export const serializeThread = (row: ThreadRow): Thread => ({
-  ...serializeReply(row),
   lwrCmmtList: row.replies.map(serializeReply),
   lwrCmmtNext: row.nextReplies,
+  ...serializeReply(row),
 });

@@ -222,7 +222,7 @@ function threadOf(row: CommentRow, all: readonly CommentRow[]): ThreadRow {
   const last = own.at(-1);
   const nextReplies =
     last === undefined || row.replyCount <= own.length ? null : cursorAfter('replies', positionOf(last));
-  return { ...row, replies: own, nextReplies };
+  return { replies: own, nextReplies, ...row };
 }
 
 /**

@@ -16,20 +16,20 @@ export const serializeProgress = (unanswered: readonly number[] | null) => ({
 
 /** @param row undefined if there is nothing to evaluate, which blocks no lecture */
 export const serializeStatus = (row: StatusRow | undefined): Result<typeof getStEvlStatus>['evlSt'] => ({
-  ...serializeProgress(row === undefined ? [] : row.unanswered),
   evltnSeq: row?.id ?? null,
   evltnNm: row?.title ?? null,
   evltnEnde: row === undefined ? null : serializeMoment(row.endsAt),
+  ...serializeProgress(row === undefined ? [] : row.unanswered),
 });
 
 export const serializeEvaluation = (row: EvaluationRow): Data['data'] => ({
-  ...serializeProgress(row.unanswered),
   evltnSeq: row.id,
   evltnNm: row.title,
   evltnCn: row.note,
   evltnStde: serializeMoment(row.startsAt),
   evltnEnde: serializeMoment(row.endsAt),
   qestTotalCnt: row.questions.length,
+  ...serializeProgress(row.unanswered),
 });
 
 export const serializeLecture = (row: EvaluatedLectureRow): Data['lctrInfo'] => ({

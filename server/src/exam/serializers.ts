@@ -9,7 +9,7 @@ type Item = ResultOf<(typeof examCalls)[typeof getExamList]>['list'][number];
 
 /** @param score undefined while it may not be shown */
 export const serializeExam = (row: ExamRow, score: Score | undefined): Item => ({
-  ...serializeItem(row, score),
   sbcKrnm: row.lectureName,
   lvCnt: row.leaves,
+  ...serializeItem(row, score),
 });

@@ -29,15 +29,15 @@ const serializeListed = (row: Omit<OwnRow, 'isUnread'>) => ({
 });
 
 export const serializeOwn = (row: OwnRow): Result<typeof getSysInqList>['list'][number] => ({
-  ...serializeListed(row),
   viewFlagCnt: row.isUnread ? 1 : 0,
+  ...serializeListed(row),
 });
 
 export const serializeStaffRow = (row: StaffRow): Result<typeof getStaffInqList>['list'][number] => ({
-  ...serializeListed(row),
   userId: row.authorLoginId,
   usrStid: row.studentNumber ?? '',
   anwDt: row.answeredAt === null ? null : serializeMoment(row.answeredAt),
+  ...serializeListed(row),
 });
 
 const serializeFile = (file: ListedFile): Reply['file'][number] => ({
@@ -82,15 +82,15 @@ export const serializeInquiry = (row: Detail): Reply => ({
 
 export const serializeStaffInquiry = (row: Detail): StaffReply => ({
   data: {
-    ...serializeQuestion(row),
     usrStid: row.studentNumber ?? '',
     psitNm: row.college ?? '',
+    ...serializeQuestion(row),
   },
   anwdata: row.answer && {
-    ...serializeAnswer(row.answer),
     rgsrNm: row.answererName ?? '',
     rvsn: row.answer.revision,
     readYn: flag(row.answer.seenAt !== null),
+    ...serializeAnswer(row.answer),
   },
   ...serializeFiles(row),
 });

@@ -18,7 +18,7 @@ import type { OutlinedLecture } from '../standing/outlines.ts';
 import type { Enrolled } from '../standing/standings.ts';
 import type { PreviewRow } from './previews.ts';
 import type { lectureSyllabus } from './queries.ts';
-import { serializeFacts, weeksAttended, weekStatesOf } from './serializers.ts';
+import { begunIn, serializeFacts, weeksAttended, weekStatesOf } from './serializers.ts';
 
 type Home = ResultOf<(typeof lectureCalls)[typeof getMyLctrInfo]>;
 type Syllabus = ResultOf<(typeof lectureCalls)[typeof getSyllabus]>;
@@ -57,10 +57,10 @@ function serializeCounts(
     }),
   ) as Omit<Home['dsblCnt'], 'ingCnt' | 'atndCnt' | 'wkCnt'>;
   return {
-    ...named,
-    ingCnt: Object.values(counts).reduce((all, { begun }) => all + begun, 0),
+    ingCnt: begunIn(counts),
     atndCnt: weeksAttended(states),
     wkCnt: weekCount,
+    ...named,
   };
 }
 
@@ -98,10 +98,10 @@ export function serializeHome(enrolled: Enrolled, previews: readonly PreviewRow[
   const states = weekStatesOf(enrolled, now);
   return {
     lctrInfo: {
-      ...serializeFacts(lecture),
       trkNm: lecture.track ?? '',
       cmpltYn: flag(isCompleted(facts)),
       wkStList: states,
+      ...serializeFacts(lecture),
     },
     ...serializeProfile(lecture),
     dsblCnt: serializeCounts(countsOf(outline, facts, now), lecture, states),
@@ -114,10 +114,10 @@ export const serializeSyllabus = (
   syllabus: RowOf<typeof lectureSyllabus> | undefined,
 ): Syllabus => ({
   lctrInfo: {
-    ...serializeFacts(lecture),
     majrSenm: lecture.majorSemester,
     trkNm: lecture.track ?? '',
     atndRate: lecture.attendanceShare,
+    ...serializeFacts(lecture),
   },
   sylbInfo:
     syllabus === undefined

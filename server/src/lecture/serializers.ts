@@ -1,12 +1,6 @@
 import type { ResultOf } from '@baeum/contract/call';
 import type { lectureCalls } from '@baeum/contract/lecture/calls';
-import {
-  type Activity,
-  countNames,
-  type getMyLctrList,
-  type LectureCounts,
-  type WeekState,
-} from '@baeum/contract/lecture/terms';
+import type { getMyLctrList, LectureCounts, WeekState } from '@baeum/contract/lecture/terms';
 import { type Counts, countsOf } from '@baeum/rules/counts';
 import { weekStandings } from '@baeum/rules/weeks';
 import { flag } from '../platform/flags.ts';
@@ -37,38 +31,41 @@ export const weekStatesOf = ({ outline, facts }: Enrolled<'learning'>, now: numb
 export const weeksAttended = (states: readonly WeekState[]): number =>
   states.filter((state) => state === 'attended').length;
 
-/** The card counts both exams as one, and likewise both assignments that replace them. */
-const cardNames = {
-  cntnt: 'cntnt',
-  asgmt: 'asgmt',
-  quiz: 'quiz',
-  dbt: 'dbt',
-  team: 'team',
-  firstExam: 'exam',
-  lastExam: 'exam',
-  firstExamAsgmt: 'exam_asgmt',
-  lastExamAsgmt: 'exam_asgmt',
-} as const satisfies Record<Activity, string>;
-
-/** Counts of a card; 0 for activities that the lecture does not have. */
+/**
+ * Counts of a card; 0 for activities that the lecture does not have. The card counts both exams as one, and likewise
+ * both assignments that replace them.
+ */
 function cardCounts(counts: Counts, states: readonly WeekState[]): LectureCounts {
-  const card = Object.fromEntries(countNames.map((name) => [name, 0])) as LectureCounts;
-  for (const [activity, { total, done, begun }] of Object.entries(counts)) {
-    const name = cardNames[activity as Activity];
-    card[`${name}_cnt`] += total;
-    card[`${name}_atnd_cnt`] += done;
-    card.ing_cnt += begun;
-  }
-  card.atnd_cnt = weeksAttended(states);
-  return card;
+  const { cntnt, asgmt, quiz, dbt, team, firstExam, lastExam, firstExamAsgmt, lastExamAsgmt } = counts;
+  return {
+    cntnt_cnt: cntnt.total,
+    cntnt_atnd_cnt: cntnt.done,
+    asgmt_cnt: asgmt.total,
+    asgmt_atnd_cnt: asgmt.done,
+    quiz_cnt: quiz.total,
+    quiz_atnd_cnt: quiz.done,
+    dbt_cnt: dbt.total,
+    dbt_atnd_cnt: dbt.done,
+    team_cnt: team.total,
+    team_atnd_cnt: team.done,
+    exam_cnt: firstExam.total + lastExam.total,
+    exam_atnd_cnt: firstExam.done + lastExam.done,
+    exam_asgmt_cnt: firstExamAsgmt.total + lastExamAsgmt.total,
+    exam_asgmt_atnd_cnt: firstExamAsgmt.done + lastExamAsgmt.done,
+    ing_cnt: begunIn(counts),
+    atnd_cnt: weeksAttended(states),
+  };
 }
+
+/** How many of all activities have been begun. */
+export const begunIn = (counts: Counts): number =>
+  Object.values(counts).reduce((sum, { begun }) => sum + begun, 0);
 
 export function serializeLecture(enrolled: Enrolled, now: number): Lecture {
   const { lecture, outline, facts } = enrolled;
   const states = weekStatesOf(enrolled, now);
   const counts = cardCounts(countsOf(outline, facts, now), states);
   return {
-    ...serializeFacts(lecture),
     edcCrseCd: lecture.academicCourseCode,
     majrSenm: lecture.majorSemester,
     dbtRateYn: flag(lecture.countsDebates),
@@ -78,5 +75,6 @@ export function serializeLecture(enrolled: Enrolled, now: number): Lecture {
     wkCnt: lecture.weekCount,
     atndJson: JSON.stringify(counts),
     wkStList: states,
+    ...serializeFacts(lecture),
   };
 }

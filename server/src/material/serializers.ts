@@ -24,19 +24,19 @@ const serializeHead = (row: Omit<ListRow, 'files'>) => ({
 });
 
 export const serializeMaterial = (row: ListRow): Result<typeof getDataBoardList>['list'][number] => ({
-  ...serializeHead(row),
   fileCnt: row.files,
+  ...serializeHead(row),
 });
 
 const serializeNeighbour = (row: NeighbourRow | undefined) =>
   row === undefined ? null : { lctrDataSeq: row.id, lctrDataNm: row.title };
 
 export const serializeDetail = (row: MaterialRow, around: readonly NeighbourRow[]): Info['data'] => ({
-  ...serializeHead(row),
   lctrShdlCd: row.lectureCode,
   lctrDataCn: row.bodyHtml,
   bfData: serializeNeighbour(around.find(({ isBefore }) => isBefore)),
   afData: serializeNeighbour(around.find(({ isBefore }) => !isBefore)),
+  ...serializeHead(row),
 });
 
 export const serializeFile = (row: RowOf<typeof filesOf>): Info['file'][number] => ({

@@ -60,8 +60,8 @@ const serializePost = (row: PostRow) => ({
 });
 
 export const serializePostItem = (row: PostRow & { readonly files: number }) => ({
-  ...serializePost(row),
   fileCnt: row.files,
+  ...serializePost(row),
 });
 
 interface FileRow {

@@ -67,7 +67,7 @@ export const quizHandlers: Handlers<typeof quizCalls> = {
     );
     return {
       list: page.map(({ quiz, standing }) =>
-        serializeItem({ ...quiz, lectureCode: row.code, standing }, scores.get(quiz.code)),
+        serializeItem({ lectureCode: row.code, standing, ...quiz }, scores.get(quiz.code)),
       ),
       ...totals,
     };

@@ -75,13 +75,13 @@ export const serializeQuiz = (
   score: Score | undefined,
   now: Date,
 ): Result<typeof getQuizData>['data'] => ({
-  ...serializeItem(row, score),
   myBfSbmt: row.standing.ended,
   quizCn: row.bodyHtml,
   clasSbjcKr: row.weekTitle,
   // The topic of an exam is secret until the exam begins (decision 10).
   dsbjNm: row.examKind !== null && row.standing.phase === 'before' ? null : row.topicTitle,
   svrDt: serializeMoment(now),
+  ...serializeItem(row, score),
 });
 
 type Question = Result<typeof getQuizQestList>['list'][number];

@@ -152,9 +152,9 @@ export function withStanding<Row extends StateRow>(
     now.getTime(),
   );
   return {
-    ...row,
     standing,
     limitAt: own && deadlineOf(times, attemptTimesOf(own)),
     inProgressSince: standing.isOpen ? (own?.startedAt ?? null) : null,
+    ...row,
   };
 }

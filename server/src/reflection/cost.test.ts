@@ -46,7 +46,7 @@ test('reading takes at most three statements', async () => {
   expect(await cost(async () => ok(await given.ann.post(getSelfRflctInfo, named())))).toBe(3);
   expect(await cost(() => written())).toBe(3);
   const page = () => given.ann.post(getLctrDsbjList, { ...named(), week: allWeeks });
-  expect(await cost(async () => ok(await page()))).toBe(2);
+  expect(await cost(async () => ok(await page()))).toBe(1);
 });
 
 test('the number of statements for writing does not depend on the number of questions and files', async () => {

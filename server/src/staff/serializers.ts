@@ -36,7 +36,6 @@ export const serializeDone = (row: RowOf<typeof visitLines.page>): RowIn<typeof 
 });
 
 export const serializeLine = (row: RowOf<typeof wholeLog.page>): RowIn<typeof getAccessLogList> => ({
-  ...serializeDone(row),
   aaNm: row.administrator.name,
   aaid: row.administrator.loginId,
   actTy: impersonationModes[row.impersonation],
@@ -48,6 +47,7 @@ export const serializeLine = (row: RowOf<typeof wholeLog.page>): RowIn<typeof ge
   nmdCn: Object.entries(row.named)
     .map(([name, value]) => `${name}=${value}`)
     .join(' '),
+  ...serializeDone(row),
 });
 
 export function serializeVisit(row: RowOf<typeof visitPage>): RowIn<typeof getMyAccessVisitList> {

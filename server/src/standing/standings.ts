@@ -5,18 +5,26 @@ import type { Outline } from '@baeum/rules/outline';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
 import type { Statement } from '../platform/statements.ts';
-import { allFactsInLecture, factsInCourse, type FactsRow } from './facts.ts';
+import {
+  allFactsInLecture,
+  factsInCourse,
+  factsOfLecture,
+  type FactsRow,
+  type LectureTexts,
+  type PartsOf,
+} from './facts.ts';
+import type { FactsPart, ReadFacts } from './facts-text.ts';
 import { lecturesOf, type OutlinedLecture } from './outlines.ts';
 
 /** A student in a lecture. */
-export interface Enrolled<Part extends keyof Facts = keyof Facts> {
+export interface Enrolled<Part extends FactsPart = keyof Facts> {
   readonly lecture: OutlinedLecture;
   readonly outline: Outline;
-  readonly facts: Pick<Facts, Part>;
+  readonly facts: Pick<ReadFacts, Part>;
 }
 
 /** Adds the outlines, of which those that have changed are read anew. */
-async function withOutlines<Part extends keyof Facts>(
+async function withOutlines<Part extends FactsPart>(
   db: Database,
   rows: readonly FactsRow<Part>[],
 ): Promise<Enrolled<Part>[]> {
@@ -47,12 +55,14 @@ interface LectureKey {
  * A student in one lecture, with the facts that the statement selects. Refuses (404) who has left the lecture since
  * access was checked.
  */
-export async function enrolledBy<Part extends keyof Facts>(
-  select: Statement<FactsRow<Part>[]>,
+export async function enrolledBy<Texts extends LectureTexts>(
+  select: Statement<Texts[]>,
   db: Database,
   { studentId, lectureCode }: LectureKey,
-): Promise<Enrolled<Part>> {
-  const [enrolled] = await withOutlines(db, await select(db, { studentId, lectureCode }));
+): Promise<Enrolled<PartsOf<Texts>>> {
+  const [texts] = await select(db, { studentId, lectureCode });
+  if (texts === undefined) return refuse(commonRefusals.notFound);
+  const [enrolled] = await withOutlines(db, [factsOfLecture(lectureCode, texts)]);
   return enrolled ?? refuse(commonRefusals.notFound);
 }
 

@@ -6,11 +6,10 @@ import { type WeekStanding, weekStandings } from '@baeum/rules/weeks';
 import type { Handlers } from '../handler.ts';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
-import { factsInLecture } from '../standing/facts.ts';
+import { allParts, factsInLecture } from '../standing/facts.ts';
 import { serializeCondition } from '../standing/serializers.ts';
-import { enrolledBy, enrolledInLecture } from '../standing/standings.ts';
+import { enrolledBy } from '../standing/standings.ts';
 import { serializeTopics, serializeWeek, serializeWeekNumber } from './page-serializers.ts';
-import { watchedRanges } from './queries.ts';
 
 type PageCalls = Pick<
   typeof studyCalls,
@@ -23,6 +22,9 @@ type PageCalls = Pick<
 /** The weeks of a lecture depend on nothing but what has been learnt. */
 const learningFacts = factsInLecture('learning_in_lecture', ['learning']);
 
+/** The study page also shows what has been watched of each content. */
+const pageFacts = factsInLecture('study_page', [...allParts, 'watched']);
+
 /** A lecture's weeks in order, each with its standing and the lecture's professors. */
 async function weeksOf(
   db: Database,
@@ -31,8 +33,8 @@ async function weeksOf(
 ): Promise<readonly (WeekStanding & { readonly professors: string })[]> {
   const { lecture, outline, facts } = await enrolledBy(learningFacts, db, key);
   return weekStandings(outline, facts, now.getTime()).map((standing) => ({
-    ...standing,
     professors: lecture.professors,
+    ...standing,
   }));
 }
 
@@ -53,15 +55,12 @@ export const pageHandlers: Handlers<PageCalls> = {
 
   [t.getLctrDsbjList]: async ({ services: { db }, account, row, input, now }) => {
     const key = { studentId: account.id, lectureCode: row.code };
-    const [{ outline, facts }, watched] = await Promise.all([
-      enrolledInLecture(db, key),
-      watchedRanges(db, { ...key, week: input.week }),
-    ]);
+    const { outline, facts } = await enrolledBy(pageFacts, db, key);
     const at = now.getTime();
     const week = input.week === t.allWeeks ? undefined : input.week;
     const condition = journalCondition(outline, facts, at);
     return {
-      list: serializeTopics({ outline, facts, watched, week }, at),
+      list: serializeTopics({ outline, facts, week }, at),
       selfYn: condition && serializeCondition(condition),
     };
   },

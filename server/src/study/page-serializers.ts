@@ -10,14 +10,14 @@ import {
 import { attendanceAt, isWatchableAt, learningProgressAt, neededSeconds } from '@baeum/rules/attendance';
 import { type Cell, type CellKind, cellsOf } from '@baeum/rules/cells';
 import { byCode, type Facts, type LearningFact } from '@baeum/rules/facts';
-import type { Content, Outline, Topic as TopicOutline } from '@baeum/rules/outline';
+import { grouped } from '@baeum/rules/grouped';
+import { type Content, type Outline, type Topic as TopicOutline, topicsByWeek } from '@baeum/rules/outline';
 import { type Progress, progressAt } from '@baeum/rules/periods';
 import type { WeekStanding } from '@baeum/rules/weeks';
 import { flag } from '../platform/flags.ts';
-import type { RowOf } from '../platform/statements.ts';
 import { serializeMoment } from '../platform/time.ts';
-import type { watchedRanges } from './queries.ts';
-import type { Ranges } from './ranges.ts';
+import { type Ranges, readRanges } from './ranges.ts';
+import type { ReadFacts } from '../standing/facts-text.ts';
 import { serializeThumbnail } from './thumbnail.ts';
 
 type Result<P extends keyof typeof studyCalls> = ResultOf<(typeof studyCalls)[P]>;
@@ -36,32 +36,13 @@ export const serializeWeekNumber = (
 export const serializeWeek = (
   standing: WeekStanding & { readonly professors: string },
 ): Result<typeof getLctrWeekInfo>['info'] => ({
-  ...serializeWeekNumber(standing),
   lctrWkNm: standing.week.title,
   lctrStde: serializeMoment(standing.week.opensAt),
   lctrEnde: serializeMoment(standing.week.closesAt),
   pfList: standing.professors,
   dsbjCnt: standing.topics,
+  ...serializeWeekNumber(standing),
 });
-
-const withoutContent = {
-  lctrCd: null,
-  lctrCntsSe: null,
-  lctrOpenYn: 'N',
-  part_open_yn: 'N',
-  ingYn: 'N',
-  atndRcgnYn: 'N',
-  atndStde: null,
-  atndEnde: null,
-  ...serializeThumbnail('', null),
-  lctrPer: 0,
-  attCd: null,
-  att: '',
-  learnSec: 0,
-  mediaSec: 0,
-  learnRanges: [],
-  atndDateChk: null,
-} satisfies Partial<Topic>;
 
 /** A content with what the student has learnt of it. */
 interface LearntContent {
@@ -85,7 +66,6 @@ function serializeContent({ content, learned, watched, neededSeconds: needed }: 
     atndRcgnYn: flag(content.recognisesAttendance),
     atndStde: serializeMoment(content.attendanceStartsAt),
     atndEnde: serializeMoment(content.attendanceEndsAt),
-    ...serializeThumbnail(content.code, content.isPublic ? content.thumbnail : null),
     lctrPer: Math.min(100, Math.floor((watchedSeconds * 100) / needed)),
     attCd: attendance,
     att: attendanceNames[attendance],
@@ -93,10 +73,37 @@ function serializeContent({ content, learned, watched, neededSeconds: needed }: 
     mediaSec: content.mediaSeconds,
     learnRanges: [...watched],
     atndDateChk: progress,
+    ...serializeThumbnail(content.code, content.isPublic ? content.thumbnail : null),
   } satisfies Partial<Topic>;
 }
 
-const withoutActivities = {
+/**
+ * A row without content and activities. Rows are copies of it, in which only fields that it has are set: adding fields
+ * to a copy takes Node a microsecond each, and there are dozens of rows of fifty fields.
+ */
+const emptyRow: Topic = {
+  lctrDsbjSe: 'topic',
+  sortSod: 0,
+  lctrDsbjNm: '',
+  lctrWk: 0,
+  progressStatus: 'before',
+  lctrCd: null,
+  lctrCntsSe: null,
+  lctrOpenYn: 'N',
+  part_open_yn: 'N',
+  ingYn: 'N',
+  atndRcgnYn: 'N',
+  atndStde: null,
+  atndEnde: null,
+  thmbRovl: '',
+  thmbFlnm: '',
+  lctrPer: 0,
+  attCd: null,
+  att: '',
+  learnSec: 0,
+  mediaSec: 0,
+  learnRanges: [],
+  atndDateChk: null,
   asgmtCd: null,
   asgmtNm: '',
   asgmtDateChk: null,
@@ -126,7 +133,7 @@ const withoutActivities = {
   taDateChk: null,
   takeTeamCnt: 0,
   myTeamSeq: null,
-} satisfies Partial<Topic>;
+};
 
 /** The fields of each kind of cell. */
 const cellSerializers: { readonly [Kind in CellKind]: (cell: Cell<Kind>) => Partial<Topic> } = {
@@ -180,60 +187,58 @@ const serializeTopic = (
   cells: readonly Cell[],
   weekProgress: Progress,
   now: number,
-): Topic => ({
-  lctrDsbjSe: 'topic',
-  sortSod: topic.position,
-  lctrDsbjNm: topic.title,
-  lctrWk: topic.weekNumber,
-  progressStatus: weekProgress,
-  ...(learnt === null ? withoutContent : serializeContent(learnt, now)),
-  ...withoutActivities,
-  ...Object.assign({}, ...cells.map(serializeCell)),
-});
+): Topic =>
+  Object.assign(
+    {
+      ...emptyRow,
+      sortSod: topic.position,
+      lctrDsbjNm: topic.title,
+      lctrWk: topic.weekNumber,
+      progressStatus: weekProgress,
+    },
+    learnt === null ? undefined : serializeContent(learnt, now),
+    ...cells.map(serializeCell),
+  );
 
 /** An activity of the week that belongs to none of its topics. */
-const serializeActivity = (cell: Cell, weekProgress: Progress): Topic => ({
-  lctrDsbjSe: 'activity',
-  sortSod: 0,
-  lctrDsbjNm: cell.title,
-  lctrWk: cell.weekNumber,
-  progressStatus: weekProgress,
-  ...withoutContent,
-  ...withoutActivities,
-  ...serializeCell(cell),
-});
+const serializeActivity = (cell: Cell, weekProgress: Progress): Topic =>
+  Object.assign(
+    {
+      ...emptyRow,
+      lctrDsbjSe: 'activity' as const,
+      lctrDsbjNm: cell.title,
+      lctrWk: cell.weekNumber,
+      progressStatus: weekProgress,
+    },
+    serializeCell(cell),
+  );
 
 interface StudyPage {
   readonly outline: Outline;
-  readonly facts: Facts;
-  readonly watched: readonly RowOf<typeof watchedRanges>[];
+  readonly facts: Facts & Pick<ReadFacts, 'watched'>;
   /** Undefined for all weeks. */
   readonly week: number | undefined;
 }
 
 /** The rows of the study page: for each week its topics with their cells, then activities without a topic. */
-export function serializeTopics(
-  { outline, facts, watched, week: requested }: StudyPage,
-  now: number,
-): Topic[] {
-  const cells = cellsOf(outline, facts, now, requested);
+export function serializeTopics({ outline, facts, week: requested }: StudyPage, now: number): Topic[] {
+  const cells = grouped(cellsOf(outline, facts, now, requested), ({ weekNumber }) => weekNumber);
   const learning = byCode(facts.learning);
-  const ranges = new Map(watched.map((row) => [row.contentCode, row.watched]));
   const learntOf = ({ content }: TopicOutline): LearntContent | null =>
     content && {
       content,
       learned: learning.get(content.code),
-      watched: ranges.get(content.code) ?? [],
+      watched: readRanges(facts.watched.get(content.code) ?? ''),
       neededSeconds: neededSeconds(outline.attendanceShare, content),
     };
   return outline.weeks
     .filter(({ number }) => requested === undefined || number === requested)
     .flatMap((week) => {
       const progress = progressAt(now, week);
-      const isOfWeek = ({ weekNumber }: { readonly weekNumber: number }) => weekNumber === week.number;
-      const ofWeek = cells.filter(isOfWeek);
+      const ofWeek = cells.get(week.number) ?? [];
+      const topics = topicsByWeek(outline.topics).get(week.number) ?? [];
       return [
-        ...outline.topics.filter(isOfWeek).map((topic) =>
+        ...topics.map((topic) =>
           serializeTopic(
             topic,
             learntOf(topic),

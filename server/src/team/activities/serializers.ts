@@ -95,6 +95,6 @@ export const serializeMemberWithPhoto = (
   teamName: string,
   member: DetailRow['members'][number],
 ): Result<typeof getTeamData>['teamMbData'][number] => ({
-  ...serializeMember(teamName, member),
   usrPhtoPath: member.photo ? photoPath(member.loginId, member.photo) : '',
+  ...serializeMember(teamName, member),
 });

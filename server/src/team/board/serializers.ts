@@ -32,18 +32,18 @@ const serializeHead = (row: ItemRow | DetailRow) => ({
 });
 
 export const serializeItem = (row: ItemRow): Result<typeof getTbList>['tbList'][number] => ({
-  ...serializeHead(row),
   fileCnt: row.fileCount,
   cmmtCnt: row.commentCount,
+  ...serializeHead(row),
 });
 
 export const serializePost = (row: DetailRow): Result<typeof getTbData>['data'] => ({
-  ...serializeHead(row),
   taCd: row.activityCode,
   teamSeq: row.teamId,
   lctrShdlCd: row.lectureCode,
   tbCn: row.bodyHtml,
   rvsn: row.revision,
+  ...serializeHead(row),
 });
 
 export const serializeFile = (file: ListedFile): Result<typeof getTbData>['file'][number] => ({
@@ -57,7 +57,6 @@ export const serializeFile = (file: ListedFile): Result<typeof getTbData>['file'
 export function serializeReply(row: CommentRow): Comments['lwrCmmtList'][number] {
   const { upprCmmtSeq: upprTbCmmtSeq, ...shared } = serializeComment(row);
   return {
-    ...shared,
     upprTbCmmtSeq,
     cmmtCn: row.body,
     charCnt: row.characters,
@@ -67,11 +66,12 @@ export function serializeReply(row: CommentRow): Comments['lwrCmmtList'][number]
     rgstDt: serializeMoment(row.createdAt),
     likeCnt: row.likes,
     myLikeCnt: row.isLiked ? 1 : 0,
+    ...shared,
   };
 }
 
 export const serializeThread = (row: ThreadRow): Comments['cmmt'][number] => ({
-  ...serializeReply(row),
   lwrCmmtList: row.replies.map(serializeReply),
   lwrCmmtNext: row.nextReplies,
+  ...serializeReply(row),
 });

@@ -19,8 +19,8 @@ export const serializeRole = (
   teamName: string,
   row: RoleRow | ScoreRow,
 ): Result<typeof getTeamRoleList>['list'][number] => ({
-  ...serializeMember(teamName, row),
   role: row.role ?? '',
+  ...serializeMember(teamName, row),
 });
 
 /** Y for a draft; null if nothing is saved. */
@@ -31,11 +31,11 @@ export const serializeScore = (
   { name, evaluationId }: { readonly name: string; readonly evaluationId: number },
   row: ScoreRow,
 ): Result<typeof getTeamScreList>['list'][number] => ({
-  ...serializeRole(name, row),
   evlScre: row.score,
   rmrks: row.remark ?? '',
   tempYn: serializeDraft(row),
   teSeq: evaluationId,
+  ...serializeRole(name, row),
 });
 
 export const serializeQuestionnaire = (

@@ -1,0 +1,69 @@
+/**
+ * The attendance sheet of a lecture: how all of its students stand. It is made in slices of some students, with the
+ * requests of others between them, so that nobody waits for a whole sheet.
+ */
+import { commonRefusals } from '@baeum/contract/refusals';
+import { type SheetLine, sheetLine } from '@baeum/rules/sheet';
+import { eq, sql } from 'drizzle-orm';
+import { setImmediate } from 'node:timers/promises';
+import { enrolment } from '../lecture/tables.ts';
+import type { Database } from '../platform/database.ts';
+import { refuse } from '../platform/errors.ts';
+import { preparedQuery } from '../platform/statements.ts';
+import { partsSql, type Scope } from './facts-sql.ts';
+import { readFacts } from './facts-text.ts';
+import { lecturesOf, type OutlinedLecture } from './outlines.ts';
+import { lectureOutline } from './tables.ts';
+
+/** Students of a slice: 25 with 60 contents each take about two milliseconds. */
+export const sliceSize = 25;
+
+const lectureCode = sql`${sql.placeholder('lectureCode')}::text`;
+
+const studentsOf = preparedQuery(
+  'sheet_students',
+  {
+    version: lectureOutline.version,
+    ids: sql<
+      string | null
+    >`(select string_agg(${enrolment.studentId}::text, ' ' order by ${enrolment.studentId})
+      from ${enrolment} where ${enrolment.lectureCode} = ${lectureCode})`,
+  },
+  (db, fields) => db.select(fields).from(lectureOutline).where(eq(lectureOutline.lectureCode, lectureCode)),
+);
+
+const ofSlice: Scope = {
+  ofStudents: (column) => sql`${column} = any(${sql.placeholder('ids')}::bigint[])`,
+  inLectures: (column) => sql`${column} = ${lectureCode}`,
+  key: ({ studentId }) => studentId,
+};
+
+const learningOf = preparedQuery(
+  'sheet_learning',
+  { learning: sql<string | null>`${partsSql.learning(ofSlice)}` },
+  (db, fields) => db.select(fields).from(sql`(select) one`),
+);
+
+export interface Sheet {
+  readonly lecture: OutlinedLecture;
+  /** By student. */
+  readonly lines: ReadonlyMap<number, SheetLine>;
+}
+
+/** Refuses (404) a lecture that is gone. */
+export async function readSheet(db: Database, code: string, now: Date): Promise<Sheet> {
+  const [found] = await studentsOf(db, { lectureCode: code });
+  const { ids, version } = found ?? refuse(commonRefusals.notFound);
+  const lecture =
+    (await lecturesOf(db, [{ lectureCode: code, version }])).get(code) ?? refuse(commonRefusals.notFound);
+  const students = ids === null ? [] : ids.split(' ');
+  const lines = new Map<number, SheetLine>();
+  for (let at = 0; at < students.length; at += sliceSize) {
+    const slice = students.slice(at, at + sliceSize);
+    const [row] = await learningOf(db, { lectureCode: code, ids: slice });
+    for (const [id, facts] of readFacts(slice, { learning: row?.learning ?? null }))
+      lines.set(Number(id), sheetLine(lecture.outline, facts, now.getTime()));
+    await setImmediate();
+  }
+  return { lecture, lines };
+}
