@@ -8,7 +8,7 @@ export {
   type Operation,
   type Schema,
 } from './api/description.ts';
-export { rememberVisits } from './api/early.ts';
+export { dropEarlyReplies, rememberVisits } from './api/early.ts';
 export { ApiError, dialogOf, isRefusedBy } from './api/error.ts';
 export { fetchReply, replaceReply } from './api/fetching.ts';
 export { identityOf } from './api/identity.ts';

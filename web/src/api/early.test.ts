@@ -2,7 +2,7 @@
 import { userInfo } from '@baeum/contract/session/terms';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { earlyKey, keepVisit, readVisit } from '../start/visit.ts';
-import { earlyTimes, fetchOrTakeEarly } from './early.ts';
+import { dropEarlyReplies, earlyTimes, fetchOrTakeEarly } from './early.ts';
 
 const url = '/api/lms/st/getAcaList.do';
 const body = '{}';
@@ -44,6 +44,19 @@ test('the reply to another token, or an old one, is not taken', async () => {
   askedEarly();
   expect(await textOf(request('of another session'))).toBe('asked now');
   askedEarly(Date.now() - 6000);
+  expect(await textOf(request())).toBe('asked now');
+});
+
+test('what failed or was refused early is asked again', async () => {
+  askedEarly(Date.now(), Promise.resolve(new Response('too early', { status: 403 })));
+  expect(await textOf(request())).toBe('asked now');
+  askedEarly(Date.now(), Promise.reject(new Error('no connection')));
+  expect(await textOf(request())).toBe('asked now');
+});
+
+test('after something has been sent, early replies are not taken', async () => {
+  askedEarly();
+  dropEarlyReplies();
   expect(await textOf(request())).toBe('asked now');
 });
 

@@ -1,6 +1,6 @@
 /** Replies that `start/start.ts` has asked for before this code was loaded. */
 import type { QueryClient } from '@tanstack/react-query';
-import { type EarlyCall, earlyKey, keepVisit } from '../start/visit.ts';
+import { type EarlyCall, earlyKey, type EarlyReply, keepVisit } from '../start/visit.ts';
 
 /** In ms; an older reply is asked for again. */
 const maxAge = 5000;
@@ -20,7 +20,8 @@ export const earlyTimes = (reply: Response): Times | undefined => times.get(repl
 export const fetchOrTakeEarly = (url: string, init: RequestInit): Promise<Response> =>
   takeEarly(url, init) ?? fetch(url, init);
 
-function takeEarly(url: string, { body, headers, signal }: RequestInit): Promise<Response> | undefined {
+function takeEarly(url: string, init: RequestInit): Promise<Response> | undefined {
+  const { body, headers, signal } = init;
   if (typeof window === 'undefined' || typeof body !== 'string') return undefined;
   const key = earlyKey(url, body);
   const early = window.baeumEarly?.get(key);
@@ -28,18 +29,27 @@ function takeEarly(url: string, { body, headers, signal }: RequestInit): Promise
   window.baeumEarly?.delete(key);
   const isCurrent = new Headers(headers).get('authorization') === `Bearer ${early.token}`;
   if (!isCurrent || Date.now() - early.times.sent > maxAge) return undefined;
-  const reply = early.reply.then((response) => {
-    const { sent, arrived = Date.now() } = early.times;
-    times.set(response, { sent, arrived });
-    return response;
-  });
+  const reply = replyOr(early, () => fetch(url, init));
   return signal ? Promise.race([reply, whenAborted(signal)]) : reply;
+}
+
+/** What failed or was refused may have been asked too early. */
+async function replyOr({ reply, times: at }: EarlyReply, ask: () => Promise<Response>): Promise<Response> {
+  const response = await reply.catch(() => undefined);
+  if (response?.ok !== true) return ask();
+  times.set(response, { sent: at.sent, arrived: at.arrived ?? Date.now() });
+  return response;
 }
 
 const whenAborted = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
+
+/** After something has been sent that early replies may not know of. */
+export function dropEarlyReplies(): void {
+  if (typeof window !== 'undefined') delete window.baeumEarly;
+}
 
 /** Remembers what the page asks for when it is left, for its next visit in this tab. */
 export function rememberVisits(client: QueryClient): void {

@@ -6,6 +6,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { impersonation } from '../ui/impersonation.ts';
+import { dropEarlyReplies } from './early.ts';
 
 export interface OutboxEntry<Name, Unsent> {
   readonly name: Name;
@@ -162,7 +163,9 @@ export function useOutboxFlush<Name extends Owned, Unsent>(
     const flush = async () => {
       if (!(await kind.mayHaveEntries())) return;
       const code = await load();
-      if (await code.flush(user)) await client.invalidateQueries();
+      if (!(await code.flush(user))) return;
+      dropEarlyReplies();
+      await client.invalidateQueries();
     };
     // Entries that cannot be sent now stay in the outbox.
     const tryFlush = () => void flush().catch(() => {});

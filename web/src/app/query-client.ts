@@ -1,7 +1,7 @@
 /** Caching of server data. Errors of actions are shown here, once, in a dialog. */
 import { getStEvlStatus } from '@baeum/contract/evaluation/terms';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { type ApiError, dialogOf } from '../api.ts';
+import { type ApiError, dialogOf, dropEarlyReplies } from '../api.ts';
 import { blockedLectures, lectureToEvaluate } from '../evaluation/blocked-lectures.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 
@@ -27,6 +27,7 @@ export function createQueryClient(): QueryClient {
       },
     }),
     mutationCache: new MutationCache({
+      onMutate: dropEarlyReplies,
       onError: (error, variables, _result, mutation) => {
         if (blockForEvaluation(client, error)) return;
         // The dialog is not awaited: the form behind it learns of the failure at once.
