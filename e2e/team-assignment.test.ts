@@ -7,7 +7,7 @@ import {
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { answer, readDialog, toastShown } from './harness/dialog.ts';
-import { tabTo } from './harness/focus.ts';
+import { focused, tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { digestOf, madeFiles, megabyte } from './harness/made-files.ts';
 import type { Portal } from './harness/portal.ts';
@@ -262,6 +262,8 @@ journey('a team’s file by keyboard alone, from the team’s page', ['1280 dark
   await readDialog(page, messages.confirmSubmit);
   await keyboard.press('Enter');
   await stateIs(page, '제출완료');
+  // The screen of the submission is there, and not only its state.
+  await focused(page.getByRole('heading', { level: 1 }));
   await tabTo(page, 'link', '목록');
   await keyboard.press('Enter');
   await atPart(page, 'asgmt', survey);

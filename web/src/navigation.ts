@@ -33,4 +33,4 @@ export {
   type Screens,
   useLinkTo,
 } from './navigation/screens.ts';
-export { currentLecture, readState, type Target, targetOf } from './navigation/targets.ts';
+export { addressBar, currentLecture, readState, type Target, targetOf } from './navigation/targets.ts';

@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { Navigate, Outlet, useNavigate } from 'react-router';
 import { identityOf, type SessionEnd, userQuery, useUser } from '../api.ts';
-import { type Prefetch, PrefetchProvider, publicPages } from '../navigation.ts';
+import { addressBar, type Prefetch, PrefetchProvider, publicPages } from '../navigation.ts';
 import { tabUser } from '../session/device.ts';
 import { sessionEndFor, useSessionEnding } from '../session/ending.ts';
 import { returnToStaffSide } from '../session/useEndImpersonation.ts';
@@ -55,15 +55,15 @@ function PasswordChangeRequired() {
 
 /** Shows the logout dialog, then logs out; visitors without a session are redirected to the sign-in. */
 function SessionEnded({ end: { kind, message } }: { end: SessionEnd }) {
-  const { pathname, search, state }: { pathname: string; search: string; state: unknown } = useLocation();
   const navigate = useNavigate();
+  /** The page to return to; what the user had opened last may not have been shown yet. */
+  const from = () => ({ ...addressBar(), user: tabUser.read() });
   // A redirect with another state would be another redirect.
-  const [from] = useState(() => ({ pathname, search, state, user: tabUser.read() }));
-  const [entry] = useState(() => ({ from, notice: message }));
+  const [entry] = useState(() => ({ from: from(), notice: message }));
   const leave = useEffectEvent(() => {
     // While impersonating, returns to the staff side.
     if (impersonation.isActive()) return returnToStaffSide();
-    void navigate(publicPages.logout, { replace: true, state: { from, leaving: 'over' } });
+    void navigate(publicPages.logout, { replace: true, state: { from: from(), leaving: 'over' } });
   });
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { onSessionChange, rememberVisits, side, userQuery } from '../api.ts';
+import { addressBar } from '../navigation.ts';
 import { cleanUpDevice } from '../session/device.ts';
 import { sessionEnding } from '../session/ending.ts';
 import { restartTab } from '../session/tabs.ts';
@@ -10,7 +11,7 @@ import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import { App } from './App.tsx';
 import { loadable } from '../ui/loadable.tsx';
-import { type Page, preparePage } from './prepare.ts';
+import { preparePage } from './prepare.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ServerBusyNotice } from './ServerBusyNotice.tsx';
 import { dismissDialogsOnBack } from './stale-dialogs.ts';
@@ -37,15 +38,7 @@ cleanUpDevice();
 const StaffApp = loadable(() => import('./staff/StaffApp.tsx'));
 // Begins before the first render, which waits for it.
 if (side === 'staff') void StaffApp.load().catch(() => {});
-else void preparePage(firstPage(), client);
-
-/** As the router will read it. */
-function firstPage(): Page {
-  const { pathname, search } = location;
-  const entry: unknown = history.state;
-  const state = typeof entry === 'object' && entry !== null && 'usr' in entry ? entry.usr : null;
-  return { pathname, search, state };
-}
+else void preparePage(addressBar(), client);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -39,7 +39,7 @@ import {
 } from './public-pages.tsx';
 
 type Needs = readonly Promise<unknown>[];
-export type Page = Pick<Location, 'pathname' | 'search' | 'state'>;
+type Page = Pick<Location, 'pathname' | 'search' | 'state'>;
 
 /** Resolves when the page can be shown whole. What fails is asked for again, and reported, by the page itself. */
 export async function preparePage(page: Page, client: QueryClient): Promise<void> {

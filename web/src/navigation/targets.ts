@@ -22,6 +22,14 @@ export function targetOf<N extends RouteName>(name: N, state: RouteState<N>): Ta
   };
 }
 
+/** What the address bar shows, with the router's state. The page on the screen follows it once it has been prepared. */
+export function addressBar(): { pathname: string; search: string; state: unknown } {
+  const { pathname, search } = location;
+  const entry: unknown = history.state;
+  const state = typeof entry === 'object' && entry !== null && 'usr' in entry ? entry.usr : null;
+  return { pathname, search, state };
+}
+
 const lectureKey = 'baeum.lecture';
 
 /** The last lecture opened in this tab; a screen opened by URL alone belongs to it. */

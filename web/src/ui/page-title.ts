@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /** The product name: in every header, and at the end of every document title. */
@@ -26,7 +26,8 @@ const keepFocus = '[role="dialog"], [role="alertdialog"], [data-keeps-focus]';
 /** The first page leaves the focus where the browser puts it, so that the skip link comes first. */
 function useFocusOnNavigation(heading: RefObject<HTMLHeadingElement | null>): void {
   const { key } = useLocation();
-  useEffect(() => {
+  // Together with the page: a key that is pressed as soon as it is seen must find the focus in place.
+  useLayoutEffect(() => {
     const kept = document.activeElement?.closest(keepFocus);
     if (key !== 'default' && !kept) heading.current?.focus({ preventScroll: true });
   }, [key, heading]);
