@@ -108,6 +108,8 @@ async function largestPaintOf(page: Page): Promise<number> {
   await page.reload({ waitUntil: 'commit' });
   await atHome(page);
   await whenLoaded(page);
+  // The browser tells of a paint some time after it.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   return (await paints(page)).largestPaint;
 }
 
@@ -145,7 +147,8 @@ const whenComplete = (page: Page, address: string, list: string | undefined): Pr
         let clicked = 0;
         const isComplete = () =>
           location.pathname === href &&
-          document.querySelector('main h1') !== null &&
+          // A new page takes the focus, which the click has put on the link.
+          document.activeElement?.matches('main h1') === true &&
           document.querySelector('[aria-busy="true"], [data-waiting]') === null &&
           (name === undefined || document.querySelector(`[aria-label="${name}"] li`) !== null);
         const look = () => {
