@@ -71,7 +71,7 @@ function needsOf(page: Page, client: Prefetcher): Needs {
   const area = (isAt(routes.ExamRoom.path, false) ? ExamArea : StudentArea).load();
   // The area redirects to the sign-in.
   if (!session.isOpen()) return [area];
-  return [area, whenDraftsRecovered(), portalPageNeeds(page, client)];
+  return [area, ...codeOf(page), whenDraftsRecovered(), portalPageNeeds(page, client)];
 }
 
 /** Asks for nothing before the user is known: others than students, and temporary passwords, would be refused. */
@@ -81,20 +81,30 @@ async function portalPageNeeds(page: Page, client: Prefetcher): Promise<void> {
   if (reply?.userType !== userTypes.student || reply.user.pwdChngYn === 'Y') return;
   // When somebody else acts as this user, a bar stands above all screens.
   const bar = reply.user.aaInfo === null ? [] : [ImpersonationBar.load()];
-  await Promise.allSettled([...bar, ...needsOfPortalPage(page, reply.user.id, client)]);
+  await Promise.allSettled([...bar, ...repliesOf(page, reply.user.id, client)]);
 }
 
-function needsOfPortalPage(page: Page, user: string, client: Prefetcher): Needs {
-  const isAt = (path: string, end = true) => matchPath({ path, end }, page.pathname) !== null;
-  // The exam room asks for nothing before it has let the student in.
-  if (isAt(routes.ExamRoom.path, false)) return codeOfScreen(page);
+/** The code of the page within its area. Unlike its replies, it is the same for every user. */
+function codeOf({ pathname }: Page): Needs {
+  const isAt = (path: string) => matchPath(path, pathname) !== null;
   if (isAt(publicPages.syllabus)) return [SyllabusPage.load()];
   if (isAt(publicPages.evaluation)) return [EvaluationPage.load()];
+  if (isAt(deepLinkPath)) return [OpenScreen.load()];
+  const name = screenAt(pathname);
+  return name === undefined ? [] : [screenComponents[name].load()];
+}
+
+function repliesOf(page: Page, user: string, client: Prefetcher): Needs {
+  const isAt = (path: string, end = true) => matchPath({ path, end }, page.pathname) !== null;
+  // The exam room asks for nothing before it has let the student in; the other two have no shell.
+  if (isAt(routes.ExamRoom.path, false) || isAt(publicPages.syllabus) || isAt(publicPages.evaluation))
+    return [];
+  const name = screenAt(page.pathname);
   return [
     client.prefetchQuery(headerMenuQuery()),
     prefetchNames(client, user),
     ...(isAt(`${base}/lctr`, false) ? [client.prefetchQuery(lectureMenuQuery())] : []),
-    ...(isAt(deepLinkPath) ? [OpenScreen.load()] : needsOfScreen(page, user, client)),
+    ...(name === undefined ? [] : [prefetchScreen(name, page, user, client)]),
   ];
 }
 
@@ -114,16 +124,6 @@ const screenNames = Object.keys(routes).filter(isRouteName);
 
 const screenAt = (pathname: string): RouteName | undefined =>
   screenNames.find((one) => matchPath(routes[one].path, pathname) !== null);
-
-function codeOfScreen({ pathname }: Page): Needs {
-  const name = screenAt(pathname);
-  return name === undefined ? [] : [screenComponents[name].load()];
-}
-
-function needsOfScreen(page: Page, user: string, client: Prefetcher): Needs {
-  const name = screenAt(page.pathname);
-  return name === undefined ? [] : [...codeOfScreen(page), prefetchScreen(name, page, user, client)];
-}
 
 /** The first replies of a screen. */
 async function prefetchScreen(
