@@ -1,4 +1,5 @@
 /** A pack as a whole: opened from a folder or a zip, then read part by part. */
+import { say } from './messages/index.ts';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +8,7 @@ import { key } from './format/fields.ts';
 import { type Manifest, manifestSchema, readTermStart } from './format/manifest.ts';
 import { parts } from './parts/index.ts';
 import type { PartContent } from './parts/part.ts';
-import { PackRefused, Problems } from './read/problems.ts';
+import { PackRefused, type Problem, Problems } from './read/problems.ts';
 import { type Calendars, PackReader } from './read/reader.ts';
 import { readTree, type Tree } from './read/tree.ts';
 import { isRecord, validate } from './read/validate.ts';
@@ -31,7 +32,7 @@ export interface OpenPack {
 export async function withPack<T>(location: string, use: (pack: OpenPack) => Promise<T>): Promise<T> {
   const found = await stat(location).catch(() => undefined);
   const name = path.basename(location);
-  if (!found) throw new PackRefused([{ file: name, line: 1, message: 'is not there' }]);
+  if (!found) throw new PackRefused([{ file: name, line: 1, message: say.files.notThere }]);
   const problems = new Problems();
   if (found.isDirectory()) return use(await openFolder(location, problems));
 
@@ -54,7 +55,7 @@ async function openFolder(folder: string, problems: Problems): Promise<OpenPack>
   if (!tree.has(manifestFile)) {
     // Errors of unpacking have been reported already.
     if (problems.list().length === 0)
-      problems.add({ file: manifestFile, line: 1 }, 'is missing: a pack begins with it');
+      problems.add({ file: manifestFile, line: 1 }, say.files.manifestMissing);
     throw new PackRefused(problems.list());
   }
   tree.markUsed(manifestFile);
@@ -106,7 +107,10 @@ export const keptCalendar = (termStartsOn: string, loadedAt: Date): Calendar => 
  * Reads every part.
  * @throws PackRefused with all problems of the pack
  */
-export async function readParts(pack: OpenPack, calendars: Calendars): Promise<PartContent[]> {
+export async function readParts(
+  pack: OpenPack,
+  calendars: Calendars,
+): Promise<{ readonly contents: readonly PartContent[]; readonly warnings: readonly Problem[] }> {
   const reader = new PackReader(pack.tree, pack.problems, pack.manifest, calendars);
   for (const [index, { code }] of pack.manifest.courses.entries()) {
     const place = pack.parsed?.at(['courses', index]) ?? { file: manifestFile, line: 1 };
@@ -117,5 +121,5 @@ export async function readParts(pack: OpenPack, calendars: Calendars): Promise<P
   await reader.finish();
   const problems = pack.problems.list();
   if (problems.length > 0) throw new PackRefused(problems);
-  return contents;
+  return { contents, warnings: reader.warnings.list() };
 }

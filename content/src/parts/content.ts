@@ -1,4 +1,5 @@
 /** Reads the content of a topic from its document. */
+import { say } from '../messages/index.ts';
 import { player } from '@baeum/contract/study/terms';
 import type { ContentDraft, ContentInput, ContentKind } from '@baeum/server/study/content-authoring';
 import type { z } from 'zod';
@@ -83,7 +84,7 @@ function kindOf(
 ): ContentKind | null {
   const [kind = null, other] = kinds.filter((candidate) => value[candidate] !== undefined);
   if (other !== undefined)
-    reader.problems.add(placeOf(other), `"${other}" cannot stand beside "${kind}": a topic has one content`);
+    reader.problems.add(placeOf(other), say.lectures.besideContent(other, String(kind)));
   return kind;
 }
 

@@ -1,4 +1,5 @@
 /** `notices/<name>.md`: notices of the portal. */
+import { say } from '../messages/index.ts';
 import { noticeBoard } from '@baeum/contract/portal/terms';
 import { type NoticeInput, noticeIssues, noticeReaders, writeNotices } from '@baeum/server/portal/authoring';
 import { sql } from 'drizzle-orm';
@@ -29,9 +30,8 @@ interface NoticeItem {
 }
 
 const messages = {
-  keyInvalid: ({ values }: Wording) =>
-    `the key "${values.key}" (pack and file name) must be 1 to 60 letters A to Z, digits, "-" and "_"`,
-  audienceEmpty: () => '"audience" needs at least 1',
+  keyInvalid: ({ values }: Wording) => say.lectures.noticeKeyInvalid(values.key),
+  audienceEmpty: () => say.lectures.audienceEmpty,
 };
 
 export const notices = definePart<NoticeItem>({

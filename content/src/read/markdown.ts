@@ -1,13 +1,14 @@
 /** Markdown and HTML of a pack, turned into the rich text that the portal keeps. */
+import type { Text } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
 import { sanitizeRichText } from '@baeum/server/platform/rich-text';
 import { Marked, type Token } from 'marked';
 import { LimitedLexer, TooDeep } from './markdown-lexer.ts';
-import { tooDeep } from './nesting.ts';
 
 export interface Rendered {
   readonly html: string;
   /** Mistakes with their line in the source, counted from 1. */
-  readonly mistakes: readonly { readonly line: number; readonly message: string }[];
+  readonly mistakes: readonly { readonly line: number; readonly message: Text }[];
 }
 
 /**
@@ -53,12 +54,15 @@ export function renderMarkdown(source: string, allowsPictures = false): Rendered
     return render(source, allowsPictures);
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error;
-    return { html: '', mistakes: [{ line: lineAt(source, error.offset), message: tooDeep }] };
+    return {
+      html: '',
+      mistakes: [{ line: lineAt(source, error.offset), message: say.files.nestedTooDeeply }],
+    };
   }
 }
 
 function render(source: string, allowsPictures: boolean): Rendered {
-  const mistakes: { line: number; message: string }[] = [];
+  const mistakes: { line: number; message: Text }[] = [];
   const tokens = new LimitedLexer(marked.defaults).lex(source);
   let from = 0;
   for (const block of tokens) {
@@ -71,11 +75,11 @@ function render(source: string, allowsPictures: boolean): Rendered {
       const at = source.indexOf(token.raw, inside);
       if (at >= 0) inside = at;
       if (token.type === 'image') {
-        if (!allowsPictures) mistakes.push({ line: lineAt(source, inside), message: noPictures });
+        if (!allowsPictures) mistakes.push({ line: lineAt(source, inside), message: say.texts.picture });
       } else if (scheme !== undefined)
         mistakes.push({
           line: lineAt(source, inside),
-          message: `uses ${scheme}, which rich text may not hold`,
+          message: say.texts.uses(scheme),
         });
       else mistakes.push(...htmlMistakes(token.raw, lineAt(source, inside), allowsPictures));
     });
@@ -88,29 +92,26 @@ export function renderHtml(source: string, allowsPictures = false): Rendered {
   return { html: sanitizeRichText(source).trim(), mistakes: htmlMistakes(source, 1, allowsPictures) };
 }
 
-const noPictures = 'shows a picture inside the text: attach it instead, where the document takes "files"';
-
 function htmlMistakes(
   html: string,
   firstLine: number,
   allowsPictures: boolean,
-): { line: number; message: string }[] {
-  const mistakes: { line: number; message: string }[] = [];
+): { line: number; message: Text }[] {
+  const mistakes: { line: number; message: Text }[] = [];
   for (const found of html.matchAll(/<([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^<>"'])*)>/gi)) {
     const [, tag = '', attributes = ''] = found;
     const line = lineAt(html, found.index) + firstLine - 1;
     const name = tag.toLowerCase();
-    if (name === 'img' && !allowsPictures) mistakes.push({ line, message: noPictures });
-    else if (!isKept(name)) mistakes.push({ line, message: `uses <${name}>, which rich text may not hold` });
+    if (name === 'img' && !allowsPictures) mistakes.push({ line, message: say.texts.picture });
+    else if (!isKept(name)) mistakes.push({ line, message: say.texts.uses(`<${name}>`) });
     const script = /\s(on\w+)\s*=|(javascript:)/i.exec(attributes);
-    if (script)
-      mistakes.push({ line, message: `uses ${script[1] ?? script[2]}, which rich text may not hold` });
+    if (script) mistakes.push({ line, message: say.texts.uses(script[1] ?? script[2] ?? '') });
   }
   return mistakes;
 }
 
 /** Determined by the sanitiser itself, so that there is one list of allowed tags. */
-const isKept = (tag: string): boolean => sanitizeRichText(`<${tag}>x</${tag}>`).includes(`<${tag}`);
+export const isKept = (tag: string): boolean => sanitizeRichText(`<${tag}>x</${tag}>`).includes(`<${tag}`);
 
 /** The scheme of an address that the sanitiser would remove. */
 function refusedScheme(href: string): string | undefined {
