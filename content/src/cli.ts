@@ -63,12 +63,17 @@ function readArgs(args: readonly string[]): Parsed | undefined {
     const { positionals, values } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { 'if-empty': { type: 'boolean', default: false }, demo: { type: 'boolean', default: false } },
+      options: {
+        'if-empty': { type: 'boolean', default: false },
+        demo: { type: 'boolean', default: false },
+        // `launcher/pack.mjs` has asked, or not.
+        yes: { type: 'boolean', default: false },
+      },
     });
     const [command = '', location = '', ...others] = positionals;
     if (!isCommand(command) || others.length > 0) return undefined;
     if (location === '') return undefined;
-    if (command !== 'load' && (values['if-empty'] || values.demo)) return undefined;
+    if (command !== 'load' && (values['if-empty'] || values.demo || values.yes)) return undefined;
     return { command, location, ifEmpty: values['if-empty'], demo: values.demo };
   } catch {
     // An unknown option.
@@ -105,6 +110,7 @@ async function load(parsed: Parsed, environment: Environment): Promise<number> {
   const { now } = environment;
   const print = printer(environment);
   return withPortal(environment, async (db, store) => {
+    print(placeIn(environment.env));
     const loaded = await loadPack(parsed.location, {
       db,
       store,
@@ -116,7 +122,7 @@ async function load(parsed: Parsed, environment: Environment): Promise<number> {
       print(say.tool.notEmpty);
       return 0;
     }
-    printWarnings(loaded.warnings, environment);
+    printWarnings([...loaded.warnings, ...loaded.missing], environment);
     print(say.tool.loaded(loaded.name, loaded.termStartsOn));
     for (const [table, { inserted, updated, removed }] of loaded.changes) {
       print(say.tool.changed(table, inserted, updated, removed));
@@ -132,6 +138,17 @@ async function write({ location }: Parsed, environment: Environment): Promise<nu
     printer(environment)(say.tool.written(count, location));
     return 0;
   });
+}
+
+/** The portal of the environment in words, without the password. */
+function placeIn(env: NodeJS.ProcessEnv): Text {
+  const { host, pathname } = new URL(env.DATABASE_URL ?? '');
+  const bucket = env.S3_BUCKET ?? '';
+  return say.tool.into(
+    decodeURIComponent(pathname.slice(1)),
+    host,
+    bucket === '' ? (env.BAEUM_DATA ?? '') : bucket,
+  );
 }
 
 /** The portal of the environment: its database, with the privileges of the server, and its files. */

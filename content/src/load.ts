@@ -29,6 +29,8 @@ export interface Loaded {
   /** Tables that have changed. */
   readonly changes: ReadonlyMap<string, Change>;
   readonly warnings: readonly Warning[];
+  /** What the portal lacks for its students. */
+  readonly missing: readonly Warning[];
 }
 
 /**
@@ -105,7 +107,8 @@ async function loadInto(
     loaded: {
       name: pack.manifest.name,
       termStartsOn: dateOf(calendar.term),
-      warnings: [...warnings, ...target.warnings, ...missing],
+      warnings: [...warnings, ...target.warnings],
+      missing,
       changes: new Map(
         [...target.changes].filter(([, { inserted, updated, removed }]) => inserted + updated + removed > 0),
       ),

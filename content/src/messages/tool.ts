@@ -26,9 +26,9 @@ export const tool = {
     ko: `${name}: ${counts.ko}. 문제가 없습니다`,
   }),
   count: (content: Text, count: number) => ({ en: `${count} ${content.en}`, ko: `${content.ko} ${count}` }),
-  into: (database: string, host: string) => ({
-    en: `loading into the database "${database}" at ${host}`,
-    ko: `${host}의 데이터베이스 "${database}"에 불러옵니다`,
+  into: (database: string, host: string, files: string) => ({
+    en: `loading into the database "${database}" at ${host}, with the files in ${files}`,
+    ko: `${host}의 데이터베이스 "${database}"에 불러옵니다. 파일은 ${files}에 둡니다`,
   }),
   notEmpty: {
     en: 'the portal has content already: nothing loaded',

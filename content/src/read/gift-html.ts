@@ -128,6 +128,8 @@ function escapedOutside(text: string, tags: readonly Tag[]): string {
 
 const escaped = (text: string): string => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Whether there is nothing to read between the tags. */
+/** Whether there is nothing to read or to see between the tags. */
 export const isOnlyTags = (text: string): boolean =>
-  text.includes('<') && text.replace(tagPattern, '').trim() === '';
+  text.includes('<') &&
+  text.replace(tagPattern, '').trim() === '' &&
+  markupIn(text, false).shown === undefined;

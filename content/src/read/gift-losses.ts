@@ -44,12 +44,13 @@ function withoutKnownTags(text: string, left: string): string {
   );
 }
 
-/** Words of letters and digits. Entities are read, and raised or lowered digits are as written. */
+/** Words of letters, and numbers; raised and lowered ones as they were written. */
 const wordsOf = (text: string): string[] =>
   sanitizeRichText(text.replaceAll('<', ' &lt; '))
     .replace(/&(?:lt|gt|amp|quot);/g, ' ')
+    .replace(/[⁰¹²³⁴-⁹₀-₉]+/g, ' $&')
     .normalize('NFKC')
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+    .match(/\p{L}+|\p{N}+/gu) ?? [];
 
 function counted(words: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
