@@ -44,7 +44,7 @@ test('a pack is loaded while the portal runs, and while it does not', async () =
 });
 
 test('a new portal is made only with consent, and where it would be is said', async () => {
-  const data = newDataDir();
+  const data = join(base, 'no portal yet');
   const folder = join(base, 'first pack');
   mkdirSync(folder);
   expect(run('pack.mjs', ['load', folder], { BAEUM_DATA: data, LANG: 'en_US.UTF-8' })).toEqual({
@@ -53,7 +53,7 @@ test('a new portal is made only with consent, and where it would be is said', as
       `There is no portal yet in the folder ${data}.\n` +
       '\nTo make a new one without being asked, add --yes. Nothing was done.\n',
   });
-  expect(existsSync(join(data, 'postgres'))).toBe(false);
+  expect(existsSync(data)).toBe(false);
   const refused = run('pack.mjs', ['load', folder], { BAEUM_DATA: data, LANG: 'en', LC_ALL: 'ko_KR.UTF-8' });
   expect(refused).toEqual({
     status: 1,

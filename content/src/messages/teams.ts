@@ -70,6 +70,10 @@ export const teams = {
     en: `"${reviewer}" is reviewer and member: nobody evaluates themselves`,
     ko: `${josa(q(reviewer), '이/가')} 평가자이면서 평가받는 팀원입니다. 자신은 평가할 수 없습니다`,
   }),
+  submittedOrDraft: {
+    en: 'needs "submittedAt", or "savedAt" where it is a draft',
+    ko: '"submittedAt"이 있어야 합니다. 임시저장이면 "savedAt"을 적어 주세요',
+  },
   withoutEvaluation: {
     en: 'the activity has no "evaluation" in its activity.md',
     ko: '팀활동의 activity.md에 "evaluation"이 없습니다',

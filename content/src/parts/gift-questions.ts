@@ -9,7 +9,7 @@ import { type GiftQuestion, locate, readGift } from '../read/gift.ts';
 import type { LineNote } from '../read/gift-blocks.ts';
 import { Problems } from '../read/problems.ts';
 import { validate } from '../read/validate.ts';
-import { questionMessages, type ReadQuestion, toQuestion } from './questions.ts';
+import { questionMessages, type ReadQuestion, toQuestion } from './question-input.ts';
 import { questionDocument } from './quiz-document.ts';
 
 export interface GiftImport {

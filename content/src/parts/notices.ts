@@ -1,5 +1,6 @@
 /** `notices/<name>.md`: notices of the portal. */
 import { say } from '../messages/index.ts';
+import { spoken } from '../messages/text.ts';
 import { noticeBoard } from '@baeum/contract/portal/terms';
 import { type NoticeInput, noticeIssues, noticeReaders, writeNotices } from '@baeum/server/portal/authoring';
 import { sql } from 'drizzle-orm';
@@ -16,10 +17,7 @@ const notice = group({
   key: described(key(60).optional(), 'The key of the pack, "-" and the name of the file when left out'),
   title: text(200),
   publishedAt: moment(),
-  audience: list(
-    z.enum(noticeReaders, `must be one of ${noticeReaders.join(', ')}`),
-    noticeReaders.length,
-  ).min(1),
+  audience: list(z.enum(noticeReaders, spoken(say.fields.oneOf(noticeReaders))), noticeReaders.length).min(1),
   board: code().default(noticeBoard),
   files: files(20).default([]),
 });

@@ -1,5 +1,5 @@
 /** `lectures/<code>/board/<name>.md`: posts of the course board: notices, inquiries and questions. */
-import type { Text } from '../messages/text.ts';
+import { spoken, type Text } from '../messages/text.ts';
 import { say } from '../messages/index.ts';
 import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { postFileRules, postLimits } from '@baeum/contract/posting/terms';
@@ -34,10 +34,10 @@ const boards = ['notice', 'inquiry', 'qna'] as const;
 const types = ['general', 'class', 'attendance', 'other', 'urgent', 'pinned'] as const;
 
 const post = group({
-  board: z.enum(boards, `must be one of ${boards.join(', ')}`),
+  board: z.enum(boards, spoken(say.fields.oneOf(boards))),
   author: described(reference('person'), 'A professor of a notice, a student of an inquiry or a question'),
   type: described(
-    z.enum(types, `must be one of ${types.join(', ')}`).optional(),
+    z.enum(types, spoken(say.fields.oneOf(types))).optional(),
     'What it is about; only a draft may leave it out. Urgent and pinned are for notices',
   ),
   title: described(writing(postLimits.title).default(''), 'Only a draft may leave it out'),

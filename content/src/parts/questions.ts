@@ -1,14 +1,9 @@
 /** Reads the questions of a quiz from its document. */
-import type { Text } from '../messages/text.ts';
 import { extensionOf } from '@baeum/contract/files';
-import type { AuthoringIssue } from '@baeum/server/authoring/issues';
 import {
   answerIssues,
   type Question,
-  type QuestionInput,
-  type QuestionIssueCode,
   questionIssues,
-  truthItems,
   withKeys,
 } from '@baeum/server/quiz/questions-authoring';
 import type { z } from 'zod';
@@ -21,10 +16,10 @@ import { type PackReader, pathOf } from '../read/reader.ts';
 import { isRecord } from '../read/validate.ts';
 import type { SourceValue } from '../read/yaml.ts';
 import { importGift } from './gift-questions.ts';
-import type { questionDocument, quizDocument } from './quiz-document.ts';
+import { questionMessages, type ReadQuestion, toQuestion } from './question-input.ts';
+import type { quizDocument } from './quiz-document.ts';
 
 type Quiz = z.output<typeof quizDocument>;
-type QuestionValue = z.output<typeof questionDocument>;
 
 export interface Questions {
   readonly questions: readonly Question[];
@@ -68,46 +63,6 @@ async function giftQuestions(
   if (questions.length === 0) reader.problems.add({ file, line: 1 }, say.gift.withoutQuestions);
   return { questions, locations: lines.map((line) => ({ file, line })) };
 }
-
-export interface ReadQuestion {
-  readonly input: QuestionInput;
-  readonly location: SourceLocation;
-}
-
-export function toQuestion(
-  value: QuestionValue,
-  location: SourceLocation,
-  html: string,
-  points: number,
-): ReadQuestion {
-  const { key, title, explanation, answer, items = [] } = value;
-  return {
-    location,
-    input: {
-      key,
-      kind: answer ? 'truth' : 'choice',
-      title,
-      html,
-      points: value.points ?? points,
-      explanation,
-      items: answer ? truthItems(answer) : items.map(toItem),
-    },
-  };
-}
-
-const toItem = (value: NonNullable<QuestionValue['items']>[number]): QuestionInput['items'][number] => {
-  const { text, correct, key } =
-    typeof value === 'string' ? { text: value, correct: false, key: undefined } : value;
-  return { title: text, isCorrect: correct, key };
-};
-
-export const questionMessages = {
-  answerMissing: () => say.quizzes.answerMissing,
-  questionTwice: ({ title }) => say.quizzes.questionTwice(title),
-  questionKeyTwice: ({ key, title, other }) => say.quizzes.keyTwice(key, other, title),
-  choiceTwice: ({ title }) => say.quizzes.choiceTwice(title),
-  choiceKeyTwice: ({ key, title, other }) => say.quizzes.keyTwice(key, other, title),
-} as const satisfies Record<QuestionIssueCode, (values: AuthoringIssue['values']) => Text>;
 
 /** Assigns keys to the questions, and reports issues that concern all of them. */
 function checked(found: readonly ReadQuestion[], problems: Problems): Questions {

@@ -20,7 +20,8 @@ import { stemOf } from '../read/tree.ts';
 import { isRecord } from '../read/validate.ts';
 import { courseworkKeys, periodsIn } from './coursework.ts';
 import { definePart } from './part.ts';
-import { checkQuestions, questionMessages, type Questions, questionsOf } from './questions.ts';
+import { questionMessages } from './question-input.ts';
+import { checkQuestions, type Questions, questionsOf } from './questions.ts';
 import { quizDocument } from './quiz-document.ts';
 import { exportQuizzes } from './quizzes-export.ts';
 

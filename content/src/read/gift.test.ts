@@ -145,7 +145,7 @@ describe('a file of GIFT', () => {
     expect(problems).toEqual([]);
     expect(warnings).toEqual([
       '1: is imported without <td style>, <b>, <strong>',
-      '6: is imported without <b>',
+      '7: is imported without <b>',
     ]);
     expect(questions).toMatchObject([
       {

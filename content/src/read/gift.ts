@@ -179,7 +179,10 @@ function choiceDocument(
 
 /** Signs that begin a choice, though they are most likely meant as ordinary characters. */
 function checkMarks(choices: readonly RawChoice[], report: QuestionReport): void {
-  const inTag = choices.slice(0, -1).find(({ text }) => /<[a-z][a-z0-9]*\s[^<>]*$/i.test(text.slice(-2000)));
+  const inTag = choices.find(({ text }, index) => {
+    const next = choices[index + 1];
+    return next?.isCorrect && next.isTight && /<[a-z][a-z0-9]*\s[^<>]*[\w-]$/i.test(text.slice(-2000));
+  });
   if (inTag) report.mistake(say.gift.choiceInTag(shortened(inTag.text)));
   else if (choices.some(({ text }) => text.trim() === '')) report.mistake(say.gift.emptyChoice);
   const later = choices.slice(1);

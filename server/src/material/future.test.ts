@@ -15,8 +15,8 @@ import { addMaterial, createWorld } from '../testing/world.ts';
 import { material } from './tables.ts';
 
 const later = { content: Buffer.from('%PDF-1.4 다음 주 자료'), name: '다음 주.pdf' };
-const atMinute = '2026-11-18T15:00:00+09:00';
-const before = '2026-11-18T14:59:59.999+09:00';
+const atMinute = '2026-11-18T10:05:00+09:00';
+const before = '2026-11-18T10:04:59.999+09:00';
 
 let portal: TestPortal;
 let ann: Caller;
@@ -48,10 +48,9 @@ async function found() {
   const near = await ann.post(getDtBordDataInfo, { boardSeq: earlier });
   const player = await ann.post(getCntntInfo, { lctrCd: 'V1' });
   const zip = await ann.download(downloadAllDataFiles, { lctrShdlCd: 'LA' });
+  expect(zip.status).toBe(200);
   const names = Object.keys(await unpacked(Buffer.from(await zip.arrayBuffer())));
-  const [file] = await Promise.all([
-    ann.get(downloadUrl({ flnm: fileId, rovl: 'material', orn: later.name })),
-  ]);
+  const file = await ann.get(downloadUrl({ flnm: fileId, rovl: 'material', orn: later.name }));
   await ann.send(udtDataBordViewCnt, JSON.stringify({ boardSeq: id }), json);
   const [row] = await portal.services.db.select().from(material).where(eq(material.id, id));
   return {

@@ -1,5 +1,6 @@
 /** `lectures/<code>/teams/<name>/board/<post>.md`: posts of team boards. */
 import { say } from '../../messages/index.ts';
+import { spoken } from '../../messages/text.ts';
 import { textSet } from '@baeum/server/authoring/rows';
 import { postFileRules, postLimits } from '@baeum/contract/posting/terms';
 import { sql } from 'drizzle-orm';
@@ -26,7 +27,7 @@ const teamPost = group({
   team: described(key(60), 'Key of the team'),
   author: described(reference('student'), 'One of the team'),
   type: described(
-    z.enum(types, `must be one of ${types.join(', ')}`).optional(),
+    z.enum(types, spoken(say.fields.oneOf(types))).optional(),
     'What it is about; only a draft may leave it out',
   ),
   title: described(writing(postLimits.title).default(''), 'Only a draft may leave it out'),

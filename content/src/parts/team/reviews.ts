@@ -151,7 +151,7 @@ function checkContent(
 ): void {
   const report = (message: Text) => reader.problems.add(place, message);
   const isSubmitted = submittedAt !== undefined;
-  if (!isSubmitted && savedAt === undefined) report(say.lectures.submittedOrDraft);
+  if (!isSubmitted && savedAt === undefined) report(say.teams.submittedOrDraft);
   if (!evaluation) {
     if (isReadable) report(say.teams.withoutEvaluation);
     return;
