@@ -1,6 +1,7 @@
 import type { Prefetcher, Screens } from '../../navigation.ts';
 import { teamQuery } from '../queries.ts';
 import { postQuery } from './queries.ts';
+import { withRichText } from '../../ui/rich-text/load.ts';
 
 const prefetchPost = (client: Prefetcher, { tbSeq }: { readonly tbSeq: number }) =>
   client.prefetchQuery(postQuery(tbSeq));
@@ -12,6 +13,6 @@ export const teamBoardScreens: Screens<'TeamBoardWrite' | 'TeamBoardDesc' | 'Tea
     load: async () => ({ default: (await forms()).WriteScreen }),
     prefetch: (client, { teamSeq }) => client.prefetchQuery(teamQuery(teamSeq)),
   },
-  TeamBoardDesc: { load: () => import('./PostScreen.tsx'), prefetch: prefetchPost },
+  TeamBoardDesc: { load: withRichText(() => import('./PostScreen.tsx')), prefetch: prefetchPost },
   TeamBoardEdit: { load: async () => ({ default: (await forms()).EditScreen }), prefetch: prefetchPost },
 };

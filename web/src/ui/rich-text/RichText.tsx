@@ -2,32 +2,22 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ErrorState } from '../query-state/QueryState.tsx';
 import { Loading } from '../query-state/Loading.tsx';
 import classes from './RichText.module.css';
-import type { sanitise } from './sanitise.ts';
-
-type Sanitise = typeof sanitise;
-
-/** Kept, so that later texts render at once. */
-let loaded: Sanitise | undefined;
+import { loadedSanitise, loadSanitise } from './load.ts';
 
 const NOT_LOADED = '내용을 불러오지 못했습니다.';
 
-async function load(): Promise<Sanitise> {
-  loaded = (await import('./sanitise.ts')).sanitise;
-  return loaded;
-}
-
 // Loaded with the screen, so that no placeholder is needed. A failure shows where the text is rendered.
-load().catch(() => {});
+loadSanitise().catch(() => {});
 
 /** Sanitised user HTML. The only component that renders HTML from outside. */
 export function RichText({ html }: { html: string }) {
   const container = useRef<HTMLDivElement>(null);
-  const [clean, setClean] = useState(() => loaded);
+  const [clean, setClean] = useState(loadedSanitise);
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
     if (clean) return;
-    load().then(
+    loadSanitise().then(
       (now) => setClean(() => now),
       () => setFailed(true),
     );
