@@ -47,7 +47,9 @@ async function run({ tests, changed }) {
       .filter(({ result }) => result.state === 'failed')
       .map(({ name, result }) => {
         const errors = result.errors ?? [];
-        const isAssertion = errors.some((error) => error.name === 'AssertionError');
+        const isAssertion = errors.some(
+          ({ name: kind, message }) => kind === 'AssertionError' || /^Snapshot .* mismatched$/.test(message),
+        );
         return { name, error: errors[0]?.message ?? '', isAssertion };
       }),
     errors: [
