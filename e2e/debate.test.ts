@@ -254,7 +254,8 @@ journey('a debate by keyboard alone', ['1280 dark'], async ({ page, portal }) =>
   const own = comment(page, '키보드로 쓴 댓글');
   await shown(own);
   await focused(own);
-  await tabTo(page, 'button', /^좋아요 0\s*,\s*김하늘$/);
+  await shown(own.getByText(commentRefusals.ownLike.message));
+  expect(await action(own, '좋아요').count()).toBe(0);
   await tabTo(page, 'button', /^답글\s*,\s*김하늘$/);
   await keyboard.press('Enter');
   await focused(replyBox(page));

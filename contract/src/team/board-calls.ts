@@ -241,11 +241,11 @@ export const boardCalls = callTable(
   }),
   call(t.likeTbCmmtData, {
     writes: true,
-    summary: 'Like a comment; liking it again has no effect',
+    summary: 'Like a comment of another student; liking it again has no effect',
     access: ofComment,
     request: z.object({ tbCmmtSeq }),
     result: noResult,
-    errors: [...running, commentRefusals.gone],
+    errors: [...running, commentRefusals.gone, commentRefusals.ownLike],
   }),
   call(t.unlikeTbCmmtData, {
     writes: true,
