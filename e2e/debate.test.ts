@@ -267,7 +267,6 @@ journey('a debate by keyboard alone', ['1280 dark'], async ({ page, portal }) =>
   await focused(comment(page, '키보드로 쓴 답글'));
   await keyboard.press('Tab');
   await keyboard.press('Tab');
-  await keyboard.press('Tab');
   await focused(action(comment(page, '키보드로 쓴 답글'), '수정'));
   await keyboard.press('Enter');
   await focused(editBox(page));
@@ -277,7 +276,7 @@ journey('a debate by keyboard alone', ['1280 dark'], async ({ page, portal }) =>
   await readDialog(page, commentMessages.confirmEdit);
   await keyboard.press('Enter');
   await focused(comment(page, '키보드로 쓴 답글, 고침'));
-  for (let stop = 0; stop < 4; stop++) await keyboard.press('Tab');
+  for (let stop = 0; stop < 3; stop++) await keyboard.press('Tab');
   await focused(action(comment(page, '키보드로 쓴 답글, 고침'), '삭제'));
   await keyboard.press('Enter');
   await readDialog(page, commentMessages.confirmDelete);
