@@ -102,7 +102,8 @@ const ofComment = studentOf('teamComment', 'tbCmmtSeq');
 
 export const boardCalls = callTable(
   call(t.getTbList, {
-    summary: 'Posts of the student team; the student’s own drafts first',
+    summary:
+      'Posts of the student team; the student’s own drafts, which are not counted, above the first page',
     access: studentOf('team', 'teamSeq', teamParents),
     request: z.object({
       ...ofTeam,
