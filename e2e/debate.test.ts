@@ -254,7 +254,8 @@ journey('a debate by keyboard alone', ['1280 dark'], async ({ page, portal }) =>
   const own = comment(page, '키보드로 쓴 댓글');
   await shown(own);
   await focused(own);
-  await tabTo(page, 'button', /^좋아요 0\s*,\s*김하늘$/);
+  await shown(own.getByText(commentRefusals.ownLike.message));
+  expect(await action(own, '좋아요').count()).toBe(0);
   await tabTo(page, 'button', /^답글\s*,\s*김하늘$/);
   await keyboard.press('Enter');
   await focused(replyBox(page));
@@ -266,7 +267,6 @@ journey('a debate by keyboard alone', ['1280 dark'], async ({ page, portal }) =>
   await focused(comment(page, '키보드로 쓴 답글'));
   await keyboard.press('Tab');
   await keyboard.press('Tab');
-  await keyboard.press('Tab');
   await focused(action(comment(page, '키보드로 쓴 답글'), '수정'));
   await keyboard.press('Enter');
   await focused(editBox(page));
@@ -276,7 +276,7 @@ journey('a debate by keyboard alone', ['1280 dark'], async ({ page, portal }) =>
   await readDialog(page, commentMessages.confirmEdit);
   await keyboard.press('Enter');
   await focused(comment(page, '키보드로 쓴 답글, 고침'));
-  for (let stop = 0; stop < 4; stop++) await keyboard.press('Tab');
+  for (let stop = 0; stop < 3; stop++) await keyboard.press('Tab');
   await focused(action(comment(page, '키보드로 쓴 답글, 고침'), '삭제'));
   await keyboard.press('Enter');
   await readDialog(page, commentMessages.confirmDelete);

@@ -1,4 +1,5 @@
 /** Rules for uploaded files, shared by the screens and the server. No zod here. */
+import { isBlank } from './blank.ts';
 import type { Refusal } from './refusals.ts';
 import { refusals } from './refusals.ts';
 
@@ -18,7 +19,11 @@ export interface FileRules {
 /** Refusals that are the same wherever files are taken. */
 export const fileRefusals = refusals({
   empty: { status: 400, errorCode: 'FILE_EMPTY', message: '내용이 없는 파일은 등록할 수 없습니다.' },
-  badName: { status: 400, errorCode: 'FILE_NAME', message: '파일 이름을 확인해주세요.' },
+  badName: {
+    status: 400,
+    errorCode: 'FILE_NAME',
+    message: '파일 이름에 보이는 글자가 없습니다. 파일 이름을 바꾼 뒤 다시 등록해 주세요.',
+  },
   incomplete: {
     status: 400,
     errorCode: 'FILE_CUT',
@@ -41,6 +46,12 @@ export const uploadLimitMs = 10 * 60 * 1000;
 export const extensionOf = (name: string): string =>
   /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
+/** A file name without its extension. */
+export const stemOf = (name: string): string => {
+  const extension = extensionOf(name);
+  return extension === '' ? name : name.slice(0, -extension.length - 1);
+};
+
 /**
  * The first rule that a chosen file breaks, or undefined. The server checks the same rules, and the content as well.
  * @param existing number of files that are already attached
@@ -52,6 +63,7 @@ export function fileProblem(
 ): Refusal | undefined {
   if (existing >= rules.maxFiles) return rules.tooMany;
   if (!rules.extensions.includes(extensionOf(file.name))) return rules.unsupported;
+  if (isBlank(stemOf(file.name))) return fileRefusals.badName;
   if (file.size > rules.maxBytes) return rules.tooLarge;
   if (file.size === 0) return fileRefusals.empty;
   return undefined;

@@ -70,6 +70,17 @@ describe('a chosen file', () => {
     expect(problem('a.exe', 1, 1)).toBe(assignmentRefusals.tooManyFiles);
   });
 
+  test('needs a name with a visible character', () => {
+    const spaces = ['', '  ', '\u00a0\u2003\u3000', '\t\u0007'];
+    const formats = ['\u200b\u200d\ufeff', '\u00ad', '\u202e\u2066', '\u{e0041}'];
+    const fillers = ['\u3164', '\u115f\u1160', '\uffa0', '\u2800', '\u180e'];
+    const marks = ['\u0301\u0302', '\ufe0f', '\u034f', '\u20e3', ' \u0308\u3164\u200b'];
+    for (const name of [...spaces, ...formats, ...fillers, ...marks])
+      expect([name, problem(`${name}.pdf`)]).toEqual([name, fileRefusals.badName]);
+    for (const name of ['가', '\u200b가\u3164', '1\ufe0f\u20e3', '.a', '👩‍🔬', 'é'.normalize('NFD')])
+      expect(problem(`${name}.pdf`)).toBeUndefined();
+  });
+
   test('has the extension after its last dot', () => {
     expect(['a.tar.gz', 'A.PDF', '보고서', '.zip', 'a.'].map(extensionOf)).toEqual([
       'gz',

@@ -39,6 +39,11 @@ export const commentRefusals = refusals({
     errorCode: 'CMMT_OWNER',
     message: '본인이 작성한 댓글만 수정하거나 삭제할 수 있습니다.',
   },
+  ownLike: {
+    status: 403,
+    errorCode: 'CMMT_OWN_LIKE',
+    message: '본인이 작성한 댓글에는 좋아요를 할 수 없습니다.',
+  },
   gone: { status: 409, errorCode: 'CMMT_GONE', message: '삭제된 댓글입니다.' },
   changed: {
     status: 409,

@@ -41,10 +41,11 @@ export const evaluationTiles = [
 ] as const;
 
 /**
- * A student's state in a week, shown as the segments of a bar: all required contents attended; over, with a content that can no
- * longer be attended in time; in progress, or over while everything can still be attended; in the future; over with nothing to attend (decision 12).
+ * A student's state in a week, shown as the segments of a bar: all required contents attended; all of them reached, one of them
+ * late (specification §6.2); over, with an absence; in progress, or over while nothing is absent yet; in the future; over with
+ * nothing to attend (decision 12).
  */
-export const weekStates = ['attended', 'missed', 'current', 'before', 'none'] as const;
+export const weekStates = ['attended', 'late', 'missed', 'current', 'before', 'none'] as const;
 export type WeekState = (typeof weekStates)[number];
 
 /**

@@ -61,6 +61,11 @@ export const teamAssignmentRefusals = refusals({
     errorCode: 'TEAM_ASGMT_OWNER',
     message: '제출한 팀원만 변경할 수 있습니다.',
   },
+  notOwnDraft: {
+    status: 403,
+    errorCode: 'TEAM_ASGMT_DRAFT_OWNER',
+    message: '임시저장한 팀원만 변경할 수 있습니다.',
+  },
   noFile: { status: 400, errorCode: 'TEAM_ASGMT_NO_FILE', message: '파일을 첨부해주세요.' },
   tooManyFiles: { status: 400, errorCode: 'TEAM_ASGMT_FILES', message: '파일 첨부는 1개만 가능합니다.' },
   tooLargeFile: {

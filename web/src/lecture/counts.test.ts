@@ -67,11 +67,12 @@ describe('a card', () => {
 
   test('has segments for 15 weeks, however many the lecture has', () => {
     const segments = (wkStList: Lecture['wkStList']) => cardFacts(lecture({ wkStList })).attendance.segments;
-    expect(segments(['attended', 'missed', 'current', 'before', 'none'])).toEqual([
+    expect(segments(['attended', 'late', 'missed', 'current', 'before', 'none'])).toEqual([
       'full',
+      'late',
       'missed',
       'current',
-      ...Array(12).fill('upcoming'),
+      ...Array(11).fill('upcoming'),
     ]);
     expect(segments(Array(20).fill('attended'))).toHaveLength(15);
   });

@@ -54,12 +54,11 @@ function activityCounts(lecture: Lecture, counts: LectureCounts): ActivityCount[
   ];
 }
 
-const segmentOf: Record<WeekState, Segment> = {
+const segmentOf: { readonly [state in WeekState]?: Segment } = {
   attended: 'full',
+  late: 'late',
   missed: 'missed',
   current: 'current',
-  before: 'upcoming',
-  none: 'upcoming',
 };
 
 export interface Attendance {
@@ -79,7 +78,7 @@ export const attendanceIn = (
   weeksAttended,
   weeks,
   percent: weekPercent(weeksAttended, weeks),
-  segments: Array.from({ length: weeks }, (_, week) => segmentOf[states[week] ?? 'none']),
+  segments: Array.from({ length: weeks }, (_, week) => segmentOf[states[week] ?? 'none'] ?? 'upcoming'),
 });
 
 export interface CardFacts {

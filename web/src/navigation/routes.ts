@@ -113,6 +113,7 @@ export const routes = {
   TeamDesc: route('/lctr/lctrMngr/team/desc', { ...team, may: { view: 'text' } }),
   TeamBoardWrite: route('/lctr/lctrMngr/team/board/write', ofTeam),
   TeamBoardDesc: route('/lctr/lctrMngr/team/board/desc', teamPost),
+  TeamBoardTemp: route('/lctr/lctrMngr/team/board/temp', teamPost),
   TeamBoardEdit: route('/lctr/lctrMngr/team/board/edit', { ...teamPost, may: { overPost: 'text' } }),
   TeamAsgmtWrite: route('/lctr/lctrMngr/team/asgmt/write', teamWork),
   TeamAsgmtDesc: route('/lctr/lctrMngr/team/asgmt/desc', teamWork),

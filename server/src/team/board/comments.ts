@@ -87,8 +87,7 @@ export const removeComment: Handler<CallAt<typeof t.deleteTbCmmtData>> = async (
 
 export const like: Handler<CallAt<typeof t.likeTbCmmtData>> = async ({ services, account, row }) => {
   requireRunning(row);
-  if (row.deletedAt !== null) refuse(commentRefusals.gone);
-  await likeComment(services.db, row.id, account.id);
+  await likeComment(services.db, row, account.id);
   return null;
 };
 
