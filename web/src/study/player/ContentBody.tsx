@@ -124,6 +124,7 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onAllPlaye
             info={info}
             from={start.from}
             autoPlay={start.autoPlay}
+            offersResume={start.attempt === 1 && !missingOnly}
             onSample={onSample}
             onEvent={tell}
             onReload={reload}
