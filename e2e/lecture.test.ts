@@ -46,6 +46,27 @@ readOnlyJourney(
 );
 
 readOnlyJourney(
+  'every tile of a lecture home leads to its activities',
+  ['1280 light', '360 dark'],
+  async ({ page, look }) => {
+    const other = '의료 인공지능 개론과 임상 데이터 분석 실습';
+    await signIn(page, 'student1');
+    await enterLecture(page, other);
+    await look('home with all kinds of tiles');
+    for (const [tile, list] of [
+      [/^과제/, 'taskAll'],
+      [/^토론/, 'debateAll'],
+      [/^팀/, 'teamAll'],
+    ] as const) {
+      await page.getByRole('main').getByRole('link', { name: tile }).first().click();
+      await atPath(page, `/lms_st/lctr/lctrMngr/${list}`);
+      await page.goBack();
+      await atLecture(page, other);
+    }
+  },
+);
+
+readOnlyJourney(
   'micro-learning has a home of its own, however it is opened, and Back leaves it',
   ['1280 dark', '360 light'],
   async ({ page, look }) => {

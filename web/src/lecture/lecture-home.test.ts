@@ -1,7 +1,7 @@
 import { homeCounts } from '@baeum/contract/lecture/terms';
 import { describe, expect, test } from 'vitest';
 import type { Segment } from '../ui/SegmentedBar.tsx';
-import { activityTiles, weekMarks, type LectureHome, previewLists } from './lecture-home.ts';
+import { activityTiles, leadsTo, weekMarks, type LectureHome, previewLists } from './lecture-home.ts';
 
 type Counts = LectureHome['dsblCnt'];
 
@@ -55,6 +55,36 @@ describe('the tiles', () => {
     });
     expect(midterm).toMatchObject({ done: 1, total: 1 });
     expect(final).toMatchObject({ done: 1, total: 2 });
+  });
+});
+
+describe('a tile', () => {
+  const tilesOf = (some: Partial<Counts>) =>
+    activityTiles({
+      evlList: ['01', '06', '07', '05', '02', '03', '04', '99'].map((end) => evaluation(`00002600${end}`)),
+      dsblCnt: counts(some),
+    });
+
+  test('leads to the list of its activities', () => {
+    expect(tilesOf({ firstExamCnt: 1, firstExamAsgmtCnt: 1, lastExamCnt: 1 }).map(leadsTo)).toEqual([
+      'sbjAll',
+      'taskAll',
+      'quizAll',
+      'debateAll',
+      'teamAll',
+      'examRoom',
+      'examRoom',
+      undefined,
+    ]);
+  });
+
+  test('of an exam that assignments replace leads to the assignments', () => {
+    const tiles = tilesOf({ firstExamAsgmtCnt: 1, lastExamCnt: 1, lastExamAsgmtCnt: 1 });
+    expect(tiles.slice(5, 7).map(leadsTo)).toEqual(['taskAll', 'examRoom']);
+  });
+
+  test('of an exam that is not in the portal leads nowhere', () => {
+    expect(tilesOf({}).slice(5, 7).map(leadsTo)).toEqual([undefined, undefined]);
   });
 });
 
