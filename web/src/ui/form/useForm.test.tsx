@@ -249,6 +249,24 @@ test('nothing is sent when the question is declined', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
+test('the question names the chosen files that it goes without', async () => {
+  const files = {
+    rules,
+    toSend: [],
+    leftOut: ['a.exe', 'b.mov'],
+    markUnreadable: vi.fn(),
+    showRefusal: vi.fn(),
+  };
+  const form = await open({ confirm: () => '보내시겠습니까?', send: async () => {}, files });
+  await type(form, { body: '글' });
+  const attempt = form().submit();
+  await act(async () => {
+    await vi.waitFor(() => expect(dialogs.current()?.note).toContain('빼고 보냅니다: a.exe, b.mov'));
+  });
+  await answer(false);
+  await act(async () => void (await attempt));
+});
+
 test('a form that has been left completes without continuing', async () => {
   const reply = gate();
   const onDone = vi.fn<() => void>();
