@@ -10,6 +10,7 @@ import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { formatDate, formatMonthDay } from '../ui/format.ts';
 import type { LinkTarget } from '../ui/links.ts';
 import { openedPosts } from '../ui/opened-posts.ts';
+import { SecretMark } from '../ui/SecretMark.tsx';
 import { NewMark } from '../ui/Tag.tsx';
 import classes from './BoardPreviews.module.css';
 import type { Preview, PreviewList } from './lecture-home.ts';
@@ -75,7 +76,7 @@ function PreviewSection({ lctrShdlCd, list: { board, name, posts } }: SectionPro
 }
 
 function Row({ post, link }: { post: Preview; link: LinkTarget }) {
-  const { title, name, isNew, at, answered, closed = false } = post;
+  const { title, name, isNew, at, answered, secret = false, closed = false } = post;
   return (
     <li>
       {closed ? (
@@ -85,10 +86,12 @@ function Row({ post, link }: { post: Preview; link: LinkTarget }) {
           title={name}
           onClick={() => void dialogs.alert(boardRefusals.secret.message)}
         >
+          {secret && <SecretMark />}
           {title}
         </button>
       ) : (
         <Link {...link} className={classes.title} title={name}>
+          {secret && <SecretMark />}
           {title}
         </Link>
       )}

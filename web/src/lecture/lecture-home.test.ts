@@ -118,7 +118,7 @@ test('previews are truncated as their board specifies, by user-perceived charact
   const [notices, inquiries, questions] = previewLists({
     ntcPrevList: [{ notiSeq: 1, notiTitle: long, rgdt: '2026-11-17T09:00:00+09:00', newYn: 'Y' }],
     faqPrevList: [{ inqrySeq: 2, inqryTitle: long, boardTynm: '출석', ansYn: 'Y', newYn: 'N' }],
-    qnaPrevList: [{ qnaSeq: 3, qnaTitle: '짧은 제목', ansYn: 'N', readYn: 'N' }],
+    qnaPrevList: [{ qnaSeq: 3, qnaTitle: '짧은 제목', ansYn: 'N', secrtYn: 'Y', readYn: 'N' }],
   });
   expect([notices, inquiries, questions].map((list) => list?.board)).toEqual(['notice', 'inqry', 'qna']);
   expect(notices?.posts).toEqual([
@@ -129,6 +129,7 @@ test('previews are truncated as their board specifies, by user-perceived charact
     title: '짧은 제목',
     isNew: false,
     answered: false,
+    secret: true,
     closed: true,
   });
 });

@@ -134,6 +134,8 @@ export interface Preview {
   /** Posting time of a notice; whether a question has been answered. */
   readonly at?: string;
   readonly answered?: boolean;
+  /** A secret question. */
+  readonly secret?: boolean;
   /** Another student's secret question. */
   readonly closed?: boolean;
 }
@@ -176,12 +178,13 @@ export function previewLists({
     {
       board: 'qna',
       name: boardNames.qna,
-      posts: qnaPrevList.map(({ qnaSeq, qnaTitle, ansYn, readYn }) => ({
+      posts: qnaPrevList.map(({ qnaSeq, qnaTitle, ansYn, secrtYn, readYn }) => ({
         key: qnaSeq,
         title: truncate(qnaTitle, nameLimits.qnaPreview),
         name: qnaTitle,
         isNew: false,
         answered: ansYn === 'Y',
+        ...(secrtYn === 'Y' && { secret: true }),
         ...(readYn === 'N' && { closed: true }),
       })),
     },
