@@ -32,7 +32,7 @@ export function TakeActions({ quiz, list, taking, done, note, onTake }: TakeActi
   async function enter(): Promise<void> {
     if (refusal !== undefined) return void (await dialogs.alert(refusal.message));
     const question = confirmationFor(quiz);
-    if (question === undefined) return void (await onTake({}));
+    if (question === undefined) return onTake({});
     const notes = [startWarning(quiz, serverNow()), note].filter(Boolean).join('\n');
     if (await dialogs.confirm(question, { note: notes })) await onTake({ attempt: usedAttempts(quiz) + 1 });
   }
