@@ -238,7 +238,7 @@ export function LecturePlayer({
       {isChoosing && <ResumeOffer from={from} onChoose={choose} />}
       {failed && (
         <div className={classes.failed} role="alert">
-          <p>영상을 재생할 수 없습니다. 네트워크를 확인하고 다시 시도해주세요.</p>
+          <p>영상을 재생할 수 없습니다. 네트워크를 확인하고 다시 시도해 주세요.</p>
           <button type="button" onClick={onReload}>
             다시 시도
           </button>
@@ -258,7 +258,7 @@ interface ResumeOfferProps {
 /** Over the picture until the video plays; playing by the controls resumes. */
 function ResumeOffer({ from, onChoose }: ResumeOfferProps) {
   return (
-    <div className={classes.offer} role="group" aria-label="이어보기">
+    <fieldset className={classes.offer} aria-label="이어보기">
       <p>지난번에 {clockOf(from)}까지 보았습니다.</p>
       <div>
         <button type="button" data-main onClick={() => onChoose(from)}>
@@ -268,6 +268,6 @@ function ResumeOffer({ from, onChoose }: ResumeOfferProps) {
           처음부터
         </button>
       </div>
-    </div>
+    </fieldset>
   );
 }
