@@ -20,6 +20,12 @@ readOnlyJourney(
     const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: lecture }) });
     const done = await card.getByRole('listitem').allInnerTexts();
     await enterLecture(page, lecture);
+    await shown(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /^비밀글 / })
+        .first(),
+    );
     await look('myLctrInfo: lecture home');
 
     const main = page.getByRole('main');
@@ -79,6 +85,11 @@ readOnlyJourney(
     await atPath(page, '/lms_st/lctr/lctrMngr/myLctrInfoMicro');
     await shows(page, lectureMessages.microRuns);
     await shows(page, lectureMessages.microNote);
+    const words = await page.getByRole('main').locator('dl > div').allInnerTexts();
+    const [all, ...states] = words.map((text) => Number(/\d+/.exec(text)?.[0]));
+    expect(words[0]).toContain('전체');
+    expect(all).toBe(states.reduce((sum, count) => sum + count, 0));
+    await gone(page.getByRole('heading', { name: '핵심역량' }));
     await look('myLctrInfoMicro: lecture home');
     await page.getByRole('link', { name: '성찰일지', exact: true }).click();
     await atScreen(page, '자기성찰일지');

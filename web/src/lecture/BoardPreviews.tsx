@@ -1,4 +1,4 @@
-import { answerNames, boardRefusals } from '@baeum/contract/board/terms';
+import { answerNames, boardRefusals, boards } from '@baeum/contract/board/terms';
 import { lectureMessages } from '@baeum/contract/lecture/terms';
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
@@ -10,6 +10,7 @@ import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { formatDate, formatMonthDay } from '../ui/format.ts';
 import type { LinkTarget } from '../ui/links.ts';
 import { openedPosts } from '../ui/opened-posts.ts';
+import { Loading } from '../ui/query-state/Loading.tsx';
 import { SecretMark } from '../ui/SecretMark.tsx';
 import { NewMark } from '../ui/Tag.tsx';
 import classes from './BoardPreviews.module.css';
@@ -30,6 +31,17 @@ export function BoardPreviews({ lctrShdlCd, lists }: BoardPreviewsProps) {
     </div>
   );
 }
+
+/** Reserves the space of the previews; only the first one is announced. */
+export const BoardPreviewsSkeleton = () => (
+  <div className={classes.previews}>
+    {boards.map((board, index) => (
+      <div key={board} aria-hidden={index > 0}>
+        <Loading shape="table" rows={6} />
+      </div>
+    ))}
+  </div>
+);
 
 interface SectionProps {
   lctrShdlCd: string;
