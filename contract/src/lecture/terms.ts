@@ -73,6 +73,7 @@ export const countNames = [
 export type LectureCounts = Record<(typeof countNames)[number], number>;
 
 export interface Progress {
+  readonly total: number;
   readonly done: number;
   readonly inProgress: number;
   readonly notStarted: number;
@@ -81,7 +82,8 @@ export interface Progress {
 /** Done, in progress and not started over all activities: the same rule for cards and lecture home (specification §5.2). */
 const progress = (totals: readonly number[], done: readonly number[], inProgress: number): Progress => {
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-  return { done: sum(done), inProgress, notStarted: Math.max(0, sum(totals) - sum(done) - inProgress) };
+  const [total, finished] = [sum(totals), sum(done)];
+  return { total, done: finished, inProgress, notStarted: Math.max(0, total - finished - inProgress) };
 };
 
 const activities = ['cntnt', 'asgmt', 'quiz', 'dbt', 'team', 'exam', 'exam_asgmt'] as const;

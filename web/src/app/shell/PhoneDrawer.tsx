@@ -6,7 +6,8 @@ import { CourseList } from '../../lecture/CourseMenu.tsx';
 import { DrawerMenu } from '../../portal/DrawerMenu.tsx';
 import { MenuState } from '../../portal/MenuPanel.tsx';
 import { useHeaderMenu } from '../../portal/menu.ts';
-import { UserActions, UserName, usePasswordModal, useSessionsModal } from '../../session/UserMenu.tsx';
+import { usePasswordModal, useSessionsModal } from '../../session/AccountMenu.tsx';
+import { UserActions, UserName } from '../../session/UserMenu.tsx';
 import { ColourSchemeToggle } from '../../ui/ColourSchemeToggle.tsx';
 import { focusTitle } from '../../ui/page-title.ts';
 import { ExamButton } from './ExamButton.tsx';
@@ -80,7 +81,7 @@ function DrawerContent({ onPassword, onSessions }: DrawerContentProps) {
       <ExamButton size="sm" />
       <UserActions onPassword={onPassword} onSessions={onSessions} />
       <div className={classes.brightness}>
-        화면 밝기
+        화면 모드
         <ColourSchemeToggle />
       </div>
     </div>

@@ -1,0 +1,86 @@
+import { unexpectedMessage } from '@baeum/contract/refusals';
+import { Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { dialogs } from '../ui/dialogs/dialogs.ts';
+import { type Loadable, loadable } from '../ui/loadable.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import classes from './AccountMenu.module.css';
+
+const ChangePasswordModal = loadable(() => import('./ChangePasswordModal.tsx'));
+const SessionsModal = loadable(() => import('./SessionsModal.tsx'));
+
+interface AccountMenuProps {
+  name: ReactNode;
+  /** False for administrators who impersonate somebody: they must not change that account or end its sessions. */
+  isOwn: boolean;
+  /** More items. */
+  children?: ReactNode;
+}
+
+/** The name of the signed-in user with the menu of the account, on either side of the portal. */
+export function AccountMenu({ name, isOwn, children }: AccountMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const password = usePasswordModal(button);
+  const sessions = useSessionsModal(button);
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <button ref={button} type="button" className={classes.target}>
+            <VisuallyHidden>내 계정</VisuallyHidden>
+            {name}
+            <IconChevronDown size={14} aria-hidden="true" />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isOwn && (
+            <>
+              <Menu.Item onClick={password.open}>비밀번호 변경</Menu.Item>
+              <Menu.Item onClick={sessions.open}>로그인된 기기</Menu.Item>
+            </>
+          )}
+          {children}
+        </Menu.Dropdown>
+      </Menu>
+      {password.modal}
+      {sessions.modal}
+    </>
+  );
+}
+
+/**
+ * Dialog to change the password.
+ * @param opener receives the focus when the dialog closes
+ */
+export const usePasswordModal = (opener: RefObject<HTMLElement | null>) =>
+  useLazyModal(opener, ChangePasswordModal);
+
+/** Dialog with the active sessions; likewise. */
+export const useSessionsModal = (opener: RefObject<HTMLElement | null>) =>
+  useLazyModal(opener, SessionsModal);
+
+/** A dialog whose code is loaded when it is first opened. */
+function useLazyModal(
+  opener: RefObject<HTMLElement | null>,
+  LazyModal: Loadable<{ opened: boolean; onClose: () => void }>,
+) {
+  const [opened, setOpened] = useState<boolean>();
+  function close(): void {
+    setOpened(false);
+    opener.current?.focus();
+  }
+  /** A failed load must not break the screen. */
+  async function open(): Promise<void> {
+    try {
+      await LazyModal.load();
+      setOpened(true);
+    } catch {
+      await dialogs.alert(unexpectedMessage);
+    }
+  }
+  return {
+    open: () => void open(),
+    modal: opened !== undefined && <LazyModal opened={opened} onClose={close} />,
+  };
+}
