@@ -83,10 +83,14 @@ const ranks = { text: 0, word: 1, within: 2, initials: 3 } as const;
 /** The best place of a word in a text, the first among equals. */
 export function findWord({ characters }: SearchableText, wanted: Wanted): Match | undefined {
   let best: Match | undefined;
+  const initial = wanted[0]?.charAt(0);
   for (let first = 0; first + wanted.length <= characters.length; first += 1) {
+    const from = characters[first];
+    const to = characters[first + wanted.length - 1];
+    // Nearly all places end here, thousands of times for each key.
+    if (from === undefined || to === undefined || from.letters.charAt(0) !== initial) continue;
     const byInitials = matchAt(characters, first, wanted);
-    const [from, to] = [characters[first], characters[first + wanted.length - 1]];
-    if (byInitials === undefined || from === undefined || to === undefined) continue;
+    if (byInitials === undefined) continue;
     const place = first === 0 ? ranks.text : from.startsWord ? ranks.word : ranks.within;
     const rank = place + (byInitials ? ranks.initials : 0);
     if (best === undefined || rank < best.rank) best = { start: from.start, end: to.end, rank };
@@ -101,18 +105,18 @@ function matchAt(
   first: number,
   wanted: Wanted,
 ): boolean | undefined {
+  const last = wanted.length - 1;
   let byInitials = false;
-  for (const [index, letters] of wanted.entries()) {
+  for (let index = 0; index <= last; index += 1) {
+    const letters = wanted[index] ?? '';
     const here = characters[first + index]?.letters ?? '';
     if (letters === here) continue;
     if (consonant.test(letters) && here.startsWith(letters)) {
       // The last one may be the beginning of the syllable.
-      byInitials ||= index < wanted.length - 1 || wanted.length === 1;
-      continue;
+      byInitials ||= index < last || last === 0;
+    } else if (index < last || !isOnTheWay(letters, here, characters[first + index + 1]?.letters ?? '')) {
+      return undefined;
     }
-    const isLast = index === wanted.length - 1;
-    const next = characters[first + index + 1]?.letters ?? '';
-    if (!isLast || !isOnTheWay(letters, here, next)) return undefined;
   }
   return byInitials;
 }
