@@ -15,7 +15,7 @@ import { addQuiz } from '../testing/quizzes.ts';
 import { addReflection } from '../testing/reflections.ts';
 import { refused } from '../testing/submitting.ts';
 import { addActivity, addTeam, addTeamAssignment } from '../testing/teams.ts';
-import { addAssignment, addMaterial, seoul } from '../testing/world.ts';
+import { addMaterial, seoul } from '../testing/world.ts';
 
 const { db, store, portal, world, given } = await posting();
 const edcCrseCd = 'C1';

@@ -1,14 +1,13 @@
 import { imageUrl } from '@baeum/contract/file/terms';
-import { unexpectedMessage } from '@baeum/contract/refusals';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '../api.ts';
 import { useLinkTo } from '../navigation.ts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { dialogs } from '../ui/dialogs/dialogs.ts';
-import { type Loadable, loadable } from '../ui/loadable.tsx';
+import { useLazyModal } from '../ui/lazy-modal.tsx';
+import { loadable } from '../ui/loadable.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { useLogout } from './useLogout.ts';
 import classes from './UserMenu.module.css';
@@ -116,33 +115,8 @@ export function LogoutButton() {
  * @param opener receives the focus when the dialog closes
  */
 export const usePasswordModal = (opener: RefObject<HTMLElement | null>) =>
-  useLazyModal(opener, ChangePasswordModal);
+  useLazyModal(opener, ChangePasswordModal, {});
 
 /** Dialog with the active sessions; likewise. */
 export const useSessionsModal = (opener: RefObject<HTMLElement | null>) =>
-  useLazyModal(opener, SessionsModal);
-
-/** A dialog whose code is loaded when it is first opened. */
-function useLazyModal(
-  opener: RefObject<HTMLElement | null>,
-  LazyModal: Loadable<{ opened: boolean; onClose: () => void }>,
-) {
-  const [opened, setOpened] = useState<boolean>();
-  function close(): void {
-    setOpened(false);
-    opener.current?.focus();
-  }
-  /** A failed load must not break the screen. */
-  async function open(): Promise<void> {
-    try {
-      await LazyModal.load();
-      setOpened(true);
-    } catch {
-      await dialogs.alert(unexpectedMessage);
-    }
-  }
-  return {
-    open: () => void open(),
-    modal: opened !== undefined && <LazyModal opened={opened} onClose={close} />,
-  };
-}
+  useLazyModal(opener, SessionsModal, {});
