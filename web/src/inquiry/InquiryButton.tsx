@@ -1,9 +1,8 @@
-import { ActionIcon } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { routes, useLinkTo } from '../navigation.ts';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import classes from './InquiryButton.module.css';
 import { inquiryName, unreadQuery } from './queries.ts';
 
@@ -17,23 +16,24 @@ export function InquiryButton() {
   const { data } = useQuery(unreadQuery());
   const unread = data?.inqViewFlagData.totalViewFlagCnt ?? 0;
   return (
-    <ActionIcon
+    <Button
       component={Link}
+      variant="subtle"
+      color="gray"
+      size="xs"
       className={classes.button}
       data-unread={unread > 0 || undefined}
       data-still={pathname === routes.QuizSbmt.path || undefined}
-      title={inquiryName}
+      aria-label={unread === 0 ? undefined : `${inquiryName}, 읽지 않은 답변 ${unread}건`}
+      leftSection={<IconMessageQuestion size={20} aria-hidden="true" />}
       {...linkTo('inquiryList', {})}
     >
-      <IconMessageQuestion size={22} aria-hidden="true" />
-      <VisuallyHidden>
-        {unread === 0 ? inquiryName : `${inquiryName}, 읽지 않은 답변 ${unread}건`}
-      </VisuallyHidden>
+      {inquiryName}
       {unread > 0 && (
         <span className={classes.count} aria-hidden="true">
           {unread > 99 ? '99+' : unread}
         </span>
       )}
-    </ActionIcon>
+    </Button>
   );
 }

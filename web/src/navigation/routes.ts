@@ -82,7 +82,8 @@ export const routes = {
   AccessLog: route('/my/accessLog', { needs: {}, may: {} }),
   myLctrInfo: route('/lctr/lctrMngr/myLctrInfo', lecture),
   myLctrInfoMicro: route('/lctr/lctrMngr/myLctrInfoMicro', lecture),
-  sbjAll: route('/lctr/lctrMngr/sbjAll', study),
+  /** `view` is `all` for the weeks in their order; otherwise the current one comes first. */
+  sbjAll: route('/lctr/lctrMngr/sbjAll', { ...study, may: { ...study.may, view: 'text' } }),
   detailSbj: route('/lctr/lctrMngr/detailSbj/:wk', {
     ...study,
     needs: { ...study.needs, wk: 'number' },

@@ -1,9 +1,8 @@
-import { unexpectedMessage } from '@baeum/contract/refusals';
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { dialogs } from '../ui/dialogs/dialogs.ts';
-import { type Loadable, loadable } from '../ui/loadable.tsx';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { useLazyModal } from '../ui/lazy-modal.tsx';
+import { loadable } from '../ui/loadable.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import classes from './AccountMenu.module.css';
 
@@ -54,33 +53,8 @@ export function AccountMenu({ name, isOwn, children }: AccountMenuProps) {
  * @param opener receives the focus when the dialog closes
  */
 export const usePasswordModal = (opener: RefObject<HTMLElement | null>) =>
-  useLazyModal(opener, ChangePasswordModal);
+  useLazyModal(opener, ChangePasswordModal, {});
 
 /** Dialog with the active sessions; likewise. */
 export const useSessionsModal = (opener: RefObject<HTMLElement | null>) =>
-  useLazyModal(opener, SessionsModal);
-
-/** A dialog whose code is loaded when it is first opened. */
-function useLazyModal(
-  opener: RefObject<HTMLElement | null>,
-  LazyModal: Loadable<{ opened: boolean; onClose: () => void }>,
-) {
-  const [opened, setOpened] = useState<boolean>();
-  function close(): void {
-    setOpened(false);
-    opener.current?.focus();
-  }
-  /** A failed load must not break the screen. */
-  async function open(): Promise<void> {
-    try {
-      await LazyModal.load();
-      setOpened(true);
-    } catch {
-      await dialogs.alert(unexpectedMessage);
-    }
-  }
-  return {
-    open: () => void open(),
-    modal: opened !== undefined && <LazyModal opened={opened} onClose={close} />,
-  };
-}
+  useLazyModal(opener, SessionsModal, {});
