@@ -98,6 +98,7 @@ const reads: readonly (readonly [name: string, call: () => Promise<{ status: num
   ['getAcaList', () => ann.post(lecture.getAcaList, {})],
   ['getAcaLctrList', () => ann.post(lecture.getAcaLctrList, { edcCrseCd })],
   ['getAcaSchlList', () => ann.post(lecture.getAcaSchlList, { edcCrseCd })],
+  ['getTodoList', () => ann.post(lecture.getTodoList, { edcCrseCd })],
   ['acaSchlCheck', () => ann.post(lecture.acaSchlCheck, {})],
   ['getHeaderMenuList', () => ann.post(portalTerms.getHeaderMenuList, { sysSeCd: studentSystem })],
   ['getBoardList', () => ann.post(portalTerms.getBoardList, { bordCode: noticeBoard })],

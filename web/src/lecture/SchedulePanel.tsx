@@ -1,10 +1,7 @@
 import { lectureMessages } from '@baeum/contract/lecture/terms';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useNow } from '../api.ts';
-import { useExamRoom } from '../exam-room.ts';
-import { useLinkTo } from '../navigation.ts';
 import { monthOf } from '../ui/calendar/month.ts';
 import { MonthCalendar } from '../ui/calendar/MonthCalendar.tsx';
 import { Chip } from '../ui/Chip.tsx';
@@ -13,8 +10,8 @@ import { LectureDot, type LectureIndex } from '../ui/LectureDot.tsx';
 import { Period } from '../ui/Period.tsx';
 import { Skeleton } from '../ui/query-state/Loading.tsx';
 import { type LoadableQuery, QueryState } from '../ui/query-state/QueryState.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { useLectureNames } from './course.ts';
+import { EntryTitle } from './EntryTitle.tsx';
 import { useSchedule } from './home-queries.ts';
 import { cardLabel } from './names.ts';
 import { calendarDots, chipOf, dueToday, entriesIn, noLecture, type ScheduleEntry } from './schedule.ts';
@@ -176,7 +173,7 @@ function Entry({ entry, today, lecture, naming }: EntryProps) {
           )
         )}
         <p className={classes.title}>
-          <EntryTitle entry={entry} />
+          <EntryTitle entry={entry} className={classes.link} />
         </p>
       </div>
       <div className={classes.when}>
@@ -190,34 +187,5 @@ function Entry({ entry, today, lecture, naming }: EntryProps) {
         )}
       </div>
     </li>
-  );
-}
-
-/** Links to the item of an entry; academic events have none. */
-function EntryTitle({ entry: { kind, title, code, lctrShdlCd } }: { entry: ScheduleEntry }) {
-  const linkTo = useLinkTo();
-  const examRoom = useExamRoom();
-  if (lctrShdlCd === undefined || kind === 'academic') return title;
-  if (kind === 'exam')
-    return (
-      <button type="button" className={classes.link} onClick={() => examRoom.open(code)}>
-        {title}
-        <VisuallyHidden> (시험실, 새 창)</VisuallyHidden>
-      </button>
-    );
-  const links = {
-    week: () => linkTo('detailSbj', { lctrShdlCd, wk: Number(code) }),
-    assignment: () => linkTo('AsgmtDesc', { lctrShdlCd, asgmtCd: code }),
-    quiz: () => linkTo('QuizDesc', { lctrShdlCd, quizCd: code }),
-    debate: () => linkTo('DebateDesc', { lctrShdlCd, dbtCd: code }),
-    team: () => linkTo('TeamDesc', { lctrShdlCd, teamSeq: Number(code) }),
-    team_assignment: () => linkTo('TeamAsgmtDesc', { lctrShdlCd, taAsgmtSeq: Number(code) }),
-    reflection: () => linkTo('SelfRflctDesc', { lctrShdlCd }),
-    team_evaluation: () => linkTo('TeamDesc', { lctrShdlCd, teamSeq: Number(code), view: 'eval' }),
-  };
-  return (
-    <Link className={classes.link} {...links[kind]()}>
-      {title}
-    </Link>
   );
 }

@@ -17,6 +17,8 @@ const assignment = (schlCd: string, some: Partial<Event> = {}): Event => ({
   sbcKrnm: '분자생물학의 이해',
   progressStatus: 'progress',
   schlStus: 'todo',
+  isTardy: 'N',
+  screYn: 'N',
   ...some,
 });
 const week: Reply['lctrWeekSchlList'][number] = {

@@ -24,7 +24,28 @@ export interface ScheduleEntry {
   /** The student's own status. */
   readonly done: Event['schlStus'];
   readonly progressStatus: Event['progressStatus'];
+  /** The late period is running. */
+  readonly isLate: boolean;
+  /** A quiz that is an occasional exam. */
+  readonly isExam: boolean;
 }
+
+const kindNames = {
+  academic: '학사',
+  week: '강의',
+  assignment: '과제',
+  quiz: '퀴즈',
+  exam: '시험',
+  debate: '토론',
+  team: '팀활동',
+  team_assignment: '팀 과제',
+  team_evaluation: '팀원평가',
+  reflection: '성찰일지',
+} as const satisfies Record<ScheduleKind, string>;
+
+/** The kind of an entry in words. */
+export const kindName = ({ kind, isExam }: Pick<ScheduleEntry, 'kind' | 'isExam'>): string =>
+  isExam ? '수시고사' : kindNames[kind];
 
 const byProgress = {
   before: { tone: 'gray', word: '예정' },
@@ -36,12 +57,20 @@ const byProgress = {
 const handedIn = { done: '제출완료', late: '지각 제출', missed: '미제출' } as const;
 const joined = { done: '참여완료', late: '지각 참여', missed: '미참여' } as const;
 
+/** What decides how an entry stands; without an end it is never due. */
+type Standing = Pick<ScheduleEntry, 'kind' | 'done' | 'progressStatus' | 'isLate'> & {
+  readonly to: string | null;
+};
+
 /** Something can still be submitted. */
-const isOpen = ({ progressStatus, done }: ScheduleEntry): boolean =>
+const isOpen = ({ progressStatus, done }: Standing): boolean =>
   progressStatus === 'progress' && (done === 'todo' || done === 'draft' || done === 'missed');
 
-/** The student's own status takes precedence over the period; open items turn red on their last day. */
-export function chipOf(entry: ScheduleEntry, today: string): Status {
+/**
+ * The student's own status takes precedence over the period; open items turn red on their last day and in the late
+ * period.
+ */
+export function chipOf(entry: Standing, today: string): Status {
   const words = entry.kind === 'debate' || entry.kind === 'team' ? joined : handedIn;
   switch (entry.done) {
     case 'graded':
@@ -57,16 +86,16 @@ export function chipOf(entry: ScheduleEntry, today: string): Status {
     case 'missed':
       return { tone: 'red', word: words.missed };
     case 'todo':
-      return dueToday(entry, today) === undefined
-        ? byProgress[entry.progressStatus]
-        : { tone: 'red', word: words.missed };
+      return entry.isLate || isDueToday(entry, today)
+        ? { tone: 'red', word: words.missed }
+        : byProgress[entry.progressStatus];
     case 'none':
       return byProgress[entry.progressStatus];
   }
 }
 
 /** Distinguishes a team evaluation from its activity, which has the same title. */
-const titleOf = ({ schlSe, schlNm }: Event): string =>
+export const titleOf = ({ schlSe, schlNm }: { schlSe: ScheduleKind; schlNm: string }): string =>
   schlSe === 'team_evaluation' ? `${schlNm} ${teamViewNames.eval}` : schlNm;
 
 const fromEvent = (event: Event): ScheduleEntry => ({
@@ -79,6 +108,8 @@ const fromEvent = (event: Event): ScheduleEntry => ({
   to: event.schlEnde,
   done: event.schlStus,
   progressStatus: event.progressStatus,
+  isLate: event.isTardy === 'Y',
+  isExam: event.screYn === 'Y',
 });
 
 const fromWeek = (week: Week): ScheduleEntry => ({
@@ -91,6 +122,8 @@ const fromWeek = (week: Week): ScheduleEntry => ({
   to: `${week.lctrEndtYmd}T${week.lctrEndtTime}:00+09:00`,
   done: 'none',
   progressStatus: week.progressStatus,
+  isLate: false,
+  isExam: false,
 });
 
 /** All entries: open items by deadline first, finished ones last. */
@@ -129,6 +162,10 @@ export const calendarDots = (
 /** Stands for entries of no lecture. */
 export const noLecture = { index: null, name: '학사' } as const;
 
+/** Whether something can still be done, and only today. */
+export const isDueToday = (entry: Standing, today: string): boolean =>
+  isOpen(entry) && entry.to !== null && seoulDay(entry.to) === today;
+
 /** `오늘 23:59 마감` for open items that end today. */
 export const dueToday = (entry: ScheduleEntry, today: string): string | undefined =>
-  isOpen(entry) && seoulDay(entry.to) === today ? `오늘 ${formatTime(entry.to)} 마감` : undefined;
+  isDueToday(entry, today) ? `오늘 ${formatTime(entry.to)} 마감` : undefined;

@@ -32,6 +32,14 @@ export function formatMonthDay(input: DateInput): string {
   return formatDate(input).slice(5);
 }
 
+/** `11.24 (화)`, or `2027.01.04 (월)` for a day of another year than today. */
+export function formatShortDay(input: DateInput, today: DateInput): string {
+  const { date } = inSeoul(input);
+  const sameYear = date.slice(0, 4) === inSeoul(today).date.slice(0, 4);
+  const day = date.slice(sameYear ? 5 : 0).replaceAll('-', '.');
+  return `${day} (${formatWeekday(date).charAt(0)})`;
+}
+
 /** `11월 18일 수요일`. */
 export function formatDayInWords(input: DateInput): string {
   const { date } = inSeoul(input);
