@@ -1,12 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { HomeHeader, MyLectures } from '../lecture/MyLectures.tsx';
-import { SchedulePanel } from '../lecture/SchedulePanel.tsx';
 import { useGo, useRouteState } from '../navigation.ts';
 import { focusNotice, NoticeSection } from '../portal/NoticeSection.tsx';
 import { loadable } from '../ui/loadable.tsx';
 import shared from '../ui/shared.module.css';
-import { TodoCard } from './areas.tsx';
+import { HomePart } from './areas.tsx';
 
 const NoticeModal = loadable(() => import('../portal/NoticeModal.tsx'));
 
@@ -17,14 +16,14 @@ export default function HomeScreen() {
     <div className={shared.sections}>
       <div>
         <HomeHeader />
-        <TodoCard />
+        <HomePart part="todo" />
       </div>
       <MyLectures />
       <section aria-labelledby={schedule}>
         <h2 id={schedule} style={{ marginBottom: 16 }}>
           학사 일정
         </h2>
-        <SchedulePanel />
+        <HomePart part="schedule" />
       </section>
       <NoticeSection />
       <OpenNotice />

@@ -16,9 +16,9 @@ export const OpenScreen = loadable(() => import('./OpenScreen.tsx'), pageSkeleto
 /** Only staff who impersonate a student need it. */
 export const ImpersonationBar = loadable(() => import('../session/ImpersonationBar.tsx'));
 
-/** Its code is loaded beside that of home, and not with it, because home is as large as a page may be. */
-export const TodoCard = loadable(
-  () => import('../lecture/TodoCard.tsx'),
+/** What is to do and the calendar on home. */
+export const HomePart = loadable(
+  () => import('../lecture/HomePart.tsx'),
   <Loading shape="block" height={320} />,
 );
 
@@ -28,7 +28,7 @@ export const loadScreens = () => import('./screens.ts');
 /** Home does not need the table of screens, because nearly every visit starts there. */
 async function importScreen(name: RouteName) {
   if (name !== 'home') return (await loadScreens()).screens[name].load();
-  const [home] = await Promise.all([import('./HomeScreen.tsx'), TodoCard.load()]);
+  const [home] = await Promise.all([import('./HomeScreen.tsx'), HomePart.load()]);
   return home;
 }
 

@@ -5,7 +5,7 @@ import { useLinkTo } from '../navigation.ts';
 import { seoulDay } from '../ui/format.ts';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { useLectureIndex } from './course.ts';
-import { useTodo } from './home-queries.ts';
+import { useTodo } from './agenda-queries.ts';
 import { firstDueToday, firstOf, todoEntry } from './todo.ts';
 import classes from './TodoCard.module.css';
 import { TodoRows } from './TodoRow.tsx';
@@ -13,7 +13,7 @@ import { TodoRows } from './TodoRow.tsx';
 const shownRows = 5;
 
 /** The first of what is to do, on the home screen. */
-export default function TodoCard() {
+export function TodoCard() {
   const todo = useTodo();
   const today = seoulDay(useNow());
   const indexOf = useLectureIndex();

@@ -9,7 +9,8 @@ import type { LectureIndex } from '../ui/LectureDot.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { EmptyState, QueryState } from '../ui/query-state/QueryState.tsx';
 import { useLectureIndex, useLectureNames } from './course.ts';
-import { useDone, useTermWeek, useTodo } from './home-queries.ts';
+import { useDone, useTodo } from './agenda-queries.ts';
+import { useTermWeek } from './home-queries.ts';
 import { isDueToday } from './schedule.ts';
 import {
   aboutMinutes,

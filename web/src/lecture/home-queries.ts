@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { callQuery, userQuery } from '../api.ts';
 import type { Prefetcher } from '../navigation.ts';
 import { prefetchNames, useCourses } from './course.ts';
-import { scheduleEntries } from './schedule.ts';
 
 const lecturesQuery = (edcCrseCd: string) => callQuery(getMyLctrList, { edcCrseCd });
-const scheduleQuery = (edcCrseCd: string) => callQuery(getAcaSchlList, { edcCrseCd });
-const todoQuery = (edcCrseCd: string) => callQuery(getTodoList, { edcCrseCd });
+export const scheduleQuery = (edcCrseCd: string) => callQuery(getAcaSchlList, { edcCrseCd });
+export const todoQuery = (edcCrseCd: string) => callQuery(getTodoList, { edcCrseCd });
 const termQuery = (edcCrseCd: string) => callQuery(acaSchlCheck, { edcCrseCd });
 
 /** Lectures, calendar, what is to do and week of the current course, asked for side by side. */
@@ -45,36 +44,6 @@ export const useLecturesOf = (edcCrseCd: string | undefined) =>
     enabled: edcCrseCd !== undefined,
     select: ({ list }) => list,
   });
-
-export function useSchedule() {
-  const { course, query: courses } = useCourses();
-  const schedule = useQuery({
-    ...scheduleQuery(course?.id ?? ''),
-    enabled: course !== undefined,
-    select: scheduleEntries,
-  });
-  if (courses.isSuccess && course === undefined) return { ...courses, data: [] };
-  return courses.isError ? { ...courses, data: undefined } : schedule;
-}
-
-/** What is to do in the current course; nothing for students without a course. */
-export function useTodo() {
-  const { course, query: courses } = useCourses();
-  const todo = useQuery({ ...todoQuery(course?.id ?? ''), enabled: course !== undefined });
-  if (courses.isSuccess && course === undefined)
-    return { ...courses, data: { list: [], todoCnt: 0, doneCnt: 0 } };
-  return courses.isError ? { ...courses, data: undefined } : todo;
-}
-
-/** What has been done in the current course, once it is wanted. */
-export function useDone(wanted: boolean) {
-  const { course } = useCourses();
-  return useQuery({
-    ...callQuery(getTodoList, { edcCrseCd: course?.id ?? '', doneYn: 'Y' }),
-    enabled: wanted && course !== undefined,
-    select: ({ list }) => list,
-  });
-}
 
 /** Current week of the term, from 1; undefined outside the term and while loading. */
 export function useTermWeek(): number | undefined {

@@ -2,9 +2,9 @@
 import type { Result } from '@baeum/contract';
 import type { getAcaSchlList, ScheduleKind } from '@baeum/contract/lecture/terms';
 import { teamViewNames } from '@baeum/contract/team/terms';
-import type { CalendarEntry } from '../ui/calendar/MonthCalendar.tsx';
+import type { CalendarMark } from '../ui/calendar/MonthCalendar.tsx';
 import type { Status } from '../ui/Chip.tsx';
-import { formatTime, seoulDay } from '../ui/format.ts';
+import { formatShortDay, formatTime, seoulDay } from '../ui/format.ts';
 import type { LectureIndex } from '../ui/LectureDot.tsx';
 
 type Reply = Result<typeof getAcaSchlList>;
@@ -137,26 +137,51 @@ export function scheduleEntries({ list, lctrWeekSchlList }: Reply): ScheduleEntr
   );
 }
 
-/** Entries that touch a day (`YYYY-MM-DD`) or a month (`YYYY-MM`). */
-export const entriesIn = (entries: readonly ScheduleEntry[], period: string): ScheduleEntry[] =>
-  entries.filter(
-    ({ from, to }) =>
-      seoulDay(from).slice(0, period.length) <= period && seoulDay(to).slice(0, period.length) >= period,
-  );
+export interface Agenda {
+  /** What is due in the period. */
+  readonly due: readonly ScheduleEntry[];
+  /** What opens in it, and is due later. */
+  readonly opening: readonly ScheduleEntry[];
+  /** Academic events that begin or end in it. */
+  readonly events: readonly ScheduleEntry[];
+  /** What has opened before it and is due later. */
+  readonly running: readonly ScheduleEntry[];
+}
 
 /**
- * Days with dots: only those on which something starts or ends, because every lecture has a week on every
- * day.
+ * What is due, opens or is in progress in a day (`YYYY-MM-DD`) or a month (`YYYY-MM`): the list, the calendar's dots
+ * and what it says of a day are all made of this.
+ */
+export function agendaOf(entries: readonly ScheduleEntry[], period: string): Agenda {
+  const partOf = (at: string) => seoulDay(at).slice(0, period.length);
+  const placeOf = ({ kind, from, to }: ScheduleEntry): keyof Agenda | undefined => {
+    const [first, last] = [partOf(from), partOf(to)];
+    if (first > period || last < period) return undefined;
+    if (first < period && last > period) return 'running';
+    if (kind === 'academic') return 'events';
+    return last === period ? 'due' : 'opening';
+  };
+  const at = (place: keyof Agenda) => entries.filter((entry) => placeOf(entry) === place);
+  return { due: at('due'), opening: at('opening'), events: at('events'), running: at('running') };
+}
+
+/**
+ * What the calendar marks: the days on which an entry is due or opens, and those on which an event begins or ends.
  * @param indexOf index of an entry's lecture; undefined while unknown
  */
-export const calendarDots = (
+export const calendarMarks = (
   entries: readonly ScheduleEntry[],
   indexOf: (entry: ScheduleEntry) => LectureIndex | undefined,
-): CalendarEntry[] =>
+): CalendarMark[] =>
   entries.flatMap((entry) => {
     const lectureIndex = indexOf(entry);
     if (lectureIndex === undefined) return [];
-    return [...new Set([seoulDay(entry.from), seoulDay(entry.to)])].map((day) => ({ day, lectureIndex }));
+    const days = [...new Set([seoulDay(entry.to), seoulDay(entry.from)])];
+    return days.map((day, index) => ({
+      day,
+      what: entry.kind === 'academic' ? 'event' : index === 0 ? 'due' : 'opening',
+      lectureIndex,
+    }));
   });
 
 /** Stands for entries of no lecture. */
@@ -166,6 +191,13 @@ export const noLecture = { index: null, name: '학사' } as const;
 export const isDueToday = (entry: Standing, today: string): boolean =>
   isOpen(entry) && entry.to !== null && seoulDay(entry.to) === today;
 
-/** `오늘 23:59 마감` for open items that end today. */
-export const dueToday = (entry: ScheduleEntry, today: string): string | undefined =>
-  isDueToday(entry, today) ? `오늘 ${formatTime(entry.to)} 마감` : undefined;
+/** `오늘 23:59 마감`, `11.29 (일) 23:59 마감`; the period of an academic event. */
+export function whenOf(entry: ScheduleEntry, today: string): string {
+  const day = (at: string) => formatShortDay(at, today);
+  if (entry.kind === 'academic')
+    return seoulDay(entry.from) === seoulDay(entry.to)
+      ? day(entry.to)
+      : `${day(entry.from)} ~ ${day(entry.to)}`;
+  const due = seoulDay(entry.to) === today ? '오늘' : day(entry.to);
+  return `${due} ${formatTime(entry.to)} 마감`;
+}

@@ -80,11 +80,14 @@ export function groupsOf(entries: readonly TodoEntry[], today: Day): TodoGroup[]
     const day = seoulDay(due);
     return day <= today ? 'today' : day <= sunday ? 'week' : 'later';
   };
-  const groups = Map.groupBy(entries, groupOf);
-  return (['late', 'today', 'week', 'later'] as const).flatMap((key) => {
-    const found = groups.get(key);
-    return found === undefined ? [] : [{ key, title: groupTitles[key], entries: found }];
-  });
+  const keys = ['late', 'today', 'week', 'later'] as const;
+  return keys
+    .map((key) => ({
+      key,
+      title: groupTitles[key],
+      entries: entries.filter((entry) => groupOf(entry) === key),
+    }))
+    .filter((group) => group.entries.length > 0);
 }
 
 /** The first of what is to do; lectures that can only be watched late leave their places to the rest. */

@@ -40,11 +40,12 @@ export function formatShortDay(input: DateInput, today: DateInput): string {
   return `${day} (${formatWeekday(date).charAt(0)})`;
 }
 
-/** `11월 18일 수요일`. */
-export function formatDayInWords(input: DateInput): string {
+/** `11월 18일 수요일`, or `2027년 1월 4일 월요일` for a day of another year than today. */
+export function formatDayInWords(input: DateInput, today: DateInput = input): string {
   const { date } = inSeoul(input);
-  const [, month, day] = date.split('-').map(Number);
-  return `${month}월 ${day}일 ${formatWeekday(date)}`;
+  const [year, month, day] = date.split('-').map(Number);
+  const sameYear = date.slice(0, 4) === inSeoul(today).date.slice(0, 4);
+  return `${sameYear ? '' : `${year}년 `}${month}월 ${day}일 ${formatWeekday(date)}`;
 }
 
 /** `수요일`. */
