@@ -1,6 +1,7 @@
 import { lectureMessages } from '@baeum/contract/lecture/terms';
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { lectureEntrance, useLinkTo } from '../navigation.ts';
 import { Carousel, CarouselControls, CarouselSkeleton, useCarousel } from '../ui/carousel/Carousel.tsx';
@@ -15,24 +16,32 @@ import { useLectures, useTermWeek } from './home-queries.ts';
 import classes from './MyLectures.module.css';
 import { cardLabel, classLabel, openSyllabus } from './names.ts';
 
-/** Heading of the home screen, and the lecture cards. */
-export function MyLectures() {
+/** Heading of the home screen. */
+export function HomeHeader() {
   const lectures = useLectures();
   const week = useTermWeek();
-  const carousel = useCarousel();
   const total = lectures.data?.length;
   const note = [week !== undefined && `${week}주차`, `강의 ${total}개`].filter(Boolean).join(' · ');
   return (
-    <>
-      <PageHeader
-        title="나의 강의"
-        note={total === undefined ? lectures.error === null && <Skeleton width="8em" /> : note}
-        actions={
-          total !== undefined && total > 1 ? (
-            <CarouselControls carousel={carousel} total={total} noun="강의" />
-          ) : undefined
-        }
-      />
+    <PageHeader
+      title="나의 강의"
+      note={total === undefined ? lectures.error === null && <Skeleton width="8em" /> : note}
+    />
+  );
+}
+
+/** The lecture cards. */
+export function MyLectures() {
+  const lectures = useLectures();
+  const carousel = useCarousel();
+  const heading = useId();
+  const total = lectures.data?.length ?? 0;
+  return (
+    <section aria-labelledby={heading}>
+      <header className={classes.head}>
+        <h2 id={heading}>수강 강의</h2>
+        {total > 1 && <CarouselControls carousel={carousel} total={total} noun="강의" />}
+      </header>
       <QueryState
         query={lectures}
         skeleton={<CarouselSkeleton height={400} />}
@@ -46,7 +55,7 @@ export function MyLectures() {
           </Carousel>
         )}
       </QueryState>
-    </>
+    </section>
   );
 }
 
@@ -69,9 +78,9 @@ function LectureCard({ lecture, index }: LectureCardProps) {
         <span className={classes.major}>{lecture.majrNm}</span>
         {isMicro && <Tag>마이크로러닝</Tag>}
       </div>
-      <h2 className={classes.name} title={sbcKrnm}>
+      <h3 className={classes.name} title={sbcKrnm}>
         {cardLabel(sbcKrnm)}
-      </h2>
+      </h3>
       <p className={classes.facts}>
         {[classLabel(clNo), grdNm, majrSenm, gdptNm].filter(Boolean).join(' · ')}
         <br />
