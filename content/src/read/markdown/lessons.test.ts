@@ -166,7 +166,6 @@ describe('a page', () => {
     expect(hostile.html).not.toMatch(/script|style=|onclick|onerror|class=|id="root"/);
     expect(hostile.notes.map(({ line, message }) => `${line}: ${message}`)).toEqual([
       '1: uses <script>, which pages may not hold: it is left out',
-      '3: "class" of <p> has no effect',
       '3: uses onclick, which rich text may not hold',
       '5: uses onerror, which rich text may not hold',
     ]);

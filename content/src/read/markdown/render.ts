@@ -24,7 +24,7 @@ export interface RenderOptions {
   readonly footnotes: ReadonlyMap<string, FootnoteToken>;
 }
 
-const renderers = (options: RenderOptions): TokenizerAndRendererExtension[] => {
+const renderers = (options: RenderOptions, anchors: Anchors): TokenizerAndRendererExtension[] => {
   const { page } = options;
   const marks: { readonly name: string; readonly tokens: Token[] }[] = [];
   const numberOf = ({ name, tokens }: FootnoteMark): number => {
@@ -40,7 +40,9 @@ const renderers = (options: RenderOptions): TokenizerAndRendererExtension[] => {
   });
   return [
     named('callout', (parser, token: Callout) => renderCallout(parser, token, page)),
-    named('definitions', (parser, token: DefinitionList) => renderDefinitions(parser, token, page)),
+    named('definitions', (parser, token: DefinitionList) =>
+      renderDefinitions(parser, token, page ? anchors : undefined),
+    ),
     named('formula', (_, token: FormulaToken) => renderFormulaToken(token, page)),
     named('template', () => ''),
     named('attributes', () => ''),
@@ -90,11 +92,14 @@ function renderCallout(parser: Parser, { name, title, tokens }: Callout, page: b
   return `<section class="callout ${use.style}"><p class="title">${shown}</p>\n${body}</section>\n`;
 }
 
-function renderDefinitions(parser: Parser, { items }: DefinitionList, page: boolean): string {
+/** @param anchors those of a page, where terms can be linked to */
+function renderDefinitions(parser: Parser, { items }: DefinitionList, anchors: Anchors | undefined): string {
   const text = (tokens: Token[]) => parser.parse(tokens).trim();
-  if (page) {
+  if (anchors) {
     const parts = items.map(({ term, tokens }) =>
-      term ? `<dt>${parser.parseInline(tokens)}</dt>` : `<dd>${text(tokens)}</dd>`,
+      term
+        ? `<dt id="${anchors.add(parser.parseInline(tokens, parser.textRenderer))}">${parser.parseInline(tokens)}</dt>`
+        : `<dd>${text(tokens)}</dd>`,
     );
     return `<dl>\n${parts.join('\n')}\n</dl>\n`;
   }
@@ -121,7 +126,7 @@ export function rendererFor(options: RenderOptions): Marked {
   let rank = 1;
   return new Marked({
     gfm: true,
-    extensions: [...extensions, ...renderers(options)],
+    extensions: [...extensions, ...renderers(options, anchors)],
     tokenizer: {
       // A single tilde is a tilde: "3~5장, 7~9장".
       del(source) {
