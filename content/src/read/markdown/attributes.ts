@@ -12,6 +12,8 @@ const braces = String.raw`\{:?[ \t]*${one}(?:\s+${one})*\s*\}`;
 
 /** At the beginning of a text, directly behind what they describe. */
 export const inlineAttributes = new RegExp(`^${braces}`, 'u');
+/** Behind a text in brackets. */
+export const span = new RegExp(String.raw`^\[((?:[^[\]\\\n]|\\.)+)\](${braces})`, 'u');
 /** On a line of their own; only with a colon, because without one it is a text. */
 export const blockAttributes = new RegExp(String.raw`^ {0,3}(?=\{:)(${braces})[ \t]*(?:\n|$)`, 'u');
 /** Such a line within quotes: kramdown ends the inner quote before it, CommonMark continues its last paragraph. */

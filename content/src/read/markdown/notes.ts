@@ -1,7 +1,7 @@
 /** What of a text is not shown as it was meant, or not at all. */
 import type { Token, Tokens } from 'marked';
 import { calloutNamed } from './callouts.ts';
-import { isCallout, isTemplate } from './tokens.ts';
+import { isCallout, isSpan, isTemplate } from './tokens.ts';
 
 const unclosedFence = /^ {0,3}(`{3,}|~{3,})/;
 
@@ -9,6 +9,8 @@ const unclosedFence = /^ {0,3}(`{3,}|~{3,})/;
 export function noteOf(token: Token): string | undefined {
   if (token.type === 'code') return codeNote(token as Tokens.Code);
   if (isTemplate(token)) return `the template ${token.raw.trim()} is left out: this is no template language`;
+  if (isSpan(token) && (token.attributes.classes.length > 0 || token.attributes.values.size > 0))
+    return `the attributes behind ${token.raw} have no effect`;
   if (isCallout(token)) return calloutNote(token.name, token.closed);
   if (token.type === 'text' && !('tokens' in token && token.tokens)) return textNote(token.raw);
   return undefined;

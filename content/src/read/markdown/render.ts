@@ -14,7 +14,7 @@ import { escapeHtml, renderCode } from './code.ts';
 import { renderFormula } from './formulas.ts';
 import type { DescribedImage, NamedHeading } from './settle.ts';
 import { extensions } from './syntax.ts';
-import type { Callout, DefinitionList, FootnoteMark, FootnoteToken, FormulaToken } from './tokens.ts';
+import type { Callout, DefinitionList, FootnoteMark, FootnoteToken, FormulaToken, Span } from './tokens.ts';
 
 export interface RenderOptions {
   /** Whether it is shown as a page, which has more than other rich texts. */
@@ -43,6 +43,10 @@ const renderers = (options: RenderOptions, anchors: Anchors): TokenizerAndRender
     named('definitions', (parser, token: DefinitionList) =>
       renderDefinitions(parser, token, page ? anchors : undefined),
     ),
+    named('span', (parser, { attributes: { id }, tokens }: Span) => {
+      const text = parser.parseInline(tokens);
+      return page && id !== undefined ? `<span id="${anchors.add(id)}">${text}</span>` : text;
+    }),
     named('formula', (_, token: FormulaToken) => renderFormulaToken(token, page)),
     named('template', () => ''),
     named('attributes', () => ''),
@@ -60,7 +64,7 @@ const renderers = (options: RenderOptions, anchors: Anchors): TokenizerAndRender
       let items = '';
       for (let index = 0; index < marks.length; index++) {
         const body = parser.parse(marks[index]?.tokens ?? []).trim();
-        const back = `<a class="back" href="#${anchorPrefix}from-${index + 1}" aria-label="본문으로 돌아가기">↩</a>`;
+        const back = `<a class="back" href="#${anchorPrefix}from-${index + 1}" aria-label="본문으로 돌아가기">↑</a>`;
         const text = page ? withBack(body, back) : body;
         items += `<li${page ? ` id="${anchorPrefix}note-${index + 1}"` : ''}>${text}</li>\n`;
       }
@@ -96,11 +100,11 @@ function renderCallout(parser: Parser, { name, title, tokens }: Callout, page: b
 function renderDefinitions(parser: Parser, { items }: DefinitionList, anchors: Anchors | undefined): string {
   const text = (tokens: Token[]) => parser.parse(tokens).trim();
   if (anchors) {
-    const parts = items.map(({ term, tokens }) =>
-      term
-        ? `<dt id="${anchors.add(parser.parseInline(tokens, parser.textRenderer))}">${parser.parseInline(tokens)}</dt>`
-        : `<dd>${text(tokens)}</dd>`,
-    );
+    const parts = items.map(({ term, tokens }) => {
+      if (!term) return `<dd>${text(tokens)}</dd>`;
+      const name = parser.parseInline(tokens);
+      return `<dt id="${anchors.add(wordsOf(name))}">${name}</dt>`;
+    });
     return `<dl>\n${parts.join('\n')}\n</dl>\n`;
   }
   return items
@@ -135,7 +139,7 @@ export function rendererFor(options: RenderOptions): Marked {
     },
     renderer: {
       heading(token) {
-        const { tokens, depth, text, id } = token as NamedHeading;
+        const { tokens, depth, id } = token as NamedHeading;
         const content = this.parser.parseInline(tokens).trim();
         // The page has its own h1; other texts use what the editor of the portal offers.
         if (!page) {
@@ -143,8 +147,7 @@ export function rendererFor(options: RenderOptions): Marked {
           return `<h${level}>${content}</h${level}>\n`;
         }
         rank = Math.max(2, Math.min(depth - firstDepth + 2, rank + 1, 6));
-        const name = id ?? this.parser.parseInline(tokens, this.parser.textRenderer);
-        return `<h${rank} id="${anchors.add(name === '' ? text : name)}">${content}</h${rank}>\n`;
+        return `<h${rank} id="${anchors.add(id ?? wordsOf(content))}">${content}</h${rank}>\n`;
       },
       del({ tokens }) {
         return `<s>${this.parser.parseInline(tokens)}</s>`;
@@ -167,6 +170,9 @@ export function rendererFor(options: RenderOptions): Marked {
     },
   });
 }
+
+/** What a reader reads of HTML. */
+const wordsOf = (html: string): string => html.replace(/<[^>]*>/g, '').replace(/&\w+;/g, '');
 
 /** With `{alt="…"}` the text in brackets is the caption. */
 const captionOf = ({ attributes, text, title }: DescribedImage): string =>

@@ -1,6 +1,6 @@
 /** Extensions of the lexer; what they mean is decided when the text is settled and rendered. */
 import type { Token, TokenizerExtension } from 'marked';
-import { blockAttributes, inlineAttributes, readAttributes } from './attributes.ts';
+import { blockAttributes, inlineAttributes, readAttributes, span } from './attributes.ts';
 import type {
   AttributeToken,
   Callout,
@@ -8,6 +8,7 @@ import type {
   FootnoteMark,
   FootnoteToken,
   FormulaToken,
+  Span,
   TemplateLine,
 } from './tokens.ts';
 
@@ -182,6 +183,22 @@ const target: Extended = {
   },
 };
 
+const bracketed: Extended = {
+  name: 'span',
+  level: 'inline',
+  start: startAt(/\[[^\][\n]+\]\{/),
+  tokenizer(source) {
+    const [raw, text = '', braces = ''] = span.exec(source) ?? [];
+    if (raw === undefined) return undefined;
+    return {
+      type: 'span',
+      raw,
+      attributes: readAttributes(braces),
+      tokens: this.lexer.inlineTokens(text),
+    } satisfies Span;
+  },
+};
+
 const attributes: Extended = {
   name: 'attributes',
   level: 'inline',
@@ -319,5 +336,6 @@ export const extensions = [
   boldBeforeParticles,
   footnoteMark,
   formula,
+  bracketed,
   attributes,
 ] as unknown as TokenizerExtension[];

@@ -22,6 +22,14 @@ export interface AttributeToken {
   readonly block: boolean;
 }
 
+/** `[text]{#id}` */
+export interface Span {
+  readonly type: 'span';
+  readonly raw: string;
+  readonly attributes: Attributes;
+  readonly tokens: Token[];
+}
+
 export interface FormulaToken {
   readonly type: 'formula';
   readonly raw: string;
@@ -60,6 +68,7 @@ export interface TemplateLine {
 export type LessonToken =
   | Callout
   | AttributeToken
+  | Span
   | FormulaToken
   | FootnoteToken
   | FootnoteMark
@@ -73,6 +82,7 @@ const is =
 
 export const isCallout = is<Callout>('callout');
 export const isAttributes = is<AttributeToken>('attributes');
+export const isSpan = is<Span>('span');
 export const isFormula = is<FormulaToken>('formula');
 export const isFootnote = is<FootnoteToken>('footnote');
 export const isFootnoteMark = is<FootnoteMark>('footnoteMark');

@@ -37,7 +37,7 @@ export function enhance(text: HTMLElement): () => void {
 function makeReachable(box: HTMLElement): void {
   if (box.scrollWidth > box.clientWidth) {
     box.tabIndex = 0;
-    box.setAttribute('role', 'region');
+    box.setAttribute('role', 'group');
     box.setAttribute('aria-label', box.matches('pre') ? '코드' : box.matches('.formula') ? '수식' : '표');
   } else {
     for (const name of ['tabindex', 'role', 'aria-label']) box.removeAttribute(name);
