@@ -30,6 +30,13 @@ const kinds: Readonly<Record<string, CalloutKind>> = {
   challenge: task('도전 과제'),
   exercise: task('연습 문제'),
   discussion: task('토의'),
+  activity: task('활동'),
+  task: task('연습 문제'),
+  'type-along': task('함께 해 보기'),
+  demo: note('시연'),
+  keypoint: summary('핵심 정리'),
+  highlight: note('참고'),
+  'special-note': note('참고'),
   checklist: task('확인 목록'),
   questions: summary('핵심 질문'),
   question: summary('핵심 질문'),
@@ -47,7 +54,7 @@ const kinds: Readonly<Record<string, CalloutKind>> = {
 };
 
 /** What only teachers read. */
-const forTeachers = new Set(['instructor', 'notes', 'content-hidden']);
+const forTeachers = new Set(['instructor', 'instructor-note', 'notes', 'content-hidden']);
 /** Alternatives beside each other, which are shown one below the other. */
 const tabs = new Set(['group-tab', 'tab', 'tabs', 'tab-set', 'tab-item', 'panel-tabset']);
 

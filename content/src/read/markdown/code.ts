@@ -43,6 +43,12 @@ export function languageOf(info: string): string {
   return word.replace(/^language-/, '').toLowerCase();
 }
 
+/** Whether a fence with this name in braces holds code: `{python}` of R Markdown, `{code-cell}` of MyST. */
+export const isCodeDirective = (name: string): boolean =>
+  ['code-cell', 'code-block', 'code', 'math', 'literalinclude', 'mermaid'].includes(name) ||
+  Object.hasOwn(printed, name) ||
+  hljs.getLanguage(name) !== undefined;
+
 /** What a reader calls the language; empty without one. */
 function labelOf(language: string): string {
   if (Object.hasOwn(printed, language)) return printed[language] ?? '';

@@ -10,6 +10,8 @@ interface Found {
 
 const tags = /<([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^<>"'])*)>/gi;
 const scripts = /\s(on\w+)\s*=|(javascript:)/i;
+/** Whose text nobody is meant to read. */
+const silent = new Set(['script', 'style', 'textarea', 'option', 'noscript', 'template']);
 const attributes = /\s([a-z][\w:-]*)\s*=/gi;
 
 export function htmlFindings(
@@ -35,8 +37,13 @@ export function htmlFindings(
         line,
         message: 'shows a picture inside the text: attach it instead, where the document takes "files"',
       });
+    else if (name === 'iframe' && page)
+      notes.push({ line, message: 'uses <iframe>: what it embeds is shown as a link' });
     else if (!kept && page)
-      notes.push({ line, message: `uses <${name}>, which pages may not hold: it is left out` });
+      notes.push({
+        line,
+        message: `uses <${name}>, which pages may not hold: ${silent.has(name) ? 'it is left out' : 'only its text is shown'}`,
+      });
     else if (!kept) mistakes.push({ line, message: `uses <${name}>, which rich text may not hold` });
     const script = scripts.exec(given);
     if (script)

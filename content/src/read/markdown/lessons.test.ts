@@ -129,6 +129,38 @@ describe('a page', () => {
     );
   });
 
+  test.each([
+    [
+      '```{note} 제목\n글 **굵게**\n```',
+      '<section class="callout note"><p class="title">제목</p><p>글 <strong>굵게</strong></p></section>',
+    ],
+    [
+      '::::{note}\n:::{tip}\n글\n::::\n밖',
+      '<section class="callout note"><p class="title">참고</p><section class="callout note"><p class="title">도움말</p><p>글</p></section></section><p>밖</p>',
+    ],
+    [
+      '```{figure} a.png\n:alt: 그림\n설명\n```',
+      '<figure><img src="a.png" alt="그림" /><figcaption>설명</figcaption></figure>',
+    ],
+  ])('reads the directive %j of MyST', (source, shown) => {
+    expect(page(source).html.replaceAll('\n', '')).toBe(shown);
+  });
+
+  test('keeps the order of ids that are given and those of terms and texts in brackets', () => {
+    const { html, notes } = page('[막]{#membrane}\n: 뜻, [막](#membrane)과 [핵](#핵)\n\n핵\n: 뜻\n');
+    expect(notes).toEqual([]);
+    expect(html).toContain('<span id="s-membrane">막</span>');
+    expect(html).toContain('<a href="#s-핵">핵</a>');
+  });
+
+  test('shows what is embedded from elsewhere as a link', () => {
+    const { html, notes } = page(
+      '<iframe width="9" src="https://example.com/v?a=1" allowfullscreen></iframe>',
+    );
+    expect(html).toContain('<a href="https://example.com/v?a=1"');
+    expect(notes).toEqual([{ line: 1, message: 'uses <iframe>: what it embeds is shown as a link' }]);
+  });
+
   test('does not end a callout within code', () => {
     const { html } = page('::: callout\n```\n:::\n```\n뒤\n:::\n밖');
     expect(html).toMatch(/<p>뒤<\/p>\n<\/section>\n<p>밖<\/p>$/);
@@ -153,7 +185,7 @@ describe('a page', () => {
     expect(html).toContain(
       '<figure><img src="fig/a.png" alt="세포의 \'막\'" width="50%" /><figcaption>그림 1</figcaption></figure>',
     );
-    expect(html).toContain('<dl>\n<dt>용어</dt>\n<dd><p>뜻</p></dd>\n</dl>');
+    expect(html).toContain('<dl>\n<dt id="s-용어">용어</dt>\n<dd><p>뜻</p></dd>\n</dl>');
     expect(html).toContain('글<sup id="s-from-1"><a href="#s-note-1" aria-label="각주 1">1</a></sup>과');
     expect(html).toContain('<li id="s-note-2"><p>바로 <a');
   });

@@ -129,12 +129,17 @@ function formulaNotes(
     : [{ line, message: `the formula ${raw.trim()} is shown as it stands: ${mistake}` }];
 }
 
-/** Names in HTML of the author become ids of the page. */
+/** Names in HTML of the author become ids of the page, and what is embedded from elsewhere a link to it. */
 const withOwnIds = (html: string): string =>
-  html.replace(
-    /(<[a-z][a-z0-9]*\b[^>]*?\s)(?:id|name)="(?!s-)([^"]+)"/gi,
-    (_, before: string, name: string) => `${before}id="${anchorPrefix}${slugOf(name)}"`,
-  );
+  html
+    .replace(
+      /<iframe\b[^>]*?\ssrc=["'](https?:[^"']+)["'][^>]*>(?:[\s\S]*?<\/iframe>)?/gi,
+      '<a href="$1">$1</a>',
+    )
+    .replace(
+      /(<[a-z][a-z0-9]*\b[^>]*?\s)(?:id|name)="(?!s-)([^"]+)"/gi,
+      (_, before: string, name: string) => `${before}id="${anchorPrefix}${slugOf(name)}"`,
+    );
 
 /** Lets links within the text lead to their places; one without a place becomes text. */
 function withAnchors(html: string, source: string, notes: Finding[]): string {

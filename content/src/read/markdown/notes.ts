@@ -16,7 +16,9 @@ export function noteOf(token: Token): string | undefined {
   return undefined;
 }
 
-function codeNote({ raw, text }: Tokens.Code): string | undefined {
+function codeNote({ raw, text, lang }: Tokens.Code): string | undefined {
+  const [title] = /(?:fig\.cap|title|filename|caption)\s*=\s*["'][^"']+["']/.exec(lang ?? '') ?? [];
+  if (title !== undefined) return `${title} behind the fence has no effect`;
   const [, marks] = unclosedFence.exec(raw) ?? [];
   const [included] = /^\{\{#(?:include|rustdoc_include|playground)[^}]*\}\}/m.exec(text) ?? [];
   if (included !== undefined) return `${included} is shown as it stands: write the code here`;

@@ -26,30 +26,42 @@ export const lineAt = (source: string, offset: number): number => source.slice(0
 
 /**
  * The line of each token, counted from 1. Texts within quotes and lists have no markers any more, so that of some only
- * the first line is found; where even that fails it is the line of what was found before.
+ * the first line is found within the part around them; where even that fails it is the line of what was found before.
  */
 export function linesOf(source: string, tokens: readonly Token[]): (token: Token) => number {
   const lines = new Map<Token, number>();
-  let at = 0;
-  let counted = 0;
-  let line = 1;
-  const moveTo = (offset: number) => {
-    for (; counted < offset; counted++) if (source[counted] === '\n') line += 1;
-  };
-  const visit = (some: readonly Token[]) => {
-    for (const token of some) {
-      const [first = ''] = token.raw.trimStart().split('\n', 1);
-      const whole = source.indexOf(token.raw, at);
-      const found = whole >= 0 ? whole : source.indexOf(first, at);
-      if (found >= 0) at = found + (token.raw.length - token.raw.trimStart().length) * (whole >= 0 ? 1 : 0);
-      moveTo(at);
-      lines.set(token, line);
-      const start = at;
-      for (const part of partsOf(token)) visit(part);
-      // What stands inside of it has been passed.
-      if (whole >= 0) at = Math.max(at, Math.min(source.length, start + token.raw.trimStart().length));
+  const breaks = [...source.matchAll(/\n/g)].map(({ index }) => index);
+  const lineOf = (offset: number): number => {
+    let [low, high] = [0, breaks.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((breaks[middle] ?? 0) < offset) low = middle + 1;
+      else high = middle;
     }
+    return low + 1;
   };
-  visit(tokens);
+  const visit = (some: readonly Token[], from: number, end: number): number => {
+    let at = from;
+    for (const token of some) {
+      const text = token.raw.trim();
+      const [first = ''] = text.split('\n', 1);
+      const whole = indexWithin(source, text, at, end);
+      const found = whole ?? indexWithin(source, first, at, end);
+      at = found ?? at;
+      lines.set(token, lineOf(at));
+      const last = whole === undefined ? end : whole + text.length;
+      let inside = at;
+      for (const part of partsOf(token)) inside = visit(part, inside, last);
+      at = whole === undefined ? inside : last;
+    }
+    return at;
+  };
+  visit(tokens, 0, source.length);
   return (token) => lines.get(token) ?? 1;
+}
+
+function indexWithin(source: string, text: string, from: number, end: number): number | undefined {
+  if (text === '' || from + text.length > end) return undefined;
+  const found = source.indexOf(text, from);
+  return found >= 0 && found + text.length <= end ? found : undefined;
 }

@@ -1,9 +1,10 @@
 /** Extensions of the lexer; what they mean is decided when the text is settled and rendered. */
 import type { Token, TokenizerExtension } from 'marked';
 import { blockAttributes, inlineAttributes, readAttributes, span } from './attributes.ts';
+import { calloutSyntax } from './callout-syntax.ts';
+import { type Extended, lineStart, startAt } from './extension.ts';
 import type {
   AttributeToken,
-  Callout,
   DefinitionList,
   FootnoteMark,
   FootnoteToken,
@@ -11,36 +12,6 @@ import type {
   Span,
   TemplateLine,
 } from './tokens.ts';
-
-interface Lexing {
-  readonly lexer: {
-    blockTokens(source: string, tokens?: Token[]): Token[];
-    inline(source: string, tokens?: Token[]): Token[];
-    inlineTokens(source: string): Token[];
-  };
-}
-
-type Extended = {
-  readonly name: string;
-  readonly level: 'block' | 'inline';
-  readonly start?: (source: string) => number | undefined;
-  readonly tokenizer: (this: Lexing, source: string) => Token | undefined;
-};
-
-/** Where an inline part may begin. */
-const startAt =
-  (pattern: RegExp) =>
-  (source: string): number | undefined =>
-    pattern.exec(source)?.index;
-
-/** Where a block may begin that ends a paragraph; the lexer asks from within a line. */
-const lineStart = (pattern: RegExp) => {
-  const behindBreak = new RegExp(`\\n(?=${pattern.source})`, pattern.flags);
-  return (source: string): number | undefined => {
-    const at = behindBreak.exec(source)?.index;
-    return at === undefined ? undefined : at + 1;
-  };
-};
 
 /**
  * `**DNA(핵산)**은` is bold to everyone but CommonMark, which wants a space or punctuation behind the closing stars
@@ -54,103 +25,6 @@ const boldBeforeParticles: Extended = {
     const found = /^\*\*(?=[^\s*])([^*\n]*[^\s*])\*\*/.exec(source);
     if (!found?.[1]) return undefined;
     return { type: 'strong', raw: found[0], text: found[1], tokens: this.lexer.inlineTokens(found[1]) };
-  },
-};
-
-const fenceLine = /^ {0,3}(`{3,}|~{3,})/;
-const opening = /^ {0,3}(:{3,})[ \t]*([^\s:].*?)[ \t]*:*[ \t]*$/;
-const closing = /^ {0,3}:{3,}[ \t]*$/;
-
-/** The lines of a container up to the `:::` that ends it; what stands in code does not count. */
-function containerEnd(lines: readonly string[]): { end: number; closed: boolean } {
-  let open = 1;
-  let fence = '';
-  for (let at = 1; at < lines.length; at++) {
-    const line = lines[at] ?? '';
-    const [, marks = ''] = fenceLine.exec(line) ?? [];
-    if (fence !== '') {
-      if (marks.startsWith(fence) && line.trim() === marks) fence = '';
-    } else if (marks !== '') fence = marks;
-    else if (closing.test(line)) {
-      open -= 1;
-      if (open === 0) return { end: at, closed: true };
-    } else if (opening.test(line)) open += 1;
-  }
-  return { end: lines.length, closed: false };
-}
-
-/** `challenge`, `{.callout-note title="…"}`, `{note} title`, `note[title]`, `tip title`. */
-function readOpening(text: string): { name: string; title: string } {
-  const [, inBraces, word = '', bracketed, attributes, rest = ''] =
-    /^(?:\{([^}]*)\}|([^\s[{]+))(?:\[([^\]]*)\])?[ \t]*(?:(\{[^}]*\}))?[ \t]*(.*)$/.exec(text) ?? [];
-  const { classes, values } = readAttributes(`${inBraces ?? ''} ${attributes ?? ''}`);
-  const name = inBraces === undefined ? word : (classes[0] ?? inBraces.trim());
-  return { name: name.replace(/^\./, ''), title: bracketed ?? values.get('title') ?? rest };
-}
-
-const container: Extended = {
-  name: 'callout',
-  level: 'block',
-  start: lineStart(/ {0,3}:{3,}[ \t]*[^\s:]/),
-  tokenizer(source) {
-    const lines = source.split('\n');
-    const [, , text] = opening.exec(lines[0] ?? '') ?? [];
-    if (text === undefined) return undefined;
-    const { end, closed } = containerEnd(lines);
-    const { name, title } = readOpening(text);
-    return {
-      type: 'callout',
-      raw: lines.slice(0, closed ? end + 1 : end).join('\n') + (lines.length > end + 1 ? '\n' : ''),
-      name,
-      title: title === '' ? [] : this.lexer.inline(title),
-      closed,
-      tokens: this.lexer.blockTokens(lines.slice(1, end).join('\n'), []),
-    } satisfies Callout;
-  },
-};
-
-/** `!!! note "title"` and `??? note`, with an indented text. */
-const admonition: Extended = {
-  name: 'admonition',
-  level: 'block',
-  start: lineStart(/(?:!!!|\?\?\?\+?)[ \t]+\w/),
-  tokenizer(source) {
-    const found =
-      /^(!!!|\?\?\?\+?)[ \t]+([\w-]+)[^"\n]*(?:"([^"\n]*)")?[ \t]*\n((?:(?: {4}|\t).*(?:\n|$)|[ \t]*\n(?= {4}|\t))+)/.exec(
-        source,
-      );
-    if (!found) return undefined;
-    const [raw, mark = '', name = '', title = '', body = ''] = found;
-    return {
-      type: 'callout',
-      raw,
-      name: mark === '!!!' ? name : 'details',
-      title: title === '' ? [] : this.lexer.inline(title),
-      closed: true,
-      tokens: this.lexer.blockTokens(body.replace(/^(?: {4}|\t)/gm, ''), []),
-    } satisfies Callout;
-  },
-};
-
-/** `> [!NOTE]`, as on GitHub, and `> [!note]- title`. */
-const alert: Extended = {
-  name: 'alert',
-  level: 'block',
-  start: lineStart(/ {0,3}> ?\[!\w/),
-  tokenizer(source) {
-    const found = /^ {0,3}> ?\[!([\w-]+)\]([-+]?)[ \t]*([^\n]*)(?:\n|$)((?: {0,3}>[^\n]*(?:\n|$))*)/.exec(
-      source,
-    );
-    if (!found) return undefined;
-    const [raw, name = '', , title = '', body = ''] = found;
-    return {
-      type: 'callout',
-      raw,
-      name,
-      title: title === '' ? [] : this.lexer.inline(title),
-      closed: true,
-      tokens: this.lexer.blockTokens(body.replace(/^ {0,3}> ?/gm, ''), []),
-    } satisfies Callout;
   },
 };
 
@@ -324,9 +198,7 @@ const templateLine: Extended = {
 
 /** In the order in which they are tried. */
 export const extensions = [
-  container,
-  admonition,
-  alert,
+  ...calloutSyntax,
   templateLine,
   attributeLine,
   target,
