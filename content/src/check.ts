@@ -10,6 +10,7 @@ export interface Checked {
   /** How many there are of each kind of content. */
   readonly counts: readonly Pick<PartContent, 'name' | 'count'>[];
   readonly problems: readonly Problem[];
+  /** What does not keep it from being loaded. */
   readonly warnings: readonly Problem[];
 }
 
@@ -20,12 +21,12 @@ export interface Checked {
 export async function checkPack(location: string, now: Date): Promise<Checked> {
   try {
     return await withPack(location, async (pack) => {
-      const { contents, warnings } = await readParts(pack, possibleCalendars(pack.manifest, now));
+      const contents = await readParts(pack, possibleCalendars(pack.manifest, now));
       return {
         name: pack.manifest.name,
         counts: contents.map(({ name, count }) => ({ name, count })),
         problems: [],
-        warnings: [...warnings, ...missingOfPortal(contents)],
+        warnings: [...pack.problems.warnings(), ...missingOfPortal(contents)],
       };
     });
   } catch (error) {

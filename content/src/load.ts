@@ -88,7 +88,7 @@ async function loadInto(
   await tx.execute(sql`select pg_advisory_xact_lock(${storingLock})`);
   if (options.onlyIfEmpty && !(await isEmpty(tx))) return undefined;
   const calendar = await fixCalendar(tx, pack.manifest, options.now);
-  const { contents, warnings } = await readParts(pack, [calendar]);
+  const contents = await readParts(pack, [calendar]);
   const target = new LoadTarget({
     tx,
     store: options.store,
@@ -107,7 +107,7 @@ async function loadInto(
     loaded: {
       name: pack.manifest.name,
       termStartsOn: dateOf(calendar.term),
-      warnings: [...warnings, ...target.warnings],
+      warnings: [...pack.problems.warnings(), ...target.warnings],
       missing,
       changes: new Map(
         [...target.changes].filter(([, { inserted, updated, removed }]) => inserted + updated + removed > 0),

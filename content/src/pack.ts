@@ -8,7 +8,7 @@ import { key } from './format/fields.ts';
 import { type Manifest, manifestSchema, readTermStart } from './format/manifest.ts';
 import { parts } from './parts/index.ts';
 import type { PartContent } from './parts/part.ts';
-import { PackRefused, type Problem, Problems } from './read/problems.ts';
+import { PackRefused, Problems } from './read/problems.ts';
 import { type Calendars, PackReader } from './read/reader.ts';
 import { readTree, type Tree } from './read/tree.ts';
 import { isRecord, validate } from './read/validate.ts';
@@ -107,10 +107,7 @@ export const keptCalendar = (termStartsOn: string, loadedAt: Date): Calendar => 
  * Reads every part.
  * @throws PackRefused with all problems of the pack
  */
-export async function readParts(
-  pack: OpenPack,
-  calendars: Calendars,
-): Promise<{ readonly contents: readonly PartContent[]; readonly warnings: readonly Problem[] }> {
+export async function readParts(pack: OpenPack, calendars: Calendars): Promise<PartContent[]> {
   const reader = new PackReader(pack.tree, pack.problems, pack.manifest, calendars);
   for (const [index, { code }] of pack.manifest.courses.entries()) {
     const place = pack.parsed?.at(['courses', index]) ?? { file: manifestFile, line: 1 };
@@ -121,5 +118,5 @@ export async function readParts(
   await reader.finish();
   const problems = pack.problems.list();
   if (problems.length > 0) throw new PackRefused(problems);
-  return { contents, warnings: reader.warnings.list() };
+  return contents;
 }

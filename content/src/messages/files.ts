@@ -19,6 +19,10 @@ export const files = {
     en: 'is not used: no part of the format looks here and no other file names it',
     ko: '쓰이지 않는 파일입니다. 팩 형식이 찾는 자리가 아니고 이 파일을 가리키는 곳도 없습니다',
   },
+  unusedByPages: {
+    en: 'is not used: no page shows it or links to it',
+    ko: '쓰이지 않는 파일입니다. 이 파일을 보여 주거나 가리키는 페이지가 없습니다',
+  },
   tooLargeText: (most: number) => ({
     en: `is too large for a text: at most ${most} bytes`,
     ko: `글로는 너무 큽니다. 최대 ${most}바이트까지 쓸 수 있습니다`,
@@ -67,6 +71,10 @@ export const files = {
   dangerous: {
     en: 'holds a program, a script or a web page, whatever its name says',
     ko: '이름과 달리 프로그램이나 스크립트, 웹 페이지가 들어 있습니다',
+  },
+  unsafeDrawing: {
+    en: 'is no drawing, or one that holds a script: save it without',
+    ko: '그림이 아니거나 스크립트가 든 그림입니다. 스크립트 없이 저장해 주세요',
   },
   outsideFolder: {
     en: 'leads out of the folder: name a file beside this one or in a folder below',

@@ -104,8 +104,8 @@ export const lectures = {
   }),
   // Topics
   kindMissing: {
-    en: '"content" needs one of "video", "embed" and "link"',
-    ko: '"content"에는 "video", "embed", "link" 중 하나가 있어야 합니다',
+    en: '"content" needs one of "video", "embed", "link" and "page"',
+    ko: '"content"에는 "video", "embed", "link", "page" 중 하나가 있어야 합니다',
   },
   embedUnknown: {
     en: '"embed" must be the address of a video at YouTube or Vimeo; any other page is a "link"',

@@ -87,7 +87,7 @@ async function readInquiry(
   const start = { file: document, line: 1 };
   reader.names.declare('inquiry', key, start);
   if (!/^[A-Za-z0-9_-]{1,60}$/.test(key)) reader.problems.add(start, say.lectures.fileNameInvalid(key));
-  const read = await reader.article(document, inquiry, { allowsPictures: true });
+  const read = await reader.article(document, inquiry, { pictures: true });
   const written = read && (await textOf(reader, document, read));
   const answer =
     answerDocument === undefined

@@ -53,11 +53,11 @@ async function giftQuestions(
   const source = bytes && decodeForeign(bytes, file, reader.problems);
   // Mistakes of the file have been reported.
   if (source === undefined) return { questions: [], locations: [] };
-  if (source.guess !== undefined) reader.warnings.add({ file, line: 1 }, say.gift.readAs(source.guess));
+  if (source.guess !== undefined) reader.problems.warn({ file, line: 1 }, say.gift.readAs(source.guess));
   const { questions, lines, refused, notes } = importGift(source.text, file, quiz.points);
-  for (const { line, message } of notes) reader.warnings.add({ file, line }, message);
+  for (const { line, message } of notes) reader.problems.warn({ file, line }, message);
   for (const { line, message } of refused) {
-    if (quiz.skipUnsupported) reader.warnings.add({ file, line }, say.gift.skipped(message));
+    if (quiz.skipUnsupported) reader.problems.warn({ file, line }, say.gift.skipped(message));
     else reader.problems.add({ file, line }, message);
   }
   if (questions.length === 0) reader.problems.add({ file, line: 1 }, say.gift.withoutQuestions);

@@ -1,5 +1,5 @@
 /** What is markup in a text of GIFT, and what only looks like it. */
-import { isKept } from './markdown.ts';
+import { sanitizeRichText } from '@baeum/server/platform/rich-text';
 
 /** Elements that show or do something, which would be lost with their tags. */
 const shows =
@@ -32,6 +32,9 @@ const leftOpen: Readonly<Record<string, RegExp>> = {
   tbody: /<table\b/i,
   tfoot: /<table\b/i,
 };
+
+/** Determined by the sanitiser itself, so that there is one list of allowed tags. */
+const isKept = (tag: string): boolean => sanitizeRichText(`<${tag}>x</${tag}>`).includes(`<${tag}`);
 
 interface Tag {
   readonly from: number;

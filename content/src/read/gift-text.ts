@@ -4,7 +4,7 @@ import { say } from '../messages/index.ts';
 import type { Text } from '../messages/text.ts';
 import { isOnlyTags, markupIn } from './gift-html.ts';
 import type { FormattedText } from './gift-pieces.ts';
-import { renderMarkdown } from './markdown.ts';
+import { renderMarkdown } from './markdown/markdown.ts';
 
 /** Collects mistakes of a question, and warnings about parts that cannot be represented. */
 export interface QuestionReport {
@@ -73,8 +73,9 @@ function htmlOf({ format, text }: FormattedText, report: QuestionReport): string
   }
   if (format === 'plain') return undefined;
   if (format === 'markdown') {
-    const { html, mistakes } = renderMarkdown(text);
+    const { html, mistakes, notes } = renderMarkdown(text);
     for (const { message } of mistakes) report.mistake(message);
+    for (const { message } of notes) report.warning(message);
     return html;
   }
   const { html, shown, dropped } = markupIn(text, format === 'html');

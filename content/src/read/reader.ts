@@ -12,7 +12,8 @@ import { readCsv } from './csv.ts';
 import { type DeclaredKind, Names } from './names.ts';
 import type { AuthoredSource } from './issues.ts';
 import type { LectureFolder } from './lectures.ts';
-import { Problems, type SourceLocation } from './problems.ts';
+import type { TextRules } from './markdown/markdown.ts';
+import type { SourceLocation, Problems } from './problems.ts';
 import { folderOf, type Tree } from './tree.ts';
 import { isRecord, type RoleMatch, validate } from './validate.ts';
 import { type SourceValue, readYaml } from './yaml.ts';
@@ -46,8 +47,6 @@ export interface ReadArticle<T> {
 export class PackReader {
   readonly tree: Tree;
   readonly problems: Problems;
-  /** What the pack says that will not be loaded, or not be enough, without being a mistake. */
-  readonly warnings = new Problems();
   readonly names: Names;
   readonly manifest: Manifest;
   readonly calendars: Calendars;
@@ -122,11 +121,7 @@ export class PackReader {
     {
       calendars = this.calendars,
       ...options
-    }: {
-      readonly calendars?: Calendars;
-      readonly allowsEmpty?: boolean;
-      readonly allowsPictures?: boolean;
-    } = {},
+    }: TextRules & { readonly calendars?: Calendars; readonly allowsEmpty?: boolean } = {},
   ): Promise<ReadArticle<z.output<T>> | undefined> {
     const source = await this.text(file);
     const article = source === undefined ? undefined : readArticle(source, file, this.problems, options);

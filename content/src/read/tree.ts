@@ -26,6 +26,7 @@ interface FoundFile {
 export class Tree {
   readonly #files: ReadonlyMap<string, FoundFile>;
   readonly #used = new Set<string>();
+  readonly #loose = new Set<string>();
 
   constructor(files: ReadonlyMap<string, FoundFile>) {
     this.#files = files;
@@ -61,11 +62,24 @@ export class Tree {
     this.#used.add(file);
   }
 
+  /** Every file below a folder, whose path ends with a slash. */
+  below(folder: string): string[] {
+    return [...this.#files.keys()].filter((file) => file.startsWith(folder));
+  }
+
+  /** Files below this folder may be left over: a warning then names them. */
+  tolerateUnused(folder: string): void {
+    if (folder !== '') this.#loose.add(folder);
+  }
+
   /** Reports files that no part uses, e.g. because a folder is misspelt. */
   reportUnused(problems: Problems): void {
     for (const file of this.#files.keys()) {
       if (!this.#used.has(file)) {
-        problems.add({ file, line: 1 }, say.files.unused);
+        const place = { file, line: 1 };
+        if ([...this.#loose].some((folder) => file.startsWith(folder)))
+          problems.warn(place, say.files.unusedByPages);
+        else problems.add(place, say.files.unused);
       }
     }
   }

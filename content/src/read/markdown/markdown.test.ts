@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { renderHtml, renderMarkdown } from './markdown.ts';
-import { english } from '../testing/english.ts';
+import { english } from '../../testing/english.ts';
 
 describe('Markdown of a pack', () => {
   test('renders bold text that is followed by a Korean particle', () => {
@@ -63,6 +63,7 @@ test.each([
   expect(renderMarkdown(source)).toEqual({
     html: '',
     mistakes: [{ line, message: english('is nested too deeply') }],
+    notes: [],
   });
 });
 
@@ -74,7 +75,7 @@ test('Markdown up to the maximal nesting depth is read', () => {
 
 test('allowed HTML of a pack is unchanged', () => {
   const html = '<h2>안내</h2>\n<p>본문 <sub>2</sub></p>';
-  expect(renderHtml(html)).toEqual({ html, mistakes: [] });
+  expect(renderHtml(html)).toEqual({ html, mistakes: [], notes: [] });
   expect(renderHtml('<p>a</p>\n<script>x</script>').mistakes).toEqual([
     { line: 2, message: english('uses <script>, which rich text may not hold') },
   ]);
