@@ -62,7 +62,7 @@ test('a new portal is made only with consent, and where it would be is said', as
       '\n묻지 않고 새로 만들려면 --yes를 붙여 주세요. 아무것도 하지 않았습니다.\n',
   });
   expect(run('pack.mjs', ['load', folder, '--yes'], { BAEUM_DATA: data }).status).toBe(0);
-  expect(run('pack.mjs', ['load', folder], { BAEUM_DATA: data }).status).toBe(0);
+  expect(run('pack.mjs', ['load', folder, '--again'], { BAEUM_DATA: data })).toMatchObject({ status: 0 });
 });
 
 test('an empty database of another server is no portal yet, and is named without its password', async () => {

@@ -24,7 +24,7 @@ export interface GiftImport {
   readonly fates: readonly GiftFate[];
 }
 
-export interface GiftFate {
+interface GiftFate {
   readonly read: GiftQuestion;
   readonly question: Question | undefined;
 }

@@ -13,7 +13,7 @@ export interface Pieces {
 const escape = /\\[^]/g;
 
 /** A text with its escaped characters hidden, so that what is found in it is not escaped. Offsets stay as they are. */
-export const unescapedIn = (text: string): string => text.replace(escape, '\\\\');
+const unescapedIn = (text: string): string => text.replace(escape, '\\\\');
 
 /** @param text with one pair of braces at most */
 export function piecesOf(text: string): Pieces {

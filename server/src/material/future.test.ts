@@ -5,14 +5,14 @@ import {
   getDtBordDataInfo,
   udtDataBordViewCnt,
 } from '@baeum/contract/material/terms';
-import { getCntntInfo } from '@baeum/contract/study/terms';
+import { getCntntInfo, mediaUrl } from '@baeum/contract/study/terms';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addContent, addVideoFiles } from '../testing/contents.ts';
 import { unpacked } from '../testing/downloads.ts';
 import { type Caller, type TestPortal, testPortal } from '../testing/portal.ts';
-import { addMaterial, createWorld } from '../testing/world.ts';
-import { material } from './tables.ts';
+import { addFile, addMaterial, createWorld, png } from '../testing/world.ts';
+import { material, materialPicture } from './tables.ts';
 
 const later = { content: Buffer.from('%PDF-1.4 다음 주 자료'), name: '다음 주.pdf' };
 const atMinute = '2026-11-18T10:05:00+09:00';
@@ -35,6 +35,10 @@ beforeEach(async () => {
     { key: 'later', topicCode: 'topic-V1', title: '다음 주 자료', createdAt: new Date(atMinute) },
     [later],
   );
+  const storedFileId = await addFile(db, store, 'material', '그림.png', png);
+  await db
+    .insert(materialPicture)
+    .values({ storedFileId, materialId: added.id, name: '그림.png', position: 1 });
   id = added.id;
   fileId = added.fileIds[0] ?? '';
   earlier = world.materials.own.id;
@@ -60,6 +64,7 @@ async function found() {
     inPlayer: player.body.result.lctrDataFile.length > 0,
     inArchive: names.some((name) => name.includes(later.name)),
     download: file.status === 200,
+    picture: (await ann.get(mediaUrl({ cdnRovl: 'LA/later', cdnFlnm: '그림.png' }))).status === 200,
     viewCounted: (row?.viewCount ?? 0) > 0,
   };
 }
@@ -73,6 +78,7 @@ test('a material of the future is shown nowhere, until the minute begins', async
     inPlayer: true,
     inArchive: true,
     download: true,
+    picture: true,
     viewCounted: true,
   };
   portal.clock.set(before);
