@@ -10,11 +10,11 @@ import { atPath, eventually, gone, shown } from './harness/wait.ts';
 const lecture = '생명윤리와 연구윤리';
 const assignment = '동물실험 대체 방법 조사';
 
-const dialog = (page: Page): Locator => page.getByRole('dialog', { name: '검색' });
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: '통합 검색' });
 const field = (page: Page): Locator => dialog(page).getByRole('combobox', { name: '검색어' });
 const options = (page: Page): Locator => dialog(page).getByRole('option');
 const chosen = (page: Page): Locator => dialog(page).getByRole('option', { selected: true });
-const searchButton = (page: Page): Locator => page.getByRole('button', { name: '검색', exact: true });
+const searchButton = (page: Page): Locator => page.getByRole('button', { name: '통합 검색', exact: true });
 
 /** Opens the search, with what it finds in lectures. */
 async function openSearch(page: Page, open: () => Promise<void>): Promise<void> {
@@ -36,7 +36,7 @@ readOnlyJourney(
     const ime = await inputMethod(page);
     await ime.compose('ㄷ');
     await ime.commit();
-    await field(page).fill('ㄷㅁㅅㅎ');
+    await field(page).fill('ㄷㅁㅅㅎㄷㅊ');
     await shown(chosen(page).filter({ hasText: assignment }));
     await field(page).fill('');
     await ime.type('생명');

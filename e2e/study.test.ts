@@ -6,6 +6,7 @@ import {
   updateLearningTime,
 } from '@baeum/contract/study/terms';
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { answer } from './harness/dialog.ts';
 import { isFocused } from './harness/focus.ts';
 import { delayRequest } from './harness/delayed-request.ts';
