@@ -40,8 +40,8 @@ readOnlyJourney(
     await shown(chosen(page).filter({ hasText: assignment }));
     await field(page).fill('');
     await ime.type('생명');
-    // 유 with the final consonant that will begin 리.
-    await ime.compose('율');
+    // On the way to 윤리.
+    await ime.compose('유');
     await shown(chosen(page).filter({ hasText: lecture }));
     await look('home: search results');
     // The key ends the composition, and must not open anything.
@@ -70,7 +70,9 @@ readOnlyJourney(
     await gone(dialog(page));
     await focused(searchButton(page));
 
-    await openSearch(page, () => page.keyboard.press('Control+k'));
+    // What has just been asked for is still fresh.
+    await page.keyboard.press('Control+k');
+    await focused(field(page));
     await field(page).fill('동물실험');
     await shown(chosen(page).filter({ hasText: assignment }));
     await page.keyboard.press('Enter');

@@ -38,7 +38,7 @@ export function LeavingDrawer({ opened, onClose, title, position = 'right', chil
       opened={opened && !left}
       onClose={onClose}
       position={position}
-      {...(position === 'bottom' && { classNames: { content: classes.sheet } })}
+      classNames={{ content: `${classes.content} ${position === 'bottom' ? classes.sheet : ''}` }}
       returnFocus={false}
       onExitTransitionEnd={onClosed}
       title={title}
