@@ -100,6 +100,7 @@ const reads: readonly (readonly [name: string, call: () => Promise<{ status: num
   ['getAcaLctrList', () => ann.post(lecture.getAcaLctrList, { edcCrseCd })],
   ['getAcaSchlList', () => ann.post(lecture.getAcaSchlList, { edcCrseCd })],
   ['getSearchList', () => ann.post(getSearchList, { edcCrseCd })],
+  ['getTodoList', () => ann.post(lecture.getTodoList, { edcCrseCd })],
   ['acaSchlCheck', () => ann.post(lecture.acaSchlCheck, {})],
   ['getHeaderMenuList', () => ann.post(portalTerms.getHeaderMenuList, { sysSeCd: studentSystem })],
   ['getBoardList', () => ann.post(portalTerms.getBoardList, { bordCode: noticeBoard })],

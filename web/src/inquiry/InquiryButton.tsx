@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useLinkTo } from '../navigation.ts';
+import { routes, useLinkTo } from '../navigation.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import classes from './InquiryButton.module.css';
 import { inquiryName, unreadQuery } from './queries.ts';
 
-/** Link to the student's inquiries. It blinks while an answer is unread, and stays still if that is not known. */
+/**
+ * Link to the student's inquiries. It blinks while an answer is unread, but not beside the questions of a quiz, and
+ * stays still if that is not known.
+ */
 export function InquiryButton() {
   const linkTo = useLinkTo();
+  const { pathname } = useLocation();
   const { data } = useQuery(unreadQuery());
   const unread = data?.inqViewFlagData.totalViewFlagCnt ?? 0;
   return (
@@ -20,6 +24,7 @@ export function InquiryButton() {
       size="xs"
       className={classes.button}
       data-unread={unread > 0 || undefined}
+      data-still={pathname === routes.QuizSbmt.path || undefined}
       leftSection={<IconMessageQuestion size={20} aria-hidden="true" />}
       {...linkTo('inquiryList', {})}
     >

@@ -78,6 +78,8 @@ const form = { ...assignment, may: { overWork: 'text' } } as const;
 export const routes = {
   /** `bordSeq` opens a notice over the home screen; `overHome` is Y when Back closes it. */
   home: route('', { needs: {}, may: { bordSeq: 'number', overHome: 'text' } }),
+  /** Not in the specification: what is to do over all lectures. The address keeps what it is filtered by. */
+  todo: route('/my/todo', { needs: {}, may: {} }),
   /** Not in the specification: log of administrator access to the student's account. */
   AccessLog: route('/my/accessLog', { needs: {}, may: {} }),
   myLctrInfo: route('/lctr/lctrMngr/myLctrInfo', lecture),
@@ -114,6 +116,7 @@ export const routes = {
   TeamDesc: route('/lctr/lctrMngr/team/desc', { ...team, may: { view: 'text' } }),
   TeamBoardWrite: route('/lctr/lctrMngr/team/board/write', ofTeam),
   TeamBoardDesc: route('/lctr/lctrMngr/team/board/desc', teamPost),
+  TeamBoardTemp: route('/lctr/lctrMngr/team/board/temp', teamPost),
   TeamBoardEdit: route('/lctr/lctrMngr/team/board/edit', { ...teamPost, may: { overPost: 'text' } }),
   TeamAsgmtWrite: route('/lctr/lctrMngr/team/asgmt/write', teamWork),
   TeamAsgmtDesc: route('/lctr/lctrMngr/team/asgmt/desc', teamWork),

@@ -1,6 +1,6 @@
 import { imageUrl } from '@baeum/contract/file/terms';
-import { studyMessages } from '@baeum/contract/study/terms';
-import { IconLock, IconPlayerPlay } from '@tabler/icons-react';
+import { contentKinds, studyMessages } from '@baeum/contract/study/terms';
+import { IconFileText, IconLock, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Chip } from '../ui/Chip.tsx';
@@ -155,9 +155,12 @@ function ThumbnailContent({ topic }: { topic: Topic }) {
   );
 }
 
-function Picture({ topic: { thmbRovl, thmbFlnm } }: { topic: Topic }) {
+function Picture({ topic: { thmbRovl, thmbFlnm, lctrCntsSe } }: { topic: Topic }) {
   const [broken, setBroken] = useState<string>();
   const url = thmbFlnm === '' ? undefined : imageUrl(`${thmbRovl}/${thmbFlnm}`);
-  if (url === undefined || url === broken) return <IconPlayerPlay size={24} stroke={1.5} />;
+  if (url === undefined || url === broken) {
+    const Icon = lctrCntsSe === contentKinds.page ? IconFileText : IconPlayerPlay;
+    return <Icon size={24} stroke={1.5} />;
+  }
   return <img src={url} alt="" loading="lazy" width={112} height={63} onError={() => setBroken(url)} />;
 }

@@ -28,7 +28,7 @@ export default function DrawerPanel({ onPassword, onSessions, ...panel }: LazyMo
           <ExamButton size="sm" />
           <UserActions onPassword={() => closeFor(onPassword)} onSessions={() => closeFor(onSessions)} />
           <div className={classes.brightness}>
-            화면 밝기
+            화면 모드
             <ColourSchemeToggle />
           </div>
         </div>

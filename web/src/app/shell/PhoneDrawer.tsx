@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { usePasswordModal, useSessionsModal } from '../../session/UserMenu.tsx';
+import { usePasswordModal, useSessionsModal } from '../../session/AccountMenu.tsx';
 import { useLazyModal } from '../../ui/lazy-modal.tsx';
 import { loadable } from '../../ui/loadable.tsx';
 import type { DrawerActions } from './DrawerPanel.tsx';
