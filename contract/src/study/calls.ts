@@ -167,10 +167,11 @@ export const studyCalls = callTable(
           }),
         )
         .max(t.learningLimits.ranges)
-        .default([])
+        .optional()
         .meta({
           title: '본 구간',
-          description: 'Ranges that have not been acknowledged; repeated ones add nothing',
+          description:
+            'Ranges that have not been acknowledged; repeated ones add nothing. A report with neither this nor a position is credited with the time since the last one, if the play was playing',
         }),
     }),
     result: z.object({

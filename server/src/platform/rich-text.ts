@@ -1,6 +1,6 @@
 import { uuidPattern } from '@baeum/contract/uuid';
 import sanitizeHtml from 'sanitize-html';
-import { isBlank } from './blank.ts';
+import { isBlank } from '@baeum/contract/blank';
 
 const tags =
   'p br hr h2 h3 h4 blockquote pre code ul ol li strong b em i u s sub sup mark a img figure figcaption ' +

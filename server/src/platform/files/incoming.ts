@@ -1,7 +1,8 @@
 /** Receives files: measures and inspects them, stores their content, and creates their rows in `stored_file`. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { extensionOf, type FileRules, fileRefusals } from '@baeum/contract/files';
+import { isBlank } from '@baeum/contract/blank';
+import { extensionOf, type FileRules, fileRefusals, stemOf } from '@baeum/contract/files';
 import { inArray } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from '../database.ts';
@@ -27,11 +28,11 @@ export function cleanName(sent: string): string {
   const base = sent.normalize('NFC').replaceAll('%22', '"').split(/[/\\]/).at(-1) ?? '';
   const name = base.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim();
   const extension = extensionOf(name);
-  const stem = extension === '' ? name : name.slice(0, -extension.length - 1);
-  if (!name.isWellFormed() || extension === '' || stem.trim() === '') refuse(fileRefusals.badName);
-  return `${Array.from(stem)
+  const stem = Array.from(stemOf(name))
     .slice(0, 199 - extension.length)
-    .join('')}.${name.slice(-extension.length)}`;
+    .join('');
+  if (!name.isWellFormed() || extension === '' || isBlank(stem)) refuse(fileRefusals.badName);
+  return `${stem}.${name.slice(-extension.length)}`;
 }
 
 /** The content of an upload. If it ends early, the client has cancelled it. */

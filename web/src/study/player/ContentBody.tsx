@@ -24,7 +24,7 @@ import { WatchedBar } from './WatchedBar.tsx';
 
 const LecturePlayer = loadable(
   async () => ({ default: (await import('./LecturePlayer.tsx')).LecturePlayer }),
-  <Loading shape="block" height={400} />,
+  <Loading shape="block" ratio="16 / 9" />,
 );
 
 /** A video left this close to its end, in seconds, restarts from the beginning. */
@@ -126,6 +126,7 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onAllPlaye
             info={info}
             from={start.from}
             autoPlay={start.autoPlay}
+            offersResume={start.attempt === 1 && !missingOnly}
             onSample={onSample}
             onEvent={tell}
             onReload={reload}

@@ -6,7 +6,8 @@ import { sanitiserFrom } from '../rich-text/useSanitiser.ts';
 import { enhance, type Heading, headingsOf } from './enhance.ts';
 import classes from './PageText.module.css';
 
-const useSanitiser = sanitiserFrom(async () => (await import('./sanitise.ts')).sanitisePage);
+const { useSanitiser, prepare } = sanitiserFrom(async () => (await import('./sanitise.ts')).sanitisePage);
+void prepare();
 
 interface PageTextProps {
   readonly html: string;

@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef } from 'react';
 import { Loading } from '../query-state/Loading.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 import classes from './RichText.module.css';
-import { sanitiserFrom } from './useSanitiser.ts';
+import { richTextSanitiser } from './load.ts';
 
-const useSanitiser = sanitiserFrom(async () => (await import('./sanitise.ts')).sanitise);
+void richTextSanitiser.prepare();
 
 /** Sanitised user HTML. With `PageText` the only component that renders HTML from outside. */
 export function RichText({ html }: { html: string }) {
   const container = useRef<HTMLDivElement>(null);
-  const { clean, failed } = useSanitiser();
+  const { clean, failed } = richTextSanitiser.useSanitiser();
 
   useLayoutEffect(() => {
     if (clean) container.current?.replaceChildren(clean(html));

@@ -6,24 +6,31 @@ type Sanitise = (html: string) => DocumentFragment;
  * A sanitiser that is loaded with the screen, so that no placeholder is needed, and then kept, so that later texts render
  * at once. A failure shows where the text is rendered.
  */
-export function sanitiserFrom(load: () => Promise<Sanitise>) {
+export function sanitiserFrom(importSanitiser: () => Promise<Sanitise>) {
   let loaded: Sanitise | undefined;
-  const loadOnce = async () => {
-    loaded = await load();
+  async function load(): Promise<Sanitise> {
+    loaded = await importSanitiser();
     return loaded;
-  };
-  loadOnce().catch(() => {});
-
-  return function useSanitiser(): { readonly clean: Sanitise | undefined; readonly failed: boolean } {
+  }
+  function useSanitiser(): { readonly clean: Sanitise | undefined; readonly failed: boolean } {
     const [clean, setClean] = useState(() => loaded);
     const [failed, setFailed] = useState(false);
     useEffect(() => {
       if (clean) return;
-      loadOnce().then(
+      load().then(
         (now) => setClean(() => now),
         () => setFailed(true),
       );
     }, [clean]);
     return { clean, failed };
+  }
+  return {
+    useSanitiser,
+    /** Loads it before it is needed. */
+    prepare: () =>
+      load().then(
+        () => {},
+        () => {},
+      ),
   };
 }
