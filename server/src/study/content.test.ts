@@ -122,7 +122,7 @@ test('a page comes with its text, its pictures and the texts of its materials', 
   const picture = mediaUrl({ cdnRovl: 'page', cdnFlnm: 'fig/fig.png' });
   expect((await ann.get(picture)).headers.get('content-type')).toBe('image/png');
   expect((await ben.get(picture)).status).toBe(404);
-  portal.clock.set(new Date('2026-11-15T12:00:00+09:00'));
+  portal.clock.set('2026-11-15T12:00:00+09:00');
   expect((await (await portal.as(world.ann)).get(picture)).status).toBe(404);
 });
 
