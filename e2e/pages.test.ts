@@ -39,6 +39,11 @@ journey(
 
     // Fractions, signs and scripts are elements of the page, not pictures.
     expect(await page.locator('math mfrac').count()).toBe(1);
-    await eventually(() => secondsOf(portal, 'student1', reading)).toBeGreaterThanOrEqual(1);
+    const clock = page.getByRole('timer', { name: /읽은 시간$/ });
+    await eventually(() => clock.innerText()).toMatch(/^00:(?:0[2-9]|[1-5])/);
+
+    // Leaving sends the last report.
+    await page.getByRole('navigation', { name: '현재 위치' }).getByRole('link', { name: '학습' }).click();
+    await eventually(() => secondsOf(portal, 'student1', reading)).toBeGreaterThanOrEqual(2);
   },
 );

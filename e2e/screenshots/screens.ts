@@ -150,6 +150,13 @@ const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'content-text',
+    open: async ({ page }) => {
+      await visit(page, '/lms_st/open/content/MDAI3105-01-09-4-metrics');
+      await shown(page.getByRole('heading', { name: '혼동 행렬', exact: true }));
+    },
+  },
+  {
     name: 'week',
     async open({ page }) {
       await visit(page, lecture);

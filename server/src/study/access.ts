@@ -218,10 +218,11 @@ const whileWatchable = (row: MediaRow | undefined, now: Date): MediaRow | undefi
  */
 const findMedia: ResourceLoader<FileReply & LectureScoped> = async ({ db }, student, { id, parent }, at) => {
   const key = { name: id, studentId: student.id };
-  const [owner = '', material] = String(parent ?? '').split('/');
-  return material === undefined
+  const owner = String(parent ?? '');
+  const [, lectureCode, materialKey] = /^([^/]+)\/([^/]+)$/.exec(owner) ?? [];
+  return materialKey === undefined
     ? whileWatchable((await mediaRow(db, { ...key, code: owner, now: at }))[0], at)
-    : (await materialPictureRow(db, { ...key, lectureCode: owner, key: material, now: at }))[0];
+    : (await materialPictureRow(db, { ...key, lectureCode, key: materialKey, now: at }))[0];
 };
 
 export const studyResources = { content: findContent, week: findWeek, media: findMedia };

@@ -1,6 +1,6 @@
 /** Frames around a part of a text, under the names that lessons of others give them. */
 
-export interface CalloutKind {
+interface CalloutKind {
   /** The class by which it is styled. */
   readonly style: 'note' | 'task' | 'summary' | 'warning' | 'folded';
   readonly title: string;
@@ -58,7 +58,7 @@ const forTeachers = new Set(['instructor', 'instructor-note', 'notes', 'content-
 /** Alternatives beside each other, which are shown one below the other. */
 const tabs = new Set(['group-tab', 'tab', 'tabs', 'tab-set', 'tab-item', 'panel-tabset']);
 
-export type CalloutUse = CalloutKind | 'forTeachers' | 'tabs' | undefined;
+type CalloutUse = CalloutKind | 'forTeachers' | 'tabs' | undefined;
 
 export function calloutNamed(name: string): CalloutUse {
   const plain = name.toLowerCase().replace(/^callout-/, '');

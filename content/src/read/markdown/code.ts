@@ -37,7 +37,7 @@ export const escapeHtml = (text: string): string =>
  * The language of a fence: `python`, `{python}`, `{r, echo=FALSE}`, `{code-cell} python`, `rust,editable`,
  * `language-python`.
  */
-export function languageOf(info: string): string {
+function languageOf(info: string): string {
   const directive = /^\{code(?:-cell|-block)?\}\s*(\S*)/.exec(info);
   const word = directive ? (directive[1] ?? '') : (/[^\s,{}.][^\s,{}]*/.exec(info)?.[0] ?? '');
   return word.replace(/^language-/, '').toLowerCase();

@@ -32,10 +32,10 @@ const renderers = (options: RenderOptions, anchors: Anchors): TokenizerAndRender
     if (known >= 0) return known + 1;
     return marks.push({ name, tokens: tokens ?? options.footnotes.get(name)?.tokens ?? [] });
   };
-  const named = <T>(name: string, renderer: (parser: Parser, token: T) => string) => ({
+  const named = (name: string, renderer: (parser: Parser, token: never) => string) => ({
     name,
     renderer(this: RendererThis, token: Tokens.Generic) {
-      return renderer(this.parser, token as unknown as T);
+      return renderer(this.parser, token as never);
     },
   });
   return [

@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Loading } from '../query-state/Loading.tsx';
 import { NotLoaded } from '../rich-text/NotLoaded.tsx';
@@ -17,6 +17,7 @@ interface PageTextProps {
 
 /** A text of staff, which may hold more than `RichText`: frames, folded parts, code, formulas, footnotes. */
 export function PageText({ html, contents = false }: PageTextProps) {
+  const page = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const { clean, failed } = useSanitiser();
   const [headings, setHeadings] = useState<readonly Heading[]>([]);
@@ -31,7 +32,7 @@ export function PageText({ html, contents = false }: PageTextProps) {
   }, [clean, html]);
 
   /** Places are ids within the text; the address stays that of the page. */
-  const follow = (event: MouseEvent) => {
+  const follow = useEffectEvent((event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const link = (event.target as Element).closest('a');
     const href = link?.getAttribute('href') ?? '';
@@ -42,14 +43,21 @@ export function PageText({ html, contents = false }: PageTextProps) {
       event.preventDefault();
       void navigate(href);
     }
-  };
+  });
+  useEffect(() => {
+    const root = page.current;
+    if (!clean || root === null) return undefined;
+    // The links of the text are not React's.
+    const onClick = (event: MouseEvent) => follow(event);
+    root.addEventListener('click', onClick);
+    return () => root.removeEventListener('click', onClick);
+  }, [clean]);
 
   if (failed) return <NotLoaded />;
   if (!clean) return <Loading />;
   const list = contents && headings.length >= 3 && <Contents headings={headings} />;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are pressed by keyboard, which clicks them
-    <div className={classes.page} onClick={follow}>
+    <div ref={page} className={classes.page}>
       {list && (
         <>
           <nav className={classes.beside} aria-label="목차">

@@ -1,4 +1,5 @@
 /** What the browser adds to a text: buttons that copy code, and parts that scroll by themselves. */
+import mathFont from '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2';
 import { toast } from '../toasts/toast.ts';
 
 export interface Heading {
@@ -15,8 +16,17 @@ export const headingsOf = (text: HTMLElement): Heading[] =>
     rank: Number(heading.tagName.slice(1)),
   }));
 
-/** @returns removes the listeners */
+/** Has what formulas need to be set: heights of fractions, parts of brackets. Browsers load it when a text needs it. */
+let offered = false;
+function offerMathFont(): void {
+  if (offered) return;
+  offered = true;
+  document.fonts.add(new FontFace('Noto Sans Math', `url(${mathFont})`, { display: 'swap' }));
+}
+
+/** @returns stops watching the text */
 export function enhance(text: HTMLElement): () => void {
+  if (text.querySelector('math') !== null) offerMathFont();
   for (const code of text.querySelectorAll<HTMLElement>('figure.code')) addCopyButton(code);
   for (const table of text.querySelectorAll('table')) {
     const frame = document.createElement('div');

@@ -26,11 +26,9 @@ export function sanitiserFrom(importSanitiser: () => Promise<Sanitise>) {
   }
   return {
     useSanitiser,
-    /** Loads it before it is needed. */
-    prepare: () =>
-      load().then(
-        () => {},
-        () => {},
-      ),
+    /** Loads it before it is needed; a failure shows when it is. */
+    prepare: async (): Promise<void> => {
+      await load().catch(() => {});
+    },
   };
 }
