@@ -1,4 +1,6 @@
 /** Reads the content of a topic from its document. */
+import { say } from '../messages/index.ts';
+import { about } from '../messages/text.ts';
 import { player } from '@baeum/contract/study/terms';
 import type { ContentDraft, ContentInput, ContentKind } from '@baeum/server/study/content-authoring';
 import type { z } from 'zod';
@@ -102,13 +104,12 @@ async function pageOf(
 ): Promise<Illustrated> {
   const place = parsed.at(['content', 'page']);
   const file = reader.resolve(parsed.file, name);
-  if (file === undefined) reader.problems.add(place, `"${name}" ${outsideFolder}`);
-  else if (!/\.(?:r?md|qmd|html)$/i.test(file))
-    reader.problems.add(place, `"${name}" is no text that can be shown: Markdown (.md) or HTML (.html)`);
-  else if (!reader.tree.has(file)) reader.problems.add(place, `there is no file "${file}"`);
+  if (file === undefined) reader.problems.add(place, about(`"${name}"`, outsideFolder));
+  else if (!/\.(?:r?md|qmd|html)$/i.test(file)) reader.problems.add(place, say.pages.notShowable(name));
+  else if (!reader.tree.has(file)) reader.problems.add(place, say.files.noFile(file));
   else {
     const html = await readPage(reader, file);
-    if (html === '') reader.problems.add({ file, line: 1 }, 'has no text');
+    if (html === '') reader.problems.add({ file, line: 1 }, say.pages.empty);
     return illustrate(reader, { document: file, owner: code, html, lecture });
   }
   return nothing;
@@ -123,7 +124,7 @@ function kindOf(
 ): ContentKind | null {
   const [kind = null, other] = kinds.filter((candidate) => value[candidate] !== undefined);
   if (other !== undefined)
-    reader.problems.add(placeOf(other), `"${other}" cannot stand beside "${kind}": a topic has one content`);
+    reader.problems.add(placeOf(other), say.lectures.besideContent(other, String(kind)));
   return kind;
 }
 

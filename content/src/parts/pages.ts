@@ -1,4 +1,5 @@
 /** Texts that are shown as pages: their pictures, their files, and links between them. */
+import { say } from '../messages/index.ts';
 import path from 'node:path';
 import { fileRules as rulesOfFiles } from '../read/attachments.ts';
 import { extensionOf } from '@baeum/contract/files';
@@ -103,12 +104,8 @@ export async function illustrate(
     const place = placeOf(named ?? shown);
     const target = named === undefined ? undefined : targetOf(reader, lecture, document, named);
     if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(shown)) {
-      if (!shown.startsWith('/view/'))
-        reader.problems.warn(
-          place,
-          `shows "${shown}", which lies elsewhere: it may not be there for readers`,
-        );
-    } else if (target === undefined) reader.problems.add(place, `"${shown}" leads out of the lecture`);
+      if (!shown.startsWith('/view/')) reader.problems.warn(place, say.pages.shownElsewhere(shown));
+    } else if (target === undefined) reader.problems.add(place, say.pages.outOfLecture(shown));
     else {
       reader.requireFile(target, path.posix.basename(target), 'figure', place);
       const size = await sizeOf(reader.stored(target, '').absolute);
@@ -125,15 +122,13 @@ export async function illustrate(
     if (page !== undefined) return `/lms_st/open/content/${page}`;
     const place = placeOf(href);
     if (target === undefined || !reader.tree.has(target)) {
-      reader.problems.warn(place, `links to "${href}", which is not in the pack: shown without the link`);
+      reader.problems.warn(place, say.pages.linkMissing(href));
       return null;
     }
     const { extensions } = rulesOfFiles.attachment;
     if (!extensions.includes(extensionOf(target))) {
-      const why = /\.(?:r?md|html?)$/i.test(target)
-        ? 'no page of this lecture'
-        : 'no kind of file to hand out';
-      reader.problems.warn(place, `links to "${href}", which is ${why}: shown without the link`);
+      const isText = /\.(?:r?md|html?)$/i.test(target);
+      reader.problems.warn(place, isText ? say.pages.linkToNoPage(href) : say.pages.linkToNoFile(href));
       return null;
     }
     reader.requireFile(target, path.posix.basename(target), 'attachment', place);

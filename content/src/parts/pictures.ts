@@ -1,4 +1,6 @@
 /** Pictures in the texts of posts: files beside them in a pack, addresses of the portal in the database. */
+import { about } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
 import path from 'node:path';
 import { addressOf, shownFile, sourcesIn, withSources } from '@baeum/server/authoring/pictures';
 import { imageSizeFromFile } from 'image-size/fromFile';
@@ -42,9 +44,9 @@ export async function readPictures(reader: PackReader, document: string, html: s
     const place = { file: document, line: written.slice(0, at).split('\n').length };
     const target = file === undefined ? undefined : reader.resolve(document, file);
     if (file === undefined || /^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(file)) {
-      reader.problems.add(place, `shows "${source}", which lies elsewhere: put the picture into the pack`);
+      reader.problems.add(place, say.texts.pictureElsewhere(source));
     } else if (target === undefined) {
-      reader.problems.add(place, `"${file}" ${outsideFolder}`);
+      reader.problems.add(place, about(`"${file}"`, outsideFolder));
     } else {
       const name = path.posix.basename(file);
       reader.requireFile(target, name, 'picture', place);

@@ -1,4 +1,5 @@
 /** A text with front matter: YAML between two lines of `---`, then Markdown (`.md`) or HTML (`.html`). */
+import { say } from '../messages/index.ts';
 import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { renderHtml, renderMarkdown, type TextRules } from './markdown/markdown.ts';
 import type { SourceLocation, Problems } from './problems.ts';
@@ -35,14 +36,14 @@ export function readArticle(
 ): Article | undefined {
   const parts = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(source);
   if (!parts) {
-    problems.add({ file, line: 1 }, 'must begin with a head: a line "---", keys, and another line "---"');
+    problems.add({ file, line: 1 }, say.texts.headMissing);
     return undefined;
   }
   const head = readYaml(parts[1] ?? '', file, 2, problems);
   const body = source.slice(parts[0].length);
   const bodyLine = parts[0].split('\n').length;
   const html = renderText(body, { file, line: bodyLine }, problems, rules);
-  if (html === '' && !allowsEmpty) problems.add({ file, line: bodyLine }, 'has no text below its head');
+  if (html === '' && !allowsEmpty) problems.add({ file, line: bodyLine }, say.texts.bodyMissing);
   return head && { head, html, bodyLine };
 }
 
@@ -60,7 +61,6 @@ export function renderText(
   for (const { line, message } of mistakes) problems.add({ file, line: line + first - 1 }, message);
   for (const { line, message } of notes) problems.warn({ file, line: line + first - 1 }, message);
   const longest = rules.pictures || rules.page ? authoringLimits.illustratedText : maxBody;
-  if (html.length > longest)
-    problems.add({ file, line: first }, `has too long a text: at most ${longest} characters`);
+  if (html.length > longest) problems.add({ file, line: first }, say.texts.tooLong(longest));
   return html;
 }

@@ -1,4 +1,6 @@
 /** Files of a pack, which are checked by the same rules and the same inspection of the content as uploads. */
+import type { Text } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { submissionFileRules } from '@baeum/contract/assignment/terms';
@@ -57,18 +59,16 @@ export async function inspectAttachment(
   name: string,
   absolute: string,
   bytes: number,
-): Promise<string | undefined> {
+): Promise<Text | undefined> {
   const { extensions, maxBytes } = fileRules[kind];
-  if (!extensions.includes(extensionOf(name)))
-    return `has a forbidden extension: allowed are ${extensions.join(', ')}`;
-  if (Array.from(name).length > longestName) return `has too long a name: at most ${longestName} characters`;
-  if (!isKeptAs(name)) return 'has a name with characters that are not shown';
-  if (bytes === 0) return 'is empty';
-  if (bytes > maxBytes) return `is too large: ${bytes} bytes, at most ${maxBytes}`;
-  if (extensionOf(name) === 'svg') return (await isSafeDrawing(absolute)) ? undefined : unsafeDrawing;
-  return isDangerous(await readHead(absolute))
-    ? 'holds a program, a script or a web page, whatever its name says'
-    : undefined;
+  if (!extensions.includes(extensionOf(name))) return say.files.forbiddenExtension(extensions.join(', '));
+  if (Array.from(name).length > longestName) return say.files.nameTooLong(longestName);
+  if (!isKeptAs(name)) return say.files.nameNotShown;
+  if (bytes === 0) return say.files.empty;
+  if (bytes > maxBytes) return say.files.tooLarge(bytes, maxBytes);
+  if (extensionOf(name) === 'svg')
+    return (await isSafeDrawing(absolute)) ? undefined : say.files.unsafeDrawing;
+  return isDangerous(await readHead(absolute)) ? say.files.dangerous : undefined;
 }
 
 /** Whether the name is stored unchanged: otherwise each load would treat the file as a new one. */
@@ -80,8 +80,6 @@ function isKeptAs(name: string): boolean {
     throw error;
   }
 }
-
-const unsafeDrawing = 'is no drawing, or one that holds a script: save it without';
 
 const active = /<(?:script|iframe|object|embed|handler)\b|\son[a-z]+\s*=|javascript:/i;
 

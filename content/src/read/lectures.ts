@@ -1,4 +1,5 @@
 /** The lectures of a pack, for the parts that belong to a lecture. */
+import { say } from '../messages/index.ts';
 import type { Placement } from '@baeum/server/authoring/coursework';
 import type { Draft } from '@baeum/server/authoring/issues';
 import type { LectureOutline } from '@baeum/server/authoring/outline';
@@ -120,7 +121,7 @@ function topicNamed(
 ): TopicFile | undefined {
   const topic = lecture.topics.get(name);
   if (!topic) {
-    const message = `unknown topic "${name}": there is no ${lecture.folder}/topics/${name}.md`;
+    const message = say.lectures.topicNotThere(name, `${lecture.folder}/topics/${name}.md`);
     reader.problems.add(parsed.at(['topic']), message);
   }
   return topic;

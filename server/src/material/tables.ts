@@ -1,3 +1,4 @@
+import { lte, sql } from 'drizzle-orm';
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from '../platform/tables.ts';
 
@@ -12,6 +13,9 @@ export const material = pgTable('material', {
   createdAt: instant().notNull(),
   viewCount: integer().notNull().default(0),
 });
+
+/** Whether it has been registered: course packs may contain materials with a date in the future. Parameter `now`. */
+export const isRegistered = lte(material.createdAt, sql`${sql.placeholder('now')}::timestamptz`);
 
 export const materialPicture = pgTable('material_picture', {
   storedFileId: uuid().primaryKey(),

@@ -10,7 +10,7 @@ import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { FileKinds } from '../platform/files/readers.ts';
 import type { FileReply } from '../platform/files/serve.ts';
 import type { LectureScoped } from '../platform/evaluation-block.ts';
-import { material, materialPicture } from '../material/tables.ts';
+import { isRegistered, material, materialPicture } from '../material/tables.ts';
 import { storedFile } from '../platform/tables.ts';
 import { content, contentFile, learning, play, topic } from './tables.ts';
 
@@ -201,6 +201,7 @@ const materialPictureRow = preparedQuery(
           eq(material.lectureCode, sql.placeholder('lectureCode')),
           eq(material.key, sql.placeholder('key')),
           eq(materialPicture.name, sql.placeholder('name')),
+          isRegistered,
         ),
       ),
 );
@@ -221,7 +222,7 @@ const findMedia: ResourceLoader<FileReply & LectureScoped> = async ({ db }, stud
   const [, lectureCode, materialKey] = /^([^/]+)\/([^/]+)$/.exec(owner) ?? [];
   return materialKey === undefined
     ? whileWatchable((await mediaRow(db, { ...key, code: owner, now: at }))[0], at)
-    : (await materialPictureRow(db, { ...key, lectureCode, key: materialKey }))[0];
+    : (await materialPictureRow(db, { ...key, lectureCode, key: materialKey, now: at }))[0];
 };
 
 export const studyResources = { content: findContent, week: findWeek, media: findMedia };

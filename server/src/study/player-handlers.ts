@@ -18,12 +18,12 @@ type PlayerCalls = Pick<
 >;
 
 export const playerHandlers: Handlers<PlayerCalls> = {
-  [t.getCntntInfo]: async ({ services: { db }, row }) => {
+  [t.getCntntInfo]: async ({ services: { db }, row, now }) => {
     const obstacle = obstacleTo(row);
     if (obstacle !== undefined) refuse(obstacle);
     const [files, materials] = await Promise.all([
       playerFiles(db, { code: row.code }),
-      topicMaterials(db, { topicCode: row.topicCode }),
+      topicMaterials(db, { topicCode: row.topicCode, now }),
     ]);
     return { info: serializeContent(row, files), ...serializeMaterials(materials) };
   },

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
-import { material, materialFile } from '../material/tables.ts';
+import { isRegistered, material, materialFile } from '../material/tables.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import { fileListColumns } from '../platform/files/columns.ts';
 import { storedFile } from '../platform/tables.ts';
@@ -40,7 +40,7 @@ export const topicMaterials = preparedQuery(
       .from(material)
       .leftJoin(materialFile, eq(materialFile.materialId, material.id))
       .leftJoin(storedFile, eq(storedFile.id, materialFile.storedFileId))
-      .where(eq(material.topicCode, sql.placeholder('topicCode')))
+      .where(and(eq(material.topicCode, sql.placeholder('topicCode')), isRegistered))
       .orderBy(asc(material.createdAt), asc(material.id), asc(materialFile.position)),
 );
 

@@ -1,11 +1,13 @@
 /** What the sanitisers would take away from HTML: of a text it is a mistake, of a page, which others may have written, a note. */
+import type { Text } from '../../messages/text.ts';
+import { say } from '../../messages/index.ts';
 import { sanitizePageText } from '@baeum/server/platform/page-text';
 import { sanitizeRichText } from '@baeum/server/platform/rich-text';
 import { lineAt } from './places.ts';
 
 interface Found {
   readonly line: number;
-  readonly message: string;
+  readonly message: Text;
 }
 
 const tags = /<([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^<>"'])*)>/gi;
@@ -25,7 +27,7 @@ export function htmlFindings(
   if (html.startsWith('<!--') && !html.includes('-->'))
     mistakes.push({
       line: firstLine,
-      message: 'the comment that begins here has no end: nothing below it is shown',
+      message: say.pages.endlessComment,
     });
   for (const found of withoutComments(html).matchAll(tags)) {
     const [tag, named = '', given = ''] = found;
@@ -35,27 +37,26 @@ export function htmlFindings(
     if (name === 'img' && !pictures)
       mistakes.push({
         line,
-        message: 'shows a picture inside the text: attach it instead, where the document takes "files"',
+        message: say.texts.picture,
       });
-    else if (name === 'iframe' && page)
-      notes.push({ line, message: 'uses <iframe>: what it embeds is shown as a link' });
+    else if (name === 'iframe' && page) notes.push({ line, message: say.pages.embeds });
     else if (!kept && page)
       notes.push({
         line,
-        message: `uses <${name}>, which pages may not hold: ${silent.has(name) ? 'it is left out' : 'only its text is shown'}`,
+        message: silent.has(name) ? say.pages.leftOut(name) : say.pages.onlyText(name),
       });
-    else if (!kept) mistakes.push({ line, message: `uses <${name}>, which rich text may not hold` });
+    else if (!kept) mistakes.push({ line, message: say.texts.uses(`<${name}>`) });
     const script = scripts.exec(given);
     if (script)
       (page ? notes : mistakes).push({
         line,
-        message: `uses ${script[1] ?? script[2]}, which rich text may not hold`,
+        message: say.texts.uses(script[1] ?? script[2] ?? ''),
       });
     else if (kept)
       notes.push(
         ...lostAttributes(sanitize(tag), given).map((lost) => ({
           line,
-          message: `"${lost}" of <${name}> has no effect`,
+          message: say.pages.attributeLost(lost, name),
         })),
       );
   }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { renderHtml, renderMarkdown } from './markdown.ts';
+import { english } from '../../testing/english.ts';
 
 const page = (source: string) => renderMarkdown(source, { page: true, pictures: true });
 const noted = (source: string, rules = {}) =>
-  renderMarkdown(source, rules).notes.map(({ line, message }) => `${line}: ${message}`);
+  renderMarkdown(source, rules).notes.map(({ line, message }) => `${line}: ${message.en}`);
 
 describe('any text', () => {
   test('takes a single tilde for a tilde', () => {
@@ -54,7 +55,7 @@ describe('any text', () => {
 
   test('says that a comment without an end hides the rest', () => {
     expect(renderMarkdown('글\n\n<!-- 메모\n\n나머지').mistakes).toEqual([
-      { line: 3, message: 'the comment that begins here has no end: nothing below it is shown' },
+      { line: 3, message: english('the comment that begins here has no end: nothing below it is shown') },
     ]);
   });
 });
@@ -93,7 +94,7 @@ describe('a page', () => {
     const broken = page('글\n\n$\\frac{1$ 뒤');
     expect(broken.html).toContain('<code>$\\frac{1$</code> 뒤');
     expect(broken.notes).toMatchObject([
-      { line: 3, message: expect.stringContaining('$\\frac{1$ is shown as it') },
+      { line: 3, message: english(expect.stringContaining('$\\frac{1$ is shown as it')) },
     ]);
     const bomb = page('$\\def\\a{\\b\\b\\b\\b\\b\\b\\b\\b}\\def\\b{\\a\\a}\\a$');
     expect(bomb.notes).toHaveLength(1);
@@ -158,7 +159,9 @@ describe('a page', () => {
       '<iframe width="9" src="https://example.com/v?a=1" allowfullscreen></iframe>',
     );
     expect(html).toContain('<a href="https://example.com/v?a=1"');
-    expect(notes).toEqual([{ line: 1, message: 'uses <iframe>: what it embeds is shown as a link' }]);
+    expect(notes).toEqual([
+      { line: 1, message: english('uses <iframe>: what it embeds is shown as a link') },
+    ]);
   });
 
   test('does not end a callout within code', () => {
@@ -196,7 +199,7 @@ describe('a page', () => {
         '<math><mtext><img src=x onerror=x()></mtext></math>\n\n[가](javascript:x())',
     );
     expect(hostile.html).not.toMatch(/script|style=|onclick|onerror|class=|id="root"/);
-    expect(hostile.notes.map(({ line, message }) => `${line}: ${message}`)).toEqual([
+    expect(hostile.notes.map(({ line, message }) => `${line}: ${message.en}`)).toEqual([
       '1: uses <script>, which pages may not hold: it is left out',
       '3: uses onclick, which rich text may not hold',
       '5: uses onerror, which rich text may not hold',

@@ -1,8 +1,9 @@
 /** Markdown and HTML of a pack, turned into the texts that the portal keeps. */
+import type { Text } from '../../messages/text.ts';
+import { say } from '../../messages/index.ts';
 import { anchorPrefix, sanitizePageText } from '@baeum/server/platform/page-text';
 import { sanitizeRichText } from '@baeum/server/platform/rich-text';
 import type { Token, Tokens } from 'marked';
-import { tooDeep } from '../nesting.ts';
 import { changeLinks, decoded, slugOf } from './anchors.ts';
 import { quotedAttributes } from './attributes.ts';
 import { renderFormula } from './formulas.ts';
@@ -24,7 +25,7 @@ export interface TextRules {
 interface Finding {
   /** In the source, counted from 1. */
   readonly line: number;
-  readonly message: string;
+  readonly message: Text;
 }
 
 export interface Rendered {
@@ -43,7 +44,7 @@ export function renderMarkdown(source: string, rules: TextRules = {}): Rendered 
     return { html, mistakes: mistakes.map(atSource), notes: notes.map(atSource) };
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error;
-    const mistake = { line: lineAt(text, error.offset), message: tooDeep };
+    const mistake = { line: lineAt(text, error.offset), message: say.files.nestedTooDeeply };
     return { html: '', mistakes: [atSource(mistake)], notes: [] };
   }
 }
@@ -79,10 +80,9 @@ function render(source: string, rules: TextRules): Rendered {
     if (note !== undefined) notes.push({ line, message: note });
     if (isFootnote(token)) footnotes.set(token.name, token);
     if (isFootnoteMark(token)) used.add(token.name);
-    if (token.type === 'image' && !rules.pictures) mistakes.push({ line, message: noPictures });
+    if (token.type === 'image' && !rules.pictures) mistakes.push({ line, message: say.texts.picture });
     const scheme = token.type === 'link' ? refusedScheme(String(token.href)) : undefined;
-    if (scheme !== undefined)
-      mistakes.push({ line, message: `uses ${scheme}, which rich text may not hold` });
+    if (scheme !== undefined) mistakes.push({ line, message: say.texts.uses(scheme) });
     if (isFormula(token)) notes.push(...formulaNotes(token, line, options.page));
     if (token.type === 'html') {
       const found = htmlFindings(token.raw, line, rules);
@@ -92,12 +92,12 @@ function render(source: string, rules: TextRules): Rendered {
   }
   for (const token of everyToken(tokens))
     if (isFootnoteMark(token) && token.tokens === undefined && !footnotes.has(token.name))
-      notes.push({ line: lineOf(token), message: `the footnote "${token.name}" has no text` });
+      notes.push({ line: lineOf(token), message: say.pages.footnoteEmpty(token.name) });
   for (const [name, token] of footnotes)
     if (!used.has(name))
       notes.push({
         line: lineOf(token),
-        message: `no text refers to the footnote "${name}": it is not shown`,
+        message: say.pages.footnoteUnused(name),
       });
   settle(tokens, (token, message) => notes.push({ line: lineOf(token), message }));
 
@@ -107,8 +107,6 @@ function render(source: string, rules: TextRules): Rendered {
   const clean = rules.page ? sanitizePageText(withOwnIds(raw)) : sanitizeRichText(raw);
   return { html: withAnchors(clean, source, notes).trim(), mistakes, notes };
 }
-
-const noPictures = 'shows a picture inside the text: attach it instead, where the document takes "files"';
 
 const firstDepthOf = (tokens: readonly Token[]): number =>
   Math.min(
@@ -121,12 +119,9 @@ function formulaNotes(
   line: number,
   page: boolean,
 ): Finding[] {
-  if (!page)
-    return [{ line, message: `the formula ${raw.trim()} is shown as it stands: only pages show formulas` }];
+  if (!page) return [{ line, message: say.pages.formulaOutside(raw.trim()) }];
   const { mistake } = renderFormula(text, display);
-  return mistake === undefined
-    ? []
-    : [{ line, message: `the formula ${raw.trim()} is shown as it stands: ${mistake}` }];
+  return mistake === undefined ? [] : [{ line, message: say.pages.formulaWrong(raw.trim(), mistake) }];
 }
 
 /** Names in HTML of the author become ids of the page, and what is embedded from elsewhere a link to it. */
@@ -152,7 +147,7 @@ function withAnchors(html: string, source: string, notes: Finding[]): string {
     const line = lineAt(source, Math.max(0, source.indexOf(wanted)));
     notes.push({
       line,
-      message: `links to "#${wanted}", which no heading of this text has: shown without the link`,
+      message: say.pages.noHeading(wanted),
     });
     return null;
   });

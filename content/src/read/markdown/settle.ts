@@ -1,4 +1,6 @@
 /** What the parts of a text mean beside each other: attributes go to what they describe, quotes become callouts. */
+import type { Text } from '../../messages/text.ts';
+import { say } from '../../messages/index.ts';
 import type { Token, Tokens } from 'marked';
 import type { Attributes } from './attributes.ts';
 import { calloutNamed } from './callouts.ts';
@@ -10,7 +12,7 @@ export type NamedHeading = Tokens.Heading & { id?: string };
 /** A picture with the attributes behind it. */
 export type DescribedImage = Tokens.Image & { attributes?: Attributes };
 
-type Report = (token: Token, message: string) => void;
+type Report = (token: Token, message: Text) => void;
 
 const isHeading = (token: Token | undefined): token is NamedHeading => token?.type === 'heading';
 const isCode = (token: Token | undefined): token is Tokens.Code => token?.type === 'code';
@@ -30,7 +32,7 @@ export function settle(tokens: Token[], report: Report): void {
       if (isTarget) nextId = attributes.id;
       else if (!block && !isDescribed(before)) kept.push(asText(token));
       else if (!apply(attributes, before, kept, block))
-        report(token, `the attributes ${token.raw.trim()} have no effect`);
+        report(token, say.pages.attributesLost(token.raw.trim()));
       continue;
     }
     if (isHeading(token)) nameHeading(token, nextId);
