@@ -1,5 +1,4 @@
 /** Comments on posts of a team: the rules and field names of the team board around the discussion engine. */
-import { commentRefusals } from '@baeum/contract/discussion/terms';
 import { postRefusals } from '@baeum/contract/posting/terms';
 import type { boardCalls } from '@baeum/contract/team/board-calls';
 import type * as t from '@baeum/contract/team/board-terms';
