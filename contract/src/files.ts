@@ -27,14 +27,18 @@ export const fileRefusals = refusals({
   incomplete: {
     status: 400,
     errorCode: 'FILE_CUT',
-    message: '파일이 끝까지 전송되지 않았습니다. 다시 시도해주세요.',
+    message: '파일이 끝까지 전송되지 않았습니다. 다시 시도해 주세요.',
   },
-  tooSlow: { status: 400, errorCode: 'FILE_SLOW', message: '전송 시간이 초과되었습니다. 다시 시도해주세요.' },
+  tooSlow: {
+    status: 400,
+    errorCode: 'FILE_SLOW',
+    message: '전송 시간이 초과되었습니다. 다시 시도해 주세요.',
+  },
   /** The file store cannot be reached. */
   unavailable: {
     status: 503,
     errorCode: 'FILE_AWAY',
-    message: '파일 저장소에 연결할 수 없습니다. 잠시 후 다시 시도해주세요.',
+    message: '파일 저장소에 연결할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   },
   unsafe: { status: 415, errorCode: 'FILE_UNSAFE', message: '지원하지 않는 파일 형식입니다.' },
 });

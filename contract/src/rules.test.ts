@@ -23,8 +23,8 @@ describe('progress of a lecture', () => {
       ing_cnt: 2,
       atnd_cnt: 8,
     };
-    expect(progressOf(counts)).toEqual({ done: 20, inProgress: 2, notStarted: 14 });
-    expect(progressOf(none)).toEqual({ done: 0, inProgress: 0, notStarted: 0 });
+    expect(progressOf(counts)).toEqual({ total: 36, done: 20, inProgress: 2, notStarted: 14 });
+    expect(progressOf(none)).toEqual({ total: 0, done: 0, inProgress: 0, notStarted: 0 });
   });
 });
 

@@ -48,7 +48,7 @@ export const commentRefusals = refusals({
   changed: {
     status: 409,
     errorCode: 'CMMT_CHANGED',
-    message: '다른 곳에서 먼저 수정된 댓글입니다. 바뀐 내용을 확인한 뒤 다시 수정해주세요.',
+    message: '다른 곳에서 먼저 수정된 댓글입니다. 바뀐 내용을 확인한 뒤 다시 수정해 주세요.',
   },
   addressee: {
     status: 400,

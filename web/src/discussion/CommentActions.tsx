@@ -14,16 +14,19 @@ interface CommentActionsProps {
   likes: Comment['likes'];
   opened: 'reply' | 'edit' | undefined;
   onOpen: (kind: 'reply' | 'edit') => void;
+  /** It is deleted, and whatever was being written about it is obsolete. */
+  onGone: () => void;
 }
 
 /** Actions on a comment. When the discussion is closed, only its likes are shown. */
-export function CommentActions({ comment, own, likes, opened, onOpen }: CommentActionsProps) {
+export function CommentActions(props: CommentActionsProps) {
+  const { comment, own, likes, opened, onOpen, onGone } = props;
   const { closed, remove, focusOn, neighbourOf } = useDiscussion();
 
   async function askRemove(): Promise<void> {
     if (!(await dialogs.confirm(commentMessages.confirmDelete, { danger: true }))) return;
     const next = neighbourOf(comment);
-    remove({ comment, onDone: () => focusOn(next) });
+    remove({ comment, onGone, onDone: () => focusOn(next) });
   }
 
   if (closed !== undefined)

@@ -78,11 +78,14 @@ const form = { ...assignment, may: { overWork: 'text' } } as const;
 export const routes = {
   /** `bordSeq` opens a notice over the home screen; `overHome` is Y when Back closes it. */
   home: route('', { needs: {}, may: { bordSeq: 'number', overHome: 'text' } }),
+  /** Not in the specification: what is to do over all lectures. The address keeps what it is filtered by. */
+  todo: route('/my/todo', { needs: {}, may: {} }),
   /** Not in the specification: log of administrator access to the student's account. */
   AccessLog: route('/my/accessLog', { needs: {}, may: {} }),
   myLctrInfo: route('/lctr/lctrMngr/myLctrInfo', lecture),
   myLctrInfoMicro: route('/lctr/lctrMngr/myLctrInfoMicro', lecture),
-  sbjAll: route('/lctr/lctrMngr/sbjAll', study),
+  /** `view` is `all` for the weeks in their order; otherwise the current one comes first. */
+  sbjAll: route('/lctr/lctrMngr/sbjAll', { ...study, may: { ...study.may, view: 'text' } }),
   detailSbj: route('/lctr/lctrMngr/detailSbj/:wk', {
     ...study,
     needs: { ...study.needs, wk: 'number' },

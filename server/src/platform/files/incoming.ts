@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from '../database.ts';
 import { RefusalError, refuse } from '../errors.ts';
 import { storedFile } from '../tables.ts';
-import { describeContent, headBytes, isDangerous } from './content.ts';
+import { describeContent, headBytes, isDangerous, isDrawing } from './content.ts';
 import { type FileStore, newStorageKey } from './store.ts';
 
 /** A file whose content is stored, but which has no row yet. */
@@ -64,7 +64,8 @@ export async function receiveFile(
   let head = Buffer.alloc(0);
   let inspected = false;
   const inspect = () => {
-    if (isDangerous(head)) refuse({ ...fileRefusals.unsafe, message: rules.unsupported.message });
+    const isAccepted = extension === 'svg' ? isDrawing(head) : !isDangerous(head);
+    if (!isAccepted) refuse({ ...fileRefusals.unsafe, message: rules.unsupported.message });
     inspected = true;
   };
   async function* measured(): AsyncGenerator<Buffer> {

@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useUser } from '../../api.ts';
+import { base } from '../../navigation.ts';
+import { usePhone } from '../../ui/phone.ts';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { Header } from './Header.tsx';
+import { PortalBar } from './PortalBar.tsx';
 import frame from '../frame.module.css';
 
 /** Frame of every screen of the student area. */
@@ -21,6 +24,8 @@ export function Shell() {
     );
     return () => left.abort();
   }, [user]);
+  const phone = usePhone();
+  const { pathname } = useLocation();
   return (
     <>
       <SkipLink />
@@ -28,6 +33,7 @@ export function Shell() {
       <main id="main" tabIndex={-1} className={frame.main}>
         <Outlet />
       </main>
+      {phone && !pathname.startsWith(`${base}/lctr/`) && <PortalBar />}
     </>
   );
 }

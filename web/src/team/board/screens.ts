@@ -1,11 +1,12 @@
 import type { Prefetcher, Screens } from '../../navigation.ts';
 import { teamQuery } from '../queries.ts';
 import { postQuery } from './queries.ts';
+import { withRichText } from '../../ui/rich-text/load.ts';
 
 const prefetchPost = (client: Prefetcher, { tbSeq }: { readonly tbSeq: number }) =>
   client.prefetchQuery(postQuery(tbSeq));
 
-const posts = () => import('./PostScreen.tsx');
+const posts = withRichText(() => import('./PostScreen.tsx'));
 const forms = () => import('./FormScreen.tsx');
 
 export const teamBoardScreens: Screens<
