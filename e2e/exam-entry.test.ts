@@ -67,7 +67,7 @@ journey('an expired token is refused', ['1280 light'], async ({ page, portal, ex
   });
   expectFailure(403, enterCall);
   expectFailure(403, getExamList);
-  const tab = await opens(page, () => page.getByRole('button', { name: '시험 (새 창)' }).click());
+  const tab = await opens(page, () => page.getByRole('button', { name: '시험 응시 (새 창)' }).click());
   await shows(tab, examRefusals.badToken.message);
   await tab.getByRole('button', enterButton).click();
   await atExamRoom(tab);
@@ -108,7 +108,7 @@ readOnlyJourney('a shortcut that gets no token shows one message', ['1280 light'
   // This portal always sends one; the specification allows replies without.
   const none = { status: 200, message: '', result: { AID: null, AAID: null, examUrl: '/exam' } };
   await page.route(`**${getAccTokenAID}`, (route) => route.fulfill({ json: none }));
-  await page.getByRole('button', { name: '시험 (새 창)' }).click();
+  await page.getByRole('button', { name: '시험 응시 (새 창)' }).click();
   await answer(page, examMessages.noToken, '확인');
   await gone(page.getByRole('alertdialog'));
   await eventually(() => page.context().pages().length).toBe(1);
@@ -145,7 +145,7 @@ test('after the browser was killed, an exam continues with the last answer and t
   try {
     const page = await (await browser.start()).newPage();
     await enterPortal(page, portal.url, 'student1');
-    const room = await opens(page, () => page.getByRole('button', { name: '시험 (새 창)' }).click());
+    const room = await opens(page, () => page.getByRole('button', { name: '시험 응시 (새 창)' }).click());
     await atExamRoom(room);
     await openExam(room, midterm);
     await beginExam(room);
@@ -157,7 +157,7 @@ test('after the browser was killed, an exam continues with the last answer and t
 
     const again = await (await browser.start()).newPage();
     await enterPortal(again, portal.url, 'student1');
-    const back = await opens(again, () => again.getByRole('button', { name: '시험 (새 창)' }).click());
+    const back = await opens(again, () => again.getByRole('button', { name: '시험 응시 (새 창)' }).click());
     await atExamRoom(back);
     await openExam(back, midterm);
     await back.getByRole('button', { name: '이어서 응시하기', exact: true }).click();

@@ -43,8 +43,8 @@ readOnlyJourney(
   ['1280 light'],
   async ({ page, look }) => {
     await signIn(page, 'student1');
-    await page.getByRole('button', { name: '화면 밝기' }).click();
-    await page.getByRole('menuitemradio', { name: '어둡게' }).click();
+    await page.getByRole('button', { name: '화면 모드' }).click();
+    await page.getByRole('menuitemradio', { name: '다크 모드' }).click();
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await eventually(ground).toBe('rgb(17, 22, 23)');
     await page.reload();

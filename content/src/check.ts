@@ -8,6 +8,8 @@ export interface Checked {
   /** How many there are of each kind of content. */
   readonly counts: readonly { readonly name: string; readonly count: number }[];
   readonly problems: readonly Problem[];
+  /** What does not keep it from being loaded. */
+  readonly warnings: readonly Problem[];
 }
 
 /**
@@ -22,10 +24,11 @@ export async function checkPack(location: string, now: Date): Promise<Checked> {
         name: pack.manifest.name,
         counts: contents.map(({ name, count }) => ({ name, count })),
         problems: [],
+        warnings: pack.problems.warnings(),
       };
     });
   } catch (error) {
-    if (error instanceof PackRefused) return { name: '', counts: [], problems: error.problems };
+    if (error instanceof PackRefused) return { name: '', counts: [], problems: error.problems, warnings: [] };
     throw error;
   }
 }

@@ -71,8 +71,9 @@ function readArgs(args: readonly string[]): Parsed | undefined {
 const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
 
 async function check({ location }: Parsed, { now, print }: Environment): Promise<number> {
-  const { name, counts, problems } = await checkPack(location, now);
+  const { name, counts, problems, warnings } = await checkPack(location, now);
   if (problems.length > 0) throw new PackRefused(problems);
+  for (const warning of warnings) print(`warning: ${describe(warning)}`);
   print(`${name}: ${counts.map((part) => `${part.count} ${part.name}`).join(', ')}; no problems`);
   return 0;
 }

@@ -104,7 +104,7 @@ async function loadInto(
     loaded: {
       name: pack.manifest.name,
       termStartsOn: dateOf(calendar.term),
-      warnings: target.warnings,
+      warnings: [...pack.problems.warnings(), ...target.warnings],
       changes: new Map(
         [...target.changes].filter(([, { inserted, updated, removed }]) => inserted + updated + removed > 0),
       ),

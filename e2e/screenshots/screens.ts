@@ -82,7 +82,7 @@ const screens: readonly Screen[] = [
       if (phone) await openDrawer(page);
       else await page.getByRole('button', { name: /김하늘/ }).click();
       await page.getByText('비밀번호 변경', { exact: true }).click();
-      await page.getByRole('button', { name: '변경', exact: true }).click();
+      await page.getByRole('button', { name: '비밀번호 변경하기', exact: true }).click();
     },
   },
   {

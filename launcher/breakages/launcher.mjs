@@ -55,7 +55,7 @@ export const launcher = [
     rule: 'A data directory has one holder, even when several processes ask after a crash.',
     file: 'launcher/lock.mjs',
     find: 'if (heldBy === null && first) {',
-    replace: 'if (first) {',
+    replace: 'if (heldBy === null) {',
     project: 'launcher',
     tests: ['launcher/lock.test.mjs'],
   },

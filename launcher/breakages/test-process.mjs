@@ -28,11 +28,15 @@ const vitest = await createVitest('test', {
   reporters: [{}],
 });
 
+let templates = 0;
+
 /**
  * @param {Order} order
  * @returns {Promise<Result>}
  */
 async function run({ tests, changed }) {
+  // Databases of tests are copied from a template, which was made with the migrations of its time.
+  if (changed.some((path) => path.includes('migrations'))) process.env.TEST_TEMPLATE = `_${(templates += 1)}`;
   for (const path of changed) vitest.invalidateFile(path);
   const specifications = await vitest.globTestSpecifications([...tests]);
   const loaded = new Set(specifications.map(({ moduleId }) => moduleId));
@@ -47,7 +51,9 @@ async function run({ tests, changed }) {
       .filter(({ result }) => result.state === 'failed')
       .map(({ name, result }) => {
         const errors = result.errors ?? [];
-        const isAssertion = errors.some((error) => error.name === 'AssertionError');
+        const isAssertion = errors.some(
+          ({ name: kind, message }) => kind === 'AssertionError' || /^Snapshot .* mismatched$/.test(message),
+        );
         return { name, error: errors[0]?.message ?? '', isAssertion };
       }),
     errors: [

@@ -10,11 +10,9 @@ export {
   syllabusPath,
 } from './navigation/addresses.ts';
 export {
-  ArrivalProvider,
   useCurrentExam,
   useCurrentLecture,
   useGo,
-  useIsReturning,
   useRouteState,
 } from './navigation/hooks.ts';
 export {

@@ -35,7 +35,8 @@ export type FileKind =
   | 'post'
   | 'comment'
   | 'inquiry'
-  | 'picture';
+  | 'picture'
+  | 'figure';
 
 /** Two dates of an object; the second one must not be before the first. */
 export interface Period {

@@ -92,7 +92,7 @@ async function readInquiry(
       start,
       `the name of the file "${key}" must be 1 to 60 letters A to Z, digits, "-" and "_"`,
     );
-  const read = await reader.article(document, inquiry, { allowsPictures: true });
+  const read = await reader.article(document, inquiry, { pictures: true });
   const written = read && (await textOf(reader, document, read));
   const answer =
     answerDocument === undefined

@@ -55,7 +55,7 @@ export async function readAnswer(
   inquiryHead: unknown,
   inquiryDocument: string,
 ): Promise<InquiryAnswer | undefined> {
-  const read = await reader.article(document, inquiryAnswer, { allowsPictures: true });
+  const read = await reader.article(document, inquiryAnswer, { pictures: true });
   if (!read) return undefined;
   const { html, pictures } = await textOf(reader, document, read);
   const { value, parsed } = read;

@@ -200,6 +200,7 @@ async function readLecture(
     debates: new Map(),
     posts: new Map(),
     topics: new Map(),
+    pages: new Map(),
     activities: [],
     // An invalid value is reported at its own location.
     isMicro: !isRecord(read?.parsed.value) || head.microLearning === 'true',

@@ -9,7 +9,8 @@ import { outsideFolder } from '../read/reader.ts';
 /** A path of a pack as a source. */
 export const sourceOf = (file: string): string => file.split('/').map(encodeURIComponent).join('/');
 
-function pathOf(source: string): string | undefined {
+/** The path of a pack that a source means. */
+export function pathOf(source: string): string | undefined {
   try {
     return decodeURIComponent(source.replaceAll('&amp;', '&')).normalize('NFC');
   } catch {
@@ -59,13 +60,13 @@ export async function readPictures(reader: PackReader, document: string, html: s
 }
 
 /** In pixels. */
-interface Size {
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
 /** Undefined if it is unknown, and for files that are missing or not pictures, which the check of files reports. */
-async function sizeOf(file: string): Promise<Size | undefined> {
+export async function sizeOf(file: string): Promise<Size | undefined> {
   try {
     const { width, height, orientation = 1 } = await imageSizeFromFile(file);
     // The size of a GIF may be given by its first frame only.
@@ -78,7 +79,7 @@ async function sizeOf(file: string): Promise<Size | undefined> {
 }
 
 /** Gives a size to the pictures for which the author has not chosen one. */
-const withSizes = (html: string, sizes: ReadonlyMap<string, Size>): string =>
+export const withSizes = (html: string, sizes: ReadonlyMap<string, Size>): string =>
   html.replace(/<img\b[^>]*>/g, (tag) => {
     const [source] = sourcesIn(tag);
     const size = source === undefined || /\s(?:width|height)="/.test(tag) ? undefined : sizes.get(source);

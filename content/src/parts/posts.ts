@@ -122,7 +122,7 @@ async function readPost(
   const read = await reader.article(document, post, {
     calendars: lecture.calendars,
     allowsEmpty: true,
-    allowsPictures: true,
+    pictures: true,
   });
   const head = isRecord(read?.parsed.value) ? read.parsed.value : {};
   lecture.posts.set(key, {

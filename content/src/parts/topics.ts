@@ -25,6 +25,7 @@ import { isRecord } from '../read/validate.ts';
 import { contentDates, contentKeys, readContent } from './content.ts';
 import { courseworkKeys } from './coursework.ts';
 import { definePart } from './part.ts';
+import { findPages } from './pages.ts';
 import { topicDocument } from './topic-document.ts';
 import { exportTopics } from './topics-export.ts';
 
@@ -37,7 +38,7 @@ const keys = { ...courseworkKeys, ...contentKeys };
 
 const messages = {
   ...sharedMessages,
-  kindMissing: () => '"content" needs one of "video", "embed" and "link"',
+  kindMissing: () => '"content" needs one of "video", "embed", "link" and "page"',
   embedUnknown: () =>
     '"embed" must be the address of a video at YouTube or Vimeo; any other page is a "link"',
   periodBesideWeek: ({ key, values }: Wording) =>
@@ -67,7 +68,9 @@ export const topics = definePart<TopicItem>({
     const found: TopicItem[] = [];
     for (const lecture of reader.lectures) {
       const inWeek = new Map<number, number>();
-      for (const document of reader.tree.filesIn(`${lecture.folder}/topics`, '.md', '.html')) {
+      const documents = reader.tree.filesIn(`${lecture.folder}/topics`, '.md', '.html');
+      await findPages(reader, lecture, documents);
+      for (const document of documents) {
         const one = await readTopic(reader, lecture, document, inWeek);
         if (one) found.push(one);
       }
@@ -111,6 +114,8 @@ async function readTopic(
   const read = await reader.article(document, topicDocument, {
     calendars: lecture.calendars,
     allowsEmpty: true,
+    page: true,
+    pictures: true,
   });
   const head = isRecord(read?.parsed.value) ? read.parsed.value : {};
   const name = stemOf(document);
@@ -151,11 +156,7 @@ async function readTopic(
   });
   const topic = { code, lectureCode: lecture.code, weekNumber: value.week, position, title: value.title };
   if (!value.content) return { source, input: { ...topic, content: null } };
-  const content = await readContent(
-    reader,
-    { code, html, parsed, value: value.content },
-    lecture.calendars[0],
-  );
+  const content = await readContent(reader, { code, html, parsed, value: value.content, lecture });
   reportIssues(reader.problems, topicIssues({ ...topic, content }, outlineOf(lecture)), source, messages);
   const { kind } = content;
   if (kind === null) return undefined;

@@ -1,7 +1,7 @@
 /** Converts texts of GIFT (Moodle's own format, plain, HTML or Markdown) to texts of the portal. */
 import { sanitizeRichText } from '@baeum/server/platform/rich-text';
 import type { TextFormat } from 'gift-pegjs';
-import { renderMarkdown } from './markdown.ts';
+import { renderMarkdown } from './markdown/markdown.ts';
 
 /** Collects mistakes of a question, and warnings about parts that cannot be represented. */
 export interface QuestionReport {

@@ -30,6 +30,8 @@ export interface LectureFolder {
   readonly posts: Map<string, PostFile>;
   /** Its topics by the name of their file; filled by the part of the topics. */
   readonly topics: Map<string, TopicFile>;
+  /** Codes of the topics that show a page by its file; filled by the part of the topics. */
+  readonly pages: Map<string, string>;
   readonly isMicro: boolean;
   /** Its reflection journal, if any; filled by its part. */
   reflection: JournalFile | undefined;

@@ -22,19 +22,37 @@ export function nameOf(path: readonly PropertyKey[]): string {
 /** Collects every problem instead of stopping at the first. */
 export class Problems {
   readonly #found = new Map<string, Problem>();
+  readonly #warnings = new Map<string, Problem>();
 
   add(place: SourceLocation, message: string): void {
-    const problem = { file: place.file, line: place.line, message };
-    this.#found.set(JSON.stringify(problem), problem);
+    keep(this.#found, place, message);
+  }
+
+  /** Something that the pack says in vain, which does not keep it from being loaded. */
+  warn(place: SourceLocation, message: string): void {
+    keep(this.#warnings, place, message);
   }
 
   /** All problems once each, in the order of file and line. */
   list(): Problem[] {
-    return [...this.#found.values()].sort(
-      (a, b) => compare(a.file, b.file) || a.line - b.line || compare(a.message, b.message),
-    );
+    return inOrder(this.#found);
+  }
+
+  /** All warnings likewise. */
+  warnings(): Problem[] {
+    return inOrder(this.#warnings);
   }
 }
+
+function keep(found: Map<string, Problem>, { file, line }: SourceLocation, message: string): void {
+  const problem = { file, line, message };
+  found.set(JSON.stringify(problem), problem);
+}
+
+const inOrder = (found: ReadonlyMap<string, Problem>): Problem[] =>
+  [...found.values()].sort(
+    (a, b) => compare(a.file, b.file) || a.line - b.line || compare(a.message, b.message),
+  );
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -10,6 +10,7 @@ import { readCsv } from './csv.ts';
 import { type DeclaredKind, Names } from './names.ts';
 import type { AuthoredSource } from './issues.ts';
 import type { LectureFolder } from './lectures.ts';
+import type { TextRules } from './markdown/markdown.ts';
 import type { SourceLocation, Problems } from './problems.ts';
 import { folderOf, type Tree } from './tree.ts';
 import { isRecord, type RoleMatch, validate } from './validate.ts';
@@ -121,11 +122,7 @@ export class PackReader {
     {
       calendars = this.calendars,
       ...options
-    }: {
-      readonly calendars?: Calendars;
-      readonly allowsEmpty?: boolean;
-      readonly allowsPictures?: boolean;
-    } = {},
+    }: TextRules & { readonly calendars?: Calendars; readonly allowsEmpty?: boolean } = {},
   ): Promise<ReadArticle<z.output<T>> | undefined> {
     const source = await this.text(file);
     const article = source === undefined ? undefined : readArticle(source, file, this.problems, options);

@@ -25,6 +25,7 @@ interface FoundFile {
 export class Tree {
   readonly #files: ReadonlyMap<string, FoundFile>;
   readonly #used = new Set<string>();
+  readonly #loose = new Set<string>();
 
   constructor(files: ReadonlyMap<string, FoundFile>) {
     this.#files = files;
@@ -60,14 +61,24 @@ export class Tree {
     this.#used.add(file);
   }
 
+  /** Every file below a folder, whose path ends with a slash. */
+  below(folder: string): string[] {
+    return [...this.#files.keys()].filter((file) => file.startsWith(folder));
+  }
+
+  /** Files below this folder may be left over: a warning then names them. */
+  tolerateUnused(folder: string): void {
+    if (folder !== '') this.#loose.add(folder);
+  }
+
   /** Reports files that no part uses, e.g. because a folder is misspelt. */
   reportUnused(problems: Problems): void {
     for (const file of this.#files.keys()) {
       if (!this.#used.has(file)) {
-        problems.add(
-          { file, line: 1 },
-          'is not used: no part of the format looks here and no other file names it',
-        );
+        const place = { file, line: 1 };
+        if ([...this.#loose].some((folder) => file.startsWith(folder)))
+          problems.warn(place, 'is not used: no page shows it or links to it');
+        else problems.add(place, 'is not used: no part of the format looks here and no other file names it');
       }
     }
   }

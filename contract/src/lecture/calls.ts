@@ -278,6 +278,7 @@ export const lectureCalls = callTable(
           qnaSeq: seq('질의응답 번호', 'Question'),
           qnaTitle: replyText('제목', 'Title'),
           ansYn: flag('답변 여부', 'Whether it has been answered'),
+          secrtYn: flag('비밀글 여부', 'Whether only its author and staff may read it'),
           readYn: flag('열람 가능 여부', 'N for somebody else’s secret question'),
         }),
       ),

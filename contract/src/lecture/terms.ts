@@ -43,10 +43,11 @@ export const evaluationTiles = [
 ] as const;
 
 /**
- * A student's state in a week, shown as the segments of a bar: all required contents attended; over, with a content that can no
- * longer be attended in time; in progress, or over while everything can still be attended; in the future; over with nothing to attend (decision 12).
+ * A student's state in a week, shown as the segments of a bar: all required contents attended; all of them reached, one of them
+ * late (specification §6.2); over, with an absence; in progress, or over while nothing is absent yet; in the future; over with
+ * nothing to attend (decision 12).
  */
-export const weekStates = ['attended', 'missed', 'current', 'before', 'none'] as const;
+export const weekStates = ['attended', 'late', 'missed', 'current', 'before', 'none'] as const;
 export type WeekState = (typeof weekStates)[number];
 
 /**
@@ -74,6 +75,7 @@ export const countNames = [
 export type LectureCounts = Record<(typeof countNames)[number], number>;
 
 export interface Progress {
+  readonly total: number;
   readonly done: number;
   readonly inProgress: number;
   readonly notStarted: number;
@@ -82,7 +84,8 @@ export interface Progress {
 /** Done, in progress and not started over all activities: the same rule for cards and lecture home (specification §5.2). */
 const progress = (totals: readonly number[], done: readonly number[], inProgress: number): Progress => {
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-  return { done: sum(done), inProgress, notStarted: Math.max(0, sum(totals) - sum(done) - inProgress) };
+  const [total, finished] = [sum(totals), sum(done)];
+  return { total, done: finished, inProgress, notStarted: Math.max(0, total - finished - inProgress) };
 };
 
 const activities = ['cntnt', 'asgmt', 'quiz', 'dbt', 'team', 'exam', 'exam_asgmt'] as const;

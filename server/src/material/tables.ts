@@ -13,6 +13,13 @@ export const material = pgTable('material', {
   viewCount: integer().notNull().default(0),
 });
 
+export const materialPicture = pgTable('material_picture', {
+  storedFileId: uuid().primaryKey(),
+  materialId: reference().notNull(),
+  name: text().notNull(),
+  position: integer().notNull(),
+});
+
 export const materialFile = pgTable('material_file', {
   storedFileId: uuid().primaryKey(),
   materialId: reference().notNull(),

@@ -193,6 +193,12 @@ describe('a student’s text', () => {
   });
 });
 
+test('markup that is nested deeper than an editor nests is read as text', () => {
+  const nested = (depth: number) => `${'<b>'.repeat(depth)}글${'</b>'.repeat(depth)}`;
+  expect(student(nested(300)).html).toContain('<b>글</b>');
+  expect(student(nested(301)).html.trim()).toBe('글');
+});
+
 test('endless nesting and unclosed elements take linear time', () => {
   const fill = (part: string) => part.repeat(Math.floor(limit / part.length));
   const texts = [

@@ -74,7 +74,7 @@ test('a migration waits for another one in progress longer than for a locked row
         `select extract(epoch from clock_timestamp() - query_start)::float8 * 1000 as ms from pg_stat_activity
          where datname = current_database() and wait_event = 'advisory'`,
       );
-      return rows[0]?.ms;
+      return rows[0]?.ms ?? 0;
     };
     await expect.poll(waitsFor).toBeGreaterThan(100);
   });

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { authored, courseworkInput, refusedFor } from '../testing/authoring.ts';
 import { testPortal } from '../testing/portal.ts';
+import { addAttempt } from '../testing/quizzes.ts';
 import { createWorld } from '../testing/world.ts';
 import { type QuizInput, writeQuizzes } from './authoring.ts';
 import { mergeQuestions, questionIssues, type QuestionInput, withKeys } from './questions-authoring.ts';
-import { quiz } from './tables.ts';
+import { question, quiz } from './tables.ts';
 
 const questionOf = (changes: Partial<QuestionInput> = {}): QuestionInput => ({
   kind: 'choice',
@@ -69,7 +70,7 @@ describe('questions', () => {
 
 describe('quizzes', async () => {
   const { services } = await testPortal();
-  await createWorld(services.db, services.store);
+  const { ann } = await createWorld(services.db, services.store);
   const { files: _files, lateOpensAt: _lateOpensAt, ...coursework } = courseworkInput;
   const inputOf = (changes: Partial<QuizInput>): QuizInput => ({
     ...coursework,
@@ -101,6 +102,19 @@ describe('quizzes', async () => {
     expect(await versionOf('LA-q1')).toBe(version);
     await write({ ...input, questions: withKeys([questionOf({ explanation: '설명' })]) });
     expect(await versionOf('LA-q1')).toBe(version + 1);
+  });
+
+  test('keep the questions that a student has begun to answer', async () => {
+    const input = inputOf({ code: 'LA-q5', questions: withKeys([questionOf({ title: '남는 문항' })]) });
+    await write(input);
+    await addAttempt(services.db, 'LA-q5', ann.id);
+    const { kept } = await write({ ...input, questions: withKeys([questionOf({ title: '다른 문항' })]) });
+    expect(kept.map(({ code }) => code)).toEqual(['questionNew', 'questionStays']);
+    const titles = await services.db
+      .select({ title: question.title })
+      .from(question)
+      .where(eq(question.quizCode, 'LA-q5'));
+    expect(titles).toEqual([{ title: '남는 문항' }]);
   });
 
   test('are refused for what breaks a rule', async () => {

@@ -6,7 +6,7 @@ import { learningRecord, playerFiles, topicMaterials } from './player-queries.ts
 import {
   serializeContent,
   serializeLearning,
-  serializeMaterial,
+  serializeMaterials,
   serializeMinutes,
   serializePlay,
 } from './player-serializers.ts';
@@ -25,12 +25,13 @@ export const playerHandlers: Handlers<PlayerCalls> = {
       playerFiles(db, { code: row.code }),
       topicMaterials(db, { topicCode: row.topicCode }),
     ]);
-    return { info: serializeContent(row, files), lctrDataFile: materials.map(serializeMaterial) };
+    return { info: serializeContent(row, files), ...serializeMaterials(materials) };
   },
 
   [t.updateLearningTime]: async ({ services: { db }, account, row, input, http, now }) => {
     const { playId, creditedSeconds, content } = await processReport(db, {
       ...input,
+      ranges: input.ranges,
       studentId: account.id,
       content: row,
       now,

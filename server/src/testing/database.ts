@@ -7,7 +7,8 @@ import type { TestCluster } from '../../../launcher/test-cluster.d.mts';
 import { updateDatabase } from '../migrations.ts';
 import { type Database, type DatabasePool, openDatabase } from '../platform/database.ts';
 
-const template = 'baeum_template';
+/** A process that runs tests again and again, and changes migrations in between, counts its templates. */
+const template = `baeum_template${process.env.TEST_TEMPLATE ?? ''}`;
 /** Chosen at random: with this lock test files of several workers wait for the first one to create the template. */
 const templateLock = 902_117;
 

@@ -65,8 +65,10 @@ test.each([
   ['a good one', good],
 ])('hands on %s', async (_name, reply) => {
   const { send, sent } = sending([reply]);
-  expect(await send(request)).toBe(reply);
+  const answer = send(request);
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toHaveLength(1);
+  expect(await answer).toBe(reply);
 });
 
 test('reports waiting while any request waits, but not for a cancelled one', async () => {

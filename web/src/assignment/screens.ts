@@ -1,5 +1,6 @@
 import type { Prefetcher, Screens } from '../navigation.ts';
 import { assignmentQuery, listQuery } from './queries.ts';
+import { withRichText } from '../ui/rich-text/load.ts';
 
 const prefetchAssignment = (client: Prefetcher, { asgmtCd }: { readonly asgmtCd: string }) =>
   client.prefetchQuery(assignmentQuery(asgmtCd));
@@ -11,8 +12,8 @@ export const assignmentScreens: Screens<'taskAll' | 'AsgmtDesc' | 'AsgmtTemp' | 
     load: () => import('./AssignmentListScreen.tsx'),
     prefetch: (client, { lctrShdlCd }) => client.prefetchQuery(listQuery(lctrShdlCd, 1)),
   },
-  AsgmtDesc: { load: () => import('./AssignmentScreen.tsx'), prefetch: prefetchAssignment },
-  AsgmtTemp: { load: () => import('./DraftScreen.tsx'), prefetch: prefetchAssignment },
+  AsgmtDesc: { load: withRichText(() => import('./AssignmentScreen.tsx')), prefetch: prefetchAssignment },
+  AsgmtTemp: { load: withRichText(() => import('./DraftScreen.tsx')), prefetch: prefetchAssignment },
   AsgmtSbmt: { load: async () => ({ default: (await forms()).SubmitScreen }), prefetch: prefetchAssignment },
   AsgmtEdit: { load: async () => ({ default: (await forms()).EditScreen }), prefetch: prefetchAssignment },
 };

@@ -1,5 +1,6 @@
 import type { Screens } from '../navigation.ts';
 import { debateQuery, listQuery } from './queries.ts';
+import { withRichText } from '../ui/rich-text/load.ts';
 
 export const debateScreens: Screens<'debateAll' | 'DebateDesc'> = {
   debateAll: {
@@ -7,7 +8,7 @@ export const debateScreens: Screens<'debateAll' | 'DebateDesc'> = {
     prefetch: (client, { lctrShdlCd }) => client.prefetchQuery(listQuery(lctrShdlCd, 1)),
   },
   DebateDesc: {
-    load: () => import('./DebateScreen.tsx'),
+    load: withRichText(() => import('./DebateScreen.tsx')),
     prefetch: (client, { dbtCd }) => client.prefetchQuery(debateQuery(dbtCd)),
   },
 };

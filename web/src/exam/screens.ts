@@ -1,6 +1,7 @@
 import type { Prefetcher, Screens } from '../navigation.ts';
 import { quizQuery } from '../quiz/queries.ts';
 import { examsQuery } from './queries.ts';
+import { withRichText } from '../ui/rich-text/load.ts';
 
 const prefetchExam = (client: Prefetcher, { quizCd }: { readonly quizCd: string }) =>
   client.prefetchQuery(quizQuery(quizCd));
@@ -10,6 +11,6 @@ export const examScreens: Screens<'ExamRoom' | 'ExamDesc' | 'ExamSbmt'> = {
     load: () => import('./ExamListScreen.tsx'),
     prefetch: (client) => client.prefetchQuery(examsQuery()),
   },
-  ExamDesc: { load: () => import('./ExamScreen.tsx'), prefetch: prefetchExam },
-  ExamSbmt: { load: () => import('./ExamTakingScreen.tsx'), prefetch: prefetchExam },
+  ExamDesc: { load: withRichText(() => import('./ExamScreen.tsx')), prefetch: prefetchExam },
+  ExamSbmt: { load: withRichText(() => import('./ExamTakingScreen.tsx')), prefetch: prefetchExam },
 };

@@ -4,7 +4,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { lectureEntrance, useLinkTo } from '../navigation.ts';
-import { Carousel, CarouselControls, useCarousel } from '../ui/carousel/Carousel.tsx';
+import { Carousel, CarouselControls, CarouselSkeleton, useCarousel } from '../ui/carousel/Carousel.tsx';
 import { LectureDot } from '../ui/LectureDot.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton } from '../ui/query-state/Loading.tsx';
@@ -44,7 +44,7 @@ export function MyLectures() {
       </header>
       <QueryState
         query={lectures}
-        loading={{ shape: 'block', height: 380 }}
+        skeleton={<CarouselSkeleton height={400} />}
         empty={{ when: (list) => list.length === 0, text: lectureMessages.none }}
       >
         {(list) => (
@@ -68,7 +68,7 @@ interface LectureCardProps {
 /** A lecture on the home screen: facts, the student's progress, and links. */
 function LectureCard({ lecture, index }: LectureCardProps) {
   const linkTo = useLinkTo();
-  const { activities, progress, attendance, isMicro } = cardFacts(lecture);
+  const { activities, alsoCounted, progress, attendance, isMicro } = cardFacts(lecture);
   const { lctrShdlCd, sbcKrnm, clNo, grdNm, majrSenm, gdptNm, pfList } = lecture;
   return (
     <article className={classes.card}>
@@ -112,6 +112,7 @@ function LectureCard({ lecture, index }: LectureCardProps) {
           미진행 <strong>{progress.notStarted}</strong>
         </li>
       </ul>
+      {alsoCounted && <p className={classes.note}>{alsoCounted}을 포함한 수입니다.</p>}
       {isMicro && <p className={classes.note}>{lectureMessages.microNote}</p>}
 
       <div className={classes.buttons}>

@@ -54,7 +54,9 @@ export function StudyHeader({ lctrShdlCd, screen, part }: StudyHeaderProps) {
         </div>
         <div className={classes.attendance}>{card !== undefined && <Attendance lecture={card} />}</div>
       </header>
-      <StudyTabs lctrShdlCd={lctrShdlCd} screen={screen} cmpltType={lecture?.cmpltType} />
+      <div className={classes.tabs}>
+        <StudyTabs lctrShdlCd={lctrShdlCd} screen={screen} cmpltType={lecture?.cmpltType} />
+      </div>
     </>
   );
 }

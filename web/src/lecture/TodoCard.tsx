@@ -35,7 +35,7 @@ export function TodoCard() {
         empty={{ when: ({ list }) => list.length === 0, text: lectureMessages.nothingToDo }}
       >
         {({ list }) => {
-          const entries = firstOf(list.map(todoEntry), shownRows);
+          const entries = firstOf(list.map(todoEntry), today, shownRows);
           return (
             <TodoRows
               label="먼저 할 일"

@@ -126,8 +126,23 @@ test('contents have the words of attendance', () => {
 test('home shows the first; lectures that are late wait', () => {
   const late = entry({ ...week, isTardy: 'Y' });
   const work = [1, 2, 3].map((number) => entry({ schlCd: String(number) }));
-  expect(firstOf([late, ...work], 3)).toEqual(work);
-  expect(firstOf([late, ...work], 5)).toEqual([...work, late]);
+  expect(firstOf([late, ...work], today, 3)).toEqual(work);
+  expect(firstOf([late, ...work], today, 5)).toEqual([...work, late]);
+});
+
+test('what ends today stands before what is accepted late, and that before the rest', () => {
+  const late = entry({ isTardy: 'Y', ...due('2026-11-21') });
+  const lateToday = entry({ schlCd: 'late today', isTardy: 'Y' });
+  const now = entry({ schlCd: 'now' });
+  const later = entry(due('2026-11-19'));
+  const begins = entry({ schlCd: 'begins', progressStatus: 'before', ...due('2026-11-20') });
+  expect(firstOf([late, lateToday, now, later, begins], today, 5)).toEqual([
+    lateToday,
+    now,
+    late,
+    later,
+    begins,
+  ]);
 });
 
 test('what is due today or late is urgent, and the first due today is the next step', () => {

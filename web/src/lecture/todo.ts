@@ -90,10 +90,17 @@ export function groupsOf(entries: readonly TodoEntry[], today: Day): TodoGroup[]
     .filter((group) => group.entries.length > 0);
 }
 
-/** The first of what is to do; lectures that can only be watched late leave their places to the rest. */
-export function firstOf(entries: readonly TodoEntry[], count: number): TodoEntry[] {
-  const canWait = ({ kind, isLate }: TodoEntry) => isLate && kind === 'week';
-  return [...entries.filter((entry) => !canWait(entry)), ...entries.filter(canWait)].slice(0, count);
+/**
+ * What to do first: what ends today, then what is accepted late, then the rest. Contents that can only be watched late
+ * come last.
+ */
+export function firstOf(entries: readonly TodoEntry[], today: Day, count: number): TodoEntry[] {
+  const placeOf = (entry: TodoEntry): number => {
+    if (entry.isLate && entry.kind === 'week') return 3;
+    if (entry.progressStatus !== 'before' && entry.to !== null && seoulDay(entry.to) <= today) return 0;
+    return entry.isLate ? 1 : 2;
+  };
+  return entries.toSorted((one, other) => placeOf(one) - placeOf(other)).slice(0, count);
 }
 
 export interface Due {

@@ -1,5 +1,6 @@
 import type { Screens } from '../navigation.ts';
 import { listQuery, materialQuery } from './queries.ts';
+import { withRichText } from '../ui/rich-text/load.ts';
 
 export const materialScreens: Screens<'dataAll' | 'dataInfo'> = {
   dataAll: {
@@ -7,7 +8,7 @@ export const materialScreens: Screens<'dataAll' | 'dataInfo'> = {
     prefetch: (client, { lctrShdlCd }) => client.prefetchQuery(listQuery(lctrShdlCd)),
   },
   dataInfo: {
-    load: () => import('./MaterialScreen.tsx'),
+    load: withRichText(() => import('./MaterialScreen.tsx')),
     prefetch: (client, { lctrShdlCd, seq }) => client.prefetchQuery(materialQuery(lctrShdlCd, seq)),
   },
 };

@@ -1,15 +1,8 @@
 /** The navigation state of the current screen, and hooks to open others. */
-import { createContext, use, useCallback, useEffect, useMemo } from 'react';
-import { NavigationType, useLocation, useNavigate, useParams } from 'react-router';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import type { RouteName, RouteState } from './routes.ts';
 import { currentLecture, fallbackOf, readState, targetOf } from './targets.ts';
-
-/** How the shown page was reached. The router does not say so of a page that is shown later than it was opened. */
-const ArrivalContext = createContext<NavigationType>(NavigationType.Pop);
-export const ArrivalProvider = ArrivalContext.Provider;
-
-/** Whether the page was reached by Back or Forward, or reloaded. */
-export const useIsReturning = (): boolean => use(ArrivalContext) === NavigationType.Pop;
 
 /** The lecture of the current screen, or the last one in this tab. */
 export function useCurrentLecture(): string | undefined {

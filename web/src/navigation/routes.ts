@@ -84,7 +84,8 @@ export const routes = {
   AccessLog: route('/my/accessLog', { needs: {}, may: {} }),
   myLctrInfo: route('/lctr/lctrMngr/myLctrInfo', lecture),
   myLctrInfoMicro: route('/lctr/lctrMngr/myLctrInfoMicro', lecture),
-  sbjAll: route('/lctr/lctrMngr/sbjAll', study),
+  /** `view` is `all` for the weeks in their order; otherwise the current one comes first. */
+  sbjAll: route('/lctr/lctrMngr/sbjAll', { ...study, may: { ...study.may, view: 'text' } }),
   detailSbj: route('/lctr/lctrMngr/detailSbj/:wk', {
     ...study,
     needs: { ...study.needs, wk: 'number' },
@@ -115,6 +116,7 @@ export const routes = {
   TeamDesc: route('/lctr/lctrMngr/team/desc', { ...team, may: { view: 'text' } }),
   TeamBoardWrite: route('/lctr/lctrMngr/team/board/write', ofTeam),
   TeamBoardDesc: route('/lctr/lctrMngr/team/board/desc', teamPost),
+  TeamBoardTemp: route('/lctr/lctrMngr/team/board/temp', teamPost),
   TeamBoardEdit: route('/lctr/lctrMngr/team/board/edit', { ...teamPost, may: { overPost: 'text' } }),
   TeamAsgmtWrite: route('/lctr/lctrMngr/team/asgmt/write', teamWork),
   TeamAsgmtDesc: route('/lctr/lctrMngr/team/asgmt/desc', teamWork),

@@ -1,5 +1,6 @@
 import type { Prefetcher, Screens } from '../navigation.ts';
 import { listQuery, quizQuery } from './queries.ts';
+import { withRichText } from '../ui/rich-text/load.ts';
 
 const prefetchQuiz = (client: Prefetcher, { quizCd }: { readonly quizCd: string }) =>
   client.prefetchQuery(quizQuery(quizCd));
@@ -9,6 +10,6 @@ export const quizScreens: Screens<'quizAll' | 'QuizDesc' | 'QuizSbmt'> = {
     load: () => import('./QuizListScreen.tsx'),
     prefetch: (client, { lctrShdlCd }) => client.prefetchQuery(listQuery(lctrShdlCd, 1)),
   },
-  QuizDesc: { load: () => import('./QuizScreen.tsx'), prefetch: prefetchQuiz },
-  QuizSbmt: { load: () => import('./taking/TakingScreen.tsx'), prefetch: prefetchQuiz },
+  QuizDesc: { load: withRichText(() => import('./QuizScreen.tsx')), prefetch: prefetchQuiz },
+  QuizSbmt: { load: withRichText(() => import('./taking/TakingScreen.tsx')), prefetch: prefetchQuiz },
 };

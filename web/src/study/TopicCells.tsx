@@ -15,27 +15,23 @@ interface TopicCellsProps {
   next?: CellKind | undefined;
 }
 
-/** The six cells of a topic; on a phone missing ones are left out. */
+/** The cells of what a topic has, in the order of their kinds. */
 export function TopicCells({ topic, page, next }: TopicCellsProps) {
   const targets = useCellTargets(page, topic);
+  const present = cellsOf(topic).filter((cell) => cell.state !== 'absent');
+  if (present.length === 0) return null;
   return (
     <ul className={classes.cells} aria-label={`${topic.lctrDsbjNm} 학습활동`}>
-      {cellsOf(topic).map((cell) =>
-        cell.state === 'absent' ? (
-          <li key={cell.kind} className={classes.absent} aria-hidden="true">
-            –
-          </li>
-        ) : (
-          <li key={cell.kind}>
-            <PresentCell
-              cell={cell}
-              next={cell.kind === next}
-              target={targets[cell.kind]}
-              examCd={topic.examCd}
-            />
-          </li>
-        ),
-      )}
+      {present.map((cell) => (
+        <li key={cell.kind}>
+          <PresentCell
+            cell={cell}
+            next={cell.kind === next}
+            target={targets[cell.kind]}
+            examCd={topic.examCd}
+          />
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 import type { Screens } from '../navigation.ts';
 import { topicsQuery, weekNumbersQuery, weekQuery, weeksQuery } from './queries.ts';
+import { withRichText } from '../ui/rich-text/load.ts';
 
 export const studyScreens: Screens<'sbjAll' | 'detailSbj' | 'cntntView'> = {
   sbjAll: {
@@ -19,5 +20,5 @@ export const studyScreens: Screens<'sbjAll' | 'detailSbj' | 'cntntView'> = {
       ]),
   },
   // Not prefetched, because the player must start with what is credited at that time.
-  cntntView: { load: () => import('./player/ContentScreen.tsx') },
+  cntntView: { load: withRichText(() => import('./player/ContentScreen.tsx')) },
 };

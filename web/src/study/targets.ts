@@ -8,6 +8,7 @@ import type { Topic } from './queries.ts';
 export interface StudyPage {
   readonly lctrShdlCd: string;
   readonly wk?: number | undefined;
+  readonly view?: string | undefined;
 }
 
 /** A content open over the page. */
@@ -20,9 +21,9 @@ export interface OpenedContent {
 }
 
 /** The page with or without an open content. */
-export const pageTarget = ({ lctrShdlCd, wk }: StudyPage, opened: OpenedContent = {}): Target =>
+export const pageTarget = ({ lctrShdlCd, wk, view }: StudyPage, opened: OpenedContent = {}): Target =>
   wk === undefined
-    ? targetOf('sbjAll', { lctrShdlCd, ...opened })
+    ? targetOf('sbjAll', { lctrShdlCd, view, ...opened })
     : targetOf('detailSbj', { lctrShdlCd, wk, ...opened });
 
 /** Link props that open a content over the page. */

@@ -1,4 +1,5 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LinkTarget } from './links.ts';
 import classes from './AdjacentPosts.module.css';
@@ -6,6 +7,8 @@ import shared from './shared.module.css';
 
 interface AdjacentPost {
   title: string;
+  /** Before the title. */
+  mark?: ReactNode;
   /** A page to open, or a handler that replaces the current post. */
   target: LinkTarget | { onOpen: () => void };
 }
@@ -37,15 +40,17 @@ export function AdjacentPosts({ previous, next, none }: AdjacentPostsProps) {
 
 function Title({ post, none }: { post: AdjacentPost | null; none: string }) {
   if (post === null) return <span className={shared.tertiary}>{none}</span>;
-  const { title, target } = post;
+  const { title, mark, target } = post;
   if ('onOpen' in target)
     return (
       <button type="button" className={`${shared.clip} ${classes.title}`} onClick={target.onOpen}>
+        {mark}
         {title}
       </button>
     );
   return (
     <Link className={`${shared.clip} ${classes.title}`} {...target}>
+      {mark}
       {title}
     </Link>
   );

@@ -89,7 +89,7 @@ async function readPost(
   const read = await reader.article(document, teamPost, {
     calendars: lecture.calendars,
     allowsEmpty: true,
-    allowsPictures: true,
+    pictures: true,
   });
   const head = isRecord(read?.parsed.value) ? read.parsed.value : {};
   activity.posts.set(name, {

@@ -13,38 +13,48 @@ import { ExamButton } from './ExamButton.tsx';
 import frame from '../frame.module.css';
 import classes from './Header.module.css';
 import { PhoneDrawer } from './PhoneDrawer.tsx';
+import { SearchButton, useSearch } from './SearchButton.tsx';
 import { useSubmenus } from './useSubmenus.ts';
 
 /** Header of the student area; on a phone everything but the logo moves into a drawer. */
 export function Header() {
   const phone = usePhone();
+  // Stays open when the window becomes narrow.
+  const search = useSearch();
   return (
     <header className={`${frame.header} ${classes.header}`}>
       <div className={`${frame.width} ${frame.bar} ${classes.bar}`}>
         <Link to={publicPages.site} className={classes.logo}>
           <Brand />
         </Link>
-        {phone ? <PhoneTools /> : <Tools />}
+        {phone ? <PhoneTools search={search} /> : <Tools search={search} />}
       </div>
       {!phone && <MenuRow />}
+      {search.modal}
     </header>
   );
 }
 
-function PhoneTools() {
+interface ToolsProps {
+  search: ReturnType<typeof useSearch>;
+}
+
+function PhoneTools({ search }: ToolsProps) {
   return (
     <div className={classes.tools}>
       <InquiryButton />
+      <SearchButton search={search} />
       <PhoneDrawer />
     </div>
   );
 }
 
-function Tools() {
+function Tools({ search }: ToolsProps) {
   return (
     <>
       <CourseMenu />
       <div className={classes.tools}>
+        <SearchButton search={search} />
         <ExamButton />
         <InquiryButton />
         <UserMenu />

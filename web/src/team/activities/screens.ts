@@ -2,6 +2,7 @@ import type { Screens } from '../../navigation.ts';
 import { firstPage, postsQuery } from '../board/queries.ts';
 import { activitiesQuery, teamQuery } from '../queries.ts';
 import { viewOf } from './views.ts';
+import { withRichText } from '../../ui/rich-text/load.ts';
 
 export const activityScreens: Screens<'teamAll' | 'TeamDesc'> = {
   teamAll: {
@@ -9,7 +10,7 @@ export const activityScreens: Screens<'teamAll' | 'TeamDesc'> = {
     prefetch: (client, { lctrShdlCd }) => client.prefetchQuery(activitiesQuery(lctrShdlCd)),
   },
   TeamDesc: {
-    load: () => import('./TeamScreen.tsx'),
+    load: withRichText(() => import('./TeamScreen.tsx')),
     prefetch: (client, { teamSeq, view }) =>
       Promise.all([
         client.prefetchQuery(teamQuery(teamSeq)),

@@ -177,10 +177,10 @@ function useFileForm({ ids, assignment, edits, files, late }: FileFormOptions) {
       else open(intent === 'draft' ? 'TeamAsgmtTemp' : 'TeamAsgmtDesc');
     },
     onRefused(error) {
-      const { exists, missing, submitted, notOwn } = refusals;
+      const { exists, missing, submitted, notOwn, notOwnDraft } = refusals;
       // A teammate or another window was faster. That screen redirects to the one of the current state, and the dialog
       // gives the reason.
-      if (isRefusedBy(error, [exists, missing, submitted, notOwn])) open('TeamAsgmtDesc');
+      if (isRefusedBy(error, [exists, missing, submitted, notOwn, notOwnDraft])) open('TeamAsgmtDesc');
       return false;
     },
   });

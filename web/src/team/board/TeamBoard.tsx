@@ -58,7 +58,9 @@ export function TeamBoard({ team: { lctrShdlCd, taCd, teamSeq }, closed }: TeamB
       }
       columns={columns}
       rowKey={({ seq }) => seq}
-      target={({ seq }) => linkTo('TeamBoardDesc', { lctrShdlCd, tbSeq: seq })}
+      target={({ seq, kind }) =>
+        linkTo(kind === 'draft' ? 'TeamBoardTemp' : 'TeamBoardDesc', { lctrShdlCd, tbSeq: seq })
+      }
       empty={list.state.search ? teamBoardMessages.notFound : teamBoardMessages.none}
     />
   );

@@ -57,7 +57,11 @@ test.each([
   ['lists', `첫 줄\n\n${lines(300, (level) => `${'  '.repeat(level)}- ${level}째`)}`, 102],
   ['emphases', `첫 줄\n\n둘째 ${'*a **b '.repeat(300)}${'c** d* '.repeat(300)}`, 3],
 ])('%s that would fill the stack are refused where they are too deep', (_, source, line) => {
-  expect(renderMarkdown(source)).toEqual({ html: '', mistakes: [{ line, message: 'is nested too deeply' }] });
+  expect(renderMarkdown(source)).toEqual({
+    html: '',
+    mistakes: [{ line, message: 'is nested too deeply' }],
+    notes: [],
+  });
 });
 
 test('Markdown up to the maximal nesting depth is read', () => {
@@ -68,7 +72,7 @@ test('Markdown up to the maximal nesting depth is read', () => {
 
 test('allowed HTML of a pack is unchanged', () => {
   const html = '<h2>안내</h2>\n<p>본문 <sub>2</sub></p>';
-  expect(renderHtml(html)).toEqual({ html, mistakes: [] });
+  expect(renderHtml(html)).toEqual({ html, mistakes: [], notes: [] });
   expect(renderHtml('<p>a</p>\n<script>x</script>').mistakes).toEqual([
     { line: 2, message: 'uses <script>, which rich text may not hold' },
   ]);
