@@ -335,11 +335,14 @@ function checkAt(enrolled: readonly Enrolled[], now: Instant): void {
 
     // The weeks of the study page: attended weeks are done, and in the current one something is left.
     const standings = weekStandings(outline, facts, now);
-    const attended = standings.filter(({ state }) => state === 'attended');
     const weekItems = done.filter((one) => one.lctrShdlCd === lectureCode && one.schlSe === 'week');
-    expect(all(weekItems.filter(({ schlStus }) => schlStus === 'done').map(({ schlCd }) => schlCd))).toEqual(
-      all(attended.map(({ week }) => String(week.number))),
-    );
+    for (const [schlStus, state] of [
+      ['done', 'attended'],
+      ['late', 'late'],
+    ] as const)
+      expect(all(weekItems.filter((one) => one.schlStus === schlStus).map(({ schlCd }) => schlCd))).toEqual(
+        all(standings.filter((one) => one.state === state).map(({ week }) => String(week.number))),
+      );
     const leftOf = (number: number) =>
       open.find(
         ({ schlSe, schlCd, lctrShdlCd }) =>
