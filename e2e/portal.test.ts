@@ -25,7 +25,11 @@ readOnlyJourney(
 
     await openEntry('나의 강의');
     await shown(menu.getByRole('link', { name: '스마트 헬스케어 기기 2분반', exact: true }));
-    await shown(menu.getByRole('link', { name: '의료 인공지능 개론과 임상 데이터 분...', exact: true }));
+    // Names wrap in the drawer of a phone.
+    const longName = phone ? '분석 실습' : '분...';
+    await shown(
+      menu.getByRole('link', { name: `의료 인공지능 개론과 임상 데이터 ${longName}`, exact: true }),
+    );
     await menu.getByRole('link', { name: '분자생물학의 이해', exact: true }).click();
     await atLecture(page, '분자생물학의 이해');
 

@@ -10,11 +10,11 @@ import { atPath, eventually, gone, shown } from './harness/wait.ts';
 const lecture = '생명윤리와 연구윤리';
 const assignment = '동물실험 대체 방법 조사';
 
-const dialog = (page: Page): Locator => page.getByRole('dialog', { name: '검색' });
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: '통합 검색' });
 const field = (page: Page): Locator => dialog(page).getByRole('combobox', { name: '검색어' });
 const options = (page: Page): Locator => dialog(page).getByRole('option');
 const chosen = (page: Page): Locator => dialog(page).getByRole('option', { selected: true });
-const searchButton = (page: Page): Locator => page.getByRole('button', { name: '검색', exact: true });
+const searchButton = (page: Page): Locator => page.getByRole('button', { name: '통합 검색', exact: true });
 
 /** Opens the search, with what it finds in lectures. */
 async function openSearch(page: Page, open: () => Promise<void>): Promise<void> {
@@ -36,12 +36,12 @@ readOnlyJourney(
     const ime = await inputMethod(page);
     await ime.compose('ㄷ');
     await ime.commit();
-    await field(page).fill('ㄷㅁㅅㅎ');
+    await field(page).fill('ㄷㅁㅅㅎㄷㅊ');
     await shown(chosen(page).filter({ hasText: assignment }));
     await field(page).fill('');
     await ime.type('생명');
-    // 유 with the final consonant that will begin 리.
-    await ime.compose('율');
+    // On the way to 윤리.
+    await ime.compose('유');
     await shown(chosen(page).filter({ hasText: lecture }));
     await look('home: search results');
     // The key ends the composition, and must not open anything.
@@ -70,7 +70,9 @@ readOnlyJourney(
     await gone(dialog(page));
     await focused(searchButton(page));
 
-    await openSearch(page, () => page.keyboard.press('Control+k'));
+    // What has just been asked for is still fresh.
+    await page.keyboard.press('Control+k');
+    await focused(field(page));
     await field(page).fill('동물실험');
     await shown(chosen(page).filter({ hasText: assignment }));
     await page.keyboard.press('Enter');

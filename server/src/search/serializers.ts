@@ -15,7 +15,7 @@ type Found = ResultOf<(typeof searchCalls)[typeof getSearchList]>['list'][number
 const isOpenAt = (now: Instant, content: Content): boolean =>
   content.isPublic && isWatchableAt(now, content) && learningProgressAt(now, content) !== 'before';
 
-/** Weeks, topics and activities. A midterm or final exam is not named before it begins. */
+/** Activities, topics and weeks, which is also the order of what is found equally well. A midterm or final exam is not named before it begins. */
 export function serializeOutline({ outline, facts }: Enrolled<'teams'>, now: Instant): Found[] {
   const found = (objSe: Found['objSe'], objCd: string, objNm: string, lctrWk: number | null): Found => ({
     objSe,
@@ -27,12 +27,6 @@ export function serializeOutline({ outline, facts }: Enrolled<'teams'>, now: Ins
   });
   const { weeks, topics, assignments, quizzes, debates, teamActivities, journal } = outline;
   return [
-    ...weeks.map(({ number, title }) => found('week', String(number), title, number)),
-    ...topics.map(({ code, content, title, weekNumber }) =>
-      content !== null && isOpenAt(now, content)
-        ? found('content', content.code, title, weekNumber)
-        : found('topic', code, title, weekNumber),
-    ),
     ...assignments.map(({ code, title, weekNumber }) => found('assignment', code, title, weekNumber)),
     ...quizzes
       .filter(({ examKind, opensAt }) => examKind === null || opensAt <= now)
@@ -51,6 +45,12 @@ export function serializeOutline({ outline, facts }: Enrolled<'teams'>, now: Ins
       ];
     }),
     ...(journal === null ? [] : [found('reflection', journal.code, journal.name, null)]),
+    ...topics.map(({ code, content, title, weekNumber }) =>
+      content !== null && isOpenAt(now, content)
+        ? found('content', content.code, title, weekNumber)
+        : found('topic', code, title, weekNumber),
+    ),
+    ...weeks.map(({ number, title }) => found('week', String(number), title, number)),
   ];
 }
 

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { routes, useLinkTo } from '../navigation.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import classes from './InquiryButton.module.css';
 import { inquiryName, unreadQuery } from './queries.ts';
 
@@ -24,11 +25,13 @@ export function InquiryButton() {
       className={classes.button}
       data-unread={unread > 0 || undefined}
       data-still={pathname === routes.QuizSbmt.path || undefined}
-      aria-label={unread === 0 ? undefined : `${inquiryName}, 읽지 않은 답변 ${unread}건`}
       leftSection={<IconMessageQuestion size={20} aria-hidden="true" />}
       {...linkTo('inquiryList', {})}
     >
-      {inquiryName}
+      <VisuallyHidden>
+        {unread === 0 ? inquiryName : `${inquiryName}, 읽지 않은 답변 ${unread}건`}
+      </VisuallyHidden>
+      <span aria-hidden="true">{inquiryName}</span>
       {unread > 0 && (
         <span className={classes.count} aria-hidden="true">
           {unread > 99 ? '99+' : unread}

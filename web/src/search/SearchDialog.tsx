@@ -98,7 +98,7 @@ export function SearchDialog({ items, recent, suggested, query, onOpen, onClose 
     <dialog
       ref={dialog}
       className={classes.dialog}
-      aria-label="검색"
+      aria-label="통합 검색"
       onClose={onClose}
       {...{ closedby: 'any' }}
     >

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { InquiryButton } from '../../inquiry/InquiryButton.tsx';
 import { CourseMenu } from '../../lecture/CourseMenu.tsx';
@@ -20,41 +21,45 @@ import { useSubmenus } from './useSubmenus.ts';
 export function Header() {
   const phone = usePhone();
   // Stays open when the window becomes narrow.
-  const search = useSearch();
+  const { modal, button } = useSearch();
+  const search = <SearchButton {...button} />;
   return (
     <header className={`${frame.header} ${classes.header}`}>
       <div className={`${frame.width} ${frame.bar} ${classes.bar}`}>
         <Link to={publicPages.site} className={classes.logo}>
           <Brand />
         </Link>
-        {phone ? <PhoneTools search={search} /> : <Tools search={search} />}
+        {phone ? <PhoneTools>{search}</PhoneTools> : <Tools>{search}</Tools>}
       </div>
       {!phone && <MenuRow />}
-      {search.modal}
+      {modal}
     </header>
   );
 }
 
 interface ToolsProps {
-  search: ReturnType<typeof useSearch>;
+  /** The button of the search. */
+  children: ReactNode;
 }
 
-function PhoneTools({ search }: ToolsProps) {
+function PhoneTools({ children }: ToolsProps) {
   return (
     <div className={classes.tools}>
       <InquiryButton />
-      <SearchButton search={search} />
+      {children}
       <PhoneDrawer />
     </div>
   );
 }
 
-function Tools({ search }: ToolsProps) {
+function Tools({ children }: ToolsProps) {
   return (
     <>
-      <CourseMenu />
+      <div className={classes.course}>
+        <CourseMenu />
+      </div>
       <div className={classes.tools}>
-        <SearchButton search={search} />
+        {children}
         <ExamButton />
         <InquiryButton />
         <UserMenu />

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
 import { focusTitle } from '../../ui/page-title.ts';
+import classes from './LeavingDrawer.module.css';
 
 interface LeavingDrawerProps extends LazyModalProps {
   readonly title: ReactNode;
@@ -37,7 +38,7 @@ export function LeavingDrawer({ opened, onClose, title, position = 'right', chil
       opened={opened && !left}
       onClose={onClose}
       position={position}
-      {...(position === 'bottom' && { size: 'auto' })}
+      classNames={{ content: `${classes.content} ${position === 'bottom' ? classes.sheet : ''}` }}
       returnFocus={false}
       onExitTransitionEnd={onClosed}
       title={title}

@@ -29,23 +29,21 @@ export function useSearch() {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-  return { ...search, button };
+  return { modal: search.modal, button: { ref: button, onClick: search.open, ...search.prepare } };
 }
 
 /** Opens it; an icon alone where there is no room for the word and the keys. */
-export function SearchButton({ search }: { search: ReturnType<typeof useSearch> }) {
+export function SearchButton(props: ReturnType<typeof useSearch>['button']) {
   return (
     <Button
-      ref={search.button}
       variant="default"
       className={classes.button}
       aria-haspopup="dialog"
       aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
-      onClick={search.open}
-      {...search.prepare}
+      {...props}
     >
       <IconSearch size={20} aria-hidden="true" />
-      <VisuallyHidden>검색</VisuallyHidden>
+      <VisuallyHidden>통합 검색</VisuallyHidden>
       <span className={classes.wide} aria-hidden="true">
         검색 <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
       </span>
