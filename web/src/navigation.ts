@@ -1,7 +1,6 @@
 /** Routes and navigation. Screens and hooks import from here. */
 export {
   type DeepLinkKind,
-  deepLinkKinds,
   deepLinkPath,
   evaluationPath,
   publicNoticePath,
@@ -21,7 +20,9 @@ export {
   base,
   isRouteName,
   lectureEntrance,
+  type LinkId,
   type RouteName,
+  type RouteSpec,
   type RouteState,
   routes,
   screensBelow,
@@ -32,5 +33,13 @@ export {
   PrefetchProvider,
   type Screens,
   useLinkTo,
+  useLinkToPath,
 } from './navigation/screens.ts';
-export { addressBar, currentLecture, readState, type Target, targetOf } from './navigation/targets.ts';
+export {
+  addressBar,
+  currentLecture,
+  readState,
+  screenAt,
+  type Target,
+  targetOf,
+} from './navigation/targets.ts';

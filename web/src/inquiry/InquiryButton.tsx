@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
-import { Link } from 'react-router';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLinkTo } from '../navigation.ts';
+import { Link } from '../ui/Link.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import classes from './InquiryButton.module.css';
 import { inquiryName, unreadQuery } from './queries.ts';

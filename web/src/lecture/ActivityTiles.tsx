@@ -1,8 +1,8 @@
 import { lectureMessages } from '@baeum/contract/lecture/terms';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useLinkTo } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
+import { Link } from '../ui/Link.tsx';
 import { EmptyState } from '../ui/query-state/QueryState.tsx';
 import classes from './ActivityTiles.module.css';
 import type { ActivityTile } from './lecture-home.ts';

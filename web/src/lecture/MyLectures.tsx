@@ -1,10 +1,10 @@
 import { lectureMessages } from '@baeum/contract/lecture/terms';
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { lectureEntrance, useLinkTo } from '../navigation.ts';
 import { Carousel, CarouselControls, useCarousel } from '../ui/carousel/Carousel.tsx';
 import { LectureDot } from '../ui/LectureDot.tsx';
+import { Link } from '../ui/Link.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton } from '../ui/query-state/Loading.tsx';
 import { QueryState } from '../ui/query-state/QueryState.tsx';

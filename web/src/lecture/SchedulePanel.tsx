@@ -1,7 +1,6 @@
 import { lectureMessages } from '@baeum/contract/lecture/terms';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useNow } from '../api.ts';
 import { useExamRoom } from '../exam-room.ts';
 import { useLinkTo } from '../navigation.ts';
@@ -10,6 +9,7 @@ import { MonthCalendar } from '../ui/calendar/MonthCalendar.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { formatDayInWords, formatMonthDay, seoulDay } from '../ui/format.ts';
 import { LectureDot, type LectureIndex } from '../ui/LectureDot.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Period } from '../ui/Period.tsx';
 import { Skeleton } from '../ui/query-state/Loading.tsx';
 import { type LoadableQuery, QueryState } from '../ui/query-state/QueryState.tsx';

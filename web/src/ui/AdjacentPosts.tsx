@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from './Link.tsx';
 import type { LinkTarget } from './links.ts';
 import classes from './AdjacentPosts.module.css';
 import shared from './shared.module.css';
