@@ -1,5 +1,6 @@
 /** Routes and navigation. Screens and hooks import from here. */
 export {
+  areaPaths,
   type DeepLinkKind,
   deepLinkPath,
   evaluationPath,

@@ -1,6 +1,7 @@
 import { Navigate, Route } from 'react-router';
 import { isFramed } from '../lecture/study-tabs.ts';
 import {
+  areaPaths,
   base,
   deepLinkPath,
   lectureEntrance,
@@ -40,8 +41,8 @@ export default function StudentArea() {
           </Route>
           <Route element={<WideFrame />}>{names.filter(isWide).map(screenRoute)}</Route>
         </Route>
-        <Route path={`${base}/lctr`} element={<Navigate to={routes[lectureEntrance].path} replace />} />
-        <Route path={`${base}/sysInq`} element={<Navigate to={routes.inquiryList.path} replace />} />
+        <Route path={areaPaths.lectures} element={<Navigate to={routes[lectureEntrance].path} replace />} />
+        <Route path={areaPaths.inquiries} element={<Navigate to={routes.inquiryList.path} replace />} />
         <Route path={deepLinkPath} element={<OpenScreen />} />
         <Route path={`${base}/*`} element={<NotFound />} />
       </Route>

@@ -28,6 +28,9 @@ export const publicNoticePath = (bordSeq: number): string =>
 export const syllabusPath = (lctrShdlCd: string): string =>
   generatePath(publicPages.syllabus, { lctrShdlCd });
 
+/** Addresses above those of screens, which lead to one of them. */
+export const areaPaths = { lectures: `${base}/lctr`, inquiries: `${base}/sysInq` } as const;
+
 /** Kinds of things that the student opens: they have short deep links, and are remembered under these names. */
 export type DeepLinkKind =
   | 'notice'
