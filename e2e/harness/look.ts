@@ -2,6 +2,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { checkFocusOrder } from './focus.ts';
+import { linkProblems } from './links.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -10,6 +11,7 @@ export async function inspect(page: Page): Promise<readonly string[]> {
   await whenLoaded(page);
   return [
     ...(await page.evaluate(layoutProblems)),
+    ...(await linkProblems(page)),
     ...(await axeViolations(page)),
     ...(await checkFocusOrder(page)),
   ];

@@ -94,6 +94,8 @@ const post = {
   by: ['boardSeq', 'boardType'],
   list: 'BoardList',
 } as const;
+/** `refused` is Y after a token that was no longer valid. */
+const examEntry = { visit: { refused: 'text' } } as const;
 /** The exam room is outside the student area, and identifies exams by their codes. */
 const exam = { needs: { quizCd: 'text' }, by: ['quizCd'], list: 'ExamRoom' } as const;
 /** `overWork` is Y when Back leads to the submission being edited; `overPost` likewise for posts. */
@@ -181,8 +183,8 @@ export const routes = {
     may: { inqSeq: 'number' },
     visit: { overView: 'text' },
   }),
-  ExamRoom: at(examRoomPath),
-  ExamDesc: at(`${examRoomPath}/desc`, exam),
+  ExamRoom: at(examRoomPath, examEntry),
+  ExamDesc: at(`${examRoomPath}/desc`, { ...exam, ...examEntry }),
   /** `attempt` as for quizzes. */
   ExamSbmt: at(`${examRoomPath}/sbmt`, { ...exam, ...taking }),
 };

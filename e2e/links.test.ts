@@ -1,0 +1,117 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { isRouteName, routes } from '../web/src/navigation/routes.ts';
+import { atExamRoom, examButton, opens } from './harness/exam.ts';
+import { journey, readOnlyJourney } from './harness/journey.ts';
+import { deepLinkOf, type FoundLink, linksOf } from './harness/links.ts';
+import { whenLoaded } from './harness/look.ts';
+import { atHome, atLecture, signIn } from './harness/student.ts';
+import { card, enterLecture } from './harness/lectures.ts';
+import { eventually, shown } from './harness/wait.ts';
+
+const visitFields = new Set(Object.values(routes).flatMap(({ visit }) => Object.keys(visit)));
+
+/** What a page shows: address, heading, an open dialog, and the navigation state without how the visit came about. */
+async function shownBy(page: Page) {
+  await eventually(() => new URL(page.url()).pathname).not.toContain('/open/');
+  await shown(page.locator('h1').first());
+  await whenLoaded(page);
+  const { state, ...rest } = await page.evaluate(() => {
+    const { usr }: { usr?: Record<string, unknown> | null } = history.state ?? {};
+    return {
+      address: `${location.pathname}${location.search}`,
+      heading: document.querySelector('h1')?.textContent ?? '',
+      dialog: document.querySelector('[role="dialog"] h1, [role="dialog"] h2')?.textContent ?? '',
+      state: Object.entries(usr ?? {}),
+    };
+  });
+  const names = state
+    .filter(([field]) => !visitFields.has(field))
+    .map(([field, value]) => `${field}=${String(value)}`);
+  return { ...rest, state: names.sort() };
+}
+
+/** Links of the same kind lead to the same screen, with the same fields in their address. */
+function kindOf(href: string): string | undefined {
+  const link = deepLinkOf(href);
+  if (link === undefined) {
+    const { pathname } = new URL(href, 'http://portal.example');
+    const [name] = Object.entries(routes).find(([, { path }]) => path === pathname) ?? [];
+    return name;
+  }
+  const more = [...link.more].map(([field, value]) =>
+    /Type|view/.test(field) ? `${field}=${value}` : field,
+  );
+  return [link.kind, ...more].join(' ');
+}
+
+interface Walk {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Of each kind, this many are visited. */
+  readonly most: number;
+}
+
+/** Follows the links of the page and of what they lead to; each kind is opened in a tab and by a click. Returns the kinds. */
+async function walk({ page, context, most }: Walk): Promise<ReadonlySet<string>> {
+  const visits = new Map<string, number>();
+  const kinds = new Set<string>();
+  const seen = new Set<string>();
+  const ahead = [page.url()];
+  for (let next = ahead.shift(); next !== undefined; next = ahead.shift()) {
+    await page.goto(next);
+    const here = await shownBy(page);
+    for (const link of await linksOf(page)) {
+      const kind = kindOf(link.href);
+      if (kind === undefined || seen.has(link.href)) continue;
+      seen.add(link.href);
+      const visited = visits.get(kind) ?? 0;
+      if (visited === (kind === 'myLctrInfo' ? Infinity : most)) continue;
+      visits.set(kind, visited + 1);
+      ahead.push(new URL(link.href, page.url()).href);
+      if (kinds.has(kind)) continue;
+      kinds.add(kind);
+      await opensTheSame({ page, context }, link, next);
+      expect(await shownBy(page), 'the page does not come back').toEqual(here);
+    }
+  }
+  return kinds;
+}
+
+async function opensTheSame({ page, context }: Omit<Walk, 'most'>, link: FoundLink, from: string) {
+  const element = page.locator('a').nth(link.index);
+  const opening = context.waitForEvent('page');
+  await element.click({ modifiers: ['Control'] });
+  const tab = await opening;
+  const inTab = await shownBy(tab);
+  await tab.close();
+  const { url, key } = await entryOf(page);
+  await element.click();
+  await eventually(() => entryOf(page)).not.toEqual({ url, key });
+  expect(await shownBy(page), `"${link.words}" to ${link.href} at ${from}`).toEqual(inTab);
+  await page.goto(from);
+  await shownBy(page);
+}
+
+/** The entry of the history, which every click on a link changes. */
+const entryOf = async (page: Page) => ({
+  url: page.url(),
+  key: await page.evaluate(() => String(history.state?.key)),
+});
+
+journey(
+  'links of every kind open in another tab what a click on them opens',
+  ['1280 light'],
+  async ({ page, context, whenIdle }) => {
+    await signIn(page, 'student1');
+    const kinds = await walk({ page, context, most: 2 });
+    await whenIdle();
+    console.log([...kinds].join(', '));
+    await page.goto('/lms_st');
+    await atHome(page);
+    const room = await opens(page, () => examButton(page).click());
+    await atExamRoom(room);
+    const ofExams = await walk({ page: room, context, most: 1 });
+    console.log([...ofExams].join(', '));
+  },
+);
