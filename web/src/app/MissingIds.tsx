@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { currentLecture, type RouteName } from '../navigation.ts';
 import { toast } from '../ui/toasts/toast.ts';
@@ -9,7 +9,7 @@ export default function MissingIds({ name }: { name: RouteName }) {
   const { state: history }: { state: unknown } = useLocation();
   const params = useParams();
   const navigate = useNavigate();
-  useEffect(() => {
+  const lead = useEffectEvent(() => {
     const { target, why } = leadFrom(
       name,
       { ...(history as object | null), ...params },
@@ -17,6 +17,7 @@ export default function MissingIds({ name }: { name: RouteName }) {
     );
     void navigate(target.to, { replace: true, state: target.state });
     void toast(why, { staysFor: 15_000 });
-  }, [name, history, params, navigate]);
+  });
+  useEffect(() => lead(), []);
   return null;
 }
