@@ -33,7 +33,7 @@ readOnlyJourney(
     const original = await readFile(join(root, 'content/demo/notices/files/축제 포스터.png'));
     expect(original.equals(await readFile(await poster.path()))).toBe(true);
 
-    await post.getByRole('button', { name: '학습포털 정기 점검 안내' }).click();
+    await post.getByRole('link', { name: '학습포털 정기 점검 안내' }).click();
     await shown(post.getByRole('heading', { name: '학습포털 정기 점검 안내' }));
     await shown(post.getByText(noticeMessages.noFiles));
     await look('notice with a table');
@@ -58,7 +58,7 @@ readOnlyJourney(
     const row = (title: string) => page.getByRole('link', { name: title, exact: true });
     const dialog = page.getByRole('dialog', { name: '공지사항' });
     const heading = (title: string) => dialog.getByRole('heading', { name: title, exact: true });
-    const neighbour = (title: string) => dialog.getByRole('button', { name: title, exact: true });
+    const neighbour = (title: string) => dialog.getByRole('link', { name: title, exact: true });
 
     await row('학습포털 정기 점검 안내').press('Enter');
     await shown(heading('학습포털 정기 점검 안내'));
