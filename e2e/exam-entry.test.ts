@@ -8,6 +8,7 @@ import {
 } from '@baeum/contract/exam/terms';
 import { getQuizData, insertQuizData } from '@baeum/contract/quiz/terms';
 import { expect, inject, test } from 'vitest';
+import { entranceMessages } from '../web/src/exam/messages.ts';
 import { callAs } from './harness/api.ts';
 import { answer } from './harness/dialog.ts';
 import {
@@ -50,7 +51,8 @@ journey(
     expectFailure(403, enterCall);
     expectFailure(403, getExamList);
     await other.goto(address);
-    await shows(other, examRefusals.badToken.message);
+    await shows(other, entranceMessages.refused);
+    expect(new URL(other.url()).search).toBe('');
     await look('entry of the exam room', other);
     await other.getByRole('button', enterButton).click();
     await atExamRoom(other);
@@ -68,7 +70,11 @@ journey('an expired token is refused', ['1280 light'], async ({ page, portal, ex
   expectFailure(403, enterCall);
   expectFailure(403, getExamList);
   const tab = await opens(page, () => page.getByRole('button', { name: '시험 응시 (새 창)' }).click());
-  await shows(tab, examRefusals.badToken.message);
+  await shows(tab, entranceMessages.refused);
+  expect(new URL(tab.url()).search).toBe('');
+  // Also for Back and a reload.
+  await tab.reload();
+  await shows(tab, entranceMessages.refused);
   await tab.getByRole('button', enterButton).click();
   await atExamRoom(tab);
 });
@@ -82,7 +88,7 @@ journey(
     await atPath(page, '/st');
     await enterAccount(page, 'student1');
     await atScreen(page, '시험실');
-    await shows(page, examMessages.noToken);
+    await shows(page, entranceMessages.notEntered);
     await look('entry without a token');
     const caller = await callAs(portal, 'student1');
     const exam = { quizCd: midterm.code };
@@ -97,7 +103,7 @@ journey(
     expect((await caller.post(getQuizData, exam)).status).toBe(200);
     // It was valid only for that session.
     await page.reload();
-    await shows(page, examMessages.noToken);
+    await shows(page, entranceMessages.notEntered);
     await page.getByRole('button', enterButton).click();
     await atExamRoom(page);
   },

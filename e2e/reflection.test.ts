@@ -121,7 +121,7 @@ readOnlyJourney(
     expect(await entry(page).isDisabled()).toBe(true);
     await look('home of who may not write the journal yet');
     await page.getByRole('link', { name: '학습하기' }).first().click();
-    await page.getByRole('button', { name: '성찰일지', exact: true }).click();
+    await page.getByRole('link', { name: '성찰일지', exact: true }).click();
     await readDialog(page, refusals.notEligible.message);
     await shows(page, needed);
     await look('journal that may not be written yet');
@@ -158,7 +158,7 @@ journey(
     await startSession(other, 'student1');
     await openHome(other);
     await other.getByRole('link', { name: '학습하기' }).first().click();
-    await other.getByRole('button', { name: '성찰일지', exact: true }).click();
+    await other.getByRole('link', { name: '성찰일지', exact: true }).click();
     await answer(other, refusals.closed.message, '확인');
   },
 );

@@ -4,6 +4,7 @@ import { unreachableMessage } from '@baeum/contract/refusals';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { checkFocusOrder } from './focus.ts';
+import { linkProblems } from './links.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -13,6 +14,7 @@ export async function inspect(page: Page): Promise<readonly string[]> {
   return [
     ...(await page.evaluate(layoutProblems)),
     ...(await page.evaluate(repeatedMessages, ofEachPart)),
+    ...(await linkProblems(page)),
     ...(await axeViolations(page)),
     ...(await checkFocusOrder(page)),
   ];

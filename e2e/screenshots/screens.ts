@@ -59,6 +59,13 @@ const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'todo',
+    async open({ page }) {
+      await visit(page, '/lms_st/my/todo');
+      await shown(page.getByRole('heading', { name: /^오늘/, level: 2 }));
+    },
+  },
+  {
     name: 'notice',
     async open({ page }) {
       await visit(page, '/lms_st');

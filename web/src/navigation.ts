@@ -1,7 +1,7 @@
 /** Routes and navigation. Screens and hooks import from here. */
 export {
+  areaPaths,
   type DeepLinkKind,
-  deepLinkKinds,
   deepLinkPath,
   evaluationPath,
   publicNoticePath,
@@ -19,7 +19,9 @@ export {
   base,
   isRouteName,
   lectureEntrance,
+  type LinkId,
   type RouteName,
+  type RouteSpec,
   type RouteState,
   routes,
   screensBelow,
@@ -30,5 +32,13 @@ export {
   PrefetchProvider,
   type Screens,
   useLinkTo,
+  useLinkToPath,
 } from './navigation/screens.ts';
-export { addressBar, currentLecture, readState, type Target, targetOf } from './navigation/targets.ts';
+export {
+  addressBar,
+  currentLecture,
+  readState,
+  screenAt,
+  type Target,
+  targetOf,
+} from './navigation/targets.ts';

@@ -28,7 +28,7 @@ import { sizeOf } from './ranges.ts';
 export interface Report
   extends Pick<RequestOf<(typeof studyCalls)[typeof updateLearningTime]>, 'learnSeq' | 'state' | 'position'> {
   /** Absent: the client does not report what it plays. */
-  readonly ranges: readonly Claim[] | undefined;
+  readonly ranges?: readonly Claim[] | undefined;
   readonly studentId: number;
   readonly content: ContentRow;
   readonly now: Date;

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { routes, useLinkTo } from '../navigation.ts';
+import { Link } from '../ui/Link.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import classes from './InquiryButton.module.css';
 import { inquiryName, unreadQuery } from './queries.ts';

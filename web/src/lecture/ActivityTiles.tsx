@@ -1,10 +1,10 @@
 import { lectureMessages } from '@baeum/contract/lecture/terms';
 import { IconChevronRight, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useExamRoom } from '../exam-room.ts';
 import { useLinkTo } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
+import { Link } from '../ui/Link.tsx';
 import { EmptyState } from '../ui/query-state/QueryState.tsx';
 import classes from './ActivityTiles.module.css';
 import { type ActivityTile, leadsTo } from './lecture-home.ts';

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { RouteName, RouteState } from './routes.ts';
-import { currentLecture, fallbackOf, readState, targetOf } from './targets.ts';
+import { currentLecture, readState, targetOf } from './targets.ts';
 
 /** The lecture of the current screen, or the last one in this tab. */
 export function useCurrentLecture(): string | undefined {
@@ -17,11 +17,10 @@ export function useCurrentExam(): string | undefined {
   return readState('ExamDesc', asRecord(state))?.quizCd;
 }
 
-/** Navigation state of this screen; undefined while redirecting to its list because something is missing. */
+/** Navigation state of this screen; undefined if something is missing, which leads to its list (app/MissingIds.tsx). */
 export function useRouteState<N extends RouteName>(name: N): RouteState<N> | undefined {
   const { state: history }: { state: unknown } = useLocation();
   const params = useParams();
-  const navigate = useNavigate();
   const lecture = currentLecture.get();
 
   const state = useMemo(
@@ -33,11 +32,6 @@ export function useRouteState<N extends RouteName>(name: N): RouteState<N> | und
   useEffect(() => {
     if (entered !== undefined) currentLecture.set(entered);
   }, [entered]);
-  useEffect(() => {
-    if (state !== undefined) return;
-    const { to, state: next } = fallbackOf(name, lecture);
-    void navigate(to, { replace: true, state: next });
-  }, [state, name, lecture, navigate]);
   return state;
 }
 

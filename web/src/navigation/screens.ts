@@ -2,7 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, createContext, use, useCallback } from 'react';
 import type { RouteName, RouteState } from './routes.ts';
-import { targetOf } from './targets.ts';
+import type { LinkTarget } from '../ui/links.ts';
+import { readState, screenAt, targetOf } from './targets.ts';
 
 /** Prefetches a screen's code and first replies; provided by the app, which knows the screens. */
 export type Prefetch = <N extends RouteName>(name: N, state: RouteState<N>) => void;
@@ -24,6 +25,16 @@ export function useLinkTo() {
     },
     [prefetch],
   );
+}
+
+/** Like {@link useLinkTo} for a path; unknown ones, and screens that the state does not identify, are linked to as they are. */
+export function useLinkToPath() {
+  const linkTo = useLinkTo();
+  return (to: string, state: object = {}): LinkTarget => {
+    const screen = screenAt(to);
+    const known = screen && readState(screen.name, { ...state, ...screen.params });
+    return screen && known ? linkTo<RouteName>(screen.name, known) : { to, state };
+  };
 }
 
 /** What a screen's prefetch uses of the query client. */

@@ -1,11 +1,11 @@
 import { imageUrl } from '@baeum/contract/file/terms';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { useUser } from '../api.ts';
 import { useLinkTo } from '../navigation.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import { Link } from '../ui/Link.tsx';
 import { useLogout } from './useLogout.ts';
 import classes from './UserMenu.module.css';
 import shared from '../ui/shared.module.css';

@@ -1,7 +1,8 @@
 import { IconCheck, IconExclamationMark, IconLock, IconRefresh } from '@tabler/icons-react';
-import { Link, type LinkProps } from 'react-router';
 import { useExamRoom } from '../exam-room.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
+import { Link } from '../ui/Link.tsx';
+import type { LinkTarget } from '../ui/links.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { type Cell, type CellKind, type CellMark, cellsOf } from './cells.ts';
 import type { Topic } from './queries.ts';
@@ -39,7 +40,7 @@ export function TopicCells({ topic, page, next }: TopicCellsProps) {
 interface PresentCellProps {
   cell: Exclude<Cell, { state: 'absent' }>;
   next: boolean;
-  target: LinkProps | undefined;
+  target: LinkTarget | undefined;
   /** The topic's exam, which opens in the exam room. */
   examCd: string | null;
 }

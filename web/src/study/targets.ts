@@ -1,8 +1,8 @@
 /** Link targets of the study pages. */
-import type { LinkProps } from 'react-router';
 import { type Target, targetOf, useLinkTo } from '../navigation.ts';
 import type { CellKind } from './cells.ts';
 import type { Topic } from './queries.ts';
+import type { LinkTarget } from '../ui/links.ts';
 
 /** The current page: all weeks, or one of them. */
 export interface StudyPage {
@@ -29,7 +29,7 @@ export const pageTarget = ({ lctrShdlCd, wk, view }: StudyPage, opened: OpenedCo
 /** Link props that open a content over the page. */
 export function useContentLink(page: StudyPage) {
   const linkTo = useLinkTo();
-  return (lctrCd: string, { missing }: { readonly missing?: 'Y' } = {}): LinkProps => {
+  return (lctrCd: string, { missing }: { readonly missing?: 'Y' } = {}): LinkTarget => {
     // The modal needs the same code and data as the content's own page.
     const { onPointerEnter, onFocus } = linkTo('cntntView', { lctrShdlCd: page.lctrShdlCd, lctrCd });
     return {
@@ -47,7 +47,7 @@ export function useContentLink(page: StudyPage) {
 export function useCellTargets(
   page: StudyPage,
   { lctrCd, asgmtCd, asgmtMyTempSbmt, quizCd, dbtCd, myTeamSeq }: Topic,
-): { readonly [K in CellKind]?: LinkProps } {
+): { readonly [K in CellKind]?: LinkTarget } {
   const linkTo = useLinkTo();
   const contentLink = useContentLink(page);
   const { lctrShdlCd } = page;

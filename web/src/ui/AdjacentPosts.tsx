@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from './Link.tsx';
 import type { LinkTarget } from './links.ts';
 import classes from './AdjacentPosts.module.css';
 import shared from './shared.module.css';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { InquiryButton } from '../../inquiry/InquiryButton.tsx';
 import { CourseMenu } from '../../lecture/CourseMenu.tsx';
 import { publicPages } from '../../navigation.ts';
@@ -8,6 +7,7 @@ import { useHeaderMenu } from '../../portal/menu.ts';
 import { TopMenu } from '../../portal/TopMenu.tsx';
 import { LogoutButton, UserMenu } from '../../session/UserMenu.tsx';
 import { ColourSchemeToggle } from '../../ui/ColourSchemeToggle.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { usePhone } from '../../ui/phone.ts';
 import { Brand } from '../Brand.tsx';
 import { ExamButton } from './ExamButton.tsx';

@@ -49,7 +49,7 @@ const kindNames: Readonly<Record<SearchKind, string>> = {
 };
 
 const deepLink = (kind: DeepLinkKind, id: string | number) =>
-  generatePath(deepLinkPath, { kind, id: String(id) });
+  generatePath(deepLinkPath, { kind, '*': String(id) });
 
 /** In ms; opening the search asks again after that. */
 const fresh = { staleTime: 30_000 };
