@@ -29,6 +29,9 @@ readOnlyJourney(
     const notices = page.getByRole('region', { name: '공지사항' });
     await eventually(() => failures(main).count()).toBe(4);
     await look('home without its parts');
+    // Links that had the focus meanwhile have asked again.
+    await page.reload();
+    await eventually(() => failures(main).count()).toBe(4);
     if (phone) await openDrawer(page);
     const menuFailed = page.getByRole('alert').getByText(menuMessages.failed);
     await shown(menuFailed);

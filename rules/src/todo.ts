@@ -38,7 +38,7 @@ export function todoOf(outline: Outline, facts: Facts, now: Instant): Todo {
   const entries = dueEntries(outline, facts, now).filter(({ hasParts }) => !hasParts);
   const weeks = weekItems(outline, facts, now);
   const listed = (which: (entry: DueEntry) => boolean): TodoItem[] =>
-    entries.filter(which).map(({ hasParts: _, ...entry }) => ({ ...entry, toWatch: null }));
+    entries.filter(which).map((entry) => ({ ...entry, toWatch: null }));
   return {
     open: [...listed((entry) => isOpenEntry(entry) || isExamToCome(entry)), ...weeks.filter(isOpenEntry)],
     done: [...listed(isDoneEntry), ...weeks.filter(isDoneEntry)],

@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { HomeHeader, MyLectures } from '../lecture/MyLectures.tsx';
+import { SchedulePanel } from '../lecture/SchedulePanel.tsx';
+import { TodoCard } from '../lecture/TodoCard.tsx';
 import { useGo, useRouteState } from '../navigation.ts';
 import { focusNotice, NoticeSection } from '../portal/NoticeSection.tsx';
 import { loadable } from '../ui/loadable.tsx';
 import shared from '../ui/shared.module.css';
-import { HomePart } from './areas.tsx';
 
 const NoticeModal = loadable(() => import('../portal/NoticeModal.tsx'));
 
@@ -16,14 +17,14 @@ export default function HomeScreen() {
     <div className={shared.sections}>
       <div>
         <HomeHeader />
-        <HomePart part="todo" />
+        <TodoCard />
       </div>
       <MyLectures />
       <section aria-labelledby={schedule}>
         <h2 id={schedule} style={{ marginBottom: 16 }}>
           학사 일정
         </h2>
-        <HomePart part="schedule" />
+        <SchedulePanel />
       </section>
       <NoticeSection />
       <OpenNotice />

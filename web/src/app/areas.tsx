@@ -19,21 +19,12 @@ export const MissingIds = loadable(() => import('./MissingIds.tsx'), pageSkeleto
 /** Only staff who impersonate a student need it. */
 export const ImpersonationBar = loadable(() => import('../session/ImpersonationBar.tsx'));
 
-/** What is to do and the calendar on home. */
-export const HomePart = loadable(
-  () => import('../lecture/HomePart.tsx'),
-  <Loading shape="block" height={320} />,
-);
-
 /** All screens by name, with what each prefetches. */
 export const loadScreens = () => import('./screens.ts');
 
 /** Home does not need the table of screens, because nearly every visit starts there. */
-async function importScreen(name: RouteName) {
-  if (name !== 'home') return (await loadScreens()).screens[name].load();
-  const [home] = await Promise.all([import('./HomeScreen.tsx'), HomePart.load()]);
-  return home;
-}
+const importScreen = async (name: RouteName) =>
+  name === 'home' ? import('./HomeScreen.tsx') : (await loadScreens()).screens[name].load();
 
 const loadableScreen = (name: RouteName) =>
   loadable(() => importScreen(name) as Promise<{ default: ComponentType<object> }>, pageSkeleton);

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useExamRoom } from '../exam-room.ts';
 import { useLinkTo } from '../navigation.ts';
+import { Link } from '../ui/Link.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { ScheduleEntry } from './schedule.ts';
 

@@ -1,8 +1,8 @@
 import { lectureMessages } from '@baeum/contract/lecture/terms';
-import { Link } from 'react-router';
 import { useNow } from '../api.ts';
 import { useLinkTo } from '../navigation.ts';
 import { seoulDay } from '../ui/format.ts';
+import { Link } from '../ui/Link.tsx';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { useLectureIndex } from './course.ts';
 import { useTodo } from './agenda-queries.ts';

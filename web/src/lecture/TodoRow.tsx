@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { useExamRoom } from '../exam-room.ts';
 import { useLinkTo } from '../navigation.ts';
 import type { Day } from '../ui/calendar/month.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { LectureDot, type LectureIndex } from '../ui/LectureDot.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { EntryTitle } from './EntryTitle.tsx';

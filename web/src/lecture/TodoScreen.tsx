@@ -1,11 +1,12 @@
 import { lectureMessages } from '@baeum/contract/lecture/terms';
 import { Button, NativeSelect } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useNow } from '../api.ts';
 import type { Day } from '../ui/calendar/month.ts';
 import { CardStack } from '../ui/Card.tsx';
 import { formatDayInWords, seoulDay } from '../ui/format.ts';
 import type { LectureIndex } from '../ui/LectureDot.tsx';
+import { Link } from '../ui/Link.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { EmptyState, QueryState } from '../ui/query-state/QueryState.tsx';
 import { useLectureIndex, useLectureNames } from './course.ts';
@@ -60,6 +61,7 @@ interface FilteredProps {
 }
 
 function Filtered({ entries, today, doneCount }: FilteredProps) {
+  const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
   const indexOf = useLectureIndex();
   const { lectures = [] } = useLectureNames();
@@ -85,7 +87,7 @@ function Filtered({ entries, today, doneCount }: FilteredProps) {
         <KindFilter
           entries={inLecture}
           chosen={filter}
-          searchOf={(value) => `?${withParam(names.kind, value).toString()}`}
+          addressOf={(value) => `${pathname}?${withParam(names.kind, value).toString()}`}
         />
         {lectures.length > 1 && (
           <NativeSelect
@@ -143,12 +145,12 @@ const noneOfThese = '조건에 맞는 할 일이 없습니다.';
 interface KindFilterProps {
   entries: readonly TodoEntry[];
   chosen: TodoFilter | undefined;
-  /** The search part of the address that chooses a kind, or all. */
-  searchOf: (value: string | undefined) => string;
+  /** The address that chooses a kind, or all. */
+  addressOf: (value: string | undefined) => string;
 }
 
 /** Chips with counts, as links, of the kinds that there are. */
-function KindFilter({ entries, chosen, searchOf }: KindFilterProps) {
+function KindFilter({ entries, chosen, addressOf }: KindFilterProps) {
   const countOf = (filter: TodoFilter) => entries.filter((entry) => isOfKind(entry, filter)).length;
   const chips = [
     { value: undefined, label: '모두', count: entries.length },
@@ -159,10 +161,7 @@ function KindFilter({ entries, chosen, searchOf }: KindFilterProps) {
       <ul>
         {chips.map(({ value, label, count }) => (
           <li key={label}>
-            <Link
-              to={{ search: searchOf(value) }}
-              aria-current={value === chosen?.value ? 'true' : undefined}
-            >
+            <Link to={addressOf(value)} aria-current={value === chosen?.value ? 'true' : undefined}>
               {label}
               <span>{count}</span>
             </Link>

@@ -62,7 +62,7 @@ const dueAt = ({ progressStatus, from, to }: TodoEntry): string | null =>
   progressStatus === 'before' ? from : to;
 
 const groupTitles = { late: '지난 마감', today: '오늘', week: '이번 주', later: '나중에' } as const;
-export type TodoGroupKey = keyof typeof groupTitles;
+type TodoGroupKey = keyof typeof groupTitles;
 
 export interface TodoGroup {
   readonly key: TodoGroupKey;
