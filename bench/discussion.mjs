@@ -70,6 +70,7 @@ async function calls(address) {
   for (let page = 0; page < 20; page++)
     ({ cmmtNext } = await student.call(`${debate}/getDebateCmmtList.do`, { dbtCd: long, cmmtNext }));
   const { cmmtData } = await student.call(`${debate}/getDebateData.do`, { dbtCd: 'MBIO2101-01-09-operon' });
+  const likeable = cmmtData.find((/** @type {any} */ { untyId }) => untyId !== 'student1');
   let number = 0;
   /** @type {(name: string, path: string, body: object | (() => object), goal?: number) => Target} */
   const call = (name, path, body, goal = 0.5) => ({
@@ -91,7 +92,7 @@ async function calls(address) {
     call('notice', `${board}/notice/getNoticeData.do`, { boardSeq: notices[0].notiSeq }),
     call('inquiry', `${board}/inqry/getInqryData.do`, { boardSeq: inquiries[0].inqrySeq }),
     call('question', `${board}/qna/getQnaData.do`, { boardSeq: busiest.qnaSeq }),
-    call('like', `${debate}/likeCmmtData.do`, { cmmtSeq: cmmtData[0].cmmtSeq }, 0.35),
+    call('like', `${debate}/likeCmmtData.do`, { cmmtSeq: likeable.cmmtSeq }, 0.35),
     call(
       'write a comment',
       `${debate}/insertDebateCmmtData.do`,

@@ -103,7 +103,10 @@ journey(
     // A draft does not store that it is to be public.
     await secrecyChoice(page).selectOption('공개');
     await page.getByRole('button', { name: '수정하기', exact: true }).click();
+    await shown(page.getByRole('alertdialog').getByText('질문이 등록됩니다.', { exact: true }));
+    await look('question about publishing a draft');
     await answer(page, boardMessages.confirmEdit, '확인');
+    await toastShown(page, '등록되었습니다.');
     await atScreen(page, name);
     await gone(page.getByText(boardMessages.draftLabel));
     expect(await posts(portal, name)).toMatchObject([{ draft: false, files: 2 }]);

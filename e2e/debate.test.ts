@@ -188,6 +188,39 @@ async function endsIn(portal: Portal, seconds: number): Promise<void> {
 }
 
 journey(
+  'deleting a comment closes what was being written about it, and forgets the draft',
+  ['1280 light', '360 dark'],
+  async ({ page, portal, look }) => {
+    const [asked, unsent] = ['지울 댓글입니다.', '보내지 않은 수정입니다.'];
+    await startSession(page, 'student1');
+    await openDebate(page, operon);
+    await addComment(page, asked);
+    const own = comment(page, asked);
+    await addReply(page, own, '남을 답글입니다.');
+    await action(own, '수정').click();
+    await editBox(page).fill(unsent);
+    await eventually(() => keptOn(page)).toContain(unsent);
+    // Typed just before, when the draft has not been saved yet.
+    await editBox(page).press('End');
+    await editBox(page).pressSequentially(' 더');
+    const open = comments(page)
+      .getByRole('article')
+      .filter({ has: editBox(page) });
+    await action(open, '삭제').click();
+    await answer(page, commentMessages.confirmDelete, '확인');
+    await shown(comment(page, commentMessages.deleted));
+    await gone(editBox(page));
+    await look('deleted comment with a reply');
+    expect(await stored(portal, asked)).toEqual([]);
+    expect(await keptOn(page)).not.toContain(unsent);
+    await page.reload();
+    await shown(comment(page, commentMessages.deleted));
+    await gone(editBox(page));
+    expect(await keptOn(page)).not.toContain(unsent);
+  },
+);
+
+journey(
   'two thousand comments load page by page while scrolling, one is liked, and Back returns to the scroll position',
   ['1280 dark', '360 light'],
   async ({ page }) => {
@@ -254,7 +287,8 @@ journey('a debate by keyboard alone', ['1280 dark'], async ({ page, portal }) =>
   const own = comment(page, '키보드로 쓴 댓글');
   await shown(own);
   await focused(own);
-  await tabTo(page, 'button', /^좋아요 0\s*,\s*김하늘$/);
+  await shown(own.getByText(commentRefusals.ownLike.message));
+  expect(await action(own, '좋아요').count()).toBe(0);
   await tabTo(page, 'button', /^답글\s*,\s*김하늘$/);
   await keyboard.press('Enter');
   await focused(replyBox(page));
@@ -266,7 +300,6 @@ journey('a debate by keyboard alone', ['1280 dark'], async ({ page, portal }) =>
   await focused(comment(page, '키보드로 쓴 답글'));
   await keyboard.press('Tab');
   await keyboard.press('Tab');
-  await keyboard.press('Tab');
   await focused(action(comment(page, '키보드로 쓴 답글'), '수정'));
   await keyboard.press('Enter');
   await focused(editBox(page));
@@ -276,7 +309,7 @@ journey('a debate by keyboard alone', ['1280 dark'], async ({ page, portal }) =>
   await readDialog(page, commentMessages.confirmEdit);
   await keyboard.press('Enter');
   await focused(comment(page, '키보드로 쓴 답글, 고침'));
-  for (let stop = 0; stop < 4; stop++) await keyboard.press('Tab');
+  for (let stop = 0; stop < 3; stop++) await keyboard.press('Tab');
   await focused(action(comment(page, '키보드로 쓴 답글, 고침'), '삭제'));
   await keyboard.press('Enter');
   await readDialog(page, commentMessages.confirmDelete);

@@ -32,6 +32,7 @@ readOnlyJourney(
         .getByRole('dialog', { name: '공지사항' })
         .getByRole('heading', { name: '가을 이음 축제에 초대합니다' }),
     );
+    expectFailure(404, '/lms_st/no/such/page');
     await page.goto('/lms_st/no/such/page');
     await atScreen(page, '페이지를 찾을 수 없습니다');
   },

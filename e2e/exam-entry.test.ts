@@ -8,6 +8,7 @@ import {
 } from '@baeum/contract/exam/terms';
 import { getQuizData, insertQuizData } from '@baeum/contract/quiz/terms';
 import { expect, inject, test } from 'vitest';
+import { entranceMessages } from '../web/src/exam/messages.ts';
 import { callAs } from './harness/api.ts';
 import { answer } from './harness/dialog.ts';
 import {
@@ -50,7 +51,8 @@ journey(
     expectFailure(403, enterCall);
     expectFailure(403, getExamList);
     await other.goto(address);
-    await shows(other, examRefusals.badToken.message);
+    await shows(other, entranceMessages.refused);
+    expect(new URL(other.url()).search).toBe('');
     await look('entry of the exam room', other);
     await other.getByRole('button', enterButton).click();
     await atExamRoom(other);
@@ -67,8 +69,12 @@ journey('an expired token is refused', ['1280 light'], async ({ page, portal, ex
   });
   expectFailure(403, enterCall);
   expectFailure(403, getExamList);
-  const tab = await opens(page, () => page.getByRole('button', { name: '시험 (새 창)' }).click());
-  await shows(tab, examRefusals.badToken.message);
+  const tab = await opens(page, () => page.getByRole('button', { name: '시험 응시 (새 창)' }).click());
+  await shows(tab, entranceMessages.refused);
+  expect(new URL(tab.url()).search).toBe('');
+  // Also for Back and a reload.
+  await tab.reload();
+  await shows(tab, entranceMessages.refused);
   await tab.getByRole('button', enterButton).click();
   await atExamRoom(tab);
 });
@@ -82,7 +88,7 @@ journey(
     await atPath(page, '/st');
     await enterAccount(page, 'student1');
     await atScreen(page, '시험실');
-    await shows(page, examMessages.noToken);
+    await shows(page, entranceMessages.notEntered);
     await look('entry without a token');
     const caller = await callAs(portal, 'student1');
     const exam = { quizCd: midterm.code };
@@ -97,7 +103,7 @@ journey(
     expect((await caller.post(getQuizData, exam)).status).toBe(200);
     // It was valid only for that session.
     await page.reload();
-    await shows(page, examMessages.noToken);
+    await shows(page, entranceMessages.notEntered);
     await page.getByRole('button', enterButton).click();
     await atExamRoom(page);
   },
@@ -108,7 +114,7 @@ readOnlyJourney('a shortcut that gets no token shows one message', ['1280 light'
   // This portal always sends one; the specification allows replies without.
   const none = { status: 200, message: '', result: { AID: null, AAID: null, examUrl: '/exam' } };
   await page.route(`**${getAccTokenAID}`, (route) => route.fulfill({ json: none }));
-  await page.getByRole('button', { name: '시험 (새 창)' }).click();
+  await page.getByRole('button', { name: '시험 응시 (새 창)' }).click();
   await answer(page, examMessages.noToken, '확인');
   await gone(page.getByRole('alertdialog'));
   await eventually(() => page.context().pages().length).toBe(1);
@@ -145,7 +151,7 @@ test('after the browser was killed, an exam continues with the last answer and t
   try {
     const page = await (await browser.start()).newPage();
     await enterPortal(page, portal.url, 'student1');
-    const room = await opens(page, () => page.getByRole('button', { name: '시험 (새 창)' }).click());
+    const room = await opens(page, () => page.getByRole('button', { name: '시험 응시 (새 창)' }).click());
     await atExamRoom(room);
     await openExam(room, midterm);
     await beginExam(room);
@@ -157,7 +163,7 @@ test('after the browser was killed, an exam continues with the last answer and t
 
     const again = await (await browser.start()).newPage();
     await enterPortal(again, portal.url, 'student1');
-    const back = await opens(again, () => again.getByRole('button', { name: '시험 (새 창)' }).click());
+    const back = await opens(again, () => again.getByRole('button', { name: '시험 응시 (새 창)' }).click());
     await atExamRoom(back);
     await openExam(back, midterm);
     await back.getByRole('button', { name: '이어서 응시하기', exact: true }).click();

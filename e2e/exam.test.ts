@@ -146,7 +146,7 @@ journey(
 
 journey('an exam by keyboard alone', ['1280 dark'], async ({ page, portal }) => {
   await signIn(page, 'student1');
-  await tabTo(page, 'button', '시험 (새 창)');
+  await tabTo(page, 'button', '시험 응시 (새 창)');
   const room = await opens(page, () => page.keyboard.press('Enter'));
   await atExamRoom(room);
   const { keyboard } = room;

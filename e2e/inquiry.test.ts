@@ -27,8 +27,10 @@ import {
 } from './harness/inquiry.ts';
 import { journey } from './harness/journey.ts';
 import { madeFiles, megabyte } from './harness/made-files.ts';
+import { begin, openQuiz, twenty } from './harness/quiz.ts';
 import { atScreen, signIn } from './harness/student.ts';
 import { chooseFile } from './harness/submission.ts';
+import { atPaper } from './harness/taking.ts';
 import { atPath, eventually, gone, shown, shows } from './harness/wait.ts';
 
 const made = madeFiles();
@@ -111,7 +113,14 @@ journey(
     expect(await blinking()).toBe(0);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await eventually(blinking).toBe(1);
+    // It does not distract from a quiz.
+    await openQuiz(page, twenty);
+    await begin(page);
+    await atPaper(page);
+    await shown(inquiryButton(page, 1));
+    expect(await blinking()).toBe(0);
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/lms_st');
 
     await enterInquiries(page, 1);
     await shown(row(page, name).getByText(inquiryMessages.unread));

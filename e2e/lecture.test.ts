@@ -20,6 +20,12 @@ readOnlyJourney(
     const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: lecture }) });
     const done = await card.getByRole('listitem').allInnerTexts();
     await enterLecture(page, lecture);
+    await shown(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /^비밀글 / })
+        .first(),
+    );
     await look('myLctrInfo: lecture home');
 
     const main = page.getByRole('main');
@@ -46,6 +52,27 @@ readOnlyJourney(
 );
 
 readOnlyJourney(
+  'every tile of a lecture home leads to its activities',
+  ['1280 light', '360 dark'],
+  async ({ page, look }) => {
+    const other = '의료 인공지능 개론과 임상 데이터 분석 실습';
+    await signIn(page, 'student1');
+    await enterLecture(page, other);
+    await look('home with all kinds of tiles');
+    for (const [tile, list] of [
+      [/^과제/, 'taskAll'],
+      [/^토론/, 'debateAll'],
+      [/^팀/, 'teamAll'],
+    ] as const) {
+      await page.getByRole('main').getByRole('link', { name: tile }).first().click();
+      await atPath(page, `/lms_st/lctr/lctrMngr/${list}`);
+      await page.goBack();
+      await atLecture(page, other);
+    }
+  },
+);
+
+readOnlyJourney(
   'micro-learning has a home of its own, however it is opened, and Back leaves it',
   ['1280 dark', '360 light'],
   async ({ page, look }) => {
@@ -58,6 +85,11 @@ readOnlyJourney(
     await atPath(page, '/lms_st/lctr/lctrMngr/myLctrInfoMicro');
     await shows(page, lectureMessages.microRuns);
     await shows(page, lectureMessages.microNote);
+    const words = await page.getByRole('main').locator('dl > div').allInnerTexts();
+    const [all, ...states] = words.map((text) => Number(/\d+/.exec(text)?.[0]));
+    expect(words[0]).toContain('전체');
+    expect(all).toBe(states.reduce((sum, count) => sum + count, 0));
+    await gone(page.getByRole('heading', { name: '핵심역량' }));
     await look('myLctrInfoMicro: lecture home');
     await page.getByRole('link', { name: '성찰일지', exact: true }).click();
     await atScreen(page, '자기성찰일지');

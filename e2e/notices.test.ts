@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { noticeMessages } from '@baeum/contract/portal/terms';
-import type { Locator } from 'playwright-core';
+import { noticeMessages, saveOpenedPosts } from '@baeum/contract/portal/terms';
+import type { Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { focused } from './harness/focus.ts';
-import { readOnlyJourney } from './harness/journey.ts';
+import { journey, readOnlyJourney } from './harness/journey.ts';
 import { atHome, signIn } from './harness/student.ts';
 import { eventually, gone, shown } from './harness/wait.ts';
 
@@ -33,7 +33,7 @@ readOnlyJourney(
     const original = await readFile(join(root, 'content/demo/notices/files/축제 포스터.png'));
     expect(original.equals(await readFile(await poster.path()))).toBe(true);
 
-    await post.getByRole('button', { name: '학습포털 정기 점검 안내' }).click();
+    await post.getByRole('link', { name: '학습포털 정기 점검 안내' }).click();
     await shown(post.getByRole('heading', { name: '학습포털 정기 점검 안내' }));
     await shown(post.getByText(noticeMessages.noFiles));
     await look('notice with a table');
@@ -58,7 +58,7 @@ readOnlyJourney(
     const row = (title: string) => page.getByRole('link', { name: title, exact: true });
     const dialog = page.getByRole('dialog', { name: '공지사항' });
     const heading = (title: string) => dialog.getByRole('heading', { name: title, exact: true });
-    const neighbour = (title: string) => dialog.getByRole('button', { name: title, exact: true });
+    const neighbour = (title: string) => dialog.getByRole('link', { name: title, exact: true });
 
     await row('학습포털 정기 점검 안내').press('Enter');
     await shown(heading('학습포털 정기 점검 안내'));
@@ -84,6 +84,34 @@ readOnlyJourney(
     await gone(dialog);
     await atHome(page);
     await focused(row('대체과제 작성 지침'));
+  },
+);
+
+journey(
+  'a notice that was opened on one device is not new on the next',
+  ['360 light'],
+  async ({ page, portal, otherDevice }) => {
+    const marked = (on: Page) =>
+      on
+        .getByRole('region', { name: '공지사항' })
+        .getByRole('listitem')
+        .filter({ has: on.getByRole('link', { name: '가을 이음 축제에 초대합니다' }) })
+        .getByText('NEW');
+    await signIn(page, 'student1');
+    await shown(marked(page));
+    await page.getByRole('link', { name: '가을 이음 축제에 초대합니다' }).click();
+    await shown(page.getByRole('dialog', { name: '공지사항' }).getByRole('article'));
+    const kept = () => portal.sql(`select 1 from opened_posts where kind = 'notice'`);
+    await eventually(async () => (await kept()).length).toBe(1);
+
+    const other = await otherDevice();
+    const exchanged = other.waitForResponse((reply) => reply.url().endsWith(saveOpenedPosts));
+    await signIn(other, 'student1');
+    await shown(marked(other));
+    await (await exchanged).finished();
+    await other.reload();
+    await atHome(other);
+    await gone(marked(other));
   },
 );
 

@@ -1,4 +1,10 @@
-import { getAcaLctrList, getAcaList, getAcaSchlList, getMyLctrList } from '@baeum/contract/lecture/terms';
+import {
+  getAcaLctrList,
+  getAcaList,
+  getAcaSchlList,
+  getMyLctrList,
+  getTodoList,
+} from '@baeum/contract/lecture/terms';
 import { getBoardList, getHeaderMenuList, menuMessages } from '@baeum/contract/portal/terms';
 import { unreachableMessage } from '@baeum/contract/refusals';
 import type { Locator } from 'playwright-core';
@@ -15,13 +21,17 @@ readOnlyJourney(
   async (stage) => {
     const { page, portal, phone, look } = stage;
     await signIn(page, 'student1');
-    breakUnder(stage, [getAcaSchlList, getMyLctrList, getBoardList, getHeaderMenuList]);
+    breakUnder(stage, [getAcaSchlList, getMyLctrList, getTodoList, getBoardList, getHeaderMenuList]);
     await page.reload();
     const main = page.getByRole('main');
+    const todo = page.getByRole('region', { name: '할 일', exact: true });
     const schedule = page.getByRole('region', { name: '일정', exact: true });
     const notices = page.getByRole('region', { name: '공지사항' });
-    await eventually(() => failures(main).count()).toBe(3);
+    await eventually(() => failures(main).count()).toBe(4);
     await look('home without its parts');
+    // Links that had the focus meanwhile have asked again.
+    await page.reload();
+    await eventually(() => failures(main).count()).toBe(4);
     if (phone) await openDrawer(page);
     const menuFailed = page.getByRole('alert').getByText(menuMessages.failed);
     await shown(menuFailed);
@@ -32,7 +42,7 @@ readOnlyJourney(
     await gone(menuFailed);
     await shown(menu.getByRole('button', { name: '교육과정', exact: true }));
     if (phone) await closeDrawer(page);
-    for (const part of [schedule, notices]) {
+    for (const part of [todo, schedule, notices]) {
       await retry(part).click();
       await gone(failures(part));
     }

@@ -2,6 +2,7 @@ import { attendanceNames, player, studyRefusals, updateLearningTime } from '@bae
 import type { Page } from 'playwright-core';
 import { answer } from './harness/dialog.ts';
 import { standInForEmbeds } from './harness/embeds.ts';
+import { tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { learned, openContent, played, playFor, positionOf, press, secondsOf } from './harness/player.ts';
 import { signIn, startSession } from './harness/student.ts';
@@ -72,6 +73,16 @@ journey(
     await page.reload();
     await eventually(async () => Math.abs((await positionOf(page)) - left) < 2).toBe(true);
     await eventually(volume).toBe(0.5);
+    const offer = page.getByRole('group', { name: '이어보기' });
+    await shown(offer.getByText(`까지 보았습니다.`));
+    await look('content left in the middle');
+    await tabTo(page, 'button', '처음부터');
+    await page.keyboard.press('Enter');
+    await gone(offer);
+    await eventually(async () => (await positionOf(page)) < left - 2).toBe(true);
+    await shown(page.getByRole('button', { name: '일시정지' }));
+    await page.keyboard.press('Space');
+    await shown(page.getByRole('button', { name: '재생', exact: true }));
   },
 );
 

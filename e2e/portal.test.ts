@@ -25,7 +25,11 @@ readOnlyJourney(
 
     await openEntry('나의 강의');
     await shown(menu.getByRole('link', { name: '스마트 헬스케어 기기 2분반', exact: true }));
-    await shown(menu.getByRole('link', { name: '의료 인공지능 개론과 임상 데이터 분...', exact: true }));
+    // Names wrap in the drawer of a phone.
+    const longName = phone ? '분석 실습' : '분...';
+    await shown(
+      menu.getByRole('link', { name: `의료 인공지능 개론과 임상 데이터 ${longName}`, exact: true }),
+    );
     await menu.getByRole('link', { name: '분자생물학의 이해', exact: true }).click();
     await atLecture(page, '분자생물학의 이해');
 
@@ -43,8 +47,8 @@ readOnlyJourney(
   ['1280 light'],
   async ({ page, look }) => {
     await signIn(page, 'student1');
-    await page.getByRole('button', { name: '화면 밝기' }).click();
-    await page.getByRole('menuitemradio', { name: '어둡게' }).click();
+    await page.getByRole('button', { name: '화면 모드' }).click();
+    await page.getByRole('menuitemradio', { name: '다크 모드' }).click();
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await eventually(ground).toBe('rgb(17, 22, 23)');
     await page.reload();

@@ -46,6 +46,12 @@ journey(
     await look('QuizDesc: quiz');
 
     await step(page, '응시하기').click();
+    // What starting costs is beside the specified question.
+    const asked = page.getByRole('alertdialog');
+    await shown(asked.getByText('제한 시간: 30분. 창을 닫아도 멈추지 않습니다.'));
+    await shown(asked.getByText('응시 횟수: 1회. 다시 응시할 수 없습니다.'));
+    await shown(asked.getByText(/응시 마감: \d{4}\.\d\d\.\d\d \d\d:\d\d/));
+    await look('start of an exam with a limit');
     await answer(page, quizMessages.confirmTake, '취소');
     expect(await attemptsOf(portal, exam)).toEqual([]);
     await begin(page);

@@ -36,6 +36,8 @@ journey(
   ['360 light', '1280 dark'],
   async ({ page, portal, look }) => {
     await enterJournal(page, 'student1');
+    await shown(page.getByText('0 / 80자').first());
+    await gone(page.getByText('부족', { exact: false }));
     await look('SelfRflctWrite: journal to be written');
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -43,6 +45,7 @@ journey(
     await press('제출하기');
     await answer(page, refusals.short.message, '확인');
     await focused(field(page, 1));
+    await shown(page.getByText('80자 부족').first());
     const [first = '', second = '', third = '', fourth = ''] = textsBy('배운 것');
     await fillAnswers(page, [first, second, third]);
     await shown(page.getByText('80 / 80자').first());
@@ -71,6 +74,10 @@ journey(
     await shown(page.getByText(refusals.tooLargeFile.message).first());
     await shown(page.getByText(refusals.unsupportedFile.message));
     await look('journal with files that are not taken');
+    await press('제출하기');
+    await shown(page.getByText('올릴 수 없는 파일은 빼고 보냅니다: 너무 큰 기록.zip, 메모.hwpx'));
+    await look('question about files that are not taken');
+    await answer(page, messages.confirmSubmit, '취소');
     for (const one of ['너무 큰 기록.zip', '메모.hwpx'])
       await page.getByRole('button', { name: `${one} 제거` }).click();
     await chooseFile(page, await made.file('학습 노트.pdf', '%PDF-1.7\n%%EOF\n'));
@@ -114,7 +121,7 @@ readOnlyJourney(
     expect(await entry(page).isDisabled()).toBe(true);
     await look('home of who may not write the journal yet');
     await page.getByRole('link', { name: '학습하기' }).first().click();
-    await page.getByRole('button', { name: '성찰일지', exact: true }).click();
+    await page.getByRole('link', { name: '성찰일지', exact: true }).click();
     await readDialog(page, refusals.notEligible.message);
     await shows(page, needed);
     await look('journal that may not be written yet');
@@ -151,7 +158,7 @@ journey(
     await startSession(other, 'student1');
     await openHome(other);
     await other.getByRole('link', { name: '학습하기' }).first().click();
-    await other.getByRole('button', { name: '성찰일지', exact: true }).click();
+    await other.getByRole('link', { name: '성찰일지', exact: true }).click();
     await answer(other, refusals.closed.message, '확인');
   },
 );

@@ -36,8 +36,8 @@ readOnlyJourney(
     await look('sign-in');
 
     await page.getByRole('button', { name: '로그인', exact: true }).click();
-    await shows(page, '아이디를 입력해주세요.');
-    await shows(page, '비밀번호를 입력해주세요.');
+    await shows(page, '아이디를 입력해 주세요.');
+    await shows(page, '비밀번호를 입력해 주세요.');
     expectFailure(400, login);
     await enterAccount(page, 'student1', 'baeum-wrong');
     await shown(page.locator('form').getByText(wrongPassword.message, { exact: true }));
@@ -215,7 +215,7 @@ journey(
     else await page.getByRole('button', { name: /김하늘/ }).click();
     await page.getByText('비밀번호 변경', { exact: true }).click();
     const field = (name: string) => page.getByLabel(name, { exact: true });
-    const change = () => page.getByRole('button', { name: '변경', exact: true }).click();
+    const change = () => page.getByRole('button', { name: '비밀번호 변경하기', exact: true }).click();
     await field('현재 비밀번호').fill('not-the-one');
     await field('새 비밀번호').fill('새로운 비밀번호 2026');
     await field('새 비밀번호 확인').fill('새로운 비밀번호');

@@ -24,7 +24,9 @@ import {
   atHome,
   atScreen,
   atSignIn,
+  demoPassword,
   enterAccount,
+  enterNewPassword,
   logOut,
   openDrawer,
   signIn,
@@ -38,6 +40,45 @@ const mp4 = 'MBIO2101-01-09-1-operon';
 /** Number of entries of this kind in the log. */
 const linesOf = async (portal: Portal, which: string): Promise<unknown> =>
   (await portal.sql(`select count(*)::int as count from access_log where ${which}`))[0]?.count;
+
+journey(
+  'staff see where they are signed in, end their other sessions, and change their password',
+  ['360 light', '1280 dark'],
+  async ({ page, look, otherDevice, expectFailure }) => {
+    const account = page.getByRole('button', { name: `내 계정 ${administrator.name}` });
+    const next = 'a-new-password-of-2026';
+    await signInAtStaff(page);
+    const elsewhere = await otherDevice();
+    await signInAtStaff(elsewhere);
+    await account.click();
+    await look('account menu of staff');
+    await page.getByRole('menuitem', { name: '로그인된 기기' }).click();
+    const sessions = page.getByRole('dialog', { name: '로그인된 기기' });
+    await shown(sessions.getByText('이 기기', { exact: true }));
+    expect(await sessions.getByRole('listitem').count()).toBe(2);
+    await look('where staff are signed in');
+    await sessions.getByRole('button', { name: '다른 기기에서 모두 로그아웃' }).click();
+    await answer(page, sessionMessages.endOthersConfirm, '확인');
+    await answer(page, sessionMessages.othersEnded, '확인');
+    await shown(sessions.getByText(sessionMessages.onlyHere, { exact: true }));
+    await page.keyboard.press('Escape');
+    await focused(account);
+    expectFailure(419, '.do');
+    await elsewhere.reload();
+    await atStaffSignIn(elsewhere);
+
+    await account.click();
+    await page.getByRole('menuitem', { name: '비밀번호 변경' }).click();
+    await look('change of the password of staff');
+    await enterNewPassword(page, { present: demoPassword, next });
+    await answer(page, sessionMessages.passwordChanged, '확인');
+    await page.getByRole('button', { name: '로그아웃', exact: true }).click();
+    await answer(page, sessionMessages.logoutConfirm, '확인');
+    await atStaffSignIn(page);
+    await enterAccount(page, administrator.id, next);
+    await atScreen(page, '학생 찾기');
+  },
+);
 
 journey(
   'an administrator impersonates a student, looks around and leaves; the student sees the visit',
@@ -147,13 +188,13 @@ journey(
     await page.keyboard.press('Enter');
     await focused(page.getByLabel('학생 대신 변경하기'));
     await page.keyboard.press('Space');
-    await tabTo(page, 'button', '접속');
+    await tabTo(page, 'button', '접속하기');
     await page.keyboard.press('Enter');
     // A reason is required; its field gets the focus.
     await shows(page, sessionRefusals.noReason.message);
     await look('a reason is missing');
     await page.keyboard.type('학생의 요청');
-    await tabTo(page, 'button', '접속');
+    await tabTo(page, 'button', '접속하기');
     await page.keyboard.press('Enter');
     await atHome(page);
     await shown(impersonationBar(page).getByText(staffMessages.writing));

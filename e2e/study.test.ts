@@ -6,6 +6,7 @@ import {
   updateLearningTime,
 } from '@baeum/contract/study/terms';
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { answer } from './harness/dialog.ts';
 import { isFocused } from './harness/focus.ts';
 import { delayRequest } from './harness/delayed-request.ts';
@@ -46,7 +47,7 @@ readOnlyJourney(
       ['젖당 오페론: 유전자의 스위치', attendanceNames.B],
       ['전사 인자와 인핸서', attendanceNames.A],
       ['PCR: 발현량을 재는 방법', attendanceNames.C],
-      ['토의 준비: 유전자 조절과 질병', '강의 없음'],
+      ['토의 준비: 유전자 조절과 질병', 'X 강의 없음'],
       ['촬영 중인 강의(비공개)', '비공개'],
     ] as const;
     for (const [name, word] of states) await shown(topic(page, name).getByText(word, { exact: true }));
@@ -65,6 +66,37 @@ readOnlyJourney(
     await look('all weeks open');
     await press(page, '모두 접기');
     await gone(topic(page, '전사 인자와 인핸서'));
+  },
+);
+
+readOnlyJourney(
+  'the study page opens at its top with the current week first; tabs and weeks stay in view',
+  ['360 light', '1280 dark'],
+  async ({ page, look }) => {
+    await enterStudy(page, 'student1');
+    const weeks = page.getByRole('navigation', { name: '주차' });
+    const titles = () => page.getByRole('heading', { level: 2 }).allInnerTexts();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect((await titles()).slice(0, 3).map((title) => title.split(' ')[0])).toEqual([
+      '9주차',
+      '1주차',
+      '2주차',
+    ]);
+    expect(await weeks.locator('[aria-current]').innerText()).toContain('9주차');
+    // Nothing stands for what a topic does not have.
+    expect(await page.getByRole('main').getByText('–', { exact: true }).count()).toBe(0);
+
+    await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+    for (const bar of [weeks, page.getByRole('navigation', { name: '학습 메뉴' })])
+      expect(await bar.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(90);
+    await look('sbjAll: scrolled');
+
+    await weeks.getByRole('link', { name: '전체' }).click();
+    await eventually(async () => (await titles())[0]?.split(' ')[0]).toBe('1주차');
+    expect(await weeks.locator('[aria-current]').innerText()).toBe('전체');
+    await page.reload();
+    await shown(topic(page, '전사 인자와 인핸서'));
+    expect((await titles())[0]).toMatch(/^1주차/);
   },
 );
 

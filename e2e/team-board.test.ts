@@ -83,7 +83,7 @@ journey(
 
     await post(page, name).click();
     await atScreen(page, name);
-    await look('TeamBoardDesc: draft');
+    await look('TeamBoardTemp: draft');
     await page.getByRole('link', { name: '수정하기' }).click();
     await editor(page).click();
     await page.keyboard.press('Control+End');

@@ -153,8 +153,8 @@ journey(
     await look('scores after the end');
     expect(await reviewsBy(portal, 'student3', kit)).toEqual([]);
     await page.getByRole('link', { name: '목록', exact: true }).click();
-    await shown(step(page, kit, '미완료'));
-    expect(await step(page, kit, '미완료').isDisabled()).toBe(true);
+    await shown(step(page, kit, '미제출'));
+    expect(await step(page, kit, '미제출').isDisabled()).toBe(true);
     await look('evaluations that are over');
   },
 );

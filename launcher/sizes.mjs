@@ -19,7 +19,8 @@ const PAGE_BUDGET = 230_000;
 const PART_BUDGET = 40_000;
 /** Parts with budgets of their own, as large as the parts were when they were chosen. */
 const EXCEPTIONS = [
-  { module: /\/ui\/editor\/EditorField\.tsx$/, budget: 140_000 },
+  // With the code of dialogs, which other pages load when one is opened.
+  { module: /\/ui\/editor\/EditorField\.tsx$/, budget: 147_000 },
   { module: /\/study\/player\/LecturePlayer\.tsx$/, budget: 100_000 },
   { module: /\/node_modules\/hls\.js\//, budget: 180_000 },
 ];

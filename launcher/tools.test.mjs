@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startCluster } from './postgres.mjs';
@@ -34,13 +34,48 @@ test('a pack is loaded while the portal runs, and while it does not', async () =
   const env = { BAEUM_DATA: newDataDir() };
   const folder = join(base, 'my pack');
   mkdirSync(folder);
-  expect(run('pack.mjs', ['load', 'my pack'], env)).toMatchObject({ status: 0 });
+  expect(run('pack.mjs', ['load', 'my pack', '--yes'], env)).toMatchObject({ status: 0 });
   const portal = start(built, env);
   const address = await portal.address();
   expect(await (await fetch(`${address}/all`)).text()).toBe(`load ${folder}`);
   expect(run('pack.mjs', ['load', 'my pack', '--twice'], env)).toMatchObject({ status: 0 });
   expect(await (await fetch(`${address}/all`)).text()).toBe(`load ${folder}\nload ${folder} --twice`);
   await portal.stop();
+});
+
+test('a new portal is made only with consent, and where it would be is said', async () => {
+  const data = join(base, 'no portal yet');
+  const folder = join(base, 'first pack');
+  mkdirSync(folder);
+  expect(run('pack.mjs', ['load', folder], { BAEUM_DATA: data, LANG: 'en_US.UTF-8' })).toEqual({
+    status: 1,
+    output:
+      `There is no portal yet in the folder ${data}.\n` +
+      '\nTo make a new one without being asked, add --yes. Nothing was done.\n',
+  });
+  expect(existsSync(data)).toBe(false);
+  const refused = run('pack.mjs', ['load', folder], { BAEUM_DATA: data, LANG: 'en', LC_ALL: 'ko_KR.UTF-8' });
+  expect(refused).toEqual({
+    status: 1,
+    output:
+      `폴더 ${data}에는 아직 포털이 없습니다.\n` +
+      '\n묻지 않고 새로 만들려면 --yes를 붙여 주세요. 아무것도 하지 않았습니다.\n',
+  });
+  expect(run('pack.mjs', ['load', folder, '--yes'], { BAEUM_DATA: data }).status).toBe(0);
+  expect(run('pack.mjs', ['load', folder, '--again'], { BAEUM_DATA: data })).toMatchObject({ status: 0 });
+});
+
+test('an empty database of another server is no portal yet, and is named without its password', async () => {
+  const cluster = await startCluster({ dataDir: newDataDir(), disposable: true });
+  onTestFinished(() => cluster.stop());
+  const { output, status } = run('pack.mjs', ['load', base], {
+    BAEUM_DATA: newDataDir(),
+    DATABASE_URL: cluster.ownerUrl,
+  });
+  const { host, password } = new URL(cluster.ownerUrl);
+  expect(status).toBe(1);
+  expect(output).toContain(`There is no portal yet in the database "baeum" at ${host}.`);
+  expect(output).not.toContain(password);
 });
 
 test('a missing pack and an unknown action are refused', () => {

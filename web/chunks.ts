@@ -20,6 +20,8 @@ const libraries = /[\\/]@(?:tabler|tanstack)[\\/]|\.css$/;
 const main = ['app/main.tsx'];
 const student = ['app/StudentArea.tsx'];
 const home = ['app/HomeScreen.tsx'];
+/** Shows the same rows as home, whose chunk it loads, so that home needs no request more for them. */
+const todo = ['lecture/TodoScreen.tsx'];
 /** The exam room always loads the table of screens. */
 const screens = ['app/screens.ts'];
 const exam = ['app/ExamArea.tsx'];
@@ -72,7 +74,7 @@ export function chunkGroups(source: string): Group[] {
     );
     const examRoom = needed(context, ids(exam));
     // Modules that only the home screen needs are in its own chunk; shared ones are in that of the area.
-    const later = reached(context, ids([...student, ...screens]), ids(home));
+    const later = reached(context, ids([...student, ...screens]), ids([...home, ...todo]));
     const isShared = (id: string) => later.has(id) || others.has(id) || id.endsWith('.css');
     const ofHome = [...needed(context, ids(home))].filter(isShared);
     const area = new Set([...needed(context, ids(student)), ...ofHome]);
@@ -83,6 +85,7 @@ export function chunkGroups(source: string): Group[] {
     // The areas have too few styles to be worth a request.
     for (const id of names.keys()) if (id.endsWith('.css')) names.set(id, 'shell');
     for (const id of needed(context, ids(main))) names.set(id, 'shell');
+    for (const id of needed(context, ids(home))) if (!names.has(id)) names.set(id, 'home');
     return names;
   }
   const named = (name: string): Group => ({
@@ -93,12 +96,7 @@ export function chunkGroups(source: string): Group[] {
 
   return [
     // Code that every visit loads changes rarely, so it stays in the browser cache across releases.
-    {
-      name: 'react',
-      test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
-      tags: ['$initial' as const],
-    },
     { name: 'vendor', test: /node_modules[\\/].*(?<!\.css)$/, tags: ['$initial' as const] },
-    ...['shell', 'screens', 'student'].map(named),
+    ...['shell', 'screens', 'student', 'home'].map(named),
   ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 }

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { addresses } from './addresses.ts';
 import { chunkGroups } from './chunks.ts';
 import { firstPages } from './first-pages.ts';
+import { unusedRouter } from './unused-router.ts';
 import { precompress } from './precompress.ts';
 import { startScript } from './start-script.ts';
 
@@ -17,7 +19,7 @@ const BROWSERS = ['chrome123', 'edge123', 'firefox125', 'safari17.5', 'ios17.5']
 
 export default defineConfig({
   base: '/',
-  plugins: [startScript(), react(), firstPages(), precompress()],
+  plugins: [startScript(), react(), unusedRouter(), firstPages(), addresses(), precompress()],
   // /api/docs is a page of the web app.
   server: { proxy: { '^/(?:api(?!/docs)|view)/': server } },
   build: {

@@ -62,7 +62,8 @@ const targets = `
       WHERE lecture_code = 'MBIO2101-01' AND board = 'qna' AND NOT post.is_secret AND post.deleted_at IS NULL
       GROUP BY post.id ORDER BY count(*) DESC, post.id LIMIT 1) AS question,
     (SELECT min(comment.id) FROM comment JOIN debate USING (discussion_id)
-      WHERE code = 'MBIO2101-01-09-operon' AND thread_id IS NULL AND deleted_at IS NULL) AS thread,
+      WHERE code = 'MBIO2101-01-09-operon' AND thread_id IS NULL AND deleted_at IS NULL
+        AND comment.author_id <> me.id) AS thread,
     (SELECT thread_id FROM comment JOIN debate USING (discussion_id) WHERE code = 'ETHI1103-01-01-journal' AND thread_id IS NOT NULL
       GROUP BY thread_id ORDER BY count(*) DESC LIMIT 1) AS "longThread",
     (SELECT min(inquiry.id) FROM inquiry JOIN inquiry_answer ON inquiry_id = inquiry.id WHERE inquiry.author_id = me.id)
@@ -75,7 +76,8 @@ const targets = `
     (SELECT json_agg(login_id) FROM team_member JOIN account ON account.id = student_id WHERE team_id = kit.team_id) AS "kitMembers",
     (SELECT json_agg(login_id) FROM team_member JOIN account ON account.id = student_id WHERE team_id = study.team_id) AS "studyMembers",
     (SELECT min(id) FROM post WHERE team_id = study.team_id) AS "teamPost",
-    (SELECT min(comment.id) FROM comment JOIN post USING (discussion_id) WHERE team_id = study.team_id) AS "teamComment",
+    (SELECT min(comment.id) FROM comment JOIN post USING (discussion_id) WHERE team_id = study.team_id
+      AND comment.author_id <> me.id) AS "teamComment",
     journal.id AS journal, journal.revision AS "journalRevision", journal.reflection_code AS "journalCode",
     (SELECT json_agg(question.id ORDER BY position) FROM reflection_question question
       WHERE question.reflection_code = journal.reflection_code) AS "journalQuestions",

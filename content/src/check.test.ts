@@ -36,7 +36,7 @@ describe('check', () => {
     const missed = expectedProblems.filter(
       ([file, line, message]) =>
         !problems.some(
-          (found) => found.file === file && found.line === line && found.message.includes(message),
+          (found) => found.file === file && found.line === line && found.message.en.includes(message),
         ),
     );
     expect(missed).toEqual([]);
@@ -44,7 +44,7 @@ describe('check', () => {
       (found) =>
         !expectedProblems.some(
           ([file, line, message]) =>
-            found.file === file && found.line === line && found.message.includes(message),
+            found.file === file && found.line === line && found.message.en.includes(message),
         ),
     );
     expect(unexpected).toEqual([]);

@@ -1,4 +1,4 @@
-/** The command line: `npm run pack -- check|load|export …`. */
+/** The command line: `npm run pack -- check|check-gift|load|export …`. */
 import { parseArgs } from 'node:util';
 import type { Database } from '@baeum/server/platform/database';
 import { openDatabase } from '@baeum/server/platform/database';
@@ -8,14 +8,11 @@ import { type FileStore, StoreUnavailableError } from '@baeum/server/platform/fi
 import { checkPack } from './check.ts';
 import { exportPack } from './export.ts';
 import { loadPack } from './load.ts';
-import { describe, PackRefused } from './read/problems.ts';
-
-const usage = `usage:
-  npm run pack -- check <folder or zip>           say what is wrong with a pack, with file and line
-  npm run pack -- load <folder or zip> [options]  bring its content into the portal
-      --if-empty   do nothing when the portal has content already
-      --demo       take a pack whose passwords are known to everybody
-  npm run pack -- export <new folder>             write the portal's content as a pack`;
+import { checkGiftFiles } from './check-gift.ts';
+import { say } from './messages/index.ts';
+import { languageOf, type Text } from './messages/text.ts';
+import { contents } from './messages/tool.ts';
+import { describe, describeIn, PackRefused, type Problem } from './read/problems.ts';
 
 interface Environment {
   readonly env: NodeJS.ProcessEnv;
@@ -23,12 +20,23 @@ interface Environment {
   readonly print: (line: string) => unknown;
 }
 
+/** Prints in the language of the environment. */
+const printer =
+  ({ env, print }: Environment) =>
+  (text: Text): unknown =>
+    print(text[languageOf(env)]);
+
+const printWarnings = (warnings: readonly Problem[], environment: Environment): void => {
+  for (const warning of warnings)
+    printer(environment)(say.tool.warning(describeIn(languageOf(environment.env), warning)));
+};
+
 /** Runs one command. Returns the exit code: 0 success, 1 refused, 2 invalid arguments. */
 export async function run(args: readonly string[], environment: Environment): Promise<number> {
-  const { print } = environment;
+  const print = printer(environment);
   const parsed = readArgs(args);
   if (!parsed) {
-    print(usage);
+    print(say.tool.usage);
     return 2;
   }
   try {
@@ -48,19 +56,24 @@ interface Parsed {
   readonly demo: boolean;
 }
 
-const commands = { check, load, export: write };
+const commands = { check, 'check-gift': checkGift, load, export: write };
 
 function readArgs(args: readonly string[]): Parsed | undefined {
   try {
     const { positionals, values } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { 'if-empty': { type: 'boolean', default: false }, demo: { type: 'boolean', default: false } },
+      options: {
+        'if-empty': { type: 'boolean', default: false },
+        demo: { type: 'boolean', default: false },
+        // `launcher/pack.mjs` has asked, or not.
+        yes: { type: 'boolean', default: false },
+      },
     });
     const [command = '', location = '', ...others] = positionals;
     if (!isCommand(command) || others.length > 0) return undefined;
     if (location === '') return undefined;
-    if (command !== 'load' && (values['if-empty'] || values.demo)) return undefined;
+    if (command !== 'load' && (values['if-empty'] || values.demo || values.yes)) return undefined;
     return { command, location, ifEmpty: values['if-empty'], demo: values.demo };
   } catch {
     // An unknown option.
@@ -70,16 +83,34 @@ function readArgs(args: readonly string[]): Parsed | undefined {
 
 const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
 
-async function check({ location }: Parsed, { now, print }: Environment): Promise<number> {
-  const { name, counts, problems } = await checkPack(location, now);
+async function check({ location }: Parsed, environment: Environment): Promise<number> {
+  const { name, counts, problems, warnings } = await checkPack(location, environment.now);
   if (problems.length > 0) throw new PackRefused(problems);
-  print(`${name}: ${counts.map((part) => `${part.count} ${part.name}`).join(', ')}; no problems`);
+  printWarnings(warnings, environment);
+  const all = counts.map((part) => say.tool.count(contents[part.name], part.count));
+  printer(environment)(
+    say.tool.counts(name, { en: all.map(({ en }) => en).join(', '), ko: all.map(({ ko }) => ko).join(', ') }),
+  );
   return 0;
 }
 
+async function checkGift({ location }: Parsed, environment: Environment): Promise<number> {
+  const print = printer(environment);
+  const checked = await checkGiftFiles(location);
+  for (const { file, questions, imported, findings } of checked.files) {
+    print(say.tool.giftFile(file, questions, imported));
+    for (const finding of findings)
+      environment.print(`  ${describeIn(languageOf(environment.env), finding)}`);
+  }
+  print(say.tool.giftTotal(checked.files.length, checked.questions, checked.imported, checked.lost));
+  return checked.lost > 0 ? 1 : 0;
+}
+
 async function load(parsed: Parsed, environment: Environment): Promise<number> {
-  const { now, print } = environment;
+  const { now } = environment;
+  const print = printer(environment);
   return withPortal(environment, async (db, store) => {
+    print(placeIn(environment.env));
     const loaded = await loadPack(parsed.location, {
       db,
       store,
@@ -88,15 +119,15 @@ async function load(parsed: Parsed, environment: Environment): Promise<number> {
       allowDemonstration: parsed.demo,
     });
     if (!loaded) {
-      print('the portal has content already: nothing loaded');
+      print(say.tool.notEmpty);
       return 0;
     }
-    for (const warning of loaded.warnings) print(`warning: ${describe(warning)}`);
-    print(`${loaded.name}: the term starts on ${loaded.termStartsOn}`);
+    printWarnings([...loaded.warnings, ...loaded.missing], environment);
+    print(say.tool.loaded(loaded.name, loaded.termStartsOn));
     for (const [table, { inserted, updated, removed }] of loaded.changes) {
-      print(`  ${table}: ${inserted} new, ${updated} changed, ${removed} removed`);
+      print(say.tool.changed(table, inserted, updated, removed));
     }
-    if (loaded.changes.size === 0) print('  nothing changed');
+    if (loaded.changes.size === 0) print(say.tool.unchanged);
     return 0;
   });
 }
@@ -104,18 +135,30 @@ async function load(parsed: Parsed, environment: Environment): Promise<number> {
 async function write({ location }: Parsed, environment: Environment): Promise<number> {
   return withPortal(environment, async (db, store) => {
     const count = await exportPack(location, { db, store, now: environment.now });
-    environment.print(`${count} files written to ${location}`);
+    printer(environment)(say.tool.written(count, location));
     return 0;
   });
 }
 
+/** The portal of the environment in words, without the password. */
+function placeIn(env: NodeJS.ProcessEnv): Text {
+  const { host, pathname } = new URL(env.DATABASE_URL ?? '');
+  const bucket = env.S3_BUCKET ?? '';
+  return say.tool.into(
+    decodeURIComponent(pathname.slice(1)),
+    host,
+    bucket === '' ? (env.BAEUM_DATA ?? '') : bucket,
+  );
+}
+
 /** The portal of the environment: its database, with the privileges of the server, and its files. */
 async function withPortal(
-  { env, print }: Environment,
+  environment: Environment,
   use: (db: Database, store: FileStore) => Promise<number>,
 ): Promise<number> {
+  const { env } = environment;
   if (!env.DATABASE_URL || !env.BAEUM_DATA) {
-    print('DATABASE_URL and BAEUM_DATA are needed');
+    printer(environment)(say.tool.variablesNeeded);
     return 2;
   }
   const place = readStorePlace(env);
@@ -134,21 +177,21 @@ function wordsOf(error: unknown): string {
 }
 
 /** The message of an error that users can correct; undefined for internal errors. */
-function reasonsOf(error: unknown): string[] | undefined {
+function reasonsOf(error: unknown): Text[] | undefined {
   if (error instanceof PackRefused) {
     const count = error.problems.length;
     return [
-      ...error.problems.map(describe),
-      `${count} ${count === 1 ? 'problem' : 'problems'}: nothing was done`,
+      ...error.problems.map((problem) => ({ en: describe(problem), ko: describeIn('ko', problem) })),
+      say.tool.problems(count),
     ];
   }
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof StoreUnavailableError)
-      return [`the stored files are out of reach: ${wordsOf(cause.cause)}`, 'nothing was done'];
+      return [say.tool.storeOutOfReach(wordsOf(cause.cause)), say.tool.nothingDone];
     // A constraint of the database that cannot be checked by the pack alone, e.g. a student number of another account.
     if ('code' in cause && typeof cause.code === 'string' && cause.code.startsWith('23')) {
       const detail = 'detail' in cause && typeof cause.detail === 'string' ? ` ${cause.detail}` : '';
-      return [`the portal refuses it: ${cause.message}.${detail}`, 'nothing was done'];
+      return [say.tool.portalRefuses(cause.message, detail), say.tool.nothingDone];
     }
   }
   return undefined;

@@ -8,6 +8,7 @@ import { loadPack } from './load.ts';
 import { temporaryFolder, writeFiles } from './testing/files.ts';
 import { minimalPack } from './testing/minimal.ts';
 import { contentOf, emptyPortal } from './testing/portal.ts';
+import { english } from './testing/english.ts';
 
 const now = new Date('2026-11-18T12:00:00+09:00');
 
@@ -114,9 +115,9 @@ test('the field of an invalid file reference is reported', async () => {
     'notices/a.pdf': '%PDF-1.4',
   });
   expect((await checkPack(folder, now)).problems).toMatchObject([
-    { file: 'notices/wrong.md', line: 6, message: '"name" is missing' },
-    { line: 6, message: 'unknown key "nam"; did you mean "name"?' },
-    { line: 7, message: expect.stringContaining('"글.exe" has a forbidden extension') },
+    { file: 'notices/wrong.md', line: 6, message: english('"name" is missing') },
+    { line: 6, message: english('unknown key "nam"; did you mean "name"?') },
+    { line: 7, message: english(expect.stringContaining('"글.exe" has a forbidden extension')) },
   ]);
 });
 

@@ -1,4 +1,5 @@
 /** `export`: writes the content of the portal as a pack. */
+import { say } from './messages/index.ts';
 import { mkdir, readdir } from 'node:fs/promises';
 import { type Database, transaction } from '@baeum/server/platform/database';
 import type { FileStore } from '@baeum/server/platform/files/store';
@@ -20,9 +21,7 @@ export interface ExportOptions {
 export async function exportPack(folder: string, { db, store, now }: ExportOptions): Promise<number> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) {
-    throw new PackRefused([
-      { file: folder, line: 1, message: 'is not empty: an export needs a folder of its own' },
-    ]);
+    throw new PackRefused([{ file: folder, line: 1, message: say.files.notEmpty }]);
   }
   return transaction(
     db,

@@ -8,6 +8,7 @@ import { loadPack } from './load.ts';
 import { debateOf, discussionPack, loaded, now } from './testing/discussions.ts';
 import { changeFiles, temporaryFolder, writeFiles } from './testing/files.ts';
 import { contentOf, emptyPortal, everyRow, type TestPortal } from './testing/portal.ts';
+import { english } from './testing/english.ts';
 
 const comments = 'lectures/BIO101/debate-comments/gene.csv';
 
@@ -198,7 +199,7 @@ describe('a debate', () => {
       {
         file: 'lectures/BIO101/debates/gene.md',
         line: 7,
-        message: '"kind" of BIO101-gene stays "sides": somebody has written in it already',
+        message: english('"kind" of BIO101-gene stays "sides": somebody has written in it already'),
       },
     ]);
     expect(changed?.changes).toEqual(new Map([['debate', { inserted: 0, updated: 1, removed: 0 }]]));
@@ -237,6 +238,6 @@ test('a comment may have 1000 grapheme clusters', async () => {
     });
   expect((await checkPack(await of('👩🏻‍🔬'.repeat(1000)), now)).problems).toEqual([]);
   expect((await checkPack(await of('👩🏻‍🔬'.repeat(1001)), now)).problems).toMatchObject([
-    { file: comments, line: 2, message: '"text" is too long: at most 1000 characters' },
+    { file: comments, line: 2, message: english('"text" is too long: at most 1000 characters') },
   ]);
 });

@@ -57,7 +57,7 @@ test('questions are updated until somebody has answered', async () => {
   expect(await questions(portal)).toEqual(['이해하기 쉬웠다.', '유익했다.', '한마디']);
   await load(portal, ...someQuestions, ...someResults);
   const report = await load(portal, ...other, '  note: 새 안내');
-  expect(report?.warnings.map(({ message }) => message)).toEqual([
+  expect(report?.warnings.map(({ message }) => message.en)).toEqual([
     'the evaluation evaluation of T2 keeps its questions: somebody has answered already',
   ]);
   expect(await questions(portal)).toEqual(['이해하기 쉬웠다.', '유익했다.', '한마디']);

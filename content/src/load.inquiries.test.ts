@@ -9,6 +9,7 @@ import { articleOf, now, picture } from './testing/discussions.ts';
 import { changeFiles, type Files, temporaryFolder, writeFiles } from './testing/files.ts';
 import { minimalPack } from './testing/minimal.ts';
 import { contentOf, emptyPortal, everyRow, type TestPortal } from './testing/portal.ts';
+import { english } from './testing/english.ts';
 
 const types =
   '- code: 0000550000\n  name: 문의 구분\n  codes:\n    - { code: 0000550001, name: 수강 }\n    - { code: 0000550002, name: 시스템 }\n';
@@ -152,16 +153,28 @@ test('mistakes are reported with their locations', async () => {
     'inquiry-answers/lost.md': articleOf(['answeredAt: today']),
   });
   expect((await checkPack(folder, now)).problems).toMatchObject([
-    { file: 'inquiries/no name.md', line: 1, message: expect.stringContaining('the name of the file') },
-    { file: 'inquiries/waiting.html', line: 2, message: '"prof1" is a professor, not a student' },
-    { line: 3, message: expect.stringContaining('ten digits') },
-    { line: 4, message: '"title" is empty' },
-    { line: 6, message: expect.stringContaining('"deletedAt" comes before "askedAt"') },
-    { file: 'inquiry-answers/gone.md', line: 2, message: expect.stringContaining('by administrators') },
-    { line: 3, message: expect.stringContaining('comes before inquiries/gone.md was asked') },
-    { line: 3, message: expect.stringContaining('was deleted') },
-    { line: 4, message: expect.stringContaining('"readAt" comes before "answeredAt"') },
-    { file: 'inquiry-answers/lost.md', line: 1, message: expect.stringContaining('answers no inquiry') },
+    {
+      file: 'inquiries/no name.md',
+      line: 1,
+      message: english(expect.stringContaining('the name of the file')),
+    },
+    { file: 'inquiries/waiting.html', line: 2, message: english('"prof1" is a professor, not a student') },
+    { line: 3, message: english(expect.stringContaining('ten digits')) },
+    { line: 4, message: english('"title" is empty') },
+    { line: 6, message: english(expect.stringContaining('"deletedAt" comes before "askedAt"')) },
+    {
+      file: 'inquiry-answers/gone.md',
+      line: 2,
+      message: english(expect.stringContaining('by administrators')),
+    },
+    { line: 3, message: english(expect.stringContaining('comes before inquiries/gone.md was asked')) },
+    { line: 3, message: english(expect.stringContaining('was deleted')) },
+    { line: 4, message: english(expect.stringContaining('"readAt" comes before "answeredAt"')) },
+    {
+      file: 'inquiry-answers/lost.md',
+      line: 1,
+      message: english(expect.stringContaining('answers no inquiry')),
+    },
   ]);
 });
 

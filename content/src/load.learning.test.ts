@@ -7,6 +7,7 @@ import { changeFiles, writeFiles } from './testing/files.ts';
 import { contentOf, emptyPortal } from './testing/portal.ts';
 import { studyPack, topicOf } from './testing/study.ts';
 import { transaction } from '@baeum/server/platform/database';
+import { english } from './testing/english.ts';
 
 const now = new Date('2026-11-18T12:00:00+09:00');
 const later = 'lectures/BIO101/topics/4-later.md';
@@ -55,7 +56,9 @@ test('a week in which something remains cannot be removed', async () => {
       {
         file: lecture,
         line: 1,
-        message: 'week 2 is in the pack no more, but topic "BIO101-4-later" stays in it: keep the week',
+        message: english(
+          'week 2 is in the pack no more, but topic "BIO101-4-later" stays in it: keep the week',
+        ),
       },
     ],
   });

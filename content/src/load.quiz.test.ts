@@ -19,7 +19,7 @@ const change = async ({ portal, folder }: Awaited<ReturnType<typeof loaded>>, fr
   await rm(path.join(folder, 'lectures/BIO101/attempts'), { recursive: true, force: true });
   const done = await loadPack(folder, { ...portal, now });
   return {
-    warnings: done?.warnings.map(({ line, message }) => `${line}: ${message}`),
+    warnings: done?.warnings.map(({ line, message }) => `${line}: ${message.en}`),
     changes: done?.changes,
   };
 };

@@ -7,6 +7,7 @@ import { articleOf, now } from './testing/discussions.ts';
 import { changeFiles, type Files, temporaryFolder, writeFiles } from './testing/files.ts';
 import { minimalPack } from './testing/minimal.ts';
 import { contentOf, emptyPortal, everyRow } from './testing/portal.ts';
+import { english } from './testing/english.ts';
 
 const folder = 'lectures/BIO101';
 const lines = (...given: string[]): string => `${given.join('\n')}\n`;
@@ -131,7 +132,9 @@ test('texts of students are kept, and a journal keeps its number of questions', 
   expect(changed?.warnings).toMatchObject([
     {
       file: `${folder}/reflection.md`,
-      message: 'the journal BIO101-reflection keeps its 2 questions: somebody has written in it already',
+      message: english(
+        'the journal BIO101-reflection keeps its 2 questions: somebody has written in it already',
+      ),
     },
   ]);
   const { rows } = await db.execute(sql`select body from reflection_answer order by body`);
@@ -160,7 +163,7 @@ test('mistakes are reported', async () => {
   });
   const { problems } = await checkPack(written, now);
   expect(
-    problems.map(({ file, line, message }) => `${file.replace(`${folder}/`, '')}:${line} ${message}`),
+    problems.map(({ file, line, message }) => `${file.replace(`${folder}/`, '')}:${line} ${message.en}`),
   ).toEqual(
     expect.arrayContaining([
       'reflection.html:1 says the same as reflection.md: keep one of them',

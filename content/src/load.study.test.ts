@@ -18,6 +18,7 @@ import {
   trashedKeys,
 } from './testing/portal.ts';
 import { studyPack, topicOf } from './testing/study.ts';
+import { english } from './testing/english.ts';
 
 const now = new Date('2026-11-18T12:00:00+09:00');
 const topics = 'lectures/BIO101/topics';
@@ -250,7 +251,9 @@ describe('learning', () => {
       {
         file: topics,
         line: 1,
-        message: 'topic BIO101-1-cells is in the pack no more, but students have learnt there: it stays',
+        message: english(
+          'topic BIO101-1-cells is in the pack no more, but students have learnt there: it stays',
+        ),
       },
     ]);
     expect(changes?.get('topic')).toEqual({ inserted: 0, updated: 2, removed: 1 });
@@ -274,7 +277,7 @@ describe('learning', () => {
     await rm(path.join(folder, 'lectures/BIO101/learning.csv'));
     const { warnings, changes } = (await loadPack(folder, { ...portal, now })) ?? {};
     expect(warnings).toMatchObject([
-      { message: expect.stringContaining('the content of topic BIO101-1-cells') },
+      { message: english(expect.stringContaining('the content of topic BIO101-1-cells')) },
     ]);
     expect(changes).toEqual(new Map());
   });

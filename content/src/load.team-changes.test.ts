@@ -8,6 +8,7 @@ import { now } from './testing/discussions.ts';
 import { changeFiles, writeFiles } from './testing/files.ts';
 import { contentOf, emptyPortal } from './testing/portal.ts';
 import { activity, activityOf, loadedTeams, membersOf, survey, teamPack } from './testing/teams.ts';
+import { english } from './testing/english.ts';
 
 describe('a member', () => {
   const rearranged = [
@@ -87,7 +88,7 @@ describe('a member', () => {
       {
         file: `${activity}/teams.yml`,
         line: 2,
-        message: `"${student}" stays in the team "a" of BIO101-kit: there is work of theirs in it`,
+        message: english(`"${student}" stays in the team "a" of BIO101-kit: there is work of theirs in it`),
       },
     ]);
     expect(await membersOf(portal)).toContainEqual(expect.objectContaining({ team: 'a', student }));
@@ -175,8 +176,9 @@ describe('an evaluation', () => {
       {
         file: `${activity}/activity.md`,
         line,
-        message:
+        message: english(
           'the evaluation of BIO101-kit keeps its kind and its questions: somebody has evaluated already',
+        ),
       },
     ]);
     expect(changed?.changes).toEqual(new Map([['team_evaluation', { inserted: 0, updated: 1, removed: 0 }]]));

@@ -9,6 +9,7 @@ import { articleOf, now } from './testing/discussions.ts';
 import { changeFiles, temporaryFolder, writeFiles } from './testing/files.ts';
 import { contentOf, emptyPortal, everyRow, type TestPortal } from './testing/portal.ts';
 import { activity, loadedTeams, membersOf, teamPack } from './testing/teams.ts';
+import { english } from './testing/english.ts';
 
 const count = async ({ db }: TestPortal, table: string) =>
   (await db.execute<{ count: number }>(sql`select count(*)::int as count from ${sql.identifier(table)}`))
@@ -190,7 +191,7 @@ test('an activity without a text is a mistake, like any other', async () => {
   expect((await checkPack(folder, now)).problems).toContainEqual({
     file: `${activity}/activity.md`,
     line: 4,
-    message: 'has no text below its head',
+    message: english('has no text below its head'),
   });
 });
 
@@ -209,10 +210,10 @@ test('more team activities of a lecture, or members of a team, than lists show a
     'lectures/BIO101/teams/bare/teams.yml': `- { key: all, name: 모두, members: ${ids.join(' ')} }\n`,
   });
   expect((await checkPack(folder, now)).problems).toMatchObject([
-    { file: 'lectures/BIO101/teams/bare/teams.yml', message: 'has 101 members: at most 100' },
+    { file: 'lectures/BIO101/teams/bare/teams.yml', message: english('has 101 members: at most 100') },
     {
       file: expect.stringMatching(/teams\/s\d+\/activity.md/),
-      message: 'is one team activity too many: at most 100 in a lecture',
+      message: english('is one team activity too many: at most 100 in a lecture'),
     },
   ]);
 });

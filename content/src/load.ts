@@ -1,4 +1,5 @@
 /** `load`: loads the content of a pack into the portal, completely or not at all. */
+import { say } from './messages/index.ts';
 import { type Database, transaction, type Transaction } from '@baeum/server/platform/database';
 import type { FileStore } from '@baeum/server/platform/files/store';
 import { pairStore, storingLock } from '@baeum/server/platform/files/sweep';
@@ -28,6 +29,8 @@ export interface Loaded {
   /** Tables that have changed. */
   readonly changes: ReadonlyMap<string, Change>;
   readonly warnings: readonly Warning[];
+  /** What the portal lacks for its students. */
+  readonly missing: readonly Warning[];
 }
 
 /**
@@ -42,8 +45,7 @@ export async function loadPack(location: string, options: LoadOptions): Promise<
       throw new PackRefused([
         {
           ...(pack.parsed?.at(['demonstration']) ?? { file: 'pack.yml', line: 1 }),
-          message:
-            'a demonstration has passwords that everybody knows: say --demo if this portal may have them',
+          message: say.files.demonstration,
         },
       ]);
     }
@@ -97,6 +99,7 @@ async function loadInto(
   });
   for (const content of contents) await content.load(target);
   await checkLostWeeks(target);
+  const missing = await missingOfPortal(tx);
   // Deferred constraints are checked now: a violation at COMMIT could not be distinguished from a lost reply.
   await tx.execute(sql`set constraints all immediate`);
   return {
@@ -104,7 +107,8 @@ async function loadInto(
     loaded: {
       name: pack.manifest.name,
       termStartsOn: dateOf(calendar.term),
-      warnings: target.warnings,
+      warnings: [...pack.problems.warnings(), ...target.warnings],
+      missing,
       changes: new Map(
         [...target.changes].filter(([, { inserted, updated, removed }]) => inserted + updated + removed > 0),
       ),
@@ -117,6 +121,18 @@ async function isEmpty(tx: Transaction): Promise<boolean> {
     sql`select not exists (select from account) and not exists (select from lecture) as empty`,
   );
   return rows[0]?.empty ?? false;
+}
+
+/** What students miss in a portal to which no pack has brought it. */
+async function missingOfPortal(tx: Transaction): Promise<Warning[]> {
+  const { rows } = await tx.execute<{ menus: boolean; codes: boolean }>(
+    sql`select exists (select from menu_item) as menus, exists (select from common_code) as codes`,
+  );
+  const pack = { file: 'pack.yml', line: 1 };
+  return [
+    ...(rows[0]?.menus ? [] : [{ ...pack, message: say.tool.portalWithoutMenus }]),
+    ...(rows[0]?.codes ? [] : [{ ...pack, message: say.tool.portalWithoutCodes }]),
+  ];
 }
 
 /** The calendar of this pack, which its first load fixes. */

@@ -9,6 +9,7 @@ import { changeFiles, temporaryFolder, writeFiles } from './testing/files.ts';
 import { minimalPack } from './testing/minimal.ts';
 import { contentOf, emptyPortal, everyRow } from './testing/portal.ts';
 import { studyPack } from './testing/study.ts';
+import { english } from './testing/english.ts';
 
 const now = new Date('2026-11-18T12:00:00+09:00');
 
@@ -47,7 +48,7 @@ describe('the work of students', () => {
       {
         file: 'lectures/BIO101/feedback/report.csv',
         line: 2,
-        message: '"student1" has handed nothing in for BIO101-report: feedback left out',
+        message: english('"student1" has handed nothing in for BIO101-report: feedback left out'),
       },
       expect.objectContaining({ line: 4 }),
     ]);

@@ -1,4 +1,5 @@
 /** A pack as a whole: opened from a folder or a zip, then read part by part. */
+import { say } from './messages/index.ts';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,7 +32,7 @@ export interface OpenPack {
 export async function withPack<T>(location: string, use: (pack: OpenPack) => Promise<T>): Promise<T> {
   const found = await stat(location).catch(() => undefined);
   const name = path.basename(location);
-  if (!found) throw new PackRefused([{ file: name, line: 1, message: 'is not there' }]);
+  if (!found) throw new PackRefused([{ file: name, line: 1, message: say.files.notThere }]);
   const problems = new Problems();
   if (found.isDirectory()) return use(await openFolder(location, problems));
 
@@ -54,7 +55,7 @@ async function openFolder(folder: string, problems: Problems): Promise<OpenPack>
   if (!tree.has(manifestFile)) {
     // Errors of unpacking have been reported already.
     if (problems.list().length === 0)
-      problems.add({ file: manifestFile, line: 1 }, 'is missing: a pack begins with it');
+      problems.add({ file: manifestFile, line: 1 }, say.files.manifestMissing);
     throw new PackRefused(problems.list());
   }
   tree.markUsed(manifestFile);

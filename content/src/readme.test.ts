@@ -12,13 +12,13 @@ const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
 
 /** Blocks that are introduced as a file of the pack. */
 function filesOf(text: string): Record<string, string> {
-  const blocks = text.matchAll(/<!-- file: (\S+) -->\n```\w+\n([\s\S]*?)```/g);
-  return Object.fromEntries([...blocks].map(([, name = '', content = '']) => [name, content]));
+  const blocks = text.matchAll(/<!-- file: (\S+) -->\n(`{3,})\w+\n([\s\S]*?)\2/g);
+  return Object.fromEntries([...blocks].map(([, name = '', , content = '']) => [name, content]));
 }
 
 test('the pack of the README has no mistakes and loads twice without a change', async () => {
   const files = filesOf(readme);
-  expect(Object.keys(files)).toHaveLength(34);
+  expect(Object.keys(files)).toHaveLength(36);
   const folder = await writeFiles({
     ...files,
     'lectures/BIO101/submissions/files/일기.pdf': '%PDF-1.4\n%%EOF\n',

@@ -12,6 +12,7 @@ import { materialCalls } from './material/calls.ts';
 import { portalCalls } from './portal/calls.ts';
 import { quizCalls } from './quiz/calls.ts';
 import { reflectionCalls } from './reflection/calls.ts';
+import { searchCalls } from './search/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { staffCalls } from './staff/calls.ts';
 import { studyCalls } from './study/calls.ts';
@@ -22,6 +23,7 @@ export const calls = {
   ...portalCalls,
   ...fileCalls,
   ...lectureCalls,
+  ...searchCalls,
   ...studyCalls,
   ...materialCalls,
   ...assignmentCalls,

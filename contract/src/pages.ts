@@ -3,6 +3,9 @@ import { examRoomPath } from './exam/terms.ts';
 import { staffBase, studentBase } from './headers.ts';
 import { signInPages } from './session/terms.ts';
 
+/** The addresses of all screens, in the folder of the build; not public. */
+export const addressesFile = '.vite/addresses.json';
+
 /**
  * The paths that each page is served for. The pages differ only in the code they preload (web/first-pages.ts), which is what a
  * visit that starts there needs.

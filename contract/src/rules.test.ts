@@ -23,8 +23,8 @@ describe('progress of a lecture', () => {
       ing_cnt: 2,
       atnd_cnt: 8,
     };
-    expect(progressOf(counts)).toEqual({ done: 20, inProgress: 2, notStarted: 14 });
-    expect(progressOf(none)).toEqual({ done: 0, inProgress: 0, notStarted: 0 });
+    expect(progressOf(counts)).toEqual({ total: 36, done: 20, inProgress: 2, notStarted: 14 });
+    expect(progressOf(none)).toEqual({ total: 0, done: 0, inProgress: 0, notStarted: 0 });
   });
 });
 
@@ -68,6 +68,17 @@ describe('a chosen file', () => {
     expect(problem('a.exe')).toBe(assignmentRefusals.unsupportedFile);
     expect(problem('zip')).toBe(assignmentRefusals.unsupportedFile);
     expect(problem('a.exe', 1, 1)).toBe(assignmentRefusals.tooManyFiles);
+  });
+
+  test('needs a name with a visible character', () => {
+    const spaces = ['', '  ', '\u00a0\u2003\u3000', '\t\u0007'];
+    const formats = ['\u200b\u200d\ufeff', '\u00ad', '\u202e\u2066', '\u{e0041}'];
+    const fillers = ['\u3164', '\u115f\u1160', '\uffa0', '\u2800', '\u180e'];
+    const marks = ['\u0301\u0302', '\ufe0f', '\u034f', '\u20e3', ' \u0308\u3164\u200b'];
+    for (const name of [...spaces, ...formats, ...fillers, ...marks])
+      expect([name, problem(`${name}.pdf`)]).toEqual([name, fileRefusals.badName]);
+    for (const name of ['가', '\u200b가\u3164', '1\ufe0f\u20e3', '.a', '👩‍🔬', 'é'.normalize('NFD')])
+      expect(problem(`${name}.pdf`)).toBeUndefined();
   });
 
   test('has the extension after its last dot', () => {

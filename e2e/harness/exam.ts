@@ -24,7 +24,8 @@ export async function opens(page: Page, act: () => Promise<void>): Promise<Page>
   return opened;
 }
 
-export const examButton = (page: Page) => page.getByRole('button', { name: '시험 (새 창)', exact: true });
+export const examButton = (page: Page) =>
+  page.getByRole('button', { name: '시험 응시 (새 창)', exact: true });
 
 /** Waits for the list of the exam room. */
 export async function atExamRoom(page: Page): Promise<void> {

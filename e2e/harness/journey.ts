@@ -1,6 +1,7 @@
 /** Journeys: what a student does, in a real browser, on real data. See ../README.md. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { saveOpenedPosts } from '@baeum/contract/portal/terms';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { inject, test } from 'vitest';
 import { startBrowser } from './browser.ts';
@@ -63,7 +64,21 @@ export const readOnlyJourney = (
   steps: (journey: Journey<Portal>) => Promise<void>,
   { inEachView }: Pick<JourneyOptions, 'inEachView'> = {},
 ): void =>
-  testJourney({ name, views, steps, inEachView, open: () => connectToPortal(inject('sharedPortal')) });
+  testJourney({
+    name,
+    views,
+    steps,
+    inEachView,
+    open: () => connectToPortal(inject('sharedPortal')),
+    prepare: keepOpenedOnDevice,
+  });
+
+/** What a student has opened would follow to the devices of the other journeys. */
+async function keepOpenedOnDevice(context: BrowserContext, page: Page): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setBlockedURLs', { urls: [`*${saveOpenedPosts}`] });
+}
 
 type Views = readonly [View, ...View[]];
 
@@ -73,9 +88,11 @@ interface JourneyTest<P extends Portal> {
   readonly steps: (journey: Journey<P>) => Promise<void>;
   readonly inEachView: boolean | undefined;
   readonly open: () => Promise<P>;
+  readonly prepare?: (context: BrowserContext, page: Page) => Promise<void>;
 }
 
-function testJourney<P extends Portal>({ name, views, steps, inEachView, open }: JourneyTest<P>): void {
+function testJourney<P extends Portal>(given: JourneyTest<P>): void {
+  const { name, views, steps, inEachView, open, prepare } = given;
   const runs: readonly Views[] = inEachView ? views.map((view) => [view]) : [views];
   for (const [view, ...others] of runs)
     test(`${name} (${view})`, async () => {
@@ -97,6 +114,7 @@ function testJourney<P extends Portal>({ name, views, steps, inEachView, open }:
         context.setDefaultTimeout(stepTimeout);
         add(context);
         const page = await context.newPage();
+        await prepare?.(context, page);
         // With a listener from the start, the browser never opens a native file dialog.
         page.on('filechooser', () => {});
         return { context, page };

@@ -1,7 +1,10 @@
 /** Checks that apply to every screen, made at each stop of a journey (specification §18.1). */
+import { lectureMessages } from '@baeum/contract/lecture/terms';
+import { unreachableMessage } from '@baeum/contract/refusals';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { checkFocusOrder } from './focus.ts';
+import { linkProblems } from './links.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -10,6 +13,8 @@ export async function inspect(page: Page): Promise<readonly string[]> {
   await whenLoaded(page);
   return [
     ...(await page.evaluate(layoutProblems)),
+    ...(await page.evaluate(repeatedMessages, ofEachPart)),
+    ...(await linkProblems(page)),
     ...(await axeViolations(page)),
     ...(await checkFocusOrder(page)),
   ];
@@ -56,6 +61,31 @@ function layoutProblems(): string[] {
   if (product !== '배움' || heading === '' || name === '' || !named)
     problems.push(`the title "${document.title}" is not that of the heading "${heading}"`);
   return problems;
+}
+
+/** Each part of a page that is empty or cannot be reached says so for itself. */
+const ofEachPart: string[] = [unreachableMessage, lectureMessages.nothingPosted];
+
+/**
+ * Sentences that stand more than once on the screen, or in the modal that covers it, except in rows and comments. Runs on
+ * the page.
+ */
+function repeatedMessages(allowed: string[]): string[] {
+  const counts = new Map<string, number>();
+  const modal = [...document.querySelectorAll('[aria-modal="true"], dialog[open]')].at(-1);
+  const texts = document.createTreeWalker(modal ?? document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { parentElement, textContent } = texts.currentNode;
+    const text = textContent?.trim() ?? '';
+    if (!/[다요오]\.$/.test(text) || text.length < 8 || parentElement === null) continue;
+    if (parentElement.closest('li, tr, article, [contenteditable]') !== null) continue;
+    if (!parentElement.checkVisibility({ visibilityProperty: true })) continue;
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  const repeated = [...counts]
+    .filter(([text, count]) => count > 1 && !allowed.includes(text))
+    .map(([text]) => text);
+  return repeated.map((text) => `stands more than once: ${text}`);
 }
 
 async function axeViolations(page: Page): Promise<string[]> {

@@ -32,7 +32,7 @@ export async function impersonate(page: Page, name: string, reason?: string): Pr
     await page.getByLabel('학생 대신 변경하기').check();
     await page.getByLabel('변경이 필요한 사유').fill(reason);
   }
-  await page.getByRole('dialog').getByRole('button', { name: '접속', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '접속하기', exact: true }).click();
   await atHome(page);
   await shown(impersonationBar(page));
 }

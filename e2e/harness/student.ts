@@ -48,7 +48,7 @@ export async function enterNewPassword(
   await page.getByLabel('현재 비밀번호', { exact: true }).fill(present);
   await page.getByLabel('새 비밀번호', { exact: true }).fill(next);
   await page.getByLabel('새 비밀번호 확인', { exact: true }).fill(again);
-  await page.getByRole('button', { name: '변경', exact: true }).click();
+  await page.getByRole('button', { name: '비밀번호 변경하기', exact: true }).click();
 }
 
 /**

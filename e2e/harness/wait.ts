@@ -15,9 +15,10 @@ export const shows = (page: Page, text: string): Promise<void> =>
   shown(page.getByText(text, { exact: true }));
 
 /** An expectation that is checked repeatedly until it holds: `await eventually(() => portal.filesOnDisk()).toHaveLength(2)`. */
-// The callers await it.
-// oxlint-disable-next-line vitest/require-awaited-expect-poll
-export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: stepTimeout });
+export const eventually = <T>(read: () => T | Promise<T>, message?: string) =>
+  // The callers await it.
+  // oxlint-disable-next-line vitest/require-awaited-expect-poll
+  expect.poll(read, { timeout: stepTimeout, ...(message !== undefined && { message }) });
 
 /**
  * Stops the clock of a page that is about to be loaded, so that `page.clock.setFixedTime` can move it later. Without this

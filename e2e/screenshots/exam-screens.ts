@@ -1,5 +1,5 @@
 /** The screens and faces of the exam room. */
-import { examMessages } from '@baeum/contract/exam/terms';
+import { entranceMessages } from '../../web/src/exam/messages.ts';
 import type { Page } from 'playwright-core';
 import {
   atExamRoom,
@@ -25,7 +25,7 @@ export const examScreens: readonly Screen[] = [
     name: 'exam-door',
     async open({ page }) {
       await visit(page, '/exam');
-      await shows(page, examMessages.noToken);
+      await shows(page, entranceMessages.notEntered);
     },
   },
   {

@@ -33,7 +33,7 @@ export const passwordScreens: readonly Screen[] = [
     name: 'given-password-problems',
     async open({ page }) {
       await enterNewPassword(page, { present: 'the-present-one', next: 'short', again: 'another' });
-      await shown(page.getByText('비밀번호는 8자 이상 입력해주세요.'));
+      await shown(page.getByText('비밀번호는 8자 이상 입력해 주세요.'));
     },
   },
   {
@@ -47,7 +47,7 @@ export const passwordScreens: readonly Screen[] = [
       );
       await atSignIn(page);
       await enterAccount(page, student, given);
-      await shown(page.getByText('관리자에게 새 비밀번호를 요청해주세요.'));
+      await shown(page.getByText('관리자에게 새 비밀번호를 요청해 주세요.'));
     },
   },
   {

@@ -59,6 +59,13 @@ const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'todo',
+    async open({ page }) {
+      await visit(page, '/lms_st/my/todo');
+      await shown(page.getByRole('heading', { name: /^오늘/, level: 2 }));
+    },
+  },
+  {
     name: 'notice',
     async open({ page }) {
       await visit(page, '/lms_st');
@@ -82,7 +89,7 @@ const screens: readonly Screen[] = [
       if (phone) await openDrawer(page);
       else await page.getByRole('button', { name: /김하늘/ }).click();
       await page.getByText('비밀번호 변경', { exact: true }).click();
-      await page.getByRole('button', { name: '변경', exact: true }).click();
+      await page.getByRole('button', { name: '비밀번호 변경하기', exact: true }).click();
     },
   },
   {
@@ -147,6 +154,13 @@ const screens: readonly Screen[] = [
       await shown(page.getByText('학습진행시간'));
       await page.getByRole('button', { name: '학습 기록' }).click();
       await shown(page.getByText(/Chrome|삼성 인터넷/).first());
+    },
+  },
+  {
+    name: 'content-text',
+    open: async ({ page }) => {
+      await visit(page, '/lms_st/open/content/MDAI3105-01-09-4-metrics');
+      await shown(page.getByRole('heading', { name: '혼동 행렬', exact: true }));
     },
   },
   {

@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os';
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { type RouteName, routes } from '../../web/src/navigation/routes.ts';
 import { startBrowser } from '../harness/browser.ts';
 import { whenLoaded } from '../harness/look.ts';
 import { startPortal } from '../harness/portal.ts';
@@ -13,36 +14,46 @@ const rounds = Number(process.env.BAEUM_SIZE_ROUNDS);
 /** In milliseconds, on a quick machine and line. */
 const goals = { cold: 400, warm: 285, signIn: 250, first: 100, again: 50 } as const;
 
-const linkTo = (address: string) => (page: Page) => page.locator(`a[href$="${address}"]:visible`).first();
-const study = { name: 'study page', link: linkTo('/sbjAll') };
-const assignments = { name: 'assignments', link: linkTo('/taskAll') };
-const quizzes = { name: 'quizzes', link: linkTo('/quizAll') };
-const debates = { name: 'debates', link: linkTo('/debateAll') };
+/** A link to a screen that needs ids, by its deep link. */
+const linkTo = (route: RouteName) => (page: Page) =>
+  page.locator(`a[href^="/lms_st/open/${route}/"]:visible`).first();
+const study = { name: 'study page', route: 'sbjAll' } as const;
+const assignments = { name: 'assignments', route: 'taskAll' } as const;
+const quizzes = { name: 'quizzes', route: 'quizAll' } as const;
+const debates = { name: 'debates', route: 'debateAll' } as const;
+
+interface Step {
+  readonly name: string;
+  readonly route: RouteName;
+  /** By default any link to the route. */
+  readonly link?: (page: Page) => Locator;
+}
 
 /** A way through the screens, each with a link on the one before. */
-const way: readonly { readonly name: string; readonly link: (page: Page) => Locator }[] = [
+const way: readonly Step[] = [
   {
     name: 'lecture home',
+    route: 'myLctrInfo',
     link: (page) => page.getByRole('list', { name: '나의 강의' }).getByRole('link').first(),
   },
   study,
   assignments,
   quizzes,
   debates,
-  { name: 'teams', link: linkTo('/teamAll') },
-  { name: 'materials', link: linkTo('/dataAll') },
-  { name: 'a board', link: linkTo('/board/list') },
-  { name: 'a post', link: linkTo('/board/desc') },
+  { name: 'teams', route: 'teamAll' },
+  { name: 'materials', route: 'dataAll' },
+  { name: 'a board', route: 'BoardList' },
+  { name: 'a post', route: 'BoardDesc' },
   study,
   assignments,
-  { name: 'an assignment', link: linkTo('/asgmt/desc') },
+  { name: 'an assignment', route: 'AsgmtDesc' },
   study,
   quizzes,
-  { name: 'a quiz', link: linkTo('/quiz/desc') },
+  { name: 'a quiz', route: 'QuizDesc' },
   study,
   debates,
-  { name: 'a debate', link: linkTo('/debate/desc') },
-  { name: 'home', link: linkTo('/lms_st') },
+  { name: 'a debate', route: 'DebateDesc' },
+  { name: 'home', route: 'home', link: (page) => page.locator('a[href="/lms_st"]:visible').first() },
 ];
 
 test('home, the sign-in, and each screen from a click, on a quick machine and line', async () => {
@@ -74,10 +85,11 @@ test('home, the sign-in, and each screen from a click, on a quick machine and li
       note('home, largest paint, warm', goals.warm, await largestPaintOf(page));
       // Home has been open since the page was loaded.
       const opened = new Set(['home']);
-      for (const { name, link } of [...way, ...way]) {
+      for (const step of [...way, ...way]) {
+        const { name } = step;
         const isFirst = !opened.has(name);
         opened.add(name);
-        const time = await timeOf(page, link(page));
+        const time = await timeOf(page, step);
         note(`${name}, ${isFirst ? 'first' : 'again'}`, isFirst ? goals.first : goals.again, time);
       }
       await signOut(page);
@@ -114,11 +126,11 @@ async function largestPaintOf(page: Page): Promise<number> {
 }
 
 /** From the click until the screen of the link is complete. */
-async function timeOf(page: Page, link: Locator): Promise<number> {
-  await link.waitFor();
-  const href = (await link.getAttribute('href')) ?? '';
-  const complete = whenComplete(page, href, undefined);
-  await link.click();
+async function timeOf(page: Page, { route, link = linkTo(route) }: Step): Promise<number> {
+  const clicked = link(page);
+  await clicked.waitFor();
+  const complete = whenComplete(page, routes[route].path, undefined);
+  await clicked.click();
   return complete;
 }
 

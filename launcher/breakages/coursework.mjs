@@ -4,6 +4,38 @@
  */
 export const coursework = [
   {
+    rule: 'What has been saved as a draft is still to be done, as the calendar and the list of assignments say.',
+    file: 'rules/src/calendar.ts',
+    find: "progress === 'progress' && (state === 'todo' || state === 'draft')",
+    replace: "progress === 'progress' && state === 'todo'",
+    project: 'server',
+    tests: ['server/src/standing/agreement.test.ts'],
+  },
+  {
+    rule: 'A team activity is done by its parts, which are listed in its place.',
+    file: 'rules/src/todo.ts',
+    find: '.filter(({ hasParts }) => !hasParts)',
+    replace: '',
+    project: 'server',
+    tests: ['server/src/standing/agreement.test.ts'],
+  },
+  {
+    rule: 'Contents that can no longer be watched are not to do.',
+    file: 'rules/src/todo.ts',
+    find: ' && isWatchableAt(now, content)',
+    replace: '',
+    project: 'rules',
+    tests: ['rules/src/todo.test.ts'],
+  },
+  {
+    rule: 'The calendar marks the day on which something opens, as its list does.',
+    file: 'web/src/lecture/schedule.ts',
+    find: '[...new Set([seoulDay(entry.to), seoulDay(entry.from)])]',
+    replace: '[seoulDay(entry.to)]',
+    project: 'web',
+    tests: ['web/src/lecture/schedule.test.ts'],
+  },
+  {
     rule: 'Nothing is submitted before the period begins.',
     file: 'server/src/assignment/submissions.ts',
     find: "if (phase === 'before') refuse(refusals.before);",

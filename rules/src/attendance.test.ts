@@ -67,13 +67,24 @@ describe('a week', () => {
     });
   });
 
-  test('is missed when it is past and one of them was late or absent', () => {
+  test('is late when all required contents have been reached, one of them too late', () => {
     expect(stateOf(two, tooLate, ['C1', onTime], ['C2', tooLate])).toMatchObject({
-      state: 'missed',
+      state: 'late',
       watched: 2,
     });
+    expect(stateOf(two, tooLate, ['C1', tooLate], ['C2', tooLate])?.state).toBe('late');
+  });
+
+  test('is missed when it is past and one of them is absent', () => {
     expect(stateOf(two, tooLate, ['C1', onTime])).toMatchObject({ state: 'missed', watched: 1 });
+    expect(stateOf(two, tooLate, ['C1', tooLate])).toMatchObject({ state: 'missed', watched: 1 });
     expect(stateOf(two, onTime, ['C1', onTime])?.state).toBe('current');
+  });
+
+  test('is not missed while one is late and the other can still be attended', () => {
+    const extended = lecture(contentOf(), contentOf({ code: 'C2', attendanceEndsAt: at('20:00:00') }));
+    expect(stateOf(extended, tooLate, ['C1', tooLate])?.state).toBe('current');
+    expect(stateOf(extended, at('20:01:00'), ['C1', tooLate])?.state).toBe('missed');
   });
 
   test('is current while everything can still be attended, even after its end', () => {

@@ -4,7 +4,16 @@ import { assignmentState, debateState, handedInState, type WorkState } from './c
 import { byCode, type Facts } from './facts.ts';
 import { journalState } from './journals.ts';
 import type { Outline } from './outline.ts';
-import { endAt, type Instant, phaseAt, type Progress, progressAt, progressOf } from './periods.ts';
+import {
+  endAt,
+  type Instant,
+  type LatePeriod,
+  type Phase,
+  phaseAt,
+  type Progress,
+  progressAt,
+  progressOf,
+} from './periods.ts';
 import { quizProgressOf, type QuizStanding, quizStandingIn } from './quizzes.ts';
 import { submissionOf, teamStanding, teamWorkPhaseAt } from './teams.ts';
 
@@ -17,7 +26,23 @@ export interface DueEntry {
   readonly endsAt: Instant;
   readonly progress: Progress;
   readonly state: WorkState;
+  /** The late period is running. */
+  readonly isLate: boolean;
+  /** A quiz that is an occasional exam. */
+  readonly isExam: boolean;
+  /** A team activity that consists of its assignments and its evaluation, which are entries of their own. */
+  readonly hasParts: boolean;
 }
+
+const plain = { isExam: false, hasParts: false };
+
+/** Whether something can be done for it now, and has not been. */
+export const isOpenEntry = ({ progress, state }: Pick<DueEntry, 'progress' | 'state'>): boolean =>
+  progress === 'progress' && (state === 'todo' || state === 'draft');
+
+/** Whether it has been done, on time or not. */
+export const isDoneEntry = ({ state }: Pick<DueEntry, 'state'>): boolean =>
+  state === 'done' || state === 'late' || state === 'graded';
 
 /** In no particular order. Contents have no entries, because their periods are those of their weeks. */
 export function dueEntries(outline: Outline, facts: Facts, now: Instant): DueEntry[] {
@@ -33,28 +58,39 @@ export function dueEntries(outline: Outline, facts: Facts, now: Instant): DueEnt
 function assignmentEntries({ assignments }: Outline, { submissions }: Facts, now: Instant): DueEntry[] {
   const own = byCode(submissions);
   return assignments.map((assignment) => ({
+    ...plain,
+    ...datesOf(assignment, phaseAt(now, assignment), now),
     kind: 'assignment',
     code: assignment.code,
     name: assignment.title,
-    startsAt: assignment.opensAt,
-    endsAt: endAt(now, assignment),
-    progress: progressOf(phaseAt(now, assignment)),
     state: assignmentState(assignment, own.get(assignment.code), now),
   }));
 }
+
+/** Of something that may be handed in late. */
+const datesOf = (period: LatePeriod, phase: Phase, now: Instant) => ({
+  startsAt: period.opensAt,
+  endsAt: endAt(now, period),
+  progress: progressOf(phase),
+  isLate: phase === 'late',
+});
 
 function quizEntries(outline: Outline, facts: Facts, now: Instant): DueEntry[] {
   return outline.quizzes.map((quiz) => {
     const standing = quizStandingIn(outline, quiz, facts, now);
     const { lateClosesAt, closesAt } = quiz;
+    const isLate = standing.phase === 'late';
     return {
+      ...plain,
       kind: quiz.examKind === null ? 'quiz' : 'exam',
       code: quiz.code,
       name: quiz.title,
       startsAt: quiz.opensAt,
-      endsAt: standing.phase === 'late' ? (lateClosesAt ?? closesAt) : closesAt,
+      endsAt: isLate ? (lateClosesAt ?? closesAt) : closesAt,
       progress: quizProgressOf(standing.phase),
       state: quizState(standing),
+      isLate,
+      isExam: quiz.isExam,
     };
   });
 }
@@ -68,12 +104,11 @@ function quizState({ isOpen, ended, lastEndedLate, phase }: QuizStanding): WorkS
 function debateEntries(outline: Outline, facts: Facts, now: Instant): DueEntry[] {
   const own = byCode(facts.debates);
   return outline.debates.map((debate) => ({
+    ...plain,
+    ...datesOf(debate, phaseAt(now, debate), now),
     kind: 'debate',
     code: debate.code,
     name: debate.title,
-    startsAt: debate.opensAt,
-    endsAt: endAt(now, debate),
-    progress: progressOf(phaseAt(now, debate)),
     state: debateState(debate, own.get(debate.code), now),
   }));
 }
@@ -86,6 +121,7 @@ function teamEntries(outline: Outline, facts: Facts, now: Instant): DueEntry[] {
     const progress = progressAt(now, activity);
     const entries: DueEntry[] = [
       {
+        ...plain,
         kind: 'team',
         code: String(team.teamId),
         name: activity.title,
@@ -93,12 +129,15 @@ function teamEntries(outline: Outline, facts: Facts, now: Instant): DueEntry[] {
         endsAt: activity.closesAt,
         progress,
         state: isDone ? 'done' : progress === 'finish' && !isOpen ? 'missed' : 'todo',
+        isLate: false,
+        hasParts: evaluates || activity.assignments.length > 0,
       },
     ];
     const { evaluation } = activity;
     if (evaluates && evaluation !== null) {
       const running = progressAt(now, evaluation);
       entries.push({
+        ...plain,
         kind: 'team_evaluation',
         code: String(team.teamId),
         name: activity.title,
@@ -106,17 +145,17 @@ function teamEntries(outline: Outline, facts: Facts, now: Instant): DueEntry[] {
         endsAt: evaluation.closesAt,
         progress: running,
         state: evaluated === 'submitted' ? 'done' : running === 'finish' ? 'missed' : 'todo',
+        isLate: false,
       });
     }
     for (const assignment of activity.assignments) {
       const phase = teamWorkPhaseAt(now, activity, assignment);
       entries.push({
+        ...plain,
+        ...datesOf(assignment, phase, now),
         kind: 'team_assignment',
         code: String(assignment.id),
         name: assignment.title,
-        startsAt: assignment.opensAt,
-        endsAt: endAt(now, assignment),
-        progress: progressOf(phase),
         state: handedInState(submissionOf(assignment, team), assignment, phase),
       });
     }
@@ -128,6 +167,7 @@ function journalEntries({ journal }: Outline, facts: Facts, now: Instant): DueEn
   if (journal === null) return [];
   return [
     {
+      ...plain,
       kind: 'reflection',
       code: journal.code,
       name: journal.name,
@@ -135,6 +175,7 @@ function journalEntries({ journal }: Outline, facts: Facts, now: Instant): DueEn
       endsAt: journal.closesAt,
       progress: progressAt(now, journal),
       state: journalState(journal, facts.journal, now),
+      isLate: false,
     },
   ];
 }

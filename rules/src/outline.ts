@@ -16,7 +16,7 @@ export interface Week extends Period {
 
 export interface Content {
   readonly code: string;
-  readonly kind: 'video' | 'link' | 'embed';
+  readonly kind: 'video' | 'link' | 'embed' | 'page';
   readonly mediaSeconds: number;
   readonly lectureMinutes: number;
   /** When it can be watched; always, without an end. */

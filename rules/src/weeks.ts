@@ -16,9 +16,9 @@ export interface WeekStanding {
 }
 
 /**
- * The weeks of a lecture in order. A content is required when it is public and counts for attendance. A past week is
- * missed when one of its required contents can no longer be attended on time; while all of them can, because their
- * period extends beyond the week, it counts as current.
+ * The weeks of a lecture in order. A content is required when it is public and counts for attendance. A week is late
+ * once all of its required contents have been reached, one of them too late. A past week is missed while one of them
+ * is absent, and counts as current while none is, because their period extends beyond the week.
  */
 export function weekStandings(
   outline: Outline,
@@ -38,7 +38,8 @@ export function weekStandings(
     if (!content.recognisesAttendance) continue;
     tally.required += 1;
     if (attendance === 'A') tally.attended += 1;
-    if (attendance === 'D' || attendance === 'E') tally.lost += 1;
+    if (attendance === 'D') tally.late += 1;
+    if (attendance === 'E') tally.absent += 1;
   }
   return outline.weeks.map((week) => {
     const tally = tallies.get(week.number) ?? newTally();
@@ -54,15 +55,24 @@ interface Tally {
   watched: number;
   required: number;
   attended: number;
-  lost: number;
+  late: number;
+  absent: number;
 }
 
-const newTally = (): Tally => ({ topics: 0, contents: 0, watched: 0, required: 0, attended: 0, lost: 0 });
+const newTally = (): Tally => ({
+  topics: 0,
+  contents: 0,
+  watched: 0,
+  required: 0,
+  attended: 0,
+  late: 0,
+  absent: 0,
+});
 
-function stateOf(progress: Progress, { required, attended, lost }: Tally): WeekState {
-  if (required > 0 && attended === required) return 'attended';
+function stateOf(progress: Progress, { required, attended, late, absent }: Tally): WeekState {
+  if (required > 0 && attended + late === required) return late === 0 ? 'attended' : 'late';
   if (progress === 'before') return 'before';
   if (progress === 'progress') return 'current';
   if (required === 0) return 'none';
-  return lost > 0 ? 'missed' : 'current';
+  return absent > 0 ? 'missed' : 'current';
 }

@@ -3,7 +3,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getAsgmtData, getAsgmtList } from '@baeum/contract/assignment/terms';
+import { evaluationPage } from '@baeum/contract/evaluation/terms';
 import { serverTimeHeader } from '@baeum/contract/headers';
+import { addressesFile } from '@baeum/contract/pages';
+import { commonRefusals } from '@baeum/contract/refusals';
 import { userInfo } from '@baeum/contract/session/terms';
 import { getAcaList } from '@baeum/contract/lecture/terms';
 import type { QueryConfig } from 'pg';
@@ -135,6 +138,20 @@ test('screens are pages that name the code of their area, assets last a year and
   afterAll(() => rm(root, { recursive: true, force: true }));
   for (const folder of ['assets', '.vite']) await mkdir(join(root, folder));
   await writeFile(join(root, '.vite/manifest.json'), '{}');
+  const screens = [
+    '/lms_st/lctr/lctrMngr/taskAll',
+    '/lms_st/open/:kind/*',
+    '/common/syllabusPopup/view/:lctrShdlCd',
+  ];
+  const others = [
+    '/exam',
+    '/exam/sbmt',
+    '/admin/inquiries/:inqSeq',
+    '/st/notice/:bordSeq',
+    '/st/enter',
+    '/api/docs',
+  ];
+  await writeFile(join(root, addressesFile), JSON.stringify([...screens, ...others, evaluationPage]));
   for (const area of ['index', 'site', 'home', 'student', 'exam', 'staff'])
     await writeFile(join(root, `${area}.html`), `<!doctype html><title>${area}</title>`);
   await writeFile(join(root, 'assets/app-1a2b.js'), 'plain');
@@ -145,7 +162,12 @@ test('screens are pages that name the code of their area, assets last a year and
 
   for (const [area, urls] of Object.entries({
     home: ['/lms_st', '/lms_st/'],
-    student: ['/lms_st/lctr/lctrMngr/taskAll', '/common/syllabusPopup/view/LA'],
+    student: [
+      '/lms_st/lctr/lctrMngr/taskAll',
+      '/lms_st/lctr/lctrMngr/taskAll/',
+      '/lms_st/open/TeamDesc/1?view=eval',
+      '/common/syllabusPopup/view/LA',
+    ],
     site: ['/st', '/st?page=2'],
     index: ['/st/notice/1', '/st/enter', '/st/course/courseMngr/crsEvltn', '/logout'],
     exam: ['/exam', '/exam/sbmt'],
@@ -156,6 +178,24 @@ test('screens are pages that name the code of their area, assets last a year and
       expect([page.statusCode, page.headers['cache-control']], url).toEqual([200, 'no-cache']);
       expect(page.body, url).toContain(area);
     }
+  const visit = (url: string, more: Record<string, string> = {}) =>
+    app.inject({ method: 'GET', url, headers: { accept: 'text/html,*/*;q=0.8', ...more } });
+  for (const url of [
+    '/lms_st/none',
+    '/lms_st/lctr/lctrMngr/taskAll/1',
+    '/exam/none',
+    '/st/none',
+    '/none',
+    '/none.html',
+  ]) {
+    const page = await visit(url);
+    expect([page.statusCode, page.headers['content-type']], url).toEqual([404, 'text/html; charset=utf-8']);
+    const again = await visit(url, { 'if-none-match': String(page.headers.etag) });
+    expect([again.statusCode, again.body], url).toEqual([404, page.body]);
+  }
+  for (const url of ['/api/none', '/view/none', '/assets/none.js'])
+    expect((await visit(url)).json().errorCode, url).toBe(commonRefusals.notFound.errorCode);
+  expect((await get('/none')).json().errorCode).toBe(commonRefusals.notFound.errorCode);
   expect((await get('/')).headers.location).toBe('/lms_st/');
   const asset = await get('/assets/app-1a2b.js', 'br');
   expect(asset.body).toBe('brotli');

@@ -23,7 +23,7 @@ import { RunningHandlers } from './platform/running-handlers.ts';
 import { discreetly, type LoggerOptions } from './platform/logging.ts';
 import { lazySerializers } from './platform/serializers.ts';
 import { setSecurityHeaders } from './platform/security-headers.ts';
-import { serveWeb } from './platform/web.ts';
+import { isVisit, sendMissingPage, serveWeb } from './platform/web.ts';
 import { readinessOf } from './readiness.ts';
 import type { Services } from './services.ts';
 import { version } from './version.ts';
@@ -81,7 +81,11 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   refuseWhileClosing(app, health);
   dropStalledConnections(app, options.closesWithinMs);
   limitSlowClients(app, options.connectionTimeouts);
-  app.setNotFoundHandler(() => refuse(commonRefusals.notFound));
+  app.setNotFoundHandler((request, reply) =>
+    options.webRoot !== undefined && isVisit(request)
+      ? sendMissingPage(request, reply)
+      : refuse(commonRefusals.notFound),
+  );
   setSecurityHeaders(app, options.publicUrl?.startsWith('https:') ?? false);
   takeEmptyBodies(app);
   takeUnreadBodies(app);

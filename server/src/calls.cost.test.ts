@@ -9,6 +9,7 @@ import * as lecture from '@baeum/contract/lecture/terms';
 import * as material from '@baeum/contract/material/terms';
 import * as portalTerms from '@baeum/contract/portal/terms';
 import { getSessionList, userInfo } from '@baeum/contract/session/terms';
+import { getSearchList } from '@baeum/contract/search/terms';
 import * as quiz from '@baeum/contract/quiz/terms';
 import * as study from '@baeum/contract/study/terms';
 import pg from 'pg';
@@ -98,6 +99,8 @@ const reads: readonly (readonly [name: string, call: () => Promise<{ status: num
   ['getAcaList', () => ann.post(lecture.getAcaList, {})],
   ['getAcaLctrList', () => ann.post(lecture.getAcaLctrList, { edcCrseCd })],
   ['getAcaSchlList', () => ann.post(lecture.getAcaSchlList, { edcCrseCd })],
+  ['getSearchList', () => ann.post(getSearchList, { edcCrseCd })],
+  ['getTodoList', () => ann.post(lecture.getTodoList, { edcCrseCd })],
   ['acaSchlCheck', () => ann.post(lecture.acaSchlCheck, {})],
   ['getHeaderMenuList', () => ann.post(portalTerms.getHeaderMenuList, { sysSeCd: studentSystem })],
   ['getBoardList', () => ann.post(portalTerms.getBoardList, { bordCode: noticeBoard })],

@@ -29,6 +29,7 @@ import { quizResources } from './quiz/access.ts';
 import { quizHandlers } from './quiz/handlers.ts';
 import { reflectionFiles, reflectionResources } from './reflection/access.ts';
 import { reflectionHandlers } from './reflection/handlers.ts';
+import { searchHandlers } from './search/handlers.ts';
 import { profileFiles, studentResources } from './session/access.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { accessResources } from './staff/access.ts';
@@ -102,6 +103,7 @@ export const handlers: Handlers<Calls> = {
   ...portalHandlers,
   ...fileHandlers,
   ...lectureHandlers,
+  ...searchHandlers,
   ...studyHandlers,
   ...materialHandlers,
   ...assignmentHandlers,

@@ -1,7 +1,7 @@
 /** Routes and navigation. Screens and hooks import from here. */
 export {
+  areaPaths,
   type DeepLinkKind,
-  deepLinkKinds,
   deepLinkPath,
   evaluationPath,
   publicNoticePath,
@@ -10,18 +10,18 @@ export {
   syllabusPath,
 } from './navigation/addresses.ts';
 export {
-  ArrivalProvider,
   useCurrentExam,
   useCurrentLecture,
   useGo,
-  useIsReturning,
   useRouteState,
 } from './navigation/hooks.ts';
 export {
   base,
   isRouteName,
   lectureEntrance,
+  type LinkId,
   type RouteName,
+  type RouteSpec,
   type RouteState,
   routes,
   screensBelow,
@@ -32,5 +32,13 @@ export {
   PrefetchProvider,
   type Screens,
   useLinkTo,
+  useLinkToPath,
 } from './navigation/screens.ts';
-export { addressBar, currentLecture, readState, type Target, targetOf } from './navigation/targets.ts';
+export {
+  addressBar,
+  currentLecture,
+  readState,
+  screenAt,
+  type Target,
+  targetOf,
+} from './navigation/targets.ts';

@@ -21,6 +21,7 @@ export const unmeasured = {
   '/api/auth/institution/callback.do': 'calls the institution',
   '/api/ad/auth/enterStudent.do': 'creates a session like signing in, without argon2',
   '/api/ad/inq/saveInqAnwData.do': once,
+  '/api/lms/st/saveOpenedPosts.do': 'sent in the background, at most once a minute',
   '/api/exam/insertExamLeave.do': 'needs an exam under way',
   '/api/lms/st/insertSelfRflctInfo.do': once,
   '/api/lms/st/insertStEvlData.do': once,

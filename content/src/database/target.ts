@@ -1,4 +1,5 @@
 /** The target of a load: its transaction, and state that its parts share. */
+import type { Text } from '../messages/text.ts';
 import { textSet } from '@baeum/server/authoring/rows';
 import { AuthoringTransaction } from '@baeum/server/authoring/transaction';
 import { sql } from 'drizzle-orm';
@@ -7,7 +8,7 @@ import type { SourceLocation } from '../read/problems.ts';
 
 /** Something that could not be loaded, without making the load fail. */
 export interface Warning extends SourceLocation {
-  readonly message: string;
+  readonly message: Text;
 }
 
 export class LoadTarget extends AuthoringTransaction {

@@ -46,7 +46,7 @@ describe('dates of a pack', () => {
     'term + 3',
     'today +- 3d',
     '',
-  ])('"%s" is none', (text) => expect(dateProblem(text)).toBeTypeOf('string'));
+  ])('"%s" is none', (text) => expect(dateProblem(text)).toBeTypeOf('object'));
 
   test('give a week seven days, on whichever weekday the term starts', () => {
     for (let shift = 0; shift < 7; shift++) {

@@ -3,6 +3,8 @@
  *
  *     2026-11-18 23:59      W9 Wed 23:59      term + 60d 12:00      today - 3d
  */
+import type { Text } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
 import { dayInWeek, dayOf, instantOn } from '@baeum/server/authoring/term';
 
 export { dateOf, dayOf, koreanDay, termWithTodayIn } from '@baeum/server/authoring/term';
@@ -30,12 +32,12 @@ const datePattern = new RegExp(`^(?:${absolute}|${week}|${offset})${time}$`);
 export const datePatternSource = datePattern.source.replace(/\?<\w+>/g, '');
 
 /** Why a text is not a date of a pack, or undefined. */
-export function dateProblem(text: string): string | undefined {
+export function dateProblem(text: string): Text | undefined {
   const date = datePattern.exec(text)?.groups;
   if (!date) {
-    return 'is not a date: write 2026-11-18 23:59, W9 Wed 23:59, term + 60d 12:00 or today - 3d 23:59';
+    return say.fields.notADate;
   }
-  if (date.date !== undefined && dayOf(date.date) === undefined) return `is not a day of the calendar`;
+  if (date.date !== undefined && dayOf(date.date) === undefined) return say.fields.notADay;
   return undefined;
 }
 

@@ -5,6 +5,8 @@
  * nobody needs quotes. The schema then says what a text means. What an editor should expect instead (a number, true or
  * false) is in `editorHints`, which the JSON Schema is made with.
  */
+import { spoken, type Text } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
 import { loginIdShape } from '@baeum/contract/session/terms';
 import { z } from 'zod';
 import { datePatternSource, dateProblem, type Edge } from './calendar.ts';
@@ -35,7 +37,8 @@ export type FileKind =
   | 'post'
   | 'comment'
   | 'inquiry'
-  | 'picture';
+  | 'picture'
+  | 'figure';
 
 /** Two dates of an object; the second one must not be before the first. */
 export interface Period {
@@ -74,7 +77,7 @@ const plain = () =>
     .trim()
     .normalize('NFC')
     .refine((value) => value.isWellFormed() && !unstorable.test(value), {
-      error: 'holds characters that are no text',
+      error: spoken(say.fields.noText),
       abort: true,
     });
 
@@ -94,56 +97,47 @@ export const writing = (max: number, length: (text: string) => number = ({ lengt
     .trim()
     .normalize('NFC')
     .refine((value) => value.isWellFormed() && !value.includes('\0'), {
-      error: 'holds characters that are no text',
+      error: spoken(say.fields.noText),
       abort: true,
     })
-    .refine((value) => length(value) <= max, `is too long: at most ${max} characters`);
+    .refine((value) => length(value) <= max, spoken(say.fields.tooLong(max)));
 
 /** A text of a given form. `what` completes the sentence `"field" …`. */
-const patterned = (pattern: RegExp, what: string) =>
-  hinted(plain().regex(pattern, what), { type: ['string', 'number'], pattern: pattern.source });
+const patterned = (pattern: RegExp, what: Text) =>
+  hinted(plain().regex(pattern, spoken(what)), { type: ['string', 'number'], pattern: pattern.source });
 
 /** Names in addresses and natural keys: course, lecture, assignment, notice, event, menu. */
-export const key = (max: number) =>
-  patterned(
-    new RegExp(`^[A-Za-z0-9_-]{1,${max}}$`),
-    `must be 1 to ${max} of the letters A to Z, digits, "-" and "_"`,
-  );
+export const key = (max: number) => patterned(new RegExp(`^[A-Za-z0-9_-]{1,${max}}$`), say.fields.key(max));
 
 /** The version of the format. */
 export const version = (known: string) =>
-  hinted(z.literal(known, `must be ${known}, the version of the format`), { enum: [Number(known), known] });
+  hinted(z.literal(known, spoken(say.fields.version(known))), { enum: [Number(known), known] });
 
 /** A code of ten digits, e.g. 0000290007. */
-export const code = () => patterned(/^\d{10}$/, 'must be a code of ten digits, e.g. 0000290007');
+export const code = () => patterned(/^\d{10}$/, say.fields.code);
 
-export const loginId = () =>
-  patterned(
-    loginIdShape,
-    'must be 2 to 40 of the letters a to z, digits, ".", "-" and "_", and begin with a letter or digit',
-  );
+export const loginId = () => patterned(loginIdShape, say.fields.loginId);
 
-export const studentNumber = () =>
-  patterned(/^[A-Za-z0-9-]{1,20}$/, 'must be 1 to 20 letters, digits and "-", e.g. 2026110001');
+export const studentNumber = () => patterned(/^[A-Za-z0-9-]{1,20}$/, say.fields.studentNumber);
 
-export const email = () => z.email('must be an e-mail address, e.g. help@example.ac.kr').max(200);
+export const email = () => z.email(spoken(say.fields.email)).max(200);
 
 /** A path inside the portal or an absolute URL. */
 export const link = () =>
   plain()
     .max(500)
-    .regex(/^(\/(?!\/)|https?:\/\/)\S*$/, 'must begin with "/" or "https://" and have no spaces');
+    .regex(/^(\/(?!\/)|https?:\/\/)\S*$/, spoken(say.fields.link));
 
 /** An absolute URL. */
 export const address = () =>
   plain()
     .max(2000)
-    .regex(/^https?:\/\/\S+$/, 'must be a whole address that begins with "https://"')
-    .refine((value) => URL.canParse(value), 'is not an address');
+    .regex(/^https?:\/\/\S+$/, spoken(say.fields.wholeAddress))
+    .refine((value) => URL.canParse(value), spoken(say.fields.noAddress));
 
 /** A whole number. */
 export const whole = (min: number, max: number) =>
-  hinted(number(/^-?\d{1,9}$/, `must be a whole number from ${min} to ${max}`, min, max), {
+  hinted(number(/^-?\d{1,9}$/, spoken(say.fields.whole(min, max)), min, max), {
     type: 'integer',
     minimum: min,
     maximum: max,
@@ -159,19 +153,15 @@ export const limit = (min: number, max: number) =>
     { anyOf: [{ type: 'integer', minimum: min, maximum: max }, { const: 'unlimited' }] },
   );
 
-const limitForm = (min: number, max: number) =>
-  `must be a whole number from ${min} to ${max}, or "unlimited"`;
+const limitForm = (min: number, max: number) => spoken(say.fields.wholeOrUnlimited(min, max));
 
 /** A number with at most one decimal. */
 export const decimal = (min: number, max: number) =>
-  hinted(
-    number(/^\d{1,9}(\.\d)?$/, `must be a number from ${min} to ${max}, with one decimal at most`, min, max),
-    {
-      type: 'number',
-      minimum: min,
-      maximum: max,
-    },
-  );
+  hinted(number(/^\d{1,9}(\.\d)?$/, spoken(say.fields.decimal(min, max)), min, max), {
+    type: 'number',
+    minimum: min,
+    maximum: max,
+  });
 
 const number = (pattern: RegExp, what: string, min: number, max: number) =>
   plain()
@@ -182,28 +172,27 @@ const number = (pattern: RegExp, what: string, min: number, max: number) =>
 /** true or false. */
 export const flag = () =>
   hinted(
-    z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true'),
+    z.enum(['true', 'false'], spoken(say.fields.flag)).transform((value) => value === 'true'),
     { type: 'boolean' },
   );
 
 /** False, true, or one of the given words. */
 export const flagOr = (...words: readonly string[]) =>
-  hinted(z.enum(['false', 'true', ...words], `must be true, false, ${words.join(' or ')}`), {
+  hinted(z.enum(['false', 'true', ...words], spoken(say.fields.flagOr(words))), {
     enum: [false, true, ...words],
   });
 
 /** A date as `calendar.ts` describes it, to the minute; it becomes an instant when the pack is read for loading. */
-export const date = () =>
-  moment().refine((value) => !/:\d\d:/.test(value), 'has seconds: periods are given to the minute');
+export const date = () => moment().refine((value) => !/:\d\d:/.test(value), spoken(say.fields.seconds));
 
 /** A date that may have seconds: when something happened. */
 export const moment = () =>
   plain()
     .regex(new RegExp(datePatternSource), {
-      error: (issue) => dateProblem(String(issue.input)) ?? '',
+      error: (issue) => spoken(dateProblem(String(issue.input)) ?? say.fields.notADate),
       abort: true,
     })
-    .refine((value) => dateProblem(value) === undefined, 'is not a day of the calendar');
+    .refine((value) => dateProblem(value) === undefined, spoken(say.fields.notADay));
 
 /** The login id of a student, a professor or any person of the pack, or the code of one of its courses. */
 export const reference = (to: ReferenceKind) =>

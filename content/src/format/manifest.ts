@@ -1,4 +1,6 @@
 /** `pack.yml`: what the pack is called, its courses, and the day that relative dates count from. */
+import { spoken } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
 import { temporaryPasswordDays } from '@baeum/contract/session/terms';
 import { z } from 'zod';
 import { dayOf } from './calendar.ts';
@@ -9,10 +11,7 @@ const todayInWeek = /^today in W([1-9]|[1-4]\d|5[0-2])$/;
 const termStart = z
   .string()
   .trim()
-  .refine(
-    (value) => todayInWeek.test(value) || dayOf(value) !== undefined,
-    'must be a day such as 2026-08-31, or "today in W9" to place the day of the first load in week 9',
-  );
+  .refine((value) => todayInWeek.test(value) || dayOf(value) !== undefined, spoken(say.fields.termStart));
 
 const course = group({
   code: key(30),

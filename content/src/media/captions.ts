@@ -1,24 +1,26 @@
 /** Checks WebVTT captions for mistakes that players silently ignore. */
+import type { Text } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
 
 const time = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
 const timing = new RegExp(`^${time}[ \\t]+-->[ \\t]+${time}(?:[ \\t].*)?$`);
 
 /** Mistakes with their line in the source, counted from 1. */
-export function captionMistakes(source: string): { readonly line: number; readonly message: string }[] {
-  if (!/^WEBVTT(?:[ \t\n]|$)/.test(source)) return [{ line: 1, message: 'must begin with WEBVTT' }];
-  const mistakes: { line: number; message: string }[] = [];
+export function captionMistakes(source: string): { readonly line: number; readonly message: Text }[] {
+  if (!/^WEBVTT(?:[ \t\n]|$)/.test(source)) return [{ line: 1, message: say.texts.notVtt }];
+  const mistakes: { line: number; message: Text }[] = [];
   let cues = 0;
   for (const [index, line] of source.split('\n').entries()) {
     if (!line.includes('-->')) continue;
     cues += 1;
     const found = timing.exec(line.trim());
     if (!found) {
-      mistakes.push({ line: index + 1, message: 'is not a time: write 00:00:01.000 --> 00:00:04.500' });
+      mistakes.push({ line: index + 1, message: say.texts.notATime });
     } else if (secondsOf(found.slice(5, 9)) <= secondsOf(found.slice(1, 5))) {
-      mistakes.push({ line: index + 1, message: 'has a caption that ends before it begins' });
+      mistakes.push({ line: index + 1, message: say.texts.captionBackwards });
     }
   }
-  if (cues === 0) mistakes.push({ line: 1, message: 'has no captions' });
+  if (cues === 0) mistakes.push({ line: 1, message: say.texts.noCaptions });
   return mistakes;
 }
 

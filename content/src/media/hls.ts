@@ -1,4 +1,6 @@
 /** HLS playlists (RFC 8216): their segments, their duration, and replacing their addresses. */
+import type { Text } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
 
 interface NamedUri {
   /** As it is written. */
@@ -15,7 +17,7 @@ export interface Playlist {
   readonly uris: readonly NamedUri[];
   /** The duration of its segments; 0 for a master playlist. */
   readonly seconds: number;
-  readonly mistakes: readonly { readonly line: number; readonly message: string }[];
+  readonly mistakes: readonly { readonly line: number; readonly message: Text }[];
 }
 
 const tagsOfPlaylists = new Set(['EXT-X-MEDIA', 'EXT-X-I-FRAME-STREAM-INF']);
@@ -24,7 +26,7 @@ const tagsOfKeys = new Set(['EXT-X-KEY', 'EXT-X-SESSION-KEY']);
 /** Reads the playlist of a recording. Live and encrypted playlists are not supported. */
 export function readPlaylist(text: string): Playlist {
   const uris: NamedUri[] = [];
-  const mistakes: { line: number; message: string }[] = [];
+  const mistakes: { line: number; message: Text }[] = [];
   let seconds = 0;
   let variantFollows = false;
   let offset = 0;
@@ -36,10 +38,9 @@ export function readPlaylist(text: string): Playlist {
     if (tag === 'EXTINF') {
       const length = Number.parseFloat(value);
       if (length >= 0) seconds += length;
-      else mistakes.push({ line, message: 'has an #EXTINF without a length' });
+      else mistakes.push({ line, message: say.texts.lengthless });
     } else if (tagsOfKeys.has(tag)) {
-      if (!/METHOD=NONE\b/.test(value))
-        mistakes.push({ line, message: 'is encrypted: only the portal decides who may watch' });
+      if (!/METHOD=NONE\b/.test(value)) mistakes.push({ line, message: say.texts.encryptedPlaylist });
     } else if (tag !== '') {
       const attribute = /(?<=\bURI=")[^"]*(?=")/.exec(whole);
       if (attribute) {
@@ -57,14 +58,11 @@ export function readPlaylist(text: string): Playlist {
   return { text, uris, seconds, mistakes };
 }
 
-function mistakesOfWhole(text: string, uris: readonly NamedUri[]): { line: number; message: string }[] {
-  if (!text.startsWith('#EXTM3U'))
-    return [{ line: 1, message: 'is no playlist: it must begin with #EXTM3U' }];
-  if (uris.length === 0) return [{ line: 1, message: 'names no segments' }];
+function mistakesOfWhole(text: string, uris: readonly NamedUri[]): { line: number; message: Text }[] {
+  if (!text.startsWith('#EXTM3U')) return [{ line: 1, message: say.texts.noPlaylist }];
+  if (uris.length === 0) return [{ line: 1, message: say.texts.noSegments }];
   const isMaster = /^#EXT-X-STREAM-INF/m.test(text);
-  return isMaster || /^#EXT-X-ENDLIST/m.test(text)
-    ? []
-    : [{ line: 1, message: 'has no #EXT-X-ENDLIST: a playlist that goes on has no length' }];
+  return isMaster || /^#EXT-X-ENDLIST/m.test(text) ? [] : [{ line: 1, message: say.texts.endless }];
 }
 
 /** The playlist with the addresses that `addressOf` returns; everything else is unchanged. */

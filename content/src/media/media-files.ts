@@ -1,4 +1,6 @@
 /** The files of a video: a single file, or a playlist and all files to which it refers. */
+import { about } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { mediaUrl } from '@baeum/contract/study/terms';
@@ -30,7 +32,7 @@ export async function readMedia(
   if (name.toLowerCase().endsWith('.m3u8')) return readRecording(reader, file, code);
   const seconds = await mp4Seconds(found.absolute);
   if (seconds === undefined && name.toLowerCase().endsWith('.mp4'))
-    reader.problems.add(place, `"${name}" is no MP4 video`);
+    reader.problems.add(place, say.texts.noMp4(name));
   return { seconds: seconds || undefined, files: [{ file: reader.stored(file, name), role: 'video', name }] };
 }
 
@@ -84,16 +86,13 @@ async function readRecording(reader: PackReader, entry: string, code: string): P
 function partOf(reader: PackReader, uri: string, place: SourceLocation): string | undefined {
   const isElsewhere = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(uri);
   if (isElsewhere) {
-    reader.problems.add(
-      place,
-      `names "${uri}", which lies elsewhere: a playlist and its parts lie in the pack`,
-    );
+    reader.problems.add(place, say.texts.partElsewhere(uri));
     return undefined;
   }
   const name = decoded(uri);
   const file = name === undefined ? undefined : reader.resolve(place.file, name);
   if (name === undefined || file === undefined) {
-    reader.problems.add(place, `"${uri}" ${outsideFolder}`);
+    reader.problems.add(place, about(`"${uri}"`, outsideFolder));
     return undefined;
   }
   reader.requireFile(

@@ -5,6 +5,7 @@ import { captionsOf, mp4Of, playlistOf } from '../testing/media.ts';
 import { captionMistakes } from './captions.ts';
 import { readPlaylist, withAddresses } from './hls.ts';
 import { mp4Seconds } from './mp4.ts';
+import { english } from '../testing/english.ts';
 
 const secondsOf = async (content: Buffer | string) =>
   mp4Seconds(path.join(await writeFiles({ 'a.mp4': content }), 'a.mp4'));
@@ -82,7 +83,9 @@ describe('a playlist', () => {
     ['#EXTM3U\n#EXTINF:,\na.ts\n#EXT-X-ENDLIST', 2, 'without a length'],
     ['#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="k"\n#EXTINF:5,\na.ts\n#EXT-X-ENDLIST', 2, 'is encrypted'],
   ])('%j is reported in line %d', (text, line, message) => {
-    expect(readPlaylist(text).mistakes).toEqual([{ line, message: expect.stringContaining(message) }]);
+    expect(readPlaylist(text).mistakes).toEqual([
+      { line, message: english(expect.stringContaining(message)) },
+    ]);
   });
 });
 
@@ -98,6 +101,6 @@ describe('captions', () => {
     ['WEBVTT\n\n00:00:01,000 --> 00:00:02,000\n네\n', 3, 'is not a time'],
     ['WEBVTT\n\n00:05.000 --> 00:04.000\n네\n', 3, 'ends before it begins'],
   ])('%j are reported in line %d', (text, line, message) => {
-    expect(captionMistakes(text)).toEqual([{ line, message: expect.stringContaining(message) }]);
+    expect(captionMistakes(text)).toEqual([{ line, message: english(expect.stringContaining(message)) }]);
   });
 });

@@ -1,4 +1,6 @@
 /** Answers to a quiz in the format of a pack: `2 O 1+3 -`, in the order of the questions. */
+import { spoken } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
 import { textSet } from '@baeum/server/authoring/rows';
 import type { Answers } from '@baeum/contract/quiz/terms';
 import { type SQL, sql } from 'drizzle-orm';
@@ -13,10 +15,7 @@ export const answersField = () =>
   z
     .string()
     .trim()
-    .regex(
-      new RegExp(String.raw`^${oneAnswer}(?:\s+${oneAnswer})*$`),
-      'must be the answers in the order of the questions, such as: 2 O 1+3 -',
-    )
+    .regex(new RegExp(String.raw`^${oneAnswer}(?:\s+${oneAnswer})*$`), spoken(say.fields.quizAnswers))
     .optional();
 
 /** Keys of the chosen items by the key of their question. */
@@ -32,7 +31,7 @@ export function chosenIn(
   if (answers === undefined) return {};
   const given = answers.split(/\s+/);
   if (given.length !== questions.length) {
-    problems.add(place, `has ${given.length} answers, but the quiz has ${questions.length} questions`);
+    problems.add(place, say.quizzes.answersOff(given.length, questions.length));
     return {};
   }
   return Object.fromEntries(
@@ -42,11 +41,11 @@ export function chosenIn(
       const chosen = answer.split('+').flatMap((number) => {
         const item =
           kind === 'truth' ? items.find(({ title }) => title === number) : items[Number(number) - 1];
-        if (!item) problems.add(place, `"${answer}" is no answer to question ${index + 1} of the quiz`);
+        if (!item) problems.add(place, say.quizzes.noAnswerTo(answer, index + 1));
         return item ? [item.key] : [];
       });
       if (new Set(chosen).size < chosen.length)
-        problems.add(place, `"${answer}" names a choice of question ${index + 1} twice`);
+        problems.add(place, say.quizzes.choosesTwice(answer, index + 1));
       return [[key, chosen]];
     }),
   );

@@ -1,4 +1,6 @@
 /** `lectures/<code>/assignments/<name>.md`: an assignment, its instructions and its files. */
+import { spoken } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
 import { type AssignmentInput, writeAssignments } from '@baeum/server/assignment/authoring';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -23,7 +25,7 @@ import { definePart } from './part.ts';
 const assignment = group({
   ...courseworkFields,
   exam: described(
-    z.enum(['midterm', 'final'], 'must be "midterm" or "final"').optional(),
+    z.enum(['midterm', 'final'], spoken(say.fields.either(['"midterm"', '"final"']))).optional(),
     'An assignment in place of the midterm or final exam',
   ),
 });

@@ -3,6 +3,7 @@
  *
  * An attempt belongs to its student. It is created together with its quiz; a later load does not change it.
  */
+import { say } from '../messages/index.ts';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { fileNameOf, packDate } from '../database/export-target.ts';
@@ -68,14 +69,11 @@ export const attempts = definePart<Attempt>({
             within: code,
           });
           if (lecture.students?.has(raw.student) === false) {
-            reader.problems.add(
-              place,
-              `"${raw.student}" does not take the lecture: see "students" in lecture.yml`,
-            );
+            reader.problems.add(place, say.lectures.notEnrolled(raw.student));
           }
         }
         if ((raw.lateAnswers === undefined) !== (raw.lateSavedAt === undefined))
-          reader.problems.add(place, '"lateAnswers" and "lateSavedAt" need each other');
+          reader.problems.add(place, say.quizzes.lateTogether);
         if (value && questions) found.push(toAttempt(reader, lecture, code, value, questions, place));
       }
     }

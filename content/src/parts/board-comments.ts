@@ -1,4 +1,5 @@
 /** `lectures/<code>/board-comments/<post>.yml` or `.csv`: comments on a post of the course board. */
+import { say } from '../messages/index.ts';
 import { sql } from 'drizzle-orm';
 import { instantOf } from '../format/calendar.ts';
 import { described, file, flag, group, list } from '../format/fields.ts';
@@ -29,13 +30,9 @@ export const boardComments = definePart<Comment>({
       const instant = (at: string) => instantOf(at, 'start', lecture.calendars[0]);
       const entries = await reader.entries(name, boardComment, () => lecture.calendars, treeLimits.listBytes);
       const [first] = entries;
-      if (first && post?.board === 'notice')
-        reader.problems.add(first.place, `"${stem}" is a notice, which takes no comments`);
+      if (first && post?.board === 'notice') reader.problems.add(first.place, say.discussions.onNotice(stem));
       if (first && post?.isDraft && post.board !== 'notice')
-        reader.problems.add(
-          first.place,
-          `"${stem}" is a draft, which takes no comments: it has no "publishedAt"`,
-        );
+        reader.problems.add(first.place, say.discussions.onDraft(stem));
       for (const { value, raw, place } of entries) {
         const position = threads.read(raw, place);
         if (!value) continue;

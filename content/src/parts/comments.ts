@@ -1,4 +1,6 @@
 /** Comments of debates and of the board: their format in a pack, and how the entries of a list refer to each other. */
+import { spoken } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
 import { commentLimits, countCharacters } from '@baeum/contract/discussion/terms';
 import { dateProblem, instantOf } from '../format/calendar.ts';
 import { described, key, moment, optionalText, reference, whole, writing } from '../format/fields.ts';
@@ -11,7 +13,10 @@ export const commentFields = {
   key: described(key(60), 'Tells it from the others of its debate or post; answers name it'),
   author: reference('person'),
   at: described(moment(), 'When it was written'),
-  text: writing(commentLimits.characters, countCharacters).refine((value) => value !== '', 'is empty'),
+  text: writing(commentLimits.characters, countCharacters).refine(
+    (value) => value !== '',
+    spoken(say.fields.empty),
+  ),
   replyTo: described(
     key(60).optional(),
     'Key of the comment that it answers, which stands above it; it begins a thread when left out',
@@ -98,9 +103,9 @@ export class Threads {
     const parent = this.#parentOf(raw, place);
     const thread = parent && (parent.thread ?? parent);
     if (typeof to === 'string' && thread && !this.#authors.get(thread.key)?.has(to))
-      this.#reader.problems.add(place, `"to" is "${to}", who has not written in this thread`);
+      this.#reader.problems.add(place, say.discussions.notInThread(to));
     if (typeof to === 'string' && replyTo === undefined)
-      this.#reader.problems.add(place, '"to" needs "replyTo": only answers are to somebody');
+      this.#reader.problems.add(place, say.discussions.toWithoutReply);
     if (typeof name === 'string' && typeof author === 'string') {
       this.#reader.names.declare('comment', name, place, { within: this.#within });
       this.#known.set(name, { key: name, author, thread, at: raw.at });
@@ -114,18 +119,14 @@ export class Threads {
     if (typeof replyTo !== 'string') return undefined;
     const parent = this.#known.get(replyTo);
     if (!parent) {
-      this.#reader.problems.add(
-        place,
-        `unknown comment "${replyTo}": an answer stands below what it answers`,
-      );
+      this.#reader.problems.add(place, say.discussions.answersNothing(replyTo));
     } else if (isDate(at) && isDate(parent.at)) {
       const [before, after] = [parent.at, at];
       const wrong = this.#participants.calendars.some(
         (calendar) =>
           Date.parse(instantOf(after, 'start', calendar)) < Date.parse(instantOf(before, 'start', calendar)),
       );
-      if (wrong)
-        this.#reader.problems.add(place, `is older than "${replyTo}", which it answers (${at} / ${before})`);
+      if (wrong) this.#reader.problems.add(place, say.discussions.olderThan(replyTo, at, before));
     }
     return parent;
   }
@@ -144,9 +145,7 @@ export function checkMember(
   if (reader.names.typeOf(name) !== 'student' || students?.has(name) !== false) return;
   reader.problems.add(
     place,
-    team === undefined
-      ? `"${name}" does not take the lecture: see "students" in lecture.yml`
-      : `"${name}" is not in the team "${team}": see "members" in teams.yml`,
+    team === undefined ? say.lectures.notEnrolled(name) : say.teams.notInTeam(name, team),
   );
 }
 
@@ -161,7 +160,7 @@ export function likesIn(
   for (const [index, name] of names.entries()) {
     reader.names.refer('person', name, place);
     checkMember(reader, participants, name, place);
-    if (names.indexOf(name) < index) reader.problems.add(place, `"likes" has "${name}" twice`);
+    if (names.indexOf(name) < index) reader.problems.add(place, say.discussions.likesTwice(name));
   }
   return names;
 }

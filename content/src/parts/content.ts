@@ -1,4 +1,6 @@
 /** Reads the content of a topic from its document. */
+import { say } from '../messages/index.ts';
+import { about } from '../messages/text.ts';
 import { player } from '@baeum/contract/study/terms';
 import type { ContentDraft, ContentInput, ContentKind } from '@baeum/server/study/content-authoring';
 import type { z } from 'zod';
@@ -8,10 +10,12 @@ import { captionMistakes } from '../media/captions.ts';
 import { readMedia } from '../media/media-files.ts';
 import type { Attachment } from '../read/attachments.ts';
 import type { SourceLocation } from '../read/problems.ts';
-import { type PackReader, pathOf, shownName } from '../read/reader.ts';
+import type { LectureFolder } from '../read/lectures.ts';
+import { outsideFolder, type PackReader, pathOf, shownName } from '../read/reader.ts';
 import { isRecord } from '../read/validate.ts';
 import type { SourceValue } from '../read/yaml.ts';
 import { isDate } from './comments.ts';
+import { type Illustrated, illustrate, readPage } from './pages.ts';
 import type { topicDocument } from './topic-document.ts';
 
 type ContentValue = NonNullable<z.output<typeof topicDocument>['content']>;
@@ -46,18 +50,35 @@ export type DescribedContent = Omit<ContentInput, 'kind'> & { readonly kind: Con
 /** Reads the content of a topic's document, and its files. */
 export async function readContent(
   reader: PackReader,
-  { code, html, parsed, value }: { code: string; html: string; parsed: SourceValue; value: ContentValue },
-  calendar: Calendar,
+  {
+    code,
+    html,
+    parsed,
+    value,
+    lecture,
+  }: {
+    code: string;
+    html: string;
+    parsed: SourceValue;
+    value: ContentValue;
+    lecture: LectureFolder;
+  },
 ): Promise<DescribedContent> {
+  const [calendar] = lecture.calendars;
   const placeOf = (...steps: PropertyKey[]): SourceLocation => parsed.at(['content', ...steps]);
   const instant = (at: string | undefined, edge: Edge) =>
     at === undefined ? null : instantOf(at, edge, calendar);
   const media = value.video
     ? await readMedia(reader, { ...locate(reader, parsed.file, value.video), place: placeOf('video'), code })
     : { seconds: undefined, files: [] };
+  const below = await illustrate(reader, { document: parsed.file, owner: code, html, lecture });
+  const page =
+    value.page === undefined ? nothing : await pageOf(reader, value.page, { parsed, code, lecture });
   return {
     kind: kindOf(reader, value, placeOf),
-    bodyHtml: html,
+    // A text below the head introduces the page.
+    bodyHtml: [below.html, page.html].filter(Boolean).join('\n'),
+    textFiles: [...below.files, ...page.files],
     url: value.embed ?? value.link ?? null,
     mediaSeconds: value.seconds,
     measuredSeconds: media.seconds,
@@ -74,7 +95,27 @@ export async function readContent(
   };
 }
 
-const kinds = ['video', 'embed', 'link'] as const;
+const nothing: Illustrated = { html: '', files: [] };
+
+async function pageOf(
+  reader: PackReader,
+  name: string,
+  { parsed, code, lecture }: { parsed: SourceValue; code: string; lecture: LectureFolder },
+): Promise<Illustrated> {
+  const place = parsed.at(['content', 'page']);
+  const file = reader.resolve(parsed.file, name);
+  if (file === undefined) reader.problems.add(place, about(`"${name}"`, outsideFolder));
+  else if (!/\.(?:r?md|qmd|html)$/i.test(file)) reader.problems.add(place, say.pages.notShowable(name));
+  else if (!reader.tree.has(file)) reader.problems.add(place, say.files.noFile(file));
+  else {
+    const html = await readPage(reader, file);
+    if (html === '') reader.problems.add({ file, line: 1 }, say.pages.empty);
+    return illustrate(reader, { document: file, owner: code, html, lecture });
+  }
+  return nothing;
+}
+
+const kinds = ['video', 'embed', 'link', 'page'] as const;
 
 function kindOf(
   reader: PackReader,
@@ -83,7 +124,7 @@ function kindOf(
 ): ContentKind | null {
   const [kind = null, other] = kinds.filter((candidate) => value[candidate] !== undefined);
   if (other !== undefined)
-    reader.problems.add(placeOf(other), `"${other}" cannot stand beside "${kind}": a topic has one content`);
+    reader.problems.add(placeOf(other), say.lectures.besideContent(other, String(kind)));
   return kind;
 }
 

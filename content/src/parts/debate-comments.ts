@@ -1,4 +1,6 @@
 /** `lectures/<code>/debate-comments/<debate>.yml` or `.csv`: comments of a debate. */
+import { spoken } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
 import { textSet } from '@baeum/server/authoring/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -26,7 +28,7 @@ import { workFiles } from './work.ts';
 const debateComment = group({
   ...commentFields,
   stance: described(
-    z.enum(['for', 'against'], 'must be "for" or "against"').optional(),
+    z.enum(['for', 'against'], spoken(say.fields.either(['"for"', '"against"']))).optional(),
     'The side it takes, in a debate of two sides',
   ),
   likes: likesField(),
@@ -114,18 +116,16 @@ function checkDebate(
   { author, at, stance, outside }: RawEntry,
   place: SourceLocation,
 ): void {
-  if (kind === 'open' && stance !== undefined)
-    reader.problems.add(place, '"stance" belongs to debates of two sides: this one is open');
+  if (kind === 'open' && stance !== undefined) reader.problems.add(place, say.discussions.stanceInOpen);
   const writer = typeof author === 'string' ? reader.names.typeOf(author) : undefined;
   if (kind === 'sides' && stance !== undefined && writer !== undefined && writer !== 'student')
-    reader.problems.add(place, '"stance" is for students, who are counted by it');
+    reader.problems.add(place, say.discussions.stanceOfStaff);
   if (writer !== 'student') return;
-  if (kind === 'sides' && stance === undefined)
-    reader.problems.add(place, 'needs "stance": the debate has two sides');
+  if (kind === 'sides' && stance === undefined) reader.problems.add(place, say.discussions.stanceMissing);
   if (outside === 'true' || !periods || !isDate(at)) return;
   const isOutside = calendars.some((calendar, index) => {
     const written = Date.parse(instantOf(at, 'start', calendar));
     return !periods[index]?.some(({ from, until }) => written >= from && written < until);
   });
-  if (isOutside) reader.problems.add(place, `"at" is ${at}, when the debate is not open`);
+  if (isOutside) reader.problems.add(place, say.discussions.outsideDebate(at));
 }

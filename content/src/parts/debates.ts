@@ -1,4 +1,6 @@
 /** `lectures/<code>/debates/<name>.md`: a debate, its topic and its files. */
+import { spoken } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
 import { type DebateInput, writeDebates } from '@baeum/server/debate/authoring';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -25,15 +27,14 @@ import { definePart } from './part.ts';
 const debate = group({
   ...courseworkFields,
   kind: described(
-    z.enum(['open', 'sides'], 'must be "open" or "sides"').default('open'),
+    z.enum(['open', 'sides'], spoken(say.fields.either(['"open"', '"sides"']))).default('open'),
     'An open debate, or one of two sides (찬반)',
   ),
 });
 
 const messages = {
   ...sharedMessages,
-  kindKept: ({ values }: Wording) =>
-    `"kind" of ${values.code} stays "${values.kind}": somebody has written in it already`,
+  kindKept: ({ values }: Wording) => say.discussions.kindKept(values.code, values.kind),
 };
 
 export const debates = definePart<CourseworkItem<DebateInput>>({

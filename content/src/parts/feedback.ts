@@ -2,6 +2,7 @@
  * `lectures/<code>/feedback/<assignment>.yml` or `.csv`: feedback of professors on submissions, which are from this pack or
  * were made in the portal. Loading feedback marks a submission as graded and changes nothing else of it.
  */
+import { say } from '../messages/index.ts';
 import { sql } from 'drizzle-orm';
 import { fileNameOf, packDate } from '../database/export-target.ts';
 import { instantOf } from '../format/calendar.ts';
@@ -47,10 +48,7 @@ export const feedback = definePart<Feedback>({
         const key = typeof raw.key === 'string' ? raw.key : String(number);
         reader.names.declare('feedback', key, place, { within: `${code} ${raw.student}` });
         if (lecture.students?.has(raw.student) === false) {
-          reader.problems.add(
-            place,
-            `"${raw.student}" does not take the lecture: see "students" in lecture.yml`,
-          );
+          reader.problems.add(place, say.lectures.notEnrolled(raw.student));
         }
         if (!value) continue;
         const { student, professor, text: body, at } = value;
@@ -89,7 +87,7 @@ export const feedback = definePart<Feedback>({
       if (!submissionOf.has(`${assignment} ${idOf(student)}`)) {
         target.warnings.push({
           ...place,
-          message: `"${student}" has handed nothing in for ${assignment}: feedback left out`,
+          message: say.lectures.nothingHandedIn(student, assignment),
         });
       }
     }

@@ -1,4 +1,5 @@
 /** Loads inquiries and their answers. Existing ones belong to their authors and are not changed. */
+import { say } from '../messages/index.ts';
 import { inquiryTypeGroup } from '@baeum/contract/inquiry/terms';
 import { storePictures } from '@baeum/server/authoring/pictures';
 import { textSet } from '@baeum/server/authoring/rows';
@@ -49,7 +50,7 @@ async function requireTypes(found: readonly Inquiry[], target: LoadTarget): Prom
   const types = new Set(rows.map(({ code }) => code));
   const problems = found
     .filter(({ type }) => !types.has(type))
-    .map(({ type, place }) => ({ ...place, message: `unknown type "${type}": see "codes"` }));
+    .map(({ type, place }) => ({ ...place, message: say.discussions.typeUnknown(type) }));
   if (problems.length > 0) throw new PackRefused(problems);
 }
 

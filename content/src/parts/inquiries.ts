@@ -1,4 +1,6 @@
 /** `inquiries/<name>.md` and `inquiry-answers/<name>.md`: inquiries of students to administrators, and the answers. */
+import { spoken } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
 import { inquiryLimits } from '@baeum/contract/inquiry/terms';
 import type { Row } from '@baeum/server/authoring/rows';
 import { instantOf } from '../format/calendar.ts';
@@ -23,7 +25,7 @@ const inquiry = group(
   {
     author: described(reference('student'), 'Who asks; nobody else but administrators sees it'),
     type: described(code(), 'A common code of the group 0000550000, e.g. 0000550002'),
-    title: writing(inquiryLimits.title).refine((title) => title !== '', 'is empty'),
+    title: writing(inquiryLimits.title).refine((title) => title !== '', spoken(say.fields.empty)),
     askedAt: moment(),
     deletedAt: described(moment().optional(), 'When it was deleted; nobody sees it any more'),
     ...changeFields,
@@ -67,10 +69,7 @@ export const inquiries = definePart<Inquiry>({
     for (const [key, document] of answers) {
       if (known.has(key)) continue;
       reader.tree.markUsed(document);
-      reader.problems.add(
-        { file: document, line: 1 },
-        `answers no inquiry: there is no ${asked}/${key}.md or .html`,
-      );
+      reader.problems.add({ file: document, line: 1 }, say.discussions.answersNoInquiry(`${asked}/${key}`));
     }
     return found;
   },
@@ -87,12 +86,8 @@ async function readInquiry(
 ): Promise<Inquiry | undefined> {
   const start = { file: document, line: 1 };
   reader.names.declare('inquiry', key, start);
-  if (!/^[A-Za-z0-9_-]{1,60}$/.test(key))
-    reader.problems.add(
-      start,
-      `the name of the file "${key}" must be 1 to 60 letters A to Z, digits, "-" and "_"`,
-    );
-  const read = await reader.article(document, inquiry, { allowsPictures: true });
+  if (!/^[A-Za-z0-9_-]{1,60}$/.test(key)) reader.problems.add(start, say.lectures.fileNameInvalid(key));
+  const read = await reader.article(document, inquiry, { pictures: true });
   const written = read && (await textOf(reader, document, read));
   const answer =
     answerDocument === undefined

@@ -1,4 +1,5 @@
 /** `inquiry-answers/<name>.md`: what administrators answer to inquiries. */
+import { say } from '../messages/index.ts';
 import { inquiryFileRules } from '@baeum/contract/inquiry/terms';
 import {
   type InquiryAnswerInput,
@@ -40,13 +41,13 @@ export interface InquiryAnswer {
 }
 
 export const answerMessages = {
-  answeredBeforeAsked: ({ values }) => `comes before the inquiry was asked in the portal (${values.askedAt})`,
+  answeredBeforeAsked: ({ values }) => say.discussions.answeredBeforeAskedInPortal(values.askedAt),
   authorNotAdministrator: ({ values, textOf }) =>
-    `"${textOf('authorId')}" is a ${values.type}: answers are by administrators`,
+    say.discussions.answerByOther(textOf('authorId'), values.type),
   endBeforeStart: sharedMessages.endBeforeStart,
-  inquiryDeleted: () => 'answers an inquiry that was deleted',
-  inquiryUnknown: () => 'answers an inquiry that is not in the portal',
-  textTooLong: ({ values }) => `has too long a text: at most ${values.limit} characters`,
+  inquiryDeleted: () => say.discussions.answersDeleted,
+  inquiryUnknown: () => say.discussions.answersUnknown,
+  textTooLong: ({ values }) => say.texts.tooLong(values.limit ?? ''),
 } as const satisfies Messages<InquiryAnswerIssueCode | 'inquiryUnknown'>;
 
 export async function readAnswer(
@@ -55,7 +56,7 @@ export async function readAnswer(
   inquiryHead: unknown,
   inquiryDocument: string,
 ): Promise<InquiryAnswer | undefined> {
-  const read = await reader.article(document, inquiryAnswer, { allowsPictures: true });
+  const read = await reader.article(document, inquiryAnswer, { pictures: true });
   if (!read) return undefined;
   const { html, pictures } = await textOf(reader, document, read);
   const { value, parsed } = read;
@@ -70,8 +71,8 @@ export async function readAnswer(
     });
     reportIssues(reader.problems, issues, source, {
       ...answerMessages,
-      answeredBeforeAsked: () => `comes before ${inquiryDocument} was asked (${String(asked.askedAt)})`,
-      inquiryDeleted: () => `${inquiryDocument} was deleted: only what has not been answered can be`,
+      answeredBeforeAsked: () => say.discussions.answeredBeforeAsked(inquiryDocument, String(asked.askedAt)),
+      inquiryDeleted: () => say.discussions.deletedAnswered(inquiryDocument),
     });
   }
   if (!value) return undefined;

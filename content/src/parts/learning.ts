@@ -4,6 +4,8 @@
  *
  * Learning belongs to its student. It is created together with its content; a later load does not change it.
  */
+import { spoken } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
 import { type Range, sizeOf, union } from '@baeum/server/study/ranges';
 import { recomputeLearning } from '@baeum/server/study/recompute';
 import { sql } from 'drizzle-orm';
@@ -26,7 +28,7 @@ const learningEntry = group({
     'How much was watched, from the beginning; instead of "watched"',
   ),
   watched: described(
-    z.string().trim().regex(watchedPattern, 'must be seconds of the medium such as 0-60, 90-120').optional(),
+    z.string().trim().regex(watchedPattern, spoken(say.fields.watched)).optional(),
     'The seconds that were watched: 0-60, 90-120. The second number no longer belongs to them',
   ),
   address: described(optionalText(100), 'Network address, shown in the learning record'),
@@ -164,27 +166,27 @@ function readEntry(
   { value, raw, place }: Entry<z.output<typeof learningEntry>>,
 ): WatchedEntry | undefined {
   if (typeof raw.student === 'string' && lecture.students?.has(raw.student) === false)
-    reader.problems.add(place, `"${raw.student}" does not take the lecture: see "students" in lecture.yml`);
+    reader.problems.add(place, say.lectures.notEnrolled(raw.student));
   const topic = typeof raw.topic === 'string' ? lecture.topics.get(raw.topic) : undefined;
   if (typeof raw.topic === 'string' && !topic) {
     reader.problems.add(
       place,
-      `unknown topic "${raw.topic}": there is no ${lecture.folder}/topics/${raw.topic}.md`,
+      say.lectures.topicNotThere(raw.topic, `${lecture.folder}/topics/${raw.topic}.md`),
     );
   }
   if ((raw.percent === undefined) === (raw.watched === undefined))
-    reader.problems.add(place, 'needs "percent" or "watched", and not both');
+    reader.problems.add(place, say.lectures.percentOrWatched);
   if (!value || !topic) return undefined;
-  if (!topic.hasContent) reader.problems.add(place, `topic "${value.topic}" has no content to be watched`);
+  if (!topic.hasContent) reader.problems.add(place, say.lectures.nothingToWatch(value.topic));
   if (topic.seconds === undefined) return undefined;
   const ranges =
     value.watched === undefined ? [partOf(topic.seconds, value.percent ?? 0)] : rangesOf(value.watched);
   for (const { from, to } of ranges) {
     if (to <= from || to > topic.seconds)
-      reader.problems.add(place, `${from}-${to} is no part of a content of ${topic.seconds} seconds`);
+      reader.problems.add(place, say.lectures.noPartOf(`${from}-${to}`, topic.seconds));
   }
   if (ranges.some(({ from }, index) => from < (ranges[index - 1]?.to ?? 0)))
-    reader.problems.add(place, `"watched" has parts that overlap, or are not in order`);
+    reader.problems.add(place, say.lectures.watchedOverlaps);
   const at = instantOf(value.at, 'start', lecture.calendars[0]);
   reader.names.declare('learning', `${value.student}, ${value.topic}, ${value.at}`, place, {
     within: lecture.code,

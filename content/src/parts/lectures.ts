@@ -1,4 +1,5 @@
 /** `lectures/<code>/lecture.yml`: a lecture, its weeks, its professors and its students. */
+import { say } from '../messages/index.ts';
 import { authoringDefaults, authoringLimits } from '@baeum/contract/authoring/terms';
 import { microLearning } from '@baeum/contract/lecture/terms';
 import type { Draft } from '@baeum/server/authoring/issues';
@@ -89,13 +90,11 @@ const keys = { professorIds: 'professors', studentIds: 'students', academicCours
 
 const messages = {
   ...sharedMessages,
-  codeInvalid: ({ values }: Wording) =>
-    `the folder "${values.code}" must have a name of 1 to 30 letters A to Z, digits, "-" and "_"`,
-  ratesNot100: ({ values }: Wording) => `"evaluation" adds up to ${values.sum}, not to 100`,
-  competencyTwice: ({ values }: Wording) => `competency "${values.name}" is there twice`,
-  studentUnknown: () => 'is no student in the portal',
-  weekInUse: ({ values }: Wording) =>
-    `week ${values.week} is in the pack no more, but ${values.what} "${values.code}" stays in it: keep the week`,
+  codeInvalid: ({ values }: Wording) => say.lectures.folderInvalid(values.code),
+  ratesNot100: ({ values }: Wording) => say.lectures.ratesNot100(values.sum),
+  competencyTwice: ({ values }: Wording) => say.lectures.competencyTwice(values.name),
+  studentUnknown: () => say.lectures.studentUnknown,
+  weekInUse: ({ values }: Wording) => say.lectures.weekInUse(values.week, values.what, values.code),
 };
 
 export const lectures = definePart<LectureItem>({
@@ -171,8 +170,7 @@ async function readLecture(
   const file = `${folder}/lecture.yml`;
   const start = { file, line: 1 };
   const name = folder.slice('lectures/'.length);
-  if (!reader.tree.has(file))
-    reader.problems.add(start, 'is missing: every folder in lectures/ is a lecture');
+  if (!reader.tree.has(file)) reader.problems.add(start, say.lectures.lectureMissing);
   const calendarsOf = (head: unknown) => reader.calendarsOf(isRecord(head) ? head.course : undefined);
   const read = await reader.group(file, lecture, calendarsOf);
   const head = isRecord(read?.parsed.value) ? read.parsed.value : {};
@@ -200,6 +198,7 @@ async function readLecture(
     debates: new Map(),
     posts: new Map(),
     topics: new Map(),
+    pages: new Map(),
     activities: [],
     // An invalid value is reported at its own location.
     isMicro: !isRecord(read?.parsed.value) || head.microLearning === 'true',

@@ -15,6 +15,7 @@ import { type LectureFolder, outlineOf, placementIn } from '../read/lectures.ts'
 import type { PackReader } from '../read/reader.ts';
 import { stemOf } from '../read/tree.ts';
 import { courseworkKeys } from './coursework.ts';
+import { illustrate, withPathsBelow } from './pages.ts';
 import { definePart } from './part.ts';
 
 const material = group({
@@ -60,17 +61,21 @@ export const materials = definePart<MaterialItem>({
     const rows = await target.query<ExportedMaterial>(sql`
       select key, lecture_code, title, week_number as week, topic_code, body_html as html,
         ${packDate(sql`created_at`)} as "registeredAt",
-        ${keptFiles('material_file', 'material_id', sql`material.id`)} as files
+        ${keptFiles('material_file', 'material_id', sql`material.id`)} as files,
+        (select coalesce(jsonb_agg(jsonb_build_object('name', link.name, 'storage_key', file.storage_key)), '[]')
+         from material_picture as link join stored_file as file on file.id = link.stored_file_id
+         where link.material_id = material.id) as shown
       from material order by lecture_code, key`);
-    for (const { key, lecture_code, topic_code, html, files, ...head } of rows) {
+    for (const { key, lecture_code, topic_code, html, files, shown, ...head } of rows) {
       const folder = `lectures/${lecture_code}/materials`;
       const names = await target.files(folder, `files/${key}`, files);
       const topic = topic_code === null ? undefined : fileNameOf(topic_code, lecture_code);
       await target.article(
         `${folder}/${key}.html`,
         { ...head, topic, files: names.length > 0 ? names : undefined },
-        html,
+        withPathsBelow(html, `${lecture_code}/${key}`, `files/${key}`),
       );
+      for (const file of shown) await target.fileAt(`${folder}/files/${key}/${file.name}`, file);
     }
   },
 });
@@ -84,6 +89,8 @@ interface ExportedMaterial extends Record<string, unknown> {
   readonly registeredAt: string;
   readonly html: string;
   readonly files: readonly KeptFile[];
+  /** What the text shows and links to, by the names by which it asks for them. */
+  readonly shown: readonly KeptFile[];
 }
 
 async function readMaterial(
@@ -94,7 +101,12 @@ async function readMaterial(
   const key = stemOf(document);
   const start = { file: document, line: 1 };
   reader.names.declare('material', key, start, { within: lecture.code });
-  const read = await reader.article(document, material, { calendars: lecture.calendars, allowsEmpty: true });
+  const read = await reader.article(document, material, {
+    calendars: lecture.calendars,
+    allowsEmpty: true,
+    page: true,
+    pictures: true,
+  });
   if (!read) return undefined;
   const source = { parsed: read.parsed, keys: courseworkKeys, start };
   const placement = placementIn(reader, lecture, read.parsed);
@@ -104,8 +116,10 @@ async function readMaterial(
     source,
     sharedMessages,
   );
-  const { value, html } = read;
+  const { value } = read;
   if (!value) return undefined;
+  const owner = `${lecture.code}/${key}`;
+  const text = await illustrate(reader, { document, owner, html: read.html, lecture });
   const [calendar] = lecture.calendars;
   return {
     source,
@@ -115,7 +129,8 @@ async function readMaterial(
       weekNumber: value.week,
       topicCode: placement.topicCode ?? null,
       title: value.title,
-      bodyHtml: html,
+      bodyHtml: text.html,
+      textFiles: text.files,
       createdAt:
         value.registeredAt === undefined ? undefined : instantOf(value.registeredAt, 'start', calendar),
       files: value.files.map((name) => reader.attachment(document, name)),

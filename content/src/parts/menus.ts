@@ -1,4 +1,6 @@
 /** `menus.yml`: the menus of the header and of the sidebar of a lecture, with two levels. */
+import { spoken } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
 import { type MenuInput, replaceMenus } from '@baeum/server/portal/authoring';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -6,7 +8,7 @@ import { code, group, key, link, list, text } from '../format/fields.ts';
 import { type AuthoredSource, type Wording, writing } from '../read/issues.ts';
 import { definePart } from './part.ts';
 
-const place = z.enum(['header', 'lecture'], 'must be "header" or "lecture"');
+const place = z.enum(['header', 'lecture'], spoken(say.fields.either(['"header"', '"lecture"'])));
 const entry = { key: key(60), name: text(40), url: link().optional() };
 const menu = group({
   system: code(),
@@ -20,7 +22,7 @@ interface MenuItem {
 }
 
 const messages = {
-  menuKeyTwice: ({ values }: Wording) => `menu entry "${values.key}" is there twice`,
+  menuKeyTwice: ({ values }: Wording) => say.lectures.menuKeyTwice(values.key),
 };
 
 export const menus = definePart<MenuItem>({

@@ -1,4 +1,6 @@
 /** `notices/<name>.md`: notices of the portal. */
+import { say } from '../messages/index.ts';
+import { spoken } from '../messages/text.ts';
 import { noticeBoard } from '@baeum/contract/portal/terms';
 import { type NoticeInput, noticeIssues, noticeReaders, writeNotices } from '@baeum/server/portal/authoring';
 import { sql } from 'drizzle-orm';
@@ -15,10 +17,7 @@ const notice = group({
   key: described(key(60).optional(), 'The key of the pack, "-" and the name of the file when left out'),
   title: text(200),
   publishedAt: moment(),
-  audience: list(
-    z.enum(noticeReaders, `must be one of ${noticeReaders.join(', ')}`),
-    noticeReaders.length,
-  ).min(1),
+  audience: list(z.enum(noticeReaders, spoken(say.fields.oneOf(noticeReaders))), noticeReaders.length).min(1),
   board: code().default(noticeBoard),
   files: files(20).default([]),
 });
@@ -29,9 +28,8 @@ interface NoticeItem {
 }
 
 const messages = {
-  keyInvalid: ({ values }: Wording) =>
-    `the key "${values.key}" (pack and file name) must be 1 to 60 letters A to Z, digits, "-" and "_"`,
-  audienceEmpty: () => '"audience" needs at least 1',
+  keyInvalid: ({ values }: Wording) => say.lectures.noticeKeyInvalid(values.key),
+  audienceEmpty: () => say.lectures.audienceEmpty,
 };
 
 export const notices = definePart<NoticeItem>({

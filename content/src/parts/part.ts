@@ -5,11 +5,12 @@
 import type { z } from 'zod';
 import type { ExportTarget } from '../database/export-target.ts';
 import type { LoadTarget } from '../database/target.ts';
+import type { contents } from '../messages/tool.ts';
 import type { PackReader } from '../read/reader.ts';
 
 interface PartDefinition<Item> {
   /** The plural for reports, as in "12 assignments". */
-  readonly name: string;
+  readonly name: keyof typeof contents;
   /** The schema of each kind of document, by the name it has in the JSON Schema. */
   readonly documents: Readonly<Record<string, z.ZodType>>;
   /** The items in the form that `load` needs. Invalid ones may be left out, because then nothing is loaded. */
@@ -22,14 +23,14 @@ interface PartDefinition<Item> {
 
 /** A part without the type of its items. */
 export interface Part {
-  readonly name: string;
+  readonly name: keyof typeof contents;
   readonly documents: Readonly<Record<string, z.ZodType>>;
   read(reader: PackReader): Promise<PartContent>;
   export(target: ExportTarget): Promise<void>;
 }
 
 export interface PartContent {
-  readonly name: string;
+  readonly name: keyof typeof contents;
   readonly count: number;
   load(target: LoadTarget): Promise<void>;
 }

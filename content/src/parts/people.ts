@@ -1,4 +1,6 @@
 /** `people.csv` or `people.yml`: accounts. */
+import { spoken } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
 import { longestName } from '@baeum/contract/session/terms';
 import { type AccountInput, accountIssues, writeAccounts } from '@baeum/server/session/authoring';
 import { sql } from 'drizzle-orm';
@@ -24,7 +26,7 @@ const types = ['student', 'professor', 'administrator'] as const;
 
 const person = group({
   id: loginId(),
-  type: z.enum(types, 'must be student, professor or administrator'),
+  type: z.enum(types, spoken(say.fields.either(types))),
   name: text(longestName),
   studentNumber: studentNumber().optional(),
   position: text(40).optional(),
@@ -43,10 +45,9 @@ interface Person {
 const keys = { loginId: 'id', positionName: 'position' };
 
 const messages = {
-  studentNumberMissing: () => '"studentNumber" is missing: every student has one',
-  studentNumberOfStaff: ({ values }: Wording) => `"studentNumber" is for students, not for a ${values.type}`,
-  typeChanged: ({ values }: Wording) =>
-    `"${values.loginId}" is a ${values.kept} in the portal, and cannot become a ${values.type}`,
+  studentNumberMissing: () => say.lectures.studentNumberMissing,
+  studentNumberOfStaff: ({ values }: Wording) => say.lectures.studentNumberOfStaff(values.type),
+  typeChanged: ({ values }: Wording) => say.lectures.typeChanged(values.loginId, values.kept, values.type),
 };
 
 export const people = definePart<Person>({

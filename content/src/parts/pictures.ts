@@ -1,4 +1,6 @@
 /** Pictures in the texts of posts: files beside them in a pack, addresses of the portal in the database. */
+import { about } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
 import path from 'node:path';
 import { addressOf, shownFile, sourcesIn, withSources } from '@baeum/server/authoring/pictures';
 import { imageSizeFromFile } from 'image-size/fromFile';
@@ -9,7 +11,8 @@ import { outsideFolder } from '../read/reader.ts';
 /** A path of a pack as a source. */
 export const sourceOf = (file: string): string => file.split('/').map(encodeURIComponent).join('/');
 
-function pathOf(source: string): string | undefined {
+/** The path of a pack that a source means. */
+export function pathOf(source: string): string | undefined {
   try {
     return decodeURIComponent(source.replaceAll('&amp;', '&')).normalize('NFC');
   } catch {
@@ -41,9 +44,9 @@ export async function readPictures(reader: PackReader, document: string, html: s
     const place = { file: document, line: written.slice(0, at).split('\n').length };
     const target = file === undefined ? undefined : reader.resolve(document, file);
     if (file === undefined || /^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(file)) {
-      reader.problems.add(place, `shows "${source}", which lies elsewhere: put the picture into the pack`);
+      reader.problems.add(place, say.texts.pictureElsewhere(source));
     } else if (target === undefined) {
-      reader.problems.add(place, `"${file}" ${outsideFolder}`);
+      reader.problems.add(place, about(`"${file}"`, outsideFolder));
     } else {
       const name = path.posix.basename(file);
       reader.requireFile(target, name, 'picture', place);
@@ -59,13 +62,13 @@ export async function readPictures(reader: PackReader, document: string, html: s
 }
 
 /** In pixels. */
-interface Size {
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
 /** Undefined if it is unknown, and for files that are missing or not pictures, which the check of files reports. */
-async function sizeOf(file: string): Promise<Size | undefined> {
+export async function sizeOf(file: string): Promise<Size | undefined> {
   try {
     const { width, height, orientation = 1 } = await imageSizeFromFile(file);
     // The size of a GIF may be given by its first frame only.
@@ -78,7 +81,7 @@ async function sizeOf(file: string): Promise<Size | undefined> {
 }
 
 /** Gives a size to the pictures for which the author has not chosen one. */
-const withSizes = (html: string, sizes: ReadonlyMap<string, Size>): string =>
+export const withSizes = (html: string, sizes: ReadonlyMap<string, Size>): string =>
   html.replace(/<img\b[^>]*>/g, (tag) => {
     const [source] = sourcesIn(tag);
     const size = source === undefined || /\s(?:width|height)="/.test(tag) ? undefined : sizes.get(source);

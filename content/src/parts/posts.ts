@@ -1,4 +1,6 @@
 /** `lectures/<code>/board/<name>.md`: posts of the course board: notices, inquiries and questions. */
+import { spoken, type Text } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
 import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { postFileRules, postLimits } from '@baeum/contract/posting/terms';
 import { type BoardNoticeInput, boardNoticeIssues, writeBoardNotices } from '@baeum/server/board/authoring';
@@ -32,10 +34,10 @@ const boards = ['notice', 'inquiry', 'qna'] as const;
 const types = ['general', 'class', 'attendance', 'other', 'urgent', 'pinned'] as const;
 
 const post = group({
-  board: z.enum(boards, `must be one of ${boards.join(', ')}`),
+  board: z.enum(boards, spoken(say.fields.oneOf(boards))),
   author: described(reference('person'), 'A professor of a notice, a student of an inquiry or a question'),
   type: described(
-    z.enum(types, `must be one of ${types.join(', ')}`).optional(),
+    z.enum(types, spoken(say.fields.oneOf(types))).optional(),
     'What it is about; only a draft may leave it out. Urgent and pinned are for notices',
   ),
   title: described(writing(postLimits.title).default(''), 'Only a draft may leave it out'),
@@ -75,10 +77,9 @@ interface NoticeItem {
 
 const messages = {
   ...sharedMessages,
-  titleMissing: () => 'needs a "title"',
-  pictureElsewhere: ({ values }: Wording) =>
-    `shows "${values.source}", which lies elsewhere: put the picture into the pack`,
-  authorNotStaff: () => '"author" is a student: notices are by professors',
+  titleMissing: () => say.discussions.titleMissing,
+  pictureElsewhere: ({ values }: Wording) => say.texts.pictureElsewhere(values.source ?? ''),
+  authorNotStaff: () => say.discussions.authorIsStudent,
 };
 
 export const posts = definePart<Post | NoticeItem>({
@@ -122,7 +123,7 @@ async function readPost(
   const read = await reader.article(document, post, {
     calendars: lecture.calendars,
     allowsEmpty: true,
-    allowsPictures: true,
+    pictures: true,
   });
   const head = isRecord(read?.parsed.value) ? read.parsed.value : {};
   lecture.posts.set(key, {
@@ -136,7 +137,7 @@ async function readPost(
   const { value, html, bodyLine, parsed } = read;
   checkHead(reader, lecture, parsed);
   if (html === '' && head.publishedAt !== undefined)
-    reader.problems.add({ file: document, line: bodyLine }, 'has no text below its head');
+    reader.problems.add({ file: document, line: bodyLine }, say.texts.bodyMissing);
   const illustrated = await readPictures(reader, document, html);
   if (!value) return undefined;
   const files = value.files.map((name) => reader.attachment(document, name));
@@ -167,7 +168,7 @@ async function readPost(
 export function studentText(reader: PackReader, place: SourceLocation, html: string): string {
   const longest = authoringLimits.illustratedText;
   const kept = sanitizeStudentText(html, longest);
-  if (!kept) reader.problems.add(place, `has too long a text: at most ${longest} characters`);
+  if (!kept) reader.problems.add(place, say.texts.tooLong(longest));
   return kept?.html ?? '';
 }
 
@@ -216,26 +217,23 @@ function checkHead(reader: PackReader, lecture: LectureFolder, parsed: SourceVal
   const { value: head } = parsed;
   if (!isRecord(head)) return;
   const isNotice = head.board === 'notice';
-  const say = (key: string, message: string) => reader.problems.add(parsed.at([key]), message);
+  const report = (key: string, message: Text) => reader.problems.add(parsed.at([key]), message);
   if (typeof head.author === 'string') {
     const type = reader.names.typeOf(head.author);
-    if (isNotice && type === 'student')
-      say('author', `"${head.author}" is a student: notices are by professors`);
+    if (isNotice && type === 'student') report('author', say.discussions.noticeByStudent(head.author));
     if (!isNotice && type !== undefined && type !== 'student')
-      say('author', `"${head.author}" is a ${type}: inquiries and questions are by students`);
+      report('author', say.discussions.postByStaff(head.author, type));
     checkMember(reader, lecture, head.author, parsed.at(['author']));
   }
   if (!isNotice && (head.type === 'urgent' || head.type === 'pinned'))
-    say('type', `only notices are ${head.type}`);
-  if (head.board !== 'qna' && head.secret !== undefined)
-    say('secret', '"secret" is for questions: notices are for all, inquiries for their author and the staff');
+    report('type', say.discussions.onlyNotices(head.type));
+  if (head.board !== 'qna' && head.secret !== undefined) report('secret', say.discussions.secretOfQuestions);
   if (head.publishedAt === undefined) {
-    if (isNotice) say('board', 'a notice needs "publishedAt": drafts are for students');
-    else if (head.savedAt === undefined)
-      say('board', 'needs "publishedAt", or "savedAt" where it is a draft');
+    if (isNotice) report('board', say.discussions.noticeDraft);
+    else if (head.savedAt === undefined) report('board', say.discussions.publishedOrDraft);
     return;
   }
   for (const key of ['type', 'title'])
     if (head[key] === undefined || head[key] === '')
-      say('publishedAt', `has been published, so it needs a "${key}"`);
+      report('publishedAt', say.discussions.publishedWithout(key));
 }

@@ -1,4 +1,6 @@
 /** `lectures/<code>/quizzes/<name>.yml`: the format of a quiz and its questions. */
+import { spoken } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
 import { quizLimits } from '@baeum/contract/quiz/terms';
 import { z } from 'zod';
 import {
@@ -33,7 +35,7 @@ export const questionDocument = group({
   points: described(whole(0, 1000).optional(), 'Those of the quiz when left out'),
   items: list(item, quizLimits.items).min(2).optional(),
   answer: described(
-    z.enum(['O', 'X'], 'must be O or X').optional(),
+    z.enum(['O', 'X'], spoken(say.fields.either(['O', 'X']))).optional(),
     'Of a question of true or false, which has no "items"',
   ),
   explanation: optionalText(5000),
@@ -64,7 +66,7 @@ export const quizDocument = group({
     'Whether the lecture of its topic must be watched first; true when left out',
   ),
   shuffle: described(
-    list(z.enum(shuffled, `must be one of ${shuffled.join(', ')}`), shuffled.length).optional(),
+    list(z.enum(shuffled, spoken(say.fields.oneOf(shuffled))), shuffled.length).optional(),
     'What is shuffled in every attempt: nothing when left out, items of a GIFT file',
   ),
   results: described(
@@ -75,4 +77,8 @@ export const quizDocument = group({
   instructions: described(richText().optional(), 'In Markdown'),
   questions: list(questionDocument, quizLimits.questions).optional(),
   gift: described(file('gift').optional(), 'A file of questions in the GIFT format, instead of "questions"'),
+  skipUnsupported: described(
+    flag().optional(),
+    'Whether questions of the GIFT file that cannot be asked here are left out, with a warning for each, instead of refused',
+  ),
 });

@@ -1,4 +1,5 @@
 /** `lectures/<code>/quizzes/<name>.yml`: a quiz, an occasional exam or an exam of the lecture, and its questions. */
+import { say } from '../messages/index.ts';
 import { defaultCode } from '@baeum/server/authoring/coursework';
 import { type QuizInput, quizIssues, writeQuizzes } from '@baeum/server/quiz/authoring';
 import type { Question } from '@baeum/server/quiz/questions-authoring';
@@ -19,11 +20,12 @@ import { stemOf } from '../read/tree.ts';
 import { isRecord } from '../read/validate.ts';
 import { courseworkKeys, periodsIn } from './coursework.ts';
 import { definePart } from './part.ts';
-import { checkQuestions, questionMessages, type Questions, questionsOf } from './questions.ts';
+import { questionMessages } from './question-input.ts';
+import { checkQuestions, type Questions, questionsOf } from './questions.ts';
 import { quizDocument } from './quiz-document.ts';
 import { exportQuizzes } from './quizzes-export.ts';
 
-interface QuizItem extends Pick<Questions, 'locations' | 'warnings'> {
+interface QuizItem extends Pick<Questions, 'locations'> {
   readonly input: QuizInput;
   readonly source: AuthoredSource;
 }
@@ -33,25 +35,22 @@ const cut = (title: string | number | undefined): string => {
   return `"${shown.length > 40 ? `${shown.slice(0, 40).join('')}…` : title}"`;
 };
 
-const begun = 'students have begun this quiz: the question';
-
 const messages = {
   ...sharedMessages,
-  afterLectureWithoutTopic: () => '"afterLecture" needs the "topic" of that lecture',
+  afterLectureWithoutTopic: () => say.quizzes.afterLectureWithoutTopic,
   answerMissing: questionMessages.answerMissing,
   questionTwice: ({ values }: Wording) => questionMessages.questionTwice(values),
   questionKeyTwice: ({ values }: Wording) => questionMessages.questionKeyTwice(values),
   choiceTwice: ({ values }: Wording) => questionMessages.choiceTwice(values),
   choiceKeyTwice: ({ values }: Wording) => questionMessages.choiceKeyTwice(values),
-  questionNew: ({ values }: Wording) =>
-    `${begun} ${cut(values.title)} is left out, as it is new; if it is an old one, give it that one's "key"`,
+  questionNew: ({ values }: Wording) => say.quizzes.questionNew(cut(values.title)),
   // The keys of lost choices are named, because an author who only corrected their wording needs them.
-  choicesChanged: ({ values, details }: Wording) => {
-    const missing = details.map(({ key, title }) => `; "${title}" (key "${key}") is missing`).join('');
-    return `${begun} ${cut(values.title)} stays as it was, as its choices would be others${missing}`;
-  },
-  questionStays: ({ values }: Wording) =>
-    `${begun} ${cut(values.title)} (key "${values.key}") stays, though the pack has it no more`,
+  choicesChanged: ({ values, details }: Wording) =>
+    say.quizzes.choicesChanged(
+      cut(values.title),
+      details.map(({ key, title }) => ({ key, title })),
+    ),
+  questionStays: ({ values }: Wording) => say.quizzes.questionStays(cut(values.title), values.key),
 };
 
 export const quizzes = definePart<QuizItem>({
@@ -70,7 +69,6 @@ export const quizzes = definePart<QuizItem>({
   },
 
   async load(found, target) {
-    target.warnings.push(...found.flatMap(({ warnings }) => warnings));
     const sources = found.map(({ source }) => source);
     const inputs = found.map(({ input }) => input);
     const { created, kept } = await writing(sources, messages, () => writeQuizzes(target, inputs));
@@ -102,7 +100,7 @@ async function readQuiz(
   const passages = checkQuestions(parsed, reader.problems);
   const html = renderAt(parsed, ['instructions'], reader.problems);
   if (!value) return undefined;
-  const { questions, ...rest } = await questionsOf(reader, lecture, value, parsed, passages);
+  const { questions, ...rest } = await questionsOf(reader, value, parsed, passages);
   lecture.quizzes.set(name, { code, questions });
   return { ...rest, source, input: toInput(value, lecture, { code, html, questions }) };
 }
@@ -155,10 +153,9 @@ function checkHead(reader: PackReader, lecture: LectureFolder, source: AuthoredS
     reportIssues(reader.problems, issues, source, messages);
   }
   if (value.questions !== undefined && value.gift !== undefined)
-    reader.problems.add(parsed.at(['gift']), '"gift" cannot stand beside "questions": keep one of them');
+    reader.problems.add(parsed.at(['gift']), say.quizzes.giftBesideQuestions);
+  if (value.skipUnsupported !== undefined && value.gift === undefined)
+    reader.problems.add(parsed.at(['skipUnsupported']), say.quizzes.skipWithoutGift);
   if (value.questions === undefined && value.gift === undefined)
-    reader.problems.add(
-      parsed.at([]),
-      'needs "questions" or "gift"; "questions: []" where they are still to come',
-    );
+    reader.problems.add(parsed.at([]), say.quizzes.questionsMissing);
 }

@@ -4,6 +4,7 @@
  * They belong to their students once they are in the portal. They are created together with their journal; a later load
  * does not change them.
  */
+import { say } from '../messages/index.ts';
 import { fileRules } from '../read/attachments.ts';
 import { reflectionFileRules, reflectionLimits } from '@baeum/contract/reflection/terms';
 import { sql } from 'drizzle-orm';
@@ -49,7 +50,10 @@ export const reflectionWritings = definePart<Written>({
       const file = [`${name}.yml`, `${name}.csv`].find((candidate) => reader.tree.has(candidate));
       if (file === undefined) continue;
       if (lecture.reflection === undefined)
-        reader.problems.add({ file, line: 1 }, `there is no ${lecture.folder}/reflection.md`);
+        reader.problems.add(
+          { file, line: 1 },
+          say.lectures.journalNotThere(`${lecture.folder}/reflection.md`),
+        );
       for (const entry of await reader.entries(name, reflectionAnswers, () => lecture.calendars)) {
         check(reader, lecture, entry.raw, entry.place);
         const one = entry.value && toWritten(reader, lecture, entry.value, entry.place);
@@ -139,19 +143,16 @@ function check(reader: PackReader, lecture: LectureFolder, raw: RawEntry, place:
   if (typeof student === 'string') {
     reader.names.declare('journal written', student, place, { within: lecture.code });
     if (lecture.students?.has(student) === false)
-      reader.problems.add(place, `"${student}" does not take the lecture: see "students" in lecture.yml`);
+      reader.problems.add(place, say.lectures.notEnrolled(student));
   }
   if (submittedAt === undefined && savedAt === undefined)
-    reader.problems.add(place, 'needs "submittedAt" (submitted) or "savedAt" (a draft)');
+    reader.problems.add(place, say.lectures.submittedOrDraft);
   const questions = lecture.reflection?.questions;
   if (!Array.isArray(answers)) return;
   if (questions !== undefined && answers.length !== questions)
-    reader.problems.add(
-      place,
-      `has ${answers.length} answers, but the journal has ${questions} questions: an empty one is ""`,
-    );
+    reader.problems.add(place, say.lectures.journalAnswers(answers.length, questions));
   if (submittedAt !== undefined && answers.includes(''))
-    reader.problems.add(place, 'has been submitted, so no answer can be empty');
+    reader.problems.add(place, say.lectures.journalAnswerEmpty);
 }
 
 function toWritten(

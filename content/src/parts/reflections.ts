@@ -1,4 +1,5 @@
 /** `lectures/<code>/reflection.md`: the reflection journal of a micro-learning lecture, its questions and its files. */
+import { say } from '../messages/index.ts';
 import { reflectionLimits } from '@baeum/contract/reflection/terms';
 import { defaultCode } from '@baeum/server/authoring/coursework';
 import { type ReflectionInput, reflectionIssues, writeReflections } from '@baeum/server/reflection/authoring';
@@ -58,11 +59,10 @@ const keys = { name: 'title', totalMinimum: 'characters' };
 const messages = {
   ...sharedMessages,
   codeInvalid: ({ values }: Wording) =>
-    `the code "${values.code}" (lecture and "-reflection") must be 1 to 60 letters A to Z, digits, "-" and "_"`,
-  notMicroLearning: () => 'is for micro-learning: lecture.yml needs "microLearning: true"',
-  questionsMissing: () => '"questions" needs at least 1',
-  questionsKept: ({ values }: Wording) =>
-    `the journal ${values.code} keeps its ${values.count} questions: somebody has written in it already`,
+    say.lectures.codeInvalid(values.code, say.lectures.fromLectureAndReflection),
+  notMicroLearning: () => say.lectures.notMicroLearning,
+  questionsMissing: () => say.lectures.questionsMissing,
+  questionsKept: ({ values }: Wording) => say.lectures.journalKept(values.code, values.count),
 };
 
 const codeOf = (lecture: string) => defaultCode(lecture, 'reflection');
@@ -80,7 +80,7 @@ export const reflections = definePart<ReflectionItem>({
       if (document === undefined) continue;
       if (second !== undefined) {
         reader.tree.markUsed(second);
-        reader.problems.add({ file: second, line: 1 }, 'says the same as reflection.md: keep one of them');
+        reader.problems.add({ file: second, line: 1 }, say.files.sameAs('reflection.md'));
       }
       const one = await readReflection(reader, lecture, document);
       if (one) found.push(one);

@@ -4,6 +4,7 @@
  * A submission belongs to its student once it is in the portal. It is created together with its assignment; a later load
  * neither changes it nor restores a deleted one.
  */
+import { say } from '../messages/index.ts';
 import { fileRules } from '../read/attachments.ts';
 import { submissionLimits } from '@baeum/contract/assignment/terms';
 import { sql } from 'drizzle-orm';
@@ -46,10 +47,7 @@ export const submissions = definePart<Submission>({
         if (typeof raw.student === 'string') {
           reader.names.declare('submission', raw.student, place, { within: code });
           if (lecture.students?.has(raw.student) === false) {
-            reader.problems.add(
-              place,
-              `"${raw.student}" does not take the lecture: see "students" in lecture.yml`,
-            );
+            reader.problems.add(place, say.lectures.notEnrolled(raw.student));
           }
         }
         checkTimes(reader, raw, place);
@@ -130,10 +128,10 @@ interface ExportedSubmission extends Record<string, unknown> {
 
 function checkTimes(reader: PackReader, raw: RawEntry, place: SourceLocation): void {
   if (raw.submittedAt === undefined && raw.savedAt === undefined) {
-    reader.problems.add(place, 'needs "submittedAt" (handed in) or "savedAt" (a draft)');
+    reader.problems.add(place, say.lectures.handedInOrDraft);
   }
   if (raw.submittedAt !== undefined && raw.file === undefined) {
-    reader.problems.add(place, 'has been handed in, so it needs a "file"');
+    reader.problems.add(place, say.lectures.handedInWithoutFile);
   }
 }
 

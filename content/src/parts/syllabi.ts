@@ -1,4 +1,5 @@
 /** `lectures/<code>/syllabus.md`: the syllabus of a lecture, a text in sections under titles of the first level. */
+import { say } from '../messages/index.ts';
 import { replaceSyllabi, type SyllabusInput } from '@baeum/server/lecture/syllabus-authoring';
 import { sql } from 'drizzle-orm';
 import { renderText } from '../read/article.ts';
@@ -32,7 +33,7 @@ export const syllabi = definePart<SyllabusInput>({
       if (file === undefined) continue;
       if (second !== undefined) {
         reader.tree.markUsed(second);
-        reader.problems.add({ file: second, line: 1 }, 'says the same as syllabus.md: keep one of them');
+        reader.problems.add({ file: second, line: 1 }, say.files.sameAs('syllabus.md'));
       }
       const texts = await readSections(reader, file);
       found.push({ lectureCode: lecture.code, ...texts });
@@ -66,19 +67,17 @@ async function readSections(reader: PackReader, file: string): Promise<Record<Co
   for (const { title, line, text } of splitAt(isHeading, source)) {
     const place = { file, line };
     if (title === undefined) {
-      if (text.trim() !== '')
-        reader.problems.add(place, `must begin with a section, one of ${titles.join(', ')}`);
+      if (text.trim() !== '') reader.problems.add(place, say.lectures.sectionFirst(titles.join(', ')));
     } else if (!isTitle(title)) {
-      reader.problems.add(place, `unknown section "${title}"; known here: ${titles.join(', ')}`);
+      reader.problems.add(place, say.lectures.sectionUnknown(title, titles.join(', ')));
     } else if (seen.has(title)) {
-      reader.problems.add(place, `section "${title}" is there twice`);
+      reader.problems.add(place, say.lectures.sectionTwice(title));
     } else {
       seen.add(title);
       texts[sections[title]] = renderText(text, { file, line: line + 1 }, reader.problems);
     }
   }
-  if (source.trim() === '')
-    reader.problems.add({ file, line: 1 }, 'has no text: write sections such as "# 학습 목표"');
+  if (source.trim() === '') reader.problems.add({ file, line: 1 }, say.lectures.syllabusEmpty);
   return texts;
 }
 

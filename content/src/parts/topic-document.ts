@@ -11,9 +11,13 @@ const content = group({
   ),
   embed: described(address().optional(), 'A video at YouTube or Vimeo'),
   link: described(address().optional(), 'A page elsewhere'),
+  page: described(
+    text(500).optional(),
+    'A text of the pack, shown as a page: Markdown (.md, .Rmd, .qmd) or HTML (.html)',
+  ),
   seconds: described(
     whole(1, 86_400).optional(),
-    'Length. A video is measured when left out; for a link it is the time to spend there',
+    'Length. A video is measured when left out; for a link it is the time to spend there, for a page the time to read it',
   ),
   minutes: described(
     whole(1, 1440).optional(),

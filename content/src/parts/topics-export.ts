@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { type ExportTarget, fileNameOf, type KeptFile, packDate } from '../database/export-target.ts';
 import type { FileReference } from '../format/fields.ts';
 import { readPlaylist, withAddresses } from '../media/hls.ts';
+import { withPathsBelow } from './pages.ts';
 
 interface ContentFile extends KeptFile {
   readonly role: FileRole;
@@ -18,7 +19,7 @@ interface ExportedTopic extends Record<string, unknown> {
   readonly code: string;
   readonly lecture_code: string;
   readonly head: { readonly title: string; readonly week: number; readonly position: number };
-  readonly kind: 'video' | 'link' | 'embed' | null;
+  readonly kind: 'video' | 'link' | 'embed' | 'page' | null;
   readonly content: Record<string, string | number | boolean | null> | null;
   readonly url: string | null;
   readonly html: string | null;
@@ -47,10 +48,16 @@ export async function exportTopics(target: ExportTarget): Promise<void> {
     const own = name === code ? { code } : {};
     const shown = kind &&
       content && { ...(await exportFiles(target, folder, name, code, files)), ...content };
+    const page = `files/${name}/page.html`;
+    if (kind === 'page') await target.text(`${folder}/${page}`, withPathsBelow(html ?? '', code, ''));
     await target.article(
       `${folder}/${name}.html`,
-      { ...own, ...head, content: shown && (kind === 'video' ? shown : { [kind]: url, ...shown }) },
-      html ?? '',
+      {
+        ...own,
+        ...head,
+        content: shown && (kind === 'video' ? shown : { [kind]: kind === 'page' ? page : url, ...shown }),
+      },
+      kind === 'page' ? '' : withPathsBelow(html ?? '', code, `files/${name}`),
     );
   }
 }
@@ -75,6 +82,8 @@ async function exportFiles(
     if (file.role === 'playlist') {
       await target.textAt(path.posix.join(folder, place), file, (text) => withPaths(text, code, file.asked));
       shown.video ??= place;
+    } else if (file.role === 'picture' || file.role === 'attachment') {
+      await target.fileAt(path.posix.join(folder, within, file.asked), file);
     } else if (file.role === 'segment') {
       await target.fileAt(path.posix.join(folder, place), file);
     } else {

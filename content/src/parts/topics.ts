@@ -1,4 +1,6 @@
 /** `lectures/<code>/topics/<name>.md`: a topic of a week, and the content that is watched there. */
+import { say } from '../messages/index.ts';
+import type { Text } from '../messages/text.ts';
 import { defaultCode } from '@baeum/server/authoring/coursework';
 import {
   recomputeLectures,
@@ -25,6 +27,7 @@ import { isRecord } from '../read/validate.ts';
 import { contentDates, contentKeys, readContent } from './content.ts';
 import { courseworkKeys } from './coursework.ts';
 import { definePart } from './part.ts';
+import { findPages } from './pages.ts';
 import { topicDocument } from './topic-document.ts';
 import { exportTopics } from './topics-export.ts';
 
@@ -37,26 +40,20 @@ const keys = { ...courseworkKeys, ...contentKeys };
 
 const messages = {
   ...sharedMessages,
-  kindMissing: () => '"content" needs one of "video", "embed" and "link"',
-  embedUnknown: () =>
-    '"embed" must be the address of a video at YouTube or Vimeo; any other page is a "link"',
+  kindMissing: () => say.lectures.kindMissing,
+  embedUnknown: () => say.lectures.embedUnknown,
   periodBesideWeek: ({ key, values }: Wording) =>
-    `"${key}" does not fit the ${values.other} of week ${values.week}: give both ends`,
+    say.lectures.periodBesideWeek(key, values.other, values.week),
   lengthMissing: ({ values }: Wording) =>
-    values.kind === 'video'
-      ? 'needs "seconds": the video does not say how long it is'
-      : 'needs "seconds", its length',
-  lengthNotMeasured: ({ values }: Wording) =>
-    `"seconds" is ${values.given}, but the video lasts ${values.measured}: leave it out, and it is measured`,
-  mediumTooLong: ({ values }: Wording) =>
-    `lasts ${values.measured} seconds, if the video is right: a content has ${values.longest} at most`,
-  captionWithoutVideo: () => 'captions are for a "video" of the pack',
-  fileNameTwice: ({ values }: Wording) => `two files of this content are named "${values.name}"`,
-  fileNameTooLong: ({ values }: Wording) =>
-    `"${values.name}" has too long a path: at most ${values.longest} characters`,
-  positionTaken: ({ values }: Wording) => `"position" has ${values.owner} already`,
-  urlMissing: () => '"content" needs an address',
-  mediaMissing: () => '"content" needs its video',
+    values.kind === 'video' ? say.lectures.videoLengthMissing : say.lectures.lengthMissing,
+  lengthNotMeasured: ({ values }: Wording) => say.lectures.lengthNotMeasured(values.given, values.measured),
+  mediumTooLong: ({ values }: Wording) => say.lectures.mediumTooLong(values.measured, values.longest),
+  captionWithoutVideo: () => say.lectures.captionWithoutVideo,
+  fileNameTwice: ({ values }: Wording) => say.lectures.fileNameTwice(values.name),
+  fileNameTooLong: ({ values }: Wording) => say.lectures.filePathTooLong(values.name, values.longest),
+  positionTaken: ({ values }: Wording) => say.lectures.positionTaken(values.owner),
+  urlMissing: () => say.lectures.urlMissing,
+  mediaMissing: () => say.lectures.mediaMissing,
 } satisfies Messages<string>;
 
 export const topics = definePart<TopicItem>({
@@ -67,7 +64,9 @@ export const topics = definePart<TopicItem>({
     const found: TopicItem[] = [];
     for (const lecture of reader.lectures) {
       const inWeek = new Map<number, number>();
-      for (const document of reader.tree.filesIn(`${lecture.folder}/topics`, '.md', '.html')) {
+      const documents = reader.tree.filesIn(`${lecture.folder}/topics`, '.md', '.html');
+      await findPages(reader, lecture, documents);
+      for (const document of documents) {
         const one = await readTopic(reader, lecture, document, inWeek);
         if (one) found.push(one);
       }
@@ -79,11 +78,11 @@ export const topics = definePart<TopicItem>({
     const inputs = found.map(({ input }) => input);
     // The pack owns the topics of its lectures as a whole: those that are not in it are removed.
     for (const { code, lectureCode } of await removeOtherTopics(target, [...target.lectures.keys()], inputs))
-      warnAboutKept(target, lectureCode, `topic ${code}`);
+      warnAboutKept(target, lectureCode, say.lectures.topicStays(code));
     const sources = found.map(({ source }) => source);
     const { createdContents, kept } = await writing(sources, messages, () => writeTopics(target, inputs));
     for (const { item, values } of kept)
-      warnAboutKept(target, inputs[item]?.lectureCode ?? '', `the content of topic ${values.code}`);
+      warnAboutKept(target, inputs[item]?.lectureCode ?? '', say.lectures.contentStays(values.code));
     for (const code of createdContents) target.newContents.add(code);
     await recomputeLectures(target, [...target.sharesChanged]);
   },
@@ -92,11 +91,11 @@ export const topics = definePart<TopicItem>({
 });
 
 /** Warns about an object that is no longer in the pack, and therefore has no file that the warning could name. */
-function warnAboutKept({ warnings }: LoadTarget, lectureCode: string, what: string): void {
+function warnAboutKept({ warnings }: LoadTarget, lectureCode: string, message: Text): void {
   warnings.push({
     file: `lectures/${lectureCode}/topics`,
     line: 1,
-    message: `${what} is in the pack no more, but students have learnt there: it stays`,
+    message,
   });
 }
 
@@ -111,6 +110,8 @@ async function readTopic(
   const read = await reader.article(document, topicDocument, {
     calendars: lecture.calendars,
     allowsEmpty: true,
+    page: true,
+    pictures: true,
   });
   const head = isRecord(read?.parsed.value) ? read.parsed.value : {};
   const name = stemOf(document);
@@ -139,10 +140,7 @@ async function readTopic(
   if (!read) return undefined;
   const { value, parsed, html } = read;
   if (html !== '' && head.content === undefined) {
-    reader.problems.add(
-      { file: document, line: read.bodyLine },
-      'has a text below its head, but no "content" that it could describe',
-    );
+    reader.problems.add({ file: document, line: read.bodyLine }, say.lectures.textWithoutContent);
   }
   if (!value) return undefined;
   const position = value.position ?? number;
@@ -151,11 +149,7 @@ async function readTopic(
   });
   const topic = { code, lectureCode: lecture.code, weekNumber: value.week, position, title: value.title };
   if (!value.content) return { source, input: { ...topic, content: null } };
-  const content = await readContent(
-    reader,
-    { code, html, parsed, value: value.content },
-    lecture.calendars[0],
-  );
+  const content = await readContent(reader, { code, html, parsed, value: value.content, lecture });
   reportIssues(reader.problems, topicIssues({ ...topic, content }, outlineOf(lecture)), source, messages);
   const { kind } = content;
   if (kind === null) return undefined;

@@ -1,4 +1,7 @@
 /** Lists in files with the name of the object to which they belong: submissions, feedback, attempts, comments. */
+import { kinds } from '../messages/fields.ts';
+import { say } from '../messages/index.ts';
+import type { DeclaredKind } from '../read/names.ts';
 import type { LectureFolder } from '../read/lectures.ts';
 import type { PackReader } from '../read/reader.ts';
 import { stemOf } from '../read/tree.ts';
@@ -14,22 +17,22 @@ interface WorkFile {
 }
 
 const assignment = {
-  name: 'assignment',
+  kind: 'assignment' as const,
   fileOf: (stem: string) => `assignments/${stem}.md`,
   codeOf: (lecture: LectureFolder, stem: string) => lecture.assignments.get(stem),
 };
 const quiz = {
-  name: 'quiz',
+  kind: 'quiz' as const,
   fileOf: (stem: string) => `quizzes/${stem}.yml`,
   codeOf: (lecture: LectureFolder, stem: string) => lecture.quizzes.get(stem)?.code,
 };
 const debate = {
-  name: 'debate',
+  kind: 'debate' as const,
   fileOf: (stem: string) => `debates/${stem}.md`,
   codeOf: (lecture: LectureFolder, stem: string) => lecture.debates.get(stem)?.code,
 };
 const post = {
-  name: 'post',
+  kind: 'post' as const,
   fileOf: (stem: string) => `board/${stem}.md`,
   codeOf: (lecture: LectureFolder, stem: string) => lecture.posts.get(stem)?.key,
 };
@@ -43,10 +46,10 @@ const subjects = {
 
 /** The lists in a folder of every lecture, each for the assignment, quiz, debate or post of the same name. */
 export function workFiles(reader: PackReader, kind: keyof typeof subjects): WorkFile[] {
-  const { name, fileOf, codeOf } = subjects[kind];
+  const { kind: subject, fileOf, codeOf } = subjects[kind];
   return reader.lectures.flatMap((lecture) =>
     filesAbout(reader, `${lecture.folder}/${kind}`, {
-      name,
+      kind: subject,
       fileOf: (stem) => `${lecture.folder}/${fileOf(stem)}`,
       isThere: (stem) => codeOf(lecture, stem) !== undefined,
     }).map((file) => ({ lecture, ...file, code: codeOf(lecture, file.stem) ?? '' })),
@@ -61,7 +64,7 @@ export function filesAbout(
   reader: PackReader,
   folder: string,
   about: {
-    readonly name: string;
+    readonly kind: DeclaredKind;
     readonly fileOf: (stem: string) => string;
     readonly isThere: (stem: string) => boolean;
   },
@@ -73,7 +76,7 @@ export function filesAbout(
     reader.tree.markUsed(file);
     reader.problems.add(
       { file, line: 1 },
-      `unknown ${about.name} "${stem}": there is no ${about.fileOf(stem)}`,
+      say.lectures.workOnNothing(kinds[about.kind], stem, about.fileOf(stem)),
     );
   }
   return [...new Set(files.map(stemOf))]

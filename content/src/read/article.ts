@@ -1,6 +1,7 @@
 /** A text with front matter: YAML between two lines of `---`, then Markdown (`.md`) or HTML (`.html`). */
+import { say } from '../messages/index.ts';
 import { authoringLimits } from '@baeum/contract/authoring/terms';
-import { renderHtml, renderMarkdown } from './markdown.ts';
+import { renderHtml, renderMarkdown, type TextRules } from './markdown/markdown.ts';
 import type { SourceLocation, Problems } from './problems.ts';
 import { isRecord, valueAt } from './validate.ts';
 import { type SourceValue, readYaml } from './yaml.ts';
@@ -26,27 +27,23 @@ export function renderAt(parsed: SourceValue, path: readonly PropertyKey[], prob
 
 /**
  * @param options.allowsEmpty whether the text below the head may be empty
- * @param options.allowsPictures whether the text may contain pictures
  */
 export function readArticle(
   source: string,
   file: string,
   problems: Problems,
-  {
-    allowsEmpty = false,
-    allowsPictures = false,
-  }: { readonly allowsEmpty?: boolean; readonly allowsPictures?: boolean },
+  { allowsEmpty = false, ...rules }: TextRules & { readonly allowsEmpty?: boolean },
 ): Article | undefined {
   const parts = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(source);
   if (!parts) {
-    problems.add({ file, line: 1 }, 'must begin with a head: a line "---", keys, and another line "---"');
+    problems.add({ file, line: 1 }, say.texts.headMissing);
     return undefined;
   }
   const head = readYaml(parts[1] ?? '', file, 2, problems);
   const body = source.slice(parts[0].length);
   const bodyLine = parts[0].split('\n').length;
-  const html = renderText(body, { file, line: bodyLine }, problems, { allowsPictures });
-  if (html === '' && !allowsEmpty) problems.add({ file, line: bodyLine }, 'has no text below its head');
+  const html = renderText(body, { file, line: bodyLine }, problems, rules);
+  if (html === '' && !allowsEmpty) problems.add({ file, line: bodyLine }, say.texts.bodyMissing);
   return head && { head, html, bodyLine };
 }
 
@@ -58,17 +55,12 @@ export function renderText(
   source: string,
   { file, line: first }: SourceLocation,
   problems: Problems,
-  {
-    isHtml = file.endsWith('.html'),
-    allowsPictures = false,
-  }: { readonly isHtml?: boolean; readonly allowsPictures?: boolean } = {},
+  { isHtml = file.endsWith('.html'), ...rules }: TextRules & { readonly isHtml?: boolean } = {},
 ): string {
-  const { html, mistakes } = isHtml
-    ? renderHtml(source, allowsPictures)
-    : renderMarkdown(source, allowsPictures);
+  const { html, mistakes, notes } = isHtml ? renderHtml(source, rules) : renderMarkdown(source, rules);
   for (const { line, message } of mistakes) problems.add({ file, line: line + first - 1 }, message);
-  const longest = allowsPictures ? authoringLimits.illustratedText : maxBody;
-  if (html.length > longest)
-    problems.add({ file, line: first }, `has too long a text: at most ${longest} characters`);
+  for (const { line, message } of notes) problems.warn({ file, line: line + first - 1 }, message);
+  const longest = rules.pictures || rules.page ? authoringLimits.illustratedText : maxBody;
+  if (html.length > longest) problems.add({ file, line: first }, say.texts.tooLong(longest));
   return html;
 }

@@ -1,6 +1,8 @@
 /** Files of a pack, which are checked by the same rules and the same inspection of the content as uploads. */
+import type { Text } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { submissionFileRules } from '@baeum/contract/assignment/terms';
 import { authoredFileRules } from '@baeum/contract/authoring/terms';
 import { commentFileRules } from '@baeum/contract/board/terms';
@@ -12,7 +14,7 @@ import { teamSubmissionFileRules } from '@baeum/contract/team/assignment-terms';
 import { reflectionFileRules } from '@baeum/contract/reflection/terms';
 import { RefusalError } from '@baeum/server/platform/errors';
 import type { AuthoredFile } from '@baeum/server/authoring/files';
-import { headBytes, isDangerous } from '@baeum/server/platform/files/content';
+import { headBytes, isDangerous, isDrawing } from '@baeum/server/platform/files/content';
 import { cleanName } from '@baeum/server/platform/files/incoming';
 import type { FileKind } from '../format/fields.ts';
 
@@ -45,6 +47,7 @@ export const fileRules: Readonly<Record<FileKind, Rule>> = {
   post: { extensions: postFileRules.extensions, maxBytes: postFileRules.maxBytes },
   comment: { extensions: commentFileRules.extensions, maxBytes: commentFileRules.maxBytes },
   inquiry: { extensions: inquiryFileRules.extensions, maxBytes: inquiryFileRules.maxBytes },
+  figure: authoredFileRules.picture,
   picture: { extensions: mediaFileRules.extensions, maxBytes: mediaFileRules.maxBytes },
 };
 
@@ -56,17 +59,16 @@ export async function inspectAttachment(
   name: string,
   absolute: string,
   bytes: number,
-): Promise<string | undefined> {
+): Promise<Text | undefined> {
   const { extensions, maxBytes } = fileRules[kind];
-  if (!extensions.includes(extensionOf(name)))
-    return `has a forbidden extension: allowed are ${extensions.join(', ')}`;
-  if (Array.from(name).length > longestName) return `has too long a name: at most ${longestName} characters`;
-  if (!isKeptAs(name)) return 'has a name with characters that are not shown';
-  if (bytes === 0) return 'is empty';
-  if (bytes > maxBytes) return `is too large: ${bytes} bytes, at most ${maxBytes}`;
-  return isDangerous(await readHead(absolute))
-    ? 'holds a program, a script or a web page, whatever its name says'
-    : undefined;
+  if (!extensions.includes(extensionOf(name))) return say.files.forbiddenExtension(extensions.join(', '));
+  if (Array.from(name).length > longestName) return say.files.nameTooLong(longestName);
+  if (!isKeptAs(name)) return say.files.nameNotShown;
+  if (bytes === 0) return say.files.empty;
+  if (bytes > maxBytes) return say.files.tooLarge(bytes, maxBytes);
+  if (extensionOf(name) === 'svg')
+    return (await isSafeDrawing(absolute)) ? undefined : say.files.unsafeDrawing;
+  return isDangerous(await readHead(absolute)) ? say.files.dangerous : undefined;
 }
 
 /** Whether the name is stored unchanged: otherwise each load would treat the file as a new one. */
@@ -77,6 +79,14 @@ function isKeptAs(name: string): boolean {
     if (error instanceof RefusalError) return false;
     throw error;
   }
+}
+
+const active = /<(?:script|iframe|object|embed|handler)\b|\son[a-z]+\s*=|javascript:/i;
+
+/** As a picture a drawing runs nothing; whoever saves it should not get a script either. */
+async function isSafeDrawing(absolute: string): Promise<boolean> {
+  const text = await readFile(absolute, 'utf8');
+  return isDrawing(Buffer.from(text.slice(0, headBytes))) && !active.test(text);
 }
 
 async function readHead(absolute: string): Promise<Buffer> {

@@ -1,4 +1,5 @@
 /** CSV with a line of column names. */
+import { say } from '../messages/index.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Problems } from './problems.ts';
 import type { SourceValue } from './yaml.ts';
@@ -7,27 +8,24 @@ import type { SourceValue } from './yaml.ts';
 export function readCsv(source: string, file: string, problems: Problems): SourceValue | undefined {
   const [firstLine = ''] = source.trimStart().split('\n', 1);
   if (firstLine.includes(';') && !firstLine.includes(',')) {
-    problems.add({ file, line: 1 }, 'is separated by ";" instead of ","');
+    problems.add({ file, line: 1 }, say.files.semicolons);
     return undefined;
   }
   const rows = parseRows(source, file, problems);
   const header = rows?.[0];
   if (!rows || !header) {
-    if (rows) problems.add({ file, line: 1 }, 'has no line of column names');
+    if (rows) problems.add({ file, line: 1 }, say.files.noColumns);
     return undefined;
   }
   const columns = header.cells;
   for (const [index, column] of columns.entries()) {
     if (columns.indexOf(column) < index)
-      problems.add({ file, line: header.line }, `has two columns "${column}"`);
+      problems.add({ file, line: header.line }, say.files.columnTwice(column));
   }
   const body = rows.slice(1);
   for (const row of body) {
     if (row.cells.length === columns.length) continue;
-    problems.add(
-      { file, line: row.line },
-      `has ${row.cells.length} cells where the first line has ${columns.length} columns`,
-    );
+    problems.add({ file, line: row.line }, say.files.cellsOff(row.cells.length, columns.length));
   }
   const lineOf = (index: PropertyKey | undefined): number =>
     (typeof index === 'number' ? body[index]?.line : undefined) ?? header.line;
@@ -68,7 +66,7 @@ function parseRows(source: string, file: string, problems: Problems): Row[] | un
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error.lines === 'number' ? error.lines : 1;
-    problems.add({ file, line }, `is not valid CSV: ${error.message}`);
+    problems.add({ file, line }, say.files.invalidCsv(error.message));
     return undefined;
   }
 }

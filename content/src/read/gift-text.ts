@@ -1,61 +1,91 @@
 /** Converts texts of GIFT (Moodle's own format, plain, HTML or Markdown) to texts of the portal. */
 import { sanitizeRichText } from '@baeum/server/platform/rich-text';
-import type { TextFormat } from 'gift-pegjs';
-import { renderMarkdown } from './markdown.ts';
+import { say } from '../messages/index.ts';
+import type { Text } from '../messages/text.ts';
+import { isOnlyTags, markupIn } from './gift-html.ts';
+import type { FormattedText } from './gift-pieces.ts';
+import { renderMarkdown } from './markdown/markdown.ts';
 
 /** Collects mistakes of a question, and warnings about parts that cannot be represented. */
 export interface QuestionReport {
   /** @param line by default the first line of the question */
-  mistake(message: string, line?: number): void;
-  warning(message: string): void;
+  mistake(message: Text, line?: number): void;
+  warning(message: Text): void;
+  /** Markup that the question loses, as it is written. */
+  dropped(names: readonly string[]): void;
 }
+
+const longestTitle = 2000;
 
 /** The text of a question: its plain title, and the rest as a passage. */
 export function questionOf(
-  stem: TextFormat,
+  stem: FormattedText,
   name: string | undefined,
   report: QuestionReport,
 ): { title: string; passage: { html: string } | undefined } {
   const rich = htmlOf(stem, report);
-  if (rich === undefined) return { title: stem.text, passage: undefined };
-  const html = withShifted(rich);
+  if (rich === undefined) return plainQuestion(unindented(stem.text), name);
+  const html = withDigits(rich);
   const [first = ''] = plainStart.exec(html) ?? [];
   const title = plain(first);
   const rest = html.slice(first.length).trim();
-  if (title === '') return { title: name ?? plain(html).split('\n', 1)[0] ?? '', passage: { html } };
-  return { title, passage: rest === '' ? undefined : { html: rest } };
+  if (title !== '') report.dropped(emphasisIn(first));
+  if (title !== '') return { title, passage: rest === '' ? undefined : { html: rest } };
+  const [line = ''] = plain(html).split('\n', 1);
+  return { title: name ?? line, passage: html === '' ? undefined : { html } };
+}
+
+function plainQuestion(text: string, name: string | undefined): ReturnType<typeof questionOf> {
+  if (text.length <= longestTitle) return { title: text === '' ? (name ?? '') : text, passage: undefined };
+  const [title = '', ...rest] = text.split('\n');
+  const html = rest.map((line) => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')).join('<br>');
+  return { title, passage: html === '' ? undefined : { html: sanitizeRichText(`<p>${html}</p>`) } };
 }
 
 /** Converts to plain text: emphasis is dropped, and markup that affects the meaning is a mistake. */
-export function proseOf(text: TextFormat, what: string, report: QuestionReport): string {
+export function proseOf(text: FormattedText, what: 'choice' | 'feedback', report: QuestionReport): string {
+  // A choice of nothing but tags is about them.
+  if (what === 'choice' && text.format === 'moodle' && isOnlyTags(text.text)) return text.text;
   const rich = htmlOf(text, report);
-  if (rich === undefined) return text.text;
-  const html = withAddresses(withShifted(rich));
-  const tag = /<\/?(?!(?:p|br|b|strong|i|em|u|mark|code)\b)(\w+)/.exec(html)?.[1];
-  if (tag !== undefined) report.mistake(`${what} is plain text here and cannot hold <${tag}>`);
-  return plain(html);
+  if (rich === undefined) return unindented(text.text);
+  const html = withAddresses(withPowers(withDigits(rich)));
+  const tag = /<\/?(?!(?:p|br|hr|b|strong|i|em|u|mark|code|pre|ul|ol|li|h\d|blockquote)\b)(\w+)/.exec(
+    html,
+  )?.[1];
+  if (tag !== undefined)
+    report.mistake(what === 'choice' ? say.gift.choiceHolds(tag) : say.gift.feedbackHolds(tag));
+  report.dropped(emphasisIn(html));
+  return plain(html.replaceAll('<li>', '<li>- '));
 }
+
+const unindented = (text: string): string => text.replace(/[ \t]*\n\s*/g, '\n');
 
 /** The beginning of the first paragraph up to any markup other than emphasis. */
 const plainStart = /^(?:<p>)?(?:[^<]|<br \/>|<\/?(?:b|strong|i|em|u|mark|code)>)*(?:<\/p>|$)/;
 
-const marked = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+);/i;
-const shows = /<(img|video|audio|iframe|object|embed|svg|math|canvas|form|input|select|textarea|script)\b/i;
+const emphasisIn = (html: string): string[] => html.match(/<(?:b|strong|i|em|u|mark|code)>/g) ?? [];
 
 /** Sanitised HTML; undefined for a text without markup. */
-function htmlOf({ format, text }: TextFormat, report: QuestionReport): string | undefined {
-  if (format === 'plain' || (format === 'moodle' && !marked.test(text))) return undefined;
-  const shown = shows.exec(text)?.[1];
-  if (shown !== undefined) {
-    report.mistake(`shows <${shown.toLowerCase()}>, which a question here cannot hold`);
+function htmlOf({ format, text }: FormattedText, report: QuestionReport): string | undefined {
+  if (text.includes('@@PLUGINFILE@@')) {
+    report.mistake(say.gift.namesMoodleFile);
     return '';
   }
+  if (format === 'plain') return undefined;
   if (format === 'markdown') {
-    const { html, mistakes } = renderMarkdown(text);
+    const { html, mistakes, notes } = renderMarkdown(text);
     for (const { message } of mistakes) report.mistake(message);
+    for (const { message } of notes) report.warning(message);
     return html;
   }
-  return sanitizeRichText(format === 'moodle' ? text.replaceAll('\n', '<br>') : text).trim();
+  const { html, shown, dropped } = markupIn(text, format === 'html');
+  if (shown !== undefined) {
+    report.mistake(say.gift.shows(shown));
+    return '';
+  }
+  report.dropped(dropped);
+  if (html === undefined) return undefined;
+  return sanitizeRichText(format === 'moodle' ? html.replaceAll('\n', '<br>') : html).trim();
 }
 
 const digits = '0123456789+-';
@@ -63,10 +93,17 @@ const shifted = { sub: '₀₁₂₃₄₅₆₇₈₉₊₋', sup: '⁰¹²³�
 const isShift = (tag: string): tag is keyof typeof shifted => Object.hasOwn(shifted, tag);
 
 /** Replaces subscript and superscript numbers by Unicode characters. */
-const withShifted = (html: string): string =>
+const withDigits = (html: string): string =>
   html.replace(/<(sub|sup)>([\d+-]+)<\/\1>/g, (_found, tag: string, number: string) =>
     Array.from(number, (digit) => (isShift(tag) ? shifted[tag][digits.indexOf(digit)] : digit)).join(''),
   );
+
+/** Writes other subscripts and superscripts as formulas do: `x^n`, `a_(n+1)`. */
+const withPowers = (html: string): string =>
+  html.replace(/<(sub|sup)>([^<]*)<\/\1>/g, (_found, tag: string, text: string) => {
+    const sign = tag === 'sup' ? '^' : '_';
+    return Array.from(text).length > 1 ? `${sign}(${text})` : sign + text;
+  });
 
 /** Replaces links by their text followed by the address. */
 const withAddresses = (html: string): string =>
@@ -78,9 +115,14 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /** The plain text of sanitised HTML, with line breaks. */
 const plain = (html: string): string =>
-  html
-    .replace(/\s+/g, ' ')
-    .replace(/<br \/>|<\/(?:p|li|tr|h\d|pre|blockquote)>/g, '\n')
+  withPowers(html)
+    .split(/(<pre>[^]*?<\/pre>)/)
+    .map((part) => (part.startsWith('<pre>') ? part.replaceAll('\n', '<br />') : part.replace(/\s+/g, ' ')))
+    .join('')
+    .replace(/<\/t[dh]>/g, ' ')
+    .replace(/<br \/>|<hr \/>|<\/?(?:p|ul|ol|li|tr|h\d|pre|blockquote)>/g, (tag) =>
+      tag === '<li>' ? '' : '\n',
+    )
     .replace(/<[^>]*>/g, '')
     .replace(/&(amp|lt|gt|quot);/g, (_found, name: string) => entities[name] ?? '')
     .split('\n')

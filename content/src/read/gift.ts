@@ -1,24 +1,30 @@
 /**
  * GIFT, Moodle's format for questions written as text (https://docs.moodle.org/en/GIFT_format), as the list of questions
- * of a quiz document.
- *
- * Questions are separated by blank lines and parsed one by one, so that an invalid one does not affect the others.
+ * of a quiz document. It is read as Moodle reads it; each question by itself, so that an invalid one does not affect the
+ * others.
  */
+import { say } from '../messages/index.ts';
+import type { Text } from '../messages/text.ts';
+import { type Block, blocksOf, bracesIn, type LineNote } from './gift-blocks.ts';
 import {
-  type GIFTQuestion,
-  SyntaxError as GiftError,
-  type MultipleChoice,
-  parse,
-  type TextFormat,
-  type TrueFalse,
-} from 'gift-pegjs';
-import { escaped, kindOf, piecesOf, secondBrace } from './gift-pieces.ts';
+  choicesOf,
+  decoded,
+  type Format,
+  formatted,
+  isTrue,
+  type Kind,
+  kindOf,
+  type Pieces,
+  piecesOf,
+  type RawChoice,
+  truthFeedback,
+} from './gift-pieces.ts';
 import { proseOf, questionOf, type QuestionReport } from './gift-text.ts';
-import type { SourceLocation, Problem, Problems } from './problems.ts';
+import type { SourceLocation } from './problems.ts';
 import type { SourceValue } from './yaml.ts';
 
 /** A question in the form of a quiz document, before it is validated. */
-interface GiftDocument {
+export interface GiftDocument {
   readonly title: string;
   readonly passage?: { readonly html: string } | undefined;
   readonly items?: readonly { readonly text: string; readonly correct: 'true' | 'false' }[];
@@ -26,192 +32,193 @@ interface GiftDocument {
   readonly explanation: string;
 }
 
-interface GiftQuestion {
-  readonly place: SourceLocation;
+/** A question of the file, and what becomes of it. */
+export interface GiftQuestion {
+  /** Its first line. */
+  readonly line: number;
+  /** As it is written, without comments. */
+  readonly source: string;
   readonly name: string | undefined;
-  readonly document: GiftDocument;
+  /** Undefined if it cannot be asked, for the reasons in `mistakes`. */
+  readonly document: GiftDocument | undefined;
+  readonly mistakes: readonly LineNote[];
+  /** What is lost of it. */
+  readonly warnings: readonly Text[];
 }
 
 export interface ReadGift {
-  /** The questions; the location of each is its first line. */
-  readonly parsed: SourceValue;
-  /** Names of the questions that have one. */
-  readonly names: readonly (string | undefined)[];
-  /** Parts of the file that cannot be represented. */
-  readonly warnings: readonly Problem[];
+  readonly questions: readonly GiftQuestion[];
+  /** What is lost of the file besides. */
+  readonly notes: readonly LineNote[];
 }
 
-export function readGift(source: string, file: string, problems: Problems): ReadGift {
-  const warnings: Problem[] = [];
-  const questions = blocksOf(source).flatMap((block) => {
-    const place = { file, line: block.numbers[0] ?? 1 };
-    let sound = true;
-    const read = readBlock(block, {
-      mistake(message, line = place.line) {
-        sound = false;
-        problems.add({ file, line }, message);
-      },
-      warning: (message) => warnings.push({ ...place, message }),
-    });
-    return read && sound ? [{ place, ...read }] : [];
+export function readGift(source: string): ReadGift {
+  const { blocks, notes } = blocksOf(source.replace(/^\uFEFF/, ''));
+  return { questions: blocks.map(readBlock), notes };
+}
+
+/** The documents of questions as the list of a quiz document, with the place of each. */
+export function locate(
+  questions: readonly Pick<GiftQuestion, 'line' | 'document'>[],
+  file: string,
+): SourceValue {
+  const at = ([index]: readonly PropertyKey[]): SourceLocation => ({
+    file,
+    line: (typeof index === 'number' ? questions[index]?.line : undefined) ?? 1,
   });
-  return { parsed: locate(questions, file), names: questions.map(({ name }) => name), warnings };
-}
-
-function locate(questions: readonly GiftQuestion[], file: string): SourceValue {
-  const at = ([index]: readonly PropertyKey[]): SourceLocation =>
-    (typeof index === 'number' ? questions[index]?.place : undefined) ?? { file, line: 1 };
   return { file, value: questions.map(({ document }) => document), at, textAt: at, atKey: at };
 }
 
-/** Lines between blank lines. */
-interface Block {
-  readonly lines: string[];
-  /** Their line numbers. */
-  readonly numbers: number[];
-}
-
-/** Comments, and categories of Moodle's question bank. */
-const ignored = /^\s*(?:\/\/|\$CATEGORY:)/;
-
-function blocksOf(source: string): Block[] {
-  const blocks: Block[] = [];
-  let block: Block | undefined;
-  for (const [index, line] of source
-    .replace(/^\uFEFF/, '')
-    .split('\n')
-    .entries()) {
-    if (line.trim() === '') block = undefined;
-    else if (!ignored.test(line)) {
-      if (!block) blocks.push((block = { lines: [], numbers: [] }));
-      block.lines.push(line);
-      block.numbers.push(index + 1);
-    }
-  }
-  return blocks;
-}
-
-/** Longer than any real question; parsing takes memory of many times the length. */
+/** Longer than any real question. */
 const longestBlock = 100_000;
 
-const refusals = {
-  Category: 'is a category',
-  Description: 'is a description, without answers in braces',
-  Cloze: 'is a cloze question: its answers say their kind, as in "{1:MC:"',
-  Essay: 'is an essay question',
-  Numerical: 'is a numerical question',
-  Matching: 'is a matching question',
-  Short: 'is a short-answer question, without a wrong choice ("~")',
-} as const;
+const refusals: Readonly<Partial<Record<Kind, Text>>> = {
+  Description: say.gift.isDescription,
+  Cloze: say.gift.isCloze,
+  Essay: say.gift.isEssay,
+  Numerical: say.gift.isNumerical,
+  Matching: say.gift.isMatching,
+  Short: say.gift.isShort,
+};
 
-type Refused = keyof typeof refusals;
-
-function readBlock(block: Block, report: QuestionReport): Omit<GiftQuestion, 'place'> | undefined {
-  const question = questionIn(block, report);
-  if (!question) return undefined;
-  if (question.type !== 'MC' && question.type !== 'TF') {
-    report.mistake(`${refusals[question.type]}: only multiple choice and true or false can be asked here`);
-    return undefined;
-  }
-  const name = question.title?.trim() || undefined;
-  const text = questionOf(question.stem, name, report);
-  const answers = question.type === 'TF' ? ofTruth(question, report) : ofChoices(question, report);
-  return { name, document: { ...text, ...answers } };
+function readBlock(block: Block): GiftQuestion {
+  const line = block.numbers[0] ?? 1;
+  const mistakes: LineNote[] = [];
+  const warnings: Text[] = [];
+  const dropped = new Set<string>();
+  const pieces = soundPieces(block, mistakes);
+  const name =
+    pieces?.title === undefined ? undefined : decoded(pieces.title).replace(/\s+/g, ' ').trim() || undefined;
+  const document =
+    pieces &&
+    documentOf(pieces, name, {
+      mistake: (message, at = line) => mistakes.push({ line: at, message }),
+      warning: (message) => warnings.push(message),
+      dropped: (names) => names.forEach((markup) => dropped.add(markup)),
+    });
+  if (dropped.size > 0) warnings.push(say.gift.withoutMarkup([...dropped].join(', ')));
+  const isSound = mistakes.length === 0;
+  return { line, source: block.text, name, document: isSound ? document : undefined, mistakes, warnings };
 }
 
-/** The question of a block, or only its type if that is not supported. */
-function questionIn(
-  block: Block,
+/** The parts of a question whose braces are in order. */
+function soundPieces({ text, numbers }: Block, mistakes: LineNote[]): Pieces | undefined {
+  const refuse = (message: Text, offset = 0): undefined => {
+    const line = numbers[text.slice(0, offset).split('\n').length - 1] ?? numbers[0] ?? 1;
+    mistakes.push({ line, message });
+  };
+  if (text.length > longestBlock) return refuse(say.gift.tooLong(longestBlock));
+  const [open, close, third] = bracesIn(text);
+  if (open === undefined) return piecesOf(text);
+  if (text[open] === '}') return refuse(say.gift.closesTwice, open);
+  if (close === undefined) return refuse(say.gift.endsTooEarly, text.length);
+  if (text[close] === '{') return refuse(say.gift.braceInAnswers, close);
+  const pieces = piecesOf(text);
+  // Cloze questions, and others that are refused anyway, are called by their name.
+  if (third === undefined || refusals[kindOf(pieces)] !== undefined) return pieces;
+  return refuse(text[third] === '{' ? say.gift.secondBrace : say.gift.closesTwice, third);
+}
+
+function documentOf(
+  pieces: Pieces,
+  name: string | undefined,
   report: QuestionReport,
-): GIFTQuestion | { readonly type: Refused } | undefined {
-  const source = block.lines.join('\n');
-  if (source.length > longestBlock) {
-    report.mistake(`is too long for a question: at most ${longestBlock} characters`);
-    return undefined;
-  }
-  const pieces = piecesOf(source);
+): GiftDocument | undefined {
   const kind = kindOf(pieces);
-  if (kind !== undefined && kind !== 'MC' && kind !== 'TF') return { type: kind };
-  const second = secondBrace(source, pieces);
-  if (second === undefined) return parseBlock(escaped(pieces), block, report);
-  report.mistake(
-    'has a second brace behind its answers: is a blank line missing between two questions?',
-    block.numbers[source.slice(0, second).split('\n').length - 1],
-  );
-  return undefined;
-}
-
-function parseBlock(text: string, { numbers }: Block, report: QuestionReport) {
-  try {
-    return parse(text)[0];
-  } catch (error) {
-    if (!(error instanceof GiftError)) throw error;
-    const { line, column } = error.location.start;
-    const from =
-      text
-        .split('\n')
-        .at(line - 1)
-        ?.slice(column - 1) ?? '';
-    const rest = from.replace(/\\([^])/g, '$1').slice(0, 30);
-    report.mistake(
-      rest === ''
-        ? 'is not valid GIFT: the question ends too early; is a "}" missing, or is there a blank line in it?'
-        : `is not valid GIFT from "${rest}" on; { } ~ = # as ordinary characters need a "\\" before them`,
-      numbers[line - 1] ?? numbers.at(-1),
-    );
+  const refusal = refusals[kind];
+  if (refusal) {
+    report.mistake(refusal);
     return undefined;
   }
+  const stem = formatted(pieces.stem, 'moodle');
+  const question = questionOf(stem, name, report);
+  const answers = pieces.answers ?? '';
+  const general = feedbackOf(pieces.general, stem.format, report);
+  if (kind === 'MC') return { ...question, ...choiceDocument(answers, general, stem.format, report) };
+  const [wrong, right] = truthFeedback(answers).map((text) => feedbackOf(text, stem.format, report));
+  const [answer, other] = isTrue(answers) ? (['O', 'X'] as const) : (['X', 'O'] as const);
+  return {
+    ...question,
+    answer,
+    explanation: explanationOf(general, [
+      [other, wrong],
+      [answer, right],
+    ]),
+  };
 }
 
-function ofTruth(question: TrueFalse, report: QuestionReport): Pick<GiftDocument, 'answer' | 'explanation'> {
-  const [right, wrong] = question.isTrue ? (['O', 'X'] as const) : (['X', 'O'] as const);
-  // The first feedback is for the wrong answer, unlike its name in the parser suggests.
-  const feedback = [
-    [wrong, question.trueFeedback],
-    [right, question.falseFeedback],
-  ] as const;
-  return { answer: right, explanation: explanationOf(question.globalFeedback, feedback, report) };
-}
+const feedbackOf = (source: string, format: Format, report: QuestionReport): string =>
+  proseOf(formatted(source, format), 'feedback', report);
 
-function ofChoices(
-  question: MultipleChoice,
+function choiceDocument(
+  answers: string,
+  general: string,
+  format: Format,
   report: QuestionReport,
 ): Pick<GiftDocument, 'items' | 'explanation'> {
+  const { before, choices: raw } = choicesOf(answers);
+  if (before !== '') report.mistake(say.gift.textBeforeChoices(shortened(before)));
+  checkMarks(raw, report);
   // Without a choice that is correct by itself ("="), those with a positive weight are correct together.
-  const single = question.choices.some((choice) => choice.isCorrect);
-  const choices = question.choices.map(({ isCorrect, weight, text, feedback }) => ({
-    text: proseOf(text, 'a choice', report),
-    weight: weight ?? 0,
-    isCorrect: single ? isCorrect : (weight ?? 0) > 0,
-    feedback,
+  const isSingle = raw.some(({ isCorrect }) => isCorrect);
+  const choices = raw.map(({ isCorrect, weight = 0, text, feedback }) => ({
+    text: proseOf(formatted(text, format), 'choice', report),
+    weight,
+    isCorrect: isSingle ? isCorrect : weight > 0,
+    feedback: feedbackOf(feedback, format, report),
   }));
-  if (!choices.some(({ isCorrect }) => isCorrect))
-    report.mistake('has no correct answer: no choice begins with "=" or has a positive weight');
-  for (const { text, weight, isCorrect } of choices) {
-    if (weight > 0 && !isCorrect)
-      report.warning(
-        `"${text}" is worth ${weight} % in the file, and nothing here: a choice is right or wrong`,
-      );
-  }
+  checkWeights(choices, isSingle, report);
   return {
     items: choices.map(({ text, isCorrect }) => ({ text, correct: isCorrect ? 'true' : 'false' })),
     explanation: explanationOf(
-      question.globalFeedback,
-      choices.map(({ text, feedback }) => [text, feedback] as const),
-      report,
+      general,
+      choices.map(({ text, feedback }) => [text, feedback]),
     ),
   };
 }
 
-/** General feedback, followed by that of each answer, which is prefixed by the answer. */
-function explanationOf(
-  general: TextFormat | null,
-  ofAnswers: readonly (readonly [string, TextFormat | null])[],
-  report: QuestionReport,
-): string {
-  const prose = (text: TextFormat | null) => (text ? proseOf(text, 'feedback', report) : '');
-  const lines = ofAnswers.map(([answer, feedback]) => [answer, prose(feedback)] as const);
-  return [prose(general), ...lines.map(([answer, text]) => text && `${answer}: ${text}`)]
-    .filter((line) => line !== '')
-    .join('\n');
+/** Signs that begin a choice, though they are most likely meant as ordinary characters. */
+function checkMarks(choices: readonly RawChoice[], report: QuestionReport): void {
+  const inTag = choices.find(({ text }, index) => {
+    const next = choices[index + 1];
+    return next?.isCorrect && next.isTight && /<[a-z][a-z0-9]*\s[^<>]*[\w-]$/i.test(text.slice(-2000));
+  });
+  if (inTag) report.mistake(say.gift.choiceInTag(shortened(inTag.text)));
+  else if (choices.some(({ text }) => text.trim() === '')) report.mistake(say.gift.emptyChoice);
+  const later = choices.slice(1);
+  const range = later.find(({ inWord }) => inWord === 'range');
+  if (range && later.some(({ isTight }) => !isTight))
+    report.mistake(say.gift.signInWord(shortened(range.text)));
+  const equation = later.find(({ inWord }) => inWord === 'equation');
+  if (equation) report.warning(say.gift.signInWord(shortened(equation.text)));
 }
+
+interface Choice {
+  readonly text: string;
+  readonly weight: number;
+  readonly isCorrect: boolean;
+}
+
+function checkWeights(choices: readonly Choice[], isSingle: boolean, report: QuestionReport): void {
+  const right = choices.filter(({ isCorrect }) => isCorrect);
+  if (right.length === 0) report.mistake(say.gift.noCorrectAnswer);
+  for (const { text, weight, isCorrect } of choices)
+    if (weight > 0 && !isCorrect) report.warning(say.gift.halfRight(text, weight));
+  const weights = new Set(right.map(({ weight }) => weight));
+  if (isSingle && right.length > 1) report.warning(say.gift.severalRight);
+  else if (!isSingle && weights.size > 1) report.warning(say.gift.unequalWeights([...weights].join(', ')));
+}
+
+const shortened = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return Array.from(line).length > 40 ? `${Array.from(line).slice(0, 40).join('')}…` : line;
+};
+
+/** General feedback, followed by that of each answer, which is prefixed by the answer. */
+const explanationOf = (
+  general: string,
+  ofAnswers: readonly (readonly [string, string | undefined])[],
+): string =>
+  [general, ...ofAnswers.map(([answer, feedback]) => feedback && `${answer}: ${feedback}`)]
+    .filter(Boolean)
+    .join('\n');

@@ -1,4 +1,6 @@
 /** Reports issues of authoring as problems of a pack, with file and line, and in the terms of the pack format. */
+import type { Text } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
 import { type AuthoringIssue, AuthoringRefused, type ItemIssue } from '@baeum/server/authoring/issues';
 import type { LoadTarget } from '../database/target.ts';
 import { PackRefused, type Problem, type Problems, type SourceLocation } from './problems.ts';
@@ -33,29 +35,24 @@ export interface Wording {
   readonly textOf: (field: string) => string;
 }
 
-export type Messages<Code extends string> = Readonly<Record<Code, (wording: Wording) => string>>;
+export type Messages<Code extends string> = Readonly<Record<Code, (wording: Wording) => Text>>;
 
 /** Messages of the rules that all coursework shares. */
 export const sharedMessages = {
-  codeInvalid: ({ values }) =>
-    `the code "${values.code}" (lecture and file name) must be 1 to 60 letters A to Z, digits, "-" and "_"`,
-  keyInvalid: ({ values }) =>
-    `the name of the file "${values.key}" must be 1 to 60 letters A to Z, digits, "-" and "_"`,
-  lectureUnknown: () => 'belongs to a lecture that is not in the portal',
-  weekBeyondEnd: ({ key, textOf, values }) =>
-    `"${key}" is ${textOf(key)}, but the lecture has ${values.weekCount} weeks`,
-  topicUnknown: ({ values }) => `"topic" is ${values.topic}, which is no topic of the lecture`,
+  codeInvalid: ({ values }) => say.lectures.codeInvalid(values.code, say.lectures.fromLectureAndFile),
+  keyInvalid: ({ values }) => say.lectures.fileNameInvalid(values.key),
+  lectureUnknown: () => say.lectures.lectureUnknown,
+  weekBeyondEnd: ({ key, textOf, values }) => say.lectures.weekBeyondEnd(key, textOf(key), values.weekCount),
+  topicUnknown: ({ values }) => say.lectures.topicUnknown(values.topic),
   topicInOtherWeek: ({ textOf, values }) =>
-    `"topic" stands in week ${values.topicWeek}, not in week ${textOf('weekNumber')}`,
-  topicTaken: ({ values }) => `"topic" has ${values.owner} already: a topic has one of a kind`,
-  professorUnknown: ({ textOf }) =>
-    `"professor" is ${textOf('professor')}, who is no professor in the portal`,
+    say.lectures.topicInOtherWeek(values.topicWeek, textOf('weekNumber')),
+  topicTaken: ({ values }) => say.lectures.topicTaken(values.owner),
+  professorUnknown: ({ textOf }) => say.lectures.professorUnknown(textOf('professor')),
   endBeforeStart: ({ key, keyOf, textOf, values }) => {
     const start = String(values.start);
-    return `"${key}" comes before "${keyOf(start)}" (${textOf(key)} / ${textOf(start)})`;
+    return say.fields.before(key, keyOf(start), textOf(key), textOf(start));
   },
-  latePeriodIncomplete: ({ key, values }) =>
-    `"${key}" needs "${values.missing}" beside it: a late period has both ends`,
+  latePeriodIncomplete: ({ key, values }) => say.lectures.latePeriodIncomplete(key, values.missing),
 } as const satisfies Messages<string>;
 
 /** Represents a document that could not be read. */

@@ -1,4 +1,5 @@
 /** The lectures of a pack, for the parts that belong to a lecture. */
+import { say } from '../messages/index.ts';
 import type { Placement } from '@baeum/server/authoring/coursework';
 import type { Draft } from '@baeum/server/authoring/issues';
 import type { LectureOutline } from '@baeum/server/authoring/outline';
@@ -30,6 +31,8 @@ export interface LectureFolder {
   readonly posts: Map<string, PostFile>;
   /** Its topics by the name of their file; filled by the part of the topics. */
   readonly topics: Map<string, TopicFile>;
+  /** Codes of the topics that show a page by its file; filled by the part of the topics. */
+  readonly pages: Map<string, string>;
   readonly isMicro: boolean;
   /** Its reflection journal, if any; filled by its part. */
   reflection: JournalFile | undefined;
@@ -118,7 +121,7 @@ function topicNamed(
 ): TopicFile | undefined {
   const topic = lecture.topics.get(name);
   if (!topic) {
-    const message = `unknown topic "${name}": there is no ${lecture.folder}/topics/${name}.md`;
+    const message = say.lectures.topicNotThere(name, `${lecture.folder}/topics/${name}.md`);
     reader.problems.add(parsed.at(['topic']), message);
   }
   return topic;

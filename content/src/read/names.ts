@@ -1,46 +1,14 @@
 /** Declarations and references of a pack: duplicate declarations and references to undeclared names are problems. */
+import { kinds } from '../messages/fields.ts';
+import { say } from '../messages/index.ts';
+import { type Text, verbatim } from '../messages/text.ts';
 import type { ReferenceKind } from '../format/fields.ts';
 import type { SourceLocation, Problems } from './problems.ts';
 
-export type DeclaredKind =
-  | 'person'
-  | 'student number'
-  | 'course'
-  | 'lecture'
-  | 'assignment'
-  | 'topic'
-  | 'place in the week'
-  | 'assignment of the topic'
-  | 'quiz'
-  | 'quiz of the topic'
-  | 'attempt'
-  | 'debate'
-  | 'debate of the topic'
-  | 'post'
-  | 'comment'
-  | 'team activity'
-  | 'team activity of the topic'
-  | 'team'
-  | 'member'
-  | 'role'
-  | 'team submission'
-  | 'reflection'
-  | 'journal written'
-  | 'review'
-  | 'material'
-  | 'learning'
-  | 'competency'
-  | 'notice'
-  | 'inquiry'
-  | 'event'
-  | 'evaluation'
-  | 'menu entry'
-  | 'code'
-  | 'system'
-  | 'submission'
-  | 'feedback'
-  | 'student'
-  | 'professor';
+export type DeclaredKind = keyof typeof kinds;
+
+const typeNamed = (type: string | undefined): Text =>
+  type !== undefined && Object.hasOwn(kinds, type) ? kinds[type as DeclaredKind] : verbatim(type ?? 'person');
 
 interface Declared {
   readonly place: SourceLocation;
@@ -70,7 +38,7 @@ export class Names {
     if (first) {
       this.#problems.add(
         place,
-        `${kind} "${name}" is there twice: first in ${first.place.file}:${first.place.line}`,
+        say.fields.twice(kinds[kind], name, `${first.place.file}:${first.place.line}`),
       );
     } else {
       this.#declared.set(id, { place, type: options.type });
@@ -97,9 +65,9 @@ export class Names {
       const kind = to === 'course' ? 'course' : 'person';
       if (this.#excused.has(kind)) continue;
       const declared = this.#declared.get(JSON.stringify([kind, undefined, name]));
-      if (!declared) this.#problems.add(place, `unknown ${to} "${name}"`);
+      if (!declared) this.#problems.add(place, say.fields.unknown(kinds[to], name));
       else if (kind === 'person' && to !== 'person' && declared.type !== to) {
-        this.#problems.add(place, `"${name}" is a ${declared.type ?? 'person'}, not a ${to}`);
+        this.#problems.add(place, say.fields.otherType(name, typeNamed(declared.type), kinds[to]));
       }
     }
   }

@@ -3,5 +3,3 @@
  * while a regular expression is compiled, the process ends.
  */
 export const maxNesting = 100;
-
-export const tooDeep = 'is nested too deeply';

@@ -1,4 +1,6 @@
 /** Reads the documents of a pack for its parts, validates their values, and reports mistakes with their locations. */
+import { about } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
 import path from 'node:path';
 import type { z } from 'zod';
 import { type Calendar, dateProblem, dayOf, dayTextOf, instantOf } from '../format/calendar.ts';
@@ -10,6 +12,7 @@ import { readCsv } from './csv.ts';
 import { type DeclaredKind, Names } from './names.ts';
 import type { AuthoredSource } from './issues.ts';
 import type { LectureFolder } from './lectures.ts';
+import type { TextRules } from './markdown/markdown.ts';
 import type { SourceLocation, Problems } from './problems.ts';
 import { folderOf, type Tree } from './tree.ts';
 import { isRecord, type RoleMatch, validate } from './validate.ts';
@@ -86,14 +89,11 @@ export class PackReader {
     if (file === undefined) return [];
     if (second !== undefined) {
       this.tree.markUsed(second);
-      this.problems.add(
-        { file: second, line: 1 },
-        `says the same as ${path.posix.basename(file)}: keep one of them`,
-      );
+      this.problems.add({ file: second, line: 1 }, say.files.sameAs(path.posix.basename(file)));
     }
     const parsed = file.endsWith('.csv') ? await this.#csv(file, maxBytes) : await this.#yaml(file, maxBytes);
     if (!parsed || !Array.isArray(parsed.value)) {
-      if (parsed) this.problems.add(parsed.at([]), 'must be a list');
+      if (parsed) this.problems.add(parsed.at([]), say.fields.list);
       this.#unreadable.add(name);
       return [];
     }
@@ -121,11 +121,7 @@ export class PackReader {
     {
       calendars = this.calendars,
       ...options
-    }: {
-      readonly calendars?: Calendars;
-      readonly allowsEmpty?: boolean;
-      readonly allowsPictures?: boolean;
-    } = {},
+    }: TextRules & { readonly calendars?: Calendars; readonly allowsEmpty?: boolean } = {},
   ): Promise<ReadArticle<z.output<T>> | undefined> {
     const source = await this.text(file);
     const article = source === undefined ? undefined : readArticle(source, file, this.problems, options);
@@ -184,7 +180,7 @@ export class PackReader {
   /** Requires a file of the pack. Its content is inspected after everything has been read. */
   requireFile(file: string, name: string, accepts: FileKind, place: SourceLocation): void {
     if (!this.tree.has(file)) {
-      this.problems.add(place, `there is no file "${file}"`);
+      this.problems.add(place, say.files.noFile(file));
     } else {
       this.tree.markUsed(file);
       this.#files.push({ file, name, accepts, place });
@@ -204,6 +200,12 @@ export class PackReader {
     return this.tree.readText(file, this.problems, maxBytes);
   }
 
+  /** The bytes of a file of the pack, whose text may come from another program. */
+  async bytes(file: string): Promise<Buffer | undefined> {
+    this.tree.markUsed(file);
+    return this.tree.readBytes(file, this.problems);
+  }
+
   /** Checks that require that everything has been read. */
   async finish(): Promise<void> {
     this.names.finish();
@@ -211,7 +213,7 @@ export class PackReader {
       const found = this.tree.find(file);
       if (!found) continue;
       const problem = await inspectAttachment(accepts, name, found.absolute, found.bytes);
-      if (problem !== undefined) this.problems.add(place, `"${name}" ${problem}`);
+      if (problem !== undefined) this.problems.add(place, about(`"${name}"`, problem));
     }
     this.tree.reportUnused(this.problems);
   }
@@ -235,7 +237,7 @@ export class PackReader {
       const file = this.resolve(parsed.file, pathOf(reference));
       if (file === undefined) continue;
       if (seen.has(file))
-        this.problems.add(parsed.at([...at, index]), `"${pathOf(reference)}" is there twice`);
+        this.problems.add(parsed.at([...at, index]), say.files.fileTwice(pathOf(reference)));
       seen.add(file);
     }
   }
@@ -243,7 +245,7 @@ export class PackReader {
   #onFile(reference: FileReference, accepts: FileKind, place: SourceLocation): void {
     const name = pathOf(reference);
     const file = this.resolve(place.file, name);
-    if (file === undefined) this.problems.add(place, `"${name}" ${outsideFolder}`);
+    if (file === undefined) this.problems.add(place, about(`"${name}"`, outsideFolder));
     else this.requireFile(file, shownName(reference), accepts, place);
   }
 
@@ -261,8 +263,7 @@ export class PackReader {
         const [first, last] = [instantOf(start, fromEdge, calendar), instantOf(end, toEdge, calendar)];
         return apart ? last <= first : last < first;
       });
-      if (wrong)
-        this.problems.add(parsed.at([...at, to]), `"${to}" comes before "${from}" (${end} / ${start})`);
+      if (wrong) this.problems.add(parsed.at([...at, to]), say.fields.before(to, from, end, start));
     }
   }
 
@@ -278,7 +279,7 @@ export class PackReader {
 }
 
 /** Completes a sentence that begins with the path. */
-export const outsideFolder = 'leads out of the folder: name a file beside this one or in a folder below';
+export const outsideFolder = say.files.outsideFolder;
 
 const isFileReference = (value: unknown): value is FileReference =>
   isRecord(value)

@@ -1,4 +1,5 @@
 /** The files of a pack on disk, listed once and within limits. */
+import { say } from '../messages/index.ts';
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problems } from './problems.ts';
@@ -25,6 +26,7 @@ interface FoundFile {
 export class Tree {
   readonly #files: ReadonlyMap<string, FoundFile>;
   readonly #used = new Set<string>();
+  readonly #loose = new Set<string>();
 
   constructor(files: ReadonlyMap<string, FoundFile>) {
     this.#files = files;
@@ -60,52 +62,61 @@ export class Tree {
     this.#used.add(file);
   }
 
+  /** Every file below a folder, whose path ends with a slash. */
+  below(folder: string): string[] {
+    return [...this.#files.keys()].filter((file) => file.startsWith(folder));
+  }
+
+  /** Files below this folder may be left over: a warning then names them. */
+  tolerateUnused(folder: string): void {
+    if (folder !== '') this.#loose.add(folder);
+  }
+
   /** Reports files that no part uses, e.g. because a folder is misspelt. */
   reportUnused(problems: Problems): void {
     for (const file of this.#files.keys()) {
       if (!this.#used.has(file)) {
-        problems.add(
-          { file, line: 1 },
-          'is not used: no part of the format looks here and no other file names it',
-        );
+        const place = { file, line: 1 };
+        if ([...this.#loose].some((folder) => file.startsWith(folder)))
+          problems.warn(place, say.files.unusedByPages);
+        else problems.add(place, say.files.unused);
       }
     }
   }
 
   /** The text of a file; undefined, with problems, if it is not a valid text of a pack. */
-  async readText(
+  async readText(file: string, problems: Problems, maxBytes?: number): Promise<string | undefined> {
+    const bytes = await this.readBytes(file, problems, maxBytes);
+    return bytes && decodeText(bytes, file, problems);
+  }
+
+  async readBytes(
     file: string,
     problems: Problems,
     maxBytes: number = treeLimits.textBytes,
-  ): Promise<string | undefined> {
+  ): Promise<Buffer | undefined> {
     const found = this.#files.get(file);
     if (!found) return undefined;
     if (found.bytes > maxBytes) {
-      problems.add({ file, line: 1 }, `is too large for a text: at most ${maxBytes} bytes`);
+      problems.add({ file, line: 1 }, say.files.tooLargeText(maxBytes));
       return undefined;
     }
-    return decodeText(await readFile(found.absolute), file, problems);
+    return readFile(found.absolute);
   }
 }
 
 /** Strict UTF-8 without a byte-order mark, line breaks as `\n`. */
-function decodeText(bytes: Buffer, file: string, problems: Problems): string | undefined {
+export function decodeText(bytes: Buffer, file: string, problems: Problems): string | undefined {
   const lineAt = (offset: number): number => bytes.subarray(0, offset).toString('latin1').split('\n').length;
   const nul = bytes.indexOf(0);
   if (nul >= 0) {
-    problems.add(
-      { file, line: lineAt(nul) },
-      'holds a NUL byte: this is no text, or it is UTF-16; save it as UTF-8',
-    );
+    problems.add({ file, line: lineAt(nul) }, say.files.nulByte);
     return undefined;
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n');
   } catch {
-    problems.add(
-      { file, line: lineAt(firstInvalidByte(bytes)) },
-      'is not UTF-8: save it as UTF-8 (in Excel: "CSV UTF-8")',
-    );
+    problems.add({ file, line: lineAt(firstInvalidByte(bytes)) }, say.files.notUtf8);
     return undefined;
   }
 }
@@ -131,19 +142,18 @@ export async function readTree(root: string, problems: Problems): Promise<Tree> 
       const absolute = path.join(absoluteFolder, entry.name);
       const place = { file, line: 1 };
       if (entry.isDirectory()) {
-        if (depth === treeLimits.depth)
-          problems.add(place, `lies too deep: at most ${treeLimits.depth} folders`);
+        if (depth === treeLimits.depth) problems.add(place, say.files.tooDeepFolder(treeLimits.depth));
         else await visit(file, absolute, depth + 1);
       } else if (!entry.isFile()) {
-        problems.add(place, 'is a link or a device: a pack holds ordinary files only');
+        problems.add(place, say.files.notOrdinary);
       } else if (files.has(file)) {
-        problems.add(place, 'is there twice, under names that look the same');
+        problems.add(place, say.files.sameName);
       } else {
         const { size } = await lstat(absolute);
         bytes += size;
         files.set(file, { absolute, bytes: size });
         if (files.size === treeLimits.files + 1)
-          problems.add(place, `is one file too many: at most ${treeLimits.files}`);
+          problems.add(place, say.files.oneFileTooMany(treeLimits.files));
         if (files.size > treeLimits.files) return;
       }
     }
@@ -151,7 +161,7 @@ export async function readTree(root: string, problems: Problems): Promise<Tree> 
 
   await visit('', root, 0);
   if (bytes > treeLimits.bytes) {
-    problems.add({ file: '.', line: 1 }, `is too large: ${bytes} bytes, at most ${treeLimits.bytes}`);
+    problems.add({ file: '.', line: 1 }, say.files.tooLarge(bytes, treeLimits.bytes));
   }
   return new Tree(files);
 }

@@ -25,5 +25,5 @@ test.each([
   const problems = new Problems();
   const parsed = readYaml(source, 'f.yml', 1, problems);
   if (parsed) validate(schema, parsed, problems, () => undefined);
-  expect(problems.list().map((problem) => problem.message)).toEqual([message]);
+  expect(problems.list().map((problem) => problem.message.en)).toEqual([message]);
 });

@@ -1,4 +1,6 @@
 /** Validates a value against its schema and reports every mistake at its line. */
+import { about, heard, verbatim, type Text } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
 import { z } from 'zod';
 import { type Role, roles } from '../format/fields.ts';
 import { nameOf, type Problems } from './problems.ts';
@@ -24,8 +26,7 @@ export function validate<T extends z.ZodType>(
 ): z.output<T> | undefined {
   const value = valueAt(parsed, root);
   walk(schema, value, root, {
-    unknownKey: (path, key, known) =>
-      problems.add(parsed.atKey(path, key), `unknown key "${key}"${suggestion(key, known)}`),
+    unknownKey: (path, key, known) => problems.add(parsed.atKey(path, key), suggestion(key, known)),
     onRole,
   });
   const result = schema.safeParse(value, { reportInput: true });
@@ -85,7 +86,7 @@ function report(
       if (meant) report(meant, path, parsed, problems);
     } else if (issue.code !== 'unrecognized_keys') {
       // Unknown keys have been reported at the key itself.
-      problems.add(parsed.at(path), `${nameOf(path)} ${explain(issue)}`);
+      problems.add(parsed.at(path), about(nameOf(path), explain(issue)));
     }
   }
 }
@@ -95,34 +96,34 @@ const isOfWrongType = (path: readonly PropertyKey[], issues: readonly z.core.$Zo
     (other) => other.code === 'invalid_type' && JSON.stringify(other.path) === JSON.stringify(path),
   );
 
-function explain(issue: z.core.$ZodIssue): string {
-  if (issue.input === '') return 'is empty';
+function explain(issue: z.core.$ZodIssue): Text {
+  if (issue.input === '') return say.fields.empty;
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return 'is missing';
-      return `must be ${kindNames[issue.expected] ?? issue.expected}`;
+      if (issue.input === undefined) return say.fields.missing;
+      return say.fields.mustBe(kindNames[issue.expected] ?? verbatim(issue.expected));
     case 'too_small':
-      if (issue.origin !== 'string') return `needs at least ${issue.minimum}`;
-      return issue.minimum === 1 ? 'is empty' : `is too short: at least ${issue.minimum} characters`;
+      if (issue.origin !== 'string') return say.fields.atLeast(issue.minimum);
+      return issue.minimum === 1 ? say.fields.empty : say.fields.tooShort(issue.minimum);
     case 'too_big':
       return issue.origin === 'string'
-        ? `is too long: at most ${issue.maximum} characters`
-        : `has too many items: at most ${issue.maximum}`;
+        ? say.fields.tooLong(issue.maximum)
+        : say.fields.tooMany(issue.maximum);
     default:
-      return issue.message;
+      return heard(issue.message);
   }
 }
 
-const kindNames: Record<string, string> = {
-  string: 'a text',
-  array: 'a list',
-  object: 'a group of keys',
+const kindNames: Record<string, Text> = {
+  string: say.fields.aText,
+  array: say.fields.aList,
+  object: say.fields.aGroup,
 };
 
-/** `; did you mean "title"?` if a known key differs by at most two letters, else the known keys. */
-function suggestion(key: string, known: readonly string[]): string {
+/** Suggests a known key that differs by at most two letters, else all of them. */
+function suggestion(key: string, known: readonly string[]): Text {
   const near = known.find((other) => distance(key.toLowerCase(), other.toLowerCase()) <= 2);
-  return near ? `; did you mean "${near}"?` : `; known here: ${known.join(', ')}`;
+  return near ? say.fields.didYouMean(key, near) : say.fields.knownHere(key, known.join(', '));
 }
 
 /** Levenshtein distance: the number of insertions, deletions and replacements. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Problems } from './problems.ts';
 import { readYaml } from './yaml.ts';
+import { english } from '../testing/english.ts';
 
 function read(source: string, firstLine = 1) {
   const problems = new Problems();
@@ -26,7 +27,7 @@ test('values stay as they are written, and have line numbers', () => {
 test('a duplicate key is reported, and the rest is read', () => {
   const { parsed, problems } = read('a: 1\na: 2\nb: 3\n');
   expect(problems.list()).toEqual([
-    { file: 'f.yml', line: 2, message: 'is not valid YAML: Map keys must be unique' },
+    { file: 'f.yml', line: 2, message: english('is not valid YAML: Map keys must be unique') },
   ]);
   expect(parsed?.value).toMatchObject({ b: '3' });
 });
@@ -37,9 +38,9 @@ test('a text that ends at a comment is reported, a comment on a line of its own 
   );
   const advice = 'put the text in quotes if # belongs to it, else the comment on a line of its own';
   expect(problems.list()).toEqual([
-    { file: 'f.yml', line: 2, message: `"name" ends at " #": ${advice}` },
-    { file: 'f.yml', line: 4, message: `item 1 of "weeks" ends at " #": ${advice}` },
-    { file: 'f.yml', line: 8, message: `item 2 of "list" ends at " #": ${advice}` },
+    { file: 'f.yml', line: 2, message: english(`"name" ends at " #": ${advice}`) },
+    { file: 'f.yml', line: 4, message: english(`item 1 of "weeks" ends at " #": ${advice}`) },
+    { file: 'f.yml', line: 8, message: english(`item 2 of "list" ends at " #": ${advice}`) },
   ]);
 });
 
@@ -48,7 +49,9 @@ test('the message for a colon in a text suggests quotes', () => {
     {
       file: 'f.yml',
       line: 2,
-      message: expect.stringMatching(/is not valid YAML: .*; put the text in quotes if it contains ": "$/),
+      message: english(
+        expect.stringMatching(/is not valid YAML: .*; put the text in quotes if it contains ": "$/),
+      ),
     },
   ]);
 });
@@ -72,7 +75,7 @@ test('documents that would exhaust memory are refused', () => {
     }),
   ].join('\n');
   expect(read(laughs).problems.list()).toEqual([
-    expect.objectContaining({ message: expect.stringContaining('alias') }),
+    expect.objectContaining({ message: english(expect.stringContaining('alias')) }),
   ]);
 });
 
@@ -89,7 +92,9 @@ test.each([
 ])('%s that would fill the stack are refused where they are too deep', (_, source, line) => {
   const { parsed, problems } = read(source, 2);
   expect(parsed).toBeUndefined();
-  expect(problems.list()).toEqual([{ file: 'f.yml', line: line + 1, message: 'is nested too deeply' }]);
+  expect(problems.list()).toEqual([
+    { file: 'f.yml', line: line + 1, message: english('is nested too deeply') },
+  ]);
 });
 
 test('deep nesting within the limit is read', () => {

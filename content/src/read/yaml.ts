@@ -1,4 +1,6 @@
 /** YAML in which all scalars are texts, and all values have a line number. */
+import { about, type Text } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
 import {
   type Document,
   type ErrorCode,
@@ -15,7 +17,7 @@ import {
   Scalar,
   type ScalarTag,
 } from 'yaml';
-import { maxNesting, tooDeep } from './nesting.ts';
+import { maxNesting } from './nesting.ts';
 import { nameOf, type SourceLocation, type Problems } from './problems.ts';
 
 /** A value read from a file, with the locations of its parts. */
@@ -79,7 +81,7 @@ export function readYaml(
 
 interface Mistake {
   readonly offset: number;
-  readonly message: string;
+  readonly message: Text;
 }
 
 interface Parsed {
@@ -98,8 +100,8 @@ const nothing: ScalarTag = {
 };
 
 /** Explanations of error messages that would require knowledge of YAML. */
-const advice: Partial<Record<ErrorCode, string>> = {
-  BLOCK_AS_IMPLICIT_KEY: '; put the text in quotes if it contains ": "',
+const advice: Partial<Record<ErrorCode, (reason: string) => Text>> = {
+  BLOCK_AS_IMPLICIT_KEY: say.files.quoteColons,
 };
 
 /** Texts that contain ` #`, where a comment begins in YAML, which authors hardly ever intend. */
@@ -117,7 +119,7 @@ function cutTexts(contents: unknown, source: string): Mistake[] {
     else if (isCut(node, source)) {
       mistakes.push({
         offset: node.range?.[0] ?? 0,
-        message: `${nameOf(path)} ends at " #": put the text in quotes if # belongs to it, else the comment on a line of its own`,
+        message: about(nameOf(path), say.files.endsAtHash),
       });
     }
   };
@@ -145,7 +147,7 @@ function scan(source: string, lines: LineCounter): number | undefined {
 
 function parse(source: string, lines: LineCounter): Parsed {
   const deepest = scan(source, lines);
-  if (deepest !== undefined) return refused({ offset: deepest, message: tooDeep });
+  if (deepest !== undefined) return refused({ offset: deepest, message: say.files.nestedTooDeeply });
   try {
     const document = parseDocument(source, {
       schema: 'failsafe',
@@ -155,7 +157,7 @@ function parse(source: string, lines: LineCounter): Parsed {
     const mistakes = [
       ...document.errors.map(({ pos, code, message }) => ({
         offset: pos[0],
-        message: `is not valid YAML: ${message}${advice[code] ?? ''}`,
+        message: (advice[code] ?? say.files.invalidYaml)(message),
       })),
       ...cutTexts(document.contents, source),
     ];
@@ -166,7 +168,7 @@ function parse(source: string, lines: LineCounter): Parsed {
   } catch (error) {
     // Nested aliases that would exhaust the memory, or undefined aliases.
     if (!(error instanceof ReferenceError)) throw error;
-    return refused({ offset: 0, message: `is not valid YAML: ${error.message}` });
+    return refused({ offset: 0, message: say.files.invalidYaml(error.message) });
   }
 }
 

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkPack } from '../check.ts';
 import { type Files, falsified, temporaryFolder, writeFiles, zipOf } from '../testing/files.ts';
 import { minimalPack } from '../testing/minimal.ts';
+import { english } from '../testing/english.ts';
 
 const now = new Date('2026-11-18T12:00:00+09:00');
 
@@ -18,7 +19,7 @@ async function problemsOfZip(zip: Buffer): Promise<readonly string[]> {
   const file = path.join(await temporaryFolder(), 'pack.zip');
   await writeFile(file, zip);
   const { problems } = await checkPack(file, now);
-  return problems.map((problem) => `${problem.file}:${problem.line}: ${problem.message}`);
+  return problems.map((problem) => `${problem.file}:${problem.line}: ${problem.message.en}`);
 }
 
 describe('a pack as a zip', () => {
@@ -107,7 +108,7 @@ describe('a pack as a folder', () => {
     await symlink('/etc/passwd', path.join(folder, 'people.yml'));
     await symlink('/etc', path.join(folder, 'notices'));
     const { problems } = await checkPack(folder, now);
-    expect(problems.map(({ file, message }) => [file, message])).toEqual([
+    expect(problems.map(({ file, message }) => [file, message.en])).toEqual([
       ['notices', 'is a link or a device: a pack holds ordinary files only'],
       ['people.yml', 'is a link or a device: a pack holds ordinary files only'],
     ]);
@@ -130,9 +131,9 @@ describe('a pack as a folder', () => {
     expect(problems).toContainEqual({
       file: 'pack.yml',
       line: 1,
-      message: 'is missing: a pack begins with it',
+      message: english('is missing: a pack begins with it'),
     });
     const missing = await checkPack(path.join(await temporaryFolder(), 'nowhere'), now);
-    expect(missing.problems).toEqual([{ file: 'nowhere', line: 1, message: 'is not there' }]);
+    expect(missing.problems).toEqual([{ file: 'nowhere', line: 1, message: english('is not there') }]);
   });
 });

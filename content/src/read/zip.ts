@@ -2,6 +2,8 @@
  * Unpacks a zip into a folder within limits that hold for malicious zips too: declared sizes are checked before
  * anything is written, and the library refuses an entry that holds more than it declares.
  */
+import type { Text } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
 import { createWriteStream } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,22 +19,21 @@ const largestRatio = 200;
 
 /** @param zip path of the zip; problems name it as `name` */
 export async function unpackZip(zip: string, name: string, into: string, problems: Problems): Promise<void> {
-  const refuse = (message: string): void => problems.add({ file: name, line: 1 }, message);
+  const refuse = (message: Text): void => problems.add({ file: name, line: 1 }, message);
   const { size } = await stat(zip);
   let archive: ZipFile | undefined;
   try {
     // Names are read as bytes: those of Korean Windows are in a code page that the library does not support.
     archive = await openPromise(zip, { autoClose: false, decodeStrings: false });
-    if (archive.entryCount > treeLimits.files)
-      return refuse(`has too many files: at most ${treeLimits.files}`);
+    if (archive.entryCount > treeLimits.files) return refuse(say.files.zipTooManyFiles(treeLimits.files));
     const entries: Entry[] = [];
     for await (const entry of archive.eachEntry()) entries.push(entry);
     const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-    if (total > treeLimits.bytes) return refuse(`unpacks to ${total} bytes: at most ${treeLimits.bytes}`);
-    if (total > largestRatio * size) return refuse(`unpacks to more than ${largestRatio} times its size`);
+    if (total > treeLimits.bytes) return refuse(say.files.unpacksTo(total, treeLimits.bytes));
+    if (total > largestRatio * size) return refuse(say.files.unpacksTimes(largestRatio));
     for (const entry of entries) await unpackEntry(archive, entry, into, problems);
   } catch (error) {
-    refuse(`is not a zip, or is damaged: ${error instanceof Error ? error.message : String(error)}`);
+    refuse(say.files.damagedZip(error instanceof Error ? error.message : String(error)));
   } finally {
     archive?.close();
   }
@@ -40,15 +41,14 @@ export async function unpackZip(zip: string, name: string, into: string, problem
 
 async function unpackEntry(zip: ZipFile, entry: Entry, into: string, problems: Problems): Promise<void> {
   const name = nameOf(entry);
-  const refuse = (message: string): void => problems.add({ file: name, line: 1 }, message);
+  const refuse = (message: Text): void => problems.add({ file: name, line: 1 }, message);
   const segments = name.split('/');
   if (name.includes('\0') || name.includes('\\') || path.posix.isAbsolute(name))
-    return refuse('has a path that leads out of the pack');
-  if (segments.includes('..') || /^[A-Za-z]:/.test(name))
-    return refuse('has a path that leads out of the pack');
-  if (isLink(entry)) return refuse('is a link: a pack holds ordinary files only');
-  if (entry.isEncrypted()) return refuse('is encrypted');
-  if (!entry.canDecodeFileData()) return refuse('is packed in an unusual way: use "deflate"');
+    return refuse(say.files.leadsOutOfPack);
+  if (segments.includes('..') || /^[A-Za-z]:/.test(name)) return refuse(say.files.leadsOutOfPack);
+  if (isLink(entry)) return refuse(say.files.link);
+  if (entry.isEncrypted()) return refuse(say.files.encrypted);
+  if (!entry.canDecodeFileData()) return refuse(say.files.unusualPacking);
 
   if (name.endsWith('/')) return;
   try {
@@ -61,7 +61,7 @@ async function unpackEntry(zip: ZipFile, entry: Entry, into: string, problems: P
       createWriteStream(target, { flags: 'wx' }),
     );
   } catch (error) {
-    refuse(`cannot be unpacked: ${error instanceof Error ? error.message : String(error)}`);
+    refuse(say.files.notUnpacked(error instanceof Error ? error.message : String(error)));
   }
 }
 

@@ -168,7 +168,7 @@ export const expectedStudyProblems: readonly (readonly [file: string, line: numb
     8,
     '"seconds" is 90, but the video lasts 60: leave it out, and it is measured',
   ],
-  ['lectures/BIO101/topics/6-six.md', 4, '"content" needs one of "video", "embed" and "link"'],
+  ['lectures/BIO101/topics/6-six.md', 4, '"content" needs one of "video", "embed", "link" and "page"'],
   ['lectures/BIO101/topics/7-seven.md', 5, '"no.mp4" is no MP4 video'],
   ['lectures/BIO101/topics/7-seven.md', 5, 'needs "seconds": the video does not say how long it is'],
   ['lectures/BIO101/topics/files/bad.vtt', 3, 'is not a time: write 00:00:01.000 --> 00:00:04.500'],

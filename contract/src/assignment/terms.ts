@@ -24,12 +24,12 @@ export const assignmentRefusals = refusals({
   exists: {
     status: 409,
     errorCode: 'ASGMT_EXISTS',
-    message: '이미 저장하거나 제출한 과제입니다. 저장된 내용을 확인해주세요.',
+    message: '이미 저장하거나 제출한 과제입니다. 저장된 내용을 확인해 주세요.',
   },
   submitted: {
     status: 409,
     errorCode: 'ASGMT_SUBMITTED',
-    message: '이미 제출된 과제입니다. 제출을 취소한 뒤 변경해주세요.',
+    message: '이미 제출된 과제입니다. 제출을 취소한 뒤 변경해 주세요.',
   },
   notSubmitted: { status: 409, errorCode: 'ASGMT_DRAFT', message: '제출된 과제가 아닙니다.' },
   noFile: { status: 400, errorCode: 'ASGMT_NO_FILE', message: '파일을 최소 1개 이상 첨부 하셔야 합니다.' },

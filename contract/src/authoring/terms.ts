@@ -41,4 +41,6 @@ export const authoredFileRules = {
   segment: { extensions: ['ts', 'm4s', 'mp4', 'm4a', 'aac', 'vtt'], maxBytes: videoBytes },
   thumbnail: { extensions: ['jpg', 'jpeg', 'png', 'webp'], maxBytes: pictureBytes },
   caption: { extensions: ['vtt'], maxBytes: pictureBytes },
+  /** In a text of staff; drawings are shown as pictures, and run nothing. */
+  picture: { extensions: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'svg'], maxBytes: 5 * 1024 ** 2 },
 } as const satisfies Record<string, AcceptedFiles>;

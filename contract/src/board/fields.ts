@@ -151,8 +151,10 @@ const post = {
   rvsn: count('수정 번호', 'Goes back with a change'),
   bfSeq: seq('이전 글 번호', 'The post before').nullable(),
   bfBoardTitle: replyText('이전 글 제목', 'Its title').nullable(),
+  bfSecrtYn: flag('이전 글 비밀글 여부', 'Whether it is a secret question of the student').nullable(),
   afSeq: seq('다음 글 번호', 'The post after').nullable(),
   afBoardTitle: replyText('다음 글 제목', 'Its title').nullable(),
+  afSecrtYn: flag('다음 글 비밀글 여부', 'Whether it is a secret question of the student').nullable(),
 };
 export const detail = z.object({ data: z.object(post), file: z.array(boardFile), ...comments });
 export const detailRequest = { boardSeq, lctrShdlCd: lctrShdlCd.optional(), boardType: board.optional() };

@@ -189,11 +189,11 @@ export const debateCalls = callTable(
   }),
   call(t.likeCmmtData, {
     writes: true,
-    summary: 'Like a comment; liking it again has no effect',
+    summary: 'Like a comment of another student; liking it again has no effect',
     access: ofComment,
     request: z.object({ cmmtSeq }),
     result: noResult,
-    errors: [...changes, commentRefusals.gone],
+    errors: [...changes, commentRefusals.gone, commentRefusals.ownLike],
   }),
   call(t.unlikeCmmtData, {
     writes: true,

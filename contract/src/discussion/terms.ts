@@ -39,11 +39,16 @@ export const commentRefusals = refusals({
     errorCode: 'CMMT_OWNER',
     message: '본인이 작성한 댓글만 수정하거나 삭제할 수 있습니다.',
   },
+  ownLike: {
+    status: 403,
+    errorCode: 'CMMT_OWN_LIKE',
+    message: '본인이 작성한 댓글에는 좋아요를 할 수 없습니다.',
+  },
   gone: { status: 409, errorCode: 'CMMT_GONE', message: '삭제된 댓글입니다.' },
   changed: {
     status: 409,
     errorCode: 'CMMT_CHANGED',
-    message: '다른 곳에서 먼저 수정된 댓글입니다. 바뀐 내용을 확인한 뒤 다시 수정해주세요.',
+    message: '다른 곳에서 먼저 수정된 댓글입니다. 바뀐 내용을 확인한 뒤 다시 수정해 주세요.',
   },
   addressee: {
     status: 400,

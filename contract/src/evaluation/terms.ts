@@ -40,9 +40,9 @@ export const evaluationRefusals = refusals({
   wrongAnswers: {
     status: 400,
     errorCode: 'EVL_004',
-    message: '강의평가 문항이 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.',
+    message: '강의평가 문항이 바뀌었습니다. 새로고침한 뒤 다시 시도해 주세요.',
   },
-  empty: { status: 400, errorCode: 'EVL_005', message: '한 문항 이상 답해주세요.' },
+  empty: { status: 400, errorCode: 'EVL_005', message: '한 문항 이상 답해 주세요.' },
   tooLong: { status: 400, errorCode: 'EVL_006', message: '1000자 이상 작성 할 수 없습니다.' },
   notOneself: {
     status: 403,

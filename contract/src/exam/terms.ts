@@ -36,7 +36,7 @@ export const examRefusals = refusals({
   badToken: {
     status: 403,
     errorCode: 'EXAM_TOKEN',
-    message: '입장 정보가 만료되었거나 이미 사용되었습니다. 다시 입장해주세요.',
+    message: '입장 정보가 만료되었거나 이미 사용되었습니다. 다시 입장해 주세요.',
   },
   /** This session has not entered the exam room, or did so too long ago. */
   notEntered: {
@@ -49,7 +49,7 @@ export const examRefusals = refusals({
 export const examMessages = {
   /** The shortcut received no token (specification §10). */
   noToken: '로그인 정보가 없습니다.',
-  blocked: '새 창이 차단되어 시험실을 열 수 없습니다.\n브라우저에서 팝업을 허용한 뒤 다시 눌러주세요.',
+  blocked: '새 창이 차단되어 시험실을 열 수 없습니다.\n브라우저에서 팝업을 허용한 뒤 다시 눌러 주세요.',
   empty: '현재 등록된 시험이 없습니다.',
   confirmTake: '시험에 응시하시겠습니까?',
   submittedBefore: '제출이 완료된 시험입니다.',

@@ -9,7 +9,7 @@ export const imgView = '/view/imgView.do';
 export const mediaUpload = '/api/comm/froala/mediaUpload.do';
 
 const mediaRefusals = refusals({
-  tooMany: { status: 400, errorCode: 'MEDIA_FILES', message: '이미지는 한 번에 1개씩 등록해주세요.' },
+  tooMany: { status: 400, errorCode: 'MEDIA_FILES', message: '이미지는 한 번에 1개씩 등록해 주세요.' },
   tooLarge: { status: 413, errorCode: 'MEDIA_SIZE', message: '이미지는 최대 5MB까지 등록가능합니다.' },
   unsupported: { status: 415, errorCode: 'MEDIA_TYPE', message: '등록할 수 없는 이미지입니다.' },
 });

@@ -69,12 +69,12 @@ export const inquiryRefusals = refusals({
     errorCode: 'INQ_ANSWERED',
     message: '답변이 등록된 문의는 수정하거나 삭제할 수 없습니다.',
   },
-  noAnswer: { status: 400, errorCode: 'INQ_ANSWER', message: '답변내용을 입력해주세요.' },
+  noAnswer: { status: 400, errorCode: 'INQ_ANSWER', message: '답변내용을 입력해 주세요.' },
   /** The student changed the question, which is allowed until it is answered, while the administrator was answering. */
   questionChanged: {
     status: 409,
     errorCode: 'INQ_QUESTION_CHANGED',
-    message: '답변을 작성하는 동안 문의가 수정되었습니다. 바뀐 문의를 확인한 뒤 다시 저장해주세요.',
+    message: '답변을 작성하는 동안 문의가 수정되었습니다. 바뀐 문의를 확인한 뒤 다시 저장해 주세요.',
   },
   tooManyFiles: postRefusals.tooManyFiles,
   tooLargeFile: postRefusals.tooLargeFile,

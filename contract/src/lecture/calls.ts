@@ -13,13 +13,21 @@ import {
   text,
   replyText,
 } from '../fields.ts';
+import { quizItem } from '../quiz/fields.ts';
 import { commonRefusals } from '../refusals.ts';
+import { lctrCd } from '../study/fields.ts';
 import * as t from './terms.ts';
 
 const edcCrseCd = code('과정 코드', 'Academic course');
 const lctrShdlCd = code('강의 코드', 'Lecture');
 const sbcKrnm = replyText('교과목명', 'Name of the lecture');
 const clNo = count('분반', 'Class number; shown when above 1');
+
+const schlStus = z.enum(['none', 'todo', 'draft', 'done', 'late', 'graded', 'missed']).meta({
+  title: '내 상태',
+  description: 'What the student has done about it; none: nothing to do',
+});
+const { isTardy, screYn } = quizItem;
 
 const activityCount = (title: string) => count(title, 'How many there are');
 const activityDone = (title: string) => count(title, 'How many of them the student has done');
@@ -135,10 +143,9 @@ export const lectureCalls = callTable(
           lctrShdlCd: lctrShdlCd.nullable(),
           sbcKrnm: sbcKrnm.nullable(),
           progressStatus,
-          schlStus: z.enum(['none', 'todo', 'draft', 'done', 'late', 'graded', 'missed']).meta({
-            title: '내 상태',
-            description: 'What the student has done about it; none: nothing to do',
-          }),
+          schlStus,
+          isTardy,
+          screYn,
         }),
       ),
       lctrWeekSchlList: z.array(
@@ -156,6 +163,43 @@ export const lectureCalls = callTable(
           progressStatus,
         }),
       ),
+    }),
+  }),
+  call(t.getTodoList, {
+    summary:
+      'What the student has to do over all lectures of a course, by when it is due, or what has been done',
+    access: studentOf('academicCourse', 'edcCrseCd'),
+    request: z.object({
+      edcCrseCd,
+      doneYn: flag('끝낸 일 여부', 'Y for what has been done, the latest first; N without it').default('N'),
+    }),
+    result: z.object({
+      list: z.array(
+        z.object({
+          schlSe: z
+            .enum(t.todoKinds)
+            .meta({ title: '일정 구분', description: 'Kind of entry; week: the contents of a week' }),
+          schlCd: replyText('일정 번호', 'Code of the activity, or number of the week'),
+          schlNm: replyText('일정명', 'Name'),
+          schlStde: moment('시작', 'Start'),
+          schlEnde: moment(
+            '종료',
+            'Last minute in which it can be done, on time or late; null when that never ends',
+          ).nullable(),
+          lctrShdlCd,
+          sbcKrnm,
+          progressStatus,
+          schlStus,
+          isTardy,
+          screYn,
+          /** The content to watch first. */
+          lctrCd: lctrCd.nullable(),
+          leftCnt: count('남은 강의 수', 'Contents of the week to be watched').nullable(),
+          leftMin: count('남은 시간', 'Minutes of their media that have not been watched').nullable(),
+        }),
+      ),
+      todoCnt: count('할 일 수', 'How much there is to do'),
+      doneCnt: count('끝낸 일 수', 'How much has been done'),
     }),
   }),
   call(t.getMyLctrInfo, {
@@ -234,6 +278,7 @@ export const lectureCalls = callTable(
           qnaSeq: seq('질의응답 번호', 'Question'),
           qnaTitle: replyText('제목', 'Title'),
           ansYn: flag('답변 여부', 'Whether it has been answered'),
+          secrtYn: flag('비밀글 여부', 'Whether only its author and staff may read it'),
           readYn: flag('열람 가능 여부', 'N for somebody else’s secret question'),
         }),
       ),

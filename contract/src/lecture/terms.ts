@@ -5,6 +5,8 @@ export const getMyLctrList = '/api/lms/st/getMyLctrList.do';
 export const getAcaList = '/api/lms/st/getAcaList.do';
 export const getAcaLctrList = '/api/lms/st/getAcaLctrList.do';
 export const getAcaSchlList = '/api/lms/st/getAcaSchlList.do';
+/** Not in the specification: what a student has to do over all lectures of a course, by when it is due. */
+export const getTodoList = '/api/lms/st/getTodoList.do';
 export const getMyLctrInfo = '/api/lms/st/getMyLctrInfo.do';
 /** Not in the specification, which has the syllabus as a page of its own only. */
 export const getSyllabus = '/api/lms/st/getSyllabusInfo.do';
@@ -41,10 +43,11 @@ export const evaluationTiles = [
 ] as const;
 
 /**
- * A student's state in a week, shown as the segments of a bar: all required contents attended; over, with a content that can no
- * longer be attended in time; in progress, or over while everything can still be attended; in the future; over with nothing to attend (decision 12).
+ * A student's state in a week, shown as the segments of a bar: all required contents attended; all of them reached, one of them
+ * late (specification §6.2); over, with an absence; in progress, or over while nothing is absent yet; in the future; over with
+ * nothing to attend (decision 12).
  */
-export const weekStates = ['attended', 'missed', 'current', 'before', 'none'] as const;
+export const weekStates = ['attended', 'late', 'missed', 'current', 'before', 'none'] as const;
 export type WeekState = (typeof weekStates)[number];
 
 /**
@@ -72,6 +75,7 @@ export const countNames = [
 export type LectureCounts = Record<(typeof countNames)[number], number>;
 
 export interface Progress {
+  readonly total: number;
   readonly done: number;
   readonly inProgress: number;
   readonly notStarted: number;
@@ -80,7 +84,8 @@ export interface Progress {
 /** Done, in progress and not started over all activities: the same rule for cards and lecture home (specification §5.2). */
 const progress = (totals: readonly number[], done: readonly number[], inProgress: number): Progress => {
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-  return { done: sum(done), inProgress, notStarted: Math.max(0, sum(totals) - sum(done) - inProgress) };
+  const [total, finished] = [sum(totals), sum(done)];
+  return { total, done: finished, inProgress, notStarted: Math.max(0, total - finished - inProgress) };
 };
 
 const activities = ['cntnt', 'asgmt', 'quiz', 'dbt', 'team', 'exam', 'exam_asgmt'] as const;
@@ -136,9 +141,13 @@ export const scheduleKinds = [
 ] as const;
 export type ScheduleKind = (typeof scheduleKinds)[number];
 
+/** Kinds of what a student has to do; the contents of a week are one item. */
+export const todoKinds = scheduleKinds.filter((kind) => kind !== 'academic');
+
 export const lectureMessages = {
   none: '수강 중인 강의가 없습니다.',
   noSchedule: '등록된 일정이 없습니다.',
+  nothingToDo: '지금 할 일이 없습니다.',
   microNote: '자기성찰일지를 제출하면 이수가 완료됩니다.',
   microRuns: '이 강의는 마이크로러닝으로 운영됩니다.',
   completed: '(이수완료)',

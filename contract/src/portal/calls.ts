@@ -73,7 +73,30 @@ const wholePost = z.object({
   nextData: neighbour,
 });
 
+const opened = z.array(
+  z.object({
+    kind: z.enum(t.openedKinds).meta({ title: '구분', description: 'What was opened' }),
+    seqList: z
+      .array(seq('번호', 'Something of this kind'))
+      .max(t.openedRemembered)
+      .meta({ title: '번호 목록', description: 'The last opened first' }),
+  }),
+);
+
 export const portalCalls = callTable(
+  call(t.saveOpenedPosts, {
+    writes: true,
+    summary: 'Add to what the student has opened, on whichever device, and read all of it',
+    access: student,
+    request: z.object({
+      list: opened
+        .max(t.openedKinds.length)
+        .meta({ title: '확인한 글', description: 'Opened on this device; once for each kind' }),
+    }),
+    result: z.object({
+      list: opened.meta({ title: '확인한 글', description: 'Opened on any device' }),
+    }),
+  }),
   call(t.getHeaderMenuList, {
     summary: 'Menu of the header, levels 1 and 2',
     access: student,

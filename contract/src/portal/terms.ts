@@ -11,6 +11,22 @@ export const getPublicBoardList = '/api/loginpass/getBoardList.do';
 export const getPublicBoardData = '/api/loginpass/getBoardData.do';
 export const getBoardList = '/api/potal/board/getBoardList.do';
 export const getBoardData = '/api/potal/board/getBoardData.do';
+/** Not in the specification: what has been opened follows the student to other devices. */
+export const saveOpenedPosts = '/api/lms/st/saveOpenedPosts.do';
+
+/** What can be new until it is opened (specification §1.5). Ids are unique within a kind. */
+export const openedKinds = [
+  'notice',
+  'material',
+  'board-notice',
+  'board-inqry',
+  'board-qna',
+  'team-post',
+  'team-assignment',
+] as const;
+export type OpenedKind = (typeof openedKinds)[number];
+/** How many of a kind are remembered: far more than can be new at the same time. */
+export const openedRemembered = 200;
 
 /** System code of the student portal. */
 export const studentSystem = '0000370007';

@@ -11,7 +11,7 @@ export const postLimits = { title: 200, body: 200_000, editorHeight: 300 } as co
 export const postRefusals = refusals({
   noTitle: { status: 400, errorCode: 'BOARD_TITLE', message: '제목을 입력해주세요.' },
   noBody: { status: 400, errorCode: 'BOARD_BODY', message: '내용을 입력해주세요.' },
-  longBody: { status: 400, errorCode: 'BOARD_LONG', message: '내용이 너무 깁니다. 나누어 등록해주세요.' },
+  longBody: { status: 400, errorCode: 'BOARD_LONG', message: '내용이 너무 깁니다. 나누어 등록해 주세요.' },
   notOwn: {
     status: 403,
     errorCode: 'BOARD_OWNER',
@@ -26,12 +26,12 @@ export const postRefusals = refusals({
   changed: {
     status: 409,
     errorCode: 'BOARD_CHANGED',
-    message: '다른 곳에서 먼저 수정된 글입니다. 바뀐 내용을 확인한 뒤 다시 수정해주세요.',
+    message: '다른 곳에서 먼저 수정된 글입니다. 바뀐 내용을 확인한 뒤 다시 수정해 주세요.',
   },
   noImage: {
     status: 400,
     errorCode: 'BOARD_IMAGE',
-    message: '내용에 넣은 이미지를 찾을 수 없습니다. 이미지를 다시 넣어주세요.',
+    message: '내용에 넣은 이미지를 찾을 수 없습니다. 이미지를 다시 넣어 주세요.',
   },
   tooManyFiles: {
     status: 400,

@@ -48,7 +48,7 @@ export const quizRefusals = refusals({
   notAsKnown: {
     status: 409,
     errorCode: 'QUIZ_RETAKE',
-    message: '응시 상태가 바뀌었습니다. 다시 확인해주세요.',
+    message: '응시 상태가 바뀌었습니다. 다시 확인해 주세요.',
   },
   submitted: {
     status: 409,
@@ -81,7 +81,7 @@ export const quizRefusals = refusals({
   badAnswers: {
     status: 400,
     errorCode: 'QUIZ_ANSWERS',
-    message: '답안을 확인해주세요. 이 퀴즈에 없는 문항이나 보기가 있습니다.',
+    message: '답안을 확인해 주세요. 이 퀴즈에 없는 문항이나 보기가 있습니다.',
   },
 });
 

@@ -38,7 +38,7 @@ export const reflectionRefusals = refusals({
   exists: {
     status: 409,
     errorCode: 'SR_EXISTS',
-    message: '이미 저장하거나 제출한 성찰일지입니다. 저장된 내용을 확인해주세요.',
+    message: '이미 저장하거나 제출한 성찰일지입니다. 저장된 내용을 확인해 주세요.',
   },
   submitted: {
     status: 409,
@@ -48,12 +48,12 @@ export const reflectionRefusals = refusals({
   changed: {
     status: 409,
     errorCode: 'SR_CHANGED',
-    message: '다른 곳에서 먼저 저장되었습니다. 바뀐 내용을 확인한 뒤 다시 저장해주세요.',
+    message: '다른 곳에서 먼저 저장되었습니다. 바뀐 내용을 확인한 뒤 다시 저장해 주세요.',
   },
   wrongQuestions: {
     status: 400,
     errorCode: 'SR_QUESTIONS',
-    message: '성찰일지 문항이 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.',
+    message: '성찰일지 문항이 바뀌었습니다. 새로고침한 뒤 다시 시도해 주세요.',
   },
   short: { status: 400, errorCode: 'SR_SHORT', message: '질문별 글자 수를 확인해 주세요.' },
   empty: { status: 400, errorCode: 'SR_EMPTY', message: '작성하지 않은 항목이 있습니다.' },

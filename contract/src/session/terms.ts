@@ -66,30 +66,30 @@ export const sessionRefusals = refusals({
   /** The access token has expired: the client refreshes and asks again. */
   expired: { status: 401, errorCode: 'LOGIN_401', message: '로그인 정보가 만료되었습니다.' },
   otherLogin: { status: 403, errorCode: 'LOGIN_001', message: '다른 곳에서 로그인하여 로그아웃 되었습니다.' },
-  wrongPassword: { status: 400, errorCode: 'LOGIN_002', message: '아이디 또는 비밀번호를 확인해주세요.' },
+  wrongPassword: { status: 400, errorCode: 'LOGIN_002', message: '아이디 또는 비밀번호를 확인해 주세요.' },
   throttled: {
     status: 429,
     errorCode: 'LOGIN_003',
-    message: '로그인 시도가 많습니다. 잠시 후 다시 시도해주세요.',
+    message: '로그인 시도가 많습니다. 잠시 후 다시 시도해 주세요.',
   },
-  wrongCurrent: { status: 400, errorCode: 'LOGIN_004', message: '현재 비밀번호를 확인해주세요.' },
+  wrongCurrent: { status: 400, errorCode: 'LOGIN_004', message: '현재 비밀번호를 확인해 주세요.' },
   /** The new password is the published one of the demonstration, on a portal that does not offer the demonstration. */
   publishedPassword: {
     status: 400,
     errorCode: 'LOGIN_007',
-    message: '모두에게 공개된 비밀번호입니다. 다른 비밀번호를 입력해주세요.',
+    message: '모두에게 공개된 비밀번호입니다. 다른 비밀번호를 입력해 주세요.',
   },
   /** A guessing attack would try it early. */
   weakPassword: {
     status: 400,
     errorCode: 'LOGIN_030',
-    message: '너무 흔하거나 짐작하기 쉬운 비밀번호입니다. 다른 비밀번호를 입력해주세요.',
+    message: '너무 흔하거나 짐작하기 쉬운 비밀번호입니다. 다른 비밀번호를 입력해 주세요.',
   },
   /** The new password equals the current one. */
   samePassword: {
     status: 400,
     errorCode: 'LOGIN_031',
-    message: '현재 비밀번호와 다른 비밀번호를 입력해주세요.',
+    message: '현재 비밀번호와 다른 비밀번호를 입력해 주세요.',
   },
   /** The session started with a temporary password, which must be changed before anything else. */
   passwordChangeRequired: {
@@ -101,12 +101,12 @@ export const sessionRefusals = refusals({
   temporaryPasswordExpired: {
     status: 403,
     errorCode: 'LOGIN_033',
-    message: `발급받은 비밀번호의 사용 기간(${temporaryPasswordDays}일)이 지났습니다. 관리자에게 새 비밀번호를 요청해주세요.`,
+    message: `발급받은 비밀번호의 사용 기간(${temporaryPasswordDays}일)이 지났습니다. 관리자에게 새 비밀번호를 요청해 주세요.`,
   },
   suspended: {
     status: 403,
     errorCode: 'LOGIN_005',
-    message: '사용이 정지된 계정입니다. 관리자에게 문의해주세요.',
+    message: '사용이 정지된 계정입니다. 관리자에게 문의해 주세요.',
   },
   notStudent: {
     status: 403,
@@ -125,7 +125,7 @@ export const sessionRefusals = refusals({
     errorCode: 'ADMIN_READ_ONLY',
     message: '관리자 열람 모드에서는 변경할 수 없습니다.',
   },
-  noReason: { status: 400, errorCode: 'ADMIN_REASON', message: '변경이 필요한 사유를 입력해주세요.' },
+  noReason: { status: 400, errorCode: 'ADMIN_REASON', message: '변경이 필요한 사유를 입력해 주세요.' },
   /** Impersonation must not change the student's password. */
   passwordOfOther: {
     status: 403,
@@ -141,25 +141,25 @@ export const sessionRefusals = refusals({
   institutionAway: {
     status: 503,
     errorCode: 'LOGIN_021',
-    message: '기관 로그인에 연결할 수 없습니다. 잠시 후 다시 시도하거나 아이디와 비밀번호로 로그인해주세요.',
+    message: '기관 로그인에 연결할 수 없습니다. 잠시 후 다시 시도하거나 아이디와 비밀번호로 로그인해 주세요.',
   },
   /** The sign-in was started too long ago or in another browser, or is already completed. */
   institutionStale: {
     status: 400,
     errorCode: 'LOGIN_022',
-    message: '기관 로그인을 다시 시작해주세요.',
+    message: '기관 로그인을 다시 시작해 주세요.',
   },
   /** The institution's response does not prove an identity. */
   institutionUnproven: {
     status: 403,
     errorCode: 'LOGIN_023',
-    message: '기관 로그인을 확인하지 못했습니다. 다시 시도해주세요.',
+    message: '기관 로그인을 확인하지 못했습니다. 다시 시도해 주세요.',
   },
   institutionDenied: { status: 403, errorCode: 'LOGIN_024', message: '기관 로그인이 취소되었습니다.' },
   institutionUnknown: {
     status: 403,
     errorCode: 'LOGIN_025',
-    message: '학습포털에 등록되지 않은 계정입니다. 관리자에게 문의해주세요.',
+    message: '학습포털에 등록되지 않은 계정입니다. 관리자에게 문의해 주세요.',
   },
 });
 
@@ -202,5 +202,5 @@ export const sessionMessages = {
   endOthersConfirm: '다른 기기에서 모두 로그아웃 하시겠습니까?',
   othersEnded: '다른 기기에서 모두 로그아웃되었습니다.',
   passwordMismatch: '새 비밀번호가 서로 다릅니다.',
-  passwordTooShort: `비밀번호는 ${passwordLength.min}자 이상 입력해주세요.`,
+  passwordTooShort: `비밀번호는 ${passwordLength.min}자 이상 입력해 주세요.`,
 } as const;

@@ -66,12 +66,12 @@ export const studyCalls = callTable(
           clasSbjcKr: replyText('주차 주제', 'Title of the week'),
           sortSod: count('순서', 'Number of the topic in its week'),
           lctrDsbjNm: replyText('세부주제명', 'Title of the topic'),
-          lctrCn: richText('설명', 'Description'),
+          lctrCn: richText('설명', 'Description; of a page its text'),
           lctrCntsSe: z.enum(['1', '2', '3']).meta({
             title: '콘텐츠 구분',
-            description: '1 video of the portal, 2 external page, 3 external video',
+            description: '1 video of the portal, 2 page to read (elsewhere, or in lctrCn), 3 external video',
           }),
-          lctrUrl: replyText('주소', 'Address of external content; empty for a video of the portal'),
+          lctrUrl: replyText('주소', 'Address of external content; empty for what the portal itself shows'),
           cdnCd: z.enum(['', 'mp4', 'hls']).meta({
             title: '전송 방식',
             description: 'How a video of the portal is delivered; empty for external content',
@@ -99,6 +99,13 @@ export const studyCalls = callTable(
           ...learning,
         })
         .meta({ id: 'ContentInfo' }),
+      lctrDataList: z.array(
+        z.object({
+          lctrDataSeq: seq('자료 번호', 'Study material'),
+          lctrDataNm: replyText('자료명', 'Title of the study material'),
+          lctrDataCn: richText('내용', 'Text of the study material; empty without one'),
+        }),
+      ),
       lctrDataFile: z.array(
         z.object({
           lctrDataSeq: seq('자료 번호', 'Study material'),
@@ -160,10 +167,11 @@ export const studyCalls = callTable(
           }),
         )
         .max(t.learningLimits.ranges)
-        .default([])
+        .optional()
         .meta({
           title: '본 구간',
-          description: 'Ranges that have not been acknowledged; repeated ones add nothing',
+          description:
+            'Ranges that have not been acknowledged; repeated ones add nothing. A report with neither this nor a position is credited with the time since the last one, if the play was playing',
         }),
     }),
     result: z.object({
@@ -202,13 +210,18 @@ export const studyCalls = callTable(
     }),
   }),
   call(t.mediaView, {
-    summary: 'A video, its playlist or a part of it, for a player; supports Range requests',
+    summary:
+      'A video, its playlist or a part of it, for a player, or what a page shows or links to; supports Range requests',
     access: { who: 'student', media: true, resource: { kind: 'media', id: 'cdnFlnm', parent: 'cdnRovl' } },
     body: 'query',
     reply: 'file',
     request: z.object({
       cdnFlnm: text(255, '영상 파일명', 'Name of the medium'),
-      cdnRovl: text(60, '영상 경로', 'The content it belongs to'),
+      cdnRovl: text(
+        100,
+        '영상 경로',
+        'The content it belongs to; of a picture of a material its lecture and key',
+      ),
     }),
   }),
 );

@@ -9,18 +9,24 @@ export const getCntntInfo = '/api/st/lms/cntnt/getCntntInfo.do';
 export const updateLearningTime = '/api/st/lms/cntnt/updateLearningTime.do';
 /** Not in the specification: the learning record a student can open. */
 export const getLearningRecord = '/api/st/lms/cntnt/getLearningRecord.do';
-/** Not in the specification: a video, its playlist or a part of it, for a player. */
+/** Not in the specification: a video, its playlist or a part of it, for a player, or what a text shows or links to. */
 export const mediaView = '/view/mediaView.do';
 
-/** Address of a content's medium. Both names are looked up by the server, never used as a path. */
+/**
+ * Address of a content's medium. For a material, whose pictures are asked for likewise, `cdnRovl` is the lecture, a slash and
+ * the key. Both names are looked up by the server, never used as a path.
+ */
 export const mediaUrl = (content: { readonly cdnRovl: string; readonly cdnFlnm: string }): string =>
   `${mediaView}?${new URLSearchParams({ cdnRovl: content.cdnRovl, cdnFlnm: content.cdnFlnm })}`;
 
 /** Value of `week` for the topics of all weeks. */
 export const allWeeks = 0;
 
-/** `lctrCntsSe`: a video of the portal, an external page, an external video that reports its position. */
-export const contentKinds = { video: '1', link: '2', embed: '3' } as const;
+/**
+ * `lctrCntsSe`: a video of the portal, an external page, an external video that reports its position. A page of the portal
+ * is of the second kind, without an address: `lctrCn` is its text.
+ */
+export const contentKinds = { video: '1', link: '2', embed: '3', page: '2' } as const;
 
 /** `attCd` and its labels (specification §7.5). */
 export const attendanceNames = { A: '출석', B: '학습중', C: '학습전', D: '지각', E: '결석' } as const;

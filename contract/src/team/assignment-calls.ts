@@ -164,7 +164,14 @@ export const assignmentCalls = callTable(
     files: t.teamSubmissionFileRules,
     request: z.object(writing),
     result: noResult,
-    errors: [...changes, refusals.noFile, refusals.missing, refusals.notOwn, refusals.submitted],
+    errors: [
+      ...changes,
+      refusals.noFile,
+      refusals.missing,
+      refusals.notOwn,
+      refusals.notOwnDraft,
+      refusals.submitted,
+    ],
   }),
   call(t.updateTempYn, {
     writes: true,
@@ -181,6 +188,7 @@ export const assignmentCalls = callTable(
       refusals.cancelOver,
       refusals.missing,
       refusals.notOwn,
+      refusals.notOwnDraft,
       refusals.submitted,
       refusals.notSubmitted,
     ],
@@ -191,6 +199,6 @@ export const assignmentCalls = callTable(
     access: work({ team }),
     request: named,
     result: noResult,
-    errors: [...changes, refusals.missing, refusals.notOwn, refusals.submitted],
+    errors: [...changes, refusals.missing, refusals.notOwn, refusals.notOwnDraft, refusals.submitted],
   }),
 );

@@ -43,7 +43,7 @@ export const teamAssignmentRefusals = refusals({
   exists: {
     status: 409,
     errorCode: 'TEAM_ASGMT_EXISTS',
-    message: '이미 저장되거나 제출된 과제가 있습니다. 저장된 내용을 확인해주세요.',
+    message: '이미 저장되거나 제출된 과제가 있습니다. 저장된 내용을 확인해 주세요.',
   },
   missing: {
     status: 409,
@@ -53,13 +53,18 @@ export const teamAssignmentRefusals = refusals({
   submitted: {
     status: 409,
     errorCode: 'TEAM_ASGMT_SUBMITTED',
-    message: '이미 제출된 과제입니다. 제출을 취소한 뒤 변경해주세요.',
+    message: '이미 제출된 과제입니다. 제출을 취소한 뒤 변경해 주세요.',
   },
   notSubmitted: { status: 409, errorCode: 'TEAM_ASGMT_DRAFT', message: '제출된 과제가 아닙니다.' },
   notOwn: {
     status: 403,
     errorCode: 'TEAM_ASGMT_OWNER',
     message: '제출한 팀원만 변경할 수 있습니다.',
+  },
+  notOwnDraft: {
+    status: 403,
+    errorCode: 'TEAM_ASGMT_DRAFT_OWNER',
+    message: '임시저장한 팀원만 변경할 수 있습니다.',
   },
   noFile: { status: 400, errorCode: 'TEAM_ASGMT_NO_FILE', message: '파일을 첨부해주세요.' },
   tooManyFiles: { status: 400, errorCode: 'TEAM_ASGMT_FILES', message: '파일 첨부는 1개만 가능합니다.' },

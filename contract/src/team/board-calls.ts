@@ -102,7 +102,8 @@ const ofComment = studentOf('teamComment', 'tbCmmtSeq');
 
 export const boardCalls = callTable(
   call(t.getTbList, {
-    summary: 'Posts of the student team; the student’s own drafts first',
+    summary:
+      'Posts of the student team; the student’s own drafts, which are not counted, above the first page',
     access: studentOf('team', 'teamSeq', teamParents),
     request: z.object({
       ...ofTeam,
@@ -241,11 +242,11 @@ export const boardCalls = callTable(
   }),
   call(t.likeTbCmmtData, {
     writes: true,
-    summary: 'Like a comment; liking it again has no effect',
+    summary: 'Like a comment of another student; liking it again has no effect',
     access: ofComment,
     request: z.object({ tbCmmtSeq }),
     result: noResult,
-    errors: [...running, commentRefusals.gone],
+    errors: [...running, commentRefusals.gone, commentRefusals.ownLike],
   }),
   call(t.unlikeTbCmmtData, {
     writes: true,

@@ -44,18 +44,18 @@ export const evaluationRefusals = refusals({
   rolesExist: {
     status: 409,
     errorCode: 'ROLE_EXISTS',
-    message: '다른 팀원이 먼저 역할을 등록했습니다. 등록된 내용을 확인한 뒤 수정해주세요.',
+    message: '다른 팀원이 먼저 역할을 등록했습니다. 등록된 내용을 확인한 뒤 수정해 주세요.',
   },
   rolesMissing: { status: 409, errorCode: 'ROLE_NONE', message: '등록된 역할이 없습니다.' },
   rolesChanged: {
     status: 409,
     errorCode: 'ROLE_CHANGED',
-    message: '다른 팀원이 먼저 역할을 수정했습니다. 바뀐 내용을 확인한 뒤 다시 수정해주세요.',
+    message: '다른 팀원이 먼저 역할을 수정했습니다. 바뀐 내용을 확인한 뒤 다시 수정해 주세요.',
   },
   wrongMembers: {
     status: 400,
     errorCode: 'EVAL_MEMBERS',
-    message: '팀원 목록이 올바르지 않습니다. 새로고침한 뒤 다시 시도해주세요.',
+    message: '팀원 목록이 올바르지 않습니다. 새로고침한 뒤 다시 시도해 주세요.',
   },
   self: { status: 400, errorCode: 'EVAL_SELF', message: '본인은 평가 대상에서 제외됩니다.' },
   noTeammates: { status: 409, errorCode: 'EVAL_ALONE', message: '평가할 팀원이 없습니다.' },
@@ -69,7 +69,7 @@ export const evaluationRefusals = refusals({
   exists: {
     status: 409,
     errorCode: 'EVAL_EXISTS',
-    message: '다른 창에서 이미 저장한 평가입니다. 저장된 내용을 확인해주세요.',
+    message: '다른 창에서 이미 저장한 평가입니다. 저장된 내용을 확인해 주세요.',
   },
   missing: { status: 409, errorCode: 'EVAL_MISSING', message: '저장된 평가가 없습니다.' },
   submitted: {
@@ -81,7 +81,7 @@ export const evaluationRefusals = refusals({
   wrongAnswers: {
     status: 400,
     errorCode: 'REVIEW_ANSWERS',
-    message: '설문 문항이 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.',
+    message: '설문 문항이 바뀌었습니다. 새로고침한 뒤 다시 시도해 주세요.',
   },
 });
 

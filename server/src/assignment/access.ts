@@ -30,6 +30,7 @@ const assignmentRow = preparedQuery(
     professorName: account.name,
     createdAt: assignment.createdAt,
     ownSubmissionId: submission.id,
+    ownGradedAt: submission.gradedAt,
   },
   (db, fields) =>
     db

@@ -67,19 +67,17 @@ describe('graded work', () => {
       { usrKrnm: '김교수', feedback: '첫째', rgstDt: '2026-11-18T11:00:00+09:00' },
       { usrKrnm: '김교수', feedback: '둘째', rgstDt: '2026-11-18T12:00:00+09:00' },
     ]);
-    refused(
-      await given.ann.post(t.cancelAsgmtData, { asgmtSbmtSeq, asgmtCd: given.code }),
-      t.assignmentRefusals.graded,
-    );
-    refused(
-      await given.ann.post(t.deleteAsgmtData, { asgmtSbmtSeq, asgmtCd: given.code }),
-      t.assignmentRefusals.graded,
-    );
-    refused(
-      await given.ann.post(t.reSubmitAsgmtData, { asgmtSbmtSeq, asgmtCd: given.code }),
-      t.assignmentRefusals.graded,
-    );
-    refused(await update(asgmtSbmtSeq, {}, [report]), t.assignmentRefusals.graded);
+    // The reason is the same in the period, in the gap after it, in the late period and after that.
+    for (const day of [18, 19, 20, 23]) {
+      await travel(`2026-11-${day}T13:00:00+09:00`);
+      for (const path of [t.cancelAsgmtData, t.deleteAsgmtData, t.reSubmitAsgmtData] as const)
+        refused(
+          await given.ann.post(path, { asgmtSbmtSeq, asgmtCd: given.code }),
+          t.assignmentRefusals.graded,
+        );
+      refused(await update(asgmtSbmtSeq, {}, [report]), t.assignmentRefusals.graded);
+      refused(await submit({}, [report]), t.assignmentRefusals.graded);
+    }
     await expectNoOrphans();
   });
 });

@@ -32,6 +32,7 @@ describe('files', () => {
     ['no extension', small('보고서'), t.assignmentRefusals.unsupportedFile],
     ['an invalid extension', small('보고서.한글'), t.assignmentRefusals.unsupportedFile],
     ['no name', small('.zip'), fileRefusals.badName],
+    ['a name with nothing visible', small('\u3164\u200b\u0301.zip'), fileRefusals.badName],
     ['text', small('보고서.txt'), t.assignmentRefusals.unsupportedFile],
   ] as const)('%s is refused and leaves nothing behind', async (_what, files, refusal) => {
     refused(await submit({}, files), refusal);

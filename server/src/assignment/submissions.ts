@@ -19,13 +19,18 @@ const { assignmentRefusals: refusals } = t;
 
 type CallAt<P extends keyof typeof assignmentCalls> = (typeof assignmentCalls)[P];
 
+/** Graded work is locked for good (specification §8.3), so that is the reason even after the deadline. */
+function requireUngraded(gradedAt: Date | null): void {
+  if (gradedAt !== null) refuse(refusals.graded);
+}
+
 function requireOpen(phase: Phase): void {
   if (phase === 'before') refuse(refusals.before);
   if (isMissedPhase(phase)) refuse(refusals.over);
 }
 
 function requireDraft(state: { readonly submittedAt: Date | null; readonly gradedAt: Date | null }): void {
-  if (state.gradedAt !== null) refuse(refusals.graded);
+  requireUngraded(state.gradedAt);
   if (state.submittedAt !== null) refuse(refusals.submitted);
 }
 
@@ -40,6 +45,7 @@ export const submit: Handler<CallAt<typeof t.submitAsgmtData>> = async ({
   uploads,
   now,
 }) => {
+  requireUngraded(row.ownGradedAt);
   requireOpen(row.phase);
   if (row.ownSubmissionId !== null) refuse(refusals.exists);
   const [file] = await uploads.receive();
@@ -64,6 +70,7 @@ export const submit: Handler<CallAt<typeof t.submitAsgmtData>> = async ({
 
 export const change: Handler<CallAt<typeof t.updateAsgmtData>> = async (request) => {
   const { services, row, input, uploads, now } = request;
+  requireUngraded(row.gradedAt);
   requireOpen(row.phase);
   requireDraft(row);
   const [file] = await uploads.receive();
@@ -94,6 +101,7 @@ export const change: Handler<CallAt<typeof t.updateAsgmtData>> = async (request)
 };
 
 export const submitDraft: Handler<CallAt<typeof t.reSubmitAsgmtData>> = async ({ services, row, now }) => {
+  requireUngraded(row.gradedAt);
   requireOpen(row.phase);
   await transaction(services.db, async (tx) => {
     requireDraft(await requireLocked(tx, row.id));
@@ -106,7 +114,7 @@ export const submitDraft: Handler<CallAt<typeof t.reSubmitAsgmtData>> = async ({
 export const cancel: Handler<CallAt<typeof t.cancelAsgmtData>> = async ({ services, row, now }) => {
   await transaction(services.db, async (tx) => {
     const current = await requireLocked(tx, row.id);
-    if (current.gradedAt !== null) refuse(refusals.graded);
+    requireUngraded(current.gradedAt);
     if (current.submittedAt === null) refuse(refusals.notSubmitted);
     // An on-time submission can be cancelled only during the regular period, a late one only during the late
     // period.
@@ -119,6 +127,7 @@ export const cancel: Handler<CallAt<typeof t.cancelAsgmtData>> = async ({ servic
 
 export const remove: Handler<CallAt<typeof t.deleteAsgmtData>> = async (request) => {
   const { services, row } = request;
+  requireUngraded(row.gradedAt);
   requireOpen(row.phase);
   const removed = await transaction(services.db, async (tx) => {
     requireDraft(await requireLocked(tx, row.id));

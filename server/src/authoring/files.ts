@@ -17,6 +17,14 @@ export interface AuthoredFile {
   open(): Readable;
 }
 
+/** A file that a text shows or links to. */
+export interface TextFile {
+  readonly file: AuthoredFile;
+  readonly role: 'picture' | 'attachment';
+  /** What the text asks for. */
+  readonly name: string;
+}
+
 /** Rows per statement, which may have at most 65,535 values. */
 const rowsAtOnce = 2000;
 

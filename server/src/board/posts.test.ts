@@ -37,8 +37,10 @@ describe('a post', () => {
       rvsn: 0,
       bfSeq: null,
       bfBoardTitle: null,
+      bfSecrtYn: null,
       afSeq: null,
       afBoardTitle: null,
+      afSecrtYn: null,
     });
     expect(file.map(({ fileOrn, fileRovl, fileFlsz }) => [fileOrn, fileRovl, fileFlsz])).toEqual([
       ['젤.png', 'post', 1],
@@ -171,6 +173,12 @@ describe('the posts before and after', () => {
     const same = await of(world.sue.id, 3);
     expect(await around(t.getQnaData, first.id)).toEqual([null, own.id]);
     expect(await around(t.getQnaData, own.id)).toEqual([first.id, same.id]);
+    const secrecy = async (boardSeq: number) => {
+      const { bfSecrtYn, afSecrtYn } = (await detail(boardSeq)).data;
+      return [bfSecrtYn, afSecrtYn];
+    };
+    expect(await secrecy(first.id)).toEqual([null, 'Y']);
+    expect(await secrecy(own.id)).toEqual(['N', 'N']);
     const draft = await of(world.ann.id, 0, { publishedAt: null });
     expect(await around(t.getQnaData, draft.id)).toEqual([null, null]);
   });

@@ -45,5 +45,7 @@ test('the lecture home shows the newest five posts of each board', async () => {
   expect(faqPrevList).toEqual([
     { inqrySeq: inquiry.id, inqryTitle: '글 제목', boardTynm: '출결', ansYn: 'Y', newYn: 'Y' },
   ]);
-  expect(qnaPrevList).toEqual([{ qnaSeq: secret.id, qnaTitle: '성적 문의', ansYn: 'N', readYn: 'N' }]);
+  expect(qnaPrevList).toEqual([
+    { qnaSeq: secret.id, qnaTitle: '성적 문의', ansYn: 'N', secrtYn: 'Y', readYn: 'N' },
+  ]);
 });

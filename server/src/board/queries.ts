@@ -160,7 +160,8 @@ const neighbour = (board: BoardName, direction: 'below' | 'above') => {
   const byTime = sql`(other.published_at, other.id) ${smaller} (${post.publishedAt}, ${post.id})`;
   const byRank = sql`case other.type_code when '0000560001' then 0 when '0000560002' then 1 else 2 end`;
   const flagged = board === 'notice';
-  return sql`(select json_build_object('id', other.id, 'title', other.title) from ${post} other
+  return sql`(select json_build_object('id', other.id, 'title', other.title,
+    'isSecret', other.is_secret is true) from ${post} other
     where other.lecture_code = ${post.lectureCode} and other.board = ${post.board} and other.deleted_at is null
       and other.published_at <= ${now}
       and ${board === 'qna' ? sql`(other.author_id = ${studentId} or not other.is_secret)` : sql`true`}
@@ -178,6 +179,7 @@ const neighbour = (board: BoardName, direction: 'below' | 'above') => {
 export interface Neighbour {
   readonly id: number;
   readonly title: string;
+  readonly isSecret: boolean;
 }
 
 /**

@@ -94,8 +94,10 @@ export const serializePost = (board: BoardName, row: DetailRow): Detail['data'] 
   rvsn: row.revision,
   bfSeq: row.before?.id ?? null,
   bfBoardTitle: row.before?.title ?? null,
+  bfSecrtYn: row.before && flag(row.before.isSecret),
   afSeq: row.after?.id ?? null,
   afBoardTitle: row.after?.title ?? null,
+  afSecrtYn: row.after && flag(row.after.isSecret),
 });
 
 export const serializeFile = (file: ListedFile): Detail['file'][number] => ({

@@ -198,6 +198,16 @@ describe('others’ comments', () => {
   });
 });
 
+test('one’s own comment cannot be liked, and a like that it has can be taken back', async () => {
+  const seq = await say(given.ann, '가');
+  const reply = await say(given.sue, '나', { upprCmmtSeq: seq });
+  refused(await like(given.ann, seq), commentRefusals.ownLike);
+  refused(await like(given.sue, reply), commentRefusals.ownLike);
+  taken(await like(given.sue, seq));
+  taken(await unlike(given.ann, seq));
+  expect((await detail()).cmmtData).toMatchObject([{ likeCnt: 1, myLikeCnt: 0 }]);
+});
+
 describe('a deleted comment', () => {
   test('cannot be changed or liked, but can be deleted and unliked again', async () => {
     const seq = await say(given.ann, '가');

@@ -1,6 +1,6 @@
 import type { debateCalls } from '@baeum/contract/debate/calls';
 import * as t from '@baeum/contract/debate/terms';
-import { commentRefusals, type Stance } from '@baeum/contract/discussion/terms';
+import { type Stance } from '@baeum/contract/discussion/terms';
 import { byCode } from '@baeum/rules/facts';
 import { sortedByUrgency } from '@baeum/rules/periods';
 import { likeComment, unlikeComment } from '../discussion/likes.ts';
@@ -138,8 +138,7 @@ export const debateHandlers: Handlers<typeof debateCalls> = {
 
   [t.likeCmmtData]: async ({ services: { db }, account, row }) => {
     requireOpen(row.phase);
-    if (row.deletedAt !== null) refuse(commentRefusals.gone);
-    await likeComment(db, row.id, account.id);
+    await likeComment(db, row, account.id);
     return null;
   },
 

@@ -14,13 +14,14 @@ const { db } = portal.services;
 async function expectAt(time: string, status: string, refusal: Refusal | undefined): Promise<void> {
   const { discussionId } = given;
   const own = await addCommentRow(db, { discussionId, authorId: world.ann.id, stance: 'for' });
+  const other = await addCommentRow(db, { discussionId, authorId: world.sue.id, stance: 'for' });
   await travel(time);
   const attempts = [
     () => write(given.ann, '새 의견'),
     () => write(given.ann, '답글', { upprCmmtSeq: own }),
     () => change(given.ann, own, '고친 의견'),
-    () => like(given.ann, own),
-    () => unlike(given.ann, own),
+    () => like(given.ann, other),
+    () => unlike(given.ann, other),
     () => remove(given.ann, own),
   ];
   const before = (await detail()).cmmtTotalCnt;

@@ -43,7 +43,7 @@ describe('likes', () => {
 
   test('64 at once are one like, and 64 unlikes remove it once', async () => {
     const seq = await say(given.sue, '가');
-    taken(await like(given.sue, seq));
+    taken(await like(await portal.as(await addStudent(db, 'liker')), seq));
     for (const reply of await Promise.all(times(64, () => like(given.ann, seq)))) taken(reply);
     expect(await likesSeenBy(given.ann)).toEqual({ likeCnt: 2, myLikeCnt: 1 });
     for (const reply of await Promise.all(times(64, () => unlike(given.ann, seq)))) taken(reply);

@@ -44,7 +44,7 @@ test('a comment counts once until it is deleted, and nothing else changes the nu
   await add({ key: 'once' });
   const reply = await add({ parentId: thread });
   expect(await liveCount()).toBe(2);
-  await likeComment(db, reply, world.sue.id);
+  await likeComment(db, { id: reply, authorId: world.ann.id, deletedAt: null }, world.sue.id);
   const own = { id: thread, authorId: world.ann.id, deletedAt: null };
   await changeComment(context, own, { authorId: world.ann.id, text: '나' });
   expect(await liveCount()).toBe(2);

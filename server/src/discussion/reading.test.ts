@@ -95,9 +95,11 @@ test('a discussion without comments has an empty page', async () => {
 test('sorts threads by newest, oldest or most liked, and replies always by oldest', async () => {
   const [a, b, c] = [await add(), await add(), await add()];
   const replies = [await add({ threadId: b }), await add({ threadId: b })];
-  for (const account of [world.ann, world.ben]) await likeComment(db, b, account.id);
-  await likeComment(db, a, world.ann.id);
-  await likeComment(db, replies[1] ?? 0, world.ann.id);
+  const like = (id: number, by: { readonly id: number }) =>
+    likeComment(db, { id, authorId: world.sue.id, deletedAt: null }, by.id);
+  for (const account of [world.ann, world.ben]) await like(b, account);
+  await like(a, world.ann);
+  await like(replies[1] ?? 0, world.ann);
   const shown = async (sort: CommentSort) => idsOf((await threadsBy(sort)(undefined)).rows);
   expect(await shown('latest')).toEqual([c, b, a]);
   expect(await shown('regist')).toEqual([a, b, c]);

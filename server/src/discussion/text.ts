@@ -1,5 +1,5 @@
 import { commentLimits, commentRefusals, countCharacters } from '@baeum/contract/discussion/terms';
-import { isBlank } from '../platform/blank.ts';
+import { isBlank } from '@baeum/contract/blank';
 import { refuse } from '../platform/errors.ts';
 
 export interface CommentBody {

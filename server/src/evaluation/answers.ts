@@ -3,7 +3,7 @@ import { countCharacters } from '@baeum/contract/discussion/terms';
 import { evaluationLimits as limits, evaluationRefusals as refusals } from '@baeum/contract/evaluation/terms';
 import { text } from '@baeum/contract/fields';
 import { z } from 'zod';
-import { isBlank } from '../platform/blank.ts';
+import { isBlank } from '@baeum/contract/blank';
 import { refuse } from '../platform/errors.ts';
 import { checkJsonText } from '../platform/input.ts';
 import type { Question } from './queries.ts';

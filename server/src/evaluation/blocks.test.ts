@@ -72,7 +72,10 @@ const allowedReads = [
   '/api/lms/st/getMyLctrList.do',
   '/api/lms/st/getAcaLctrList.do',
   '/api/lms/st/getAcaSchlList.do',
+  '/api/lms/st/getTodoList.do',
   '/api/lms/st/getSyllabusInfo.do',
+  // Leaves blocked lectures out.
+  '/api/lms/st/getSearchList.do',
   // Resources outside lectures; pictures are tested below, this is the one of a profile.
   '/api/potal/board/getBoardData.do',
   '/api/lms/st/getInqData.do',

@@ -2,7 +2,7 @@
 import { inquiryLimits, inquiryRefusals, inquiryTypeGroup } from '@baeum/contract/inquiry/terms';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { and, eq, sql } from 'drizzle-orm';
-import { isBlank } from '../platform/blank.ts';
+import { isBlank } from '@baeum/contract/blank';
 import type { Queryable } from '../platform/database.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import { refuse } from '../platform/errors.ts';

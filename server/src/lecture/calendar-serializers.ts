@@ -5,6 +5,7 @@ import type { getAcaSchlList } from '@baeum/contract/lecture/terms';
 import { type DueEntry, dueEntries } from '@baeum/rules/calendar';
 import { derived } from '@baeum/rules/derived';
 import { progressAt } from '@baeum/rules/periods';
+import { flag } from '../platform/flags.ts';
 import type { RowOf } from '../platform/statements.ts';
 import { serializeDay, serializeMinute, serializeMoment } from '../platform/time.ts';
 import type { OutlinedLecture } from '../standing/outlines.ts';
@@ -14,7 +15,7 @@ import type { academicEvents } from './queries.ts';
 type Calendar = ResultOf<(typeof lectureCalls)[typeof getAcaSchlList]>;
 
 /** An entry with what only its reply needs. */
-interface Entry extends Omit<DueEntry, 'kind' | 'state'> {
+interface Entry extends Omit<DueEntry, 'kind' | 'state' | 'hasParts'> {
   readonly kind: DueEntry['kind'] | 'academic';
   readonly state: DueEntry['state'] | 'none';
 }
@@ -60,6 +61,8 @@ function academicEntry(event: RowOf<typeof academicEvents>, now: number): Entry 
     endsAt: closesAt,
     progress: progressAt(now, { opensAt, closesAt }),
     state: 'none',
+    isLate: false,
+    isExam: false,
   };
 }
 
@@ -80,6 +83,8 @@ const serializeEntry = ({ entry, lecture, eventCode }: Listed): Calendar['list']
   sbcKrnm: lecture?.name ?? null,
   progressStatus: entry.progress,
   schlStus: entry.state,
+  isTardy: flag(entry.isLate),
+  screYn: flag(entry.isExam),
 });
 
 /** What is the same at any moment. */

@@ -11,6 +11,7 @@ import { serializeHome, serializeSyllabus } from './home-serializers.ts';
 import { postPreviews } from './previews.ts';
 import { academicEvents, lectureSyllabus, studentCourses, studentLectureNames } from './queries.ts';
 import { serializeLecture } from './serializers.ts';
+import { serializeTodo } from './todo-serializers.ts';
 
 /** The week of a term, from 1; null outside the term. */
 function termWeek(startsOn: string, today: string, weeks = 20): number | null {
@@ -63,6 +64,12 @@ export const lectureHandlers: Handlers<typeof lectureCalls> = {
     const key = { studentId: account.id, courseCode: row.code };
     const [enrolled, events] = await Promise.all([enrolledInCourse(db, key), academicEvents(db, key)]);
     return serializeCalendar(enrolled, events, now.getTime());
+  },
+
+  // Like the calendar it also names what is due in lectures that are blocked until they have been evaluated.
+  [t.getTodoList]: async ({ services: { db }, account, row, input, now }) => {
+    const enrolled = await enrolledInCourse(db, { studentId: account.id, courseCode: row.code });
+    return serializeTodo(enrolled, input.doneYn === 'Y' ? 'done' : 'open', now.getTime());
   },
 
   [t.getMyLctrInfo]: async ({ services: { db }, account, row, now }) => {

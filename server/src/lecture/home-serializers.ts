@@ -88,6 +88,7 @@ function serializePreviews(rows: readonly PreviewRow[], now: number) {
       qnaSeq: row.id,
       qnaTitle: row.title,
       ansYn: flag(row.isAnswered),
+      secrtYn: flag(row.isSecret === true),
       readYn: flag(row.isReadable),
     })),
   };

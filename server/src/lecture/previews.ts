@@ -22,6 +22,8 @@ export const postPreviews = preparedQuery(
     typeCode: sql<PostType | FlaggedType>`type_code`,
     publishedAt: sql<Date>`published_at`,
     isAnswered: isAnswered(sql`shown.discussion_id`, sql`shown.author_id`),
+    /** Null on boards without secret posts. */
+    isSecret: sql<boolean | null>`is_secret`,
     /** False for somebody else's secret question. */
     isReadable: sql<boolean>`not is_secret or author_id = ${studentId}`,
   },

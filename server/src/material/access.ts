@@ -6,7 +6,7 @@ import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { FileKinds } from '../platform/files/readers.ts';
 import { storedFile } from '../platform/tables.ts';
 import { topic } from '../study/tables.ts';
-import { material, materialFile } from './tables.ts';
+import { isRegistered, material, materialFile } from './tables.ts';
 
 const studentId = sql.placeholder('studentId');
 const enrolled = and(eq(enrolment.lectureCode, material.lectureCode), eq(enrolment.studentId, studentId));
@@ -30,14 +30,14 @@ const materialRow = preparedQuery(
       .from(material)
       .innerJoin(enrolment, enrolled)
       .leftJoin(topic, eq(topic.code, material.topicCode))
-      .where(eq(material.id, sql.placeholder('id'))),
+      .where(and(eq(material.id, sql.placeholder('id')), isRegistered)),
 );
 
 export type MaterialRow = RowOf<typeof materialRow>;
 
 /** A study material of a lecture in which the student is enrolled. `parent` is the lecture. */
-const findMaterial: ResourceLoader<MaterialRow> = async ({ db }, account, { id, parent }) => {
-  const [row] = await materialRow(db, { id, studentId: account.id });
+const findMaterial: ResourceLoader<MaterialRow> = async ({ db }, account, { id, parent }, now) => {
+  const [row] = await materialRow(db, { id, studentId: account.id, now });
   return parent === undefined || row?.lectureCode === parent ? row : undefined;
 };
 
@@ -53,10 +53,11 @@ const materialAttachment = preparedQuery(
       .innerJoin(materialFile, eq(materialFile.storedFileId, storedFile.id))
       .innerJoin(material, eq(material.id, materialFile.materialId))
       .innerJoin(enrolment, enrolled)
-      .where(eq(storedFile.id, sql.placeholder('id'))),
+      .where(and(eq(storedFile.id, sql.placeholder('id')), isRegistered)),
 );
 
 /** Files of a material may be read by the students of its lecture. */
 export const materialFiles = {
-  material: async (db, account, id) => (await materialAttachment(db, { id, studentId: account.id }))[0],
+  material: async (db, account, id, now) =>
+    (await materialAttachment(db, { id, studentId: account.id, now }))[0],
 } satisfies FileKinds;

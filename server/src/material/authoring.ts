@@ -2,13 +2,13 @@
 import { authoredFileRules, codeShape } from '@baeum/contract/authoring/terms';
 import { sql } from 'drizzle-orm';
 import { type PlacementIssueCode, placementIssues } from '../authoring/coursework.ts';
-import { type AuthoredFile, inOrder, replaceFiles } from '../authoring/files.ts';
+import { type AuthoredFile, inOrder, replaceFiles, type TextFile } from '../authoring/files.ts';
 import { type AuthoringIssue, type Draft, issue, refuseIssues } from '../authoring/issues.ts';
 import { type LectureOutline, lectureOutlines } from '../authoring/outline.ts';
 import type { Instant } from '../authoring/periods.ts';
 import { textSet } from '../authoring/rows.ts';
 import type { AuthoringTransaction } from '../authoring/transaction.ts';
-import { sanitizeRichText } from '../platform/rich-text.ts';
+import { sanitizePageText } from '../platform/page-text.ts';
 
 export interface MaterialInput {
   readonly lectureCode: string;
@@ -22,6 +22,8 @@ export interface MaterialInput {
   readonly bodyHtml: string;
   /** When it was registered; the start of its week, or of the lecture, when left out. */
   readonly createdAt?: Instant | undefined;
+  /** What the text shows and links to. */
+  readonly textFiles?: readonly TextFile[] | undefined;
   /** Exactly these, in this order. */
   readonly files: readonly AuthoredFile[];
 }
@@ -65,6 +67,19 @@ export async function writeMaterials(
       files: inOrder('material', input.files, authoredFileRules.attachment),
     })),
   );
+  await replaceFiles(
+    authoring,
+    pictureLinks,
+    materials.map((input) => ({
+      owner: ids.get(nameOf(input)) ?? 0,
+      files: (input.textFiles ?? []).map(({ file, role, name }, index) => ({
+        file,
+        kind: 'video',
+        rules: authoredFileRules[role],
+        columns: { name, position: index + 1 },
+      })),
+    })),
+  );
 }
 
 /** Removes all materials of lectures but for some. */
@@ -80,11 +95,18 @@ export async function removeOtherMaterials(
     { table: 'material_file', owner: 'material_id' },
     gone.map(({ id }) => ({ owner: id, files: [] })),
   );
+  await replaceFiles(
+    authoring,
+    pictureLinks,
+    gone.map(({ id }) => ({ owner: id, files: [] })),
+  );
   await authoring.remove(
     'material',
     gone.map(({ id }) => id),
   );
 }
+
+const pictureLinks = { table: 'material_picture', owner: 'material_id' };
 
 const nameOf = ({ lectureCode, key }: Pick<MaterialInput, 'lectureCode' | 'key'>) => `${lectureCode} ${key}`;
 
@@ -105,7 +127,7 @@ function rowOf(input: MaterialInput, outline: LectureOutline | undefined) {
     week_number: weekNumber,
     topic_code: topicCode,
     title: input.title,
-    body_html: sanitizeRichText(input.bodyHtml),
+    body_html: sanitizePageText(input.bodyHtml),
     created_at: input.createdAt ?? outline?.weeks[(weekNumber ?? 1) - 1]?.startsAt ?? null,
   };
 }

@@ -9,13 +9,16 @@ import { countView, filesOf, lectureFiles, lectureMaterials, neighbours } from '
 import { serializeDetail, serializeFile, serializeMaterial } from './serializers.ts';
 
 export const materialHandlers: Handlers<typeof materialCalls> = {
-  [t.getDataBoardList]: async ({ services: { db }, row }) => {
-    const rows = await lectureMaterials(db, { lectureCode: row.code, limit: t.materialListLimit });
+  [t.getDataBoardList]: async ({ services: { db }, row, now }) => {
+    const rows = await lectureMaterials(db, { lectureCode: row.code, now, limit: t.materialListLimit });
     return { list: rows.map(serializeMaterial) };
   },
 
-  [t.getDtBordDataInfo]: async ({ services: { db }, row }) => {
-    const [around, files] = await Promise.all([neighbours(db, { id: row.id }), filesOf(db, { id: row.id })]);
+  [t.getDtBordDataInfo]: async ({ services: { db }, row, now }) => {
+    const [around, files] = await Promise.all([
+      neighbours(db, { id: row.id, now }),
+      filesOf(db, { id: row.id }),
+    ]);
     return { data: serializeDetail(row, around), file: files.map(serializeFile) };
   },
 
@@ -24,8 +27,8 @@ export const materialHandlers: Handlers<typeof materialCalls> = {
     return null;
   },
 
-  [t.downloadAllDataFiles]: async ({ services: { db, store }, row }) => {
-    const files = await lectureFiles(db, { lectureCode: row.code });
+  [t.downloadAllDataFiles]: async ({ services: { db, store }, row, now }) => {
+    const files = await lectureFiles(db, { lectureCode: row.code, now });
     const { lectureName } = files[0] ?? refuse(t.materialRefusals.noFiles);
     return archiveReply(safeName(`${lectureName}_학습자료.zip`), store, archivePaths(files));
   },

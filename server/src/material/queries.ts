@@ -1,11 +1,11 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { lecture } from '../lecture/tables.ts';
 import { preparedCommand, preparedQuery } from '../platform/statements.ts';
 import { fileListColumns } from '../platform/files/columns.ts';
 import { storedFile } from '../platform/tables.ts';
 import { topic } from '../study/tables.ts';
 import { materialColumns } from './access.ts';
-import { material, materialFile } from './tables.ts';
+import { isRegistered, material, materialFile } from './tables.ts';
 
 const lectureCode = sql.placeholder('lectureCode');
 
@@ -21,7 +21,7 @@ export const lectureMaterials = preparedQuery(
       .select(fields)
       .from(material)
       .leftJoin(topic, eq(topic.code, material.topicCode))
-      .where(eq(material.lectureCode, lectureCode))
+      .where(and(eq(material.lectureCode, lectureCode), isRegistered))
       .orderBy(desc(material.createdAt), desc(material.id))
       .limit(sql.placeholder('limit')),
 );
@@ -45,6 +45,7 @@ export const neighbours = preparedQuery(
         union all
         (select id, title, false from ${material} other
           where other.lecture_code = here.lecture_code and (other.created_at, other.id) > (here.created_at, here.id)
+            and other.created_at <= ${sql.placeholder('now')}::timestamptz
           order by other.created_at, other.id limit 1)) near`,
       )
       .where(sql`here.id = ${sql.placeholder('id')}::bigint`),
@@ -83,7 +84,7 @@ export const lectureFiles = preparedQuery(
       .innerJoin(lecture, eq(lecture.code, material.lectureCode))
       .innerJoin(materialFile, eq(materialFile.materialId, material.id))
       .innerJoin(storedFile, eq(storedFile.id, materialFile.storedFileId))
-      .where(eq(material.lectureCode, lectureCode))
+      .where(and(eq(material.lectureCode, lectureCode), isRegistered))
       .orderBy(
         sql`${material.weekNumber} nulls first`,
         asc(material.createdAt),

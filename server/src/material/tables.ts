@@ -1,3 +1,4 @@
+import { lte, sql } from 'drizzle-orm';
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from '../platform/tables.ts';
 
@@ -11,6 +12,16 @@ export const material = pgTable('material', {
   bodyHtml: text().notNull(),
   createdAt: instant().notNull(),
   viewCount: integer().notNull().default(0),
+});
+
+/** Whether it has been registered: course packs may contain materials with a date in the future. Parameter `now`. */
+export const isRegistered = lte(material.createdAt, sql`${sql.placeholder('now')}::timestamptz`);
+
+export const materialPicture = pgTable('material_picture', {
+  storedFileId: uuid().primaryKey(),
+  materialId: reference().notNull(),
+  name: text().notNull(),
+  position: integer().notNull(),
 });
 
 export const materialFile = pgTable('material_file', {

@@ -34,7 +34,7 @@ test('requests during shutdown are refused in the envelope', async () => {
   expect(head).toMatch(/^HTTP\/1\.1 503 /);
   expect(head).toMatch(/^connection: close\r?$/im);
   expect(head).toMatch(/^retry-after: \d+\r?$/im);
-  const message = '서버를 다시 시작하고 있습니다. 잠시 후 다시 시도해주세요.';
+  const message = '서버를 다시 시작하고 있습니다. 잠시 후 다시 시도해 주세요.';
   expect(JSON.parse(body)).toEqual({
     status: 503,
     message,

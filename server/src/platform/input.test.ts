@@ -18,9 +18,9 @@ test('the refusal names the field in Korean and says why it is invalid', () => {
   const of = (input: unknown) => complaintOf(() => checkInput(calls[login], input));
   expect(of({ password: 'x' })).toBe('아이디 값이 필요합니다. (id)');
   expect(of({ id: 1, password: 'x' })).toBe('아이디 값의 형식이 올바르지 않습니다. (id)');
-  expect(of({ id: '  ', password: 'x' })).toBe('아이디 값을 입력해주세요. (id)');
+  expect(of({ id: '  ', password: 'x' })).toBe('아이디 값을 입력해 주세요. (id)');
   expect(of({ id: 'a\u0000', password: 'x' })).toBe('아이디에 사용할 수 없는 문자가 있습니다. (id)');
-  expect(of({ id: 'a'.repeat(61), password: 'x' })).toBe('아이디는 60자 이하로 입력해주세요. (id)');
+  expect(of({ id: 'a'.repeat(61), password: 'x' })).toBe('아이디는 60자 이하로 입력해 주세요. (id)');
   expect(of([])).toBe('요청을 이해할 수 없습니다.');
 });
 

@@ -18,11 +18,11 @@ function complaint(issue: Issue, label: string): string {
   switch (issue.code) {
     case 'too_big':
       return issue.origin === 'string'
-        ? `${topic(label)} ${issue.maximum}자 이하로 입력해주세요.`
+        ? `${topic(label)} ${issue.maximum}자 이하로 입력해 주세요.`
         : `${topic(label)} ${issue.maximum} 이하여야 합니다.`;
     case 'too_small':
       return issue.origin === 'string'
-        ? `${topic(label)} ${issue.minimum}자 이상 입력해주세요.`
+        ? `${topic(label)} ${issue.minimum}자 이상 입력해 주세요.`
         : `${topic(label)} ${issue.minimum} 이상이어야 합니다.`;
     case 'invalid_type':
       return issue.input === undefined
@@ -30,7 +30,7 @@ function complaint(issue: Issue, label: string): string {
         : `${label} 값의 형식이 올바르지 않습니다.`;
     case 'custom':
       return issue.message === 'required'
-        ? `${label} 값을 입력해주세요.`
+        ? `${label} 값을 입력해 주세요.`
         : `${label}에 사용할 수 없는 문자가 있습니다.`;
     default:
       return `${label} 값이 올바르지 않습니다.`;

@@ -47,6 +47,10 @@ export function pageIn<Item>(items: readonly Item[], request: PageRequest, defau
   };
 }
 
+/**
+ * The record of a page. Behind the last page there are no rows; its number is the one that was asked for, and its page links are
+ * those of the last page.
+ */
 export function paginate(
   request: PageRequest,
   defaultRows: number,
@@ -54,7 +58,8 @@ export function paginate(
 ): z.output<typeof paginationInfo> {
   const { limit, offset } = pageOf(request, defaultRows);
   const totalPageCount = Math.max(1, Math.ceil(totalRecordCount / limit));
-  const firstPageNoOnPageList = Math.floor((request.pageNo - 1) / request.pageSize) * request.pageSize + 1;
+  const linked = Math.min(request.pageNo, totalPageCount);
+  const firstPageNoOnPageList = Math.floor((linked - 1) / request.pageSize) * request.pageSize + 1;
   return {
     currentPageNo: request.pageNo,
     recordCountPerPage: limit,

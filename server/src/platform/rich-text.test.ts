@@ -34,7 +34,7 @@ const packGrammar = new RegExp(
   `^(?:[^<>]|</(?:${plain}|a|th|td|ol)>|<(?:${plain})>|<[bh]r />` +
     `|<a(?: href="(?!\\s*(?:javascript|data|vbscript|//))[^"<>]*"| title(?:=${value})?| target="_blank"| rel="noopener noreferrer nofollow")*>` +
     `|<img(?: src="(?!\\s*(?:javascript|data|vbscript|//))[^"<>]*"| alt=${value}| (?:width|height)(?:=${value})?)* />` +
-    `|<(?:th|td)(?: (?:colspan|rowspan|scope)(?:=${value})?)*>|<ol(?: start(?:=${value})?)?>)*$`,
+    `|<(?:th|td)(?: (?:colspan|rowspan|scope|align)(?:=${value})?)*>|<ol(?: start(?:=${value})?)?>)*$`,
 );
 
 const attacks = htmlAttacks(link);

@@ -1,18 +1,21 @@
 import { uuidPattern } from '@baeum/contract/uuid';
 import sanitizeHtml from 'sanitize-html';
-import { isBlank } from './blank.ts';
+import { isBlank } from '@baeum/contract/blank';
 
 const tags =
   'p br hr h2 h3 h4 blockquote pre code ul ol li strong b em i u s sub sup mark a img figure figcaption ' +
   'table thead tbody tr th td caption';
 
+/** What any rich text may hold. */
+export const richTextTags: readonly string[] = tags.split(' ');
+
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: tags.split(' '),
+  allowedTags: [...richTextTags],
   allowedAttributes: {
     a: ['href', 'title', 'target', 'rel'],
     img: ['src', 'alt', 'width', 'height'],
-    th: ['colspan', 'rowspan', 'scope'],
-    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'scope', 'align'],
+    td: ['colspan', 'rowspan', 'align'],
     ol: ['start'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],

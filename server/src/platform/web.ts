@@ -1,9 +1,10 @@
 /** Serves the built screens: hashed assets cached for a year, and the page of every screen's path. */
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { studentBase } from '@baeum/contract/headers';
-import { pages } from '@baeum/contract/pages';
+import { addressesFile, pages } from '@baeum/contract/pages';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -19,9 +20,41 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  for (const [file, addresses] of Object.entries(pages)) {
-    const page = (_request: unknown, reply: FastifyReply) => reply.sendFile(file);
-    for (const url of addresses) app.get(url, page);
-  }
+  const screens = await addressesOf(root);
+  for (const [file, addresses] of Object.entries(pages))
+    for (const url of addresses) {
+      const below = url.endsWith('/*') ? url.slice(0, -1) : undefined;
+      // What no screen is at still shows a page, which says so.
+      if (below !== undefined && screens !== undefined) app.get(url, missing(file));
+      else app.get(url, found(file));
+      const ofPage = screens?.filter((path) => below !== undefined && path.startsWith(below)) ?? [];
+      for (const screen of ofPage.flatMap((path) => (path.endsWith('*') ? [path] : [path, `${path}/`])))
+        if (!app.hasRoute({ method: 'GET', url: screen })) app.get(screen, found(file));
+    }
   app.get('/', (_request, reply) => reply.redirect(`${studentBase}/`));
 }
+
+/** The addresses of screens as the build has written them; undefined for a build without them. */
+async function addressesOf(root: string): Promise<readonly string[] | undefined> {
+  try {
+    return JSON.parse(await readFile(join(root, addressesFile), 'utf8'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+const found = (file: string) => (_request: FastifyRequest, reply: FastifyReply) => reply.sendFile(file);
+
+const missing = (file: string) => (request: FastifyRequest, reply: FastifyReply) => {
+  // An unchanged page would be answered without a body.
+  for (const name of ['if-none-match', 'if-modified-since']) delete request.raw.headers[name];
+  return reply.code(404).sendFile(file);
+};
+
+/** Whether somebody opens this address in a browser; what scripts and other programs ask for is answered in JSON. */
+export const isVisit = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !/^\/(?:api|view|assets)\//.test(url) && /\btext\/html\b/.test(headers.accept ?? '');
+
+/** The page for an address that the portal does not have. */
+export const sendMissingPage = missing('index.html');

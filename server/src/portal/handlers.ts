@@ -5,6 +5,7 @@ import type { Handlers } from '../handler.ts';
 import { refuse } from '../platform/errors.ts';
 import type { Services } from '../services.ts';
 import { pageOf, paginate } from '../platform/paging.ts';
+import { addOpened, openedOf } from './opened-posts.ts';
 import {
   codesOf,
   menuItems,
@@ -22,6 +23,7 @@ import {
   serializePostItem,
   serializeMenu,
   serializeSystem,
+  serializeOpened,
   serializePostDetail,
 } from './serializers.ts';
 
@@ -31,6 +33,12 @@ const systemInfo = async ({ db }: Services, systemCode: string) =>
 const menu = ({ db }: Services, systemCode: string) => menuItems(db, { systemCode });
 
 export const portalHandlers: Handlers<typeof portalCalls> = {
+  [t.saveOpenedPosts]: async ({ services: { db }, account, input }) => {
+    const opened = input.list.map(({ kind, seqList }) => ({ kind, postIds: seqList }));
+    await addOpened(db, account.id, opened);
+    return { list: (await openedOf(db, { studentId: account.id })).map(serializeOpened) };
+  },
+
   [t.getHeaderMenuList]: async ({ services, input }) => {
     const items = await menu(services, input.sysSeCd);
     return { list: serializeMenu(items.filter(({ place }) => place === 'header')) };

@@ -5,9 +5,12 @@ import type {
   getCommCodeList,
   getHeaderMenuList,
   getSysInfo,
+  saveOpenedPosts,
 } from '@baeum/contract/portal/terms';
+import type { RowOf } from '../platform/statements.ts';
 import { serializeMoment } from '../platform/time.ts';
 import type { NoticeRow } from './access.ts';
+import type { openedOf } from './opened-posts.ts';
 import type { commonCode, menuItem, systemInfo } from './tables.ts';
 
 type Result<P extends keyof typeof portalCalls> = ResultOf<(typeof portalCalls)[P]>;
@@ -99,3 +102,8 @@ export function serializePostDetail(
     nextData: neighbour('after'),
   };
 }
+
+export const serializeOpened = ({
+  kind,
+  postIds,
+}: RowOf<typeof openedOf>): Result<typeof saveOpenedPosts>['list'][number] => ({ kind, seqList: postIds });

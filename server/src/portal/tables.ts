@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { OpenedKind } from '@baeum/contract/portal/terms';
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from '../platform/tables.ts';
 
 export const notice = pgTable('notice', {
@@ -55,3 +56,14 @@ export const commonCode = pgTable('common_code', {
   name: text().notNull(),
   position: integer().notNull(),
 });
+
+/** What a student has opened, the last first; of each kind the latest (specification §1.5). */
+export const openedPosts = pgTable(
+  'opened_posts',
+  {
+    studentId: bigint({ mode: 'number' }).notNull(),
+    kind: text().$type<OpenedKind>().notNull(),
+    postIds: bigint({ mode: 'number' }).array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.studentId, t.kind] })],
+);

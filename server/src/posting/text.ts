@@ -1,7 +1,7 @@
 /** Validates and normalises the content of a post. */
 import { postLimits, postRefusals } from '@baeum/contract/posting/terms';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
-import { isBlank } from '../platform/blank.ts';
+import { isBlank } from '@baeum/contract/blank';
 import { refuse } from '../platform/errors.ts';
 import { sanitizeStudentText } from '../platform/rich-text.ts';
 import type { post } from './tables.ts';

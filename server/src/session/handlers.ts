@@ -33,7 +33,7 @@ import {
   setPassword,
 } from './queries.ts';
 import { rotate } from './refresh.ts';
-import { countAttempt, forgiveAttempts } from './throttle.ts';
+import { attemptPassword } from './throttle.ts';
 import { isWeak } from './weak-passwords.ts';
 import { serializeSession, serializeUser } from './serializers.ts';
 import { transaction } from '../platform/database.ts';
@@ -42,26 +42,27 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
   [t.login]: async ({ services, log, input, http, now }) => {
     const { db, tokens, demonstration } = services;
     const loginId = input.id.trim().toLowerCase();
-    const attempts = attemptsOf(http, tokens, loginId);
-    await countAttempt(services, attempts, http.address, now);
-    const [account] = await findAccount(db, { loginId });
-    const matches = await passwordMatches(account?.passwordHash, input.password);
-    const isOver = account !== undefined && hasExpired(account.passwordIssuedAt, now);
-    if (account?.type === 'administrator') {
-      const refused = !matches || isClosed(account, demonstration) || isOver;
-      const who = { id: account.id, sessionId: null, impersonation: null };
-      await recordAccess(db, { account: who, address: http.address, path: t.login, refused }, now);
-    }
-    // Unknown ids are not logged, because a user may have typed a password there.
-    const turnAway = (refusal: Refusal) => {
-      log.info({ account: account?.id, refused: refusal.errorCode }, 'sign-in refused');
-      return refuse(refusal);
-    };
-    if (account === undefined || !matches) return turnAway(t.sessionRefusals.wrongPassword);
-    if (isClosed(account, demonstration)) return turnAway(t.sessionRefusals.suspended);
-    if (isOver) return turnAway(t.sessionRefusals.temporaryPasswordExpired);
-    if (http.side === 'staff' && account.type === 'student') return turnAway(t.sessionRefusals.notStaff);
-    await forgiveAttempts(db, attempts, http.address);
+    const attempt = { loginId: attemptsOf(http, tokens, loginId), address: http.address, now };
+    const account = await attemptPassword(services, attempt, async () => {
+      const [found] = await findAccount(db, { loginId });
+      const matches = await passwordMatches(found?.passwordHash, input.password);
+      const isOver = found !== undefined && hasExpired(found.passwordIssuedAt, now);
+      if (found?.type === 'administrator') {
+        const refused = !matches || isClosed(found, demonstration) || isOver;
+        const who = { id: found.id, sessionId: null, impersonation: null };
+        await recordAccess(db, { account: who, address: http.address, path: t.login, refused }, now);
+      }
+      // Unknown ids are not logged, because a user may have typed a password there.
+      const turnAway = (refusal: Refusal) => {
+        log.info({ account: found?.id, refused: refusal.errorCode }, 'sign-in refused');
+        return refuse(refusal);
+      };
+      if (found === undefined || !matches) return turnAway(t.sessionRefusals.wrongPassword);
+      if (isClosed(found, demonstration)) return turnAway(t.sessionRefusals.suspended);
+      if (isOver) return turnAway(t.sessionRefusals.temporaryPasswordExpired);
+      if (http.side === 'staff' && found.type === 'student') return turnAway(t.sessionRefusals.notStaff);
+      return found;
+    });
 
     const side = http.side ?? sideFor(account.type);
     rememberDevice(http, tokens, side, loginId);
@@ -90,12 +91,12 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
   [t.changePassword]: async ({ services, log, account, input, http, now }) => {
     const { db } = services;
     if (account.impersonation !== null) return refuse(t.sessionRefusals.passwordOfOther);
-    const attempts = attemptsOf(http, services.tokens, account.loginId);
-    await countAttempt(services, attempts, http.address, now);
-    const [row] = await passwordOf(db, { id: account.id });
-    if (!(await passwordMatches(row?.passwordHash, input.password)))
-      return refuse(t.sessionRefusals.wrongCurrent);
-    await forgiveAttempts(db, attempts, http.address);
+    const loginId = attemptsOf(http, services.tokens, account.loginId);
+    const row = await attemptPassword(services, { loginId, address: http.address, now }, async () => {
+      const [found] = await passwordOf(db, { id: account.id });
+      const matches = await passwordMatches(found?.passwordHash, input.password);
+      return matches ? found : refuse(t.sessionRefusals.wrongCurrent);
+    });
     if (isSame(input.password, input.newPassword)) return refuse(t.sessionRefusals.samePassword);
     const passwordHash = await newHash(services, account, row?.publishedHash ?? null, input.newPassword);
     await transaction(db, async (tx) => {

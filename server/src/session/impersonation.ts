@@ -2,7 +2,7 @@
 import type { sessionCalls } from '@baeum/contract/session/calls';
 import { impersonationMinutes, type enterStudent, sessionRefusals } from '@baeum/contract/session/terms';
 import type { Handler } from '../handler.ts';
-import { isBlank } from '../platform/blank.ts';
+import { isBlank } from '@baeum/contract/blank';
 import { refuse } from '../platform/errors.ts';
 import { setSessionCookies } from './cookies.ts';
 import { endImpersonations, startSession } from './queries.ts';

@@ -166,7 +166,7 @@ test('changes the password, ends the other sessions and keeps this one', async (
   const wrong = await ben.post(changePassword, { password: 'wrong-password', newPassword: 'a new password' });
   expect(codeOf(wrong)).toEqual(expected(sessionRefusals.wrongCurrent));
   const short = await ben.post(changePassword, { password, newPassword: 'short' });
-  expect(short.body.message).toBe('새 비밀번호는 8자 이상 입력해주세요. (newPassword)');
+  expect(short.body.message).toBe('새 비밀번호는 8자 이상 입력해 주세요. (newPassword)');
 
   expect((await ben.post(changePassword, { password, newPassword: '새 비밀번호 1234' })).status).toBe(200);
   portal.clock.advance(1);

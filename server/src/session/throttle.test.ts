@@ -54,6 +54,35 @@ test('concurrent guesses are all counted', async () => {
   expect(tried).toHaveLength(5);
 });
 
+test.each([4, 12])('%i right passwords sent at the same moment are all accepted', async (count) => {
+  const replies = await Promise.all(Array.from({ length: count }, () => signIn('ann')));
+  expect(replies.map(({ status }) => status)).toEqual(Array(count).fill(200));
+});
+
+test('an attempt that is counted after a later one does not wait, as long as attempts are free', async () => {
+  portal.clock.advance(1);
+  await signIn('ann', 'wrong-password');
+  portal.clock.advance(-1);
+  expect((await signIn('ann')).status).toBe(200);
+});
+
+test('concurrent guesses after the free ones are limited by the delays', async () => {
+  const guess = () => Promise.all(Array.from({ length: 10 }, () => signIn('ann', 'wrong-password')));
+  const tried = (replies: Awaited<ReturnType<typeof guess>>) =>
+    replies.filter(({ body }) => body.errorCode === sessionRefusals.wrongPassword.errorCode).length;
+  expect(tried(await guess())).toBe(5);
+  expect(tried(await guess())).toBe(0);
+  portal.clock.advance(delayAfter(5));
+  expect(tried(await guess())).toBe(1);
+  portal.clock.advance(delayAfter(6));
+  // Also of a right one among them: the first that is counted decides.
+  const [first, ...rest] = await Promise.all([
+    signIn('ann', 'wrong-password'),
+    ...Array.from({ length: 10 }, () => signIn('ann')),
+  ]);
+  expect([first, ...rest].filter(({ status }) => status !== 429)).toHaveLength(1);
+});
+
 test('a right password does not count for the address: a campus shares one', async () => {
   for (let time = 0; time < 3; time++) await signIn('ann');
   const rows = await portal.services.db.select().from(loginThrottle);

@@ -2,7 +2,8 @@
  * Growing delays after failed passwords, per login id whether it exists or not, and a high ceiling per address, because a
  * campus shares one (specification §2.2). Kept in PostgreSQL: every server process sees the same.
  *
- * An attempt is counted before the password is checked, so that concurrent guesses count too.
+ * An attempt is counted before the password is checked, so that concurrent guesses count too. The attempts of one account take
+ * turns in each process, so that right passwords sent at the same moment do not count against each other.
  */
 import { sessionRefusals } from '@baeum/contract/session/terms';
 import { eq, sql } from 'drizzle-orm';
@@ -48,13 +49,44 @@ export async function countAddress({ db, limits }: Counting, address: string, no
 const secondsUntil = (instant: Date, now: Date) =>
   Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000));
 
-/** Counts an attempt for this id and address, or refuses it with the seconds to wait. */
-export async function countAttempt(
+/** The last attempt of each account that has not been answered yet. */
+const pending = new Map<string, Promise<unknown>>();
+
+/** Runs an attempt after those of the same account that came before it. */
+async function inTurn<T>(subject: string, attempt: () => Promise<T>): Promise<T> {
+  const turn = Promise.allSettled([pending.get(subject)]).then(attempt);
+  pending.set(subject, turn);
+  try {
+    return await turn;
+  } finally {
+    if (pending.get(subject) === turn) pending.delete(subject);
+  }
+}
+
+interface Attempt {
+  readonly loginId: string;
+  readonly address: string;
+  readonly now: Date;
+}
+
+/**
+ * Checks a password, unless the account or the address has to wait.
+ * @param check throws if the attempt failed
+ */
+export const attemptPassword = <T>(
   services: Counting,
-  loginId: string,
-  address: string,
-  now: Date,
-): Promise<void> {
+  { loginId, address, now }: Attempt,
+  check: () => Promise<T>,
+): Promise<T> =>
+  inTurn(subjectOf(loginId), async () => {
+    await countAttempt(services, loginId, address, now);
+    const accepted = await check();
+    await forgiveAttempts(services.db, loginId, address);
+    return accepted;
+  });
+
+/** Counts an attempt for this id and address, or refuses it with the seconds to wait. */
+async function countAttempt(services: Counting, loginId: string, address: string, now: Date): Promise<void> {
   await countAddress(services, address, now);
   const { db, limits } = services;
   const { freeAttempts } = limits.settings;
@@ -77,7 +109,8 @@ export async function countAttempt(
         nextAllowedAt: sql`${now}::timestamptz + make_interval(secs => ${delay})`,
         expiresAt: sql`${now}::timestamptz + make_interval(secs => ${forgottenAfterSeconds})`,
       },
-      setWhere: sql`${loginThrottle.nextAllowedAt} <= ${now}`,
+      // Free attempts do not wait: a request that arrived a moment before the last one may be counted after it.
+      setWhere: sql`${failures} < ${freeAttempts} or ${loginThrottle.nextAllowedAt} <= ${now}`,
     })
     .returning({ failures: loginThrottle.failures });
   if (counted !== undefined) return;
@@ -90,7 +123,7 @@ export async function countAttempt(
 }
 
 /** A right password resets the failures of the id and does not count for the address, which a whole campus may share. */
-export async function forgiveAttempts(db: Database, loginId: string, address: string): Promise<void> {
+async function forgiveAttempts(db: Database, loginId: string, address: string): Promise<void> {
   await db.delete(loginThrottle).where(eq(loginThrottle.subject, subjectOf(loginId)));
   await forgiveAddress(db, address);
 }

@@ -16,6 +16,7 @@ import { portalCalls } from '@baeum/contract/portal/calls';
 import { quizCalls } from '@baeum/contract/quiz/calls';
 import { insertQuizData, updateQuizData } from '@baeum/contract/quiz/terms';
 import { reflectionCalls } from '@baeum/contract/reflection/calls';
+import { searchCalls } from '@baeum/contract/search/calls';
 import { sessionCalls } from '@baeum/contract/session/calls';
 import { enterStudent, login, userLogout } from '@baeum/contract/session/terms';
 import { staffCalls } from '@baeum/contract/staff/calls';
@@ -32,6 +33,7 @@ const areas: readonly (readonly [name: string, calls: Readonly<Record<string, Ca
   ['메뉴·공지', portalCalls],
   ['첨부파일', fileCalls],
   ['강의 정보', lectureCalls],
+  ['검색', searchCalls],
   ['학습', studyCalls],
   ['학습자료', materialCalls],
   ['과제', assignmentCalls],

@@ -8,6 +8,9 @@ import type { Queryable } from '../platform/database.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { FileKinds } from '../platform/files/readers.ts';
+import type { FileReply } from '../platform/files/serve.ts';
+import type { LectureScoped } from '../platform/evaluation-block.ts';
+import { isRegistered, material, materialPicture } from '../material/tables.ts';
 import { storedFile } from '../platform/tables.ts';
 import { content, contentFile, learning, play, topic } from './tables.ts';
 
@@ -175,10 +178,33 @@ const mediaRow = contentFiles(
   'media_row',
   eq(contentFile.contentCode, sql.placeholder('code')),
   eq(contentFile.name, sql.placeholder('name')),
-  inArray(contentFile.role, ['video', 'playlist', 'segment']),
+  inArray(contentFile.role, ['video', 'playlist', 'segment', 'picture', 'attachment']),
 );
 
 type MediaRow = RowOf<typeof mediaRow>;
+
+const materialPictureRow = preparedQuery(
+  'material_picture_row',
+  { ...fileReplyColumns, lectureCode: material.lectureCode },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(storedFile)
+      .innerJoin(materialPicture, eq(materialPicture.storedFileId, storedFile.id))
+      .innerJoin(material, eq(material.id, materialPicture.materialId))
+      .innerJoin(
+        enrolment,
+        and(eq(enrolment.lectureCode, material.lectureCode), eq(enrolment.studentId, studentId)),
+      )
+      .where(
+        and(
+          eq(material.lectureCode, sql.placeholder('lectureCode')),
+          eq(material.key, sql.placeholder('key')),
+          eq(materialPicture.name, sql.placeholder('name')),
+          isRegistered,
+        ),
+      ),
+);
 
 /** A file that is there only while its content can be watched. */
 const whileWatchable = (row: MediaRow | undefined, now: Date): MediaRow | undefined =>
@@ -186,11 +212,18 @@ const whileWatchable = (row: MediaRow | undefined, now: Date): MediaRow | undefi
     ? row
     : undefined;
 
-/** A video, its playlist or a segment, by the name that players request. `parent` is the content. */
-const findMedia: ResourceLoader<MediaRow> = async ({ db }, student, { id, parent }, at) =>
-  parent === undefined
-    ? undefined
-    : whileWatchable((await mediaRow(db, { name: id, code: parent, studentId: student.id, now: at }))[0], at);
+/**
+ * A video, its playlist or a segment, by the name that players request, or what a page shows or links to. `parent` is
+ * the content.
+ */
+const findMedia: ResourceLoader<FileReply & LectureScoped> = async ({ db }, student, { id, parent }, at) => {
+  const key = { name: id, studentId: student.id };
+  const owner = String(parent ?? '');
+  const [, lectureCode, materialKey] = /^([^/]+)\/([^/]+)$/.exec(owner) ?? [];
+  return materialKey === undefined
+    ? whileWatchable((await mediaRow(db, { ...key, code: owner, now: at }))[0], at)
+    : (await materialPictureRow(db, { ...key, lectureCode, key: materialKey, now: at }))[0];
+};
 
 export const studyResources = { content: findContent, week: findWeek, media: findMedia };
 

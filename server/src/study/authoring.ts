@@ -109,7 +109,7 @@ function writtenIssues(
   owners.set(placeOf(input), code);
   return [
     ...(owner === undefined ? [] : [issue('position', 'positionTaken', { owner })]),
-    ...(content && content.kind !== 'video' && content.url === null
+    ...(content && (content.kind === 'link' || content.kind === 'embed') && content.url === null
       ? [issue(['content', 'url'], 'urlMissing')]
       : []),
     ...(content?.kind === 'video' && content.media.length === 0

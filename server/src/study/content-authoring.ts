@@ -1,14 +1,18 @@
-/** What the content of a topic may be, for packs and for staff alike: a video, one at YouTube or Vimeo, or a page. */
+/**
+ * What the content of a topic may be, for packs and for staff alike: a video, one at YouTube or Vimeo, a page elsewhere, or
+ * one of the portal.
+ */
 import { authoredFileRules } from '@baeum/contract/authoring/terms';
 import { embedOf } from '@baeum/contract/study/embeds';
 import { player } from '@baeum/contract/study/terms';
-import type { AuthoredFile, LinkedFile } from '../authoring/files.ts';
+import type { AuthoredFile, LinkedFile, TextFile } from '../authoring/files.ts';
 import { type AuthoringIssue, type Draft, issue } from '../authoring/issues.ts';
 import { type Instant, orderIssues } from '../authoring/periods.ts';
 import type { WeekPeriod } from '../authoring/term.ts';
-import { sanitizeRichText } from '../platform/rich-text.ts';
+import { sanitizePageText } from '../platform/page-text.ts';
+import { readingSeconds } from './reading-time.ts';
 
-export type ContentKind = 'video' | 'link' | 'embed';
+export type ContentKind = 'video' | 'link' | 'embed' | 'page';
 
 /** A file that players load. */
 export interface MediaFile {
@@ -20,11 +24,16 @@ export interface MediaFile {
 
 export interface ContentInput {
   readonly kind: ContentKind;
-  /** What is said below the video. */
+  /** What is said below the video; the text of a page. */
   readonly bodyHtml: string;
+  /** What the text shows and links to. */
+  readonly textFiles?: readonly TextFile[] | undefined;
   /** Of a link, and of a video at YouTube or Vimeo. */
   readonly url: string | null;
-  /** Length in seconds; that of the medium when undefined. For a link it is the time to spend there. */
+  /**
+   * Length in seconds; that of the medium when undefined. For a link it is the time to spend there, for a page the time to
+   * read it, which is estimated when undefined.
+   */
   readonly mediaSeconds: number | undefined;
   /** What the medium itself says of its length, if it does. */
   readonly measuredSeconds: number | undefined;
@@ -107,10 +116,13 @@ const wholeSeconds = (measured: number | undefined): number | undefined =>
 
 /** How long a content is, in seconds; undefined when nothing says it. */
 export const contentSeconds = ({
+  kind,
+  bodyHtml,
   mediaSeconds,
   measuredSeconds,
-}: Pick<ContentDraft, 'mediaSeconds' | 'measuredSeconds'>): number | undefined =>
-  mediaSeconds ?? wholeSeconds(measuredSeconds);
+}: Pick<ContentDraft, 'kind' | 'bodyHtml' | 'mediaSeconds' | 'measuredSeconds'>): number | undefined =>
+  mediaSeconds ??
+  (kind === 'page' && bodyHtml !== undefined ? readingSeconds(bodyHtml) : wholeSeconds(measuredSeconds));
 
 /** An omitted length cannot be distinguished from an unknown one, so only drafts with a kind are checked. */
 function lengthIssues({
@@ -118,7 +130,7 @@ function lengthIssues({
   mediaSeconds: given,
   measuredSeconds,
 }: ContentDraft): AuthoringIssue<'lengthMissing' | 'lengthNotMeasured' | 'mediumTooLong'>[] {
-  if (kind == null) return [];
+  if (kind == null || kind === 'page') return [];
   const measured = wholeSeconds(measuredSeconds);
   if (measured === undefined) return given === undefined ? [issue([], 'lengthMissing', { kind })] : [];
   if (given !== undefined)
@@ -150,7 +162,7 @@ function fileNameIssues(draft: ContentDraft): AuthoringIssue<'fileNameTwice' | '
 }
 
 /** What a file of a content is for. */
-export type FileRole = MediaFile['role'] | 'thumbnail' | 'caption';
+export type FileRole = MediaFile['role'] | TextFile['role'] | 'thumbnail' | 'caption';
 
 interface NamedFile {
   readonly file: AuthoredFile;
@@ -160,9 +172,9 @@ interface NamedFile {
   readonly position: number;
 }
 
-function namedFiles({ media = [], thumbnail, captions = {} }: ContentDraft): NamedFile[] {
+function namedFiles({ media = [], textFiles = [], thumbnail, captions = {} }: ContentDraft): NamedFile[] {
   const count = new Map<string, number>();
-  const found = media.map(({ file, role, name }): NamedFile => {
+  const found = [...media, ...textFiles].map(({ file, role, name }): NamedFile => {
     const position = (count.get(role) ?? 0) + 1;
     count.set(role, position);
     return { file, role, name, language: null, position };
@@ -192,7 +204,7 @@ export function contentRow(code: string, input: ContentInput, week: WeekPeriod |
     code,
     topic_code: code,
     kind: input.kind,
-    body_html: sanitizeRichText(input.bodyHtml),
+    body_html: sanitizePageText(input.bodyHtml),
     url: input.url,
     media_seconds: seconds,
     lecture_minutes: input.lectureMinutes ?? Math.ceil(seconds / 60),

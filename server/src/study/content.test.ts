@@ -5,7 +5,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPlayer } from '../testing/player.ts';
 import { type Caller, type TestPortal, testNow, testPortal } from '../testing/portal.ts';
 import { addContent, addVideoFiles, mp4 } from '../testing/contents.ts';
-import { addFile, addMaterial, createWorld, type World } from '../testing/world.ts';
+import { addFile, addMaterial, createWorld, png, type World } from '../testing/world.ts';
+import { materialPicture } from '../material/tables.ts';
 import { contentFile } from './tables.ts';
 
 let portal: TestPortal;
@@ -96,6 +97,46 @@ describe('a player gets', () => {
       cdnCd: '',
     });
   });
+});
+
+test('a page comes with its text, its pictures and the texts of its materials', async () => {
+  const { db, store } = portal.services;
+  await addContent(db, { code: 'page', kind: 'page', bodyHtml: '<h2 id="s-a">글</h2>', mediaSeconds: 60 });
+  const storedFileId = await addFile(db, store, 'video', 'fig.png', png);
+  await db
+    .insert(contentFile)
+    .values({ storedFileId, contentCode: 'page', role: 'picture', name: 'fig/fig.png', position: 1 });
+  await addMaterial(db, store, { key: 'words', topicCode: 'topic-page', bodyHtml: '<p>글뿐인 자료</p>' });
+  const { id } = await addMaterial(db, store, { key: 'files', topicCode: 'topic-page' }, [
+    { name: '가.pdf', content: Buffer.from('%PDF-1.4 가') },
+    { name: '나.pdf', content: Buffer.from('%PDF-1.4 나') },
+  ]);
+  const { info, lctrDataList, lctrDataFile } = await ask('page');
+  expect(info).toMatchObject({ lctrCntsSe: '2', lctrUrl: '', lctrCn: '<h2 id="s-a">글</h2>', mediaSec: 60 });
+  expect(lctrDataList).toMatchObject([
+    { lctrDataNm: '자료 words', lctrDataCn: '<p>글뿐인 자료</p>' },
+    { lctrDataSeq: id, lctrDataCn: '<p>자료 안내 files</p>' },
+  ]);
+  expect(lctrDataFile.map(({ lctrDataOrn }) => lctrDataOrn)).toEqual(['가.pdf', '나.pdf']);
+
+  const picture = mediaUrl({ cdnRovl: 'page', cdnFlnm: 'fig/fig.png' });
+  expect((await ann.get(picture)).headers.get('content-type')).toBe('image/png');
+  expect((await ben.get(picture)).status).toBe(404);
+  portal.clock.set('2026-11-15T12:00:00+09:00');
+  expect((await (await portal.as(world.ann)).get(picture)).status).toBe(404);
+});
+
+test('pictures of a material are for students of its lecture', async () => {
+  const { db, store } = portal.services;
+  const { id } = await addMaterial(db, store, { key: 'drawn' });
+  const storedFileId = await addFile(db, store, 'video', 'gel.png', png);
+  await db.insert(materialPicture).values({ storedFileId, materialId: id, name: 'gel.png', position: 1 });
+  const picture = mediaUrl({ cdnRovl: 'LA/drawn', cdnFlnm: 'gel.png' });
+  const reply = await ann.get(picture);
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/png']);
+  for (const other of ['LB/drawn', 'LA/other', 'LA/drawn/x', 'LA'])
+    expect((await ann.get(mediaUrl({ cdnRovl: other, cdnFlnm: 'gel.png' }))).status, other).toBe(404);
+  expect((await ben.get(picture)).status).toBe(404);
 });
 
 test('an external page is credited with the elapsed time, regardless of the claimed speed', async () => {

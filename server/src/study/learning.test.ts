@@ -183,6 +183,97 @@ describe('another player', () => {
   });
 });
 
+// Specification §7.4: it reports only the specified fields.
+describe('a client that reports neither position nor ranges', () => {
+  const client = (of = code) => {
+    let learnSeq: number | undefined;
+    return async (state: 'play' | 'update' | 'stop') => {
+      const caller = await portal.as(ann);
+      const fields = learnSeq === undefined ? {} : { learnSeq };
+      const reply = await caller.post(updateLearningTime, {
+        lctrCd: of,
+        lctrShdlCd: 'LA',
+        state,
+        ...fields,
+      });
+      learnSeq ??= reply.body.result.learnSeq;
+      return reply;
+    };
+  };
+  const credited = async (reply: ReturnType<ReturnType<typeof client>>) => {
+    const { status, body } = await reply;
+    expect(status).toBe(200);
+    return body.result;
+  };
+
+  test('earns the time for which it plays, and nothing while it is stopped', async () => {
+    const report = client();
+    expect(await credited(report('play'))).toMatchObject({ learnTime: 0, creditSec: 0 });
+    portal.clock.advance(60.4);
+    expect(await credited(report('update'))).toMatchObject({ learnTime: 1, creditSec: 60 });
+    portal.clock.advance(59.8);
+    // The rest of the second before is not lost.
+    expect(await credited(report('stop'))).toMatchObject({ learnTime: 2, creditSec: 60 });
+    portal.clock.advance(600);
+    expect(await credited(report('stop'))).toMatchObject({ creditSec: 0 });
+    expect(await credited(report('play'))).toMatchObject({ creditSec: 0 });
+    portal.clock.advance(30);
+    expect(await credited(report('play'))).toMatchObject({ creditSec: 30, learnSec: 150, attCd: 'B' });
+    expect(await records()).toMatchObject([{ claimSec: 150, creditSec: 150, cutRsnList: [] }]);
+  });
+
+  test('reaches attendance, and earns no more than the content has', async () => {
+    const report = client();
+    await report('play');
+    portal.clock.advance(1080);
+    expect(await credited(report('update'))).toMatchObject({ learnSec: 1080, attCd: 'A' });
+    portal.clock.advance(600);
+    expect(await credited(report('update'))).toMatchObject({ creditSec: 120, learnSec: 1200 });
+    portal.clock.advance(60);
+    expect(await credited(report('stop'))).toMatchObject({ creditSec: 0, learnSec: 1200 });
+  });
+
+  test('continues with what has not been watched yet', async () => {
+    const player = playerOf();
+    await player.report('play');
+    player.seek(30);
+    player.watch(60);
+    await player.report('stop');
+    const report = client();
+    await report('play');
+    portal.clock.advance(60);
+    expect(await credited(report('update'))).toMatchObject({
+      creditSec: 60,
+      learnRanges: [{ from: 0, to: 120 }],
+    });
+  });
+
+  test('earns the same time once, however often and from however many plays it is reported', async () => {
+    const other = `${code}-other`;
+    await addContent(portal.services.db, { code: other });
+    const [first, second] = [client(), client(other)];
+    await first('play');
+    portal.clock.advance(60);
+    const replies = await Promise.all(Array.from({ length: 4 }, () => credited(first('update'))));
+    expect(replies.reduce((sum, { creditSec }) => sum + creditSec, 0)).toBe(60);
+    await second('play');
+    portal.clock.advance(60);
+    expectRefused(await first('update'), studyRefusals.superseded);
+    expect(await credited(second('update'))).toMatchObject({ creditSec: 60 });
+    expect(await info()).toMatchObject({ learnSec: 60 });
+  });
+
+  test('is credited until the content closes', async () => {
+    await change({ closesAt: at('2026-11-18T20:00:00') });
+    portal.clock.set('2026-11-18T20:00:30+09:00');
+    const report = client();
+    await report('play');
+    portal.clock.advance(60);
+    expectRefused(await report('update'), studyRefusals.closed);
+    expect(await credited(report('stop'))).toMatchObject({ learnSec: 30 });
+  });
+});
+
 describe('contents that cannot be watched now', () => {
   const refusals = [
     ['a private content', { isPublic: false }, studyRefusals.hidden],

@@ -6,7 +6,7 @@ import { learningRecord, playerFiles, topicMaterials } from './player-queries.ts
 import {
   serializeContent,
   serializeLearning,
-  serializeMaterial,
+  serializeMaterials,
   serializeMinutes,
   serializePlay,
 } from './player-serializers.ts';
@@ -18,19 +18,20 @@ type PlayerCalls = Pick<
 >;
 
 export const playerHandlers: Handlers<PlayerCalls> = {
-  [t.getCntntInfo]: async ({ services: { db }, row }) => {
+  [t.getCntntInfo]: async ({ services: { db }, row, now }) => {
     const obstacle = obstacleTo(row);
     if (obstacle !== undefined) refuse(obstacle);
     const [files, materials] = await Promise.all([
       playerFiles(db, { code: row.code }),
-      topicMaterials(db, { topicCode: row.topicCode }),
+      topicMaterials(db, { topicCode: row.topicCode, now }),
     ]);
-    return { info: serializeContent(row, files), lctrDataFile: materials.map(serializeMaterial) };
+    return { info: serializeContent(row, files), ...serializeMaterials(materials) };
   },
 
   [t.updateLearningTime]: async ({ services: { db }, account, row, input, http, now }) => {
     const { playId, creditedSeconds, content } = await processReport(db, {
       ...input,
+      ranges: input.ranges,
       studentId: account.id,
       content: row,
       now,

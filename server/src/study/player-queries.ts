@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
-import { material, materialFile } from '../material/tables.ts';
+import { isRegistered, material, materialFile } from '../material/tables.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import { fileListColumns } from '../platform/files/columns.ts';
 import { storedFile } from '../platform/tables.ts';
@@ -24,17 +24,23 @@ export const playerFiles = preparedQuery(
       .orderBy(asc(contentFile.position)),
 );
 
-/** Files of the study materials of a topic, oldest material first. */
+/** The study materials of a topic with their files, oldest first. */
 export const topicMaterials = preparedQuery(
   'topic_materials',
-  { ...fileListColumns, materialId: material.id, title: material.title },
+  {
+    ...fileListColumns,
+    materialId: material.id,
+    title: material.title,
+    // Once, however many files there are.
+    bodyHtml: sql<string>`case when coalesce(${materialFile.position}, 1) = 1 then ${material.bodyHtml} else '' end`,
+  },
   (db, fields) =>
     db
       .select(fields)
       .from(material)
-      .innerJoin(materialFile, eq(materialFile.materialId, material.id))
-      .innerJoin(storedFile, eq(storedFile.id, materialFile.storedFileId))
-      .where(eq(material.topicCode, sql.placeholder('topicCode')))
+      .leftJoin(materialFile, eq(materialFile.materialId, material.id))
+      .leftJoin(storedFile, eq(storedFile.id, materialFile.storedFileId))
+      .where(and(eq(material.topicCode, sql.placeholder('topicCode')), isRegistered))
       .orderBy(asc(material.createdAt), asc(material.id), asc(materialFile.position)),
 );
 

@@ -86,16 +86,28 @@ export const serializeContent = (row: ContentRow, files: Files): Result<typeof g
   ...serializeLearning(row),
 });
 
-export const serializeMaterial = (
-  row: RowOf<typeof topicMaterials>,
-): Result<typeof getCntntInfo>['lctrDataFile'][number] => ({
-  lctrDataSeq: row.materialId,
-  lctrDataNm: row.title,
-  lctrDataFlnm: row.fileId,
-  lctrDataRovl: row.kind,
-  lctrDataOrn: row.name,
-  lctrDataFnen: row.extension,
-  flszKb: kilobytes(row.byteSize),
+/** The materials of a topic, and their files. */
+export const serializeMaterials = (
+  rows: RowOf<typeof topicMaterials>[],
+): Pick<Result<typeof getCntntInfo>, 'lctrDataList' | 'lctrDataFile'> => ({
+  lctrDataList: rows
+    .filter(({ materialId }, index) => rows.findIndex((row) => row.materialId === materialId) === index)
+    .map((row) => ({ lctrDataSeq: row.materialId, lctrDataNm: row.title, lctrDataCn: row.bodyHtml })),
+  lctrDataFile: rows.flatMap(({ materialId, title, fileId, kind, name, extension, byteSize }) =>
+    fileId === null || kind === null || name === null || extension === null || byteSize === null
+      ? []
+      : [
+          {
+            lctrDataSeq: materialId,
+            lctrDataNm: title,
+            lctrDataFlnm: fileId,
+            lctrDataRovl: kind,
+            lctrDataOrn: name,
+            lctrDataFnen: extension,
+            flszKb: kilobytes(byteSize),
+          },
+        ],
+  ),
 });
 
 export const serializePlay = (

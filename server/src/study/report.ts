@@ -9,7 +9,8 @@ import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { type Database, transaction, type Transaction } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
 import { type ContentRow, readContent } from './access.ts';
-import { creditClaims, type CreditResult } from './ledger.ts';
+import { elapsedClaims } from './elapsed.ts';
+import { type Claim, creditClaims, type CreditResult } from './ledger.ts';
 import {
   addPlay,
   addWatched,
@@ -25,10 +26,9 @@ import { recomputeLearning } from './recompute.ts';
 import { sizeOf } from './ranges.ts';
 
 export interface Report
-  extends Pick<
-    RequestOf<(typeof studyCalls)[typeof updateLearningTime]>,
-    'learnSeq' | 'state' | 'position' | 'ranges'
-  > {
+  extends Pick<RequestOf<(typeof studyCalls)[typeof updateLearningTime]>, 'learnSeq' | 'state' | 'position'> {
+  /** Absent: the client does not report what it plays. */
+  readonly ranges?: readonly Claim[] | undefined;
   readonly studentId: number;
   readonly content: ContentRow;
   readonly now: Date;
@@ -83,7 +83,7 @@ async function processInTransaction(
   const play = isNew ? await startPlay(tx, context, { report, learner, plays }) : existing;
   const remaining = existing !== undefined && isNew ? { ...report, ranges: [] } : report;
   const change = plays ? { endedAt: null, endedBecause: null } : play;
-  const claimsNothing = isNew && remaining.ranges.length === 0;
+  const claimsNothing = isNew && !remaining.ranges?.length;
   const creditedToNew = claimsNothing ? 0 : await credit(tx, context, { report: remaining, play, change });
   await changeLearner(tx, context, learner, {
     currentPlayId: plays ? play.id : learner.currentPlayId,
@@ -139,15 +139,17 @@ async function credit(
   context: ReportContext,
   { report, play, change }: CreditRequest,
 ): Promise<number> {
-  const result = evaluateClaims(context, report, play);
+  const { content, position } = report;
+  const claims =
+    report.ranges ?? (position === undefined ? elapsedClaims(play, content, context.now.getTime()) : []);
+  const result = evaluateClaims(context, content, play, claims);
   const { endedAt, endedBecause } = change;
   await saveReport(tx, context, play.id, { endedAt, endedBecause, result });
-  if (report.ranges.length === 0) return 0;
+  if (claims.length === 0) return 0;
 
-  const { content, position } = report;
   const watched = result.credits.map(({ seconds }) => seconds);
   // Only watching changes the resume position: opening a content does not, nor does a superseded player.
-  const at = play.endedBecause === 'superseded' ? undefined : (position ?? report.ranges.at(-1)?.to);
+  const at = play.endedBecause === 'superseded' ? undefined : (position ?? claims.at(-1)?.to);
   const learning = await addWatched(tx, context, {
     watched,
     position: at === undefined ? undefined : Math.min(Math.floor(at), content.mediaSeconds),
@@ -163,8 +165,9 @@ const endOfMinute = (instant: Date) => instant.getTime() + 60_000;
 
 function evaluateClaims(
   { now }: ReportContext,
-  { content, ranges }: CreditRequest['report'],
+  content: ContentRow,
   play: Play,
+  claims: readonly Claim[],
 ): CreditResult {
   const rangesUsed = (ofThisPlay: boolean) =>
     play.usedTime.flatMap(([from, to, isOwn]) => (isOwn === ofThisPlay ? [{ from, to }] : []));
@@ -190,7 +193,7 @@ function evaluateClaims(
       slack: play.slackSeconds,
       deadline: endOfMinute(content.attendanceEndsAt),
     },
-    ranges,
+    claims,
   );
 }
 

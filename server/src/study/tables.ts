@@ -31,7 +31,7 @@ export const topic = pgTable('topic', {
 export const content = pgTable('content', {
   code: text().primaryKey(),
   topicCode: text().notNull(),
-  kind: text({ enum: ['video', 'link', 'embed'] }).notNull(),
+  kind: text({ enum: ['video', 'link', 'embed', 'page'] }).notNull(),
   bodyHtml: text().notNull(),
   url: text(),
   mediaSeconds: integer().notNull(),
@@ -47,7 +47,9 @@ export const content = pgTable('content', {
 export const contentFile = pgTable('content_file', {
   storedFileId: uuid().primaryKey(),
   contentCode: text().notNull(),
-  role: text({ enum: ['video', 'playlist', 'segment', 'thumbnail', 'caption'] }).notNull(),
+  role: text({
+    enum: ['video', 'playlist', 'segment', 'thumbnail', 'caption', 'picture', 'attachment'],
+  }).notNull(),
   name: text().notNull(),
   language: text(),
   position: integer().notNull(),

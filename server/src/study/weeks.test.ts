@@ -75,7 +75,7 @@ beforeEach(async () => {
 const expected = [
   'attended',
   'missed', // one of two
-  'missed', // late is not in time
+  'late', // reached, but not in time
   'none', // watched, but nothing had to be
   'none',
   'attended', // what is not public does not count
@@ -138,7 +138,7 @@ describe('the state of weeks', () => {
     expect((await page(ann))[2]).toBe('attended');
     expect(await card(ann)).toMatchObject({ attended: 4 });
     await moveEnd('2026-10-11T23:59:00');
-    expect((await page(ann))[2]).toBe('missed');
+    expect((await page(ann))[2]).toBe('late');
     expect(await home(ann)).toMatchObject({ attended: 3 });
   });
 

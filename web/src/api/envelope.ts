@@ -23,19 +23,22 @@ const textIn = (body: Json, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** The error in a reply. Without an error code, all that is known is that something went wrong. */
+/**
+ * The error in a reply: the server's words for a refusal (4xx), with or without a code. Of any other failure without a
+ * code all that is known is that something went wrong.
+ */
 export function errorOf(reply: Reply): ApiError {
   const body = bodyOf(reply.text);
   const errorCode = textIn(body, 'errorCode');
   // A proxy may wrap a refusal in a 200 reply; then the status in the body counts.
   const inner = typeof body.status === 'number' ? body.status : reply.status;
+  const status = reply.status === 200 ? inner : reply.status;
+  const isRefusal = errorCode !== undefined || (status >= 400 && status < 500);
+  const message = textIn(body, 'errorMessage') ?? textIn(body, 'message');
   return new ApiError({
-    status: reply.status === 200 ? inner : reply.status,
+    status,
     errorCode,
-    message:
-      errorCode === undefined
-        ? unexpectedMessage
-        : (textIn(body, 'errorMessage') ?? textIn(body, 'message') ?? unexpectedMessage),
+    message: (isRefusal ? message : undefined) ?? unexpectedMessage,
     requestId: textIn(body, 'requestId') ?? reply.requestId,
     retryAfter: reply.retryAfter,
     about: isObject(body.errorAbout) ? body.errorAbout : {},

@@ -30,6 +30,19 @@ describe('a reply', () => {
     expect(error).toMatchObject({ status: 409, errorCode: 'A', message: '안 됨' });
   });
 
+  test.each([
+    ['in its status', reply(409, { status: 409, message: '마감되었습니다.' })],
+    ['in its body', reply(200, { status: 409, message: '마감되었습니다.', result: null })],
+  ])('that refuses %s without an error code has its message', (_, refusal) => {
+    const error = errorOf(refusal);
+    expect(error).toMatchObject({ status: 409, errorCode: undefined, message: '마감되었습니다.' });
+    expect(dialogOf(error, 'refusals')).toEqual({
+      message: '마감되었습니다.',
+      requestId: undefined,
+      retry: false,
+    });
+  });
+
   test('without an error code shows only its request id', () => {
     expect(errorOf(reply(500, { status: 500, message: 'stack' }, 'r-9'))).toMatchObject({
       status: 500,

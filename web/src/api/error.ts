@@ -97,8 +97,10 @@ export function dialogOf(error: unknown, quiet?: Quiet): ErrorDialog | undefined
   if (!(error instanceof ApiError)) return { message: unexpectedMessage, requestId: undefined, retry: false };
   if (error.endsSession) return undefined;
   if (error.unreachable) return { message: error.message, requestId: undefined, retry: true };
-  if (error.errorCode === undefined)
-    return { message: error.message, requestId: error.requestId, retry: false };
+  if (error.errorCode === undefined) {
+    const requestId = error.message === unexpectedMessage ? error.requestId : undefined;
+    return { message: error.message, requestId, retry: false };
+  }
   if (quiet === 'refusals' || handledByCaller.has(error.errorCode)) return undefined;
   return { message: error.message, requestId: undefined, retry: false };
 }

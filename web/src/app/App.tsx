@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { session } from '../api.ts';
-import { ArrivalProvider, base, publicPages, routes } from '../navigation.ts';
+import { base, publicPages, routes } from '../navigation.ts';
 import { ExamArea, StudentArea } from './areas.tsx';
 import { ApiPage, LogoutPage, PublicNoticePage, SignInCallbackPage, SitePage } from './public-pages.tsx';
 import { preparePage } from './prepare.ts';
@@ -26,21 +26,19 @@ export function App() {
 }
 
 /** Not rendered again while the next page is being prepared. */
-const Pages = memo(function Pages({ visit: { page, kind } }: { visit: Visit }) {
+const Pages = memo(function Pages({ visit: { page } }: { visit: Visit }) {
   return (
-    <ArrivalProvider value={kind}>
-      <Routes location={page}>
-        <Route path="/" element={<Navigate to={base} replace />} />
-        <Route element={<PublicPage />}>
-          <Route path={publicPages.site} element={<SitePage />} />
-          <Route path={publicPages.notice} element={<PublicNoticePage />} />
-          <Route path={publicPages.arrival} element={<SignInCallbackPage />} />
-          <Route path={publicPages.logout} element={<LogoutPage />} />
-          <Route path={publicPages.api} element={<ApiPage />} />
-        </Route>
-        <Route path="*" element={<Area />} />
-      </Routes>
-    </ArrivalProvider>
+    <Routes location={page}>
+      <Route path="/" element={<Navigate to={base} replace />} />
+      <Route element={<PublicPage />}>
+        <Route path={publicPages.site} element={<SitePage />} />
+        <Route path={publicPages.notice} element={<PublicNoticePage />} />
+        <Route path={publicPages.arrival} element={<SignInCallbackPage />} />
+        <Route path={publicPages.logout} element={<LogoutPage />} />
+        <Route path={publicPages.api} element={<ApiPage />} />
+      </Route>
+      <Route path="*" element={<Area />} />
+    </Routes>
   );
 });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import { type RouteName, routes, useRouteState } from '../navigation.ts';
-import { screenComponents } from './areas.tsx';
+import { MissingIds, screenComponents } from './areas.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NotFound } from './NotFound.tsx';
 import { Portal } from './Portal.tsx';
@@ -32,5 +32,7 @@ function NamedScreen({ name }: { name: RouteName }) {
   const state: Readonly<Record<string, unknown>> | undefined = useRouteState(name);
   const key = [name, ...Object.keys(routes[name].needs).map((field) => state?.[field])].join(' ');
   const Screen = screenComponents[name];
-  return <ErrorBoundary key={key}>{state && <Screen {...state} />}</ErrorBoundary>;
+  return (
+    <ErrorBoundary key={key}>{state ? <Screen {...state} /> : <MissingIds name={name} />}</ErrorBoundary>
+  );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { MyLectures } from '../lecture/MyLectures.tsx';
+import { HomeHeader, MyLectures } from '../lecture/MyLectures.tsx';
 import { SchedulePanel } from '../lecture/SchedulePanel.tsx';
+import { TodoCard } from '../lecture/TodoCard.tsx';
 import { useGo, useRouteState } from '../navigation.ts';
 import { focusNotice, NoticeSection } from '../portal/NoticeSection.tsx';
 import { loadable } from '../ui/loadable.tsx';
@@ -9,14 +10,16 @@ import shared from '../ui/shared.module.css';
 
 const NoticeModal = loadable(() => import('../portal/NoticeModal.tsx'));
 
-/** Lecture cards, calendar and notices, one of which may be open. */
+/** What is to do, lecture cards, calendar and notices, one of which may be open. */
 export default function HomeScreen() {
   const schedule = useId();
   return (
     <div className={shared.sections}>
       <div>
-        <MyLectures />
+        <HomeHeader />
+        <TodoCard />
       </div>
+      <MyLectures />
       <section aria-labelledby={schedule}>
         <h2 id={schedule} style={{ marginBottom: 16 }}>
           학사 일정

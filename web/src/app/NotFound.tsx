@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { useLinkTo } from '../navigation.ts';
+import { Link } from '../ui/Link.tsx';
 import { EmptyState } from '../ui/query-state/QueryState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 

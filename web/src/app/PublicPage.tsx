@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { publicPages } from '../navigation.ts';
 import { ColourSchemeToggle } from '../ui/ColourSchemeToggle.tsx';
+import { Link } from '../ui/Link.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { Brand } from './Brand.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';

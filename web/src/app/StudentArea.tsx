@@ -1,6 +1,15 @@
-import { Route } from 'react-router';
+import { Navigate, Route } from 'react-router';
 import { isFramed } from '../lecture/study-tabs.ts';
-import { base, deepLinkPath, publicPages, type RouteName, routes, screensBelow } from '../navigation.ts';
+import {
+  areaPaths,
+  base,
+  deepLinkPath,
+  lectureEntrance,
+  publicPages,
+  type RouteName,
+  routes,
+  screensBelow,
+} from '../navigation.ts';
 import { AreaRoutes, screenRoute } from './AreaRoutes.tsx';
 import { OpenScreen } from './areas.tsx';
 import { NotFound } from './NotFound.tsx';
@@ -32,6 +41,8 @@ export default function StudentArea() {
           </Route>
           <Route element={<WideFrame />}>{names.filter(isWide).map(screenRoute)}</Route>
         </Route>
+        <Route path={areaPaths.lectures} element={<Navigate to={routes[lectureEntrance].path} replace />} />
+        <Route path={areaPaths.inquiries} element={<Navigate to={routes.inquiryList.path} replace />} />
         <Route path={deepLinkPath} element={<OpenScreen />} />
         <Route path={`${base}/*`} element={<NotFound />} />
       </Route>

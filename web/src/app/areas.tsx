@@ -13,6 +13,9 @@ export const pageSkeleton = <Loading shape="block" height={320} />;
 /** Resolves deep links. */
 export const OpenScreen = loadable(() => import('./OpenScreen.tsx'), pageSkeleton);
 
+/** Leads away from an address without the ids of its screen. */
+export const MissingIds = loadable(() => import('./MissingIds.tsx'), pageSkeleton);
+
 /** Only staff who impersonate a student need it. */
 export const ImpersonationBar = loadable(() => import('../session/ImpersonationBar.tsx'));
 

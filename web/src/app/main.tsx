@@ -15,6 +15,7 @@ import { preparePage } from './prepare.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ServerBusyNotice } from './ServerBusyNotice.tsx';
 import { dismissDialogsOnBack } from './stale-dialogs.ts';
+import { nameEntry } from './scroll-memory.ts';
 import { createQueryClient } from './query-client.ts';
 
 const client = createQueryClient();
@@ -34,6 +35,7 @@ onSessionChange({
 dismissDialogsOnBack();
 rememberVisits(client);
 cleanUpDevice();
+nameEntry();
 
 const StaffApp = loadable(() => import('./staff/StaffApp.tsx'));
 // Begins before the first render, which waits for it.

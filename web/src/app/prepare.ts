@@ -9,12 +9,11 @@ import {
   base,
   currentLecture,
   deepLinkPath,
-  isRouteName,
   type Prefetcher,
   publicPages,
   readState,
-  type RouteName,
   routes,
+  screenAt,
 } from '../navigation.ts';
 import { headerMenuQuery, lectureMenuQuery } from '../portal/menu.ts';
 import { mainQuery, prefetchNotices, publicNoticesQuery, systemQuery } from '../portal/notice-queries.ts';
@@ -90,8 +89,8 @@ function codeOf({ pathname }: Page): Needs {
   if (isAt(publicPages.syllabus)) return [SyllabusPage.load()];
   if (isAt(publicPages.evaluation)) return [EvaluationPage.load()];
   if (isAt(deepLinkPath)) return [OpenScreen.load()];
-  const name = screenAt(pathname);
-  return name === undefined ? [] : [screenComponents[name].load()];
+  const screen = screenAt(pathname);
+  return screen === undefined ? [] : [screenComponents[screen.name].load()];
 }
 
 function repliesOf(page: Page, user: string, client: Prefetcher): Needs {
@@ -99,12 +98,12 @@ function repliesOf(page: Page, user: string, client: Prefetcher): Needs {
   // The exam room asks for nothing before it has let the student in; the other two have no shell.
   if (isAt(routes.ExamRoom.path, false) || isAt(publicPages.syllabus) || isAt(publicPages.evaluation))
     return [];
-  const name = screenAt(page.pathname);
+  const screen = screenAt(page.pathname);
   return [
     client.prefetchQuery(headerMenuQuery()),
     prefetchNames(client, user),
     ...(isAt(`${base}/lctr`, false) ? [client.prefetchQuery(lectureMenuQuery())] : []),
-    ...(name === undefined ? [] : [prefetchScreen(name, page, user, client)]),
+    ...(screen === undefined ? [] : [prefetchScreen(screen, page, user, client)]),
   ];
 }
 
@@ -120,20 +119,14 @@ function needsOfSite({ search }: Page, client: Prefetcher): Needs {
 
 type Prefetch<State> = (client: Prefetcher, state: State) => Promise<unknown>;
 
-const screenNames = Object.keys(routes).filter(isRouteName);
-
-const screenAt = (pathname: string): RouteName | undefined =>
-  screenNames.find((one) => matchPath(routes[one].path, pathname) !== null);
-
 /** The first replies of a screen. */
 async function prefetchScreen(
-  name: RouteName,
-  { pathname, state: history }: Page,
+  { name, params }: NonNullable<ReturnType<typeof screenAt>>,
+  { state: history }: Page,
   user: string,
   client: Prefetcher,
 ): Promise<unknown> {
   if (name === 'home') return Promise.all([prefetchCourse(client, user), prefetchNotices(client)]);
-  const { params } = matchPath(routes[name].path, pathname) ?? {};
   const state = readState(name, { ...(history as object | null), ...params }, currentLecture.get());
   // Otherwise the screen redirects to its list.
   if (state === undefined) return undefined;

@@ -4,6 +4,16 @@ import { NavigationType } from 'react-router';
 import type { Visit } from './visit.tsx';
 
 const keyOf = (entry: string | undefined) => `baeum.scroll.${entry}`;
+/**
+ * Gives the entry of a fresh visit a key of its own. The router calls every such entry `default`, and would show it where an earlier
+ * one in this tab had been scrolled to.
+ */
+export function nameEntry(): void {
+  const { state } = history as { state: { key?: string } | null };
+  if (state?.key === undefined)
+    history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '');
+}
+
 /** In ms, for a page to grow to its previous height. */
 const growthTimeout = 3000;
 

@@ -2,8 +2,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { Link, type Location, MemoryRouter } from 'react-router';
+import { type Location, MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Link } from '../ui/Link.tsx';
 import { useVisit } from './visit.tsx';
 
 let root: Root;

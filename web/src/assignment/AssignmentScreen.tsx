@@ -1,6 +1,5 @@
 import { assignmentMessages, cancelAsgmtData } from '@baeum/contract/assignment/terms';
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { useNow } from '../api.ts';
 import { type RouteState, useLinkTo } from '../navigation.ts';
 import { lateHint, missedMessage, notSubmittedMessage } from '../submission/messages.ts';
@@ -8,6 +7,7 @@ import { cancelRefusal, closedReason, inLatePeriod } from '../submission/status.
 import { Avatar } from '../ui/Avatar.tsx';
 import { Card, CardStack } from '../ui/Card.tsx';
 import { formatDateTime } from '../ui/format.ts';
+import { Link } from '../ui/Link.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
 import { redirectUnlessOn, summaryOf, useSubmissionAction } from './assignment.ts';
 import { AssignmentCard, AssignmentFrame, OwnSubmission } from './AssignmentFrame.tsx';

@@ -1,11 +1,11 @@
 import { assignmentMessages, deleteAsgmtData, reSubmitAsgmtData } from '@baeum/contract/assignment/terms';
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { useNow } from '../api.ts';
 import { type RouteState, useLinkTo } from '../navigation.ts';
 import { draftHint, draftOverMessage, lateHint } from '../submission/messages.ts';
 import { closedReason, inLatePeriod } from '../submission/status.ts';
 import { CardStack } from '../ui/Card.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
 import { redirectUnlessOn, summaryOf, useSubmissionAction } from './assignment.ts';

@@ -9,9 +9,9 @@ import {
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useUser } from '../api.ts';
 import { type RouteState, useLinkTo } from '../navigation.ts';
+import { Link } from '../ui/Link.tsx';
 import { useRememberedList } from '../ui/list/list-memory.ts';
 import type { ShownPost } from '../posting/model.ts';
 import { dateColumn, postColumns } from '../posting/post-columns.tsx';

@@ -6,7 +6,7 @@ import { type RouteState, useGo, useRouteState } from '../navigation.ts';
 import { OwnPost } from '../posting/OwnPost.tsx';
 import { EditPostForm, NewPostForm } from '../posting/PostForm.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { boardOf, isWritable, publishHint, RedirectToList, useListLink } from './boards.ts';
+import { boardOf, isWritable, publishes, RedirectToList, useListLink } from './boards.ts';
 import { boardPosting } from './posting.ts';
 import { postQuery, storedPost } from './queries.ts';
 
@@ -73,7 +73,7 @@ function Edit({ board, state }: { board: WritableBoard; state: RouteState<'Board
           seq={boardSeq}
           stored={stored}
           list={list}
-          publishHint={publishHint[board]}
+          publishes={publishes[board]}
           onLeave={() => (overPost === 'Y' ? void navigate(-1) : toPost())}
         />
       )}

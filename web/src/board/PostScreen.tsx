@@ -13,6 +13,7 @@ import { CardStack } from '../ui/Card.tsx';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { PageActions } from '../ui/PageActions.tsx';
 import { PostFrame } from '../ui/PostFrame.tsx';
+import { SecretMark } from '../ui/SecretMark.tsx';
 import { boardOf, isWritable, listCalls, useListLink, viewCalls } from './boards.ts';
 import { boardDiscussion, pageOf } from './discussion.ts';
 import { BoardPostFacts, PostState } from './PostFacts.tsx';
@@ -77,7 +78,7 @@ interface FilledProps {
 
 function Filled({ ids, reply, at }: FilledProps) {
   const { lctrShdlCd, board } = ids;
-  const { boardSeq, tempYn, bfSeq, bfBoardTitle, afSeq, afBoardTitle } = reply.data;
+  const { boardSeq, tempYn, ...shown } = reply.data;
   const linkTo = useLinkTo();
   const discussion = useMemo(
     () => (isWritable(board) ? boardDiscussion(board, boardSeq) : undefined),
@@ -85,10 +86,10 @@ function Filled({ ids, reply, at }: FilledProps) {
   );
   const first = useMemo(() => ({ page: pageOf(reply), at }), [reply, at]);
 
-  function neighbour(seq: number | null, title: string | null) {
+  function neighbour(seq: number | null, title: string | null, secrtYn: 'Y' | 'N' | null) {
     if (seq === null) return null;
     const target = linkTo('BoardDesc', { lctrShdlCd, boardType: board, boardSeq: seq });
-    return { title: title ?? '', target };
+    return { title: title ?? '', mark: secrtYn === 'Y' && <SecretMark />, target };
   }
 
   const content = <PostContent html={reply.data.boardContents} files={filesOf(reply.file)} />;
@@ -100,8 +101,8 @@ function Filled({ ids, reply, at }: FilledProps) {
         {discussion && <DiscussionSection key={boardSeq} discussion={discussion} first={first} />}
       </CardStack>
       <AdjacentPosts
-        previous={neighbour(bfSeq, bfBoardTitle)}
-        next={neighbour(afSeq, afBoardTitle)}
+        previous={neighbour(shown.bfSeq, shown.bfBoardTitle, shown.bfSecrtYn)}
+        next={neighbour(shown.afSeq, shown.afBoardTitle, shown.afSecrtYn)}
         none={{ previous: boardMessages.noPrevious, next: boardMessages.noNext }}
       />
     </>

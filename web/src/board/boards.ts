@@ -90,8 +90,8 @@ export const secretMessage = boardRefusals.secret.message;
 export const isAnswered = ({ stusTypeNm }: { readonly stusTypeNm: string }): boolean =>
   stusTypeNm === answerNames.answered;
 
-/** Shown beside 수정하기 of a draft, which posts it. The specification defines no message for that. */
-export const publishHint = {
-  inqry: '수정하기를 누르면 문의가 등록됩니다.',
-  qna: '수정하기를 누르면 질문이 등록됩니다.',
+/** What 수정하기 of a draft does. The specification defines no message for that. */
+export const publishes = {
+  inqry: '문의가 등록됩니다.',
+  qna: '질문이 등록됩니다.',
 } as const;

@@ -22,8 +22,10 @@ describe('a stored post', () => {
     rvsn: 0,
     bfSeq: null,
     bfBoardTitle: null,
+    bfSecrtYn: null,
     afSeq: null,
     afBoardTitle: null,
+    afSecrtYn: null,
   };
 
   const textsOf = (data: PostReply['data']) =>

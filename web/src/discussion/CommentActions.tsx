@@ -1,4 +1,4 @@
-import { commentMessages } from '@baeum/contract/discussion/terms';
+import { commentMessages, commentRefusals } from '@baeum/contract/discussion/terms';
 import { IconMessageCircle, IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -6,41 +6,44 @@ import classes from './Comment.module.css';
 import { useDiscussion } from './context.ts';
 import type { Comment } from './model.ts';
 
+type Likes = NonNullable<Comment['likes']>;
+
 interface CommentActionsProps {
   comment: Comment;
   own: boolean;
   likes: Comment['likes'];
   opened: 'reply' | 'edit' | undefined;
   onOpen: (kind: 'reply' | 'edit') => void;
+  /** It is deleted, and whatever was being written about it is obsolete. */
+  onGone: () => void;
 }
 
 /** Actions on a comment. When the discussion is closed, only its likes are shown. */
-export function CommentActions({ comment, own, likes, opened, onOpen }: CommentActionsProps) {
+export function CommentActions(props: CommentActionsProps) {
+  const { comment, own, likes, opened, onOpen, onGone } = props;
   const { closed, remove, focusOn, neighbourOf } = useDiscussion();
 
   async function askRemove(): Promise<void> {
     if (!(await dialogs.confirm(commentMessages.confirmDelete, { danger: true }))) return;
     const next = neighbourOf(comment);
-    remove({ comment, onDone: () => focusOn(next) });
+    remove({ comment, onGone, onDone: () => focusOn(next) });
   }
 
   if (closed !== undefined)
     return likes !== null && likes.count > 0 ? (
       <p className={classes.actions}>
-        <span className={classes.likeCount}>
-          {likes.own ? (
-            <IconThumbUpFilled size={16} aria-hidden="true" />
-          ) : (
-            <IconThumbUp size={16} aria-hidden="true" />
-          )}
-          좋아요 {likes.count}
-        </span>
+        <LikeCount likes={likes} />
       </p>
     ) : null;
   const whose = <VisuallyHidden>, {comment.author.name}</VisuallyHidden>;
   return (
     <div className={classes.actions}>
-      {likes !== null && <LikeButton comment={comment} likes={likes} />}
+      {likes !== null &&
+        (own && !likes.own ? (
+          <LikeCount likes={likes} hint={commentRefusals.ownLike.message} />
+        ) : (
+          <LikeButton comment={comment} likes={likes} />
+        ))}
       {!comment.hidden && (
         <button
           type="button"
@@ -73,7 +76,25 @@ export function CommentActions({ comment, own, likes, opened, onOpen }: CommentA
   );
 }
 
-function LikeButton({ comment, likes }: { comment: Comment; likes: NonNullable<Comment['likes']> }) {
+interface LikeCountProps {
+  likes: Likes;
+  /** Why the comment cannot be liked. */
+  hint?: string;
+}
+
+/** Likes of a comment that the reader cannot like. */
+function LikeCount({ likes, hint }: LikeCountProps) {
+  const Icon = likes.own ? IconThumbUpFilled : IconThumbUp;
+  return (
+    <span className={classes.likeCount} title={hint}>
+      <Icon size={16} aria-hidden="true" />
+      좋아요 {likes.count}
+      {hint !== undefined && <VisuallyHidden>, {hint}</VisuallyHidden>}
+    </span>
+  );
+}
+
+function LikeButton({ comment, likes }: { comment: Comment; likes: Likes }) {
   const { like } = useDiscussion();
   const Icon = likes.own ? IconThumbUpFilled : IconThumbUp;
 

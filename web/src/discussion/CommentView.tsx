@@ -1,11 +1,11 @@
 import { commentMessages, stanceNames } from '@baeum/contract/discussion/terms';
 import { imageUrl } from '@baeum/contract/file/terms';
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { IconLock, IconX } from '@tabler/icons-react';
 import { download, useAction } from '../api.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { deviceStorage } from '../ui/drafts/device.ts';
-import { readDraft } from '../ui/drafts/storage.ts';
+import { dropDraft, readDraft } from '../ui/drafts/storage.ts';
 import { FileRow } from '../ui/files/FileRow.tsx';
 import { formatDateTime } from '../ui/format.ts';
 import { Tag } from '../ui/Tag.tsx';
@@ -19,20 +19,31 @@ import type { Comment, CommentFile } from './model.ts';
 import shared from '../ui/shared.module.css';
 
 /** The form open below a comment. */
-type FormKind = 'reply' | 'edit';
+const formKinds = ['edit', 'reply'] as const;
+type FormKind = (typeof formKinds)[number];
 
 export const CommentView = memo(function CommentView({ comment }: { comment: Comment }) {
   const { discussion, user } = useDiscussion();
-  // A draft draft below the comment reopens its form.
+  // A draft below the comment reopens its form.
   const [openForm, setOpenForm] = useState(() => {
     const storage = deviceStorage();
     const hasDraft = (kind: FormKind) =>
       storage && readDraft(storage, draftName(user, discussion, { kind, comment })) !== undefined;
-    const draft = (['edit', 'reply'] as const).find(hasDraft);
+    const draft = formKinds.find(hasDraft);
     return draft && { kind: draft, byUser: false };
   });
   const { id, author, deleted, likes } = comment;
   const own = author.id === user;
+  const dropOpenDraft = useRef<() => void>(null);
+
+  /** The open form would save its draft again when it disappears, so that one is dropped by the form itself. */
+  function dropForms(): void {
+    dropOpenDraft.current?.();
+    setOpenForm(undefined);
+    const storage = deviceStorage();
+    if (storage === undefined) return;
+    for (const kind of formKinds) dropDraft(storage, draftName(user, discussion, { kind, comment }));
+  }
 
   function close(): void {
     setOpenForm(undefined);
@@ -69,6 +80,7 @@ export const CommentView = memo(function CommentView({ comment }: { comment: Com
               likes={likes}
               opened={openForm?.kind}
               onOpen={(kind) => setOpenForm({ kind, byUser: true })}
+              onGone={dropForms}
             />
           </>
         )}
@@ -77,6 +89,7 @@ export const CommentView = memo(function CommentView({ comment }: { comment: Com
             key={openForm.kind}
             target={{ kind: openForm.kind, comment }}
             focused={openForm.byUser}
+            dropDraft={dropOpenDraft}
             onClose={close}
           />
         )}

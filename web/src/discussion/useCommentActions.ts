@@ -100,18 +100,26 @@ export function useSending(discussion: Discussion) {
   return { add, change };
 }
 
+interface Removal {
+  readonly comment: Comment;
+  /** Called when the server no longer has it, while it is still shown. */
+  readonly onGone: () => void;
+  readonly onDone: () => void;
+}
+
 /** Deleting and liking; the functions are stable for the whole list. */
 export function useCommentActions(discussion: Discussion) {
   const client = useQueryClient();
 
   const remove = useAction(
-    async ({ comment, onDone }: { readonly comment: Comment; readonly onDone: () => void }) => {
+    async ({ comment, onGone, onDone }: Removal) => {
       try {
         await discussion.remove(comment.id);
       } catch (error) {
         // Already deleted in another window, or by a request whose reply was lost.
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
       }
+      onGone();
       editPages(client, discussion, (pages) => removeComment(pages, comment));
       onDone();
     },

@@ -108,6 +108,7 @@ export function useComposer({ target, onClose, form }: ComposerOptions) {
     removesFile,
     setRemovesFile,
     draft: draft.state,
+    dropDraft: draft.clear,
     restored,
     pending,
     /** Of the upload. */

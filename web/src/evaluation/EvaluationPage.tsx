@@ -1,10 +1,11 @@
 import { evaluationMessages as messages } from '@baeum/contract/evaluation/terms';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { lectureEntrance, useLinkTo } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
+import { Link } from '../ui/Link.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { EmptyState, ErrorState } from '../ui/query-state/QueryState.tsx';
 import { Loading } from '../ui/query-state/Loading.tsx';

@@ -1,6 +1,5 @@
 import {
   enterExamRoom,
-  examMessages,
   examRefusals,
   examRoomQuery,
   getAccTokenAID,
@@ -12,7 +11,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ApiError, post, useAction } from '../api.ts';
 import { examParameter } from '../exam-room.ts';
-import { useGo } from '../navigation.ts';
+import { useGo, useRouteState } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Loading } from '../ui/query-state/Loading.tsx';
@@ -68,6 +67,7 @@ function useEntrance(): Entrance {
   const [parameters] = useSearchParams();
   const token = parameters.get(examRoomQuery.token);
   const examCd = parameters.get(examParameter);
+  const { refused: wasRefused } = useRouteState('ExamRoom') ?? {};
   const go = useGo();
   const arrival = useQuery({
     queryKey: [enterExamRoom, token],
@@ -84,19 +84,20 @@ function useEntrance(): Entrance {
   const exams = useQuery({ ...examsQuery(), enabled: tokenSent });
 
   // A used token must leave the address, or a reload or Back would send it again.
-  const entered = token !== null && exams.isSuccess;
+  const refused = arrival.error?.errorCode === examRefusals.badToken.errorCode;
+  const used = token !== null && (refused || exams.isSuccess);
   useEffect(() => {
-    if (!entered) return;
-    if (examCd === null) void go('ExamRoom', {}, { replace: true });
-    else void go('ExamDesc', { quizCd: examCd }, { replace: true });
-  }, [entered, examCd, go]);
+    if (!used) return;
+    const visit = refused ? { refused: 'Y' } : {};
+    if (examCd === null) void go('ExamRoom', visit, { replace: true });
+    else void go('ExamDesc', { quizCd: examCd, ...visit }, { replace: true });
+  }, [used, refused, examCd, go]);
 
   const { error } = exams;
-  if (error?.errorCode === examRefusals.notEntered.errorCode) {
-    const refused = arrival.error?.errorCode === examRefusals.badToken.errorCode;
-    return { state: 'outside', message: refused ? examRefusals.badToken.message : examMessages.noToken };
-  }
-  if (exams.data !== undefined && !entered) return { state: 'inside' };
+  if (used) return { state: 'entering' };
+  if (error?.errorCode === examRefusals.notEntered.errorCode)
+    return { state: 'outside', message: entranceMessages[wasRefused === 'Y' ? 'refused' : 'notEntered'] };
+  if (exams.data !== undefined) return { state: 'inside' };
   if (error !== null && !error.endsSession)
     return { state: 'failed', error, retry: () => void exams.refetch() };
   return { state: 'entering' };

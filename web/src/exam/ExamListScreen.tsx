@@ -2,7 +2,6 @@ import { examMessages } from '@baeum/contract/exam/terms';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { useServerNow } from '../api.ts';
 import { useLinkTo } from '../navigation.ts';
 import { kindOf, stepLabels } from '../quiz/messages.ts';
@@ -15,6 +14,7 @@ import {
   statusChip,
   takeRefusal,
 } from '../quiz/status.ts';
+import { Link } from '../ui/Link.tsx';
 import type { LinkTarget } from '../ui/links.ts';
 import { PairCell, PeriodCell, StatusCell, TitleCell } from '../ui/list/cells.tsx';
 import type { Column } from '../ui/list/columns.ts';

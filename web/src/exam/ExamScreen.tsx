@@ -8,6 +8,7 @@ import { Card } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { Loading } from '../ui/query-state/Loading.tsx';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { examRules, roomName, startNote } from './messages.ts';
@@ -30,7 +31,14 @@ export default function ExamScreen({ quizCd }: RouteState<'ExamDesc'>) {
         chip={view && <Chip {...statusChip(view.quiz, view.now)} />}
         note={view && <LectureName view={view} />}
       />
-      <QueryState query={query} loading={{ shape: 'block', height: 320 }}>
+      <QueryState
+        query={query}
+        skeleton={
+          <Card label="시험 정보">
+            <Loading rows={8} />
+          </Card>
+        }
+      >
         {(shown) => (
           <QuizContent view={shown} rules={shown.quiz.progressStatus !== 'finish' && <Rules view={shown} />}>
             <TakeActions

@@ -37,7 +37,7 @@ const WEEKS: Segment[] = [
   'full',
   'full',
   'full',
-  'full',
+  'late',
   'missed',
   'full',
   'full',
@@ -80,7 +80,7 @@ export function BasicExamples() {
           </Button>
           <Button size="md">큰 버튼 42</Button>
         </div>
-        <p className={classes.label}>띠: 출석, 이번 주, 결석, 남음</p>
+        <p className={classes.label}>띠: 출석, 지각, 결석, 이번 주, 남음</p>
         <SegmentedBar segments={WEEKS} />
         <p className={classes.label}>띠 12</p>
         <SegmentedBar segments={WEEKS} height={12} />

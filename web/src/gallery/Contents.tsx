@@ -33,8 +33,8 @@ const DAYS: Record<string, number[]> = {
   '2026-11-22': [0, 1, 2, 6, 7],
 };
 
-const ENTRIES = Object.entries(DAYS).flatMap(([day, lectures]) =>
-  lectures.map((lectureIndex) => ({ day, lectureIndex })),
+const MARKS = Object.entries(DAYS).flatMap(([day, lectures]) =>
+  lectures.map((lectureIndex) => ({ day, what: 'due' as const, lectureIndex })),
 );
 
 export function CalendarExample() {
@@ -49,7 +49,7 @@ export function CalendarExample() {
           today={TODAY}
           selected={selected}
           onSelect={setSelected}
-          entries={ENTRIES}
+          marks={MARKS}
           lectures={LECTURES}
         />
       </Card>

@@ -2,9 +2,9 @@ import { inquiryMessages, inquirySearchTypeNames, inquirySearchTypes } from '@ba
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useUser } from '../api.ts';
 import { useLinkTo } from '../navigation.ts';
+import { Link } from '../ui/Link.tsx';
 import { useRememberedList } from '../ui/list/list-memory.ts';
 import { type ListOptions, numbered } from '../ui/list/list-state.ts';
 import { PagedTable } from '../ui/list/PagedTable.tsx';

@@ -1,21 +1,15 @@
 import { lectureMessages } from '@baeum/contract/lecture/terms';
+import { IconChevronRight, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useExamRoom } from '../exam-room.ts';
 import { useLinkTo } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
+import { Link } from '../ui/Link.tsx';
 import { EmptyState } from '../ui/query-state/QueryState.tsx';
 import classes from './ActivityTiles.module.css';
-import type { ActivityTile } from './lecture-home.ts';
-import type { StudyScreen } from './study-tabs.ts';
+import { type ActivityTile, leadsTo } from './lecture-home.ts';
 import shared from '../ui/shared.module.css';
-
-/** Tiles with a list to link to; the others only show numbers. */
-const lists: Partial<Record<NonNullable<ActivityTile['activity']>, StudyScreen>> = {
-  cntnt: 'sbjAll',
-  asgmt: 'taskAll',
-  quiz: 'quizAll',
-  dbt: 'debateAll',
-};
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
 interface ActivityTilesProps {
   lctrShdlCd: string;
@@ -34,7 +28,7 @@ export function ActivityTiles({ lctrShdlCd, tiles }: ActivityTilesProps) {
     <ul className={classes.tiles}>
       {tiles.map((tile) => (
         <li key={tile.code}>
-          <TileLink lctrShdlCd={lctrShdlCd} tile={tile}>
+          <Tile lctrShdlCd={lctrShdlCd} tile={tile}>
             <span className={classes.name}>{tile.name}</span>
             {tile.total === 0 ? (
               <span className={classes.count}>
@@ -46,28 +40,37 @@ export function ActivityTiles({ lctrShdlCd, tiles }: ActivityTilesProps) {
               </span>
             )}
             {tile.rate !== undefined && <span className={shared.note}>반영 {tile.rate}%</span>}
-          </TileLink>
+          </Tile>
         </li>
       ))}
     </ul>
   );
 }
 
-function TileLink({
-  lctrShdlCd,
-  tile: { activity },
-  children,
-}: {
+interface TileProps {
   lctrShdlCd: string;
   tile: ActivityTile;
   children: ReactNode;
-}) {
+}
+
+/** Leads to the list of its activities, or to the exam room, which opens in a new tab. */
+function Tile({ lctrShdlCd, tile, children }: TileProps) {
   const linkTo = useLinkTo();
-  const list = activity && lists[activity];
-  if (list === undefined) return <div className={classes.tile}>{children}</div>;
+  const examRoom = useExamRoom();
+  const target = leadsTo(tile);
+  if (target === undefined) return <div className={classes.tile}>{children}</div>;
+  if (target === 'examRoom')
+    return (
+      <button type="button" className={classes.tile} onClick={() => examRoom.open()}>
+        {children}
+        <IconExternalLink className={classes.arrow} size={16} aria-hidden="true" />
+        <VisuallyHidden> (새 창)</VisuallyHidden>
+      </button>
+    );
   return (
-    <Link className={classes.tile} {...linkTo(list, { lctrShdlCd })}>
+    <Link className={classes.tile} {...linkTo(target, { lctrShdlCd })}>
       {children}
+      <IconChevronRight className={classes.arrow} size={16} aria-hidden="true" />
     </Link>
   );
 }

@@ -1,15 +1,17 @@
-import { answerNames, boardRefusals } from '@baeum/contract/board/terms';
+import { answerNames, boardRefusals, boards } from '@baeum/contract/board/terms';
 import { lectureMessages } from '@baeum/contract/lecture/terms';
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { useUser } from '../api.ts';
 import { type DeepLinkKind, useLinkTo } from '../navigation.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { formatDate, formatMonthDay } from '../ui/format.ts';
+import { Link } from '../ui/Link.tsx';
 import type { LinkTarget } from '../ui/links.ts';
 import { openedPosts } from '../ui/opened-posts.ts';
+import { Loading } from '../ui/query-state/Loading.tsx';
+import { SecretMark } from '../ui/SecretMark.tsx';
 import { NewMark } from '../ui/Tag.tsx';
 import classes from './BoardPreviews.module.css';
 import type { Preview, PreviewList } from './lecture-home.ts';
@@ -29,6 +31,17 @@ export function BoardPreviews({ lctrShdlCd, lists }: BoardPreviewsProps) {
     </div>
   );
 }
+
+/** Reserves the space of the previews; only the first one is announced. */
+export const BoardPreviewsSkeleton = () => (
+  <div className={classes.previews}>
+    {boards.map((board, index) => (
+      <div key={board} aria-hidden={index > 0}>
+        <Loading shape="table" rows={6} />
+      </div>
+    ))}
+  </div>
+);
 
 interface SectionProps {
   lctrShdlCd: string;
@@ -75,7 +88,7 @@ function PreviewSection({ lctrShdlCd, list: { board, name, posts } }: SectionPro
 }
 
 function Row({ post, link }: { post: Preview; link: LinkTarget }) {
-  const { title, name, isNew, at, answered, closed = false } = post;
+  const { title, name, isNew, at, answered, secret = false, closed = false } = post;
   return (
     <li>
       {closed ? (
@@ -85,10 +98,12 @@ function Row({ post, link }: { post: Preview; link: LinkTarget }) {
           title={name}
           onClick={() => void dialogs.alert(boardRefusals.secret.message)}
         >
+          {secret && <SecretMark />}
           {title}
         </button>
       ) : (
         <Link {...link} className={classes.title} title={name}>
+          {secret && <SecretMark />}
           {title}
         </Link>
       )}

@@ -4,17 +4,17 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useId } from 'react';
-import { Link } from 'react-router';
 import { callQuery } from '../api.ts';
 import { type RouteState, useGo, useLinkTo } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
 import { Chip, type Tone } from '../ui/Chip.tsx';
+import { Link } from '../ui/Link.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Loading } from '../ui/query-state/Loading.tsx';
 import { QueryState, RetryLine } from '../ui/query-state/QueryState.tsx';
 import { SegmentedBar } from '../ui/SegmentedBar.tsx';
 import { ActivityTiles } from './ActivityTiles.tsx';
-import { BoardPreviews } from './BoardPreviews.tsx';
+import { BoardPreviews, BoardPreviewsSkeleton } from './BoardPreviews.tsx';
 import { CompetencyCard } from './CompetencyCard.tsx';
 import { attendanceIn } from './counts.ts';
 import { useLecture } from './course.ts';
@@ -55,7 +55,7 @@ function LectureHome({ lctrShdlCd, screen }: LectureHomeProps) {
     <>
       <Header lctrShdlCd={lctrShdlCd} home={query.data} />
       {query.data === undefined && (query.error === null || query.error.endsSession) ? (
-        <HomeSkeleton />
+        <HomeSkeleton micro={screen === 'myLctrInfoMicro'} />
       ) : (
         <QueryState query={query}>
           {(home) => !redirecting && <Filled lctrShdlCd={lctrShdlCd} home={home} />}
@@ -113,19 +113,22 @@ function Header({ lctrShdlCd, home }: { lctrShdlCd: string; home: Home | undefin
 const facts = ({ majrTynm, clNo, grdNm, gdptNm, pfList }: Home['lctrInfo']) =>
   [majrTynm, classLabel(clNo), grdNm, gdptNm, pfList && `${pfList} 교수`].filter(Boolean).join(' · ');
 
-/** Reserves the space of the content. */
-function HomeSkeleton() {
+/** Reserves the space of the content: cards, tiles and previews. */
+function HomeSkeleton({ micro }: { micro: boolean }) {
   return (
     <div className={classes.home}>
       <div className={classes.overview}>
         <Card label="학습현황">
           <Loading shape="block" height={284} />
         </Card>
-        <Card label="핵심역량">
-          <Loading shape="block" height={284} />
-        </Card>
+        {!micro && (
+          <Card label="핵심역량">
+            <Loading shape="block" height={284} />
+          </Card>
+        )}
       </div>
       <Loading shape="block" height={168} />
+      <BoardPreviewsSkeleton />
     </div>
   );
 }
@@ -139,7 +142,9 @@ function Filled({ lctrShdlCd, home }: { lctrShdlCd: string; home: Home }) {
         {cmpltType === microLearning && <MicroNote lctrShdlCd={lctrShdlCd} completed={cmpltYn === 'Y'} />}
         <div className={classes.overview}>
           <ProgressCard home={home} />
-          <CompetencyCard competencies={home.cmptnList} />
+          {(cmpltType !== microLearning || home.cmptnList.length > 0) && (
+            <CompetencyCard competencies={home.cmptnList} />
+          )}
         </div>
       </div>
       <section aria-labelledby={activities}>
@@ -162,7 +167,7 @@ function ProgressCard({ home: { lctrInfo, dsblCnt } }: { home: Home }) {
     dsblCnt.atndCnt,
     lctrInfo.wkStList,
   );
-  const { done, inProgress, notStarted } = homeProgressOf(dsblCnt);
+  const { total, done, inProgress, notStarted } = homeProgressOf(dsblCnt);
   return (
     <Card title="학습현황">
       <p className={classes.attendance}>
@@ -177,6 +182,7 @@ function ProgressCard({ home: { lctrInfo, dsblCnt } }: { home: Home }) {
         ))}
       </p>
       <dl className={classes.counts}>
+        {lctrInfo.cmpltType === microLearning && <Count word="전체" count={total} />}
         <Count tone="green" word="진행완료" count={done} />
         <Count tone="blue" word="진행중" count={inProgress} />
         <Count tone="gray" word="미진행" count={notStarted} />
@@ -193,12 +199,17 @@ function positionOf(week: number, weeks: number): CSSProperties {
   return { left: `${at * 100}%`, transform: 'translateX(-50%)' };
 }
 
-function Count({ tone, word, count }: { tone: Tone; word: string; count: number }) {
+interface CountProps {
+  /** Only of a state. */
+  tone?: Tone;
+  word: string;
+  count: number;
+}
+
+function Count({ tone, word, count }: CountProps) {
   return (
     <div>
-      <dt>
-        <Chip tone={tone} word={word} />
-      </dt>
+      <dt>{tone === undefined ? word : <Chip tone={tone} word={word} />}</dt>
       <dd>
         <strong>{count}</strong> 건
       </dd>

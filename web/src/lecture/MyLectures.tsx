@@ -1,10 +1,11 @@
 import { lectureMessages } from '@baeum/contract/lecture/terms';
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { useId } from 'react';
 import { lectureEntrance, useLinkTo } from '../navigation.ts';
-import { Carousel, CarouselControls, useCarousel } from '../ui/carousel/Carousel.tsx';
+import { Carousel, CarouselControls, CarouselSkeleton, useCarousel } from '../ui/carousel/Carousel.tsx';
 import { LectureDot } from '../ui/LectureDot.tsx';
+import { Link } from '../ui/Link.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton } from '../ui/query-state/Loading.tsx';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
@@ -15,27 +16,35 @@ import { useLectures, useTermWeek } from './home-queries.ts';
 import classes from './MyLectures.module.css';
 import { cardLabel, classLabel, openSyllabus } from './names.ts';
 
-/** Heading of the home screen, and the lecture cards. */
-export function MyLectures() {
+/** Heading of the home screen. */
+export function HomeHeader() {
   const lectures = useLectures();
   const week = useTermWeek();
-  const carousel = useCarousel();
   const total = lectures.data?.length;
   const note = [week !== undefined && `${week}주차`, `강의 ${total}개`].filter(Boolean).join(' · ');
   return (
-    <>
-      <PageHeader
-        title="나의 강의"
-        note={total === undefined ? lectures.error === null && <Skeleton width="8em" /> : note}
-        actions={
-          total !== undefined && total > 1 ? (
-            <CarouselControls carousel={carousel} total={total} noun="강의" />
-          ) : undefined
-        }
-      />
+    <PageHeader
+      title="나의 강의"
+      note={total === undefined ? lectures.error === null && <Skeleton width="8em" /> : note}
+    />
+  );
+}
+
+/** The lecture cards. */
+export function MyLectures() {
+  const lectures = useLectures();
+  const carousel = useCarousel();
+  const heading = useId();
+  const total = lectures.data?.length ?? 0;
+  return (
+    <section aria-labelledby={heading}>
+      <header className={classes.head}>
+        <h2 id={heading}>수강 강의</h2>
+        {total > 1 && <CarouselControls carousel={carousel} total={total} noun="강의" />}
+      </header>
       <QueryState
         query={lectures}
-        loading={{ shape: 'block', height: 380 }}
+        skeleton={<CarouselSkeleton height={400} />}
         empty={{ when: (list) => list.length === 0, text: lectureMessages.none }}
       >
         {(list) => (
@@ -46,7 +55,7 @@ export function MyLectures() {
           </Carousel>
         )}
       </QueryState>
-    </>
+    </section>
   );
 }
 
@@ -59,7 +68,7 @@ interface LectureCardProps {
 /** A lecture on the home screen: facts, the student's progress, and links. */
 function LectureCard({ lecture, index }: LectureCardProps) {
   const linkTo = useLinkTo();
-  const { activities, progress, attendance, isMicro } = cardFacts(lecture);
+  const { activities, alsoCounted, progress, attendance, isMicro } = cardFacts(lecture);
   const { lctrShdlCd, sbcKrnm, clNo, grdNm, majrSenm, gdptNm, pfList } = lecture;
   return (
     <article className={classes.card}>
@@ -69,9 +78,9 @@ function LectureCard({ lecture, index }: LectureCardProps) {
         <span className={classes.major}>{lecture.majrNm}</span>
         {isMicro && <Tag>마이크로러닝</Tag>}
       </div>
-      <h2 className={classes.name} title={sbcKrnm}>
+      <h3 className={classes.name} title={sbcKrnm}>
         {cardLabel(sbcKrnm)}
-      </h2>
+      </h3>
       <p className={classes.facts}>
         {[classLabel(clNo), grdNm, majrSenm, gdptNm].filter(Boolean).join(' · ')}
         <br />
@@ -103,6 +112,7 @@ function LectureCard({ lecture, index }: LectureCardProps) {
           미진행 <strong>{progress.notStarted}</strong>
         </li>
       </ul>
+      {alsoCounted && <p className={classes.note}>{alsoCounted}을 포함한 수입니다.</p>}
       {isMicro && <p className={classes.note}>{lectureMessages.microNote}</p>}
 
       <div className={classes.buttons}>

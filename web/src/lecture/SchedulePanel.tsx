@@ -1,26 +1,33 @@
 import { lectureMessages } from '@baeum/contract/lecture/terms';
 import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useNow } from '../api.ts';
-import { useExamRoom } from '../exam-room.ts';
-import { useLinkTo } from '../navigation.ts';
 import { monthOf } from '../ui/calendar/month.ts';
 import { MonthCalendar } from '../ui/calendar/MonthCalendar.tsx';
 import { Chip } from '../ui/Chip.tsx';
-import { formatDayInWords, formatMonthDay, seoulDay } from '../ui/format.ts';
+import { formatDayInWords, seoulDay } from '../ui/format.ts';
 import { LectureDot, type LectureIndex } from '../ui/LectureDot.tsx';
-import { Period } from '../ui/Period.tsx';
 import { Skeleton } from '../ui/query-state/Loading.tsx';
 import { type LoadableQuery, QueryState } from '../ui/query-state/QueryState.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { useLectureNames } from './course.ts';
-import { useSchedule } from './home-queries.ts';
+import { EntryTitle } from './EntryTitle.tsx';
+import { useSchedule } from './agenda-queries.ts';
 import { cardLabel } from './names.ts';
-import { calendarDots, chipOf, dueToday, entriesIn, noLecture, type ScheduleEntry } from './schedule.ts';
+import {
+  type Agenda,
+  agendaOf,
+  calendarMarks,
+  chipOf,
+  isDueToday,
+  kindName,
+  noLecture,
+  type ScheduleEntry,
+  whenOf,
+} from './schedule.ts';
 import classes from './SchedulePanel.module.css';
 
-/** Month calendar, and the entries of the selected day or of the whole month. */
+/** Month calendar, and what is due or opens on the selected day or in the whole month. */
 export function SchedulePanel() {
   const schedule = useSchedule();
   const today = seoulDay(useNow());
@@ -34,8 +41,9 @@ export function SchedulePanel() {
   const lectureOf = ({ lctrShdlCd }: ScheduleEntry) =>
     lctrShdlCd === undefined ? noLecture : legend.get(lctrShdlCd);
   const entries = schedule.data ?? [];
-  // Dots appear together with the names that explain their colours.
-  const dots = lectures === undefined ? [] : calendarDots(entries, (entry) => lectureOf(entry)?.index);
+  // They appear together with the names that explain their colours.
+  const marks =
+    lectures === undefined ? [] : calendarMarks(entries, (entry) => lectureOf(entry)?.index ?? null);
 
   return (
     <div className={classes.panel}>
@@ -49,10 +57,10 @@ export function SchedulePanel() {
           today={today}
           selected={day}
           onSelect={setDay}
-          entries={dots}
+          marks={marks}
           lectures={[
             ...legend.values(),
-            ...(dots.some(({ lectureIndex }) => lectureIndex === noLecture.index) ? [noLecture] : []),
+            ...(marks.some(({ lectureIndex }) => lectureIndex === noLecture.index) ? [noLecture] : []),
           ]}
         />
       </section>
@@ -63,7 +71,7 @@ export function SchedulePanel() {
         month={month}
         today={today}
         schedule={schedule}
-        entries={entriesIn(entries, day ?? month)}
+        agenda={agendaOf(entries, day ?? month)}
         lectureOf={lectureOf}
         naming={lectures === undefined && failed === null}
         onWholeMonth={() => setDay(null)}
@@ -84,7 +92,7 @@ interface ScheduleListProps {
   month: string;
   today: string;
   schedule: LoadableQuery<unknown>;
-  entries: readonly ScheduleEntry[];
+  agenda: Agenda;
   lectureOf: (entry: ScheduleEntry) => Named | undefined;
   /** The lecture names are still loading. */
   naming: boolean;
@@ -94,25 +102,19 @@ interface ScheduleListProps {
 /** As high as the calendar; a month of six lectures has far more entries. */
 const shownAtFirst = 5;
 
-function ScheduleList({
-  day,
-  month,
-  today,
-  schedule,
-  entries,
-  lectureOf,
-  naming,
-  onWholeMonth,
-}: ScheduleListProps) {
+function ScheduleList({ day, month, schedule, agenda, onWholeMonth, ...row }: ScheduleListProps) {
   const [expanded, setExpanded] = useState(false);
+  const [unfolded, setUnfolded] = useState(false);
   const [year, monthNumber] = month.split('-').map(Number);
-  const shown = expanded ? entries : entries.slice(0, shownAtFirst);
+  const { due, opening, events, running } = agenda;
+  const total = due.length + opening.length + events.length;
+  const rows = expanded ? total : shownAtFirst;
   return (
-    <section className={classes.card} aria-label="일정" data-expanded={expanded || undefined}>
+    <section className={classes.card} aria-label="일정" data-expanded={expanded || unfolded || undefined}>
       <header className={classes.head}>
         <h3 aria-live="polite">
-          {day === null ? `${year}년 ${monthNumber}월` : formatDayInWords(day)}
-          {schedule.data !== undefined && <span className={classes.count}>일정 {entries.length}건</span>}
+          {day === null ? `${year}년 ${monthNumber}월` : formatDayInWords(day, row.today)}
+          {schedule.data !== undefined && <span className={classes.count}>일정 {total}건</span>}
         </h3>
         {day !== null && (
           <Button variant="subtle" size="xs" onClick={onWholeMonth}>
@@ -123,30 +125,61 @@ function ScheduleList({
       <QueryState
         query={schedule}
         loading={{ shape: 'list', rows: 5 }}
-        empty={{ when: () => entries.length === 0, text: lectureMessages.noSchedule }}
+        empty={{ when: () => total + running.length === 0, text: lectureMessages.noSchedule }}
       >
         {() => (
           <>
-            <ul className={classes.list}>
-              {shown.map((entry) => (
-                <Entry
-                  key={entry.key}
-                  entry={entry}
-                  today={today}
-                  lecture={lectureOf(entry)}
-                  naming={naming}
-                />
-              ))}
-            </ul>
-            {shown.length < entries.length && (
+            <Entries title="마감" all={due} room={rows} {...row} />
+            <Entries title="시작" all={opening} room={rows - due.length} {...row} />
+            <Entries title="학사" all={events} room={rows - due.length - opening.length} {...row} />
+            {rows < total && (
               <Button variant="default" fullWidth onClick={() => setExpanded(true)}>
-                {entries.length - shown.length}건 더 보기
+                {total - rows}건 더 보기
               </Button>
             )}
+            {running.length > 0 && (
+              <Button
+                variant="subtle"
+                size="xs"
+                className={classes.fold}
+                aria-expanded={unfolded}
+                rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+                onClick={() => setUnfolded(!unfolded)}
+              >
+                진행 중 {running.length}건
+              </Button>
+            )}
+            {unfolded && <Entries all={running} room={running.length} {...row} />}
           </>
         )}
       </QueryState>
     </section>
+  );
+}
+
+interface EntriesProps extends Pick<ScheduleListProps, 'today' | 'lectureOf' | 'naming'> {
+  title?: string;
+  all: readonly ScheduleEntry[];
+  /** How many of them are shown. */
+  room: number;
+}
+
+function Entries({ title, all, room, today, lectureOf, naming }: EntriesProps) {
+  const shown = all.slice(0, Math.max(0, room));
+  if (shown.length === 0) return null;
+  return (
+    <>
+      {title !== undefined && (
+        <h4 className={classes.group}>
+          {title} {all.length}건
+        </h4>
+      )}
+      <ul className={classes.list}>
+        {shown.map((entry) => (
+          <Entry key={entry.key} entry={entry} today={today} lecture={lectureOf(entry)} naming={naming} />
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -158,66 +191,28 @@ interface EntryProps {
 }
 
 function Entry({ entry, today, lecture, naming }: EntryProps) {
-  const due = dueToday(entry, today);
-  const chip = chipOf(entry, today);
   return (
     <li>
       <div className={classes.what}>
-        {lecture !== undefined ? (
-          <p className={classes.lecture} title={lecture.name}>
-            <LectureDot index={lecture.index} />
-            {cardLabel(lecture.name)}
-          </p>
-        ) : (
-          naming && (
-            <p className={classes.lecture}>
-              <Skeleton width="8em" />
-            </p>
-          )
-        )}
+        <p className={classes.lecture} title={lecture?.name}>
+          {lecture !== undefined ? (
+            <>
+              <LectureDot index={lecture.index} />
+              {cardLabel(lecture.name)}
+            </>
+          ) : (
+            naming && <Skeleton width="8em" />
+          )}
+          {entry.kind !== 'academic' && <span className={classes.kind}>{kindName(entry)}</span>}
+        </p>
         <p className={classes.title}>
-          <EntryTitle entry={entry} />
+          <EntryTitle entry={entry} className={classes.link} />
         </p>
       </div>
       <div className={classes.when}>
-        <Chip {...chip} />
-        {due === undefined ? (
-          <span>
-            <Period from={entry.from} to={entry.to} format={formatMonthDay} />
-          </span>
-        ) : (
-          <strong className={classes.due}>{due}</strong>
-        )}
+        <Chip {...chipOf(entry, today)} />
+        <span className={isDueToday(entry, today) ? classes.due : undefined}>{whenOf(entry, today)}</span>
       </div>
     </li>
-  );
-}
-
-/** Links to the item of an entry; academic events have none. */
-function EntryTitle({ entry: { kind, title, code, lctrShdlCd } }: { entry: ScheduleEntry }) {
-  const linkTo = useLinkTo();
-  const examRoom = useExamRoom();
-  if (lctrShdlCd === undefined || kind === 'academic') return title;
-  if (kind === 'exam')
-    return (
-      <button type="button" className={classes.link} onClick={() => examRoom.open(code)}>
-        {title}
-        <VisuallyHidden> (시험실, 새 창)</VisuallyHidden>
-      </button>
-    );
-  const links = {
-    week: () => linkTo('detailSbj', { lctrShdlCd, wk: Number(code) }),
-    assignment: () => linkTo('AsgmtDesc', { lctrShdlCd, asgmtCd: code }),
-    quiz: () => linkTo('QuizDesc', { lctrShdlCd, quizCd: code }),
-    debate: () => linkTo('DebateDesc', { lctrShdlCd, dbtCd: code }),
-    team: () => linkTo('TeamDesc', { lctrShdlCd, teamSeq: Number(code) }),
-    team_assignment: () => linkTo('TeamAsgmtDesc', { lctrShdlCd, taAsgmtSeq: Number(code) }),
-    reflection: () => linkTo('SelfRflctDesc', { lctrShdlCd }),
-    team_evaluation: () => linkTo('TeamDesc', { lctrShdlCd, teamSeq: Number(code), view: 'eval' }),
-  };
-  return (
-    <Link className={classes.link} {...links[kind]()}>
-      {title}
-    </Link>
   );
 }

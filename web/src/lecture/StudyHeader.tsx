@@ -54,7 +54,9 @@ export function StudyHeader({ lctrShdlCd, screen, part }: StudyHeaderProps) {
         </div>
         <div className={classes.attendance}>{card !== undefined && <Attendance lecture={card} />}</div>
       </header>
-      <StudyTabs lctrShdlCd={lctrShdlCd} screen={screen} cmpltType={lecture?.cmpltType} />
+      <div className={classes.tabs}>
+        <StudyTabs lctrShdlCd={lctrShdlCd} screen={screen} cmpltType={lecture?.cmpltType} />
+      </div>
     </>
   );
 }
@@ -92,9 +94,14 @@ function StudyTabs({
   const linkTo = useLinkTo();
   const enterJournal = useReflectionTab(lctrShdlCd);
   const tabs = studyTabs(cmpltType).map((tab) =>
-    tab.screen === undefined || lctrShdlCd === undefined
+    lctrShdlCd === undefined
       ? { label: tab.label, selected: false, onOpen: enterJournal }
-      : { label: tab.label, selected: tab.screen === screen, ...linkTo(tab.screen, { lctrShdlCd }) },
+      : {
+          label: tab.label,
+          selected: tab.screen === screen,
+          ...linkTo(tab.screen ?? 'SelfRflctDesc', { lctrShdlCd }),
+          ...(tab.screen === undefined && { onFollow: enterJournal }),
+        },
   );
   return <Tabs label="학습 메뉴" tabs={tabs} />;
 }

@@ -48,6 +48,26 @@ describe('a card', () => {
     atnd_cnt: 8,
   });
 
+  test('says what its progress counts beside what it shows', () => {
+    const all = counts({ cntnt_cnt: 5, dbt_cnt: 3, team_cnt: 1, exam_cnt: 1, exam_asgmt_cnt: 1 });
+    const also = (some: Partial<Lecture>) => cardFacts(lecture({ atndJson: all, ...some })).alsoCounted;
+    expect(also({})).toBe('토론 3건, 팀활동 1건, 시험 2건');
+    expect(also({ dbtRateYn: 'Y', teamRateYn: 'Y' })).toBe('시험 2건');
+    expect(also({ atndJson })).toBe('');
+  });
+
+  test.each(['Y', 'N'] as const)('adds up to what it shows and names, debates graded: %s', (dbtRateYn) => {
+    const done = { cntnt_atnd_cnt: 4, asgmt_atnd_cnt: 2, dbt_atnd_cnt: 1, exam_atnd_cnt: 1 };
+    const total = { cntnt_cnt: 9, asgmt_cnt: 3, dbt_cnt: 2, exam_cnt: 1 };
+    const facts = cardFacts(lecture({ dbtRateYn, atndJson: counts({ ...done, ...total }) }));
+    const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+    const named = [...facts.alsoCounted.matchAll(/\d+/g)].map(Number);
+    const { done: finished, inProgress, notStarted } = facts.progress;
+    expect(sum([...facts.activities.map((one) => one.total), ...named])).toBe(
+      finished + inProgress + notStarted,
+    );
+  });
+
   test('counts lectures, assignments and quizzes; debates and teams only where they are graded', () => {
     const labels = (some: Partial<Lecture>) =>
       cardFacts(lecture({ atndJson, ...some })).activities.map(
@@ -67,11 +87,12 @@ describe('a card', () => {
 
   test('has segments for 15 weeks, however many the lecture has', () => {
     const segments = (wkStList: Lecture['wkStList']) => cardFacts(lecture({ wkStList })).attendance.segments;
-    expect(segments(['attended', 'missed', 'current', 'before', 'none'])).toEqual([
+    expect(segments(['attended', 'late', 'missed', 'current', 'before', 'none'])).toEqual([
       'full',
+      'late',
       'missed',
       'current',
-      ...Array(12).fill('upcoming'),
+      ...Array(11).fill('upcoming'),
     ]);
     expect(segments(Array(20).fill('attended'))).toHaveLength(15);
   });

@@ -38,28 +38,37 @@ export interface ActivityCount {
   readonly total: number;
 }
 
-/** Debates and team activities are shown only if they are graded. */
-function activityCounts(lecture: Lecture, counts: LectureCounts): ActivityCount[] {
-  const { cntnt_cnt, cntnt_atnd_cnt, asgmt_cnt, asgmt_atnd_cnt, quiz_cnt, quiz_atnd_cnt } = counts;
+/**
+ * All that the progress counts. Debates and team activities are shown only if they are graded, exams never
+ * (specification §4.1).
+ */
+function activityCounts({ dbtRateYn, teamRateYn }: Lecture, counts: LectureCounts) {
+  const count = (label: string, kind: 'cntnt' | 'asgmt' | 'quiz' | 'dbt' | 'team', isShown = true) => ({
+    label,
+    done: counts[`${kind}_atnd_cnt`],
+    total: counts[`${kind}_cnt`],
+    isShown,
+  });
   return [
-    { label: '강의', done: cntnt_atnd_cnt, total: cntnt_cnt },
-    { label: '과제', done: asgmt_atnd_cnt, total: asgmt_cnt },
-    { label: '퀴즈', done: quiz_atnd_cnt, total: quiz_cnt },
-    ...(lecture.dbtRateYn === 'Y'
-      ? [{ label: '토론', done: counts.dbt_atnd_cnt, total: counts.dbt_cnt }]
-      : []),
-    ...(lecture.teamRateYn === 'Y'
-      ? [{ label: '팀활동', done: counts.team_atnd_cnt, total: counts.team_cnt }]
-      : []),
+    count('강의', 'cntnt'),
+    count('과제', 'asgmt'),
+    count('퀴즈', 'quiz'),
+    count('토론', 'dbt', dbtRateYn === 'Y'),
+    count('팀활동', 'team', teamRateYn === 'Y'),
+    {
+      label: '시험',
+      done: counts.exam_atnd_cnt + counts.exam_asgmt_atnd_cnt,
+      total: counts.exam_cnt + counts.exam_asgmt_cnt,
+      isShown: false,
+    },
   ];
 }
 
-const segmentOf: Record<WeekState, Segment> = {
+const segmentOf: { readonly [state in WeekState]?: Segment } = {
   attended: 'full',
+  late: 'late',
   missed: 'missed',
   current: 'current',
-  before: 'upcoming',
-  none: 'upcoming',
 };
 
 export interface Attendance {
@@ -79,11 +88,13 @@ export const attendanceIn = (
   weeksAttended,
   weeks,
   percent: weekPercent(weeksAttended, weeks),
-  segments: Array.from({ length: weeks }, (_, week) => segmentOf[states[week] ?? 'none']),
+  segments: Array.from({ length: weeks }, (_, week) => segmentOf[states[week] ?? 'none'] ?? 'upcoming'),
 });
 
 export interface CardFacts {
   readonly activities: readonly ActivityCount[];
+  /** What the progress counts and the card does not show: `토론 3건, 시험 2건`. */
+  readonly alsoCounted: string;
   readonly progress: ReturnType<typeof progressOf>;
   readonly attendance: Attendance;
   readonly isMicro: boolean;
@@ -91,8 +102,13 @@ export interface CardFacts {
 
 export function cardFacts(lecture: Lecture): CardFacts {
   const counts = parseCounts(lecture.atndJson);
+  const activities = activityCounts(lecture, counts);
   return {
-    activities: activityCounts(lecture, counts),
+    activities: activities.filter(({ isShown }) => isShown),
+    alsoCounted: activities
+      .filter(({ isShown, total }) => !isShown && total > 0)
+      .map(({ label, total }) => `${label} ${total}건`)
+      .join(', '),
     progress: progressOf(counts),
     attendance: attendanceIn(cardWeeks, counts.atnd_cnt, lecture.wkStList),
     isMicro: lecture.cmpltType === microLearning,

@@ -59,6 +59,15 @@ export function useLectureNames() {
   };
 }
 
+/** Index of a lecture of the current course, for its colour; undefined while unknown. */
+export function useLectureIndex(): (lctrShdlCd: string) => number | undefined {
+  const { lectures } = useLectureNames();
+  return (code) => {
+    const index = lectures?.findIndex(({ lctrShdlCd }) => lctrShdlCd === code) ?? -1;
+    return index === -1 ? undefined : index;
+  };
+}
+
 /**
  * Prefetches what every screen of the shell asks for: courses, and the lecture names of the one in view. The names
  * of the course chosen last are asked for beside the courses.

@@ -1,22 +1,33 @@
 /** Queries of the home screen, for the current course. */
-import { acaSchlCheck, getAcaSchlList, getMyLctrList } from '@baeum/contract/lecture/terms';
+import { acaSchlCheck, getAcaSchlList, getMyLctrList, getTodoList } from '@baeum/contract/lecture/terms';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../api.ts';
+import { callQuery, userQuery } from '../api.ts';
 import type { Prefetcher } from '../navigation.ts';
 import { prefetchNames, useCourses } from './course.ts';
-import { scheduleEntries } from './schedule.ts';
 
 const lecturesQuery = (edcCrseCd: string) => callQuery(getMyLctrList, { edcCrseCd });
-const scheduleQuery = (edcCrseCd: string) => callQuery(getAcaSchlList, { edcCrseCd });
+export const scheduleQuery = (edcCrseCd: string) => callQuery(getAcaSchlList, { edcCrseCd });
+export const todoQuery = (edcCrseCd: string) => callQuery(getTodoList, { edcCrseCd });
 const termQuery = (edcCrseCd: string) => callQuery(acaSchlCheck, { edcCrseCd });
 
-/** Lectures, calendar and week of the current course, asked for side by side. */
+/** Lectures, calendar, what is to do and week of the current course, asked for side by side. */
 export const prefetchCourse = (client: Prefetcher, user: string): Promise<void> =>
   prefetchNames(client, user, (edcCrseCd) => [
     client.prefetchQuery(lecturesQuery(edcCrseCd)),
     client.prefetchQuery(scheduleQuery(edcCrseCd)),
+    client.prefetchQuery(todoQuery(edcCrseCd)),
     client.prefetchQuery(termQuery(edcCrseCd)),
   ]);
+
+/** What the screen of what is to do shows at first. */
+export async function prefetchTodo(client: Prefetcher): Promise<void> {
+  const user = client.getQueryData(userQuery().queryKey)?.user.id;
+  if (user === undefined) return;
+  await prefetchNames(client, user, (edcCrseCd) => [
+    client.prefetchQuery(todoQuery(edcCrseCd)),
+    client.prefetchQuery(termQuery(edcCrseCd)),
+  ]);
+}
 
 /** Lectures of the current course; none for students without a course. */
 export function useLectures() {
@@ -33,17 +44,6 @@ export const useLecturesOf = (edcCrseCd: string | undefined) =>
     enabled: edcCrseCd !== undefined,
     select: ({ list }) => list,
   });
-
-export function useSchedule() {
-  const { course, query: courses } = useCourses();
-  const schedule = useQuery({
-    ...scheduleQuery(course?.id ?? ''),
-    enabled: course !== undefined,
-    select: scheduleEntries,
-  });
-  if (courses.isSuccess && course === undefined) return { ...courses, data: [] };
-  return courses.isError ? { ...courses, data: undefined } : schedule;
-}
 
 /** Current week of the term, from 1; undefined outside the term and while loading. */
 export function useTermWeek(): number | undefined {

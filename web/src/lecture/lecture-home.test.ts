@@ -1,7 +1,7 @@
 import { homeCounts } from '@baeum/contract/lecture/terms';
 import { describe, expect, test } from 'vitest';
 import type { Segment } from '../ui/SegmentedBar.tsx';
-import { activityTiles, weekMarks, type LectureHome, previewLists } from './lecture-home.ts';
+import { activityTiles, leadsTo, weekMarks, type LectureHome, previewLists } from './lecture-home.ts';
 
 type Counts = LectureHome['dsblCnt'];
 
@@ -58,6 +58,36 @@ describe('the tiles', () => {
   });
 });
 
+describe('a tile', () => {
+  const tilesOf = (some: Partial<Counts>) =>
+    activityTiles({
+      evlList: ['01', '06', '07', '05', '02', '03', '04', '99'].map((end) => evaluation(`00002600${end}`)),
+      dsblCnt: counts(some),
+    });
+
+  test('leads to the list of its activities', () => {
+    expect(tilesOf({ firstExamCnt: 1, firstExamAsgmtCnt: 1, lastExamCnt: 1 }).map(leadsTo)).toEqual([
+      'sbjAll',
+      'taskAll',
+      'quizAll',
+      'debateAll',
+      'teamAll',
+      'examRoom',
+      'examRoom',
+      undefined,
+    ]);
+  });
+
+  test('of an exam that assignments replace leads to the assignments', () => {
+    const tiles = tilesOf({ firstExamAsgmtCnt: 1, lastExamCnt: 1, lastExamAsgmtCnt: 1 });
+    expect(tiles.slice(5, 7).map(leadsTo)).toEqual(['taskAll', 'examRoom']);
+  });
+
+  test('of an exam that is not in the portal leads nowhere', () => {
+    expect(tilesOf({}).slice(5, 7).map(leadsTo)).toEqual([undefined, undefined]);
+  });
+});
+
 describe('week labels', () => {
   const band = (weeks: number, current?: number): Segment[] =>
     Array.from({ length: weeks }, (_, week) => (week + 1 === current ? 'current' : 'upcoming'));
@@ -88,7 +118,7 @@ test('previews are truncated as their board specifies, by user-perceived charact
   const [notices, inquiries, questions] = previewLists({
     ntcPrevList: [{ notiSeq: 1, notiTitle: long, rgdt: '2026-11-17T09:00:00+09:00', newYn: 'Y' }],
     faqPrevList: [{ inqrySeq: 2, inqryTitle: long, boardTynm: '출석', ansYn: 'Y', newYn: 'N' }],
-    qnaPrevList: [{ qnaSeq: 3, qnaTitle: '짧은 제목', ansYn: 'N', readYn: 'N' }],
+    qnaPrevList: [{ qnaSeq: 3, qnaTitle: '짧은 제목', ansYn: 'N', secrtYn: 'Y', readYn: 'N' }],
   });
   expect([notices, inquiries, questions].map((list) => list?.board)).toEqual(['notice', 'inqry', 'qna']);
   expect(notices?.posts).toEqual([
@@ -99,6 +129,7 @@ test('previews are truncated as their board specifies, by user-perceived charact
     title: '짧은 제목',
     isNew: false,
     answered: false,
+    secret: true,
     closed: true,
   });
 });

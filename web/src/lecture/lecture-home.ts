@@ -4,6 +4,7 @@ import { type Board, boardNames } from '@baeum/contract/board/terms';
 import { evaluationTiles, type getMyLctrInfo, homeCounts, nameLimits } from '@baeum/contract/lecture/terms';
 import type { Segment } from '../ui/SegmentedBar.tsx';
 import { truncate } from '../ui/format.ts';
+import type { StudyScreen } from './study-tabs.ts';
 
 export type LectureHome = Result<typeof getMyLctrInfo>;
 type Activity = (typeof evaluationTiles)[number]['activity'];
@@ -17,6 +18,8 @@ export interface ActivityTile {
   readonly total: number;
   /** Percent of the grade, if the lecture states it. */
   readonly rate?: number;
+  /** The exam is replaced by assignments alone. */
+  readonly byAssignment?: boolean;
 }
 
 /** An assignment may replace an exam; the tile counts both. */
@@ -58,7 +61,13 @@ export function activityTiles({
   };
   const known = evaluationTiles.flatMap(({ code, activity }): ActivityTile[] => {
     const evaluated = evlList.find(({ evlCd }) => evlCd === code);
-    const tile = { code, name: evaluated?.evlNm ?? defaultNames[activity], activity, ...numbers(activity) };
+    const tile = {
+      code,
+      name: evaluated?.evlNm ?? defaultNames[activity],
+      activity,
+      ...numbers(activity),
+      ...(isByAssignment(activity, dsblCnt) && { byAssignment: true }),
+    };
     if (evaluated !== undefined) return [{ ...tile, rate: evaluated.evlRate }];
     return tile.total > 0 ? [tile] : [];
   });
@@ -66,6 +75,32 @@ export function activityTiles({
     .filter(({ evlCd }) => !evaluationTiles.some(({ code }) => code === evlCd))
     .map(({ evlCd, evlNm, evlRate }) => ({ code: evlCd, name: evlNm, rate: evlRate, ...numbers(undefined) }));
   return [...known, ...others];
+}
+
+/** Whether the assignments that replace an exam are all there is of it. */
+const isByAssignment = (activity: Activity, counts: LectureHome['dsblCnt']): boolean =>
+  (activity === 'firstExam' && counts.firstExamCnt === 0 && counts.firstExamAsgmtCnt > 0) ||
+  (activity === 'lastExam' && counts.lastExamCnt === 0 && counts.lastExamAsgmtCnt > 0);
+
+const lists = {
+  cntnt: 'sbjAll',
+  asgmt: 'taskAll',
+  quiz: 'quizAll',
+  dbt: 'debateAll',
+  team: 'teamAll',
+  firstExam: 'examRoom',
+  lastExam: 'examRoom',
+} as const satisfies Record<Activity, StudyScreen | 'examRoom'>;
+
+/** Where a tile leads; undefined for evaluations without activities in the portal. */
+export function leadsTo({
+  activity,
+  byAssignment,
+  total,
+}: ActivityTile): StudyScreen | 'examRoom' | undefined {
+  if (activity === undefined) return undefined;
+  const list = byAssignment ? 'taskAll' : lists[activity];
+  return list === 'examRoom' && total === 0 ? undefined : list;
 }
 
 export interface WeekMark {
@@ -99,6 +134,8 @@ export interface Preview {
   /** Posting time of a notice; whether a question has been answered. */
   readonly at?: string;
   readonly answered?: boolean;
+  /** A secret question. */
+  readonly secret?: boolean;
   /** Another student's secret question. */
   readonly closed?: boolean;
 }
@@ -141,12 +178,13 @@ export function previewLists({
     {
       board: 'qna',
       name: boardNames.qna,
-      posts: qnaPrevList.map(({ qnaSeq, qnaTitle, ansYn, readYn }) => ({
+      posts: qnaPrevList.map(({ qnaSeq, qnaTitle, ansYn, secrtYn, readYn }) => ({
         key: qnaSeq,
         title: truncate(qnaTitle, nameLimits.qnaPreview),
         name: qnaTitle,
         isNew: false,
         answered: ansYn === 'Y',
+        ...(secrtYn === 'Y' && { secret: true }),
         ...(readYn === 'N' && { closed: true }),
       })),
     },

@@ -6,10 +6,18 @@ import { truncate } from '../ui/format.ts';
 /** Only class numbers above 1 are shown. */
 export const classLabel = (clNo: number): string | undefined => (clNo > 1 ? `${clNo}분반` : undefined);
 
-/** In the menu: truncated to 20 characters, with the class number if above 1. */
-export function menuLabel({ sbcKrnm, clNo }: { readonly sbcKrnm: string; readonly clNo: number }): string {
-  return [truncate(sbcKrnm, nameLimits.menu), classLabel(clNo)].filter(Boolean).join(' ');
+interface NamedLecture {
+  readonly sbcKrnm: string;
+  readonly clNo: number;
 }
+
+/** The whole name, with the class number if above 1. */
+export const wholeLabel = ({ sbcKrnm, clNo }: NamedLecture): string =>
+  [sbcKrnm, classLabel(clNo)].filter(Boolean).join(' ');
+
+/** In the menu: truncated to 20 characters, with the class number if above 1. */
+export const menuLabel = ({ sbcKrnm, clNo }: NamedLecture): string =>
+  wholeLabel({ sbcKrnm: truncate(sbcKrnm, nameLimits.menu), clNo });
 
 /** On a card: truncated to 16 characters. */
 export const cardLabel = (sbcKrnm: string): string => truncate(sbcKrnm, nameLimits.card);

@@ -1,7 +1,15 @@
 import type { Result } from '@baeum/contract';
 import type { getAcaSchlList } from '@baeum/contract/lecture/terms';
 import { describe, expect, test } from 'vitest';
-import { calendarDots, chipOf, dueToday, entriesIn, noLecture, scheduleEntries } from './schedule.ts';
+import {
+  agendaOf,
+  calendarMarks,
+  chipOf,
+  isDueToday,
+  kindName,
+  scheduleEntries,
+  whenOf,
+} from './schedule.ts';
 
 type Reply = Result<typeof getAcaSchlList>;
 type Event = Reply['list'][number];
@@ -17,6 +25,8 @@ const assignment = (schlCd: string, some: Partial<Event> = {}): Event => ({
   sbcKrnm: '분자생물학의 이해',
   progressStatus: 'progress',
   schlStus: 'todo',
+  isTardy: 'N',
+  screYn: 'N',
   ...some,
 });
 const week: Reply['lctrWeekSchlList'][number] = {
@@ -94,23 +104,62 @@ test('a team evaluation is distinguished from the activity with the same title',
   expect(titled('team_evaluation')).toBe('사례 조사 팀원평가');
 });
 
-describe('a day', () => {
+describe('the agenda', () => {
+  const event = assignment('E', {
+    schlSe: 'academic',
+    schlStde: '2026-11-18T00:00:00+09:00',
+    schlEnde: '2026-11-20T23:59:00+09:00',
+    lctrShdlCd: null,
+  });
   const all = entries([
     assignment('A'),
-    assignment('B', { schlStde: '2026-11-19T00:00:00+09:00', schlEnde: '2026-11-20T23:59:00+09:00' }),
+    assignment('B', { schlStde: '2026-11-19T00:00:00+09:00', schlEnde: '2026-12-20T23:59:00+09:00' }),
+    event,
   ]);
-  const titles = (period: string) => entriesIn(all, period).map(({ title }) => title);
+  const titles = (period: string) =>
+    Object.fromEntries(
+      Object.entries(agendaOf(all, period)).map(([part, list]) => [
+        part,
+        (list as { title: string }[]).map(({ title }) => title),
+      ]),
+    );
+  const nothing = { due: [], opening: [], events: [], running: [] };
 
-  test('includes entries that overlap it, with their first and last day', () => {
-    expect(titles('2026-11-18')).toEqual(['과제 A', '9주차 강의']);
-    expect(titles('2026-11-09')).toEqual(['과제 A']);
-    expect(titles('2026-11-22')).toEqual(['9주차 강의']);
-    expect(titles('2026-11-23')).toEqual([]);
+  test('of a day is what is due, opens or is in progress', () => {
+    expect(titles('2026-11-09')).toEqual({ ...nothing, opening: ['과제 A'] });
+    expect(titles('2026-11-18')).toEqual({
+      ...nothing,
+      due: ['과제 A'],
+      events: ['과제 E'],
+      running: ['9주차 강의'],
+    });
+    expect(titles('2026-11-19')).toEqual({
+      ...nothing,
+      opening: ['과제 B'],
+      running: ['과제 E', '9주차 강의'],
+    });
+    expect(titles('2026-11-22')).toEqual({ ...nothing, due: ['9주차 강의'], running: ['과제 B'] });
+    expect(titles('2026-12-21')).toEqual(nothing);
   });
 
-  test('works the same for a month', () => {
-    expect(titles('2026-11')).toHaveLength(3);
-    expect(titles('2026-12')).toEqual([]);
+  test('of a month is the same', () => {
+    expect(titles('2026-11')).toEqual({
+      due: ['과제 A', '9주차 강의'],
+      opening: ['과제 B'],
+      events: ['과제 E'],
+      running: [],
+    });
+    expect(titles('2026-12')).toEqual({ ...nothing, due: ['과제 B'] });
+  });
+
+  test('is what the calendar marks on every day', () => {
+    const marks = calendarMarks(all, () => 0);
+    for (const { day } of marks) {
+      const { due, opening, events } = agendaOf(all, day);
+      const marked = marks.filter((mark) => mark.day === day).map(({ what }) => what);
+      const listed = [...due.map(() => 'due'), ...opening.map(() => 'opening'), ...events.map(() => 'event')];
+      expect(marked.toSorted()).toEqual(listed.toSorted());
+    }
   });
 });
 
@@ -118,31 +167,49 @@ test('a week is named and linked by its number', () => {
   expect(entries([])).toMatchObject([{ kind: 'week', title: '9주차 강의', code: '9', lctrShdlCd: 'L2' }]);
 });
 
-test('dots mark start and end days, in the colour of the lecture', () => {
-  const dots = calendarDots(entries([assignment('A')]), ({ lctrShdlCd }) => (lctrShdlCd === 'L1' ? 0 : 1));
-  expect(dots).toEqual([
-    { day: '2026-11-09', lectureIndex: 0 },
-    { day: '2026-11-18', lectureIndex: 0 },
-    { day: '2026-11-16', lectureIndex: 1 },
-    { day: '2026-11-22', lectureIndex: 1 },
+test('the days on which something is due or opens are marked, in the colour of the lecture', () => {
+  const marks = calendarMarks(entries([assignment('A')]), ({ lctrShdlCd }) => (lctrShdlCd === 'L1' ? 0 : 1));
+  expect(marks).toEqual([
+    { day: '2026-11-18', what: 'due', lectureIndex: 0 },
+    { day: '2026-11-09', what: 'opening', lectureIndex: 0 },
+    { day: '2026-11-22', what: 'due', lectureIndex: 1 },
+    { day: '2026-11-16', what: 'opening', lectureIndex: 1 },
   ]);
 });
 
-test('entries of no lecture have dots as well', () => {
-  const dots = calendarDots(entries([assignment('A')]), () => noLecture.index);
-  expect(dots.map(({ lectureIndex }) => lectureIndex)).toEqual([null, null, null, null]);
-});
-
-test('an entry that starts and ends on the same day has one dot', () => {
+test('an entry that starts and ends on the same day has one mark', () => {
   const event = assignment('A', { schlStde: '2026-11-18T09:00:00+09:00' });
-  expect(calendarDots([first(event)], () => 0)).toHaveLength(1);
-  expect(calendarDots([first(event)], () => undefined)).toEqual([]);
+  expect(calendarMarks([first(event)], () => 0)).toHaveLength(1);
+  expect(calendarMarks([first(event)], () => undefined)).toEqual([]);
 });
 
 test('only open items that end today are due today, and red', () => {
-  expect(dueToday(first(assignment('A')), '2026-11-18')).toBe('오늘 23:59 마감');
-  expect(chipOf(first(assignment('A')), '2026-11-18')).toEqual({ word: '미제출', tone: 'red' });
-  expect(dueToday(first(assignment('A')), '2026-11-17')).toBeUndefined();
-  expect(dueToday(first(assignment('A', { schlStus: 'missed' })), '2026-11-18')).toBe('오늘 23:59 마감');
-  expect(dueToday(first(assignment('A', { schlStus: 'done' })), '2026-11-18')).toBeUndefined();
+  const [today, yesterday] = ['2026-11-18', '2026-11-17'];
+  expect(isDueToday(first(assignment('A')), today)).toBe(true);
+  expect(chipOf(first(assignment('A')), today)).toEqual({ word: '미제출', tone: 'red' });
+  expect(isDueToday(first(assignment('A')), yesterday)).toBe(false);
+  expect(isDueToday(first(assignment('A', { schlStus: 'missed' })), today)).toBe(true);
+  expect(isDueToday(first(assignment('A', { schlStus: 'done' })), today)).toBe(false);
+});
+
+test('what can still be handed in late is red, as in the lists', () => {
+  const late = first(assignment('A', { isTardy: 'Y' }));
+  expect(chipOf(late, '2026-11-10')).toEqual({ word: '미제출', tone: 'red' });
+});
+
+test('a row says when it is due, with the year where it is another one', () => {
+  const when = (some: Partial<Event>, today: string) => whenOf(first(assignment('A', some)), today);
+  expect(when({}, '2026-11-18')).toBe('오늘 23:59 마감');
+  expect(when({}, '2026-11-01')).toBe('11.18 (수) 23:59 마감');
+  expect(when({}, '2027-01-02')).toBe('2026.11.18 (수) 23:59 마감');
+  const academic = { schlSe: 'academic', schlStde: '2026-12-30T00:00:00+09:00' } as const;
+  expect(when({ ...academic, schlEnde: '2027-01-02T23:59:00+09:00' }, '2026-11-18')).toBe(
+    '12.30 (수) ~ 2027.01.02 (토)',
+  );
+  expect(when({ ...academic, schlEnde: '2026-12-30T23:59:00+09:00' }, '2026-11-18')).toBe('12.30 (수)');
+});
+
+test('kinds have names', () => {
+  expect(kindName(first(assignment('A')))).toBe('과제');
+  expect(kindName(first(assignment('Q', { schlSe: 'quiz', screYn: 'Y' })))).toBe('수시고사');
 });

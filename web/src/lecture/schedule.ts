@@ -2,9 +2,9 @@
 import type { Result } from '@baeum/contract';
 import type { getAcaSchlList, ScheduleKind } from '@baeum/contract/lecture/terms';
 import { teamViewNames } from '@baeum/contract/team/terms';
-import type { CalendarEntry } from '../ui/calendar/MonthCalendar.tsx';
+import type { CalendarMark } from '../ui/calendar/MonthCalendar.tsx';
 import type { Status } from '../ui/Chip.tsx';
-import { formatTime, seoulDay } from '../ui/format.ts';
+import { formatShortDay, formatTime, seoulDay } from '../ui/format.ts';
 import type { LectureIndex } from '../ui/LectureDot.tsx';
 
 type Reply = Result<typeof getAcaSchlList>;
@@ -24,7 +24,28 @@ export interface ScheduleEntry {
   /** The student's own status. */
   readonly done: Event['schlStus'];
   readonly progressStatus: Event['progressStatus'];
+  /** The late period is running. */
+  readonly isLate: boolean;
+  /** A quiz that is an occasional exam. */
+  readonly isExam: boolean;
 }
+
+const kindNames = {
+  academic: '학사',
+  week: '강의',
+  assignment: '과제',
+  quiz: '퀴즈',
+  exam: '시험',
+  debate: '토론',
+  team: '팀활동',
+  team_assignment: '팀 과제',
+  team_evaluation: '팀원평가',
+  reflection: '성찰일지',
+} as const satisfies Record<ScheduleKind, string>;
+
+/** The kind of an entry in words. */
+export const kindName = ({ kind, isExam }: Pick<ScheduleEntry, 'kind' | 'isExam'>): string =>
+  isExam ? '수시고사' : kindNames[kind];
 
 const byProgress = {
   before: { tone: 'gray', word: '예정' },
@@ -36,12 +57,20 @@ const byProgress = {
 const handedIn = { done: '제출완료', late: '지각 제출', missed: '미제출' } as const;
 const joined = { done: '참여완료', late: '지각 참여', missed: '미참여' } as const;
 
+/** What decides how an entry stands; without an end it is never due. */
+type Standing = Pick<ScheduleEntry, 'kind' | 'done' | 'progressStatus' | 'isLate'> & {
+  readonly to: string | null;
+};
+
 /** Something can still be submitted. */
-const isOpen = ({ progressStatus, done }: ScheduleEntry): boolean =>
+const isOpen = ({ progressStatus, done }: Standing): boolean =>
   progressStatus === 'progress' && (done === 'todo' || done === 'draft' || done === 'missed');
 
-/** The student's own status takes precedence over the period; open items turn red on their last day. */
-export function chipOf(entry: ScheduleEntry, today: string): Status {
+/**
+ * The student's own status takes precedence over the period; open items turn red on their last day and in the late
+ * period.
+ */
+export function chipOf(entry: Standing, today: string): Status {
   const words = entry.kind === 'debate' || entry.kind === 'team' ? joined : handedIn;
   switch (entry.done) {
     case 'graded':
@@ -57,16 +86,16 @@ export function chipOf(entry: ScheduleEntry, today: string): Status {
     case 'missed':
       return { tone: 'red', word: words.missed };
     case 'todo':
-      return dueToday(entry, today) === undefined
-        ? byProgress[entry.progressStatus]
-        : { tone: 'red', word: words.missed };
+      return entry.isLate || isDueToday(entry, today)
+        ? { tone: 'red', word: words.missed }
+        : byProgress[entry.progressStatus];
     case 'none':
       return byProgress[entry.progressStatus];
   }
 }
 
 /** Distinguishes a team evaluation from its activity, which has the same title. */
-const titleOf = ({ schlSe, schlNm }: Event): string =>
+export const titleOf = ({ schlSe, schlNm }: { schlSe: ScheduleKind; schlNm: string }): string =>
   schlSe === 'team_evaluation' ? `${schlNm} ${teamViewNames.eval}` : schlNm;
 
 const fromEvent = (event: Event): ScheduleEntry => ({
@@ -79,6 +108,8 @@ const fromEvent = (event: Event): ScheduleEntry => ({
   to: event.schlEnde,
   done: event.schlStus,
   progressStatus: event.progressStatus,
+  isLate: event.isTardy === 'Y',
+  isExam: event.screYn === 'Y',
 });
 
 const fromWeek = (week: Week): ScheduleEntry => ({
@@ -91,6 +122,8 @@ const fromWeek = (week: Week): ScheduleEntry => ({
   to: `${week.lctrEndtYmd}T${week.lctrEndtTime}:00+09:00`,
   done: 'none',
   progressStatus: week.progressStatus,
+  isLate: false,
+  isExam: false,
 });
 
 /** All entries: open items by deadline first, finished ones last. */
@@ -104,31 +137,67 @@ export function scheduleEntries({ list, lctrWeekSchlList }: Reply): ScheduleEntr
   );
 }
 
-/** Entries that touch a day (`YYYY-MM-DD`) or a month (`YYYY-MM`). */
-export const entriesIn = (entries: readonly ScheduleEntry[], period: string): ScheduleEntry[] =>
-  entries.filter(
-    ({ from, to }) =>
-      seoulDay(from).slice(0, period.length) <= period && seoulDay(to).slice(0, period.length) >= period,
-  );
+export interface Agenda {
+  /** What is due in the period. */
+  readonly due: readonly ScheduleEntry[];
+  /** What opens in it, and is due later. */
+  readonly opening: readonly ScheduleEntry[];
+  /** Academic events that begin or end in it. */
+  readonly events: readonly ScheduleEntry[];
+  /** What has opened before it and is due later. */
+  readonly running: readonly ScheduleEntry[];
+}
 
 /**
- * Days with dots: only those on which something starts or ends, because every lecture has a week on every
- * day.
+ * What is due, opens or is in progress in a day (`YYYY-MM-DD`) or a month (`YYYY-MM`): the list, the calendar's dots
+ * and what it says of a day are all made of this.
+ */
+export function agendaOf(entries: readonly ScheduleEntry[], period: string): Agenda {
+  const partOf = (at: string) => seoulDay(at).slice(0, period.length);
+  const placeOf = ({ kind, from, to }: ScheduleEntry): keyof Agenda | undefined => {
+    const [first, last] = [partOf(from), partOf(to)];
+    if (first > period || last < period) return undefined;
+    if (first < period && last > period) return 'running';
+    if (kind === 'academic') return 'events';
+    return last === period ? 'due' : 'opening';
+  };
+  const at = (place: keyof Agenda) => entries.filter((entry) => placeOf(entry) === place);
+  return { due: at('due'), opening: at('opening'), events: at('events'), running: at('running') };
+}
+
+/**
+ * What the calendar marks: the days on which an entry is due or opens, and those on which an event begins or ends.
  * @param indexOf index of an entry's lecture; undefined while unknown
  */
-export const calendarDots = (
+export const calendarMarks = (
   entries: readonly ScheduleEntry[],
   indexOf: (entry: ScheduleEntry) => LectureIndex | undefined,
-): CalendarEntry[] =>
+): CalendarMark[] =>
   entries.flatMap((entry) => {
     const lectureIndex = indexOf(entry);
     if (lectureIndex === undefined) return [];
-    return [...new Set([seoulDay(entry.from), seoulDay(entry.to)])].map((day) => ({ day, lectureIndex }));
+    const days = [...new Set([seoulDay(entry.to), seoulDay(entry.from)])];
+    return days.map((day, index) => ({
+      day,
+      what: entry.kind === 'academic' ? 'event' : index === 0 ? 'due' : 'opening',
+      lectureIndex,
+    }));
   });
 
 /** Stands for entries of no lecture. */
 export const noLecture = { index: null, name: '학사' } as const;
 
-/** `오늘 23:59 마감` for open items that end today. */
-export const dueToday = (entry: ScheduleEntry, today: string): string | undefined =>
-  isOpen(entry) && seoulDay(entry.to) === today ? `오늘 ${formatTime(entry.to)} 마감` : undefined;
+/** Whether something can still be done, and only today. */
+export const isDueToday = (entry: Standing, today: string): boolean =>
+  isOpen(entry) && entry.to !== null && seoulDay(entry.to) === today;
+
+/** `오늘 23:59 마감`, `11.29 (일) 23:59 마감`; the period of an academic event. */
+export function whenOf(entry: ScheduleEntry, today: string): string {
+  const day = (at: string) => formatShortDay(at, today);
+  if (entry.kind === 'academic')
+    return seoulDay(entry.from) === seoulDay(entry.to)
+      ? day(entry.to)
+      : `${day(entry.from)} ~ ${day(entry.to)}`;
+  const due = seoulDay(entry.to) === today ? '오늘' : day(entry.to);
+  return `${due} ${formatTime(entry.to)} 마감`;
+}

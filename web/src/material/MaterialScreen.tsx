@@ -9,7 +9,7 @@ import { DownloadList } from '../ui/files/FileRow.tsx';
 import { formatDateTime } from '../ui/format.ts';
 import { PageActions } from '../ui/PageActions.tsx';
 import { PostFrame } from '../ui/PostFrame.tsx';
-import { RichText } from '../ui/rich-text/RichText.tsx';
+import { PageText } from '../ui/page-text/PageText.tsx';
 import classes from './MaterialScreen.module.css';
 import { bytesOf, type Material, materialQuery, weekLabel } from './queries.ts';
 import shared from '../ui/shared.module.css';
@@ -81,7 +81,7 @@ function Content({ material: { data, file } }: { material: Material }) {
   const save = useAction(download);
   return (
     <Card label="학습자료 내용">
-      {data.lctrDataCn !== '' && <RichText html={data.lctrDataCn} />}
+      {data.lctrDataCn !== '' && <PageText html={data.lctrDataCn} />}
       <section className={classes.files} aria-label="첨부파일">
         {file.length === 0 ? (
           <p className={shared.small}>{materialMessages.noFiles}</p>

@@ -28,22 +28,24 @@ export const publicNoticePath = (bordSeq: number): string =>
 export const syllabusPath = (lctrShdlCd: string): string =>
   generatePath(publicPages.syllabus, { lctrShdlCd });
 
-/** Deep links `/lms_st/open/<kind>/<id>`: resolve what else the screen needs, then open it. */
-export const deepLinkKinds = [
-  'notice',
-  'lecture',
-  'assignment',
-  'quiz',
-  'content',
-  'material',
-  'debate',
-  'board-notice',
-  'board-inqry',
-  'board-qna',
-  'team',
-  'team-post',
-  'team-assignment',
-  'inquiry',
-] as const;
-export type DeepLinkKind = (typeof deepLinkKinds)[number];
-export const deepLinkPath = `${base}/open/:kind/:id`;
+/** Addresses above those of screens, which lead to one of them. */
+export const areaPaths = { lectures: `${base}/lctr`, inquiries: `${base}/sysInq` } as const;
+
+/** Kinds of things that the student opens: they have short deep links, and are remembered under these names. */
+export type DeepLinkKind =
+  | 'notice'
+  | 'lecture'
+  | 'assignment'
+  | 'quiz'
+  | 'content'
+  | 'material'
+  | 'debate'
+  | 'board-notice'
+  | 'board-inqry'
+  | 'board-qna'
+  | 'team'
+  | 'team-post'
+  | 'team-assignment'
+  | 'inquiry';
+/** Deep links find what else a screen needs, then open it. */
+export const deepLinkPath = `${base}/open/:kind/*`;

@@ -1,15 +1,8 @@
 /** The navigation state of the current screen, and hooks to open others. */
-import { createContext, use, useCallback, useEffect, useMemo } from 'react';
-import { NavigationType, useLocation, useNavigate, useParams } from 'react-router';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import type { RouteName, RouteState } from './routes.ts';
-import { currentLecture, fallbackOf, readState, targetOf } from './targets.ts';
-
-/** How the shown page was reached. The router does not say so of a page that is shown later than it was opened. */
-const ArrivalContext = createContext<NavigationType>(NavigationType.Pop);
-export const ArrivalProvider = ArrivalContext.Provider;
-
-/** Whether the page was reached by Back or Forward, or reloaded. */
-export const useIsReturning = (): boolean => use(ArrivalContext) === NavigationType.Pop;
+import { currentLecture, readState, targetOf } from './targets.ts';
 
 /** The lecture of the current screen, or the last one in this tab. */
 export function useCurrentLecture(): string | undefined {
@@ -24,11 +17,10 @@ export function useCurrentExam(): string | undefined {
   return readState('ExamDesc', asRecord(state))?.quizCd;
 }
 
-/** Navigation state of this screen; undefined while redirecting to its list because something is missing. */
+/** Navigation state of this screen; undefined if something is missing, which leads to its list (app/MissingIds.tsx). */
 export function useRouteState<N extends RouteName>(name: N): RouteState<N> | undefined {
   const { state: history }: { state: unknown } = useLocation();
   const params = useParams();
-  const navigate = useNavigate();
   const lecture = currentLecture.get();
 
   const state = useMemo(
@@ -40,11 +32,6 @@ export function useRouteState<N extends RouteName>(name: N): RouteState<N> | und
   useEffect(() => {
     if (entered !== undefined) currentLecture.set(entered);
   }, [entered]);
-  useEffect(() => {
-    if (state !== undefined) return;
-    const { to, state: next } = fallbackOf(name, lecture);
-    void navigate(to, { replace: true, state: next });
-  }, [state, name, lecture, navigate]);
   return state;
 }
 

@@ -2,7 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, createContext, use, useCallback } from 'react';
 import type { RouteName, RouteState } from './routes.ts';
-import { targetOf } from './targets.ts';
+import type { LinkTarget } from '../ui/links.ts';
+import { readState, screenAt, targetOf } from './targets.ts';
 
 /** Prefetches a screen's code and first replies; provided by the app, which knows the screens. */
 export type Prefetch = <N extends RouteName>(name: N, state: RouteState<N>) => void;
@@ -10,7 +11,7 @@ const PrefetchContext = createContext<Prefetch>(() => {});
 export const PrefetchProvider = PrefetchContext.Provider;
 
 /**
- * Props of a link to a screen, for the router's `Link` or a component that takes `component={Link}`.
+ * Props of a link to a screen, for `Link` of ui/Link.tsx or a component that takes `component={Link}`.
  * Hovering, touching or focusing the link prefetches the screen: `<Link {...linkTo('taskAll', { lctrShdlCd
  * })}>`.
  */
@@ -24,6 +25,16 @@ export function useLinkTo() {
     },
     [prefetch],
   );
+}
+
+/** Like {@link useLinkTo} for a path; unknown ones, and screens that the state does not identify, are linked to as they are. */
+export function useLinkToPath() {
+  const linkTo = useLinkTo();
+  return (to: string, state: object = {}): LinkTarget => {
+    const screen = screenAt(to);
+    const known = screen && readState(screen.name, { ...state, ...screen.params });
+    return screen && known ? linkTo<RouteName>(screen.name, known) : { to, state };
+  };
 }
 
 /** What a screen's prefetch uses of the query client. */

@@ -1,14 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { syllabusPath } from './addresses.ts';
-import { fallbackOf, readState, targetOf } from './targets.ts';
+import { readState, screenAt, targetOf } from './targets.ts';
 
-test('a target is a path and the state that is not in it', () => {
+test('a target is a path, the state that is not in it, and a link to both', () => {
   expect(targetOf('AsgmtDesc', { lctrShdlCd: 'L1', asgmtCd: 'A1' })).toEqual({
     to: '/lms_st/lctr/lctrMngr/asgmt/desc',
     state: { lctrShdlCd: 'L1', asgmtCd: 'A1' },
+    href: '/lms_st/open/AsgmtDesc/A1',
   });
-  expect(targetOf('home', {})).toEqual({ to: '/lms_st', state: null });
+  expect(targetOf('home', {})).toEqual({ to: '/lms_st', state: null, href: '/lms_st' });
   expect(syllabusPath('L1')).toBe('/common/syllabusPopup/view/L1');
+});
+
+test('a link says what the target is, and not how this visit came about', () => {
+  expect(targetOf('inquiryWrite', { overView: 'Y' }).href).toBe('/lms_st/sysInq/inquiryWrite');
+  expect(targetOf('inquiryWrite', { inqSeq: 3, overView: 'Y' }).href).toBe(
+    '/lms_st/open/inquiryWrite?inqSeq=3',
+  );
+  expect(targetOf('home', { bordSeq: 3, overHome: 'Y' }).href).toBe('/lms_st/open/home?bordSeq=3');
+  expect(targetOf('detailSbj', { lctrShdlCd: 'L 1', wk: 3, lctrCd: 'C&1', missing: 'Y' }).href).toBe(
+    '/lms_st/open/detailSbj/L%201/3?lctrCd=C%261&missing=Y',
+  );
+  expect(targetOf('QuizSbmt', { lctrShdlCd: 'L1', quizCd: 'Q1', attempt: 2 }).href).toBe(
+    '/lms_st/open/QuizSbmt/Q1',
+  );
+});
+
+test('the screen at a path is found with what the path says', () => {
+  expect(screenAt('/lms_st/lctr/lctrMngr/detailSbj/3/')).toEqual({ name: 'detailSbj', params: { wk: '3' } });
+  expect(screenAt('/lms_st/lctr')).toBeUndefined();
 });
 
 describe('the navigation state of a screen', () => {
@@ -34,10 +54,4 @@ describe('the navigation state of a screen', () => {
   ])('%o is not enough for an assignment', (found) => {
     expect(readState('AsgmtDesc', found)).toBeUndefined();
   });
-});
-
-test('a screen without its id redirects to its list, or home without a lecture', () => {
-  expect(fallbackOf('AsgmtEdit', 'L1')).toEqual(targetOf('taskAll', { lctrShdlCd: 'L1' }));
-  expect(fallbackOf('AsgmtEdit', undefined)).toEqual(targetOf('home', {}));
-  expect(fallbackOf('taskAll', undefined)).toEqual(targetOf('home', {}));
 });

@@ -1,25 +1,59 @@
 /** Paths and navigation states of screens. */
-import { generatePath } from 'react-router';
-import { isRouteName, type Kind, type RouteName, type RouteSpec, type RouteState, routes } from './routes.ts';
+import { generatePath, matchPath } from 'react-router';
+import { withQuery } from '../ui/links.ts';
+import {
+  base,
+  isRouteName,
+  type Kind,
+  type RouteName,
+  type RouteSpec,
+  type RouteState,
+  routes,
+} from './routes.ts';
 
 export interface Target {
   readonly to: string;
   readonly state: Readonly<Record<string, string | number>> | null;
+  /** Leads to the same screen without the state, in another tab or for another person. */
+  readonly href: string;
 }
 
-/** Path and navigation state of a screen. */
+type Values = Readonly<Record<string, string | number | undefined>>;
+
+/** Path, navigation state and link of a screen. */
 export function targetOf<N extends RouteName>(name: N, state: RouteState<N>): Target {
-  const inPath = new Set(Array.from(routes[name].path.matchAll(/:(\w+)/g), ([, field]) => field));
-  const given = Object.entries<string | number | undefined>(state);
-  const values = given.filter((field): field is [string, string | number] => field[1] !== undefined);
-  const kept = values.filter(([field]) => !inPath.has(field));
-  const params = values
-    .filter(([field]) => inPath.has(field))
-    .map(([field, value]) => [field, String(value)]);
+  const { path }: RouteSpec = routes[name];
+  const values: Values = state;
+  const inPath = new Set(path.match(/(?<=:)\w+/g));
+  const kept = Object.entries(values).filter(([field, value]) => value !== undefined && !inPath.has(field));
+  const to = generatePath(path, values as Record<string, string>);
   return {
-    to: generatePath(routes[name].path, Object.fromEntries(params)),
-    state: kept.length === 0 ? null : Object.fromEntries(kept),
+    to,
+    state: kept.length === 0 ? null : (Object.fromEntries(kept) as Target['state']),
+    href: deepLink(name, values) ?? to,
   };
+}
+
+/** `/lms_st/open/<route>/<ids>`; undefined for a screen whose path says all. */
+function deepLink(name: RouteName, values: Values): string | undefined {
+  const { by, may }: RouteSpec = routes[name];
+  const more = new URLSearchParams(
+    Object.keys(may).flatMap((field) => (values[field] === undefined ? [] : [[field, `${values[field]}`]])),
+  );
+  if (by.length + more.size === 0) return undefined;
+  const ids = by.map((field) => `/${encodeURIComponent(`${values[field]}`)}`).join('');
+  return withQuery(`${base}/open/${name}${ids}`, `${more}`);
+}
+
+const names = Object.keys(routes).filter(isRouteName);
+
+/** The screen at a path, and what the path says about it. */
+export function screenAt(pathname: string) {
+  for (const name of names) {
+    const match = matchPath(routes[name].path, pathname);
+    if (match) return { name, params: match.params };
+  }
+  return undefined;
 }
 
 /** What the address bar shows, with the router's state. The page on the screen follows it once it has been prepared. */
@@ -48,9 +82,9 @@ export function readState<N extends RouteName>(
   found: Readonly<Record<string, unknown>>,
   lctrShdlCd?: string,
 ): RouteState<N> | undefined {
-  const { needs, may }: RouteSpec = routes[name];
+  const { needs, may, visit }: RouteSpec = routes[name];
   const state: Record<string, string | number> = {};
-  for (const [field, kind] of Object.entries({ ...may, ...needs })) {
+  for (const [field, kind] of Object.entries({ ...may, ...visit, ...needs })) {
     const value = fieldOf(found[field] ?? (field === 'lctrShdlCd' ? lctrShdlCd : undefined), kind);
     if (value !== undefined) state[field] = value;
     else if (field in needs) return undefined;
@@ -62,12 +96,4 @@ function fieldOf(value: unknown, kind: Kind): string | number | undefined {
   if (kind === 'text') return typeof value === 'string' && value !== '' ? value : undefined;
   const number = typeof value === 'string' ? Number(value) : value;
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined;
-}
-
-/** Redirect target of a screen opened without its required state: its list, or home. */
-export function fallbackOf(name: RouteName, lctrShdlCd: string | undefined): Target {
-  const { list }: RouteSpec = routes[name];
-  if (list === undefined || !isRouteName(list)) return targetOf('home', {});
-  const state = readState(list, {}, lctrShdlCd);
-  return state === undefined ? targetOf('home', {}) : targetOf(list, state);
 }

@@ -1,8 +1,9 @@
 import { menuMessages } from '@baeum/contract/portal/terms';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useLinkToPath } from '../navigation.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
+import { Link } from '../ui/Link.tsx';
 import { Loading, Skeleton } from '../ui/query-state/Loading.tsx';
 import type { MenuEntry, MenuTarget, Submenu, useHeaderMenu } from './menu.ts';
 import classes from './MenuPanel.module.css';
@@ -43,7 +44,7 @@ interface MenuLinkProps {
   /** Message for an entry without a target. */
   notReady: string;
   /** Navigation state for a link inside the student area. */
-  state?: unknown;
+  state?: object;
   current?: boolean;
   className?: string;
   children: ReactNode;
@@ -51,10 +52,11 @@ interface MenuLinkProps {
 
 /** A menu entry: router link, page link, or a message when there is no target yet. */
 export function MenuLink({ target, notReady, state, current = false, className, children }: MenuLinkProps) {
+  const linkToPath = useLinkToPath();
   const shared = { className, 'aria-current': current ? ('page' as const) : undefined };
   if (target.kind === 'inside')
     return (
-      <Link {...shared} to={target.to} state={state}>
+      <Link {...shared} {...linkToPath(target.to, state)}>
         {children}
       </Link>
     );

@@ -2,6 +2,7 @@ import { noticeMessages } from '@baeum/contract/portal/terms';
 import { Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { download, useUser } from '../api.ts';
+import { targetOf } from '../navigation.ts';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { formatDateTime } from '../ui/format.ts';
 import { AdjacentPosts } from '../ui/AdjacentPosts.tsx';
@@ -51,7 +52,7 @@ export default function NoticeModal({ bordSeq, onClose, onNavigate }: NoticeModa
 
 interface PostProps {
   post: NoticePost;
-  /** It replaced an adjacent post, whose button had the focus. */
+  /** It replaced an adjacent post, whose link had the focus. */
   replaced: boolean;
   loading: boolean;
   onNavigate: (bordSeq: number) => void;
@@ -88,4 +89,7 @@ function Post({ post: { data, file, beforeData, nextData }, replaced, loading, o
 }
 
 const adjacentPost = (post: NoticePost['beforeData'], onNavigate: (bordSeq: number) => void) =>
-  post && { title: post.bordTitle, target: { onOpen: () => onNavigate(post.bordSeq) } };
+  post && {
+    title: post.bordTitle,
+    target: { ...targetOf('home', { bordSeq: post.bordSeq }), onFollow: () => onNavigate(post.bordSeq) },
+  };

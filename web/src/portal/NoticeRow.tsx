@@ -1,7 +1,8 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import { formatDate } from '../ui/format.ts';
+import { Link } from '../ui/Link.tsx';
+import type { LinkTarget } from '../ui/links.ts';
 import { NewMark } from '../ui/Tag.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import classes from './NoticeRow.module.css';
@@ -13,7 +14,7 @@ export function NoticeList({ children }: { children: ReactNode }) {
 
 interface NoticeRowProps {
   notice: Notice;
-  link: Omit<LinkProps, 'children'>;
+  link: LinkTarget;
   isNew?: boolean;
 }
 

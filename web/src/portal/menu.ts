@@ -3,7 +3,8 @@ import type { Result } from '@baeum/contract';
 import { getHeaderMenuList, getLctrLeftMenu, studentSystem } from '@baeum/contract/portal/terms';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../api.ts';
-import { base, type Target } from '../navigation.ts';
+import { base } from '../navigation.ts';
+import type { LinkTarget } from '../ui/links.ts';
 
 export type MenuItem = Result<typeof getHeaderMenuList>['list'][number];
 
@@ -75,8 +76,7 @@ export const useLectureMenu = () => useQuery({ ...lectureMenuQuery(), select: ({
 interface SubmenuEntry {
   readonly key: string;
   readonly label: string;
-  /** A target with its prefetch handlers. */
-  readonly link: Target & { readonly onPointerEnter: () => void; readonly onFocus: () => void };
+  readonly link: LinkTarget;
 }
 
 export interface Submenu {

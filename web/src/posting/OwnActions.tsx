@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, confirmOutcome, useAction } from '../api.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
+import { Link } from '../ui/Link.tsx';
 import type { LinkTarget } from '../ui/links.ts';
 import { toast } from '../ui/toasts/toast.ts';
 import { savedMessages } from './messages.ts';

@@ -68,15 +68,15 @@ export interface EditPostFormProps extends PostFormProps {
   seq: number;
   /** The post when the screen was opened. */
   stored: StoredPost;
-  /** Shown beside 수정하기 of a draft, which posts it. */
-  publishHint?: string;
+  /** What 수정하기 of a draft does: shown beside the button and with its confirmation. */
+  publishes?: string;
   /** False when nothing has been stored yet and this form creates it. */
   edits?: boolean;
 }
 
 /** Edits one's own post or draft. */
 export function EditPostForm(props: EditPostFormProps) {
-  const { posting, seq, stored, publishHint, edits = true, onLeave, ...view } = props;
+  const { posting, seq, stored, publishes, edits = true, onLeave, ...view } = props;
   const client = useQueryClient();
   // The version the form changes; replaced once the author has been shown a newer one.
   const [base, setBase] = useState(stored);
@@ -86,6 +86,7 @@ export function EditPostForm(props: EditPostFormProps) {
     posting,
     id: String(seq),
     edits,
+    publishes: base.isDraft ? publishes : undefined,
     stored: base.texts,
     version: String(base.revision),
     files,
@@ -131,7 +132,7 @@ export function EditPostForm(props: EditPostFormProps) {
         files={files}
         edits={edits}
         draftable={base.isDraft}
-        hint={base.isDraft ? publishHint : undefined}
+        hint={base.isDraft && publishes ? `수정하기를 누르면 ${publishes}` : undefined}
         storedFiles={
           // Someone else may have stored files first.
           (edits || base.files.length > 0) && (
@@ -150,6 +151,8 @@ interface PostFormOptions extends Pick<FormOptions<PostTexts, void>, 'stored' | 
   /** Id of the post, or of the lecture or team for a new one; names the draft on this device. */
   readonly id: string;
   readonly edits: boolean;
+  /** Set while it is a draft. */
+  readonly publishes?: string | undefined;
   /** Of the stored texts; for a new post the key of an attempt without a reply. */
   readonly version: string;
   readonly files: Files;
@@ -160,7 +163,7 @@ interface PostFormOptions extends Pick<FormOptions<PostTexts, void>, 'stored' | 
 
 /** Texts are kept on this device until the server has them; files cannot be kept. */
 function usePostForm(options: PostFormOptions): FormState<PostTexts> {
-  const { posting, id, edits, files, transfer, onLeave, ...rest } = options;
+  const { posting, id, edits, publishes, files, transfer, onLeave, ...rest } = options;
   const messages = messagesOf(posting);
   return useForm<PostTexts, void>({
     ...rest,
@@ -176,7 +179,7 @@ function usePostForm(options: PostFormOptions): FormState<PostTexts> {
     files,
     confirm(intent) {
       if (intent === 'draft') return postMessages.confirmDraft;
-      return edits ? messages.confirmEdit : messages.confirmNew;
+      return edits ? { text: messages.confirmEdit, note: publishes } : messages.confirmNew;
     },
     send: ({ values, intent, files: picked }, way) =>
       transfer(
@@ -193,7 +196,7 @@ function usePostForm(options: PostFormOptions): FormState<PostTexts> {
     refreshes: posting.refreshes,
     done(intent) {
       if (intent === 'draft') return savedMessages.draft;
-      return edits ? messages.changed : messages.posted;
+      return edits && publishes === undefined ? messages.changed : messages.posted;
     },
     onDone: onLeave,
     fieldOf: (error: ApiError) => (isRefusedBy(error, [postRefusals.noImage]) ? 'body' : undefined),

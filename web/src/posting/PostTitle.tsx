@@ -1,5 +1,6 @@
 import { postMessages } from '@baeum/contract/posting/terms';
-import { IconFlag, IconLock, IconMessageCircle, IconPaperclip } from '@tabler/icons-react';
+import { IconFlag, IconMessageCircle, IconPaperclip } from '@tabler/icons-react';
+import { SecretMark } from '../ui/SecretMark.tsx';
 import { NewMark } from '../ui/Tag.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { displayTitle } from './messages.ts';
@@ -23,12 +24,7 @@ export function PostTitle({ row, isNew, counts }: PostTitleProps) {
       data-closed={!readable || undefined}
     >
       {kind === 'draft' && <span className={classes.draft}>{postMessages.draftLabel}</span>}
-      {secret && (
-        <>
-          <IconLock className={classes.lock} size={16} aria-hidden="true" />
-          <VisuallyHidden>비밀글 </VisuallyHidden>
-        </>
-      )}
+      {secret && <SecretMark />}
       <span className={classes.text}>{displayTitle(title)}</span>
       {counts && files > 0 && (
         <span className={classes.mark}>

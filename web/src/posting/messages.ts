@@ -32,9 +32,9 @@ export const messagesOf = ({ messages }: Pick<PostFields, 'messages'>): PostMess
 /** Shown beside the buttons, since the post would be sent without these pictures. */
 export const pictureHints = {
   sending: '이미지를 올리고 있습니다.',
-  failed: '올리지 못한 이미지가 있습니다. 다시 시도하거나 제거해주세요.',
+  failed: '올리지 못한 이미지가 있습니다. 다시 시도하거나 제거해 주세요.',
 } as const;
 
 /** An earlier attempt whose reply was lost was stored with a different text. */
 export const alreadyPostedMessage =
-  '먼저 보낸 글이 이미 저장되어 있습니다. 목록에서 확인해주세요.\n작성 중인 내용은 그대로 남아 있으며, 다시 등록하면 새 글이 됩니다.';
+  '먼저 보낸 글이 이미 저장되어 있습니다. 목록에서 확인해 주세요.\n작성 중인 내용은 그대로 남아 있으며, 다시 등록하면 새 글이 됩니다.';

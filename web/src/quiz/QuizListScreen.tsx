@@ -1,9 +1,9 @@
 import { quizMessages } from '@baeum/contract/quiz/terms';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useServerNow } from '../api.ts';
 import { type RouteState, useLinkTo } from '../navigation.ts';
+import { Link } from '../ui/Link.tsx';
 import type { LinkTarget } from '../ui/links.ts';
 import { PairCell, PeriodCell, StatusCell, TitleCell, WeekCell } from '../ui/list/cells.tsx';
 import type { Column } from '../ui/list/columns.ts';

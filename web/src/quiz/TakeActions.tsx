@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import { serverNow } from '../api.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import type { LinkTarget } from '../ui/links.ts';
 import { Message } from '../ui/Message.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
-import { lateHint, stepLabels } from './messages.ts';
+import { lateHint, startWarning, stepLabels } from './messages.ts';
 import type { Quiz } from './queries.ts';
 import { confirmationFor, nextStepOf, takeRefusal, usedAttempts } from './status.ts';
 
@@ -14,7 +15,7 @@ interface TakeActionsProps {
   taking: { readonly onPointerEnter: () => void; readonly onFocus: () => void };
   /** Nothing can be started any more, only viewed. */
   done: boolean;
-  /** Shown with the confirmation before an attempt is started. */
+  /** Shown with the confirmation before an attempt is started, below what it costs. */
   note?: string;
   /** @param attempt the one that was confirmed; none when an open one is resumed */
   onTake: (attempt: { readonly attempt?: number }) => Promise<void> | void;
@@ -31,9 +32,9 @@ export function TakeActions({ quiz, list, taking, done, note, onTake }: TakeActi
   async function enter(): Promise<void> {
     if (refusal !== undefined) return void (await dialogs.alert(refusal.message));
     const question = confirmationFor(quiz);
-    if (question === undefined) await onTake({});
-    else if (await dialogs.confirm(question, note === undefined ? undefined : { note }))
-      await onTake({ attempt: usedAttempts(quiz) + 1 });
+    if (question === undefined) return onTake({});
+    const notes = [startWarning(quiz, serverNow()), note].filter(Boolean).join('\n');
+    if (await dialogs.confirm(question, { note: notes })) await onTake({ attempt: usedAttempts(quiz) + 1 });
   }
 
   const { onPointerEnter, onFocus } = taking;

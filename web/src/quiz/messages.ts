@@ -1,6 +1,8 @@
 /** Messages of these screens that the specification does not define. */
 import { examKindNames, examMessages } from '@baeum/contract/exam/terms';
 import { quizKindNames, quizMessages } from '@baeum/contract/quiz/terms';
+import { formatDateTime, formatRemaining } from '../ui/format.ts';
+import { endInstant } from '../ui/period-status.ts';
 import type { QuizItem } from './queries.ts';
 import { allowedAttempts, type NextStep, usedAttempts } from './status.ts';
 
@@ -20,6 +22,40 @@ export const stepLabels = {
 export function attemptCountLabel(quiz: QuizItem): string {
   const allowed = allowedAttempts(quiz);
   return allowed === undefined ? `${usedAttempts(quiz)}회` : `${usedAttempts(quiz)}/${allowed}회`;
+}
+
+/**
+ * What starting costs, beside the specified question: time limit, attempts and end, a line each. Undefined for a quiz
+ * that has neither limit.
+ */
+export function startWarning(quiz: QuizItem, now: number): string | undefined {
+  if (quiz.limitMin === null && allowedAttempts(quiz) === undefined) return undefined;
+  return [limitWarning(quiz, now), attemptWarning(quiz), endWarning(quiz)].filter(Boolean).join('\n');
+}
+
+function limitWarning({ limitMin, quizEnde, quizTardyEnde }: QuizItem, now: number): string | undefined {
+  if (limitMin === null) return undefined;
+  const left = endInstant(quizTardyEnde ?? quizEnde) - now;
+  return left < limitMin * 60_000
+    ? `제한 시간: ${limitMin}분이지만 마감까지 ${formatRemaining(left)} 남았습니다.`
+    : `제한 시간: ${limitMin}분. 창을 닫아도 멈추지 않습니다.`;
+}
+
+function attemptWarning(quiz: QuizItem): string | undefined {
+  const allowed = allowedAttempts(quiz);
+  if (allowed === undefined) return undefined;
+  if (allowed === 1) return '응시 횟수: 1회. 다시 응시할 수 없습니다.';
+  const number = usedAttempts(quiz) + 1;
+  return number >= allowed
+    ? `응시 횟수: ${allowed}회 중 ${number}번째. 마지막 응시입니다.`
+    : `응시 횟수: ${allowed}회 중 ${number}번째. 앞으로 ${allowed - number}회 남습니다.`;
+}
+
+function endWarning({ quizEnde, quizTardyEnde, isTardy }: QuizItem): string {
+  if (quizTardyEnde === null) return `응시 마감: ${formatDateTime(quizEnde)}`;
+  return isTardy === 'Y'
+    ? `응시 마감: ${formatDateTime(quizTardyEnde)}. 지각 제출로 기록됩니다.`
+    : `응시 마감: ${formatDateTime(quizEnde)}. 지각 제출은 ${formatDateTime(quizTardyEnde)}까지입니다.`;
 }
 
 /** Lines above, in large and below; before and after the start. */

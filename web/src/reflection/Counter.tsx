@@ -3,32 +3,31 @@ import { useState } from 'react';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import classes from './Answers.module.css';
-import { type Answers, answerTo } from './journal.ts';
+import { type Answers, answerTo, type Counted, counterState } from './journal.ts';
 import type { Question } from './queries.ts';
 
-interface CounterProps {
+interface CounterProps extends Counted {
   id?: string;
   /** What is counted. */
   label: string;
-  length: number;
-  /** 0 still requires one character. */
-  minimum: number;
 }
 
-/** Number of characters and the minimum: blue when reached, red otherwise, and also as text. */
-export function Counter({ id, label, length, minimum }: CounterProps) {
-  const needed = Math.max(1, minimum);
-  const succeeded = length >= needed;
-  const Icon = succeeded ? IconCircleCheck : IconAlertCircle;
+const icons = { reached: IconCircleCheck, short: IconAlertCircle } as const;
+
+/** Number of characters and the minimum: blue when reached, red when missed, and also as text. */
+export function Counter({ id, label, ...counted }: CounterProps) {
+  const { length, minimum } = counted;
+  const { state, word } = counterState(counted);
+  const Icon = state === 'open' ? undefined : icons[state];
   return (
-    <p id={id} className={classes.counter} data-succeeded={succeeded || undefined}>
-      <Icon size={16} aria-hidden="true" />
+    <p id={id} className={classes.counter} data-state={state}>
+      {Icon && <Icon size={16} aria-hidden="true" />}
       <VisuallyHidden>{label} </VisuallyHidden>
       <span>
         {length.toLocaleString('ko')}
         {minimum > 0 && ` / ${minimum.toLocaleString('ko')}`}자
       </span>
-      <span>{succeeded ? '충족' : `${(needed - length).toLocaleString('ko')}자 부족`}</span>
+      {word && <span>{word}</span>}
     </p>
   );
 }

@@ -55,6 +55,7 @@ export function JournalForm({ lctrShdlCd, journal, overDesc = false }: JournalFo
   const navigate = useNavigate();
   const linkTo = useLinkTo();
   const questions = useAnswerLengths(base.srSbmtQest, form.values);
+  const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
   const closed = closedReason(usePeriod(base));
   if (saved !== undefined)
     return (
@@ -77,7 +78,14 @@ export function JournalForm({ lctrShdlCd, journal, overDesc = false }: JournalFo
         <TaskCard journal={base} />
         <Card
           title="답변"
-          aside={<Counter label="전체" length={totalLength(questions)} minimum={base.srInfo.charCntLimit} />}
+          aside={
+            <Counter
+              label="전체"
+              length={totalLength(questions)}
+              minimum={base.srInfo.charCntLimit}
+              untouched={!form.attempted && touched.size === 0}
+            />
+          }
         >
           <FormNotices form={form} edits={base.srSbmtInfo !== null} files />
           <ol className={classes.questions}>
@@ -87,6 +95,8 @@ export function JournalForm({ lctrShdlCd, journal, overDesc = false }: JournalFo
                   number={index + 1}
                   question={question}
                   form={form}
+                  untouched={!form.attempted && !touched.has(question.srQestSeq)}
+                  onTouched={() => setTouched((before) => new Set(before).add(question.srQestSeq))}
                   readOnly={form.sending !== undefined || closed !== undefined}
                 />
               </li>
@@ -200,10 +210,14 @@ interface AnswerFieldProps {
   number: number;
   question: AnsweredQuestion;
   form: Pick<FormState<Answers>, 'conflict' | 'change'>;
+  untouched: boolean;
+  onTouched: () => void;
   readOnly: boolean;
 }
 
-function AnswerField({ number, question, form: { conflict, change }, readOnly }: AnswerFieldProps) {
+function AnswerField(props: AnswerFieldProps) {
+  const { number, question, form, untouched, onTouched, readOnly } = props;
+  const { conflict, change } = form;
   const counter = useId();
   const { srQestSeq, srQestNm, qestCharCntLimit, srAnswr, answer, length } = question;
   return (
@@ -220,12 +234,21 @@ function AnswerField({ number, question, form: { conflict, change }, readOnly }:
             maxLength={limits.answer}
             value={answer}
             readOnly={readOnly}
-            onChange={(event) => change({ [srQestSeq]: event.currentTarget.value })}
+            onChange={(event) => {
+              change({ [srQestSeq]: event.currentTarget.value });
+              if (untouched) onTouched();
+            }}
           />
         )}
       </Field>
       <div className={classes.below}>
-        <Counter id={counter} label={`질문 ${number}`} length={length} minimum={qestCharCntLimit} />
+        <Counter
+          id={counter}
+          label={`질문 ${number}`}
+          length={length}
+          minimum={qestCharCntLimit}
+          untouched={untouched}
+        />
       </div>
       {conflict !== undefined && srAnswr !== answer && srAnswr !== '' && (
         <details className={classes.stored}>

@@ -1,6 +1,6 @@
 import { reflectionLimits, reflectionRefusals, shortTotalMessage } from '@baeum/contract/reflection/terms';
 import { describe, expect, test } from 'vitest';
-import { isStored, type JournalInput, parseDraft, problemsOf, sameAnswers } from './journal.ts';
+import { counterState, isStored, type JournalInput, parseDraft, problemsOf, sameAnswers } from './journal.ts';
 import type { Journal } from './queries.ts';
 
 const question = (srQestSeq: number, srAnswr: string) => ({
@@ -107,4 +107,22 @@ test('a problem points to the first question that has it, or to the first one', 
   expect(problems({ 1: '다섯 글자', 2: '세글자', 3: '' }, 4)).toEqual({ 'answer-2': short.message });
   expect(problems({ 1: '가', 2: '나', 3: '다' }, 0, 100)).toEqual({ 'answer-1': shortTotalMessage(100) });
   expect(problems({ 1: '가', 2: '나', 3: '다' }, 1)).toEqual({});
+});
+
+describe('a counter', () => {
+  test('says nothing is missing before the first key, and what is missing after it', () => {
+    expect(counterState({ length: 0, minimum: 80, untouched: true })).toEqual({ state: 'open' });
+    expect(counterState({ length: 0, minimum: 80 })).toEqual({ state: 'short', word: '80자 부족' });
+    expect(counterState({ length: 2, minimum: 80, untouched: true })).toEqual({
+      state: 'short',
+      word: '78자 부족',
+    });
+    expect(counterState({ length: 80, minimum: 80 })).toEqual({ state: 'reached', word: '충족' });
+  });
+
+  test('of an unrestricted answer counts, and only says when it is missing', () => {
+    expect(counterState({ length: 0, minimum: 0, untouched: true })).toEqual({ state: 'open' });
+    expect(counterState({ length: 0, minimum: 0 })).toEqual({ state: 'short', word: '미작성' });
+    expect(counterState({ length: 1, minimum: 0 })).toEqual({ state: 'reached' });
+  });
 });

@@ -73,6 +73,27 @@ export function problemsOf({ srSbmtQest, srInfo: { charCntLimit } }: Journal, an
   return question === undefined ? {} : { [answerField(question.srQestSeq)]: message };
 }
 
+export interface Counted {
+  readonly length: number;
+  /** 0 still requires one character. */
+  readonly minimum: number;
+  /** Nothing has been written yet, and it has not been attempted to submit it. */
+  readonly untouched?: boolean;
+}
+
+/** Whether a minimum is reached, and the word for it; `open` before anything can be missing. */
+export function counterState({ length, minimum, untouched = false }: Counted): {
+  readonly state: 'reached' | 'short' | 'open';
+  readonly word?: string;
+} {
+  if (length >= Math.max(1, minimum)) return { state: 'reached', ...(minimum > 0 && { word: '충족' }) };
+  if (length === 0 && untouched) return { state: 'open' };
+  return {
+    state: 'short',
+    word: minimum > 0 ? `${(minimum - length).toLocaleString('ko')}자 부족` : '미작성',
+  };
+}
+
 /** Reads a draft left on this device by an earlier visit; undefined when it is not valid. */
 export function parseDraft(stored: unknown): { values: Answers; version: number } | undefined {
   if (typeof stored !== 'object' || stored === null || !('rvsn' in stored) || !('answers' in stored))

@@ -1,5 +1,5 @@
 import type { Path, Result } from '@baeum/contract';
-import { getAcaSchlList, getMyLctrInfo } from '@baeum/contract/lecture/terms';
+import { getAcaSchlList, getMyLctrInfo, getTodoList } from '@baeum/contract/lecture/terms';
 import { getSelfRflctSbmtInfo, selfRflctCheck } from '@baeum/contract/reflection/terms';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { callQuery, post, replaceReply } from '../api.ts';
@@ -31,5 +31,5 @@ export function useJournal(lctrShdlCd: string) {
 export const readJournal = (client: QueryClient, lctrShdlCd: string): Promise<Journal> =>
   replaceReply(client, journalQuery(lctrShdlCd).queryKey, () => post(getSelfRflctSbmtInfo, { lctrShdlCd }));
 
-/** Other calls whose replies a journal changes: progress, completion of the lecture, calendar. */
-export const changedByWriting: readonly Path[] = [selfRflctCheck, getMyLctrInfo, getAcaSchlList];
+/** Other calls whose replies a journal changes: progress, completion of the lecture, calendar, what is to do. */
+export const changedByWriting: readonly Path[] = [selfRflctCheck, getMyLctrInfo, getAcaSchlList, getTodoList];

@@ -54,7 +54,7 @@ export function PasswordForm({ form, secondaryAction }: PasswordFormProps) {
         <PasswordInput
           {...form.text('next')}
           label="새 비밀번호"
-          description={`${min}자 이상 입력해주세요.`}
+          description={`${min}자 이상 입력해 주세요.`}
           maxLength={maxLength}
           autoComplete="new-password"
         />
@@ -68,7 +68,7 @@ export function PasswordForm({ form, secondaryAction }: PasswordFormProps) {
       <FormFoot form={form} hint="변경하면 다른 기기에서는 로그아웃됩니다.">
         {secondaryAction}
         <Button type="submit" loading={form.sending !== undefined}>
-          변경
+          비밀번호 변경하기
         </Button>
       </FormFoot>
     </Form>
@@ -85,7 +85,7 @@ export interface PasswordInputs {
 /** Validation messages by field. */
 export function passwordProblems({ current, next, again }: PasswordInputs): Partial<PasswordInputs> {
   return {
-    ...(current.trim() === '' && { current: '현재 비밀번호를 입력해주세요.' }),
+    ...(current.trim() === '' && { current: '현재 비밀번호를 입력해 주세요.' }),
     ...(next === current && { next: sessionRefusals.samePassword.message }),
     ...((next.trim() === '' || next.length < passwordLength.min) && {
       next: sessionMessages.passwordTooShort,

@@ -19,7 +19,7 @@ interface SessionsModalProps {
   onClose: () => void;
 }
 
-/** Devices where the student is signed in, with a logout from all others. */
+/** Devices where the user is signed in, with a logout from all others. */
 export default function SessionsModal({ opened, onClose }: SessionsModalProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="로그인된 기기" size={480} returnFocus={false}>

@@ -69,7 +69,7 @@ export function SignInForm({ notice, refused: refusedBefore, idGuide, onSignedIn
           maxLength={60}
           value={id}
           onChange={(event) => setId(event.currentTarget.value)}
-          error={tried && id.trim() === '' && '아이디를 입력해주세요.'}
+          error={tried && id.trim() === '' && '아이디를 입력해 주세요.'}
         />
         <PasswordInput
           ref={passwordField}
@@ -84,7 +84,7 @@ export function SignInForm({ notice, refused: refusedBefore, idGuide, onSignedIn
           onBlur={() => setCapsLock(false)}
           description={capsLock && <output>Caps Lock이 켜져 있습니다.</output>}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          error={tried && password === '' && '비밀번호를 입력해주세요.'}
+          error={tried && password === '' && '비밀번호를 입력해 주세요.'}
         />
         <div className={classes.about}>
           <Checkbox

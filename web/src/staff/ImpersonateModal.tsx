@@ -81,7 +81,7 @@ export default function ImpersonateModal({ student, opened, onClose }: Impersona
             취소
           </Button>
           <Button type="submit" loading={sending !== undefined || isEntering}>
-            접속
+            접속하기
           </Button>
         </FormFoot>
       </Form>

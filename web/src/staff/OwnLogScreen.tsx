@@ -9,6 +9,7 @@ import { formatDate, formatDateTime, formatTime } from '../ui/format.ts';
 import { PagedList } from '../ui/list/PagedTable.tsx';
 import { useListState } from '../ui/list/useListState.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { Loading } from '../ui/query-state/Loading.tsx';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { Clock, LogAction, LogPager } from './log-cells.tsx';
@@ -31,7 +32,7 @@ export default function OwnLogScreen() {
         {() => (
           <QueryState
             query={query}
-            loading={{ shape: 'block', height: 320 }}
+            skeleton={<VisitsSkeleton />}
             empty={{ when: ({ totalCnt }) => totalCnt === 0, text: staffMessages.noAccess }}
           >
             {({ list: visits }) => (
@@ -48,6 +49,19 @@ export default function OwnLogScreen() {
     </>
   );
 }
+
+/** Only the first card is announced. */
+const VisitsSkeleton = () => (
+  <CardStack>
+    {[0, 1].map((card) => (
+      <div key={card} aria-hidden={card > 0}>
+        <Card label="관리자 접속 기록">
+          <Loading rows={5} />
+        </Card>
+      </div>
+    ))}
+  </CardStack>
+);
 
 /** One impersonation by an administrator: who, when, number of views, changes and reason; details expand. */
 function VisitCard({ visit }: { visit: Visit }) {

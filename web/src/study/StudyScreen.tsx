@@ -1,7 +1,7 @@
 import { studyMessages } from '@baeum/contract/study/terms';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RouteState, useIsReturning } from '../navigation.ts';
+import type { RouteState } from '../navigation.ts';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { useOpenWeeks } from './open-weeks.ts';
 import { OpenContent } from './OpenContent.tsx';
@@ -11,18 +11,27 @@ import classes from './WeekHead.module.css';
 import { WeekChips, WeekHead, WeeksLoading, WeekTools } from './WeekHead.tsx';
 import { currentWeek } from './weeks.ts';
 
-/** All weeks of a lecture with the current one expanded. A content may be open over them. */
-export default function StudyScreen({ lctrShdlCd, ...opened }: RouteState<'sbjAll'>) {
+/**
+ * All weeks of a lecture, the current one first and expanded, or in their order (`view`). A content may be open over
+ * them.
+ */
+export default function StudyScreen({ lctrShdlCd, view, ...opened }: RouteState<'sbjAll'>) {
+  const order = view === 'all' ? 'all' : 'currentFirst';
   return (
     <>
-      <WeekChips lctrShdlCd={lctrShdlCd} />
-      <AllWeeks lctrShdlCd={lctrShdlCd} />
-      <OpenContent page={{ lctrShdlCd }} opened={opened} />
+      <WeekChips lctrShdlCd={lctrShdlCd} selected={order} />
+      <AllWeeks lctrShdlCd={lctrShdlCd} order={order} />
+      <OpenContent page={{ lctrShdlCd, view }} opened={opened} />
     </>
   );
 }
 
-function AllWeeks({ lctrShdlCd }: { lctrShdlCd: string }) {
+interface AllWeeksProps {
+  lctrShdlCd: string;
+  order: 'all' | 'currentFirst';
+}
+
+function AllWeeks({ lctrShdlCd, order }: AllWeeksProps) {
   const weeks = useQuery({ ...weeksQuery(lctrShdlCd), select: ({ list }) => list });
   return (
     <QueryState
@@ -35,7 +44,7 @@ function AllWeeks({ lctrShdlCd }: { lctrShdlCd: string }) {
       }
       empty={{ when: (list) => list.length === 0, text: studyMessages.noContent }}
     >
-      {(list) => <Weeks lctrShdlCd={lctrShdlCd} weeks={list} />}
+      {(list) => <Weeks lctrShdlCd={lctrShdlCd} order={order} weeks={list} />}
     </QueryState>
   );
 }
@@ -43,15 +52,13 @@ function AllWeeks({ lctrShdlCd }: { lctrShdlCd: string }) {
 /** From this many expanded weeks on, the topics of all weeks are fetched in one call. */
 const manyWeeks = 4;
 
-function Weeks({ lctrShdlCd, weeks }: { lctrShdlCd: string; weeks: readonly Week[] }) {
+function Weeks({ lctrShdlCd, order, weeks }: AllWeeksProps & { weeks: readonly Week[] }) {
   const current = currentWeek(weeks);
-  const { open, setOpen, isRestored } = useOpenWeeks(lctrShdlCd, current);
-  const list = useRef<HTMLOListElement>(null);
-  useScrollToCurrent(list, isRestored);
-
+  const { open, setOpen } = useOpenWeeks(lctrShdlCd, current);
   const all = weeks.every(({ lctrWk }) => open.includes(lctrWk));
   const toggle = (lctrWk: number) =>
     setOpen(open.includes(lctrWk) ? open.filter((one) => one !== lctrWk) : [...open, lctrWk]);
+  const listed = order === 'all' ? weeks : weeks.toSorted((a, b) => isWeek(b, current) - isWeek(a, current));
   return (
     <>
       <WeekTools>
@@ -63,13 +70,12 @@ function Weeks({ lctrShdlCd, weeks }: { lctrShdlCd: string; weeks: readonly Week
           {all ? '모두 접기' : '모두 펼치기'}
         </button>
       </WeekTools>
-      <ol ref={list} className={classes.weeks}>
-        {weeks.map((week) => (
+      <ol className={classes.weeks}>
+        {listed.map((week) => (
           <CollapsibleWeek
             key={week.lctrWk}
             lctrShdlCd={lctrShdlCd}
             week={week}
-            current={week.lctrWk === current}
             open={open.includes(week.lctrWk)}
             together={open.length >= manyWeeks}
             onToggle={() => toggle(week.lctrWk)}
@@ -80,28 +86,17 @@ function Weeks({ lctrShdlCd, weeks }: { lctrShdlCd: string; weeks: readonly Week
   );
 }
 
-/** Scrolls to the current week when the page is entered, unless the student returns to it or has already scrolled. */
-function useScrollToCurrent(list: RefObject<HTMLElement | null>, isRestored: boolean): void {
-  const returning = useIsReturning() && isRestored;
-  const [starts] = useState(!returning);
-  useEffect(() => {
-    const week = list.current?.querySelector('[data-current]');
-    if (!starts || !week || window.scrollY > 0) return;
-    // If the week starts in the upper half of the window, the top of the page is more useful.
-    if (week.getBoundingClientRect().top > window.innerHeight / 2) week.scrollIntoView({ block: 'start' });
-  }, [list, starts]);
-}
+const isWeek = ({ lctrWk }: Week, number: number | undefined): number => Number(lctrWk === number);
 
 interface CollapsibleWeekProps {
   lctrShdlCd: string;
   week: Week;
-  current: boolean;
   open: boolean;
   together: boolean;
   onToggle: () => void;
 }
 
-function CollapsibleWeek({ lctrShdlCd, week, current, open, together, onToggle }: CollapsibleWeekProps) {
+function CollapsibleWeek({ lctrShdlCd, week, open, together, onToggle }: CollapsibleWeekProps) {
   const client = useQueryClient();
   const content = useId();
   const page = { lctrShdlCd };
@@ -110,7 +105,7 @@ function CollapsibleWeek({ lctrShdlCd, week, current, open, together, onToggle }
     if (!open) void client.prefetchQuery(topicsQuery(lctrShdlCd, week.lctrWk));
   };
   return (
-    <li className={classes.week} data-current={current || undefined}>
+    <li className={classes.week}>
       <WeekHead
         week={week}
         page={page}

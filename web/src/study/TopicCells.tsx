@@ -1,7 +1,8 @@
 import { IconCheck, IconExclamationMark, IconLock, IconRefresh } from '@tabler/icons-react';
-import { Link, type LinkProps } from 'react-router';
 import { useExamRoom } from '../exam-room.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
+import { Link } from '../ui/Link.tsx';
+import type { LinkTarget } from '../ui/links.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { type Cell, type CellKind, type CellMark, cellsOf } from './cells.ts';
 import type { Topic } from './queries.ts';
@@ -15,27 +16,23 @@ interface TopicCellsProps {
   next?: CellKind | undefined;
 }
 
-/** The six cells of a topic; on a phone missing ones are left out. */
+/** The cells of what a topic has, in the order of their kinds. */
 export function TopicCells({ topic, page, next }: TopicCellsProps) {
   const targets = useCellTargets(page, topic);
+  const present = cellsOf(topic).filter((cell) => cell.state !== 'absent');
+  if (present.length === 0) return null;
   return (
     <ul className={classes.cells} aria-label={`${topic.lctrDsbjNm} 학습활동`}>
-      {cellsOf(topic).map((cell) =>
-        cell.state === 'absent' ? (
-          <li key={cell.kind} className={classes.absent} aria-hidden="true">
-            –
-          </li>
-        ) : (
-          <li key={cell.kind}>
-            <PresentCell
-              cell={cell}
-              next={cell.kind === next}
-              target={targets[cell.kind]}
-              examCd={topic.examCd}
-            />
-          </li>
-        ),
-      )}
+      {present.map((cell) => (
+        <li key={cell.kind}>
+          <PresentCell
+            cell={cell}
+            next={cell.kind === next}
+            target={targets[cell.kind]}
+            examCd={topic.examCd}
+          />
+        </li>
+      ))}
     </ul>
   );
 }
@@ -43,7 +40,7 @@ export function TopicCells({ topic, page, next }: TopicCellsProps) {
 interface PresentCellProps {
   cell: Exclude<Cell, { state: 'absent' }>;
   next: boolean;
-  target: LinkProps | undefined;
+  target: LinkTarget | undefined;
   /** The topic's exam, which opens in the exam room. */
   examCd: string | null;
 }

@@ -1,10 +1,10 @@
 import { imageUrl } from '@baeum/contract/file/terms';
-import { studyMessages } from '@baeum/contract/study/terms';
-import { IconClipboardText, IconLock, IconPlayerPlay } from '@tabler/icons-react';
+import { contentKinds, studyMessages } from '@baeum/contract/study/terms';
+import { IconFileText, IconLock, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { Chip } from '../ui/Chip.tsx';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
+import { Link } from '../ui/Link.tsx';
 import { type LoadableQuery, QueryState } from '../ui/query-state/QueryState.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { attendanceTones } from './weeks.ts';
@@ -60,7 +60,7 @@ function TopicsLoading({ rows }: { rows: number }) {
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={classes.row} aria-hidden="true">
           <span className={classes.picture} />
-          <div>
+          <div className={classes.text}>
             <span className={classes.line} style={{ width: '40%' }} />
             <span className={classes.line} style={{ width: '72%' }} />
           </div>
@@ -82,7 +82,7 @@ function TopicRow({ topic, page, next }: TopicRowProps) {
   const { lctrDsbjSe, sortSod, lctrDsbjNm, lctrOpenYn, lctrCd } = topic;
   return (
     <li className={classes.row}>
-      <Thumbnail topic={topic} page={page} />
+      {lctrCd !== null && <Thumbnail topic={topic} page={page} lctrCd={lctrCd} />}
       <div className={classes.text}>
         <p className={classes.kind}>
           {lctrDsbjSe === 'topic' ? `${sortSod}세부주제` : '주차 학습활동'}
@@ -98,7 +98,7 @@ function TopicRow({ topic, page, next }: TopicRowProps) {
 }
 
 function TopicChip({ topic: { lctrCd, lctrOpenYn, attCd, att, lctrPer } }: { topic: Topic }) {
-  if (lctrCd === null) return <Chip tone="gray" word="강의 없음" />;
+  if (lctrCd === null) return <Chip tone="gray" word="X 강의 없음" />;
   if (lctrOpenYn === 'N') return <Chip tone="gray" word="비공개" />;
   if (attCd === null) return null;
   return (
@@ -112,32 +112,15 @@ function TopicChip({ topic: { lctrCd, lctrOpenYn, attCd, att, lctrPer } }: { top
 interface ThumbnailProps {
   topic: Topic;
   page: StudyPage;
+  lctrCd: string;
 }
 
 /**
- * Picture of a topic's content with the percentage watched, an X without content, or a lock if it is not public.
- * Hidden from keyboards and screen readers, which have the content's cell, except where there is no content.
+ * Picture of a content with the percentage watched, or a lock if it is not public. Hidden from keyboards and screen
+ * readers, which have the content's cell.
  */
-function Thumbnail({ topic, page }: ThumbnailProps) {
+function Thumbnail({ topic, page, lctrCd }: ThumbnailProps) {
   const contentLink = useContentLink(page);
-  if (topic.lctrDsbjSe === 'activity')
-    return (
-      <span className={classes.box} aria-hidden="true">
-        <IconClipboardText size={24} stroke={1.5} />
-      </span>
-    );
-  if (topic.lctrCd === null)
-    return (
-      <button
-        type="button"
-        className={classes.box}
-        aria-haspopup="dialog"
-        onClick={() => void dialogs.alert(studyMessages.noContent)}
-      >
-        <span aria-hidden="true">X</span>
-        <VisuallyHidden>{studyMessages.noContent}</VisuallyHidden>
-      </button>
-    );
   const refusal = contentRefusal(topic);
   if (refusal !== undefined)
     return (
@@ -152,7 +135,7 @@ function Thumbnail({ topic, page }: ThumbnailProps) {
       </button>
     );
   return (
-    <Link className={classes.box} {...contentLink(topic.lctrCd)} tabIndex={-1} aria-hidden="true">
+    <Link className={classes.box} {...contentLink(lctrCd)} tabIndex={-1} aria-hidden="true">
       <ThumbnailContent topic={topic} />
     </Link>
   );
@@ -172,9 +155,12 @@ function ThumbnailContent({ topic }: { topic: Topic }) {
   );
 }
 
-function Picture({ topic: { thmbRovl, thmbFlnm } }: { topic: Topic }) {
+function Picture({ topic: { thmbRovl, thmbFlnm, lctrCntsSe } }: { topic: Topic }) {
   const [broken, setBroken] = useState<string>();
   const url = thmbFlnm === '' ? undefined : imageUrl(`${thmbRovl}/${thmbFlnm}`);
-  if (url === undefined || url === broken) return <IconPlayerPlay size={24} stroke={1.5} />;
+  if (url === undefined || url === broken) {
+    const Icon = lctrCntsSe === contentKinds.page ? IconFileText : IconPlayerPlay;
+    return <Icon size={24} stroke={1.5} />;
+  }
   return <img src={url} alt="" loading="lazy" width={112} height={63} onError={() => setBroken(url)} />;
 }

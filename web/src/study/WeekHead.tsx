@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { useLinkTo } from '../navigation.ts';
 import { Chip } from '../ui/Chip.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Period } from '../ui/Period.tsx';
 import { Loading, Skeleton } from '../ui/query-state/Loading.tsx';
 import { RetryLine } from '../ui/query-state/QueryState.tsx';
@@ -15,7 +15,7 @@ import { type Topic, type Week, type WeekNumber, weekNumbersQuery } from './quer
 import { type StudyPage, useContentLink } from './targets.ts';
 import { MarkLegend } from './TopicCells.tsx';
 import classes from './WeekHead.module.css';
-import { weekChip, weekCount, weekName } from './weeks.ts';
+import { currentWeek, weekChip, weekCount, weekName } from './weeks.ts';
 import shared from '../ui/shared.module.css';
 
 /** Expands and collapses the week. */
@@ -107,11 +107,11 @@ function MissingOnly({ page, title, topics }: { title: string } & Pick<WeekHeadP
 
 interface WeekChipsProps {
   lctrShdlCd: string;
-  /** The selected week; undefined for all weeks. */
-  selected?: number;
+  /** The selected week; all of them, or all with the current one first. */
+  selected: number | 'all' | 'currentFirst';
 }
 
-/** Links to all weeks. On a phone they scroll sideways and the selected one is in view. */
+/** Links to all weeks, which stay in view. Where they have no room they scroll sideways, with the selected one in view. */
 export function WeekChips({ lctrShdlCd, selected }: WeekChipsProps) {
   const weeks = useQuery({ ...weekNumbersQuery(lctrShdlCd), select: ({ list }) => list });
   const { data, error } = weeks;
@@ -126,20 +126,22 @@ export function WeekChips({ lctrShdlCd, selected }: WeekChipsProps) {
 
 function Chips({ lctrShdlCd, selected, weeks }: WeekChipsProps & { weeks: readonly WeekNumber[] }) {
   const linkTo = useLinkTo();
+  const chosen = selected === 'currentFirst' ? currentWeek(weeks) : selected;
   const bar = useRef<HTMLElement>(null);
   // scrollIntoView would scroll the page as well.
   useEffect(() => {
     const nav = bar.current;
     const chip = nav?.querySelector<HTMLElement>('[aria-current]');
-    if (nav && chip) nav.scrollLeft = chip.offsetLeft - (nav.clientWidth - chip.offsetWidth) / 2;
-  }, []);
+    if (chosen !== undefined && nav && chip)
+      nav.scrollLeft = chip.offsetLeft - (nav.clientWidth - chip.offsetWidth) / 2;
+  }, [chosen]);
   return (
     <nav ref={bar} className={classes.chips} aria-label="주차">
       <ul>
         <li>
           <Link
-            {...linkTo('sbjAll', { lctrShdlCd })}
-            aria-current={selected === undefined ? 'page' : undefined}
+            {...linkTo('sbjAll', { lctrShdlCd, view: 'all' })}
+            aria-current={chosen === 'all' ? 'page' : undefined}
           >
             전체
           </Link>
@@ -148,7 +150,7 @@ function Chips({ lctrShdlCd, selected, weeks }: WeekChipsProps & { weeks: readon
           <li key={week.lctrWk}>
             <Link
               {...linkTo('detailSbj', { lctrShdlCd, wk: week.lctrWk })}
-              aria-current={week.lctrWk === selected ? 'page' : undefined}
+              aria-current={week.lctrWk === chosen ? (selected === chosen ? 'page' : 'true') : undefined}
               data-upcoming={week.progressStatus === 'before' || undefined}
             >
               <span aria-hidden="true">{week.lctrWk}</span>

@@ -4,7 +4,6 @@ import { type RouteState, useGo } from '../navigation.ts';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { OpenContent } from './OpenContent.tsx';
 import { useTopics, weekQuery } from './queries.ts';
-import type { StudyPage } from './targets.ts';
 import { TopicList } from './TopicList.tsx';
 import classes from './WeekHead.module.css';
 import { WeekChips, WeekHead, WeeksLoading, WeekTools } from './WeekHead.tsx';
@@ -21,7 +20,7 @@ export default function WeekScreen({ lctrShdlCd, wk, ...opened }: RouteState<'de
   );
 }
 
-function OneWeek({ lctrShdlCd, wk }: Required<StudyPage>) {
+function OneWeek({ lctrShdlCd, wk }: { lctrShdlCd: string; wk: number }) {
   const page = { lctrShdlCd, wk };
   const week = useQuery(weekQuery(lctrShdlCd, wk));
   // Fetched in parallel with the week.

@@ -36,13 +36,11 @@ const isOpenWeeks = (value: unknown): value is OpenWeeks =>
   Array.isArray(value.open) &&
   value.open.every((week) => typeof week === 'number');
 
-/**
- * The expanded weeks of a lecture, initially the current one.
- * @returns also whether they were restored
- */
+/** The expanded weeks of a lecture, initially the current one. */
 export function useOpenWeeks(lctrShdlCd: string, current: number | undefined) {
-  const [found] = useState(() => readOpenWeeks(sessionStorage, lctrShdlCd, current));
-  const [open, setOpen] = useState<readonly number[]>(found ?? (current === undefined ? [] : [current]));
+  const [open, setOpen] = useState<readonly number[]>(
+    () => readOpenWeeks(sessionStorage, lctrShdlCd, current) ?? (current === undefined ? [] : [current]),
+  );
   useEffect(() => storeOpenWeeks(sessionStorage, lctrShdlCd, { current, open }), [lctrShdlCd, current, open]);
-  return { open, setOpen, isRestored: found !== undefined };
+  return { open, setOpen };
 }

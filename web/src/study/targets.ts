@@ -1,13 +1,14 @@
 /** Link targets of the study pages. */
-import type { LinkProps } from 'react-router';
 import { type Target, targetOf, useLinkTo } from '../navigation.ts';
 import type { CellKind } from './cells.ts';
 import type { Topic } from './queries.ts';
+import type { LinkTarget } from '../ui/links.ts';
 
 /** The current page: all weeks, or one of them. */
 export interface StudyPage {
   readonly lctrShdlCd: string;
   readonly wk?: number | undefined;
+  readonly view?: string | undefined;
 }
 
 /** A content open over the page. */
@@ -20,15 +21,15 @@ export interface OpenedContent {
 }
 
 /** The page with or without an open content. */
-export const pageTarget = ({ lctrShdlCd, wk }: StudyPage, opened: OpenedContent = {}): Target =>
+export const pageTarget = ({ lctrShdlCd, wk, view }: StudyPage, opened: OpenedContent = {}): Target =>
   wk === undefined
-    ? targetOf('sbjAll', { lctrShdlCd, ...opened })
+    ? targetOf('sbjAll', { lctrShdlCd, view, ...opened })
     : targetOf('detailSbj', { lctrShdlCd, wk, ...opened });
 
 /** Link props that open a content over the page. */
 export function useContentLink(page: StudyPage) {
   const linkTo = useLinkTo();
-  return (lctrCd: string, { missing }: { readonly missing?: 'Y' } = {}): LinkProps => {
+  return (lctrCd: string, { missing }: { readonly missing?: 'Y' } = {}): LinkTarget => {
     // The modal needs the same code and data as the content's own page.
     const { onPointerEnter, onFocus } = linkTo('cntntView', { lctrShdlCd: page.lctrShdlCd, lctrCd });
     return {
@@ -46,7 +47,7 @@ export function useContentLink(page: StudyPage) {
 export function useCellTargets(
   page: StudyPage,
   { lctrCd, asgmtCd, asgmtMyTempSbmt, quizCd, dbtCd, myTeamSeq }: Topic,
-): { readonly [K in CellKind]?: LinkProps } {
+): { readonly [K in CellKind]?: LinkTarget } {
   const linkTo = useLinkTo();
   const contentLink = useContentLink(page);
   const { lctrShdlCd } = page;

@@ -5,23 +5,28 @@ import { topicOf, weekOf } from './testing.ts';
 import { currentWeek, weekChip, weekCount, weekName } from './weeks.ts';
 
 test("a week's name contains number, period, attendance and contents", () => {
-  expect(weekName(weekOf({}))).toBe('9주차, 진행, 강의 1/3');
-  expect(weekName(weekOf({ wkSt: 'attended', cntntAtndCnt: 3 }))).toBe('9주차, 진행, 출석, 강의 3/3');
-  expect(weekName(weekOf({ progressStatus: 'finish', wkSt: 'missed' }))).toBe('9주차, 종료, 결석, 강의 1/3');
+  expect(weekName(weekOf({}))).toBe('9주차, 진행, 학습한 강의 1/3');
+  expect(weekName(weekOf({ wkSt: 'attended', cntntAtndCnt: 3 }))).toBe('9주차, 진행, 출석, 학습한 강의 3/3');
+  expect(weekName(weekOf({ progressStatus: 'finish', wkSt: 'missed' }))).toBe(
+    '9주차, 종료, 결석, 학습한 강의 1/3',
+  );
+  expect(weekName(weekOf({ progressStatus: 'finish', wkSt: 'late', cntntAtndCnt: 3 }))).toBe(
+    '9주차, 종료, 지각, 학습한 강의 3/3',
+  );
   expect(weekName(weekOf({ progressStatus: 'before', wkSt: 'before', cntntCnt: 0 }))).toBe('9주차, 예정');
 });
 
 test('its chip shows the label of its state', () => {
-  const labels = (['attended', 'missed', 'current', 'before', 'none'] as const).map(
+  const labels = (['attended', 'late', 'missed', 'current', 'before', 'none'] as const).map(
     (wkSt) => weekChip({ wkSt }).word,
   );
-  expect(labels).toEqual(['출석', '결석', '진행', '예정', '종료']);
+  expect(labels).toEqual(['출석', '지각', '결석', '진행', '예정', '종료']);
 });
 
 test('a collapsed week shows its topics, and its progress once there are contents', () => {
   expect(weekCount(weekOf({ progressStatus: 'before' }))).toBe('세부주제 4개');
   expect(weekCount(weekOf({ cntntCnt: 0, cntntAtndCnt: 0 }))).toBe('세부주제 4개');
-  expect(weekCount(weekOf({}))).toBe('강의 1/3');
+  expect(weekCount(weekOf({}))).toBe('학습한 강의 1/3');
 });
 
 test('the current week is the one in progress, else the next, else the last', () => {

@@ -10,6 +10,7 @@ const periodLabels = { before: '예정', progress: '진행', finish: '종료' } 
 
 const weekChips = {
   attended: { tone: 'purple', word: '출석' },
+  late: { tone: 'green', word: '지각' },
   missed: { tone: 'red', word: '결석' },
   current: { tone: 'blue', word: '진행' },
   before: { tone: 'gray', word: '예정' },
@@ -19,14 +20,14 @@ const weekChips = {
 
 export const weekChip = ({ wkSt }: Pick<WeekNumber, 'wkSt'>): Status => weekChips[wkSt];
 
-/** Accessible name of a week's chip: `9주차, 진행, 강의 1/3`. */
+/** Accessible name of a week's chip: `9주차, 진행, 학습한 강의 1/3`. */
 export function weekName({ lctrWk, progressStatus, wkSt, cntntCnt, cntntAtndCnt }: WeekNumber): string {
-  const decided = wkSt === 'attended' || wkSt === 'missed';
+  const decided = wkSt === 'attended' || wkSt === 'late' || wkSt === 'missed';
   return [
     `${lctrWk}주차`,
     periodLabels[progressStatus],
     decided && weekChips[wkSt].word,
-    cntntCnt > 0 && `강의 ${cntntAtndCnt}/${cntntCnt}`,
+    cntntCnt > 0 && learnedContents(cntntAtndCnt, cntntCnt),
   ]
     .filter(Boolean)
     .join(', ');
@@ -36,7 +37,10 @@ export function weekName({ lctrWk, progressStatus, wkSt, cntntCnt, cntntAtndCnt 
 export const weekCount = ({ progressStatus, dsbjCnt, cntntCnt, cntntAtndCnt }: Week): string =>
   progressStatus === 'before' || cntntCnt === 0
     ? `세부주제 ${dsbjCnt}개`
-    : `강의 ${cntntAtndCnt}/${cntntCnt}`;
+    : learnedContents(cntntAtndCnt, cntntCnt);
+
+/** How many contents have been learned, in time or late. */
+const learnedContents = (learned: number, all: number): string => `학습한 강의 ${learned}/${all}`;
 
 /** The week to expand first: the current one, else the next, else the last. */
 export function currentWeek(

@@ -1,11 +1,14 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link } from './Link.tsx';
 import type { LinkTarget } from './links.ts';
 import classes from './AdjacentPosts.module.css';
 import shared from './shared.module.css';
 
 interface AdjacentPost {
   title: string;
+  /** Before the title. */
+  mark?: ReactNode;
   /** A page to open, or a handler that replaces the current post. */
   target: LinkTarget | { onOpen: () => void };
 }
@@ -37,15 +40,17 @@ export function AdjacentPosts({ previous, next, none }: AdjacentPostsProps) {
 
 function Title({ post, none }: { post: AdjacentPost | null; none: string }) {
   if (post === null) return <span className={shared.tertiary}>{none}</span>;
-  const { title, target } = post;
+  const { title, mark, target } = post;
   if ('onOpen' in target)
     return (
       <button type="button" className={`${shared.clip} ${classes.title}`} onClick={target.onOpen}>
+        {mark}
         {title}
       </button>
     );
   return (
     <Link className={`${shared.clip} ${classes.title}`} {...target}>
+      {mark}
       {title}
     </Link>
   );

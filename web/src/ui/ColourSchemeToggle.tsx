@@ -16,7 +16,7 @@ export function ColourSchemeToggle() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon aria-label="화면 밝기">
+        <ActionIcon aria-label="화면 모드">
           <Icon size={20} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
@@ -26,10 +26,10 @@ export function ColourSchemeToggle() {
           onChange={(value) => isMantineColorScheme(value) && setColorScheme(value)}
         >
           <Menu.RadioItem closeMenuOnClick value="light">
-            밝게
+            라이트 모드
           </Menu.RadioItem>
           <Menu.RadioItem closeMenuOnClick value="dark">
-            어둡게
+            다크 모드
           </Menu.RadioItem>
           <Menu.RadioItem closeMenuOnClick value="auto">
             기기 설정 따르기

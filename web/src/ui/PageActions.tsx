@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from './Link.tsx';
 import type { LinkTarget } from './links.ts';
 import classes from './PageActions.module.css';
 import { usePhone } from './phone.ts';

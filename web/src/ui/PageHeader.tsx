@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from './Link.tsx';
 import { Skeleton } from './query-state/Loading.tsx';
 import type { LinkTarget } from './links.ts';
 import classes from './PageHeader.module.css';

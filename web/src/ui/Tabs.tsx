@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from './Link.tsx';
 import type { LinkTarget } from './links.ts';
 import classes from './Tabs.module.css';
 

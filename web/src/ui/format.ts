@@ -32,11 +32,20 @@ export function formatMonthDay(input: DateInput): string {
   return formatDate(input).slice(5);
 }
 
-/** `11월 18일 수요일`. */
-export function formatDayInWords(input: DateInput): string {
+/** `11.24 (화)`, or `2027.01.04 (월)` for a day of another year than today. */
+export function formatShortDay(input: DateInput, today: DateInput): string {
   const { date } = inSeoul(input);
-  const [, month, day] = date.split('-').map(Number);
-  return `${month}월 ${day}일 ${formatWeekday(date)}`;
+  const sameYear = date.slice(0, 4) === inSeoul(today).date.slice(0, 4);
+  const day = date.slice(sameYear ? 5 : 0).replaceAll('-', '.');
+  return `${day} (${formatWeekday(date).charAt(0)})`;
+}
+
+/** `11월 18일 수요일`, or `2027년 1월 4일 월요일` for a day of another year than today. */
+export function formatDayInWords(input: DateInput, today: DateInput = input): string {
+  const { date } = inSeoul(input);
+  const [year, month, day] = date.split('-').map(Number);
+  const sameYear = date.slice(0, 4) === inSeoul(today).date.slice(0, 4);
+  return `${sameYear ? '' : `${year}년 `}${month}월 ${day}일 ${formatWeekday(date)}`;
 }
 
 /** `수요일`. */

@@ -1,4 +1,5 @@
 /** `evaluations.yml`: questionnaires about lectures for the period of an academic event, and their answers. */
+import { say } from '../../messages/index.ts';
 import { countCharacters } from '@baeum/contract/discussion/terms';
 import { type QuestionnaireInput, questionnaireIssues } from '@baeum/server/evaluation/authoring';
 import { z } from 'zod';
@@ -119,33 +120,28 @@ export const evaluations = definePart<Questionnaire>({
 function checkLectures(reader: PackReader, { place }: Entry<Value>, { lectures = [], results }: Value): void {
   for (const code of [...lectures, ...results.map(({ lecture }) => lecture)])
     if (!reader.lectures.some((one) => one.code === code))
-      reader.problems.add(place, `unknown lecture "${code}"`);
+      reader.problems.add(place, say.lectures.lectureNotThere(code));
 }
 
 function checkResults(reader: PackReader, { place, raw }: Entry<Value>, { questions, results }: Value): void {
   const given = Array.isArray(raw.questions) ? raw.questions : [];
   for (const [index, one] of given.entries())
     if (isRecord(one) && one.optional !== undefined && one.items === undefined)
-      reader.problems.add(place, `question ${index + 1} is a text, which needs no "optional"`);
+      reader.problems.add(place, say.lectures.textNotOptional(index + 1));
   for (const { lecture, students, incomplete, counts, texts } of results) {
     const enrolled = reader.lectures.find(({ code }) => code === lecture)?.students;
     const all = [...students, ...incomplete.map(({ student }) => student)];
     for (const student of all) {
       reader.names.declare('evaluation', `${student} ${lecture}`, place, { within: 'results' });
       if (enrolled && !enrolled.has(student))
-        reader.problems.add(place, `"${student}" is no student of ${lecture}`);
+        reader.problems.add(place, say.lectures.noStudentOf(student, lecture));
     }
     const sizes = questions.map(({ items = [] }) => items.length);
     if (counts.length > 0 && counts.map((one) => one.length).join() !== sizes.join())
-      reader.problems.add(
-        place,
-        `"counts" of ${lecture} must have a number for each item of each question: ${sizes.join(', ')}`,
-      );
+      reader.problems.add(place, say.lectures.countsOff(lecture, sizes.join(', ')));
     for (const number of incomplete.flatMap(({ open }) => open))
-      if (!sizes[number - 1])
-        reader.problems.add(place, `question ${number} of ${lecture} is none of multiple choice`);
+      if (!sizes[number - 1]) reader.problems.add(place, say.lectures.noneOfChoice(number, lecture));
     for (const { question: number } of texts)
-      if (sizes[number - 1] !== 0)
-        reader.problems.add(place, `question ${number} of ${lecture} is none that a text is written for`);
+      if (sizes[number - 1] !== 0) reader.problems.add(place, say.lectures.noneOfText(number, lecture));
   }
 }

@@ -1,6 +1,7 @@
 /**
  * Loads evaluations of lectures. Answers of a pack are loaded only for lectures that have not been evaluated yet.
  */
+import { say } from '../../messages/index.ts';
 import { evaluationEvents } from '@baeum/contract/evaluation/terms';
 import { type QuestionnaireInput, writeQuestionnaires } from '@baeum/server/evaluation/authoring';
 import { sql } from 'drizzle-orm';
@@ -24,11 +25,10 @@ interface Result {
 
 export const messages = {
   ...sharedMessages,
-  eventUnknown: ({ values }: Wording) => `unknown event "${values.event}" of course "${values.course}"`,
+  eventUnknown: ({ values }: Wording) => say.lectures.eventUnknown(values.event, values.course),
   eventNotOfEvaluations: ({ values }: Wording) =>
-    `event "${values.event}" has the code ${values.code}; lectures are evaluated in events of ${evaluationEvents.join(' and ')}`,
-  questionsKept: ({ values }: Wording) =>
-    `the evaluation ${values.event} of ${values.course} keeps its questions: somebody has answered already`,
+    say.lectures.eventNotOfEvaluations(values.event, values.code, evaluationEvents),
+  questionsKept: ({ values }: Wording) => say.lectures.evaluationKept(values.event, values.course),
 };
 
 export async function loadEvaluations(found: readonly Questionnaire[], target: LoadTarget): Promise<void> {

@@ -1,4 +1,5 @@
 /** `lectures/<code>/teams/<name>/activity.md`: a team activity, its files, and how teammates are evaluated. */
+import { say } from '../../messages/index.ts';
 import { defaultCode } from '@baeum/server/authoring/coursework';
 import {
   type TeamActivityInput,
@@ -54,15 +55,13 @@ const keys = { ...courseworkKeys, endWeekNumber: 'endWeek' };
 const messages = {
   ...sharedMessages,
   codeInvalid: ({ values }: Wording) =>
-    `the code "${values.code}" (lecture and name of the folder) must be 1 to 60 letters A to Z, digits, "-" and "_"`,
+    say.lectures.codeInvalid(values.code, say.lectures.fromLectureAndFolder),
   endWeekBeforeWeek: ({ key: field, textOf }: Wording) =>
-    `"${field}" comes before "week" (${textOf(field)} / ${textOf('weekNumber')})`,
-  questionsMissing: () => '"evaluation" is a survey, so it needs "questions"',
-  questionsOfScore: () => '"questions" are for surveys: this evaluation is by score',
-  evaluationKept: ({ values }: Wording) =>
-    `the evaluation of ${values.code} keeps its kind and its questions: somebody has evaluated already`,
-  activitiesTooMany: ({ values }: Wording) =>
-    `is one team activity too many: at most ${values.limit} in a lecture`,
+    say.teams.endWeekBeforeWeek(field, textOf(field), textOf('weekNumber')),
+  questionsMissing: () => say.teams.questionsMissing,
+  questionsOfScore: () => say.teams.questionsOfScore,
+  evaluationKept: ({ values }: Wording) => say.teams.evaluationKept(values.code),
+  activitiesTooMany: ({ values }: Wording) => say.teams.tooMany(values.limit),
 } satisfies Messages<string>;
 
 export const activities = definePart<CourseworkItem<TeamActivityInput>>({
@@ -76,7 +75,7 @@ export const activities = definePart<CourseworkItem<TeamActivityInput>>({
         if (index === activityLimit)
           reader.problems.add(
             { file: `${lecture.folder}/teams/${name}/activity.md`, line: 1 },
-            `is one team activity too many: at most ${activityLimit} in a lecture`,
+            say.teams.tooMany(activityLimit),
           );
         const one = await readActivity(reader, lecture, name);
         if (one) found.push(one);
@@ -141,8 +140,7 @@ async function readActivity(
     .map((file) => `${folder}/${file}`)
     .find((file) => reader.tree.has(file));
   const start = { file: document ?? `${folder}/activity.md`, line: 1 };
-  if (document === undefined)
-    reader.problems.add(start, 'is missing: every folder in teams/ is a team activity');
+  if (document === undefined) reader.problems.add(start, say.teams.activityMissing);
   const read =
     document === undefined
       ? undefined

@@ -1,4 +1,5 @@
 /** `lectures/<code>/teams/<name>/assignments/<name>.md`: the assignments of a team activity. */
+import { say } from '../../messages/index.ts';
 import {
   type TeamAssignmentInput,
   teamAssignmentIssues,
@@ -27,7 +28,7 @@ const assignment = group(setFields);
 
 const messages = {
   ...sharedMessages,
-  activityUnknown: () => 'belongs to a team activity that is not in the portal',
+  activityUnknown: () => say.teams.activityUnknown,
 };
 
 export const teamAssignments = definePart<CourseworkItem<TeamAssignmentInput>>({
@@ -93,8 +94,7 @@ async function readAssignment(
   const key = stemOf(document);
   const start = { file: document, line: 1 };
   const { calendars } = activity.lecture;
-  if (activity.assignments.has(key))
-    reader.problems.add(start, `team assignment "${key}" is there twice: as .md and as .html`);
+  if (activity.assignments.has(key)) reader.problems.add(start, say.teams.assignmentTwice(key));
   activity.assignments.add(key);
   const read = await reader.article(document, assignment, { calendars });
   if (!read) return undefined;

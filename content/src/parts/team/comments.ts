@@ -1,4 +1,5 @@
 /** `lectures/<code>/teams/<name>/board-comments/<post>.yml` or `.csv`: comments on a post of a team. */
+import { say } from '../../messages/index.ts';
 import { sql } from 'drizzle-orm';
 import { instantOf } from '../../format/calendar.ts';
 import { group, list } from '../../format/fields.ts';
@@ -23,7 +24,7 @@ export const teamComments = definePart<Comment>({
     const found: Comment[] = [];
     for (const activity of activitiesOf(reader)) {
       for (const { name, stem } of filesAbout(reader, `${activity.folder}/board-comments`, {
-        name: 'post',
+        kind: 'post',
         fileOf: (post) => `${activity.folder}/board/${post}.md`,
         isThere: (post) => activity.posts.has(post),
       }))
@@ -64,11 +65,7 @@ async function readComments(
   const instant = (at: string) => instantOf(at, 'start', lecture.calendars[0]);
   const entries = await reader.entries(name, teamComment, () => lecture.calendars, treeLimits.listBytes);
   const [first] = entries;
-  if (first && post?.isDraft)
-    reader.problems.add(
-      first.place,
-      `"${stem}" is a draft, which takes no comments: it has no "publishedAt"`,
-    );
+  if (first && post?.isDraft) reader.problems.add(first.place, say.discussions.onDraft(stem));
   return entries.flatMap(({ value, raw, place }) => {
     const position = threads.read(raw, place);
     const likes = likesIn(reader, participants, raw, place);

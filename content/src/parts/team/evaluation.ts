@@ -1,4 +1,6 @@
 /** The evaluation of teammates, which is a part of the head of a team activity. */
+import { spoken } from '../../messages/text.ts';
+import { say } from '../../messages/index.ts';
 import type { Draft } from '@baeum/server/authoring/issues';
 import type { PeerEvaluationInput } from '@baeum/server/team/evaluation/authoring';
 import { type SQL, sql } from 'drizzle-orm';
@@ -17,7 +19,7 @@ const question = group({ title: text(500), items: list(text(200), 20).min(2) });
 export const evaluationField = () =>
   group({
     kind: described(
-      z.enum(kinds, 'must be "survey" or "score"'),
+      z.enum(kinds, spoken(say.fields.either(['"survey"', '"score"']))),
       'By a questionnaire, or by scores from 0 to 100',
     ),
     opensAt: date(),

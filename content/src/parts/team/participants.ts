@@ -1,4 +1,5 @@
 /** The members of a team as the participants of its discussions. */
+import { say } from '../../messages/index.ts';
 import type { ActivityFolder } from '../../read/activities.ts';
 import type { SourceLocation } from '../../read/problems.ts';
 import type { PackReader } from '../../read/reader.ts';
@@ -12,6 +13,6 @@ export function participantsOf(
   place: SourceLocation,
 ): Participants | undefined {
   const members = teams?.get(team);
-  if (teams && !members) reader.problems.add(place, `unknown team "${team}": see ${folder}/teams.yml`);
+  if (teams && !members) reader.problems.add(place, say.teams.teamUnknown(team, folder));
   return members && { calendars: lecture.calendars, students: members, team };
 }

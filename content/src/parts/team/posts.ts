@@ -1,4 +1,6 @@
 /** `lectures/<code>/teams/<name>/board/<post>.md`: posts of team boards. */
+import { say } from '../../messages/index.ts';
+import { spoken } from '../../messages/text.ts';
 import { textSet } from '@baeum/server/authoring/rows';
 import { postFileRules, postLimits } from '@baeum/contract/posting/terms';
 import { sql } from 'drizzle-orm';
@@ -25,7 +27,7 @@ const teamPost = group({
   team: described(key(60), 'Key of the team'),
   author: described(reference('student'), 'One of the team'),
   type: described(
-    z.enum(types, `must be one of ${types.join(', ')}`).optional(),
+    z.enum(types, spoken(say.fields.oneOf(types))).optional(),
     'What it is about; only a draft may leave it out',
   ),
   title: described(writing(postLimits.title).default(''), 'Only a draft may leave it out'),
@@ -81,15 +83,12 @@ async function readPost(
   const start = { file: document, line: 1 };
   reader.names.declare('post', name, start, { within: code });
   if (!/^[A-Za-z0-9_-]{1,60}$/.test(name)) {
-    reader.problems.add(
-      start,
-      `the name of the file "${name}" must be 1 to 60 letters A to Z, digits, "-" and "_"`,
-    );
+    reader.problems.add(start, say.lectures.fileNameInvalid(name));
   }
   const read = await reader.article(document, teamPost, {
     calendars: lecture.calendars,
     allowsEmpty: true,
-    allowsPictures: true,
+    pictures: true,
   });
   const head = isRecord(read?.parsed.value) ? read.parsed.value : {};
   activity.posts.set(name, {
@@ -100,7 +99,7 @@ async function readPost(
   const { value, html, bodyLine, parsed } = read;
   checkHead(reader, activity, parsed);
   if (html === '' && head.publishedAt !== undefined)
-    reader.problems.add({ file: document, line: bodyLine }, 'has no text below its head');
+    reader.problems.add({ file: document, line: bodyLine }, say.texts.bodyMissing);
   const illustrated = await readPictures(reader, document, html);
   if (!value) return undefined;
   const instant = (at: string | undefined) =>
@@ -142,10 +141,10 @@ function checkHead(reader: PackReader, activity: ActivityFolder, parsed: SourceV
   }
   if (head.publishedAt === undefined) {
     if (head.savedAt === undefined)
-      reader.problems.add(parsed.at(['team']), 'needs "publishedAt", or "savedAt" where it is a draft');
+      reader.problems.add(parsed.at(['team']), say.discussions.publishedOrDraft);
     return;
   }
   for (const field of ['type', 'title'])
     if (head[field] === undefined || head[field] === '')
-      reader.problems.add(parsed.at(['publishedAt']), `has been published, so it needs a "${field}"`);
+      reader.problems.add(parsed.at(['publishedAt']), say.discussions.publishedWithout(field));
 }

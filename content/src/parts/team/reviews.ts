@@ -2,6 +2,8 @@
  * `lectures/<code>/teams/<name>/reviews.yml` or `.csv`: reviews of teammates. They belong to their reviewers; a load
  * creates them for reviewers who have not written any.
  */
+import { spoken, type Text } from '../../messages/text.ts';
+import { say } from '../../messages/index.ts';
 import { evaluationLimits } from '@baeum/contract/team/evaluation-terms';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -24,14 +26,7 @@ const review = group({
   score: described(whole(0, evaluationLimits.score).optional(), 'Only a draft may leave it out'),
   remark: described(writing(evaluationLimits.remark).default(''), 'Beside a score'),
   answers: described(
-    z
-      .string()
-      .trim()
-      .regex(
-        answersPattern,
-        'must be the numbers of the chosen items in the order of the questions, such as: 2 1 -',
-      )
-      .optional(),
+    z.string().trim().regex(answersPattern, spoken(say.fields.chosenItems)).optional(),
     'In the order of the questions: the number of the item, "-" for none',
   ),
   savedAt: described(moment().optional(), 'When it was last saved; "submittedAt" when left out'),
@@ -139,14 +134,11 @@ function checkPair(
 ): void {
   if (typeof reviewer !== 'string' || typeof member !== 'string') return;
   reader.names.declare('review', `${reviewer}, ${member}`, place, { within: activity.code });
-  if (reviewer === member)
-    reader.problems.add(place, `"${reviewer}" is reviewer and member: nobody evaluates themselves`);
+  if (reviewer === member) reader.problems.add(place, say.teams.reviewsThemselves(reviewer));
   else if (activity.teams) {
     const team = teamOf(activity, reviewer);
-    if (team === undefined)
-      reader.problems.add(place, `"${reviewer}" is in no team: see "members" in teams.yml`);
-    else if (team !== teamOf(activity, member))
-      reader.problems.add(place, `"${member}" is not in the team "${team}": see "members" in teams.yml`);
+    if (team === undefined) reader.problems.add(place, say.teams.inNoTeam(reviewer));
+    else if (team !== teamOf(activity, member)) reader.problems.add(place, say.teams.notInTeam(member, team));
   }
 }
 
@@ -157,27 +149,25 @@ function checkContent(
   { score, remark, answers, savedAt, submittedAt }: RawEntry,
   place: SourceLocation,
 ): void {
-  const say = (message: string) => reader.problems.add(place, message);
+  const report = (message: Text) => reader.problems.add(place, message);
   const isSubmitted = submittedAt !== undefined;
-  if (!isSubmitted && savedAt === undefined) say('needs "submittedAt", or "savedAt" where it is a draft');
+  if (!isSubmitted && savedAt === undefined) report(say.teams.submittedOrDraft);
   if (!evaluation) {
-    if (isReadable) say('the activity has no "evaluation" in its activity.md');
+    if (isReadable) report(say.teams.withoutEvaluation);
     return;
   }
   const { kind, questions } = evaluation;
   if (kind === 'score') {
-    if (answers !== undefined) say('"answers" are for surveys: this evaluation is by score');
-    if (isSubmitted && score === undefined) say('has been submitted, so it needs a "score"');
+    if (answers !== undefined) report(say.teams.answersOfScore);
+    if (isSubmitted && score === undefined) report(say.teams.scoreMissing);
   }
   if (kind !== 'survey') return;
-  if (score !== undefined || remark !== undefined)
-    say('"score" and "remark" are for scores: this evaluation is a survey');
+  if (score !== undefined || remark !== undefined) report(say.teams.scoreOfSurvey);
   const given = numbersIn(answers);
   if (given.length > 0 && given.length !== questions.length)
-    say(`has ${given.length} answers, but the evaluation has ${questions.length} questions`);
-  else if (isSubmitted && (given.length === 0 || given.includes(undefined)))
-    say('has been submitted, so it needs an answer to every question');
+    report(say.teams.answersOff(given.length, questions.length));
+  else if (isSubmitted && (given.length === 0 || given.includes(undefined))) report(say.teams.answerMissing);
   for (const [index, item] of given.entries())
     if (item !== undefined && (item < 1 || item > (questions[index] ?? 99)))
-      say(`question ${index + 1} has no item ${item}`);
+      report(say.teams.noItem(index + 1, item));
 }

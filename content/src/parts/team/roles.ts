@@ -2,6 +2,8 @@
  * `lectures/<code>/teams/<name>/roles.yml` or `.csv`: the roles of members in the teams of an activity. Students define
  * them; a load creates them for teams without roles.
  */
+import { spoken } from '../../messages/text.ts';
+import { say } from '../../messages/index.ts';
 import { evaluationLimits } from '@baeum/contract/team/evaluation-terms';
 import { sql } from 'drizzle-orm';
 import { group, list, reference, writing } from '../../format/fields.ts';
@@ -11,7 +13,7 @@ import { activitiesOf, activityFolder, byFile } from './folders.ts';
 
 const role = group({
   student: reference('student'),
-  role: writing(evaluationLimits.role).refine((value) => value !== '', 'is empty'),
+  role: writing(evaluationLimits.role).refine((value) => value !== '', spoken(say.fields.empty)),
 });
 
 interface Role {
@@ -31,7 +33,7 @@ export const roles = definePart<Role>({
         if (typeof raw.student === 'string') {
           reader.names.declare('role', raw.student, place, { within: activity.code });
           if (activity.teams && teamOf(activity, raw.student) === undefined)
-            reader.problems.add(place, `"${raw.student}" is in no team: see "members" in teams.yml`);
+            reader.problems.add(place, say.teams.inNoTeam(raw.student));
         }
         if (value) found.push({ activity: activity.code, ...value });
       }

@@ -4,6 +4,7 @@
  * A submission belongs to its team. It is created together with its assignment or its team; a later load neither changes
  * it nor restores a deleted one.
  */
+import { say } from '../../messages/index.ts';
 import { fileRules } from '../../read/attachments.ts';
 import { textSet } from '@baeum/server/authoring/rows';
 import { sql } from 'drizzle-orm';
@@ -50,7 +51,7 @@ export const teamSubmissions = definePart<TeamSubmission>({
       const { code, lecture } = activity;
       const instant = (at: string) => instantOf(at, 'start', lecture.calendars[0]);
       for (const { name, stem } of filesAbout(reader, `${activity.folder}/submissions`, {
-        name: 'team assignment',
+        kind: 'team assignment',
         fileOf: (assignment) => `${activity.folder}/assignments/${assignment}.md`,
         isThere: (assignment) => activity.assignments.has(assignment),
       })) {
@@ -174,5 +175,5 @@ function check(
     if (participants && typeof student === 'string') checkMember(reader, participants, student, place);
   }
   if (submittedAt === undefined && savedAt === undefined)
-    reader.problems.add(place, 'needs "submittedAt" (handed in) or "savedAt" (a draft)');
+    reader.problems.add(place, say.lectures.handedInOrDraft);
 }

@@ -1,4 +1,5 @@
 /** `lectures/<code>/teams/<name>/teams.yml` or `.csv`: the teams of an activity and who is in them. */
+import { say } from '../../messages/index.ts';
 import { memberLimit } from '@baeum/contract/team/terms';
 import { membersIssues, type TeamInput, writeTeams } from '@baeum/server/team/authoring';
 import { sql } from 'drizzle-orm';
@@ -34,10 +35,10 @@ interface TeamItem {
 
 const messages = {
   ...sharedMessages,
-  membersTooMany: ({ values }: Wording) => `has ${values.count} members: at most ${values.limit}`,
-  activityUnknown: () => 'belongs to a team activity that is not in the portal',
-  memberNotEnrolled: () => 'has a member who does not take the lecture',
-  memberTwice: () => 'has a member who is in a team of the activity already',
+  membersTooMany: ({ values }: Wording) => say.teams.membersTooMany(values.count, values.limit),
+  activityUnknown: () => say.teams.activityUnknown,
+  memberNotEnrolled: () => say.teams.memberNotEnrolled,
+  memberTwice: () => say.teams.memberTwice,
 };
 
 export const teams = definePart<TeamItem>({
@@ -80,7 +81,7 @@ export const teams = definePart<TeamItem>({
       if (!source) continue;
       target.warnings.push({
         ...source.start,
-        message: `"${members[Number(path[1])]}" stays in the team "${values.team}" of ${values.activity}: there is work of theirs in it`,
+        message: say.teams.memberStays(members[Number(path[1])], values.team, values.activity),
       });
     }
   },

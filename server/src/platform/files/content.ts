@@ -58,6 +58,11 @@ export function isDangerous(head: Buffer): boolean {
   return text === undefined || markup.test(text);
 }
 
+const drawing = /^(?:<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!doctype\s+svg[^>[]*(?:\[[^\]]*\]\s*)?>|\s)*<svg\b/i;
+
+/** Whether the content is a drawing, which as a picture runs nothing, and which browsers otherwise only save. */
+export const isDrawing = (head: Buffer): boolean => drawing.test(asText(head));
+
 interface Kind {
   readonly mediaType: string;
   readonly extensions: readonly string[];
@@ -140,6 +145,7 @@ const downloadTypes: Readonly<Record<string, string>> = {
  * picture format the content decides; any other file whose extension and content differ is `application/octet-stream`.
  */
 export function describeContent(head: Buffer, extension: string): { mediaType: string; inline: boolean } {
+  if (extension === 'svg' && isDrawing(head)) return { mediaType: 'image/svg+xml', inline: false };
   const kind = kinds.find(({ matches }) => matches(head));
   const named = kinds.find(({ extensions }) => extensions.includes(extension));
   const bothImages = kind?.mediaType.startsWith('image/') && named?.mediaType.startsWith('image/');

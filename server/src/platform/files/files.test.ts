@@ -101,7 +101,8 @@ describe('names', () => {
     expect(cleanName('../../etc/passwd.pdf')).toBe('passwd.pdf');
     expect(cleanName('a\u0000b\r\n\u202egpj.zip')).toBe('abgpj.zip');
     expect(Array.from(cleanName(`${'가'.repeat(500)}.pptx`))).toHaveLength(200);
-    for (const name of ['', '.zip', '보고서', '  .pdf', '..', 'a.'])
+    const invisible = ['\u3164.pdf', '\u200b\u00ad.pdf', '\u0301\ufe0f.pdf', `${'\u3164'.repeat(300)}가.pdf`];
+    for (const name of ['', '.zip', '보고서', '  .pdf', '..', 'a.', ...invisible])
       expect(() => cleanName(name)).toThrow('파일 이름');
   });
 

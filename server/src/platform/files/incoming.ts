@@ -1,13 +1,14 @@
 /** Receives files: measures and inspects them, stores their content, and creates their rows in `stored_file`. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { extensionOf, type FileRules, fileRefusals } from '@baeum/contract/files';
+import { isBlank } from '@baeum/contract/blank';
+import { extensionOf, type FileRules, fileRefusals, stemOf } from '@baeum/contract/files';
 import { inArray } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from '../database.ts';
 import { RefusalError, refuse } from '../errors.ts';
 import { storedFile } from '../tables.ts';
-import { describeContent, headBytes, isDangerous } from './content.ts';
+import { describeContent, headBytes, isDangerous, isDrawing } from './content.ts';
 import { type FileStore, newStorageKey } from './store.ts';
 
 /** A file whose content is stored, but which has no row yet. */
@@ -27,11 +28,11 @@ export function cleanName(sent: string): string {
   const base = sent.normalize('NFC').replaceAll('%22', '"').split(/[/\\]/).at(-1) ?? '';
   const name = base.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim();
   const extension = extensionOf(name);
-  const stem = extension === '' ? name : name.slice(0, -extension.length - 1);
-  if (!name.isWellFormed() || extension === '' || stem.trim() === '') refuse(fileRefusals.badName);
-  return `${Array.from(stem)
+  const stem = Array.from(stemOf(name))
     .slice(0, 199 - extension.length)
-    .join('')}.${name.slice(-extension.length)}`;
+    .join('');
+  if (!name.isWellFormed() || extension === '' || isBlank(stem)) refuse(fileRefusals.badName);
+  return `${stem}.${name.slice(-extension.length)}`;
 }
 
 /** The content of an upload. If it ends early, the client has cancelled it. */
@@ -63,7 +64,8 @@ export async function receiveFile(
   let head = Buffer.alloc(0);
   let inspected = false;
   const inspect = () => {
-    if (isDangerous(head)) refuse({ ...fileRefusals.unsafe, message: rules.unsupported.message });
+    const isAccepted = extension === 'svg' ? isDrawing(head) : !isDangerous(head);
+    if (!isAccepted) refuse({ ...fileRefusals.unsafe, message: rules.unsupported.message });
     inspected = true;
   };
   async function* measured(): AsyncGenerator<Buffer> {

@@ -39,7 +39,7 @@ const own = (
   send,
   on: (state) => {
     if (state === undefined) return refusals.missing.errorCode;
-    if (state.by !== by) return refusals.notOwn.errorCode;
+    if (state.by !== by) return (state.isDraft ? refusals.notOwnDraft : refusals.notOwn).errorCode;
     if (needs === 'draft' && !state.isDraft) return refusals.submitted.errorCode;
     if (needs === 'submission' && state.isDraft) return refusals.notSubmitted.errorCode;
     return { state: then(state) };

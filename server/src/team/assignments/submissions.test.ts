@@ -1,6 +1,6 @@
 /** Submissions of a team: by whom, when, and with what result. */
 import { downloadUrl } from '@baeum/contract/file/terms';
-import { commonRefusals } from '@baeum/contract/refusals';
+import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import * as t from '@baeum/contract/team/assignment-terms';
 import { teamRefusals } from '@baeum/contract/team/terms';
 import { eq } from 'drizzle-orm';
@@ -176,19 +176,19 @@ describe('periods, at the server’s clock', () => {
 describe('only the submitter', () => {
   test('changes, submits, cancels and deletes; the others see it', async () => {
     taken(await hand({ tempYn: 'Y' }, [report], given.sue));
-    const expectRefused = async () => {
-      refused(await change([final]), refusals.notOwn);
-      refused(await toggle('N'), refusals.notOwn);
-      refused(await toggle('Y'), refusals.notOwn);
-      refused(await remove(), refusals.notOwn);
+    const expectRefused = async (refusal: Refusal) => {
+      refused(await change([final]), refusal);
+      refused(await toggle('N'), refusal);
+      refused(await toggle('Y'), refusal);
+      refused(await remove(), refusal);
       refused(await hand(), refusals.exists);
     };
-    await expectRefused();
+    await expectRefused(refusals.notOwnDraft);
     expect(await kept()).toMatchObject([
       { submitterId: people.sue.id, submittedAt: null, file: report.name },
     ]);
     taken(await toggle('N', given.sue));
-    await expectRefused();
+    await expectRefused(refusals.notOwn);
     expect(await kept()).toMatchObject([
       { submitterId: people.sue.id, submittedAt: new Date('2026-11-18T10:00:00+09:00') },
     ]);

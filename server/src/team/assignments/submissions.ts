@@ -28,7 +28,8 @@ interface SubmissionState {
 /** The submission, if it is this student's: only the submitter may change it. */
 function requireOwn<S extends SubmissionState>(state: S | null | undefined, studentId: number): S {
   const existing = state ?? refuse(refusals.missing);
-  return existing.submitterId === studentId ? existing : refuse(refusals.notOwn);
+  if (existing.submitterId === studentId) return existing;
+  return refuse(existing.submittedAt === null ? refusals.notOwnDraft : refusals.notOwn);
 }
 
 function requireDraft({ submittedAt }: SubmissionState): void {

@@ -120,8 +120,9 @@ describe('problems are reported in order', () => {
     refused(await change(thread, ''), refusals.gone);
   });
 
-  test('of a like: the deletion of the comment', async () => {
+  test('of a like: whose comment it is, then the deletion of the comment', async () => {
     const thread = await said(tbSeq);
+    refused(await like(thread, given.sue), refusals.ownLike);
     taken(await like(thread));
     taken(await unsay(thread));
     taken(await unsay(thread));

@@ -1,5 +1,4 @@
 /** Comments on posts of a team: the rules and field names of the team board around the discussion engine. */
-import { commentRefusals } from '@baeum/contract/discussion/terms';
 import { postRefusals } from '@baeum/contract/posting/terms';
 import type { boardCalls } from '@baeum/contract/team/board-calls';
 import type * as t from '@baeum/contract/team/board-terms';
@@ -87,8 +86,7 @@ export const removeComment: Handler<CallAt<typeof t.deleteTbCmmtData>> = async (
 
 export const like: Handler<CallAt<typeof t.likeTbCmmtData>> = async ({ services, account, row }) => {
   requireRunning(row);
-  if (row.deletedAt !== null) refuse(commentRefusals.gone);
-  await likeComment(services.db, row.id, account.id);
+  await likeComment(services.db, row, account.id);
   return null;
 };
 

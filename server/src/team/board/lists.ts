@@ -10,7 +10,7 @@ import {
 import type { Handler } from '../../handler.ts';
 import { searchedText } from '../../platform/html-text.ts';
 import { pageOf, totalsOf } from '../../platform/paging.ts';
-import { postCount, postPage } from './queries.ts';
+import { ownDrafts, postCount, postPage } from './queries.ts';
 import { serializeItem } from './serializers.ts';
 
 type ListCall = (typeof boardCalls)[typeof getTbList];
@@ -34,10 +34,14 @@ function searchOf({ isSearch, searchText, searchType }: RequestOf<ListCall>) {
   };
 }
 
-/** A page of the team's posts. At most two statements. */
+/** A page of the team's posts; one's own drafts are above the first one, except in a search. At most two statements. */
 export const listPosts: Handler<ListCall> = async ({ services: { db }, account, row, input, now }) => {
-  const query = { teamId: row.id, studentId: account.id, now, ...searchOf(input) };
-  const rows = await postPage(db, { ...query, ...pageOf(input, teamBoardRows) });
+  const query = { teamId: row.id, now, ...searchOf(input) };
+  const isFirst = input.pageNo === 1 && !query.isSearching;
+  const [rows, drafts] = await Promise.all([
+    postPage(db, { ...query, ...pageOf(input, teamBoardRows) }),
+    isFirst ? ownDrafts(db, { teamId: row.id, studentId: account.id }) : [],
+  ]);
   const totals = await totalsOf(rows, input, teamBoardRows, () => postCount(db, query));
-  return { tbList: rows.map(serializeItem), ...totals };
+  return { tbList: [...drafts, ...rows].map(serializeItem), ...totals };
 };

@@ -58,7 +58,7 @@ async function expectAt(time: string, refusal: Refusal | undefined): Promise<voi
   const isOpen = refusal === undefined;
   expect(await rowOf(id)).toMatchObject({ viewCount: 1, revision: isOpen ? 1 : 0 });
   expect((await rowOf(id))?.deletedAt === null).toBe(!isOpen);
-  expect((await list()).totalCnt).toBe(isOpen ? 2 : 1);
+  expect((await list()).tbList.length).toBe(isOpen ? 2 : 1);
 }
 
 test.each([

@@ -1,14 +1,16 @@
 /** The list of a team's posts, and the detail of a post. */
+import { boardListLimits } from '@baeum/contract/board/terms';
 import type { TeamPostType } from '@baeum/contract/team/board-terms';
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { liveComments } from '../../discussion/counts.ts';
 import { preparedQuery, queryBuilder } from '../../platform/statements.ts';
 import { textOf } from '../../platform/html-text.ts';
 import { account } from '../../platform/tables.ts';
 import { fileCount, listedFiles } from '../../posting/files.ts';
+import { isOwn, isPublished, newestFirst } from '../../posting/reading.ts';
 import { post } from '../../posting/tables.ts';
 import { team } from '../tables.ts';
-import { isReadable, isListed } from './visibility.ts';
+import { isReadable } from './visibility.ts';
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;
@@ -36,37 +38,41 @@ const isMatch = sql`(not ${sql.placeholder('isSearching')}::boolean
   or ${post.typeCode} = any (${sql.placeholder('types')}::text[])
   or case when ${contents} is not null then strpos(lower(${textOf(post.bodyHtml)}), lower(${contents})) > 0 end)`;
 
-const isInResult = and(eq(post.teamId, sql.placeholder('teamId')), isListed(reader), isMatch);
+const ofTeam = and(eq(post.teamId, sql.placeholder('teamId')), isNull(post.deletedAt));
 
-/** One's own drafts first, latest saved first; then published posts, newest first. */
-const inOrder = sql`${post.publishedAt} desc nulls first, ${post.savedAt} desc, ${post.id} desc`;
+const isInResult = and(ofTeam, isPublished(now), isMatch);
 
 const page = queryBuilder
   .select({ id: post.id, total: sql<number>`(count(*) over ())::int`.as('total') })
   .from(post)
   .innerJoin(account, isAuthor)
   .where(isInResult)
-  .orderBy(inOrder)
+  .orderBy(newestFirst)
   .limit(sql.placeholder('limit'))
   .offset(sql.placeholder('offset'))
   .as('page');
 
-/** A page; `total` counts the posts of all pages. */
-export const postPage = preparedQuery(
-  'team_post_page',
-  {
-    ...columns,
-    fileCount,
-    commentCount: liveComments(sql`${post.discussionId}`),
-    total: page.total,
-  },
-  (db, fields) =>
-    db
-      .select(fields)
-      .from(page)
-      .innerJoin(post, eq(post.id, page.id))
-      .innerJoin(account, isAuthor)
-      .orderBy(inOrder),
+const listColumns = { ...columns, fileCount, commentCount: liveComments(sql`${post.discussionId}`) };
+
+/** A page of published posts, newest first; `total` counts the posts of all pages. */
+export const postPage = preparedQuery('team_post_page', { ...listColumns, total: page.total }, (db, fields) =>
+  db
+    .select(fields)
+    .from(page)
+    .innerJoin(post, eq(post.id, page.id))
+    .innerJoin(account, isAuthor)
+    .orderBy(newestFirst),
+);
+
+/** One's own drafts, latest saved first. */
+export const ownDrafts = preparedQuery('team_post_drafts', listColumns, (db, fields) =>
+  db
+    .select(fields)
+    .from(post)
+    .innerJoin(account, isAuthor)
+    .where(and(ofTeam, isOwn(studentId), isNull(post.publishedAt)))
+    .orderBy(desc(post.savedAt), desc(post.id))
+    .limit(boardListLimits.drafts),
 );
 
 /** For pages after the last row, which have no row to carry the total. */

@@ -162,10 +162,10 @@ describe('likes', () => {
     return [likeCnt, myLikeCnt];
   };
 
-  test('of three teammates at once, added and removed, end in a consistent count', async () => {
+  test('of two teammates at once, added and removed, end in a consistent count', async () => {
     const tbSeq = await posted();
     const seq = await said(tbSeq);
-    const team = [given.ann, given.sue, given.tom];
+    const team = [given.ann, given.tom];
     const random = randomFrom(6);
     for (const _ of rounds) {
       const acts = team.flatMap((caller) =>
@@ -176,11 +176,11 @@ describe('likes', () => {
     }
     for (const reply of await Promise.all(team.flatMap((caller) => times(8, () => like(seq, caller)))))
       taken(reply);
-    expect(await likesSeenBy(tbSeq, given.ann)).toEqual([3, 1]);
+    expect(await likesSeenBy(tbSeq, given.ann)).toEqual([2, 1]);
     for (const reply of await Promise.all(times(16, () => unlike(seq, given.ann)))) taken(reply);
     expect([await likesSeenBy(tbSeq, given.ann), await likesSeenBy(tbSeq, given.tom)]).toEqual([
-      [2, 0],
-      [2, 1],
+      [1, 0],
+      [1, 1],
     ]);
     await expectLikesCounted(db);
   });

@@ -12,10 +12,10 @@ import type { RowOf } from '../../platform/statements.ts';
 import { flag } from '../../platform/flags.ts';
 import { serializeMoment } from '../../platform/time.ts';
 import type { ListedFile } from '../../posting/files.ts';
-import type { postDetail, postPage } from './queries.ts';
+import type { ownDrafts, postDetail } from './queries.ts';
 
 type Result<P extends keyof typeof boardCalls> = ResultOf<(typeof boardCalls)[P]>;
-type ItemRow = RowOf<typeof postPage>;
+type ItemRow = RowOf<typeof ownDrafts>;
 type DetailRow = RowOf<typeof postDetail>;
 type Comments = Result<typeof getTbCmmtList>;
 

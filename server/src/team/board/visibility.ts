@@ -9,7 +9,7 @@ import { post } from '../../posting/tables.ts';
 import { teamActivity, teamMember } from '../tables.ts';
 
 /** Which posts of their own team a student sees: published ones, and their own drafts. */
-export const isListed = ({ studentId, now }: Reader) =>
+const isListed = ({ studentId, now }: Reader) =>
   sql<boolean>`(${post.deletedAt} is null and (${isOwn(studentId)} or ${isPublished(now)}))`;
 
 /**

@@ -97,7 +97,7 @@ describe('must contain every member once, with a role', () => {
   test('reports problems in Korean', async () => {
     const message = async (sent: unknown) => (await roles.insert(sent)).body.message;
     const long = [ann, sue, { untyId: 'tom', role: '가'.repeat(101) }];
-    expect(await message(long)).toBe('역할은 100자 이하로 입력해주세요. (teamMbList)');
+    expect(await message(long)).toBe('역할은 100자 이하로 입력해 주세요. (teamMbList)');
     expect(await message('{')).toBe('팀원 역할 값의 형식이 올바르지 않습니다. (teamMbList)');
     expect(await message(`[${'1,'.repeat(500)}1]`)).toBe('팀원 역할은 500 이하여야 합니다. (teamMbList)');
     expect(await message('7')).toBe('팀원 역할 값의 형식이 올바르지 않습니다. (teamMbList)');

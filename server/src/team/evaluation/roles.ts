@@ -6,7 +6,7 @@ import type { evaluationCalls } from '@baeum/contract/team/evaluation-calls';
 import * as t from '@baeum/contract/team/evaluation-terms';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Handler } from '../../handler.ts';
-import { isBlank } from '../../platform/blank.ts';
+import { isBlank } from '@baeum/contract/blank';
 import type { Database } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { team, teamMember } from '../tables.ts';

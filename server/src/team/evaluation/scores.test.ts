@@ -156,7 +156,7 @@ describe('a score', () => {
     expect(await message(of(true))).toBe('점수 값이 올바르지 않습니다. (teamMbList)');
     expect(await message(of('5', '5', 7))).toBe('비고 값의 형식이 올바르지 않습니다. (teamMbList)');
     expect(await message(of('5', '5', '가'.repeat(501)))).toBe(
-      '비고는 500자 이하로 입력해주세요. (teamMbList)',
+      '비고는 500자 이하로 입력해 주세요. (teamMbList)',
     );
     expect(await message('[')).toBe('팀원 점수 값의 형식이 올바르지 않습니다. (teamMbList)');
   });

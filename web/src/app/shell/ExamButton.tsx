@@ -13,7 +13,7 @@ export function ExamButton({ size = 'xs' }: { size?: 'xs' | 'sm' }) {
       rightSection={<IconExternalLink size={14} aria-hidden="true" />}
       onClick={() => examRoom.open()}
     >
-      시험
+      시험 응시
       <VisuallyHidden> (새 창)</VisuallyHidden>
     </Button>
   );

@@ -1,4 +1,4 @@
-import { Link, matchPath, Outlet, useLocation } from 'react-router';
+import { matchPath, Outlet, useLocation } from 'react-router';
 import { serverNow, useServerNow, useUser } from '../../api.ts';
 import { EvaluationBlock } from '../../evaluation/EvaluationBlock.tsx';
 import { ExamEntrance } from '../../exam/ExamEntrance.tsx';
@@ -7,6 +7,7 @@ import { useExam } from '../../exam/queries.ts';
 import { base, routes, useCurrentExam } from '../../navigation.ts';
 import { ColourSchemeToggle } from '../../ui/ColourSchemeToggle.tsx';
 import { formatClock } from '../../ui/format.ts';
+import { Link } from '../../ui/Link.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Brand } from '../Brand.tsx';

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { memo } from 'react';
-import { Link, type Location, matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import { type Location, matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { useUser } from '../../api.ts';
 import { staffBase } from '../../navigation.ts';
+import { Link } from '../../ui/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { loadable } from '../../ui/loadable.tsx';
 import { Loading } from '../../ui/query-state/Loading.tsx';

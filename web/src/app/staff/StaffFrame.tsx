@@ -3,13 +3,14 @@ import { ActionIcon } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { post, session, useAction } from '../../api.ts';
 import { staffBase } from '../../navigation.ts';
+import { AccountMenu } from '../../session/AccountMenu.tsx';
 import { clearDevice } from '../../session/device.ts';
 import { notifyTabs, restartTab } from '../../session/tabs.ts';
 import { ColourSchemeToggle } from '../../ui/ColourSchemeToggle.tsx';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import { Link } from '../../ui/Link.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Mark } from '../Brand.tsx';
@@ -50,12 +51,12 @@ export function StaffFrame({ account, menu, children }: StaffFrameProps) {
   );
 }
 
-/** The signed-in staff account and its logout. The student side is not affected. */
+/** The signed-in staff account, its menu and its logout. The student side is not affected. */
 export function StaffAccount({ name }: { name: string }) {
   const leave = useStaffLogout();
   return (
     <>
-      <span className={`${shared.secondary} ${shared.clip}`}>{name}</span>
+      <AccountMenu name={<span className={shared.clip}>{name}</span>} isOwn />
       <ActionIcon aria-label="로그아웃" loading={leave.isPending} onClick={() => void leave.ask()}>
         <IconLogout size={20} aria-hidden="true" />
       </ActionIcon>

@@ -37,7 +37,7 @@ export const submitFailedNotes = {
 } as const;
 
 export const discardedAnswersMessage =
-  '문항이 바뀌어, 이 기기에 보관하던 답안 가운데 맞지 않는 것은 불러오지 않았습니다. 답안을 다시 확인해주세요.';
+  '문항이 바뀌어, 이 기기에 보관하던 답안 가운데 맞지 않는 것은 불러오지 않았습니다. 답안을 다시 확인해 주세요.';
 
 const readOnlyMessage = '이 창에서는 답안을 바꿀 수 없습니다.';
 const unsentMessage = (questions: string) =>

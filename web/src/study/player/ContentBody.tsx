@@ -9,7 +9,7 @@ import { Period } from '../../ui/Period.tsx';
 import { loadable } from '../../ui/loadable.tsx';
 import { usePhone } from '../../ui/phone.ts';
 import { Loading } from '../../ui/query-state/Loading.tsx';
-import { RichText } from '../../ui/rich-text/RichText.tsx';
+import { PageText } from '../../ui/page-text/PageText.tsx';
 import { BarButtons, StickyBar } from '../../ui/StickyBar.tsx';
 import { durationOf, missingOf, nextMissing, type Range } from '../learning/ranges.ts';
 import type { Sample } from '../learning/watching.ts';
@@ -18,12 +18,13 @@ import classes from './ContentBody.module.css';
 import { LearningRecord } from './LearningRecord.tsx';
 import type { PlayerHandle } from './LecturePlayer.tsx';
 import { LinkPlayer } from './LinkPlayer.tsx';
+import { PageReader } from './PageReader.tsx';
 import { type Learned, useLearning } from './useLearning.ts';
 import { WatchedBar } from './WatchedBar.tsx';
 
 const LecturePlayer = loadable(
   async () => ({ default: (await import('./LecturePlayer.tsx')).LecturePlayer }),
-  <Loading shape="block" height={400} />,
+  <Loading shape="block" ratio="16 / 9" />,
 );
 
 /** A video left this close to its end, in seconds, restarts from the beginning. */
@@ -43,7 +44,7 @@ interface ContentBodyProps {
 
 /** Player, period, progress, missing parts, description and materials of a content (specification §7.1). */
 export function ContentBody({ content, missingOnly, onLearned, onEnd, onAllPlayed }: ContentBodyProps) {
-  const { info, lctrDataFile } = content;
+  const { info, lctrDataList, lctrDataFile } = content;
   const phone = usePhone();
   const handle = useRef<PlayerHandle>(null);
   /** The parts to play, fixed at the start; undefined when everything is played. */
@@ -102,8 +103,10 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onAllPlaye
     playFrom(first);
   };
 
-  const isLink = info.lctrCntsSe === contentKinds.link;
-  const missed = !isLink && missing.length > 0 && learned.learnSec > 0 && (
+  const isPage = info.lctrCntsSe === contentKinds.page && info.lctrUrl === '';
+  const isLink = info.lctrCntsSe === contentKinds.link && !isPage;
+  const isVideo = !isLink && !isPage;
+  const missed = isVideo && missing.length > 0 && learned.learnSec > 0 && (
     <Button
       leftSection={<IconPlayerPlayFilled size={14} aria-hidden="true" />}
       disabled={missingParts !== undefined}
@@ -114,9 +117,8 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onAllPlaye
   );
   return (
     <div className={classes.content}>
-      {isLink ? (
-        <LinkPlayer info={info} from={info.learnSec} onSample={see} onEvent={tell} />
-      ) : (
+      {isLink && <LinkPlayer info={info} from={info.learnSec} onSample={see} onEvent={tell} />}
+      {isVideo && (
         <div className={classes.stage} style={{ maxWidth: player.width }}>
           <LecturePlayer
             key={start.attempt}
@@ -124,6 +126,7 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onAllPlaye
             info={info}
             from={start.from}
             autoPlay={start.autoPlay}
+            offersResume={start.attempt === 1 && !missingOnly}
             onSample={onSample}
             onEvent={tell}
             onReload={reload}
@@ -149,7 +152,7 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onAllPlaye
           오프라인: 본 부분을 이 기기에 보관하고 있습니다. 연결되면 자동으로 전송합니다.
         </output>
       )}
-      {!isLink && (
+      {isVideo && (
         <div className={classes.parts}>
           <WatchedBar
             watched={watched}
@@ -163,12 +166,15 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onAllPlaye
           />
         </div>
       )}
-      {info.lctrCn !== '' && (
+      {isPage && <PageReader info={info} onSample={see} onEvent={tell} />}
+      {!isPage && info.lctrCn !== '' && (
         <div className={classes.description}>
-          <RichText html={info.lctrCn} />
+          <PageText html={info.lctrCn} />
         </div>
       )}
-      {lctrDataFile.length > 0 && <Materials files={lctrDataFile} />}
+      {(lctrDataList.length > 0 || lctrDataFile.length > 0) && (
+        <Materials materials={lctrDataList} files={lctrDataFile} />
+      )}
       <LearningRecord lctrCd={info.lctrCd} lctrShdlCd={info.lctrShdlCd} />
       {phone && missed && (
         <StickyBar>
@@ -197,22 +203,38 @@ function Remaining({
   );
 }
 
-function Materials({ files }: { files: Content['lctrDataFile'] }) {
+function Materials({
+  materials,
+  files,
+}: {
+  materials: Content['lctrDataList'];
+  files: Content['lctrDataFile'];
+}) {
   const save = useAction(download);
   return (
     <section className={classes.materials}>
       <h2>학습자료</h2>
-      <FileList label="학습자료" columns={2}>
-        {files.map(({ lctrDataFlnm, lctrDataRovl, lctrDataOrn, flszKb }) => (
-          <FileRow
-            key={lctrDataFlnm}
-            name={lctrDataOrn}
-            size={Math.round(flszKb * 1024)}
-            downloading={save.isPending && save.variables.flnm === lctrDataFlnm}
-            onDownload={() => save.mutate({ flnm: lctrDataFlnm, rovl: lctrDataRovl, orn: lctrDataOrn })}
-          />
+      {materials
+        .filter(({ lctrDataCn }) => lctrDataCn !== '')
+        .map(({ lctrDataSeq, lctrDataNm, lctrDataCn }) => (
+          <section key={lctrDataSeq} className={classes.material}>
+            <h3>{lctrDataNm}</h3>
+            <PageText html={lctrDataCn} />
+          </section>
         ))}
-      </FileList>
+      {files.length > 0 && (
+        <FileList label="학습자료" columns={2}>
+          {files.map(({ lctrDataFlnm, lctrDataRovl, lctrDataOrn, flszKb }) => (
+            <FileRow
+              key={lctrDataFlnm}
+              name={lctrDataOrn}
+              size={Math.round(flszKb * 1024)}
+              downloading={save.isPending && save.variables.flnm === lctrDataFlnm}
+              onDownload={() => save.mutate({ flnm: lctrDataFlnm, rovl: lctrDataRovl, orn: lctrDataOrn })}
+            />
+          ))}
+        </FileList>
+      )}
     </section>
   );
 }

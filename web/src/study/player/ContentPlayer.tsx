@@ -1,6 +1,7 @@
-import { attendanceNames } from '@baeum/contract/study/terms';
+import { attendanceNames, player } from '@baeum/contract/study/terms';
 import { type ReactNode, useState } from 'react';
 import { Chip } from '../../ui/Chip.tsx';
+import { Loading } from '../../ui/query-state/Loading.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { attendanceTones } from '../weeks.ts';
@@ -41,7 +42,7 @@ export function ContentPlayer({ lctrShdlCd, lctrCd, missingOnly, onEnd, children
     title: info && `${info.sortSod}세부주제_${info.lctrDsbjNm}`,
     chip: attCd && <Chip tone={attendanceTones[attCd]} word={attendanceNames[attCd]} />,
     body: (
-      <QueryState query={content} loading={{ shape: 'block', height: 480 }}>
+      <QueryState query={content} skeleton={<PlayerSkeleton />}>
         {(shown) => (
           <ContentBody
             key={shown.info.lctrCd}
@@ -56,3 +57,13 @@ export function ContentPlayer({ lctrShdlCd, lctrCd, missingOnly, onEnd, children
     ),
   });
 }
+
+/** A picture with lines below it. */
+const PlayerSkeleton = () => (
+  <div style={{ display: 'grid', gap: 16 }}>
+    <div style={{ width: '100%', maxWidth: player.width, marginInline: 'auto' }}>
+      <Loading shape="block" ratio="16 / 9" />
+    </div>
+    <Loading rows={4} />
+  </div>
+);

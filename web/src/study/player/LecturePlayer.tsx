@@ -15,6 +15,7 @@ import {
   type PlayerSrc,
   Track,
 } from '@vidstack/react';
+import { clockOf } from '../learning/ranges.ts';
 import type { Sample } from '../learning/watching.ts';
 import { captionsOf, readVolume, storeVolume } from './device.ts';
 import classes from './LecturePlayer.module.css';
@@ -33,6 +34,8 @@ interface LecturePlayerProps {
   /** Start position in seconds. */
   readonly from: number;
   readonly autoPlay: boolean;
+  /** Lets the student choose between the start position and the beginning. */
+  readonly offersResume: boolean;
   readonly onSample: (sample: Sample, how: { readonly ended: boolean }) => void;
   readonly onEvent: (event: 'play' | 'seek' | 'pause') => void;
   /** Called after a failure when the student wants to reload. */
@@ -102,6 +105,7 @@ export function LecturePlayer({
   info,
   from,
   autoPlay,
+  offersResume,
   onSample,
   onEvent,
   onReload,
@@ -111,6 +115,7 @@ export function LecturePlayer({
   const [volume] = useState(readVolume);
   const [shortcuts] = useState(keyShortcuts);
   const [failed, setFailed] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const started = useRef(false);
   /** Start position until it is reached, since a stream that is still opening may ignore the seek. */
   const startPosition = useRef(from > 0 ? from : undefined);
@@ -143,14 +148,22 @@ export function LecturePlayer({
     );
   };
 
+  const play = () => void media.current?.play().catch(() => {});
+  const seek = (position: number) => {
+    startPosition.current = undefined;
+    if (media.current) media.current.currentTime = position;
+  };
   useImperativeHandle(ref, () => ({
-    play: () => void media.current?.play().catch(() => {}),
+    play,
     pause: () => void media.current?.pause().catch(() => {}),
-    seek: (position) => {
-      startPosition.current = undefined;
-      if (media.current) media.current.currentTime = position;
-    },
+    seek,
   }));
+  function choose(position: number): void {
+    if (position !== from) seek(position);
+    // The chosen button disappears.
+    media.current?.el?.focus();
+    play();
+  }
 
   return (
     <MediaPlayer
@@ -178,6 +191,7 @@ export function LecturePlayer({
         if (started.current) return;
         started.current = true;
         if (from > 0 && media.current) media.current.currentTime = from;
+        setIsChoosing(offersResume && from > 0);
         // Browsers may block autoplay; the play button remains.
         if (autoPlay) media.current?.play().catch(() => {});
       }}
@@ -187,7 +201,10 @@ export function LecturePlayer({
       }}
       onTimeUpdate={() => sample()}
       onPlaying={() => sample(true)}
-      onPlay={() => onEvent('play')}
+      onPlay={() => {
+        setIsChoosing(false);
+        onEvent('play');
+      }}
       onWaiting={() => sample(false)}
       onPause={() => {
         sample(false);
@@ -218,9 +235,10 @@ export function LecturePlayer({
         ))}
       </MediaProvider>
       {info.lctrCntsSe === contentKinds.video && <Captions className={classes.captions} />}
+      {isChoosing && <ResumeOffer from={from} onChoose={choose} />}
       {failed && (
         <div className={classes.failed} role="alert">
-          <p>영상을 재생할 수 없습니다. 네트워크를 확인하고 다시 시도해주세요.</p>
+          <p>영상을 재생할 수 없습니다. 네트워크를 확인하고 다시 시도해 주세요.</p>
           <button type="button" onClick={onReload}>
             다시 시도
           </button>
@@ -228,5 +246,28 @@ export function LecturePlayer({
       )}
       <PlayerControls />
     </MediaPlayer>
+  );
+}
+
+interface ResumeOfferProps {
+  /** Where the student left, in seconds. */
+  from: number;
+  onChoose: (position: number) => void;
+}
+
+/** Over the picture until the video plays; playing by the controls resumes. */
+function ResumeOffer({ from, onChoose }: ResumeOfferProps) {
+  return (
+    <fieldset className={classes.offer} aria-label="이어보기">
+      <p>지난번에 {clockOf(from)}까지 보았습니다.</p>
+      <div>
+        <button type="button" data-main onClick={() => onChoose(from)}>
+          이어보기
+        </button>
+        <button type="button" onClick={() => onChoose(0)}>
+          처음부터
+        </button>
+      </div>
+    </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 /** Sends a player's reports while it is shown (specification §7.3). */
 import type { Result } from '@baeum/contract';
-import { getMyLctrInfo, getMyLctrList } from '@baeum/contract/lecture/terms';
+import { getMyLctrInfo, getMyLctrList, getTodoList } from '@baeum/contract/lecture/terms';
 import {
   type getCntntInfo,
   getLctrDsbjList,
@@ -43,6 +43,7 @@ const changed = [
   getLctrWeekNumList,
   getMyLctrInfo,
   getMyLctrList,
+  getTodoList,
 ];
 
 const minute = 60_000;

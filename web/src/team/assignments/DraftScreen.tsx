@@ -1,12 +1,12 @@
 import { teamAssignmentMessages as messages } from '@baeum/contract/team/assignment-terms';
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { useNow, useUser } from '../../api.ts';
 import { type RouteState, useLinkTo } from '../../navigation.ts';
 import { draftOverMessage, lateHint } from '../../submission/messages.ts';
 import { inLatePeriod } from '../../submission/status.ts';
 import { CardStack } from '../../ui/Card.tsx';
 import { formatDateTime } from '../../ui/format.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { AssignmentCard, AssignmentFrame, useListOf } from './AssignmentFrame.tsx';

@@ -7,7 +7,7 @@ import {
 } from '@baeum/contract/team/assignment-terms';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { confirmOutcome, isRefusedBy, upload, useNow, useUser } from '../../api.ts';
 import { useGo, useLinkTo, useRouteState } from '../../navigation.ts';
@@ -19,6 +19,7 @@ import { Form, SubmitButton, uploadHint } from '../../ui/form/Form.tsx';
 import { useOneFile } from '../../ui/form/one-file.ts';
 import { OneFileField } from '../../ui/form/OneFileField.tsx';
 import { tempYnOf, useForm } from '../../ui/form/useForm.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { AssignmentCard, AssignmentFrame, useListOf } from './AssignmentFrame.tsx';
@@ -177,10 +178,10 @@ function useFileForm({ ids, assignment, edits, files, late }: FileFormOptions) {
       else open(intent === 'draft' ? 'TeamAsgmtTemp' : 'TeamAsgmtDesc');
     },
     onRefused(error) {
-      const { exists, missing, submitted, notOwn } = refusals;
+      const { exists, missing, submitted, notOwn, notOwnDraft } = refusals;
       // A teammate or another window was faster. That screen redirects to the one of the current state, and the dialog
       // gives the reason.
-      if (isRefusedBy(error, [exists, missing, submitted, notOwn])) open('TeamAsgmtDesc');
+      if (isRefusedBy(error, [exists, missing, submitted, notOwn, notOwnDraft])) open('TeamAsgmtDesc');
       return false;
     },
   });

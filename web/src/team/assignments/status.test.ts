@@ -89,7 +89,7 @@ test.each([
 });
 
 describe('permissions', () => {
-  const { before, over, cancelOver, notOwn } = teamAssignmentRefusals;
+  const { before, over, cancelOver, notOwn, notOwnDraft } = teamAssignmentRefusals;
 
   test('belong to the submitter during the period', () => {
     expect(permissionsOf(assignment(null), 'student1')).toMatchObject({ change: undefined });
@@ -103,8 +103,8 @@ describe('permissions', () => {
 
   test('are denied to the other members', () => {
     expect(permissionsOf(assignment(draft), 'student2')).toEqual({
-      change: notOwn.message,
-      cancel: notOwn.message,
+      change: notOwnDraft.message,
+      cancel: notOwnDraft.message,
     });
     expect(permissionsOf(assignment(submitted, 'finish'), 'student2').cancel).toBe(notOwn.message);
     expect(isOwn(null, 'student2')).toBe(false);

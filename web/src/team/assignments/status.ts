@@ -69,7 +69,10 @@ export function permissionsOf(assignment: TeamAssignment, user: string): Permiss
   const summary = summaryOf(assignment);
   const others =
     assignment.submission !== null && !isOwn(assignment.submission, user)
-      ? teamAssignmentRefusals.notOwn.message
+      ? (assignment.submission.tempYn === 'Y'
+          ? teamAssignmentRefusals.notOwnDraft
+          : teamAssignmentRefusals.notOwn
+        ).message
       : undefined;
   return { change: others ?? closedReason(summary), cancel: others ?? cancelRefusal(summary) };
 }

@@ -6,7 +6,7 @@ import { OwnPost } from '../../posting/OwnPost.tsx';
 import { EditPostForm, NewPostForm } from '../../posting/PostForm.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useTeam } from '../activities/useTeam.ts';
-import { publishHint, teamPosting } from './posting.ts';
+import { publishes, teamPosting } from './posting.ts';
 import { storedPost } from './queries.ts';
 import { usePath, useTeamPost } from './useTeamPost.ts';
 
@@ -67,7 +67,7 @@ function Edit({ lctrShdlCd, tbSeq, overPost }: RouteState<'TeamBoardEdit'>) {
             seq={tbSeq}
             stored={admitted}
             list={list}
-            publishHint={publishHint}
+            publishes={publishes}
             closed={found.view.closed}
             onLeave={() => (overPost === 'Y' ? void navigate(-1) : toPost())}
           />

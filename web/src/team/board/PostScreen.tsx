@@ -9,6 +9,7 @@ import { OwnActions } from '../../posting/OwnActions.tsx';
 import { PostContent } from '../../posting/PostContent.tsx';
 import { PostFacts } from '../../posting/PostFacts.tsx';
 import { useOpened } from '../../posting/useOpened.ts';
+import { useScreenRedirect } from '../../submission/useScreenRedirect.ts';
 import { CardStack } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
@@ -17,6 +18,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { pageOf, teamDiscussion } from './discussion.ts';
 import { teamPosting } from './posting.ts';
 import { filesOf, type Post } from './queries.ts';
+import { type PostScreenName, screenOf } from './rows.ts';
 import { type TeamPost, usePath, useTeamPost } from './useTeamPost.ts';
 
 interface LoadedProps {
@@ -27,8 +29,26 @@ interface LoadedProps {
 const views = [getTbList] as const;
 
 /** A post of the team with its files and comments. */
-export default function PostScreen({ lctrShdlCd, tbSeq }: RouteState<'TeamBoardDesc'>) {
+export const PostScreen = (ids: RouteState<'TeamBoardDesc'>) => <Screen {...ids} screen="TeamBoardDesc" />;
+
+/** The student's own draft of a post. */
+export const DraftScreen = (ids: RouteState<'TeamBoardTemp'>) => <Screen {...ids} screen="TeamBoardTemp" />;
+
+interface ScreenProps extends LoadedProps {
+  screen: PostScreenName;
+}
+
+function Screen({ lctrShdlCd, tbSeq, screen }: ScreenProps) {
   const query = useTeamPost(tbSeq);
+  const go = useGo();
+  useScreenRedirect({
+    query,
+    redirectFor: ({ reply }) => {
+      const own = screenOf(reply.data);
+      return own === screen ? undefined : { screen: own };
+    },
+    enter: (own) => void go(own, { lctrShdlCd, tbSeq }, { replace: true }),
+  });
   const { data } = query;
   const found = data?.reply.data;
   useOpened({

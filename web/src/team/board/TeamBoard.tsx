@@ -2,11 +2,11 @@ import { teamBoardMessages } from '@baeum/contract/team/board-terms';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useLinkTo } from '../../navigation.ts';
 import type { ShownPost } from '../../posting/model.ts';
 import { dateColumn, postColumns } from '../../posting/post-columns.tsx';
 import { useNewPosts } from '../../posting/useNewPosts.ts';
+import { Link } from '../../ui/Link.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { mapRows, PagedTable } from '../../ui/list/PagedTable.tsx';
 import { useListState } from '../../ui/list/useListState.ts';
@@ -58,7 +58,9 @@ export function TeamBoard({ team: { lctrShdlCd, taCd, teamSeq }, closed }: TeamB
       }
       columns={columns}
       rowKey={({ seq }) => seq}
-      target={({ seq }) => linkTo('TeamBoardDesc', { lctrShdlCd, tbSeq: seq })}
+      target={({ seq, kind }) =>
+        linkTo(kind === 'draft' ? 'TeamBoardTemp' : 'TeamBoardDesc', { lctrShdlCd, tbSeq: seq })
+      }
       empty={list.state.search ? teamBoardMessages.notFound : teamBoardMessages.none}
     />
   );

@@ -48,5 +48,5 @@ export const teamPosting = ({ teamSeq, taCd }: Pick<Team, 'teamSeq' | 'taCd'>): 
   refreshes: changedByPost,
 });
 
-/** Shown beside 수정하기 of a draft, which posts it. The specification defines no message for that. */
-export const publishHint = '수정하기를 누르면 글이 등록됩니다.';
+/** What 수정하기 of a draft does. The specification defines no message for that. */
+export const publishes = '글이 등록됩니다.';

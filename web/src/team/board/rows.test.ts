@@ -37,8 +37,8 @@ test('the student’s drafts come first without a number and possibly without a 
   const { list } = postRows(page([post(9, { tempYn: 'Y', tbTy: null, tbTyNm: '' }), post(8), post(7)], 0));
   expect(list.map(({ seq, kind, no, typeName }) => [seq, kind, no, typeName])).toEqual([
     [9, 'draft', undefined, ''],
-    [8, 'post', 11, '자료'],
-    [7, 'post', 10, '자료'],
+    [8, 'post', 12, '자료'],
+    [7, 'post', 11, '자료'],
   ]);
 });
 

@@ -4,10 +4,10 @@ import {
   ownStateNames,
 } from '@baeum/contract/team/evaluation-terms';
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { type RouteName, useLinkTo } from '../../navigation.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { formatDate } from '../../ui/format.ts';
+import { Link } from '../../ui/Link.tsx';
 import { TitleCell } from '../../ui/list/cells.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';

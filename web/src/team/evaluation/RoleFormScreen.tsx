@@ -161,7 +161,7 @@ function roleFields(members: readonly Member[], form: FormState<Texts>): readonl
         <TextInput
           name={`role-${member.untyId}`}
           aria-label={`${member.usrKrnm} 역할`}
-          placeholder="역할을 입력해주세요"
+          placeholder="역할을 입력해 주세요"
           value={roles[member.untyId] ?? ''}
           readOnly={sending !== undefined}
           description={storedBeside(member)}

@@ -4,12 +4,12 @@ import {
   submitTeamScre,
 } from '@baeum/contract/team/evaluation-terms';
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { post } from '../../api.ts';
 import { type RouteState, useGo, useLinkTo } from '../../navigation.ts';
 import { useConfirmedAction } from '../../submission/useConfirmedAction.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { DataTable } from '../../ui/list/DataTable.tsx';

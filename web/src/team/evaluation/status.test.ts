@@ -63,8 +63,8 @@ describe('the button of the evaluation', () => {
       'TeamEvalScreDesc',
       false,
     ],
-    ['over, a draft', { evalStus: 'finish', myEvalStus: 'draft' }, '미완료', undefined, false],
-    ['over, nothing', { evalStus: 'finish' }, '미완료', undefined, false],
+    ['over, a draft', { evalStus: 'finish', myEvalStus: 'draft' }, '미제출', undefined, false],
+    ['over, nothing', { evalStus: 'finish' }, '미제출', undefined, false],
   ])('%s: %s', (_what, part, word, to, next) => {
     expect(evaluationButton({ ...row, ...part })).toEqual({ word, to, next });
   });

@@ -87,12 +87,12 @@ export function evaluationButton(row: EvaluationStatus): StepButton<EvaluationSc
   if (evalStus === 'finish')
     return done
       ? { word: '평가완료', to: screenOf(row), next: false }
-      : { word: '미완료', to: undefined, next: false };
+      : { word: '미제출', to: undefined, next: false };
   if (evaluationClosedReason(row) !== undefined) return { word: '평가하기', to: undefined, next: false };
   return { word: done ? '평가보기' : '평가하기', to: screenOf(row), next: !done };
 }
 
-/** Why a row's buttons are disabled, unless their labels already say so: 등록완료, 평가완료, 미완료. */
+/** Why a row's buttons are disabled, unless their labels already say so: 등록완료, 평가완료, 미제출. */
 export function disabledReason(row: EvaluationStatus): string | undefined {
   if (row.membEvalYn === 'N') return rolesClosedReason(row);
   return row.evalStus === 'finish' ? undefined : evaluationClosedReason(row);

@@ -3,7 +3,6 @@ import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icon
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { formatWeekday, truncate } from '../format.ts';
 import { byLectureIndex, LectureDot, type LectureIndex } from '../LectureDot.tsx';
-import { usePhone } from '../phone.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import {
   addMonths,
@@ -17,8 +16,10 @@ import {
 } from './month.ts';
 import classes from './MonthCalendar.module.css';
 
-export interface CalendarEntry {
+/** Something that is due or opens on a day, or an event that begins or ends on it. */
+export interface CalendarMark {
   day: Day;
+  what: keyof typeof MARK_NAMES;
   lectureIndex: LectureIndex;
 }
 
@@ -33,17 +34,19 @@ interface MonthCalendarProps {
   today: Day;
   selected: Day | null;
   onSelect: (day: Day) => void;
-  /** Entries of the days in view; a day may have several. */
-  entries: readonly CalendarEntry[];
+  /** Of the days in view; a day may have several. */
+  marks: readonly CalendarMark[];
   /** Listed in the legend. */
   lectures: readonly CalendarLecture[];
 }
 
 const LEGEND_LENGTH = 12;
 
-/** A month calendar with a dot for each lecture that has an entry on a day, and a legend of the dots. */
+const MARK_NAMES = { due: '마감', opening: '시작', event: '학사' } as const;
+
+/** A month calendar with dots for lectures of which something is due or opens on a day, and a legend of the dots. */
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { month, onMonth, today, selected, onSelect, entries, lectures } = props;
+  const { month, onMonth, today, selected, onSelect, marks, lectures } = props;
   return (
     <div>
       <CalendarHeader month={month} onMonth={onMonth} today={today} onSelect={onSelect} />
@@ -53,7 +56,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
         today={today}
         selected={selected}
         onSelect={onSelect}
-        entries={entries}
+        marks={marks}
       />
       {lectures.length > 0 && (
         <ul className={classes.legend} aria-label="강의별 색">
@@ -152,16 +155,16 @@ interface DayGridProps {
   today: Day;
   selected: Day | null;
   onSelect: (day: Day) => void;
-  entries: readonly CalendarEntry[];
+  marks: readonly CalendarMark[];
 }
 
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'];
 
 /** The days as a grid with one tab stop; arrows, Home, End, PageUp and PageDown move within it. */
-function DayGrid({ month, onMonth, today, selected, onSelect, entries }: DayGridProps) {
+function DayGrid({ month, onMonth, today, selected, onSelect, marks }: DayGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const [focusedDay, setFocusedDay] = useState<Day>();
-  const byDay = useMemo(() => Map.groupBy(entries, (entry) => entry.day), [entries]);
+  const byDay = useMemo(() => Map.groupBy(marks, (mark) => mark.day), [marks]);
   const tabStop = [focusedDay, selected, today].find((day) => day && monthOf(day) === month) ?? `${month}-01`;
 
   // A key may move to a day of another month, which exists only after that month has been rendered.
@@ -206,7 +209,7 @@ function DayGrid({ month, onMonth, today, selected, onSelect, entries }: DayGrid
                 isToday={day === today}
                 isSelected={day === selected}
                 isTabStop={day === tabStop}
-                entries={byDay.get(day) ?? []}
+                marks={byDay.get(day) ?? []}
                 onChoose={choose}
               />
             ))}
@@ -223,12 +226,11 @@ interface DayCellProps {
   isToday: boolean;
   isSelected: boolean;
   isTabStop: boolean;
-  entries: readonly CalendarEntry[];
+  marks: readonly CalendarMark[];
   onChoose: (day: Day) => void;
 }
 
-function DayCell({ day, inMonth, isToday, isSelected, isTabStop, entries, onChoose }: DayCellProps) {
-  const count = entries.length > 0 ? `일정 ${entries.length}건` : '일정 없음';
+function DayCell({ day, inMonth, isToday, isSelected, isTabStop, marks, onChoose }: DayCellProps) {
   return (
     <td aria-selected={isSelected}>
       <button
@@ -245,31 +247,35 @@ function DayCell({ day, inMonth, isToday, isSelected, isTabStop, entries, onChoo
           <VisuallyHidden>{Number(day.slice(5, 7))}월 </VisuallyHidden>
           {dayNumber(day)}
           <VisuallyHidden>
-            일 {formatWeekday(day)}, {count}
+            일 {formatWeekday(day)}, {countsIn(marks)}
           </VisuallyHidden>
         </span>
-        <Dots lectures={[...new Set(entries.map((entry) => entry.lectureIndex))].sort(byLectureIndex)} />
+        <Dots lectures={[...new Set(marks.map((mark) => mark.lectureIndex))].sort(byLectureIndex)} />
       </button>
     </td>
   );
 }
 
-const MAX_DOTS = 4;
-
-/** One dot per lecture; beyond four, the rest is shown as a number. */
-function Dots({ lectures }: { lectures: readonly LectureIndex[] }) {
-  const phone = usePhone();
-  const shown = lectures.length > MAX_DOTS ? lectures.slice(0, phone ? 2 : MAX_DOTS) : lectures;
-  const more = lectures.length - shown.length;
-  return (
-    <span className={classes.dots} aria-hidden="true">
-      {shown.map((index) => (
-        <LectureDot key={index} index={index} size={6} />
-      ))}
-      {more > 0 && <span className={classes.more}>+{more}</span>}
-    </span>
-  );
+/** `마감 2건, 시작 1건` */
+function countsIn(marks: readonly CalendarMark[]): string {
+  const found = Map.groupBy(marks, ({ what }) => MARK_NAMES[what]);
+  const counts = Object.values(MARK_NAMES).flatMap((name) => {
+    const count = found.get(name)?.length;
+    return count === undefined ? [] : [`${name} ${count}건`];
+  });
+  return counts.join(', ') || '일정 없음';
 }
+
+const MAX_DOTS = 3;
+
+/** One dot per lecture, for the first three. */
+const Dots = ({ lectures }: { lectures: readonly LectureIndex[] }) => (
+  <span className={classes.dots} aria-hidden="true">
+    {lectures.slice(0, MAX_DOTS).map((index) => (
+      <LectureDot key={index} index={index} size={6} />
+    ))}
+  </span>
+);
 
 function monthLabel(month: Month): string {
   const [year, number] = month.split('-').map(Number);

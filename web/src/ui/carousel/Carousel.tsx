@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { EmblaCarouselType } from 'embla-carousel';
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { Children, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Loading } from '../query-state/Loading.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import classes from './Carousel.module.css';
 import { inView } from './in-view.ts';
@@ -58,6 +59,19 @@ export function CarouselControls({ carousel, total, noun }: CarouselControlsProp
     </div>
   );
 }
+
+/** Cards that are still loading; only the first one is announced. */
+export const CarouselSkeleton = ({ height }: { height: number }) => (
+  <div className={classes.viewport}>
+    <div className={classes.cards}>
+      {[0, 1, 2].map((card) => (
+        <div key={card} className={classes.card} aria-hidden={card > 0}>
+          <Loading shape="block" height={height} />
+        </div>
+      ))}
+    </div>
+  </div>
+);
 
 interface ArrowButtonProps {
   label: string;

@@ -8,7 +8,7 @@ export interface Dialog {
 }
 
 export interface AlertOptions {
-  /** Small and gray below the text, e.g. a request id. */
+  /** Below the text, e.g. what the answer entails or a request id; `\n` breaks a line. */
   note?: string | undefined;
 }
 

@@ -23,7 +23,7 @@ export type OpenDialog = 'link' | 'table' | 'picture';
 
 const notifySkipped = (pictures: number) =>
   void toast(
-    `다른 곳의 이미지 ${pictures}개는 넣지 않았습니다. 이미지를 따로 복사해 붙여 넣거나 파일로 넣어주세요.`,
+    `다른 곳의 이미지 ${pictures}개는 넣지 않았습니다. 이미지를 따로 복사해 붙여 넣거나 파일로 넣어 주세요.`,
   );
 
 /** The editor itself, loaded as a separate chunk. */

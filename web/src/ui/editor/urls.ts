@@ -5,10 +5,10 @@ import { uuidPattern } from '@baeum/contract/uuid';
 const maxUrlLength = 2000;
 
 export const urlMessages = {
-  none: '주소를 입력해주세요.',
+  none: '주소를 입력해 주세요.',
   long: `주소는 최대 ${maxUrlLength.toLocaleString('ko')}자까지 입력할 수 있습니다.`,
   scheme: 'http, https, mailto로 시작하는 주소만 넣을 수 있습니다.',
-  wrong: '주소를 확인해주세요.',
+  wrong: '주소를 확인해 주세요.',
 } as const;
 
 export type ParsedUrl =

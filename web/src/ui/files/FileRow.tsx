@@ -23,7 +23,7 @@ interface FileRowProps {
 export function FileRow(props: FileRowProps) {
   const { name, size, refused, onDownload, downloading, onRemove, removeLabel = '제거' } = props;
   return (
-    <FileBox name={name}>
+    <FileBox name={name} refused={refused !== undefined}>
       <FileText name={name}>
         {refused ? (
           <span className={classes.refused} role="alert">
@@ -62,9 +62,15 @@ export function FileRow(props: FileRowProps) {
   );
 }
 
-export function FileBox({ name, children }: { name: string; children: ReactNode }) {
+interface FileBoxProps {
+  name: string;
+  refused?: boolean;
+  children: ReactNode;
+}
+
+export function FileBox({ name, refused, children }: FileBoxProps) {
   return (
-    <div className={classes.row}>
+    <div className={classes.row} data-refused={refused || undefined}>
       <FileBadge name={name} />
       {children}
     </div>

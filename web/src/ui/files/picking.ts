@@ -30,7 +30,7 @@ export function useIgnoredStrayDrops(): void {
     };
   }, []);
 }
-export const unreadableFile = '파일을 읽을 수 없습니다. 다시 선택해주세요.';
+export const unreadableFile = '파일을 읽을 수 없습니다. 다시 선택해 주세요.';
 
 /** A file that was changed, moved or deleted since it was chosen cannot be read any more. */
 export async function isReadable(file: File): Promise<boolean> {

@@ -15,7 +15,7 @@ import shared from '../shared.module.css';
 const megabyte = 1024 * 1024;
 
 /** Unlike texts, picked files are lost when the page is left. */
-const filesNotKept = '선택한 파일은 이 기기에 보관되지 않으니, 나가기 전에 저장해주세요.';
+const filesNotKept = '선택한 파일은 이 기기에 보관되지 않으니, 나가기 전에 저장해 주세요.';
 
 interface NewFilesFieldProps {
   label: string;

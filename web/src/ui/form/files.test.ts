@@ -2,6 +2,7 @@ import type { FileRules } from '@baeum/contract/files';
 import { postFileRules, postRefusals } from '@baeum/contract/posting/terms';
 import { describe, expect, test } from 'vitest';
 import {
+  leftOut,
   newFiles,
   noFiles,
   pickFiles,
@@ -35,6 +36,7 @@ describe('the files of a post', () => {
       undefined,
     ]);
     expect(names(newFiles(picked))).toEqual(['d.pdf']);
+    expect(leftOut(picked)).toEqual(['a.exe', 'b.pdf', 'c.pdf']);
     expect(picked.problem).toBeUndefined();
   });
 

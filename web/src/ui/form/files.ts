@@ -26,6 +26,10 @@ export const noFiles: Selection = { picked: [], removed: [], problem: undefined,
 export const newFiles = ({ picked }: Selection): File[] =>
   picked.filter(({ refused }) => refused === undefined).map(({ file }) => file);
 
+/** Names of files that were picked but cannot be sent. */
+export const leftOut = ({ picked }: Selection): string[] =>
+  picked.filter(({ refused }) => refused !== undefined).map(({ file }) => file.name);
+
 const isSame = (a: File, b: File): boolean =>
   a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 
@@ -95,6 +99,7 @@ export function useFiles(rules: FileRules): Files {
     selection,
     choose,
     toSend: newFiles(selection),
+    leftOut: leftOut(selection),
     markUnreadable: (file, message) => choose((before) => refuseFile(before, file, message)),
     showRefusal: (problem) => choose((before) => ({ ...before, problem })),
   };

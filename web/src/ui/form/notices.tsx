@@ -31,7 +31,7 @@ interface RestoredDraftNoticeProps {
 export function RestoredDraftNotice({ edits, files = false, onStartOver }: RestoredDraftNoticeProps) {
   return (
     <Notice action={<RevertButton label={edits ? undefined : '지우고 새로 쓰기'} onClick={onStartOver} />}>
-      이 기기에 보관된 내용을 불러왔습니다.{!edits && files && ' 파일은 다시 선택해주세요.'}
+      이 기기에 보관된 내용을 불러왔습니다.{!edits && files && ' 파일은 다시 선택해 주세요.'}
     </Notice>
   );
 }

@@ -164,7 +164,7 @@ test('a problem is shown until its field changes, or in a dialog, where the form
 
 test('refusals of the server are shown beside their fields, others in the form', async () => {
   const valid = { title: '제목', body: '글' };
-  const named = { ...commonRefusals.invalid, message: '제목은 200자 이하로 입력해주세요. (title)' };
+  const named = { ...commonRefusals.invalid, message: '제목은 200자 이하로 입력해 주세요. (title)' };
   const answers = [
     () => refuse(named, { field: 'title' }),
     () => refuse(taken),
@@ -177,7 +177,7 @@ test('refusals of the server are shown beside their fields, others in the form',
   });
   await type(form, valid);
   await submit(form);
-  expect(form().error('title')).toBe('제목은 200자 이하로 입력해주세요.');
+  expect(form().error('title')).toBe('제목은 200자 이하로 입력해 주세요.');
   expect(document.activeElement).toBe(field('title'));
   await submit(form);
   expect(form().error('title')).toBe(taken.message);
@@ -247,6 +247,24 @@ test('nothing is sent when the question is declined', async () => {
     expect(await attempt).toBe('declined');
   });
   expect(send).not.toHaveBeenCalled();
+});
+
+test('the question names the chosen files that it goes without', async () => {
+  const files = {
+    rules,
+    toSend: [],
+    leftOut: ['a.exe', 'b.mov'],
+    markUnreadable: () => {},
+    showRefusal: () => {},
+  };
+  const form = await open({ confirm: () => '보내시겠습니까?', send: async () => {}, files });
+  await type(form, { body: '글' });
+  const attempt = form().submit();
+  await act(async () => {
+    await vi.waitFor(() => expect(dialogs.current()?.note).toContain('빼고 보냅니다: a.exe, b.mov'));
+  });
+  await answer(false);
+  await act(async () => void (await attempt));
 });
 
 test('a form that has been left completes without continuing', async () => {

@@ -32,6 +32,8 @@ export type Problems = Readonly<Record<string, string | undefined>>;
 export interface FormFiles {
   readonly rules: FileRules;
   readonly toSend: readonly File[];
+  /** Names of chosen files that it goes without. */
+  readonly leftOut?: readonly string[];
   /** Marks one that cannot be read any more. */
   readonly markUnreadable: (file: File, message: string) => void;
   /** Shows why the server has refused them. */
@@ -119,6 +121,8 @@ export interface Form<Values extends object = object> {
   readonly select: (name: NameOf<Values, string>) => Control & { readonly disabled: boolean };
   /** Message beside a field. */
   readonly error: (name: string) => string | undefined;
+  /** Whether it has been attempted to send it. */
+  readonly attempted: boolean;
   /** Whether any field is shown as wrong. */
   readonly hasErrors: boolean;
   /** A refusal that concerns no field. */
@@ -239,8 +243,10 @@ export function useForm<Values extends object, Result = unknown>(
     try {
       if (await showProblems(intent)) return 'invalid';
       const question = options.confirm?.(intent, latest.current.values);
-      const { text, ...asked } = typeof question === 'string' ? { text: question } : (question ?? {});
-      if (text !== undefined && !(await dialogs.confirm(text, asked))) return 'declined';
+      const { text, ...asked }: Partial<Question> =
+        typeof question === 'string' ? { text: question } : (question ?? {});
+      const note = [asked.note, withoutFiles(files?.leftOut ?? [])].filter(Boolean).join('\n');
+      if (text !== undefined && !(await dialogs.confirm(text, { ...asked, note }))) return 'declined';
     } finally {
       isAsking.current = false;
     }
@@ -267,6 +273,7 @@ export function useForm<Values extends object, Result = unknown>(
     text: (name) => ({ ...control(name), readOnly: sending !== undefined }),
     select: (name) => ({ ...control(name), disabled: sending !== undefined }),
     error: (name) => problems[name],
+    attempted: attempt !== undefined,
     hasErrors: Object.values(problems).some((problem) => problem !== undefined),
     refusal,
     draft: draft?.state ?? { kind: 'none' },
@@ -281,6 +288,9 @@ export function useForm<Values extends object, Result = unknown>(
     focus,
   };
 }
+
+const withoutFiles = (names: readonly string[]): string =>
+  names.length === 0 ? '' : `올릴 수 없는 파일은 빼고 보냅니다: ${names.join(', ')}`;
 
 const without = (problems: Problems, names: readonly string[]): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)));

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../Link.tsx';
 import { useNarrow, usePhone } from '../phone.ts';
 import { Loading } from '../query-state/Loading.tsx';
 import { EmptyState, ErrorState, type LoadableQuery } from '../query-state/QueryState.tsx';

@@ -116,7 +116,7 @@ interface SearchFormProps {
 }
 
 function SearchForm({ list, search }: SearchFormProps) {
-  const { types, labels, choices, placeholder = '검색어를 입력해주세요' } = search;
+  const { types, labels, choices, placeholder = '검색어를 입력해 주세요' } = search;
   const current = list.state.search ?? { type: types[0], text: '' };
   const [typed, setTyped] = useState(current);
   // Back, forward and 전체 보기 change the search from outside.

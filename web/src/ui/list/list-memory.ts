@@ -4,6 +4,7 @@
  */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { type LinkTarget, withQuery } from '../links.ts';
 
 type ListStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
@@ -35,7 +36,11 @@ export function useRememberedList(key: ListKey): void {
 }
 
 /** A link to a list, with the page and search where it was left. */
-export const rememberedLink = <Link extends { readonly to: string }>(link: Link, key: ListKey) => ({
-  ...link,
-  to: `${link.to}${rememberedQuery(sessionStorage, key)}`,
-});
+export function rememberedLink<Link extends LinkTarget>(link: Link, key: ListKey): Link {
+  const query = rememberedQuery(sessionStorage, key);
+  return {
+    ...link,
+    to: `${link.to}${query}`,
+    ...(link.href !== undefined && { href: withQuery(link.href, query.slice(1)) }),
+  };
+}

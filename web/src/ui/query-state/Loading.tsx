@@ -10,17 +10,19 @@ interface LoadingProps {
   rows?: number;
   /** Height of a block in px. */
   height?: number;
+  /** Of a block, instead of its height: `16 / 9`. */
+  ratio?: string;
 }
 
 const WIDTHS = ['70%', '52%', '84%', '61%'];
 
 /** Reserves the space of the content. Visible only when loading takes longer than 200 ms. */
-export function Loading({ shape = 'text', rows = 3, height = 160 }: LoadingProps) {
+export function Loading({ shape = 'text', rows = 3, height = 160, ratio }: LoadingProps) {
   return (
     <div className={classes.loading} aria-live="polite" aria-busy="true">
       <VisuallyHidden>불러오는 중</VisuallyHidden>
       {shape === 'block' ? (
-        <span className={classes.block} style={{ height }} />
+        <span className={classes.block} style={ratio === undefined ? { height } : { aspectRatio: ratio }} />
       ) : (
         Array.from({ length: rows }, (_, row) => <Row key={row} shape={shape} width={WIDTHS[row % 4]} />)
       )}

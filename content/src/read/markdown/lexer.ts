@@ -1,6 +1,6 @@
 /** The lexer of marked with a maximal nesting depth, which prevents stack overflows. */
 import { Lexer, type Token, type TokensList } from 'marked';
-import { maxNesting } from './nesting.ts';
+import { maxNesting } from '../nesting.ts';
 
 /** A text is nested too deeply. */
 export class TooDeep extends Error {

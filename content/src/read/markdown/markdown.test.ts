@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { renderHtml, renderMarkdown } from './markdown.ts';
+import { english } from '../../testing/english.ts';
 
 describe('Markdown of a pack', () => {
   test('renders bold text that is followed by a Korean particle', () => {
@@ -26,12 +27,14 @@ describe('Markdown of a pack', () => {
     );
     expect(html).not.toMatch(/iframe|onclick/);
     expect(mistakes).toEqual([
-      { line: 3, message: 'uses <iframe>, which rich text may not hold' },
-      { line: 5, message: 'uses <span>, which rich text may not hold' },
-      { line: 5, message: 'uses onclick, which rich text may not hold' },
+      { line: 3, message: english('uses <iframe>, which rich text may not hold') },
+      { line: 5, message: english('uses <span>, which rich text may not hold') },
+      { line: 5, message: english('uses onclick, which rich text may not hold') },
       {
         line: 7,
-        message: 'shows a picture inside the text: attach it instead, where the document takes "files"',
+        message: english(
+          'shows a picture inside the text: attach it instead, where the document takes "files"',
+        ),
       },
     ]);
   });
@@ -43,8 +46,8 @@ test('Markdown may only link to pages', () => {
   );
   expect(html).not.toMatch(/javascript|data:/);
   expect(mistakes).toEqual([
-    { line: 3, message: 'uses javascript:, which rich text may not hold' },
-    { line: 4, message: 'uses data:, which rich text may not hold' },
+    { line: 3, message: english('uses javascript:, which rich text may not hold') },
+    { line: 4, message: english('uses data:, which rich text may not hold') },
   ]);
 });
 
@@ -57,7 +60,11 @@ test.each([
   ['lists', `첫 줄\n\n${lines(300, (level) => `${'  '.repeat(level)}- ${level}째`)}`, 102],
   ['emphases', `첫 줄\n\n둘째 ${'*a **b '.repeat(300)}${'c** d* '.repeat(300)}`, 3],
 ])('%s that would fill the stack are refused where they are too deep', (_, source, line) => {
-  expect(renderMarkdown(source)).toEqual({ html: '', mistakes: [{ line, message: 'is nested too deeply' }] });
+  expect(renderMarkdown(source)).toEqual({
+    html: '',
+    mistakes: [{ line, message: english('is nested too deeply') }],
+    notes: [],
+  });
 });
 
 test('Markdown up to the maximal nesting depth is read', () => {
@@ -68,8 +75,8 @@ test('Markdown up to the maximal nesting depth is read', () => {
 
 test('allowed HTML of a pack is unchanged', () => {
   const html = '<h2>안내</h2>\n<p>본문 <sub>2</sub></p>';
-  expect(renderHtml(html)).toEqual({ html, mistakes: [] });
+  expect(renderHtml(html)).toEqual({ html, mistakes: [], notes: [] });
   expect(renderHtml('<p>a</p>\n<script>x</script>').mistakes).toEqual([
-    { line: 2, message: 'uses <script>, which rich text may not hold' },
+    { line: 2, message: english('uses <script>, which rich text may not hold') },
   ]);
 });

@@ -1,0 +1,24 @@
+/** Every message of the pack tool, in every language. A message that lacks one does not compile. */
+import { discussions } from './discussions.ts';
+import { fields } from './fields.ts';
+import { files } from './files.ts';
+import { gift } from './gift.ts';
+import { lectures } from './lectures.ts';
+import { pages } from './pages.ts';
+import { quizzes } from './quizzes.ts';
+import { teams } from './teams.ts';
+import { texts } from './texts.ts';
+import { tool } from './tool.ts';
+
+export const say = {
+  discussions,
+  fields,
+  files,
+  gift,
+  lectures,
+  pages,
+  quizzes,
+  teams,
+  texts,
+  tool,
+} as const;

@@ -1,0 +1,147 @@
+/** Callouts and directives, in the notations of Sandpaper, Pandoc, MyST, GitHub, MkDocs and Docusaurus. */
+import { readAttributes } from './attributes.ts';
+import { isCodeDirective } from './code.ts';
+import { type Extended, lineStart } from './extension.ts';
+import type { Callout } from './tokens.ts';
+
+const fenceLine = /^ {0,3}(`{3,}|~{3,})/;
+const opening = /^ {0,3}(:{3,})[ \t]*([^\s:].*?)[ \t]*:*[ \t]*$/;
+const closing = /^ {0,3}(:{3,})[ \t]*$/;
+
+/**
+ * The lines of a container up to the `:::` that ends it; what stands in code does not count. Behind `{name}`, as in MyST, it
+ * has as many colons as the one that it ends; elsewhere any number ends the last one.
+ */
+function containerEnd(lines: readonly string[]): { end: number; closed: boolean } {
+  const open: { marks: string; strict: boolean }[] = [];
+  let fence = '';
+  for (const [at, line] of lines.entries()) {
+    const [, marks = ''] = fenceLine.exec(line) ?? [];
+    const [, colons, text = ''] = opening.exec(line) ?? [];
+    const [, end] = closing.exec(line) ?? [];
+    if (fence !== '') {
+      if (marks.startsWith(fence) && line.trim() === marks) fence = '';
+    } else if (marks !== '') fence = marks;
+    else if (colons !== undefined) open.push({ marks: colons, strict: /^\{[^.#]/.test(text) });
+    else if (end !== undefined) {
+      const ended = open.at(-1)?.strict ? open.findLastIndex((one) => one.marks === end) : open.length - 1;
+      if (ended >= 0) open.splice(ended);
+      if (open.length === 0) return { end: at, closed: true };
+    }
+  }
+  return { end: lines.length, closed: false };
+}
+
+/** `challenge`, `{.callout-note title="…"}`, `{note} title`, `note[title]`, `tip title`. */
+function readOpening(text: string): { name: string; title: string } {
+  const [, inBraces, word = '', bracketed, attributes, rest = ''] =
+    /^(?:\{([^}]*)\}|([^\s[{]+))(?:\[([^\]]*)\])?[ \t]*(?:(\{[^}]*\}))?[ \t]*(.*)$/.exec(text) ?? [];
+  const { classes, values } = readAttributes(`${inBraces ?? ''} ${attributes ?? ''}`);
+  const name = inBraces === undefined ? word : (classes[0] ?? inBraces.trim());
+  return { name: name.replace(/^\./, ''), title: bracketed ?? values.get('title') ?? rest };
+}
+
+const container: Extended = {
+  name: 'callout',
+  level: 'block',
+  start: lineStart(/ {0,3}:{3,}[ \t]*[^\s:]/),
+  tokenizer(source) {
+    const lines = source.split('\n');
+    const [, , text] = opening.exec(lines[0] ?? '') ?? [];
+    if (text === undefined) return undefined;
+    const { end, closed } = containerEnd(lines);
+    const { name, title } = readOpening(text);
+    return {
+      type: 'callout',
+      raw: lines.slice(0, closed ? end + 1 : end).join('\n') + (lines.length > end + 1 ? '\n' : ''),
+      name,
+      title: title === '' ? [] : this.lexer.inline(title),
+      closed,
+      tokens: this.lexer.blockTokens(lines.slice(1, end).join('\n'), []),
+    } satisfies Callout;
+  },
+};
+
+/** What stands in a fence as text rather than as code: ```` ```{note} title ````. */
+const directive: Extended = {
+  name: 'directive',
+  level: 'block',
+  start: lineStart(/ {0,3}(?:`{3,}|~{3,})\{[a-z]/),
+  tokenizer(source) {
+    const [opened, marks = '', name = '', argument = ''] =
+      /^ {0,3}(`{3,}|~{3,})\{([a-z][\w-]*)\}[ \t]*([^\n]*)\n/.exec(source) ?? [];
+    if (opened === undefined || isCodeDirective(name)) return undefined;
+    const lines = source.slice(opened.length).split('\n');
+    const end = lines.findIndex((line) => line.trim().startsWith(marks) && /^(`+|~+)$/.test(line.trim()));
+    const closed = end >= 0;
+    const body = closed ? lines.slice(0, end) : lines;
+    const raw = opened + lines.slice(0, closed ? end + 1 : lines.length).join('\n');
+    const options = body.findIndex((line) => !/^:[\w-]+:/.test(line));
+    const text = body.slice(options < 0 ? body.length : options).join('\n');
+    const settings = body.slice(0, options < 0 ? body.length : options);
+    if (name === 'figure' || name === 'image') {
+      const alt = settings
+        .find((line) => line.startsWith(':alt:'))
+        ?.slice(5)
+        .trim();
+      const shown = `![${text.trim().replaceAll('\n', ' ')}](<${argument}>)${alt ? `{alt="${alt.replaceAll('"', "'")}"}` : ''}`;
+      return { type: 'paragraph', raw, text: shown, tokens: this.lexer.inline(shown) };
+    }
+    return {
+      type: 'callout',
+      raw,
+      name,
+      title: argument === '' ? [] : this.lexer.inline(argument),
+      closed,
+      tokens: this.lexer.blockTokens(text, []),
+    } satisfies Callout;
+  },
+};
+
+/** `!!! note "title"` and `??? note`, with an indented text. */
+const admonition: Extended = {
+  name: 'admonition',
+  level: 'block',
+  start: lineStart(/(?:!!!|\?\?\?\+?)[ \t]+\w/),
+  tokenizer(source) {
+    const found =
+      /^(!!!|\?\?\?\+?)[ \t]+([\w-]+)[^"\n]*(?:"([^"\n]*)")?[ \t]*\n((?:(?: {4}|\t).*(?:\n|$)|[ \t]*\n(?= {4}|\t))+)/.exec(
+        source,
+      );
+    if (!found) return undefined;
+    const [raw, mark = '', name = '', title = '', body = ''] = found;
+    return {
+      type: 'callout',
+      raw,
+      name: mark === '!!!' ? name : 'details',
+      title: title === '' ? [] : this.lexer.inline(title),
+      closed: true,
+      tokens: this.lexer.blockTokens(body.replace(/^(?: {4}|\t)/gm, ''), []),
+    } satisfies Callout;
+  },
+};
+
+/** `> [!NOTE]`, as on GitHub, and `> [!note]- title`. */
+const alert: Extended = {
+  name: 'alert',
+  level: 'block',
+  start: lineStart(/ {0,3}> ?\[!\w/),
+  tokenizer(source) {
+    const found = /^ {0,3}> ?\[!([\w-]+)\]([-+]?)[ \t]*([^\n]*)(?:\n|$)((?: {0,3}>[^\n]*(?:\n|$))*)/.exec(
+      source,
+    );
+    if (!found) return undefined;
+    const [raw, name = '', , title = '', body = ''] = found;
+    return {
+      type: 'callout',
+      raw,
+      name,
+      title: title === '' ? [] : this.lexer.inline(title),
+      closed: true,
+      tokens: this.lexer.blockTokens(body.replace(/^ {0,3}> ?/gm, ''), []),
+    } satisfies Callout;
+  },
+};
+
+/** In the order in which they are tried. */
+export const calloutSyntax: readonly Extended[] = [directive, container, admonition, alert];

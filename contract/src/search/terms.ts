@@ -1,0 +1,29 @@
+/** Search by name: what a student may open, with its kind. No zod. */
+
+/** Not in the specification, which has no search over kinds and lectures. */
+export const getSearchList = '/api/lms/st/getSearchList.do';
+
+/**
+ * Kinds of objects, named as on the calendar and the boards where they appear there. `content` is a lecture video or link
+ * that can be watched now; `topic` is one that cannot, or a topic without any.
+ */
+export const searchKinds = [
+  'week',
+  'content',
+  'topic',
+  'assignment',
+  'quiz',
+  'exam',
+  'debate',
+  'team',
+  'team_assignment',
+  'reflection',
+  'material',
+  'notice',
+  'inqry',
+  'qna',
+] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+/** The newest posts of each board of a lecture, and the newest of its materials, that can be found. */
+export const searchLimit = 100;

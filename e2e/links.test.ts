@@ -1,0 +1,188 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { routes } from '../web/src/navigation/routes.ts';
+import { atExamRoom, examButton, opens } from './harness/exam.ts';
+import { journey, readOnlyJourney } from './harness/journey.ts';
+import { deepLinkOf, type FoundLink, linksOf } from './harness/links.ts';
+import { whenLoaded } from './harness/look.ts';
+import { atHome, atLecture, atScreen, signIn } from './harness/student.ts';
+import { card } from './harness/lectures.ts';
+import { atPath, eventually, shown, shows } from './harness/wait.ts';
+
+const visitFields = new Set(Object.values(routes).flatMap(({ visit }) => Object.keys(visit)));
+
+/** What a page shows: address, heading, an open dialog, and the navigation state without how the visit came about. */
+async function shownBy(page: Page) {
+  await eventually(() => new URL(page.url()).pathname).not.toContain('/open/');
+  await shown(page.locator('h1').first());
+  await whenLoaded(page);
+  const { state, ...rest } = await page.evaluate(() => {
+    const { usr }: { usr?: Record<string, unknown> | null } = history.state ?? {};
+    return {
+      address: `${location.pathname}${location.search}`,
+      heading: document.querySelector('h1')?.textContent ?? '',
+      dialog: document.querySelector('[role="dialog"] h1, [role="dialog"] h2')?.textContent ?? '',
+      state: Object.entries(usr ?? {}),
+    };
+  });
+  const names = state
+    .filter(([field]) => !visitFields.has(field))
+    .map(([field, value]) => `${field}=${String(value)}`);
+  return { ...rest, state: names.sort() };
+}
+
+/** Links of the same kind lead to the same screen, with the same fields in their address. */
+function kindOf(href: string): string | undefined {
+  const link = deepLinkOf(href);
+  if (link === undefined) {
+    const { pathname } = new URL(href, 'http://portal.example');
+    const [name] = Object.entries(routes).find(([, { path }]) => path === pathname) ?? [];
+    return name;
+  }
+  const more = [...link.more].map(([field, value]) =>
+    /Type|view/.test(field) ? `${field}=${value}` : field,
+  );
+  return [link.kind, ...more].join(' ');
+}
+
+interface Walk {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Of each kind, this many are visited. */
+  readonly most: number;
+}
+
+/** Follows the links of the page and of what they lead to; each kind is opened in a tab and by a click. Returns the kinds. */
+async function walk({ page, context, most }: Walk): Promise<ReadonlySet<string>> {
+  const visits = new Map<string, number>();
+  const kinds = new Set<string>();
+  const seen = new Set<string>();
+  const ahead = [page.url()];
+  for (let next = ahead.shift(); next !== undefined; next = ahead.shift()) {
+    const here = await visit(page, next);
+    for (const link of await linksOf(page)) {
+      const kind = kindOf(link.href);
+      if (kind === undefined || seen.has(link.href)) continue;
+      seen.add(link.href);
+      const visited = visits.get(kind) ?? 0;
+      if (visited === (kind === 'myLctrInfo' ? Infinity : most)) continue;
+      visits.set(kind, visited + 1);
+      ahead.push(new URL(link.href, page.url()).href);
+      if (kinds.has(kind)) continue;
+      kinds.add(kind);
+      await opensTheSame({ page, context }, link, next);
+      expect(await shownBy(page), 'the page has not come back').toEqual(here);
+    }
+  }
+  return kinds;
+}
+
+async function opensTheSame({ page, context }: Omit<Walk, 'most'>, link: FoundLink, from: string) {
+  const element = page.locator('a').nth(link.index);
+  const opening = context.waitForEvent('page');
+  await element.click({ modifiers: ['Control'] });
+  const tab = await opening;
+  const another = await context.newPage();
+  await another.goto(link.href);
+  const inTab = await shownBy(another);
+  await eventually(() => tab.url()).toBe(another.url());
+  await another.close();
+  await tab.close();
+  await element.click();
+  await eventually(() => shownBy(page), `"${link.words}" to ${link.href} at ${from}`).toEqual(inTab);
+  await visit(page, from);
+}
+
+/** A fresh visit: opening the present address again would keep its navigation state. */
+async function visit(page: Page, address: string) {
+  await page.goto('about:blank');
+  await page.goto(address);
+  return shownBy(page);
+}
+
+journey(
+  'links of every kind open in another tab what a click on them opens',
+  ['1280 light'],
+  async ({ page, context, whenIdle }) => {
+    await signIn(page, 'student1');
+    const kinds = await walk({ page, context, most: 2 });
+    await whenIdle();
+    console.log([...kinds].join(', '));
+    await page.goto('/lms_st');
+    await atHome(page);
+    const room = await opens(page, () => examButton(page).click());
+    await atExamRoom(room);
+    const ofExams = await walk({ page: room, context, most: 1 });
+    console.log([...ofExams].join(', '));
+  },
+);
+
+journey(
+  'a notice of a lecture is two clicks from home',
+  ['1280 light', '360 light'],
+  async ({ page, portal }) => {
+    const name = '분자생물학의 이해';
+    const [latest] = await portal.sql(
+      `select title from post where lecture_code = 'MBIO2101-01' and board = 'notice' and deleted_at is null
+       and published_at > now() - interval '2 days' order by published_at desc limit 1`,
+    );
+    await signIn(page, 'student1');
+    await card(page, name).getByRole('link').first().click();
+    await atLecture(page, name);
+    const notices = page.getByRole('region', { name: '공지사항' });
+    await notices.getByRole('link', { name: String(latest?.title) }).click();
+    await shown(page.getByRole('heading', { level: 1, name: String(latest?.title) }));
+  },
+  { inEachView: true },
+);
+
+readOnlyJourney(
+  'addresses without the ids of their screen say why they lead elsewhere, and unknown ones are pages',
+  ['360 light', '1280 dark'],
+  async ({ page, look, expectFailure }) => {
+    await signIn(page, 'student1');
+    await page.goto('/lms_st/lctr/lctrMngr/asgmt/desc');
+    await shows(page, '주소만으로는 어느 강의인지 알 수 없어 홈을 열었습니다. 강의를 선택해 주세요.');
+    await atHome(page);
+    await look('home: without a lecture');
+    await page.goto('/lms_st/lctr');
+    await shows(page, '주소만으로는 어느 강의인지 알 수 없어 홈을 열었습니다. 강의를 선택해 주세요.');
+    await page.goto('/lms_st/open/lecture/MBIO2101-01');
+    await atLecture(page, '분자생물학의 이해');
+    await page.goto('/lms_st/lctr/lctrMngr/asgmt/desc');
+    await shows(page, '주소만으로는 어느 과제인지 알 수 없어 과제 목록을 열었습니다.');
+    await atScreen(page, '분자생물학의 이해 과제');
+    await look('taskAll: without an assignment');
+    await page.goto('/lms_st/lctr');
+    await atLecture(page, '분자생물학의 이해');
+    await page.goto('/lms_st/sysInq');
+    await atPath(page, '/lms_st/sysInq/inquiryList');
+    for (const unknown of ['/lms_st/none', '/none', '/exam/none', '/lms_st/open/none']) {
+      expectFailure(404, unknown);
+      await page.goto(unknown);
+      await shown(page.getByRole('heading', { level: 1, name: '페이지를 찾을 수 없습니다' }));
+    }
+  },
+);
+
+readOnlyJourney(
+  'a fresh visit starts at the top, a return where it was left',
+  ['360 light'],
+  async ({ page }) => {
+    await signIn(page, 'student1');
+    const scrolled = () => page.evaluate(() => scrollY);
+    await page.evaluate(() => {
+      const kept = new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }));
+      scrollTo(0, 300);
+      return kept;
+    });
+    await page.reload();
+    await atHome(page);
+    await eventually(scrolled).toBe(300);
+    await page.goto('/st');
+    await page.goto('/lms_st');
+    await atHome(page);
+    await whenLoaded(page);
+    expect(await scrolled()).toBe(0);
+  },
+);

@@ -1,0 +1,141 @@
+/**
+ * What a student has to do in a lecture now: the entries of the calendar that are open, exams to come, and the
+ * contents to watch. An activity with parts (a team's assignments, the evaluation of teammates) is done by doing them,
+ * so that they are listed in its place.
+ */
+import { attendanceAt, isWatchableAt, isWatched } from './attendance.ts';
+import { type DueEntry, dueEntries, isDoneEntry, isOpenEntry } from './calendar.ts';
+import { byCode, type Facts, type LearningFact } from './facts.ts';
+import { type Content, type Outline, topicsByWeek, type Week } from './outline.ts';
+import { type Instant, type Progress, sortedBy } from './periods.ts';
+
+/** Contents of a week that are still to be watched. */
+export interface ToWatch {
+  readonly count: number;
+  /** Of the media that have not been watched. */
+  readonly seconds: number;
+  /** The first of them, by its position. */
+  readonly first: string;
+}
+
+export interface TodoItem
+  extends Pick<DueEntry, 'code' | 'name' | 'startsAt' | 'state' | 'isLate' | 'isExam'> {
+  /** The contents of a week are one item, with the week's number as its code. */
+  readonly kind: DueEntry['kind'] | 'week';
+  /** The last minute in which it can be done: on time, or late once that is over. Null when that never ends. */
+  readonly endsAt: Instant | null;
+  readonly progress: Progress;
+  readonly toWatch: ToWatch | null;
+}
+
+export interface Todo {
+  readonly open: readonly TodoItem[];
+  readonly done: readonly TodoItem[];
+}
+
+/** In no particular order. */
+export function todoOf(outline: Outline, facts: Facts, now: Instant): Todo {
+  const entries = dueEntries(outline, facts, now).filter(({ hasParts }) => !hasParts);
+  const weeks = weekItems(outline, facts, now);
+  const listed = (which: (entry: DueEntry) => boolean): TodoItem[] =>
+    entries.filter(which).map((entry) => ({ ...entry, toWatch: null }));
+  return {
+    open: [...listed((entry) => isOpenEntry(entry) || isExamToCome(entry)), ...weeks.filter(isOpenEntry)],
+    done: [...listed(isDoneEntry), ...weeks.filter(isDoneEntry)],
+  };
+}
+
+const isExamToCome = ({ kind, isExam, progress }: DueEntry): boolean =>
+  progress === 'before' && (kind === 'exam' || isExam);
+
+/**
+ * Weeks with contents that count for attendance: open while one of them can be watched and has not been, done when all
+ * of them have been.
+ */
+function weekItems(
+  { weeks, topics }: Outline,
+  { learning }: Pick<Facts, 'learning'>,
+  now: Instant,
+): TodoItem[] {
+  const learned = byCode(learning);
+  return weeks.flatMap((week) => {
+    const required = (topicsByWeek(topics).get(week.number) ?? []).flatMap(({ content }) =>
+      content !== null && content.isPublic && content.recognisesAttendance
+        ? [{ content, own: learned.get(content.code) }]
+        : [],
+    );
+    const left = required.filter(({ content, own }) => !isWatched(attendanceAt(now, content, own)));
+    if (required.length > 0 && left.length === 0) return [watchedWeek(week, required, now)];
+    const item = weekToWatch(week, { required, left }, now);
+    return item === undefined ? [] : [item];
+  });
+}
+
+interface Required {
+  readonly content: Content;
+  readonly own: LearningFact | undefined;
+}
+
+const itemOf = ({ number, title, opensAt }: Week) => ({
+  kind: 'week' as const,
+  code: String(number),
+  name: title,
+  startsAt: opensAt,
+  progress: 'progress' as const,
+  isLate: false,
+  isExam: false,
+});
+
+function watchedWeek(week: Week, required: readonly Required[], now: Instant): TodoItem {
+  const isLate = required.some(({ content, own }) => attendanceAt(now, content, own) === 'D');
+  return { ...itemOf(week), endsAt: week.closesAt, state: isLate ? 'late' : 'done', toWatch: null };
+}
+
+function weekToWatch(
+  week: Week,
+  { required, left }: { readonly required: readonly Required[]; readonly left: readonly Required[] },
+  now: Instant,
+): TodoItem | undefined {
+  const open = left.filter(({ content }) => now >= content.attendanceStartsAt && isWatchableAt(now, content));
+  const [first] = open;
+  if (first === undefined) return undefined;
+  const onTime = open.filter(({ content, own }) => attendanceAt(now, content, own) !== 'E');
+  const isLate = onTime.length === 0;
+  const ends = isLate
+    ? open.map(({ content }) => content.closesAt ?? Infinity)
+    : onTime.map(({ content }) => Math.min(content.attendanceEndsAt, content.closesAt ?? Infinity));
+  const end = Math.min(...ends);
+  const isBegun = left.length < required.length || open.some(({ own }) => (own?.watchedSeconds ?? 0) > 0);
+  return {
+    ...itemOf(week),
+    endsAt: end === Infinity ? null : end,
+    state: isBegun ? 'draft' : 'todo',
+    isLate,
+    toWatch: {
+      count: open.length,
+      seconds: open.reduce(
+        (sum, { content, own }) => sum + Math.max(0, content.mediaSeconds - (own?.watchedSeconds ?? 0)),
+        0,
+      ),
+      first: first.content.code,
+    },
+  };
+}
+
+/** What falls due: the beginning of what has not begun. */
+const dueAt = ({ progress, startsAt, endsAt }: TodoItem): Instant =>
+  progress === 'before' ? startsAt : (endsAt ?? Infinity);
+
+/** Late items first, each by when it is due; contents that can be watched late come after late work. */
+export const byDue = <Item extends { readonly item: TodoItem }>(items: readonly Item[]): Item[] =>
+  sortedBy(items, ({ item }) => [
+    item.isLate ? (item.kind === 'week' ? 1 : 0) : 2,
+    dueAt(item),
+    item.startsAt,
+    item.kind,
+    item.code,
+  ]);
+
+/** What has been done, the latest due first. */
+export const byRecency = <Item extends { readonly item: TodoItem }>(items: readonly Item[]): Item[] =>
+  sortedBy(items, ({ item }) => [-(item.endsAt ?? item.startsAt), item.kind, item.code]);

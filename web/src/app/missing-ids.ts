@@ -1,0 +1,58 @@
+/** Where an address leads that lacks the ids of its screen, and why. */
+import {
+  isRouteName,
+  readState,
+  type RouteName,
+  type RouteSpec,
+  routes,
+  type Target,
+  targetOf,
+} from '../navigation.ts';
+
+const objects: Readonly<Record<string, string>> = {
+  lctrCd: '학습 내용',
+  wk: '주차',
+  seq: '학습자료',
+  asgmtCd: '과제',
+  quizCd: '퀴즈',
+  dbtCd: '토론',
+  teamSeq: '팀',
+  tbSeq: '팀 게시글',
+  taAsgmtSeq: '팀 과제',
+  boardSeq: '게시글',
+  boardType: '게시판',
+  inqSeq: '문의',
+};
+
+const lists: Readonly<Record<string, string>> = {
+  sbjAll: '학습 화면',
+  dataAll: '학습자료 목록',
+  taskAll: '과제 목록',
+  quizAll: '퀴즈 목록',
+  debateAll: '토론 목록',
+  teamAll: '팀활동 목록',
+  BoardList: '게시판',
+  inquiryList: '문의 목록',
+  ExamRoom: '시험 목록',
+};
+
+/** @param found what the address and its history entry say */
+export function leadFrom(
+  name: RouteName,
+  found: Readonly<Record<string, unknown>>,
+  lctrShdlCd: string | undefined,
+): { readonly target: Target; readonly why: string } {
+  const { list, by }: RouteSpec = routes[name];
+  const known = list !== undefined && isRouteName(list) ? readState(list, found, lctrShdlCd) : undefined;
+  if (list === undefined || !isRouteName(list) || known === undefined)
+    return {
+      target: targetOf('home', {}),
+      why: '주소만으로는 어느 강의인지 알 수 없어 홈을 열었습니다. 강의를 선택해 주세요.',
+    };
+  const id = by.find((field) => field !== 'lctrShdlCd') ?? '';
+  const object = list === 'ExamRoom' ? '시험' : objects[id];
+  return {
+    target: targetOf<RouteName>(list, known),
+    why: `주소만으로는 어느 ${object ?? '화면'}인지 알 수 없어 ${lists[list] ?? '목록'}을 열었습니다.`,
+  };
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useUser } from '../../api.ts';
+import { recentKeys, rememberKey } from '../../search/recent.ts';
+import { type HowToOpen, SearchDialog, type SearchItem } from '../../search/SearchDialog.tsx';
+import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
+import { useSearchItems } from './useSearchItems.ts';
+
+/** The search over the selected course, as fresh as its last opening. */
+export default function SearchPanel({ opened, onClose }: LazyModalProps) {
+  return opened && <Search onClose={onClose} />;
+}
+
+function Search({ onClose }: { onClose: () => void }) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const { items, suggested, query } = useSearchItems();
+  const [recent] = useState(() => recentKeys(user.id));
+
+  function open({ key, link, run }: SearchItem, how: HowToOpen): void {
+    rememberKey(user.id, key);
+    if (run !== undefined) return run();
+    const { to, state, href } = link();
+    if (how === 'newTab') return void window.open(href, '_blank', 'noopener');
+    void navigate(to, { state });
+  }
+
+  return (
+    <SearchDialog
+      items={items}
+      recent={recent}
+      suggested={suggested}
+      query={query}
+      onOpen={open}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+/** Screens of no lecture, for the bottom bar of a phone and for the search. */
+import { IconChecklist, IconHome2 } from '@tabler/icons-react';
+import { inquiryName } from '../../inquiry/queries.ts';
+import type { RouteName } from '../../navigation.ts';
+
+interface PortalScreen {
+  readonly name: Extract<RouteName, 'home' | 'todo' | 'inquiryList' | 'inquiryWrite' | 'AccessLog'>;
+  readonly label: string;
+  /** Other words by which it is searched. */
+  readonly also?: string;
+  /** Where it has a place in the bottom bar. */
+  readonly barIcon?: typeof IconHome2;
+}
+
+export const portalScreens: readonly PortalScreen[] = [
+  { name: 'home', label: '홈', also: '메인 첫 화면 학사 일정 달력 공지사항', barIcon: IconHome2 },
+  { name: 'todo', label: '할 일', also: '마감 과제 퀴즈', barIcon: IconChecklist },
+  { name: 'inquiryList', label: inquiryName },
+  { name: 'inquiryWrite', label: `${inquiryName} 등록` },
+  { name: 'AccessLog', label: '관리자 접속 기록' },
+];

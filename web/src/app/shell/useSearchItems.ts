@@ -1,0 +1,224 @@
+/** Everything that the search finds: screens, lectures, what is in them, and the notices of the portal. */
+import type { Result } from '@baeum/contract';
+import { boardNames, boards } from '@baeum/contract/board/terms';
+import { getSearchList, type SearchKind } from '@baeum/contract/search/terms';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { callQuery } from '../../api.ts';
+import { useExamRoom } from '../../exam-room.ts';
+import { useCourses, useLectureNames } from '../../lecture/course.ts';
+import { openSyllabus, wholeLabel } from '../../lecture/names.ts';
+import { studyTabs } from '../../lecture/study-tabs.ts';
+import {
+  lectureEntrance,
+  type RouteName,
+  type RouteState,
+  syllabusPath,
+  useCurrentLecture,
+  useLinkTo,
+} from '../../navigation.ts';
+import { useNotices } from '../../portal/notice-queries.ts';
+import type { SearchItem } from '../../search/SearchDialog.tsx';
+import { formatMonthDay } from '../../ui/format.ts';
+import type { LinkTarget } from '../../ui/links.ts';
+import { portalScreens } from './portal-screens.ts';
+
+type Found = Result<typeof getSearchList>['list'][number];
+type Lecture = NonNullable<ReturnType<typeof useLectureNames>['lectures']>[number];
+
+const kindNames: Readonly<Record<SearchKind, string>> = {
+  week: '주차',
+  content: '학습',
+  topic: '학습',
+  assignment: '과제',
+  quiz: '퀴즈',
+  exam: '시험',
+  debate: '토론',
+  team: '팀활동',
+  team_assignment: '팀 과제',
+  reflection: '성찰일지',
+  material: '학습자료',
+  notice: '공지',
+  inqry: boardNames.inqry,
+  qna: '질문',
+};
+
+/** In ms; opening the search asks again after that. */
+const fresh = { staleTime: 30_000 };
+
+export function useSearchItems() {
+  const { course } = useCourses();
+  const { lectures } = useLectureNames();
+  const current = useCurrentLecture();
+  const linkTo = useLinkTo();
+  const { open: openExam } = useExamRoom();
+  const notices = useNotices();
+  const found = useQuery({
+    ...callQuery(getSearchList, { edcCrseCd: course?.id ?? '' }),
+    ...fresh,
+    enabled: course !== undefined,
+  });
+
+  const sources = { lectures, found: found.data?.list, notices: notices.data };
+  const { list, suggested } = useMemo(
+    () =>
+      itemsOf(
+        { lectures: sources.lectures, found: sources.found, notices: sources.notices },
+        { linkTo, openExam, current },
+      ),
+    // openExam does the same at any time.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [sources.lectures, sources.found, sources.notices, linkTo, current],
+  );
+  return { items: list, suggested, query: found };
+}
+
+interface Sources {
+  readonly lectures: readonly Lecture[] | undefined;
+  readonly found: readonly Found[] | undefined;
+  readonly notices: ReturnType<typeof useNotices>['data'];
+}
+
+interface Ways {
+  readonly linkTo: ReturnType<typeof useLinkTo>;
+  readonly openExam: (examCd?: string) => void;
+  /** The lecture whose items come before those of others. */
+  readonly current: string | undefined;
+}
+
+function itemsOf({ lectures = [], found = [], notices = [] }: Sources, { linkTo, openExam, current }: Ways) {
+  const indexes = new Map(lectures.map((lecture, index) => [lecture.lctrShdlCd, { lecture, index }]));
+  const isCurrent = (lctrShdlCd: string) => Number(lctrShdlCd === current);
+  const inOrder = <Item extends { readonly lctrShdlCd: string }>(list: readonly Item[]) =>
+    list.toSorted((a, b) => isCurrent(b.lctrShdlCd) - isCurrent(a.lctrShdlCd));
+
+  const screens: SearchItem[] = [
+    ...portalScreens.map(({ name, label, also }) => ({
+      key: name,
+      kind: '화면',
+      title: label,
+      also,
+      link: () => linkTo(name, {}),
+    })),
+    {
+      key: 'exam',
+      kind: '화면',
+      title: '시험 응시',
+      also: '시험실',
+      detail: '새 창',
+      link: () => linkTo('ExamRoom', {}),
+      run: () => openExam(),
+    },
+  ];
+  const lectureItems = lectures.map((lecture, lectureIndex): SearchItem => {
+    const { lctrShdlCd } = lecture;
+    return {
+      key: `lecture ${lctrShdlCd}`,
+      kind: '강의',
+      title: wholeLabel(lecture),
+      also: '강의홈 강의실',
+      lectureIndex,
+      link: () => linkTo(lectureEntrance, { lctrShdlCd }),
+    };
+  });
+  const lectureScreens = inOrder(lectures).flatMap((lecture) =>
+    screensOf(lecture, indexes.get(lecture.lctrShdlCd)?.index, linkTo),
+  );
+  const objects = inOrder(found).map((one): SearchItem => {
+    const { objSe, objCd, objNm, lctrShdlCd, lctrWk, rgstDt } = one;
+    const lecture = indexes.get(lctrShdlCd);
+    return {
+      key: `${objSe} ${lctrShdlCd} ${objCd}`,
+      kind: kindNames[objSe],
+      title: objSe === 'week' ? `${lctrWk}주차 ${objNm}` : objNm,
+      place: lecture?.lecture.sbcKrnm,
+      lectureIndex: lecture?.index,
+      detail: detailOf(one),
+      link: () => linkToObject(one, linkTo),
+      ...(objSe === 'exam' && { run: () => openExam(objCd) }),
+      ...(rgstDt !== null && { also: '게시판' }),
+    };
+  });
+  const portalNotices = notices.map(
+    ({ bordSeq, bordTitle, rgsrDt }): SearchItem => ({
+      key: `portal-notice ${bordSeq}`,
+      kind: '공지',
+      title: bordTitle,
+      place: '포털 공지사항',
+      detail: formatMonthDay(rgsrDt),
+      link: () => linkTo('home', { bordSeq }),
+    }),
+  );
+  return {
+    list: [...lectureItems, ...screens, ...lectureScreens, ...objects, ...portalNotices],
+    suggested: [...lectureItems, ...screens],
+  };
+}
+
+function detailOf({ objSe, lctrWk, rgstDt }: Found): string | undefined {
+  if (objSe !== 'week' && lctrWk !== null) return `${lctrWk}주차`;
+  return rgstDt === null ? undefined : formatMonthDay(rgstDt);
+}
+
+/** The pages of a lecture: its tabs, its boards and the syllabus. */
+function screensOf(
+  { lctrShdlCd, sbcKrnm, cmpltType }: Lecture,
+  lectureIndex: number | undefined,
+  linkTo: Ways['linkTo'],
+): SearchItem[] {
+  const screen = <N extends RouteName>(title: string, name: N, state: RouteState<N>): SearchItem => ({
+    key: `${name} ${Object.values(state).join(' ')}`,
+    kind: '화면',
+    title,
+    place: sbcKrnm,
+    lectureIndex,
+    link: () => linkTo(name, state),
+  });
+  return [
+    ...studyTabs(cmpltType).flatMap(({ label, screen: name }) =>
+      name === undefined ? [] : [screen(label, name, { lctrShdlCd })],
+    ),
+    ...boards.map((boardType) => screen(boardNames[boardType], 'BoardList', { lctrShdlCd, boardType })),
+    {
+      key: `syllabus ${lctrShdlCd}`,
+      kind: '화면',
+      title: '강의계획서',
+      place: sbcKrnm,
+      lectureIndex,
+      link: () => ({ ...linkTo(lectureEntrance, { lctrShdlCd }), href: syllabusPath(lctrShdlCd) }),
+      run: () => openSyllabus(lctrShdlCd),
+    },
+  ];
+}
+
+/** Where an object is shown. */
+function linkToObject({ objSe, objCd, lctrShdlCd, lctrWk }: Found, linkTo: Ways['linkTo']): LinkTarget {
+  const number = Number(objCd);
+  switch (objSe) {
+    case 'week':
+    case 'topic':
+      return linkTo('detailSbj', { lctrShdlCd, wk: lctrWk ?? 1 });
+    case 'content':
+      return linkTo('cntntView', { lctrShdlCd, lctrCd: objCd });
+    case 'assignment':
+      return linkTo('AsgmtDesc', { lctrShdlCd, asgmtCd: objCd });
+    case 'quiz':
+      return linkTo('QuizDesc', { lctrShdlCd, quizCd: objCd });
+    case 'exam':
+      return linkTo('ExamDesc', { quizCd: objCd });
+    case 'debate':
+      return linkTo('DebateDesc', { lctrShdlCd, dbtCd: objCd });
+    case 'team':
+      return linkTo('TeamDesc', { lctrShdlCd, teamSeq: number });
+    case 'team_assignment':
+      return linkTo('TeamAsgmtDesc', { lctrShdlCd, taAsgmtSeq: number });
+    case 'reflection':
+      return linkTo('SelfRflctDesc', { lctrShdlCd });
+    case 'material':
+      return linkTo('dataInfo', { lctrShdlCd, seq: number });
+    case 'notice':
+    case 'inqry':
+    case 'qna':
+      return linkTo('BoardDesc', { lctrShdlCd, boardType: objSe, boardSeq: number });
+  }
+}
