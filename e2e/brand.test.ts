@@ -72,13 +72,17 @@ journey(
     // Without waiting for the load event, which may wait for this picture.
     await page.reload({ waitUntil: 'commit' });
     await shown(page.getByRole('heading', { level: 1 }));
-    const box = await picture(page).evaluate((image: HTMLImageElement) => {
-      const { width, height } = getComputedStyle(image);
-      return { complete: image.complete, width, height };
-    });
-    expect(box).toEqual({ complete: false, width: '160px', height: '32px' });
+    const sizeOf = () =>
+      picture(page).evaluate((image: HTMLImageElement) => {
+        const { width, height } = getComputedStyle(image);
+        return { complete: image.complete, width, height };
+      });
+    const reserved = await sizeOf();
+    expect(reserved).toMatchObject({ complete: false, height: '32px' });
+    expect(parseFloat(reserved.width)).toBeGreaterThan(80);
     release();
     await atHome(page);
+    await eventually(sizeOf).toEqual({ ...reserved, complete: true });
 
     await give(portal, [null, null, null]);
     await page.goto('/st');

@@ -229,9 +229,9 @@ describe.each([
     expect(await leaderOf(student1, eight.teamSeq)).toBe('student2');
     expect(await teamOf(student1, 'BPRO3102-01', '09-virus')).toMatchObject({ teamMbCnt: 1 });
 
-    // Twelve posts, and a draft that only its author sees.
+    // Twelve posts, and before them a draft that only its author sees, and that is not counted.
     const { tbList, totalCnt } = (await student1.post(getTbList, { teamSeq: kit.teamSeq })).body.result;
-    expect([tbList[0]?.tempYn, totalCnt]).toEqual(['Y', 13]);
+    expect([tbList[0]?.tempYn, totalCnt]).toEqual(['Y', 12]);
     const others = (await student2.post(getTbList, { teamSeq: kit.teamSeq })).body.result;
     expect([others.totalCnt, others.paginationInfo.totalPageCount]).toEqual([12, 2]);
     expect(await boardStatesOf(student1, kit.teamSeq)).toEqual(

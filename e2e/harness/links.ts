@@ -20,7 +20,8 @@ export const linksOf = (page: Page): Promise<FoundLink[]> =>
       const words = (link.ariaLabel ?? link.textContent).trim().slice(0, 40);
       const written = link.getAttribute('href');
       if (written === null || written.startsWith('#')) {
-        const inPage = written !== null && document.getElementById(written.slice(1)) !== null;
+        const inPage =
+          written !== null && document.getElementById(decodeURIComponent(written.slice(1))) !== null;
         return inPage ? [] : [{ href: written ?? '', words, index }];
       }
       return [{ href: link.href.replace(location.origin, ''), words, index }];
@@ -51,7 +52,8 @@ function problemOf(href: string): string | undefined {
   const isAt = (pattern: string) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(pathname);
   for (const { path, by } of Object.values<RouteSpec>(routes))
     if (isAt(path) && by.length > 0) return `needs ${by.join(' and ')}, which the address does not say`;
-  const known = [...screens.values()].some(isAt) || /^\/(?:api|view|admin|logout)(?:\/|$)/.test(pathname);
+  const known =
+    [...screens.values()].some(isAt) || /^\/(?:api|view|admin|institution|logout)(?:\/|$)/.test(pathname);
   return known ? undefined : 'is no address of the portal';
 }
 

@@ -22,7 +22,7 @@ export const accounts = [
   {
     rule: 'After wrong passwords the next attempt has to wait.',
     file: 'server/src/session/throttle.ts',
-    find: 'setWhere: sql`${loginThrottle.nextAllowedAt} <= ${now}`,',
+    find: 'setWhere: sql`${failures} < ${freeAttempts} or ${loginThrottle.nextAllowedAt} <= ${now}`,',
     replace: '',
     project: 'server',
     tests: ['server/src/session/throttle.test.ts'],

@@ -158,8 +158,8 @@ export const discussion = [
   {
     rule: 'A submission of a team is changed only by the member who made it.',
     file: 'server/src/team/assignments/submissions.ts',
-    find: 'return existing.submitterId === studentId ? existing : refuse(refusals.notOwn);',
-    replace: 'return existing;',
+    find: 'if (existing.submitterId === studentId) return existing;',
+    replace: 'if (existing.submitterId !== 0) return existing;',
     project: 'server',
     tests: ['server/src/team/assignments/submissions.test.ts'],
   },

@@ -124,10 +124,10 @@ export const learning = [
     tests: ['rules/src/periods.test.ts'],
   },
   {
-    rule: 'A week is missed only when a content can no longer be attended on time.',
+    rule: 'A week is missed only when a content can no longer be attended.',
     file: 'rules/src/weeks.ts',
-    find: "return lost > 0 ? 'missed' : 'current';",
-    replace: "return lost >= 0 ? 'missed' : 'current';",
+    find: "return absent > 0 ? 'missed' : 'current';",
+    replace: "return absent >= 0 ? 'missed' : 'current';",
     project: 'rules',
     tests: ['rules/src/attendance.test.ts'],
   },

@@ -22,8 +22,8 @@ export const platform = [
   {
     rule: 'A file is refused if its content is a program or a page, regardless of its name.',
     file: 'server/src/platform/files/incoming.ts',
-    find: 'if (isDangerous(head)) refuse(',
-    replace: 'if (isDangerous(head) && head.length === 0) refuse(',
+    find: ': !isDangerous(head);',
+    replace: ': !isDangerous(head) || head.length > 0;',
     project: 'server',
     tests: ['server/src/assignment/files.test.ts'],
   },

@@ -16,7 +16,7 @@ import { fixture } from './fixture.mjs';
  * @typedef {object} ActionContext
  * @property {Journal} journal
  * @property {() => number} random
- * @property {readonly number[]} written acknowledged comments of all students
+ * @property {readonly { readonly seq: number, readonly author: string }[]} written acknowledged comments of all students
  * @property {(seq: number) => void} onWritten
  */
 
@@ -34,7 +34,7 @@ function form(fields, file) {
 function comment({ journal, random, written, onWritten }) {
   const text = `${journal.id} 한글 😊 ${randomUUID()}`;
   const wrtKey = randomUUID();
-  const parent = random() < 0.3 ? written[Math.floor(random() * written.length)] : undefined;
+  const parent = random() < 0.3 ? written[Math.floor(random() * written.length)]?.seq : undefined;
   return async (call) => {
     journal.comments.set(text, { seq: undefined });
     const { cmmtSeq } = await call(`${lms}/debate/insertDebateCmmtData.do`, {
@@ -50,8 +50,9 @@ function comment({ journal, random, written, onWritten }) {
 
 /** @type {(context: ActionContext) => Action | undefined} */
 function like({ journal, random, written }) {
-  const cmmtSeq = written[Math.floor(random() * written.length)];
-  if (cmmtSeq === undefined) return undefined;
+  const { seq: cmmtSeq, author } = written[Math.floor(random() * written.length)] ?? {};
+  // Nobody can like an own comment.
+  if (cmmtSeq === undefined || author === journal.id) return undefined;
   const likes = random() < 0.7;
   return async (call) => {
     const acknowledged = journal.likes.get(cmmtSeq)?.acknowledged ?? false;

@@ -32,7 +32,7 @@ const isSuperseded = (error, retries) =>
  */
 export function openLoad({ addresses, students, random }) {
   const stats = newStats();
-  /** @type {number[]} */
+  /** @type {{ readonly seq: number, readonly author: string }[]} */
   const written = [];
   const studentStates = Array.from({ length: students }, (_, index) => ({
     journal: newJournal(`student${index + 1}`),
@@ -64,7 +64,9 @@ export function openLoad({ addresses, students, random }) {
   /** @param {typeof studentStates[number]} person @param {AbortSignal} signal */
   async function runStudent(person, signal) {
     const { journal, caller } = person;
-    const context = { journal, random, written, onWritten: (/** @type {number} */ seq) => written.push(seq) };
+    /** @param {number} seq */
+    const onWritten = (seq) => void written.push({ seq, author: journal.id });
+    const context = { journal, random, written, onWritten };
     /** Whether an attempt at the pending action got no response. */
     let retries = person.pending !== undefined;
     while (!signal.aborted) {

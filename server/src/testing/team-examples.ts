@@ -1,6 +1,6 @@
 /** Examples of objects of teams: those that Ann may see, and those that she may not. */
 import { insertAsgmt } from '@baeum/contract/team/assignment-terms';
-import { updateTbData } from '@baeum/contract/team/board-terms';
+import { likeTbCmmtData, updateTbData } from '@baeum/contract/team/board-terms';
 import * as t from '@baeum/contract/team/evaluation-terms';
 import type { Examples, Ref } from './examples.ts';
 import type { FileExample } from './file-examples.ts';
@@ -48,8 +48,12 @@ export const teamExamples = {
   },
 } satisfies Record<string, Examples<Ref>>;
 
-/** The call for a first file needs an assignment without one. */
+/** The call for a first file needs an assignment without one; nobody can like an own comment. */
 export const teamExamplesByCall = {
+  [likeTbCmmtData]: (stage) => ({
+    ...teamExamples.teamComment(stage),
+    seen: { id: stage.teams.boards.comments.teammates },
+  }),
   [insertAsgmt]: (stage) => {
     const { seen, unseen } = teamExamples.teamWork(stage);
     return { seen: { ...seen, id: stage.teams.assignments.untouched.id }, unseen };

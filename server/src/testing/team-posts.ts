@@ -61,6 +61,7 @@ export async function addTeamBoards(
     addCommentRow(db, { discussionId, authorId, body });
   const comments = {
     own: await say(posts.own, ann, '댓글'),
+    teammates: await say(posts.own, sue, '댓글'),
     others: await say(posts.others, tom),
     otherActivity: await say(posts.otherActivity, sue),
     foreign: await say(posts.foreign, ben),
