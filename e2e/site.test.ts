@@ -188,7 +188,7 @@ readOnlyJourney(
       if (/\.(?:js|css)$/.test(pathname) && !pathname.includes('pretendard')) code.push(request);
     });
     const ofStudents = () =>
-      code.filter((request) => /\/(?:student|HomeScreen|screens)-[^/]*\.js$/.test(request.url())).length;
+      code.filter((request) => /\/(?:student|home|screens)-[^/]*\.js$/.test(request.url())).length;
     await page.goto('/st');
     await shown(notices(page).getByRole('link', { name: festival }));
     await whenIdle();

@@ -1,6 +1,7 @@
 /** Restores the scroll position on Back and Forward; a new page starts at its top. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType } from 'react-router';
+import { freshEntry } from '../ui/page-title.ts';
 import type { Visit } from './visit.tsx';
 
 const keyOf = (entry: string | undefined) => `baeum.scroll.${entry}`;
@@ -11,7 +12,7 @@ const keyOf = (entry: string | undefined) => `baeum.scroll.${entry}`;
 export function nameEntry(): void {
   const { state } = history as { state: { key?: string } | null };
   if (state?.key === undefined)
-    history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '');
+    history.replaceState({ ...state, key: `${freshEntry}${Math.random().toString(36).slice(2)}` }, '');
 }
 
 /** In ms, for a page to grow to its previous height. */

@@ -23,12 +23,15 @@ export const focusTitle = (): void => document.querySelector<HTMLElement>('main 
 /** Keep the focus although the URL changes: dialogs over the page, and the search of a list. */
 const keepFocus = '[role="dialog"], [role="alertdialog"], [data-keeps-focus]';
 
+/** The key of a history entry that no navigation has made begins with this. */
+export const freshEntry = 'fresh-';
+
 /** The first page leaves the focus where the browser puts it, so that the skip link comes first. */
 function useFocusOnNavigation(heading: RefObject<HTMLHeadingElement | null>): void {
   const { key } = useLocation();
   // Together with the page: a key that is pressed as soon as it is seen must find the focus in place.
   useLayoutEffect(() => {
     const kept = document.activeElement?.closest(keepFocus);
-    if (key !== 'default' && !kept) heading.current?.focus({ preventScroll: true });
+    if (!key.startsWith(freshEntry) && !kept) heading.current?.focus({ preventScroll: true });
   }, [key, heading]);
 }
