@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { updateLearningTime } from '@baeum/contract/study/terms';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { routes } from '../web/src/navigation/routes.ts';
@@ -15,7 +16,8 @@ const visitFields = new Set(Object.values(routes).flatMap(({ visit }) => Object.
 /** What a page shows: address, heading, an open dialog, and the navigation state without how the visit came about. */
 async function shownBy(page: Page) {
   await eventually(() => new URL(page.url()).pathname).not.toContain('/open/');
-  await shown(page.locator('h1').first());
+  // Not by a locator, which waits for the load of a tab for ever when its address changes meanwhile.
+  await page.waitForFunction(() => document.querySelector('h1')?.checkVisibility());
   await whenLoaded(page);
   const { state, ...rest } = await page.evaluate(() => {
     const { usr }: { usr?: Record<string, unknown> | null } = history.state ?? {};
@@ -53,46 +55,82 @@ interface Walk {
   readonly opened: Set<string>;
 }
 
-/** Opens the links of the page that are of a new kind, in a tab and by a click, and goes on from where they lead. */
+/** Opens the links of the page that are of a new kind, in a tab and by a click, and goes on from what they lead to. */
 async function walk({ page, context, opened }: Walk): Promise<void> {
+  const ahead = [page.url()];
+  for (let from = ahead.shift(); from !== undefined; from = ahead.shift()) {
+    await visit(page, from);
+    for (const [kind, link] of await newKinds(page, opened)) {
+      opened.add(kind);
+      await opensTheSame({ page, context }, link, from);
+      ahead.push(new URL(link.href, from).href);
+    }
+  }
+}
+
+async function newKinds(page: Page, opened: ReadonlySet<string>): Promise<ReadonlyMap<string, FoundLink>> {
+  await shownBy(page);
   const found = new Map<string, FoundLink>();
   for (const link of await linksOf(page)) {
     const kind = kindOf(link.href);
     if (kind !== undefined && !opened.has(kind) && !found.has(kind)) found.set(kind, link);
   }
-  for (const kind of found.keys()) opened.add(kind);
-  const here = await shownBy(page);
-  for (const [kind, { href, words }] of found) {
-    const link = page.locator(`a[href="${href}"]`).filter({ visible: true }).first();
-    const opening = context.waitForEvent('page');
-    await link.click({ modifiers: ['Control'] });
-    const tab = await opening;
-    await link.click();
-    const byClick = await shownBy(page);
-    const inTab = await shownBy(tab);
-    expect(inTab, `${kind}: "${words}" to ${href} at ${here.address}`).toEqual(byClick);
-    await tab.close();
-    await walk({ page, context, opened });
-    // A link to the present screen has replaced its entry.
-    if (!isDeepStrictEqual(byClick, here)) await page.goBack();
-    await eventually(() => shownBy(page), `back from "${words}" to ${href}`).toEqual(here);
-  }
+  return found;
 }
+
+/** The router numbers the entries of a tab's history; a link to the present screen replaces its entry. */
+const entryOf = (page: Page) => page.evaluate(() => (history.state as { idx?: number } | null)?.idx);
+
+async function opensTheSame(
+  { page, context }: Omit<Walk, 'opened'>,
+  { href, words }: FoundLink,
+  from: string,
+): Promise<void> {
+  const here = await shownBy(page);
+  const entry = await entryOf(page);
+  const link = page.locator(`a[href="${href}"]`).filter({ visible: true }).first();
+  const opening = context.waitForEvent('page');
+  await link.click({ modifiers: ['Control'] });
+  const tab = await opening;
+  // The browser may hold back a tab that nobody sees.
+  await tab.bringToFront();
+  await shownBy(tab);
+  await page.bringToFront();
+  await link.click();
+  // A dialog follows its page.
+  await eventually(
+    async () => [await shownBy(page), await shownBy(tab)],
+    `"${words}" to ${href} at ${here.address}`,
+  ).toSatisfy(([byClick, inTab]) => isDeepStrictEqual(byClick, inTab));
+  await tab.close();
+  if ((await entryOf(page)) === entry) await visit(page, from);
+  else await page.goBack();
+  await eventually(() => shownBy(page), `back from "${words}" to ${href}`).toEqual(here);
+}
+
+/** A fresh visit: opening the present address again would keep its navigation state. */
+async function visit(page: Page, address: string) {
+  await page.goto('about:blank');
+  await page.goto(address);
+}
+
+/** Screens that follow an answer in a dialog or a step in a form, or belong to a state that nothing linked to is in. */
+const byButtonsAlone: readonly string[] = [];
 
 journey(
   'links of every kind open in another tab what a click on them opens',
   ['1280 light'],
-  async ({ page, context }) => {
+  async ({ page, context, allowFailure }) => {
     await signIn(page, 'student1');
+    // A content in two tabs is recorded in one of them.
+    allowFailure(409, updateLearningTime);
     const opened = new Set<string>();
     await walk({ page, context, opened });
-    console.log([...opened].join(', '));
-    await page.goto('/lms_st');
-    await atHome(page);
     const room = await opens(page, () => examButton(page).click());
     await atExamRoom(room);
     await walk({ page: room, context, opened });
-    console.log([...opened].join(', '));
+    const names = new Set([...opened].map((kind) => kind.split(' ')[0]));
+    expect(Object.keys(routes).filter((name) => !names.has(name))).toEqual(byButtonsAlone);
   },
 );
 

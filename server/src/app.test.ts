@@ -166,6 +166,7 @@ test('screens are pages that name the code of their area, assets last a year and
       '/lms_st/lctr/lctrMngr/taskAll',
       '/lms_st/lctr/lctrMngr/taskAll/',
       '/lms_st/open/TeamDesc/1?view=eval',
+      '/lms_st/open/home?bordSeq=1',
       '/common/syllabusPopup/view/LA',
     ],
     site: ['/st', '/st?page=2'],
