@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../platform/database.ts';
 import { preparedQuery } from '../../platform/statements.ts';
@@ -100,11 +100,12 @@ export const teamSubmissionsOf = preparedQuery(
       .limit(listedDrafts),
 );
 
-/** A member's draft, with its stored file. */
-export const draftOf = preparedQuery(
-  'team_draft',
+/** A member's draft or submission, with its stored file. */
+export const savedBy = preparedQuery(
+  'team_saved_by',
   {
     submitterId: teamSubmission.submitterId,
+    submittedAt: teamSubmission.submittedAt,
     file: { ...fileReplyColumns, extension: storedFile.extension },
   },
   (db, fields) =>
@@ -113,9 +114,7 @@ export const draftOf = preparedQuery(
       .from(teamSubmission)
       .innerJoin(account, eq(account.id, teamSubmission.submitterId))
       .innerJoin(storedFile, eq(storedFile.id, teamSubmission.storedFileId))
-      .where(
-        and(ofTeam, eq(account.loginId, sql.placeholder('loginId')), isNull(teamSubmission.submittedAt)),
-      ),
+      .where(and(ofTeam, eq(account.loginId, sql.placeholder('loginId')))),
 );
 
 /**

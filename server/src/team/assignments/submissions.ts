@@ -22,7 +22,7 @@ import { lockMember } from '../access.ts';
 import { teamSubmission } from '../tables.ts';
 import type { WorkRow } from './access.ts';
 import { isLateSubmission, requireOpen, requireStarted } from './phase.ts';
-import { draftOf, lockSubmissions } from './queries.ts';
+import { lockSubmissions, savedBy } from './queries.ts';
 import { ownOf, shownOf } from './visible.ts';
 
 const { teamAssignmentRefusals: refusals } = t;
@@ -166,7 +166,8 @@ export const copy: Handler<CallAt<typeof t.copyAsgmt>> = async (request) => {
   const { submission } = row;
   if (submission?.submitterId === account.id || submission?.submittedAt) refuse(refusals.exists);
   const named = { assignmentId: row.id, teamId: row.teamId, loginId: input.untyId };
-  const original = (await draftOf(services.db, named))[0] ?? refuse(refusals.missing);
+  const original = (await savedBy(services.db, named))[0] ?? refuse(refusals.missing);
+  if (original.submittedAt) refuse(refusals.exists);
   // Content as of now: what its author changes meanwhile comes after the copy.
   const file = await copyFile(services.store, original.file);
   try {

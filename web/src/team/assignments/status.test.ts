@@ -39,6 +39,8 @@ const draft: Submission = {
   tempYn: 'Y',
   untyId: 'student1',
   sbmtNm: '이하은',
+  copyUntyId: null,
+  copyNm: null,
   rgstDt: '2026-11-17T10:00:00+09:00',
   sbmtDt: null,
   taAsgmtFlnm: 'a',
@@ -60,6 +62,7 @@ const assignment = (
   task: { ...task, progressStatus },
   files: [],
   submission,
+  drafts: [],
 });
 const now = new Date('2026-11-17T12:00:00+09:00');
 
@@ -125,6 +128,8 @@ describe('a lost reply', () => {
     tempYn: 'N',
     untyId: 'student1',
     sbmtNm: '이하은',
+    copyUntyId: null,
+    copyNm: null,
     rgstDt: '2026-11-18T10:00:00+09:00',
     sbmtDt: '2026-11-18T10:00:00+09:00',
     taAsgmtFlnm: 'stored-1',
