@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { AssignmentCard, AssignmentFrame, useListOf } from './AssignmentFrame.tsx';
 import type { Draft, Submission, TeamAssignment } from './queries.ts';
-import { draftDeadline, isOwn, permissionsOf, summaryOf } from './status.ts';
+import { draftDeadline, isOwn, mayCopy, permissionsOf, summaryOf } from './status.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';
 import {
   type AssignmentIds,
@@ -21,7 +21,7 @@ import {
   useSubmissionAction,
 } from './submission-actions.ts';
 import { TeammateDraft } from './TeammateDraft.tsx';
-import { copiedBy, copiedFrom } from './texts.ts';
+import { copiedBy, copiedFrom, copyHint } from './texts.ts';
 
 /** A member's draft for the team. */
 export default function DraftScreen(ids: RouteState<'TeamAsgmtTemp'>) {
@@ -59,7 +59,17 @@ function Drafts({ ids, assignment }: { ids: AssignmentIds; assignment: TeamAssig
           }
         />
       ) : (
-        <TeammateDraft ids={ids} assignment={assignment} draft={submission} />
+        <TeammateDraft
+          ids={ids}
+          assignment={assignment}
+          draft={submission}
+          notice={
+            <>
+              <DraftNotice assignment={assignment} />
+              {mayCopy(assignment, user.id) && <Notice>{copyHint}</Notice>}
+            </>
+          }
+        />
       )}
       {drafts.map((draft) => (
         <TeammateDraft key={draft.untyId} ids={ids} assignment={assignment} draft={draft} />

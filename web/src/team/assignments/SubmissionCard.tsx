@@ -9,19 +9,21 @@ interface SubmissionCardProps {
   submission: Submission | Draft;
   /** Instead of what it is: a draft or the submission. */
   title?: string;
+  /** At the right end of the title line. */
+  aside?: ReactNode;
   /** Shown above the file. */
   notice?: ReactNode;
 }
 
 /** The team's draft or submission. */
-export function SubmissionCard({ submission, title, notice }: SubmissionCardProps) {
+export function SubmissionCard({ submission, title, aside, notice }: SubmissionCardProps) {
   const { sbmtNm, rgstDt } = submission;
   const submitted = 'sbmtDt' in submission && submission.sbmtDt !== null ? submission : undefined;
   const draft = submitted === undefined;
   const at = submitted?.sbmtDt ?? rgstDt;
   const { taAsgmtFlnm: flnm, taAsgmtRovl: rovl, taAsgmtOrn: orn, taAsgmtFlsz: size } = submission;
   return (
-    <Card title={title ?? (draft ? '임시저장한 파일' : '제출한 파일')}>
+    <Card title={title ?? (draft ? '임시저장한 파일' : '제출한 파일')} aside={aside}>
       {notice}
       <DescriptionList
         items={[

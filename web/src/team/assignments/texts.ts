@@ -5,6 +5,7 @@ export const copyLabel = '사본으로 시작';
 export const copyHint = `사본으로 내 임시저장을 따로 시작할 수 있습니다. ${oneIsSubmitted}`;
 export const confirmCopy = (author: string) =>
   `${author} 님의 임시저장을 복사하여 내 임시저장을 시작하시겠습니까?`;
+export const ownDraftBegun = '내 임시저장을 시작했습니다.';
 
 /** @param keeps whether the author still has the original */
 export const copiedFrom = (author: string, keeps: boolean) =>
