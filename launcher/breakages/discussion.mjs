@@ -158,10 +158,26 @@ export const discussion = [
   {
     rule: 'A submission of a team is changed only by the member who made it.',
     file: 'server/src/team/assignments/submissions.ts',
-    find: 'return existing.submitterId === studentId ? existing : refuse(refusals.notOwn);',
+    find: 'if (existing.submitterId === studentId) return existing;',
     replace: 'return existing;',
     project: 'server',
     tests: ['server/src/team/assignments/submissions.test.ts'],
+  },
+  {
+    rule: 'Of the drafts of a team one is submitted; whoever is slower is told so.',
+    file: 'server/src/team/assignments/submissions.ts',
+    find: 'throw isTaken(error) ? new RefusalError(refusals.exists) : error;',
+    replace: 'throw error;',
+    project: 'server',
+    tests: ['server/src/team/assignments/copies.test.ts'],
+  },
+  {
+    rule: 'A draft is readable only by its author once a teammate has submitted another one.',
+    file: 'server/src/team/assignments/access.ts',
+    find: "and(eq(storedFile.id, sql.placeholder('id')), isReadable)",
+    replace: "eq(storedFile.id, sql.placeholder('id'))",
+    project: 'server',
+    tests: ['server/src/team/assignments/copies.test.ts'],
   },
   {
     rule: 'A student who was moved to another team during an upload submits nothing for the old one.',
