@@ -233,8 +233,7 @@ describe('when one of the drafts has been submitted', () => {
   test('at the very moment in which a member submits a copy, that is refused, and the copy kept', async () => {
     await twoDrafts();
     const fileId = await addFile(db, store, 'team_submission', report.name, zip);
-    let reply: ReturnType<typeof toggle> | undefined;
-    await transaction(db, async (tx) => {
+    const { reply } = await transaction(db, async (tx) => {
       // The request cannot lock what has not been committed yet; the index makes it wait.
       await tx.insert(teamSubmission).values({
         assignmentId: work.id,
@@ -246,7 +245,7 @@ describe('when one of the drafts has been submitted', () => {
         submittedAt: portal.clock.now(),
         savedAt: portal.clock.now(),
       });
-      reply = toggle('N', given.sue);
+      const reply = toggle('N', given.sue);
       await expect
         .poll(async () => {
           const { rows } = await db.execute(sql`select from pg_stat_activity
@@ -254,8 +253,9 @@ describe('when one of the drafts has been submitted', () => {
           return rows.length;
         })
         .toBe(1);
+      return { reply };
     });
-    refused((await reply) ?? expect.fail(), refusals.exists);
+    refused(await reply, refusals.exists);
     expect(await handedIn(given.sue)).toMatchObject({ untyId: 'tom' });
     expect(by(await otherDrafts(given.sue))).toEqual(['sue']);
   });

@@ -3,7 +3,7 @@
  * drafts of all members, and one's own draft in any case.
  */
 import { eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { teamAssignment, teamMember, teamSubmission } from '../tables.ts';
+import { teamAssignment, type teamMember, teamSubmission } from '../tables.ts';
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 
