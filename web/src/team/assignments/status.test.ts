@@ -6,6 +6,7 @@ import {
   draftDeadline,
   isOwn,
   isStored,
+  mayCopy,
   permissionsOf,
   screenOf,
   screenOfRow,
@@ -112,6 +113,14 @@ describe('permissions', () => {
     expect(permissionsOf(assignment(submitted, 'finish'), 'student2').cancel).toBe(notOwn.message);
     expect(isOwn(null, 'student2')).toBe(false);
   });
+});
+
+test('a teammate’s draft can be copied during the period, by those who have none', () => {
+  expect(mayCopy(assignment(draft), 'student2')).toBe(true);
+  expect(mayCopy(assignment(draft), 'student1')).toBe(false);
+  expect(mayCopy(assignment(draft, 'finish'), 'student2')).toBe(false);
+  expect(mayCopy(assignment(submitted), 'student2')).toBe(false);
+  expect(mayCopy(assignment(null), 'student2')).toBe(false);
 });
 
 test('drafts are deleted after the late period if there is one', () => {
