@@ -89,9 +89,9 @@ async function opensTheSame(
   const here = await shownBy(page);
   const entry = await entryOf(page);
   const link = page.locator(`a[href="${href}"]`).filter({ visible: true }).first();
-  const opening = context.waitForEvent('page');
-  await link.click({ modifiers: ['Control'] });
-  const tab = await opening;
+  const tab = await opened(`"${words}" to ${href} at ${here.address}`, context, () =>
+    link.click({ modifiers: ['Control'] }),
+  );
   // The browser may hold back a tab that nobody sees.
   await tab.bringToFront();
   await shownBy(tab);
@@ -106,6 +106,13 @@ async function opensTheSame(
   if ((await entryOf(page)) === entry) await visit(page, from);
   else await page.goBack();
   await eventually(() => shownBy(page), `back from "${words}" to ${href}`).toEqual(here);
+}
+
+async function opened(what: string, context: BrowserContext, act: () => Promise<void>): Promise<Page> {
+  const tabs = context.pages().length;
+  await act();
+  await eventually(() => context.pages(), what).toHaveLength(tabs + 1);
+  return context.pages().at(-1) as Page;
 }
 
 /** A fresh visit: opening the present address again would keep its navigation state. */

@@ -15,12 +15,14 @@ import { atScreen } from './harness/student.ts';
 import { chooseFile, stateIs } from './harness/submission.ts';
 import {
   atPart,
+  button,
   cases,
   enterTeam,
   handedIn,
-  list,
   names,
+  openCases,
   openTeam,
+  press,
   survey,
   teamSeq,
   together,
@@ -30,17 +32,6 @@ import { eventually, gone, shown, shows } from './harness/wait.ts';
 
 const made = madeFiles();
 const pdf = '%PDF-1.7\n%%EOF\n';
-const button = (page: Page, word: string) => page.getByRole('button', { name: word, exact: true });
-
-async function openCases(page: Page): Promise<void> {
-  await list(page, 'asgmt').getByRole('link', { name: cases }).click();
-  await atScreen(page, cases);
-}
-
-async function press(page: Page, word: string, question: string): Promise<void> {
-  await button(page, word).click();
-  await answer(page, question, '확인');
-}
 
 /** Ends the regular period of the assignment, so that its late period runs. */
 const makeLate = (portal: Portal) =>

@@ -116,6 +116,34 @@ test('a second load writes nothing, and an export has everything', async () => {
   expect((await loadPack(written, { ...portal, now }))?.changes).toEqual(new Map());
 });
 
+test('copies of a draft are loaded with what they were copied from, and exported beside it', async () => {
+  const { portal, folder } = await loadedTeams({
+    [`${activity}/submissions/plan.yml`]: `${String(teamPack[`${activity}/submissions/plan.yml`])}- { team: a, student: student2, copiedFrom: student1, file: files/기획서.pdf, savedAt: W2 Tue }\n`,
+  });
+  const saved = async ({ db }: TestPortal) =>
+    (
+      await db.execute(sql`
+        select team.key as team, login_id as by, submitted_at is null as draft, stored_file.name as file,
+          (select login_id from account where id = copied_from_id) as "from"
+        from team_submission join team on team.id = team_id join account on account.id = submitter_id
+          join stored_file on stored_file.id = stored_file_id order by login_id`)
+    ).rows;
+  const file = '기획서.pdf';
+  const all = [
+    { team: 'a', by: 'student1', draft: false, file, from: null },
+    { team: 'a', by: 'student2', draft: true, file, from: 'student1' },
+    { team: 'b', by: 'student3', draft: true, file, from: null },
+  ];
+  expect(await saved(portal)).toEqual(all);
+  expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
+  const written = await temporaryFolder();
+  await exportPack(written, { ...portal, now });
+  expect((await checkPack(written, now)).problems).toEqual([]);
+  const other = await emptyPortal();
+  await loadPack(written, { ...other, now });
+  expect(await saved(other)).toEqual(all);
+});
+
 test('changes, deletions and texts of students are kept', async () => {
   const { portal, folder } = await loadedTeams();
   const { db } = portal;

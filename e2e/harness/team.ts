@@ -3,6 +3,7 @@ import { teamBoardMessages } from '@baeum/contract/team/board-terms';
 import { type TeamView, teamViewNames } from '@baeum/contract/team/terms';
 import type { Locator, Page } from 'playwright-core';
 import { molecular } from './discussion.ts';
+import { answer } from './dialog.ts';
 import { enterLecture } from './lectures.ts';
 import type { Portal } from './portal.ts';
 import { atScreen, startSession } from './student.ts';
@@ -158,6 +159,20 @@ export const handedIn = (portal: Portal, title: string) =>
      from team_submission join team_assignment on team_assignment.id = assignment_id
        join account submitter on submitter.id = submitter_id join stored_file on stored_file.id = stored_file_id
        join team_member using (team_id) join account member on member.id = student_id
-     where title = $1 and member.login_id = 'student1'`,
+     where title = $1 and member.login_id = 'student1' order by team_submission.id`,
     [title],
   );
+
+export const button = (page: Page, word: string) => page.getByRole('button', { name: word, exact: true });
+
+/** Opens the assignment from the list of its team. */
+export async function openCases(page: Page): Promise<void> {
+  await list(page, 'asgmt').getByRole('link', { name: cases }).click();
+  await atScreen(page, cases);
+}
+
+/** Presses a button and confirms the question. */
+export async function press(page: Page, word: string, question: string): Promise<void> {
+  await button(page, word).click();
+  await answer(page, question, '확인');
+}

@@ -71,4 +71,5 @@ const isSubmittable = (assignment: TeamAssignment, team: TeamFact, now: Instant)
 
 /** When the team submitted the assignment. */
 export const submissionOf = ({ id }: Pick<TeamAssignment, 'id'>, team: TeamFact): Instant | null =>
-  team.submissions.find(({ assignmentId }) => assignmentId === id)?.submittedAt ?? null;
+  team.submissions.find(({ assignmentId, submittedAt }) => assignmentId === id && submittedAt !== null)
+    ?.submittedAt ?? null;

@@ -25,6 +25,7 @@ export const unmeasured = {
   '/api/exam/insertExamLeave.do': 'needs an exam under way',
   '/api/lms/st/insertSelfRflctInfo.do': once,
   '/api/lms/st/insertStEvlData.do': once,
+  '/api/st/lms/team/copyAsgmt.do': 'stores a file; like an upload, but needs the draft of a teammate',
   '/api/st/lms/team/insertTeamRole.do': once,
   '/api/st/lms/team/insertTeamScre.do': once,
   '/api/st/lms/team/submitTeamScre.do': once,

@@ -169,6 +169,8 @@ export const kinds = {
   role: { en: 'role', ko: '역할' },
   'team assignment': { en: 'team assignment', ko: '팀 과제' },
   'team submission': { en: 'team submission', ko: '팀 제출물' },
+  'work handed in by team': { en: 'work handed in by team', ko: '팀이 제출한 과제' },
+  'copy of member': { en: 'copy of member', ko: '팀원의 사본' },
   reflection: { en: 'reflection', ko: '성찰일지' },
   'journal written': { en: 'journal written', ko: '작성한 성찰일지' },
   review: { en: 'review', ko: '동료평가' },

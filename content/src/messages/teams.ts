@@ -58,6 +58,10 @@ export const teams = {
     en: `"${student}" is not in the team "${team}": see "members" in teams.yml`,
     ko: `${josa(q(student), '은/는')} 팀 "${team}"에 없습니다. teams.yml의 "members"를 확인해 주세요`,
   }),
+  ownCopy: {
+    en: 'is a copy by a member who began the draft: members copy the drafts of others',
+    ko: '임시저장을 시작한 팀원 자신의 사본입니다. 다른 팀원의 임시저장만 복사할 수 있습니다',
+  },
   teamUnknown: (team: string, folder: string) => ({
     en: `unknown team "${team}": see ${folder}/teams.yml`,
     ko: `알 수 없는 팀 "${team}". ${folder}/teams.yml을 확인해 주세요`,

@@ -209,6 +209,7 @@ const referenced: Readonly<Record<string, string>> = {
   review_id: 'peer_review',
   item_id: 'team_question_item',
   submitter_id: 'account',
+  copied_from_id: 'account',
   reviewer_id: 'account',
   member_id: 'account',
   questionnaire_id: 'evaluation_questionnaire',

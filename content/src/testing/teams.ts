@@ -105,9 +105,12 @@ export const teamPack: Files = {
 };
 
 /** A portal with that pack, and its folder. */
-export async function loadedTeams(): Promise<{ portal: TestPortal; folder: string }> {
+/** @param changed files instead of those of the pack */
+export async function loadedTeams(
+  changed: Readonly<Record<string, string>> = {},
+): Promise<{ portal: TestPortal; folder: string }> {
   const portal = await emptyPortal();
-  const folder = await writeFiles(teamPack);
+  const folder = await writeFiles({ ...teamPack, ...changed });
   expect((await loadPack(folder, { ...portal, now }))?.warnings).toEqual([]);
   return { portal, folder };
 }

@@ -53,6 +53,21 @@ const writing = {
   asgmtCn: text(200_000, '내용', 'As shown beside the file; not stored').optional(),
 };
 
+const saved = {
+  untyId: replyText('제출자 ID', 'Id of the member who has saved or handed in'),
+  sbmtNm: replyText('제출자', 'Name of that member'),
+  rgstDt: moment('저장일', 'When it was last saved or handed in'),
+  copyUntyId: replyText(
+    '원본 작성자 ID',
+    'Id of the member whose draft it was copied from, who may have deleted it; null otherwise',
+  ).nullable(),
+  copyNm: replyText('원본 작성자', 'Name of that member').nullable(),
+  taAsgmtFlnm: storedFileName.flnm(),
+  taAsgmtRovl: storedFileName.rovl(),
+  taAsgmtOrn: storedFileName.orn(),
+  taAsgmtFlsz: storedFileName.flsz(),
+};
+
 /** A team assignment of the student's own team. */
 const work = (parents: Readonly<Record<string, string>>) => studentOf('teamWork', 'taAsgmtSeq', parents);
 const { activity, lecture } = teamParents;
@@ -127,23 +142,27 @@ export const assignmentCalls = callTable(
     }),
   }),
   call(t.getAsgmtSbmtData, {
-    summary: 'What the student’s own team has saved or handed in; null when there is nothing',
+    summary: 'What the student’s own team has saved or handed in, with the drafts beside it',
     access: work({ team, lecture }),
     request: z.object({ lctrShdlCd: lctrShdlCd.optional(), taAsgmtSeq, teamSeq }),
     result: z.object({
       data: z
         .object({
-          untyId: replyText('제출자 ID', 'Id of the member who has saved or handed in'),
-          sbmtNm: replyText('제출자', 'Name of that member'),
-          rgstDt: moment('저장일', 'When it was last saved or handed in'),
+          ...saved,
           sbmtDt: moment('제출일', 'When it was handed in; null for a draft').nullable(),
           ...state,
-          taAsgmtFlnm: storedFileName.flnm(),
-          taAsgmtRovl: storedFileName.rovl(),
-          taAsgmtOrn: storedFileName.orn(),
-          taAsgmtFlsz: storedFileName.flsz(),
         })
-        .nullable(),
+        .nullable()
+        .meta({
+          title: '제출물',
+          description:
+            'What has been handed in; until then the draft of the student, or else that of a teammate. Null when there is nothing',
+        }),
+      draftList: z.array(z.object(saved).meta({ id: 'TeamDraft' })).meta({
+        title: '다른 임시저장',
+        description:
+          'Drafts of teammates until something has been handed in, then the one that the student still has',
+      }),
     }),
   }),
   call(t.insertAsgmt, {
@@ -187,6 +206,7 @@ export const assignmentCalls = callTable(
       ...changes,
       refusals.cancelOver,
       refusals.missing,
+      refusals.exists,
       refusals.notOwn,
       refusals.notOwnDraft,
       refusals.submitted,
@@ -200,5 +220,15 @@ export const assignmentCalls = callTable(
     request: named,
     result: noResult,
     errors: [...changes, refusals.missing, refusals.notOwn, refusals.notOwnDraft, refusals.submitted],
+  }),
+  call(t.copyAsgmt, {
+    writes: true,
+    summary: 'Begin the student’s own draft with a copy of that of a teammate, who keeps it',
+    access: work({ team }),
+    request: named.extend({
+      untyId: text(40, '원본 작성자 ID', 'Id of the member whose draft is copied'),
+    }),
+    result: noResult,
+    errors: [...changes, refusals.missing, refusals.exists],
   }),
 );

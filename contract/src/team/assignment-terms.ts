@@ -9,6 +9,8 @@ export const insertAsgmt = '/api/st/lms/team/insertAsgmt.do';
 export const updateAsgmt = '/api/st/lms/team/updateAsgmt.do';
 export const updateTempYn = '/api/st/lms/team/updateTempYn.do';
 export const deleteAsgmt = '/api/st/lms/team/deleteAsgmt.do';
+/** Not in the specification: a member's own draft, begun with a copy of a teammate's. */
+export const copyAsgmt = '/api/st/lms/team/copyAsgmt.do';
 
 export const teamAssignmentRows = 10;
 

@@ -128,3 +128,13 @@ export function waitedTooLong(error: unknown): boolean {
     if ('code' in cause && cause.code === lockNotAvailable) return true;
   return false;
 }
+
+/** PostgreSQL's code for a violated unique index. */
+const uniqueViolation = '23505';
+
+/** Whether an error or one of its causes is that a unique index has the value already. */
+export function isTaken(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && cause.code === uniqueViolation) return true;
+  return false;
+}

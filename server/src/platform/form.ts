@@ -7,7 +7,7 @@ import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RefusalError, refuse } from './errors.ts';
-import { type ReceivedFile, receiveFile } from './files/incoming.ts';
+import { type ReceivedFile, receiveFile, removeObjects } from './files/incoming.ts';
 import type { FileStore } from './files/store.ts';
 
 /** The files of one request. */
@@ -111,11 +111,11 @@ export async function readForm(request: FastifyRequest, rules: FileRules, store:
   return {
     fields: Object.fromEntries(fields),
     uploads: { receive: receiveAll },
-    discard: async () => {
-      // Files that cannot be removed now are left to the sweep; the original refusal is kept.
-      const removed = await Promise.allSettled(received.map(({ storageKey }) => store.remove(storageKey)));
-      for (const result of removed)
-        if (result.status === 'rejected') request.log.warn({ err: result.reason }, 'object not removed');
-    },
+    discard: () =>
+      removeObjects(
+        store,
+        request.log,
+        received.map(({ storageKey }) => storageKey),
+      ),
   };
 }

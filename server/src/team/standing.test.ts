@@ -13,7 +13,7 @@ import { addActivity, type AddedTeam, addEvaluation, addReview, addTeam } from '
 import { seoul } from '../testing/world.ts';
 import { peerReview, teamActivity } from './tables.ts';
 
-const { db, people, given, work, set, hand, toggle, travel } = await handingIn();
+const { db, people, given, work, set, hand, copy, toggle, travel } = await handingIn();
 const { ann, sue, tom, prof } = people;
 
 /** An activity with only these students, without any assignment. */
@@ -236,6 +236,17 @@ describe('the calendar', () => {
     await travel('2026-11-20T12:00:00+09:00');
     taken(await hand());
     expect(await states()).toMatchObject({ [assignment()]: 'late', [team()]: 'done' });
+  });
+
+  test('shows a submission although a teammate’s draft was there first', async () => {
+    await set();
+    taken(await hand({ tempYn: 'Y' }));
+    taken(await copy('ann'));
+    expect((await states())[assignment()]).toBe('todo');
+    taken(await toggle('N', given.sue));
+    const done = { [assignment()]: 'done', [team()]: 'done' };
+    expect([await states(), await states(given.sue), await states(given.tom)]).toEqual([done, done, done]);
+    expect(await counts()).toMatchObject({ teamCnt: 1, takeTeamCnt: 1 });
   });
 
   test('has the state of one’s own evaluation', async () => {

@@ -64,6 +64,7 @@ export const teamSubmission = pgTable('team_submission', {
   teamId: reference().notNull(),
   activityCode: text().notNull(),
   submitterId: reference().notNull(),
+  copiedFromId: reference(),
   storedFileId: uuid().notNull(),
   submittedAt: instant(),
   savedAt: instant().notNull(),

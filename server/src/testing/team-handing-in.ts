@@ -49,13 +49,17 @@ export async function handingIn() {
     toggle: (tempYn: 'Y' | 'N', caller: Caller = given.ann) =>
       caller.post(t.updateTempYn, { ...named(), tempYn }),
     remove: (caller: Caller = given.ann) => caller.post(t.deleteAsgmt, named()),
+    /** Begins a draft with a copy of a teammate's. */
+    copy: (untyId: string, caller: Caller = given.sue) => caller.post(t.copyAsgmt, { ...named(), untyId }),
     list: async (over: object = {}, caller: Caller = given.ann) =>
       (await caller.post(t.getAsgmtList, { teamSeq: given.teamSeq, ...over })).body.result,
     detail: async (caller: Caller = given.ann) =>
       (await caller.post(t.getAsgmtData, { taAsgmtSeq: work.id })).body.result,
     handedIn: async (caller: Caller = given.ann) =>
       (await caller.post(t.getAsgmtSbmtData, named())).body.result.data,
-    /** The submissions of the assignment in the database, each with the name of its file. */
+    otherDrafts: async (caller: Caller = given.ann) =>
+      (await caller.post(t.getAsgmtSbmtData, named())).body.result.draftList,
+    /** The submissions of the assignment in the database, in order, each with the name of its file. */
     kept: () =>
       db
         .select({
@@ -66,7 +70,8 @@ export async function handingIn() {
         })
         .from(teamSubmission)
         .innerJoin(storedFile, eq(storedFile.id, teamSubmission.storedFileId))
-        .where(eq(teamSubmission.assignmentId, work.id)),
+        .where(eq(teamSubmission.assignmentId, work.id))
+        .orderBy(teamSubmission.id),
     expectNoOrphans: () => expectNoOrphans(portal),
     /** Expects that there are exactly as many stored files of team submissions as submissions. */
     submittedFiles: async () =>

@@ -24,8 +24,12 @@ import { activitiesOf, activityFolder, byFile, teamName } from './folders.ts';
 import { participantsOf } from './participants.ts';
 
 const submission = group({
-  team: described(key(60), 'Key of the team; once for each assignment'),
+  team: described(key(60), 'Key of the team; once for each assignment, apart from copies'),
   student: described(reference('student'), 'Who of the team has handed it in, or saved it'),
+  copiedFrom: described(
+    reference('student').optional(),
+    'Whose draft it was copied from, though that may have been deleted since; one of them is handed in',
+  ),
   file: file('teamSubmission'),
   savedAt: described(moment().optional(), 'When it was last saved; "submittedAt" when left out'),
   submittedAt: described(moment().optional(), 'When it was handed in; a draft has none'),
@@ -36,6 +40,7 @@ interface TeamSubmission {
   readonly assignment: string;
   readonly team: string;
   readonly student: string;
+  readonly copiedFrom: string | null;
   readonly file: Attachment;
   readonly savedAt: string;
   readonly submittedAt: string | null;
@@ -55,8 +60,17 @@ export const teamSubmissions = definePart<TeamSubmission>({
         fileOf: (assignment) => `${activity.folder}/assignments/${assignment}.md`,
         isThere: (assignment) => activity.assignments.has(assignment),
       })) {
-        for (const { value, raw, place } of await reader.entries(name, submission, () => lecture.calendars)) {
+        const entries = await reader.entries(name, submission, () => lecture.calendars);
+        const begun = new Set(
+          entries.flatMap(({ raw: { team, student, copiedFrom } }) =>
+            copiedFrom === undefined ? `${String(team)} ${String(student)}` : [],
+          ),
+        );
+        for (const { value, raw, place } of entries) {
           check(reader, activity, stem, raw, place);
+          const isOwn =
+            raw.copiedFrom === raw.student || begun.has(`${String(raw.team)} ${String(raw.student)}`);
+          if (raw.copiedFrom !== undefined && isOwn) reader.problems.add(place, say.teams.ownCopy);
           const savedAt = value?.savedAt ?? value?.submittedAt;
           if (!value || savedAt === undefined) continue;
           found.push({
@@ -64,6 +78,7 @@ export const teamSubmissions = definePart<TeamSubmission>({
             assignment: stem,
             team: value.team,
             student: value.student,
+            copiedFrom: value.copiedFrom ?? null,
             file: reader.attachment(place.file, value.file),
             savedAt: instant(savedAt),
             submittedAt: value.submittedAt === undefined ? null : instant(value.submittedAt),
@@ -82,7 +97,9 @@ export const teamSubmissions = definePart<TeamSubmission>({
           target.newTeams.has(teamName(one.activity, one.team))) &&
         isMember(one),
     );
-    const idOf = await target.accountIds(fresh.map(({ student }) => student));
+    const idOf = await target.accountIds(
+      fresh.flatMap(({ student, copiedFrom }) => (copiedFrom === null ? student : [student, copiedFrom])),
+    );
     const files = await storeFiles(
       target,
       fresh.map(({ file: given }) => ({
@@ -91,17 +108,19 @@ export const teamSubmissions = definePart<TeamSubmission>({
         rules: fileRules.teamSubmission,
       })),
     );
-    const rows = fresh.map(({ student, file: _file, ...one }, index) => ({
+    const rows = fresh.map(({ student, copiedFrom, file: _file, ...one }, index) => ({
       ...one,
       student: idOf(student),
+      copiedFrom: copiedFrom === null ? null : idOf(copiedFrom),
       file: files[index],
     }));
     const { rowCount } = await target.tx.execute(sql`
       insert into team_submission
-        (assignment_id, team_id, activity_code, submitter_id, stored_file_id, submitted_at, saved_at)
-      select team_assignment.id, team.id, activity, student, file, "submittedAt", "savedAt"
+        (assignment_id, team_id, activity_code, submitter_id, copied_from_id, stored_file_id, submitted_at,
+         saved_at)
+      select team_assignment.id, team.id, activity, student, "copiedFrom", file, "submittedAt", "savedAt"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
-        activity text, assignment text, team text, student bigint, file uuid, "submittedAt" timestamptz,
+        activity text, assignment text, team text, student bigint, "copiedFrom" bigint, file uuid, "submittedAt" timestamptz,
         "savedAt" timestamptz)
       join team_assignment on team_assignment.activity_code = activity and team_assignment.key = assignment
       join team on team.activity_code = activity and team.key = given.team`);
@@ -111,15 +130,17 @@ export const teamSubmissions = definePart<TeamSubmission>({
   async export(target) {
     const rows = await target.query<ExportedSubmission>(sql`
       select code as activity, lecture_code as lecture, team_assignment.key as assignment, team.key as team,
-        login_id as student, jsonb_build_object('name', file.name, 'storage_key', file.storage_key) as file,
+        account.login_id as student, original.login_id as "copiedFrom",
+        jsonb_build_object('name', file.name, 'storage_key', file.storage_key) as file,
         ${packDate(sql`saved_at`)} as "savedAt", ${packDate(sql`submitted_at`)} as "submittedAt"
       from team_submission
       join team_activity on code = activity_code
       join team_assignment on team_assignment.id = assignment_id
       join team on team.id = team_id
       join account on account.id = submitter_id
+      left join account as original on original.id = copied_from_id
       join stored_file as file on file.id = stored_file_id
-      order by code, team_assignment.key, team.key`);
+      order by code, team_assignment.key, team.key, team_submission.id`);
     const lists = byFile(
       rows,
       ({ activity, lecture, assignment }) => `${activityFolder(activity, lecture)}/submissions/${assignment}`,
@@ -142,6 +163,7 @@ interface ExportedSubmission extends Record<string, unknown> {
   readonly assignment: string;
   readonly team: string;
   readonly student: string;
+  readonly copiedFrom: string | null;
   readonly savedAt: string;
   readonly submittedAt: string | null;
   readonly file: KeptFile;
@@ -166,13 +188,18 @@ function check(
   reader: PackReader,
   activity: ActivityFolder,
   assignment: string,
-  { team, student, savedAt, submittedAt }: RawEntry,
+  { team, student, copiedFrom, savedAt, submittedAt }: RawEntry,
   place: SourceLocation,
 ): void {
   if (typeof team === 'string') {
-    reader.names.declare('team submission', team, place, { within: teamName(activity.code, assignment) });
+    const options = { within: teamName(activity.code, assignment) };
+    if (copiedFrom === undefined) reader.names.declare('team submission', team, place, options);
+    else if (typeof student === 'string')
+      reader.names.declare('copy of member', `${team} ${student}`, place, options);
+    if (submittedAt !== undefined) reader.names.declare('work handed in by team', team, place, options);
     const participants = participantsOf(reader, activity, team, place);
-    if (participants && typeof student === 'string') checkMember(reader, participants, student, place);
+    for (const one of [student, copiedFrom])
+      if (participants && typeof one === 'string') checkMember(reader, participants, one, place);
   }
   if (submittedAt === undefined && savedAt === undefined)
     reader.problems.add(place, say.lectures.handedInOrDraft);

@@ -93,6 +93,13 @@ export async function receiveFile(
   };
 }
 
+/** Stores a copy of the content of a stored file; it has no row yet. */
+export async function copyFile(store: FileStore, file: ReceivedFile): Promise<ReceivedFile> {
+  const storageKey = newStorageKey();
+  await store.put(storageKey, store.read(file.storageKey));
+  return { ...file, storageKey };
+}
+
 /** Creates the rows of received files, in the transaction that links them to their owner. Returns ids in the same order. */
 export async function keepFiles(
   tx: Transaction,
@@ -120,13 +127,29 @@ export async function forgetFiles(tx: Transaction, ids: readonly string[]): Prom
   return rows.map(({ storageKey }) => storageKey);
 }
 
+const whenAll = async (log: FastifyBaseLogger, actions: readonly Promise<void>[]): Promise<void> => {
+  for (const result of await Promise.allSettled(actions))
+    if (result.status === 'rejected') log.warn({ err: result.reason }, 'object not removed');
+};
+
 /** Moves objects to the trash after the commit that deleted their rows. The sweep removes those for which this fails. */
-export async function trashObjects(
+export const trashObjects = (
   store: FileStore,
   log: FastifyBaseLogger,
   keys: readonly string[],
-): Promise<void> {
-  const results = await Promise.allSettled(keys.map((key) => store.trash(key)));
-  for (const result of results)
-    if (result.status === 'rejected') log.warn({ err: result.reason }, 'object not removed');
-}
+): Promise<void> =>
+  whenAll(
+    log,
+    keys.map((key) => store.trash(key)),
+  );
+
+/** Removes objects that got no row. The sweep removes those for which this fails. */
+export const removeObjects = (
+  store: FileStore,
+  log: FastifyBaseLogger,
+  keys: readonly string[],
+): Promise<void> =>
+  whenAll(
+    log,
+    keys.map((key) => store.remove(key)),
+  );

@@ -5,6 +5,7 @@
  */
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
+import { isTaken } from '../database.ts';
 import { loggedError } from '../logging.ts';
 import { runId } from './job.ts';
 
@@ -23,11 +24,6 @@ export interface QueuePace {
   /** Delay before a failed run is retried, in seconds; doubled with every failure. */
   readonly retrySeconds: number;
 }
-
-/** PostgreSQL's code for a violated unique index. */
-const uniqueViolation = '23505';
-const isTaken = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === uniqueViolation;
 
 /** Runs pg-boss's statements on the server's own pool, and tracks those in progress. */
 class TrackedConnection implements PgBoss.Db {

@@ -8,6 +8,7 @@ import { account, storedFile } from '../../platform/tables.ts';
 import { isEnrolled } from '../access.ts';
 import { teamActivity, teamAssignment, teamAssignmentFile, teamMember, teamSubmission } from '../tables.ts';
 import { withWorkPhase } from './phase.ts';
+import { isReadable, isShown } from './visible.ts';
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 
@@ -15,12 +16,6 @@ const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 const hasTeam = and(
   eq(teamMember.activityCode, teamAssignment.activityCode),
   eq(teamMember.studentId, studentId),
-);
-
-/** Join condition: the draft or submission of the team. */
-const ofTeam = and(
-  eq(teamSubmission.assignmentId, teamAssignment.id),
-  eq(teamSubmission.teamId, teamMember.teamId),
 );
 
 const workRow = preparedQuery(
@@ -53,7 +48,7 @@ const workRow = preparedQuery(
       .innerJoin(teamActivity, eq(teamActivity.code, teamAssignment.activityCode))
       .innerJoin(enrolment, isEnrolled)
       .innerJoin(account, eq(account.id, teamAssignment.professorId))
-      .leftJoin(teamSubmission, ofTeam)
+      .leftJoin(teamSubmission, isShown(teamMember.teamId))
       .where(eq(teamAssignment.id, sql.placeholder('id'))),
 );
 
@@ -97,12 +92,12 @@ const submittedFile = preparedQuery(
       .innerJoin(teamMember, isOwnTeam)
       .innerJoin(teamActivity, eq(teamActivity.code, teamSubmission.activityCode))
       .innerJoin(enrolment, isEnrolled)
-      .where(eq(storedFile.id, sql.placeholder('id'))),
+      .where(and(eq(storedFile.id, sql.placeholder('id')), isReadable)),
 );
 
 /**
  * Files of an assignment are readable by all teams of its activity, a submitted file only by the members of
- * its team.
+ * its team, and a draft only by its author once another one has been handed in.
  */
 export const teamWorkFiles = {
   team_assignment: async (db, student, id) => (await attachment(db, { id, studentId: student.id }))[0],

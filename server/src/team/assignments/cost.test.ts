@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } 
 import { handingIn } from '../../testing/team-handing-in.ts';
 import { addTeamAssignmentFile } from '../../testing/teams.ts';
 
-const { given, store, db, work, set, named, hand, change, toggle, remove } = await handingIn();
+const { given, store, db, work, set, named, hand, change, toggle, copy, remove } = await handingIn();
 
 let spy: MockInstance;
 beforeAll(() => {
@@ -44,6 +44,8 @@ test('reading takes two statements', async () => {
 test('writing takes few statements, including begin, commit and the access check', async () => {
   // Membership is checked again after the upload.
   expect(await cost(() => hand({ tempYn: 'Y' }))).toBe(6);
+  await given.sue.post(userInfo, {});
+  expect(await cost(() => copy('ann'))).toBe(8);
   expect(await cost(() => change())).toBe(7);
   expect(await cost(() => toggle('N'))).toBe(5);
   expect(await cost(() => toggle('Y'))).toBe(5);

@@ -7,9 +7,15 @@ import { searchedText } from '../../platform/html-text.ts';
 import { pageIn } from '../../platform/paging.ts';
 import { latePeriodOf } from '../../platform/periods.ts';
 import { withWorkPhase } from './phase.ts';
-import { assignmentList, filesOf, teamSubmissionOf } from './queries.ts';
-import { change, submit, remove, toggle } from './submissions.ts';
-import { serializeFile, serializeItem, serializeSubmission, serializeWork } from './serializers.ts';
+import { assignmentList, filesOf, teamSubmissionsOf } from './queries.ts';
+import { change, copy, submit, remove, toggle } from './submissions.ts';
+import {
+  serializeDraft,
+  serializeFile,
+  serializeItem,
+  serializeSubmission,
+  serializeWork,
+} from './serializers.ts';
 
 type ListRequest = RequestOf<(typeof assignmentCalls)[typeof t.getAsgmtList]>;
 
@@ -30,9 +36,9 @@ function searchOf({ isSearch, searchText, searchType }: ListRequest) {
 }
 
 export const assignmentHandlers: Handlers<typeof assignmentCalls> = {
-  [t.getAsgmtList]: async ({ services: { db }, row, input, now }) => {
-    const query = { activityCode: row.activityCode, teamId: row.id, ...searchOf(input) };
-    const rows = await assignmentList(db, query);
+  [t.getAsgmtList]: async ({ services: { db }, account, row, input, now }) => {
+    const named = { activityCode: row.activityCode, teamId: row.id, studentId: account.id };
+    const rows = await assignmentList(db, { ...named, ...searchOf(input) });
     const isSubmitted = ({ submission }: (typeof rows)[number]) => submission?.submittedAt != null;
     const keysOf = (one: (typeof rows)[number]) => [
       ...urgencyKeys(now.getTime(), latePeriodOf(one), isSubmitted(one)),
@@ -47,13 +53,15 @@ export const assignmentHandlers: Handlers<typeof assignmentCalls> = {
     file: (await filesOf(db, { assignmentId: row.id })).map(serializeFile),
   }),
 
-  [t.getAsgmtSbmtData]: async ({ services: { db }, row }) => {
-    const [own] = await teamSubmissionOf(db, { assignmentId: row.id, teamId: row.teamId });
-    return { data: own === undefined ? null : serializeSubmission(own) };
+  [t.getAsgmtSbmtData]: async ({ services: { db }, account, row }) => {
+    const query = { assignmentId: row.id, teamId: row.teamId, studentId: account.id };
+    const [shown, ...others] = await teamSubmissionsOf(db, query);
+    return { data: shown ? serializeSubmission(shown) : null, draftList: others.map(serializeDraft) };
   },
 
   [t.insertAsgmt]: submit,
   [t.updateAsgmt]: change,
   [t.updateTempYn]: toggle,
   [t.deleteAsgmt]: remove,
+  [t.copyAsgmt]: copy,
 };

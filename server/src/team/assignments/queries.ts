@@ -1,17 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../platform/database.ts';
 import { preparedQuery } from '../../platform/statements.ts';
-import { fileListColumns } from '../../platform/files/columns.ts';
+import { fileListColumns, fileReplyColumns } from '../../platform/files/columns.ts';
 import { textOf } from '../../platform/html-text.ts';
 import { account, storedFile } from '../../platform/tables.ts';
 import { teamActivity, teamAssignment, teamAssignmentFile, teamSubmission } from '../tables.ts';
+import { isReadable, isShown, shownFirst } from './visible.ts';
 
 const activityCode = sql`${sql.placeholder('activityCode')}::text`;
-
-const ofTeam = and(
-  eq(teamSubmission.assignmentId, teamAssignment.id),
-  eq(teamSubmission.teamId, sql.placeholder('teamId')),
-);
 
 /** Matches the searched fields; the values of other fields are null. */
 const isMatch = sql`(not ${sql.placeholder('isSearching')}::boolean
@@ -49,7 +46,7 @@ export const assignmentList = preparedQuery(
       .select(fields)
       .from(teamAssignment)
       .innerJoin(teamActivity, eq(teamActivity.code, teamAssignment.activityCode))
-      .leftJoin(teamSubmission, ofTeam)
+      .leftJoin(teamSubmission, isShown(sql`${sql.placeholder('teamId')}::bigint`))
       .leftJoin(account, eq(account.id, teamSubmission.submitterId))
       .where(ofActivity)
       .orderBy(asc(teamAssignment.id))
@@ -66,12 +63,25 @@ export const filesOf = preparedQuery('team_assignment_files', fileListColumns, (
     .orderBy(asc(teamAssignmentFile.position)),
 );
 
-/** The draft or submission of a team, with its file and its submitter. */
-export const teamSubmissionOf = preparedQuery(
-  'team_submission',
+const ofTeam = and(
+  eq(teamSubmission.assignmentId, sql.placeholder('assignmentId')),
+  eq(teamSubmission.teamId, sql.placeholder('teamId')),
+);
+
+/** Whose draft it was copied from. */
+const original = alias(account, 'original');
+
+/** How many members' drafts are listed at most. */
+const listedDrafts = 100;
+
+/** What the student may read of the team's submission and drafts; what represents the team is first. */
+export const teamSubmissionsOf = preparedQuery(
+  'team_submissions',
   {
     submitterLoginId: account.loginId,
     submitterName: account.name,
+    originalLoginId: original.loginId,
+    originalName: original.name,
     submittedAt: teamSubmission.submittedAt,
     savedAt: teamSubmission.savedAt,
     closesAt: teamAssignment.closesAt,
@@ -84,23 +94,38 @@ export const teamSubmissionOf = preparedQuery(
       .innerJoin(teamAssignment, eq(teamAssignment.id, teamSubmission.assignmentId))
       .innerJoin(account, eq(account.id, teamSubmission.submitterId))
       .innerJoin(storedFile, eq(storedFile.id, teamSubmission.storedFileId))
-      .where(
-        and(
-          eq(teamSubmission.assignmentId, sql.placeholder('assignmentId')),
-          eq(teamSubmission.teamId, sql.placeholder('teamId')),
-        ),
-      ),
+      .leftJoin(original, eq(original.id, teamSubmission.copiedFromId))
+      .where(and(ofTeam, isReadable))
+      .orderBy(...shownFirst)
+      .limit(listedDrafts),
+);
+
+/** A member's draft or submission, with its stored file. */
+export const savedBy = preparedQuery(
+  'team_saved_by',
+  {
+    submitterId: teamSubmission.submitterId,
+    submittedAt: teamSubmission.submittedAt,
+    file: { ...fileReplyColumns, extension: storedFile.extension },
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(teamSubmission)
+      .innerJoin(account, eq(account.id, teamSubmission.submitterId))
+      .innerJoin(storedFile, eq(storedFile.id, teamSubmission.storedFileId))
+      .where(and(ofTeam, eq(account.loginId, sql.placeholder('loginId')))),
 );
 
 /**
- * Locks a team's submission until the end of the transaction, so that concurrent changes run one after
- * another.
+ * Locks what a team has saved and submitted until the end of the transaction, in one order, so that concurrent
+ * changes run one after another.
  */
-export async function lockSubmission(
+export const lockSubmissions = (
   tx: Transaction,
   { id, teamId }: { readonly id: number; readonly teamId: number },
-) {
-  const [row] = await tx
+) =>
+  tx
     .select({
       id: teamSubmission.id,
       submitterId: teamSubmission.submitterId,
@@ -111,6 +136,5 @@ export async function lockSubmission(
     .from(teamSubmission)
     .innerJoin(teamAssignment, eq(teamAssignment.id, teamSubmission.assignmentId))
     .where(and(eq(teamSubmission.assignmentId, id), eq(teamSubmission.teamId, teamId)))
+    .orderBy(teamSubmission.id)
     .for('update', { of: teamSubmission });
-  return row;
-}

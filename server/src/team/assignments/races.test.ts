@@ -1,16 +1,21 @@
 /** Two concurrent requests: the outcome must be that of some serial order. */
 import * as t from '@baeum/contract/team/assignment-terms';
 import { expect, test } from 'vitest';
-import { taken } from '../../testing/submitting.ts';
 import { handingIn } from '../../testing/team-handing-in.ts';
 import { zip } from '../../testing/world.ts';
 
-const { people, given, set, hand, change, toggle, remove, kept, submittedFiles, expectNoOrphans } =
+const { people, given, set, hand, change, toggle, copy, remove, kept, submittedFiles, expectNoOrphans } =
   await handingIn();
 
 type Who = 'ann' | 'sue';
-/** The team's submission: its owner, its file, and whether it is a draft. */
-type State = { readonly by: Who; readonly file: string; readonly isDraft: boolean } | undefined;
+/** A member's draft or submission, with its file. */
+interface Saved {
+  readonly by: Who;
+  readonly file: string;
+  readonly isDraft: boolean;
+}
+/** What the team has, in the order in which it was begun. */
+type State = readonly Saved[];
 interface Outcome {
   readonly codes: readonly string[];
   readonly state: State;
@@ -25,24 +30,43 @@ const { teamAssignmentRefusals: refusals } = t;
 const rounds = 50;
 const files = (file: string) => [{ name: file, content: zip }];
 
+const submittedIn = (state: State) => state.find(({ isDraft }) => !isDraft);
+const ownIn = (state: State, who: Who) => state.find(({ by }) => by === who);
+const replaced = (state: State, who: Who, over: Partial<Saved>): State =>
+  state.map((one) => (one.by === who ? { ...one, ...over } : one));
+
 const submits = (by: Who, file: string, tempYn: 'Y' | 'N' = 'N'): Step => ({
   send: () => hand({ tempYn }, files(file), given[by]),
-  on: (state) => (state ? refusals.exists.errorCode : { state: { by, file, isDraft: tempYn === 'Y' } }),
+  on: (state) =>
+    state.length > 0 ? refusals.exists.errorCode : { state: [{ by, file, isDraft: tempYn === 'Y' }] },
+});
+/** Begins an own draft with a copy of the teammate's. */
+const copies = (by: Who): Step => ({
+  send: () => copy(by === 'ann' ? 'sue' : 'ann', given[by]),
+  on: (state) => {
+    if (submittedIn(state) ?? ownIn(state, by)) return refusals.exists.errorCode;
+    const [original] = state;
+    if (original === undefined) return refusals.missing.errorCode;
+    return { state: [...state, { ...original, by }] };
+  },
 });
 /** A request that only the submitter may make. */
 const own = (
   by: Who,
   send: Step['send'],
   needs: 'draft' | 'submission',
-  then: (state: NonNullable<State>) => State,
+  then: (state: State) => State | string,
 ): Step => ({
   send,
   on: (state) => {
-    if (state === undefined) return refusals.missing.errorCode;
-    if (state.by !== by) return (state.isDraft ? refusals.notOwnDraft : refusals.notOwn).errorCode;
-    if (needs === 'draft' && !state.isDraft) return refusals.submitted.errorCode;
-    if (needs === 'submission' && state.isDraft) return refusals.notSubmitted.errorCode;
-    return { state: then(state) };
+    const one = ownIn(state, by);
+    const [first] = state;
+    if (first === undefined) return refusals.missing.errorCode;
+    if (one === undefined) return (submittedIn(state) ? refusals.notOwn : refusals.notOwnDraft).errorCode;
+    if (needs === 'draft' && !one.isDraft) return refusals.submitted.errorCode;
+    if (needs === 'submission' && one.isDraft) return refusals.notSubmitted.errorCode;
+    const next = then(state);
+    return typeof next === 'string' ? next : { state: next };
   },
 });
 const edits = (by: Who, file: string) =>
@@ -50,28 +74,28 @@ const edits = (by: Who, file: string) =>
     by,
     () => change(files(file), given[by]),
     'draft',
-    (state) => ({ ...state, file }),
+    (state) => (submittedIn(state) ? refusals.notOwn.errorCode : replaced(state, by, { file })),
   );
 const submitsDraft = (by: Who) =>
   own(
     by,
     () => toggle('N', given[by]),
     'draft',
-    (state) => ({ ...state, isDraft: false }),
+    (state) => (submittedIn(state) ? refusals.exists.errorCode : replaced(state, by, { isDraft: false })),
   );
 const cancels = (by: Who) =>
   own(
     by,
     () => toggle('Y', given[by]),
     'submission',
-    (state) => ({ ...state, isDraft: true }),
+    (state) => replaced(state, by, { isDraft: true }),
   );
 const deletes = (by: Who) =>
   own(
     by,
     () => remove(given[by]),
     'draft',
-    () => undefined,
+    (state) => state.filter((one) => one.by !== by),
   );
 
 /** The outcome of a serial order; `codes` are in the order of `steps`. */
@@ -86,23 +110,21 @@ function inOrder(start: State, steps: readonly Step[], order: readonly number[])
   return { codes, state };
 }
 
-const stateNow = async (): Promise<State> => {
-  const [row] = await kept();
-  return (
-    row && {
-      by: row.submitterId === people.ann.id ? 'ann' : 'sue',
-      file: row.file,
-      isDraft: row.submittedAt === null,
-    }
-  );
-};
+const stateNow = async (): Promise<State> =>
+  (await kept()).map(({ submitterId, file, submittedAt }) => ({
+    by: submitterId === people.ann.id ? 'ann' : 'sue',
+    file,
+    isDraft: submittedAt === null,
+  }));
 
-const draft = { by: 'ann', file: 'first.zip', isDraft: true } as const;
-const submitted = { ...draft, isDraft: false };
+const draft = [submits('ann', 'first.zip', 'Y')];
+const submitted = [submits('ann', 'first.zip')];
+const drafts = [...draft, copies('sue')];
+const superseded = [...drafts, submitsDraft('ann')];
 
-const races: readonly (readonly [string, State, readonly [Step, Step]])[] = [
-  ['submit and submit', undefined, [submits('ann', 'a.zip'), submits('sue', 'b.zip')]],
-  ['draft and submit', undefined, [submits('ann', 'a.zip', 'Y'), submits('sue', 'b.zip')]],
+const races: readonly (readonly [string, readonly Step[], readonly [Step, Step]])[] = [
+  ['submit and submit', [], [submits('ann', 'a.zip'), submits('sue', 'b.zip')]],
+  ['draft and submit', [], [submits('ann', 'a.zip', 'Y'), submits('sue', 'b.zip')]],
   ['submit the draft and cancel', draft, [submitsDraft('ann'), cancels('ann')]],
   ['cancel and submit the draft', submitted, [cancels('ann'), submitsDraft('ann')]],
   ['edit and cancel', submitted, [edits('ann', 'a.zip'), cancels('ann')]],
@@ -113,9 +135,20 @@ const races: readonly (readonly [string, State, readonly [Step, Step]])[] = [
   ['delete and delete', draft, [deletes('ann'), deletes('ann')]],
   ['edit and edit', draft, [edits('ann', 'a.zip'), edits('ann', 'b.zip')]],
   ['cancel and a teammate’s edit', submitted, [cancels('ann'), edits('sue', 'b.zip')]],
+  ['copy and edit', draft, [copies('sue'), edits('ann', 'a.zip')]],
+  ['copy and delete', draft, [copies('sue'), deletes('ann')]],
+  ['copy and submit the original', draft, [copies('sue'), submitsDraft('ann')]],
+  ['copy and copy from two windows', draft, [copies('sue'), copies('sue')]],
+  ['copy and cancel', submitted, [copies('sue'), cancels('ann')]],
+  ['submit both drafts', drafts, [submitsDraft('ann'), submitsDraft('sue')]],
+  ['submit a draft and edit the other', drafts, [submitsDraft('ann'), edits('sue', 'b.zip')]],
+  ['submit a draft and delete the other', drafts, [submitsDraft('ann'), deletes('sue')]],
+  ['delete both drafts', drafts, [deletes('ann'), deletes('sue')]],
+  ['cancel and submit the other draft', superseded, [cancels('ann'), submitsDraft('sue')]],
 ];
 
-test.each(races)('%s', async (_what, start, steps) => {
+test.each(races)('%s', async (_what, first, steps) => {
+  const { state: start } = inOrder([], first, [...first.keys()]);
   const serial = [
     [0, 1],
     [1, 0],
@@ -124,14 +157,13 @@ test.each(races)('%s', async (_what, start, steps) => {
   let left = 0;
   for (let round = 0; round < rounds; round += 1) {
     await set();
-    if (start) taken(await hand({ tempYn: start.isDraft ? 'Y' : 'N' }, files(start.file)));
+    for (const { send } of first) expect(await send()).toMatchObject({ status: 200 });
+    expect(await stateNow()).toEqual(start);
     const replies = await Promise.all(steps.map(({ send }) => send()));
     for (const { status } of replies) expect([200, 403, 409]).toContain(status);
     const outcome = { codes: replies.map(({ body }) => body.errorCode ?? ''), state: await stateNow() };
     expect(serial).toContainEqual(outcome);
-    const { length } = await kept();
-    expect(length).toBe(outcome.state ? 1 : 0);
-    left += length;
+    left += outcome.state.length;
   }
   expect((await submittedFiles()) - before).toBe(left);
   await expectNoOrphans();

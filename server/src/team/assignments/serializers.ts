@@ -13,12 +13,12 @@ import { flag } from '../../platform/flags.ts';
 import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
 import type { WorkRow } from './access.ts';
 import { isLateSubmission, type withWorkPhase } from './phase.ts';
-import type { assignmentList, filesOf, teamSubmissionOf } from './queries.ts';
+import type { assignmentList, filesOf, teamSubmissionsOf } from './queries.ts';
 
 type Result<P extends keyof typeof assignmentCalls> = ResultOf<(typeof assignmentCalls)[P]>;
 type ItemRow = ReturnType<typeof withWorkPhase<RowOf<typeof assignmentList>>>;
 type FileRow = RowOf<typeof filesOf>;
-type SubmissionRow = RowOf<typeof teamSubmissionOf>;
+type SubmissionRow = RowOf<typeof teamSubmissionsOf>;
 
 const serializePeriod = (row: ItemRow | WorkRow) => ({
   taAsgmtStde: serializeMoment(row.opensAt),
@@ -76,14 +76,20 @@ export const serializeFile = (row: FileRow): Result<typeof getAsgmtData>['file']
   asgmtFlsz: row.byteSize,
 });
 
-export const serializeSubmission = (row: SubmissionRow): Result<typeof getAsgmtSbmtData>['data'] => ({
+export const serializeDraft = (row: SubmissionRow): Result<typeof getAsgmtSbmtData>['draftList'][number] => ({
   untyId: row.submitterLoginId,
   sbmtNm: row.submitterName,
   rgstDt: serializeMoment(row.savedAt),
-  sbmtDt: serializeMomentOrNull(row.submittedAt),
-  ...serializeState(row, row),
+  copyUntyId: row.originalLoginId,
+  copyNm: row.originalName,
   taAsgmtFlnm: row.file.fileId,
   taAsgmtRovl: row.file.kind,
   taAsgmtOrn: row.file.name,
   taAsgmtFlsz: row.file.byteSize,
+});
+
+export const serializeSubmission = (row: SubmissionRow): Result<typeof getAsgmtSbmtData>['data'] => ({
+  ...serializeDraft(row),
+  sbmtDt: serializeMomentOrNull(row.submittedAt),
+  ...serializeState(row, row),
 });

@@ -1,20 +1,29 @@
 /**
- * Submissions of teams: first file, replacing it, submitting, cancelling, deletion (specification §13.3).
- * Periods are checked against the instant the request arrived. Concurrent requests of members are serialised
- * by the unique key of a team's submission and by locking its row.
+ * Submissions of teams: first file, replacing it, submitting, cancelling, deletion, and a copy of a teammate's
+ * draft (specification §13.3). Periods are checked against the instant the request arrived. Concurrent requests
+ * of members are serialised by locking the rows of the team, and by unique indexes: a team begins once, has one
+ * draft of each member, and hands in one of them.
  */
 import type { assignmentCalls } from '@baeum/contract/team/assignment-calls';
 import * as t from '@baeum/contract/team/assignment-terms';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../handler.ts';
-import { transaction, type Transaction } from '../../platform/database.ts';
-import { refuse } from '../../platform/errors.ts';
-import { forgetFiles, keepFiles, type ReceivedFile, trashObjects } from '../../platform/files/incoming.ts';
+import { isTaken, transaction, type Transaction } from '../../platform/database.ts';
+import { RefusalError, refuse } from '../../platform/errors.ts';
+import {
+  copyFile,
+  forgetFiles,
+  keepFiles,
+  type ReceivedFile,
+  removeObjects,
+  trashObjects,
+} from '../../platform/files/incoming.ts';
 import { lockMember } from '../access.ts';
 import { teamSubmission } from '../tables.ts';
 import type { WorkRow } from './access.ts';
 import { isLateSubmission, requireOpen, requireStarted } from './phase.ts';
-import { lockSubmission } from './queries.ts';
+import { lockSubmissions, savedBy } from './queries.ts';
+import { ownOf, shownOf } from './visible.ts';
 
 const { teamAssignmentRefusals: refusals } = t;
 
@@ -36,12 +45,15 @@ function requireDraft({ submittedAt }: SubmissionState): void {
   if (submittedAt !== null) refuse(refusals.submitted);
 }
 
+/** What represents the team, if it is this student's. */
 async function lockOwn(tx: Transaction, row: WorkRow, studentId: number) {
-  return requireOwn(await lockSubmission(tx, row), studentId);
+  return requireOwn(shownOf(await lockSubmissions(tx, row), studentId), studentId);
 }
 
+/** The student's draft, even if a teammate has submitted another one. */
 async function lockOwnDraft(tx: Transaction, row: WorkRow, studentId: number) {
-  const own = await lockOwn(tx, row, studentId);
+  const all = await lockSubmissions(tx, row);
+  const own = requireOwn(ownOf(all, studentId) ?? shownOf(all, studentId), studentId);
   requireDraft(own);
   return own;
 }
@@ -85,7 +97,8 @@ export const change: Handler<CallAt<typeof t.updateAsgmt>> = async (request) => 
   const [file] = await uploads.receive();
   if (file === undefined) return refuse(refusals.noFile);
   const removed = await transaction(services.db, async (tx) => {
-    const own = await lockOwnDraft(tx, row, account.id);
+    const own = await lockOwn(tx, row, account.id);
+    requireDraft(own);
     await tx
       .update(teamSubmission)
       .set({ storedFileId: await storeFile(tx, file), savedAt: now })
@@ -99,10 +112,15 @@ export const change: Handler<CallAt<typeof t.updateAsgmt>> = async (request) => 
 const submitDraft = async (tx: Transaction, row: WorkRow, studentId: number, now: Date) => {
   requireOpen(row);
   const own = await lockOwnDraft(tx, row, studentId);
-  await tx
-    .update(teamSubmission)
-    .set({ submittedAt: now, savedAt: now })
-    .where(eq(teamSubmission.id, own.id));
+  try {
+    await tx
+      .update(teamSubmission)
+      .set({ submittedAt: now, savedAt: now })
+      .where(eq(teamSubmission.id, own.id));
+  } catch (error) {
+    // A teammate has been faster.
+    throw isTaken(error) ? new RefusalError(refusals.exists) : error;
+  }
 };
 
 const cancel = async (tx: Transaction, row: WorkRow, studentId: number, now: Date) => {
@@ -139,5 +157,43 @@ export const remove: Handler<CallAt<typeof t.deleteAsgmt>> = async (request) => 
     return forgetFiles(tx, [own.storedFileId]);
   });
   await trashObjects(services.store, request.log, removed);
+  return null;
+};
+
+export const copy: Handler<CallAt<typeof t.copyAsgmt>> = async (request) => {
+  const { services, account, row, input, now } = request;
+  requireOpen(row);
+  const { submission } = row;
+  if (submission?.submitterId === account.id || submission?.submittedAt) refuse(refusals.exists);
+  const named = { assignmentId: row.id, teamId: row.teamId, loginId: input.untyId };
+  const original = (await savedBy(services.db, named))[0] ?? refuse(refusals.missing);
+  if (original.submittedAt) refuse(refusals.exists);
+  // Content as of now: what its author changes meanwhile comes after the copy.
+  const file = await copyFile(services.store, original.file);
+  try {
+    await transaction(services.db, async (tx) => {
+      const all = await lockSubmissions(tx, row);
+      if (ownOf(all, original.submitterId) === undefined) refuse(refusals.missing);
+      if (all.some(({ submittedAt }) => submittedAt !== null)) refuse(refusals.exists);
+      const created = await tx
+        .insert(teamSubmission)
+        .values({
+          assignmentId: row.id,
+          teamId: row.teamId,
+          activityCode: row.activityCode,
+          submitterId: account.id,
+          copiedFromId: original.submitterId,
+          storedFileId: await storeFile(tx, file),
+          savedAt: now,
+        })
+        .onConflictDoNothing()
+        .returning({ id: teamSubmission.id });
+      if (created.length === 0) refuse(refusals.exists);
+      await lockMember(tx, { teamId: row.teamId, studentId: account.id });
+    });
+  } catch (error) {
+    await removeObjects(services.store, request.log, [file.storageKey]);
+    throw error;
+  }
   return null;
 };

@@ -10,8 +10,8 @@ import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { AssignmentCard, AssignmentFrame, useListOf } from './AssignmentFrame.tsx';
-import type { TeamAssignment } from './queries.ts';
-import { draftDeadline, isOwn, permissionsOf, summaryOf } from './status.ts';
+import type { Draft, Submission, TeamAssignment } from './queries.ts';
+import { draftDeadline, isOwn, mayCopy, permissionsOf, summaryOf } from './status.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';
 import {
   type AssignmentIds,
@@ -20,6 +20,8 @@ import {
   setDraft,
   useSubmissionAction,
 } from './submission-actions.ts';
+import { TeammateDraft } from './TeammateDraft.tsx';
+import { copiedBy, copiedFrom, copyHint } from './texts.ts';
 
 /** A member's draft for the team. */
 export default function DraftScreen(ids: RouteState<'TeamAsgmtTemp'>) {
@@ -29,17 +31,68 @@ export default function DraftScreen(ids: RouteState<'TeamAsgmtTemp'>) {
         <>
           <CardStack>
             <AssignmentCard assignment={assignment} />
-            {assignment.submission && (
-              <SubmissionCard
-                submission={assignment.submission}
-                notice={<DraftNotice assignment={assignment} />}
-              />
-            )}
+            <Drafts ids={ids} assignment={assignment} />
           </CardStack>
           <DraftActions ids={ids} assignment={assignment} />
         </>
       )}
     </AssignmentFrame>
+  );
+}
+
+/** The student's own draft, and those of teammates. */
+function Drafts({ ids, assignment }: { ids: AssignmentIds; assignment: TeamAssignment }) {
+  const { submission, drafts } = assignment;
+  const user = useUser();
+  if (submission === null) return null;
+  const own = isOwn(submission, user.id);
+  return (
+    <>
+      {own ? (
+        <SubmissionCard
+          submission={submission}
+          notice={
+            <>
+              <DraftNotice assignment={assignment} />
+              <CopiesNotice own={submission} drafts={drafts} />
+            </>
+          }
+        />
+      ) : (
+        <TeammateDraft
+          ids={ids}
+          assignment={assignment}
+          draft={submission}
+          notice={
+            <>
+              <DraftNotice assignment={assignment} />
+              {mayCopy(assignment, user.id) && <Notice>{copyHint}</Notice>}
+            </>
+          }
+        />
+      )}
+      {drafts.map((draft) => (
+        <TeammateDraft key={draft.untyId} ids={ids} assignment={assignment} draft={draft} />
+      ))}
+    </>
+  );
+}
+
+/** Tells of which draft the student's own is a copy, and who has copied it. */
+function CopiesNotice({ own, drafts }: { own: Submission; drafts: readonly Draft[] }) {
+  const copies = drafts.filter(({ copyUntyId }) => copyUntyId === own.untyId);
+  return (
+    <>
+      {own.copyNm !== null && (
+        <Notice>
+          {copiedFrom(
+            own.copyNm,
+            drafts.some(({ untyId }) => untyId === own.copyUntyId),
+          )}
+        </Notice>
+      )}
+      {copies.length > 0 && <Notice>{copiedBy(copies.map(({ sbmtNm }) => sbmtNm))}</Notice>}
+    </>
   );
 }
 
@@ -69,15 +122,15 @@ function DraftActions({ ids, assignment }: { ids: AssignmentIds; assignment: Tea
     lctrShdlCd,
     name,
     act: () => setDraft(name, 'N'),
-    succeeded: (now) => now?.tempYn === 'N' && isOwn(now, user.id),
+    succeeded: ({ data }) => data?.tempYn === 'N' && isOwn(data, user.id),
     done: messages.submitted,
   });
   const remove = useSubmissionAction({
     lctrShdlCd,
     name,
     act: () => removeDraft(name),
-    // A teammate may have saved a draft meanwhile.
-    succeeded: (now) => !isOwn(now, user.id),
+    // A teammate may have a draft.
+    succeeded: ({ data }) => !isOwn(data, user.id),
     done: messages.deleted,
   });
   const closed = permissionsOf(assignment, user.id).change;

@@ -168,7 +168,7 @@ function useFileForm({ ids, assignment, edits, files, late }: FileFormOptions) {
             ? upload(insertAsgmt, { ...named, tempYn }, [file], transfer)
             : upload(updateAsgmt, named, [file], transfer),
         read: () => refetchSubmission(client, { taAsgmtSeq, teamSeq }),
-        succeeded: (now) => isStored({ tempYn, file, replaces }, now, user.id),
+        succeeded: ({ data }) => isStored({ tempYn, file, replaces }, data, user.id),
       });
     },
     refreshes: changedBySubmission,

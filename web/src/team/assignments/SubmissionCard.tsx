@@ -3,22 +3,27 @@ import { StoredFiles } from '../../submission/TaskCard.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { formatDateTime } from '../../ui/format.ts';
-import type { Submission } from './queries.ts';
+import type { Draft, Submission } from './queries.ts';
 
 interface SubmissionCardProps {
-  submission: Submission;
+  submission: Submission | Draft;
+  /** Instead of what it is: a draft or the submission. */
+  title?: string;
+  /** At the right end of the title line. */
+  aside?: ReactNode;
   /** Shown above the file. */
   notice?: ReactNode;
 }
 
 /** The team's draft or submission. */
-export function SubmissionCard({ submission, notice }: SubmissionCardProps) {
-  const { sbmtNm, sbmtDt, rgstDt, sbmtStus, tempYn } = submission;
-  const draft = tempYn === 'Y';
-  const at = sbmtDt ?? rgstDt;
+export function SubmissionCard({ submission, title, aside, notice }: SubmissionCardProps) {
+  const { sbmtNm, rgstDt } = submission;
+  const submitted = 'sbmtDt' in submission && submission.sbmtDt !== null ? submission : undefined;
+  const draft = submitted === undefined;
+  const at = submitted?.sbmtDt ?? rgstDt;
   const { taAsgmtFlnm: flnm, taAsgmtRovl: rovl, taAsgmtOrn: orn, taAsgmtFlsz: size } = submission;
   return (
-    <Card title={draft ? '임시저장한 파일' : '제출한 파일'}>
+    <Card title={title ?? (draft ? '임시저장한 파일' : '제출한 파일')} aside={aside}>
       {notice}
       <DescriptionList
         items={[
@@ -27,7 +32,7 @@ export function SubmissionCard({ submission, notice }: SubmissionCardProps) {
             value: (
               <>
                 <time dateTime={at}>{formatDateTime(at)}</time>
-                {sbmtStus === 'late' && ' 지각 제출'}
+                {submitted?.sbmtStus === 'late' && ' 지각 제출'}
               </>
             ),
           },

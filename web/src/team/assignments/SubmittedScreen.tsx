@@ -3,12 +3,20 @@ import { Button } from '@mantine/core';
 import { useUser } from '../../api.ts';
 import type { RouteState } from '../../navigation.ts';
 import { CardStack } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { AssignmentCard, AssignmentFrame, useListOf } from './AssignmentFrame.tsx';
-import type { TeamAssignment } from './queries.ts';
-import { isOwn, permissionsOf } from './status.ts';
+import type { Draft, TeamAssignment } from './queries.ts';
+import { isOwn, mayDiscard, permissionsOf } from './status.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';
-import { type AssignmentIds, redirectUnlessOn, setDraft, useSubmissionAction } from './submission-actions.ts';
+import {
+  type AssignmentIds,
+  redirectUnlessOn,
+  removeDraft,
+  setDraft,
+  useSubmissionAction,
+} from './submission-actions.ts';
+import { ownDraft, supersededBy } from './texts.ts';
 
 /** The team's submission. External links also lead here and are redirected if there is none. */
 export default function SubmittedScreen(ids: RouteState<'TeamAsgmtDesc'>) {
@@ -19,11 +27,57 @@ export default function SubmittedScreen(ids: RouteState<'TeamAsgmtDesc'>) {
           <CardStack>
             <AssignmentCard assignment={assignment} />
             {assignment.submission && <SubmissionCard submission={assignment.submission} />}
+            {assignment.drafts.map((draft) => (
+              <SupersededDraft key={draft.untyId} ids={ids} assignment={assignment} draft={draft} />
+            ))}
           </CardStack>
           <CancelActions ids={ids} assignment={assignment} />
         </>
       )}
     </AssignmentFrame>
+  );
+}
+
+interface SupersededDraftProps {
+  ids: AssignmentIds;
+  assignment: TeamAssignment;
+  draft: Draft;
+}
+
+/** The student's own draft, after a teammate has submitted another one. */
+function SupersededDraft({ ids: { lctrShdlCd, taAsgmtSeq }, assignment, draft }: SupersededDraftProps) {
+  const name = { taAsgmtSeq, teamSeq: assignment.task.teamSeq };
+  const remove = useSubmissionAction({
+    lctrShdlCd,
+    name,
+    act: () => removeDraft(name),
+    succeeded: ({ draftList }) => draftList.length === 0,
+    done: messages.deleted,
+  });
+  return (
+    <SubmissionCard
+      title={ownDraft}
+      submission={draft}
+      notice={
+        <Notice
+          tone="yellow"
+          action={
+            mayDiscard(assignment) && (
+              <Button
+                variant="default"
+                size="xs"
+                loading={remove.pending}
+                onClick={() => void remove.ask(messages.confirmDelete, { danger: true })}
+              >
+                삭제
+              </Button>
+            )
+          }
+        >
+          {supersededBy(assignment.submission?.sbmtNm ?? '')}
+        </Notice>
+      }
+    />
   );
 }
 
@@ -41,7 +95,7 @@ function CancelActions({
     lctrShdlCd,
     name,
     act: () => setDraft(name, 'Y'),
-    succeeded: (now) => now?.tempYn === 'Y' && isOwn(now, user.id),
+    succeeded: ({ data }) => data?.tempYn === 'Y' && isOwn(data, user.id),
     done: messages.cancelled,
   });
   const closed = permissionsOf(assignment, user.id).cancel;

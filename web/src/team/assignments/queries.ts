@@ -21,8 +21,11 @@ import type { Team } from '../queries.ts';
 export type AssignmentPage = Result<typeof getAsgmtList>;
 export type AssignmentRow = AssignmentPage['asgmtList'][number];
 export type Task = Result<typeof getAsgmtData>;
-/** The team's draft or submission. */
-export type Submission = NonNullable<Result<typeof getAsgmtSbmtData>['data']>;
+export type Saved = Result<typeof getAsgmtSbmtData>;
+/** What has been submitted; until then the student's draft, or else that of a teammate. */
+export type Submission = NonNullable<Saved['data']>;
+/** A member's draft. */
+export type Draft = Saved['draftList'][number];
 
 /** A team assignment with the team's submission. */
 export interface TeamAssignment {
@@ -30,6 +33,8 @@ export interface TeamAssignment {
   readonly files: Task['file'];
   /** Null while nobody in the team has saved or submitted. */
   readonly submission: Submission | null;
+  /** Drafts of teammates; once something has been submitted, the one that the student still has. */
+  readonly drafts: readonly Draft[];
 }
 
 /** A team assignment and its team. */
@@ -79,6 +84,7 @@ export function useTeamAssignment(
         task: task.data.data,
         files: task.data.file,
         submission: submission.data.data,
+        drafts: submission.data.draftList,
       },
     error: task.error ?? submission.error,
     isFetching: task.isFetching || submission.isFetching,
@@ -102,12 +108,9 @@ export async function prefetchAssignment(client: Prefetcher, taAsgmtSeq: number)
 }
 
 /** Refetches without retries, since the student is waiting, and updates the cache. */
-export async function refetchSubmission(
-  client: QueryClient,
-  name: SubmissionIds,
-): Promise<Submission | null> {
+export function refetchSubmission(client: QueryClient, name: SubmissionIds): Promise<Saved> {
   const { queryKey } = submissionQuery(name);
-  return (await replaceReply(client, queryKey, () => post(getAsgmtSbmtData, name))).data;
+  return replaceReply(client, queryKey, () => post(getAsgmtSbmtData, name));
 }
 
 /** Calls whose replies a submission changes, including the week's cells, the counts and the calendar. */

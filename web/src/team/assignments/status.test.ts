@@ -6,6 +6,7 @@ import {
   draftDeadline,
   isOwn,
   isStored,
+  mayCopy,
   permissionsOf,
   screenOf,
   screenOfRow,
@@ -39,6 +40,8 @@ const draft: Submission = {
   tempYn: 'Y',
   untyId: 'student1',
   sbmtNm: '이하은',
+  copyUntyId: null,
+  copyNm: null,
   rgstDt: '2026-11-17T10:00:00+09:00',
   sbmtDt: null,
   taAsgmtFlnm: 'a',
@@ -60,6 +63,7 @@ const assignment = (
   task: { ...task, progressStatus },
   files: [],
   submission,
+  drafts: [],
 });
 const now = new Date('2026-11-17T12:00:00+09:00');
 
@@ -111,6 +115,14 @@ describe('permissions', () => {
   });
 });
 
+test('a teammate’s draft can be copied during the period, by those who have none', () => {
+  expect(mayCopy(assignment(draft), 'student2')).toBe(true);
+  expect(mayCopy(assignment(draft), 'student1')).toBe(false);
+  expect(mayCopy(assignment(draft, 'finish'), 'student2')).toBe(false);
+  expect(mayCopy(assignment(submitted), 'student2')).toBe(false);
+  expect(mayCopy(assignment(null), 'student2')).toBe(false);
+});
+
 test('drafts are deleted after the late period if there is one', () => {
   expect(draftDeadline(periods)).toBe(periods.taAsgmtTardyEnde);
   expect(draftDeadline({ ...periods, taAsgmtTardyStde: null, taAsgmtTardyEnde: null })).toBe(
@@ -125,6 +137,8 @@ describe('a lost reply', () => {
     tempYn: 'N',
     untyId: 'student1',
     sbmtNm: '이하은',
+    copyUntyId: null,
+    copyNm: null,
     rgstDt: '2026-11-18T10:00:00+09:00',
     sbmtDt: '2026-11-18T10:00:00+09:00',
     taAsgmtFlnm: 'stored-1',

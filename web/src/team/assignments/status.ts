@@ -77,6 +77,16 @@ export function permissionsOf(assignment: TeamAssignment, user: string): Permiss
   return { change: others ?? closedReason(summary), cancel: others ?? cancelRefusal(summary) };
 }
 
+/** Whether the student may begin with a copy of a teammate's draft. */
+export const mayCopy = (assignment: TeamAssignment, user: string): boolean =>
+  assignment.submission?.tempYn === 'Y' &&
+  !isOwn(assignment.submission, user) &&
+  closedReason(summaryOf(assignment)) === undefined;
+
+/** Whether the student may delete a draft that has been left over. */
+export const mayDiscard = ({ task: { progressStatus } }: TeamAssignment): boolean =>
+  progressStatus === 'progress';
+
 /** Drafts are deleted after this minute. */
 export const draftDeadline = ({ taAsgmtEnde, taAsgmtTardyEnde }: Periods): string =>
   taAsgmtTardyEnde ?? taAsgmtEnde;

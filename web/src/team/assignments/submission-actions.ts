@@ -7,7 +7,7 @@ import type { Redirect } from '../../submission/useScreenRedirect.ts';
 import {
   changedBySubmission,
   refetchSubmission,
-  type Submission,
+  type Saved,
   type SubmissionIds,
   submissionQuery,
   type TeamAssignment,
@@ -31,7 +31,7 @@ interface SubmissionActionOptions {
   readonly lctrShdlCd: string;
   readonly name: SubmissionIds;
   readonly act: () => Promise<unknown>;
-  readonly succeeded: (now: Submission | null) => boolean;
+  readonly succeeded: (now: Saved) => boolean;
   readonly done: string;
 }
 
