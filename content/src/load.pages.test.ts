@@ -117,7 +117,7 @@ describe('pages', () => {
       expect.stringContaining(`${lecture}/topics/4-d.md:4: "../../d.md" leads out of the folder`),
       `${lesson}/a.md:3: there is no file "${lesson}/없음.png"`,
       `${lesson}/a.md:5: "x.svg" is no drawing, or one that holds a script: save it without`,
-      `${lesson}/a.md:7: "../../../../x.png" leads out of the lecture`,
+      `${lesson}/a.md:7: "../../../../x.png" leads out of the folder "${lecture}"`,
     ]);
   });
 });

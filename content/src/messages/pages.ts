@@ -96,9 +96,9 @@ export const pages = {
     en: `shows "${source}", which lies elsewhere: it may not be there for readers`,
     ko: `다른 곳에 있는 ${josa(q(source), '을/를')} 보여 줍니다. 읽는 사람에게 보이지 않을 수 있습니다`,
   }),
-  outOfLecture: (path: string) => ({
-    en: `"${path}" leads out of the lecture`,
-    ko: `${josa(q(path), '이/가')} 강의 밖을 가리킵니다`,
+  outOfFolder: (path: string, folder: string) => ({
+    en: `"${path}" leads out of the folder "${folder}"`,
+    ko: `${josa(q(path), '이/가')} ${q(folder)} 폴더 밖을 가리킵니다`,
   }),
   linkMissing: (href: string) => ({
     en: `links to "${href}", which is not in the pack: shown without the link`,

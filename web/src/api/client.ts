@@ -8,6 +8,7 @@ import { type Side, sideHeader } from '@baeum/contract/headers';
 import {
   getMainInfo,
   getPublicBoardData,
+  publicMediaView,
   getPublicBoardList,
   getSysInfo,
 } from '@baeum/contract/portal/terms';
@@ -79,6 +80,7 @@ const openPaths: Record<OpenPath, true> = {
   [getPublicBoardList]: true,
   [getPublicBoardData]: true,
   [publicFileDownload]: true,
+  [publicMediaView]: true,
 };
 /** @param url path and query of a request */
 const isOpen = (url: string) => Object.hasOwn(openPaths, url.split('?', 1)[0] ?? '');
