@@ -73,12 +73,18 @@ const directive: Extended = {
       /^ {0,3}(`{3,}|~{3,})\{([a-z][\w:-]*)\}[ \t]*([^\n]*)\n/.exec(source) ?? [];
     if (opened === undefined || isCodeDirective(name)) return undefined;
     const lines = source.slice(opened.length).split('\n');
-    const end = lines.findIndex((line) => line.trim().startsWith(marks) && /^(`+|~+)$/.test(line.trim()));
+    // One that is indented further ends something inside.
+    const end = lines.findIndex(
+      (line) => /^ {0,3}(?:`+|~+)[ \t]*$/.test(line) && line.trim().startsWith(marks),
+    );
     const gated = betweenGates(source, opened, name);
     const closed = gated !== undefined || end >= 0;
+    const indent = /^ */.exec(opened)?.[0].length ?? 0;
     const body = closed ? lines.slice(0, end) : lines;
     const raw = gated?.raw ?? opened + lines.slice(0, closed ? end + 1 : lines.length).join('\n');
-    const { values, text } = readOptions(gated?.text ?? body.join('\n'));
+    const { values, text } = readOptions(
+      gated?.text ?? body.map((line) => line.replace(new RegExp(`^ {0,${indent}}`), '')).join('\n'),
+    );
     if (name === 'literalinclude' || name === 'include') return { type: 'template', raw };
     if (name === 'figure' || name === 'image') {
       const attributes = ['alt', 'width', 'height'].flatMap((key) => {

@@ -51,6 +51,42 @@ describe('MyST', () => {
     expect(notes).toEqual([]);
   });
 
+  test('directives within each other may be indented', () => {
+    const tabs = [
+      '````{tabs}',
+      '   ```{group-tab} R',
+      '',
+      '      ~~~{note}',
+      '      글',
+      '      ~~~',
+      '   ```',
+      '````',
+    ];
+    const { html } = page([...tabs, '', '뒤'].join('\n'));
+    expect(html).toMatch(
+      /^<p><strong>R<\/strong><\/p>\n<section class="callout note">[\s\S]*<p>글<\/p>[\s\S]*<p>뒤<\/p>$/,
+    );
+  });
+
+  test('a fence that is indented further does not end a directive', () => {
+    const inner = [
+      '```{note}',
+      '앞',
+      '',
+      '      ```python',
+      '      x',
+      '      ```',
+      '',
+      '뒤',
+      '```',
+      '',
+      '밖',
+    ];
+    const { html, notes } = page(inner.join('\n'));
+    expect(html).toMatch(/<p>뒤<\/p>\s*<\/section>\s*<p>밖<\/p>$/);
+    expect(notes).toEqual([]);
+  });
+
   test('files that are not included are named', () => {
     expect(page(`앞\n\n${fence}{literalinclude} code/x.py\n:language: python\n${fence}\n\n뒤`)).toEqual({
       html: '<p>앞</p>\n<p>뒤</p>',
