@@ -69,7 +69,6 @@ type OpenPath = {
       : P
     : never;
 }[Path];
-
 /** Calls that need no session: they do not wait for a token, and their errors do not end a session. */
 const openPaths: Record<OpenPath, true> = {
   [login]: true,

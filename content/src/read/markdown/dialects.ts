@@ -1,5 +1,5 @@
 /** What single tools have beyond the notations that lessons share: roles of MyST, Liquid, macros of MDN, MDX, MkDocs. */
-import type { Token, Tokens } from 'marked';
+import type { Tokens } from 'marked';
 import { type Extended, lineStart, startAt } from './extension.ts';
 import type { Callout, CommentToken, FormulaToken, RoleToken, TemplateLine } from './tokens.ts';
 
@@ -194,7 +194,7 @@ const linkTo = (raw: string, href: string, text: string): Tokens.Link => ({
   href,
   title: null,
   text,
-  tokens: [{ type: 'text', raw: text, text, escaped: false } as Token],
+  tokens: [{ type: 'text', raw: text, text, escaped: false }],
 });
 
 /** The last one is tried first. */
