@@ -98,6 +98,22 @@ describe('pages', () => {
     expect((await loadPack(folder, { ...first, now }))?.changes).toEqual(new Map());
   });
 
+  test('may be notes that a repository has of itself', async () => {
+    const { problems, warnings } = await checkPack(
+      await writeFiles({
+        ...minimalPack,
+        'README.md': '팩의 메모\n',
+        [`${lecture}/topics/README.md`]: '폴더의 메모\n',
+        [`${lecture}/topics/1-a.md`]: page('lesson/README.md'),
+        [`${lesson}/README.md`]: '# 안내\n',
+        [`${lesson}/fig/README.md`]: '그림의 메모\n',
+      }),
+      now,
+    );
+    expect(problems.map(describeProblem)).toEqual([]);
+    expect(warnings.map(describeProblem).filter((text) => text.includes('README'))).toEqual([]);
+  });
+
   test('have their mistakes named', async () => {
     const { problems } = await checkPack(
       await writeFiles({
@@ -117,7 +133,7 @@ describe('pages', () => {
       expect.stringContaining(`${lecture}/topics/4-d.md:4: "../../d.md" leads out of the folder`),
       `${lesson}/a.md:3: there is no file "${lesson}/없음.png"`,
       `${lesson}/a.md:5: "x.svg" is no drawing, or one that holds a script: save it without`,
-      `${lesson}/a.md:7: "../../../../x.png" leads out of the lecture`,
+      `${lesson}/a.md:7: "../../../../x.png" leads out of the folder "${lecture}"`,
     ]);
   });
 });

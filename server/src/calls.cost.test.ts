@@ -23,6 +23,7 @@ import { addCommentRow } from './testing/discussions.ts';
 import { addContent, addVideoFiles } from './testing/contents.ts';
 import { addInquiry, addInquiryTypes } from './testing/inquiries.ts';
 import { addAttempt, addQuiz } from './testing/quizzes.ts';
+import { addTextFile, shownName } from './testing/text-files.ts';
 import { createWorld, type World } from './testing/world.ts';
 
 let portal: TestPortal;
@@ -46,6 +47,7 @@ beforeAll(async () => {
     { key: 'open' },
     { name: '안내.pdf', content: Buffer.from('%PDF-1.4') },
   );
+  await addTextFile(portal.services, { noticeId: open.id });
   attempt = await addAttempt(portal.services.db, 'Q1', world.ann.id);
   await addFinishedQuizzes();
   thread = await addLongDebate();
@@ -93,6 +95,7 @@ const statements = () => spy.mock.calls.length;
 const { studentSystem, noticeBoard } = portalTerms;
 const edcCrseCd = 'C1';
 const lctrShdlCd = 'LA';
+const shown = { cdnRovl: study.textOwner('notice', 'open'), cdnFlnm: shownName };
 const reads: readonly (readonly [name: string, call: () => Promise<{ status: number }>])[] = [
   ['getSessionList', () => ann.post(getSessionList, {})],
   ['getMyLctrList', () => ann.post(lecture.getMyLctrList, { edcCrseCd })],
@@ -141,6 +144,8 @@ const reads: readonly (readonly [name: string, call: () => Promise<{ status: num
   ['getCntntInfo', () => ann.post(study.getCntntInfo, { lctrCd: 'V1' })],
   ['getLearningRecord', () => ann.post(study.getLearningRecord, { lctrCd: 'V1' })],
   ['mediaView', () => ann.get(study.mediaUrl({ cdnRovl: 'V1', cdnFlnm: 'video.mp4' }))],
+  ['mediaView of a text', () => ann.get(study.mediaUrl(shown))],
+  ['publicMediaView', () => portal.caller().get(study.mediaUrl(shown, portalTerms.publicMediaView))],
   ['getQuizList', () => ann.post(quiz.getQuizList, { lctrShdlCd })],
   ['getQuizData', () => ann.post(quiz.getQuizData, { quizCd: 'Q2' })],
   ['getPfQuizData', () => ann.post(quiz.getPfQuizData, { quizCd: 'Q3' })],

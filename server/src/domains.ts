@@ -1,16 +1,16 @@
 /** Combines the domains: handlers of all calls, loaders of all resources, readers of all kinds of files. */
 import type { Calls } from '@baeum/contract';
-import { assignmentFiles, assignmentResources } from './assignment/access.ts';
+import { assignmentFiles, assignmentResources, assignmentTexts } from './assignment/access.ts';
 import { assignmentHandlers } from './assignment/handlers.ts';
 import { boardFiles, boardResources } from './board/access.ts';
 import { boardHandlers } from './board/handlers.ts';
 import { isReadable as isReadableOnBoard } from './board/visibility.ts';
-import { debateFiles, debateResources } from './debate/access.ts';
+import { debateFiles, debateResources, debateTexts } from './debate/access.ts';
 import { debateHandlers } from './debate/handlers.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
 import { examResources } from './exam/access.ts';
 import { examHandlers } from './exam/handlers.ts';
-import { fileResources, mediaFiles, openFileResources } from './file/access.ts';
+import { fileResources, mediaFiles, mediaResources, openFileResources } from './file/access.ts';
 import { fileHandlers } from './file/handlers.ts';
 import type { Handlers, PublicResourceLoader, ResourceLoader } from './handler.ts';
 import { inquiryFiles, inquiryResources } from './inquiry/access.ts';
@@ -21,8 +21,14 @@ import { lectureHandlers } from './lecture/handlers.ts';
 import { materialFiles, materialResources } from './material/access.ts';
 import { materialHandlers } from './material/handlers.ts';
 import type { LectureScoped } from './platform/evaluation-block.ts';
-import type { FileKinds, OpenFileKinds, PictureUsage } from './platform/files/readers.ts';
-import { noticeFiles, noticeResources, openNoticeResources, publicNoticeFiles } from './portal/access.ts';
+import type { FileKinds, OpenFileKinds, PictureUsage, TextFileKinds } from './platform/files/readers.ts';
+import {
+  noticeFiles,
+  noticeResources,
+  noticeTexts,
+  openNoticeResources,
+  publicNoticeFiles,
+} from './portal/access.ts';
 import { portalHandlers } from './portal/handlers.ts';
 import { postPictures } from './posting/pictures.ts';
 import { quizResources } from './quiz/access.ts';
@@ -34,10 +40,10 @@ import { profileFiles, studentResources } from './session/access.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { accessResources } from './staff/access.ts';
 import { staffHandlers } from './staff/handlers.ts';
-import { studyFiles, studyResources } from './study/access.ts';
+import { findMedia, studyFiles, studyResources } from './study/access.ts';
 import { studyHandlers } from './study/handlers.ts';
-import { teamFiles, teamResources } from './team/access.ts';
-import { teamWorkFiles, teamWorkResources } from './team/assignments/access.ts';
+import { teamFiles, teamResources, teamTexts } from './team/access.ts';
+import { teamWorkFiles, teamWorkResources, teamWorkTexts } from './team/assignments/access.ts';
 import { teamBoardFiles, teamBoardResources } from './team/board/access.ts';
 import { isReadable as isReadableByTeam } from './team/board/visibility.ts';
 import { teamHandlers } from './team/handlers.ts';
@@ -65,6 +71,15 @@ export const fileKinds = {
   ...mediaFiles(pictureUsages),
 } satisfies FileKinds;
 
+/** Who may read what a text of staff shows, by the kind of text. */
+const textFileKinds = {
+  ...noticeTexts,
+  ...assignmentTexts,
+  ...debateTexts,
+  ...teamTexts,
+  ...teamWorkTexts,
+} satisfies TextFileKinds;
+
 export const resourceLoaders = {
   ...studentResources,
   ...lectureResources,
@@ -83,6 +98,7 @@ export const resourceLoaders = {
   ...reflectionResources,
   ...accessResources,
   ...fileResources(fileKinds),
+  ...mediaResources(findMedia, textFileKinds),
 } satisfies Record<string, ResourceLoader<LectureScoped>>;
 
 export type ResourceLoaders = typeof resourceLoaders;

@@ -22,6 +22,7 @@ export const unmeasured = {
   '/api/ad/auth/enterStudent.do': 'creates a session like signing in, without argon2',
   '/api/ad/inq/saveInqAnwData.do': once,
   '/api/lms/st/saveOpenedPosts.do': 'sent in the background, at most once a minute',
+  '/view/loginpass/mediaView.do': 'like mediaView.do, without a session',
   '/api/exam/insertExamLeave.do': 'needs an exam under way',
   '/api/lms/st/insertSelfRflctInfo.do': once,
   '/api/lms/st/insertStEvlData.do': once,

@@ -8,10 +8,10 @@ export const pages = {
     en: 'the comment that begins here has no end: nothing below it is shown',
     ko: '여기서 시작하는 주석이 끝나지 않아 아래 내용이 보이지 않습니다',
   },
-  embeds: {
-    en: 'uses <iframe>: what it embeds is shown as a link',
-    ko: '<iframe>으로 넣은 것은 링크로 보여 줍니다',
-  },
+  embeds: (tag: string) => ({
+    en: `uses <${tag}>: what it embeds is shown as a link`,
+    ko: `<${tag}> 태그로 넣은 것은 링크로 보여 줍니다`,
+  }),
   leftOut: (tag: string) => ({
     en: `uses <${tag}>, which pages may not hold: it is left out`,
     ko: `페이지에 쓸 수 없는 <${tag}>를 빼고 보여 줍니다`,
@@ -60,6 +60,18 @@ export const pages = {
     en: `${template} is shown as it stands: this is no template language`,
     ko: `${josa(template, '을/를')} 쓴 그대로 보여 줍니다. 템플릿은 쓸 수 없습니다`,
   }),
+  fileIncluded: (file: string) => ({
+    en: `"${file}" is not included here: put its text into the page`,
+    ko: `${josa(q(file), '을/를')} 불러오지 않습니다. 그 내용을 페이지에 적어 주세요`,
+  }),
+  role: (kind: string, text: string) => ({
+    en: `{${kind}} has no effect: only "${text}" is shown`,
+    ko: `{${kind}}은 효과가 없어 ${q(text)}만 보여 줍니다`,
+  }),
+  cellsLost: (row: string) => ({
+    en: `a row has more cells than its table has columns, and they are not shown: ${row}`,
+    ko: `표의 열보다 칸이 많은 행이 있어 남는 칸이 보이지 않습니다: ${row}`,
+  }),
   codeTitle: (title: string) => ({
     en: `${title} behind the fence has no effect`,
     ko: `코드 울타리 뒤의 ${josa(title, '은/는')} 효과가 없습니다`,
@@ -92,13 +104,17 @@ export const pages = {
     en: `${reference} names an address that is nowhere defined`,
     ko: `${josa(reference, '이/가')} 가리키는 주소가 어디에도 없습니다`,
   }),
+  addressRefused: (address: string) => ({
+    en: `links to "${address}", which pages may not link to: shown without the link`,
+    ko: `${josa(q(address), '은/는')} 링크할 수 없는 주소라 링크 없이 보여 줍니다`,
+  }),
   shownElsewhere: (source: string) => ({
     en: `shows "${source}", which lies elsewhere: it may not be there for readers`,
     ko: `다른 곳에 있는 ${josa(q(source), '을/를')} 보여 줍니다. 읽는 사람에게 보이지 않을 수 있습니다`,
   }),
-  outOfLecture: (path: string) => ({
-    en: `"${path}" leads out of the lecture`,
-    ko: `${josa(q(path), '이/가')} 강의 밖을 가리킵니다`,
+  outOfFolder: (path: string, folder: string) => ({
+    en: `"${path}" leads out of the folder "${folder}"`,
+    ko: `${josa(q(path), '이/가')} ${q(folder)} 폴더 밖을 가리킵니다`,
   }),
   linkMissing: (href: string) => ({
     en: `links to "${href}", which is not in the pack: shown without the link`,

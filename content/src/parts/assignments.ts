@@ -2,6 +2,7 @@
 import { spoken } from '../messages/text.ts';
 import { say } from '../messages/index.ts';
 import { type AssignmentInput, writeAssignments } from '@baeum/server/assignment/authoring';
+import { textOwner } from '@baeum/contract/study/terms';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { described, group } from '../format/fields.ts';
@@ -20,6 +21,7 @@ import {
   exportCoursework,
   withProfessors,
 } from './coursework.ts';
+import { illustrate } from './pages.ts';
 import { definePart } from './part.ts';
 
 const assignment = group({
@@ -60,7 +62,10 @@ async function readAssignment(
   lecture: LectureFolder,
   document: string,
 ): Promise<CourseworkItem<AssignmentInput> | undefined> {
-  const read = await reader.article(document, assignment, { calendars: lecture.calendars });
+  const read = await reader.article(document, assignment, {
+    calendars: lecture.calendars,
+    pictures: true,
+  });
   const head = isRecord(read?.parsed.value) ? read.parsed.value : {};
   const code = declareCode(reader, lecture, { kind: 'assignment', document, given: head.code });
   lecture.assignments.set(stemOf(document), code);
@@ -76,13 +81,15 @@ async function readAssignment(
     messages: sharedMessages,
   });
   const { value, html } = read;
+  const text = await illustrate(reader, { document, owner: textOwner('assignment', code), html, lecture });
   if (!value) return undefined;
   return {
     professor: value.professor,
     source,
     input: {
       ...courseworkInput(value, lecture, code),
-      bodyHtml: html,
+      bodyHtml: text.html,
+      textFiles: text.files,
       examKind: value.exam ?? null,
       files: value.files.map((name) => reader.attachment(document, name)),
     },

@@ -22,6 +22,8 @@ import type { PackReader, RawEntry } from '../read/reader.ts';
 import { stemOf } from '../read/tree.ts';
 import { isRecord } from '../read/validate.ts';
 import { isDate } from './comments.ts';
+import { exportText, shownFiles } from './pages.ts';
+import { textOwner } from '@baeum/contract/study/terms';
 
 /** Fields of the head of a document that all coursework has. */
 export const setFields = {
@@ -169,6 +171,7 @@ interface ExportedCoursework extends Record<string, unknown> {
   readonly topic_code: string | null;
   readonly html: string;
   readonly files: readonly KeptFile[];
+  readonly shown: readonly KeptFile[];
 }
 
 /** @param own column of the additional key of this kind of coursework */
@@ -183,10 +186,11 @@ export async function exportCoursework(
       ${packDate(sql`opens_at`)} as "opensAt", ${packDate(sql`closes_at`)} as "closesAt",
       ${packDate(sql`late_opens_at`)} as "lateOpensAt", ${packDate(sql`late_closes_at`)} as "lateClosesAt",
       ${packDate(sql`created_at`)} as "registeredAt",
-      ${keptFiles(`${table}_file`, `${table}_code`, code)} as files
+      ${keptFiles(`${table}_file`, `${table}_code`, code)} as files,
+      ${shownFiles('text_file', `${table}_code`, code)} as shown
     from ${sql.identifier(table)} join account on account.id = professor_id
     order by lecture_code, week_number, opens_at, ${code}`);
-  for (const { code: given, lecture_code, topic_code, html, files: kept, ...head } of rows) {
+  for (const { code: given, lecture_code, topic_code, html, files: kept, shown, ...head } of rows) {
     const folder = `lectures/${lecture_code}/${table}s`;
     const name = fileNameOf(given, lecture_code);
     const names = await target.files(folder, `files/${name}`, kept);
@@ -199,7 +203,13 @@ export async function exportCoursework(
         topic,
         files: names.length > 0 ? names : undefined,
       },
-      html,
+      await exportText(target, {
+        html,
+        shown,
+        folder,
+        owner: textOwner(table, given),
+        beside: `files/${name}`,
+      }),
     );
   }
 }

@@ -2,6 +2,7 @@
 import { spoken } from '../messages/text.ts';
 import { say } from '../messages/index.ts';
 import { type DebateInput, writeDebates } from '@baeum/server/debate/authoring';
+import { textOwner } from '@baeum/contract/study/terms';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { instantOf } from '../format/calendar.ts';
@@ -22,6 +23,7 @@ import {
   exportCoursework,
   withProfessors,
 } from './coursework.ts';
+import { illustrate } from './pages.ts';
 import { definePart } from './part.ts';
 
 const debate = group({
@@ -67,7 +69,10 @@ async function readDebate(
   lecture: LectureFolder,
   document: string,
 ): Promise<CourseworkItem<DebateInput> | undefined> {
-  const read = await reader.article(document, debate, { calendars: lecture.calendars });
+  const read = await reader.article(document, debate, {
+    calendars: lecture.calendars,
+    pictures: true,
+  });
   const head = isRecord(read?.parsed.value) ? read.parsed.value : {};
   const code = declareCode(reader, lecture, { kind: 'debate', document, given: head.code });
   lecture.debates.set(stemOf(document), debateFile(code, head, lecture));
@@ -79,13 +84,15 @@ async function readDebate(
     messages: sharedMessages,
   });
   const { value, html } = read;
+  const text = await illustrate(reader, { document, owner: textOwner('debate', code), html, lecture });
   if (!value) return undefined;
   return {
     professor: value.professor,
     source,
     input: {
       ...courseworkInput(value, lecture, code),
-      bodyHtml: html,
+      bodyHtml: text.html,
+      textFiles: text.files,
       kind: value.kind,
       files: value.files.map((file) => reader.attachment(document, file)),
     },

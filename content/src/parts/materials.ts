@@ -15,7 +15,7 @@ import { type LectureFolder, outlineOf, placementIn } from '../read/lectures.ts'
 import type { PackReader } from '../read/reader.ts';
 import { stemOf } from '../read/tree.ts';
 import { courseworkKeys } from './coursework.ts';
-import { illustrate, withPathsBelow } from './pages.ts';
+import { exportText, illustrate, shownFiles } from './pages.ts';
 import { definePart } from './part.ts';
 
 const material = group({
@@ -62,9 +62,7 @@ export const materials = definePart<MaterialItem>({
       select key, lecture_code, title, week_number as week, topic_code, body_html as html,
         ${packDate(sql`created_at`)} as "registeredAt",
         ${keptFiles('material_file', 'material_id', sql`material.id`)} as files,
-        (select coalesce(jsonb_agg(jsonb_build_object('name', link.name, 'storage_key', file.storage_key)), '[]')
-         from material_picture as link join stored_file as file on file.id = link.stored_file_id
-         where link.material_id = material.id) as shown
+        ${shownFiles('material_picture', 'material_id', sql`material.id`)} as shown
       from material order by lecture_code, key`);
     for (const { key, lecture_code, topic_code, html, files, shown, ...head } of rows) {
       const folder = `lectures/${lecture_code}/materials`;
@@ -73,9 +71,14 @@ export const materials = definePart<MaterialItem>({
       await target.article(
         `${folder}/${key}.html`,
         { ...head, topic, files: names.length > 0 ? names : undefined },
-        withPathsBelow(html, `${lecture_code}/${key}`, `files/${key}`),
+        await exportText(target, {
+          html,
+          shown,
+          folder,
+          owner: `${lecture_code}/${key}`,
+          beside: `files/${key}`,
+        }),
       );
-      for (const file of shown) await target.fileAt(`${folder}/files/${key}/${file.name}`, file);
     }
   },
 });
@@ -89,7 +92,6 @@ interface ExportedMaterial extends Record<string, unknown> {
   readonly registeredAt: string;
   readonly html: string;
   readonly files: readonly KeptFile[];
-  /** What the text shows and links to, by the names by which it asks for them. */
   readonly shown: readonly KeptFile[];
 }
 

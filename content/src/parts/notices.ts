@@ -3,6 +3,7 @@ import { say } from '../messages/index.ts';
 import { spoken } from '../messages/text.ts';
 import { noticeBoard } from '@baeum/contract/portal/terms';
 import { type NoticeInput, noticeIssues, noticeReaders, writeNotices } from '@baeum/server/portal/authoring';
+import { textOwner } from '@baeum/contract/study/terms';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type KeptFile, keptFiles, packDate } from '../database/export-target.ts';
@@ -11,6 +12,7 @@ import { code, described, files, group, key, list, moment, text } from '../forma
 import { type AuthoredSource, reportIssues, type Wording, writing } from '../read/issues.ts';
 import { stemOf } from '../read/tree.ts';
 import { isRecord } from '../read/validate.ts';
+import { exportText, illustrate, shownFiles } from './pages.ts';
 import { definePart } from './part.ts';
 
 const notice = group({
@@ -39,7 +41,7 @@ export const notices = definePart<NoticeItem>({
   async read(reader) {
     const found: NoticeItem[] = [];
     for (const document of reader.tree.filesIn('notices', '.md', '.html')) {
-      const read = await reader.article(document, notice);
+      const read = await reader.article(document, notice, { pictures: true });
       const given = isRecord(read?.parsed.value) ? read.parsed.value.key : undefined;
       const noticeKey = typeof given === 'string' ? given : `${reader.manifest.key}-${stemOf(document)}`;
       const start = { file: document, line: 1 };
@@ -49,13 +51,21 @@ export const notices = definePart<NoticeItem>({
       reportIssues(reader.problems, noticeIssues({ key: noticeKey }), source, messages);
       if (!read.value) continue;
       const { value, html } = read;
+      const text = await illustrate(reader, {
+        document,
+        owner: textOwner('notice', noticeKey),
+        html,
+        lecture: { folder: 'notices', pages: new Map() },
+        isPublic: value.audience.includes('public'),
+      });
       found.push({
         source,
         input: {
           key: noticeKey,
           boardCode: value.board,
           title: value.title,
-          bodyHtml: html,
+          bodyHtml: text.html,
+          textFiles: text.files,
           audience: value.audience,
           publishedAt: instantOf(value.publishedAt, 'start', reader.calendars[0]),
           files: value.files.map((name) => reader.attachment(document, name)),
@@ -75,14 +85,21 @@ export const notices = definePart<NoticeItem>({
     const rows = await target.query<ExportedNotice>(sql`
       select key, title, ${packDate(sql`published_at`)} as "publishedAt", to_jsonb(audience) as audience,
         board_code as board, body_html as html,
-        ${keptFiles('notice_file', 'notice_id', sql`notice.id`)} as files
+        ${keptFiles('notice_file', 'notice_id', sql`notice.id`)} as files,
+        ${shownFiles('text_file', 'notice_id', sql`notice.id`)} as shown
       from notice order by key`);
-    for (const { html, files, ...head } of rows) {
+    for (const { html, files, shown, ...head } of rows) {
       const names = await target.files('notices', `files/${head.key}`, files);
       await target.article(
         `notices/${head.key}.html`,
         { ...head, files: names.length > 0 ? names : undefined },
-        html,
+        await exportText(target, {
+          html,
+          shown,
+          folder: 'notices',
+          owner: textOwner('notice', head.key),
+          beside: `files/${head.key}`,
+        }),
       );
     }
   },
@@ -96,4 +113,5 @@ interface ExportedNotice extends Record<string, unknown> {
   readonly board: string;
   readonly html: string;
   readonly files: readonly KeptFile[];
+  readonly shown: readonly KeptFile[];
 }

@@ -3,10 +3,13 @@ import { say } from '../messages/index.ts';
 import path from 'node:path';
 import { fileRules as rulesOfFiles } from '../read/attachments.ts';
 import { extensionOf } from '@baeum/contract/files';
-import { mediaUrl } from '@baeum/contract/study/terms';
+import { mediaUrl, mediaView } from '@baeum/contract/study/terms';
 import { defaultCode } from '@baeum/server/authoring/coursework';
 import { sourcesIn, withSources } from '@baeum/server/authoring/pictures';
 import type { TextFile } from '@baeum/server/authoring/files';
+import { publicMediaView } from '@baeum/contract/portal/terms';
+import { sql, type SQL } from 'drizzle-orm';
+import type { ExportTarget, KeptFile } from '../database/export-target.ts';
 import { renderText } from '../read/article.ts';
 import type { LectureFolder } from '../read/lectures.ts';
 import { changeLinks, decoded } from '../read/markdown/anchors.ts';
@@ -39,7 +42,7 @@ export async function findPages(
 }
 
 /** The lesson of which a page is a part: its other files may be left over. */
-function looseFolder({ folder }: LectureFolder, file: string): string {
+function looseFolder({ folder }: TextFolder, file: string): string {
   const topics = `${folder}/topics`;
   const [first = '', ...below] = path.posix.relative(topics, file).split('/');
   return below.length === 0 ? '' : `${topics}/${first}/`;
@@ -73,25 +76,32 @@ export interface Illustrated {
   readonly files: readonly TextFile[];
 }
 
-/**
- * Finds what a sanitised text shows and links to.
- * @param owner what the portal asks for its files by: the code of a content, or lecture and key of a material
- */
+/** The text of a document of a pack. */
+interface OwnText {
+  readonly document: string;
+  /** What the portal asks for its files by: the code of a content, lecture and key of a material, or `textOwner`. */
+  readonly owner: string;
+  /** Sanitised. */
+  readonly html: string;
+  /** Where its files may lie, and the pages that it may link to. */
+  readonly lecture: TextFolder;
+  /** Whether everybody may read it, without a session. */
+  readonly isPublic?: boolean;
+}
+
+type TextFolder = Pick<LectureFolder, 'folder' | 'pages'>;
+
+/** Finds what a text shows and links to. */
 export async function illustrate(
   reader: PackReader,
-  {
-    document,
-    owner,
-    html,
-    lecture,
-  }: { document: string; owner: string; html: string; lecture: LectureFolder },
+  { document, owner, html, lecture, isPublic = false }: OwnText,
 ): Promise<Illustrated> {
   const source = ((await reader.text(document)) ?? '').normalize('NFC');
   const files = new Map<string, TextFile>();
   const addressOf = (target: string, role: TextFile['role']): string => {
     const name = nameOf(lecture, document, target);
     files.set(target, { file: reader.stored(target, path.posix.basename(target)), role, name });
-    return mediaUrl({ cdnRovl: owner, cdnFlnm: name });
+    return mediaUrl({ cdnRovl: owner, cdnFlnm: name }, isPublic ? publicMediaView : mediaView);
   };
   const placeOf = (written: string) => {
     const at = [written, decoded(written)].map((text) => source.indexOf(text)).find((offset) => offset >= 0);
@@ -105,7 +115,7 @@ export async function illustrate(
     const target = named === undefined ? undefined : targetOf(reader, lecture, document, named);
     if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(shown)) {
       if (!shown.startsWith('/view/')) reader.problems.warn(place, say.pages.shownElsewhere(shown));
-    } else if (target === undefined) reader.problems.add(place, say.pages.outOfLecture(shown));
+    } else if (target === undefined) reader.problems.add(place, say.pages.outOfFolder(shown, lecture.folder));
     else {
       reader.requireFile(target, path.posix.basename(target), 'figure', place);
       const size = await sizeOf(reader.stored(target, '').absolute);
@@ -137,12 +147,35 @@ export async function illustrate(
   return { html: linked, files: [...files.values()] };
 }
 
+/**
+ * SQL for what a text shows, by the names by which it asks for them.
+ * @param owner column of the link that names the text; `of` is the text's
+ */
+export const shownFiles = (table: string, owner: string, of: SQL): SQL => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('name', link.name, 'storage_key', file.storage_key)), '[]')
+   from ${sql.identifier(table)} as link join stored_file as file on file.id = link.stored_file_id
+   where link.${sql.identifier(owner)} = ${of})`;
+
+/**
+ * Exports what a text shows into a folder beside its document.
+ * @returns the text with the paths of these files
+ */
+export async function exportText(
+  target: ExportTarget,
+  text: { html: string; owner: string; shown: readonly KeptFile[]; folder: string; beside: string },
+): Promise<string> {
+  for (const file of text.shown) await target.fileAt(`${text.folder}/${text.beside}/${file.name}`, file);
+  return withPathsBelow(text.html, text.owner, text.beside);
+}
+
 /** The stored text for an export, with the paths of its files below a folder beside it. */
 export const withPathsBelow = (html: string, owner: string, folder: string): string => {
-  const start = mediaUrl({ cdnRovl: owner, cdnFlnm: '' });
+  const starts = ([mediaView, publicMediaView] as const).map((call) =>
+    mediaUrl({ cdnRovl: owner, cdnFlnm: '' }, call),
+  );
   const change = (address: string) => {
     const plain = address.replaceAll('&amp;', '&');
-    const name = plain.startsWith(start)
+    const name = starts.some((start) => plain.startsWith(start))
       ? new URLSearchParams(plain.slice(plain.indexOf('?'))).get('cdnFlnm')
       : null;
     return name === null ? undefined : sourceOf(path.posix.join(folder, name));
@@ -156,7 +189,7 @@ export const withPathsBelow = (html: string, owner: string, folder: string): str
  */
 function targetOf(
   { tree }: PackReader,
-  lecture: LectureFolder,
+  lecture: TextFolder,
   document: string,
   name: string,
 ): string | undefined {
@@ -168,7 +201,7 @@ function targetOf(
   return found.length === 1 ? found[0] : target;
 }
 
-function within({ folder }: LectureFolder, document: string, name: string): string | undefined {
+function within({ folder }: TextFolder, document: string, name: string): string | undefined {
   const target = path.posix.join(folderOf(document), name.normalize('NFC'));
   return target.startsWith(`${folder}/`) && !name.includes('\\') ? target : undefined;
 }
@@ -188,7 +221,7 @@ function pageAt(pages: ReadonlyMap<string, string>, target: string): string | un
 }
 
 /** The same after an export, which puts files into `files/<name of the document>` or beside the page. */
-function nameOf({ folder }: LectureFolder, document: string, target: string): string {
+function nameOf({ folder }: TextFolder, document: string, target: string): string {
   const beside = path.posix.relative(folderOf(document), target);
   if (beside.startsWith('../')) return path.posix.relative(folder, target);
   const own = `files/${stemOf(document)}/`;

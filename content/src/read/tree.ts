@@ -14,7 +14,9 @@ export const treeLimits = {
 } as const;
 
 /** Files of operating systems and of authors that are not part of a pack. */
-const ignored = /^(\..*|__MACOSX|Thumbs\.db|desktop\.ini|README\.md)$/i;
+const ignored = /^(\..*|__MACOSX|Thumbs\.db|desktop\.ini)$/i;
+/** A note of the authors, unless a lesson shows it as a page. */
+const isReadme = (file: string): boolean => /(?:^|\/)README\.md$/i.test(file);
 
 interface FoundFile {
   /** Its absolute path. */
@@ -43,7 +45,12 @@ export class Tree {
   /** Files directly in a folder (`''` for the pack itself) with one of the extensions, in order. */
   filesIn(folder: string, ...extensions: string[]): string[] {
     return [...this.#files.keys()]
-      .filter((file) => folderOf(file) === folder && extensions.some((extension) => file.endsWith(extension)))
+      .filter(
+        (file) =>
+          folderOf(file) === folder &&
+          !isReadme(file) &&
+          extensions.some((extension) => file.endsWith(extension)),
+      )
       .sort();
   }
 
@@ -51,7 +58,7 @@ export class Tree {
   foldersIn(folder: string): string[] {
     const start = folder === '' ? '' : `${folder}/`;
     const names = [...this.#files.keys()]
-      .filter((file) => file.startsWith(start))
+      .filter((file) => file.startsWith(start) && !isReadme(file))
       .map((file) => file.slice(start.length).split('/'))
       .filter((steps) => steps.length > 1);
     return [...new Set(names.map((steps) => steps[0] ?? ''))].sort();
@@ -75,7 +82,7 @@ export class Tree {
   /** Reports files that no part uses, e.g. because a folder is misspelt. */
   reportUnused(problems: Problems): void {
     for (const file of this.#files.keys()) {
-      if (!this.#used.has(file)) {
+      if (!this.#used.has(file) && !isReadme(file)) {
         const place = { file, line: 1 };
         if ([...this.#loose].some((folder) => file.startsWith(folder)))
           problems.warn(place, say.files.unusedByPages);

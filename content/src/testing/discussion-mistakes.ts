@@ -109,7 +109,7 @@ export const expectedDiscussionProblems: readonly (readonly [file: string, line:
     [`${folder}/debates/head.md`, 8, '"closesAt" comes before "opensAt"'],
     [`${folder}/debates/head.md`, 9, '"lateOpensAt" needs "lateClosesAt"'],
     [`${folder}/debates/head.md`, 10, 'there is no file'],
-    [`${folder}/debates/head.md`, 12, 'shows a picture inside the text'],
+    [`${folder}/debates/head.md`, 12, `there is no file "${folder}/debates/gene.png"`],
     [`${folder}/debates/open.md`, 1, 'debate "BIO101-open" is there twice'],
     [`${folder}/debates/again.md`, 7, '"topic" stands in week 3, not in week 1'],
     [`${folder}/debates/topic.md`, 7, '"topic" stands in week 3, not in week 1'],

@@ -152,7 +152,7 @@ export const expectedProblems: readonly (readonly [file: string, line: number, m
   ['lectures/BIO101/assignments/report.md', 13, 'is empty'],
   ['lectures/BIO101/assignments/report.md', 14, 'has a name with characters that are not shown'],
   ['lectures/BIO101/assignments/report.md', 17, 'uses <script>'],
-  ['lectures/BIO101/assignments/report.md', 18, 'shows a picture inside the text'],
+  ['lectures/BIO101/assignments/report.md', 18, 'there is no file "lectures/BIO101/assignments/figure.png"'],
   ['lectures/BIO101/feedback/essay.csv', 1, 'unknown assignment "essay"'],
   ['lectures/BIO101/lecture.yml', 8, '"credits" must be a number'],
   ['lectures/BIO101/lecture.yml', 9, 'unknown key "teachers"'],

@@ -148,7 +148,7 @@ export const expectedTeamProblems: Expected = [
     [12, '"kind" must be "survey" or "score"'],
     [14, '"closesAt" comes before "opensAt"'],
     [16, '"items" needs at least 2'],
-    [18, 'shows a picture inside the text'],
+    [18, 'there is no file "lectures/BIO101/teams/head/a.png"'],
   ]),
   ...of('back/activity.md', [
     [7, '"endWeek" must be a whole number from 1 to 52'],

@@ -10,6 +10,7 @@ import {
   seq,
   storedFileName,
   replyText,
+  text,
 } from '../fields.ts';
 import { commonRefusals } from '../refusals.ts';
 import * as t from './terms.ts';
@@ -185,6 +186,16 @@ export const portalCalls = callTable(
     access: publicOf('publicNotice', 'bordSeq', 'bordCode'),
     request: z.object({ bordSeq, bordCode }),
     result: wholePost,
+  }),
+  call(t.publicMediaView, {
+    summary: 'What the text of a public notice shows or links to; supports Range requests',
+    access: publicOf('publicTextFile', 'cdnFlnm', 'cdnRovl'),
+    body: 'query',
+    reply: 'file',
+    request: z.object({
+      cdnFlnm: text(255, '영상 파일명', 'Name of the medium'),
+      cdnRovl: text(160, '영상 경로', 'The content it belongs to, or the text that shows it'),
+    }),
   }),
   call(t.getBoardList, {
     summary: 'The newest posts of a portal board that are addressed to this user (50 at most)',

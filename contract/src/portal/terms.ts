@@ -9,6 +9,8 @@ export const getSysInfo = '/api/loginpass/getSysInfo.do';
 export const getMainInfo = '/api/loginpass/getMainInfo.do';
 export const getPublicBoardList = '/api/loginpass/getBoardList.do';
 export const getPublicBoardData = '/api/loginpass/getBoardData.do';
+/** Not in the specification: what the text of a public notice shows, without a session. */
+export const publicMediaView = '/view/loginpass/mediaView.do';
 export const getBoardList = '/api/potal/board/getBoardList.do';
 export const getBoardData = '/api/potal/board/getBoardData.do';
 /** Not in the specification: what has been opened follows the student to other devices. */

@@ -211,17 +211,13 @@ export const studyCalls = callTable(
   }),
   call(t.mediaView, {
     summary:
-      'A video, its playlist or a part of it, for a player, or what a page shows or links to; supports Range requests',
+      'A video, its playlist or a part of it, for a player, or what a text shows or links to; supports Range requests',
     access: { who: 'student', media: true, resource: { kind: 'media', id: 'cdnFlnm', parent: 'cdnRovl' } },
     body: 'query',
     reply: 'file',
     request: z.object({
       cdnFlnm: text(255, '영상 파일명', 'Name of the medium'),
-      cdnRovl: text(
-        100,
-        '영상 경로',
-        'The content it belongs to; of a picture of a material its lecture and key',
-      ),
+      cdnRovl: text(160, '영상 경로', 'The content it belongs to, or the text that shows it'),
     }),
   }),
 );

@@ -1,4 +1,5 @@
 /** Weekly study, contents and the learning ledger (specification §6, §7). No zod. */
+import type { publicMediaView } from '../portal/terms.ts';
 import { refusals } from '../refusals.ts';
 
 export const getLctrDsbjList = '/api/lms/st/getLctrDsbjList.do';
@@ -13,11 +14,19 @@ export const getLearningRecord = '/api/st/lms/cntnt/getLearningRecord.do';
 export const mediaView = '/view/mediaView.do';
 
 /**
- * Address of a content's medium. For a material, whose pictures are asked for likewise, `cdnRovl` is the lecture, a slash and
- * the key. Both names are looked up by the server, never used as a path.
+ * Address of a content's medium. What texts show is asked for likewise: `cdnRovl` of a material is the lecture, a slash and
+ * the key, of other texts {@link textOwner}. Both names are looked up by the server, never used as a path.
  */
-export const mediaUrl = (content: { readonly cdnRovl: string; readonly cdnFlnm: string }): string =>
-  `${mediaView}?${new URLSearchParams({ cdnRovl: content.cdnRovl, cdnFlnm: content.cdnFlnm })}`;
+export const mediaUrl = (
+  content: { readonly cdnRovl: string; readonly cdnFlnm: string },
+  call: typeof mediaView | typeof publicMediaView = mediaView,
+): string => `${call}?${new URLSearchParams({ cdnRovl: content.cdnRovl, cdnFlnm: content.cdnFlnm })}`;
+
+/** `cdnRovl` of what the text of an object shows. An assignment of a team is named by activity, slash and key. */
+export const textOwner = (
+  kind: 'assignment' | 'debate' | 'team_activity' | 'team_assignment' | 'notice',
+  name: string,
+): string => `${kind}:${name}`;
 
 /** Value of `week` for the topics of all weeks. */
 export const allWeeks = 0;

@@ -4,7 +4,8 @@ import type { ResourceLoader } from '../handler.ts';
 import { enrolment, lecture, week } from '../lecture/tables.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
-import type { FileKinds } from '../platform/files/readers.ts';
+import { textFile } from '../file/tables.ts';
+import type { FileKinds, TextFileKinds } from '../platform/files/readers.ts';
 import { latePeriodOf } from '../platform/periods.ts';
 import { account, storedFile } from '../platform/tables.ts';
 import { assignment, assignmentFile, submission, submissionFile } from './tables.ts';
@@ -99,6 +100,9 @@ const findSubmission: ResourceLoader<SubmissionRow> = async ({ db }, student, { 
 
 export const assignmentResources = { assignment: findAssignment, submission: findSubmission };
 
+/** Assignments that replace an exam stay hidden until they begin. */
+const isShown = or(isNull(assignment.examKind), lte(assignment.opensAt, now));
+
 const assignmentAttachment = preparedQuery(
   'assignment_attachment',
   { ...fileReplyColumns, lectureCode: assignment.lectureCode },
@@ -112,14 +116,36 @@ const assignmentAttachment = preparedQuery(
         enrolment,
         and(eq(enrolment.lectureCode, assignment.lectureCode), eq(enrolment.studentId, studentId)),
       )
+      .where(and(eq(storedFile.id, sql.placeholder('id')), isShown)),
+);
+
+const assignmentTextFile = preparedQuery(
+  'assignment_text_file',
+  { ...fileReplyColumns, lectureCode: assignment.lectureCode },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(storedFile)
+      .innerJoin(textFile, eq(textFile.storedFileId, storedFile.id))
+      .innerJoin(assignment, eq(assignment.code, textFile.assignmentCode))
+      .innerJoin(
+        enrolment,
+        and(eq(enrolment.lectureCode, assignment.lectureCode), eq(enrolment.studentId, studentId)),
+      )
       .where(
         and(
-          eq(storedFile.id, sql.placeholder('id')),
-          // Assignments that replace an exam stay hidden until they begin.
-          or(isNull(assignment.examKind), lte(assignment.opensAt, now)),
+          eq(textFile.assignmentCode, sql.placeholder('text')),
+          eq(textFile.name, sql.placeholder('name')),
+          isShown,
         ),
       ),
 );
+
+/** What the text of an assignment shows may be read by whom its files may. */
+export const assignmentTexts = {
+  assignment: async (db, student, file, at) =>
+    (await assignmentTextFile(db, { ...file, studentId: student.id, now: at }))[0],
+} satisfies TextFileKinds;
 
 const submittedFile = preparedQuery(
   'submitted_file',

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { submissionFileRules } from '@baeum/contract/assignment/terms';
+import { authoredFileRules } from '@baeum/contract/authoring/terms';
 import type { FileRules } from '@baeum/contract/files';
 import { sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
@@ -97,6 +98,29 @@ export async function replaceFiles(
   await authoring.upsert({ table, key: ['stored_file_id'], rows });
   authoring.count(table, { removed: obsolete.length });
 }
+
+/**
+ * Replaces what texts show and link to. Such files are read by their names alone, never by their kind.
+ * @param owner column of the text
+ */
+export const replaceTextFiles = (
+  authoring: AuthoringTransaction,
+  link: { readonly table: string; readonly owner: string },
+  texts: readonly { readonly owner: string | number; readonly files: readonly TextFile[] | undefined }[],
+): Promise<void> =>
+  replaceFiles(
+    authoring,
+    link,
+    texts.map(({ owner, files = [] }) => ({
+      owner,
+      files: files.map(({ file, role, name }, index) => ({
+        file,
+        kind: 'video',
+        rules: authoredFileRules[role],
+        columns: { name, position: index + 1 },
+      })),
+    })),
+  );
 
 const uuids = (ids: readonly string[]) =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`;

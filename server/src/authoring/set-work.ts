@@ -2,7 +2,7 @@
 import { authoredFileRules } from '@baeum/contract/authoring/terms';
 import { sanitizeRichText } from '../platform/rich-text.ts';
 import { type Placement, type PlacementIssueCode, placementIssues } from './coursework.ts';
-import { type AuthoredFile, inOrder, replaceFiles } from './files.ts';
+import { type AuthoredFile, inOrder, replaceFiles, replaceTextFiles, type TextFile } from './files.ts';
 import type { AuthoringIssue, Draft } from './issues.ts';
 import type { LectureOutline } from './outline.ts';
 import { type Instant, type PeriodIssueCode, periodIssues, type Periods } from './periods.ts';
@@ -14,6 +14,8 @@ export interface SetWork extends Periods {
   readonly professorId: number;
   /** When it was registered; by default `opensAt`. */
   readonly createdAt?: Instant | undefined;
+  /** What the text shows and links to. */
+  readonly textFiles?: readonly TextFile[] | undefined;
   /** Exactly these, in this order. */
   readonly files: readonly AuthoredFile[];
 }
@@ -48,17 +50,24 @@ export const setCourseworkRow = (input: SetCoursework) => ({
   ...setWorkRow(input),
 });
 
-/** Replaces the files of coursework by those of its inputs. */
-export const replaceCourseworkFiles = (
+/** Replaces the files of coursework, and what its texts show, by those of its inputs. */
+export async function replaceCourseworkFiles(
   authoring: AuthoringTransaction,
   kind: 'assignment' | 'debate',
-  inputs: readonly Pick<SetCoursework, 'code' | 'files'>[],
-): Promise<void> =>
-  replaceFiles(
+  inputs: readonly Pick<SetCoursework, 'code' | 'files' | 'textFiles'>[],
+): Promise<void> {
+  const owner = `${kind}_code`;
+  await replaceFiles(
     authoring,
-    { table: `${kind}_file`, owner: `${kind}_code` },
+    { table: `${kind}_file`, owner },
     inputs.map(({ code, files }) => ({
       owner: code,
       files: inOrder(kind, files, authoredFileRules.attachment),
     })),
   );
+  await replaceTextFiles(
+    authoring,
+    { table: 'text_file', owner },
+    inputs.map(({ code, textFiles }) => ({ owner: code, files: textFiles })),
+  );
+}

@@ -7,7 +7,8 @@ import type { ResourceLoader } from '../handler.ts';
 import { enrolment } from '../lecture/tables.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
-import type { FileKinds } from '../platform/files/readers.ts';
+import { textFile } from '../file/tables.ts';
+import type { FileKinds, TextFileKinds } from '../platform/files/readers.ts';
 import { latePeriodOf } from '../platform/periods.ts';
 import { account, storedFile } from '../platform/tables.ts';
 import { debate, debateFile } from './tables.ts';
@@ -100,3 +101,23 @@ const attachment = preparedQuery(
 export const debateFiles = {
   debate: async (db, student, id) => (await attachment(db, { id, studentId: student.id }))[0],
 } satisfies FileKinds;
+
+const debateTextFile = preparedQuery(
+  'debate_text_file',
+  { ...fileReplyColumns, lectureCode: debate.lectureCode },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(storedFile)
+      .innerJoin(textFile, eq(textFile.storedFileId, storedFile.id))
+      .innerJoin(debate, eq(debate.code, textFile.debateCode))
+      .innerJoin(enrolment, isEnrolled)
+      .where(
+        and(eq(textFile.debateCode, sql.placeholder('text')), eq(textFile.name, sql.placeholder('name'))),
+      ),
+);
+
+/** What the text of a debate shows may be read by the students of its lecture. */
+export const debateTexts = {
+  debate: async (db, student, file) => (await debateTextFile(db, { ...file, studentId: student.id }))[0],
+} satisfies TextFileKinds;

@@ -4,7 +4,7 @@ import type { PublicResourceLoader, ResourceLoader } from '../handler.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import { type LectureScoped, withoutLecture } from '../platform/evaluation-block.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
-import type { FileKinds, OpenFileKinds, PictureUsage } from '../platform/files/readers.ts';
+import type { FileKinds, OpenFileKinds, PictureUsage, TextFileKinds } from '../platform/files/readers.ts';
 import type { FileReply } from '../platform/files/serve.ts';
 import { storedFile } from '../platform/tables.ts';
 import { mediaUpload } from './tables.ts';
@@ -34,6 +34,20 @@ export function fileResources(kinds: FileKinds) {
     return file !== undefined && inlineTypes.test(file.mediaType) ? file : undefined;
   };
   return { file: read, image };
+}
+
+/**
+ * What players and texts ask for by its name: `parent` is the text, or the content that has a medium.
+ * @param media finds a medium of a content
+ */
+export function mediaResources(media: ResourceLoader<FileReply & LectureScoped>, kinds: TextFileKinds) {
+  const find: typeof media = async (services, account, ref, now) => {
+    const [, kind, text] = /^([a-z_]+):(.+)$/.exec(String(ref.parent)) ?? [];
+    if (kind === undefined || text === undefined) return media(services, account, ref, now);
+    const reader = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+    return reader?.(services.db, account, { text, name: String(ref.id) }, now);
+  };
+  return { media: find };
 }
 
 /** The same for public files. */

@@ -2,7 +2,13 @@
 import { authoredFileRules, codeShape } from '@baeum/contract/authoring/terms';
 import { sql } from 'drizzle-orm';
 import { type PlacementIssueCode, placementIssues } from '../authoring/coursework.ts';
-import { type AuthoredFile, inOrder, replaceFiles, type TextFile } from '../authoring/files.ts';
+import {
+  type AuthoredFile,
+  inOrder,
+  replaceFiles,
+  replaceTextFiles,
+  type TextFile,
+} from '../authoring/files.ts';
 import { type AuthoringIssue, type Draft, issue, refuseIssues } from '../authoring/issues.ts';
 import { type LectureOutline, lectureOutlines } from '../authoring/outline.ts';
 import type { Instant } from '../authoring/periods.ts';
@@ -67,18 +73,10 @@ export async function writeMaterials(
       files: inOrder('material', input.files, authoredFileRules.attachment),
     })),
   );
-  await replaceFiles(
+  await replaceTextFiles(
     authoring,
     pictureLinks,
-    materials.map((input) => ({
-      owner: ids.get(nameOf(input)) ?? 0,
-      files: (input.textFiles ?? []).map(({ file, role, name }, index) => ({
-        file,
-        kind: 'video',
-        rules: authoredFileRules[role],
-        columns: { name, position: index + 1 },
-      })),
-    })),
+    materials.map((input) => ({ owner: ids.get(nameOf(input)) ?? 0, files: input.textFiles })),
   );
 }
 

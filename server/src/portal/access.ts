@@ -3,7 +3,9 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import type { PublicResourceLoader, ResourceLoader } from '../handler.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
-import type { FileKinds, OpenFileKinds } from '../platform/files/readers.ts';
+import { textFile } from '../file/tables.ts';
+import type { FileReply } from '../platform/files/serve.ts';
+import type { FileKinds, OpenFileKinds, TextFileKinds } from '../platform/files/readers.ts';
 import { withoutLecture } from '../platform/evaluation-block.ts';
 import { storedFile } from '../platform/tables.ts';
 import { notice, noticeFile } from './tables.ts';
@@ -62,8 +64,6 @@ const findPublicNotice: PublicResourceLoader<NoticeRow> = async ({ db }, _accoun
   return row?.boardCode === (parent ?? noticeBoard) ? withoutLecture(row) : undefined;
 };
 
-export const openNoticeResources = { publicNotice: findPublicNotice };
-
 const noticeAttachment = preparedQuery('notice_attachment', fileReplyColumns, (db, fields) =>
   db
     .select(fields)
@@ -91,3 +91,32 @@ const publicNoticeAttachment = preparedQuery('public_notice_attachment', fileRep
 export const publicNoticeFiles = {
   notice: async (db, id, now) => (await publicNoticeAttachment(db, { id, now }))[0],
 } satisfies OpenFileKinds;
+
+const textFileOf = (name: string, isVisible: typeof isReadable) =>
+  preparedQuery(name, fileReplyColumns, (db, fields) =>
+    db
+      .select(fields)
+      .from(storedFile)
+      .innerJoin(textFile, eq(textFile.storedFileId, storedFile.id))
+      .innerJoin(notice, eq(notice.id, textFile.noticeId))
+      .where(
+        and(eq(notice.key, sql.placeholder('text')), eq(textFile.name, sql.placeholder('name')), isVisible),
+      ),
+  );
+
+const noticeTextFile = textFileOf('notice_text_file', isReadable);
+const publicNoticeTextFile = textFileOf('public_notice_text_file', isPublic);
+
+/** What the text of a notice shows is readable by everybody who may read the notice. */
+export const noticeTexts = {
+  notice: async (db, account, file, now) =>
+    withoutLecture((await noticeTextFile(db, { ...file, type: account.type, now }))[0]),
+} satisfies TextFileKinds;
+
+/** `parent` is the text (`textOwner`). */
+const findPublicTextFile: PublicResourceLoader<FileReply> = async ({ db }, _account, { id, parent }, now) => {
+  const [, text] = /^notice:(.+)$/.exec(String(parent)) ?? [];
+  return text === undefined ? undefined : (await publicNoticeTextFile(db, { text, name: id, now }))[0];
+};
+
+export const openNoticeResources = { publicNotice: findPublicNotice, publicTextFile: findPublicTextFile };

@@ -2,7 +2,13 @@
 import { authoredFileRules, codeShape } from '@baeum/contract/authoring/terms';
 import { noticeBoard } from '@baeum/contract/portal/terms';
 import { sql } from 'drizzle-orm';
-import { type AuthoredFile, inOrder, replaceFiles } from '../authoring/files.ts';
+import {
+  type AuthoredFile,
+  inOrder,
+  replaceFiles,
+  replaceTextFiles,
+  type TextFile,
+} from '../authoring/files.ts';
 import { type AuthoringIssue, type Draft, issue, refuseIssues } from '../authoring/issues.ts';
 import type { Instant } from '../authoring/periods.ts';
 import { columnsOf, textSet } from '../authoring/rows.ts';
@@ -157,6 +163,8 @@ export interface NoticeInput {
   readonly bodyHtml: string;
   readonly audience: readonly (typeof noticeReaders)[number][];
   readonly publishedAt: Instant;
+  /** What the text shows and links to. */
+  readonly textFiles?: readonly TextFile[] | undefined;
   /** Exactly these, in this order. */
   readonly files: readonly AuthoredFile[];
 }
@@ -194,13 +202,18 @@ export async function writeNotices(
   const { rows } = await authoring.tx.execute<{ id: number; key: string }>(
     sql`select id, key from notice where key in ${textSet(notices.map(({ key }) => key))}`,
   );
-  const filesOf = new Map(notices.map(({ key, files }) => [key, files]));
+  const inputs = new Map(notices.map((input) => [input.key, input]));
   await replaceFiles(
     authoring,
     { table: 'notice_file', owner: 'notice_id' },
     rows.map(({ id, key }) => ({
       owner: id,
-      files: inOrder('notice', filesOf.get(key) ?? [], authoredFileRules.attachment),
+      files: inOrder('notice', inputs.get(key)?.files ?? [], authoredFileRules.attachment),
     })),
+  );
+  await replaceTextFiles(
+    authoring,
+    { table: 'text_file', owner: 'notice_id' },
+    rows.map(({ id, key }) => ({ owner: id, files: inputs.get(key)?.textFiles })),
   );
 }

@@ -104,6 +104,8 @@ export const portalHandlers: Handlers<typeof portalCalls> = {
     return serializePostDetail(row, files, neighbours);
   },
 
+  [t.publicMediaView]: async ({ row }) => row,
+
   [t.getBoardList]: async ({ services, account, input, now }) => {
     const rows = await notices(services.db, { boardCode: input.bordCode, type: account.type, now });
     return { list: rows.map(serializePostItem) };

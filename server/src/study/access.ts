@@ -216,7 +216,12 @@ const whileWatchable = (row: MediaRow | undefined, now: Date): MediaRow | undefi
  * A video, its playlist or a segment, by the name that players request, or what a page shows or links to. `parent` is
  * the content.
  */
-const findMedia: ResourceLoader<FileReply & LectureScoped> = async ({ db }, student, { id, parent }, at) => {
+export const findMedia: ResourceLoader<FileReply & LectureScoped> = async (
+  { db },
+  student,
+  { id, parent },
+  at,
+) => {
   const key = { name: id, studentId: student.id };
   const owner = String(parent ?? '');
   const [, lectureCode, materialKey] = /^([^/]+)\/([^/]+)$/.exec(owner) ?? [];
@@ -225,7 +230,7 @@ const findMedia: ResourceLoader<FileReply & LectureScoped> = async ({ db }, stud
     : (await materialPictureRow(db, { ...key, lectureCode, key: materialKey, now: at }))[0];
 };
 
-export const studyResources = { content: findContent, week: findWeek, media: findMedia };
+export const studyResources = { content: findContent, week: findWeek };
 
 const byId = eq(storedFile.id, sql.placeholder('id'));
 const captionFile = contentFiles('caption_file', byId, eq(contentFile.role, 'caption'));

@@ -6,7 +6,8 @@ import type { Transaction } from '../platform/database.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { refuse } from '../platform/errors.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
-import type { FileKinds } from '../platform/files/readers.ts';
+import { textFile } from '../file/tables.ts';
+import type { FileKinds, TextFileKinds } from '../platform/files/readers.ts';
 import { storedFile } from '../platform/tables.ts';
 import { withProgress } from './phase.ts';
 import { hasRoles, memberCount } from './status.ts';
@@ -78,6 +79,9 @@ export async function lockMember(
   if (member === undefined) refuse(commonRefusals.notFound);
 }
 
+/** Join condition: the student's team in the activity. */
+const isInActivity = and(eq(teamMember.activityCode, teamActivity.code), eq(teamMember.studentId, studentId));
+
 const activityFile = preparedQuery(
   'team_activity_file',
   { ...fileReplyColumns, lectureCode: teamActivity.lectureCode },
@@ -88,10 +92,7 @@ const activityFile = preparedQuery(
       .innerJoin(teamActivityFile, eq(teamActivityFile.storedFileId, storedFile.id))
       .innerJoin(teamActivity, eq(teamActivity.code, teamActivityFile.activityCode))
       .innerJoin(enrolment, isEnrolled)
-      .innerJoin(
-        teamMember,
-        and(eq(teamMember.activityCode, teamActivity.code), eq(teamMember.studentId, studentId)),
-      )
+      .innerJoin(teamMember, isInActivity)
       .where(eq(storedFile.id, sql.placeholder('id'))),
 );
 
@@ -99,3 +100,25 @@ const activityFile = preparedQuery(
 export const teamFiles = {
   team_activity: async (db, student, id) => (await activityFile(db, { id, studentId: student.id }))[0],
 } satisfies FileKinds;
+
+const activityTextFile = preparedQuery(
+  'team_activity_text_file',
+  { ...fileReplyColumns, lectureCode: teamActivity.lectureCode },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(storedFile)
+      .innerJoin(textFile, eq(textFile.storedFileId, storedFile.id))
+      .innerJoin(teamActivity, eq(teamActivity.code, textFile.activityCode))
+      .innerJoin(enrolment, isEnrolled)
+      .innerJoin(teamMember, isInActivity)
+      .where(
+        and(eq(textFile.activityCode, sql.placeholder('text')), eq(textFile.name, sql.placeholder('name'))),
+      ),
+);
+
+/** What the text of an activity shows is readable by the members of its teams. */
+export const teamTexts = {
+  team_activity: async (db, student, file) =>
+    (await activityTextFile(db, { ...file, studentId: student.id }))[0],
+} satisfies TextFileKinds;

@@ -2,6 +2,8 @@
  * Examples of each kind of object that a call may name: those that Ann may see, and those that she may not. Without examples
  * for a new kind, the table does not compile; the same holds for kinds of stored files.
  */
+import { textOwner } from '@baeum/contract/study/terms';
+import { shownName } from './text-files.ts';
 import { updateInqryData, updateQnaData } from '@baeum/contract/board/terms';
 import type { Call } from '@baeum/contract/call';
 import { insertStEvlData } from '@baeum/contract/evaluation/terms';
@@ -134,7 +136,7 @@ const examples: { readonly [Kind in keyof ResourceLoaders]: Examples<Ref> } = {
       { id: 16, parent: 'LA' },
     ],
   }),
-  media: () => ({
+  media: ({ shown }) => ({
     seen: { id: 'video.mp4', parent: 'V-open' },
     unseen: [
       { id: 'ko.vtt', parent: 'V-open' },
@@ -142,6 +144,7 @@ const examples: { readonly [Kind in keyof ResourceLoaders]: Examples<Ref> } = {
       { id: 'video.mp4', parent: 'V-closed' },
       { id: 'video.mp4', parent: 'V-coming' },
       { id: 'video.mp4', parent: 'V-foreign' },
+      ...shown.unseen.map(({ text }) => ({ id: shownName, parent: text })),
     ],
   }),
   // Every kind of file is tested separately with every person.
@@ -164,6 +167,11 @@ const openExamples: { readonly [Kind in keyof PublicResourceLoaders]: Examples<R
       parent: '0000350001',
     })) as [Ref, ...Ref[]],
   }),
+  publicTextFile: ({ shown }) => {
+    const seen = { id: shownName, parent: textOwner('notice', 'everybody') };
+    const others = [...shown.seen, ...shown.unseen].filter(({ text }) => text !== seen.parent);
+    return { seen, unseen: others.map(({ text }) => ({ id: shownName, parent: text })) as [Ref, ...Ref[]] };
+  },
   // Every other file, under its own kind and as if it belonged to a notice.
   publicFile: (stage) => {
     const seen = { id: stage.publicNotices.open.fileId, parent: 'notice' };

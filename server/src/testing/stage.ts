@@ -13,6 +13,7 @@ import { addInquiries, restoreInquiries } from './inquiries.ts';
 import { addAttempt, addQuiz } from './quizzes.ts';
 import { addReflections, restoreReflections } from './reflection-stage.ts';
 import { addTeams, restoreTeams } from './team-stage.ts';
+import { addTextFiles } from './text-files.ts';
 import { addDraft, addFile, createWorld, png, type World } from './world.ts';
 
 export async function createStage(services: Services) {
@@ -35,11 +36,12 @@ export async function createStage(services: Services) {
     .values({ storedFileId: unreadable.otherLecture, assignmentCode: 'B-open', position: 1 });
   const picture = { name: '비밀_그림.png', content: png };
   const classmate = await addDraft(db, store, 'A-draft', world.sue.id, picture);
-  return {
+  const publicNotices = await addPublicNotices(services);
+  const stage = {
     ...world,
     unreadable,
     classmate,
-    publicNotices: await addPublicNotices(services),
+    publicNotices,
     videos: await addVideos(services),
     attempts: await addAttempts(services, world),
     debates: await addDebates(services, world),
@@ -52,6 +54,8 @@ export async function createStage(services: Services) {
       sue: await addVisit(db, world.admin.id, world.sue.id),
     },
   };
+  const { assignments } = stage.teams;
+  return { ...stage, shown: await addTextFiles(services, world, { assignments, publicNotices }) };
 }
 
 /** A notice that everybody may read, signed in or not, and one that will be published later. */

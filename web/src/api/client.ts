@@ -8,6 +8,7 @@ import { type Side, sideHeader } from '@baeum/contract/headers';
 import {
   getMainInfo,
   getPublicBoardData,
+  publicMediaView,
   getPublicBoardList,
   getSysInfo,
 } from '@baeum/contract/portal/terms';
@@ -68,7 +69,6 @@ type OpenPath = {
       : P
     : never;
 }[Path];
-
 /** Calls that need no session: they do not wait for a token, and their errors do not end a session. */
 const openPaths: Record<OpenPath, true> = {
   [login]: true,
@@ -79,6 +79,7 @@ const openPaths: Record<OpenPath, true> = {
   [getPublicBoardList]: true,
   [getPublicBoardData]: true,
   [publicFileDownload]: true,
+  [publicMediaView]: true,
 };
 /** @param url path and query of a request */
 const isOpen = (url: string) => Object.hasOwn(openPaths, url.split('?', 1)[0] ?? '');

@@ -7,6 +7,7 @@ import {
   writeTeamActivities,
 } from '@baeum/server/team/activities/authoring';
 import { activityLimit } from '@baeum/contract/team/terms';
+import { textOwner } from '@baeum/contract/study/terms';
 import { sql } from 'drizzle-orm';
 import { fileNameOf, type KeptFile, keptFiles, packDate } from '../../database/export-target.ts';
 import { instantOf } from '../../format/calendar.ts';
@@ -25,6 +26,7 @@ import { type LectureFolder, outlineOf, placementIn } from '../../read/lectures.
 import type { PackReader } from '../../read/reader.ts';
 import { isRecord } from '../../read/validate.ts';
 import { type CourseworkItem, courseworkKeys, periodIn, withProfessors } from '../coursework.ts';
+import { exportText, illustrate, shownFiles } from '../pages.ts';
 import { definePart } from '../part.ts';
 import { evaluationDraft, evaluationField, exportedEvaluation, shapeOf, toEvaluation } from './evaluation.ts';
 import { activityFolder } from './folders.ts';
@@ -99,11 +101,12 @@ export const activities = definePart<CourseworkItem<TeamActivityInput>>({
         ${packDate(sql`team_activity.opens_at`)} as "opensAt", ${packDate(sql`team_activity.closes_at`)} as "closesAt",
         minutes, ${packDate(sql`created_at`)} as "registeredAt", body_html as html,
         ${keptFiles('team_activity_file', 'activity_code', sql`team_activity.code`)} as files,
+        ${shownFiles('text_file', 'activity_code', sql`team_activity.code`)} as shown,
         ${exportedEvaluation} as evaluation
       from team_activity
       join account on account.id = professor_id
       order by lecture_code, week_number, team_activity.opens_at, team_activity.code`);
-    for (const { code, lecture_code, topic_code, html, files: kept, evaluation, ...head } of rows) {
+    for (const { code, lecture_code, topic_code, html, files: kept, shown, evaluation, ...head } of rows) {
       const folder = activityFolder(code, lecture_code);
       const names = await target.files(folder, 'files', kept);
       const own = {
@@ -114,7 +117,13 @@ export const activities = definePart<CourseworkItem<TeamActivityInput>>({
       await target.article(
         `${folder}/activity.html`,
         { ...own, files: names.length > 0 ? names : undefined, evaluation },
-        html,
+        await exportText(target, {
+          html,
+          shown,
+          folder,
+          owner: textOwner('team_activity', code),
+          beside: 'files/activity',
+        }),
       );
     }
   },
@@ -126,6 +135,7 @@ interface ExportedActivity extends Record<string, unknown> {
   readonly topic_code: string | null;
   readonly html: string;
   readonly files: readonly KeptFile[];
+  readonly shown: readonly KeptFile[];
   readonly evaluation: Record<string, string | null> | null;
 }
 
@@ -144,7 +154,7 @@ async function readActivity(
   const read =
     document === undefined
       ? undefined
-      : await reader.article(document, activity, { calendars: lecture.calendars });
+      : await reader.article(document, activity, { calendars: lecture.calendars, pictures: true });
   const head = isRecord(read?.parsed.value) ? read.parsed.value : {};
   const code = typeof head.code === 'string' ? head.code : defaultCode(lecture.code, name);
   lecture.activities.push({
@@ -162,6 +172,7 @@ async function readActivity(
   checkHead(reader, lecture, source, code);
   if (!read || document === undefined) return undefined;
   const { value, html } = read;
+  const text = await illustrate(reader, { document, owner: textOwner('team_activity', code), html, lecture });
   if (!value) return undefined;
   const [calendar] = lecture.calendars;
   return {
@@ -174,7 +185,8 @@ async function readActivity(
       endWeekNumber: value.endWeek,
       topicCode: value.topic === undefined ? null : (lecture.topics.get(value.topic)?.code ?? null),
       title: value.title,
-      bodyHtml: html,
+      bodyHtml: text.html,
+      textFiles: text.files,
       opensAt: instantOf(value.opensAt, 'start', calendar),
       closesAt: instantOf(value.closesAt, 'end', calendar),
       minutes: value.minutes ?? null,

@@ -5,6 +5,7 @@ import {
   teamAssignmentIssues,
   writeTeamAssignments,
 } from '@baeum/server/team/assignments/authoring';
+import { textOwner } from '@baeum/contract/study/terms';
 import { sql } from 'drizzle-orm';
 import { type KeptFile, keptFiles, packDate } from '../../database/export-target.ts';
 import { group } from '../../format/fields.ts';
@@ -21,6 +22,7 @@ import {
   setInput,
   withProfessors,
 } from '../coursework.ts';
+import { exportText, illustrate, shownFiles } from '../pages.ts';
 import { definePart } from '../part.ts';
 import { activitiesOf, activityFolder, teamName } from './folders.ts';
 
@@ -61,18 +63,25 @@ export const teamAssignments = definePart<CourseworkItem<TeamAssignmentInput>>({
         ${packDate(sql`team_assignment.closes_at`)} as "closesAt",
         ${packDate(sql`late_opens_at`)} as "lateOpensAt", ${packDate(sql`late_closes_at`)} as "lateClosesAt",
         ${packDate(sql`team_assignment.created_at`)} as "registeredAt",
-        ${keptFiles('team_assignment_file', 'assignment_id', sql`team_assignment.id`)} as files
+        ${keptFiles('team_assignment_file', 'assignment_id', sql`team_assignment.id`)} as files,
+        ${shownFiles('text_file', 'team_assignment_id', sql`team_assignment.id`)} as shown
       from team_assignment
       join team_activity on code = activity_code
       join account on account.id = team_assignment.professor_id
       order by activity_code, key`);
-    for (const { activity_code, lecture_code, key, html, files: kept, ...head } of rows) {
+    for (const { activity_code, lecture_code, key, html, files: kept, shown, ...head } of rows) {
       const folder = `${activityFolder(activity_code, lecture_code)}/assignments`;
       const names = await target.files(folder, `files/${key}`, kept);
       await target.article(
         `${folder}/${key}.html`,
         { ...head, files: names.length > 0 ? names : undefined },
-        html,
+        await exportText(target, {
+          html,
+          shown,
+          folder,
+          owner: textOwner('team_assignment', `${activity_code}/${key}`),
+          beside: `files/${key}`,
+        }),
       );
     }
   },
@@ -84,6 +93,7 @@ interface ExportedAssignment extends Record<string, unknown> {
   readonly key: string;
   readonly html: string;
   readonly files: readonly KeptFile[];
+  readonly shown: readonly KeptFile[];
 }
 
 async function readAssignment(
@@ -96,7 +106,7 @@ async function readAssignment(
   const { calendars } = activity.lecture;
   if (activity.assignments.has(key)) reader.problems.add(start, say.teams.assignmentTwice(key));
   activity.assignments.add(key);
-  const read = await reader.article(document, assignment, { calendars });
+  const read = await reader.article(document, assignment, { calendars, pictures: true });
   if (!read) return undefined;
   const source = { parsed: read.parsed, keys: courseworkKeys, start };
   const head = isRecord(read.parsed.value) ? read.parsed.value : {};
@@ -105,6 +115,8 @@ async function readAssignment(
     reportIssues(reader.problems, issues, source, messages);
   }
   const { value, html } = read;
+  const owner = textOwner('team_assignment', `${activity.code}/${key}`);
+  const text = await illustrate(reader, { document, owner, html, lecture: activity.lecture });
   if (!value) return undefined;
   return {
     professor: value.professor,
@@ -113,7 +125,8 @@ async function readAssignment(
       ...setInput(value, calendars[0]),
       activityCode: activity.code,
       key,
-      bodyHtml: html,
+      bodyHtml: text.html,
+      textFiles: text.files,
       files: value.files.map((file) => reader.attachment(document, file)),
     },
   };

@@ -1,6 +1,7 @@
 /** Callouts and directives, in the notations of Sandpaper, Pandoc, MyST, GitHub, MkDocs and Docusaurus. */
 import { readAttributes } from './attributes.ts';
 import { isCodeDirective } from './code.ts';
+import { readOptions } from './options.ts';
 import { type Extended, lineStart } from './extension.ts';
 import type { Callout } from './tokens.ts';
 
@@ -69,34 +70,59 @@ const directive: Extended = {
   start: lineStart(/ {0,3}(?:`{3,}|~{3,})\{[a-z]/),
   tokenizer(source) {
     const [opened, marks = '', name = '', argument = ''] =
-      /^ {0,3}(`{3,}|~{3,})\{([a-z][\w-]*)\}[ \t]*([^\n]*)\n/.exec(source) ?? [];
+      /^ {0,3}(`{3,}|~{3,})\{([a-z][\w:-]*)\}[ \t]*([^\n]*)\n/.exec(source) ?? [];
     if (opened === undefined || isCodeDirective(name)) return undefined;
     const lines = source.slice(opened.length).split('\n');
-    const end = lines.findIndex((line) => line.trim().startsWith(marks) && /^(`+|~+)$/.test(line.trim()));
-    const closed = end >= 0;
+    // One that is indented further ends something inside.
+    const end = lines.findIndex(
+      (line) => /^ {0,3}(?:`+|~+)[ \t]*$/.test(line) && line.trim().startsWith(marks),
+    );
+    const gated = betweenGates(source, opened, name);
+    const closed = gated !== undefined || end >= 0;
+    const indent = /^ */.exec(opened)?.[0].length ?? 0;
     const body = closed ? lines.slice(0, end) : lines;
-    const raw = opened + lines.slice(0, closed ? end + 1 : lines.length).join('\n');
-    const options = body.findIndex((line) => !/^:[\w-]+:/.test(line));
-    const text = body.slice(options < 0 ? body.length : options).join('\n');
-    const settings = body.slice(0, options < 0 ? body.length : options);
+    const raw = gated?.raw ?? opened + lines.slice(0, closed ? end + 1 : lines.length).join('\n');
+    const { values, text } = readOptions(
+      gated?.text ?? body.map((line) => line.replace(new RegExp(`^ {0,${indent}}`), '')).join('\n'),
+    );
+    if (name === 'literalinclude' || name === 'include') return { type: 'template', raw };
     if (name === 'figure' || name === 'image') {
-      const alt = settings
-        .find((line) => line.startsWith(':alt:'))
-        ?.slice(5)
-        .trim();
-      const shown = `![${text.trim().replaceAll('\n', ' ')}](<${argument}>)${alt ? `{alt="${alt.replaceAll('"', "'")}"}` : ''}`;
+      const attributes = ['alt', 'width', 'height'].flatMap((key) => {
+        const value = values.get(key);
+        return value === undefined ? [] : [`${key}="${value.replaceAll('"', "'")}"`];
+      });
+      const shown = `![${text.trim().replaceAll('\n', ' ')}](<${argument}>)${attributes.length > 0 ? `{${attributes.join(' ')}}` : ''}`;
       return { type: 'paragraph', raw, text: shown, tokens: this.lexer.inline(shown) };
     }
+    const kind = gated?.kind ?? name.replace(/^prf:/, '');
+    // A solution names the exercise that it belongs to.
+    const title = /^solution$/.test(kind) && /^\S+$/.test(argument) ? '' : argument;
     return {
       type: 'callout',
       raw,
-      name,
-      title: argument === '' ? [] : this.lexer.inline(argument),
+      name: kind,
+      title: title === '' ? [] : this.lexer.inline(title),
       closed,
       tokens: this.lexer.blockTokens(text, []),
     } satisfies Callout;
   },
 };
+
+/** What stands between ```` ```{solution-start} ```` and ```` ```{solution-end} ````, fences of MyST around other fences. */
+function betweenGates(source: string, opened: string, name: string) {
+  const [, kind] = /^(.+)-start$/.exec(name) ?? [];
+  if (kind === undefined) return undefined;
+  const [, first = '', rest = ''] =
+    /^((?:[^\n]*\n)*?) {0,3}(?:`{3,}|~{3,})[ \t]*\n([\s\S]*)$/.exec(source.slice(opened.length)) ?? [];
+  const end = new RegExp(
+    `^ {0,3}(\`{3,}|~{3,})\\{${kind}-end\\}[^\\n]*\\n(?:[ \\t]*\\n)*(?: {0,3}\\1[ \\t]*(?:\\n|$))?`,
+    'm',
+  ).exec(rest);
+  if (!end) return undefined;
+  const text = rest.slice(0, end.index);
+  const before = source.slice(0, source.length - rest.length);
+  return { kind, raw: before + text + end[0], text: first + text };
+}
 
 /** `!!! note "title"` and `??? note`, with an indented text. */
 const admonition: Extended = {
@@ -143,5 +169,5 @@ const alert: Extended = {
   },
 };
 
-/** In the order in which they are tried. */
+/** The last one is tried first. */
 export const calloutSyntax: readonly Extended[] = [directive, container, admonition, alert];

@@ -40,12 +40,15 @@ export const escapeHtml = (text: string): string =>
 function languageOf(info: string): string {
   const directive = /^\{code(?:-cell|-block)?\}\s*(\S*)/.exec(info);
   const word = directive ? (directive[1] ?? '') : (/[^\s,{}.][^\s,{}]*/.exec(info)?.[0] ?? '');
-  return word.replace(/^language-/, '').toLowerCase();
+  return word
+    .replace(/^language-/, '')
+    .toLowerCase()
+    .replace(/^ipython\d*$/, 'python');
 }
 
 /** Whether a fence with this name in braces holds code: `{python}` of R Markdown, `{code-cell}` of MyST. */
 export const isCodeDirective = (name: string): boolean =>
-  ['code-cell', 'code-block', 'code', 'math', 'literalinclude', 'mermaid'].includes(name) ||
+  ['code-cell', 'code-block', 'code', 'math', 'mermaid'].includes(name) ||
   Object.hasOwn(printed, name) ||
   hljs.getLanguage(name) !== undefined;
 

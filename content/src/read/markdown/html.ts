@@ -39,7 +39,8 @@ export function htmlFindings(
         line,
         message: say.texts.picture,
       });
-    else if (name === 'iframe' && page) notes.push({ line, message: say.pages.embeds });
+    else if (['iframe', 'video', 'audio'].includes(name) && page)
+      notes.push({ line, message: say.pages.embeds(name) });
     else if (!kept && page)
       notes.push({
         line,

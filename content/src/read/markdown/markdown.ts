@@ -82,7 +82,12 @@ function render(source: string, rules: TextRules): Rendered {
     if (isFootnoteMark(token)) used.add(token.name);
     if (token.type === 'image' && !rules.pictures) mistakes.push({ line, message: say.texts.picture });
     const scheme = token.type === 'link' ? refusedScheme(String(token.href)) : undefined;
-    if (scheme !== undefined) mistakes.push({ line, message: say.texts.uses(scheme) });
+    if (scheme !== undefined) {
+      const { href } = token as Tokens.Link;
+      if (!rules.page || /^\s*(?:javascript|data|vbscript):/i.test(href))
+        mistakes.push({ line, message: say.texts.uses(scheme) });
+      else notes.push({ line, message: say.pages.addressRefused(href) });
+    }
     if (isFormula(token)) notes.push(...formulaNotes(token, line, options.page));
     if (token.type === 'html') {
       const found = htmlFindings(token.raw, line, rules);
@@ -132,6 +137,11 @@ const withOwnIds = (html: string): string =>
       '<a href="$1">$1</a>',
     )
     .replace(
+      /<(?:video|audio)\b[^>]*?(?:\ssrc=["']([^"']+)["'][^>]*>|>\s*<source\b[^>]*?\ssrc=["']([^"']+)["'][^>]*>)[\s\S]*?<\/(?:video|audio)>/gi,
+      (_, own?: string, source = '') => `<a href="${own ?? source}">${own ?? source}</a>`,
+    )
+    .replace(/<TabItem\b[^>]*?\slabel=["']([^"']+)["'][^>]*>/g, '<p><strong>$1</strong></p>')
+    .replace(
       /(<[a-z][a-z0-9]*\b[^>]*?\s)(?:id|name)="(?!s-)([^"]+)"/gi,
       (_, before: string, name: string) => `${before}id="${anchorPrefix}${slugOf(name)}"`,
     );
@@ -140,6 +150,9 @@ const withOwnIds = (html: string): string =>
 function withAnchors(html: string, source: string, notes: Finding[]): string {
   const places = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id));
   return changeLinks(html, (href) => {
+    // References of MyST name a place without a number sign.
+    const named = /^[\w:-]+$/.test(href) ? anchorPrefix + slugOf(href) : '';
+    if (places.has(named)) return `#${named}`;
     if (!href.startsWith('#') || places.has(href.slice(1))) return href;
     const wanted = decoded(href.slice(1));
     const found = [wanted, slugOf(wanted)].map((name) => anchorPrefix + name).find((id) => places.has(id));

@@ -11,10 +11,19 @@ import { anchorPrefix } from '@baeum/server/platform/page-text';
 import { Anchors } from './anchors.ts';
 import { calloutNamed } from './callouts.ts';
 import { escapeHtml, renderCode } from './code.ts';
+import { optionsOf } from './options.ts';
 import { renderFormula } from './formulas.ts';
 import type { DescribedImage, NamedHeading } from './settle.ts';
 import { extensions } from './syntax.ts';
-import type { Callout, DefinitionList, FootnoteMark, FootnoteToken, FormulaToken, Span } from './tokens.ts';
+import type {
+  Callout,
+  DefinitionList,
+  FootnoteMark,
+  FootnoteToken,
+  FormulaToken,
+  RoleToken,
+  Span,
+} from './tokens.ts';
 
 export interface RenderOptions {
   /** Whether it is shown as a page, which has more than other rich texts. */
@@ -47,7 +56,15 @@ const renderers = (options: RenderOptions, anchors: Anchors): TokenizerAndRender
       const text = parser.parseInline(tokens);
       return page && id !== undefined ? `<span id="${anchors.add(id)}">${text}</span>` : text;
     }),
-    named('formula', (_, token: FormulaToken) => renderFormulaToken(token, page)),
+    named('formula', (_, token: FormulaToken) => {
+      const shown = renderFormulaToken(token, page);
+      return page && token.id ? `<div id="${anchors.add(token.id)}">${shown}</div>\n` : shown;
+    }),
+    named('role', (_, { kind, text }: RoleToken) => {
+      const tag = roleTags.get(kind);
+      return tag === undefined ? escapeHtml(text) : `<${tag}>${escapeHtml(text)}</${tag}>`;
+    }),
+    named('comment', () => ''),
     named('template', () => ''),
     named('attributes', () => ''),
     named('footnote', () => ''),
@@ -75,6 +92,19 @@ const renderers = (options: RenderOptions, anchors: Anchors): TokenizerAndRender
     }),
   ];
 };
+
+/** Roles that say how a text looks. */
+const roleTags: ReadonlyMap<string, string> = new Map([
+  ['sub', 'sub'],
+  ['subscript', 'sub'],
+  ['sup', 'sup'],
+  ['superscript', 'sup'],
+  ['kbd', 'kbd'],
+  ['code', 'code'],
+  ['command', 'code'],
+  ['file', 'code'],
+  ['strong', 'strong'],
+]);
 
 const withBack = (body: string, back: string): string =>
   body.endsWith('</p>') ? `${body.slice(0, -4)} ${back}</p>` : `${body} ${back}`;
@@ -156,8 +186,19 @@ export function rendererFor(options: RenderOptions): Marked {
       code({ text, lang = '' }) {
         if (!page) return false;
         return ['math', '{math}'].includes(lang)
-          ? renderFormulaToken({ type: 'formula', raw: text, text, display: true }, page)
-          : renderCode(text, lang);
+          ? renderFormulaToken(
+              { type: 'formula', raw: text, text: optionsOf(text, lang).text, display: true },
+              page,
+            )
+          : renderCode(optionsOf(text, lang).text, lang);
+      },
+      link({ href, title, tokens }) {
+        const text = this.parser.parseInline(tokens);
+        if (text !== '' || /^https?:/i.test(href)) return false;
+        // Of references of MyST the name is shown.
+        const name = href.replace(/^#/, '');
+        const label = title ? ` title="${escapeHtml(title)}"` : '';
+        return `<a href="${escapeHtml(addressOf(href))}"${label}>${escapeHtml(name)}</a>`;
       },
       image: (token) => renderImage(token),
       paragraph({ tokens }) {

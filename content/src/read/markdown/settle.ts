@@ -5,7 +5,7 @@ import type { Token, Tokens } from 'marked';
 import type { Attributes } from './attributes.ts';
 import { calloutNamed } from './callouts.ts';
 import { partsOf } from './places.ts';
-import { type Callout, isAttributes, isCallout, isDefinitions } from './tokens.ts';
+import { type Callout, type DefinitionList, isAttributes, isCallout, isDefinitions } from './tokens.ts';
 
 /** A heading with the id that it was given. */
 export type NamedHeading = Tokens.Heading & { id?: string };
@@ -38,6 +38,11 @@ export function settle(tokens: Token[], report: Report): void {
     if (isHeading(token)) nameHeading(token, nextId);
     if (token.type !== 'space') nextId = undefined;
     if (isCallout(token)) titleOf(token);
+    const terms = token.type === 'list' ? termsOf(token as Tokens.List) : undefined;
+    if (terms !== undefined) {
+      kept.push(terms);
+      continue;
+    }
     if (isDefinitions(token) && isDefinitions(before)) {
       kept[kept.indexOf(before)] = {
         ...before,
@@ -49,6 +54,26 @@ export function settle(tokens: Token[], report: Report): void {
     kept.push(token);
   }
   tokens.splice(0, tokens.length, ...kept);
+}
+
+/** A list of MDN whose items are terms, each with a list of definitions that begin with a colon. */
+function termsOf({ raw, items }: Tokens.List): (DefinitionList & Token) | undefined {
+  const found: { term: boolean; tokens: Token[] }[] = [];
+  for (const { tokens } of items) {
+    const inner = tokens.at(-1) as Tokens.List | undefined;
+    if (inner?.type !== 'list' || tokens.length < 2) return undefined;
+    const [term] = tokens as Tokens.Text[];
+    found.push({ term: true, tokens: term?.tokens ?? [] });
+    for (const definition of inner.items) {
+      const [text] = definition.tokens as Tokens.Text[];
+      const [first, ...others] = text?.tokens ?? [];
+      if (first?.type !== 'text' || !first.raw.startsWith(': ')) return undefined;
+      const shown = { ...first, raw: first.raw.slice(2), text: (first as Tokens.Text).text.slice(2) };
+      const paragraph = { ...text, type: 'paragraph', tokens: [shown, ...others] } as Token;
+      found.push({ term: false, tokens: [paragraph, ...definition.tokens.slice(1)] });
+    }
+  }
+  return { type: 'definitions', raw, items: found };
 }
 
 /** Whether braces behind it are attributes rather than a text. */

@@ -2,6 +2,7 @@
 import type { Token, TokenizerExtension } from 'marked';
 import { blockAttributes, inlineAttributes, readAttributes, span } from './attributes.ts';
 import { calloutSyntax } from './callout-syntax.ts';
+import { dialectBlocks, dialectInlines, macroForm } from './dialects.ts';
 import { type Extended, lineStart, startAt } from './extension.ts';
 import type {
   AttributeToken,
@@ -95,11 +96,19 @@ const formulaBlock: Extended = {
   start: lineStart(/ {0,3}(?:\$\$|\\\[)/),
   tokenizer(source) {
     const found =
-      /^ {0,3}\$\$[ \t]*\n?([\s\S]+?)\$\$[ \t]*(?:\{#[^}\n]*\})?[ \t]*(?:\n|$)/.exec(source) ??
-      /^ {0,3}\\\[[ \t]*\n?([\s\S]+?)\\\][ \t]*(?:\n|$)/.exec(source);
+      /^ {0,3}\$\$[ \t]*\n?([\s\S]+?)\$\$[ \t]*(?:\{#([^}\s]*)[^}\n]*\}|\(([\w:.-]+)\))?[ \t]*(?:\n|$)/.exec(
+        source,
+      ) ?? /^ {0,3}\\\[[ \t]*\n?([\s\S]+?)\\\][ \t]*(?:\n|$)/.exec(source);
     // A formula has no empty line, and another text behind it makes it part of a paragraph.
     if (!found?.[1] || /\n[ \t]*\n/.test(found[1])) return undefined;
-    return { type: 'formula', raw: found[0], text: found[1].trim(), display: true } satisfies FormulaToken;
+    const id = found[2] ?? found[3];
+    return {
+      type: 'formula',
+      id,
+      raw: found[0],
+      text: found[1].trim(),
+      display: true,
+    } satisfies FormulaToken;
   },
 };
 
@@ -187,8 +196,9 @@ const templateLine: Extended = {
   level: 'block',
   start: lineStart(/ {0,3}\{[%{]/),
   tokenizer(source) {
+    if (macroForm.test(source.trimStart())) return undefined;
     const [raw] =
-      /^ {0,3}\{(?:%[^\n]*?%|\{[^\n]*?\})\}[ \t]*(?:\n|$)/.exec(source) ??
+      /^ {0,3}(?:\{(?:%(?:(?!%\})[^\n])*%|\{(?:(?!\}\})[^\n])*\})\}[ \t]*)+(?:\n|$)/.exec(source) ??
       // A comment or a raw part of Liquid over several lines is a template, too.
       /^ {0,3}\{% *comment *%\}[\s\S]*?\{% *endcomment *%\}[ \t]*(?:\n|$)/.exec(source) ??
       [];
@@ -196,10 +206,11 @@ const templateLine: Extended = {
   },
 };
 
-/** In the order in which they are tried. */
+/** The last one is tried first. */
 export const extensions = [
   ...calloutSyntax,
   templateLine,
+  ...dialectBlocks,
   attributeLine,
   target,
   formulaBlock,
@@ -207,6 +218,7 @@ export const extensions = [
   definitions,
   boldBeforeParticles,
   footnoteMark,
+  ...dialectInlines,
   formula,
   bracketed,
   attributes,

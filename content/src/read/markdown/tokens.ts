@@ -32,6 +32,8 @@ export interface Span {
 
 export interface FormulaToken {
   readonly type: 'formula';
+  /** Its name, which links lead to. */
+  readonly id?: string | undefined;
   readonly raw: string;
   readonly text: string;
   readonly display: boolean;
@@ -65,6 +67,20 @@ export interface TemplateLine {
   readonly raw: string;
 }
 
+/** A comment of a notation other than HTML. */
+export interface CommentToken {
+  readonly type: 'comment';
+  readonly raw: string;
+}
+
+/** `` {kind}`text` `` of MyST. */
+export interface RoleToken {
+  readonly type: 'role';
+  readonly raw: string;
+  readonly kind: string;
+  readonly text: string;
+}
+
 export type LessonToken =
   | Callout
   | AttributeToken
@@ -73,7 +89,9 @@ export type LessonToken =
   | FootnoteToken
   | FootnoteMark
   | DefinitionList
-  | TemplateLine;
+  | TemplateLine
+  | CommentToken
+  | RoleToken;
 
 const is =
   <T extends LessonToken>(type: T['type']) =>
@@ -87,4 +105,5 @@ export const isFormula = is<FormulaToken>('formula');
 export const isFootnote = is<FootnoteToken>('footnote');
 export const isFootnoteMark = is<FootnoteMark>('footnoteMark');
 export const isDefinitions = is<DefinitionList>('definitions');
+export const isRole = is<RoleToken>('role');
 export const isTemplate = is<TemplateLine>('template');

@@ -36,3 +36,20 @@ export interface PictureUsage {
     readonly evaluationBlocks: SQL;
   }) => SQL;
 }
+
+/** What a text of staff shows, if this account may read the text; one statement. */
+export type TextFileReader = (
+  db: Queryable,
+  account: Account,
+  file: TextFileName,
+  now: Date,
+) => Promise<(FileReply & LectureScoped) | undefined>;
+
+/** The text's name, and the one by which it asks for the file. */
+export interface TextFileName {
+  readonly text: string;
+  readonly name: string;
+}
+
+/** Readers by the kind of text (`textOwner`). */
+export type TextFileKinds = Readonly<Record<string, TextFileReader>>;

@@ -9,7 +9,13 @@ import {
   refuseCoursework,
   weekIssues,
 } from '../../authoring/coursework.ts';
-import { type AuthoredFile, inOrder, replaceFiles } from '../../authoring/files.ts';
+import {
+  type AuthoredFile,
+  inOrder,
+  replaceFiles,
+  replaceTextFiles,
+  type TextFile,
+} from '../../authoring/files.ts';
 import {
   type AuthoringIssue,
   type Draft,
@@ -41,6 +47,8 @@ export interface TeamActivityInput extends Placement {
   readonly minutes: number | null;
   /** When it was registered; `opensAt` when left out. */
   readonly createdAt?: Instant | undefined;
+  /** What the text shows and links to. */
+  readonly textFiles?: readonly TextFile[] | undefined;
   /** Exactly these, in this order. */
   readonly files: readonly AuthoredFile[];
   /** How teammates are evaluated, if they are. */
@@ -97,6 +105,11 @@ export async function writeTeamActivities(
       owner: code,
       files: inOrder('team_activity', files, authoredFileRules.attachment),
     })),
+  );
+  await replaceTextFiles(
+    authoring,
+    { table: 'text_file', owner: 'activity_code' },
+    activities.map(({ code, textFiles }) => ({ owner: code, files: textFiles })),
   );
   return { kept: await writePeerEvaluations(authoring, activities) };
 }

@@ -3,7 +3,8 @@ import { isWithin, type ResourceLoader } from '../../handler.ts';
 import { enrolment } from '../../lecture/tables.ts';
 import { preparedQuery, type RowOf } from '../../platform/statements.ts';
 import { fileReplyColumns } from '../../platform/files/columns.ts';
-import type { FileKinds } from '../../platform/files/readers.ts';
+import { textFile } from '../../file/tables.ts';
+import type { FileKinds, TextFileKinds } from '../../platform/files/readers.ts';
 import { account, storedFile } from '../../platform/tables.ts';
 import { isEnrolled } from '../access.ts';
 import { teamActivity, teamAssignment, teamAssignmentFile, teamMember, teamSubmission } from '../tables.ts';
@@ -103,3 +104,32 @@ export const teamWorkFiles = {
   team_assignment: async (db, student, id) => (await attachment(db, { id, studentId: student.id }))[0],
   team_submission: async (db, student, id) => (await submittedFile(db, { id, studentId: student.id }))[0],
 } satisfies FileKinds;
+
+const workTextFile = preparedQuery(
+  'team_assignment_text_file',
+  { ...fileReplyColumns, lectureCode: teamActivity.lectureCode },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(storedFile)
+      .innerJoin(textFile, eq(textFile.storedFileId, storedFile.id))
+      .innerJoin(teamAssignment, eq(teamAssignment.id, textFile.teamAssignmentId))
+      .innerJoin(teamMember, hasTeam)
+      .innerJoin(teamActivity, eq(teamActivity.code, teamAssignment.activityCode))
+      .innerJoin(enrolment, isEnrolled)
+      .where(
+        and(
+          eq(teamAssignment.activityCode, sql.placeholder('activity')),
+          eq(teamAssignment.key, sql.placeholder('key')),
+          eq(textFile.name, sql.placeholder('name')),
+        ),
+      ),
+);
+
+/** What the text of an assignment shows is readable by all teams of its activity. */
+export const teamWorkTexts = {
+  team_assignment: async (db, student, { text, name }) => {
+    const [activity, key] = text.split('/');
+    return (await workTextFile(db, { activity, key, name, studentId: student.id }))[0];
+  },
+} satisfies TextFileKinds;

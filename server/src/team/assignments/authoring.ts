@@ -2,7 +2,7 @@
 import { authoredFileRules, codeShape } from '@baeum/contract/authoring/terms';
 import { sql } from 'drizzle-orm';
 import { accountsOfType } from '../../authoring/coursework.ts';
-import { inOrder, replaceFiles } from '../../authoring/files.ts';
+import { inOrder, replaceFiles, replaceTextFiles } from '../../authoring/files.ts';
 import { type AuthoringIssue, type Draft, issue, refuseIssues } from '../../authoring/issues.ts';
 import { type PeriodIssueCode, periodIssues } from '../../authoring/periods.ts';
 import { textSet } from '../../authoring/rows.ts';
@@ -69,6 +69,11 @@ export async function writeTeamAssignments(
       owner: ids.get(nameOf(input)) ?? 0,
       files: inOrder('team_assignment', input.files, authoredFileRules.attachment),
     })),
+  );
+  await replaceTextFiles(
+    authoring,
+    { table: 'text_file', owner: 'team_assignment_id' },
+    assignments.map((input) => ({ owner: ids.get(nameOf(input)) ?? 0, files: input.textFiles })),
   );
   return { created: assignments.filter((input) => !before.has(nameOf(input))) };
 }

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { journey } from './harness/journey.ts';
+import { openContent } from './harness/player.ts';
+import { entry, journal, openHome } from './harness/reflection.ts';
+import { atScreen, startSession } from './harness/student.ts';
+import { shown } from './harness/wait.ts';
+
+/** What is on paper as more than text: parts to navigate and to operate the page. */
+const operated =
+  'nav, aside, header:not(main header), [role="tablist"], [role="timer"], button, .mantine-Button-root';
+
+/** Checks the page as it is printed on A4, in the theme that the browser has. */
+async function printed(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.emulateMedia({ media: 'print' });
+  // The width between the margins of A4.
+  await page.setViewportSize({ width: 673, height: 1000 });
+  const visible = await page
+    .locator(operated)
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height > 1)
+        .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`),
+    );
+  expect(visible).toEqual([]);
+  const { fixed, dark, wide } = await page.evaluate(() => {
+    const all = [...document.body.querySelectorAll<HTMLElement>('*')].filter((one) => one.checkVisibility());
+    const levels = (colour: string) => colour.match(/[\d.]+/g)?.map(Number) ?? [];
+    const isDark = ([red = 255, green = 255, blue = 255, alpha = 1]: number[]) =>
+      alpha > 0.1 && red + green + blue < 380;
+    return {
+      fixed: all
+        .filter(
+          (one) =>
+            ['fixed', 'sticky'].includes(getComputedStyle(one).position) &&
+            one.getBoundingClientRect().height > 1,
+        )
+        .map((one) => `${one.tagName} ${one.className} ${one.id}`),
+      dark: [document.documentElement, document.body, ...all]
+        .filter((one) => isDark(levels(getComputedStyle(one).backgroundColor)))
+        .map((one) => `${one.tagName} ${one.className}`),
+      wide: document.documentElement.scrollWidth - innerWidth,
+    };
+  });
+  expect(fixed).toEqual([]);
+  expect(dark).toEqual([]);
+  expect(wide).toBeLessThanOrEqual(0);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  await page.emulateMedia({ media: null });
+  if (size) await page.setViewportSize(size);
+}
+
+journey(
+  'print: a page, a material, an assignment and a journal without what operates them, dark on white',
+  ['1280 dark'],
+  async ({ page, portal }) => {
+    await startSession(page, 'student1');
+    await openContent(page, 'MDAI3105-01-09-4-metrics');
+    await shown(page.getByRole('heading', { name: '스스로 풀기' }));
+    await printed(page);
+
+    await page.goto('/lms_st/open/assignment/MDAI3105-01-04-ensemble');
+    await shown(page.getByRole('heading', { name: '나무 모형과 앙상블 실습' }));
+    await printed(page);
+
+    const [material] = await portal.sql("select id from material where lecture_code = 'MDAI3105-01' limit 1");
+    await page.goto(`/lms_st/open/material/${String(material?.id)}`);
+    await shown(page.getByRole('heading', { name: '결측 연습용 가상 코호트' }));
+    await printed(page);
+
+    await openHome(page);
+    await entry(page).click();
+    await atScreen(page, journal.title);
+    await printed(page);
+  },
+);
