@@ -114,7 +114,7 @@ journey(
     expect(await digestOf(await (await arriving).path())).toBe(await digestOf(path));
     expect(await other.getByRole('link', { name: '수정하기' }).count()).toBe(0);
     await addComment(other, '출처도 적어 주세요.');
-    await look('post of a teammate', other);
+    await look('TeamBoardDesc: post of a teammate', other);
 
     await page.reload();
     const asked = comment(page, '출처도 적어 주세요.');
