@@ -7,6 +7,7 @@ import { CardStack } from '../ui/Card.tsx';
 import { formatDayInWords, seoulDay } from '../ui/format.ts';
 import type { LectureIndex } from '../ui/LectureDot.tsx';
 import { Link } from '../ui/Link.tsx';
+import { withQuery } from '../ui/links.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { EmptyState, QueryState } from '../ui/query-state/QueryState.tsx';
 import { useLectureIndex, useLectureNames } from './course.ts';
@@ -87,7 +88,7 @@ function Filtered({ entries, today, doneCount }: FilteredProps) {
         <KindFilter
           entries={inLecture}
           chosen={filter}
-          addressOf={(value) => `${pathname}?${withParam(names.kind, value).toString()}`}
+          addressOf={(value) => withQuery(pathname, withParam(names.kind, value).toString())}
         />
         {lectures.length > 1 && (
           <NativeSelect
