@@ -48,12 +48,15 @@ async function addressesOf(root: string): Promise<readonly string[] | undefined>
   }
 }
 
-const found = (file: string) => (_request: FastifyRequest, reply: FastifyReply) => reply.sendFile(file);
+// Not returned: each function that passes a reply on listens for its end.
+const found = (file: string) => (_request: FastifyRequest, reply: FastifyReply) => {
+  reply.sendFile(file);
+};
 
 const missing = (file: string) => (request: FastifyRequest, reply: FastifyReply) => {
   // An unchanged page would be answered without a body.
   for (const name of ['if-none-match', 'if-modified-since']) delete request.raw.headers[name];
-  return reply.code(404).sendFile(file);
+  reply.code(404).sendFile(file);
 };
 
 /** Whether somebody opens this address in a browser; what scripts and other programs ask for is answered in JSON. */
