@@ -74,6 +74,7 @@ test('only these calls are open to anybody', () => {
     '/api/loginpass/getBoardList.do',
     '/api/loginpass/getMainInfo.do',
     '/api/loginpass/getSysInfo.do',
+    '/view/loginpass/mediaView.do',
   ]);
 });
 

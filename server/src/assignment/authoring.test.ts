@@ -87,11 +87,12 @@ describe('assignments', () => {
     const nothing = { inserted: 0, updated: 0, removed: 0 };
     expect(await write(input)).toEqual({
       created: [],
-      changes: { assignment: nothing, assignment_file: nothing },
+      changes: { assignment: nothing, assignment_file: nothing, text_file: nothing },
     });
     expect((await write({ ...input, title: '다른 제목', files: [] })).changes).toEqual({
       assignment: { inserted: 0, updated: 1, removed: 0 },
       assignment_file: { inserted: 0, updated: 0, removed: 1 },
+      text_file: nothing,
     });
   });
 
