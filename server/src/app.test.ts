@@ -141,6 +141,7 @@ test('screens are pages that name the code of their area, assets last a year and
   const screens = [
     '/lms_st/lctr/lctrMngr/taskAll',
     '/lms_st/open/:kind/*',
+    '/lms_st/open/home',
     '/common/syllabusPopup/view/:lctrShdlCd',
   ];
   const others = [
@@ -183,6 +184,7 @@ test('screens are pages that name the code of their area, assets last a year and
     app.inject({ method: 'GET', url, headers: { accept: 'text/html,*/*;q=0.8', ...more } });
   for (const url of [
     '/lms_st/none',
+    '/lms_st/open/none',
     '/lms_st/lctr/lctrMngr/taskAll/1',
     '/exam/none',
     '/st/none',

@@ -28,15 +28,11 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
       if (below !== undefined && screens !== undefined) app.get(url, missing(file));
       else app.get(url, found(file));
       const ofPage = screens?.filter((path) => below !== undefined && path.startsWith(below)) ?? [];
-      for (const screen of ofPage.flatMap(spellings))
+      for (const screen of ofPage.flatMap((path) => (path.endsWith('*') ? [path] : [path, `${path}/`])))
         if (!app.hasRoute({ method: 'GET', url: screen })) app.get(screen, found(file));
     }
   app.get('/', (_request, reply) => reply.redirect(`${studentBase}/`));
 }
-
-/** With and without the slash at its end; `*` stands for anything, and for nothing. */
-const spellings = (path: string): readonly string[] =>
-  path.endsWith('/*') ? [path, path.slice(0, -2)] : [path, `${path}/`];
 
 /** The addresses of screens as the build has written them; undefined for a build without them. */
 async function addressesOf(root: string): Promise<readonly string[] | undefined> {
