@@ -40,9 +40,9 @@ readOnlyJourney(
       expect(await firstRows(page).count()).toBe(5);
       // The rest is one click away as well.
       expect(await isUncovered(page.getByRole('link', { name: '모두 보기' }))).toBe(true);
+      await look(`home: what is to do first at ${width} px`);
     }
     await page.setViewportSize({ width: 360, height: 740 });
-    await look('home: what is to do first');
     const first = firstRows(page).first();
     const title = (await first.getByRole('link').first().textContent()) ?? '';
     await first.getByRole('link').last().click();

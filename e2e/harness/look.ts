@@ -52,6 +52,11 @@ function layoutProblems(): string[] {
     const names = wide.slice(0, 3).map((one) => `${one.tagName.toLowerCase()}.${one.className}`);
     problems.push(`scrolls sideways: ${scrollWidth} > ${clientWidth} (${names.join(', ')})`);
   }
+  for (const link of document.querySelectorAll('header a')) {
+    const isInline = getComputedStyle(link).display === 'inline';
+    if (!isInline && link.scrollWidth > link.clientWidth)
+      problems.push(`flows out of its link: ${link.textContent?.trim()}`);
+  }
   const headings = [...document.querySelectorAll('h1')].filter((one) => one.checkVisibility());
   if (headings.length !== 1) problems.push(`${headings.length} visible h1`);
   const heading = headings[0]?.textContent?.trim() ?? '';

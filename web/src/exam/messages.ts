@@ -6,7 +6,7 @@ import { formatTime } from '../ui/format.ts';
 export const roomName = '시험실';
 
 export const entranceMessages = {
-  how: '시험실에는 포털의 ‘시험’ 버튼이나 아래 버튼으로 들어옵니다.',
+  how: '시험실에는 포털의 ‘시험 응시’ 버튼이나 아래 버튼으로 들어옵니다.',
   notEntered: `아직 시험실에 입장하지 않았거나 입장한 지 ${examLimits.entryHours}시간이 지났습니다. 아래 버튼을 눌러 입장해 주세요.`,
   refused: '입장 정보가 만료되었거나 이미 사용되었습니다. 아래 버튼을 눌러 다시 입장해 주세요.',
   enter: '시험실 입장',

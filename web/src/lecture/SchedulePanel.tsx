@@ -198,7 +198,7 @@ function Entry({ entry, today, lecture, naming }: EntryProps) {
           {lecture !== undefined ? (
             <>
               <LectureDot index={lecture.index} />
-              {cardLabel(lecture.name)}
+              <span className={classes.name}>{cardLabel(lecture.name)}</span>
             </>
           ) : (
             naming && <Skeleton width="8em" />

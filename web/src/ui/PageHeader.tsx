@@ -79,8 +79,8 @@ function Path({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol className={classes.path}>
         {crumbs.map(({ label, link }, index) => (
           <li key={label}>
-            {index > 0 && <IconChevronRight size={14} aria-hidden="true" />}
             {link ? <Link {...link}>{label}</Link> : label}
+            {index < crumbs.length - 1 && <IconChevronRight size={14} aria-hidden="true" />}
           </li>
         ))}
       </ol>
