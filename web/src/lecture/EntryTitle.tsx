@@ -1,4 +1,4 @@
-import { useExamRoom } from '../exam-room.ts';
+import { useExamLink } from '../exam-room.ts';
 import { useLinkTo } from '../navigation.ts';
 import { Link } from '../ui/Link.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -13,19 +13,13 @@ interface EntryTitleProps {
 /** Links to the item of an entry; academic events have none. */
 export function EntryTitle({ entry: { kind, title, code, lctrShdlCd }, className }: EntryTitleProps) {
   const linkTo = useLinkTo();
-  const examRoom = useExamRoom();
+  const examLink = useExamLink();
   if (lctrShdlCd === undefined || kind === 'academic') return title;
-  if (kind === 'exam')
-    return (
-      <button type="button" className={className} onClick={() => examRoom.open(code)}>
-        {title}
-        <VisuallyHidden> (시험실, 새 창)</VisuallyHidden>
-      </button>
-    );
   const links = {
     week: () => linkTo('detailSbj', { lctrShdlCd, wk: Number(code) }),
     assignment: () => linkTo('AsgmtDesc', { lctrShdlCd, asgmtCd: code }),
     quiz: () => linkTo('QuizDesc', { lctrShdlCd, quizCd: code }),
+    exam: () => examLink(code),
     debate: () => linkTo('DebateDesc', { lctrShdlCd, dbtCd: code }),
     team: () => linkTo('TeamDesc', { lctrShdlCd, teamSeq: Number(code) }),
     team_assignment: () => linkTo('TeamAsgmtDesc', { lctrShdlCd, taAsgmtSeq: Number(code) }),
@@ -35,6 +29,7 @@ export function EntryTitle({ entry: { kind, title, code, lctrShdlCd }, className
   return (
     <Link className={className} {...links[kind]()}>
       {title}
+      {kind === 'exam' && <VisuallyHidden> (시험실, 새 창)</VisuallyHidden>}
     </Link>
   );
 }

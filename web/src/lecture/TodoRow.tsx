@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { useExamRoom } from '../exam-room.ts';
+import { useExamLink } from '../exam-room.ts';
 import { useLinkTo } from '../navigation.ts';
 import type { Day } from '../ui/calendar/month.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { LectureDot, type LectureIndex } from '../ui/LectureDot.tsx';
 import { Link } from '../ui/Link.tsx';
+import type { LinkTarget } from '../ui/links.ts';
 import { Tag } from '../ui/Tag.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { EntryTitle } from './EntryTitle.tsx';
@@ -83,35 +84,24 @@ interface ActionProps {
 }
 
 function Action({ entry, variant }: ActionProps) {
-  const examRoom = useExamRoom();
   const link = useActionLink(entry);
-  const label = (
-    <>
-      <VisuallyHidden>{entry.title} </VisuallyHidden>
-      {actionWord(entry)}
-      {link === undefined && <VisuallyHidden> (시험실, 새 창)</VisuallyHidden>}
-    </>
-  );
-  if (link === undefined)
-    return (
-      <Button size="xs" variant={variant} onClick={() => examRoom.open(entry.code)}>
-        {label}
-      </Button>
-    );
   return (
     <Button component={Link} {...link} size="xs" variant={variant}>
-      {label}
+      <VisuallyHidden>{entry.title} </VisuallyHidden>
+      {actionWord(entry)}
+      {entry.kind === 'exam' && <VisuallyHidden> (시험실, 새 창)</VisuallyHidden>}
     </Button>
   );
 }
 
-/** Where an entry can be done; undefined for exams, which have a room of their own. */
-function useActionLink({ kind, code, lctrShdlCd, done, progressStatus, lctrCd }: TodoEntry) {
+/** Where an entry can be done. */
+function useActionLink({ kind, code, lctrShdlCd, done, progressStatus, lctrCd }: TodoEntry): LinkTarget {
   const linkTo = useLinkTo();
+  const examLink = useExamLink();
   const isBegun = done === 'draft';
   switch (kind) {
     case 'exam':
-      return undefined;
+      return examLink(code);
     case 'week':
       return linkTo('detailSbj', { lctrShdlCd, wk: Number(code), ...(lctrCd !== null && { lctrCd }) });
     case 'assignment':

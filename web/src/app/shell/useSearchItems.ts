@@ -5,15 +5,14 @@ import { getSearchList, type SearchKind } from '@baeum/contract/search/terms';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callQuery } from '../../api.ts';
-import { useExamRoom } from '../../exam-room.ts';
+import { useExamLink } from '../../exam-room.ts';
 import { useCourses, useLectureNames } from '../../lecture/course.ts';
-import { openSyllabus, wholeLabel } from '../../lecture/names.ts';
+import { syllabusLink, wholeLabel } from '../../lecture/names.ts';
 import { studyTabs } from '../../lecture/study-tabs.ts';
 import {
   lectureEntrance,
   type RouteName,
   type RouteState,
-  syllabusPath,
   useCurrentLecture,
   useLinkTo,
 } from '../../navigation.ts';
@@ -51,7 +50,7 @@ export function useSearchItems() {
   const { lectures } = useLectureNames();
   const current = useCurrentLecture();
   const linkTo = useLinkTo();
-  const { open: openExam } = useExamRoom();
+  const examLink = useExamLink();
   const notices = useNotices();
   const found = useQuery({
     ...callQuery(getSearchList, { edcCrseCd: course?.id ?? '' }),
@@ -64,9 +63,9 @@ export function useSearchItems() {
     () =>
       itemsOf(
         { lectures: sources.lectures, found: sources.found, notices: sources.notices },
-        { linkTo, openExam, current },
+        { linkTo, examLink, current },
       ),
-    // openExam does the same at any time.
+    // examLink leads to the same at any time.
     // oxlint-disable-next-line react/exhaustive-deps
     [sources.lectures, sources.found, sources.notices, linkTo, current],
   );
@@ -81,12 +80,12 @@ interface Sources {
 
 interface Ways {
   readonly linkTo: ReturnType<typeof useLinkTo>;
-  readonly openExam: (examCd?: string) => void;
+  readonly examLink: ReturnType<typeof useExamLink>;
   /** The lecture whose items come before those of others. */
   readonly current: string | undefined;
 }
 
-function itemsOf({ lectures = [], found = [], notices = [] }: Sources, { linkTo, openExam, current }: Ways) {
+function itemsOf({ lectures = [], found = [], notices = [] }: Sources, { linkTo, examLink, current }: Ways) {
   const indexes = new Map(lectures.map((lecture, index) => [lecture.lctrShdlCd, { lecture, index }]));
   const isCurrent = (lctrShdlCd: string) => Number(lctrShdlCd === current);
   const inOrder = <Item extends { readonly lctrShdlCd: string }>(list: readonly Item[]) =>
@@ -106,8 +105,7 @@ function itemsOf({ lectures = [], found = [], notices = [] }: Sources, { linkTo,
       title: '시험 응시',
       also: '시험실',
       detail: '새 창',
-      link: () => linkTo('ExamRoom', {}),
-      run: () => openExam(),
+      link: () => examLink(),
     },
   ];
   const lectureItems = lectures.map((lecture, lectureIndex): SearchItem => {
@@ -134,8 +132,7 @@ function itemsOf({ lectures = [], found = [], notices = [] }: Sources, { linkTo,
       place: lecture?.lecture.sbcKrnm,
       lectureIndex: lecture?.index,
       detail: detailOf(one),
-      link: () => linkToObject(one, linkTo),
-      ...(objSe === 'exam' && { run: () => openExam(objCd) }),
+      link: () => linkToObject(one, { linkTo, examLink }),
       ...(rgstDt !== null && { also: '게시판' }),
     };
   });
@@ -185,14 +182,16 @@ function screensOf(
       title: '강의계획서',
       place: sbcKrnm,
       lectureIndex,
-      link: () => ({ ...linkTo(lectureEntrance, { lctrShdlCd }), href: syllabusPath(lctrShdlCd) }),
-      run: () => openSyllabus(lctrShdlCd),
+      link: () => syllabusLink(lctrShdlCd),
     },
   ];
 }
 
 /** Where an object is shown. */
-function linkToObject({ objSe, objCd, lctrShdlCd, lctrWk }: Found, linkTo: Ways['linkTo']): LinkTarget {
+function linkToObject(
+  { objSe, objCd, lctrShdlCd, lctrWk }: Found,
+  { linkTo, examLink }: Pick<Ways, 'linkTo' | 'examLink'>,
+): LinkTarget {
   const number = Number(objCd);
   switch (objSe) {
     case 'week':
@@ -205,7 +204,7 @@ function linkToObject({ objSe, objCd, lctrShdlCd, lctrWk }: Found, linkTo: Ways[
     case 'quiz':
       return linkTo('QuizDesc', { lctrShdlCd, quizCd: objCd });
     case 'exam':
-      return linkTo('ExamDesc', { quizCd: objCd });
+      return examLink(objCd);
     case 'debate':
       return linkTo('DebateDesc', { lctrShdlCd, dbtCd: objCd });
     case 'team':
