@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useExamLink } from '../exam-room.ts';
 import { useLinkTo } from '../navigation.ts';
 import type { Day } from '../ui/calendar/month.ts';
 import { Chip } from '../ui/Chip.tsx';
@@ -9,6 +8,7 @@ import type { LinkTarget } from '../ui/links.ts';
 import { Tag } from '../ui/Tag.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { EntryTitle } from './EntryTitle.tsx';
+import { useObjectLink } from './object-link.ts';
 import { kindName } from './schedule.ts';
 import { aboutMinutes, actionWord, dueOf, isUrgent, todoChip, type TodoEntry } from './todo.ts';
 import classes from './TodoRow.module.css';
@@ -94,32 +94,24 @@ function Action({ entry, variant }: ActionProps) {
   );
 }
 
-/** Where an entry can be done. */
-function useActionLink({ kind, code, lctrShdlCd, done, progressStatus, lctrCd }: TodoEntry): LinkTarget {
+/** Where an entry can be done, which for some is not where it is shown. */
+function useActionLink(entry: TodoEntry): LinkTarget {
   const linkTo = useLinkTo();
-  const examLink = useExamLink();
+  const objectLink = useObjectLink();
+  const { kind, code, lctrShdlCd, done, progressStatus, lctrCd } = entry;
   const isBegun = done === 'draft';
   switch (kind) {
-    case 'exam':
-      return examLink(code);
     case 'week':
       return linkTo('detailSbj', { lctrShdlCd, wk: Number(code), ...(lctrCd !== null && { lctrCd }) });
     case 'assignment':
       return linkTo(isBegun ? 'AsgmtEdit' : 'AsgmtSbmt', { lctrShdlCd, asgmtCd: code });
     case 'quiz':
-      return linkTo(isBegun && progressStatus === 'progress' ? 'QuizSbmt' : 'QuizDesc', {
-        lctrShdlCd,
-        quizCd: code,
-      });
-    case 'debate':
-      return linkTo('DebateDesc', { lctrShdlCd, dbtCd: code });
-    case 'team':
-      return linkTo('TeamDesc', { lctrShdlCd, teamSeq: Number(code) });
-    case 'team_evaluation':
-      return linkTo('TeamDesc', { lctrShdlCd, teamSeq: Number(code), view: 'eval' });
+      if (isBegun && progressStatus === 'progress') return linkTo('QuizSbmt', { lctrShdlCd, quizCd: code });
+      break;
     case 'team_assignment':
       return linkTo('TeamAsgmtWrite', { lctrShdlCd, taAsgmtSeq: Number(code) });
     case 'reflection':
       return linkTo(isBegun ? 'SelfRflctEdit' : 'SelfRflctWrite', { lctrShdlCd });
   }
+  return objectLink(entry);
 }

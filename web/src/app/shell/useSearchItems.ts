@@ -8,6 +8,7 @@ import { callQuery } from '../../api.ts';
 import { useExamLink } from '../../exam-room.ts';
 import { useCourses, useLectureNames } from '../../lecture/course.ts';
 import { syllabusLink, wholeLabel } from '../../lecture/names.ts';
+import { useObjectLink } from '../../lecture/object-link.ts';
 import { studyTabs } from '../../lecture/study-tabs.ts';
 import {
   lectureEntrance,
@@ -19,7 +20,6 @@ import {
 import { useNotices } from '../../portal/notice-queries.ts';
 import type { SearchItem } from '../../search/SearchDialog.tsx';
 import { formatMonthDay } from '../../ui/format.ts';
-import type { LinkTarget } from '../../ui/links.ts';
 import { portalScreens } from './portal-screens.ts';
 
 type Found = Result<typeof getSearchList>['list'][number];
@@ -51,6 +51,7 @@ export function useSearchItems() {
   const current = useCurrentLecture();
   const linkTo = useLinkTo();
   const examLink = useExamLink();
+  const objectLink = useObjectLink();
   const notices = useNotices();
   const found = useQuery({
     ...callQuery(getSearchList, { edcCrseCd: course?.id ?? '' }),
@@ -63,9 +64,9 @@ export function useSearchItems() {
     () =>
       itemsOf(
         { lectures: sources.lectures, found: sources.found, notices: sources.notices },
-        { linkTo, examLink, current },
+        { linkTo, examLink, objectLink, current },
       ),
-    // examLink leads to the same at any time.
+    // examLink and objectLink lead to the same at any time.
     // oxlint-disable-next-line react/exhaustive-deps
     [sources.lectures, sources.found, sources.notices, linkTo, current],
   );
@@ -81,11 +82,15 @@ interface Sources {
 interface Ways {
   readonly linkTo: ReturnType<typeof useLinkTo>;
   readonly examLink: ReturnType<typeof useExamLink>;
+  readonly objectLink: ReturnType<typeof useObjectLink>;
   /** The lecture whose items come before those of others. */
   readonly current: string | undefined;
 }
 
-function itemsOf({ lectures = [], found = [], notices = [] }: Sources, { linkTo, examLink, current }: Ways) {
+function itemsOf(
+  { lectures = [], found = [], notices = [] }: Sources,
+  { linkTo, examLink, objectLink, current }: Ways,
+) {
   const indexes = new Map(lectures.map((lecture, index) => [lecture.lctrShdlCd, { lecture, index }]));
   const isCurrent = (lctrShdlCd: string) => Number(lctrShdlCd === current);
   const inOrder = <Item extends { readonly lctrShdlCd: string }>(list: readonly Item[]) =>
@@ -132,7 +137,8 @@ function itemsOf({ lectures = [], found = [], notices = [] }: Sources, { linkTo,
       place: lecture?.lecture.sbcKrnm,
       lectureIndex: lecture?.index,
       detail: detailOf(one),
-      link: () => linkToObject(one, { linkTo, examLink }),
+      link: () =>
+        objectLink({ kind: objSe, lctrShdlCd, code: objSe === 'topic' ? String(lctrWk ?? 1) : objCd }),
       ...(rgstDt !== null && { also: '게시판' }),
     };
   });
@@ -185,39 +191,4 @@ function screensOf(
       link: () => syllabusLink(lctrShdlCd),
     },
   ];
-}
-
-/** Where an object is shown. */
-function linkToObject(
-  { objSe, objCd, lctrShdlCd, lctrWk }: Found,
-  { linkTo, examLink }: Pick<Ways, 'linkTo' | 'examLink'>,
-): LinkTarget {
-  const number = Number(objCd);
-  switch (objSe) {
-    case 'week':
-    case 'topic':
-      return linkTo('detailSbj', { lctrShdlCd, wk: lctrWk ?? 1 });
-    case 'content':
-      return linkTo('cntntView', { lctrShdlCd, lctrCd: objCd });
-    case 'assignment':
-      return linkTo('AsgmtDesc', { lctrShdlCd, asgmtCd: objCd });
-    case 'quiz':
-      return linkTo('QuizDesc', { lctrShdlCd, quizCd: objCd });
-    case 'exam':
-      return examLink(objCd);
-    case 'debate':
-      return linkTo('DebateDesc', { lctrShdlCd, dbtCd: objCd });
-    case 'team':
-      return linkTo('TeamDesc', { lctrShdlCd, teamSeq: number });
-    case 'team_assignment':
-      return linkTo('TeamAsgmtDesc', { lctrShdlCd, taAsgmtSeq: number });
-    case 'reflection':
-      return linkTo('SelfRflctDesc', { lctrShdlCd });
-    case 'material':
-      return linkTo('dataInfo', { lctrShdlCd, seq: number });
-    case 'notice':
-    case 'inqry':
-    case 'qna':
-      return linkTo('BoardDesc', { lctrShdlCd, boardType: objSe, boardSeq: number });
-  }
 }
