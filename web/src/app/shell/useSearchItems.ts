@@ -1,7 +1,7 @@
 /** Everything that the search finds: screens, lectures, what is in them, and the notices of the portal. */
 import type { Result } from '@baeum/contract';
 import { boardNames, boards } from '@baeum/contract/board/terms';
-import { getSearchList, type SearchKind } from '@baeum/contract/search/terms';
+import { getSearchList, searchKindNames } from '@baeum/contract/search/terms';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callQuery } from '../../api.ts';
@@ -24,23 +24,6 @@ import { portalScreens } from './portal-screens.ts';
 
 type Found = Result<typeof getSearchList>['list'][number];
 type Lecture = NonNullable<ReturnType<typeof useLectureNames>['lectures']>[number];
-
-const kindNames: Readonly<Record<SearchKind, string>> = {
-  week: '주차',
-  content: '학습',
-  topic: '학습',
-  assignment: '과제',
-  quiz: '퀴즈',
-  exam: '시험',
-  debate: '토론',
-  team: '팀활동',
-  team_assignment: '팀 과제',
-  reflection: '성찰일지',
-  material: '학습자료',
-  notice: '공지',
-  inqry: boardNames.inqry,
-  qna: '질문',
-};
 
 /** In ms; opening the search asks again after that. */
 const fresh = { staleTime: 30_000 };
@@ -117,9 +100,9 @@ function itemsOf(
     const { lctrShdlCd } = lecture;
     return {
       key: `lecture ${lctrShdlCd}`,
-      kind: '강의',
+      kind: '강의실',
       title: wholeLabel(lecture),
-      also: '강의홈 강의실',
+      also: '강의홈',
       lectureIndex,
       link: () => linkTo(lectureEntrance, { lctrShdlCd }),
     };
@@ -132,7 +115,7 @@ function itemsOf(
     const lecture = indexes.get(lctrShdlCd);
     return {
       key: `${objSe} ${lctrShdlCd} ${objCd}`,
-      kind: kindNames[objSe],
+      kind: searchKindNames[objSe],
       title: objSe === 'week' ? `${lctrWk}주차 ${objNm}` : objNm,
       place: lecture?.lecture.sbcKrnm,
       lectureIndex: lecture?.index,
@@ -145,7 +128,7 @@ function itemsOf(
   const portalNotices = notices.map(
     ({ bordSeq, bordTitle, rgsrDt }): SearchItem => ({
       key: `portal-notice ${bordSeq}`,
-      kind: '공지',
+      kind: searchKindNames.notice,
       title: bordTitle,
       place: '포털 공지사항',
       detail: formatMonthDay(rgsrDt),
