@@ -111,7 +111,7 @@ function itemsOf(
     screensOf(lecture, indexes.get(lecture.lctrShdlCd)?.index, linkTo),
   );
   const objects = inOrder(found).map((one): SearchItem => {
-    const { objSe, objCd, objNm, lctrShdlCd, lctrWk, rgstDt } = one;
+    const { objSe, objCd, objNm, lctrShdlCd, lctrWk } = one;
     const lecture = indexes.get(lctrShdlCd);
     return {
       key: `${objSe} ${lctrShdlCd} ${objCd}`,
@@ -122,7 +122,7 @@ function itemsOf(
       detail: detailOf(one),
       link: () =>
         objectLink({ kind: objSe, lctrShdlCd, code: objSe === 'topic' ? String(lctrWk ?? 1) : objCd }),
-      ...(rgstDt !== null && { also: '게시판' }),
+      ...(boards.some((board) => board === objSe) && { also: '게시판' }),
     };
   });
   const portalNotices = notices.map(
