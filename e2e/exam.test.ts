@@ -208,7 +208,7 @@ journey(
     await page.getByRole('link', { name: '학습', exact: true }).first().click();
     const cell = page
       .getByRole('list', { name: `${midterm.title} 학습활동` })
-      .getByRole('button', { name: /^시험 0\/1/ });
+      .getByRole('link', { name: /^시험 0\/1/ });
     await shown(cell);
     await look('week with an exam');
     const again = await opens(page, () => cell.click());

@@ -54,7 +54,7 @@ journey(
 
     // A focused card is scrolled into view.
     await card(page, '생명윤리와 연구윤리')
-      .getByRole('button', { name: /강의계획서/ })
+      .getByRole('link', { name: /강의계획서/ })
       .focus();
     await page.keyboard.press('Tab');
     const entrance = withTeams.getByRole('link', { name: /강의실 입장/ });
@@ -64,7 +64,7 @@ journey(
 
     await goTo(page, 'GMP 품질관리 첫걸음');
     const popup = context.waitForEvent('page');
-    await micro.getByRole('button', { name: /강의계획서/ }).click();
+    await micro.getByRole('link', { name: /강의계획서/ }).click();
     const syllabus = await popup;
     await atPath(syllabus, '/common/syllabusPopup/view/GMPQ1106-01');
     await atScreen(syllabus, 'GMP 품질관리 첫걸음 강의계획서');

@@ -66,6 +66,11 @@ readOnlyJourney(
     await field(page).fill('없는것을찾는다');
     await shown(dialog(page).getByText('‘없는것을찾는다’ 검색 결과가 없습니다.'));
     await look('home: search without results');
+    // A material is on no board.
+    await field(page).fill('함께 읽으면 학습자료');
+    await shown(chosen(page).filter({ hasText: '함께 읽으면 좋은 글' }));
+    await field(page).fill('함께 읽으면 게시판');
+    await shown(dialog(page).getByText('‘함께 읽으면 게시판’ 검색 결과가 없습니다.'));
     await page.keyboard.press('Escape');
     await gone(dialog(page));
     await focused(searchButton(page));

@@ -50,7 +50,7 @@ export async function openScheduled(page: Page, { title }: Quiz): Promise<void> 
   const schedule = page.getByRole('region', { name: '일정', exact: true });
   await shown(schedule.getByRole('heading', { name: /^\d+년 \d+월/ }));
   await schedule.getByRole('button', { name: /건 더 보기$/ }).click();
-  await schedule.getByRole('button', { name: new RegExp(`^${title}`) }).click();
+  await schedule.getByRole('link', { name: new RegExp(`^${title}`) }).click();
 }
 
 /** From the list to an exam. */

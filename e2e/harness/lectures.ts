@@ -15,7 +15,7 @@ export const range = async (page: Page): Promise<string> =>
 
 /** Pages through the cards until that of a lecture is visible. */
 export async function goTo(page: Page, lecture: string): Promise<void> {
-  const entrances = cards(page).getByRole('link');
+  const entrances = cards(page).getByRole('link', { name: /강의실 입장$/ });
   await shown(entranceOf(page, lecture));
   const names = await entrances.evaluateAll((links) => links.map((link) => link.ariaLabel));
   const place = names.indexOf(entranceName(lecture)) + 1;

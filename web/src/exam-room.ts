@@ -1,7 +1,9 @@
 /** Opens the exam room wherever exams are linked (specification §3.3, §10). */
 import { examMessages, examRoomPath, examRoomQuery, getAccTokenAID } from '@baeum/contract/exam/terms';
 import { post, useAction } from './api.ts';
+import { targetOf } from './navigation.ts';
 import { dialogs } from './ui/dialogs/dialogs.ts';
+import type { LinkTarget } from './ui/links.ts';
 
 /** Query parameter beside the token: the exam to open in the portal's own exam room. */
 export const examParameter = 'examCd';
@@ -46,5 +48,17 @@ export function useExamRoom() {
       if (!opening.isPending) opening.mutate(examCd);
     },
     opening: opening.isPending,
+  };
+}
+
+/**
+ * Links to an exam, or to the list of the exam room: a click opens it with a token, and the address leads there for a
+ * student who is signed in.
+ */
+export function useExamLink() {
+  const { open } = useExamRoom();
+  return (examCd?: string): LinkTarget => {
+    const target = examCd === undefined ? targetOf('ExamRoom', {}) : targetOf('ExamDesc', { quizCd: examCd });
+    return { ...target, onFollow: () => open(examCd) };
   };
 }

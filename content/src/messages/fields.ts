@@ -167,7 +167,7 @@ export const kinds = {
   team: { en: 'team', ko: '팀' },
   member: { en: 'member', ko: '팀원' },
   role: { en: 'role', ko: '역할' },
-  'team assignment': { en: 'team assignment', ko: '팀 과제' },
+  'team assignment': { en: 'team assignment', ko: '팀과제' },
   'team submission': { en: 'team submission', ko: '팀 제출물' },
   'work handed in by team': { en: 'work handed in by team', ko: '팀이 제출한 과제' },
   'copy of member': { en: 'copy of member', ko: '팀원의 사본' },

@@ -68,7 +68,7 @@ export const teams = {
   }),
   assignmentTwice: (key: string) => ({
     en: `team assignment "${key}" is there twice: as .md and as .html`,
-    ko: `팀 과제 ${josa(q(key), '이/가')} .md와 .html로 두 번 있습니다`,
+    ko: `팀과제 ${josa(q(key), '이/가')} .md와 .html로 두 번 있습니다`,
   }),
   reviewsThemselves: (reviewer: string) => ({
     en: `"${reviewer}" is reviewer and member: nobody evaluates themselves`,

@@ -1,4 +1,5 @@
 /** Lectures: the student's courses, cards, calendar (specification §4). No zod. */
+import { teamViewNames } from '../team/terms.ts';
 
 export const acaSchlCheck = '/api/comm/acaSchlCheck.do';
 export const getMyLctrList = '/api/lms/st/getMyLctrList.do';
@@ -140,6 +141,20 @@ export const scheduleKinds = [
   'reflection',
 ] as const;
 export type ScheduleKind = (typeof scheduleKinds)[number];
+
+/** What entries of each kind are called; `week` stands for the contents of one. */
+export const kindNames = {
+  academic: '학사',
+  week: '강의',
+  assignment: '과제',
+  quiz: '퀴즈',
+  exam: '시험',
+  debate: '토론',
+  team: '팀활동',
+  team_assignment: teamViewNames.asgmt,
+  team_evaluation: teamViewNames.eval,
+  reflection: '성찰일지',
+} as const satisfies Record<ScheduleKind, string>;
 
 /** Kinds of what a student has to do; the contents of a week are one item. */
 export const todoKinds = scheduleKinds.filter((kind) => kind !== 'academic');

@@ -1,4 +1,6 @@
 /** Search by name: what a student may open, with its kind. No zod. */
+import { boardNames } from '../board/terms.ts';
+import { kindNames } from '../lecture/terms.ts';
 
 /** Not in the specification, which has no search over kinds and lectures. */
 export const getSearchList = '/api/lms/st/getSearchList.do';
@@ -24,6 +26,15 @@ export const searchKinds = [
   'qna',
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
+
+/** The names of the calendar and of the boards, and those of what is on neither. */
+export const searchKindNames: Readonly<Record<SearchKind, string>> = {
+  ...kindNames,
+  content: kindNames.week,
+  topic: kindNames.week,
+  material: '학습자료',
+  ...boardNames,
+};
 
 /** The newest posts of each board of a lecture, and the newest of its materials, that can be found. */
 export const searchLimit = 100;

@@ -27,6 +27,7 @@ import { activityCalls } from '@baeum/contract/team/activity-calls';
 import { assignmentCalls as teamAssignmentCalls } from '@baeum/contract/team/assignment-calls';
 import { boardCalls as teamBoardCalls } from '@baeum/contract/team/board-calls';
 import { evaluationCalls as peerCalls } from '@baeum/contract/team/evaluation-calls';
+import { teamViewNames } from '@baeum/contract/team/terms';
 
 const areas: readonly (readonly [name: string, calls: Readonly<Record<string, Call>>])[] = [
   ['계정', sessionCalls],
@@ -42,8 +43,8 @@ const areas: readonly (readonly [name: string, calls: Readonly<Record<string, Ca
   ['토론', debateCalls],
   ['게시판', boardCalls],
   ['팀활동', activityCalls],
-  ['팀 게시판', teamBoardCalls],
-  ['팀 과제', teamAssignmentCalls],
+  [teamViewNames.board, teamBoardCalls],
+  [teamViewNames.asgmt, teamAssignmentCalls],
   ['동료평가', peerCalls],
   ['강의평가', evaluationCalls],
   ['시스템 문의', inquiryCalls],

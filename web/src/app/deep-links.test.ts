@@ -51,6 +51,12 @@ test('a link keeps the page and search of a list', () => {
   });
 });
 
+test('an address may end in a slash', () => {
+  const post = { name: 'BoardDesc', ids: { boardSeq: '7', boardType: 'qna' }, search: '' };
+  expect(readDeepLink('BoardDesc', '7/qna/', '')).toEqual(post);
+  expect(readDeepLink('board-qna', '7/', '')).toEqual(post);
+});
+
 test('short addresses name the screens of what is linked to most', () => {
   expect(readDeepLink('board-qna', '7', '')).toEqual({
     name: 'BoardDesc',
@@ -63,6 +69,11 @@ test.each([
   ['AsgmtDesc', ''],
   ['AsgmtDesc', 'A1/A2'],
   ['BoardDesc', '7'],
+  ['BoardDesc', '/3/qna'],
+  ['BoardDesc', '3//qna'],
+  ['AsgmtDesc', '/'],
+  ['assignment', ''],
+  ['assignment', '/A1'],
   ['assignment', 'A1/A2'],
   ['toString', 'A1'],
   ['exam', '1'],

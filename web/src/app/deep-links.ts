@@ -55,17 +55,23 @@ interface Named {
   readonly search: string;
 }
 
+/** Without the end of an address that ends in a slash. */
+const segmentsOf = (path: string): readonly string[] =>
+  path === '' ? [] : path.replace(/\/$/, '').split('/');
+
 /** What an address `/lms_st/open/<kind>/<ids>?<more>` names; undefined for an address that no link has. */
 export function readDeepLink(kind: string, path: string, query: string): Named | undefined {
-  const segments = path.split('/');
+  const segments = segmentsOf(path);
   const rest = new URLSearchParams(query);
   if (isKind(kind)) {
     const [name, field, more] = kinds[kind];
-    return segments.length === 1 ? { name, ids: { [field]: path, ...more }, search: `${rest}` } : undefined;
+    const [id] = segments;
+    if (id === undefined || segments.length > 1) return undefined;
+    return { name, ids: { [field]: id, ...more }, search: `${rest}` };
   }
   if (!isRouteName(kind)) return undefined;
   const { by, may }: RouteSpec = routes[kind];
-  if (segments.filter((segment) => segment !== '').length !== by.length) return undefined;
+  if (segments.length !== by.length || segments.includes('')) return undefined;
   const ids = Object.fromEntries(by.map((field, index) => [field, segments[index] ?? '']));
   for (const field of Object.keys(may)) {
     const value = rest.get(field);

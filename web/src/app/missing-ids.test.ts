@@ -19,6 +19,12 @@ test('a screen without its id leads to its list, or home without a lecture, and 
   expect(leadFrom('ExamDesc', {}, undefined).why).toBe(
     '주소만으로는 어느 시험인지 알 수 없어 시험 목록을 열었습니다.',
   );
+  expect(leadFrom('TeamAsgmtDesc', {}, 'L1').why).toBe(
+    '주소만으로는 어느 팀과제인지 알 수 없어 팀활동 목록을 열었습니다.',
+  );
+  expect(leadFrom('TeamBoardDesc', {}, 'L1').why).toBe(
+    '주소만으로는 어느 팀게시판 글인지 알 수 없어 팀활동 목록을 열었습니다.',
+  );
 });
 
 test('the lecture that the entry in the history names precedes the last one of the tab', () => {

@@ -1,4 +1,7 @@
 /** Where an address leads that lacks the ids of its screen, and why. */
+import { kindNames } from '@baeum/contract/lecture/terms';
+import { searchKindNames } from '@baeum/contract/search/terms';
+import { teamViewNames } from '@baeum/contract/team/terms';
 import {
   isRouteName,
   readState,
@@ -12,13 +15,13 @@ import {
 const objects: Readonly<Record<string, string>> = {
   lctrCd: '학습 내용',
   wk: '주차',
-  seq: '학습자료',
-  asgmtCd: '과제',
-  quizCd: '퀴즈',
-  dbtCd: '토론',
+  seq: searchKindNames.material,
+  asgmtCd: kindNames.assignment,
+  quizCd: kindNames.quiz,
+  dbtCd: kindNames.debate,
   teamSeq: '팀',
-  tbSeq: '팀 게시글',
-  taAsgmtSeq: '팀 과제',
+  tbSeq: `${teamViewNames.board} 글`,
+  taAsgmtSeq: kindNames.team_assignment,
   boardSeq: '게시글',
   boardType: '게시판',
   inqSeq: '문의',
@@ -50,7 +53,7 @@ export function leadFrom(
       why: '주소만으로는 어느 강의인지 알 수 없어 홈을 열었습니다. 강의를 선택해 주세요.',
     };
   const id = by.find((field) => field !== 'lctrShdlCd') ?? '';
-  const object = list === 'ExamRoom' ? '시험' : objects[id];
+  const object = list === 'ExamRoom' ? kindNames.exam : objects[id];
   return {
     target: targetOf<RouteName>(list, known),
     why: `주소만으로는 어느 ${object ?? '화면'}인지 알 수 없어 ${lists[list] ?? '목록'}을 열었습니다.`,

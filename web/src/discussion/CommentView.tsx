@@ -1,6 +1,7 @@
 import { commentMessages, stanceNames } from '@baeum/contract/discussion/terms';
 import { imageUrl } from '@baeum/contract/file/terms';
-import { memo, useRef, useState } from 'react';
+import { memo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { IconLock, IconX } from '@tabler/icons-react';
 import { download, useAction } from '../api.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -34,12 +35,10 @@ export const CommentView = memo(function CommentView({ comment }: { comment: Com
   });
   const { id, author, deleted, likes } = comment;
   const own = author.id === user;
-  const dropOpenDraft = useRef<() => void>(null);
 
-  /** The open form would save its draft again when it disappears, so that one is dropped by the form itself. */
   function dropForms(): void {
-    dropOpenDraft.current?.();
-    setOpenForm(undefined);
+    // A form that disappears saves its draft for the last time.
+    flushSync(() => setOpenForm(undefined));
     const storage = deviceStorage();
     if (storage === undefined) return;
     for (const kind of formKinds) dropDraft(storage, draftName(user, discussion, { kind, comment }));
@@ -47,7 +46,7 @@ export const CommentView = memo(function CommentView({ comment }: { comment: Com
 
   function close(): void {
     setOpenForm(undefined);
-    // Closing removes the focused form, so focus returns to the button that openForm it.
+    // Closing removes the focused form, so the focus returns to the button that opened it.
     document.querySelector<HTMLElement>(`#${commentElement(id)} [data-opens="${openForm?.kind}"]`)?.focus();
   }
 
@@ -89,7 +88,6 @@ export const CommentView = memo(function CommentView({ comment }: { comment: Com
             key={openForm.kind}
             target={{ kind: openForm.kind, comment }}
             focused={openForm.byUser}
-            dropDraft={dropOpenDraft}
             onClose={close}
           />
         )}

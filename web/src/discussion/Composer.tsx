@@ -6,15 +6,7 @@ import {
   stances,
 } from '@baeum/contract/discussion/terms';
 import { Button, Textarea } from '@mantine/core';
-import {
-  type FormEvent,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useRef,
-} from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Card } from '../ui/Card.tsx';
 import { FieldError } from '../ui/Field.tsx';
 import { Counter, DraftHint } from '../ui/form/hints.tsx';
@@ -43,19 +35,16 @@ interface ComposerProps {
   onClose?: () => void;
   /** The form was opened by a button and takes the focus. */
   focused?: boolean;
-  /** Set to a function that forgets the draft without asking. */
-  dropDraft?: Ref<() => void>;
 }
 
 const nothing = () => {};
 
 /** The form of a new comment, a reply or an edit. */
 export function Composer(props: ComposerProps) {
-  const { target, placeholder, note, onClose, focused = false, dropDraft } = props;
+  const { target, placeholder, note, onClose, focused = false } = props;
   const { discussion, closed } = useDiscussion();
   const form = useRef<HTMLFormElement>(null);
   const composer = useComposer({ target, onClose: onClose ?? nothing, form });
-  useImperativeHandle(dropDraft, () => composer.dropDraft);
   const limited = useLimitedField((text) => composer.update({ text }));
   const id = useId();
   const { value, pending } = composer;

@@ -108,7 +108,6 @@ export function useComposer({ target, onClose, form }: ComposerOptions) {
     removesFile,
     setRemovesFile,
     draft: draft.state,
-    dropDraft: draft.clear,
     restored,
     pending,
     /** Of the upload. */

@@ -1,7 +1,7 @@
 import { lectureMessages } from '@baeum/contract/lecture/terms';
 import { IconChevronRight, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useExamRoom } from '../exam-room.ts';
+import { useExamLink } from '../exam-room.ts';
 import { useLinkTo } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -56,16 +56,16 @@ interface TileProps {
 /** Leads to the list of its activities, or to the exam room, which opens in a new tab. */
 function Tile({ lctrShdlCd, tile, children }: TileProps) {
   const linkTo = useLinkTo();
-  const examRoom = useExamRoom();
+  const examLink = useExamLink();
   const target = leadsTo(tile);
   if (target === undefined) return <div className={classes.tile}>{children}</div>;
   if (target === 'examRoom')
     return (
-      <button type="button" className={classes.tile} onClick={() => examRoom.open()}>
+      <Link className={classes.tile} {...examLink()}>
         {children}
         <IconExternalLink className={classes.arrow} size={16} aria-hidden="true" />
         <VisuallyHidden> (새 창)</VisuallyHidden>
-      </button>
+      </Link>
     );
   return (
     <Link className={classes.tile} {...linkTo(target, { lctrShdlCd })}>

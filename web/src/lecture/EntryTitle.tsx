@@ -1,7 +1,6 @@
-import { useExamRoom } from '../exam-room.ts';
-import { useLinkTo } from '../navigation.ts';
 import { Link } from '../ui/Link.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { useObjectLink } from './object-link.ts';
 import type { ScheduleEntry } from './schedule.ts';
 
 interface EntryTitleProps {
@@ -12,29 +11,12 @@ interface EntryTitleProps {
 
 /** Links to the item of an entry; academic events have none. */
 export function EntryTitle({ entry: { kind, title, code, lctrShdlCd }, className }: EntryTitleProps) {
-  const linkTo = useLinkTo();
-  const examRoom = useExamRoom();
+  const objectLink = useObjectLink();
   if (lctrShdlCd === undefined || kind === 'academic') return title;
-  if (kind === 'exam')
-    return (
-      <button type="button" className={className} onClick={() => examRoom.open(code)}>
-        {title}
-        <VisuallyHidden> (시험실, 새 창)</VisuallyHidden>
-      </button>
-    );
-  const links = {
-    week: () => linkTo('detailSbj', { lctrShdlCd, wk: Number(code) }),
-    assignment: () => linkTo('AsgmtDesc', { lctrShdlCd, asgmtCd: code }),
-    quiz: () => linkTo('QuizDesc', { lctrShdlCd, quizCd: code }),
-    debate: () => linkTo('DebateDesc', { lctrShdlCd, dbtCd: code }),
-    team: () => linkTo('TeamDesc', { lctrShdlCd, teamSeq: Number(code) }),
-    team_assignment: () => linkTo('TeamAsgmtDesc', { lctrShdlCd, taAsgmtSeq: Number(code) }),
-    reflection: () => linkTo('SelfRflctDesc', { lctrShdlCd }),
-    team_evaluation: () => linkTo('TeamDesc', { lctrShdlCd, teamSeq: Number(code), view: 'eval' }),
-  };
   return (
-    <Link className={className} {...links[kind]()}>
+    <Link className={className} {...objectLink({ kind, lctrShdlCd, code })}>
       {title}
+      {kind === 'exam' && <VisuallyHidden> (시험실, 새 창)</VisuallyHidden>}
     </Link>
   );
 }

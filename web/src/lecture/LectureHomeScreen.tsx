@@ -20,7 +20,7 @@ import { attendanceIn } from './counts.ts';
 import { useLecture } from './course.ts';
 import { activityTiles, type LectureHome as Home, previewLists, weekMarks } from './lecture-home.ts';
 import classes from './LectureHomeScreen.module.css';
-import { classLabel, openSyllabus } from './names.ts';
+import { classLabel, syllabusLink } from './names.ts';
 import { type ReflectionEntry, reflectionEntry } from './reflection-entry.ts';
 
 type HomeScreen = 'myLctrInfo' | 'myLctrInfoMicro';
@@ -88,10 +88,11 @@ function Header({ lctrShdlCd, home }: { lctrShdlCd: string; home: Home | undefin
             학습자료
           </Button>
           <Button
+            component={Link}
             variant="default"
             aria-label="강의계획서 새 창으로 열기"
             rightSection={<IconExternalLink size={16} aria-hidden="true" />}
-            onClick={() => openSyllabus(lctrShdlCd)}
+            {...syllabusLink(lctrShdlCd)}
           >
             강의계획서
           </Button>

@@ -14,7 +14,7 @@ import { Tag } from '../ui/Tag.tsx';
 import { type ActivityCount, cardFacts, type Lecture } from './counts.ts';
 import { useLectures, useTermWeek } from './home-queries.ts';
 import classes from './MyLectures.module.css';
-import { cardLabel, classLabel, openSyllabus } from './names.ts';
+import { cardLabel, classLabel, syllabusLink } from './names.ts';
 
 /** Heading of the home screen. */
 export function HomeHeader() {
@@ -125,10 +125,11 @@ function LectureCard({ lecture, index }: LectureCardProps) {
           강의실 입장
         </Button>
         <Button
+          component={Link}
           variant="default"
           leftSection={<IconFileText size={16} aria-hidden="true" />}
           aria-label={`${sbcKrnm} 강의계획서 새 창으로 열기`}
-          onClick={() => openSyllabus(lctrShdlCd)}
+          {...syllabusLink(lctrShdlCd)}
         >
           강의계획서
         </Button>

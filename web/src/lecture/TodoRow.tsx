@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
-import { useExamRoom } from '../exam-room.ts';
 import { useLinkTo } from '../navigation.ts';
 import type { Day } from '../ui/calendar/month.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { LectureDot, type LectureIndex } from '../ui/LectureDot.tsx';
 import { Link } from '../ui/Link.tsx';
+import type { LinkTarget } from '../ui/links.ts';
 import { Tag } from '../ui/Tag.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { EntryTitle } from './EntryTitle.tsx';
+import { useObjectLink } from './object-link.ts';
 import { kindName } from './schedule.ts';
 import { aboutMinutes, actionWord, dueOf, isUrgent, todoChip, type TodoEntry } from './todo.ts';
 import classes from './TodoRow.module.css';
@@ -83,53 +84,34 @@ interface ActionProps {
 }
 
 function Action({ entry, variant }: ActionProps) {
-  const examRoom = useExamRoom();
   const link = useActionLink(entry);
-  const label = (
-    <>
-      <VisuallyHidden>{entry.title} </VisuallyHidden>
-      {actionWord(entry)}
-      {link === undefined && <VisuallyHidden> (시험실, 새 창)</VisuallyHidden>}
-    </>
-  );
-  if (link === undefined)
-    return (
-      <Button size="xs" variant={variant} onClick={() => examRoom.open(entry.code)}>
-        {label}
-      </Button>
-    );
   return (
     <Button component={Link} {...link} size="xs" variant={variant}>
-      {label}
+      <VisuallyHidden>{entry.title} </VisuallyHidden>
+      {actionWord(entry)}
+      {entry.kind === 'exam' && <VisuallyHidden> (시험실, 새 창)</VisuallyHidden>}
     </Button>
   );
 }
 
-/** Where an entry can be done; undefined for exams, which have a room of their own. */
-function useActionLink({ kind, code, lctrShdlCd, done, progressStatus, lctrCd }: TodoEntry) {
+/** Where an entry can be done, which for some is not where it is shown. */
+function useActionLink(entry: TodoEntry): LinkTarget {
   const linkTo = useLinkTo();
+  const objectLink = useObjectLink();
+  const { kind, code, lctrShdlCd, done, progressStatus, lctrCd } = entry;
   const isBegun = done === 'draft';
   switch (kind) {
-    case 'exam':
-      return undefined;
     case 'week':
       return linkTo('detailSbj', { lctrShdlCd, wk: Number(code), ...(lctrCd !== null && { lctrCd }) });
     case 'assignment':
       return linkTo(isBegun ? 'AsgmtEdit' : 'AsgmtSbmt', { lctrShdlCd, asgmtCd: code });
     case 'quiz':
-      return linkTo(isBegun && progressStatus === 'progress' ? 'QuizSbmt' : 'QuizDesc', {
-        lctrShdlCd,
-        quizCd: code,
-      });
-    case 'debate':
-      return linkTo('DebateDesc', { lctrShdlCd, dbtCd: code });
-    case 'team':
-      return linkTo('TeamDesc', { lctrShdlCd, teamSeq: Number(code) });
-    case 'team_evaluation':
-      return linkTo('TeamDesc', { lctrShdlCd, teamSeq: Number(code), view: 'eval' });
+      if (isBegun && progressStatus === 'progress') return linkTo('QuizSbmt', { lctrShdlCd, quizCd: code });
+      break;
     case 'team_assignment':
       return linkTo('TeamAsgmtWrite', { lctrShdlCd, taAsgmtSeq: Number(code) });
     case 'reflection':
       return linkTo(isBegun ? 'SelfRflctEdit' : 'SelfRflctWrite', { lctrShdlCd });
   }
+  return objectLink(entry);
 }

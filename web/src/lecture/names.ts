@@ -2,6 +2,7 @@
 import { nameLimits } from '@baeum/contract/lecture/terms';
 import { syllabusPath } from '../navigation.ts';
 import { truncate } from '../ui/format.ts';
+import type { LinkTarget } from '../ui/links.ts';
 
 /** Only class numbers above 1 are shown. */
 export const classLabel = (clNo: number): string | undefined => (clNo > 1 ? `${clNo}분반` : undefined);
@@ -38,6 +39,12 @@ export function centred(screen: {
   return `popup,width=${width},height=${height},left=${left},top=${top}`;
 }
 
-export function openSyllabus(lctrShdlCd: string): void {
-  window.open(syllabusPath(lctrShdlCd), 'baeum-syllabus', centred(window.screen))?.focus();
+/** A click opens the syllabus in a window of its own. */
+export function syllabusLink(lctrShdlCd: string): LinkTarget {
+  const to = syllabusPath(lctrShdlCd);
+  return {
+    to,
+    href: to,
+    onFollow: () => window.open(to, 'baeum-syllabus', centred(window.screen))?.focus(),
+  };
 }

@@ -1,6 +1,6 @@
 /** The calendar's entries: what is due, the weeks of the lectures, academic events (specification §4.2). */
 import type { Result } from '@baeum/contract';
-import type { getAcaSchlList, ScheduleKind } from '@baeum/contract/lecture/terms';
+import { type getAcaSchlList, kindNames, type ScheduleKind } from '@baeum/contract/lecture/terms';
 import { teamViewNames } from '@baeum/contract/team/terms';
 import type { CalendarMark } from '../ui/calendar/MonthCalendar.tsx';
 import type { Status } from '../ui/Chip.tsx';
@@ -29,19 +29,6 @@ export interface ScheduleEntry {
   /** A quiz that is an occasional exam. */
   readonly isExam: boolean;
 }
-
-const kindNames = {
-  academic: '학사',
-  week: '강의',
-  assignment: '과제',
-  quiz: '퀴즈',
-  exam: '시험',
-  debate: '토론',
-  team: '팀활동',
-  team_assignment: '팀 과제',
-  team_evaluation: '팀원평가',
-  reflection: '성찰일지',
-} as const satisfies Record<ScheduleKind, string>;
 
 /** The kind of an entry in words. */
 export const kindName = ({ kind, isExam }: Pick<ScheduleEntry, 'kind' | 'isExam'>): string =>

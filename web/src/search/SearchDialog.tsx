@@ -15,8 +15,6 @@ export interface SearchItem extends Findable {
   /** Beside its place: the week, or when it was posted. */
   readonly detail?: string | undefined;
   readonly link: () => LinkTarget;
-  /** Instead of following the link, for what is no screen of this tab. */
-  readonly run?: (() => void) | undefined;
 }
 
 export type HowToOpen = 'here' | 'newTab';

@@ -1,5 +1,4 @@
 import { IconCheck, IconExclamationMark, IconLock, IconRefresh } from '@tabler/icons-react';
-import { useExamRoom } from '../exam-room.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { Link } from '../ui/Link.tsx';
 import type { LinkTarget } from '../ui/links.ts';
@@ -25,12 +24,7 @@ export function TopicCells({ topic, page, next }: TopicCellsProps) {
     <ul className={classes.cells} aria-label={`${topic.lctrDsbjNm} 학습활동`}>
       {present.map((cell) => (
         <li key={cell.kind}>
-          <PresentCell
-            cell={cell}
-            next={cell.kind === next}
-            target={targets[cell.kind]}
-            examCd={topic.examCd}
-          />
+          <PresentCell cell={cell} next={cell.kind === next} target={targets[cell.kind]} />
         </li>
       ))}
     </ul>
@@ -41,13 +35,10 @@ interface PresentCellProps {
   cell: Exclude<Cell, { state: 'absent' }>;
   next: boolean;
   target: LinkTarget | undefined;
-  /** The topic's exam, which opens in the exam room. */
-  examCd: string | null;
 }
 
 /** Locked cells can be pressed and then show the reason. */
-function PresentCell({ cell, next, target, examCd }: PresentCellProps) {
-  const examRoom = useExamRoom();
+function PresentCell({ cell, next, target }: PresentCellProps) {
   if (cell.state === 'locked')
     return (
       <button
@@ -63,17 +54,11 @@ function PresentCell({ cell, next, target, examCd }: PresentCellProps) {
       </button>
     );
   const look = { className: classes.cell, 'data-state': next ? 'next' : cell.state };
-  if (cell.kind === 'exam' && examCd !== null)
-    return (
-      <button type="button" {...look} onClick={() => examRoom.open(examCd)}>
-        <CellContent cell={cell} next={next} />
-        <VisuallyHidden>시험실, 새 창</VisuallyHidden>
-      </button>
-    );
   if (target === undefined) return null;
   return (
     <Link {...look} {...target}>
       <CellContent cell={cell} next={next} />
+      {cell.kind === 'exam' && <VisuallyHidden>시험실, 새 창</VisuallyHidden>}
     </Link>
   );
 }

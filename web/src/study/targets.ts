@@ -1,4 +1,5 @@
 /** Link targets of the study pages. */
+import { useExamLink } from '../exam-room.ts';
 import { type Target, targetOf, useLinkTo } from '../navigation.ts';
 import type { CellKind } from './cells.ts';
 import type { Topic } from './queries.ts';
@@ -46,9 +47,10 @@ export function useContentLink(page: StudyPage) {
 /** Undefined for kinds without a screen. */
 export function useCellTargets(
   page: StudyPage,
-  { lctrCd, asgmtCd, asgmtMyTempSbmt, quizCd, dbtCd, myTeamSeq }: Topic,
+  { lctrCd, asgmtCd, asgmtMyTempSbmt, quizCd, examCd, dbtCd, myTeamSeq }: Topic,
 ): { readonly [K in CellKind]?: LinkTarget } {
   const linkTo = useLinkTo();
+  const examLink = useExamLink();
   const contentLink = useContentLink(page);
   const { lctrShdlCd } = page;
   const assignmentScreen = asgmtMyTempSbmt === 'Y' ? 'AsgmtTemp' : 'AsgmtDesc';
@@ -56,6 +58,7 @@ export function useCellTargets(
     ...(lctrCd !== null && { content: { ...contentLink(lctrCd), ...contentMark(lctrCd) } }),
     ...(asgmtCd !== null && { assignment: linkTo(assignmentScreen, { lctrShdlCd, asgmtCd }) }),
     ...(quizCd !== null && { quiz: linkTo('QuizDesc', { lctrShdlCd, quizCd }) }),
+    ...(examCd !== null && { exam: examLink(examCd) }),
     ...(dbtCd !== null && { debate: linkTo('DebateDesc', { lctrShdlCd, dbtCd }) }),
     ...(myTeamSeq !== null && { team: linkTo('TeamDesc', { lctrShdlCd, teamSeq: myTeamSeq }) }),
   };

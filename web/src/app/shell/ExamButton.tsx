@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useExamRoom } from '../../exam-room.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
-/** Opens the exam room in a new tab (specification §3.3). */
+/** Opens the exam room in a new tab (specification §3.3). No link, because the room may be another system's. */
 export function ExamButton({ size = 'xs' }: { size?: 'xs' | 'sm' }) {
   const examRoom = useExamRoom();
   return (

@@ -17,11 +17,11 @@ function Search({ onClose }: { onClose: () => void }) {
   const { items, suggested, query } = useSearchItems();
   const [recent] = useState(() => recentKeys(user.id));
 
-  function open({ key, link, run }: SearchItem, how: HowToOpen): void {
+  function open({ key, link }: SearchItem, how: HowToOpen): void {
     rememberKey(user.id, key);
-    if (run !== undefined) return run();
-    const { to, state, href } = link();
+    const { to, state, href, onFollow } = link();
     if (how === 'newTab') return void window.open(href, '_blank', 'noopener');
+    if (onFollow !== undefined) return onFollow();
     void navigate(to, { state });
   }
 

@@ -1,47 +1,29 @@
 /** Everything that the search finds: screens, lectures, what is in them, and the notices of the portal. */
 import type { Result } from '@baeum/contract';
 import { boardNames, boards } from '@baeum/contract/board/terms';
-import { getSearchList, type SearchKind } from '@baeum/contract/search/terms';
+import { getSearchList, searchKindNames } from '@baeum/contract/search/terms';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callQuery } from '../../api.ts';
-import { useExamRoom } from '../../exam-room.ts';
+import { useExamLink } from '../../exam-room.ts';
 import { useCourses, useLectureNames } from '../../lecture/course.ts';
-import { openSyllabus, wholeLabel } from '../../lecture/names.ts';
+import { syllabusLink, wholeLabel } from '../../lecture/names.ts';
+import { useObjectLink } from '../../lecture/object-link.ts';
 import { studyTabs } from '../../lecture/study-tabs.ts';
 import {
   lectureEntrance,
   type RouteName,
   type RouteState,
-  syllabusPath,
   useCurrentLecture,
   useLinkTo,
 } from '../../navigation.ts';
 import { useNotices } from '../../portal/notice-queries.ts';
 import type { SearchItem } from '../../search/SearchDialog.tsx';
 import { formatMonthDay } from '../../ui/format.ts';
-import type { LinkTarget } from '../../ui/links.ts';
 import { portalScreens } from './portal-screens.ts';
 
 type Found = Result<typeof getSearchList>['list'][number];
 type Lecture = NonNullable<ReturnType<typeof useLectureNames>['lectures']>[number];
-
-const kindNames: Readonly<Record<SearchKind, string>> = {
-  week: '주차',
-  content: '학습',
-  topic: '학습',
-  assignment: '과제',
-  quiz: '퀴즈',
-  exam: '시험',
-  debate: '토론',
-  team: '팀활동',
-  team_assignment: '팀 과제',
-  reflection: '성찰일지',
-  material: '학습자료',
-  notice: '공지',
-  inqry: boardNames.inqry,
-  qna: '질문',
-};
 
 /** In ms; opening the search asks again after that. */
 const fresh = { staleTime: 30_000 };
@@ -51,7 +33,8 @@ export function useSearchItems() {
   const { lectures } = useLectureNames();
   const current = useCurrentLecture();
   const linkTo = useLinkTo();
-  const { open: openExam } = useExamRoom();
+  const examLink = useExamLink();
+  const objectLink = useObjectLink();
   const notices = useNotices();
   const found = useQuery({
     ...callQuery(getSearchList, { edcCrseCd: course?.id ?? '' }),
@@ -64,9 +47,9 @@ export function useSearchItems() {
     () =>
       itemsOf(
         { lectures: sources.lectures, found: sources.found, notices: sources.notices },
-        { linkTo, openExam, current },
+        { linkTo, examLink, objectLink, current },
       ),
-    // openExam does the same at any time.
+    // examLink and objectLink lead to the same at any time.
     // oxlint-disable-next-line react/exhaustive-deps
     [sources.lectures, sources.found, sources.notices, linkTo, current],
   );
@@ -81,12 +64,16 @@ interface Sources {
 
 interface Ways {
   readonly linkTo: ReturnType<typeof useLinkTo>;
-  readonly openExam: (examCd?: string) => void;
+  readonly examLink: ReturnType<typeof useExamLink>;
+  readonly objectLink: ReturnType<typeof useObjectLink>;
   /** The lecture whose items come before those of others. */
   readonly current: string | undefined;
 }
 
-function itemsOf({ lectures = [], found = [], notices = [] }: Sources, { linkTo, openExam, current }: Ways) {
+function itemsOf(
+  { lectures = [], found = [], notices = [] }: Sources,
+  { linkTo, examLink, objectLink, current }: Ways,
+) {
   const indexes = new Map(lectures.map((lecture, index) => [lecture.lctrShdlCd, { lecture, index }]));
   const isCurrent = (lctrShdlCd: string) => Number(lctrShdlCd === current);
   const inOrder = <Item extends { readonly lctrShdlCd: string }>(list: readonly Item[]) =>
@@ -106,17 +93,16 @@ function itemsOf({ lectures = [], found = [], notices = [] }: Sources, { linkTo,
       title: '시험 응시',
       also: '시험실',
       detail: '새 창',
-      link: () => linkTo('ExamRoom', {}),
-      run: () => openExam(),
+      link: () => examLink(),
     },
   ];
   const lectureItems = lectures.map((lecture, lectureIndex): SearchItem => {
     const { lctrShdlCd } = lecture;
     return {
       key: `lecture ${lctrShdlCd}`,
-      kind: '강의',
+      kind: '강의실',
       title: wholeLabel(lecture),
-      also: '강의홈 강의실',
+      also: '강의홈',
       lectureIndex,
       link: () => linkTo(lectureEntrance, { lctrShdlCd }),
     };
@@ -125,24 +111,24 @@ function itemsOf({ lectures = [], found = [], notices = [] }: Sources, { linkTo,
     screensOf(lecture, indexes.get(lecture.lctrShdlCd)?.index, linkTo),
   );
   const objects = inOrder(found).map((one): SearchItem => {
-    const { objSe, objCd, objNm, lctrShdlCd, lctrWk, rgstDt } = one;
+    const { objSe, objCd, objNm, lctrShdlCd, lctrWk } = one;
     const lecture = indexes.get(lctrShdlCd);
     return {
       key: `${objSe} ${lctrShdlCd} ${objCd}`,
-      kind: kindNames[objSe],
+      kind: searchKindNames[objSe],
       title: objSe === 'week' ? `${lctrWk}주차 ${objNm}` : objNm,
       place: lecture?.lecture.sbcKrnm,
       lectureIndex: lecture?.index,
       detail: detailOf(one),
-      link: () => linkToObject(one, linkTo),
-      ...(objSe === 'exam' && { run: () => openExam(objCd) }),
-      ...(rgstDt !== null && { also: '게시판' }),
+      link: () =>
+        objectLink({ kind: objSe, lctrShdlCd, code: objSe === 'topic' ? String(lctrWk ?? 1) : objCd }),
+      ...(boards.some((board) => board === objSe) && { also: '게시판' }),
     };
   });
   const portalNotices = notices.map(
     ({ bordSeq, bordTitle, rgsrDt }): SearchItem => ({
       key: `portal-notice ${bordSeq}`,
-      kind: '공지',
+      kind: searchKindNames.notice,
       title: bordTitle,
       place: '포털 공지사항',
       detail: formatMonthDay(rgsrDt),
@@ -185,40 +171,7 @@ function screensOf(
       title: '강의계획서',
       place: sbcKrnm,
       lectureIndex,
-      link: () => ({ ...linkTo(lectureEntrance, { lctrShdlCd }), href: syllabusPath(lctrShdlCd) }),
-      run: () => openSyllabus(lctrShdlCd),
+      link: () => syllabusLink(lctrShdlCd),
     },
   ];
-}
-
-/** Where an object is shown. */
-function linkToObject({ objSe, objCd, lctrShdlCd, lctrWk }: Found, linkTo: Ways['linkTo']): LinkTarget {
-  const number = Number(objCd);
-  switch (objSe) {
-    case 'week':
-    case 'topic':
-      return linkTo('detailSbj', { lctrShdlCd, wk: lctrWk ?? 1 });
-    case 'content':
-      return linkTo('cntntView', { lctrShdlCd, lctrCd: objCd });
-    case 'assignment':
-      return linkTo('AsgmtDesc', { lctrShdlCd, asgmtCd: objCd });
-    case 'quiz':
-      return linkTo('QuizDesc', { lctrShdlCd, quizCd: objCd });
-    case 'exam':
-      return linkTo('ExamDesc', { quizCd: objCd });
-    case 'debate':
-      return linkTo('DebateDesc', { lctrShdlCd, dbtCd: objCd });
-    case 'team':
-      return linkTo('TeamDesc', { lctrShdlCd, teamSeq: number });
-    case 'team_assignment':
-      return linkTo('TeamAsgmtDesc', { lctrShdlCd, taAsgmtSeq: number });
-    case 'reflection':
-      return linkTo('SelfRflctDesc', { lctrShdlCd });
-    case 'material':
-      return linkTo('dataInfo', { lctrShdlCd, seq: number });
-    case 'notice':
-    case 'inqry':
-    case 'qna':
-      return linkTo('BoardDesc', { lctrShdlCd, boardType: objSe, boardSeq: number });
-  }
 }
