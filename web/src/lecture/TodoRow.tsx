@@ -128,7 +128,7 @@ function useActionLink({ kind, code, lctrShdlCd, done, progressStatus, lctrCd }:
     case 'team_evaluation':
       return linkTo('TeamDesc', { lctrShdlCd, teamSeq: Number(code), view: 'eval' });
     case 'team_assignment':
-      return linkTo('TeamAsgmtWrite', { lctrShdlCd, taAsgmtSeq: Number(code) });
+      return linkTo(isBegun ? 'TeamAsgmtTemp' : 'TeamAsgmtWrite', { lctrShdlCd, taAsgmtSeq: Number(code) });
     case 'reflection':
       return linkTo(isBegun ? 'SelfRflctEdit' : 'SelfRflctWrite', { lctrShdlCd });
   }

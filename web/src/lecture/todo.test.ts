@@ -103,6 +103,7 @@ test.each([
   ['debate', 'todo', '참여하기'],
   ['team', 'todo', '참여하기'],
   ['team_assignment', 'todo', '제출하기'],
+  ['team_assignment', 'draft', '이어 쓰기'],
   ['team_evaluation', 'todo', '평가하기'],
   ['reflection', 'todo', '작성하기'],
 ] as const)('%s, %s: %s', (schlSe, schlStus, word) => {
