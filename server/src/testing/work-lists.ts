@@ -87,7 +87,7 @@ export const journalOf = (journal: Journal, own: JournalFact | null, now: Instan
     name: journal.name,
     bodyHtml: '',
     ...datesOf(journal),
-    totalMinimum: null,
+    totalMinimum: 0,
     own: own && { id: 1, submittedAt: dateOrNull(own.submittedAt), savedAt: new Date(now), revision: 1 },
     progress: progressAt(now, journal),
   });
