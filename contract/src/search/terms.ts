@@ -24,6 +24,8 @@ export const searchKinds = [
   'qna',
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
+/** Of lists of which only the newest entries can be found. */
+export const limitedKinds = ['notice', 'inqry', 'qna', 'material'] as const satisfies readonly SearchKind[];
 
 /** The newest posts of each board of a lecture, and the newest of its materials, that can be found. */
 export const searchLimit = 100;
