@@ -1,6 +1,6 @@
 /** What falls due in a lecture, with its state for a student (specification §4.3). */
 import type { ScheduleKind } from '@baeum/contract/lecture/terms';
-import { assignmentState, debateState, handedInState, type WorkState } from './coursework.ts';
+import { assignmentState, debateState, type WorkState } from './coursework.ts';
 import { byCode, type Facts } from './facts.ts';
 import { journalState } from './journals.ts';
 import type { Outline } from './outline.ts';
@@ -15,7 +15,7 @@ import {
   progressOf,
 } from './periods.ts';
 import { quizProgressOf, type QuizStanding, quizStandingIn } from './quizzes.ts';
-import { submissionOf, teamStanding, teamWorkPhaseAt } from './teams.ts';
+import { teamStanding, teamWorkPhaseAt, teamWorkState } from './teams.ts';
 
 export interface DueEntry {
   readonly kind: Exclude<ScheduleKind, 'academic' | 'week'>;
@@ -149,14 +149,13 @@ function teamEntries(outline: Outline, facts: Facts, now: Instant): DueEntry[] {
       });
     }
     for (const assignment of activity.assignments) {
-      const phase = teamWorkPhaseAt(now, activity, assignment);
       entries.push({
         ...plain,
-        ...datesOf(assignment, phase, now),
+        ...datesOf(assignment, teamWorkPhaseAt(now, activity, assignment), now),
         kind: 'team_assignment',
         code: String(assignment.id),
         name: assignment.title,
-        state: handedInState(submissionOf(assignment, team), assignment, phase),
+        state: teamWorkState(activity, assignment, team, now),
       });
     }
     return entries;

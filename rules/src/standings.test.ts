@@ -149,6 +149,17 @@ describe('a team activity', () => {
     expect(states(full, [team({ ...all, members: 3 })], '11:00:00')[0]).toBe('team todo');
   });
 
+  test('shows a draft of any member until the team has submitted', () => {
+    const draft = { assignmentId: 7, submittedAt: null };
+    const submitted = { assignmentId: 7, submittedAt: during };
+    const other = { assignmentId: 8, submittedAt: null };
+    const stateWith = (...submissions: TeamFact['submissions']) =>
+      states({ assignments: [work] }, [team({ submissions })], '11:00:00')[1];
+    expect(stateWith(draft, draft)).toBe('team_assignment draft');
+    expect(stateWith(draft, submitted)).toBe('team_assignment done');
+    expect(stateWith(other)).toBe('team_assignment todo');
+  });
+
   test('asks a lone member for no evaluation', () => {
     expect(states({ evaluation }, [team({ members: 1 })], '11:00:00')).toEqual(['team todo']);
   });

@@ -1,5 +1,6 @@
 /** Team activities (specification §13): what an activity requires, and what the team and the student have done of it. */
 import type { OwnState } from '@baeum/contract/team/evaluation-terms';
+import { handedInState, type WorkState } from './coursework.ts';
 import type { Facts, TeamFact } from './facts.ts';
 import type { TeamActivity, TeamAssignment } from './outline.ts';
 import { type Instant, type LatePeriod, type Period, type Phase, phaseAt, progressAt } from './periods.ts';
@@ -70,6 +71,19 @@ const isSubmittable = (assignment: TeamAssignment, team: TeamFact, now: Instant)
   phaseAt(now, assignment) !== 'over' && submissionOf(assignment, team) === null;
 
 /** When the team submitted the assignment. */
-export const submissionOf = ({ id }: Pick<TeamAssignment, 'id'>, team: TeamFact): Instant | null =>
+const submissionOf = ({ id }: Pick<TeamAssignment, 'id'>, team: TeamFact): Instant | null =>
   team.submissions.find(({ assignmentId, submittedAt }) => assignmentId === id && submittedAt !== null)
     ?.submittedAt ?? null;
+
+/** How a team assignment stands for all members: as long as the team has submitted nothing, a draft of any of them counts. */
+export function teamWorkState(
+  activity: Pick<Period, 'opensAt'>,
+  assignment: TeamAssignment,
+  team: TeamFact,
+  now: Instant,
+): WorkState {
+  const submittedAt = submissionOf(assignment, team);
+  const hasDraft = team.submissions.some(({ assignmentId }) => assignmentId === assignment.id);
+  if (submittedAt === null && hasDraft) return 'draft';
+  return handedInState(submittedAt, assignment, teamWorkPhaseAt(now, activity, assignment));
+}

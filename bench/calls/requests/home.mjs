@@ -55,7 +55,7 @@ export const home = [
   single('/api/lms/st/getAcaLctrList.do', () => course),
   single('/api/lms/st/getAcaSchlList.do', () => course),
   single('/api/lms/st/getSearchList.do', () => course),
-  single('/api/lms/st/getTodoList.do', () => course),
+  single('/api/lms/st/getTodoList.do', () => ({})),
   single('/api/lms/st/getMyAccessVisitList.do', () => ({})),
   single('/api/lms/st/getMyAccessLogList.do', ({ targets }) => ({ logSeq: targets.visit })),
 

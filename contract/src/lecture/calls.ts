@@ -166,11 +166,9 @@ export const lectureCalls = callTable(
     }),
   }),
   call(t.getTodoList, {
-    summary:
-      'What the student has to do over all lectures of a course, by when it is due, or what has been done',
-    access: studentOf('academicCourse', 'edcCrseCd'),
+    summary: 'What the student has to do over all lectures, by when it is due, or what has been done',
+    access: student,
     request: z.object({
-      edcCrseCd,
       doneYn: flag('끝낸 일 여부', 'Y for what has been done, the latest first; N without it').default('N'),
     }),
     result: z.object({
@@ -186,6 +184,7 @@ export const lectureCalls = callTable(
             '종료',
             'Last minute in which it can be done, on time or late; null when that never ends',
           ).nullable(),
+          edcCrseCd,
           lctrShdlCd,
           sbcKrnm,
           progressStatus,

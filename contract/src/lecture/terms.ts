@@ -6,7 +6,7 @@ export const getMyLctrList = '/api/lms/st/getMyLctrList.do';
 export const getAcaList = '/api/lms/st/getAcaList.do';
 export const getAcaLctrList = '/api/lms/st/getAcaLctrList.do';
 export const getAcaSchlList = '/api/lms/st/getAcaSchlList.do';
-/** Not in the specification: what a student has to do over all lectures of a course, by when it is due. */
+/** Not in the specification: what a student has to do over all lectures of all courses, by when it is due. */
 export const getTodoList = '/api/lms/st/getTodoList.do';
 export const getMyLctrInfo = '/api/lms/st/getMyLctrInfo.do';
 /** Not in the specification, which has the syllabus as a page of its own only. */

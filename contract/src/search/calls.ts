@@ -22,6 +22,12 @@ export const searchCalls = callTable(
           rgstDt: moment('등록일', 'When it was registered').nullable(),
         }),
       ),
+      cutList: z
+        .array(z.object({ lctrShdlCd: code('강의 코드', 'Lecture'), objSe: z.enum(t.limitedKinds) }))
+        .meta({
+          title: '일부만 찾는 목록',
+          description: 'Lists of lectures of which only the newest are here',
+        }),
     }),
   }),
 );

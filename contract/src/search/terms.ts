@@ -26,6 +26,8 @@ export const searchKinds = [
   'qna',
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
+/** Of lists of which only the newest entries can be found. */
+export const limitedKinds = ['notice', 'inqry', 'qna', 'material'] as const satisfies readonly SearchKind[];
 
 /** The names of the calendar and of the boards, and those of what is on neither. */
 export const searchKindNames: Readonly<Record<SearchKind, string>> = {

@@ -72,7 +72,6 @@ const allowedReads = [
   '/api/lms/st/getMyLctrList.do',
   '/api/lms/st/getAcaLctrList.do',
   '/api/lms/st/getAcaSchlList.do',
-  '/api/lms/st/getTodoList.do',
   '/api/lms/st/getSyllabusInfo.do',
   // Leaves blocked lectures out.
   '/api/lms/st/getSearchList.do',

@@ -5,7 +5,7 @@ import type { Handlers } from '../handler.ts';
 import { refuse } from '../platform/errors.ts';
 import { serializeDay } from '../platform/time.ts';
 import { factsInLecture } from '../standing/facts.ts';
-import { enrolledBy, enrolledInCourse, enrolledInLecture } from '../standing/standings.ts';
+import { enrolledAnywhere, enrolledBy, enrolledInCourse, enrolledInLecture } from '../standing/standings.ts';
 import { serializeCalendar } from './calendar-serializers.ts';
 import { serializeHome, serializeSyllabus } from './home-serializers.ts';
 import { postPreviews } from './previews.ts';
@@ -67,8 +67,8 @@ export const lectureHandlers: Handlers<typeof lectureCalls> = {
   },
 
   // Like the calendar it also names what is due in lectures that are blocked until they have been evaluated.
-  [t.getTodoList]: async ({ services: { db }, account, row, input, now }) => {
-    const enrolled = await enrolledInCourse(db, { studentId: account.id, courseCode: row.code });
+  [t.getTodoList]: async ({ services: { db }, account, input, now }) => {
+    const enrolled = await enrolledAnywhere(db, account.id);
     return serializeTodo(enrolled, input.doneYn === 'Y' ? 'done' : 'open', now.getTime());
   },
 

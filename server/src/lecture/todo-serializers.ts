@@ -35,6 +35,7 @@ const serializeItem = ({ item, lecture }: Listed): TodoList['list'][number] => (
   schlNm: item.name,
   schlStde: serializeMoment(item.startsAt),
   schlEnde: serializeMomentOrNull(item.endsAt),
+  edcCrseCd: lecture.academicCourseCode,
   lctrShdlCd: lecture.code,
   sbcKrnm: lecture.name,
   progressStatus: item.progress,

@@ -1,10 +1,12 @@
 import { getTodoList } from '@baeum/contract/lecture/terms';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { learning } from '../study/tables.ts';
 import { addContent } from '../testing/contents.ts';
 import { type Caller, type TestPortal, testNow, testPortal } from '../testing/portal.ts';
 import { addQuiz } from '../testing/quizzes.ts';
 import { createWorld, type World } from '../testing/world.ts';
+import { enrolment } from './tables.ts';
 
 let portal: TestPortal;
 let world: World;
@@ -38,7 +40,7 @@ beforeEach(async () => {
 });
 
 const todo = async (doneYn: 'Y' | 'N' = 'N', caller = ann) =>
-  (await caller.post(getTodoList, { edcCrseCd: 'C1', doneYn })).body.result;
+  (await caller.post(getTodoList, { doneYn })).body.result;
 
 test('lists what is open by when it is due, with the contents of a week as one', async () => {
   const { list, todoCnt, doneCnt } = await todo();
@@ -56,6 +58,7 @@ test('lists what is open by when it is due, with the contents of a week as one',
     schlNm: expect.any(String),
     schlStde: '2026-11-16T00:00:00+09:00',
     schlEnde: '2026-11-22T23:59:00+09:00',
+    edcCrseCd: 'C1',
     lctrShdlCd: 'LA',
     sbcKrnm: '분자생물학의 이해',
     progressStatus: 'progress',
@@ -76,12 +79,26 @@ test('lists what has been done on request', async () => {
   expect([todoCnt, doneCnt]).toEqual([4, 1]);
 });
 
-test('knows what only this student has done, and refuses the course of others', async () => {
+test('lists what is to do in all courses of the student, each with its course', async () => {
+  const ben = await portal.as(world.ben);
+  const listed = async () =>
+    (await todo('N', ben)).list.map(({ schlCd, edcCrseCd }) => `${edcCrseCd} ${schlCd}`);
+  expect(await listed()).toEqual(['C2 B-open']);
+  const { db } = portal.services;
+  await db.insert(enrolment).values({ studentId: world.ben.id, lectureCode: 'LA' });
+  onTestFinished(async () => {
+    await db
+      .delete(enrolment)
+      .where(and(eq(enrolment.studentId, world.ben.id), eq(enrolment.lectureCode, 'LA')));
+  });
+  expect(await listed()).toEqual(expect.arrayContaining(['C1 A-open', 'C2 B-open']));
+});
+
+test('knows what only this student has done', async () => {
   const sue = await portal.as(world.sue);
   const { list, doneCnt } = await todo('N', sue);
   expect(list.find(({ schlSe }) => schlSe === 'week')).toMatchObject({ schlCd: '8', leftCnt: 1 });
   expect(doneCnt).toBe(0);
-  expect((await ann.post(getTodoList, { edcCrseCd: 'C2' })).status).toBe(404);
 });
 
 test('what may still be handed in late is late', async () => {

@@ -3,7 +3,7 @@ import { getSearchList } from '@baeum/contract/search/terms';
 import type { Handlers } from '../handler.ts';
 import { enrolledInCourse } from '../standing/standings.ts';
 import { postsAndMaterials } from './queries.ts';
-import { serializeOutline, serializePostOrMaterial } from './serializers.ts';
+import { serializeOutline, serializePostsAndMaterials } from './serializers.ts';
 
 export const searchHandlers: Handlers<typeof searchCalls> = {
   /** Says nothing of what is in a lecture that is still to be evaluated (decision 20). */
@@ -15,11 +15,10 @@ export const searchHandlers: Handlers<typeof searchCalls> = {
       postsAndMaterials(db, { ...key, now, blockedLectures }),
     ]);
     const readable = enrolled.filter(({ lecture }) => !blockedLectures.includes(lecture.code));
+    const { list, cutList } = serializePostsAndMaterials(posts);
     return {
-      list: [
-        ...readable.flatMap((one) => serializeOutline(one, now.getTime())),
-        ...posts.map(serializePostOrMaterial),
-      ],
+      list: [...readable.flatMap((one) => serializeOutline(one, now.getTime())), ...list],
+      cutList,
     };
   },
 };

@@ -8,7 +8,8 @@ import { post } from '../posting/tables.ts';
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;
-const limit = sql.raw(String(searchLimit));
+/** One more says that there are more. */
+const limit = sql.raw(String(searchLimit + 1));
 
 /**
  * The newest posts and materials in lectures of a student, newest first: notices, own inquiries, and questions except

@@ -21,6 +21,7 @@ const { db, store, portal, world, given } = await posting();
 const edcCrseCd = 'C1';
 const tomorrow = seoul('2026-11-19T10:00:00');
 
+const cut = async () => (await given.ann.post(getSearchList, { edcCrseCd })).body.result.cutList;
 const found = async (caller = given.ann) =>
   (await caller.post(getSearchList, { edcCrseCd })).body.result.list;
 /** As `kind code name`. */
@@ -135,13 +136,17 @@ describe('posts', () => {
 
   test('the newest of each board are found, newest first', async () => {
     const at = (minute: number) => new Date(seoul('2026-11-10T00:00:00').getTime() + minute * 60_000);
-    for (let minute = 0; minute <= searchLimit; minute += 1)
-      await addPost(db, {
+    const add = (minute: number) =>
+      addPost(db, {
         board: 'notice',
         authorId: world.prof.id,
         title: `알림 ${minute}`,
         publishedAt: at(minute),
       });
+    for (let minute = 1; minute <= searchLimit; minute += 1) await add(minute);
+    expect(await cut()).toEqual([]);
+    await add(0);
+    expect(await cut()).toEqual([{ lctrShdlCd: 'LA', objSe: 'notice' }]);
     await addPost(db, {
       board: 'qna',
       authorId: world.sue.id,

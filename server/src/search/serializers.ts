@@ -1,8 +1,9 @@
 /** What can be found of a lecture: what its pages list for this student. */
 import type { ResultOf } from '@baeum/contract/call';
 import type { searchCalls } from '@baeum/contract/search/calls';
-import type { getSearchList } from '@baeum/contract/search/terms';
+import { type getSearchList, searchLimit } from '@baeum/contract/search/terms';
 import { isWatchableAt, learningProgressAt } from '@baeum/rules/attendance';
+import { grouped } from '@baeum/rules/grouped';
 import type { Content } from '@baeum/rules/outline';
 import type { Instant } from '@baeum/rules/periods';
 import { teamStanding } from '@baeum/rules/teams';
@@ -10,7 +11,8 @@ import { serializeMoment } from '../platform/time.ts';
 import type { Enrolled } from '../standing/standings.ts';
 import type { PostOrMaterial } from './queries.ts';
 
-type Found = ResultOf<(typeof searchCalls)[typeof getSearchList]>['list'][number];
+type Reply = ResultOf<(typeof searchCalls)[typeof getSearchList]>;
+type Found = Reply['list'][number];
 
 const isOpenAt = (now: Instant, content: Content): boolean =>
   content.isPublic && isWatchableAt(now, content) && learningProgressAt(now, content) !== 'before';
@@ -54,8 +56,22 @@ export function serializeOutline({ outline, facts }: Enrolled<'teams'>, now: Ins
   ];
 }
 
-export const serializePostOrMaterial = (row: PostOrMaterial): Found => ({
-  objSe: row.kind === 'inquiry' ? 'inqry' : row.kind,
+const kindOf = ({ kind }: PostOrMaterial) => (kind === 'inquiry' ? 'inqry' : kind);
+
+/** Those that can be found, and the lists that have more; each comes newest first. */
+export function serializePostsAndMaterials(
+  rows: readonly PostOrMaterial[],
+): Pick<Reply, 'cutList'> & { readonly list: Found[] } {
+  const lists = grouped(rows, (row) => `${kindOf(row)} ${row.lectureCode}`);
+  const last = [...lists.values()].flatMap((list) => list[searchLimit] ?? []);
+  return {
+    list: rows.filter((row) => !last.includes(row)).map(serializePostOrMaterial),
+    cutList: last.map((row) => ({ lctrShdlCd: row.lectureCode, objSe: kindOf(row) })),
+  };
+}
+
+const serializePostOrMaterial = (row: PostOrMaterial): Found => ({
+  objSe: kindOf(row),
   objCd: String(row.id),
   objNm: row.title,
   lctrShdlCd: row.lectureCode,

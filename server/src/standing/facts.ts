@@ -29,31 +29,43 @@ const textsOf = <Part extends FactsPart>(wanted: readonly Part[], scope: Scope) 
 /** All facts that the rules know. */
 export const allParts = ['learning', 'submissions', 'attempts', 'debates', 'teams', 'journal'] as const;
 
-const inCourse: Scope = {
+const inSeveral: Scope = {
   ofStudents: ofStudent,
   inLectures: (column) => sql`${column} = any(mine.codes)`,
   key: ({ lectureCode: code }) => code,
 };
 
-const courseTexts = preparedQuery(
-  'facts_in_course',
-  { enrolled: sql<string | null>`mine.enrolled`, ...textsOf(allParts, inCourse) },
-  (db, fields) =>
-    db.select(fields).from(sql`(
+/** Of those of the student's lectures for which the condition holds. */
+const severalTexts = (name: string, isWanted: SQL) =>
+  preparedQuery(
+    name,
+    { enrolled: sql<string | null>`mine.enrolled`, ...textsOf(allParts, inSeveral) },
+    (db, fields) =>
+      db.select(fields).from(sql`(
       select array_agg(${enrolment.lectureCode}) as codes,
         string_agg(concat(${enrolment.lectureCode}, ' ', ${lectureOutline.version}), ' ') as enrolled
       from ${enrolment}
       join ${lecture} on ${lecture.code} = ${enrolment.lectureCode}
       join ${lectureOutline} on ${lectureOutline.lectureCode} = ${enrolment.lectureCode}
-      where ${ofStudent(enrolment.studentId)} and ${lecture.academicCourseCode} = ${sql.placeholder('courseCode')}::text) mine`),
-);
+      where ${ofStudent(enrolment.studentId)} and ${isWanted}) mine`),
+  );
 
-/** Of a student in the lectures of an academic course, in no particular order. */
+const courseTexts = severalTexts(
+  'facts_in_course',
+  sql`${lecture.academicCourseCode} = ${sql.placeholder('courseCode')}::text`,
+);
+const allTexts = severalTexts('facts_in_all_courses', sql`true`);
+
+/** Of a student in the lectures of an academic course, or in all lectures, in no particular order. */
 export async function factsInCourse(
   db: Queryable,
-  key: { readonly studentId: number; readonly courseCode: string },
+  { studentId: id, courseCode }: { readonly studentId: number; readonly courseCode: string | undefined },
 ): Promise<FactsRow<(typeof allParts)[number]>[]> {
-  const [{ enrolled, ...texts } = { enrolled: null }] = await courseTexts(db, key);
+  const rows =
+    courseCode === undefined
+      ? allTexts(db, { studentId: id })
+      : courseTexts(db, { studentId: id, courseCode });
+  const [{ enrolled, ...texts } = { enrolled: null }] = await rows;
   if (enrolled === null) return [];
   const values = enrolled.split(' ');
   const codes = values.filter((_, index) => index % 2 === 0);

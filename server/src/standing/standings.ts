@@ -46,6 +46,10 @@ export async function enrolledInCourse(
   );
 }
 
+/** All lectures of a student, in no particular order. */
+export const enrolledAnywhere = async (db: Database, studentId: number): Promise<Enrolled[]> =>
+  withOutlines(db, await factsInCourse(db, { studentId, courseCode: undefined }));
+
 interface LectureKey {
   readonly studentId: number;
   readonly lectureCode: string;

@@ -17,11 +17,10 @@ export function followOpened(user: string, left: AbortSignal): void {
     user,
     send: async (list) => (await post(saveOpenedPosts, { list })).list,
   });
-  const onHide = () => {
-    if (document.visibilityState === 'hidden') void exchange();
-  };
+  // A tab that comes back into view shows what has been read meanwhile on the phone.
+  const onChange = () => void exchange(document.visibilityState === 'visible' ? 'asks' : undefined);
   void exchange();
   const regularly = setInterval(() => void exchange(), everyMs);
-  document.addEventListener('visibilitychange', onHide, { signal: left });
+  document.addEventListener('visibilitychange', onChange, { signal: left });
   left.addEventListener('abort', () => clearInterval(regularly));
 }

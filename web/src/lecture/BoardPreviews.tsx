@@ -4,12 +4,12 @@ import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useUser } from '../api.ts';
-import { type DeepLinkKind, useLinkTo } from '../navigation.ts';
+import { useLinkTo } from '../navigation.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { formatDate, formatMonthDay } from '../ui/format.ts';
 import { Link } from '../ui/Link.tsx';
 import type { LinkTarget } from '../ui/links.ts';
-import { openedPosts } from '../ui/opened-posts.ts';
+import { openedPosts, useOpenedElsewhere } from '../ui/opened-posts.ts';
 import { Loading } from '../ui/query-state/Loading.tsx';
 import { SecretMark } from '../ui/SecretMark.tsx';
 import { NewMark } from '../ui/Tag.tsx';
@@ -52,9 +52,10 @@ function PreviewSection({ lctrShdlCd, list: { board, name, posts } }: SectionPro
   const heading = useId();
   const linkTo = useLinkTo();
   const { id: user } = useUser();
-  // Stored by the board screens under the same names.
-  const kind: DeepLinkKind = `board-${board}`;
-  const [opened] = useState(() => openedPosts(localStorage, { user, kind }));
+  const version = useOpenedElsewhere();
+  const read = () => ({ version, posts: openedPosts(localStorage, { user, kind: `board-${board}` }) });
+  const [opened, setOpened] = useState(read);
+  if (opened.version !== version) setOpened(read());
   return (
     <section aria-labelledby={heading}>
       <header className={classes.head}>
@@ -77,7 +78,7 @@ function PreviewSection({ lctrShdlCd, list: { board, name, posts } }: SectionPro
           {posts.map((post) => (
             <Row
               key={post.key}
-              post={{ ...post, isNew: post.isNew && !opened.includes(post.key) }}
+              post={{ ...post, isNew: post.isNew && !opened.posts.includes(post.key) }}
               link={linkTo('BoardDesc', { lctrShdlCd, boardType: board, boardSeq: post.key })}
             />
           ))}

@@ -41,9 +41,8 @@ export function SchedulePanel() {
   const lectureOf = ({ lctrShdlCd }: ScheduleEntry) =>
     lctrShdlCd === undefined ? noLecture : legend.get(lctrShdlCd);
   const entries = schedule.data ?? [];
-  // They appear together with the names that explain their colours.
-  const marks =
-    lectures === undefined ? [] : calendarMarks(entries, (entry) => lectureOf(entry)?.index ?? null);
+  // Dots appear together with the names that explain their colours.
+  const marks = schedule.data && calendarMarks(entries, (entry) => lectureOf(entry)?.index);
 
   return (
     <div className={classes.panel}>
@@ -60,7 +59,7 @@ export function SchedulePanel() {
           marks={marks}
           lectures={[
             ...legend.values(),
-            ...(marks.some(({ lectureIndex }) => lectureIndex === noLecture.index) ? [noLecture] : []),
+            ...(marks?.some(({ lectureIndex }) => lectureIndex === noLecture.index) ? [noLecture] : []),
           ]}
         />
       </section>
@@ -176,7 +175,14 @@ function Entries({ title, all, room, today, lectureOf, naming }: EntriesProps) {
       )}
       <ul className={classes.list}>
         {shown.map((entry) => (
-          <Entry key={entry.key} entry={entry} today={today} lecture={lectureOf(entry)} naming={naming} />
+          <Entry
+            key={entry.key}
+            entry={entry}
+            today={today}
+            lecture={lectureOf(entry)}
+            naming={naming}
+            opens={title === '시작'}
+          />
         ))}
       </ul>
     </>
@@ -188,9 +194,11 @@ interface EntryProps {
   today: string;
   lecture: Named | undefined;
   naming: boolean;
+  /** Says when it opens instead of when it is due. */
+  opens: boolean;
 }
 
-function Entry({ entry, today, lecture, naming }: EntryProps) {
+function Entry({ entry, today, lecture, naming, opens }: EntryProps) {
   return (
     <li>
       <div className={classes.what}>
@@ -211,7 +219,9 @@ function Entry({ entry, today, lecture, naming }: EntryProps) {
       </div>
       <div className={classes.when}>
         <Chip {...chipOf(entry, today)} />
-        <span className={isDueToday(entry, today) ? classes.due : undefined}>{whenOf(entry, today)}</span>
+        <span className={isDueToday(entry, today) ? classes.due : undefined}>
+          {whenOf(entry, today, opens ? '시작' : '마감')}
+        </span>
       </div>
     </li>
   );

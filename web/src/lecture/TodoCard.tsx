@@ -6,7 +6,7 @@ import { Link } from '../ui/Link.tsx';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { useLectureIndex } from './course.ts';
 import { useTodo } from './agenda-queries.ts';
-import { firstDueToday, firstOf, todoEntry } from './todo.ts';
+import { firstDueToday, firstOf } from './todo.ts';
 import classes from './TodoCard.module.css';
 import { TodoRows } from './TodoRow.tsx';
 
@@ -35,7 +35,7 @@ export function TodoCard() {
         empty={{ when: ({ list }) => list.length === 0, text: lectureMessages.nothingToDo }}
       >
         {({ list }) => {
-          const entries = firstOf(list.map(todoEntry), today, shownRows);
+          const entries = firstOf(list, today, shownRows);
           return (
             <TodoRows
               label="먼저 할 일"

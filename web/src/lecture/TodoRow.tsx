@@ -109,7 +109,7 @@ function useActionLink(entry: TodoEntry): LinkTarget {
       if (isBegun && progressStatus === 'progress') return linkTo('QuizSbmt', { lctrShdlCd, quizCd: code });
       break;
     case 'team_assignment':
-      return linkTo('TeamAsgmtWrite', { lctrShdlCd, taAsgmtSeq: Number(code) });
+      return linkTo(isBegun ? 'TeamAsgmtTemp' : 'TeamAsgmtWrite', { lctrShdlCd, taAsgmtSeq: Number(code) });
     case 'reflection':
       return linkTo(isBegun ? 'SelfRflctEdit' : 'SelfRflctWrite', { lctrShdlCd });
   }

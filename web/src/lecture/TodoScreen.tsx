@@ -10,7 +10,7 @@ import { Link } from '../ui/Link.tsx';
 import { withQuery } from '../ui/links.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { EmptyState, QueryState } from '../ui/query-state/QueryState.tsx';
-import { useLectureIndex, useLectureNames } from './course.ts';
+import { useLectureIndex, useLecturesByCourse } from './course.ts';
 import { useDone, useTodo } from './agenda-queries.ts';
 import { useTermWeek } from './home-queries.ts';
 import { isDueToday } from './schedule.ts';
@@ -19,7 +19,7 @@ import {
   firstDueToday,
   groupsOf,
   isOfKind,
-  todoEntry,
+  lateNote,
   type TodoEntry,
   type TodoFilter,
   todoFilters,
@@ -38,7 +38,7 @@ export default function TodoScreen() {
   const todo = useTodo();
   const today = seoulDay(useNow());
   const week = useTermWeek();
-  const entries = todo.data?.list.map(todoEntry);
+  const entries = todo.data?.list;
   const dueToday = entries?.filter((entry) => isDueToday(entry, today)).length ?? 0;
   const note = [
     formatDayInWords(today),
@@ -65,7 +65,8 @@ function Filtered({ entries, today, doneCount }: FilteredProps) {
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
   const indexOf = useLectureIndex();
-  const { lectures = [] } = useLectureNames();
+  const courses = useLecturesByCourse();
+  const lectures = courses.flatMap((course) => course.lectures);
   const filter = todoFilters.find(({ value }) => value === params.get(names.kind));
   const lecture = lectures.find(({ lctrShdlCd }) => lctrShdlCd === params.get(names.lecture))?.lctrShdlCd;
 
@@ -98,7 +99,9 @@ function Filtered({ entries, today, doneCount }: FilteredProps) {
             onChange={(event) => setParams(withParam(names.lecture, event.currentTarget.value || undefined))}
             data={[
               { value: '', label: '모든 강의' },
-              ...lectures.map(({ lctrShdlCd, sbcKrnm }) => ({ value: lctrShdlCd, label: sbcKrnm })),
+              ...(courses.length === 1
+                ? lectures.map(choiceOf)
+                : courses.map((course) => ({ group: course.text, items: course.lectures.map(choiceOf) }))),
             ]}
           />
         )}
@@ -141,6 +144,11 @@ function Filtered({ entries, today, doneCount }: FilteredProps) {
   );
 }
 
+const choiceOf = ({ lctrShdlCd, sbcKrnm }: { lctrShdlCd: string; sbcKrnm: string }) => ({
+  value: lctrShdlCd,
+  label: sbcKrnm,
+});
+
 const noneOfThese = '조건에 맞는 할 일이 없습니다.';
 
 interface KindFilterProps {
@@ -182,7 +190,11 @@ interface GroupProps {
 
 function Group({ group: { key, title, entries }, ...shared }: GroupProps) {
   const minutes = totalMinutes(entries);
-  const counts = [`${entries.length}건`, minutes > 0 && `강의 ${aboutMinutes(minutes)}`].filter(Boolean);
+  const counts = [
+    `${entries.length}건`,
+    minutes > 0 && `강의 ${aboutMinutes(minutes)}`,
+    key === 'late' && lateNote(entries),
+  ].filter(Boolean);
   return (
     <section className={card.card} aria-labelledby={`todo-${key}`}>
       <header className={card.head}>
@@ -190,7 +202,7 @@ function Group({ group: { key, title, entries }, ...shared }: GroupProps) {
           {title}
           {key === 'today' && <span className={classes.day}>{formatDayInWords(shared.today)}</span>}
         </h2>
-        <p className={card.aside}>{key === 'late' ? '지금 하면 지각으로 기록됩니다' : counts.join(' · ')}</p>
+        <p className={card.aside}>{counts.join(' · ')}</p>
       </header>
       <TodoRows label={title} entries={entries} {...shared} />
     </section>
@@ -210,7 +222,7 @@ interface DoneProps {
 /** What has been done, folded at first. */
 function Done({ count, opened, onOpen, isShown, today, indexOf }: DoneProps) {
   const done = useDone(opened);
-  const entries = done.data?.map(todoEntry).filter(isShown);
+  const entries = done.data?.filter(isShown);
   const known = opened ? (entries?.length ?? count) : count;
   if (count === 0) return null;
   return (

@@ -1,10 +1,11 @@
-/** The calendar of the current course, and what is to do in it. */
+/** The calendar of the current course, and what is to do in all of them. */
 import { getTodoList } from '@baeum/contract/lecture/terms';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../api.ts';
-import { useCourses } from './course.ts';
+import { type Course, useCourses } from './course.ts';
 import { scheduleQuery, todoQuery } from './home-queries.ts';
 import { scheduleEntries } from './schedule.ts';
+import { todoEntry, type TodoItem } from './todo.ts';
 
 export function useSchedule() {
   const { course, query: courses } = useCourses();
@@ -17,21 +18,20 @@ export function useSchedule() {
   return courses.isError ? { ...courses, data: undefined } : schedule;
 }
 
-/** What is to do in the current course; nothing for students without a course. */
+const entriesOf = (list: readonly TodoItem[], courses: readonly Course[], current: Course | undefined) =>
+  list.map((item) => todoEntry(item, item.edcCrseCd === current?.id ? [] : courses));
+
+/** What is to do in all lectures; those of other courses than the current one name it. */
 export function useTodo() {
-  const { course, query: courses } = useCourses();
-  const todo = useQuery({ ...todoQuery(course?.id ?? ''), enabled: course !== undefined });
-  if (courses.isSuccess && course === undefined)
-    return { ...courses, data: { list: [], todoCnt: 0, doneCnt: 0 } };
-  return courses.isError ? { ...courses, data: undefined } : todo;
+  const { courses = [], course } = useCourses();
+  const todo = useQuery(todoQuery());
+  const data = todo.data && { ...todo.data, list: entriesOf(todo.data.list, courses, course) };
+  return { ...todo, data };
 }
 
-/** What has been done in the current course, once it is wanted. */
+/** What has been done, once it is wanted. */
 export function useDone(wanted: boolean) {
-  const { course } = useCourses();
-  return useQuery({
-    ...callQuery(getTodoList, { edcCrseCd: course?.id ?? '', doneYn: 'Y' }),
-    enabled: wanted && course !== undefined,
-    select: ({ list }) => list,
-  });
+  const { courses = [], course } = useCourses();
+  const done = useQuery({ ...callQuery(getTodoList, { doneYn: 'Y' }), enabled: wanted });
+  return { ...done, data: done.data && entriesOf(done.data.list, courses, course) };
 }

@@ -59,6 +59,16 @@ export function useLectureNames() {
   };
 }
 
+/** All courses with the names of their lectures, as far as they have been loaded. */
+export function useLecturesByCourse() {
+  const { courses = [] } = useCourses();
+  const names = useQueries({ queries: courses.map(({ id }) => namesQuery(id)) });
+  return courses.flatMap((course, index) => {
+    const lectures = names[index]?.data?.list ?? [];
+    return lectures.length === 0 ? [] : [{ ...course, lectures }];
+  });
+}
+
 /** Index of a lecture of the current course, for its colour; undefined while unknown. */
 export function useLectureIndex(): (lctrShdlCd: string) => number | undefined {
   const { lectures } = useLectureNames();

@@ -1,4 +1,4 @@
-/** Queries of the home screen, for the current course. */
+/** Queries of the home screen: of the current course, and what is to do in all of them. */
 import { acaSchlCheck, getAcaSchlList, getMyLctrList, getTodoList } from '@baeum/contract/lecture/terms';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery, userQuery } from '../api.ts';
@@ -7,25 +7,27 @@ import { prefetchNames, useCourses } from './course.ts';
 
 const lecturesQuery = (edcCrseCd: string) => callQuery(getMyLctrList, { edcCrseCd });
 export const scheduleQuery = (edcCrseCd: string) => callQuery(getAcaSchlList, { edcCrseCd });
-export const todoQuery = (edcCrseCd: string) => callQuery(getTodoList, { edcCrseCd });
+export const todoQuery = () => callQuery(getTodoList, {});
 const termQuery = (edcCrseCd: string) => callQuery(acaSchlCheck, { edcCrseCd });
 
 /** Lectures, calendar, what is to do and week of the current course, asked for side by side. */
-export const prefetchCourse = (client: Prefetcher, user: string): Promise<void> =>
-  prefetchNames(client, user, (edcCrseCd) => [
-    client.prefetchQuery(lecturesQuery(edcCrseCd)),
-    client.prefetchQuery(scheduleQuery(edcCrseCd)),
-    client.prefetchQuery(todoQuery(edcCrseCd)),
-    client.prefetchQuery(termQuery(edcCrseCd)),
+export const prefetchCourse = (client: Prefetcher, user: string): Promise<unknown> =>
+  Promise.all([
+    client.prefetchQuery(todoQuery()),
+    prefetchNames(client, user, (edcCrseCd) => [
+      client.prefetchQuery(lecturesQuery(edcCrseCd)),
+      client.prefetchQuery(scheduleQuery(edcCrseCd)),
+      client.prefetchQuery(termQuery(edcCrseCd)),
+    ]),
   ]);
 
 /** What the screen of what is to do shows at first. */
 export async function prefetchTodo(client: Prefetcher): Promise<void> {
   const user = client.getQueryData(userQuery().queryKey)?.user.id;
   if (user === undefined) return;
-  await prefetchNames(client, user, (edcCrseCd) => [
-    client.prefetchQuery(todoQuery(edcCrseCd)),
-    client.prefetchQuery(termQuery(edcCrseCd)),
+  await Promise.all([
+    client.prefetchQuery(todoQuery()),
+    prefetchNames(client, user, (edcCrseCd) => [client.prefetchQuery(termQuery(edcCrseCd))]),
   ]);
 }
 

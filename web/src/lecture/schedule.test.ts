@@ -180,7 +180,10 @@ test('the days on which something is due or opens are marked, in the colour of t
 test('an entry that starts and ends on the same day has one mark', () => {
   const event = assignment('A', { schlStde: '2026-11-18T09:00:00+09:00' });
   expect(calendarMarks([first(event)], () => 0)).toHaveLength(1);
-  expect(calendarMarks([first(event)], () => undefined)).toEqual([]);
+  // It is there before the colour of its lecture is known.
+  expect(calendarMarks([first(event)], () => undefined)).toEqual([
+    { day: '2026-11-18', what: 'due', lectureIndex: undefined },
+  ]);
 });
 
 test('only open items that end today are due today, and red', () => {
@@ -207,6 +210,13 @@ test('a row says when it is due, with the year where it is another one', () => {
     '12.30 (수) ~ 2027.01.02 (토)',
   );
   expect(when({ ...academic, schlEnde: '2026-12-30T23:59:00+09:00' }, '2026-11-18')).toBe('12.30 (수)');
+});
+
+test('a row of what opens says when it opens', () => {
+  const opens = (today: string) =>
+    whenOf(first(assignment('A', { schlStde: '2026-11-09T14:00:00+09:00' })), today, '시작');
+  expect(opens('2026-11-09')).toBe('오늘 14:00 시작');
+  expect(opens('2026-11-01')).toBe('11.09 (월) 14:00 시작');
 });
 
 test('kinds have names', () => {

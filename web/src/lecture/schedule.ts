@@ -162,7 +162,6 @@ export const calendarMarks = (
 ): CalendarMark[] =>
   entries.flatMap((entry) => {
     const lectureIndex = indexOf(entry);
-    if (lectureIndex === undefined) return [];
     const days = [...new Set([seoulDay(entry.to), seoulDay(entry.from)])];
     return days.map((day, index) => ({
       day,
@@ -178,13 +177,16 @@ export const noLecture = { index: null, name: '학사' } as const;
 export const isDueToday = (entry: Standing, today: string): boolean =>
   isOpen(entry) && entry.to !== null && seoulDay(entry.to) === today;
 
-/** `오늘 23:59 마감`, `11.29 (일) 23:59 마감`; the period of an academic event. */
-export function whenOf(entry: ScheduleEntry, today: string): string {
+/**
+ * `오늘 23:59 마감`, `11.29 (일) 23:59 마감`; the period of an academic event.
+ * @param what of a list of what opens: `오늘 14:00 시작`
+ */
+export function whenOf(entry: ScheduleEntry, today: string, what: '마감' | '시작' = '마감'): string {
   const day = (at: string) => formatShortDay(at, today);
   if (entry.kind === 'academic')
     return seoulDay(entry.from) === seoulDay(entry.to)
       ? day(entry.to)
       : `${day(entry.from)} ~ ${day(entry.to)}`;
-  const due = seoulDay(entry.to) === today ? '오늘' : day(entry.to);
-  return `${due} ${formatTime(entry.to)} 마감`;
+  const at = what === '시작' ? entry.from : entry.to;
+  return `${seoulDay(at) === today ? '오늘' : day(at)} ${formatTime(at)} ${what}`;
 }

@@ -10,6 +10,7 @@ import {
   groupsOf,
   isOfKind,
   isUrgent,
+  lateNote,
   todoChip,
   todoEntry,
   todoFilters,
@@ -19,29 +20,39 @@ type Item = Result<typeof getTodoList>['list'][number];
 
 /** A Wednesday. */
 const today = '2026-11-18';
-const entry = (some: Partial<Item> = {}) =>
-  todoEntry({
-    schlSe: 'assignment',
-    schlCd: 'A',
-    schlNm: '과제',
-    schlStde: '2026-11-09T00:00:00+09:00',
-    schlEnde: '2026-11-18T23:59:00+09:00',
-    lctrShdlCd: 'L1',
-    sbcKrnm: '분자생물학의 이해',
-    progressStatus: 'progress',
-    schlStus: 'todo',
-    isTardy: 'N',
-    screYn: 'N',
-    lctrCd: null,
-    leftCnt: null,
-    leftMin: null,
-    ...some,
-  });
+const reply: Item = {
+  schlSe: 'assignment',
+  schlCd: 'A',
+  schlNm: '과제',
+  schlStde: '2026-11-09T00:00:00+09:00',
+  schlEnde: '2026-11-18T23:59:00+09:00',
+  edcCrseCd: 'C1',
+  lctrShdlCd: 'L1',
+  sbcKrnm: '분자생물학의 이해',
+  progressStatus: 'progress',
+  schlStus: 'todo',
+  isTardy: 'N',
+  screYn: 'N',
+  lctrCd: null,
+  leftCnt: null,
+  leftMin: null,
+};
+const entry = (some: Partial<Item> = {}) => todoEntry({ ...reply, ...some });
 const due = (day: string) => ({ schlEnde: `${day}T23:59:00+09:00` });
 const week = { schlSe: 'week', schlCd: '9', schlNm: '유전자 발현', leftCnt: 3, leftMin: 52 } as const;
 
 test('contents are named by their week and what is left', () => {
   expect(entry(week)).toMatchObject({ title: '9주차 유전자 발현 · 3개 남음', minutes: 52 });
+});
+
+test('what is in another course names it', () => {
+  const item = { ...reply, edcCrseCd: 'C2' };
+  const courses = [
+    { id: 'C1', text: '1학기 과정' },
+    { id: 'C2', text: '2학기 과정' },
+  ];
+  expect(todoEntry(item, courses).lecture).toBe('분자생물학의 이해 · 2학기 과정');
+  expect(todoEntry(item).lecture).toBe('분자생물학의 이해');
 });
 
 describe('groups', () => {
@@ -103,6 +114,7 @@ test.each([
   ['debate', 'todo', '참여하기'],
   ['team', 'todo', '참여하기'],
   ['team_assignment', 'todo', '제출하기'],
+  ['team_assignment', 'draft', '이어 쓰기'],
   ['team_evaluation', 'todo', '평가하기'],
   ['reflection', 'todo', '작성하기'],
 ] as const)('%s, %s: %s', (schlSe, schlStus, word) => {
@@ -170,6 +182,13 @@ test('every kind can be filtered by', () => {
   for (const schlSe of kinds)
     expect(todoFilters.filter((filter) => isOfKind(entry({ schlSe }), filter))).toHaveLength(1);
   expect(isOfKind(entry(), undefined)).toBe(true);
+});
+
+test('what is late says what becomes of it when it is done now', () => {
+  const [work, contents] = [entry({ isTardy: 'Y' }), entry({ ...week, isTardy: 'Y' })];
+  expect(lateNote([work])).toBe('지각 제출은 아직 받습니다');
+  expect(lateNote([contents])).toBe('지금 학습하면 지각으로 인정됩니다');
+  expect(lateNote([work, contents])).toBe('지금 하면 지각으로 인정됩니다');
 });
 
 test('minutes are said in hours', () => {

@@ -4,13 +4,15 @@ import type { getTodoList } from '@baeum/contract/lecture/terms';
 import { type Day, addDays } from '../ui/calendar/month.ts';
 import type { Status } from '../ui/Chip.tsx';
 import { formatShortDay, formatTime, seoulDay } from '../ui/format.ts';
+import type { Course } from './course.ts';
 import { chipOf, isDueToday, type ScheduleEntry, titleOf } from './schedule.ts';
 
-type Item = Result<typeof getTodoList>['list'][number];
+export type TodoItem = Result<typeof getTodoList>['list'][number];
 
 export interface TodoEntry extends Omit<ScheduleEntry, 'to' | 'kind' | 'lctrShdlCd'> {
-  readonly kind: Item['schlSe'];
+  readonly kind: TodoItem['schlSe'];
   readonly lctrShdlCd: string;
+  /** Its lecture, with the course of one that is not in view. */
   readonly lecture: string;
   /** Null when it can be done without an end. */
   readonly to: string | null;
@@ -19,13 +21,14 @@ export interface TodoEntry extends Omit<ScheduleEntry, 'to' | 'kind' | 'lctrShdl
   readonly minutes: number | null;
 }
 
-export const todoEntry = (item: Item): TodoEntry => ({
+/** @param others the courses that are named where they contain the item's lecture */
+export const todoEntry = (item: TodoItem, others: readonly Course[] = []): TodoEntry => ({
   key: `${item.schlSe} ${item.lctrShdlCd} ${item.schlCd}`,
   kind: item.schlSe,
   title: item.schlSe === 'week' ? weekTitle(item) : titleOf(item),
   code: item.schlCd,
   lctrShdlCd: item.lctrShdlCd,
-  lecture: item.sbcKrnm,
+  lecture: [item.sbcKrnm, others.find(({ id }) => id === item.edcCrseCd)?.text].filter(Boolean).join(' · '),
   from: item.schlStde,
   to: item.schlEnde,
   done: item.schlStus,
@@ -36,7 +39,7 @@ export const todoEntry = (item: Item): TodoEntry => ({
   minutes: item.leftMin,
 });
 
-const weekTitle = ({ schlCd, schlNm, leftCnt }: Item): string =>
+const weekTitle = ({ schlCd, schlNm, leftCnt }: TodoItem): string =>
   [`${schlCd}주차 ${schlNm}`, leftCnt !== null && `${leftCnt}개 남음`].filter(Boolean).join(' · ');
 
 /** The kinds that can be chosen, and what belongs to each. */
@@ -50,7 +53,7 @@ export const todoFilters = [
 ] as const satisfies readonly {
   readonly value: string;
   readonly label: string;
-  readonly kinds: readonly Item['schlSe'][];
+  readonly kinds: readonly TodoItem['schlSe'][];
 }[];
 export type TodoFilter = (typeof todoFilters)[number];
 
@@ -70,7 +73,10 @@ export interface TodoGroup {
   readonly entries: readonly TodoEntry[];
 }
 
-/** Entries in the order of the reply by group, without groups that are empty. Weeks end on Sunday. */
+/**
+ * Entries in the order of the reply by group, without groups that are empty. Weeks end on Sunday, like the weeks of lectures
+ * and what is due with them; the rows of the calendar begin on Sunday only because printed calendars do.
+ */
 export function groupsOf(entries: readonly TodoEntry[], today: Day): TodoGroup[] {
   const sunday = addDays(today, (7 - new Date(today).getUTCDay()) % 7);
   const groupOf = (entry: TodoEntry): TodoGroupKey => {
@@ -159,6 +165,13 @@ export function actionWord({ kind, done, progressStatus }: TodoEntry): string {
     case 'reflection':
       return isBegun ? '이어 쓰기' : '작성하기';
   }
+}
+
+/** What becomes of what is done after its due date: work is accepted, contents can be watched. */
+export function lateNote(entries: readonly TodoEntry[]): string {
+  const isContent = ({ kind }: TodoEntry) => kind === 'week';
+  if (entries.every(isContent)) return '지금 학습하면 지각으로 인정됩니다';
+  return entries.some(isContent) ? '지금 하면 지각으로 인정됩니다' : '지각 제출은 아직 받습니다';
 }
 
 /** `약 52분`, `약 1시간 20분`. */

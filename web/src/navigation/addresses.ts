@@ -1,5 +1,6 @@
 /** URLs besides the named routes: pages outside the student area, and deep links into it. */
 import { evaluationPage } from '@baeum/contract/evaluation/terms';
+import type { OpenedKind } from '@baeum/contract/portal/terms';
 import { signInPages } from '@baeum/contract/session/terms';
 import { generatePath } from 'react-router';
 import { base } from './routes.ts';
@@ -31,21 +32,16 @@ export const syllabusPath = (lctrShdlCd: string): string =>
 /** Addresses above those of screens, which lead to one of them. */
 export const areaPaths = { lectures: `${base}/lctr`, inquiries: `${base}/sysInq` } as const;
 
-/** Kinds of things that the student opens: they have short deep links, and are remembered under these names. */
+/** Kinds of things that have short deep links. Some of them can be new, and are remembered under these names once opened. */
 export type DeepLinkKind =
-  | 'notice'
+  | OpenedKind
   | 'lecture'
   | 'assignment'
   | 'quiz'
   | 'content'
-  | 'material'
   | 'debate'
-  | 'board-notice'
-  | 'board-inqry'
-  | 'board-qna'
   | 'team'
-  | 'team-post'
-  | 'team-assignment'
   | 'inquiry';
+
 /** Deep links find what else a screen needs, then open it. */
 export const deepLinkPath = `${base}/open/:kind/*`;

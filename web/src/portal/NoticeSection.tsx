@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useUser, serverNow } from '../api.ts';
 import { useLinkTo } from '../navigation.ts';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
-import { isNewPost, openedPosts } from '../ui/opened-posts.ts';
+import { isNewPost, openedPosts, useOpenedElsewhere } from '../ui/opened-posts.ts';
 import classes from './NoticeSection.module.css';
 import { NoticeList, NoticeRow } from './NoticeRow.tsx';
 import { openedNotices, type Notice, useNotices } from './notice-queries.ts';
@@ -22,6 +22,7 @@ export function NoticeSection() {
   const notices = useNotices();
   const { id } = useUser();
   const [expanded, setExpanded] = useState(false);
+  useOpenedElsewhere();
   // Read on each render, because opening a notice re-renders the home screen.
   const opened = openedPosts(localStorage, openedNotices(id));
   const [now] = useState(() => new Date(serverNow()));

@@ -17,7 +17,7 @@ export type Notice = Result<typeof getBoardList>['list'][number];
 export type NoticePost = Result<typeof getBoardData>;
 
 /** Storage key of the notices opened on this device. */
-export const openedNotices = (user: string) => ({ user, kind: 'notice' });
+export const openedNotices = (user: string) => ({ user, kind: 'notice' as const });
 
 /** Required by the calls; the server uses the session. */
 const readerOf = ({ psitCd, userType }: Pick<ReturnType<typeof useUser>, 'psitCd' | 'userType'>) => ({

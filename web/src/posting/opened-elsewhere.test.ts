@@ -1,14 +1,15 @@
+import { type OpenedKind, openedRemembered } from '@baeum/contract/portal/terms';
 import { expect, test } from 'vitest';
 import { openedPosts, rememberOpened } from '../ui/opened-posts.ts';
 import { createExchange } from './opened-elsewhere.ts';
 
-function deviceOf(entries: Record<string, readonly number[]> = {}) {
+function deviceOf(entries: Partial<Record<OpenedKind, readonly number[]>> = {}) {
   const items = new Map<string, string>();
   const storage = {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
   };
-  for (const [kind, ids] of Object.entries(entries))
+  for (const [kind, ids] of Object.entries(entries) as [OpenedKind, readonly number[]][])
     for (const id of ids.toReversed()) rememberOpened(storage, { user: 'student1', kind }, id);
   return storage;
 }
@@ -33,7 +34,7 @@ function keeper() {
   };
 }
 
-const of = (kind: string) => ({ user: 'student1', kind });
+const of = (kind: OpenedKind) => ({ user: 'student1', kind });
 
 test('what was opened on one device is opened on the next', async () => {
   const { send } = keeper();
@@ -71,10 +72,27 @@ test('what could not be sent is sent the next time', async () => {
 
 test('a device that keeps as many as it can does not send them again and again', async () => {
   const { sent, send } = keeper();
-  const ids = (from: number) => Array.from({ length: 200 }, (_, index) => from + index);
+  const ids = (from: number) => Array.from({ length: openedRemembered }, (_, index) => from + index);
   await send([{ kind: 'notice', seqList: ids(1000) }]);
   const storage = deviceOf({ notice: ids(1) });
   const exchange = createExchange({ storage, user: 'student1', send });
   for (let turn = 0; turn < 3; turn += 1) await exchange();
   expect(sent).toHaveLength(2);
+});
+
+test('a device that is looked at again asks for what has been opened meanwhile, at most once a minute', async () => {
+  const { sent, send } = keeper();
+  let now = 0;
+  const storage = deviceOf();
+  const exchange = createExchange({ storage, user: 'student1', send, clock: () => now });
+  await exchange();
+  await send([{ kind: 'notice', seqList: [7] }]);
+  now = 59_999;
+  await exchange('asks');
+  expect(openedPosts(storage, of('notice'))).toEqual([]);
+  now = 60_000;
+  await exchange('asks');
+  expect(openedPosts(storage, of('notice'))).toEqual([7]);
+  await exchange('asks');
+  expect(sent).toHaveLength(3);
 });

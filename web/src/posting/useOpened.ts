@@ -1,12 +1,12 @@
 import type { Path } from '@baeum/contract';
+import type { OpenedKind } from '@baeum/contract/portal/terms';
 import { useEffect, useEffectEvent } from 'react';
 import { useAction, useUser } from '../api.ts';
-import type { DeepLinkKind } from '../navigation.ts';
 import { impersonation } from '../ui/impersonation.ts';
 import { rememberOpened } from '../ui/opened-posts.ts';
 
 interface Opening {
-  readonly kind: DeepLinkKind;
+  readonly kind: OpenedKind;
   /** Undefined until loaded, and for drafts, which nobody else sees. */
   readonly seq: number | undefined;
   /** Undefined where views are not counted. */

@@ -25,6 +25,8 @@ interface SearchDialogProps {
   readonly recent: readonly string[];
   /** Shown with the recent ones as long as nothing has been typed. */
   readonly suggested: readonly SearchItem[];
+  /** What the items leave out, said below what was found. */
+  readonly note: string | undefined;
   /** What is still loading, or could not be loaded. */
   readonly query: LoadableQuery<unknown>;
   readonly onOpen: (item: SearchItem, how: HowToOpen) => void;
@@ -43,7 +45,7 @@ const whole = (items: readonly SearchItem[]): Hit<SearchItem>[] => items.map((it
  * A combobox over everything that the student may open. The focus stays in the field; arrows choose, Enter opens, with
  * Ctrl in a new tab.
  */
-export function SearchDialog({ items, recent, suggested, query, onOpen, onClose }: SearchDialogProps) {
+export function SearchDialog({ items, recent, suggested, note, query, onOpen, onClose }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const list = useId();
@@ -161,6 +163,7 @@ export function SearchDialog({ items, recent, suggested, query, onOpen, onClose 
           );
         })}
       </div>
+      {note !== undefined && found !== undefined && <p className={classes.note}>{note}</p>}
       {query.data === undefined && (
         <p className={classes.loading}>
           <RetryLine query={query} width="12em" />

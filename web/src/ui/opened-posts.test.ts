@@ -19,7 +19,7 @@ test('a post is new for seven days unless it has been opened', () => {
   expect(isNewPost(post('2026-11-18T09:00:00+09:00'), [2, 1], now)).toBe(false);
 });
 
-const notices = (user: string) => ({ user, kind: 'notice' });
+const notices = (user: string) => ({ user, kind: 'notice' as const });
 
 test('opened posts are kept for each student and each kind', () => {
   const storage = storageOf();

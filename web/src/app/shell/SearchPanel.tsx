@@ -14,7 +14,7 @@ export default function SearchPanel({ opened, onClose }: LazyModalProps) {
 function Search({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const navigate = useNavigate();
-  const { items, suggested, query } = useSearchItems();
+  const { items, suggested, note, query } = useSearchItems();
   const [recent] = useState(() => recentKeys(user.id));
 
   function open({ key, link }: SearchItem, how: HowToOpen): void {
@@ -30,6 +30,7 @@ function Search({ onClose }: { onClose: () => void }) {
       items={items}
       recent={recent}
       suggested={suggested}
+      note={note}
       query={query}
       onOpen={open}
       onClose={onClose}

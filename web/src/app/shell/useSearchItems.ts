@@ -18,6 +18,7 @@ import {
   useLinkTo,
 } from '../../navigation.ts';
 import { useNotices } from '../../portal/notice-queries.ts';
+import { noteOn } from '../../search/note.ts';
 import type { SearchItem } from '../../search/SearchDialog.tsx';
 import { formatMonthDay } from '../../ui/format.ts';
 import { portalScreens } from './portal-screens.ts';
@@ -53,7 +54,7 @@ export function useSearchItems() {
     // oxlint-disable-next-line react/exhaustive-deps
     [sources.lectures, sources.found, sources.notices, linkTo, current],
   );
-  return { items: list, suggested, query: found };
+  return { items: list, suggested, note: found.data && noteOn(found.data.cutList, lectures), query: found };
 }
 
 interface Sources {

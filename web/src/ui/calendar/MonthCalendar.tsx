@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatWeekday, truncate } from '../format.ts';
 import { byLectureIndex, LectureDot, type LectureIndex } from '../LectureDot.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
@@ -20,7 +20,8 @@ import classes from './MonthCalendar.module.css';
 export interface CalendarMark {
   day: Day;
   what: keyof typeof MARK_NAMES;
-  lectureIndex: LectureIndex;
+  /** Undefined while unknown: it is counted, but has no dot. */
+  lectureIndex: LectureIndex | undefined;
 }
 
 interface CalendarLecture {
@@ -34,8 +35,8 @@ interface MonthCalendarProps {
   today: Day;
   selected: Day | null;
   onSelect: (day: Day) => void;
-  /** Of the days in view; a day may have several. */
-  marks: readonly CalendarMark[];
+  /** Of the days in view; a day may have several. Undefined while unknown. */
+  marks: readonly CalendarMark[] | undefined;
   /** Listed in the legend. */
   lectures: readonly CalendarLecture[];
 }
@@ -155,7 +156,7 @@ interface DayGridProps {
   today: Day;
   selected: Day | null;
   onSelect: (day: Day) => void;
-  marks: readonly CalendarMark[];
+  marks: readonly CalendarMark[] | undefined;
 }
 
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'];
@@ -164,7 +165,6 @@ const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'];
 function DayGrid({ month, onMonth, today, selected, onSelect, marks }: DayGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const [focusedDay, setFocusedDay] = useState<Day>();
-  const byDay = useMemo(() => Map.groupBy(marks, (mark) => mark.day), [marks]);
   const tabStop = [focusedDay, selected, today].find((day) => day && monthOf(day) === month) ?? `${month}-01`;
 
   // A key may move to a day of another month, which exists only after that month has been rendered.
@@ -209,7 +209,7 @@ function DayGrid({ month, onMonth, today, selected, onSelect, marks }: DayGridPr
                 isToday={day === today}
                 isSelected={day === selected}
                 isTabStop={day === tabStop}
-                marks={byDay.get(day) ?? []}
+                marks={marks?.filter((mark) => mark.day === day)}
                 onChoose={choose}
               />
             ))}
@@ -226,7 +226,7 @@ interface DayCellProps {
   isToday: boolean;
   isSelected: boolean;
   isTabStop: boolean;
-  marks: readonly CalendarMark[];
+  marks: readonly CalendarMark[] | undefined;
   onChoose: (day: Day) => void;
 }
 
@@ -247,21 +247,27 @@ function DayCell({ day, inMonth, isToday, isSelected, isTabStop, marks, onChoose
           <VisuallyHidden>{Number(day.slice(5, 7))}월 </VisuallyHidden>
           {dayNumber(day)}
           <VisuallyHidden>
-            일 {formatWeekday(day)}, {countsIn(marks)}
+            일 {formatWeekday(day)}
+            {marks !== undefined && `, ${countsIn(marks)}`}
           </VisuallyHidden>
         </span>
-        <Dots lectures={[...new Set(marks.map((mark) => mark.lectureIndex))].sort(byLectureIndex)} />
+        <Dots lectures={lecturesIn(marks ?? [])} />
       </button>
     </td>
   );
 }
 
+const lecturesIn = (marks: readonly CalendarMark[]): LectureIndex[] =>
+  [...new Set(marks.flatMap(({ lectureIndex }) => (lectureIndex === undefined ? [] : [lectureIndex])))].sort(
+    byLectureIndex,
+  );
+
 /** `마감 2건, 시작 1건` */
 function countsIn(marks: readonly CalendarMark[]): string {
-  const found = Map.groupBy(marks, ({ what }) => MARK_NAMES[what]);
-  const counts = Object.values(MARK_NAMES).flatMap((name) => {
-    const count = found.get(name)?.length;
-    return count === undefined ? [] : [`${name} ${count}건`];
+  const kinds = Object.keys(MARK_NAMES) as CalendarMark['what'][];
+  const counts = kinds.flatMap((kind) => {
+    const count = marks.filter(({ what }) => what === kind).length;
+    return count === 0 ? [] : [`${MARK_NAMES[kind]} ${count}건`];
   });
   return counts.join(', ') || '일정 없음';
 }
