@@ -83,7 +83,9 @@ describe('pages', () => {
     // Published lessons have all of their pages in one folder.
     expect(rows[1]?.files).toBe('picture topics/lesson/learners/fig/gel.png');
     const material = await portal.db.execute<{ body_html: string }>(sql`select body_html from material`);
-    expect(material.rows[0]?.body_html).toContain('cdnRovl=BIO101%2Fnotes&amp;cdnFlnm=files%2Fgel.png');
+    expect(material.rows[0]?.body_html).toContain(
+      'cdnRovl=material%3ABIO101%2Fnotes&amp;cdnFlnm=files%2Fgel.png',
+    );
     expect(material.rows[0]?.body_html).toContain('<a href="/lms_st/open/content/BIO101-1-first">');
     expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
   });

@@ -1,4 +1,4 @@
--- Texts as contents of topics, with pictures and files of their own; pictures in the texts of materials.
+-- Texts as contents of topics, with pictures and files of their own.
 
 alter table content drop constraint content_kind_check, drop constraint content_check;
 alter table content
@@ -8,13 +8,3 @@ alter table content
 alter table content_file drop constraint content_file_role_check;
 alter table content_file add constraint content_file_role_check
   check (role in ('video', 'playlist', 'segment', 'thumbnail', 'caption', 'picture', 'attachment'));
-
-create table material_picture (
-  stored_file_id uuid primary key references stored_file,
-  material_id    bigint not null references material on delete cascade,
-  -- The name by which the text asks for it.
-  name           text not null,
-  position       integer not null,
-  unique (material_id, position),
-  unique (material_id, name)
-);

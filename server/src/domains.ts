@@ -18,7 +18,7 @@ import { inquiryHandlers } from './inquiry/handlers.ts';
 import { inquiryPictures } from './inquiry/pictures.ts';
 import { lectureResources } from './lecture/access.ts';
 import { lectureHandlers } from './lecture/handlers.ts';
-import { materialFiles, materialResources } from './material/access.ts';
+import { materialFiles, materialResources, materialTexts } from './material/access.ts';
 import { materialHandlers } from './material/handlers.ts';
 import type { LectureScoped } from './platform/evaluation-block.ts';
 import type { FileKinds, OpenFileKinds, PictureUsage, TextFileKinds } from './platform/files/readers.ts';
@@ -74,6 +74,7 @@ export const fileKinds = {
 /** Who may read what a text of staff shows, by the kind of text. */
 const textFileKinds = {
   ...noticeTexts,
+  ...materialTexts,
   ...assignmentTexts,
   ...debateTexts,
   ...teamTexts,

@@ -1,4 +1,5 @@
 /** `lectures/<code>/materials/<name>.md`: study materials, of a week or of the whole lecture. */
+import { textOwner } from '@baeum/contract/study/terms';
 import { authoringLimits } from '@baeum/contract/authoring/terms';
 import {
   type MaterialInput,
@@ -62,7 +63,7 @@ export const materials = definePart<MaterialItem>({
       select key, lecture_code, title, week_number as week, topic_code, body_html as html,
         ${packDate(sql`created_at`)} as "registeredAt",
         ${keptFiles('material_file', 'material_id', sql`material.id`)} as files,
-        ${shownFiles('material_picture', 'material_id', sql`material.id`)} as shown
+        ${shownFiles('text_file', 'material_id', sql`material.id`)} as shown
       from material order by lecture_code, key`);
     for (const { key, lecture_code, topic_code, html, files, shown, ...head } of rows) {
       const folder = `lectures/${lecture_code}/materials`;
@@ -75,7 +76,7 @@ export const materials = definePart<MaterialItem>({
           html,
           shown,
           folder,
-          owner: `${lecture_code}/${key}`,
+          owner: textOwner('material', `${lecture_code}/${key}`),
           beside: `files/${key}`,
         }),
       );
@@ -120,7 +121,7 @@ async function readMaterial(
   );
   const { value } = read;
   if (!value) return undefined;
-  const owner = `${lecture.code}/${key}`;
+  const owner = textOwner('material', `${lecture.code}/${key}`);
   const text = await illustrate(reader, { document, owner, html: read.html, lecture });
   const [calendar] = lecture.calendars;
   return {

@@ -14,17 +14,19 @@ export const getLearningRecord = '/api/st/lms/cntnt/getLearningRecord.do';
 export const mediaView = '/view/mediaView.do';
 
 /**
- * Address of a content's medium. What texts show is asked for likewise: `cdnRovl` of a material is the lecture, a slash and
- * the key, of other texts {@link textOwner}. Both names are looked up by the server, never used as a path.
+ * Address of a content's medium. What texts show is asked for likewise, with {@link textOwner} as `cdnRovl`. Both names are looked up by the server, never used as a path.
  */
 export const mediaUrl = (
   content: { readonly cdnRovl: string; readonly cdnFlnm: string },
   call: typeof mediaView | typeof publicMediaView = mediaView,
 ): string => `${call}?${new URLSearchParams({ cdnRovl: content.cdnRovl, cdnFlnm: content.cdnFlnm })}`;
 
-/** `cdnRovl` of what the text of an object shows. An assignment of a team is named by activity, slash and key. */
+/**
+ * `cdnRovl` of what the text of an object shows. A material is named by lecture, slash and key, an assignment of a team by
+ * activity, slash and key.
+ */
 export const textOwner = (
-  kind: 'assignment' | 'debate' | 'team_activity' | 'team_assignment' | 'notice',
+  kind: 'material' | 'assignment' | 'debate' | 'team_activity' | 'team_assignment' | 'notice',
   name: string,
 ): string => `${kind}:${name}`;
 

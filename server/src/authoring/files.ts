@@ -101,16 +101,16 @@ export async function replaceFiles(
 
 /**
  * Replaces what texts show and link to. Such files are read by their names alone, never by their kind.
- * @param owner column of the text
+ * @param owner column that names the text
  */
 export const replaceTextFiles = (
   authoring: AuthoringTransaction,
-  link: { readonly table: string; readonly owner: string },
+  owner: string,
   texts: readonly { readonly owner: string | number; readonly files: readonly TextFile[] | undefined }[],
 ): Promise<void> =>
   replaceFiles(
     authoring,
-    link,
+    { table: 'text_file', owner },
     texts.map(({ owner, files = [] }) => ({
       owner,
       files: files.map(({ file, role, name }, index) => ({

@@ -67,7 +67,7 @@ export async function replaceCourseworkFiles(
   );
   await replaceTextFiles(
     authoring,
-    { table: 'text_file', owner },
+    owner,
     inputs.map(({ code, textFiles }) => ({ owner: code, files: textFiles })),
   );
 }

@@ -10,6 +10,7 @@ export const mediaUpload = pgTable('media_upload', {
 /** What the texts of staff show and link to; each file belongs to one text. */
 export const textFile = pgTable('text_file', {
   storedFileId: uuid().primaryKey(),
+  materialId: reference(),
   assignmentCode: text(),
   debateCode: text(),
   activityCode: text(),

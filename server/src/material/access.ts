@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ResourceLoader } from '../handler.ts';
+import { textFile } from '../file/tables.ts';
 import { enrolment } from '../lecture/tables.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
-import type { FileKinds } from '../platform/files/readers.ts';
+import type { FileKinds, TextFileKinds } from '../platform/files/readers.ts';
 import { storedFile } from '../platform/tables.ts';
 import { topic } from '../study/tables.ts';
 import { isRegistered, material, materialFile } from './tables.ts';
@@ -61,3 +62,32 @@ export const materialFiles = {
   material: async (db, account, id, now) =>
     (await materialAttachment(db, { id, studentId: account.id, now }))[0],
 } satisfies FileKinds;
+
+const materialTextFile = preparedQuery(
+  'material_text_file',
+  { ...fileReplyColumns, lectureCode: material.lectureCode },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(storedFile)
+      .innerJoin(textFile, eq(textFile.storedFileId, storedFile.id))
+      .innerJoin(material, eq(material.id, textFile.materialId))
+      .innerJoin(enrolment, enrolled)
+      .where(
+        and(
+          eq(material.lectureCode, sql.placeholder('lectureCode')),
+          eq(material.key, sql.placeholder('key')),
+          eq(textFile.name, sql.placeholder('name')),
+          isRegistered,
+        ),
+      ),
+);
+
+/** What the text of a material shows may be read by whom its files may. */
+export const materialTexts = {
+  material: async (db, account, { text, name }, now) => {
+    const [lectureCode, key, ...more] = text.split('/');
+    if (more.length > 0) return undefined;
+    return (await materialTextFile(db, { lectureCode, key, name, studentId: account.id, now }))[0];
+  },
+} satisfies TextFileKinds;

@@ -75,7 +75,7 @@ export async function writeMaterials(
   );
   await replaceTextFiles(
     authoring,
-    pictureLinks,
+    'material_id',
     materials.map((input) => ({ owner: ids.get(nameOf(input)) ?? 0, files: input.textFiles })),
   );
 }
@@ -93,9 +93,9 @@ export async function removeOtherMaterials(
     { table: 'material_file', owner: 'material_id' },
     gone.map(({ id }) => ({ owner: id, files: [] })),
   );
-  await replaceFiles(
+  await replaceTextFiles(
     authoring,
-    pictureLinks,
+    'material_id',
     gone.map(({ id }) => ({ owner: id, files: [] })),
   );
   await authoring.remove(
@@ -103,8 +103,6 @@ export async function removeOtherMaterials(
     gone.map(({ id }) => id),
   );
 }
-
-const pictureLinks = { table: 'material_picture', owner: 'material_id' };
 
 const nameOf = ({ lectureCode, key }: Pick<MaterialInput, 'lectureCode' | 'key'>) => `${lectureCode} ${key}`;
 

@@ -5,14 +5,15 @@ import {
   getDtBordDataInfo,
   udtDataBordViewCnt,
 } from '@baeum/contract/material/terms';
-import { getCntntInfo, mediaUrl } from '@baeum/contract/study/terms';
+import { getCntntInfo, mediaUrl, textOwner } from '@baeum/contract/study/terms';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addContent, addVideoFiles } from '../testing/contents.ts';
 import { unpacked } from '../testing/downloads.ts';
 import { type Caller, type TestPortal, testPortal } from '../testing/portal.ts';
 import { addFile, addMaterial, createWorld, png } from '../testing/world.ts';
-import { material, materialPicture } from './tables.ts';
+import { textFile } from '../file/tables.ts';
+import { material } from './tables.ts';
 
 const later = { content: Buffer.from('%PDF-1.4 다음 주 자료'), name: '다음 주.pdf' };
 const atMinute = '2026-11-18T10:05:00+09:00';
@@ -36,9 +37,7 @@ beforeEach(async () => {
     [later],
   );
   const storedFileId = await addFile(db, store, 'material', '그림.png', png);
-  await db
-    .insert(materialPicture)
-    .values({ storedFileId, materialId: added.id, name: '그림.png', position: 1 });
+  await db.insert(textFile).values({ storedFileId, materialId: added.id, name: '그림.png', position: 1 });
   id = added.id;
   fileId = added.fileIds[0] ?? '';
   earlier = world.materials.own.id;
@@ -64,7 +63,9 @@ async function found() {
     inPlayer: player.body.result.lctrDataFile.length > 0,
     inArchive: names.some((name) => name.includes(later.name)),
     download: file.status === 200,
-    picture: (await ann.get(mediaUrl({ cdnRovl: 'LA/later', cdnFlnm: '그림.png' }))).status === 200,
+    picture:
+      (await ann.get(mediaUrl({ cdnRovl: textOwner('material', 'LA/later'), cdnFlnm: '그림.png' })))
+        .status === 200,
     viewCounted: (row?.viewCount ?? 0) > 0,
   };
 }

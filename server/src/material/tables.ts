@@ -17,13 +17,6 @@ export const material = pgTable('material', {
 /** Whether it has been registered: course packs may contain materials with a date in the future. Parameter `now`. */
 export const isRegistered = lte(material.createdAt, sql`${sql.placeholder('now')}::timestamptz`);
 
-export const materialPicture = pgTable('material_picture', {
-  storedFileId: uuid().primaryKey(),
-  materialId: reference().notNull(),
-  name: text().notNull(),
-  position: integer().notNull(),
-});
-
 export const materialFile = pgTable('material_file', {
   storedFileId: uuid().primaryKey(),
   materialId: reference().notNull(),

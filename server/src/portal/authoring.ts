@@ -213,7 +213,7 @@ export async function writeNotices(
   );
   await replaceTextFiles(
     authoring,
-    { table: 'text_file', owner: 'notice_id' },
+    'notice_id',
     rows.map(({ id, key }) => ({ owner: id, files: inputs.get(key)?.textFiles })),
   );
 }

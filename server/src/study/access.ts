@@ -10,7 +10,6 @@ import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { FileKinds } from '../platform/files/readers.ts';
 import type { FileReply } from '../platform/files/serve.ts';
 import type { LectureScoped } from '../platform/evaluation-block.ts';
-import { isRegistered, material, materialPicture } from '../material/tables.ts';
 import { storedFile } from '../platform/tables.ts';
 import { content, contentFile, learning, play, topic } from './tables.ts';
 
@@ -183,29 +182,6 @@ const mediaRow = contentFiles(
 
 type MediaRow = RowOf<typeof mediaRow>;
 
-const materialPictureRow = preparedQuery(
-  'material_picture_row',
-  { ...fileReplyColumns, lectureCode: material.lectureCode },
-  (db, fields) =>
-    db
-      .select(fields)
-      .from(storedFile)
-      .innerJoin(materialPicture, eq(materialPicture.storedFileId, storedFile.id))
-      .innerJoin(material, eq(material.id, materialPicture.materialId))
-      .innerJoin(
-        enrolment,
-        and(eq(enrolment.lectureCode, material.lectureCode), eq(enrolment.studentId, studentId)),
-      )
-      .where(
-        and(
-          eq(material.lectureCode, sql.placeholder('lectureCode')),
-          eq(material.key, sql.placeholder('key')),
-          eq(materialPicture.name, sql.placeholder('name')),
-          isRegistered,
-        ),
-      ),
-);
-
 /** A file that is there only while its content can be watched. */
 const whileWatchable = (row: MediaRow | undefined, now: Date): MediaRow | undefined =>
   row !== undefined && row.attendanceStartsAt <= now && isWatchableAt(now.getTime(), openingOf(row))
@@ -222,12 +198,8 @@ export const findMedia: ResourceLoader<FileReply & LectureScoped> = async (
   { id, parent },
   at,
 ) => {
-  const key = { name: id, studentId: student.id };
-  const owner = String(parent ?? '');
-  const [, lectureCode, materialKey] = /^([^/]+)\/([^/]+)$/.exec(owner) ?? [];
-  return materialKey === undefined
-    ? whileWatchable((await mediaRow(db, { ...key, code: owner, now: at }))[0], at)
-    : (await materialPictureRow(db, { ...key, lectureCode, key: materialKey, now: at }))[0];
+  const [row] = await mediaRow(db, { name: id, code: String(parent ?? ''), studentId: student.id, now: at });
+  return whileWatchable(row, at);
 };
 
 export const studyResources = { content: findContent, week: findWeek };

@@ -1,12 +1,18 @@
 /** A content in its player: its detail, media with Range requests, captions and thumbnails. */
 import { imageUrl } from '@baeum/contract/file/terms';
-import { getCntntInfo, getLearningRecord, learningLimits, mediaUrl } from '@baeum/contract/study/terms';
+import {
+  getCntntInfo,
+  getLearningRecord,
+  learningLimits,
+  mediaUrl,
+  textOwner,
+} from '@baeum/contract/study/terms';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPlayer } from '../testing/player.ts';
 import { type Caller, type TestPortal, testNow, testPortal } from '../testing/portal.ts';
 import { addContent, addVideoFiles, mp4 } from '../testing/contents.ts';
 import { addFile, addMaterial, createWorld, png, type World } from '../testing/world.ts';
-import { materialPicture } from '../material/tables.ts';
+import { textFile } from '../file/tables.ts';
 import { contentFile } from './tables.ts';
 
 let portal: TestPortal;
@@ -130,12 +136,15 @@ test('pictures of a material are for students of its lecture', async () => {
   const { db, store } = portal.services;
   const { id } = await addMaterial(db, store, { key: 'drawn' });
   const storedFileId = await addFile(db, store, 'video', 'gel.png', png);
-  await db.insert(materialPicture).values({ storedFileId, materialId: id, name: 'gel.png', position: 1 });
-  const picture = mediaUrl({ cdnRovl: 'LA/drawn', cdnFlnm: 'gel.png' });
+  await db.insert(textFile).values({ storedFileId, materialId: id, name: 'gel.png', position: 1 });
+  const picture = mediaUrl({ cdnRovl: textOwner('material', 'LA/drawn'), cdnFlnm: 'gel.png' });
   const reply = await ann.get(picture);
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/png']);
   for (const other of ['LB/drawn', 'LA/other', 'LA/drawn/x', 'LA'])
-    expect((await ann.get(mediaUrl({ cdnRovl: other, cdnFlnm: 'gel.png' }))).status, other).toBe(404);
+    expect(
+      (await ann.get(mediaUrl({ cdnRovl: textOwner('material', other), cdnFlnm: 'gel.png' }))).status,
+      other,
+    ).toBe(404);
   expect((await ben.get(picture)).status).toBe(404);
 });
 

@@ -42,12 +42,13 @@ export async function addTextFiles(services: Services, world: World, owners: Own
     return { text, readers };
   };
   const { assignments, publicNotices } = owners;
-  const { notices } = world;
+  const { notices, materials } = world;
   const team = (activity: string) => textOwner('team_assignment', `${activity}/report`);
   const everyone: readonly Person[] = ['ann', 'ben', 'sue'];
   const classmates: readonly Person[] = ['ann', 'sue'];
   return {
     seen: [
+      await show(textOwner('material', 'LA/own'), { materialId: materials.own.id }, classmates),
       await show(textOwner('assignment', 'A-open'), { assignmentCode: 'A-open' }, classmates),
       await show(textOwner('debate', 'D-open'), { debateCode: 'D-open' }, classmates),
       await show(textOwner('team_activity', 'T-open'), { activityCode: 'T-open' }, classmates),
@@ -56,6 +57,7 @@ export async function addTextFiles(services: Services, world: World, owners: Own
       await show(textOwner('notice', 'everybody'), { noticeId: publicNotices.open.id }, everyone),
     ],
     unseen: [
+      await show(textOwner('material', 'LB/foreign'), { materialId: materials.foreign.id }, ['ben']),
       await show(textOwner('assignment', 'B-open'), { assignmentCode: 'B-open' }, ['ben']),
       await show(textOwner('assignment', 'A-exam-to-come'), { assignmentCode: 'A-exam-to-come' }, []),
       await show(textOwner('debate', 'D-foreign'), { debateCode: 'D-foreign' }, ['ben']),

@@ -108,7 +108,7 @@ export async function writeTeamActivities(
   );
   await replaceTextFiles(
     authoring,
-    { table: 'text_file', owner: 'activity_code' },
+    'activity_code',
     activities.map(({ code, textFiles }) => ({ owner: code, files: textFiles })),
   );
   return { kept: await writePeerEvaluations(authoring, activities) };

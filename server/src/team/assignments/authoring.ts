@@ -72,7 +72,7 @@ export async function writeTeamAssignments(
   );
   await replaceTextFiles(
     authoring,
-    { table: 'text_file', owner: 'team_assignment_id' },
+    'team_assignment_id',
     assignments.map((input) => ({ owner: ids.get(nameOf(input)) ?? 0, files: input.textFiles })),
   );
   return { created: assignments.filter((input) => !before.has(nameOf(input))) };
