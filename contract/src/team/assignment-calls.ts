@@ -187,6 +187,7 @@ export const assignmentCalls = callTable(
       ...changes,
       refusals.noFile,
       refusals.missing,
+      refusals.exists,
       refusals.notOwn,
       refusals.notOwnDraft,
       refusals.submitted,

@@ -74,7 +74,7 @@ const edits = (by: Who, file: string) =>
     by,
     () => change(files(file), given[by]),
     'draft',
-    (state) => (submittedIn(state) ? refusals.notOwn.errorCode : replaced(state, by, { file })),
+    (state) => (submittedIn(state) ? refusals.exists.errorCode : replaced(state, by, { file })),
   );
 const submitsDraft = (by: Who) =>
   own(

@@ -50,6 +50,23 @@ async function lockOwn(tx: Transaction, row: WorkRow, studentId: number) {
   return requireOwn(shownOf(await lockSubmissions(tx, row), studentId), studentId);
 }
 
+/** The student's draft, unless a teammate has submitted another one. */
+function requireOpenDraft<S extends SubmissionState>(
+  shown: S | null | undefined,
+  hasOwn: boolean,
+  studentId: number,
+): S {
+  if (hasOwn && shown?.submitterId !== studentId) refuse(refusals.exists);
+  const own = requireOwn(shown, studentId);
+  requireDraft(own);
+  return own;
+}
+
+async function lockOpenDraft(tx: Transaction, row: WorkRow, studentId: number) {
+  const all = await lockSubmissions(tx, row);
+  return requireOpenDraft(shownOf(all, studentId), ownOf(all, studentId) !== undefined, studentId);
+}
+
 /** The student's draft, even if a teammate has submitted another one. */
 async function lockOwnDraft(tx: Transaction, row: WorkRow, studentId: number) {
   const all = await lockSubmissions(tx, row);
@@ -93,12 +110,11 @@ export const submit: Handler<CallAt<typeof t.insertAsgmt>> = async (request) => 
 export const change: Handler<CallAt<typeof t.updateAsgmt>> = async (request) => {
   const { services, account, row, uploads, now } = request;
   requireOpen(row);
-  requireDraft(requireOwn(row.submission, account.id));
+  requireOpenDraft(row.submission, row.hasOwn, account.id);
   const [file] = await uploads.receive();
   if (file === undefined) return refuse(refusals.noFile);
   const removed = await transaction(services.db, async (tx) => {
-    const own = await lockOwn(tx, row, account.id);
-    requireDraft(own);
+    const own = await lockOpenDraft(tx, row, account.id);
     await tx
       .update(teamSubmission)
       .set({ storedFileId: await storeFile(tx, file), savedAt: now })
@@ -111,7 +127,7 @@ export const change: Handler<CallAt<typeof t.updateAsgmt>> = async (request) => 
 
 const submitDraft = async (tx: Transaction, row: WorkRow, studentId: number, now: Date) => {
   requireOpen(row);
-  const own = await lockOwnDraft(tx, row, studentId);
+  const own = await lockOpenDraft(tx, row, studentId);
   try {
     await tx
       .update(teamSubmission)
