@@ -140,6 +140,8 @@ export async function testPortal({
         method: 'POST',
         body,
         headers: { ...authorization, ...headers },
+        // Needed for a body that is a stream.
+        duplex: 'half',
       });
       const answered = await bodyOf(reply);
       expectDeclared('POST', path, answered);

@@ -1,8 +1,9 @@
 /**
  * Submissions of teams: first file, replacing it, submitting, cancelling, deletion, and a copy of a teammate's
  * draft (specification §13.3). Periods are checked against the instant the request arrived. Concurrent requests
- * of members are serialised by locking the rows of the team, and by unique indexes: a team begins once, has one
- * draft of each member, and hands in one of them.
+ * of members are serialised by locking what the team has, and those that begin something by locking the team as well:
+ * nobody begins with a file of their own beside anything else. Unique indexes say what there is at most: one that was
+ * begun so, one of each member, and one that is handed in.
  */
 import type { assignmentCalls } from '@baeum/contract/team/assignment-calls';
 import * as t from '@baeum/contract/team/assignment-terms';
@@ -22,7 +23,7 @@ import { lockMember } from '../access.ts';
 import { teamSubmission } from '../tables.ts';
 import type { WorkRow } from './access.ts';
 import { isLateSubmission, requireOpen, requireStarted } from './phase.ts';
-import { lockSubmissions, savedBy } from './queries.ts';
+import { lockSubmissions, lockTeamSubmissions, savedBy } from './queries.ts';
 import { ownOf, shownOf } from './visible.ts';
 
 const { teamAssignmentRefusals: refusals } = t;
@@ -43,6 +44,11 @@ function requireOwn<S extends SubmissionState>(state: S | null | undefined, stud
 
 function requireDraft({ submittedAt }: SubmissionState): void {
   if (submittedAt !== null) refuse(refusals.submitted);
+}
+
+/** Who has nothing may copy a draft, as long as nobody has submitted one. */
+function requireUnbegun(shown: SubmissionState | null | undefined, studentId: number): void {
+  if (shown?.submitterId === studentId || shown?.submittedAt) refuse(refusals.exists);
 }
 
 /** What represents the team, if it is this student's. */
@@ -88,20 +94,17 @@ export const submit: Handler<CallAt<typeof t.insertAsgmt>> = async (request) => 
   const [file] = await uploads.receive();
   if (file === undefined) return refuse(refusals.noFile);
   await transaction(services.db, async (tx) => {
-    const created = await tx
-      .insert(teamSubmission)
-      .values({
-        assignmentId: row.id,
-        teamId: row.teamId,
-        activityCode: row.activityCode,
-        submitterId: account.id,
-        storedFileId: await storeFile(tx, file),
-        savedAt: now,
-        submittedAt: input.tempYn === 'N' ? now : null,
-      })
-      .onConflictDoNothing()
-      .returning({ id: teamSubmission.id });
-    if (created.length === 0) refuse(refusals.exists);
+    // Teammates may have begun while the file was received.
+    if ((await lockTeamSubmissions(tx, row)).length > 0) refuse(refusals.exists);
+    await tx.insert(teamSubmission).values({
+      assignmentId: row.id,
+      teamId: row.teamId,
+      activityCode: row.activityCode,
+      submitterId: account.id,
+      storedFileId: await storeFile(tx, file),
+      savedAt: now,
+      submittedAt: input.tempYn === 'N' ? now : null,
+    });
     await lockMember(tx, { teamId: row.teamId, studentId: account.id });
   });
   return null;
@@ -179,8 +182,7 @@ export const remove: Handler<CallAt<typeof t.deleteAsgmt>> = async (request) => 
 export const copy: Handler<CallAt<typeof t.copyAsgmt>> = async (request) => {
   const { services, account, row, input, now } = request;
   requireOpen(row);
-  const { submission } = row;
-  if (submission?.submitterId === account.id || submission?.submittedAt) refuse(refusals.exists);
+  requireUnbegun(row.submission, account.id);
   const named = { assignmentId: row.id, teamId: row.teamId, loginId: input.untyId };
   const original = (await savedBy(services.db, named))[0] ?? refuse(refusals.missing);
   if (original.submittedAt) refuse(refusals.exists);
@@ -188,23 +190,18 @@ export const copy: Handler<CallAt<typeof t.copyAsgmt>> = async (request) => {
   const file = await copyFile(services.store, original.file);
   try {
     await transaction(services.db, async (tx) => {
-      const all = await lockSubmissions(tx, row);
+      const all = await lockTeamSubmissions(tx, row);
+      requireUnbegun(shownOf(all, account.id), account.id);
       if (ownOf(all, original.submitterId) === undefined) refuse(refusals.missing);
-      if (all.some(({ submittedAt }) => submittedAt !== null)) refuse(refusals.exists);
-      const created = await tx
-        .insert(teamSubmission)
-        .values({
-          assignmentId: row.id,
-          teamId: row.teamId,
-          activityCode: row.activityCode,
-          submitterId: account.id,
-          copiedFromId: original.submitterId,
-          storedFileId: await storeFile(tx, file),
-          savedAt: now,
-        })
-        .onConflictDoNothing()
-        .returning({ id: teamSubmission.id });
-      if (created.length === 0) refuse(refusals.exists);
+      await tx.insert(teamSubmission).values({
+        assignmentId: row.id,
+        teamId: row.teamId,
+        activityCode: row.activityCode,
+        submitterId: account.id,
+        copiedFromId: original.submitterId,
+        storedFileId: await storeFile(tx, file),
+        savedAt: now,
+      });
       await lockMember(tx, { teamId: row.teamId, studentId: account.id });
     });
   } catch (error) {
