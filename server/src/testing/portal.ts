@@ -140,8 +140,7 @@ export async function testPortal({
         method: 'POST',
         body,
         headers: { ...authorization, ...headers },
-        // Needed for a body that is a stream.
-        duplex: 'half',
+        ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
       });
       const answered = await bodyOf(reply);
       expectDeclared('POST', path, answered);

@@ -8,7 +8,6 @@ import { handingIn } from '../../testing/team-handing-in.ts';
 import { zip } from '../../testing/world.ts';
 
 const {
-  portal,
   store,
   people,
   given,
@@ -196,12 +195,15 @@ async function beginUpload() {
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  async function* parts() {
-    yield bytes.subarray(0, -2);
-    await finished;
-    yield bytes.subarray(-2);
-  }
-  const reply = given.tom.send(t.insertAsgmt, ReadableStream.from(parts()), { 'content-type': type });
+  const body = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(bytes.subarray(0, -2));
+      await finished;
+      controller.enqueue(bytes.subarray(-2));
+      controller.close();
+    },
+  });
+  const reply = given.tom.send(t.insertAsgmt, body, { 'content-type': type });
   await uploads.begun;
   return () => {
     finish();
