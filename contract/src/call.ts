@@ -87,6 +87,8 @@ interface CommonSpec {
   readonly allowedBeforePasswordChange?: true;
   /** The call hashes passwords, which takes a processor for long, so only a few run at a time. */
   readonly hashesPasswords?: true;
+  /** The call stores a file although none is sent, e.g. a copy, so it counts as an upload. */
+  readonly storesFile?: true;
   /** Fields of the request; for multipart the fields beside the files. */
   readonly request: z.ZodObject;
   /** Refusals that a well-formed request may get, beside those derived from the rest of the call. */
@@ -114,11 +116,11 @@ type RedirectSpec = {
 
 export type CallSpec = CommonSpec & ((BodySpec & ReplySpec) | RedirectSpec);
 
-/** Whether a call transfers a file. */
+/** Whether a call stores or transfers a file. */
 export type CallKind = 'upload' | 'download' | 'call';
 
-export const kindOf = ({ body, reply }: Call): CallKind =>
-  body === 'multipart' ? 'upload' : reply === 'file' ? 'download' : 'call';
+export const kindOf = ({ body, storesFile, reply }: Call): CallKind =>
+  body === 'multipart' || storesFile ? 'upload' : reply === 'file' ? 'download' : 'call';
 
 /** Whether the evaluation block of a lecture applies to the call: it does to reading, and never to handing in. */
 export const requiresEvaluation = ({

@@ -5,6 +5,7 @@ import { downloadAllDataFiles } from '@baeum/contract/material/terms';
 import { getSysInfo } from '@baeum/contract/portal/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { changePassword, login, sessionRefusals, userInfo } from '@baeum/contract/session/terms';
+import { copyAsgmt } from '@baeum/contract/team/assignment-terms';
 import { expect, test } from 'vitest';
 import type { LimitSettings } from './platform/limits/settings.ts';
 import { waitingForLocks, whileLocked } from './testing/database.ts';
@@ -58,6 +59,15 @@ test('uploads are limited per account and hour', async () => {
   expect(laterThan(await save(await portal.as(world.ann)))).toBe(450);
   expect(laterThan(await save(cho))).toBeUndefined();
   expect((await ann.post(userInfo, {})).status).toBe(200);
+});
+
+test('a call that stores a copy of a file counts as an upload', async () => {
+  const { ann, cho } = await limited({ uploadsPerHour: 4, uploadsAtOnce: 1 });
+  const copy = (caller: Caller) => caller.post(copyAsgmt, { taAsgmtSeq: 1, teamSeq: 1, untyId: 'ben' });
+  expect((await copy(ann)).status).toBe(404);
+  expect(laterThan(await copy(ann))).toBe(900);
+  expect(laterThan(await ann.upload(submitAsgmtData, {}, []))).toBe(900);
+  expect((await copy(cho)).status).toBe(404);
 });
 
 /** A long request: how to make it, the table whose lock keeps it in progress, and the time after which to retry. */

@@ -187,6 +187,7 @@ export const assignmentCalls = callTable(
       ...changes,
       refusals.noFile,
       refusals.missing,
+      refusals.exists,
       refusals.notOwn,
       refusals.notOwnDraft,
       refusals.submitted,
@@ -223,6 +224,7 @@ export const assignmentCalls = callTable(
   }),
   call(t.copyAsgmt, {
     writes: true,
+    storesFile: true,
     summary: 'Begin the student’s own draft with a copy of that of a teammate, who keeps it',
     access: work({ team }),
     request: named.extend({

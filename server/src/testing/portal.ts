@@ -140,6 +140,7 @@ export async function testPortal({
         method: 'POST',
         body,
         headers: { ...authorization, ...headers },
+        ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
       });
       const answered = await bodyOf(reply);
       expectDeclared('POST', path, answered);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { png, zip } from '../../testing/world.ts';
-import { describeContent, isDangerous } from './content.ts';
+import { describeContent, headBytes, isDangerous, isDrawing } from './content.ts';
 import { cleanName } from './incoming.ts';
 import { contentDisposition, parseRange } from './serve.ts';
 
@@ -55,6 +55,48 @@ describe('content', () => {
       mediaType: 'application/octet-stream',
       inline: false,
     });
+  });
+});
+
+describe('a drawing', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg">';
+  const prologue =
+    '\ufeff<?xml version="1.0"?>\n<!-- a -->\n<!DOCTYPE svg PUBLIC "-//W3C" "x.dtd" [<!ENTITY a "b">] >\n';
+  const drawn = (content: string) => isDrawing(Buffer.from(content).subarray(0, headBytes));
+
+  test.each([
+    ['at once', svg],
+    ['in capitals', svg.toUpperCase()],
+    ['behind what may come before', prologue + svg],
+    ['behind many comments', '<!---->'.repeat(500) + svg],
+    ['behind a comment longer than what is inspected', `<!--${' made by a program'.repeat(400)}-->${svg}`],
+  ])('begins %s', (_what, content) => {
+    expect(drawn(content)).toBe(true);
+  });
+
+  test.each([
+    ['a page', `<html>${svg}`],
+    ['a page behind what may come before', `${prologue}<html>${svg}`],
+    ['another document', `<!DOCTYPE html>${svg}`],
+    ['text', `a ${svg}`],
+    ['a similar name', '<svgs>'],
+    ['a comment that never ends', `<!-- ${svg}`],
+    ['nothing', ''],
+  ])('is not %s', (_what, content) => {
+    expect(drawn(content)).toBe(false);
+  });
+
+  test('is recognized in little time, whatever the content is', () => {
+    const before = performance.now();
+    for (const content of [
+      '<!---->'.repeat(24),
+      '<?xml?>'.repeat(580),
+      '<!---->'.repeat(580),
+      ' '.repeat(4096),
+      `${'<!-- -->\n'.repeat(450)}x`,
+    ])
+      expect(drawn(content)).toBe(false);
+    expect(performance.now() - before).toBeLessThan(100);
   });
 });
 

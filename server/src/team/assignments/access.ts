@@ -9,7 +9,7 @@ import { account, storedFile } from '../../platform/tables.ts';
 import { isEnrolled } from '../access.ts';
 import { teamActivity, teamAssignment, teamAssignmentFile, teamMember, teamSubmission } from '../tables.ts';
 import { withWorkPhase } from './phase.ts';
-import { isReadable, isShown } from './visible.ts';
+import { hasOwn, isReadable, isShown } from './visible.ts';
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 
@@ -40,6 +40,7 @@ const workRow = preparedQuery(
       submitterId: teamSubmission.submitterId,
       submittedAt: teamSubmission.submittedAt,
     },
+    hasOwn: hasOwn(teamMember.teamId),
   },
   (db, fields) =>
     db

@@ -190,7 +190,8 @@ describe('when one of the drafts has been submitted', () => {
     }
 
     refused(await toggle('N', given.sue), refusals.exists);
-    refused(await change([final], given.sue), refusals.notOwn);
+    refused(await change([final], given.sue), refusals.exists);
+    refused(await change([final], given.tom), refusals.notOwn);
     refused(await toggle('Y', given.sue), refusals.notOwn);
     expect(await otherDrafts(given.sue)).toHaveLength(1);
     taken(await remove(given.sue));

@@ -43,9 +43,9 @@ test('reading takes two statements', async () => {
 
 test('writing takes few statements, including begin, commit and the access check', async () => {
   // Membership is checked again after the upload.
-  expect(await cost(() => hand({ tempYn: 'Y' }))).toBe(6);
+  expect(await cost(() => hand({ tempYn: 'Y' }))).toBe(8);
   await given.sue.post(userInfo, {});
-  expect(await cost(() => copy('ann'))).toBe(8);
+  expect(await cost(() => copy('ann'))).toBe(9);
   expect(await cost(() => change())).toBe(7);
   expect(await cost(() => toggle('N'))).toBe(5);
   expect(await cost(() => toggle('Y'))).toBe(5);

@@ -5,7 +5,7 @@ import { preparedQuery } from '../../platform/statements.ts';
 import { fileListColumns, fileReplyColumns } from '../../platform/files/columns.ts';
 import { textOf } from '../../platform/html-text.ts';
 import { account, storedFile } from '../../platform/tables.ts';
-import { teamActivity, teamAssignment, teamAssignmentFile, teamSubmission } from '../tables.ts';
+import { team, teamActivity, teamAssignment, teamAssignmentFile, teamSubmission } from '../tables.ts';
 import { isReadable, isShown, shownFirst } from './visible.ts';
 
 const activityCode = sql`${sql.placeholder('activityCode')}::text`;
@@ -117,14 +117,17 @@ export const savedBy = preparedQuery(
       .where(and(ofTeam, eq(account.loginId, sql.placeholder('loginId')))),
 );
 
+interface SubmissionsOfTeam {
+  /** The assignment's. */
+  readonly id: number;
+  readonly teamId: number;
+}
+
 /**
  * Locks what a team has saved and submitted until the end of the transaction, in one order, so that concurrent
  * changes run one after another.
  */
-export const lockSubmissions = (
-  tx: Transaction,
-  { id, teamId }: { readonly id: number; readonly teamId: number },
-) =>
+export const lockSubmissions = (tx: Transaction, { id, teamId }: SubmissionsOfTeam) =>
   tx
     .select({
       id: teamSubmission.id,
@@ -138,3 +141,12 @@ export const lockSubmissions = (
     .where(and(eq(teamSubmission.assignmentId, id), eq(teamSubmission.teamId, teamId)))
     .orderBy(teamSubmission.id)
     .for('update', { of: teamSubmission });
+
+/**
+ * Locks the team, too, so that its members begin drafts one after another, each of them seeing what the others have
+ * begun, which row locks alone do not ensure. Course packs lock teams first, too.
+ */
+export async function lockTeamSubmissions(tx: Transaction, row: SubmissionsOfTeam) {
+  await tx.select({ id: team.id }).from(team).where(eq(team.id, row.teamId)).for('no key update');
+  return lockSubmissions(tx, row);
+}

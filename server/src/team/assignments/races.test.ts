@@ -1,11 +1,27 @@
 /** Two concurrent requests: the outcome must be that of some serial order. */
 import * as t from '@baeum/contract/team/assignment-terms';
 import { expect, test } from 'vitest';
+import { watchUploads } from '../../testing/cut.ts';
+import { formOf } from '../../testing/portal.ts';
+import { refused, taken } from '../../testing/submitting.ts';
 import { handingIn } from '../../testing/team-handing-in.ts';
 import { zip } from '../../testing/world.ts';
 
-const { people, given, set, hand, change, toggle, copy, remove, kept, submittedFiles, expectNoOrphans } =
-  await handingIn();
+const {
+  store,
+  people,
+  given,
+  set,
+  fields,
+  hand,
+  change,
+  toggle,
+  copy,
+  remove,
+  kept,
+  submittedFiles,
+  expectNoOrphans,
+} = await handingIn();
 
 type Who = 'ann' | 'sue';
 /** A member's draft or submission, with its file. */
@@ -74,7 +90,7 @@ const edits = (by: Who, file: string) =>
     by,
     () => change(files(file), given[by]),
     'draft',
-    (state) => (submittedIn(state) ? refusals.notOwn.errorCode : replaced(state, by, { file })),
+    (state) => (submittedIn(state) ? refusals.exists.errorCode : replaced(state, by, { file })),
   );
 const submitsDraft = (by: Who) =>
   own(
@@ -166,5 +182,45 @@ test.each(races)('%s', async (_what, first, steps) => {
     left += outcome.state.length;
   }
   expect((await submittedFiles()) - before).toBe(left);
+  await expectNoOrphans();
+});
+
+/** Begins to hand in a file. @returns a function that sends its last bytes */
+async function beginUpload() {
+  const uploads = watchUploads(store);
+  const form = new Response(formOf(fields({ tempYn: 'Y' }), [{ name: 'late.zip', content: zip }]));
+  const type = form.headers.get('content-type') ?? '';
+  const bytes = new Uint8Array(await form.arrayBuffer());
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const body = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(bytes.subarray(0, -2));
+      await finished;
+      controller.enqueue(bytes.subarray(-2));
+      controller.close();
+    },
+  });
+  const reply = given.tom.send(t.insertAsgmt, body, { 'content-type': type });
+  await uploads.begun;
+  return () => {
+    finish();
+    return reply;
+  };
+}
+
+test.each([
+  ['a copy', async () => {}],
+  ['a submission', async () => taken(await toggle('N', given.sue))],
+])('an upload that ends when only %s is there does not begin beside it', async (_what, then) => {
+  const end = await beginUpload();
+  taken(await hand({ tempYn: 'Y' }));
+  taken(await copy('ann'));
+  taken(await remove());
+  await then();
+  refused(await end(), refusals.exists);
+  expect(await kept()).toMatchObject([{ submitterId: people.sue.id }]);
   await expectNoOrphans();
 });

@@ -1,8 +1,9 @@
 /**
  * Submissions of teams: first file, replacing it, submitting, cancelling, deletion, and a copy of a teammate's
  * draft (specification §13.3). Periods are checked against the instant the request arrived. Concurrent requests
- * of members are serialised by locking the rows of the team, and by unique indexes: a team begins once, has one
- * draft of each member, and hands in one of them.
+ * of members are serialised by locking what the team has, and those that begin something by locking the team as well:
+ * nobody begins with a file of their own beside anything else. Unique indexes say what there is at most: one that was
+ * begun so, one of each member, and one that is handed in.
  */
 import type { assignmentCalls } from '@baeum/contract/team/assignment-calls';
 import * as t from '@baeum/contract/team/assignment-terms';
@@ -22,7 +23,7 @@ import { lockMember } from '../access.ts';
 import { teamSubmission } from '../tables.ts';
 import type { WorkRow } from './access.ts';
 import { isLateSubmission, requireOpen, requireStarted } from './phase.ts';
-import { lockSubmissions, savedBy } from './queries.ts';
+import { lockSubmissions, lockTeamSubmissions, savedBy } from './queries.ts';
 import { ownOf, shownOf } from './visible.ts';
 
 const { teamAssignmentRefusals: refusals } = t;
@@ -45,9 +46,31 @@ function requireDraft({ submittedAt }: SubmissionState): void {
   if (submittedAt !== null) refuse(refusals.submitted);
 }
 
+/** Who has nothing may copy a draft, as long as nobody has submitted one. */
+function requireUnbegun(shown: SubmissionState | null | undefined, studentId: number): void {
+  if (shown?.submitterId === studentId || shown?.submittedAt) refuse(refusals.exists);
+}
+
 /** What represents the team, if it is this student's. */
 async function lockOwn(tx: Transaction, row: WorkRow, studentId: number) {
   return requireOwn(shownOf(await lockSubmissions(tx, row), studentId), studentId);
+}
+
+/** The student's draft, unless a teammate has submitted another one. */
+function requireOpenDraft<S extends SubmissionState>(
+  shown: S | null | undefined,
+  hasOwn: boolean,
+  studentId: number,
+): S {
+  if (hasOwn && shown?.submitterId !== studentId) refuse(refusals.exists);
+  const own = requireOwn(shown, studentId);
+  requireDraft(own);
+  return own;
+}
+
+async function lockOpenDraft(tx: Transaction, row: WorkRow, studentId: number) {
+  const all = await lockSubmissions(tx, row);
+  return requireOpenDraft(shownOf(all, studentId), ownOf(all, studentId) !== undefined, studentId);
 }
 
 /** The student's draft, even if a teammate has submitted another one. */
@@ -71,20 +94,17 @@ export const submit: Handler<CallAt<typeof t.insertAsgmt>> = async (request) => 
   const [file] = await uploads.receive();
   if (file === undefined) return refuse(refusals.noFile);
   await transaction(services.db, async (tx) => {
-    const created = await tx
-      .insert(teamSubmission)
-      .values({
-        assignmentId: row.id,
-        teamId: row.teamId,
-        activityCode: row.activityCode,
-        submitterId: account.id,
-        storedFileId: await storeFile(tx, file),
-        savedAt: now,
-        submittedAt: input.tempYn === 'N' ? now : null,
-      })
-      .onConflictDoNothing()
-      .returning({ id: teamSubmission.id });
-    if (created.length === 0) refuse(refusals.exists);
+    // Teammates may have begun while the file was received.
+    if ((await lockTeamSubmissions(tx, row)).length > 0) refuse(refusals.exists);
+    await tx.insert(teamSubmission).values({
+      assignmentId: row.id,
+      teamId: row.teamId,
+      activityCode: row.activityCode,
+      submitterId: account.id,
+      storedFileId: await storeFile(tx, file),
+      savedAt: now,
+      submittedAt: input.tempYn === 'N' ? now : null,
+    });
     await lockMember(tx, { teamId: row.teamId, studentId: account.id });
   });
   return null;
@@ -93,12 +113,11 @@ export const submit: Handler<CallAt<typeof t.insertAsgmt>> = async (request) => 
 export const change: Handler<CallAt<typeof t.updateAsgmt>> = async (request) => {
   const { services, account, row, uploads, now } = request;
   requireOpen(row);
-  requireDraft(requireOwn(row.submission, account.id));
+  requireOpenDraft(row.submission, row.hasOwn, account.id);
   const [file] = await uploads.receive();
   if (file === undefined) return refuse(refusals.noFile);
   const removed = await transaction(services.db, async (tx) => {
-    const own = await lockOwn(tx, row, account.id);
-    requireDraft(own);
+    const own = await lockOpenDraft(tx, row, account.id);
     await tx
       .update(teamSubmission)
       .set({ storedFileId: await storeFile(tx, file), savedAt: now })
@@ -111,7 +130,7 @@ export const change: Handler<CallAt<typeof t.updateAsgmt>> = async (request) => 
 
 const submitDraft = async (tx: Transaction, row: WorkRow, studentId: number, now: Date) => {
   requireOpen(row);
-  const own = await lockOwnDraft(tx, row, studentId);
+  const own = await lockOpenDraft(tx, row, studentId);
   try {
     await tx
       .update(teamSubmission)
@@ -163,8 +182,7 @@ export const remove: Handler<CallAt<typeof t.deleteAsgmt>> = async (request) => 
 export const copy: Handler<CallAt<typeof t.copyAsgmt>> = async (request) => {
   const { services, account, row, input, now } = request;
   requireOpen(row);
-  const { submission } = row;
-  if (submission?.submitterId === account.id || submission?.submittedAt) refuse(refusals.exists);
+  requireUnbegun(row.submission, account.id);
   const named = { assignmentId: row.id, teamId: row.teamId, loginId: input.untyId };
   const original = (await savedBy(services.db, named))[0] ?? refuse(refusals.missing);
   if (original.submittedAt) refuse(refusals.exists);
@@ -172,23 +190,18 @@ export const copy: Handler<CallAt<typeof t.copyAsgmt>> = async (request) => {
   const file = await copyFile(services.store, original.file);
   try {
     await transaction(services.db, async (tx) => {
-      const all = await lockSubmissions(tx, row);
+      const all = await lockTeamSubmissions(tx, row);
+      requireUnbegun(shownOf(all, account.id), account.id);
       if (ownOf(all, original.submitterId) === undefined) refuse(refusals.missing);
-      if (all.some(({ submittedAt }) => submittedAt !== null)) refuse(refusals.exists);
-      const created = await tx
-        .insert(teamSubmission)
-        .values({
-          assignmentId: row.id,
-          teamId: row.teamId,
-          activityCode: row.activityCode,
-          submitterId: account.id,
-          copiedFromId: original.submitterId,
-          storedFileId: await storeFile(tx, file),
-          savedAt: now,
-        })
-        .onConflictDoNothing()
-        .returning({ id: teamSubmission.id });
-      if (created.length === 0) refuse(refusals.exists);
+      await tx.insert(teamSubmission).values({
+        assignmentId: row.id,
+        teamId: row.teamId,
+        activityCode: row.activityCode,
+        submitterId: account.id,
+        copiedFromId: original.submitterId,
+        storedFileId: await storeFile(tx, file),
+        savedAt: now,
+      });
       await lockMember(tx, { teamId: row.teamId, studentId: account.id });
     });
   } catch (error) {

@@ -16,6 +16,11 @@ export const isShown = (teamId: SQL | typeof teamMember.teamId) =>
       order by shown.submitted_at is null, shown.submitter_id <> ${studentId}, shown.id limit 1)`,
   );
 
+/** Whether the student has a draft or a submission, even if another one represents the team. */
+export const hasOwn = (teamId: typeof teamMember.teamId) =>
+  sql<boolean>`exists (select from ${teamSubmission} as own
+    where own.assignment_id = ${teamAssignment.id} and own.team_id = ${teamId} and own.submitter_id = ${studentId})`;
+
 /** Condition: the student, who is of its team, may read it. */
 export const isReadable = or(
   eq(teamSubmission.submitterId, studentId),
