@@ -134,7 +134,12 @@ describe('contents', () => {
     const late = (values: Partial<Content>) =>
       todo(week([values]), {}, after).open.map(({ isLate, endsAt }) => ({ isLate, endsAt }));
     expect(late({ closesAt: closes })).toEqual([{ isLate: true, endsAt: closes }]);
-    expect(late({})).toEqual([{ isLate: true, endsAt: null }]);
+    const running = { number: 10, title: '', opensAt: ends, closesAt: closes };
+    const { weeks, topics } = week([{}]);
+    const endless = { weeks: [...weeks, running], topics };
+    expect(todo(endless, {}, after).open).toMatchObject([{ isLate: true, endsAt: null }]);
+    // Once the lecture is over, only what ends is left.
+    expect(todo(endless, {}, at('20:01:00')).open).toEqual([]);
     // One of them can still be watched on time.
     const both = todo(week([{}, { attendanceEndsAt: closes }]), {}, after).open;
     expect(both.map(({ isLate, endsAt }) => ({ isLate, endsAt }))).toEqual([

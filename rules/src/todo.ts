@@ -7,7 +7,7 @@ import { attendanceAt, isWatchableAt, isWatched } from './attendance.ts';
 import { type DueEntry, dueEntries, isDoneEntry, isOpenEntry } from './calendar.ts';
 import { byCode, type Facts, type LearningFact } from './facts.ts';
 import { type Content, type Outline, topicsByWeek, type Week } from './outline.ts';
-import { type Instant, type Progress, sortedBy } from './periods.ts';
+import { type Instant, type Progress, progressAt, sortedBy } from './periods.ts';
 
 /** Contents of a week that are still to be watched. */
 export interface ToWatch {
@@ -40,10 +40,17 @@ export function todoOf(outline: Outline, facts: Facts, now: Instant): Todo {
   const listed = (which: (entry: DueEntry) => boolean): TodoItem[] =>
     entries.filter(which).map((entry) => ({ ...entry, toWatch: null }));
   return {
-    open: [...listed((entry) => isOpenEntry(entry) || isExamToCome(entry)), ...weeks.filter(isOpenEntry)],
+    open: [
+      ...listed((entry) => isOpenEntry(entry) || isExamToCome(entry)),
+      ...weeks.filter((week) => isOpenEntry(week) && !isLeftOver(week, outline, now)),
+    ],
     done: [...listed(isDoneEntry), ...weeks.filter(isDoneEntry)],
   };
 }
+
+/** Contents without an end of a lecture that is over can be watched for years; nobody has to. */
+const isLeftOver = ({ endsAt, isLate }: TodoItem, { weeks }: Outline, now: Instant): boolean =>
+  isLate && endsAt === null && weeks.every((week) => progressAt(now, week) === 'finish');
 
 const isExamToCome = ({ kind, isExam, progress }: DueEntry): boolean =>
   progress === 'before' && (kind === 'exam' || isExam);

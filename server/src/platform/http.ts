@@ -1,7 +1,5 @@
 /** The parts of a request and its reply that session calls need, and the names of cookies. */
 import { isStaffPage, type Side, sideHeader } from '@baeum/contract/headers';
-// Declares the cookies of requests and replies.
-import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface Http {

@@ -11,9 +11,10 @@ import { useNewPosts } from './useNewPosts.ts';
 const user = 'student1';
 const notice = { user, kind: 'board-notice' } as const;
 
+const at = new Date().toISOString();
+
 function List() {
   const isNew = useNewPosts(['board-notice']);
-  const at = new Date().toISOString();
   return <p>{[7, 8].map((seq) => (isNew('board-notice', { seq, at }) ? `${seq} NEW` : seq)).join()}</p>;
 }
 
