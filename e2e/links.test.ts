@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { examRoomPath } from '@baeum/contract/exam/terms';
 import { updateLearningTime } from '@baeum/contract/study/terms';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -7,8 +8,11 @@ import { atExamRoom, examButton, opens } from './harness/exam.ts';
 import { journey, readOnlyJourney } from './harness/journey.ts';
 import { deepLinkOf, type FoundLink, linksOf } from './harness/links.ts';
 import { whenLoaded } from './harness/look.ts';
-import { atHome, atLecture, atScreen, signIn } from './harness/student.ts';
 import { card } from './harness/lectures.ts';
+import type { Portal } from './harness/portal.ts';
+import { behindLecture } from './harness/quiz.ts';
+import { atHome, atLecture, atScreen, signIn } from './harness/student.ts';
+import { cases, kit, survey, teamSeq } from './harness/team.ts';
 import { atPath, eventually, shown, shows } from './harness/wait.ts';
 
 const visitFields = new Set(Object.values(routes).flatMap(({ visit }) => Object.keys(visit)));
@@ -54,27 +58,32 @@ interface Walk {
   readonly tab: Page;
   /** Kinds that have been opened. */
   readonly opened: Set<string>;
+  /** Screens whose links are opened; by default all. */
+  readonly screens?: readonly string[];
 }
 
-/** Opens the links of the page that are of a new kind, in a tab and by a click, and goes on from what they lead to. */
-async function walk({ page, tab, opened }: Walk): Promise<void> {
-  const ahead = [page.url()];
+const screenOf = (kind: string) => kind.split(' ', 1).join('');
+
+/** Opens the links of pages that are of a new kind, in a tab and by a click, and goes on from what they lead to. */
+async function walk(walker: Walk, starts: readonly string[]): Promise<void> {
+  const { page, opened } = walker;
+  const ahead = [...starts];
   for (let from = ahead.shift(); from !== undefined; from = ahead.shift()) {
     await visit(page, from);
-    for (const [kind, link] of await newKinds(page, opened)) {
+    for (const [kind, link] of await newKinds(page, walker)) {
       opened.add(kind);
-      await opensTheSame({ page, tab }, link, from);
-      ahead.push(new URL(link.href, from).href);
+      if (await opensTheSame(walker, link, from)) ahead.push(link.href);
     }
   }
 }
 
-async function newKinds(page: Page, opened: ReadonlySet<string>): Promise<ReadonlyMap<string, FoundLink>> {
+async function newKinds(page: Page, { opened, screens }: Walk): Promise<ReadonlyMap<string, FoundLink>> {
   await shownBy(page);
   const found = new Map<string, FoundLink>();
   for (const link of await linksOf(page)) {
     const kind = kindOf(link.href);
-    if (kind !== undefined && !opened.has(kind) && !found.has(kind)) found.set(kind, link);
+    if (kind === undefined || opened.has(kind) || found.has(kind)) continue;
+    if (screens === undefined || screens.includes(screenOf(kind))) found.set(kind, link);
   }
   return found;
 }
@@ -82,27 +91,38 @@ async function newKinds(page: Page, opened: ReadonlySet<string>): Promise<Readon
 /** The router numbers the entries of a tab's history; a link to the present screen replaces its entry. */
 const entryOf = (page: Page) => page.evaluate(() => (history.state as { idx?: number } | null)?.idx);
 
-async function opensTheSame(
-  { page, tab }: Omit<Walk, 'opened'>,
-  { href, words }: FoundLink,
-  from: string,
-): Promise<void> {
+/** Whether there are links of new kinds where it leads. */
+async function opensTheSame(walker: Walk, { href, words }: FoundLink, from: string): Promise<boolean> {
+  const { page, tab } = walker;
   const here = await shownBy(page);
   const entry = await entryOf(page);
   const link = page.locator(`a[href="${href}"]`).filter({ visible: true }).first();
-  expect(await leftToBrowser(page, link), `Ctrl+click on "${words}" at ${here.address}`).toBe(href);
-  await visit(tab, new URL(href, from).href);
-  await shownBy(tab);
-  await link.click();
+  const inTab = async () => {
+    await visit(tab, href);
+    await shownBy(tab);
+  };
+  const [left] = await Promise.all([leftToBrowser(page, link), inTab()]);
+  expect(left, `Ctrl+click on "${words}" at ${here.address}`).toBe(href);
+  const entersRoom = kindOf(href)?.startsWith('Exam') && !here.address.startsWith(examRoomPath);
+  const target = entersRoom ? await opens(page, () => link.click()) : page;
+  if (entersRoom) await atRoom(target);
+  else await link.click();
   // A dialog follows its page.
   await eventually(
-    async () => [await shownBy(page), await shownBy(tab)],
+    async () => [await shownBy(target), await shownBy(tab)],
     `"${words}" to ${href} at ${here.address}`,
   ).toSatisfy(([byClick, inTab]) => isDeepStrictEqual(byClick, inTab));
-  if ((await entryOf(page)) === entry) await visit(page, from);
+  const leadsOn = (await newKinds(target, walker)).size > 0;
+  if (entersRoom) await target.close();
+  else if ((await entryOf(page)) === entry) await visit(page, from);
   else await page.goBack();
   await eventually(() => shownBy(page), `back from "${words}" to ${href}`).toEqual(here);
+  return leadsOn;
 }
+
+/** Without the token that a window of the exam room comes with. */
+const atRoom = (window: Page) =>
+  window.waitForURL(({ pathname, search }) => pathname.startsWith(examRoomPath) && search === '');
 
 /** The address that the browser would open in a new tab for a click with Ctrl; undefined if the page has handled the click. */
 async function leftToBrowser(page: Page, link: Locator): Promise<string | undefined> {
@@ -127,9 +147,49 @@ async function visit(page: Page, address: string) {
   await page.goto(address);
 }
 
-/** Screens behind buttons and menus, and those of states that the first link of its kind does not lead to. */
-const notOnTheWay: readonly string[] = [
-  'AccessLog',
+/** What student1 has begun in the demonstration and what not is turned round; the pages that show it. */
+async function turnRound(portal: Portal): Promise<readonly string[]> {
+  await portal.sql(`delete from peer_review where reviewer_id = ${student1} and activity_code = $1`, [
+    kit.code,
+  ]);
+  await portal.sql(
+    `update reflection_submission set student_id = ${student1} where submitted_at is null
+       and student_id = (select id from account where login_id = 'student3')`,
+  );
+  await portal.sql(
+    `with file as (
+       insert into stored_file (kind, name, extension, byte_size, media_type, sha256, storage_key)
+       select kind, name, extension, byte_size, media_type, sha256, storage_key || '-begun'
+         from stored_file where id = (select stored_file_id from team_submission limit 1) returning id)
+     insert into team_submission (assignment_id, team_id, activity_code, submitter_id, stored_file_id, saved_at)
+     select team_assignment.id, $1, activity_code, ${student1}, file.id, now() from team_assignment, file
+       where title = $2`,
+    [await teamSeq(portal, survey), cases],
+  );
+  const [draft] = await portal.sql(
+    `update post set author_id = ${student1}, published_at = null where id = (
+       select id from post where team_id = $1 and deleted_at is null order by id desc limit 1) returning id`,
+    [await teamSeq(portal, kit)],
+  );
+  const [question] = await portal.sql(
+    `update post set author_id = ${student1} where id = (
+       select id from post where board = 'qna' and lecture_code = 'MBIO2101-01' and deleted_at is null
+         and published_at is not null order by id desc limit 1) returning id`,
+  );
+  expect([draft, question]).not.toContain(undefined);
+  return [
+    '/lms_st/my/todo',
+    `/lms_st/open/TeamDesc/${await teamSeq(portal, kit)}?view=eval`,
+    `/lms_st/open/TeamDesc/${await teamSeq(portal, kit)}?view=board`,
+    `/lms_st/open/TeamDesc/${await teamSeq(portal, survey)}?view=asgmt`,
+    `/lms_st/open/board-qna/${String(question?.id)}`,
+    `/lms_st/open/quiz/${behindLecture.code}`,
+  ];
+}
+const student1 = "(select id from account where login_id = 'student1')";
+
+/** Screens to which links lead in other states than those of student1 in the demonstration. */
+const inOtherStates: readonly string[] = [
   'cntntView',
   'TeamBoardTemp',
   'TeamBoardEdit',
@@ -138,6 +198,13 @@ const notOnTheWay: readonly string[] = [
   'TeamEvalScreWrite',
   'SelfRflctEdit',
   'BoardEdit',
+];
+
+/** Screens that no link on a page leads to. */
+const noLink: readonly string[] = [
+  // In the menu of the account, which a click closes; its address is its path.
+  'AccessLog',
+  // Follows a question that must be answered first.
   'ExamSbmt',
 ];
 
@@ -150,12 +217,30 @@ journey(
     allowFailure(409, updateLearningTime);
     const opened = new Set<string>();
     const tab = await context.newPage();
-    await walk({ page, tab, opened });
+    // The addresses of the room lead there once it has been entered.
     const room = await opens(page, () => examButton(page).click());
     await atExamRoom(room);
-    await walk({ page: room, tab, opened });
-    const names = new Set([...opened].map((kind) => kind.split(' ')[0]));
-    expect(Object.keys(routes).filter((name) => !names.has(name))).toEqual(notOnTheWay);
+    await room.close();
+    await walk({ page, tab, opened }, ['/lms_st', examRoomPath]);
+    const found = new Set([...opened].map(screenOf));
+    expect(
+      Object.keys(routes)
+        .filter((name) => !found.has(name))
+        .toSorted(),
+    ).toEqual([...inOtherStates, ...noLink].toSorted());
+  },
+);
+
+journey(
+  'links to drafts, forms and contents open in another tab what a click on them opens',
+  ['1280 light'],
+  async ({ page, portal, context, allowFailure }) => {
+    allowFailure(409, updateLearningTime);
+    const starts = await turnRound(portal);
+    await signIn(page, 'student1');
+    const opened = new Set<string>();
+    await walk({ page, tab: await context.newPage(), opened, screens: inOtherStates }, starts);
+    expect(new Set([...opened].map(screenOf))).toEqual(new Set(inOtherStates));
   },
 );
 
