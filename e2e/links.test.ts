@@ -1,145 +1,70 @@
-import { isDeepStrictEqual } from 'node:util';
+import { examRoomPath } from '@baeum/contract/exam/terms';
 import { updateLearningTime } from '@baeum/contract/study/terms';
-import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { routes } from '../web/src/navigation/routes.ts';
 import { atExamRoom, examButton, opens } from './harness/exam.ts';
 import { journey, readOnlyJourney } from './harness/journey.ts';
-import { deepLinkOf, type FoundLink, linksOf } from './harness/links.ts';
 import { whenLoaded } from './harness/look.ts';
-import { atHome, atLecture, atScreen, signIn } from './harness/student.ts';
 import { card } from './harness/lectures.ts';
+import type { Portal } from './harness/portal.ts';
+import { behindLecture } from './harness/quiz.ts';
+import { atHome, atLecture, atScreen, signIn } from './harness/student.ts';
+import { cases, kit, survey, teamSeq } from './harness/team.ts';
 import { atPath, eventually, shown, shows } from './harness/wait.ts';
+import { screenOf, walk } from './harness/walk.ts';
 
-const visitFields = new Set(Object.values(routes).flatMap(({ visit }) => Object.keys(visit)));
-
-/** What a page shows: address, heading, an open dialog, and the navigation state without how the visit came about. */
-async function shownBy(page: Page) {
-  await eventually(() => new URL(page.url()).pathname).not.toContain('/open/');
-  // Not by a locator, which waits for the load of a tab for ever when its address changes meanwhile.
-  await page.waitForFunction(() => document.querySelector('h1')?.checkVisibility());
-  await whenLoaded(page);
-  const { state, ...rest } = await page.evaluate(() => {
-    const { usr }: { usr?: Record<string, unknown> | null } = history.state ?? {};
-    return {
-      address: `${location.pathname}${location.search}`,
-      heading: document.querySelector('h1')?.textContent ?? '',
-      dialog: document.querySelector('[role="dialog"] h1, [role="dialog"] h2')?.textContent ?? '',
-      state: Object.entries(usr ?? {}),
-    };
-  });
-  const names = state
-    .filter(([field]) => !visitFields.has(field))
-    .map(([field, value]) => `${field}=${String(value)}`);
-  return { ...rest, state: names.sort() };
-}
-
-/** Links of the same kind lead to the same screen, with the same fields in their address. */
-function kindOf(href: string): string | undefined {
-  const link = deepLinkOf(href);
-  if (link === undefined) {
-    const { pathname } = new URL(href, 'http://portal.example');
-    const [name] = Object.entries(routes).find(([, { path }]) => path === pathname) ?? [];
-    return name;
-  }
-  const more = [...link.more].map(([field, value]) =>
-    /Type|view/.test(field) ? `${field}=${value}` : field,
+/** What student1 has begun in the demonstration and what not is turned round; the pages that show it. */
+async function turnRound(portal: Portal): Promise<readonly string[]> {
+  await portal.sql(`delete from peer_review where reviewer_id = ${student1} and activity_code = $1`, [
+    kit.code,
+  ]);
+  await portal.sql(
+    `update reflection_submission set student_id = ${student1} where submitted_at is null
+       and student_id = (select id from account where login_id = 'student3')`,
   );
-  return [link.kind, ...more].join(' ');
+  await portal.sql(
+    `with file as (
+       insert into stored_file (kind, name, extension, byte_size, media_type, sha256, storage_key)
+       select kind, name, extension, byte_size, media_type, sha256, storage_key || '-begun'
+         from stored_file where id = (select stored_file_id from team_submission limit 1) returning id)
+     insert into team_submission (assignment_id, team_id, activity_code, submitter_id, stored_file_id, saved_at)
+     select team_assignment.id, $1, activity_code, ${student1}, file.id, now() from team_assignment, file
+       where title = $2`,
+    [await teamSeq(portal, survey), cases],
+  );
+  const [draft] = await portal.sql(
+    `update post set author_id = ${student1}, published_at = null where id = (
+       select id from post where team_id = $1 and deleted_at is null order by id desc limit 1) returning id`,
+    [await teamSeq(portal, kit)],
+  );
+  const [question] = await portal.sql(
+    `update post set author_id = ${student1} where id = (
+       select id from post where board = 'qna' and lecture_code = 'MBIO2101-01' and deleted_at is null
+         and published_at is not null order by id desc limit 1) returning id`,
+  );
+  expect([draft, question]).not.toContain(undefined);
+  return [
+    '/lms_st/my/todo',
+    `/lms_st/open/TeamDesc/${await teamSeq(portal, kit)}?view=eval`,
+    `/lms_st/open/TeamDesc/${await teamSeq(portal, kit)}?view=board`,
+    `/lms_st/open/TeamDesc/${await teamSeq(portal, survey)}?view=asgmt`,
+    `/lms_st/open/board-qna/${String(question?.id)}`,
+    `/lms_st/open/quiz/${behindLecture.code}`,
+  ];
 }
+const student1 = "(select id from account where login_id = 'student1')";
 
-interface Walk {
-  readonly page: Page;
-  /** Opens addresses of links as another tab does. */
-  readonly tab: Page;
-  /** Kinds that have been opened. */
-  readonly opened: Set<string>;
-}
-
-/** Opens the links of the page that are of a new kind, in a tab and by a click, and goes on from what they lead to. */
-async function walk({ page, tab, opened }: Walk): Promise<void> {
-  const ahead = [page.url()];
-  for (let from = ahead.shift(); from !== undefined; from = ahead.shift()) {
-    await visit(page, from);
-    for (const [kind, link] of await newKinds(page, opened)) {
-      opened.add(kind);
-      await opensTheSame({ page, tab }, link, from);
-      ahead.push(new URL(link.href, from).href);
-    }
-  }
-}
-
-async function newKinds(page: Page, opened: ReadonlySet<string>): Promise<ReadonlyMap<string, FoundLink>> {
-  await shownBy(page);
-  const found = new Map<string, FoundLink>();
-  for (const link of await linksOf(page)) {
-    const kind = kindOf(link.href);
-    if (kind !== undefined && !opened.has(kind) && !found.has(kind)) found.set(kind, link);
-  }
-  return found;
-}
-
-/** The router numbers the entries of a tab's history; a link to the present screen replaces its entry. */
-const entryOf = (page: Page) => page.evaluate(() => (history.state as { idx?: number } | null)?.idx);
-
-async function opensTheSame(
-  { page, tab }: Omit<Walk, 'opened'>,
-  { href, words }: FoundLink,
-  from: string,
-): Promise<void> {
-  const here = await shownBy(page);
-  const entry = await entryOf(page);
-  const link = page.locator(`a[href="${href}"]`).filter({ visible: true }).first();
-  expect(await leftToBrowser(page, link), `Ctrl+click on "${words}" at ${here.address}`).toBe(href);
-  await visit(tab, new URL(href, from).href);
-  await shownBy(tab);
-  await link.click();
-  // A dialog follows its page.
-  await eventually(
-    async () => [await shownBy(page), await shownBy(tab)],
-    `"${words}" to ${href} at ${here.address}`,
-  ).toSatisfy(([byClick, inTab]) => isDeepStrictEqual(byClick, inTab));
-  if ((await entryOf(page)) === entry) await visit(page, from);
-  else await page.goBack();
-  await eventually(() => shownBy(page), `back from "${words}" to ${href}`).toEqual(here);
-}
-
-/** The address that the browser would open in a new tab for a click with Ctrl; undefined if the page has handled the click. */
-async function leftToBrowser(page: Page, link: Locator): Promise<string | undefined> {
-  const clicked = await page.evaluateHandle(() => {
-    const seen: { href?: string } = {};
-    // After all handlers of the page, and instead of opening a tab, whose loading nobody can wait for.
-    const see = (event: MouseEvent) => {
-      const address = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!event.defaultPrevented && address !== null) seen.href = address.getAttribute('href') ?? '';
-      event.preventDefault();
-    };
-    addEventListener('click', see, { once: true });
-    return seen;
-  });
-  await link.click({ modifiers: ['Control'] });
-  return clicked.evaluate(({ href }) => href);
-}
-
-/** A fresh visit: opening the present address again would keep its navigation state. */
-async function visit(page: Page, address: string) {
-  await page.goto('about:blank');
-  await page.goto(address);
-}
-
-/** Screens behind buttons and menus, and those of states that the first link of its kind does not lead to. */
-const notOnTheWay: readonly string[] = [
+/** Screens that no link on a page leads to. */
+const noLink: ReadonlySet<string> = new Set([
+  // In the menu of the account, which a click closes; its address is its path.
   'AccessLog',
-  'cntntView',
-  'TeamBoardTemp',
-  'TeamBoardEdit',
-  'TeamAsgmtTemp',
-  'TeamAsgmtEdit',
-  'TeamEvalScreWrite',
-  'SelfRflctEdit',
-  'BoardEdit',
+  // Follows a question that must be answered first.
   'ExamSbmt',
-];
+]);
+const linked = Object.keys(routes).filter((name) => !noLink.has(name));
+/** Of what students write with others and what they have begun, which needs other states. */
+const written = linked.filter((name) => /^(?:Team|Board)|^(?:cntntView|SelfRflctEdit)$/.test(name));
+const others = linked.filter((name) => !written.includes(name));
 
 journey(
   'links of every kind open in another tab what a click on them opens',
@@ -149,13 +74,28 @@ journey(
     // A content in two tabs is recorded in one of them.
     allowFailure(409, updateLearningTime);
     const opened = new Set<string>();
-    const tab = await context.newPage();
-    await walk({ page, tab, opened });
+    // The addresses of the room lead there once it has been entered.
     const room = await opens(page, () => examButton(page).click());
     await atExamRoom(room);
-    await walk({ page: room, tab, opened });
-    const names = new Set([...opened].map((kind) => kind.split(' ')[0]));
-    expect(Object.keys(routes).filter((name) => !names.has(name))).toEqual(notOnTheWay);
+    await room.close();
+    const walker = { page, tab: await context.newPage(), opened, screens: others };
+    await walk(walker, ['/lms_st', examRoomPath]);
+    expect(new Set([...opened].map(screenOf))).toEqual(new Set(others));
+  },
+);
+
+journey(
+  'links to teams, boards, drafts and forms open in another tab what a click on them opens',
+  ['1280 light'],
+  async ({ page, portal, context, allowFailure, whenIdle }) => {
+    await signIn(page, 'student1');
+    allowFailure(409, updateLearningTime);
+    const opened = new Set<string>();
+    const walker = { page, tab: await context.newPage(), whenIdle, opened, screens: written };
+    const lecture = ['teamAll', 'BoardList'].map((name) => `/lms_st/open/${name}/MBIO2101-01`);
+    await walk(walker, ['/lms_st/my/todo', ...lecture]);
+    await walk(walker, await turnRound(portal));
+    expect(new Set([...opened].map(screenOf))).toEqual(new Set(written));
   },
 );
 
