@@ -53,8 +53,8 @@ function layoutProblems(): string[] {
     problems.push(`scrolls sideways: ${scrollWidth} > ${clientWidth} (${names.join(', ')})`);
   }
   for (const link of document.querySelectorAll('header a')) {
-    const isInline = getComputedStyle(link).display === 'inline';
-    if (!isInline && link.scrollWidth > link.clientWidth)
+    const { right } = link.getBoundingClientRect();
+    if ([...link.children].some((part) => part.getBoundingClientRect().right > right + 1))
       problems.push(`flows out of its link: ${link.textContent?.trim()}`);
   }
   const headings = [...document.querySelectorAll('h1')].filter((one) => one.checkVisibility());
