@@ -77,9 +77,9 @@ describe('pages', () => {
     expect(rows[0]?.html).not.toContain('elsewhere');
     // Opened by itself a drawing is only saved.
     const drawing = await portal.db.execute(
-      sql`select media_type, inline from stored_file where name = 'cell.svg'`,
+      sql`select kind, media_type, inline from stored_file where name = 'cell.svg'`,
     );
-    expect(drawing.rows).toEqual([{ media_type: 'image/svg+xml', inline: false }]);
+    expect(drawing.rows).toEqual([{ kind: 'text', media_type: 'image/svg+xml', inline: false }]);
     // Published lessons have all of their pages in one folder.
     expect(rows[1]?.files).toBe('picture topics/lesson/learners/fig/gel.png');
     const material = await portal.db.execute<{ body_html: string }>(sql`select body_html from material`);

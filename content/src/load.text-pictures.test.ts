@@ -67,6 +67,10 @@ describe('pictures in descriptions', () => {
     expect(html['team assignment']).toContain(shown('team_assignment:BIO101-drawn/plan'));
     expect(html.notice).toContain(shown('notice:small-drawn'));
     expect(html['public notice']).toContain(shown('notice:small-open', '/view/loginpass/mediaView.do'));
+    const { rows } = await portal.db.execute(
+      sql`select distinct kind from stored_file join text_file on stored_file_id = id`,
+    );
+    expect(rows).toEqual([{ kind: 'text' }]);
     expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
   });
 

@@ -216,8 +216,8 @@ export const studyCalls = callTable(
     body: 'query',
     reply: 'file',
     request: z.object({
-      cdnFlnm: text(255, '영상 파일명', 'Name of the medium'),
-      cdnRovl: text(160, '영상 경로', 'The content it belongs to, or the text that shows it'),
+      cdnFlnm: text(255, '파일명', 'Name of the medium, or of what a text shows'),
+      cdnRovl: text(160, '경로', 'The content it belongs to, or the text that shows it'),
     }),
   }),
 );

@@ -115,7 +115,7 @@ export const replaceTextFiles = (
       owner,
       files: files.map(({ file, role, name }, index) => ({
         file,
-        kind: 'video',
+        kind: 'text',
         rules: authoredFileRules[role],
         columns: { name, position: index + 1 },
       })),

@@ -3,9 +3,17 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { codeOf, expected, signingIn } from '../testing/signing-in.ts';
 import { loginThrottle } from './tables.ts';
-import { delayAfter } from './throttle.ts';
+import { attemptPassword, attemptsTogether, delayAfter } from './throttle.ts';
 
 const { portal, signIn } = await signingIn();
+
+function gate() {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { ended, end: () => end() };
+}
 
 test('a wrong id and a wrong password get the same reply', async () => {
   const replies = [await signIn('ann', 'wrong-password'), await signIn('nobody', 'wrong-password')];
@@ -57,6 +65,37 @@ test('concurrent guesses are all counted', async () => {
 test.each([4, 12])('%i right passwords sent at the same moment are all accepted', async (count) => {
   const replies = await Promise.all(Array.from({ length: count }, () => signIn('ann')));
   expect(replies.map(({ status }) => status)).toEqual(Array(count).fill(200));
+});
+
+test('an account has a few attempts waiting, the others are refused at once', async () => {
+  const { services } = portal;
+  const { ended, end } = gate();
+  const attempt = { loginId: 'ann', address: '127.0.0.1', now: portal.clock.now() };
+  const attempts = Array.from({ length: attemptsTogether + 1 }, () =>
+    attemptPassword(services, attempt, () => ended),
+  );
+  await expect(Promise.race(attempts)).rejects.toMatchObject({ refusal: sessionRefusals.throttled });
+  // Other accounts do not wait.
+  await attemptPassword(services, { ...attempt, loginId: 'ben' }, async () => {});
+  end();
+  const settled = await Promise.allSettled(attempts);
+  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(attemptsTogether);
+  expect((await signIn('ann')).status).toBe(200);
+});
+
+test('an address with too many failures does not wait for the attempts of an account', async () => {
+  const { services } = portal;
+  const { ended, end } = gate();
+  const attempt = { loginId: 'ann', address: '192.0.2.1', now: portal.clock.now() };
+  const waiting = attemptPassword(services, attempt, () => ended);
+  await signIn('nobody-1', 'wrong-password');
+  await services.db
+    .update(loginThrottle)
+    .set({ failures: 600 })
+    .where(eq(loginThrottle.subject, 'ip:127.0.0.1'));
+  expect(codeOf(await signIn('ann'))).toEqual(expected(sessionRefusals.throttled));
+  end();
+  await waiting;
 });
 
 test('an attempt that is counted after a later one does not wait, as long as attempts are free', async () => {

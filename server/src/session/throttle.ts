@@ -3,7 +3,7 @@
  * campus shares one (specification §2.2). Kept in PostgreSQL: every server process sees the same.
  *
  * An attempt is counted before the password is checked, so that concurrent guesses count too. The attempts of one account take
- * turns in each process, so that right passwords sent at the same moment do not count against each other.
+ * turns in each process, so that right passwords sent at the same moment do not count against each other; a few may wait.
  */
 import { sessionRefusals } from '@baeum/contract/session/terms';
 import { eq, sql } from 'drizzle-orm';
@@ -16,6 +16,11 @@ import { loginThrottle } from './tables.ts';
 const longestDelaySeconds = 300;
 const forgottenAfterSeconds = 3600;
 const addressWindowSeconds = 600;
+
+/** Attempts of an account that one process carries out or keeps waiting. */
+export const attemptsTogether = 20;
+/** Seconds after which fewer of them are likely to wait. */
+const retryAfter = 3;
 
 type Counting = Pick<Services, 'db' | 'limits'>;
 
@@ -49,17 +54,22 @@ export async function countAddress({ db, limits }: Counting, address: string, no
 const secondsUntil = (instant: Date, now: Date) =>
   Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000));
 
-/** The last attempt of each account that has not been answered yet. */
-const pending = new Map<string, Promise<unknown>>();
+/** The attempts of each account that have not been answered yet. */
+const pending = new Map<string, { count: number; last: Promise<unknown> }>();
 
-/** Runs an attempt after those of the same account that came before it. */
+/** Runs an attempt after those of the same account that came before it, or refuses it if those are too many. */
 async function inTurn<T>(subject: string, attempt: () => Promise<T>): Promise<T> {
-  const turn = Promise.allSettled([pending.get(subject)]).then(attempt);
-  pending.set(subject, turn);
+  const queue = pending.get(subject) ?? { count: 0, last: Promise.resolve() };
+  if (queue.count >= attemptsTogether) refuse(sessionRefusals.throttled, { retryAfterSeconds: retryAfter });
+  pending.set(subject, queue);
+  const turn = Promise.allSettled([queue.last]).then(attempt);
+  queue.count += 1;
+  queue.last = turn;
   try {
     return await turn;
   } finally {
-    if (pending.get(subject) === turn) pending.delete(subject);
+    queue.count -= 1;
+    if (queue.count === 0) pending.delete(subject);
   }
 }
 
@@ -73,22 +83,22 @@ interface Attempt {
  * Checks a password, unless the account or the address has to wait.
  * @param check throws if the attempt failed
  */
-export const attemptPassword = <T>(
+export async function attemptPassword<T>(
   services: Counting,
   { loginId, address, now }: Attempt,
   check: () => Promise<T>,
-): Promise<T> =>
-  inTurn(subjectOf(loginId), async () => {
-    await countAttempt(services, loginId, address, now);
+): Promise<T> {
+  await countAddress(services, address, now);
+  return inTurn(subjectOf(loginId), async () => {
+    await countAttempt(services, loginId, now);
     const accepted = await check();
     await forgiveAttempts(services.db, loginId, address);
     return accepted;
   });
+}
 
-/** Counts an attempt for this id and address, or refuses it with the seconds to wait. */
-async function countAttempt(services: Counting, loginId: string, address: string, now: Date): Promise<void> {
-  await countAddress(services, address, now);
-  const { db, limits } = services;
+/** Counts an attempt for this id, or refuses it with the seconds to wait. */
+async function countAttempt({ db, limits }: Counting, loginId: string, now: Date): Promise<void> {
   const { freeAttempts } = limits.settings;
   const subject = subjectOf(loginId);
   const over = sql`${loginThrottle.expiresAt} <= ${now}`;

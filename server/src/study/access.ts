@@ -212,6 +212,8 @@ const thumbnailFile = contentFiles('thumbnail_file', byId, eq(contentFile.role, 
 export const studyFiles = {
   // Videos are only streamed to players as media, and cannot be downloaded.
   video: async () => undefined,
+  // So is what texts show and link to: it is found by the text and its name there.
+  text: async () => undefined,
   caption: async (db, student, id, at) =>
     whileWatchable((await captionFile(db, { id, studentId: student.id, now: at }))[0], at),
   thumbnail: async (db, student, id, at) =>

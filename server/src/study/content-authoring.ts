@@ -188,11 +188,22 @@ function namedFiles({ media = [], textFiles = [], thumbnail, captions = {} }: Co
   return found;
 }
 
+/** `stored_file.kind` by the role of the file. */
+const kindOf = {
+  video: 'video',
+  playlist: 'video',
+  segment: 'video',
+  thumbnail: 'thumbnail',
+  caption: 'caption',
+  picture: 'text',
+  attachment: 'text',
+} as const;
+
 /** The files of a content as rows of `content_file` link them. */
 export const contentFiles = (input: ContentInput): LinkedFile[] =>
   namedFiles(input).map(({ file, role, ...columns }) => ({
     file,
-    kind: role === 'thumbnail' || role === 'caption' ? role : 'video',
+    kind: kindOf[role],
     rules: authoredFileRules[role === 'playlist' ? 'video' : role],
     columns: { role, ...columns },
   }));

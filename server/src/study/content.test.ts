@@ -7,12 +7,14 @@ import {
   mediaUrl,
   textOwner,
 } from '@baeum/contract/study/terms';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPlayer } from '../testing/player.ts';
 import { type Caller, type TestPortal, testNow, testPortal } from '../testing/portal.ts';
 import { addContent, addVideoFiles, mp4 } from '../testing/contents.ts';
 import { addFile, addMaterial, createWorld, png, type World } from '../testing/world.ts';
 import { textFile } from '../file/tables.ts';
+import { materialFile } from '../material/tables.ts';
 import { contentFile } from './tables.ts';
 
 let portal: TestPortal;
@@ -108,7 +110,7 @@ describe('a player gets', () => {
 test('a page comes with its text, its pictures and the texts of its materials', async () => {
   const { db, store } = portal.services;
   await addContent(db, { code: 'page', kind: 'page', bodyHtml: '<h2 id="s-a">글</h2>', mediaSeconds: 60 });
-  const storedFileId = await addFile(db, store, 'video', 'fig.png', png);
+  const storedFileId = await addFile(db, store, 'text', 'fig.png', png);
   await db
     .insert(contentFile)
     .values({ storedFileId, contentCode: 'page', role: 'picture', name: 'fig/fig.png', position: 1 });
@@ -124,6 +126,8 @@ test('a page comes with its text, its pictures and the texts of its materials', 
     { lctrDataSeq: id, lctrDataCn: '<p>자료 안내 files</p>' },
   ]);
   expect(lctrDataFile.map(({ lctrDataOrn }) => lctrDataOrn)).toEqual(['가.pdf', '나.pdf']);
+  await db.delete(materialFile).where(and(eq(materialFile.materialId, id), eq(materialFile.position, 1)));
+  expect((await ask('page')).lctrDataList).toEqual(lctrDataList);
 
   const picture = mediaUrl({ cdnRovl: 'page', cdnFlnm: 'fig/fig.png' });
   expect((await ann.get(picture)).headers.get('content-type')).toBe('image/png');
@@ -135,7 +139,7 @@ test('a page comes with its text, its pictures and the texts of its materials', 
 test('pictures of a material are for students of its lecture', async () => {
   const { db, store } = portal.services;
   const { id } = await addMaterial(db, store, { key: 'drawn' });
-  const storedFileId = await addFile(db, store, 'video', 'gel.png', png);
+  const storedFileId = await addFile(db, store, 'text', 'gel.png', png);
   await db.insert(textFile).values({ storedFileId, materialId: id, name: 'gel.png', position: 1 });
   const picture = mediaUrl({ cdnRovl: textOwner('material', 'LA/drawn'), cdnFlnm: 'gel.png' });
   const reply = await ann.get(picture);

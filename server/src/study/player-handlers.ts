@@ -31,7 +31,6 @@ export const playerHandlers: Handlers<PlayerCalls> = {
   [t.updateLearningTime]: async ({ services: { db }, account, row, input, http, now }) => {
     const { playId, creditedSeconds, content } = await processReport(db, {
       ...input,
-      ranges: input.ranges,
       studentId: account.id,
       content: row,
       now,

@@ -32,7 +32,8 @@ export const topicMaterials = preparedQuery(
     materialId: material.id,
     title: material.title,
     // Once, however many files there are.
-    bodyHtml: sql<string>`case when coalesce(${materialFile.position}, 1) = 1 then ${material.bodyHtml} else '' end`,
+    bodyHtml: sql<string>`case when row_number() over (partition by ${material.id} order by ${materialFile.position}) = 1
+      then ${material.bodyHtml} else '' end`,
   },
   (db, fields) =>
     db

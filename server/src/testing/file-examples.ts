@@ -90,6 +90,11 @@ export const fileExamples: { readonly [Kind in keyof typeof fileKinds]: Examples
     seen: { id: videos.open.video, isImage: false, readers: [] },
     unseen: [{ id: videos.foreign.video, isImage: false, readers: [] }],
   }),
+  // So is what texts show.
+  text: ({ shown }) => ({
+    seen: { id: shown.seen[0].id, isImage: true, readers: [] },
+    unseen: [{ id: shown.unseen[0].id, isImage: true, readers: [] }],
+  }),
   // Captions are served inline like pictures.
   caption: ({ videos }) => ({
     seen: { id: videos.open.caption, isImage: true, readers: ['ann', 'sue'] },

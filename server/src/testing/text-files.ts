@@ -10,12 +10,14 @@ export const shownName = '그림.png';
 
 type Owner = Partial<typeof textFile.$inferInsert>;
 
-export async function addTextFile({ db, store }: Services, owner: Owner): Promise<void> {
-  const storedFileId = await addFile(db, store, 'video', shownName, png);
+export async function addTextFile({ db, store }: Services, owner: Owner): Promise<string> {
+  const storedFileId = await addFile(db, store, 'text', shownName, png);
   await db.insert(textFile).values({ storedFileId, name: shownName, position: 1, ...owner });
+  return storedFileId;
 }
 
 interface ShownFile {
+  readonly id: string;
   /** `cdnRovl` of its address. */
   readonly text: string;
   readonly readers: readonly Person[];
@@ -38,8 +40,7 @@ export async function addTextFiles(services: Services, world: World, owners: Own
     lateClosesAt: null,
   });
   const show = async (text: string, owner: Owner, readers: readonly Person[]): Promise<ShownFile> => {
-    await addTextFile(services, owner);
-    return { text, readers };
+    return { id: await addTextFile(services, owner), text, readers };
   };
   const { assignments, publicNotices } = owners;
   const { notices, materials } = world;
