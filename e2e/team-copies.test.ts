@@ -46,13 +46,15 @@ journey(
     await shown(other.getByText('임시저장한 팀원만 변경할 수 있습니다.'));
     await shown(other.getByRole('heading', { name: '김하늘 님의 임시저장' }));
     await look('TeamAsgmtTemp: draft of a teammate that can be copied', other);
+    await shown(other.getByText('사본을 만들어 따로 작성할 수 있습니다. 팀에서 한 건만 제출됩니다.'));
+    const question = '김하늘 님이 임시저장한 과제를 복사하여 내 임시저장본을 만드시겠습니까?';
     await button(other, '김하늘 님의 임시저장 사본으로 시작').click();
-    await readDialog(other, '김하늘 님의 임시저장을 복사하여 내 임시저장을 시작하시겠습니까?');
+    await readDialog(other, question);
     await look('question before a copy', other);
-    await answer(other, '김하늘 님의 임시저장을 복사하여 내 임시저장을 시작하시겠습니까?', '확인');
+    await answer(other, question, '확인');
     const told =
-      '김하늘 님의 임시저장을 복사했습니다. 원본은 김하늘 님에게 남아 있습니다. 팀에서 한 건만 제출됩니다.';
-    await toastShown(other, '내 임시저장을 시작했습니다.');
+      '김하늘 님이 임시저장한 과제를 복사했습니다. 원본은 김하늘 님에게 남아 있습니다. 팀에서 한 건만 제출됩니다.';
+    await toastShown(other, '내 임시저장본을 만들었습니다.');
     await shown(other.getByText(told));
     await shown(other.getByRole('heading', { name: '임시저장한 파일' }));
     await gone(other.getByRole('button', { name: '사본으로 시작' }));
@@ -95,7 +97,12 @@ journey(
     await look('submission of one of two drafts', winner);
     await answer(loser, refusals.exists.message, '확인');
     await stateIs(loser, '제출완료');
-    await shown(loser.getByText(`${names[who]} 님이 먼저 제출하여 이 임시저장은 제출되지 않습니다.`));
+    const winnerName = `${names[who]} 님`;
+    await shown(
+      loser.getByText(
+        `${winnerName}이 먼저 제출했습니다. 이 임시저장본은 ${winnerName}이 제출을 취소해야 제출할 수 있습니다.`,
+      ),
+    );
     await look('TeamAsgmtDesc: left draft beside the submission of a teammate', loser);
     const arriving = loser.waitForEvent('download');
     await button(loser, `${file} 내려받기`).click();
