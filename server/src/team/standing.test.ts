@@ -223,10 +223,10 @@ describe('the calendar', () => {
     ]);
   });
 
-  test('has the state of the team’s submissions; a draft does not count', async () => {
+  test('has the state of the team’s submissions, and of its drafts until one is submitted', async () => {
     await set();
     taken(await hand({ tempYn: 'Y' }, undefined, given.sue));
-    expect((await states())[assignment()]).toBe('todo');
+    expect((await states())[assignment()]).toBe('draft');
     taken(await toggle('N', given.sue));
     expect(await states()).toEqual({ [assignment()]: 'done', [team()]: 'done' });
     expect(await states(given.tom)).toEqual({ [assignment()]: 'done', [team()]: 'done' });
@@ -242,7 +242,7 @@ describe('the calendar', () => {
     await set();
     taken(await hand({ tempYn: 'Y' }));
     taken(await copy('ann'));
-    expect((await states())[assignment()]).toBe('todo');
+    expect((await states())[assignment()]).toBe('draft');
     taken(await toggle('N', given.sue));
     const done = { [assignment()]: 'done', [team()]: 'done' };
     expect([await states(), await states(given.sue), await states(given.tom)]).toEqual([done, done, done]);
