@@ -79,7 +79,7 @@ journey(
       });
     const reserved = await sizeOf();
     expect(reserved).toMatchObject({ complete: false, height: '32px' });
-    expect(parseFloat(reserved.width)).toBeGreaterThan(80);
+    expect(parseFloat(reserved.width)).toBeGreaterThan(60);
     release();
     await atHome(page);
     await eventually(sizeOf).toEqual({ ...reserved, complete: true });
