@@ -1,3 +1,4 @@
+import { saveOpenedPosts } from '@baeum/contract/portal/terms';
 import {
   changePassword,
   login,
@@ -159,6 +160,8 @@ journey(
   ['360 dark', '1280 light'],
   async ({ page, phone, portal, otherDevice, look, expectFailure }) => {
     const elsewhere = await otherDevice();
+    // Later, it would be refused before the reload.
+    const remembered = elsewhere.waitForResponse(`**${saveOpenedPosts}`);
     await signIn(elsewhere, 'student1');
     await signIn(page, 'student1');
 
@@ -186,6 +189,7 @@ journey(
       others.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight),
     ).toBe(true);
     await look('where one is signed in, many times');
+    await remembered;
     await others.click();
     await answer(page, sessionMessages.endOthersConfirm, '확인');
     await answer(page, sessionMessages.othersEnded, '확인');
@@ -208,6 +212,8 @@ journey(
   ['360 light', '1280 dark'],
   async ({ page, phone, otherDevice, look, expectFailure }) => {
     const elsewhere = await otherDevice();
+    // Later, it would be refused before the reload.
+    const remembered = elsewhere.waitForResponse(`**${saveOpenedPosts}`);
     await signIn(elsewhere, 'student1');
     await signIn(page, 'student1');
 
@@ -226,6 +232,7 @@ journey(
     expectFailure(400, changePassword);
     await change();
     await shows(page, wrongCurrent.message);
+    await remembered;
     await field('현재 비밀번호').fill(demoPassword);
     await change();
     await answer(page, sessionMessages.passwordChanged, '확인');

@@ -2,6 +2,7 @@
  * Examples of each kind of object that a call may name: those that Ann may see, and those that she may not. Without examples
  * for a new kind, the table does not compile; the same holds for kinds of stored files.
  */
+import { likeCmmtData } from '@baeum/contract/debate/terms';
 import { textOwner } from '@baeum/contract/study/terms';
 import { shownName } from './text-files.ts';
 import { updateInqryData, updateQnaData } from '@baeum/contract/board/terms';
@@ -189,6 +190,11 @@ const openExamples: { readonly [Kind in keyof PublicResourceLoaders]: Examples<R
 const examplesOf: Readonly<Record<string, Examples<Ref>>> = { ...examples, ...openExamples };
 /** Examples of calls that need another object than the others of their kind. */
 const examplesByCall: Readonly<Record<string, Examples<Ref>>> = {
+  // Nobody can like an own comment.
+  [likeCmmtData]: ({ debates: { comments } }) => ({
+    seen: { id: comments.classmates },
+    unseen: [{ id: comments.foreign }],
+  }),
   ...teamExamplesByCall,
   ...reflectionExamplesByCall,
 };

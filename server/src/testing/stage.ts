@@ -83,7 +83,7 @@ async function addAttempts({ db }: Services, { ann, sue, ben }: World) {
 }
 
 /** A debate of each lecture, each with a picture and comments. */
-async function addDebates({ db, store }: Services, { ann, ben, prof }: World) {
+async function addDebates({ db, store }: Services, { ann, sue, ben, prof }: World) {
   const open = await addDebate(db, { code: 'D-open', kind: 'open', professorId: prof.id });
   const foreign = await addDebate(db, {
     code: 'D-foreign',
@@ -102,6 +102,7 @@ async function addDebates({ db, store }: Services, { ann, ben, prof }: World) {
     },
     comments: {
       own: await said(open, ann.id, '제 의견입니다.'),
+      classmates: await said(open, sue.id, '제 의견은 다릅니다.'),
       foreign: await said(foreign, ben.id, '비밀 의견입니다.'),
     },
   };
