@@ -159,6 +159,7 @@ journey('a student without lectures has nothing to do', ['360 dark', '1280 light
   await startSession(page, 'student1');
   await openAddress(page, path);
   await shown(page.getByText(lectureMessages.nothingToDo));
+  expect(await page.getByRole('navigation', { name: '종류', exact: true }).count()).toBe(0);
   await look('todo: nothing to do');
   await openAddress(page, '/lms_st');
   await atScreen(page, '나의 강의');

@@ -11,6 +11,7 @@ import { account, storedFile } from '../platform/tables.ts';
 import { assignment, assignmentFile, submission, submissionFile } from './tables.ts';
 
 const studentId = sql.placeholder('studentId');
+const isEnrolled = and(eq(enrolment.lectureCode, assignment.lectureCode), eq(enrolment.studentId, studentId));
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
 const assignmentRow = preparedQuery(
@@ -37,10 +38,7 @@ const assignmentRow = preparedQuery(
     db
       .select(fields)
       .from(assignment)
-      .innerJoin(
-        enrolment,
-        and(eq(enrolment.lectureCode, assignment.lectureCode), eq(enrolment.studentId, studentId)),
-      )
+      .innerJoin(enrolment, isEnrolled)
       .innerJoin(lecture, eq(lecture.code, assignment.lectureCode))
       .innerJoin(
         week,
@@ -82,10 +80,7 @@ const submissionRow = preparedQuery(
       .select(fields)
       .from(submission)
       .innerJoin(assignment, eq(assignment.code, submission.assignmentCode))
-      .innerJoin(
-        enrolment,
-        and(eq(enrolment.lectureCode, assignment.lectureCode), eq(enrolment.studentId, studentId)),
-      )
+      .innerJoin(enrolment, isEnrolled)
       .where(and(eq(submission.id, sql.placeholder('id')), eq(submission.studentId, studentId))),
 );
 
@@ -112,10 +107,7 @@ const assignmentAttachment = preparedQuery(
       .from(storedFile)
       .innerJoin(assignmentFile, eq(assignmentFile.storedFileId, storedFile.id))
       .innerJoin(assignment, eq(assignment.code, assignmentFile.assignmentCode))
-      .innerJoin(
-        enrolment,
-        and(eq(enrolment.lectureCode, assignment.lectureCode), eq(enrolment.studentId, studentId)),
-      )
+      .innerJoin(enrolment, isEnrolled)
       .where(and(eq(storedFile.id, sql.placeholder('id')), isShown)),
 );
 
@@ -128,10 +120,7 @@ const assignmentTextFile = preparedQuery(
       .from(storedFile)
       .innerJoin(textFile, eq(textFile.storedFileId, storedFile.id))
       .innerJoin(assignment, eq(assignment.code, textFile.assignmentCode))
-      .innerJoin(
-        enrolment,
-        and(eq(enrolment.lectureCode, assignment.lectureCode), eq(enrolment.studentId, studentId)),
-      )
+      .innerJoin(enrolment, isEnrolled)
       .where(
         and(
           eq(textFile.assignmentCode, sql.placeholder('text')),

@@ -48,9 +48,11 @@ export default function TodoScreen() {
   return (
     <>
       <PageHeader title="할 일" note={note.filter(Boolean).join(' · ')} />
-      <QueryState query={{ ...todo, data: entries }} loading={{ shape: 'block', height: 480 }}>
-        {(all) => <Filtered entries={all} today={today} doneCount={todo.data?.doneCnt ?? 0} />}
-      </QueryState>
+      <div className={todo.isPending ? card.card : undefined}>
+        <QueryState query={{ ...todo, data: entries }} loading={{ shape: 'table', rows: 5 }}>
+          {(all) => <Filtered entries={all} today={today} doneCount={todo.data?.doneCnt ?? 0} />}
+        </QueryState>
+      </div>
     </>
   );
 }
@@ -85,27 +87,31 @@ function Filtered({ entries, today, doneCount }: FilteredProps) {
 
   return (
     <>
-      <div className={classes.tools} data-keeps-focus>
-        <KindFilter
-          entries={inLecture}
-          chosen={filter}
-          addressOf={(value) => withQuery(pathname, withParam(names.kind, value).toString())}
-        />
-        {lectures.length > 1 && (
-          <NativeSelect
-            aria-label="강의"
-            className={classes.lecture}
-            value={lecture ?? ''}
-            onChange={(event) => setParams(withParam(names.lecture, event.currentTarget.value || undefined))}
-            data={[
-              { value: '', label: '모든 강의' },
-              ...(courses.length === 1
-                ? lectures.map(choiceOf)
-                : courses.map((course) => ({ group: course.text, items: course.lectures.map(choiceOf) }))),
-            ]}
+      {entries.length + doneCount > 0 && (
+        <div className={classes.tools} data-keeps-focus>
+          <KindFilter
+            entries={inLecture}
+            chosen={filter}
+            addressOf={(value) => withQuery(pathname, withParam(names.kind, value).toString())}
           />
-        )}
-      </div>
+          {lectures.length > 1 && (
+            <NativeSelect
+              aria-label="강의"
+              className={classes.lecture}
+              value={lecture ?? ''}
+              onChange={(event) =>
+                setParams(withParam(names.lecture, event.currentTarget.value || undefined))
+              }
+              data={[
+                { value: '', label: '모든 강의' },
+                ...(courses.length === 1
+                  ? lectures.map(choiceOf)
+                  : courses.map((course) => ({ group: course.text, items: course.lectures.map(choiceOf) }))),
+              ]}
+            />
+          )}
+        </div>
+      )}
       <CardStack>
         {shown.length === 0 && (
           <div className={card.card}>
