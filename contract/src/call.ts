@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import type { FileRules } from './files.ts';
 import type { Refusal } from './refusals.ts';
+import type { Permission } from './staff/roles.ts';
 
 /**
  * The object that a request names. The id in field `parent` must be that of the object's parent; where a request names several
@@ -15,6 +16,11 @@ interface ResourceSpec<Kind extends string> {
   readonly id: string;
   readonly parent?: string;
   readonly parents?: Readonly<Record<string, string>>;
+}
+
+/** An object of the staff console, with what the account must be allowed to do in the lecture or programme that it belongs to. */
+interface StaffResourceSpec<Kind extends string> extends ResourceSpec<Kind> {
+  readonly permission: Permission;
 }
 
 /** An object that is looked up without an account, among public ones only. */
@@ -28,6 +34,9 @@ interface PublicResourceSpec<Kind extends string> extends ResourceSpec<Kind> {
  * - `account`: every signed-in account.
  * - `student`: signed-in students (specification §2.1), and administrators who impersonate one.
  * - `administrator`: signed-in administrators, not while impersonating.
+ * - `staff`: sessions of the staff side whose account has any role there (specification 4 §1.3). With `resource`, it must
+ *   have that permission in the object's lecture or programme: 404 where it has no role at all, 403 without the permission.
+ * - `operator`: of those, operators of any programme, and administrators.
  * With `resource`, the request also names an object; before the handler runs, the server turns the id into a row that this
  * account may see, or answers 404.
  * With `media`, the read-only media cookie is accepted like the access token (images, downloads, video).
@@ -38,12 +47,16 @@ export type Access<Kind extends string = string> =
       readonly who: 'account' | 'student' | 'administrator';
       readonly resource?: ResourceSpec<Kind>;
       readonly media?: true;
-    };
+    }
+  | { readonly who: 'staff'; readonly resource?: StaffResourceSpec<Kind>; readonly media?: true }
+  | { readonly who: 'operator'; readonly resource?: ResourceSpec<Kind>; readonly media?: true };
 
 export const open = { who: 'open' } as const satisfies Access;
 export const account = { who: 'account' } as const satisfies Access;
 export const student = { who: 'student' } as const satisfies Access;
 export const administrator = { who: 'administrator' } as const satisfies Access;
+export const staff = { who: 'staff' } as const satisfies Access;
+export const operator = { who: 'operator' } as const satisfies Access;
 
 /** A name of a parent field, or of several fields by what each of them names. */
 type Parents = string | Readonly<Record<string, string>> | undefined;
@@ -62,6 +75,24 @@ export const studentOf = <const Kind extends string>(kind: Kind, id: string, par
 /** An administrator who may see the object of this kind whose id is in field `id` of the request. */
 export const administratorOf = <const Kind extends string>(kind: Kind, id: string) =>
   ({ who: 'administrator', resource: { kind, id } }) as const;
+
+/**
+ * Staff who are allowed to do this in the lecture or programme of the object of this kind whose id is in field `id` of the
+ * request (specification 4 §1.3).
+ */
+export const staffOf = <const Kind extends string, const P extends Permission>(
+  kind: Kind,
+  id: string,
+  permission: P,
+  parents?: Parents,
+) => ({ who: 'staff', resource: { kind, id, permission, ...parentsIn(parents) } }) as const;
+
+/** An operator of any programme or an administrator, for an object of the whole portal, such as an account. */
+export const operatorOf = <const Kind extends string>(kind: Kind, id: string) =>
+  ({ who: 'operator', resource: { kind, id } }) as const;
+
+/** Whether a call belongs to the staff console: only sessions of the staff side may make it, and its changes are kept in the history. */
+export const isStaffCall = ({ access: { who } }: Call): boolean => who === 'staff' || who === 'operator';
 
 /** Anybody, for a public object of this kind whose id is in field `id` of the request. */
 export const publicOf = <const Kind extends string>(kind: Kind, id: string, parent?: string) =>

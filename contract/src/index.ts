@@ -8,6 +8,7 @@ import { examCalls } from './exam/calls.ts';
 import { fileCalls } from './file/calls.ts';
 import { inquiryCalls } from './inquiry/calls.ts';
 import { lectureCalls } from './lecture/calls.ts';
+import { staffLectureCalls } from './lecture/staff-calls.ts';
 import { materialCalls } from './material/calls.ts';
 import { portalCalls } from './portal/calls.ts';
 import { quizCalls } from './quiz/calls.ts';
@@ -36,6 +37,7 @@ export const calls = {
   ...inquiryCalls,
   ...reflectionCalls,
   ...staffCalls,
+  ...staffLectureCalls,
 };
 
 export type Calls = typeof calls;

@@ -2,13 +2,13 @@
  * The route of a call. In this order: origin, session, limits, input, the named row and its evaluation block, the audit log of
  * administrators, handler, envelope.
  */
-import { type Call, isRefusedBeforePasswordChange } from '@baeum/contract/call';
+import { type Call, isRefusedBeforePasswordChange, isStaffCall } from '@baeum/contract/call';
 import { serverTimeHeader } from '@baeum/contract/headers';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { sessionCalls } from '@baeum/contract/session/calls';
 import { sessionRefusals } from '@baeum/contract/session/terms';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { loadPublicResource, loadResource } from './resources.ts';
+import { loadPublicResource, loadResource, loadStaffResource } from './resources.ts';
 import type { ErasedRequest, RedirectReply } from './handler.ts';
 import { recordCall, type RecordedCall } from './platform/access-log.ts';
 import { compressJson } from './platform/compression.ts';
@@ -16,7 +16,11 @@ import { RefusalError, refuse } from './platform/errors.ts';
 import { type FileReply, sendFile, type StreamReply } from './platform/files/serve.ts';
 import { StoreUnavailableError } from './platform/files/store.ts';
 import { type Form, readForm } from './platform/form.ts';
-import { bearerOf, cookieOf, httpOf, sideOf } from './platform/http.ts';
+import { type Changed, type ChangeContext, writeHistory } from './platform/history.ts';
+import { bearerOf, cookieOf, httpOf, reasonOf, sideOf } from './platform/http.ts';
+import { isOperator, isStaff } from './platform/staff-access.ts';
+import { transaction } from './platform/database.ts';
+import { staffRefusals } from '@baeum/contract/staff/terms';
 import { checkInput } from './platform/input.ts';
 import { envelope } from './platform/openapi.ts';
 import { redirectErrors, success } from './platform/replies.ts';
@@ -48,7 +52,9 @@ interface Caller {
   readonly identified: Date;
   /** The fields of the request, once they have been read. */
   fields?: unknown;
-  /** Whether the audit entry of an administrator's call has been written. */
+  /** Why an administrator acts in a lecture. */
+  readonly reason: string | undefined;
+  /** Whether the audit entry of an administrator's or a staff call has been written. */
   isRecorded: boolean;
 }
 
@@ -84,6 +90,11 @@ export function serveCall({ app, call, handler, services, publicUrl, running }: 
   ) => {
     const { account } = caller;
     if (account === undefined) return loadPublicResource(call, services, input, now);
+    if (isStaffCall(call)) {
+      const row = await loadStaffResource(call, services, account, input, { now, reason: caller.reason });
+      await record(request, caller, { refused: false, studentId: row?.studentId });
+      return row;
+    }
     const row = await loadResource(call, services, account, input, now);
     await record(request, caller, {
       refused: false,
@@ -91,6 +102,27 @@ export function serveCall({ app, call, handler, services, publicUrl, running }: 
       startsSession: row?.startsSession,
     });
     return row;
+  };
+  /** Calls the handler; for a change in the console in a transaction with its lines in the history. */
+  const carryOut = async (caller: Caller, erased: ErasedRequest, address: string): Promise<unknown> => {
+    const { account, reason } = caller;
+    if (account === undefined || !call.writes || !isStaffCall(call)) return handler(erased as never);
+    const { result, afterwards } = await transaction(services.db, async (tx) => {
+      const changed = (await handler({ ...erased, tx } as never)) as Changed<unknown>;
+      const place = erased.row as ChangeContext['place'];
+      const context = {
+        accountId: account.id,
+        address,
+        call: call.path,
+        at: services.clock.now(),
+        reason,
+        place,
+      };
+      await writeHistory(tx, context, changed.changes);
+      return changed;
+    });
+    afterwards?.();
+    return result;
   };
   const addServerTime = async (_request: FastifyRequest, reply: FastifyReply) =>
     void reply.header(serverTimeHeader, services.clock.now().getTime());
@@ -113,7 +145,14 @@ export function serveCall({ app, call, handler, services, publicUrl, running }: 
       const fields = call.body === 'query' ? request.query : undefined;
       const identified = services.clock.now();
       if (account !== undefined) rememberCaller(request, account);
-      callers.set(request, { account, arrived, identified, fields, isRecorded: false });
+      callers.set(request, {
+        account,
+        arrived,
+        identified,
+        fields,
+        reason: reasonOf(request),
+        isRecorded: false,
+      });
       const denial = account === undefined ? undefined : accessDenial(call, account);
       if (denial !== undefined) refuse(denial);
       const leave = services.limits.enter(call, { account, address: request.ip });
@@ -146,7 +185,7 @@ export function serveCall({ app, call, handler, services, publicUrl, running }: 
           http: httpOf(request, reply, publicUrl),
         };
         const result = await services.limits.carryOut(call, () =>
-          running.track(() => handler(erased as never)),
+          running.track(() => carryOut(caller, erased, request.ip)),
         );
         if (isFile) return sendFile(request, reply, services.store, result as FileReply | StreamReply);
         if (isRedirect) return reply.redirect((result as RedirectReply).to);
@@ -192,7 +231,8 @@ async function identify(
 }
 
 /** Why this account may not make the call at all, regardless of the object. */
-function accessDenial(call: Call, { type, impersonation, mustChangePassword }: Account): Refusal | undefined {
+function accessDenial(call: Call, account: Account): Refusal | undefined {
+  const { type, impersonation, mustChangePassword, side } = account;
   const {
     access: { who },
     writes,
@@ -201,5 +241,7 @@ function accessDenial(call: Call, { type, impersonation, mustChangePassword }: A
     return sessionRefusals.passwordChangeRequired;
   if (who === 'student' && type !== 'student') return sessionRefusals.notStudent;
   if (who === 'administrator' && type !== 'administrator') return sessionRefusals.notAdministrator;
+  if (isStaffCall(call) && (side !== 'staff' || !isStaff(account))) return sessionRefusals.notStaff;
+  if (who === 'operator' && !isOperator(account)) return staffRefusals.notOperator;
   return writes && impersonation?.mayWrite === false ? sessionRefusals.readOnly : undefined;
 }

@@ -12,6 +12,7 @@ import { asText, filesOf, namedBy, type Ref, requestNaming } from './testing/exa
 import { fileExamples, people } from './testing/file-examples.ts';
 import { type Caller, formOf, type TestPortal, testPortal } from './testing/portal.ts';
 import { createStage, type Stage, withFreshDraft } from './testing/stage.ts';
+import { whoMayCall } from './testing/staff-stage.ts';
 import { allCalls } from './testing/samples.ts';
 
 /** Texts that only authorised callers may read. */
@@ -131,7 +132,7 @@ describe.each(guarded.map((call) => [call.path, call] as const))('%s', (_path, c
     });
 
   /** Somebody who may see the call's object. */
-  const seer = () => portal.as(who === 'administrator' ? stage.admin : stage.ann);
+  const seer = () => portal.as(whoMayCall(call, stage));
 
   if (resource !== undefined)
     test('shows an object only to those who may see it', async () => {

@@ -8,6 +8,7 @@ import { filePart, form, parts } from './testing/form-body.ts';
 import { type Caller, type TestPortal, testPortal } from './testing/portal.ts';
 import { allCalls } from './testing/samples.ts';
 import { createStage, type Stage, withFreshDraft } from './testing/stage.ts';
+import { whoMayCall } from './testing/staff-stage.ts';
 
 let portal: TestPortal;
 let stage: Stage;
@@ -25,7 +26,7 @@ const formCalls = allCalls.filter(({ body }) => body === 'multipart');
 
 describe.each(formCalls.map((call) => [call.path, call] as const))('%s', (path, call) => {
   beforeEach(async () => {
-    caller = await portal.as(call.access.who === 'administrator' ? stage.admin : stage.ann);
+    caller = await portal.as(whoMayCall(call, stage));
   });
 
   const content = 'z'.repeat(300_000);

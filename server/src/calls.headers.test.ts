@@ -13,6 +13,7 @@ import { asText, filesOf, namedBy, requestNaming } from './testing/examples.ts';
 import { formOf, type TestPortal, testPortal } from './testing/portal.ts';
 import { allCalls } from './testing/samples.ts';
 import { createStage, type Stage } from './testing/stage.ts';
+import { whoMayCall } from './testing/staff-stage.ts';
 
 let portal: TestPortal;
 let stage: Stage;
@@ -73,7 +74,7 @@ const cacheControlOf = (reply: LightMyRequestResponse) => reply.headers['cache-c
 
 /** Makes a call as somebody who may make it, or without a session. */
 async function make(call: Call, fields: Record<string, unknown>, by: 'somebody' | 'nobody') {
-  const owner = call.access.who === 'administrator' ? stage.admin : stage.ann;
+  const owner = whoMayCall(call, stage);
   const token = by === 'nobody' ? undefined : (await portal.as(owner)).token;
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   return call.body === 'query'

@@ -7,6 +7,7 @@ import { asText, namedBy, requestNaming } from './testing/examples.ts';
 import { filePart, form, part, parts } from './testing/form-body.ts';
 import { type Caller, type Reply, type TestPortal, testPortal } from './testing/portal.ts';
 import { createStage, type Stage, withFreshDraft } from './testing/stage.ts';
+import { whoMayCall } from './testing/staff-stage.ts';
 import { allCalls, type JsonSchema, schemaOf } from './testing/samples.ts';
 
 let portal: TestPortal;
@@ -22,8 +23,8 @@ beforeEach(async () => {
   stage = await withFreshDraft(portal.services, stage);
 });
 
-const signIn = async ({ access: { who } }: Call) => {
-  caller = await portal.as(who === 'administrator' ? stage.admin : stage.ann);
+const signIn = async (call: Call) => {
+  caller = await portal.as(whoMayCall(call, stage));
 };
 
 /** A valid request: it names an object that exists and that Ann may see. */

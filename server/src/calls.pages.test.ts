@@ -7,6 +7,7 @@ import { namedBy, requestNaming } from './testing/examples.ts';
 import { type TestPortal, testPortal } from './testing/portal.ts';
 import { allCalls } from './testing/samples.ts';
 import { createStage, type Stage } from './testing/stage.ts';
+import { whoMayCall } from './testing/staff-stage.ts';
 
 let portal: TestPortal;
 let stage: Stage;
@@ -29,7 +30,7 @@ test('lists of all domains are paged', () => {
 });
 
 test.each(pagedCalls.map((call) => [call.path, call] as const))('%s', async (path, call) => {
-  const caller = await portal.as(call.access.who === 'administrator' ? stage.admin : stage.ann);
+  const caller = await portal.as(whoMayCall(call, stage));
   const request = requestNaming(call, namedBy(call, stage)?.seen);
   // Inquiries have names of their own (specification §14).
   const named = call.request instanceof z.ZodObject && 'currentPage' in call.request.shape;

@@ -12,12 +12,20 @@ import { examResources } from './exam/access.ts';
 import { examHandlers } from './exam/handlers.ts';
 import { fileResources, mediaFiles, mediaResources, openFileResources } from './file/access.ts';
 import { fileHandlers } from './file/handlers.ts';
-import type { Handlers, PublicResourceLoader, ResourceLoader } from './handler.ts';
+import type {
+  Handlers,
+  PublicResourceLoader,
+  ResourceLoader,
+  StaffResourceLoader,
+  StaffScoped,
+} from './handler.ts';
 import { inquiryFiles, inquiryResources } from './inquiry/access.ts';
 import { inquiryHandlers } from './inquiry/handlers.ts';
 import { inquiryPictures } from './inquiry/pictures.ts';
 import { lectureResources } from './lecture/access.ts';
 import { lectureHandlers } from './lecture/handlers.ts';
+import { staffLectureResources } from './lecture/staff/access.ts';
+import { staffLectureHandlers } from './lecture/staff/handlers.ts';
 import { materialFiles, materialResources, materialTexts } from './material/access.ts';
 import { materialHandlers } from './material/handlers.ts';
 import type { LectureScoped } from './platform/evaluation-block.ts';
@@ -104,6 +112,13 @@ export const resourceLoaders = {
 
 export type ResourceLoaders = typeof resourceLoaders;
 
+/** Resources of the staff console. */
+export const staffResourceLoaders = {
+  ...staffLectureResources,
+} satisfies Record<string, StaffResourceLoader<StaffScoped>>;
+
+export type StaffResourceLoaders = typeof staffResourceLoaders;
+
 /** Public files by their kind. */
 const openFileKinds = { ...publicNoticeFiles } satisfies OpenFileKinds;
 
@@ -133,4 +148,5 @@ export const handlers: Handlers<Calls> = {
   ...inquiryHandlers,
   ...reflectionHandlers,
   ...staffHandlers,
+  ...staffLectureHandlers,
 };

@@ -1,17 +1,37 @@
 /** The types of handlers, derived from their calls: account, checked request, loaded row. */
 import type { Call, RequestOf, ResultOf } from '@baeum/contract/call';
 import type { FastifyBaseLogger } from 'fastify';
-import type { PublicResourceLoaders, ResourceLoaders } from './domains.ts';
+import type { Permission } from '@baeum/contract/staff/roles';
+import type { PublicResourceLoaders, ResourceLoaders, StaffResourceLoaders } from './domains.ts';
+import type { Database, Transaction } from './platform/database.ts';
 import type { Uploads } from './platform/form.ts';
 import type { LectureScoped } from './platform/evaluation-block.ts';
 import type { Http } from './platform/http.ts';
+import type { Changed } from './platform/history.ts';
 import type { Account } from './platform/sessions.ts';
+import type { StaffPlace } from './platform/staff-access.ts';
 import type { FileReply, StreamReply } from './platform/files/serve.ts';
 import type { Services } from './services.ts';
 
 type AccountOf<C extends Call> = C['access']['who'] extends 'open' ? undefined : Account;
 
-type RowOf<C extends Call> = C['access'] extends {
+/** The row of a call of the console also says what the account may do in its place. */
+type StaffRowOf<C extends Call> = C['access'] extends {
+  resource: { kind: infer Kind extends keyof StaffResourceLoaders };
+}
+  ? NonNullable<Awaited<ReturnType<StaffResourceLoaders[Kind]>>> & Permitted
+  : undefined;
+
+/** What an account may do with an object of the console, sent along so that screens need not guess. */
+export interface Permitted {
+  readonly permissions: readonly Permission[];
+}
+
+type RowOf<C extends Call> = C['access']['who'] extends 'staff' | 'operator'
+  ? StaffRowOf<C>
+  : StudentRowOf<C>;
+
+type StudentRowOf<C extends Call> = C['access'] extends {
   who: 'open';
   resource: { kind: infer Kind extends keyof PublicResourceLoaders };
 }
@@ -34,7 +54,9 @@ export interface HandlerRequest<C extends Call> {
 }
 
 /** The same with its types erased, as the loop over the calls builds it. */
-export type ErasedRequest = { readonly [K in keyof HandlerRequest<Call>]: unknown };
+export type ErasedRequest = { readonly [K in keyof HandlerRequest<Call>]: unknown } & {
+  readonly tx?: Transaction;
+};
 
 /** Target of a redirect: a path of the portal, or the address of the institution's sign-in. */
 export interface RedirectReply {
@@ -47,7 +69,23 @@ type ReplyOf<C extends Call> = C extends { reply: 'file' }
     ? RedirectReply
     : ResultOf<C>;
 
-export type Handler<C extends Call> = (request: HandlerRequest<C>) => Promise<ReplyOf<C>>;
+/**
+ * A change in the console runs in a transaction that the loop over the calls begins, together with its lines in the history:
+ * the handler has no other way to the database, and does not compile unless it says what it has changed.
+ */
+export interface StaffChangeRequest<C extends Call> extends Omit<HandlerRequest<C>, 'services'> {
+  readonly services: Omit<Services, 'db'>;
+  readonly tx: Transaction;
+}
+
+type IsStaffChange<C extends Call> = C extends { access: { who: 'staff' | 'operator' }; writes: true }
+  ? true
+  : false;
+
+export type Handler<C extends Call> =
+  IsStaffChange<C> extends true
+    ? (request: StaffChangeRequest<C>) => Promise<Changed<ReplyOf<C>>>
+    : (request: HandlerRequest<C>) => Promise<ReplyOf<C>>;
 
 /** One handler for each call of a table: a call without one does not compile. */
 export type Handlers<Calls extends Readonly<Record<string, Call>>> = {
@@ -84,6 +122,23 @@ export type ResourceLoader<Row extends LectureScoped> = (
 export type PublicResourceLoader<Row> = (
   services: Services,
   noAccount: undefined,
+  ref: ResourceRef,
+  now: Date,
+) => Promise<Row | undefined>;
+
+/** What a row of the console tells the loop over the calls. */
+export interface StaffScoped extends Partial<StaffPlace> {
+  /** The person it is about, whom the access log names. */
+  readonly studentId?: number | undefined;
+}
+
+/**
+ * Turns the ids of a request of the console into a row, whoever asks: the loop over the calls decides by the row's place
+ * whether this account may know of it (platform/staff-access.ts). A row without a place belongs to the whole portal, which
+ * operators and administrators see.
+ */
+export type StaffResourceLoader<Row extends StaffScoped> = (
+  db: Database,
   ref: ResourceRef,
   now: Date,
 ) => Promise<Row | undefined>;

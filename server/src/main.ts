@@ -20,6 +20,7 @@ import { createSessions } from './platform/sessions.ts';
 import { createTokens } from './platform/tokens.ts';
 import { evaluationBlocks } from './evaluation/blocks.ts';
 import { enrolments } from './lecture/enrolments.ts';
+import { staffRoles } from './lecture/staff-roles.ts';
 import { claimStore } from './housekeeping.ts';
 import { jobs } from './jobs.ts';
 import { readinessOf } from './readiness.ts';
@@ -51,7 +52,15 @@ const services = {
   clock,
   store: await openStore(config),
   tokens,
-  sessions: createSessions({ db: database.db, tokens, clock, demonstration, evaluationBlocks, enrolments }),
+  sessions: createSessions({
+    db: database.db,
+    tokens,
+    clock,
+    demonstration,
+    evaluationBlocks,
+    enrolments,
+    staffRoles,
+  }),
   limits: createLimits(config.limits, clock),
   demonstration,
   examUrl: config.examUrl,

@@ -2,14 +2,23 @@
 import { type Call, requiresEvaluation } from '@baeum/contract/call';
 import { evaluationRefusals } from '@baeum/contract/evaluation/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
-import { publicResourceLoaders, resourceLoaders } from './domains.ts';
-import type { ResourceRef, PublicResourceLoader, ResourceLoader } from './handler.ts';
+import { publicResourceLoaders, resourceLoaders, staffResourceLoaders } from './domains.ts';
+import type {
+  Permitted,
+  PublicResourceLoader,
+  ResourceLoader,
+  ResourceRef,
+  StaffResourceLoader,
+  StaffScoped,
+} from './handler.ts';
 import { refuse } from './platform/errors.ts';
 import { isBlockedByEvaluation, type LectureScoped } from './platform/evaluation-block.ts';
 import type { Account } from './platform/sessions.ts';
+import { denialIn, permissionsIn } from './platform/staff-access.ts';
 import type { Services } from './services.ts';
 
 const loaderOf: Readonly<Record<string, ResourceLoader<LectureScoped>>> = resourceLoaders;
+const staffLoaderOf: Readonly<Record<string, StaffResourceLoader<StaffScoped>>> = staffResourceLoaders;
 const publicLoaderOf: Readonly<Record<string, PublicResourceLoader<object>>> = publicResourceLoaders;
 
 type Input = Readonly<Record<string, unknown>>;
@@ -52,6 +61,31 @@ export async function loadResource(
       refuse(evaluationRefusals.first, { about: { lctrShdlCd: row.lectureCode ?? '' } });
   }
   return row;
+}
+
+/**
+ * The object that a call of the console names, for those who have a role where it is (404), and who may do what the call does
+ * (403). Operators see all objects of the whole portal.
+ */
+export async function loadStaffResource(
+  call: Call,
+  { db }: Services,
+  account: Account,
+  input: Input,
+  { now, reason }: { readonly now: Date; readonly reason: string | undefined },
+): Promise<(StaffScoped & Permitted) | undefined> {
+  const { access, writes = false } = call;
+  const ref = refOf(call, input);
+  if (ref === undefined) return undefined;
+  const row = (await staffLoaderOf[ref.kind]?.(db, ref, now)) ?? refuse(commonRefusals.notFound);
+  if (access.who !== 'staff' || access.resource === undefined) return { ...row, permissions: [] };
+  const { lectureCode = null, programmeCode } = row;
+  if (programmeCode === undefined) throw new Error(`rows of ${ref.kind} do not say where they are`);
+  const place = { lectureCode, programmeCode };
+  const { permission } = access.resource;
+  const denial = denialIn(account, place, { permission, writes, reason });
+  if (denial !== undefined) refuse(denial);
+  return { ...row, permissions: permissionsIn(account, place) };
 }
 
 /** The same for open calls, among public objects only. */

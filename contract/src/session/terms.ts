@@ -31,6 +31,7 @@ export const userTypes = {
   student: '0000220001',
   professor: '0000220002',
   administrator: '0000220003',
+  staff: '0000220004',
 } as const;
 export type UserType = (typeof userTypes)[keyof typeof userTypes];
 
@@ -39,6 +40,7 @@ export const positions = {
   student: { code: '0000240001', name: '학생' },
   professor: { code: '0000240002', name: '교수' },
   administrator: { code: '0000240003', name: '관리자' },
+  staff: { code: '0000240004', name: '직원' },
 } as const;
 
 /** Login ids; signing in ignores case. */

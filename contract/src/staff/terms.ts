@@ -1,4 +1,5 @@
 /** Administrators: finding students, and the log of what they do (specification §17.1). No zod. */
+import { refusals } from '../refusals.ts';
 
 /** Not in the specification, which names only `/admin` and what a student sees of it. */
 export const getStudentList = '/api/ad/user/getStudentList.do';
@@ -13,6 +14,18 @@ export const visitRows = 10;
 
 /** Entries of the log that are read at a time; older ones are requested from there on. */
 export const accessListed = 10_000;
+
+/** Refusals of the console (specification 4 §1.3). */
+export const staffRefusals = refusals({
+  notPermitted: { status: 403, errorCode: 'STAFF_403', message: '이 강의에서 맡지 않은 일입니다.' },
+  /** An administrator acts in a lecture. */
+  reasonRequired: {
+    status: 403,
+    errorCode: 'STAFF_REASON',
+    message: '관리자가 강의 안에서 변경할 때에는 사유가 필요합니다.',
+  },
+  notOperator: { status: 403, errorCode: 'STAFF_OPERATOR', message: '운영자만 할 수 있는 일입니다.' },
+});
 
 /** Whether an administrator impersonated a student, and whether changes were allowed. */
 export const impersonationModes = { no: 'N', reading: 'R', writing: 'W' } as const;

@@ -158,8 +158,12 @@ describe('not blocked', () => {
       reason: '문의',
     };
     const connection = { now, expiresAt: new Date(now.getTime() + 3_600_000), address: '', userAgent: '' };
-    const parentId = await startSession(portal.services.db, { accountId: stage.admin.id, ...connection });
-    const id = await startSession(portal.services.db, { ...place, ...connection, parentId });
+    const parentId = await startSession(portal.services.db, {
+      accountId: stage.admin.id,
+      side: 'staff',
+      ...connection,
+    });
+    const id = await startSession(portal.services.db, { ...place, ...connection, side: 'student', parentId });
     const impersonating = portal.caller(await portal.services.tokens.signAccess(id, now));
     expect((await send(lecture, impersonating, { id: 'LA' })).status).toBe(200);
     // Not even whether the student has taken part.

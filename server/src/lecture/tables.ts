@@ -1,3 +1,4 @@
+import { duties } from '@baeum/contract/staff/roles';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { boolean, date, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { account, instant, reference } from '../platform/tables.ts';
@@ -81,6 +82,27 @@ export const lectureProfessor = pgTable(
     position: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.lectureCode, table.accountId] })],
+);
+
+/** Assistants of a lecture, and what they were appointed to do there. */
+export const lectureAssistant = pgTable(
+  'lecture_assistant',
+  {
+    lectureCode: text().notNull(),
+    accountId: reference().notNull(),
+    duties: text({ enum: duties }).array().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lectureCode, table.accountId] })],
+);
+
+export const programmeOperator = pgTable(
+  'programme_operator',
+  {
+    academicCourseCode: text().notNull(),
+    accountId: reference().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.academicCourseCode, table.accountId] })],
 );
 
 /** The names of a lecture's professors in order, joined by commas. */

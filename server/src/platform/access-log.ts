@@ -2,7 +2,7 @@
  * The audit log of administrators (specification §17.1), during impersonation too. An entry is written before the call is carried
  * out; a call whose entry cannot be written fails. The application role may only add and read entries (grantAppRole).
  */
-import type { Call } from '@baeum/contract/call';
+import { type Call, isStaffCall } from '@baeum/contract/call';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
 import type { Account, Impersonation } from './sessions.ts';
@@ -68,13 +68,13 @@ export async function recordAccess(db: Queryable, entry: Entry, now: Date): Prom
 /** The field in which calls of administrators name a student. */
 const student = 'untyId';
 
-/** Writes the entry of a call, with the ids of its request. Calls of students and professors are not logged. */
+/** Writes the entry of a call, with the ids of its request. Logged are calls of administrators, and of all staff in the console. */
 export async function recordCall(
   db: Queryable,
   { call, account, fields, ...entry }: RecordedCall,
   now: Date,
 ): Promise<void> {
-  if (!isLogged(account)) return;
+  if (!isLogged(account) && !isStaffCall(call)) return;
   const named = namedIn(call, fields);
   const { [student]: about } = call.access.who === 'administrator' ? named : {};
   await recordAccess(
@@ -91,7 +91,7 @@ export async function recordCall(
 }
 
 /** Fields that contain ids, never texts that a person wrote. */
-const naming = /(?:Cd|Seq|Id|Flnm|Rovl|filePath|Yn)$|^(?:id|week|wk|seq)$/;
+const naming = /(?:Cd|Seq|Code|Id|Flnm|Rovl|filePath|Yn)$|^(?:id|week|wk|seq)$/;
 /** Enough for a picture's path, which contains a login id; together with `most` it bounds the size of an entry. */
 const longest = 100;
 const most = 12;

@@ -1,5 +1,6 @@
 /** The parts of a request and its reply that session calls need, and the names of cookies. */
-import { isStaffPage, type Side, sideHeader } from '@baeum/contract/headers';
+import { isStaffPage, reasonHeader, type Side, sideHeader } from '@baeum/contract/headers';
+import { reasonLength } from '@baeum/contract/session/terms';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface Http {
@@ -18,6 +19,19 @@ export interface Http {
 
 export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (\S{1,2000})$/.exec(request.headers.authorization ?? '')?.[1];
+
+/** Why an administrator acts in a lecture, at most {@link reasonLength} characters; undefined without one. */
+export function reasonOf({ headers }: FastifyRequest): string | undefined {
+  const sent = headers[reasonHeader];
+  if (typeof sent !== 'string') return undefined;
+  try {
+    const reason = decodeURIComponent(sent).trim();
+    const isStorable = reason.isWellFormed() && !reason.includes('\u0000');
+    return reason === '' || !isStorable ? undefined : reason.slice(0, reasonLength);
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Which side of the portal sent the request: by the header of its pages or, for images and downloads that cannot set one, by the

@@ -1,9 +1,15 @@
 /** The API page, derived from the calls; served at /api/openapi.json. */
-import { type Call, requiresEvaluation, isRefusedBeforePasswordChange } from '@baeum/contract/call';
+import {
+  type Call,
+  isRefusedBeforePasswordChange,
+  isStaffCall,
+  requiresEvaluation,
+} from '@baeum/contract/call';
 import { evaluationRefusals } from '@baeum/contract/evaluation/terms';
 import { type FileRules, fileRefusals } from '@baeum/contract/files';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { sessionRefusals, signInPages } from '@baeum/contract/session/terms';
+import { staffRefusals } from '@baeum/contract/staff/terms';
 import { z } from 'zod';
 
 /** The envelope around a result, for the reply's schema. */
@@ -41,6 +47,8 @@ const whoWords = {
   account: 'Any signed-in account',
   student: 'Signed-in students',
   administrator: 'Signed-in administrators',
+  staff: 'Signed-in staff',
+  operator: 'Signed-in operators and administrators',
 };
 
 /** All refusals of a call: those derived from its declaration, and those that it declares itself. */
@@ -69,6 +77,12 @@ export function refusalsOf(call: Call): Refusal[] {
     ...(access.who === 'student' ? [sessionRefusals.notStudent] : []),
     ...(access.who === 'administrator' ? [sessionRefusals.notAdministrator] : []),
     ...(call.writes && access.who !== 'administrator' ? [sessionRefusals.readOnly] : []),
+    ...(isStaffCall(call) ? [sessionRefusals.notStaff] : []),
+    ...(access.who === 'operator' ? [staffRefusals.notOperator] : []),
+    ...(access.who === 'staff' && access.resource !== undefined ? [staffRefusals.notPermitted] : []),
+    ...(access.who === 'staff' && call.writes && access.resource !== undefined
+      ? [staffRefusals.reasonRequired]
+      : []),
     ...(access.resource === undefined ? [] : [commonRefusals.notFound]),
     ...(requiresEvaluation(call) ? [evaluationRefusals.first] : []),
     ...(files === undefined

@@ -2,6 +2,7 @@
  * Identifies callers: a session row and its account, looked up for every call and cached for a second, so that a logout takes
  * effect everywhere within that second (specification §2.3).
  */
+import type { Side } from '@baeum/contract/headers';
 import { sessionRefusals } from '@baeum/contract/session/terms';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -13,6 +14,7 @@ import { refuse } from './errors.ts';
 import { firstAccepted } from './first-accepted.ts';
 import type { EvaluationBlock, EvaluationBlockColumn } from './evaluation-block.ts';
 import { type AccountType, account, isPublished, session, storedFile } from './tables.ts';
+import { noRoles, type StaffRoles, type StaffRolesColumn } from './staff-access.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Impersonation of a student by an administrator. */
@@ -45,6 +47,10 @@ export interface Account {
   readonly evaluationBlocks: readonly EvaluationBlock[];
   /** Enrolments when the session was last looked up; there may be more since. */
   readonly enrolments: readonly Enrolment[];
+  /** The side of the portal that the session belongs to. */
+  readonly side: Side;
+  /** Roles in the staff console; none during impersonation. */
+  readonly roles: StaffRoles;
 }
 
 /** The credentials in a request. */
@@ -72,9 +78,10 @@ const parent = alias(session, 'parent');
 interface AccountColumns {
   readonly evaluationBlocks: EvaluationBlockColumn;
   readonly enrolments: EnrolmentColumn;
+  readonly staffRoles: StaffRolesColumn;
 }
 
-const sessionRowWith = ({ evaluationBlocks, enrolments }: AccountColumns) =>
+const sessionRowWith = ({ evaluationBlocks, enrolments, staffRoles }: AccountColumns) =>
   preparedQuery(
     'session_row',
     {
@@ -105,6 +112,8 @@ const sessionRowWith = ({ evaluationBlocks, enrolments }: AccountColumns) =>
       parentExpiresAt: parent.expiresAt,
       evaluationBlocks: evaluationBlocks(sql`${account.id}`, sql`${sql.placeholder('now')}::timestamptz`),
       enrolments: enrolments(sql`${account.id}`),
+      side: session.side,
+      roles: staffRoles(sql`${account.id}`),
     },
     (db, fields) =>
       db
@@ -192,6 +201,8 @@ export function createSessions({
       photo,
       evaluationBlocks: blocks,
       enrolments: row.enrolments,
+      side: row.side,
+      roles: impersonation === null ? row.roles : noRoles,
     };
     // Not cached, so that the change of the password takes effect at once in every process.
     if (mustChangePassword) return found;

@@ -89,6 +89,7 @@ test('values are mapped by their column, and null stays null', async () => {
         .insert(session)
         .values({
           accountId: sql.placeholder('id'),
+          side: 'student',
           createdAt: sql.placeholder('now'),
           expiresAt: sql.placeholder('now'),
           refreshedAt: sql.placeholder('now'),

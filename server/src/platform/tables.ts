@@ -1,4 +1,5 @@
 /** Tables of the platform itself. The migrations are the truth; a test compares these with what they produce. */
+import { changeActions, changeVisibilities } from '@baeum/contract/staff/history-terms';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -7,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uuid,
@@ -63,13 +65,14 @@ export const session = pgTable('session', {
   parentId: uuid(),
   mayWrite: boolean().notNull().default(false),
   reason: text(),
+  side: text({ enum: ['student', 'staff'] }).notNull(),
 });
 
 export const account = pgTable('account', {
   id: identity().primaryKey(),
   loginId: text().notNull(),
   name: text().notNull(),
-  type: text({ enum: ['student', 'professor', 'administrator'] }).notNull(),
+  type: text({ enum: ['student', 'professor', 'staff', 'administrator'] }).notNull(),
   positionCode: text().notNull(),
   positionName: text().notNull(),
   studentNumber: text(),
@@ -100,6 +103,40 @@ export const accessLog = pgTable('access_log', {
   reason: text(),
   refused: boolean().notNull(),
 });
+
+/** What staff have changed: a line for each object. The application role can only add and read lines. */
+export const staffChange = pgTable('staff_change', {
+  id: identity().primaryKey(),
+  /** Common to the lines of one call. */
+  batch: uuid().notNull(),
+  at: instant().notNull(),
+  accountId: reference().notNull(),
+  address: text().notNull(),
+  call: text().notNull(),
+  action: text({ enum: changeActions }).notNull(),
+  kind: text().notNull(),
+  object: text().notNull(),
+  lectureCode: text(),
+  programmeCode: text(),
+  /** The person whom the change concerns. */
+  subjectId: reference(),
+  /** When that person may see the line. */
+  shown: text({ enum: changeVisibilities }).notNull(),
+  /** Why an administrator acted in a lecture. */
+  reason: text(),
+});
+
+/** Values before and after a change. */
+export const staffChangeValue = pgTable(
+  'staff_change_value',
+  {
+    changeId: reference().notNull(),
+    field: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+  },
+  (table) => [primaryKey({ columns: [table.changeId, table.field] })],
+);
 
 /** Column: whether an account still has the password that a demonstration has published. */
 export const isPublished = sql<boolean>`${account.passwordHash} is not distinct from ${account.publishedHash}`;

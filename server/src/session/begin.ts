@@ -42,6 +42,7 @@ export async function beginSession(
     const byTemporaryPassword = proven !== undefined && current.passwordIssuedAt !== null;
     const started = await startSession(tx, {
       accountId: account.id,
+      side,
       now,
       expiresAt,
       address,

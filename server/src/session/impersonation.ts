@@ -26,6 +26,7 @@ export const impersonate: Handler<(typeof sessionCalls)[typeof enterStudent]> = 
       parentId: account.sessionId,
       mayWrite,
       reason,
+      side: 'student',
       now,
       expiresAt,
       address,

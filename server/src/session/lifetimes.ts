@@ -19,6 +19,7 @@ const ofStaff: Lifetime = { unused: 4 * hour, longest: 12 * hour };
 export const lifetimes: Readonly<Record<AccountType, Lifetime>> = {
   student: { unused: 7 * day, longest: 30 * day },
   professor: ofStaff,
+  staff: ofStaff,
   administrator: ofStaff,
 };
 

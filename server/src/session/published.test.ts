@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { evaluationBlocks } from '../evaluation/blocks.ts';
 import { enrolments } from '../lecture/enrolments.ts';
+import { staffRoles } from '../lecture/staff-roles.ts';
 import { createSessions } from '../platform/sessions.ts';
 import { account, session } from '../platform/tables.ts';
 import { type TestPortal, testPortal } from '../testing/portal.ts';
@@ -34,7 +35,13 @@ beforeAll(async () => {
 });
 
 const serverThatOffers = (demonstration: boolean) => {
-  const sessions = createSessions({ ...portal.services, demonstration, evaluationBlocks, enrolments });
+  const sessions = createSessions({
+    ...portal.services,
+    demonstration,
+    evaluationBlocks,
+    enrolments,
+    staffRoles,
+  });
   return buildApp({ ...portal.services, sessions, demonstration });
 };
 

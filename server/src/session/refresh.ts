@@ -9,7 +9,6 @@ import { recordAccess } from '../platform/access-log.ts';
 import { refuse } from '../platform/errors.ts';
 import { isClosed } from '../platform/sessions.ts';
 import type { Services } from '../services.ts';
-import { sideFor } from './cookies.ts';
 import { expiryOf } from './lifetimes.ts';
 import { advanceRefresh, endSession, refreshState } from './queries.ts';
 
@@ -19,7 +18,6 @@ const graceMs = 10_000;
 export interface Refreshed {
   readonly id: string;
   readonly generation: number;
-  /** The side of its account. */
   readonly side: Side;
   readonly expiresAt: Date;
 }
@@ -42,7 +40,7 @@ export async function rotate(
     await recordAccess(services.db, { account, address, path: refreshToken }, now);
   } else if (isClosed(state, services.demonstration)) refuse(sessionRefusals.suspended);
 
-  const side = sideFor(state.type);
+  const { side } = state;
   // Refreshing does not extend an impersonation.
   const expiresAt = isImpersonation ? state.expiresAt : expiryOf(state.type, state.createdAt, now);
   if (expiresAt <= now) refuse(sessionRefusals.none);

@@ -14,6 +14,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { evaluationBlocks } from '../evaluation/blocks.ts';
 import { enrolments } from '../lecture/enrolments.ts';
+import { staffRoles } from '../lecture/staff-roles.ts';
 import { createSessions } from '../platform/sessions.ts';
 import { account, session } from '../platform/tables.ts';
 import { enterAs, logOf } from '../testing/impersonation.ts';
@@ -134,7 +135,13 @@ describe('changing it', () => {
   test('takes effect at once on every server, and permanently', async () => {
     const other = await buildApp({
       ...portal.services,
-      sessions: createSessions({ ...portal.services, demonstration: false, evaluationBlocks, enrolments }),
+      sessions: createSessions({
+        ...portal.services,
+        demonstration: false,
+        evaluationBlocks,
+        enrolments,
+        staffRoles,
+      }),
     });
     const { ann } = await signedIn();
     const elsewhere = async () => {

@@ -6,7 +6,7 @@ import { likeCmmtData } from '@baeum/contract/debate/terms';
 import { textOwner } from '@baeum/contract/study/terms';
 import { shownName } from './text-files.ts';
 import { updateInqryData, updateQnaData } from '@baeum/contract/board/terms';
-import type { Call } from '@baeum/contract/call';
+import { type Call, isStaffCall } from '@baeum/contract/call';
 import { insertStEvlData } from '@baeum/contract/evaluation/terms';
 import { enterExamRoom } from '@baeum/contract/exam/terms';
 import type { PublicResourceLoaders, ResourceLoaders } from '../domains.ts';
@@ -15,6 +15,7 @@ import { inquiryExamples, inquiryTexts } from './inquiry-examples.ts';
 import { reflectionExamples, reflectionExamplesByCall, reflectionTexts } from './reflection-stage.ts';
 import { sampleRequest } from './samples.ts';
 import type { Stage } from './stage.ts';
+import { staffExamples } from './staff-stage.ts';
 import { teamExamples, teamExamplesByCall, teamTexts } from './team-examples.ts';
 
 type Some<T> = readonly [T, ...T[]];
@@ -203,7 +204,8 @@ const examplesByCall: Readonly<Record<string, Examples<Ref>>> = {
 export function namedBy(call: Call, stage: Stage): ReturnType<Examples<Ref>> | undefined {
   const { resource } = call.access;
   if (resource === undefined) return undefined;
-  const of = examplesByCall[call.path] ?? examplesOf[resource.kind];
+  const ofKind: Readonly<Record<string, Examples<Ref>>> = isStaffCall(call) ? staffExamples : examplesOf;
+  const of = examplesByCall[call.path] ?? ofKind[resource.kind];
   if (of === undefined) throw new Error(`no examples of kind ${resource.kind}`);
   return of(stage);
 }

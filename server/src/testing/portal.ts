@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Input, Path, Result } from '@baeum/contract';
+import type { Side } from '@baeum/contract/headers';
 import { afterAll, expect } from 'vitest';
 import { buildApp } from '../app.ts';
 import { namesIn } from '../platform/files/folders.ts';
@@ -16,6 +17,7 @@ import { createTokens } from '../platform/tokens.ts';
 import type { Services } from '../services.ts';
 import { evaluationBlocks } from '../evaluation/blocks.ts';
 import { enrolments } from '../lecture/enrolments.ts';
+import { staffRoles } from '../lecture/staff-roles.ts';
 import { startSession } from '../session/queries.ts';
 import { TestClock } from './clock.ts';
 import { testDatabase } from './database.ts';
@@ -59,7 +61,7 @@ export interface TestPortal {
   readonly ownerUrl: string;
   readonly caller: (token?: string) => Caller;
   /** A caller with a new session of this account. */
-  readonly as: (account: { readonly id: number }) => Promise<Caller>;
+  readonly as: (account: { readonly id: number; readonly side?: Side }) => Promise<Caller>;
   /** Keys of objects in the store, including incomplete ones, without the trash. */
   readonly storedFiles: () => Promise<string[]>;
 }
@@ -119,7 +121,7 @@ export async function testPortal({
     clock,
     store: await openStore({ data, s3 }),
     tokens,
-    sessions: createSessions({ db, tokens, clock, demonstration, evaluationBlocks, enrolments }),
+    sessions: createSessions({ db, tokens, clock, demonstration, evaluationBlocks, enrolments, staffRoles }),
     limits: createLimits({ ...testLimits, ...limits }, clock),
     demonstration,
     examUrl: undefined,
@@ -178,10 +180,10 @@ export async function testPortal({
     url,
     ownerUrl,
     caller,
-    as: async ({ id }) => {
+    as: async ({ id, side = 'student' }) => {
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000);
-      const values = { accountId: id, now, expiresAt, address: '127.0.0.1', userAgent: 'test' };
+      const values = { accountId: id, side, now, expiresAt, address: '127.0.0.1', userAgent: 'test' };
       return caller(await tokens.signAccess(await startSession(db, values), now));
     },
     storedFiles: async () => {

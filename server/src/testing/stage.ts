@@ -12,6 +12,7 @@ import { addCommentRow } from './discussions.ts';
 import { addInquiries, restoreInquiries } from './inquiries.ts';
 import { addAttempt, addQuiz } from './quizzes.ts';
 import { addReflections, restoreReflections } from './reflection-stage.ts';
+import { addStaff } from './staff-stage.ts';
 import { addTeams, restoreTeams } from './team-stage.ts';
 import { addTextFiles } from './text-files.ts';
 import { addDraft, addFile, createWorld, png, type World } from './world.ts';
@@ -37,8 +38,10 @@ export async function createStage(services: Services) {
   const picture = { name: '비밀_그림.png', content: png };
   const classmate = await addDraft(db, store, 'A-draft', world.sue.id, picture);
   const publicNotices = await addPublicNotices(services);
+  const staff = await addStaff(db);
   const stage = {
     ...world,
+    staff,
     unreadable,
     classmate,
     publicNotices,

@@ -1,0 +1,151 @@
+/**
+ * The access matrix of the staff console: every staff call by every kind of caller. What is expected derives from the call's
+ * `access` and from the table of roles of specification 4 §1.3, which stands here once more, as the specification has it.
+ */
+import { type Call, isStaffCall } from '@baeum/contract/call';
+import { reasonHeader } from '@baeum/contract/headers';
+import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
+import { sessionRefusals } from '@baeum/contract/session/terms';
+import { type Duty, duties, type Permission } from '@baeum/contract/staff/roles';
+import { staffRefusals } from '@baeum/contract/staff/terms';
+import { count } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { accessLog, staffChange } from './platform/tables.ts';
+import { namedBy, type Ref, requestNaming } from './testing/examples.ts';
+import { type Caller, formOf, type Reply, type TestPortal, testPortal } from './testing/portal.ts';
+import { createStage, type Stage } from './testing/stage.ts';
+import { appoint, staffChanges } from './testing/staff-stage.ts';
+import { allCalls } from './testing/samples.ts';
+
+let portal: TestPortal;
+let stage: Stage;
+beforeAll(async () => {
+  portal = await testPortal();
+  stage = await createStage(portal.services);
+});
+
+const isDuty = (permission: Permission): permission is Duty => duties.some((duty) => duty === permission);
+
+const allowed: Readonly<Record<'professor' | 'operator', (permission: Permission) => boolean>> = {
+  professor: (permission) => permission !== 'operate',
+  operator: (permission) => ['read', 'enrol', 'appoint', 'operate'].includes(permission),
+};
+
+const reason = { [reasonHeader]: encodeURIComponent('교수의 부탁으로 고칩니다.') };
+
+/** Makes a call with the smallest well-formed request that names this object. */
+function make(call: Call, caller: Caller, ref: Ref | undefined, headers = {}, given = {}): Promise<Reply> {
+  const fields = { ...requestNaming(call, ref), ...given };
+  if (call.body === 'multipart') {
+    const text = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+    return caller.send(call.path, formOf(text, []), headers);
+  }
+  return caller.send(call.path, JSON.stringify(fields), { 'content-type': 'application/json', ...headers });
+}
+
+const expectRefusal = ({ status, body }: Reply, refusal: Refusal) =>
+  expect({ status, code: body.errorCode }).toEqual({ status: refusal.status, code: refusal.errorCode });
+
+/** Expects that the call was carried out, or refused by its own handler for what the request contains. */
+function expectReached({ status, body }: Reply): void {
+  expect(status, JSON.stringify(body)).toBeLessThan(500);
+  expect([401, 403, 404, 419], JSON.stringify(body)).not.toContain(status);
+}
+
+const staffCalls = allCalls.filter(isStaffCall);
+
+test('all calls of the console are addressed as specification 4 §1.2 says, and only those', () => {
+  for (const { path } of staffCalls) expect(path).toMatch(/^\/api\/staff\/[a-z]+\/[a-zA-Z]+$/);
+  const others = allCalls.filter((call) => !isStaffCall(call)).map(({ path }) => path);
+  expect(others.filter((path) => path.startsWith('/api/staff/'))).toEqual([]);
+});
+
+describe.each(staffCalls.map((call) => [call.path, call] as const))('%s', (_path, call) => {
+  const { access, writes } = call;
+  const seen = () => namedBy(call, stage)?.seen;
+  const permission = access.who === 'staff' ? access.resource?.permission : undefined;
+
+  test('refuses those who have not signed in, students, and sessions of the student side', async () => {
+    expectRefusal(await make(call, portal.caller(), seen()), sessionRefusals.none);
+    for (const one of [
+      stage.ann,
+      { ...stage.ann, side: 'staff' as const },
+      { ...stage.prof, side: 'student' as const },
+    ])
+      expectRefusal(await make(call, await portal.as(one), seen()), sessionRefusals.notStaff);
+  });
+
+  if (access.who === 'operator')
+    test('refuses staff who operate no programme', async () => {
+      for (const one of [stage.prof, stage.staff.assistant, stage.staff.idle])
+        expectRefusal(await make(call, await portal.as(one), seen()), staffRefusals.notOperator);
+      for (const one of [stage.staff.operator, stage.admin])
+        expectReached(await make(call, await portal.as(one), seen(), reason));
+    });
+
+  if (permission !== undefined) {
+    test('does not reveal an object to staff without a role where it is', async () => {
+      const { otherProfessor, otherOperator, idle } = stage.staff;
+      for (const one of [otherProfessor, otherOperator, idle])
+        expectRefusal(await make(call, await portal.as(one), seen()), commonRefusals.notFound);
+      const missing = { ...seen(), id: 'nowhere-1' } as Ref;
+      const reply = await make(call, await portal.as(otherProfessor), missing);
+      const existing = await make(call, await portal.as(otherProfessor), seen());
+      expect(existing.body).toEqual(reply.body);
+    });
+
+    test.each([
+      ['professor', () => stage.prof],
+      ['operator', () => stage.staff.operator],
+    ] as const)('lets the %s do what the role allows', async (role, who) => {
+      const reply = await make(call, await portal.as(who()), seen());
+      if (allowed[role](permission)) expectReached(reply);
+      else expectRefusal(reply, staffRefusals.notPermitted);
+    });
+
+    test('lets an assistant do what the appointment says', async () => {
+      const { assistant } = stage.staff;
+      const attempt = async (given: readonly Duty[]) => {
+        await appoint(portal.services.db, assistant.id, given);
+        const reply = await make(call, await portal.as(assistant), seen());
+        await appoint(portal.services.db, assistant.id, []);
+        return reply;
+      };
+      const others = duties.filter((duty) => duty !== permission);
+      if (permission === 'read') return expectReached(await attempt([]));
+      expectRefusal(await attempt(others), staffRefusals.notPermitted);
+      if (isDuty(permission)) expectReached(await attempt([permission]));
+    });
+
+    test('lets an administrator act in a lecture with a reason only', async () => {
+      const admin = await portal.as(stage.admin);
+      const without = await make(call, admin, seen());
+      if (writes && !allowed.operator(permission)) expectRefusal(without, staffRefusals.reasonRequired);
+      else expectReached(without);
+      expectReached(await make(call, admin, seen(), reason));
+    });
+  }
+
+  test('is an entry of the access log', async () => {
+    const { db } = portal.services;
+    const entries = async () => (await db.select({ total: count() }).from(accessLog))[0]?.total ?? 0;
+    const before = await entries();
+    await make(call, await portal.as(stage.staff.operator), seen());
+    expect(await entries()).toBe(before + 1);
+  });
+});
+
+describe.each(
+  staffCalls.filter(({ writes }) => writes).map((call) => [call.path, call] as const),
+)('%s', (_path, call) => {
+  test('leaves a line in the history, in the same transaction', async () => {
+    const { db } = portal.services;
+    const lines = async () => (await db.select({ total: count() }).from(staffChange))[0]?.total ?? 0;
+    const before = await lines();
+    const given = staffChanges[call.path];
+    expect(given, `staffChanges has a request of ${call.path} that changes something`).toBeDefined();
+    const reply = await make(call, await portal.as(stage.admin), namedBy(call, stage)?.seen, reason, given);
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    expect(await lines()).toBeGreaterThan(before);
+  });
+});

@@ -1,0 +1,118 @@
+/**
+ * The history of what staff have changed (specification 4 §1.4). The loop over the calls writes it, in the transaction of the
+ * change: a call of the console that writes does not compile unless its handler says what it has changed.
+ */
+import type { ChangeAction, ChangeVisibility } from '@baeum/contract/staff/history-terms';
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from './database.ts';
+import { staffChange, staffChangeValue } from './tables.ts';
+
+/** Values of a field before and after a change; undefined where there is none. */
+interface ChangedValue {
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** One object that a call has changed. */
+export interface Change {
+  readonly action: ChangeAction;
+  /** What kind of object, such as `lecture`. */
+  readonly kind: string;
+  /** Its code or number. */
+  readonly object: string | number;
+  /** The lecture or programme it belongs to; that of the object named in the request when left out. */
+  readonly lectureCode?: string | undefined;
+  readonly programmeCode?: string | undefined;
+  /** The person whom it concerns. */
+  readonly subjectId?: number | undefined;
+  /** When that person may see the line; never when left out. */
+  readonly shown?: ChangeVisibility;
+  /** By field; fields that are equal are left out. */
+  readonly values?: Readonly<Record<string, ChangedValue>>;
+}
+
+/** What a handler of a writing call returns. */
+export interface Changed<Result> {
+  readonly result: Result;
+  /** Empty when the request has changed nothing. */
+  readonly changes: readonly Change[];
+  /** What to do once the transaction has been committed. */
+  readonly afterwards?: () => void;
+}
+
+/** Who has made a change, from where, by which call. */
+export interface ChangeContext {
+  readonly accountId: number;
+  readonly address: string;
+  readonly call: string;
+  readonly at: Date;
+  readonly reason: string | undefined;
+  /** Where the object that the request names is. */
+  readonly place:
+    | { readonly lectureCode?: string | null; readonly programmeCode?: string | null }
+    | undefined;
+}
+
+/** Rows per statement, which may have at most 65,535 values. */
+const rowsAtOnce = 2000;
+
+const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Writes the lines, two statements for each {@link rowsAtOnce} of them.
+ * @returns the number that the lines have in common
+ */
+export async function writeHistory(
+  tx: Transaction,
+  { place, reason, ...context }: ChangeContext,
+  changes: readonly Change[],
+): Promise<string> {
+  const batch = randomUUID();
+  for (let from = 0; from < changes.length; from += rowsAtOnce) {
+    const part = changes.slice(from, from + rowsAtOnce);
+    const lines = await tx
+      .insert(staffChange)
+      .values(
+        part.map((change) => ({
+          ...context,
+          address: context.address.slice(0, 100),
+          batch,
+          action: change.action,
+          kind: change.kind,
+          object: String(change.object),
+          lectureCode: change.lectureCode ?? place?.lectureCode ?? null,
+          programmeCode: change.programmeCode ?? place?.programmeCode ?? null,
+          subjectId: change.subjectId ?? null,
+          shown: change.shown ?? ('never' as const),
+          reason: reason ?? null,
+        })),
+      )
+      .returning({ id: staffChange.id });
+    const values = part.flatMap(({ values: fields = {} }, index) =>
+      Object.entries(fields)
+        .filter(([, { before, after }]) => !sameJson(before, after))
+        .map(([field, { before = null, after = null }]) => ({
+          changeId: lines[index]?.id ?? 0,
+          field,
+          before,
+          after,
+        })),
+    );
+    for (let start = 0; start < values.length; start += rowsAtOnce)
+      await tx.insert(staffChangeValue).values(values.slice(start, start + rowsAtOnce));
+  }
+  return batch;
+}
+
+/** The fields of two versions of an object that differ, for {@link Change.values}. */
+export function differences<Fields extends object>(
+  before: Fields,
+  after: Fields,
+): Readonly<Record<string, ChangedValue>> {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return Object.fromEntries(
+    names
+      .map((name) => [name, { before: Reflect.get(before, name), after: Reflect.get(after, name) }] as const)
+      .filter(([, { before: one, after: other }]) => !sameJson(one, other)),
+  );
+}
