@@ -18,6 +18,8 @@ export async function addStaff(db: Database) {
     otherOperator: await addStaffAccount(db, 'other-operator', '다른 운영자', 'staff'),
     /** An account of the staff without any role. */
     idle: await addStaffAccount(db, 'idle', '직원', 'staff'),
+    /** Is given a role by the tests. */
+    newcomer: await addStaffAccount(db, 'newcomer', '새 조교', 'staff'),
   };
   await db.insert(lectureProfessor).values({
     lectureCode: 'LB',
@@ -47,7 +49,7 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
 
 /** For each writing call of the console the fields, beside the ids, of a request that changes something. */
 export const staffChanges: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  [appointAssistants]: { assistants: [{ loginId: 'idle', duties: ['grade'] }] },
+  [appointAssistants]: { assistants: [{ loginId: 'newcomer', duties: ['grade'] }] },
 };
 
 /** Somebody who may make a call and see its example. */
