@@ -91,8 +91,11 @@ export const staffOf = <const Kind extends string, const P extends Permission>(
 export const operatorOf = <const Kind extends string>(kind: Kind, id: string) =>
   ({ who: 'operator', resource: { kind, id } }) as const;
 
+/** Where the calls of the staff console are (specification 4 §1.2). */
+export const staffCallBase = '/api/staff/';
+
 /** Whether a call belongs to the staff console: only sessions of the staff side may make it, and its changes are kept in the history. */
-export const isStaffCall = ({ access: { who } }: Call): boolean => who === 'staff' || who === 'operator';
+export const isStaffCall = ({ path }: Call): boolean => path.startsWith(staffCallBase);
 
 /** Anybody, for a public object of this kind whose id is in field `id` of the request. */
 export const publicOf = <const Kind extends string>(kind: Kind, id: string, parent?: string) =>

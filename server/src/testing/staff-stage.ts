@@ -55,7 +55,8 @@ export const staffChanges: Readonly<Record<string, Readonly<Record<string, unkno
 /** Somebody who may make a call and see its example. */
 export function whoMayCall(call: Call, stage: Stage) {
   const { access } = call;
-  if (!isStaffCall(call)) return access.who === 'administrator' ? stage.admin : stage.ann;
+  if (access.who === 'administrator') return stage.admin;
+  if (!isStaffCall(call)) return stage.ann;
   const isOperators =
     access.who === 'operator' || (access.who === 'staff' && access.resource?.permission === 'operate');
   return isOperators ? stage.staff.operator : stage.prof;
