@@ -31,6 +31,9 @@ const allowed: Readonly<Record<'professor' | 'operator', (permission: Permission
   operator: (permission) => ['read', 'enrol', 'appoint', 'operate'].includes(permission),
 };
 
+/** Kinds of objects of a whole programme, in which professors and assistants have no role. */
+const ofProgrammes: readonly string[] = ['programme'];
+
 const reason = { [reasonHeader]: encodeURIComponent('교수의 부탁으로 고칩니다.') };
 
 /** Makes a call with the smallest well-formed request that names this object. */
@@ -64,6 +67,7 @@ describe.each(staffCalls.map((call) => [call.path, call] as const))('%s', (_path
   const { access, writes } = call;
   const seen = () => namedBy(call, stage)?.seen;
   const permission = access.who === 'staff' ? access.resource?.permission : undefined;
+  const isOfProgramme = ofProgrammes.includes(access.resource?.kind ?? '');
 
   test('refuses those who have not signed in, students, and sessions of the student side', async () => {
     expectRefusal(await make(call, portal.caller(), seen()), sessionRefusals.none);
@@ -106,7 +110,8 @@ describe.each(staffCalls.map((call) => [call.path, call] as const))('%s', (_path
       ['operator', () => stage.staff.operator],
     ] as const)('lets the %s do what the role allows', async (role, who) => {
       const reply = await make(call, await portal.as(who()), seen());
-      if (allowed[role](permission)) expectReached(reply);
+      if (isOfProgramme && role === 'professor') expectRefusal(reply, commonRefusals.notFound);
+      else if (allowed[role](permission)) expectReached(reply);
       else expectRefusal(reply, staffRefusals.notPermitted);
     });
 
@@ -118,6 +123,7 @@ describe.each(staffCalls.map((call) => [call.path, call] as const))('%s', (_path
         await appoint(portal.services.db, assistant.id, []);
         return reply;
       };
+      if (isOfProgramme) return expectRefusal(await attempt(duties), commonRefusals.notFound);
       const others = duties.filter((duty) => duty !== permission);
       if (permission === 'read') return expectReached(await attempt([]));
       expectRefusal(await attempt(others), staffRefusals.notPermitted);

@@ -105,10 +105,7 @@ export async function writeHistory(
 }
 
 /** The fields of two versions of an object that differ, for {@link Change.values}. */
-export function differences<Fields extends object>(
-  before: Fields,
-  after: Fields,
-): Readonly<Record<string, ChangedValue>> {
+export function differences(before: object, after: object): Readonly<Record<string, ChangedValue>> {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return Object.fromEntries(
     names
