@@ -35,6 +35,8 @@ export async function insertLecture(
   { tx, store, now }: { readonly tx: Transaction; readonly store: FileStore; readonly now: Date },
   { programmeCode, code, settings }: NewLecture,
 ): Promise<void> {
+  // Who makes a lecture of the same code waits, because writing a lecture that exists would change it.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`lecture ${code}`}, 0))`);
   const [known] = await tx.select({ code: lecture.code }).from(lecture).where(eq(lecture.code, code));
   if (known !== undefined) refuse(lectureStaffRefusals.codeTaken, { about: { field: 'code' } });
   const [last] = await tx
