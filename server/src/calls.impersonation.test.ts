@@ -277,13 +277,13 @@ test('reads by administrators are logged with the account concerned', async () =
   }
 });
 
-const sessionPaths: readonly string[] = [login, refreshToken, userLogout];
+const sessionPaths: ReadonlySet<string> = new Set([login, refreshToken, userLogout]);
 
 test('calls of students and professors are not logged, but for those of the console', async () => {
   const before = await logOf(portal);
   for (const one of [stage.ann, stage.prof]) {
     const caller = await portal.as(one);
-    const others = allCalls.filter((call) => !isStaffCall(call) && !sessionPaths.includes(call.path));
+    const others = allCalls.filter((call) => !isStaffCall(call) && !sessionPaths.has(call.path));
     for (const call of others) await drained(await make(call, caller));
   }
   expect(await logOf(portal)).toHaveLength(before.length);

@@ -32,7 +32,7 @@ const allowed: Readonly<Record<'professor' | 'operator', (permission: Permission
 };
 
 /** Kinds of objects of a whole programme, in which professors and assistants have no role. */
-const ofProgrammes: readonly string[] = ['programme'];
+const ofProgrammes: ReadonlySet<string> = new Set(['programme']);
 
 const reason = { [reasonHeader]: encodeURIComponent('교수의 부탁으로 고칩니다.') };
 
@@ -67,7 +67,7 @@ describe.each(staffCalls.map((call) => [call.path, call] as const))('%s', (_path
   const { access, writes } = call;
   const seen = () => namedBy(call, stage)?.seen;
   const permission = access.who === 'staff' ? access.resource?.permission : undefined;
-  const isOfProgramme = ofProgrammes.includes(access.resource?.kind ?? '');
+  const isOfProgramme = ofProgrammes.has(access.resource?.kind ?? '');
 
   test('refuses those who have not signed in, students, and sessions of the student side', async () => {
     expectRefusal(await make(call, portal.caller(), seen()), sessionRefusals.none);

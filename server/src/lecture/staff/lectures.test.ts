@@ -111,7 +111,7 @@ test('nothing of a lecture is revealed to the professor of another one', async (
 
 test('a code is taken once, even by two at the same moment', async () => {
   const replies = await Promise.all(Array.from({ length: 5 }, () => add('RACE-01')));
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
   for (const { body } of replies.filter(({ status }) => status === 409))
     expect(body.errorCode).toBe(lectureStaffRefusals.codeTaken.errorCode);
   expect(await historyOf('lecture', 'RACE-01')).toHaveLength(1);
@@ -136,7 +136,7 @@ test('of two who change a lecture, the later one is refused and nothing of it is
     change(world.admin, '첫 번째'),
     change({ ...staff.operator, loginId: 'operator' }, '두 번째'),
   ]);
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const stale = replies.find(({ status }) => status === 409);
   expect(stale?.body.errorCode).toBe(lectureStaffRefusals.changedMeanwhile.errorCode);
   const stored = (await get('TWO-01', world.admin)).body.result;
