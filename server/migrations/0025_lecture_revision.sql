@@ -1,2 +1,2 @@
--- Forms of staff carry the version that they were read at: the later of two is refused (specification 4 §1.6).
+-- Forms of staff carry the version that they were read at: the later of two is refused (specification §19.6).
 alter table lecture add column revision integer not null default 1;

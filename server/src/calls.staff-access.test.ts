@@ -1,6 +1,6 @@
 /**
  * The access matrix of the staff console: every staff call by every kind of caller. What is expected derives from the call's
- * `access` and from the table of roles of specification 4 §1.3, which stands here once more, as the specification has it.
+ * `access` and from the table of roles of specification §19.3, which stands here once more, as the specification has it.
  */
 import { type Call, isStaffCall } from '@baeum/contract/call';
 import { reasonHeader } from '@baeum/contract/headers';
@@ -57,7 +57,7 @@ function expectReached({ status, body }: Reply): void {
 
 const staffCalls = allCalls.filter(isStaffCall);
 
-test('all calls with roles of the console are addressed as specification 4 §1.2 says', () => {
+test('all calls with roles of the console are addressed as specification §19.2 says', () => {
   for (const { path } of staffCalls) expect(path).toMatch(/^\/api\/staff\/[a-z]+\/[a-zA-Z]+$/);
   const withRoles = allCalls.filter(({ access: { who } }) => who === 'staff' || who === 'operator');
   expect(withRoles.filter((call) => !isStaffCall(call))).toEqual([]);

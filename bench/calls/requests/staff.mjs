@@ -28,7 +28,7 @@ export const staff = [
   }),
   single('/api/staff/lecture/own', () => ({}), { by: 'professor' }),
   single('/api/staff/lecture/get', () => ({ lectureCode: 'MBIO2101-01' }), { by: 'professor' }),
-  single('/api/staff/lecture/list', () => ({ programmeCode: '2026-2' }), lists),
+  single('/api/staff/lecture/list', () => ({ programmeCode: 'BH-TERM-2' }), lists),
   single('/api/staff/desk/today', () => ({}), {
     by: 'professor',
     growthReason: 'counts work of all students',

@@ -1,4 +1,4 @@
-/** The day's desk: what waits for staff (specification 4 §2, §9). No zod. */
+/** The day's desk: what waits for staff (specification §20.2). No zod. */
 import type { Duty } from '../staff/roles.ts';
 
 export const getDesk = '/api/staff/desk/today';

@@ -1,4 +1,4 @@
-/** Lectures in the staff console (specification 4 §1.3, §2). No zod. */
+/** Lectures in the staff console (specification §19.3, §20.1). No zod. */
 import { refusals } from '../refusals.ts';
 
 export const listOwnLectures = '/api/staff/lecture/own';
@@ -35,7 +35,7 @@ export const lectureStateNames: Readonly<Record<(typeof lectureStates)[number], 
 export const weekFillings = ['shown', 'hidden', 'empty'] as const;
 export type WeekFilling = (typeof weekFillings)[number];
 
-/** What needs attention in a lecture (specification 4 §2, overview). */
+/** What needs attention in a lecture (specification §20, overview). */
 export const lectureProblems = ['noProfessor', 'noSyllabus', 'rates', 'emptyWeeks', 'noStudents'] as const;
 export type LectureProblem = (typeof lectureProblems)[number];
 

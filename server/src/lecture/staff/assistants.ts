@@ -1,4 +1,4 @@
-/** The appointment of assistants (specification 4 §1.3). */
+/** The appointment of assistants (specification §19.3). */
 import { lectureStaffRefusals } from '@baeum/contract/lecture/staff-terms';
 import type { Duty } from '@baeum/contract/staff/roles';
 import type { Transaction } from '../../platform/database.ts';

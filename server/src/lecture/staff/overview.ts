@@ -1,4 +1,4 @@
-/** How a lecture of a programme looks to its operators: its state, its weeks, and what is missing (specification 4 §2). */
+/** How a lecture of a programme looks to its operators: its state, its weeks, and what is missing (specification §20). */
 import type { LectureProblem, lectureStates, WeekFilling } from '@baeum/contract/lecture/staff-terms';
 
 type LectureState = (typeof lectureStates)[number];
