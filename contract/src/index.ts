@@ -9,7 +9,7 @@ import { examCalls } from './exam/calls.ts';
 import { fileCalls } from './file/calls.ts';
 import { inquiryCalls } from './inquiry/calls.ts';
 import { lectureCalls } from './lecture/calls.ts';
-import { staffLectureCalls } from './lecture/staff-calls.ts';
+import { copyCalls, staffLectureCalls } from './lecture/staff-calls.ts';
 import { materialCalls } from './material/calls.ts';
 import { portalCalls } from './portal/calls.ts';
 import { quizCalls } from './quiz/calls.ts';
@@ -39,6 +39,7 @@ export const calls = {
   ...reflectionCalls,
   ...staffCalls,
   ...staffLectureCalls,
+  ...copyCalls,
   ...deskCalls,
 };
 

@@ -1,6 +1,19 @@
 /** Combines the domains: handlers of all calls, loaders of all resources, readers of all kinds of files. */
 import type { Calls } from '@baeum/contract';
 import { assignmentFiles, assignmentResources, assignmentTexts } from './assignment/access.ts';
+import { assignmentCopying } from './assignment/copying.ts';
+import { boardCopying } from './board/copying.ts';
+import { copyHandlersOf } from './copying/handlers.ts';
+import { debateCopying } from './debate/copying.ts';
+import { evaluationCopying } from './evaluation/copying.ts';
+import { lectureCopying } from './lecture/copying.ts';
+import { materialCopying } from './material/copying.ts';
+import { quizCopying } from './quiz/copying.ts';
+import { reflectionCopying } from './reflection/copying.ts';
+import { studyCopying } from './study/copying.ts';
+import { teamCopying } from './team/copying.ts';
+import type { Copying } from './copying/tables.ts';
+import type { ScheduledSource } from './desk-source.ts';
 import { assignmentHandlers } from './assignment/handlers.ts';
 import { scheduledAssignments, waitingSubmissions } from './assignment/staff/desk.ts';
 import { boardFiles, boardResources } from './board/access.ts';
@@ -138,6 +151,31 @@ export const publicResourceLoaders = {
 
 export type PublicResourceLoaders = typeof publicResourceLoaders;
 
+/** What opens and closes in lectures. */
+const scheduled: readonly ScheduledSource[] = [
+  scheduledWeeks,
+  scheduledAssignments,
+  scheduledTeamAssignments,
+  scheduledQuizzes,
+  scheduledExams,
+  scheduledDebates,
+  scheduledTeamActivities,
+];
+
+/** How the tables of lectures are copied; what others refer to comes first. */
+export const copying: readonly Copying[] = [
+  lectureCopying,
+  studyCopying,
+  materialCopying,
+  assignmentCopying,
+  quizCopying,
+  debateCopying,
+  teamCopying,
+  reflectionCopying,
+  boardCopying,
+  evaluationCopying,
+];
+
 export const handlers: Handlers<Calls> = {
   ...sessionHandlers,
   ...portalHandlers,
@@ -159,14 +197,7 @@ export const handlers: Handlers<Calls> = {
   ...staffLectureHandlers,
   ...deskHandlersOf({
     waiting: [waitingSubmissions, waitingQuestions, waitingInquiries, hiddenContents],
-    scheduled: [
-      scheduledWeeks,
-      scheduledAssignments,
-      scheduledTeamAssignments,
-      scheduledQuizzes,
-      scheduledExams,
-      scheduledDebates,
-      scheduledTeamActivities,
-    ],
+    scheduled,
   }),
+  ...copyHandlersOf({ scheduled, tables: copying.flatMap(({ copied }) => copied) }),
 };

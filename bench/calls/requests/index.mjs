@@ -29,6 +29,8 @@ export const unmeasured = {
   '/api/staff/lecture/add': once,
   '/api/staff/lecture/addProgramme': once,
   '/api/staff/lecture/appointAssistants': 'called rarely, a few times a term',
+  '/api/staff/lecture/copy': once,
+  '/api/staff/lecture/previewCopy': 'called rarely, a few times a term',
   '/api/staff/lecture/change': 'called rarely, a few times a term',
   '/api/st/lms/team/copyAsgmt.do': 'stores a file; like an upload, but needs the draft of a teammate',
   '/api/st/lms/team/insertTeamRole.do': once,

@@ -6,6 +6,8 @@ export const listLectures = '/api/staff/lecture/list';
 export const getLecture = '/api/staff/lecture/get';
 export const addLecture = '/api/staff/lecture/add';
 export const changeLecture = '/api/staff/lecture/change';
+export const previewCopy = '/api/staff/lecture/previewCopy';
+export const copyLectures = '/api/staff/lecture/copy';
 export const addProgramme = '/api/staff/lecture/addProgramme';
 export const appointAssistants = '/api/staff/lecture/appointAssistants';
 
@@ -19,6 +21,33 @@ export const mostLectures = 1000;
 /** Assistants and professors of a lecture. */
 export const mostAssistants = 20;
 export const mostProfessors = 20;
+
+/** What is chosen when lectures are copied; weeks, evaluation and competencies always come along. */
+export const copyParts = ['syllabus', 'contents', 'materials', 'assessments'] as const;
+export type CopyPart = 'weeks' | (typeof copyParts)[number];
+export const copyPartNames: Readonly<Record<(typeof copyParts)[number], string>> = {
+  syllabus: '강의계획서',
+  contents: '세부주제와 학습 콘텐츠',
+  materials: '학습자료',
+  assessments: '과제, 퀴즈·시험, 토론, 팀활동, 성찰일지',
+};
+
+/** What of the dates of a lecture is copied with the assessments. */
+export const assessmentKinds = ['assignment', 'teamAssignment', 'quiz', 'exam', 'debate', 'team'] as const;
+
+/** Lectures that are copied in one action: a term. */
+export const mostCopied = 200;
+
+/** Dates of a preview. */
+export const previewListed = 1000;
+
+/** Why a lecture of several was not copied. */
+export const copyProblems = ['notFound', 'codeTaken', 'codeTwice'] as const;
+export const copyProblemNames: Readonly<Record<(typeof copyProblems)[number], string>> = {
+  notFound: '강의를 찾을 수 없습니다.',
+  codeTaken: '이미 있는 강의 코드입니다.',
+  codeTwice: '강의 코드가 두 번 나옵니다.',
+};
 
 /** States of a lecture by the server's clock. */
 export const lectureStates = ['before', 'progress', 'finished'] as const;

@@ -4,6 +4,7 @@ import {
   type ScheduledKind,
   type WaitingKind,
 } from '@baeum/contract/desk/staff-terms';
+import { previewListed } from '@baeum/contract/lecture/staff-terms';
 import { type SQL, sql } from 'drizzle-orm';
 import { enrolment } from '../lecture/tables.ts';
 import { preparedQuery } from '../platform/statements.ts';
@@ -49,6 +50,26 @@ export const waitingQuery = (sources: readonly WaitingSource[]) =>
         )
         .orderBy(sql`waiting.since, waiting.kind, waiting.id`)
         .limit(waitingListed),
+  );
+
+/** Everything with a period in these lectures, in order of time, in one statement. */
+export const eventsOf = (sources: readonly ScheduledSource[]) =>
+  preparedQuery(
+    'scheduled_events',
+    {
+      kind: sql<ScheduledKind>`event.kind`,
+      lectureCode: sql<string>`event.lecture_code`,
+      id: sql<string>`event.id`,
+      title: sql<string>`event.title`,
+      opensAt: instant(sql`event.opens_at`),
+      closesAt: instant(sql`event.closes_at`),
+    },
+    (db, fields) =>
+      db
+        .select(fields)
+        .from(sql`(${unionOf(sources.map(({ kind, rows }) => ({ kind, rows: rows({ codes }) })))}) as event`)
+        .orderBy(sql`event.closes_at, event.kind, event.id`)
+        .limit(previewListed),
   );
 
 /** What opens or closes in these lectures between two moments, in order of time, in one statement. */

@@ -5,6 +5,7 @@ import {
   addProgramme,
   appointAssistants,
   changeLecture,
+  copyLectures,
 } from '@baeum/contract/lecture/staff-terms';
 import { eq } from 'drizzle-orm';
 import type { Duty } from '@baeum/contract/staff/roles';
@@ -55,8 +56,9 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
 
 /** For each writing call of the console the fields, beside the ids, of a request that changes something. */
 export const staffChanges: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  [addProgramme]: {},
-  [addLecture]: {},
+  [addProgramme]: { code: 'history-programme' },
+  [copyLectures]: { lectures: [{ source: 'LA', code: 'history-copy' }] },
+  [addLecture]: { code: 'history-lecture' },
   [changeLecture]: { weeks: Array.from({ length: 15 }, (_, index) => `새 ${index + 1}주차`) },
   [appointAssistants]: { assistants: [{ loginId: 'newcomer', duties: ['grade'] }] },
 };
