@@ -59,7 +59,10 @@ export const staffChanges: Readonly<Record<string, Readonly<Record<string, unkno
   [addProgramme]: { code: 'history-programme' },
   [copyLectures]: { lectures: [{ source: 'LA', code: 'history-copy' }] },
   [addLecture]: { code: 'history-lecture' },
-  [changeLecture]: { weeks: Array.from({ length: 15 }, (_, index) => `새 ${index + 1}주차`) },
+  [changeLecture]: {
+    professors: ['prof'],
+    weeks: Array.from({ length: 15 }, (_, index) => `새 ${index + 1}주차`),
+  },
   [appointAssistants]: { assistants: [{ loginId: 'newcomer', duties: ['grade'] }] },
 };
 
