@@ -84,7 +84,7 @@ journey(
   'an administrator impersonates a student, looks around and leaves; the student sees the visit',
   ['360 dark', '1280 light'],
   async ({ page, portal, phone, look, otherDevice }) => {
-    await page.goto('/admin');
+    await page.goto('/staff');
     await atStaffSignIn(page);
     await look('staff sign-in');
     await enterAccount(page, administrator.id);
@@ -108,7 +108,7 @@ journey(
     expect(await page.getByText('비밀번호 변경').count()).toBe(0);
 
     await leaveButton(page).click();
-    await atPath(page, '/admin/students');
+    await atPath(page, '/staff/students');
     await atScreen(page, '학생 찾기');
     // Nothing of the student side is left.
     await page.goto('/lms_st');
@@ -125,8 +125,11 @@ journey(
     await shown(lines.getByText('강의 정보 열람').first());
     await look('what a student reads of it', own);
 
-    await page.goto('/admin/log');
+    // Where the staff pages used to be.
+    await page.goto('/admin/log?text=admin1');
     await atScreen(page, '접속 기록');
+    await atPath(page, '/staff/log');
+    expect(new URL(page.url()).search).toBe('?text=admin1');
     await shown(page.getByText('getAccessLogList.do').first());
     await look('staff log: the log');
     expect(await linesOf(portal, 'refused')).toBe(0);
@@ -209,7 +212,7 @@ journey(
     ).toBe(1);
     await tabTo(page, 'button', '관리자 접속 종료');
     await page.keyboard.press('Enter');
-    await atPath(page, '/admin/students');
+    await atPath(page, '/staff/students');
   },
 );
 
@@ -226,7 +229,7 @@ journey(
     expect(await page.getByText('로그아웃').count()).toBe(0);
     await look('public site during impersonation');
     await leaveButton(page).click();
-    await atPath(page, '/admin/students');
+    await atPath(page, '/staff/students');
     await atScreen(page, '학생 찾기');
     await page.goto('/st');
     await atSignIn(page);
@@ -239,7 +242,7 @@ journey(
   async ({ page, context, portal, expectFailure }) => {
     await signIn(page, 'student2');
     const staff = await context.newPage();
-    await staff.goto('/admin');
+    await staff.goto('/staff');
     await atStaffSignIn(staff);
     expectFailure(sessionRefusals.notStaff.status, login);
     await enterAccount(staff, 'student2');
@@ -251,7 +254,7 @@ journey(
     const tab = await context.newPage();
     await tab.goto('/lms_st');
     await atHome(tab);
-    await tab.goto('/admin');
+    await tab.goto('/staff');
     await atScreen(tab, '학생 찾기');
     await tab.goto('/lms_st');
     await atHome(tab);
@@ -286,7 +289,7 @@ journey(
     expect(await newBox(staff).inputValue()).toBe('');
     await newBox(staff).fill('관리자의 글');
     await leaveButton(staff).click();
-    await atPath(staff, '/admin/students');
+    await atPath(staff, '/staff/students');
 
     await atSignIn(page);
     await enterAccount(page, student.id);
@@ -307,7 +310,7 @@ journey(
     await endSessions(page, portal, 'logout');
     await page.getByRole('link', { name: '강의실 입장' }).first().click();
     await answer(page, sessionRefusals.none.message, '확인');
-    await atPath(page, '/admin');
+    await atPath(page, '/staff');
     await atStaffSignIn(page);
   },
 );
@@ -316,7 +319,7 @@ readOnlyJourney(
   'a professor sees that the screens for professors are still to come',
   ['1280 light'],
   async ({ page, look }) => {
-    await page.goto('/admin');
+    await page.goto('/staff');
     await enterAccount(page, 'prof1');
     await shows(page, '교수 화면은 준비중입니다.');
     await look('nothing for professors yet');

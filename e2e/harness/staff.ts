@@ -13,7 +13,7 @@ export async function atStaffSignIn(page: Page): Promise<void> {
 
 /** Signs in as staff, to the first screen. */
 export async function signInAtStaff(page: Page, id: string = administrator.id): Promise<void> {
-  await page.goto('/admin');
+  await page.goto('/staff');
   await enterAccount(page, id);
   await atScreen(page, '학생 찾기');
 }

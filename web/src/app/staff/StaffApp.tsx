@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { memo } from 'react';
 import { type Location, matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { useUser } from '../../api.ts';
-import { staffBase } from '../../navigation.ts';
+import { formerStaffBase, presentStaffPage, staffBase } from '../../navigation.ts';
 import { Link } from '../../ui/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { loadable } from '../../ui/loadable.tsx';
@@ -49,6 +49,7 @@ export default function StaffApp() {
 const Pages = memo(function Pages({ page }: { page: Location }) {
   return (
     <Routes location={page}>
+      <Route path={`${formerStaffBase}/*`} element={<ToPresentAddress />} />
       <Route element={<StaffGuard />}>
         <Route element={<StaffShell />}>
           <Route
@@ -64,6 +65,12 @@ const Pages = memo(function Pages({ page }: { page: Location }) {
     </Routes>
   );
 });
+
+/** What used to be at this address is at another one. */
+function ToPresentAddress() {
+  const { pathname, search, hash, state }: Location = useLocation();
+  return <Navigate to={{ pathname: presentStaffPage(pathname), search, hash }} state={state} replace />;
+}
 
 /** Frame with menu and account for every screen of the staff side. */
 function StaffShell() {
