@@ -8,7 +8,7 @@ import {
   type RouteSpec,
   routes,
 } from '../navigation.ts';
-import { staffPath, staffSections } from './staff/sections.ts';
+import { lectureSections, staffPath, staffSections } from './staff/sections.ts';
 
 export { addressesFile } from '@baeum/contract/pages';
 
@@ -23,7 +23,7 @@ export const screenPaths: readonly string[] = [
   ...Object.values(areaPaths),
   deepLinkPath,
   ...withoutIds,
-  ...staffSections.flatMap(({ screens }) =>
+  ...[...staffSections, ...lectureSections].flatMap(({ screens }) =>
     screens.flatMap(({ path }) => [staffPath(path), `${formerStaffBase}/${path}`]),
   ),
 ];
