@@ -36,6 +36,10 @@ const lectureHead = {
   programmeName: replyText('과정', 'Programme'),
   termStartsOn: day('개강일', 'First day of the term'),
   weekCount: count('주차 수', 'Weeks of the lecture'),
+  week: count(
+    '현재 주차',
+    'The week that began last; null before the first one and after the end of the last',
+  ).nullable(),
   isMicroLearning: z.boolean().meta({ title: '마이크로러닝', description: 'Whether it is micro-learning' }),
   studentCount: count('수강생', 'Students who take it'),
 };
@@ -208,7 +212,6 @@ export const staffLectureCalls = callTable(
           credits: z.number().meta({ description: 'Credits' }),
           professors: z.array(z.string()).meta({ description: 'Names of the professors' }),
           state: z.enum(t.lectureStates),
-          weekNow: z.int().nullable().meta({ description: 'Number of the week that is now, if any' }),
           weeks: z.array(z.enum(t.weekFillings)).meta({ description: 'What is in each week, in order' }),
           evaluationSum: count('평가 비율 합', 'Sum of the evaluation, in percent'),
           emptyFrom: z

@@ -16,12 +16,12 @@ import { lecturesByCode, lectureWithStaff, programmes } from './queries.ts';
 import { evaluationOf, lockLecture, writeSettings } from './settings.ts';
 
 export const staffLectureHandlers: Handlers<typeof staffLectureCalls> = {
-  [t.listOwnLectures]: async ({ services: { db }, account }) => {
+  [t.listOwnLectures]: async ({ services: { db }, account, now }) => {
     const { roles, type } = account;
     const isAdministrator = type === 'administrator';
     const held = new Map(roles.lectures.map((one) => [one.lectureCode, one]));
     const [lectures, operated] = await Promise.all([
-      lecturesByCode(db, { codes: [...held.keys()] }),
+      lecturesByCode(db, { codes: [...held.keys()], now }),
       programmes(db, { all: isAdministrator, codes: [...roles.programmes] }),
     ]);
     return {
@@ -37,7 +37,7 @@ export const staffLectureHandlers: Handlers<typeof staffLectureCalls> = {
   },
 
   [t.listLectures]: async ({ services: { db }, input, row: { programmeCode }, now }) => {
-    const all = (await lecturesOfProgramme(db, { programmeCode }))
+    const all = (await lecturesOfProgramme(db, { programmeCode, now }))
       .map((one) => ({ ...one, ...overviewOf(one, now) }))
       .filter((one) => isFound(one, input.search));
     const chosen = all.filter(
@@ -52,7 +52,6 @@ export const staffLectureHandlers: Handlers<typeof staffLectureCalls> = {
         credits: one.credits,
         professors: [...one.professors],
         state: one.state,
-        weekNow: one.weekNow,
         weeks: one.weeks.map(({ filling }) => filling),
         evaluationSum: one.evaluationSum,
         emptyFrom: one.emptyFrom,
@@ -63,8 +62,8 @@ export const staffLectureHandlers: Handlers<typeof staffLectureCalls> = {
     };
   },
 
-  [t.getLecture]: async ({ services: { db }, row: { lectureCode, permissions } }) => {
-    const [found] = await lectureWithStaff(db, { code: lectureCode });
+  [t.getLecture]: async ({ services: { db }, row: { lectureCode, permissions }, now }) => {
+    const [found] = await lectureWithStaff(db, { code: lectureCode, now });
     const one = found ?? refuse(commonRefusals.notFound);
     return {
       ...headOf(one),
@@ -151,6 +150,7 @@ const headOf = (one: RowOf<typeof lecturesByCode>) => ({
   programmeName: one.programmeName,
   termStartsOn: one.termStartsOn,
   weekCount: one.weekCount,
+  week: one.week,
   isMicroLearning: one.isMicroLearning,
   studentCount: one.studentCount,
 });

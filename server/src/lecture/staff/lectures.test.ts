@@ -183,7 +183,7 @@ test('the list says what is missing, and its filters count', async () => {
   expect(items[0]).toMatchObject({
     code: 'LIST-01',
     state: 'progress',
-    weekNow: 9,
+    week: 9,
     emptyFrom: 9,
     evaluationSum: 100,
     problems: ['noProfessor', 'noStudents', 'noSyllabus', 'emptyWeeks'],

@@ -21,7 +21,6 @@ interface LectureFacts {
 
 export interface LectureOverview {
   readonly state: LectureState;
-  readonly weekNow: number | null;
   /** First week, from now on, in which there is nothing. */
   readonly emptyFrom: number | null;
   readonly problems: LectureProblem[];
@@ -40,7 +39,6 @@ function stateOf(weeks: readonly WeekRow[], now: Date): LectureState {
 export function overviewOf(facts: LectureFacts, now: Date): LectureOverview {
   const { weeks } = facts;
   const state = stateOf(weeks, now);
-  const current = weeks.find((week) => !isOver(week, now) && Date.parse(week.startsAt) <= now.getTime());
   const empty = weeks.find((week) => !isOver(week, now) && week.filling === 'empty');
   const missing: readonly (readonly [LectureProblem, boolean])[] = [
     ['noProfessor', facts.professors.length === 0],
@@ -51,7 +49,6 @@ export function overviewOf(facts: LectureFacts, now: Date): LectureOverview {
   ];
   return {
     state,
-    weekNow: current?.number ?? null,
     emptyFrom: empty?.number ?? null,
     // What is over cannot be mended any more.
     problems: state === 'finished' ? [] : missing.flatMap(([problem, holds]) => (holds ? [problem] : [])),

@@ -24,6 +24,10 @@ export const headColumns = {
   programmeName: academicCourse.name,
   termStartsOn: academicCourse.termStartsOn,
   weekCount: lecture.weekCount,
+  week: sql<
+    number | null
+  >`(select max(${week.number}) filter (where ${week.startsAt} <= ${sql.placeholder('now')})
+    from ${week} where ${week.lectureCode} = ${lecture.code} having max(${week.endsAt}) + interval '1 minute' > ${sql.placeholder('now')})`,
   isMicroLearning: sql<boolean>`${lecture.completionType} = ${microLearning}`,
   studentCount: sql<number>`(select count(*)::int from ${enrolment} where ${enrolment.lectureCode} = ${lecture.code})`,
 };
