@@ -18,7 +18,9 @@ journey(
   'a professor finds the own lectures and appoints an assistant, who then has that lecture, too',
   ['1280 light', '360 dark'],
   async ({ page, portal, otherDevice, look, expectFailure }) => {
-    await signInAtStaff(page, 'prof1', '나의 강의');
+    await signInAtStaff(page, 'prof1', '오늘 할 일');
+    await page.getByRole('link', { name: '나의 강의' }).click();
+    await atScreen(page, '나의 강의');
     await shown(page.getByRole('link', { name: lecture.name }));
     await look('staff lectures: own lectures');
     await page.getByRole('link', { name: lecture.name }).first().click();
@@ -52,7 +54,7 @@ journey(
     ).toEqual([{ duties: ['answer', 'grade'] }]);
 
     const assistant = await otherDevice();
-    await signInAtStaff(assistant, 'prof6', '나의 강의');
+    await signInAtStaff(assistant, 'prof6', '오늘 할 일');
     await assistant.getByRole('link', { name: lecture.name }).first().click();
     await atScreen(assistant, lecture.name);
     await shown(assistant.getByText('한미래', { exact: true }).first());
@@ -61,7 +63,9 @@ journey(
 );
 
 readOnlyJourney('the console is used by keyboard alone', ['1280 dark'], async ({ page, look }) => {
-  await signInAtStaff(page, 'prof1', '나의 강의');
+  await signInAtStaff(page, 'prof1', '오늘 할 일');
+  await page.getByRole('link', { name: '나의 강의' }).click();
+  await atScreen(page, '나의 강의');
   await tabTo(page, 'button', '강의 바로 가기');
   await page.keyboard.press('Enter');
   await focused(page.getByRole('menuitem').first());

@@ -41,6 +41,7 @@ export function LectureTable({ lectures, desk }: LectureTableProps) {
       rowKey={({ code }) => code}
       target={({ code }) => ({ to: lecturePath(code) })}
       rowHeight={64}
+      wide
       empty="맡은 강의가 없습니다."
     />
   );

@@ -61,6 +61,7 @@ test('rows name what waits, and whose it is', () => {
   expect(titleOf(row({ count: 3 }))).toBe('질문 외 2건');
   expect(titleOf(row({ kind: 'submission', title: '과제 2', count: 12 }))).toBe('과제 2');
   expect(factsOf(row({ count: 5, names: ['가', '나', '다'] }))).toBe('가, 나, 다 외 2명');
+  expect(factsOf(row({ count: 3, names: ['가', '나', '가'] }))).toBe('가, 나');
   expect(factsOf(row({ kind: 'submission', count: 2, names: ['가', '나'] }))).toBe('대기 2 · 가, 나');
 });
 

@@ -73,12 +73,11 @@ export function titleOf({ kind, title, count }: Waiting): string {
   return count > 1 ? `${title} 외 ${count - 1}건` : title;
 }
 
-/** How many, and whose. */
-export function factsOf({ kind, count, names }: Waiting): string {
+/** How many, and whose. One student may have asked several times. */
+export function factsOf({ kind, count, names: all }: Waiting): string {
+  const names = [...new Set(all)];
   const people =
-    names.length === 0
-      ? ''
-      : `${names.join(', ')}${count > names.length ? ` 외 ${count - names.length}명` : ''}`;
+    names.length === 0 ? '' : `${names.join(', ')}${count > all.length ? ` 외 ${count - all.length}명` : ''}`;
   if (kind === 'submission') return `대기 ${count} · ${people}`;
   if (kind === 'hiddenContent') return '주차가 이미 열렸습니다.';
   return people;
