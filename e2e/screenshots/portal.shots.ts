@@ -1,12 +1,13 @@
-/** Takes a picture of each screen at three widths, light and dark; a few of them are for the README. */
+/** Takes a picture of each screen at three widths, light and dark, and inspects it; a few of them are for the README. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startBrowser } from '../harness/browser.ts';
-import { whenLoaded, whenStill } from '../harness/look.ts';
+import { inspectNow, whenLoaded, whenStill } from '../harness/look.ts';
 import { madeFiles } from '../harness/made-files.ts';
 import { startPortal } from '../harness/portal.ts';
+import { matches, screens } from '../harness/screens.ts';
 import { stepTimeout } from '../harness/wait.ts';
 import { screensOf } from './screens.ts';
 
@@ -65,11 +66,17 @@ describe.each(widths)('%d px', (width) => {
     try {
       const page = await context.newPage();
       const stage = { page, portal, made, phone };
+      const problems: string[] = [];
+      const paths: string[] = [];
       for (const { name, open, leave } of screensOf(groups)) {
         await open(stage);
         await takePicture(page, `${name}-${width}-${scheme}`, name);
+        problems.push(...(await inspectNow(page)).map((problem) => `${name}: ${problem}`));
+        paths.push(new URL(page.url()).pathname);
         await leave?.(stage);
       }
+      if (groups.length === 0) problems.push(...withoutPicture(paths));
+      expect(problems.join('\n')).toBe('');
     } finally {
       await context.close();
       await portal.close();
@@ -77,23 +84,37 @@ describe.each(widths)('%d px', (width) => {
   });
 });
 
+/** Screens of the portal that are at none of the pictured addresses. */
+const withoutPicture = (paths: readonly string[]): readonly string[] =>
+  [...screens].flatMap(([name, pattern]) =>
+    paths.some((path) => matches(pattern, path)) ? [] : [`no picture of ${name}`],
+  );
+
 /** Screens that wait for a network that stands still. */
 const waiting = new Set(['loading', 'submit-upload', 'error']);
 /** Screens of which the window is enough. */
 const long = new Set(['debate', 'debate-long']);
 
 async function takePicture(page: Page, file: string, screen: string): Promise<void> {
-  await (waiting.has(screen) ? whenStill(page) : whenLoaded(page));
+  const ready = waiting.has(screen) ? whenStill : whenLoaded;
+  await ready(page);
+  if (windowInReadme.has(file)) await keepForReadme(page, file);
   // What lies above the page belongs to the window, not to the whole page.
   const isModal = (await page.locator('dialog[open], [aria-modal="true"]').count()) > 0;
-  const fullPage = !isModal && !long.has(screen);
-  await page.screenshot({ path: join(output, `${file}.png`), fullPage, scale: 'css' });
-  if (!shownInReadme.has(file)) return;
-  const sharp = await page.screenshot({
-    fullPage: fullPage && !windowInReadme.has(file),
-    scale: 'device',
-  });
-  await writeFile(join(readme, `${file}.webp`), await asWebp(sharp));
+  const windowSize = page.viewportSize();
+  if (windowSize !== null && !isModal && !long.has(screen)) {
+    // In a window as high as the page, what sticks to its bottom covers nothing.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ ...windowSize, height });
+    await ready(page);
+  }
+  await page.screenshot({ path: join(output, `${file}.png`), scale: 'css' });
+  if (shownInReadme.has(file) && !windowInReadme.has(file)) await keepForReadme(page, file);
+  if (windowSize !== null) await page.setViewportSize(windowSize);
+}
+
+async function keepForReadme(page: Page, file: string): Promise<void> {
+  await writeFile(join(readme, `${file}.webp`), await asWebp(await page.screenshot({ scale: 'device' })));
 }
 
 /** A quarter of the size of a PNG; the browser knows how. */

@@ -1,4 +1,6 @@
 /** Every screen and face of the portal, and how to get there. */
+import { updateLearningTime } from '@baeum/contract/study/terms';
+import { playFor, press } from '../harness/player.ts';
 import { atHome, atLecture, atScreen, enterAccount, openDrawer } from '../harness/student.ts';
 import { shown } from '../harness/wait.ts';
 import { assignmentScreens, openAssignments } from './assignment-screens.ts';
@@ -43,9 +45,12 @@ const screens: readonly Screen[] = [
   {
     name: 'home-menu',
     async open({ page, phone }) {
+      await visit(page, '/lms_st');
+      await atHome(page);
       const entry = page.getByRole('button', { name: '나의 강의' });
       if (phone) await openDrawer(page);
-      await (phone ? entry.click() : entry.hover());
+      // A mouse over it would keep it open while the focus goes on.
+      await (phone ? entry.click() : entry.press('ArrowDown'));
       await shown(page.getByRole('link', { name: '스마트 헬스케어 기기 2분반' }).first());
     },
   },
@@ -63,6 +68,15 @@ const screens: readonly Screen[] = [
     async open({ page }) {
       await visit(page, '/lms_st/my/todo');
       await shown(page.getByRole('heading', { name: /^오늘/, level: 2 }));
+    },
+  },
+  {
+    name: 'search',
+    async open({ page }) {
+      await page.getByRole('button', { name: '통합 검색', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: '통합 검색' });
+      await dialog.getByRole('combobox', { name: '검색어' }).fill('유전자');
+      await shown(dialog.getByRole('option', { selected: true }));
     },
   },
   {
@@ -140,10 +154,14 @@ const screens: readonly Screen[] = [
         .click();
       await shown(page.getByText('학습진행시간'));
       // Somewhere in the middle, where there is something to see.
+      await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2);
       await page.locator('video').evaluate((video: HTMLVideoElement) => {
         video.currentTime = 100;
       });
-      await page.waitForFunction(() => document.querySelector('video')?.seeking === false);
+      await page.waitForFunction(() => {
+        const video = document.querySelector('video');
+        return video !== null && !video.seeking && video.readyState >= 2 && video.currentTime >= 100;
+      });
     },
     leave: async ({ page }) => page.keyboard.press('Escape'),
   },
@@ -154,6 +172,19 @@ const screens: readonly Screen[] = [
       await shown(page.getByText('학습진행시간'));
       await page.getByRole('button', { name: '학습 기록' }).click();
       await shown(page.getByText(/Chrome|삼성 인터넷/).first());
+    },
+  },
+  {
+    name: 'content-resume',
+    async open({ page }) {
+      const content = '/lms_st/open/content/BPRO3102-01-09-2-filter';
+      await visit(page, content);
+      await playFor(page, 2);
+      const kept = page.waitForResponse((response) => response.url().endsWith(updateLearningTime));
+      await press(page, '일시정지');
+      await kept;
+      await visit(page, content);
+      await shown(page.getByRole('group', { name: '이어보기' }));
     },
   },
   {
@@ -244,6 +275,13 @@ const screens: readonly Screen[] = [
   },
   ...staffScreens,
   ...passwordScreens,
+  {
+    name: 'api',
+    async open({ page }) {
+      await visit(page, '/api/docs');
+      await atScreen(page, 'API 문서');
+    },
+  },
 ];
 
 /** Those that can be taken by themselves, once somebody is signed in. */
