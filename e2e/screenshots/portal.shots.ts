@@ -24,13 +24,10 @@ const shownInReadme = new Set([
   'content-1280-light',
   'assignment-feedback-1280-light',
   'submit-upload-1280-light',
-  'debate-1280-light',
-  'board-write-360-light',
-  'team-evaluations-1280-light',
 ]);
 
 /** Of these the README shows the window alone: the whole page would be as long as all its other pictures. */
-const windowInReadme = new Set(['weekly-360-dark']);
+const windowInReadme = new Set(['home-360-light', 'weekly-360-dark']);
 
 /** Names of groups, as `npm run screenshots -- team` gives them. */
 const groups = (process.env.SCREENSHOTS ?? '').split(' ').filter(Boolean);
