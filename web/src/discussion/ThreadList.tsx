@@ -1,6 +1,6 @@
 import { commentMessages } from '@baeum/contract/discussion/terms';
 import { Button } from '@mantine/core';
-import { memo, useEffect, useEffectEvent, useRef } from 'react';
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Card } from '../ui/Card.tsx';
 import { Message } from '../ui/Message.tsx';
 import { type LoadableQuery, QueryState } from '../ui/query-state/QueryState.tsx';
@@ -61,6 +61,9 @@ function More({ query, count, last }: MoreProps) {
   const { focusOn } = useDiscussion();
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;
   const loadsMore = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const end = useRef<HTMLDivElement>(null);
+  // A page that was on its way when the focus got there.
+  useLayoutEffect(() => focusFrom(end.current)?.scrollIntoView({ block: 'nearest' }), [count]);
 
   async function loadByHand(): Promise<void> {
     const { data } = await fetchNextPage();
@@ -70,8 +73,15 @@ function More({ query, count, last }: MoreProps) {
   }
 
   return (
-    <div className={classes.more}>
-      {loadsMore && <EndOfList key={count} onNear={() => void fetchNextPage()} />}
+    <div ref={end} className={classes.more}>
+      {loadsMore && (
+        <EndOfList
+          key={count}
+          onNear={() => {
+            if (focusFrom(end.current) === undefined) void fetchNextPage();
+          }}
+        />
+      )}
       <VisuallyHidden>
         <output>{hasNextPage || count > 30 ? `댓글 묶음 ${count}개를 불러왔습니다.` : ''}</output>
       </VisuallyHidden>
@@ -87,6 +97,14 @@ function More({ query, count, last }: MoreProps) {
       )}
     </div>
   );
+}
+
+/** What has the focus at the end of the list or behind it: another page would push it out of the window. */
+function focusFrom(end: Element | null): Element | undefined {
+  const { activeElement } = document;
+  if (end === null || activeElement === null) return undefined;
+  const follows = end.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return follows === 0 ? undefined : activeElement;
 }
 
 /**
