@@ -1,6 +1,6 @@
 import { commentMessages } from '@baeum/contract/discussion/terms';
 import { Button } from '@mantine/core';
-import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { memo, useEffect, useEffectEvent, useRef } from 'react';
 import { Card } from '../ui/Card.tsx';
 import { Message } from '../ui/Message.tsx';
 import { type LoadableQuery, QueryState } from '../ui/query-state/QueryState.tsx';
@@ -61,9 +61,6 @@ function More({ query, count, last }: MoreProps) {
   const { focusOn } = useDiscussion();
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;
   const loadsMore = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
-  const end = useRef<HTMLDivElement>(null);
-  // A page that was on its way when the focus got there.
-  useLayoutEffect(() => focusFrom(end.current)?.scrollIntoView({ block: 'nearest' }), [count]);
 
   async function loadByHand(): Promise<void> {
     const { data } = await fetchNextPage();
@@ -73,15 +70,8 @@ function More({ query, count, last }: MoreProps) {
   }
 
   return (
-    <div ref={end} className={classes.more}>
-      {loadsMore && (
-        <EndOfList
-          key={count}
-          onNear={() => {
-            if (focusFrom(end.current) === undefined) void fetchNextPage();
-          }}
-        />
-      )}
+    <div className={classes.more}>
+      {loadsMore && <EndOfList key={count} onNear={() => void fetchNextPage()} />}
       <VisuallyHidden>
         <output>{hasNextPage || count > 30 ? `댓글 묶음 ${count}개를 불러왔습니다.` : ''}</output>
       </VisuallyHidden>
@@ -99,27 +89,31 @@ function More({ query, count, last }: MoreProps) {
   );
 }
 
-/** What has the focus at the end of the list or behind it: another page would push it out of the window. */
-function focusFrom(end: Element | null): Element | undefined {
+/** What has the focus behind the end of the list: another page would push it out of the window. */
+function focusBehind(end: Element): Element | undefined {
   const { activeElement } = document;
-  if (end === null || activeElement === null) return undefined;
+  if (activeElement === null) return undefined;
   const follows = end.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING;
   return follows === 0 ? undefined : activeElement;
 }
 
 /**
- * Fires once when it comes near the viewport. Each page renders a new one, because an observer does not fire again
- * while the end stays near.
+ * Fires once when it comes near the viewport, unless the focus is behind it. Each page renders a new one, because an
+ * observer does not fire again while the end stays near.
  */
 function EndOfList({ onNear }: { onNear: () => void }) {
   const ref = useRef<HTMLSpanElement>(null);
   const near = useEffectEvent(onNear);
   useEffect(() => {
-    if (ref.current === null) return;
-    const view = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
-      rootMargin: '0px 0px 600px',
-    });
-    view.observe(ref.current);
+    const end = ref.current;
+    if (end === null) return;
+    // The page that has just been rendered was on its way when the focus got there.
+    focusBehind(end)?.scrollIntoView({ block: 'nearest' });
+    const whenNear: IntersectionObserverCallback = ([entry]) => {
+      if (entry?.isIntersecting && focusBehind(end) === undefined) near();
+    };
+    const view = new IntersectionObserver(whenNear, { rootMargin: '0px 0px 600px' });
+    view.observe(end);
     return () => view.disconnect();
   }, []);
   return <span ref={ref} className={classes.end} aria-hidden="true" />;
