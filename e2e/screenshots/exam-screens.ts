@@ -15,7 +15,7 @@ import {
   openExam,
   uncoverWindow,
 } from '../harness/exam.ts';
-import { atQuestion, click, isIn, submit } from '../harness/taking.ts';
+import { atQuestion, click, isIn, option, submit } from '../harness/taking.ts';
 import { shown, shows } from '../harness/wait.ts';
 import { type Screen, visit } from './stage.ts';
 
@@ -77,6 +77,8 @@ export const examScreens: readonly Screen[] = [
   {
     name: 'exam-submitted',
     async open({ page, portal }) {
+      // Clicked again, an answer of several would be taken back.
+      if ((await option(page, 2).getAttribute('type')) === 'checkbox') await click(page, 2);
       await answerAll(page, portal, midterm);
       await submit(page).click();
       await answer(page, quizMessages.confirmSubmit, '확인');

@@ -9,6 +9,7 @@ import { madeFiles } from '../harness/made-files.ts';
 import { startPortal } from '../harness/portal.ts';
 import { matches, screens } from '../harness/screens.ts';
 import { stepTimeout } from '../harness/wait.ts';
+import { brokenWords } from './broken-words.ts';
 import { screensOf } from './screens.ts';
 
 const widths = [360, 768, 1280] as const;
@@ -68,7 +69,8 @@ describe.each(widths)('%d px', (width) => {
       for (const { name, open, leave } of screensOf(groups)) {
         await open(stage);
         await takePicture(page, `${name}-${width}-${scheme}`, name);
-        problems.push(...(await inspectNow(page)).map((problem) => `${name}: ${problem}`));
+        const found = [...(await inspectNow(page)), ...(await brokenWords(page))];
+        problems.push(...found.map((problem) => `${name}: ${problem}`));
         paths.push(new URL(page.url()).pathname);
         await leave?.(stage);
       }
