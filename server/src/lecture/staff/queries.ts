@@ -5,7 +5,7 @@ import { account } from '../../platform/tables.ts';
 import { ownLecturesListed } from '@baeum/contract/lecture/staff-terms';
 import { microLearning } from '@baeum/contract/lecture/terms';
 import type { Duty } from '@baeum/contract/staff/roles';
-import { academicCourse, enrolment, lecture, lectureAssistant, lectureProfessor } from '../tables.ts';
+import { academicCourse, activeEnrolment, lecture, lectureAssistant, lectureProfessor } from '../tables.ts';
 
 const headColumns = {
   code: lecture.code,
@@ -17,7 +17,7 @@ const headColumns = {
   termStartsOn: academicCourse.termStartsOn,
   weekCount: lecture.weekCount,
   isMicroLearning: sql<boolean>`${lecture.completionType} = ${microLearning}`,
-  studentCount: sql<number>`(select count(*)::int from ${enrolment} where ${enrolment.lectureCode} = ${lecture.code})`,
+  studentCount: sql<number>`(select count(*)::int from ${activeEnrolment} where ${activeEnrolment.lectureCode} = ${lecture.code})`,
 };
 
 /** Lectures by their codes, the latest terms first. */
@@ -104,8 +104,8 @@ export async function candidates(tx: Transaction, lectureCode: string, loginIds:
       id: account.id,
       loginId: account.loginId,
       name: account.name,
-      takesPart: sql<boolean>`exists (select from ${enrolment} where ${enrolment.lectureCode} = ${lectureCode}
-          and ${enrolment.studentId} = ${account.id})
+      takesPart: sql<boolean>`exists (select from ${activeEnrolment} where ${activeEnrolment.lectureCode} = ${lectureCode}
+          and ${activeEnrolment.studentId} = ${account.id})
         or exists (select from ${lectureProfessor} where ${lectureProfessor.lectureCode} = ${lectureCode}
           and ${lectureProfessor.accountId} = ${account.id})`,
     })
