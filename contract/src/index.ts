@@ -3,6 +3,7 @@ import { assignmentCalls } from './assignment/calls.ts';
 import { boardCalls } from './board/calls.ts';
 import type { Call, InputOf, ResultOf } from './call.ts';
 import { debateCalls } from './debate/calls.ts';
+import { staffEnrolmentCalls } from './enrolment/staff-calls.ts';
 import { evaluationCalls } from './evaluation/calls.ts';
 import { examCalls } from './exam/calls.ts';
 import { fileCalls } from './file/calls.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...reflectionCalls,
   ...staffCalls,
   ...staffLectureCalls,
+  ...staffEnrolmentCalls,
 };
 
 export type Calls = typeof calls;

@@ -7,6 +7,7 @@ import { boardHandlers } from './board/handlers.ts';
 import { isReadable as isReadableOnBoard } from './board/visibility.ts';
 import { debateFiles, debateResources, debateTexts } from './debate/access.ts';
 import { debateHandlers } from './debate/handlers.ts';
+import { staffEnrolmentHandlers } from './enrolment/staff/handlers.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
 import { examResources } from './exam/access.ts';
 import { examHandlers } from './exam/handlers.ts';
@@ -149,4 +150,5 @@ export const handlers: Handlers<Calls> = {
   ...reflectionHandlers,
   ...staffHandlers,
   ...staffLectureHandlers,
+  ...staffEnrolmentHandlers,
 };

@@ -1,6 +1,7 @@
 /** Staff for the tests of all calls: one account for each role, in Ann's lecture LA of programme C1 and elsewhere. */
 import { type Call, isStaffCall } from '@baeum/contract/call';
 import { appointAssistants } from '@baeum/contract/lecture/staff-terms';
+import { addStudents, setStates } from '@baeum/contract/enrolment/staff-terms';
 import { eq } from 'drizzle-orm';
 import type { Duty } from '@baeum/contract/staff/roles';
 import type { StaffResourceLoaders } from '../domains.ts';
@@ -49,6 +50,8 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
 
 /** For each writing call of the console the fields, beside the ids, of a request that changes something. */
 export const staffChanges: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  [addStudents]: { studentNumbers: ['2026-ben'] },
+  [setStates]: { studentNumbers: ['2026-sue'], state: 'leave' },
   [appointAssistants]: { assistants: [{ loginId: 'newcomer', duties: ['grade'] }] },
 };
 
