@@ -3,6 +3,7 @@ import { assignmentCalls } from './assignment/calls.ts';
 import { boardCalls } from './board/calls.ts';
 import type { Call, InputOf, ResultOf } from './call.ts';
 import { debateCalls } from './debate/calls.ts';
+import { rosterCalls } from './enrolment/roster-calls.ts';
 import { staffEnrolmentCalls } from './enrolment/staff-calls.ts';
 import { evaluationCalls } from './evaluation/calls.ts';
 import { examCalls } from './exam/calls.ts';
@@ -40,6 +41,7 @@ export const calls = {
   ...staffCalls,
   ...staffLectureCalls,
   ...staffEnrolmentCalls,
+  ...rosterCalls,
 };
 
 export type Calls = typeof calls;

@@ -7,6 +7,8 @@ import { boardHandlers } from './board/handlers.ts';
 import { isReadable as isReadableOnBoard } from './board/visibility.ts';
 import { debateFiles, debateResources, debateTexts } from './debate/access.ts';
 import { debateHandlers } from './debate/handlers.ts';
+import { rosterResources } from './enrolment/roster/access.ts';
+import { rosterHandlers } from './enrolment/roster/handlers.ts';
 import { staffEnrolmentHandlers } from './enrolment/staff/handlers.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
 import { examResources } from './exam/access.ts';
@@ -116,6 +118,7 @@ export type ResourceLoaders = typeof resourceLoaders;
 /** Resources of the staff console. */
 export const staffResourceLoaders = {
   ...staffLectureResources,
+  ...rosterResources,
 } satisfies Record<string, StaffResourceLoader<StaffScoped>>;
 
 export type StaffResourceLoaders = typeof staffResourceLoaders;
@@ -151,4 +154,5 @@ export const handlers: Handlers<Calls> = {
   ...staffHandlers,
   ...staffLectureHandlers,
   ...staffEnrolmentHandlers,
+  ...rosterHandlers,
 };

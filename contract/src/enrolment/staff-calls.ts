@@ -59,12 +59,10 @@ export const staffEnrolmentCalls = callTable(
             'Day from which the enrolment counts; null for the start',
           ).nullable(),
           retaken: z.boolean().meta({ title: '재수강', description: 'Whether the subject is retaken' }),
-          outsideCurve: z
-            .boolean()
-            .meta({
-              title: '상대평가 제외',
-              description: 'Whether the student is left out of relative grading',
-            }),
+          outsideCurve: z.boolean().meta({
+            title: '상대평가 제외',
+            description: 'Whether the student is left out of relative grading',
+          }),
         }),
       ),
       total: count('전체 건수', 'Students that match'),

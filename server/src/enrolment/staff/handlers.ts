@@ -57,7 +57,7 @@ async function changeStudents(
   decide: (student: Candidate) => EnrolmentValues | t.NotDoneReason,
 ) {
   const numbers = [...new Set(given.map((one) => one.trim().normalize('NFKC')))];
-  await lockLectures(tx, [lectureCode]);
+  await lockLectures(tx, { codes: [lectureCode] });
   const found = new Map((await candidates(tx, lectureCode, numbers)).map((one) => [one.studentNumber, one]));
   const changes: EnrolmentChange[] = [];
   const notDone: { studentNumber: string; name: string | null; reason: t.NotDoneReason }[] = [];

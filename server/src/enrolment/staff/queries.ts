@@ -1,5 +1,6 @@
-import { studentSorts } from '@baeum/contract/enrolment/staff-terms';
+import type { studentSorts } from '@baeum/contract/enrolment/staff-terms';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { textSet } from '../../authoring/rows.ts';
 import { enrolment, lecture, lectureAssistant, lectureProfessor } from '../../lecture/tables.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { preparedQuery } from '../../platform/statements.ts';
@@ -78,9 +79,15 @@ export interface Candidate {
 }
 
 /** Nobody else changes who takes these lectures until the end of the transaction. */
-export async function lockLectures(tx: Transaction, codes: readonly string[]): Promise<void> {
-  await tx.execute(sql`
-    select from ${lecture} where ${inArray(lecture.code, [...codes])} order by ${lecture.code} for no key update`);
+export async function lockLectures(
+  tx: Transaction,
+  which: { readonly codes: readonly string[] } | { readonly programmeCode: string },
+): Promise<void> {
+  const isMeant =
+    'codes' in which
+      ? sql`${lecture.code} in ${textSet(which.codes)}`
+      : eq(lecture.academicCourseCode, which.programmeCode);
+  await tx.execute(sql`select from ${lecture} where ${isMeant} order by ${lecture.code} for no key update`);
 }
 
 /** The students with these numbers, as they stand in a lecture that has been locked. */
