@@ -182,12 +182,12 @@ journey(
     await page.getByRole('button', { name: '로그아웃', exact: true }).click();
     await answer(page, sessionMessages.logoutConfirm, '확인');
     await atScreen(page, '교직원 로그인');
-    await page.goto('/admin/log');
+    await page.goto('/staff/log');
     await goToInstitution(page);
     await signInThere(page, 'unknown');
     await refusedAtSite(page, institutionUnknown.message);
-    await atPath(page, '/admin');
-    await page.goto('/admin/log');
+    await atPath(page, '/staff');
+    await page.goto('/staff/log');
     await forgottenThere(page, institutionOf(stage).config.issuer);
     await goToInstitution(page);
     await signInThere(page, 'admin1');

@@ -71,7 +71,7 @@ journey(
     await openDebate(page, operon);
     await addComment(page, '대신 남깁니다.');
     await leaveButton(page).click();
-    await atPath(page, '/admin/students');
+    await atPath(page, '/staff/students');
 
     const own = await otherDevice();
     await signIn(own, student.id);
@@ -98,13 +98,13 @@ journey(
     await own.getByRole('button', { name: '다시 시도' }).click();
     await shown(own.getByRole('list', { name: '자세한 기록' }));
 
-    await page.goto('/admin/log');
+    await page.goto('/staff/log');
     await atScreen(page, '접속 기록');
     await shown(page.getByText(`사유: ${reason}`).first());
     await look('the log with reasons');
     expectFailure('unreachable', getAccessLogList);
     portal.network.disconnectOn([getAccessLogList]);
-    await page.goto('/admin/log');
+    await page.goto('/staff/log');
     await shown(page.getByText(unreachableMessage));
     await look('the log cannot be had');
     portal.network.restore();
@@ -180,7 +180,7 @@ journey(
     await page.goto('/lms_st');
     await atHome(page);
     await leaveButton(page).click();
-    await atPath(page, '/admin/students');
+    await atPath(page, '/staff/students');
     const own = await otherDevice();
     await signIn(own, student.id);
     await openOwnLog(own);
@@ -231,7 +231,7 @@ journey(
 
     const staff = await otherDevice();
     await signInAtStaff(staff);
-    await staff.goto('/admin/log');
+    await staff.goto('/staff/log');
     await atScreen(staff, '접속 기록');
     await staff.getByRole('button', { name: '다음 쪽' }).click();
     await shown(staff.locator('[aria-current="page"]').filter({ hasText: '2' }));
@@ -263,9 +263,9 @@ journey(
     await page.clock.setFixedTime(Date.now() + 51 * 60_000);
     await readDialog(page, staffMessages.over);
     await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
-    await atPath(page, '/admin/students');
+    await atPath(page, '/staff/students');
     await atScreen(page, '학생 찾기');
-    await page.goto('/admin');
+    await page.goto('/staff');
     await atScreen(page, '학생 찾기');
   },
 );

@@ -7,11 +7,12 @@ import { expect } from 'vitest';
 import { answer } from './harness/dialog.ts';
 import { addComment, comment, newBox, openDebate, operon } from './harness/discussion.ts';
 import { focused, tabTo } from './harness/focus.ts';
-import { journey, readOnlyJourney } from './harness/journey.ts';
+import { journey } from './harness/journey.ts';
 import { openContent, playFor, secondsOf } from './harness/player.ts';
 import type { Portal } from './harness/portal.ts';
 import { endSessions } from './harness/session.ts';
 import {
+  accountOpener,
   administrator,
   atStaffSignIn,
   impersonate,
@@ -44,15 +45,16 @@ const linesOf = async (portal: Portal, which: string): Promise<unknown> =>
 journey(
   'staff see where they are signed in, end their other sessions, and change their password',
   ['360 light', '1280 dark'],
-  async ({ page, look, otherDevice, expectFailure }) => {
-    const account = page.getByRole('button', { name: `내 계정 ${administrator.name}` });
+  async ({ page, phone, look, otherDevice, expectFailure }) => {
+    const account = accountOpener(page, phone);
+    const item = (name: string) => page.getByRole(phone ? 'button' : 'menuitem', { name, exact: true });
     const next = 'a-new-password-of-2026';
     await signInAtStaff(page);
     const elsewhere = await otherDevice();
     await signInAtStaff(elsewhere);
     await account.click();
     await look('account menu of staff');
-    await page.getByRole('menuitem', { name: '로그인된 기기' }).click();
+    await item('로그인된 기기').click();
     const sessions = page.getByRole('dialog', { name: '로그인된 기기' });
     await shown(sessions.getByText('이 기기', { exact: true }));
     expect(await sessions.getByRole('listitem').count()).toBe(2);
@@ -68,23 +70,25 @@ journey(
     await atStaffSignIn(elsewhere);
 
     await account.click();
-    await page.getByRole('menuitem', { name: '비밀번호 변경' }).click();
+    await item('비밀번호 변경').click();
     await look('change of the password of staff');
     await enterNewPassword(page, { present: demoPassword, next });
     await answer(page, sessionMessages.passwordChanged, '확인');
+    if (phone) await account.click();
     await page.getByRole('button', { name: '로그아웃', exact: true }).click();
     await answer(page, sessionMessages.logoutConfirm, '확인');
     await atStaffSignIn(page);
     await enterAccount(page, administrator.id, next);
     await atScreen(page, '학생 찾기');
   },
+  { inEachView: true },
 );
 
 journey(
   'an administrator impersonates a student, looks around and leaves; the student sees the visit',
   ['360 dark', '1280 light'],
   async ({ page, portal, phone, look, otherDevice }) => {
-    await page.goto('/admin');
+    await page.goto('/staff');
     await atStaffSignIn(page);
     await look('staff sign-in');
     await enterAccount(page, administrator.id);
@@ -108,7 +112,7 @@ journey(
     expect(await page.getByText('비밀번호 변경').count()).toBe(0);
 
     await leaveButton(page).click();
-    await atPath(page, '/admin/students');
+    await atPath(page, '/staff/students');
     await atScreen(page, '학생 찾기');
     // Nothing of the student side is left.
     await page.goto('/lms_st');
@@ -125,8 +129,11 @@ journey(
     await shown(lines.getByText('강의 정보 열람').first());
     await look('what a student reads of it', own);
 
-    await page.goto('/admin/log');
+    // Where the staff pages used to be.
+    await page.goto('/admin/log?text=admin1');
     await atScreen(page, '접속 기록');
+    await atPath(page, '/staff/log');
+    expect(new URL(page.url()).search).toBe('?text=admin1');
     await shown(page.getByText('getAccessLogList.do').first());
     await look('staff log: the log');
     expect(await linesOf(portal, 'refused')).toBe(0);
@@ -209,7 +216,7 @@ journey(
     ).toBe(1);
     await tabTo(page, 'button', '관리자 접속 종료');
     await page.keyboard.press('Enter');
-    await atPath(page, '/admin/students');
+    await atPath(page, '/staff/students');
   },
 );
 
@@ -226,7 +233,7 @@ journey(
     expect(await page.getByText('로그아웃').count()).toBe(0);
     await look('public site during impersonation');
     await leaveButton(page).click();
-    await atPath(page, '/admin/students');
+    await atPath(page, '/staff/students');
     await atScreen(page, '학생 찾기');
     await page.goto('/st');
     await atSignIn(page);
@@ -239,7 +246,7 @@ journey(
   async ({ page, context, portal, expectFailure }) => {
     await signIn(page, 'student2');
     const staff = await context.newPage();
-    await staff.goto('/admin');
+    await staff.goto('/staff');
     await atStaffSignIn(staff);
     expectFailure(sessionRefusals.notStaff.status, login);
     await enterAccount(staff, 'student2');
@@ -251,7 +258,7 @@ journey(
     const tab = await context.newPage();
     await tab.goto('/lms_st');
     await atHome(tab);
-    await tab.goto('/admin');
+    await tab.goto('/staff');
     await atScreen(tab, '학생 찾기');
     await tab.goto('/lms_st');
     await atHome(tab);
@@ -286,7 +293,7 @@ journey(
     expect(await newBox(staff).inputValue()).toBe('');
     await newBox(staff).fill('관리자의 글');
     await leaveButton(staff).click();
-    await atPath(staff, '/admin/students');
+    await atPath(staff, '/staff/students');
 
     await atSignIn(page);
     await enterAccount(page, student.id);
@@ -307,21 +314,7 @@ journey(
     await endSessions(page, portal, 'logout');
     await page.getByRole('link', { name: '강의실 입장' }).first().click();
     await answer(page, sessionRefusals.none.message, '확인');
-    await atPath(page, '/admin');
-    await atStaffSignIn(page);
-  },
-);
-
-readOnlyJourney(
-  'a professor sees that the screens for professors are still to come',
-  ['1280 light'],
-  async ({ page, look }) => {
-    await page.goto('/admin');
-    await enterAccount(page, 'prof1');
-    await shows(page, '교수 화면은 준비중입니다.');
-    await look('nothing for professors yet');
-    await page.getByRole('main').getByRole('button', { name: '로그아웃' }).click();
-    await answer(page, sessionMessages.logoutConfirm, '확인');
+    await atPath(page, '/staff');
     await atStaffSignIn(page);
   },
 );

@@ -92,7 +92,7 @@ journey(
   ['1280 light', '360 dark'],
   async ({ page, portal, look, expectFailure }) => {
     const present = await portal.issueTemporaryPassword('admin1');
-    await page.goto('/admin/log');
+    await page.goto('/staff/log');
     await atStaffSignIn(page);
     await enterAccount(page, 'admin1', present);
     await atPasswordChange(page);
@@ -102,7 +102,7 @@ journey(
     await answer(page, sessionMessages.logoutConfirm, '확인');
     await atStaffSignIn(page);
 
-    await page.goto('/admin/log');
+    await page.goto('/staff/log');
     await enterAccount(page, 'admin1', present);
     await atPasswordChange(page);
     for (const [name, text] of [
@@ -115,7 +115,7 @@ journey(
     }
     await page.keyboard.press('Enter');
     await atScreen(page, '접속 기록');
-    await atPath(page, '/admin/log');
+    await atPath(page, '/staff/log');
     // The temporary password is no longer valid.
     expectFailure(400, login);
     await page.getByRole('button', { name: '로그아웃', exact: true }).click();

@@ -21,7 +21,17 @@ export type Side = 'student' | 'staff';
 export const studentBase = '/lms_st';
 
 /** Base path of the staff pages. */
-export const staffBase = '/admin';
+export const staffBase = '/staff';
+
+/** The address that the specification names (§17.1), where the staff pages used to be: all below it leads to {@link staffBase}. */
+export const formerStaffBase = '/admin';
+
+const staffBases = [staffBase, formerStaffBase];
 
 /** Whether a path belongs to a staff page. */
-export const isStaffPage = (path: string): boolean => path === staffBase || path.startsWith(`${staffBase}/`);
+export const isStaffPage = (path: string): boolean =>
+  staffBases.some((base) => path === base || path.startsWith(`${base}/`));
+
+/** The present address of a staff page, with its query, for one below {@link formerStaffBase}; any other stays as it is. */
+export const presentStaffPage = (address: string): string =>
+  address.replace(new RegExp(`^${formerStaffBase}(?=[/?]|$)`), staffBase);

@@ -1,6 +1,6 @@
 /** The HTML pages that the build produces and the server serves; the router in them handles the paths below. */
 import { examRoomPath } from './exam/terms.ts';
-import { staffBase, studentBase } from './headers.ts';
+import { formerStaffBase, staffBase, studentBase } from './headers.ts';
 import { signInPages } from './session/terms.ts';
 
 /** The addresses of all screens, in the folder of the build; not public. */
@@ -15,6 +15,6 @@ export const pages = {
   'student.html': [`${studentBase}/*`, '/common/*'],
   'exam.html': [examRoomPath, `${examRoomPath}/*`],
   'site.html': [signInPages.site],
-  'staff.html': [staffBase, `${staffBase}/*`],
+  'staff.html': [staffBase, `${staffBase}/*`, formerStaffBase, `${formerStaffBase}/*`],
   'index.html': [`${signInPages.site}/*`, '/logout', '/api/docs'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -57,7 +57,7 @@ export async function sendInquiry(page: Page, name: string): Promise<void> {
 
 /** Opens the inquiries as an administrator. */
 export async function enterStaff(page: Page, id = 'admin1'): Promise<void> {
-  await page.goto('/admin/inquiries');
+  await page.goto('/staff/inquiries');
   await enterAccount(page, id);
   await atInquiries(page);
 }

@@ -11,12 +11,20 @@ export async function atStaffSignIn(page: Page): Promise<void> {
   await shown(page.getByLabel('아이디', { exact: true }));
 }
 
-/** Signs in as staff, to the first screen. */
-export async function signInAtStaff(page: Page, id: string = administrator.id): Promise<void> {
-  await page.goto('/admin');
+/** Signs in as staff, to the first screen of an administrator or the given one. */
+export async function signInAtStaff(
+  page: Page,
+  id: string = administrator.id,
+  screen = '학생 찾기',
+): Promise<void> {
+  await page.goto('/staff');
   await enterAccount(page, id);
-  await atScreen(page, '학생 찾기');
+  await atScreen(page, screen);
 }
+
+/** The button of the console that opens the account's menu; on a phone it opens the drawer. */
+export const accountOpener = (page: Page, phone: boolean) =>
+  page.getByRole('button', phone ? { name: '메뉴', exact: true } : { name: '내 계정' });
 
 export async function findStudent(page: Page, text: string): Promise<void> {
   await page.getByLabel('검색어').fill(text);

@@ -54,7 +54,7 @@ export const passwordScreens: readonly Screen[] = [
     name: 'given-password-staff',
     async open(stage) {
       const { page } = stage;
-      const given = await leaveAndGive(stage, 'admin1', '/admin');
+      const given = await leaveAndGive(stage, 'admin1', '/staff');
       await atStaffSignIn(page);
       await enterAccount(page, 'admin1', given);
       await atPasswordChange(page);

@@ -12,7 +12,7 @@ export const staffScreens: readonly Screen[] = [
   {
     name: 'staff-door',
     async open({ page }) {
-      await visit(page, '/admin');
+      await visit(page, '/staff');
       await atStaffSignIn(page);
     },
   },
@@ -29,7 +29,7 @@ export const staffScreens: readonly Screen[] = [
   {
     name: 'staff-inquiries',
     async open({ page }) {
-      await visit(page, '/admin/inquiries');
+      await visit(page, '/staff/inquiries');
       await atInquiries(page);
     },
   },
@@ -40,7 +40,7 @@ export const staffScreens: readonly Screen[] = [
   {
     name: 'staff-log',
     async open({ page }) {
-      await visit(page, '/admin/log');
+      await visit(page, '/staff/log');
       await atScreen(page, '접속 기록');
       await shown(page.getByText('getAccessLogList.do').first());
     },
@@ -48,7 +48,7 @@ export const staffScreens: readonly Screen[] = [
   {
     name: 'staff-guest',
     async open({ page }) {
-      await visit(page, '/admin');
+      await visit(page, '/staff');
       await atScreen(page, '학생 찾기');
       await impersonate(page, student, '학생의 요청');
     },

@@ -15,7 +15,7 @@ const database = openDatabase(url, { connections: 1 });
 try {
   if (action === 'administrator' && loginId !== undefined && name.length > 0) {
     const password = await addAdministrator(database.db, loginId, name.join(' '), new Date());
-    say(`administrator "${loginId}" created; signs in at /admin with the temporary password ${password}`);
+    say(`administrator "${loginId}" created; signs in at /staff with the temporary password ${password}`);
   } else if (action === 'password' && loginId !== undefined && name.length === 0) {
     const password = await issueTemporaryPassword(database.db, loginId, new Date());
     say(`the password of "${loginId}" is now ${password}`);

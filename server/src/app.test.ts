@@ -147,6 +147,7 @@ test('screens are pages that name the code of their area, assets last a year and
   const others = [
     '/exam',
     '/exam/sbmt',
+    '/staff/inquiries/:inqSeq',
     '/admin/inquiries/:inqSeq',
     '/st/notice/:bordSeq',
     '/st/enter',
@@ -173,7 +174,7 @@ test('screens are pages that name the code of their area, assets last a year and
     site: ['/st', '/st?page=2'],
     index: ['/st/notice/1', '/st/enter', '/st/course/courseMngr/crsEvltn', '/logout'],
     exam: ['/exam', '/exam/sbmt'],
-    staff: ['/admin', '/admin/inquiries/1'],
+    staff: ['/staff', '/staff/inquiries/1', '/admin', '/admin/inquiries/1'],
   }))
     for (const url of urls) {
       const page = await get(url);

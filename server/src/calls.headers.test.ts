@@ -131,6 +131,7 @@ test('pages and other replies have the headers, too; pages are revalidated, asse
     '/lms_st/': 'no-cache',
     '/exam': 'no-cache',
     '/st': 'no-cache',
+    '/staff': 'no-cache',
     '/admin': 'no-cache',
     '/favicon.svg': 'no-cache',
     '/assets/app-1a2b.js': 'public, max-age=31536000, immutable',

@@ -4,6 +4,8 @@ export {
   type DeepLinkKind,
   deepLinkPath,
   evaluationPath,
+  formerStaffBase,
+  presentStaffPage,
   publicNoticePath,
   publicPages,
   staffBase,

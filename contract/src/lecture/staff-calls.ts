@@ -26,6 +26,10 @@ const lectureHead = {
   programmeName: replyText('과정', 'Programme'),
   termStartsOn: day('개강일', 'First day of the term'),
   weekCount: count('주차 수', 'Weeks of the lecture'),
+  week: count(
+    '현재 주차',
+    'The week that began last; null before the first one and after the end of the last',
+  ).nullable(),
   isMicroLearning: z.boolean().meta({ title: '마이크로러닝', description: 'Whether it is micro-learning' }),
   studentCount: count('수강생', 'Students who take it'),
 };

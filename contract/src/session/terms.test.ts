@@ -23,6 +23,7 @@ test('a sign-in continues only with pages of the portal', () => {
     '/st',
     '/logout',
     '/admin',
+    '/staff',
     '/lms_stx',
     '/examx',
     '/exam/../admin',
@@ -43,8 +44,12 @@ test('a sign-in continues only with pages of the portal', () => {
 });
 
 test('a staff sign-in continues only with staff pages', () => {
-  for (const place of ['/admin', '/admin/inquiries/3?page=2']) expect(staffPath(place)).toBe(place);
-  for (const place of ['/lms_st', '/administration', '//admin', '/admin/../st', '/admin\\..\\st'])
+  for (const place of ['/staff', '/staff/inquiries/3?page=2']) expect(staffPath(place)).toBe(place);
+  // Their former addresses lead to the present ones.
+  expect(staffPath('/admin')).toBe('/staff');
+  expect(staffPath('/admin?refused=LOGIN_025')).toBe('/staff?refused=LOGIN_025');
+  expect(staffPath('/admin/inquiries/3?page=2')).toBe('/staff/inquiries/3?page=2');
+  for (const place of ['/lms_st', '/staffx', '/administration', '//staff', '/staff/../st', '/admin\\..\\st'])
     expect(staffPath(place), place).toBeUndefined();
 });
 

@@ -1,7 +1,7 @@
 /** Session: paths, codes, messages and limits (specification §1.3, §2). No zod. */
 import { evaluationPage } from '../evaluation/terms.ts';
 import { examRoomPath } from '../exam/terms.ts';
-import { studentBase } from '../headers.ts';
+import { formerStaffBase, presentStaffPage, staffBase, studentBase } from '../headers.ts';
 import { commonRefusals, refusals, unexpectedMessage } from '../refusals.ts';
 
 export const login = '/api/auth/login.do';
@@ -23,7 +23,7 @@ export const signInPages = {
   site: '/st',
   /** Picks up the new session; `?to=` is the page to continue with, on either side. */
   arrival: '/st/enter',
-  staff: '/admin',
+  staff: staffBase,
 } as const;
 
 /** Wire codes of the kinds of account. */
@@ -179,8 +179,11 @@ const studentPaths = [studentBase, '/common', examRoomPath, evaluationPage];
  */
 export const studentPath = (address: string): string | undefined => pathBelow(studentPaths, address);
 
-/** The same for staff pages. */
-export const staffPath = (address: string): string | undefined => pathBelow([signInPages.staff], address);
+/** The same for staff pages, at their present address. */
+export const staffPath = (address: string): string | undefined => {
+  const path = pathBelow([staffBase, formerStaffBase], address);
+  return path && presentStaffPage(path);
+};
 
 function pathBelow(roots: readonly string[], address: string): string | undefined {
   const isBelow = (one: string) =>

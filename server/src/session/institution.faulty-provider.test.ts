@@ -195,8 +195,8 @@ describe('an unavailable institution', () => {
     expect(refused.to).toBe(away);
     expect([...refused.cookies.keys()]).toEqual([]);
     const { errorCode } = sessionRefusals.institutionAway;
-    expect((await browser().begin('/admin/log')).to).toBe(`/admin?refused=${errorCode}`);
-    expect((await browser().begin('//admin')).to).toBe(away);
+    expect((await browser().begin('/staff/log')).to).toBe(`/staff?refused=${errorCode}`);
+    expect((await browser().begin('//staff')).to).toBe(away);
   });
 
   test('is used again without a restart of the portal', async () => {

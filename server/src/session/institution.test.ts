@@ -70,7 +70,7 @@ test('login ids are case-insensitive, as with a password', async () => {
 test('staff get to the staff page, with their own cookies', async () => {
   for (const name of ['prof', 'admin']) {
     const { to, browser } = await signInBy(name);
-    expect(to).toBe('/st/enter?to=%2Fadmin');
+    expect(to).toBe('/st/enter?to=%2Fstaff');
     expect([...browser.jar.keys()].sort()).toEqual([
       '__Host-baeum_staff_media',
       '__Host-baeum_staff_refresh',
@@ -79,12 +79,12 @@ test('staff get to the staff page, with their own cookies', async () => {
 });
 
 test('staff return to the page where they started, which shows the result', async () => {
-  const page = '/admin/inquiries/3?page=2';
+  const page = '/staff/inquiries/3?page=2';
   expect((await signInBy('admin', page)).to).toBe(`/st/enter?${new URLSearchParams({ to: page })}`);
   // A student whom the provider remembers in this browser.
   expect((await signInBy('ann', page)).to).toBe('/st/enter?to=');
-  expect((await signInBy('admin', '/lms_st/lctr/board/list')).to).toBe('/st/enter?to=%2Fadmin');
-  const refused = `/admin?refused=${sessionRefusals.institutionUnknown.errorCode}`;
+  expect((await signInBy('admin', '/lms_st/lctr/board/list')).to).toBe('/st/enter?to=%2Fstaff');
+  const refused = `/staff?refused=${sessionRefusals.institutionUnknown.errorCode}`;
   expect((await signInBy('nobody', page)).to).toBe(refused);
 });
 

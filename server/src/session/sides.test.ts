@@ -81,6 +81,6 @@ test('a picture is read with the session of the side of its page', async () => {
   const read = (page: string) => portal.caller().get(handout, { cookie, referer: `${portal.url}${page}` });
   expect((await read('/lms_st/lctr')).status).toBe(200);
   // An administrator may not read files of assignments.
-  expect((await read('/admin/students')).status).toBe(404);
+  expect((await read('/staff/students')).status).toBe(404);
   expect((await read('/administration')).status).toBe(200);
 });

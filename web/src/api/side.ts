@@ -1,5 +1,5 @@
 /**
- * The student side or the staff side (`/admin`) of the portal. Each has its own session; a page never changes
+ * The student side or the staff side (`/staff`) of the portal. Each has its own session; a page never changes
  * sides, because going to the other one reloads it.
  */
 import { isStaffPage, type Side } from '@baeum/contract/headers';

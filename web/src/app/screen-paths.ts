@@ -1,7 +1,14 @@
 /** The paths of all screens, for the build (../../addresses.ts). */
 import { generatePath } from 'react-router';
-import { areaPaths, deepLinkPath, publicPages, type RouteSpec, routes } from '../navigation.ts';
-import { staffPath, staffSections } from './staff/sections.ts';
+import {
+  areaPaths,
+  deepLinkPath,
+  formerStaffBase,
+  publicPages,
+  type RouteSpec,
+  routes,
+} from '../navigation.ts';
+import { lectureSections, staffPath, staffSections } from './staff/sections.ts';
 
 export { addressesFile } from '@baeum/contract/pages';
 
@@ -16,5 +23,7 @@ export const screenPaths: readonly string[] = [
   ...Object.values(areaPaths),
   deepLinkPath,
   ...withoutIds,
-  ...staffSections.flatMap(({ screens }) => screens.map(({ path }) => staffPath(path))),
+  ...[...staffSections, ...lectureSections].flatMap(({ screens }) =>
+    screens.flatMap(({ path }) => [staffPath(path), `${formerStaffBase}/${path}`]),
+  ),
 ];

@@ -6,7 +6,7 @@ import { generatePath } from 'react-router';
 import { base } from './routes.ts';
 
 /** Base path of the staff side; its pages are listed in app/staff/sections.ts, with their ids in the path. */
-export { staffBase } from '@baeum/contract/headers';
+export { formerStaffBase, presentStaffPage, staffBase } from '@baeum/contract/headers';
 
 /** Pages outside the student area. */
 export const publicPages = {

@@ -25,7 +25,7 @@ export type MenuTarget =
   | { readonly kind: 'notReady' };
 
 /** Paths that are not part of the student area (specification §3.1). */
-const outside = ['/st', '/common', '/exam', '/logout', '/admin'];
+const outside = ['/st', '/common', '/exam', '/logout', '/admin', '/staff'];
 
 export function menuTarget(url: string | null): MenuTarget {
   if (url === null || url.trim() === '') return { kind: 'notReady' };

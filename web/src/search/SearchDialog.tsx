@@ -29,6 +29,7 @@ interface SearchDialogProps {
   readonly note: string | undefined;
   /** What is still loading, or could not be loaded. */
   readonly query: LoadableQuery<unknown>;
+  readonly placeholder: string;
   readonly onOpen: (item: SearchItem, how: HowToOpen) => void;
   readonly onClose: () => void;
 }
@@ -42,10 +43,19 @@ const shown = 30;
 const whole = (items: readonly SearchItem[]): Hit<SearchItem>[] => items.map((item) => ({ item, parts: [] }));
 
 /**
- * A combobox over everything that the student may open. The focus stays in the field; arrows choose, Enter opens, with
+ * A combobox over everything that the user may open. The focus stays in the field; arrows choose, Enter opens, with
  * Ctrl in a new tab.
  */
-export function SearchDialog({ items, recent, suggested, note, query, onOpen, onClose }: SearchDialogProps) {
+export function SearchDialog({
+  items,
+  recent,
+  suggested,
+  note,
+  query,
+  placeholder,
+  onOpen,
+  onClose,
+}: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const list = useId();
@@ -111,7 +121,7 @@ export function SearchDialog({ items, recent, suggested, note, query, onOpen, on
           aria-controls={list}
           aria-autocomplete="list"
           aria-activedescendant={active < 0 ? undefined : idOf(active)}
-          placeholder="강의, 과제, 공지 찾기 (예: ㄱㅈ)"
+          placeholder={placeholder}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

@@ -1,6 +1,6 @@
 import { userLogout } from '@baeum/contract/session/terms';
 import { post, useAction, session } from '../api.ts';
-import { staffBase } from '../navigation.ts';
+import { formerStaffBase } from '../navigation.ts';
 import { clearDevice } from './device.ts';
 import { notifyTabs } from './tabs.ts';
 
@@ -10,7 +10,8 @@ export function returnToStaffSide(): void {
   clearDevice({ keepDrafts: false });
   notifyTabs({ kind: 'logout' });
   session.stop();
-  location.assign(staffBase);
+  // The specification names this address (§17.1); it leads to the staff pages.
+  location.assign(formerStaffBase);
 }
 
 /** Ends only the impersonation; the administrator's own session continues on the staff side. */

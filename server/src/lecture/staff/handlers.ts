@@ -16,12 +16,12 @@ import {
 } from './queries.ts';
 
 export const staffLectureHandlers: Handlers<typeof staffLectureCalls> = {
-  [t.listOwnLectures]: async ({ services: { db }, account }) => {
+  [t.listOwnLectures]: async ({ services: { db }, account, now }) => {
     const { roles, type } = account;
     const isAdministrator = type === 'administrator';
     const held = new Map(roles.lectures.map((one) => [one.lectureCode, one]));
     const [lectures, operated] = await Promise.all([
-      lecturesByCode(db, { codes: [...held.keys()] }),
+      lecturesByCode(db, { codes: [...held.keys()], now }),
       programmes(db, { all: isAdministrator, codes: [...roles.programmes] }),
     ]);
     return {
@@ -36,8 +36,8 @@ export const staffLectureHandlers: Handlers<typeof staffLectureCalls> = {
     };
   },
 
-  [t.getLecture]: async ({ services: { db }, row: { lectureCode, permissions } }) => {
-    const [found] = await lectureWithStaff(db, { code: lectureCode });
+  [t.getLecture]: async ({ services: { db }, row: { lectureCode, permissions }, now }) => {
+    const [found] = await lectureWithStaff(db, { code: lectureCode, now });
     const { professors, assistants, ...head } = found ?? refuse(commonRefusals.notFound);
     return {
       ...headOf(head),
@@ -82,6 +82,7 @@ const headOf = (one: Head) => ({
   programmeName: one.programmeName,
   termStartsOn: one.termStartsOn,
   weekCount: one.weekCount,
+  week: one.week,
   isMicroLearning: one.isMicroLearning,
   studentCount: one.studentCount,
 });

@@ -5,7 +5,14 @@ import { account } from '../../platform/tables.ts';
 import { ownLecturesListed } from '@baeum/contract/lecture/staff-terms';
 import { microLearning } from '@baeum/contract/lecture/terms';
 import type { Duty } from '@baeum/contract/staff/roles';
-import { academicCourse, activeEnrolment, lecture, lectureAssistant, lectureProfessor } from '../tables.ts';
+import {
+  academicCourse,
+  activeEnrolment,
+  lecture,
+  lectureAssistant,
+  lectureProfessor,
+  week,
+} from '../tables.ts';
 
 const headColumns = {
   code: lecture.code,
@@ -16,6 +23,10 @@ const headColumns = {
   programmeName: academicCourse.name,
   termStartsOn: academicCourse.termStartsOn,
   weekCount: lecture.weekCount,
+  week: sql<
+    number | null
+  >`(select max(${week.number}) filter (where ${week.startsAt} <= ${sql.placeholder('now')})
+    from ${week} where ${week.lectureCode} = ${lecture.code} having max(${week.endsAt}) >= ${sql.placeholder('now')})`,
   isMicroLearning: sql<boolean>`${lecture.completionType} = ${microLearning}`,
   studentCount: sql<number>`(select count(*)::int from ${activeEnrolment} where ${activeEnrolment.lectureCode} = ${lecture.code})`,
 };

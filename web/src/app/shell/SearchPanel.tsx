@@ -32,6 +32,7 @@ function Search({ onClose }: { onClose: () => void }) {
       suggested={suggested}
       note={note}
       query={query}
+      placeholder="강의, 과제, 공지 찾기 (예: ㄱㅈ)"
       onOpen={open}
       onClose={onClose}
     />

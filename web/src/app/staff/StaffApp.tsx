@@ -1,37 +1,43 @@
 import { Button } from '@mantine/core';
 import { memo } from 'react';
 import { type Location, matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
-import { useUser } from '../../api.ts';
-import { staffBase } from '../../navigation.ts';
+import { formerStaffBase, presentStaffPage, staffBase } from '../../navigation.ts';
+import { useStaffRoles } from '../../staff-roles.ts';
 import { Link } from '../../ui/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { loadable } from '../../ui/loadable.tsx';
+import { type Loadable, loadable } from '../../ui/loadable.tsx';
+import { usePhone } from '../../ui/phone.ts';
 import { Loading } from '../../ui/query-state/Loading.tsx';
 import { EmptyState } from '../../ui/query-state/QueryState.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { useDismissDialogsOnNavigation } from '../stale-dialogs.ts';
 import { useScrollMemory } from '../scroll-memory.ts';
 import { ProgressLine, useVisit } from '../visit.tsx';
-import { StaffAccount, StaffFrame } from './StaffFrame.tsx';
+import { LectureShell } from './LectureShell.tsx';
+import { MenuRow } from './MenuRow.tsx';
+import { StaffBar } from './StaffBar.tsx';
+import { StaffFrame } from './StaffFrame.tsx';
 import { StaffGuard } from './StaffGuard.tsx';
-import { staffPath, staffSections } from './sections.ts';
+import { StaffTools } from './StaffTools.tsx';
+import { sectionPath } from './section-paths.ts';
+import { lectureSections, staffPath, type StaffSection, staffSections } from './sections.ts';
 
-const screens = staffSections.flatMap(({ screens }) =>
-  screens.map(({ path, load }) => ({
-    path,
-    Screen: loadable(load, <Loading shape="block" height={320} />),
-  })),
+const skeleton = <Loading shape="block" height={320} />;
+
+const components: ReadonlyMap<string, Loadable<object>> = new Map(
+  [...staffSections, ...lectureSections].flatMap(({ screens }) =>
+    screens.map(({ path, load }) => [staffPath(path), loadable(load, skeleton)] as const),
+  ),
 );
 
 /** Loads the screen of the address; its first replies follow. */
 async function prepareScreen({ pathname }: Location): Promise<void> {
-  const screen = screens.find(({ path }) => matchPath(staffPath(path), pathname) !== null);
+  const screen = [...components].find(([path]) => matchPath(path, pathname) !== null);
   // A failure is shown by the screen.
-  await screen?.Screen.load().catch(() => {});
+  await screen?.[1].load().catch(() => {});
 }
 
-/** The staff side of the portal, which requires its own sign-in. */
+/** The console, which requires its own sign-in. */
 export default function StaffApp() {
   const { shown, isWaiting } = useVisit(prepareScreen);
   useScrollMemory(shown);
@@ -45,18 +51,25 @@ export default function StaffApp() {
   );
 }
 
+const routesOf = (screens: StaffSection['screens']) =>
+  screens.map(({ path }) => {
+    const Screen = components.get(staffPath(path));
+    return Screen && <Route key={path} path={staffPath(path)} element={<Screen />} />;
+  });
+
 /** Not rendered again while the next page is being prepared. */
 const Pages = memo(function Pages({ page }: { page: Location }) {
   return (
     <Routes location={page}>
+      <Route path={`${formerStaffBase}/*`} element={<ToPresentAddress />} />
       <Route element={<StaffGuard />}>
+        <Route element={<LectureShell />}>{lectureSections.map(({ screens }) => routesOf(screens))}</Route>
         <Route element={<StaffShell />}>
-          <Route
-            path={staffBase}
-            element={<Navigate to={staffPath(staffSections[0].screens[0].path)} replace />}
-          />
-          {screens.map(({ path, Screen }) => (
-            <Route key={path} path={staffPath(path)} element={<Screen />} />
+          <Route path={staffBase} element={<FirstSection />} />
+          {staffSections.map((section) => (
+            <Route key={section.name} element={<SectionGate section={section} />}>
+              {routesOf(section.screens)}
+            </Route>
           ))}
           <Route path="*" element={<StaffNotFound />} />
         </Route>
@@ -65,12 +78,29 @@ const Pages = memo(function Pages({ page }: { page: Location }) {
   );
 });
 
-/** Frame with menu and account for every screen of the staff side. */
+/** What used to be at this address is at another one. */
+function ToPresentAddress() {
+  const { pathname, search, hash, state }: Location = useLocation();
+  return <Navigate to={{ pathname: presentStaffPage(pathname), search, hash }} state={state} replace />;
+}
+
+function FirstSection() {
+  const roles = useStaffRoles();
+  const first = staffSections.find(({ shows }) => shows(roles));
+  return first === undefined ? <StaffNotFound /> : <Navigate to={sectionPath(first)} replace />;
+}
+
+/** For those who do not see a section there is no such page. */
+function SectionGate({ section }: { section: StaffSection }) {
+  return section.shows(useStaffRoles()) ? <Outlet /> : <StaffNotFound />;
+}
+
+/** Frame of every screen of no lecture. */
 function StaffShell() {
   const { pathname } = useLocation();
-  const { name } = useUser();
+  const phone = usePhone();
   return (
-    <StaffFrame account={<StaffAccount name={name} />} menu={<Menu pathname={pathname} />}>
+    <StaffFrame tools={<StaffTools />} row={!phone && <MenuRow />} bar={phone && <StaffBar />}>
       <ErrorBoundary key={pathname}>
         <Outlet />
       </ErrorBoundary>
@@ -78,15 +108,7 @@ function StaffShell() {
   );
 }
 
-function Menu({ pathname }: { pathname: string }) {
-  const tabs = staffSections.map(({ name, screens: [{ path }] }) => {
-    const to = staffPath(path);
-    return { label: name, to, selected: pathname === to || pathname.startsWith(`${to}/`) };
-  });
-  return <Tabs label="관리 메뉴" tabs={tabs} />;
-}
-
-/** Unknown URL of the staff side. */
+/** Unknown URL of the console. */
 function StaffNotFound() {
   return (
     <>

@@ -1,4 +1,4 @@
-import { sessionMessages, userTypes } from '@baeum/contract/session/terms';
+import { sessionMessages } from '@baeum/contract/session/terms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
@@ -8,22 +8,23 @@ import { InstitutionSignIn } from '../../session/InstitutionSignIn.tsx';
 import { SignInForm } from '../../session/SignInForm.tsx';
 import { useTabSync } from '../../session/useTabSync.ts';
 import { useSignInRefusal } from '../../session/useSignInRefusal.ts';
+import { rolesQuery } from '../../staff-roles.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useDraftsRecovered } from '../../ui/drafts/device.ts';
 import { loadable } from '../../ui/loadable.tsx';
-import { EmptyState, ErrorState } from '../../ui/query-state/QueryState.tsx';
+import { ErrorState, QueryState } from '../../ui/query-state/QueryState.tsx';
 import { Loading } from '../../ui/query-state/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { StaffAccount, StaffFrame, useStaffLogout } from './StaffFrame.tsx';
-import { Button } from '@mantine/core';
+import { StaffFrame } from './StaffFrame.tsx';
+import { useStaffLogout } from './useStaffLogout.ts';
 import layout from '../../ui/layout.module.css';
 
 const skeleton = <Loading shape="block" height={320} />;
 const TemporaryPasswordPage = loadable(() => import('../../session/TemporaryPasswordPage.tsx'), skeleton);
 
 /**
- * Guards the staff side: shows the sign-in at the requested URL, then its page. Only administrators get past
- * it.
+ * Guards the staff side: shows the sign-in at the requested URL, then its page. Nothing is shown
+ * before the roles of the account are known.
  */
 export function StaffGuard() {
   const client = useQueryClient();
@@ -54,7 +55,6 @@ export function StaffGuard() {
       </StaffFrame>
     );
   if (data.user.pwdChngYn === 'Y') return <PasswordChangeRequired />;
-  if (data.userType !== userTypes.administrator) return <ProfessorPage name={data.user.name} />;
   return <Screens />;
 }
 
@@ -70,7 +70,17 @@ function PasswordChangeRequired() {
 
 /** Forms start from drafts, which have been restored by now. */
 function Screens() {
-  return useDraftsRecovered() ? <Outlet /> : null;
+  const isRecovered = useDraftsRecovered();
+  const roles = useQuery(rolesQuery());
+  if (!isRecovered) return null;
+  if (roles.data !== undefined) return <Outlet />;
+  return (
+    <StaffFrame>
+      <QueryState query={roles} skeleton={skeleton}>
+        {() => null}
+      </QueryState>
+    </StaffFrame>
+  );
 }
 
 interface SignInProps {
@@ -84,7 +94,7 @@ function SignIn({ end, onSignedIn }: SignInProps) {
   return (
     <StaffFrame>
       <div className={layout.narrow}>
-        <PageHeader title="교직원 로그인" note="관리자와 교수의 로그인입니다." />
+        <PageHeader title="교직원 로그인" note="교수, 조교, 운영자, 관리자의 로그인입니다." />
         <Card label="로그인">
           <SignInForm
             notice={end?.kind === 'lost' ? end.message.replaceAll('<br/>', ' ') : undefined}
@@ -98,24 +108,6 @@ function SignIn({ end, onSignedIn }: SignInProps) {
           <a href="/st">학생 로그인</a>
         </p>
       </div>
-    </StaffFrame>
-  );
-}
-
-/** Professors have an account, but no screens yet. */
-function ProfessorPage({ name }: { name: string }) {
-  const logout = useStaffLogout();
-  return (
-    <StaffFrame account={<StaffAccount name={name} />}>
-      <PageHeader title="교수 화면" />
-      <EmptyState
-        text="교수 화면은 준비중입니다."
-        action={
-          <Button variant="default" loading={logout.isPending} onClick={() => void logout.ask()}>
-            로그아웃
-          </Button>
-        }
-      />
     </StaffFrame>
   );
 }

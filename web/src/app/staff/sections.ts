@@ -1,32 +1,86 @@
-/** Sections of the staff side in menu order, with their screens. */
+/**
+ * The sections of the console in menu order, with their screens: those on top, and those inside a lecture. A new screen
+ * is added here, and to nothing else of the frame.
+ */
+import type { Permission } from '@baeum/contract/staff/roles';
 import type { ComponentType } from 'react';
 import { staffBase } from '../../navigation.ts';
+import type { StaffRoles } from '../../staff-roles.ts';
 
 interface StaffScreen {
-  /** Relative to {@link staffBase}; may contain ids, e.g. `inquiries/:inqrySeq`. */
+  /** Relative to {@link staffBase}; may contain ids, e.g. `inquiries/:inqSeq`. */
   readonly path: string;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 }
 
-export interface StaffSection {
+interface Section {
   readonly name: string;
   /** The menu links to the first one. */
   readonly screens: readonly [StaffScreen, ...StaffScreen[]];
+  /** Other words by which the jump field finds it. */
+  readonly also?: string;
 }
 
-export const staffSections: readonly [StaffSection, ...StaffSection[]] = [
+export interface StaffSection extends Section {
+  /** Who sees it; for everybody else there is no such page. */
+  readonly shows: (roles: StaffRoles) => boolean;
+}
+
+/** A section of a lecture; its screens are below `lectures/:lectureCode`. */
+export interface LectureSection extends Section {
+  /** What it takes to open it. */
+  readonly needs: Permission;
+}
+
+const isLecturer = ({ lectures }: StaffRoles) => lectures.length > 0;
+const isAdministrator = (roles: StaffRoles) => roles.isAdministrator;
+/** Of their own programmes; administrators see all of them. */
+const isOperator = (roles: StaffRoles) => !roles.isAdministrator && roles.programmes.length > 0;
+/** Accounts of staff to whom nothing has been given yet. */
+const isIdle = (roles: StaffRoles) => !isLecturer(roles) && !isOperator(roles) && !roles.isAdministrator;
+
+/** Accounts land on the first section that they see. */
+export const staffSections: readonly StaffSection[] = [
+  {
+    name: '나의 강의',
+    shows: (roles) => isLecturer(roles) || isIdle(roles),
+    screens: [{ path: 'lectures', load: () => import('../../lecture/staff/OwnLecturesScreen.tsx') }],
+  },
+  {
+    name: '나의 과정',
+    shows: isOperator,
+    screens: [{ path: 'programmes', load: () => import('../../lecture/staff/ProgrammesScreen.tsx') }],
+  },
   {
     name: '학생 찾기',
+    also: '접속 열람',
+    shows: isAdministrator,
     screens: [{ path: 'students', load: () => import('../../staff/StudentsScreen.tsx') }],
   },
   {
     name: '시스템 문의',
+    shows: isAdministrator,
     screens: [
       { path: 'inquiries', load: () => import('../../inquiry/staff/StaffListScreen.tsx') },
       { path: 'inquiries/:inqSeq', load: () => import('../../inquiry/staff/StaffInquiryScreen.tsx') },
     ],
   },
-  { name: '접속 기록', screens: [{ path: 'log', load: () => import('../../staff/LogScreen.tsx') }] },
+  {
+    name: '접속 기록',
+    shows: isAdministrator,
+    screens: [{ path: 'log', load: () => import('../../staff/LogScreen.tsx') }],
+  },
+];
+
+export const lectureSections: readonly LectureSection[] = [
+  {
+    name: '강의홈',
+    also: '교수 조교',
+    needs: 'read',
+    screens: [
+      { path: 'lectures/:lectureCode', load: () => import('../../lecture/staff/LectureHomeScreen.tsx') },
+    ],
+  },
 ];
 
 export const staffPath = (path: string): string => `${staffBase}/${path}`;

@@ -1,0 +1,148 @@
+/** The console of professors, assistants and operators: its frame, and the first screens of a lecture. */
+import {
+  appointAssistants,
+  lectureStaffRefusals,
+  listOwnLectures,
+} from '@baeum/contract/lecture/staff-terms';
+import { expect } from 'vitest';
+import { unreachableMessage } from '@baeum/contract/refusals';
+import { focused, tabTo } from './harness/focus.ts';
+import { journey, readOnlyJourney } from './harness/journey.ts';
+import { atStaffSignIn, signInAtStaff } from './harness/staff.ts';
+import { atScreen, enterAccount, openDrawer } from './harness/student.ts';
+import { atPath, gone, shown } from './harness/wait.ts';
+
+const lecture = { code: 'MBIO2101-01', name: '분자생물학의 이해' } as const;
+
+journey(
+  'a professor finds the own lectures and appoints an assistant, who then has that lecture, too',
+  ['1280 light', '360 dark'],
+  async ({ page, portal, otherDevice, look, expectFailure }) => {
+    await signInAtStaff(page, 'prof1', '나의 강의');
+    await shown(page.getByRole('link', { name: lecture.name }));
+    await look('staff lectures: own lectures');
+    await page.getByRole('link', { name: lecture.name }).first().click();
+    await atScreen(page, lecture.name);
+    await atPath(page, `/staff/lectures/${lecture.code}`);
+    await shown(page.getByText('김정현', { exact: true }).first());
+    await look('staff lectures/:lectureCode: a lecture');
+
+    const open = page.getByRole('button', { name: '조교 지정' });
+    const dialog = page.getByRole('dialog', { name: '조교 지정' });
+    await open.click();
+    await dialog.getByLabel('조교 아이디').fill('nobody');
+    await dialog.getByRole('button', { name: '추가' }).click();
+    expectFailure(400, appointAssistants);
+    await dialog.getByRole('button', { name: '저장' }).click();
+    await shown(dialog.getByText(lectureStaffRefusals.unknownAssistant.message));
+    await dialog.getByRole('button', { name: 'nobody 빼기' }).click();
+    await dialog.getByLabel('조교 아이디').fill('Prof6');
+    await page.keyboard.press('Enter');
+    const person = dialog.getByRole('group', { name: 'prof6' });
+    await person.getByLabel('채점').check();
+    await person.getByLabel('답변').check();
+    await look('assistants of a lecture');
+    await dialog.getByRole('button', { name: '저장' }).click();
+    await gone(dialog);
+    await focused(open);
+    await shown(page.getByText('채점, 답변'));
+    await shown(page.getByText('한미래', { exact: true }));
+    expect(
+      await portal.sql(`select duties from lecture_assistant where lecture_code = '${lecture.code}'`),
+    ).toEqual([{ duties: ['answer', 'grade'] }]);
+
+    const assistant = await otherDevice();
+    await signInAtStaff(assistant, 'prof6', '나의 강의');
+    await assistant.getByRole('link', { name: lecture.name }).first().click();
+    await atScreen(assistant, lecture.name);
+    await shown(assistant.getByText('한미래', { exact: true }).first());
+    expect(await assistant.getByRole('button', { name: '조교 지정' }).count()).toBe(0);
+  },
+);
+
+readOnlyJourney('the console is used by keyboard alone', ['1280 dark'], async ({ page, look }) => {
+  await signInAtStaff(page, 'prof1', '나의 강의');
+  await tabTo(page, 'button', '강의 바로 가기');
+  await page.keyboard.press('Enter');
+  await focused(page.getByRole('menuitem').first());
+  await look('menu of lectures');
+  await page.keyboard.press('Escape');
+  await focused(page.getByRole('button', { name: '강의 바로 가기' }));
+
+  await page.keyboard.press('Shift+?');
+  const keys = page.getByRole('dialog', { name: '단축키' });
+  await shown(keys.getByText('강의, 화면으로 이동'));
+  await look('keys of the console');
+  const single = keys.getByLabel('한 글자 단축키');
+  await single.press('Space');
+  await page.keyboard.press('Escape');
+  await gone(keys);
+  await page.keyboard.press('Digit1');
+  await page.keyboard.press('Shift+?');
+  expect(await keys.count()).toBe(0);
+  await atScreen(page, '나의 강의');
+
+  // Keys with Ctrl stay on.
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: '검색어' });
+  await focused(field);
+  await look('jump field');
+  await page.keyboard.type('ㅂㅈㅅㅁㅎ');
+  await shown(page.getByRole('option', { selected: true }).filter({ hasText: lecture.name }));
+  await page.keyboard.press('Enter');
+  await atScreen(page, lecture.name);
+  await tabTo(page, 'button', '알림');
+  await page.keyboard.press('Enter');
+  await shown(page.getByText('새 알림이 없습니다.', { exact: true }));
+  await look('no notifications');
+  await page.keyboard.press('Escape');
+  await tabTo(page, 'link', '강의에서 나가기');
+  await page.keyboard.press('Enter');
+  await atScreen(page, '나의 강의');
+});
+
+readOnlyJourney(
+  'the console on a phone; roles that cannot be loaded',
+  ['360 light'],
+  async ({ page, portal, look, expectFailure }) => {
+    await page.goto('/staff');
+    await atStaffSignIn(page);
+    expectFailure('unreachable', listOwnLectures);
+    portal.network.disconnectOn([listOwnLectures]);
+    await enterAccount(page, 'prof4');
+    await shown(page.getByText(unreachableMessage));
+    portal.network.restore();
+    await page.getByRole('button', { name: '다시 시도' }).click();
+    await atScreen(page, '나의 강의');
+    await openDrawer(page);
+    await shown(page.getByRole('dialog').getByRole('link', { name: '바이오통계 기초' }));
+    await look('drawer of the console');
+    await page.getByRole('dialog').getByRole('link', { name: '바이오통계 기초' }).click();
+    await atScreen(page, '바이오통계 기초');
+    await page.getByRole('navigation', { name: '바로 가기' }).getByRole('link', { name: '강의' }).click();
+    await atScreen(page, '나의 강의');
+    await page.goto('/staff/students');
+    await atScreen(page, '페이지를 찾을 수 없습니다');
+    await look('a page of administrators');
+  },
+);
+
+journey(
+  'operators see their programmes, staff without a role that there is nothing yet',
+  ['360 light', '1280 dark'],
+  async ({ page, portal, otherDevice, look }) => {
+    await portal.sql(
+      `delete from lecture_professor using account where account_id = id and login_id in ('prof5', 'prof6')`,
+    );
+    await portal.sql(`insert into programme_operator (academic_course_code, account_id)
+      select code, id from academic_course, account where login_id = 'prof5'`);
+    await signInAtStaff(page, 'prof5', '나의 과정');
+    await atPath(page, '/staff/programmes');
+    await look('staff programmes: own programmes');
+
+    const idle = await otherDevice();
+    await signInAtStaff(idle, 'prof6', '나의 강의');
+    await shown(idle.getByText('맡은 강의가 없습니다.'));
+    await look('no lectures', idle);
+  },
+);

@@ -1,0 +1,117 @@
+import { imageUrl } from '@baeum/contract/file/terms';
+import { staffRoleNames } from '@baeum/contract/staff/roles';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconLogout, IconMenu2 } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useUser } from '../../api.ts';
+import { type StaffRoles, useStaffRoles } from '../../staff-roles.ts';
+import { AccountMenu, usePasswordModal, useSessionsModal } from '../../session/AccountMenu.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { ColourSchemeToggle } from '../../ui/ColourSchemeToggle.tsx';
+import { useKeys } from '../../ui/keys/useKeys.ts';
+import { useLazyModal } from '../../ui/lazy-modal.tsx';
+import { loadable } from '../../ui/loadable.tsx';
+import { usePhone } from '../../ui/phone.ts';
+import { JumpButton } from './JumpButton.tsx';
+import { Notifications } from './Notifications.tsx';
+import type { StaffDrawerActions } from './StaffDrawer.tsx';
+import { useStaffLogout } from './useStaffLogout.ts';
+import classes from './StaffFrame.module.css';
+import user from './StaffTools.module.css';
+
+const StaffDrawer = loadable(() => import('./StaffDrawer.tsx'));
+const KeysModal = loadable(() => import('../../ui/keys/KeysModal.tsx'));
+const JumpPanel = loadable(() => import('./JumpPanel.tsx'));
+
+/** What the header has for a signed-in account; on a phone most of it is in a drawer. */
+export function StaffTools() {
+  const phone = usePhone();
+  const opener = useRef<HTMLButtonElement>(null);
+  const jump = useLazyModal(opener, JumpPanel, {});
+  const keys = useLazyModal(opener, KeysModal, {});
+  useKeys('어디서나', [
+    { code: 'KeyK', ctrl: true, shown: 'K', does: '강의, 화면으로 이동', run: jump.open },
+    { code: 'Slash', shift: true, shown: '?', does: '단축키 보기', run: keys.open },
+  ]);
+  const jumpButton = <JumpButton ref={opener} onClick={jump.open} {...jump.prepare} />;
+  return (
+    <>
+      {!phone && jumpButton}
+      <div className={classes.tools}>
+        {phone && jumpButton}
+        <Notifications />
+        {phone ? <DrawerButton onKeys={keys.open} /> : <Account onKeys={keys.open} />}
+      </div>
+      {jump.modal}
+      {keys.modal}
+    </>
+  );
+}
+
+/** Photo, name, and the highest role in brackets. */
+export function StaffName() {
+  const { name, usrPhto } = useUser();
+  const roles = useStaffRoles();
+  return (
+    <span className={user.name}>
+      <Avatar name={name} photoUrl={usrPhto && imageUrl(usrPhto)} size={28} />
+      <span className={user.words}>
+        <strong>{name}</strong> <span className={user.role}>[{roleName(roles)}]</span>
+      </span>
+    </span>
+  );
+}
+
+function roleName({ isAdministrator, programmes, lectures }: StaffRoles): string {
+  if (isAdministrator) return staffRoleNames.administrator;
+  if (programmes.length > 0) return staffRoleNames.operator;
+  const own = lectures.find(({ role }) => role === 'professor') ?? lectures[0];
+  return own === undefined ? '교직원' : staffRoleNames[own.role];
+}
+
+interface AccountProps {
+  readonly onKeys: () => void;
+}
+
+function Account({ onKeys }: AccountProps) {
+  const logout = useStaffLogout();
+  return (
+    <>
+      <AccountMenu name={<StaffName />} isOwn>
+        <Menu.Item onClick={onKeys}>단축키</Menu.Item>
+      </AccountMenu>
+      <ColourSchemeToggle />
+      <ActionIcon aria-label="로그아웃" loading={logout.isPending} onClick={() => void logout.ask()}>
+        <IconLogout size={20} aria-hidden="true" />
+      </ActionIcon>
+    </>
+  );
+}
+
+function DrawerButton({ onKeys }: AccountProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const password = usePasswordModal(button);
+  const sessions = useSessionsModal(button);
+  const drawer = useLazyModal<StaffDrawerActions>(button, StaffDrawer, {
+    onPassword: password.open,
+    onSessions: sessions.open,
+    onKeys,
+  });
+  return (
+    <>
+      <ActionIcon
+        ref={button}
+        size={44}
+        aria-label="메뉴"
+        aria-haspopup="dialog"
+        onClick={drawer.open}
+        {...drawer.prepare}
+      >
+        <IconMenu2 size={24} aria-hidden="true" />
+      </ActionIcon>
+      {drawer.modal}
+      {password.modal}
+      {sessions.modal}
+    </>
+  );
+}

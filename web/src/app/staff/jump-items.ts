@@ -1,0 +1,49 @@
+/** What the jump field finds. */
+import type { SearchItem } from '../../search/SearchDialog.tsx';
+import { lectureName, lecturePath, type OwnLecture, type StaffRoles } from '../../staff-roles.ts';
+import { lectureSectionPath, sectionPath, sectionsFor } from './section-paths.ts';
+import { staffSections } from './sections.ts';
+
+const screen = (title: string, to: string, more: Partial<SearchItem> = {}): SearchItem => ({
+  key: `screen ${to}`,
+  kind: '화면',
+  title,
+  link: () => ({ to, href: to }),
+  ...more,
+});
+
+/**
+ * The lectures of an account, its sections, and the sections of each lecture that it may open.
+ * @param current the lecture whose sections come before those of others
+ */
+export function jumpItems(roles: StaffRoles, current: string | undefined): readonly SearchItem[] {
+  const lectures = roles.lectures.map((lecture, lectureIndex): SearchItem => {
+    const to = lecturePath(lecture.code);
+    return {
+      key: `lecture ${lecture.code}`,
+      kind: '강의',
+      title: lectureName(lecture),
+      also: `${lecture.code} ${lecture.subjectCode}`,
+      lectureIndex,
+      detail: lecture.programmeName,
+      link: () => ({ to, href: to }),
+    };
+  });
+  const sections = staffSections
+    .filter(({ shows }) => shows(roles))
+    .map((section) => screen(section.name, sectionPath(section), { also: section.also }));
+  const isCurrent = ({ code }: OwnLecture) => Number(code === current);
+  const ofLectures = roles.lectures
+    .map((lecture, lectureIndex) => ({ lecture, lectureIndex }))
+    .toSorted((a, b) => isCurrent(b.lecture) - isCurrent(a.lecture))
+    .flatMap(({ lecture, lectureIndex }) =>
+      sectionsFor(lecture.permissions, false).map(({ section }) =>
+        screen(section.name, lectureSectionPath(section, lecture.code), {
+          place: lectureName(lecture),
+          also: section.also,
+          lectureIndex,
+        }),
+      ),
+    );
+  return [...lectures, ...sections, ...ofLectures];
+}

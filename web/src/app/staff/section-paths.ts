@@ -1,0 +1,36 @@
+/** Where the sections of the console are. */
+import { duties, type Permission } from '@baeum/contract/staff/roles';
+import { staffRefusals } from '@baeum/contract/staff/terms';
+import { generatePath, matchPath } from 'react-router';
+import { type LectureSection, lectureSections, staffPath, type StaffSection } from './sections.ts';
+
+/** The address of a section's first screen. */
+export const sectionPath = ({ screens: [first] }: StaffSection): string => staffPath(first.path);
+
+export const lectureSectionPath = ({ screens: [first] }: LectureSection, lectureCode: string): string =>
+  generatePath(staffPath(first.path), { lectureCode });
+
+/** Whether an address is that of one of the section's screens. */
+export const isWithin = ({ screens }: StaffSection | LectureSection, pathname: string): boolean =>
+  screens.some(({ path }) => matchPath(staffPath(path), pathname) !== null);
+
+interface ShownSection {
+  readonly section: LectureSection;
+  /** Why it cannot be opened. */
+  readonly denied: string | undefined;
+}
+
+/**
+ * The sections of a lecture that an account sees. Its assistants also see what others may be appointed to do, which then
+ * says why they cannot open it; what an account could never do is left out.
+ */
+export const sectionsFor = (
+  permissions: readonly Permission[],
+  isAssistant: boolean,
+  sections: readonly LectureSection[] = lectureSections,
+): readonly ShownSection[] =>
+  sections.flatMap<ShownSection>((section) => {
+    if (permissions.includes(section.needs)) return [{ section, denied: undefined }];
+    const isDuty = duties.some((duty) => duty === section.needs);
+    return isAssistant && isDuty ? [{ section, denied: staffRefusals.notPermitted.message }] : [];
+  });
