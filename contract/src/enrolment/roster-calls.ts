@@ -72,6 +72,7 @@ const counts = z.object({
 
 const preview = z.object({
   token: replyText('미리 보기', 'What has been previewed; applying takes it'),
+  fileName: replyText('파일 이름', 'Name of the file'),
   encoding: z.enum(t.encodings).nullable().meta({ title: '글자', description: 'Null for workbooks' }),
   separator: z.enum(t.separators).nullable().meta({ title: '구분', description: 'Null for workbooks' }),
   hasHeader: isRight('첫 행은 제목', 'Whether columns have headings'),

@@ -32,11 +32,12 @@ export const rosterHandlers: Handlers<typeof rosterCalls> = {
     keepFile(request, { programmeCode: row.programmeCode, lectureCode: null }),
 
   [t.previewRoster]: async ({ services: { db }, input, row, account }) => {
-    const { list, plan, token, isProgramme } = await planImport(db, row, account.id, input);
+    const { fileName, list, plan, token, isProgramme } = await planImport(db, row, account.id, input);
     const { kind, page, rows } = input;
     const lines = kind === undefined ? plan.lines : plan.lines.filter((line) => line.kind === kind);
     return {
       token,
+      fileName,
       encoding: list.encoding,
       separator: list.separator,
       hasHeader: list.hasHeader,

@@ -15,6 +15,7 @@ export interface Wanted extends Reading {
 }
 
 export interface Planned {
+  readonly fileName: string;
   readonly list: RosterList;
   readonly plan: Plan;
   /** Says what is planned, so that nothing else is applied. */
@@ -37,7 +38,7 @@ export async function planImport(
   const mayCreate = permissions.includes('operate');
   const known = await readKnown(db, file, [...rows, ...leftOut], { isProgramme, mayCreate });
   const plan = planRoster(rows, leftOut, known, wanted.drops);
-  return { list, plan, token: tokenOf(importId, plan, wanted.drops), isProgramme };
+  return { fileName: file.fileName, list, plan, token: tokenOf(importId, plan, wanted.drops), isProgramme };
 }
 
 function tokenOf(importId: string, plan: Plan, drops: boolean): string {

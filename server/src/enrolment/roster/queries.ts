@@ -39,6 +39,7 @@ const isInScope = sql`(${lecture.code} = ${rosterImport.lectureCode}
 export const rosterFile = preparedQuery(
   'roster_file',
   {
+    fileName: rosterImport.fileName,
     content: rosterImport.content,
     cells: rosterImport.cells,
     appliedAt: rosterImport.appliedAt,
