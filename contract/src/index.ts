@@ -4,6 +4,8 @@ import { boardCalls } from './board/calls.ts';
 import type { Call, InputOf, ResultOf } from './call.ts';
 import { debateCalls } from './debate/calls.ts';
 import { deskCalls } from './desk/staff-calls.ts';
+import { rosterCalls } from './enrolment/roster-calls.ts';
+import { staffEnrolmentCalls } from './enrolment/staff-calls.ts';
 import { evaluationCalls } from './evaluation/calls.ts';
 import { examCalls } from './exam/calls.ts';
 import { fileCalls } from './file/calls.ts';
@@ -41,6 +43,8 @@ export const calls = {
   ...staffLectureCalls,
   ...copyCalls,
   ...deskCalls,
+  ...staffEnrolmentCalls,
+  ...rosterCalls,
 };
 
 export type Calls = typeof calls;

@@ -15,7 +15,7 @@ import { compressJson } from './platform/compression.ts';
 import { RefusalError, refuse } from './platform/errors.ts';
 import { type FileReply, sendFile, type StreamReply } from './platform/files/serve.ts';
 import { StoreUnavailableError } from './platform/files/store.ts';
-import { type Form, readForm } from './platform/form.ts';
+import { type Form, readForm, type Uploads } from './platform/form.ts';
 import { type Changed, type ChangeContext, writeHistory } from './platform/history.ts';
 import { bearerOf, cookieOf, httpOf, reasonOf, sideOf } from './platform/http.ts';
 import { isOperator, isStaff } from './platform/staff-access.ts';
@@ -107,8 +107,12 @@ export function serveCall({ app, call, handler, services, publicUrl, running }: 
   const carryOut = async (caller: Caller, erased: ErasedRequest, address: string): Promise<unknown> => {
     const { account, reason } = caller;
     if (account === undefined || !call.writes || !isStaffCall(call)) return handler(erased as never);
+    // No connection waits while files arrive.
+    const uploads = erased.uploads as Uploads | undefined;
+    const files = await uploads?.receive();
+    const received: Uploads | undefined = files && { receive: async () => files };
     const { result, afterwards } = await transaction(services.db, async (tx) => {
-      const changed = (await handler({ ...erased, tx } as never)) as Changed<unknown>;
+      const changed = (await handler({ ...erased, uploads: received, tx } as never)) as Changed<unknown>;
       const place = erased.row as ChangeContext['place'];
       const context = {
         accountId: account.id,

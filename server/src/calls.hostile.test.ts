@@ -74,11 +74,14 @@ const wrongValues: readonly unknown[] = [
   '\ud800 alone',
   'a'.repeat(1024 * 1024 - 300),
 ];
-/** An empty list is valid where the schema does not ask for more. */
+/** An empty list is valid where the schema does not ask for more, and `true` where it asks for one of two. */
 const wrongValuesOf = (call: Call, field: string): readonly unknown[] => {
   const part = schemaOf(call).properties?.[field];
   const takesNone = typeof part === 'object' && part.type === 'array' && !part.minItems;
-  return wrongValues.filter((value) => !(takesNone && isDeepStrictEqual(value, [])));
+  const takesTrue = typeof part === 'object' && part.type === 'boolean';
+  return wrongValues.filter(
+    (value) => !(takesNone && isDeepStrictEqual(value, [])) && !(takesTrue && value === true),
+  );
 };
 const injection = "'; drop table account; --";
 

@@ -4,6 +4,7 @@ import { assignmentFiles, assignmentResources, assignmentTexts } from './assignm
 import { assignmentCopying } from './assignment/copying.ts';
 import { boardCopying } from './board/copying.ts';
 import { copyHandlersOf } from './copying/handlers.ts';
+import { enrolmentCopying } from './enrolment/copying.ts';
 import { debateCopying } from './debate/copying.ts';
 import { evaluationCopying } from './evaluation/copying.ts';
 import { lectureCopying } from './lecture/copying.ts';
@@ -24,6 +25,9 @@ import { debateFiles, debateResources, debateTexts } from './debate/access.ts';
 import { debateHandlers } from './debate/handlers.ts';
 import { scheduledDebates } from './debate/staff/desk.ts';
 import { deskHandlersOf } from './desk/handlers.ts';
+import { rosterResources } from './enrolment/roster/access.ts';
+import { rosterHandlers } from './enrolment/roster/handlers.ts';
+import { staffEnrolmentHandlers } from './enrolment/staff/handlers.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
 import { examResources } from './exam/access.ts';
 import { examHandlers } from './exam/handlers.ts';
@@ -136,6 +140,7 @@ export type ResourceLoaders = typeof resourceLoaders;
 /** Resources of the staff console. */
 export const staffResourceLoaders = {
   ...staffLectureResources,
+  ...rosterResources,
 } satisfies Record<string, StaffResourceLoader<StaffScoped>>;
 
 export type StaffResourceLoaders = typeof staffResourceLoaders;
@@ -174,6 +179,7 @@ export const copying: readonly Copying[] = [
   reflectionCopying,
   boardCopying,
   evaluationCopying,
+  enrolmentCopying,
 ];
 
 export const handlers: Handlers<Calls> = {
@@ -200,4 +206,6 @@ export const handlers: Handlers<Calls> = {
     scheduled,
   }),
   ...copyHandlersOf({ scheduled, tables: copying.flatMap(({ copied }) => copied) }),
+  ...staffEnrolmentHandlers,
+  ...rosterHandlers,
 };

@@ -1,8 +1,9 @@
-/** Periodic cleanup of stored objects without a row, and of expired sessions and throttles. */
+/** Periodic cleanup of stored objects without a row, and of expired sessions, throttles and class lists. */
 import { uploadLimitMs } from '@baeum/contract/files';
 import { lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { pictureUsages } from './domains.ts';
+import { forgetRosters } from './enrolment/roster/expired.ts';
 import { forgetUnusedPictures } from './file/unused.ts';
 import type { Job } from './job.ts';
 import { trashObjects } from './platform/files/incoming.ts';
@@ -27,6 +28,7 @@ export async function cleanUp({ db, store, clock }: Services, log: FastifyBaseLo
   const ago = (ms: number) => new Date(now.getTime() - ms);
   await db.delete(loginThrottle).where(lt(loginThrottle.expiresAt, now));
   await db.delete(session).where(lt(session.expiresAt, ago(sessionsOlderThanMs)));
+  await forgetRosters(db, now);
   const pictures = await forgetUnusedPictures(db, pictureUsages, ago(picturesKeptMs));
   await trashObjects(store, log, pictures);
   return sweepStore(db, store, { storedBefore: ago(objectsOlderThanMs), trashedBefore: ago(trashKeptMs) });

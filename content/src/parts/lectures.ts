@@ -150,7 +150,7 @@ export const lectures = definePart<LectureItem>({
             from lecture_professor join account on account.id = account_id where lecture_code = lecture.code),
           'students', (
             select coalesce(jsonb_agg(login_id order by login_id), '[]')
-            from enrolment join account on account.id = student_id where lecture_code = lecture.code),
+            from active_enrolment join account on account.id = student_id where lecture_code = lecture.code),
           'weeks', (
             select jsonb_agg(jsonb_build_object(
                 'title', title, 'startsAt', ${packDate(sql`starts_at`)}, 'endsAt', ${packDate(sql`ends_at`)}

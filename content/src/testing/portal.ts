@@ -50,7 +50,8 @@ type Row = Record<string, unknown>;
 /** All tables with content of the portal. */
 async function tableNames(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+    sql`select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   );
   return rows.map(({ name }) => name).filter((name) => !['schema_migration', 'file_store'].includes(name));
 }

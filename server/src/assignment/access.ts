@@ -1,7 +1,7 @@
 import { type Phase, phaseAt } from '@baeum/rules/periods';
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ResourceLoader } from '../handler.ts';
-import { enrolment, lecture, week } from '../lecture/tables.ts';
+import { activeEnrolment, lecture, week } from '../lecture/tables.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
 import { textFile } from '../file/tables.ts';
@@ -11,7 +11,10 @@ import { account, storedFile } from '../platform/tables.ts';
 import { assignment, assignmentFile, submission, submissionFile } from './tables.ts';
 
 const studentId = sql.placeholder('studentId');
-const isEnrolled = and(eq(enrolment.lectureCode, assignment.lectureCode), eq(enrolment.studentId, studentId));
+const isEnrolled = and(
+  eq(activeEnrolment.lectureCode, assignment.lectureCode),
+  eq(activeEnrolment.studentId, studentId),
+);
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
 const assignmentRow = preparedQuery(
@@ -38,7 +41,7 @@ const assignmentRow = preparedQuery(
     db
       .select(fields)
       .from(assignment)
-      .innerJoin(enrolment, isEnrolled)
+      .innerJoin(activeEnrolment, isEnrolled)
       .innerJoin(lecture, eq(lecture.code, assignment.lectureCode))
       .innerJoin(
         week,
@@ -80,7 +83,7 @@ const submissionRow = preparedQuery(
       .select(fields)
       .from(submission)
       .innerJoin(assignment, eq(assignment.code, submission.assignmentCode))
-      .innerJoin(enrolment, isEnrolled)
+      .innerJoin(activeEnrolment, isEnrolled)
       .where(and(eq(submission.id, sql.placeholder('id')), eq(submission.studentId, studentId))),
 );
 
@@ -107,7 +110,7 @@ const assignmentAttachment = preparedQuery(
       .from(storedFile)
       .innerJoin(assignmentFile, eq(assignmentFile.storedFileId, storedFile.id))
       .innerJoin(assignment, eq(assignment.code, assignmentFile.assignmentCode))
-      .innerJoin(enrolment, isEnrolled)
+      .innerJoin(activeEnrolment, isEnrolled)
       .where(and(eq(storedFile.id, sql.placeholder('id')), isShown)),
 );
 
@@ -120,7 +123,7 @@ const assignmentTextFile = preparedQuery(
       .from(storedFile)
       .innerJoin(textFile, eq(textFile.storedFileId, storedFile.id))
       .innerJoin(assignment, eq(assignment.code, textFile.assignmentCode))
-      .innerJoin(enrolment, isEnrolled)
+      .innerJoin(activeEnrolment, isEnrolled)
       .where(
         and(
           eq(textFile.assignmentCode, sql.placeholder('text')),

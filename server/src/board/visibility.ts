@@ -3,7 +3,7 @@
  * access is defined elsewhere.
  */
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { enrolment } from '../lecture/tables.ts';
+import { activeEnrolment } from '../lecture/tables.ts';
 import { isOwn, isPublished, type Reader } from '../posting/reading.ts';
 import { post } from '../posting/tables.ts';
 
@@ -13,8 +13,8 @@ export type BoardName = 'notice' | 'inquiry' | 'qna';
 /** Whether the student may know that the post exists, and its title. */
 export const isVisible = ({ studentId, now }: Reader) => sql<boolean>`(${post.deletedAt} is null
   and ${post.board} in ('notice', 'inquiry', 'qna')
-  and exists (select from ${enrolment}
-    where ${enrolment.studentId} = ${studentId} and ${enrolment.lectureCode} = ${post.lectureCode})
+  and exists (select from ${activeEnrolment}
+    where ${activeEnrolment.studentId} = ${studentId} and ${activeEnrolment.lectureCode} = ${post.lectureCode})
   and (${isOwn(studentId)} or (${isPublished(now)} and ${post.board} <> 'inquiry')))`;
 
 /** Whether the student may read a visible post; never null. */

@@ -4,7 +4,7 @@ import { liveCommentsOf } from '../discussion/counts.ts';
 import { comment } from '../discussion/tables.ts';
 import { ownCommentColumns } from '../discussion/writing.ts';
 import type { ResourceLoader } from '../handler.ts';
-import { enrolment } from '../lecture/tables.ts';
+import { activeEnrolment } from '../lecture/tables.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
 import { textFile } from '../file/tables.ts';
@@ -16,7 +16,10 @@ import { debate, debateFile } from './tables.ts';
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 
 /** The student is enrolled in the debate's lecture. */
-const isEnrolled = and(eq(enrolment.lectureCode, debate.lectureCode), eq(enrolment.studentId, studentId));
+const isEnrolled = and(
+  eq(activeEnrolment.lectureCode, debate.lectureCode),
+  eq(activeEnrolment.studentId, studentId),
+);
 
 const debateRow = preparedQuery(
   'debate_row',
@@ -39,7 +42,7 @@ const debateRow = preparedQuery(
     db
       .select(fields)
       .from(debate)
-      .innerJoin(enrolment, isEnrolled)
+      .innerJoin(activeEnrolment, isEnrolled)
       .innerJoin(account, eq(account.id, debate.professorId))
       .where(eq(debate.code, sql.placeholder('code'))),
 );
@@ -70,7 +73,7 @@ const commentRow = preparedQuery(
       .select(fields)
       .from(comment)
       .innerJoin(debate, eq(debate.discussionId, comment.discussionId))
-      .innerJoin(enrolment, isEnrolled)
+      .innerJoin(activeEnrolment, isEnrolled)
       .where(eq(comment.id, sql.placeholder('id'))),
 );
 
@@ -93,7 +96,7 @@ const attachment = preparedQuery(
       .from(storedFile)
       .innerJoin(debateFile, eq(debateFile.storedFileId, storedFile.id))
       .innerJoin(debate, eq(debate.code, debateFile.debateCode))
-      .innerJoin(enrolment, isEnrolled)
+      .innerJoin(activeEnrolment, isEnrolled)
       .where(eq(storedFile.id, sql.placeholder('id'))),
 );
 
@@ -111,7 +114,7 @@ const debateTextFile = preparedQuery(
       .from(storedFile)
       .innerJoin(textFile, eq(textFile.storedFileId, storedFile.id))
       .innerJoin(debate, eq(debate.code, textFile.debateCode))
-      .innerJoin(enrolment, isEnrolled)
+      .innerJoin(activeEnrolment, isEnrolled)
       .where(
         and(eq(textFile.debateCode, sql.placeholder('text')), eq(textFile.name, sql.placeholder('name'))),
       ),

@@ -6,7 +6,7 @@ import {
 } from '@baeum/contract/desk/staff-terms';
 import { previewListed } from '@baeum/contract/lecture/staff-terms';
 import { type SQL, sql } from 'drizzle-orm';
-import { enrolment } from '../lecture/tables.ts';
+import { activeEnrolment } from '../lecture/tables.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import { session } from '../platform/tables.ts';
 import type { ScheduledSource, WaitingSource } from '../desk-source.ts';
@@ -84,7 +84,7 @@ export const scheduledQuery = (sources: readonly ScheduledSource[]) =>
       id: sql<string>`event.id`,
       title: sql<string>`event.title`,
       done: sql<number | null>`event.done`,
-      students: sql<number>`(select count(*)::int from ${enrolment} where ${enrolment.lectureCode} = event.lecture_code)`,
+      students: sql<number>`(select count(*)::int from ${activeEnrolment} where ${activeEnrolment.lectureCode} = event.lecture_code)`,
     },
     (db, fields) =>
       db

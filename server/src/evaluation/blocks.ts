@@ -4,7 +4,7 @@
  */
 import { evaluationEvents } from '@baeum/contract/evaluation/terms';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { academicEvent, enrolment, lecture } from '../lecture/tables.ts';
+import { academicEvent, activeEnrolment, lecture } from '../lecture/tables.ts';
 import type { EvaluationBlock, EvaluationBlockColumn } from '../platform/evaluation-block.ts';
 import { evaluationCompletion, evaluationLecture, evaluationQuestionnaire } from './tables.ts';
 
@@ -40,11 +40,11 @@ export const evaluationBlocks: EvaluationBlockColumn = (accountId, now) => sql<
   select json_agg(json_build_object('lectureCode', blocked.code, 'since', blocked.since))
   from (
     select ${lecture.code} as code, (extract(epoch from min(${academicEvent.startsAt})) * 1000)::bigint as since
-    from ${enrolment}
-    join ${lecture} on ${lecture.code} = ${enrolment.lectureCode}
+    from ${activeEnrolment}
+    join ${lecture} on ${lecture.code} = ${activeEnrolment.lectureCode}
     join ${academicEvent} on ${academicEvent.academicCourseCode} = ${lecture.academicCourseCode}
     join ${evaluationQuestionnaire} on ${isOfEvent}
-    where ${enrolment.studentId} = ${accountId} and ${academicEvent.code} in (${codes}) and ${isRunning(now)}
+    where ${activeEnrolment.studentId} = ${accountId} and ${academicEvent.code} in (${codes}) and ${isRunning(now)}
       and ${coversLecture} and not ${isDone(accountId)}
     group by ${lecture.code}
   ) blocked), '[]')`;

@@ -1,6 +1,6 @@
 import { examLimits } from '@baeum/contract/exam/terms';
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
-import { enrolment, lecture } from '../lecture/tables.ts';
+import { activeEnrolment, lecture } from '../lecture/tables.ts';
 import { type Database, transaction } from '../platform/database.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import {
@@ -92,14 +92,14 @@ export const examRows = preparedQuery(
   (db, fields) =>
     db
       .select(fields)
-      .from(enrolment)
-      .innerJoin(lecture, eq(lecture.code, enrolment.lectureCode))
+      .from(activeEnrolment)
+      .innerJoin(lecture, eq(lecture.code, activeEnrolment.lectureCode))
       .innerJoin(quiz, eq(quiz.lectureCode, lecture.code))
       .leftJoin(latest, isLatest(studentId))
       .leftJoin(previous, isPrevious)
       .leftJoin(content, isOfTopic)
       .leftJoin(learning, isLearnt(studentId))
-      .where(and(eq(enrolment.studentId, studentId), isExam))
+      .where(and(eq(activeEnrolment.studentId, studentId), isExam))
       .orderBy(
         sql`abs(extract(epoch from coalesce(${quiz.lateClosesAt}, ${quiz.closesAt}) - ${now}))`,
         asc(quiz.code),
@@ -125,8 +125,8 @@ export const examAttempt = preparedQuery(
       .from(attempt)
       .innerJoin(quiz, and(eq(quiz.code, attempt.quizCode), isExam))
       .innerJoin(
-        enrolment,
-        and(eq(enrolment.lectureCode, quiz.lectureCode), eq(enrolment.studentId, studentId)),
+        activeEnrolment,
+        and(eq(activeEnrolment.lectureCode, quiz.lectureCode), eq(activeEnrolment.studentId, studentId)),
       )
       .where(and(eq(attempt.id, sql.placeholder('id')), eq(attempt.studentId, studentId))),
 );

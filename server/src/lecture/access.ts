@@ -3,7 +3,7 @@ import type { ResourceLoader } from '../handler.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import type { Enrolment } from '../platform/enrolments.ts';
 import { withoutLecture } from '../platform/evaluation-block.ts';
-import { academicCourse, enrolment, lecture } from './tables.ts';
+import { academicCourse, activeEnrolment, lecture } from './tables.ts';
 
 const lectureRow = preparedQuery(
   'lecture_row',
@@ -12,9 +12,12 @@ const lectureRow = preparedQuery(
     db
       .select(fields)
       .from(lecture)
-      .innerJoin(enrolment, eq(enrolment.lectureCode, lecture.code))
+      .innerJoin(activeEnrolment, eq(activeEnrolment.lectureCode, lecture.code))
       .where(
-        and(eq(lecture.code, sql.placeholder('code')), eq(enrolment.studentId, sql.placeholder('studentId'))),
+        and(
+          eq(lecture.code, sql.placeholder('code')),
+          eq(activeEnrolment.studentId, sql.placeholder('studentId')),
+        ),
       ),
 );
 
@@ -41,8 +44,8 @@ const courseRow = preparedQuery('academic_course_row', { code: academicCourse.co
     .where(
       and(
         eq(academicCourse.code, sql.placeholder('code')),
-        sql`exists (select from ${enrolment} join ${lecture} on ${lecture.code} = ${enrolment.lectureCode}
-          where ${enrolment.studentId} = ${sql.placeholder('studentId')}
+        sql`exists (select from ${activeEnrolment} join ${lecture} on ${lecture.code} = ${activeEnrolment.lectureCode}
+          where ${activeEnrolment.studentId} = ${sql.placeholder('studentId')}
             and ${lecture.academicCourseCode} = ${academicCourse.code})`,
       ),
     ),

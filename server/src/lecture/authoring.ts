@@ -63,7 +63,7 @@ export interface LectureInput {
   readonly competencies: readonly { readonly name: string; readonly rate: number }[];
   /** Exactly these, in this order. */
   readonly professorIds: readonly number[];
-  /** Those who are to take it as well: nobody is taken out, because their work is there. */
+  /** Those who are to take it as well, also if they have left it; nobody is taken out, because their work is there. */
   readonly studentIds: readonly number[];
 }
 
@@ -144,7 +144,7 @@ export async function writeLectures(
     table: 'enrolment',
     key: ['lecture_code', 'student_id'],
     rows: lectures.flatMap(({ code, studentIds }) =>
-      studentIds.map((id) => ({ lecture_code: code, student_id: id })),
+      studentIds.map((id) => ({ lecture_code: code, student_id: id, state: 'enrolled' })),
     ),
   });
   return { sharesChanged: otherShares.map(({ code }) => code) };

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { preparedQuery } from '../platform/statements.ts';
-import { academicCourse, academicEvent, enrolment, lecture, syllabus } from './tables.ts';
+import { academicCourse, academicEvent, activeEnrolment, lecture, syllabus } from './tables.ts';
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 const courseCode = sql`${sql.placeholder('courseCode')}::text`;
@@ -16,9 +16,9 @@ export const studentLectureNames = preparedQuery(
   (db, fields) =>
     db
       .select(fields)
-      .from(enrolment)
-      .innerJoin(lecture, eq(lecture.code, enrolment.lectureCode))
-      .where(and(eq(enrolment.studentId, studentId), eq(lecture.academicCourseCode, courseCode)))
+      .from(activeEnrolment)
+      .innerJoin(lecture, eq(lecture.code, activeEnrolment.lectureCode))
+      .where(and(eq(activeEnrolment.studentId, studentId), eq(lecture.academicCourseCode, courseCode)))
       .orderBy(asc(lecture.position), asc(lecture.code)),
 );
 
@@ -34,10 +34,10 @@ export const studentCourses = preparedQuery(
   (db, fields) =>
     db
       .selectDistinct(fields)
-      .from(enrolment)
-      .innerJoin(lecture, eq(lecture.code, enrolment.lectureCode))
+      .from(activeEnrolment)
+      .innerJoin(lecture, eq(lecture.code, activeEnrolment.lectureCode))
       .innerJoin(academicCourse, eq(academicCourse.code, lecture.academicCourseCode))
-      .where(eq(enrolment.studentId, studentId))
+      .where(eq(activeEnrolment.studentId, studentId))
       .orderBy(asc(academicCourse.position), asc(academicCourse.code)),
 );
 

@@ -1,6 +1,7 @@
+import { enrolmentStates } from '@baeum/contract/enrolment/states';
 import { duties } from '@baeum/contract/staff/roles';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { boolean, date, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, numeric, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core';
 import { account, instant, reference } from '../platform/tables.ts';
 
 export const academicCourse = pgTable('academic_course', {
@@ -113,14 +114,30 @@ export const lectureProfessors = (lectureCode: AnyColumn | SQL) =>
     from ${lectureProfessor} join ${account} on ${account.id} = ${lectureProfessor.accountId}
     where ${lectureProfessor.lectureCode} = ${lectureCode}), '')`;
 
+/** Everybody who takes a lecture or has taken it, in any state. Who takes it now is in {@link activeEnrolment}. */
 export const enrolment = pgTable(
   'enrolment',
   {
     studentId: reference().notNull(),
     lectureCode: text().notNull(),
+    state: text({ enum: enrolmentStates }).notNull().default('enrolled'),
+    /** Day from which it counts; null for the start of the lecture. */
+    countsFrom: date({ mode: 'string' }),
+    retaken: boolean().notNull().default(false),
+    /** Whether the student is left out of relative grading. */
+    outsideCurve: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.studentId, table.lectureCode] })],
 );
+
+/**
+ * Who takes which lecture: a view of the enrolments whose state is `enrolled`. Everything that asks whether somebody may see a
+ * lecture reads this, so that a student who has left neither sees nor does anything there.
+ */
+export const activeEnrolment = pgView('active_enrolment', {
+  studentId: reference().notNull(),
+  lectureCode: text().notNull(),
+}).existing();
 
 export const week = pgTable(
   'week',

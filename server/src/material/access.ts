@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ResourceLoader } from '../handler.ts';
 import { textFile } from '../file/tables.ts';
-import { enrolment } from '../lecture/tables.ts';
+import { activeEnrolment } from '../lecture/tables.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { FileKinds, TextFileKinds } from '../platform/files/readers.ts';
@@ -10,7 +10,10 @@ import { topic } from '../study/tables.ts';
 import { isRegistered, material, materialFile } from './tables.ts';
 
 const studentId = sql.placeholder('studentId');
-const enrolled = and(eq(enrolment.lectureCode, material.lectureCode), eq(enrolment.studentId, studentId));
+const enrolled = and(
+  eq(activeEnrolment.lectureCode, material.lectureCode),
+  eq(activeEnrolment.studentId, studentId),
+);
 
 /** The columns of a material in lists and in its detail. */
 export const materialColumns = {
@@ -29,7 +32,7 @@ const materialRow = preparedQuery(
     db
       .select(fields)
       .from(material)
-      .innerJoin(enrolment, enrolled)
+      .innerJoin(activeEnrolment, enrolled)
       .leftJoin(topic, eq(topic.code, material.topicCode))
       .where(and(eq(material.id, sql.placeholder('id')), isRegistered)),
 );
@@ -53,7 +56,7 @@ const materialAttachment = preparedQuery(
       .from(storedFile)
       .innerJoin(materialFile, eq(materialFile.storedFileId, storedFile.id))
       .innerJoin(material, eq(material.id, materialFile.materialId))
-      .innerJoin(enrolment, enrolled)
+      .innerJoin(activeEnrolment, enrolled)
       .where(and(eq(storedFile.id, sql.placeholder('id')), isRegistered)),
 );
 
@@ -72,7 +75,7 @@ const materialTextFile = preparedQuery(
       .from(storedFile)
       .innerJoin(textFile, eq(textFile.storedFileId, storedFile.id))
       .innerJoin(material, eq(material.id, textFile.materialId))
-      .innerJoin(enrolment, enrolled)
+      .innerJoin(activeEnrolment, enrolled)
       .where(
         and(
           eq(material.lectureCode, sql.placeholder('lectureCode')),

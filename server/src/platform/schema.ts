@@ -7,7 +7,7 @@ const columns = `
     case when a.attidentity <> '' then ' identity' when d.oid is not null then ' default ' || pg_get_expr(d.adbin, d.adrelid) else '' end) as line
   from pg_attribute a join pg_class c on c.oid = a.attrelid
   left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and a.attnum > 0 and not a.attisdropped
   order by c.relname, a.attnum`;
 
 const constraints = `
@@ -19,7 +19,7 @@ const indexes = `
   select tablename as "table", indexdef as line from pg_indexes where schemaname = 'public'
   order by tablename, indexname`;
 
-/** Every table with its columns, constraints and indexes, in the same order for every version of PostgreSQL. */
+/** Every table and view with its columns, constraints and indexes, in the same order for every version of PostgreSQL. */
 export async function describeSchema(client: pg.ClientBase): Promise<string> {
   const tables = new Map<string, string[]>();
   for (const sql of [columns, constraints, indexes]) {

@@ -77,6 +77,8 @@ export const account = pgTable('account', {
   positionName: text().notNull(),
   studentNumber: text(),
   college: text(),
+  /** Year of study; null when it is not known. */
+  studyYear: integer(),
   photoFileId: uuid(),
   passwordHash: text().notNull(),
   /** Hash of the password that the demonstration publishes; null for other accounts. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { examEntry } from '../exam/tables.ts';
-import { enrolment, week } from '../lecture/tables.ts';
+import { activeEnrolment, week } from '../lecture/tables.ts';
 import type { Transaction } from '../platform/database.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { content, learning, topic } from '../study/tables.ts';
@@ -52,8 +52,8 @@ export const quizRow = preparedQuery(
       .select(fields)
       .from(quiz)
       .innerJoin(
-        enrolment,
-        and(eq(enrolment.lectureCode, quiz.lectureCode), eq(enrolment.studentId, studentId)),
+        activeEnrolment,
+        and(eq(activeEnrolment.lectureCode, quiz.lectureCode), eq(activeEnrolment.studentId, studentId)),
       )
       .innerJoin(week, and(eq(week.lectureCode, quiz.lectureCode), eq(week.number, quiz.weekNumber)))
       .leftJoin(topic, eq(topic.code, quiz.topicCode))
@@ -96,8 +96,8 @@ export const attemptRow = preparedQuery(
       .from(attempt)
       .innerJoin(quiz, eq(quiz.code, attempt.quizCode))
       .innerJoin(
-        enrolment,
-        and(eq(enrolment.lectureCode, quiz.lectureCode), eq(enrolment.studentId, studentId)),
+        activeEnrolment,
+        and(eq(activeEnrolment.lectureCode, quiz.lectureCode), eq(activeEnrolment.studentId, studentId)),
       )
       .where(and(eq(attempt.id, sql.placeholder('id')), eq(attempt.studentId, studentId))),
 );

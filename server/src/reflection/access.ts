@@ -1,7 +1,7 @@
 import { type Progress, progressAt } from '@baeum/rules/periods';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isWithin, type ResourceLoader } from '../handler.ts';
-import { enrolment } from '../lecture/tables.ts';
+import { activeEnrolment } from '../lecture/tables.ts';
 import type { Database } from '../platform/database.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
@@ -12,7 +12,10 @@ import { reflection, reflectionFile, reflectionSubmission, reflectionSubmissionF
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 
-const isEnrolled = and(eq(enrolment.lectureCode, reflection.lectureCode), eq(enrolment.studentId, studentId));
+const isEnrolled = and(
+  eq(activeEnrolment.lectureCode, reflection.lectureCode),
+  eq(activeEnrolment.studentId, studentId),
+);
 
 /** A journal of a lecture in which the student is enrolled, with the student's own submission. */
 const journals = (name: string, isWanted: SQL) =>
@@ -37,7 +40,7 @@ const journals = (name: string, isWanted: SQL) =>
       db
         .select(fields)
         .from(reflection)
-        .innerJoin(enrolment, isEnrolled)
+        .innerJoin(activeEnrolment, isEnrolled)
         .leftJoin(
           reflectionSubmission,
           and(
@@ -99,7 +102,7 @@ const instructorFile = preparedQuery(
       .from(storedFile)
       .innerJoin(reflectionFile, eq(reflectionFile.storedFileId, storedFile.id))
       .innerJoin(reflection, eq(reflection.code, reflectionFile.reflectionCode))
-      .innerJoin(enrolment, isEnrolled)
+      .innerJoin(activeEnrolment, isEnrolled)
       .where(eq(storedFile.id, sql.placeholder('id'))),
 );
 

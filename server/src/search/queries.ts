@@ -1,6 +1,6 @@
 import { searchLimit } from '@baeum/contract/search/terms';
 import { sql } from 'drizzle-orm';
-import { enrolment, lecture } from '../lecture/tables.ts';
+import { activeEnrolment, lecture } from '../lecture/tables.ts';
 import { material } from '../material/tables.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { isOwn, isPublished, newestFirst } from '../posting/reading.ts';
@@ -21,7 +21,7 @@ export const postsAndMaterials = preparedQuery(
     kind: sql<'notice' | 'inquiry' | 'qna' | 'material'>`found.kind`,
     id: sql<number>`found.id`,
     title: sql<string>`found.title`,
-    lectureCode: sql<string>`${enrolment.lectureCode}`,
+    lectureCode: sql<string>`${activeEnrolment.lectureCode}`,
     weekNumber: sql<number | null>`found.week_number`,
     at: sql<Date>`found.at`,
   },
@@ -29,27 +29,27 @@ export const postsAndMaterials = preparedQuery(
     db
       .select(fields)
       .from(
-        sql`${enrolment} join ${lecture} on ${lecture.code} = ${enrolment.lectureCode}
+        sql`${activeEnrolment} join ${lecture} on ${lecture.code} = ${activeEnrolment.lectureCode}
         cross join lateral (
           select listed.* from (values ('notice'), ('inquiry'), ('qna')) boards (name)
           cross join lateral (
             select ${post.board} as kind, ${post.id} as id, ${post.title} as title, null::integer as week_number,
               ${post.publishedAt} as at
             from ${post}
-            where ${post.lectureCode} = ${enrolment.lectureCode} and ${post.board} = boards.name
+            where ${post.lectureCode} = ${activeEnrolment.lectureCode} and ${post.board} = boards.name
               and ${post.deletedAt} is null and ${isPublished(now)}
               and (${isOwn(studentId)} or boards.name = 'notice' or (boards.name = 'qna' and not ${post.isSecret}))
             order by ${newestFirst} limit ${limit}) listed
           union all
           (select 'material', ${material.id}, ${material.title}, ${material.weekNumber}, ${material.createdAt}
             from ${material}
-            where ${material.lectureCode} = ${enrolment.lectureCode} and ${material.createdAt} <= ${now}
+            where ${material.lectureCode} = ${activeEnrolment.lectureCode} and ${material.createdAt} <= ${now}
             order by ${material.createdAt} desc, ${material.id} desc limit ${limit})
         ) found`,
       )
       .where(
-        sql`${enrolment.studentId} = ${studentId} and ${lecture.academicCourseCode} = ${sql.placeholder('courseCode')}::text
-          and ${enrolment.lectureCode} <> all(${sql.placeholder('blockedLectures')}::text[])`,
+        sql`${activeEnrolment.studentId} = ${studentId} and ${lecture.academicCourseCode} = ${sql.placeholder('courseCode')}::text
+          and ${activeEnrolment.lectureCode} <> all(${sql.placeholder('blockedLectures')}::text[])`,
       )
       .orderBy(sql`found.at desc, found.kind, found.id desc`),
 );

@@ -33,12 +33,15 @@ export const isOutdated = (stored: string): boolean =>
     `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`,
   );
 
-/** A hash of an unknown password, so that an unknown id takes as long as a wrong password. */
-const dummyHash = hashPassword(crypto.randomUUID());
+/**
+ * A hash of an unknown password: an unknown id takes as long as a wrong password, and accounts that nobody can sign in to yet
+ * have it.
+ */
+export const nobodysHash = hashPassword(crypto.randomUUID());
 
 /** Whether the password matches the hash. Without a hash it is false, after the same time. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
-  const compared = stored ?? (await dummyHash);
+  const compared = stored ?? (await nobodysHash);
   const matches = await computing(() => verify(compared, password.normalize('NFC')));
   return matches && stored !== undefined;
 }

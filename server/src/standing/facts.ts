@@ -3,7 +3,7 @@
  * follows what the students have done, found by student and lecture, and not the lecture's size.
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { enrolment, lecture } from '../lecture/tables.ts';
+import { activeEnrolment, lecture } from '../lecture/tables.ts';
 import type { Queryable } from '../platform/database.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import { partsSql, type Scope } from './facts-sql.ts';
@@ -42,12 +42,12 @@ const severalTexts = (name: string, isWanted: SQL) =>
     { enrolled: sql<string | null>`mine.enrolled`, ...textsOf(allParts, inSeveral) },
     (db, fields) =>
       db.select(fields).from(sql`(
-      select array_agg(${enrolment.lectureCode}) as codes,
-        string_agg(concat(${enrolment.lectureCode}, ' ', ${lectureOutline.version}), ' ') as enrolled
-      from ${enrolment}
-      join ${lecture} on ${lecture.code} = ${enrolment.lectureCode}
-      join ${lectureOutline} on ${lectureOutline.lectureCode} = ${enrolment.lectureCode}
-      where ${ofStudent(enrolment.studentId)} and ${isWanted}) mine`),
+      select array_agg(${activeEnrolment.lectureCode}) as codes,
+        string_agg(concat(${activeEnrolment.lectureCode}, ' ', ${lectureOutline.version}), ' ') as enrolled
+      from ${activeEnrolment}
+      join ${lecture} on ${lecture.code} = ${activeEnrolment.lectureCode}
+      join ${lectureOutline} on ${lectureOutline.lectureCode} = ${activeEnrolment.lectureCode}
+      where ${ofStudent(activeEnrolment.studentId)} and ${isWanted}) mine`),
   );
 
 const courseTexts = severalTexts(
@@ -99,9 +99,9 @@ export const factsInLecture = <Part extends FactsPart>(name: string, wanted: rea
   preparedQuery(name, { version: lectureOutline.version, ...textsOf(wanted, inLecture) }, (db, fields) =>
     db
       .select(fields)
-      .from(enrolment)
-      .innerJoin(lectureOutline, eq(lectureOutline.lectureCode, enrolment.lectureCode))
-      .where(and(ofStudent(enrolment.studentId), eq(enrolment.lectureCode, lectureCode))),
+      .from(activeEnrolment)
+      .innerJoin(lectureOutline, eq(lectureOutline.lectureCode, activeEnrolment.lectureCode))
+      .where(and(ofStudent(activeEnrolment.studentId), eq(activeEnrolment.lectureCode, lectureCode))),
   );
 
 /** All facts of a student in one lecture. */

@@ -6,7 +6,7 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import { type SheetLine, sheetLine } from '@baeum/rules/sheet';
 import { eq, sql } from 'drizzle-orm';
 import { setImmediate } from 'node:timers/promises';
-import { enrolment } from '../lecture/tables.ts';
+import { activeEnrolment } from '../lecture/tables.ts';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
 import { preparedQuery } from '../platform/statements.ts';
@@ -26,8 +26,8 @@ const studentsOf = preparedQuery(
     version: lectureOutline.version,
     ids: sql<
       string | null
-    >`(select string_agg(${enrolment.studentId}::text, ' ' order by ${enrolment.studentId})
-      from ${enrolment} where ${enrolment.lectureCode} = ${lectureCode})`,
+    >`(select string_agg(${activeEnrolment.studentId}::text, ' ' order by ${activeEnrolment.studentId})
+      from ${activeEnrolment} where ${activeEnrolment.lectureCode} = ${lectureCode})`,
   },
   (db, fields) => db.select(fields).from(lectureOutline).where(eq(lectureOutline.lectureCode, lectureCode)),
 );

@@ -3,7 +3,7 @@ import { attendanceAt, isWatchableAt, learningProgressAt, neededSeconds } from '
 import type { Progress } from '@baeum/rules/periods';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ResourceLoader } from '../handler.ts';
-import { enrolment, lecture, week } from '../lecture/tables.ts';
+import { activeEnrolment, lecture, week } from '../lecture/tables.ts';
 import type { Queryable } from '../platform/database.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
@@ -60,7 +60,10 @@ const contentRow = preparedQuery(
       .from(content)
       .innerJoin(topic, eq(topic.code, content.topicCode))
       .innerJoin(lecture, eq(lecture.code, topic.lectureCode))
-      .innerJoin(enrolment, and(eq(enrolment.lectureCode, lecture.code), eq(enrolment.studentId, studentId)))
+      .innerJoin(
+        activeEnrolment,
+        and(eq(activeEnrolment.lectureCode, lecture.code), eq(activeEnrolment.studentId, studentId)),
+      )
       .innerJoin(week, and(eq(week.lectureCode, topic.lectureCode), eq(week.number, topic.weekNumber)))
       .leftJoin(learning, and(eq(learning.contentCode, content.code), eq(learning.studentId, studentId)))
       .where(eq(content.code, sql.placeholder('code'))),
@@ -128,8 +131,8 @@ const weekRow = preparedQuery(
       .select(fields)
       .from(week)
       .innerJoin(
-        enrolment,
-        and(eq(enrolment.lectureCode, week.lectureCode), eq(enrolment.studentId, studentId)),
+        activeEnrolment,
+        and(eq(activeEnrolment.lectureCode, week.lectureCode), eq(activeEnrolment.studentId, studentId)),
       )
       .where(
         and(eq(week.lectureCode, sql.placeholder('lectureCode')), eq(week.number, sql.placeholder('number'))),
@@ -167,8 +170,8 @@ const contentFiles = (name: string, ...conditions: (SQL | undefined)[]) =>
         .innerJoin(content, eq(content.code, contentFile.contentCode))
         .innerJoin(topic, eq(topic.code, content.topicCode))
         .innerJoin(
-          enrolment,
-          and(eq(enrolment.lectureCode, topic.lectureCode), eq(enrolment.studentId, studentId)),
+          activeEnrolment,
+          and(eq(activeEnrolment.lectureCode, topic.lectureCode), eq(activeEnrolment.studentId, studentId)),
         )
         .where(and(content.isPublic, ...conditions)),
   );

@@ -1,7 +1,7 @@
 import { commonRefusals } from '@baeum/contract/refusals';
 import { and, eq, sql } from 'drizzle-orm';
 import { isWithin, type ResourceLoader } from '../handler.ts';
-import { enrolment } from '../lecture/tables.ts';
+import { activeEnrolment } from '../lecture/tables.ts';
 import type { Transaction } from '../platform/database.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { refuse } from '../platform/errors.ts';
@@ -18,8 +18,8 @@ const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 /** Conditions for a student's own team: the student is a member, and still enrolled in its lecture. */
 export const isMember = and(eq(teamMember.teamId, team.id), eq(teamMember.studentId, studentId));
 export const isEnrolled = and(
-  eq(enrolment.lectureCode, teamActivity.lectureCode),
-  eq(enrolment.studentId, studentId),
+  eq(activeEnrolment.lectureCode, teamActivity.lectureCode),
+  eq(activeEnrolment.studentId, studentId),
 );
 
 const teamRow = preparedQuery(
@@ -45,7 +45,7 @@ const teamRow = preparedQuery(
       .from(team)
       .innerJoin(teamMember, isMember)
       .innerJoin(teamActivity, eq(teamActivity.code, team.activityCode))
-      .innerJoin(enrolment, isEnrolled)
+      .innerJoin(activeEnrolment, isEnrolled)
       .leftJoin(teamEvaluation, eq(teamEvaluation.activityCode, team.activityCode))
       .where(eq(team.id, sql.placeholder('id'))),
 );
@@ -91,7 +91,7 @@ const activityFile = preparedQuery(
       .from(storedFile)
       .innerJoin(teamActivityFile, eq(teamActivityFile.storedFileId, storedFile.id))
       .innerJoin(teamActivity, eq(teamActivity.code, teamActivityFile.activityCode))
-      .innerJoin(enrolment, isEnrolled)
+      .innerJoin(activeEnrolment, isEnrolled)
       .innerJoin(teamMember, isInActivity)
       .where(eq(storedFile.id, sql.placeholder('id'))),
 );
@@ -110,7 +110,7 @@ const activityTextFile = preparedQuery(
       .from(storedFile)
       .innerJoin(textFile, eq(textFile.storedFileId, storedFile.id))
       .innerJoin(teamActivity, eq(teamActivity.code, textFile.activityCode))
-      .innerJoin(enrolment, isEnrolled)
+      .innerJoin(activeEnrolment, isEnrolled)
       .innerJoin(teamMember, isInActivity)
       .where(
         and(eq(textFile.activityCode, sql.placeholder('text')), eq(textFile.name, sql.placeholder('name'))),

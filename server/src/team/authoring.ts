@@ -86,7 +86,7 @@ async function refuse({ tx }: AuthoringTransaction, teams: readonly TeamInput[])
   );
   const { rows: enrolled } = await tx.execute<{ activity: string; student: number }>(sql`
     select code as activity, student_id as student
-    from team_activity join enrolment using (lecture_code) where code in ${activities}`);
+    from team_activity join active_enrolment using (lecture_code) where code in ${activities}`);
   const codes = new Set(known.map(({ code }) => code));
   const students = new Set(enrolled.map(({ activity, student }) => `${activity} ${student}`));
   const given = new Set<string>();

@@ -7,6 +7,7 @@ import {
   changeLecture,
   copyLectures,
 } from '@baeum/contract/lecture/staff-terms';
+import { addStudents, setStates } from '@baeum/contract/enrolment/staff-terms';
 import { eq } from 'drizzle-orm';
 import type { Duty } from '@baeum/contract/staff/roles';
 import type { StaffResourceLoaders } from '../domains.ts';
@@ -14,6 +15,8 @@ import { lectureAssistant, lectureProfessor, programmeOperator } from '../lectur
 import type { Database } from '../platform/database.ts';
 import type { Examples, Ref } from './examples.ts';
 import { addStaffAccount } from './people.ts';
+import type { Caller, SentFile } from './portal.ts';
+import { rosterChanges } from './rosters.ts';
 import type { Stage } from './stage.ts';
 
 export async function addStaff(db: Database) {
@@ -52,10 +55,29 @@ export async function appoint(db: Database, accountId: number, duties: readonly 
 export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Examples<Ref> } = {
   lecture: () => ({ seen: { id: 'LA' }, unseen: [{ id: 'LB' }, { id: 'nowhere' }] }),
   programme: () => ({ seen: { id: 'C1' }, unseen: [{ id: 'C2' }, { id: 'nowhere' }] }),
+  rosterImport: ({ rosters }) => ({
+    seen: { id: rosters.own },
+    unseen: [{ id: rosters.foreign }, { id: 'nowhere' }, { id: '00000000-0000-4000-8000-000000000000' }],
+  }),
 };
 
-/** For each writing call of the console the fields, beside the ids, of a request that changes something. */
-export const staffChanges: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A request that changes something: its object, where it is not the example of its kind, other fields, and files. */
+interface StaffChange {
+  readonly ref?: Ref;
+  readonly fields?: Fields;
+  readonly files?: readonly SentFile[];
+}
+
+/**
+ * For each writing call of the console the fields, beside the ids, of a request that changes something; or what makes such a
+ * request, with other calls if need be.
+ */
+export const staffChanges: Readonly<Record<string, Fields | ((caller: Caller) => Promise<StaffChange>)>> = {
+  ...rosterChanges,
+  [addStudents]: { studentNumbers: ['2026-ben'] },
+  [setStates]: { studentNumbers: ['2026-sue'], state: 'leave' },
   [addProgramme]: { code: 'history-programme' },
   [copyLectures]: { lectures: [{ source: 'LA', code: 'history-copy' }] },
   [addLecture]: { code: 'history-lecture' },

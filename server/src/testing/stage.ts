@@ -12,6 +12,7 @@ import { addCommentRow } from './discussions.ts';
 import { addInquiries, restoreInquiries } from './inquiries.ts';
 import { addAttempt, addQuiz } from './quizzes.ts';
 import { addReflections, restoreReflections } from './reflection-stage.ts';
+import { addRosters } from './rosters.ts';
 import { addStaff } from './staff-stage.ts';
 import { addTeams, restoreTeams } from './team-stage.ts';
 import { addTextFiles } from './text-files.ts';
@@ -42,6 +43,7 @@ export async function createStage(services: Services) {
   const stage = {
     ...world,
     staff,
+    rosters: await addRosters(db, world.prof.id),
     unreadable,
     classmate,
     publicNotices,

@@ -31,6 +31,7 @@ const programmePlace = preparedQuery(
       .where(eq(academicCourse.code, sql.placeholder('code'))),
 );
 
+/** What belongs to no lecture: only operators of the programme have a role there. */
 const findProgramme: StaffResourceLoader<{ readonly programmeCode: string }> = async (db, { id }) =>
   (await programmePlace(db, { code: id }))[0];
 

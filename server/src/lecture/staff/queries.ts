@@ -7,7 +7,7 @@ import { microLearning } from '@baeum/contract/lecture/terms';
 import type { Duty } from '@baeum/contract/staff/roles';
 import {
   academicCourse,
-  enrolment,
+  activeEnrolment,
   lecture,
   lectureAssistant,
   lectureEvaluation,
@@ -29,7 +29,7 @@ export const headColumns = {
   >`(select max(${week.number}) filter (where ${week.startsAt} <= ${sql.placeholder('now')})
     from ${week} where ${week.lectureCode} = ${lecture.code} having max(${week.endsAt}) + interval '1 minute' > ${sql.placeholder('now')})`,
   isMicroLearning: sql<boolean>`${lecture.completionType} = ${microLearning}`,
-  studentCount: sql<number>`(select count(*)::int from ${enrolment} where ${enrolment.lectureCode} = ${lecture.code})`,
+  studentCount: sql<number>`(select count(*)::int from ${activeEnrolment} where ${activeEnrolment.lectureCode} = ${lecture.code})`,
 };
 
 /** Lectures by their codes, the latest terms first. */
@@ -134,8 +134,8 @@ export async function candidates(tx: Transaction, lectureCode: string, loginIds:
       id: account.id,
       loginId: account.loginId,
       name: account.name,
-      takesPart: sql<boolean>`exists (select from ${enrolment} where ${enrolment.lectureCode} = ${lectureCode}
-          and ${enrolment.studentId} = ${account.id})
+      takesPart: sql<boolean>`exists (select from ${activeEnrolment} where ${activeEnrolment.lectureCode} = ${lectureCode}
+          and ${activeEnrolment.studentId} = ${account.id})
         or exists (select from ${lectureProfessor} where ${lectureProfessor.lectureCode} = ${lectureCode}
           and ${lectureProfessor.accountId} = ${account.id})`,
     })

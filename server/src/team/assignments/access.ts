@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isWithin, type ResourceLoader } from '../../handler.ts';
-import { enrolment } from '../../lecture/tables.ts';
+import { activeEnrolment } from '../../lecture/tables.ts';
 import { preparedQuery, type RowOf } from '../../platform/statements.ts';
 import { fileReplyColumns } from '../../platform/files/columns.ts';
 import { textFile } from '../../file/tables.ts';
@@ -48,7 +48,7 @@ const workRow = preparedQuery(
       .from(teamAssignment)
       .innerJoin(teamMember, hasTeam)
       .innerJoin(teamActivity, eq(teamActivity.code, teamAssignment.activityCode))
-      .innerJoin(enrolment, isEnrolled)
+      .innerJoin(activeEnrolment, isEnrolled)
       .innerJoin(account, eq(account.id, teamAssignment.professorId))
       .leftJoin(teamSubmission, isShown(teamMember.teamId))
       .where(eq(teamAssignment.id, sql.placeholder('id'))),
@@ -77,7 +77,7 @@ const attachment = preparedQuery(
       .innerJoin(teamAssignment, eq(teamAssignment.id, teamAssignmentFile.assignmentId))
       .innerJoin(teamMember, hasTeam)
       .innerJoin(teamActivity, eq(teamActivity.code, teamAssignment.activityCode))
-      .innerJoin(enrolment, isEnrolled)
+      .innerJoin(activeEnrolment, isEnrolled)
       .where(eq(storedFile.id, sql.placeholder('id'))),
 );
 
@@ -93,7 +93,7 @@ const submittedFile = preparedQuery(
       .innerJoin(teamSubmission, eq(teamSubmission.storedFileId, storedFile.id))
       .innerJoin(teamMember, isOwnTeam)
       .innerJoin(teamActivity, eq(teamActivity.code, teamSubmission.activityCode))
-      .innerJoin(enrolment, isEnrolled)
+      .innerJoin(activeEnrolment, isEnrolled)
       .where(and(eq(storedFile.id, sql.placeholder('id')), isReadable)),
 );
 
@@ -117,7 +117,7 @@ const workTextFile = preparedQuery(
       .innerJoin(teamAssignment, eq(teamAssignment.id, textFile.teamAssignmentId))
       .innerJoin(teamMember, hasTeam)
       .innerJoin(teamActivity, eq(teamActivity.code, teamAssignment.activityCode))
-      .innerJoin(enrolment, isEnrolled)
+      .innerJoin(activeEnrolment, isEnrolled)
       .where(
         and(
           eq(teamAssignment.activityCode, sql.placeholder('activity')),

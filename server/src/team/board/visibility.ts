@@ -3,7 +3,7 @@
  * pictures. Staff access is defined elsewhere.
  */
 import { sql } from 'drizzle-orm';
-import { enrolment } from '../../lecture/tables.ts';
+import { activeEnrolment } from '../../lecture/tables.ts';
 import { isOwn, isPublished, type Reader } from '../../posting/reading.ts';
 import { post } from '../../posting/tables.ts';
 import { teamActivity, teamMember } from '../tables.ts';
@@ -19,6 +19,6 @@ const isListed = ({ studentId, now }: Reader) =>
 export const isReadable = (reader: Reader) =>
   sql<boolean>`(${isListed(reader)} and exists (select from ${teamMember}
     join ${teamActivity} on ${teamActivity.code} = ${teamMember.activityCode}
-    join ${enrolment} on ${enrolment.lectureCode} = ${teamActivity.lectureCode}
-      and ${enrolment.studentId} = ${teamMember.studentId}
+    join ${activeEnrolment} on ${activeEnrolment.lectureCode} = ${teamActivity.lectureCode}
+      and ${activeEnrolment.studentId} = ${teamMember.studentId}
     where ${teamMember.teamId} = ${post.teamId} and ${teamMember.studentId} = ${reader.studentId}))`;

@@ -86,6 +86,21 @@ export const lectureSections: readonly LectureSection[] = [
       { path: 'lectures/:lectureCode', load: () => import('../../lecture/staff/LectureHomeScreen.tsx') },
     ],
   },
+  {
+    name: '수강생',
+    also: '명단 가져오기',
+    needs: 'read',
+    screens: [
+      {
+        path: 'lectures/:lectureCode/students',
+        load: () => import('../../enrolment/staff/StudentsScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/students/import',
+        load: () => import('../../enrolment/staff/ImportScreen.tsx'),
+      },
+    ],
+  },
 ];
 
 export const staffPath = (path: string): string => `${staffBase}/${path}`;

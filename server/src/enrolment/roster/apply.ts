@@ -1,0 +1,152 @@
+/** Does what a plan says, in statements whose number does not depend on the rows. */
+import { rosterRefusals } from '@baeum/contract/enrolment/roster-terms';
+import { positions } from '@baeum/contract/session/terms';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database.ts';
+import { refuse } from '../../platform/errors.ts';
+import { type Change, differences } from '../../platform/history.ts';
+import { nobodysHash } from '../../session/passwords.ts';
+import { writeEnrolments } from '../staff/queries.ts';
+import { rosterColumns, rosterImport } from '../tables.ts';
+import { type EnrolmentChange, enrolmentLine } from '../values.ts';
+import type { Remembered } from './columns.ts';
+import type { AccountValues } from './known.ts';
+import type { NewAccount, Plan, PlanLine } from './plan.ts';
+
+interface AccountChange {
+  readonly accountId: number;
+  readonly studentNumber: string;
+  /** Null when the account is made. */
+  readonly before: AccountValues | null;
+  readonly after: AccountValues;
+}
+
+interface Applied {
+  readonly importId: string;
+  readonly plan: Plan;
+  readonly drops: boolean;
+  readonly now: Date;
+}
+
+/** @returns the lines of the history */
+export async function applyPlan(tx: Transaction, { importId, plan, drops, now }: Applied): Promise<Change[]> {
+  const lines = plan.lines.filter(({ kind }) => drops || kind !== 'dropped');
+  const madeId = await makeAccounts(tx, lines, now);
+  const idOf = ({ person, studentNumber }: PlanLine) => person?.id ?? madeId.get(studentNumber);
+  const accounts = lines.flatMap((line): AccountChange[] => {
+    const accountId = idOf(line);
+    return line.account === undefined || accountId === undefined
+      ? []
+      : [{ accountId, studentNumber: line.studentNumber, ...line.account }];
+  });
+  const enrolments = lines.flatMap((line) => {
+    const studentId = idOf(line);
+    return line.enrolment === undefined || line.lecture === undefined || studentId === undefined
+      ? []
+      : [{ studentId, studentNumber: line.studentNumber, lectureCode: line.lecture.code, ...line.enrolment }];
+  });
+  await changeAccounts(tx, accounts);
+  await writeEnrolments(
+    tx,
+    enrolments.map(({ studentId, lectureCode, after }) => ({ studentId, lectureCode, ...after })),
+  );
+  await record(tx, importId, enrolments, accounts);
+  await tx
+    .update(rosterImport)
+    .set({
+      appliedAt: now,
+      counts: { ...plan.counts, dropped: drops ? plan.counts.dropped : 0 },
+      content: null,
+      cells: null,
+    })
+    .where(eq(rosterImport.id, importId));
+  return [...accounts.map(accountLine), ...enrolments.map((one) => enrolmentLine(one))];
+}
+
+/** Makes the accounts of those who have none: nobody can sign in to one before a password has been set. */
+async function makeAccounts(
+  tx: Transaction,
+  lines: readonly PlanLine[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const wanted = lines.flatMap(({ newAccount, account }) =>
+    newAccount === undefined ? [] : [{ ...newAccount, ...account?.after }],
+  ) satisfies readonly NewAccount[];
+  if (wanted.length === 0) return new Map();
+  const { code, name } = positions.student;
+  const { rows } = await tx.execute<{ id: number; student_number: string }>(sql`
+    insert into account (login_id, name, type, position_code, position_name, student_number, college, study_year,
+      password_hash, password_set_at)
+    select lower("studentNumber"), name, 'student', ${code}, ${name}, "studentNumber", college, "studyYear",
+      ${await nobodysHash}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+      as given ("studentNumber" text, name text, college text, "studyYear" integer)
+    on conflict do nothing
+    returning id, student_number`);
+  // Somebody else has made one of them since the plan.
+  if (rows.length < wanted.length) refuse(rosterRefusals.changed);
+  return new Map(rows.map(({ id, student_number }) => [student_number, id]));
+}
+
+async function changeAccounts(tx: Transaction, accounts: readonly AccountChange[]): Promise<void> {
+  const changed = accounts.filter(({ before }) => before !== null);
+  if (changed.length === 0) return;
+  const { rowCount } = await tx.execute(sql`
+    update account set college = given.after ->> 'college', study_year = (given.after ->> 'studyYear')::integer
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as given ("accountId" bigint, before jsonb, after jsonb)
+    where account.id = given."accountId"
+      and jsonb_build_object('college', account.college, 'studyYear', account.study_year) = given.before`);
+  if (rowCount !== changed.length) refuse(rosterRefusals.changed);
+}
+
+/** Keeps what was changed, so that it can be undone. */
+async function record(
+  tx: Transaction,
+  importId: string,
+  enrolments: readonly EnrolmentChange[],
+  accounts: readonly AccountChange[],
+): Promise<void> {
+  if (enrolments.length > 0)
+    await tx.execute(sql`
+      insert into roster_import_enrolment (import_id, student_id, lecture_code, before, after)
+      select ${importId}, "studentId", "lectureCode", before, after
+      from jsonb_to_recordset(${JSON.stringify(enrolments)}::jsonb)
+        as given ("studentId" bigint, "lectureCode" text, before jsonb, after jsonb)`);
+  if (accounts.length > 0)
+    await tx.execute(sql`
+      insert into roster_import_account (import_id, account_id, before, after)
+      select ${importId}, "accountId", before, after
+      from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb)
+        as given ("accountId" bigint, before jsonb, after jsonb)`);
+}
+
+const accountLine = ({ accountId, studentNumber, before, after }: AccountChange): Change => ({
+  action: before === null ? 'add' : 'change',
+  kind: 'account',
+  object: studentNumber,
+  subjectId: accountId,
+  shown: 'now',
+  values: differences(before ?? {}, after),
+});
+
+/** What somebody has chosen for headings, for the next file of the programme. */
+export async function rememberColumns(
+  tx: Transaction,
+  whose: { readonly accountId: number; readonly programmeCode: string },
+  fields: Remembered,
+): Promise<void> {
+  const kept = await tx
+    .select({ fields: rosterColumns.fields })
+    .from(rosterColumns)
+    .where(
+      and(eq(rosterColumns.accountId, whose.accountId), eq(rosterColumns.programmeCode, whose.programmeCode)),
+    );
+  const merged = { ...kept[0]?.fields, ...fields };
+  await tx
+    .insert(rosterColumns)
+    .values({ ...whose, fields: merged })
+    .onConflictDoUpdate({
+      target: [rosterColumns.accountId, rosterColumns.programmeCode],
+      set: { fields: merged },
+    });
+}

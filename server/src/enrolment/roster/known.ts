@@ -1,0 +1,36 @@
+/** What the database knows of the lectures and people of an import. */
+import type { EnrolmentValues } from '../values.ts';
+
+export interface RosterLecture {
+  readonly code: string;
+  readonly name: string;
+  readonly subjectCode: string;
+  readonly classNumber: number;
+}
+
+/** What an import may change of an account. */
+export interface AccountValues {
+  readonly college: string | null;
+  readonly studyYear: number | null;
+}
+
+export interface Person extends AccountValues {
+  readonly id: number;
+  readonly studentNumber: string;
+  readonly name: string;
+  /** By lecture. */
+  readonly enrolments: ReadonlyMap<string, EnrolmentValues>;
+}
+
+export interface Known {
+  /** The lectures that may be named; those of a whole programme, or one. */
+  readonly lectures: readonly RosterLecture[];
+  readonly isProgramme: boolean;
+  /** By student number: those in the list, and everybody who takes the lectures. */
+  readonly people: ReadonlyMap<string, Person>;
+  /** `lecture account` of assistants and professors. */
+  readonly teaching: ReadonlySet<string>;
+  readonly takenLoginIds: ReadonlySet<string>;
+  /** Whether the caller may make accounts, and see the names of all. */
+  readonly mayCreate: boolean;
+}

@@ -1,0 +1,277 @@
+/** What an import would do, row by row: a pure function of the list and of what the database knows. */
+import {
+  dropsToConfirm,
+  type RosterKind,
+  type RosterProblem,
+  rosterKinds,
+} from '@baeum/contract/enrolment/roster-terms';
+import { loginIdShape, longestName } from '@baeum/contract/session/terms';
+import { type EnrolmentValues, plainEnrolment } from '../values.ts';
+import type { AccountValues, Known, Person, RosterLecture } from './known.ts';
+import { isWellFormedNumber, type RosterRow, withDigits } from './rows.ts';
+
+interface Difference<Values> {
+  readonly before: Values | null;
+  readonly after: Values;
+}
+
+export interface NewAccount {
+  readonly studentNumber: string;
+  readonly name: string;
+}
+
+export interface PlanLine {
+  readonly line: number | null;
+  readonly kind: RosterKind;
+  readonly cells: readonly string[] | null;
+  readonly lecture: RosterLecture | undefined;
+  /** Undefined for refused rows and for those whose account is to be made. */
+  readonly person?: Person | undefined;
+  /** Of the first row of somebody who has no account. */
+  readonly newAccount?: NewAccount | undefined;
+  /** The student number of an account to be made, by which its enrolments find it. */
+  readonly studentNumber: string;
+  readonly account?: Difference<AccountValues> | undefined;
+  readonly enrolment?: Difference<EnrolmentValues> | undefined;
+  readonly problem?: RosterProblem | undefined;
+  readonly offered?: string | undefined;
+  readonly otherLine?: number | undefined;
+  readonly accountName?: string | undefined;
+}
+
+export interface Plan {
+  /** Errors first, then what changes, in the order of the file. */
+  readonly lines: readonly PlanLine[];
+  readonly counts: Readonly<Record<RosterKind, number>> & { readonly accounts: number };
+  readonly studentsBefore: number;
+  readonly studentsAfter: number;
+  readonly confirmsDrops: boolean;
+}
+
+interface Refused {
+  readonly problem: RosterProblem;
+  readonly offered?: string;
+  readonly otherLine?: number;
+  readonly accountName?: string;
+}
+
+/** The lecture of a row of a programme's list. */
+function lectureOf(row: RosterRow, known: Known): RosterLecture | Refused {
+  const [first] = known.lectures;
+  if (!known.isProgramme) return first ?? { problem: 'lectureUnknown' };
+  const ofSubject = known.lectures.filter(({ subjectCode }) => subjectCode === row.subjectCode);
+  const found =
+    row.classNumber === undefined
+      ? ofSubject
+      : ofSubject.filter(({ classNumber }) => classNumber === row.classNumber);
+  const [only, other] = found;
+  if (only === undefined) return { problem: 'lectureUnknown' };
+  return other === undefined ? only : { problem: 'lectureAmbiguous' };
+}
+
+/** Why nobody with this number can be found or made. */
+function unknownProblem({ studentNumber, name }: RosterRow, known: Known): Refused | undefined {
+  if (!isWellFormedNumber(studentNumber)) {
+    const offered = withDigits(studentNumber);
+    return isWellFormedNumber(offered) || known.people.has(offered)
+      ? { problem: 'numberMalformed', offered }
+      : { problem: 'numberMalformed' };
+  }
+  if (!known.mayCreate) return { problem: 'unknownAccount' };
+  if (name === undefined || name.length > longestName) return { problem: 'nameMissing' };
+  const loginId = studentNumber.toLowerCase();
+  return loginIdShape.test(loginId) && !known.takenLoginIds.has(loginId)
+    ? undefined
+    : { problem: 'loginIdTaken' };
+}
+
+const isSameName = (one: string, other: string): boolean =>
+  one.normalize('NFC').replace(/\s/gu, '') === other.normalize('NFC').replace(/\s/gu, '');
+
+/** Values with those that a row says; what it does not say stays. */
+const said = <Values extends object>(
+  values: Values,
+  row: { readonly [Key in keyof Values]?: Values[Key] | undefined },
+): Values => ({
+  ...values,
+  ...Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)),
+});
+
+const isSame = <Values extends object>(one: Values, other: Values): boolean =>
+  Object.keys(other).every((key) => Reflect.get(one, key) === Reflect.get(other, key));
+
+/**
+ * @param leftOut rows that people have left out by hand: nothing is done for them, but they are in the file
+ */
+export function planRoster(
+  rows: readonly RosterRow[],
+  leftOut: readonly RosterRow[],
+  known: Known,
+  drops: boolean,
+): Plan {
+  const firstLine = new Map<string, number>();
+  const changedAccounts = new Set<number>();
+  const newNumbers = new Set<string>();
+  const lines = rows.map((row): PlanLine => {
+    const lecture = lectureOf(row, known);
+    const refused = (reason: Refused): PlanLine => ({
+      line: row.line,
+      kind: 'refused',
+      cells: row.cells,
+      studentNumber: row.studentNumber,
+      lecture: 'problem' in lecture ? undefined : lecture,
+      ...reason,
+    });
+    if (row.studentNumber === '') return refused({ problem: 'numberMissing' });
+    if ('problem' in lecture) return refused(lecture);
+    const key = `${lecture.code} ${row.studentNumber}`;
+    const otherLine = firstLine.get(key);
+    if (otherLine !== undefined) return refused({ problem: 'duplicate', otherLine });
+    firstLine.set(key, row.line);
+    if (row.problem !== undefined) return refused({ problem: row.problem });
+    const person = known.people.get(row.studentNumber);
+    const unknown =
+      person === undefined ? unknownProblem(row, known) : nameProblem(row, person, lecture, known);
+    if (unknown !== undefined) return refused(unknown);
+    return plannedLine(row, lecture, person, { changedAccounts, newNumbers });
+  });
+  const dropped = droppedLines(lines, rows, leftOut, known);
+  return summary([...lines, ...dropped], known, drops);
+}
+
+function nameProblem(
+  row: RosterRow,
+  person: Person,
+  lecture: RosterLecture,
+  known: Known,
+): Refused | undefined {
+  if (known.teaching.has(`${lecture.code} ${person.id}`)) return { problem: 'teaches' };
+  if (row.name === undefined || isSameName(row.name, person.name)) return undefined;
+  const maySee = known.mayCreate || person.enrolments.has(lecture.code);
+  return { problem: 'nameDiffers', ...(maySee ? { accountName: person.name } : {}) };
+}
+
+function plannedLine(
+  row: RosterRow,
+  lecture: RosterLecture,
+  person: Person | undefined,
+  seen: { readonly changedAccounts: Set<number>; readonly newNumbers: Set<string> },
+): PlanLine {
+  const before = person?.enrolments.get(lecture.code) ?? null;
+  const wanted = said(before ?? plainEnrolment, {
+    state: row.state ?? 'enrolled',
+    countsFrom: row.countsFrom,
+    retaken: row.retaken,
+    outsideCurve: row.outsideCurve,
+  });
+  // Who is not known and does not take the lecture is no news.
+  const takesPart = before !== null || wanted.state === 'enrolled';
+  const enrolment =
+    takesPart && (before === null || !isSame(before, wanted)) ? { before, after: wanted } : undefined;
+  const line = { line: row.line, cells: row.cells, lecture, studentNumber: row.studentNumber };
+  const account = { college: row.college, studyYear: row.studyYear };
+  if (person === undefined) {
+    if (!takesPart) return { ...line, kind: 'same' };
+    const isFirst = !seen.newNumbers.has(row.studentNumber);
+    seen.newNumbers.add(row.studentNumber);
+    const after = said<AccountValues>({ college: null, studyYear: null }, account);
+    return {
+      ...line,
+      kind: 'new',
+      enrolment,
+      ...(isFirst
+        ? {
+            newAccount: { studentNumber: row.studentNumber, name: row.name ?? '' },
+            account: { before: null, after },
+          }
+        : {}),
+    };
+  }
+  const now: AccountValues = { college: person.college, studyYear: person.studyYear };
+  const then = said(now, account);
+  // Of several rows of a student the first says what the account becomes.
+  const isAccountChanged = !isSame(now, then) && !seen.changedAccounts.has(person.id);
+  if (isAccountChanged) seen.changedAccounts.add(person.id);
+  const kind =
+    enrolment === undefined && !isAccountChanged ? 'same' : before === null && takesPart ? 'new' : 'changed';
+  return {
+    ...line,
+    kind,
+    person,
+    enrolment,
+    ...(isAccountChanged ? { account: { before: now, after: then } } : {}),
+  };
+}
+
+/** Those who take the lectures that the list is about, and are not in it. Whoever may be meant by a row is in it. */
+function droppedLines(
+  lines: readonly PlanLine[],
+  rows: readonly RosterRow[],
+  leftOut: readonly RosterRow[],
+  known: Known,
+): PlanLine[] {
+  const named = [...rows, ...leftOut].filter(({ studentNumber }) => studentNumber !== '');
+  if (named.length === 0) return [];
+  const anywhere = new Set<string>();
+  const mentioned = new Set<string>();
+  for (const row of named) {
+    const lecture = lectureOf(row, known);
+    for (const number of [row.studentNumber, withDigits(row.studentNumber)])
+      if ('problem' in lecture) anywhere.add(number);
+      else mentioned.add(`${lecture.code} ${number}`);
+  }
+  const about = new Set(lines.flatMap(({ lecture }) => (lecture === undefined ? [] : [lecture])));
+  return [...about].flatMap((lecture) =>
+    [...known.people.values()].flatMap((person): PlanLine[] => {
+      const before = person.enrolments.get(lecture.code);
+      const { studentNumber } = person;
+      const isThere = anywhere.has(studentNumber) || mentioned.has(`${lecture.code} ${studentNumber}`);
+      if (before?.state !== 'enrolled' || isThere) return [];
+      const after: EnrolmentValues = { ...before, state: 'cancelled' };
+      return [
+        {
+          line: null,
+          kind: 'dropped',
+          cells: null,
+          lecture,
+          person,
+          studentNumber,
+          enrolment: { before, after },
+        },
+      ];
+    }),
+  );
+}
+
+function summary(lines: readonly PlanLine[], known: Known, drops: boolean): Plan {
+  const ofKind = (wanted: RosterKind) => lines.filter(({ kind }) => kind === wanted);
+  const count = (kind: RosterKind) => ofKind(kind).length;
+  const codes = new Set(lines.flatMap(({ lecture }) => (lecture === undefined ? [] : [lecture.code])));
+  let studentsBefore = 0;
+  for (const { enrolments } of known.people.values())
+    for (const [code, { state }] of enrolments) if (codes.has(code) && state === 'enrolled') studentsBefore++;
+  const gained = lines.reduce(
+    (sum, line) =>
+      line.enrolment === undefined || (line.kind === 'dropped' && !drops)
+        ? sum
+        : sum +
+          Number(line.enrolment.after.state === 'enrolled') -
+          Number(line.enrolment.before?.state === 'enrolled'),
+    0,
+  );
+  const dropped = count('dropped');
+  return {
+    lines: rosterKinds.flatMap(ofKind),
+    counts: {
+      refused: count('refused'),
+      new: count('new'),
+      changed: count('changed'),
+      dropped,
+      same: count('same'),
+      accounts: lines.filter(({ newAccount }) => newAccount !== undefined).length,
+    },
+    studentsBefore,
+    studentsAfter: studentsBefore + gained,
+    confirmsDrops: drops && dropped * 100 > studentsBefore * dropsToConfirm,
+  };
+}

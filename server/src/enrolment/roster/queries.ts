@@ -1,0 +1,182 @@
+import type { EnrolmentState } from '@baeum/contract/enrolment/states';
+import { rostersListed } from '@baeum/contract/enrolment/roster-terms';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import {
+  activeEnrolment,
+  enrolment,
+  lecture,
+  lectureAssistant,
+  lectureProfessor,
+} from '../../lecture/tables.ts';
+import type { Queryable } from '../../platform/database.ts';
+import { preparedQuery, type RowOf } from '../../platform/statements.ts';
+import { account } from '../../platform/tables.ts';
+import { rosterColumns, rosterImport } from '../tables.ts';
+import type { Remembered } from './columns.ts';
+import type { Known, Person, RosterLecture } from './known.ts';
+import { numbersOf, type RosterRow } from './rows.ts';
+
+const importId = sql`${sql.placeholder('importId')}::uuid`;
+
+/** Where an import belongs. */
+export const rosterPlace = preparedQuery(
+  'roster_place',
+  {
+    importId: rosterImport.id,
+    lectureCode: rosterImport.lectureCode,
+    programmeCode: rosterImport.programmeCode,
+  },
+  (db, fields) => db.select(fields).from(rosterImport).where(eq(rosterImport.id, importId)),
+);
+
+export type RosterPlace = RowOf<typeof rosterPlace>;
+
+/** The lectures that an import may be about. */
+const isInScope = sql`(${lecture.code} = ${rosterImport.lectureCode}
+  or (${rosterImport.lectureCode} is null and ${lecture.academicCourseCode} = ${rosterImport.programmeCode}))`;
+
+/** What was sent, with the lectures it may be about and what people have chosen for such headings before. */
+export const rosterFile = preparedQuery(
+  'roster_file',
+  {
+    fileName: rosterImport.fileName,
+    content: rosterImport.content,
+    cells: rosterImport.cells,
+    appliedAt: rosterImport.appliedAt,
+    remembered: sql<Remembered>`coalesce((select ${rosterColumns.fields} from ${rosterColumns}
+      where ${rosterColumns.accountId} = ${sql.placeholder('accountId')}::bigint
+        and ${rosterColumns.programmeCode} = ${rosterImport.programmeCode}), '{}')`,
+    lectures: sql<readonly RosterLecture[]>`coalesce((
+      select json_agg(json_build_object('code', ${lecture.code}, 'name', ${lecture.name},
+        'subjectCode', ${lecture.subjectCode}, 'classNumber', ${lecture.classNumber}) order by ${lecture.code})
+      from ${lecture} where ${isInScope}), '[]')`,
+    teaching: sql<readonly string[]>`coalesce((
+      select json_agg(concat(staff.lecture_code, ' ', staff.account_id)) from (
+        select lecture_code, account_id from ${lectureProfessor}
+        union all select lecture_code, account_id from ${lectureAssistant}) staff
+      join ${lecture} on ${lecture.code} = staff.lecture_code where ${isInScope}), '[]')`,
+  },
+  (db, fields) => db.select(fields).from(rosterImport).where(eq(rosterImport.id, importId)),
+);
+
+export type RosterFile = RowOf<typeof rosterFile>;
+
+const codes = sql`${sql.placeholder('codes')}::text[]`;
+
+type EnrolmentRow = readonly [
+  lectureCode: string,
+  state: EnrolmentState,
+  countsFrom: string | null,
+  retaken: boolean,
+  outsideCurve: boolean,
+];
+
+/** Accounts by student number or login id, and those that take some of the lectures. */
+const people = preparedQuery(
+  'roster_people',
+  {
+    id: account.id,
+    loginId: account.loginId,
+    studentNumber: account.studentNumber,
+    name: account.name,
+    college: account.college,
+    studyYear: account.studyYear,
+    enrolments: sql<readonly EnrolmentRow[]>`coalesce((
+      select json_agg(json_build_array(${enrolment.lectureCode}, ${enrolment.state}, ${enrolment.countsFrom},
+        ${enrolment.retaken}, ${enrolment.outsideCurve}))
+      from ${enrolment} where ${enrolment.studentId} = "account"."id" and ${enrolment.lectureCode} = any(${codes})), '[]')`,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(account)
+      .where(
+        sql`${account.id} in (
+          select id from ${account} where student_number = any(${sql.placeholder('numbers')}::text[])
+          union select id from ${account} where login_id = any(${sql.placeholder('loginIds')}::text[])
+          union select student_id from ${activeEnrolment} where lecture_code = any(${codes}))`,
+      )
+      .orderBy(account.studentNumber, account.id),
+);
+
+/** Reads what a plan needs to know, in one statement. */
+export async function readKnown(
+  db: Queryable,
+  { lectures, teaching }: Pick<RosterFile, 'lectures' | 'teaching'>,
+  rows: readonly RosterRow[],
+  { isProgramme, mayCreate }: Pick<Known, 'isProgramme' | 'mayCreate'>,
+): Promise<Known> {
+  const numbers = numbersOf(rows);
+  const found = await people(db, {
+    numbers,
+    loginIds: mayCreate ? numbers.map((number) => number.toLowerCase()) : [],
+    codes: lectures.map(({ code }) => code),
+  });
+  return {
+    lectures,
+    isProgramme,
+    mayCreate,
+    teaching: new Set(teaching),
+    takenLoginIds: new Set(found.map(({ loginId }) => loginId)),
+    people: new Map(
+      found.flatMap(({ studentNumber, enrolments, id, name, college, studyYear }) => {
+        if (studentNumber === null) return [];
+        const person: Person = {
+          id,
+          studentNumber,
+          name,
+          college,
+          studyYear,
+          enrolments: new Map(
+            enrolments.map(([code, state, countsFrom, retaken, outsideCurve]) => [
+              code,
+              { state, countsFrom, retaken, outsideCurve },
+            ]),
+          ),
+        };
+        return [[studentNumber, person] as const];
+      }),
+    ),
+  };
+}
+
+const pastFields = {
+  importId: rosterImport.id,
+  appliedAt: sql<Date>`${rosterImport.appliedAt}`.mapWith(rosterImport.appliedAt),
+  by: account.name,
+  fileName: rosterImport.fileName,
+  counts: rosterImport.counts,
+  undoneAt: rosterImport.undoneAt,
+};
+
+/** Imports that were applied to a lecture, the latest first. */
+export const pastOfLecture = preparedQuery('rosters_of_lecture', pastFields, (db, fields) =>
+  db
+    .select(fields)
+    .from(rosterImport)
+    .innerJoin(account, eq(account.id, rosterImport.accountId))
+    .where(
+      and(eq(rosterImport.lectureCode, sql.placeholder('lectureCode')), isNotNull(rosterImport.appliedAt)),
+    )
+    .orderBy(desc(rosterImport.appliedAt), desc(rosterImport.id))
+    .limit(rostersListed),
+);
+
+/** Imports that were applied to a programme, the latest first. */
+export const pastOfProgramme = preparedQuery('rosters_of_programme', pastFields, (db, fields) =>
+  db
+    .select(fields)
+    .from(rosterImport)
+    .innerJoin(account, eq(account.id, rosterImport.accountId))
+    .where(
+      and(
+        eq(rosterImport.programmeCode, sql.placeholder('programmeCode')),
+        isNull(rosterImport.lectureCode),
+        isNotNull(rosterImport.appliedAt),
+      ),
+    )
+    .orderBy(desc(rosterImport.appliedAt), desc(rosterImport.id))
+    .limit(rostersListed),
+);
+
+export type PastRow = RowOf<typeof pastOfLecture>;

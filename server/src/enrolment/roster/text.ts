@@ -1,0 +1,70 @@
+/** Reads lists from text files, as spreadsheets of all kinds write them. */
+import type { Encoding, Separator } from '@baeum/contract/enrolment/roster-terms';
+import iconv from 'iconv-lite';
+import Papa from 'papaparse';
+
+const characterOf: Readonly<Record<Separator, string>> = { comma: ',', tab: '\t', semicolon: ';', bar: '|' };
+
+export interface ReadText {
+  readonly encoding: Encoding;
+  readonly separator: Separator;
+  /** Cells by row, blank rows included, so that rows have the numbers a spreadsheet shows. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Bytes that are looked at for signs of UTF-16. */
+const headBytes = 4096;
+
+/** Whether zero bytes are rather at odd places, as in UTF-16LE; no other encoding has any. */
+function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const head = bytes.subarray(0, headBytes);
+  let zeros = 0;
+  let odd = 0;
+  for (const [index, byte] of head.entries())
+    if (byte === 0) {
+      zeros++;
+      odd += index % 2;
+    }
+  if (zeros === 0) return undefined;
+  return odd * 2 >= zeros ? 'utf-16le' : 'utf-16be';
+}
+
+/** UTF-8 is tried first, because hardly any text in CP949 is valid UTF-8. */
+function encodingOf(bytes: Buffer): Encoding {
+  if (utf16Of(bytes) !== undefined) return 'utf-16';
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    return 'cp949';
+  }
+}
+
+/** `TextDecoder` of Node knows only a part of CP949, and reads the rest wrongly. */
+function decode(bytes: Buffer, encoding: Encoding): string {
+  if (encoding === 'cp949') return iconv.decode(bytes, 'cp949');
+  return iconv.decode(bytes, encoding === 'utf-16' ? (utf16Of(bytes) ?? 'utf-16le') : 'utf-8');
+}
+
+const separatorOf = (character: string): Separator =>
+  (Object.keys(characterOf) as Separator[]).find((name) => characterOf[name] === character) ?? 'comma';
+
+/**
+ * @param chosen what users have corrected; the rest is recognised
+ * @param limit rows that are read at the most
+ */
+export function readText(
+  bytes: Buffer,
+  chosen: { readonly encoding?: Encoding | undefined; readonly separator?: Separator | undefined },
+  limit: number,
+): ReadText {
+  const encoding = chosen.encoding ?? encodingOf(bytes);
+  const { data, meta } = Papa.parse<string[]>(decode(bytes, encoding), {
+    delimiter: chosen.separator === undefined ? '' : characterOf[chosen.separator],
+    delimitersToGuess: Object.values(characterOf),
+    preview: limit,
+  });
+  return { encoding, separator: chosen.separator ?? separatorOf(meta.delimiter), rows: data };
+}

@@ -1,0 +1,116 @@
+/** Takes an import back, row by row from what it has recorded, except for what was changed since. */
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database.ts';
+import { type Change, differences } from '../../platform/history.ts';
+import { type EnrolmentChange, type EnrolmentValues, enrolmentLine } from '../values.ts';
+import type { AccountValues } from './known.ts';
+
+type Restored = {
+  studentId: number;
+  studentNumber: string;
+  lectureCode: string;
+  before: EnrolmentValues | null;
+  after: EnrolmentValues;
+};
+type RestoredAccount = { id: number; studentNumber: string; before: AccountValues; after: AccountValues };
+
+const isAsImported = sql`jsonb_build_object('state', enrolment.state, 'countsFrom', enrolment.counts_from,
+  'retaken', enrolment.retaken, 'outsideCurve', enrolment.outside_curve) = done.after`;
+
+const shownEnrolment = sql.raw(`done.student_id as "studentId", account.student_number as "studentNumber",
+  done.lecture_code as "lectureCode", done.before, done.after`);
+
+/** The lectures that an import has changed. */
+export async function changedLectures(tx: Transaction, importId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ code: string }>(sql`
+    select distinct lecture_code as code from roster_import_enrolment where import_id = ${importId}`);
+  return rows.map(({ code }) => code);
+}
+
+/** In a transaction that has locked these lectures. */
+export async function undoImport(tx: Transaction, importId: string, now: Date) {
+  const enrolments = await restoreEnrolments(tx, importId);
+  const accounts = await restoreAccounts(tx, importId);
+  const closed = await closeAccounts(tx, importId, now);
+  const { rows } = await tx.execute<{ total: number }>(sql`
+    select (select count(*)::int from roster_import_enrolment where import_id = ${importId})
+      + (select count(*)::int from roster_import_account where import_id = ${importId}) as total`);
+  const restored = enrolments.length + accounts.length;
+  return {
+    restored,
+    closed: closed.length,
+    kept: (rows[0]?.total ?? 0) - restored - closed.length,
+    changes: [
+      ...enrolments.map((one) => enrolmentLine(taken(one), 'restore')),
+      ...accounts.map(
+        ({ id, studentNumber, before, after }): Change => ({
+          action: 'restore',
+          kind: 'account',
+          object: studentNumber,
+          subjectId: id,
+          shown: 'now',
+          values: differences(after, before),
+        }),
+      ),
+      ...closed.map(
+        ({ id, studentNumber }): Change => ({
+          action: 'archive',
+          kind: 'account',
+          object: studentNumber,
+          subjectId: id,
+          shown: 'now',
+        }),
+      ),
+    ],
+  };
+}
+
+/** What the import had before is there afterwards. */
+const taken = ({ before, after, ...whose }: Restored): EnrolmentChange => ({
+  ...whose,
+  before: after,
+  after: before,
+});
+
+async function restoreEnrolments(tx: Transaction, importId: string): Promise<Restored[]> {
+  const changed = await tx.execute<Restored>(sql`
+    update enrolment set state = done.before ->> 'state', counts_from = (done.before ->> 'countsFrom')::date,
+      retaken = (done.before ->> 'retaken')::boolean, outside_curve = (done.before ->> 'outsideCurve')::boolean
+    from roster_import_enrolment done join account on account.id = done.student_id
+    where done.import_id = ${importId} and done.before is not null and enrolment.student_id = done.student_id
+      and enrolment.lecture_code = done.lecture_code and ${isAsImported}
+    returning ${shownEnrolment}`);
+  // What was done in the lecture stays in the tables of its domains, also without an enrolment.
+  const removed = await tx.execute<Restored>(sql`
+    delete from enrolment using roster_import_enrolment done join account on account.id = done.student_id
+    where done.import_id = ${importId} and done.before is null and enrolment.student_id = done.student_id
+      and enrolment.lecture_code = done.lecture_code and ${isAsImported}
+    returning ${shownEnrolment}`);
+  return [...changed.rows, ...removed.rows];
+}
+
+async function restoreAccounts(tx: Transaction, importId: string): Promise<RestoredAccount[]> {
+  const { rows } = await tx.execute<RestoredAccount>(sql`
+    update account set college = done.before ->> 'college', study_year = (done.before ->> 'studyYear')::integer
+    from roster_import_account done
+    where done.import_id = ${importId} and done.before is not null and account.id = done.account_id
+      and jsonb_build_object('college', account.college, 'studyYear', account.study_year) = done.after
+    returning account.id, account.student_number as "studentNumber", done.before, done.after`);
+  return rows;
+}
+
+/** Suspends the accounts that the import has made and nobody has used: no password, no session, no lecture and no work. */
+async function closeAccounts(tx: Transaction, importId: string, now: Date) {
+  const { rows } = await tx.execute<{ id: number; studentNumber: string }>(sql`
+    update account set suspended_at = ${now}
+    from roster_import_account done join roster_import on roster_import.id = done.import_id
+    where done.import_id = ${importId} and done.before is null and account.id = done.account_id
+      and account.suspended_at is null and account.password_set_at = roster_import.applied_at
+      and not exists (select from session where session.account_id = account.id)
+      and not exists (select from enrolment where enrolment.student_id = account.id)
+      and not exists (select from submission where submission.student_id = account.id)
+      and not exists (select from attempt where attempt.student_id = account.id)
+      and not exists (select from learning where learning.student_id = account.id)
+    returning account.id, account.student_number as "studentNumber"`);
+  return rows;
+}

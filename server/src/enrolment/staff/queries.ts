@@ -1,0 +1,149 @@
+import type { studentSorts } from '@baeum/contract/enrolment/staff-terms';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { textSet } from '../../authoring/rows.ts';
+import { enrolment, lecture, lectureAssistant, lectureProfessor } from '../../lecture/tables.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { preparedQuery } from '../../platform/statements.ts';
+import { account } from '../../platform/tables.ts';
+import type { EnrolmentValues } from '../values.ts';
+
+const lectureCode = sql`${sql.placeholder('lectureCode')}::text`;
+const state = sql`${sql.placeholder('state')}::text`;
+const search = sql`${sql.placeholder('search')}::text`;
+
+const orders: Readonly<Record<(typeof studentSorts)[number], SQL>> = {
+  number: sql`${account.studentNumber}, ${account.id}`,
+  name: sql`${account.name}, ${account.studentNumber}, ${account.id}`,
+};
+
+const isWanted = and(
+  eq(enrolment.lectureCode, lectureCode),
+  sql`(${state} is null or ${enrolment.state} = ${state})`,
+  sql`(starts_with(${account.name}, ${search}) or starts_with(lower(${account.studentNumber}), lower(${search})))`,
+);
+
+/** A page of the students of a lecture, with the number of those that match. */
+const pageBy = (sort: (typeof studentSorts)[number]) =>
+  preparedQuery(
+    `enrolment_page_by_${sort}`,
+    {
+      studentNumber: sql<string>`${account.studentNumber}`,
+      loginId: account.loginId,
+      name: account.name,
+      college: account.college,
+      studyYear: account.studyYear,
+      state: enrolment.state,
+      countsFrom: enrolment.countsFrom,
+      retaken: enrolment.retaken,
+      outsideCurve: enrolment.outsideCurve,
+    },
+    (db, fields) =>
+      db
+        .select(fields)
+        .from(enrolment)
+        .innerJoin(account, eq(account.id, enrolment.studentId))
+        .where(isWanted)
+        .orderBy(orders[sort])
+        .limit(sql.placeholder('limit'))
+        .offset(sql.placeholder('offset')),
+  );
+
+export const studentPages = { number: pageBy('number'), name: pageBy('name') };
+
+/** How many students are in each state, and how many of them match. */
+export const stateCounts = preparedQuery(
+  'enrolment_states',
+  {
+    state: enrolment.state,
+    students: sql<number>`count(*)::int`,
+    matching: sql<number>`(count(*) filter (where ${isWanted}))::int`,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(enrolment)
+      .innerJoin(account, eq(account.id, enrolment.studentId))
+      .where(eq(enrolment.lectureCode, lectureCode))
+      .groupBy(enrolment.state),
+);
+
+/** A student of the numbers that a call names. */
+export interface Candidate {
+  readonly id: number;
+  readonly studentNumber: string;
+  readonly name: string;
+  /** Null when the student has never taken the lecture. */
+  readonly enrolment: EnrolmentValues | null;
+  /** Whether the account teaches or assists in the lecture. */
+  readonly teaches: boolean;
+}
+
+/** Nobody else changes who takes these lectures until the end of the transaction. */
+export async function lockLectures(
+  tx: Transaction,
+  which: { readonly codes: readonly string[] } | { readonly programmeCode: string },
+): Promise<void> {
+  const isMeant =
+    'codes' in which
+      ? sql`${lecture.code} in ${textSet(which.codes)}`
+      : eq(lecture.academicCourseCode, which.programmeCode);
+  await tx.execute(sql`select from ${lecture} where ${isMeant} order by ${lecture.code} for no key update`);
+}
+
+/** The students with these numbers, as they stand in a lecture that has been locked. */
+export async function candidates(
+  tx: Transaction,
+  code: string,
+  studentNumbers: readonly string[],
+): Promise<Candidate[]> {
+  const rows = await tx
+    .select({
+      id: account.id,
+      studentNumber: sql<string>`${account.studentNumber}`,
+      name: account.name,
+      state: enrolment.state,
+      countsFrom: enrolment.countsFrom,
+      retaken: enrolment.retaken,
+      outsideCurve: enrolment.outsideCurve,
+      teaches: sql<boolean>`exists (select from ${lectureAssistant}
+          where ${lectureAssistant.lectureCode} = ${code} and ${lectureAssistant.accountId} = ${account.id})
+        or exists (select from ${lectureProfessor}
+          where ${lectureProfessor.lectureCode} = ${code} and ${lectureProfessor.accountId} = ${account.id})`,
+    })
+    .from(account)
+    .leftJoin(enrolment, and(eq(enrolment.studentId, account.id), eq(enrolment.lectureCode, code)))
+    .where(inArray(account.studentNumber, [...studentNumbers]));
+  return rows.map(({ id, studentNumber, name, teaches, ...values }) => ({
+    id,
+    studentNumber,
+    name,
+    teaches,
+    enrolment:
+      values.state === null
+        ? null
+        : {
+            ...values,
+            state: values.state,
+            retaken: values.retaken ?? false,
+            outsideCurve: values.outsideCurve ?? false,
+          },
+  }));
+}
+
+/** An enrolment as it is from now on. */
+export interface WrittenEnrolment extends EnrolmentValues {
+  readonly studentId: number;
+  readonly lectureCode: string;
+}
+
+/** Writes enrolments, in one statement for all of them. */
+export async function writeEnrolments(tx: Transaction, rows: readonly WrittenEnrolment[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into enrolment (student_id, lecture_code, state, counts_from, retaken, outside_curve)
+    select "studentId", "lectureCode", state, "countsFrom", retaken, "outsideCurve"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("studentId" bigint, "lectureCode" text, state text,
+      "countsFrom" date, retaken boolean, "outsideCurve" boolean)
+    on conflict (student_id, lecture_code) do update set state = excluded.state, counts_from = excluded.counts_from,
+      retaken = excluded.retaken, outside_curve = excluded.outside_curve`);
+}

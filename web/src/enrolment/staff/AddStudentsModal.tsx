@@ -1,0 +1,75 @@
+import { addStudents, listStudents, mostAtOnce } from '@baeum/contract/enrolment/staff-terms';
+import { getLecture } from '@baeum/contract/lecture/staff-terms';
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { post } from '../../api.ts';
+import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { useForm } from '../../ui/form/useForm.ts';
+import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
+import { numbersIn, outcomeText } from './outcome.ts';
+
+interface AddStudentsModalProps extends LazyModalProps {
+  readonly lectureCode: string;
+}
+
+/** Adds students who have accounts to a lecture, by their numbers. */
+export default function AddStudentsModal({ lectureCode, opened, onClose }: AddStudentsModalProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="학생 추가" size={520} returnFocus={false}>
+      {opened && <AddStudentsForm lectureCode={lectureCode} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function AddStudentsForm({ lectureCode, onClose }: Pick<AddStudentsModalProps, 'lectureCode' | 'onClose'>) {
+  const [outcome, setOutcome] = useState<ReturnType<typeof outcomeText>>();
+  const form = useForm({
+    stored: { numbers: '' },
+    validate: ({ numbers }) => ({ numbers: problemOf(numbersIn(numbers)) }),
+    report: 'first',
+    send: async ({ values: { numbers } }) => {
+      const done = outcomeText(await post(addStudents, { lectureCode, studentNumbers: numbersIn(numbers) }));
+      setOutcome(done);
+      return done;
+    },
+    refreshes: [listStudents, getLecture],
+    onDone: ({ text, note }) => {
+      if (note !== undefined) return;
+      void toast(text);
+      onClose();
+    },
+    showsRefusals: true,
+  });
+  return (
+    <Form form={form} submits>
+      <Textarea
+        {...form.text('numbers')}
+        data-autofocus
+        label="학번"
+        description="여러 명은 줄을 바꾸거나 쉼표로 나누어 적습니다."
+        rows={6}
+      />
+      {outcome?.note !== undefined && (
+        <Notice tone="red">
+          <Message text={`${outcome.text}\n${outcome.note}`} />
+        </Notice>
+      )}
+      <FormFoot form={form} hint="계정이 있는 학생만 추가할 수 있습니다.">
+        <Button variant="default" disabled={form.sending !== undefined} onClick={onClose}>
+          닫기
+        </Button>
+        <Button type="submit" loading={form.sending !== undefined}>
+          추가
+        </Button>
+      </FormFoot>
+    </Form>
+  );
+}
+
+function problemOf(numbers: readonly string[]): string | undefined {
+  if (numbers.length === 0) return '학번을 입력해 주세요.';
+  return numbers.length > mostAtOnce ? `한 번에 ${mostAtOnce}명까지 추가할 수 있습니다.` : undefined;
+}

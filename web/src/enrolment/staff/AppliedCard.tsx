@@ -1,0 +1,41 @@
+import type { Preview } from './queries.ts';
+import { rosterKindNames } from '@baeum/contract/enrolment/roster-terms';
+import { Button } from '@mantine/core';
+import { lecturePath } from '../../staff-roles.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Link } from '../../ui/Link.tsx';
+import shared from '../../ui/shared.module.css';
+
+interface AppliedCardProps {
+  readonly lectureCode: string;
+  readonly counts: Preview['counts'];
+  readonly onAnother: () => void;
+}
+
+const shownKinds = ['new', 'changed', 'dropped', 'same', 'refused'] as const;
+
+/** The last step: what was done. */
+export function AppliedCard({ lectureCode, counts, onAnother }: AppliedCardProps) {
+  return (
+    <Card title="명단을 적용하였습니다">
+      <output>
+        {shownKinds
+          .map((kind) => `${rosterKindNames[kind]} ${counts[kind].toLocaleString('ko')}`)
+          .join(' · ')}
+      </output>
+      {counts.accounts > 0 && (
+        <p className={shared.note}>
+          계정 {counts.accounts}개를 새로 만들었습니다. 비밀번호가 없으므로 학교 로그인이나 초대로 들어옵니다.
+        </p>
+      )}
+      <div className={shared.row}>
+        <Button component={Link} to={lecturePath(lectureCode, 'students')}>
+          수강생 보기
+        </Button>
+        <Button variant="default" onClick={onAnother}>
+          다른 파일
+        </Button>
+      </div>
+    </Card>
+  );
+}

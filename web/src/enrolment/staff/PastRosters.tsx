@@ -1,0 +1,82 @@
+import { listRosters, rosterKindNames, undoRoster } from '@baeum/contract/enrolment/roster-terms';
+import { listStudents } from '@baeum/contract/enrolment/staff-terms';
+import { getLecture } from '@baeum/contract/lecture/staff-terms';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { post, useAction } from '../../api.ts';
+import { Card } from '../../ui/Card.tsx';
+import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import { formatDateTime } from '../../ui/format.ts';
+import { QueryState } from '../../ui/query-state/QueryState.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
+import shared from '../../ui/shared.module.css';
+import classes from './PastRosters.module.css';
+import { type PastRoster, pastQuery } from './queries.ts';
+
+/** Imports of the past, each of which can be undone for a while. */
+export function PastRosters({ lectureCode }: { lectureCode: string }) {
+  const query = useQuery(pastQuery(lectureCode));
+  const undo = useAction((importId: string) => post(undoRoster, { importId }), {
+    refreshes: [listRosters, listStudents, getLecture],
+  });
+  async function ask({ importId, appliedAt }: PastRoster): Promise<void> {
+    const isSure = await dialogs.confirm(`${formatDateTime(appliedAt)} 가져오기를 되돌릴까요?`, {
+      note: '그 뒤에 바뀐 것과 학생들의 제출물은 그대로 둡니다.',
+      okLabel: '되돌리기',
+    });
+    if (!isSure) return;
+    const done = await undo.mutateAsync(importId).catch(() => undefined);
+    if (done === undefined) return;
+    const closed = done.closed > 0 ? ` 쓰이지 않은 계정 ${done.closed}개를 정지하였습니다.` : '';
+    const kept = done.kept > 0 ? ` 그 뒤에 바뀐 ${done.kept}건은 그대로 두었습니다.` : '';
+    await toast(`${done.restored}건을 되돌렸습니다.${closed}${kept}`, { staysFor: 6000 });
+  }
+  return (
+    <Card title="지난 가져오기">
+      <QueryState
+        query={query}
+        loading={{ rows: 2 }}
+        empty={{ when: ({ items }) => items.length === 0, text: '가져온 명단이 없습니다.' }}
+      >
+        {({ items }) => (
+          <ul className={classes.list}>
+            {items.map((one) => (
+              <li key={one.importId}>
+                <div>
+                  <span>
+                    {formatDateTime(one.appliedAt)} {summaryOf(one)}
+                  </span>
+                  <span className={shared.note}>
+                    {one.fileName} · {one.by}
+                  </span>
+                </div>
+                {one.isUndoable ? (
+                  <Button
+                    variant="subtle"
+                    size="xs"
+                    aria-label={`${formatDateTime(one.appliedAt)} 되돌리기`}
+                    disabled={undo.isPending}
+                    onClick={() => void ask(one)}
+                  >
+                    되돌리기
+                  </Button>
+                ) : (
+                  <span className={shared.note}>{one.undoneAt === null ? '기한 지남' : '되돌림'}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
+    </Card>
+  );
+}
+
+const shownKinds = ['new', 'changed', 'dropped'] as const;
+
+function summaryOf({ counts }: PastRoster): string {
+  const parts = shownKinds.flatMap((kind) =>
+    counts[kind] > 0 ? [`${rosterKindNames[kind]} ${counts[kind].toLocaleString('ko')}`] : [],
+  );
+  return parts.length > 0 ? parts.join(', ') : '바뀐 것 없음';
+}

@@ -1,0 +1,69 @@
+import { rosterProblemMessages } from '@baeum/contract/enrolment/roster-terms';
+import { Button, TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import type { RosterRow } from './queries.ts';
+import classes from './RowProblem.module.css';
+
+export type OnFix = (fix: {
+  readonly line: number;
+  readonly studentNumber?: string;
+  readonly leaveOut?: boolean;
+}) => void;
+
+interface RowProblemProps {
+  readonly row: RosterRow;
+  readonly onFix: OnFix;
+}
+
+/** Problems that another student number solves. */
+const byNumber = new Set<RosterRow['problem']>([
+  'numberMissing',
+  'numberMalformed',
+  'nameDiffers',
+  'unknownAccount',
+]);
+
+/** Why a row is left out, and what can be done about it. */
+export function RowProblem({ row, onFix }: RowProblemProps) {
+  const { line, problem, offered, otherLine, accountName } = row;
+  const [typed, setTyped] = useState(offered ?? '');
+  if (problem === null || line === null) return null;
+  function fix(event: FormEvent): void {
+    event.preventDefault();
+    if (line !== null && typed.trim() !== '') onFix({ line, studentNumber: typed.trim() });
+  }
+  return (
+    <form className={classes.problem} onSubmit={fix}>
+      <span className={classes.reason}>
+        <IconAlertTriangle size={16} aria-hidden="true" />
+        {rosterProblemMessages[problem]}
+        {accountName !== null && ` (${accountName})`}
+      </span>
+      {otherLine !== null && <span className={classes.hint}>{otherLine}행과 같은 학생입니다</span>}
+      {byNumber.has(problem) && (
+        <>
+          <TextInput
+            size="xs"
+            aria-label={`${line}행의 학번`}
+            value={typed}
+            maxLength={40}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          {offered !== null && <span className={classes.hint}>숫자 대신 영문자로 보입니다</span>}
+          <Button type="submit" variant="default" size="xs" aria-label={`${line}행 고치기`}>
+            고치기
+          </Button>
+        </>
+      )}
+      <Button
+        variant={otherLine === null ? 'subtle' : 'default'}
+        size="xs"
+        aria-label={otherLine === null ? `${line}행 빼기` : undefined}
+        onClick={() => onFix({ line, leaveOut: true })}
+      >
+        {otherLine === null ? '이 행 빼기' : `${otherLine}행만 남기기`}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,199 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import { enrolmentMessages, listStudents, setStates } from '@baeum/contract/enrolment/staff-terms';
+import { getLecture } from '@baeum/contract/lecture/staff-terms';
+import { type EnrolmentState, enrolmentStateNames, enrolmentStates } from '@baeum/contract/enrolment/states';
+import { Button, Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { post, useAction } from '../../api.ts';
+import { lecturePath, useLectureCode, useLecturePermissions } from '../../staff-roles.ts';
+import { Chip, type Tone } from '../../ui/Chip.tsx';
+import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import { formatDate } from '../../ui/format.ts';
+import { useLazyModal } from '../../ui/lazy-modal.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { loadable } from '../../ui/loadable.tsx';
+import type { Column } from '../../ui/list/columns.ts';
+import { PagedTable } from '../../ui/list/PagedTable.tsx';
+import { useListState } from '../../ui/list/useListState.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
+import { namesNote, outcomeText } from './outcome.ts';
+import { pageOf, type Student, studentOptions, studentsQuery } from './queries.ts';
+import classes from './StudentsScreen.module.css';
+
+const AddStudentsModal = loadable(() => import('./AddStudentsModal.tsx'));
+
+const tones: Readonly<Record<EnrolmentState, Tone>> = {
+  enrolled: 'green',
+  cancelled: 'gray',
+  withdrawn: 'gray',
+  leave: 'yellow',
+};
+
+/** The students of a lecture in any state; who may enrol them adds them, takes them out, and brings them back. */
+export default function StudentsScreen() {
+  const lectureCode = useLectureCode();
+  const mayEnrol = useLecturePermissions().includes('enrol');
+  const list = useListState(studentOptions);
+  const { data, ...query } = useQuery(studentsQuery(lectureCode, list.state));
+  const [selected, select] = useState<ReadonlyMap<string, Student>>(new Map());
+  const adder = useRef<HTMLButtonElement>(null);
+  const adding = useLazyModal(adder, AddStudentsModal, { lectureCode });
+  const toggle = (student: Student) => {
+    const next = new Map(selected);
+    if (!next.delete(student.studentNumber)) next.set(student.studentNumber, student);
+    select(next);
+  };
+  const enrolled = data?.states.find(({ state }) => state === 'enrolled')?.students;
+  return (
+    <>
+      <PageHeader
+        title="수강생"
+        note={enrolled === undefined ? undefined : `수강 ${enrolled}명`}
+        actions={
+          mayEnrol && (
+            <>
+              <Button ref={adder} variant="default" onClick={adding.open} {...adding.prepare}>
+                학생 추가
+              </Button>
+              <Button component={Link} to={lecturePath(lectureCode, 'students/import')} variant="default">
+                명단 가져오기
+              </Button>
+            </>
+          )
+        }
+      />
+      {selected.size > 0 && (
+        <Selection
+          lectureCode={lectureCode}
+          students={[...selected.values()]}
+          onDone={() => select(new Map())}
+        />
+      )}
+      <PagedTable
+        label="수강생"
+        list={list}
+        query={{ ...query, data: data && pageOf(data, list.state) }}
+        columns={mayEnrol ? [selectColumn(selected, toggle), ...columns] : columns}
+        rowKey={({ studentNumber }) => studentNumber}
+        highlighted={({ studentNumber }) => selected.has(studentNumber)}
+        wide
+        empty={isNarrowed(list.state) ? enrolmentMessages.notFound : enrolmentMessages.empty}
+      />
+      {adding.modal}
+    </>
+  );
+}
+
+const isNarrowed = ({ search, filters = {} }: { search?: unknown; filters?: object }) =>
+  search !== undefined || Object.keys(filters).length > 0;
+
+interface SelectionProps {
+  readonly lectureCode: string;
+  readonly students: readonly Student[];
+  readonly onDone: () => void;
+}
+
+/** What can be done with the selected students. */
+function Selection({ lectureCode, students, onDone }: SelectionProps) {
+  const change = useAction(
+    (state: EnrolmentState) =>
+      post(setStates, { lectureCode, state, studentNumbers: students.map((one) => one.studentNumber) }),
+    { refreshes: [listStudents, getLecture] },
+  );
+  async function ask(state: EnrolmentState): Promise<void> {
+    const word = enrolmentStateNames[state];
+    const isSure = await dialogs.confirm(`${students.length}명을 ${word} 상태로 바꿀까요?`, {
+      note: `${namesNote(students)}\n${state === 'enrolled' ? '이전의 학습 기록이 다시 보입니다.' : '강의가 보이지 않게 되고, 학습 기록은 남습니다.'}`,
+      okLabel: word,
+      danger: state !== 'enrolled',
+    });
+    if (!isSure) return;
+    const outcome = await change.mutateAsync(state).catch(() => undefined);
+    if (outcome === undefined) return;
+    onDone();
+    const { text, note } = outcomeText(outcome);
+    if (note === undefined) await toast(text);
+    else await dialogs.alert(text, { note });
+  }
+  return (
+    <section className={classes.selection} aria-label="선택한 수강생" data-keeps-focus>
+      <strong>{students.length}명 선택</strong>
+      {enrolmentStates.map((state) => (
+        <Button
+          key={state}
+          variant="default"
+          size="xs"
+          disabled={change.isPending}
+          onClick={() => void ask(state)}
+        >
+          {enrolmentStateNames[state]}
+        </Button>
+      ))}
+      <Button variant="subtle" size="xs" onClick={onDone}>
+        선택 해제
+      </Button>
+    </section>
+  );
+}
+
+const selectColumn = (
+  selected: ReadonlyMap<string, Student>,
+  onToggle: (student: Student) => void,
+): Column<Student> => ({
+  key: 'select',
+  header: '선택',
+  width: '72px',
+  phone: 'action',
+  cell: (student) => (
+    <Checkbox
+      aria-label={`${student.name} 선택`}
+      checked={selected.has(student.studentNumber)}
+      onChange={() => onToggle(student)}
+    />
+  ),
+});
+
+const columns: readonly Column<Student>[] = [
+  {
+    key: 'number',
+    header: '학번',
+    width: '148px',
+    sort: 'number',
+    cell: ({ studentNumber }) => studentNumber,
+  },
+  { key: 'name', header: '이름', phone: 'title', sort: 'name', cell: ({ name }) => name },
+  { key: 'college', header: '소속', width: '220px', cell: ({ college }) => college ?? '-' },
+  {
+    key: 'year',
+    header: '학년',
+    width: '72px',
+    cell: ({ studyYear }) => (studyYear === null ? '-' : `${studyYear}학년`),
+  },
+  {
+    key: 'from',
+    header: '등록일',
+    width: '120px',
+    phoneLabel: '등록일',
+    cell: ({ countsFrom }) => (countsFrom === null ? '-' : formatDate(countsFrom)),
+    phoneCell: ({ countsFrom }) => countsFrom && formatDate(countsFrom),
+  },
+  {
+    key: 'flags',
+    header: '비고',
+    width: '160px',
+    cell: (student) => flagsOf(student) || '-',
+    phoneCell: flagsOf,
+  },
+  {
+    key: 'state',
+    header: '수강 상태',
+    width: '104px',
+    cell: ({ state }) => <Chip tone={tones[state]} word={enrolmentStateNames[state]} />,
+  },
+];
+
+function flagsOf({ retaken, outsideCurve }: Student): string {
+  return [retaken && '재수강', outsideCurve && '상대평가 제외'].filter(Boolean).join(', ');
+}
