@@ -26,5 +26,6 @@ export const staff = [
     name: 'inquiries: a search',
     mayScan: ['account', 'inquiry'],
   }),
+  single('/api/staff/enrolment/list', () => ({ lectureCode: 'MBIO2101-01' }), { ...lists, name: 'students of a lecture' }),
   single('/api/ad/inq/getInqData.do', ({ targets }) => ({ inqSeq: targets.staffInquiry }), { by }),
 ];
