@@ -16,7 +16,7 @@ import { ApiError } from './error.ts';
 import { formOf, fetchTransport, fileTransport, type Progress, xhrTransport } from './transport.ts';
 import { createRetryPolicy } from './retry-policy.ts';
 import { sideKey, side } from './side.ts';
-import { sessionTokens, staffTokens } from './tokens.ts';
+import { adoptOtherSide, sessionTokens } from './tokens.ts';
 
 interface SessionListeners {
   /** The session ended during a call. */
@@ -59,11 +59,8 @@ export const session = {
   begin: (accessToken: string) => client.begin(accessToken),
   /** After a sign-in by redirect through the institution, which sets only cookies. */
   adoptCookie: () => client.adoptCookie(),
-  /** The same for the staff side, whose own page then takes over. */
-  adoptStaffCookie: () => {
-    staffTokens.write(null);
-    staffTokens.markRenewable();
-  },
+  /** The same for the other side. */
+  adoptOtherSide,
   /** After a logout: of all tabs when the user chose it, otherwise of this tab only. */
   forget: ({ everywhere }: { readonly everywhere: boolean }) => client.forget(everywhere),
   /** Rejects renewals that return another account's session. */
