@@ -13,7 +13,14 @@ import { userInfo } from '@baeum/contract/session/terms';
 import { createClient, type SessionEnd } from './client.ts';
 import { fetchOrTakeEarly } from './early.ts';
 import { ApiError } from './error.ts';
-import { formOf, fetchTransport, fileTransport, type Progress, xhrTransport } from './transport.ts';
+import {
+  formOf,
+  fetchTransport,
+  fileTransport,
+  type Progress,
+  type Transport,
+  xhrTransport,
+} from './transport.ts';
 import { createRetryPolicy } from './retry-policy.ts';
 import { sideKey, side } from './side.ts';
 import { adoptOtherSide, sessionTokens } from './tokens.ts';
@@ -34,6 +41,13 @@ export function onSessionChange(given: SessionListeners): void {
   listeners = given;
 }
 
+let around: (send: Transport) => Transport = (send) => send;
+
+/** What the page does before and after it sends a request. Called once, at startup. */
+export function wrapRequests(wrap: (send: Transport) => Transport): void {
+  around = wrap;
+}
+
 /**
  * The server accepts concurrent renewals from several tabs; where locks exist they still run one at a time.
  */
@@ -48,6 +62,7 @@ const client = createClient({
   retryPolicy: retryPolicy,
   transport: fetchTransport(fetchOrTakeEarly),
   tokens: sessionTokens,
+  around: (send) => (request) => around(send)(request),
   exclusively: exclusively,
   onSessionEnd: (end) => listeners.end(end),
   onOtherUser: () => listeners.otherUser(),
