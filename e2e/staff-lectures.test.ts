@@ -7,7 +7,7 @@ import {
 import { expect } from 'vitest';
 import { unreachableMessage } from '@baeum/contract/refusals';
 import { focused, tabTo } from './harness/focus.ts';
-import { journey, readOnlyJourney } from './harness/journey.ts';
+import { journey } from './harness/journey.ts';
 import { atStaffSignIn, signInAtStaff } from './harness/staff.ts';
 import { atScreen, enterAccount, openDrawer } from './harness/student.ts';
 import { atPath, gone, shown } from './harness/wait.ts';
@@ -60,7 +60,7 @@ journey(
   },
 );
 
-readOnlyJourney('the console is used by keyboard alone', ['1280 dark'], async ({ page, look }) => {
+journey('the console is used by keyboard alone', ['1280 dark'], async ({ page, look }) => {
   await signInAtStaff(page, 'prof1', '나의 강의');
   await tabTo(page, 'button', '강의 바로 가기');
   await page.keyboard.press('Enter');
@@ -101,7 +101,7 @@ readOnlyJourney('the console is used by keyboard alone', ['1280 dark'], async ({
   await atScreen(page, '나의 강의');
 });
 
-readOnlyJourney(
+journey(
   'the console on a phone; roles that cannot be loaded',
   ['360 light'],
   async ({ page, portal, look, expectFailure }) => {
