@@ -12,6 +12,7 @@ import { answer, readDialog } from './harness/dialog.ts';
 import { journey, readOnlyJourney } from './harness/journey.ts';
 import { enterLecture } from './harness/lectures.ts';
 import { endSessions, expireToken, sessionRefused, sessionCookies } from './harness/session.ts';
+import { atStaffSignIn } from './harness/staff.ts';
 import {
   atHome,
   atScreen,
@@ -56,18 +57,22 @@ readOnlyJourney(
   },
 );
 
-readOnlyJourney('only students may sign in', ['1280 light', '360 dark'], async (stage) => {
+journey('others than students are led to their own side', ['1280 light', '360 dark'], async (stage) => {
   const { page, context, look, expectFailure } = stage;
   await page.goto('/st');
-  // The sign-in page checks once whether the browser still has a session.
-  expectFailure(419, refreshToken);
   await enterAccount(page, 'prof1');
+  await atPath(page, '/staff/lectures');
+  await atScreen(page, '나의 강의');
+  // The portal of the students is not for them.
+  await page.goto('/lms_st');
   await answer(page, notStudent.message, '확인');
   await atSignIn(page);
   await look('sign-in after the refusal');
   expect(await sessionCookies(context)).toEqual([]);
-  await page.goto('/lms_st');
-  await atPath(page, '/st');
+  // The page of the staff remembers that there was a session.
+  expectFailure(419, refreshToken);
+  await page.goto('/staff');
+  await atStaffSignIn(page);
 });
 
 readOnlyJourney(

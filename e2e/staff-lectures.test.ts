@@ -7,7 +7,7 @@ import {
 import { expect } from 'vitest';
 import { unreachableMessage } from '@baeum/contract/refusals';
 import { focused, tabTo } from './harness/focus.ts';
-import { journey, readOnlyJourney } from './harness/journey.ts';
+import { journey } from './harness/journey.ts';
 import { atStaffSignIn, signInAtStaff } from './harness/staff.ts';
 import { atScreen, enterAccount, openDrawer } from './harness/student.ts';
 import { atPath, gone, shown } from './harness/wait.ts';
@@ -62,7 +62,7 @@ journey(
   },
 );
 
-readOnlyJourney('the console is used by keyboard alone', ['1280 dark'], async ({ page, look }) => {
+journey('the console is used by keyboard alone', ['1280 dark'], async ({ page, look }) => {
   await signInAtStaff(page, 'prof1', '오늘 할 일');
   await page.getByRole('link', { name: '나의 강의' }).click();
   await atScreen(page, '나의 강의');
@@ -105,7 +105,7 @@ readOnlyJourney('the console is used by keyboard alone', ['1280 dark'], async ({
   await atScreen(page, '나의 강의');
 });
 
-readOnlyJourney(
+journey(
   'the console on a phone; roles that cannot be loaded',
   ['360 light'],
   async ({ page, portal, look, expectFailure }) => {

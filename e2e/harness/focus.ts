@@ -13,7 +13,7 @@ export const focused = (locator: Locator): Promise<void> => eventually(() => isF
 /** Presses Tab until this element has the focus, which must then be visible. */
 export async function tabTo(
   page: Page,
-  role: 'link' | 'button' | 'textbox' | 'searchbox' | 'combobox' | 'radio' | 'checkbox',
+  role: 'link' | 'button' | 'switch' | 'textbox' | 'searchbox' | 'combobox' | 'radio' | 'checkbox',
   name: string | RegExp,
 ): Promise<void> {
   const wanted = page.getByRole(role, { name, exact: true });

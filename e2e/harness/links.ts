@@ -53,7 +53,7 @@ function problemOf(href: string): string | undefined {
   for (const { path, by } of Object.values<RouteSpec>(routes))
     if (isAt(path) && by.length > 0) return `needs ${by.join(' and ')}, which the address does not say`;
   const known =
-    [...screens.values()].some(isAt) || /^\/(?:api|view|admin|institution|logout)(?:\/|$)/.test(pathname);
+    [...screens.values()].some(isAt) || /^\/(?:api|view|staff|institution|logout)(?:\/|$)/.test(pathname);
   return known ? undefined : 'is no address of the portal';
 }
 

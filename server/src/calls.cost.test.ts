@@ -2,6 +2,8 @@
 import { getAsgmtData, getAsgmtList, getAsgmtSbmtData } from '@baeum/contract/assignment/terms';
 import * as debate from '@baeum/contract/debate/terms';
 import * as exam from '@baeum/contract/exam/terms';
+import { listRosters, previewRoster } from '@baeum/contract/enrolment/roster-terms';
+import { listStudents } from '@baeum/contract/enrolment/staff-terms';
 import * as evaluation from '@baeum/contract/evaluation/terms';
 import { downloadUrl, publicFileDownload } from '@baeum/contract/file/terms';
 import * as inquiry from '@baeum/contract/inquiry/terms';
@@ -23,12 +25,15 @@ import { addCommentRow } from './testing/discussions.ts';
 import { addContent, addVideoFiles } from './testing/contents.ts';
 import { addInquiry, addInquiryTypes } from './testing/inquiries.ts';
 import { addAttempt, addQuiz } from './testing/quizzes.ts';
+import { addRosters } from './testing/rosters.ts';
 import { addTextFile, shownName } from './testing/text-files.ts';
 import { createWorld, type World } from './testing/world.ts';
 
 let portal: TestPortal;
 let world: World;
 let ann: Caller;
+let prof: Caller;
+let rosters: Awaited<ReturnType<typeof addRosters>>;
 let spy: MockInstance;
 let attempt: number;
 let thread: number;
@@ -55,6 +60,7 @@ beforeAll(async () => {
   answered = (await addInquiry(portal.services.db, { authorId: world.ann.id }, {})).id;
   // Whoever comes first after a change of the lecture reads its outline beside.
   await (await portal.as(world.ann)).post(lecture.getMyLctrInfo, { lctrShdlCd });
+  rosters = await addRosters(portal.services.db, world.prof.id);
   spy = vi.spyOn(pg.Client.prototype, 'query');
 });
 
@@ -87,6 +93,8 @@ beforeEach(async () => {
   ann = await portal.as(world.ann);
   await enter(ann);
   await ann.post(userInfo, {});
+  prof = await portal.as(world.prof);
+  await prof.post(userInfo, {});
   spy.mockClear();
 });
 
@@ -166,6 +174,9 @@ const reads: readonly (readonly [name: string, call: () => Promise<{ status: num
   ['getDtBordDataInfo', () => ann.post(material.getDtBordDataInfo, { boardSeq: world.materials.own.id })],
   ['udtDataBordViewCnt', () => ann.post(material.udtDataBordViewCnt, { boardSeq: world.materials.own.id })],
   ['downloadAllDataFiles', () => ann.download(material.downloadAllDataFiles, { lctrShdlCd })],
+  ['staff/enrolment/list', () => prof.post(listStudents, { lectureCode: lctrShdlCd })],
+  ['staff/enrolment/preview', () => prof.post(previewRoster, { importId: rosters.own, drops: true })],
+  ['staff/enrolment/imports', () => prof.post(listRosters, { lectureCode: lctrShdlCd })],
   ['fileDownload', () => ann.get(downloadUrl({ flnm: world.handout, rovl: 'assignment', orn: '안내.pdf' }))],
 ];
 

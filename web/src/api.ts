@@ -1,5 +1,14 @@
 /** The only module that sends requests. Screens and hooks import from here. */
-export { download, downloadPublic, onSessionChange, post, save, session, upload } from './api/calls.ts';
+export {
+  download,
+  downloadPublic,
+  onSessionChange,
+  post,
+  save,
+  session,
+  upload,
+  wrapRequests,
+} from './api/calls.ts';
 export type { SessionEnd } from './api/client.ts';
 export {
   type Description,

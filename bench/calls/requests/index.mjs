@@ -36,5 +36,15 @@ export const unmeasured = {
   '/api/st/lms/team/insertTeamRole.do': once,
   '/api/st/lms/team/insertTeamScre.do': once,
   '/api/st/lms/team/submitTeamScre.do': once,
+  '/api/staff/enrolment/add': once,
+  '/api/staff/enrolment/setState': once,
+  '/api/staff/enrolment/upload':
+    'a file that is read whole; timed in large.test.ts, see docs/measurements.md',
+  '/api/staff/enrolment/uploadForProgramme': 'like upload',
+  '/api/staff/enrolment/preview': 'needs an upload; timed in large.test.ts, see docs/measurements.md',
+  '/api/staff/enrolment/apply': once,
+  '/api/staff/enrolment/undo': once,
+  '/api/staff/enrolment/imports': 'called rarely, a few times a term',
+  '/api/staff/enrolment/importsOfProgramme': 'called rarely, a few times a term',
   '/api/st/lms/team/insertTeamReview.do': once,
 };

@@ -33,5 +33,9 @@ export const staff = [
     by: 'professor',
     growthReason: 'counts work of all students',
   }),
+  single('/api/staff/enrolment/list', () => ({ lectureCode: 'MBIO2101-01' }), {
+    ...lists,
+    name: 'students of a lecture',
+  }),
   single('/api/ad/inq/getInqData.do', ({ targets }) => ({ inqSeq: targets.staffInquiry }), { by }),
 ];

@@ -35,6 +35,7 @@ const user = z.object({
     '비밀번호 변경 필요',
     'Whether this session started with a temporary password that must be changed before anything else',
   ),
+  stfYn: flag('교직원 화면', 'Whether the account may enter the console of the staff'),
   usrPhto: replyText('사진 경로', 'filePath of the photo for /view/imgView.do').nullable(),
 });
 

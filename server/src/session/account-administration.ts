@@ -62,7 +62,7 @@ export async function issueTemporaryPassword(db: Database, loginId: string, now:
       .for('no key update');
     if (found === undefined) throw new AccountError(`there is no account "${loginId}"`);
     await setPassword(tx, found.id, passwordHash, 'administrator', now);
-    await endOtherSessions(tx, found.id, undefined, 'password', now);
+    await endOtherSessions(tx, found.id, [], 'password', now);
   });
   return password;
 }

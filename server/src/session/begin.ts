@@ -18,45 +18,52 @@ interface Proven {
 }
 
 /**
- * Starts a session and sets its cookies. A previous session of this browser on the same side ends, so that its tokens become
- * useless.
- * @param proven hash of the verified password, which must still be the account's when the session starts; undefined for a sign-in at
- *   the institution
+ * Starts a session on each of these sides and sets their cookies. Previous sessions of this browser there end, so that their tokens
+ * become useless.
+ * @param proven hash of the verified password, which must still be the account's when the sessions start; undefined for a sign-in
+ *   at the institution
+ * @returns the id of the first one
  */
-export async function beginSession(
-  { db, tokens, sessions, demonstration }: Services,
+export async function beginSessions(
+  services: Services,
   http: Http,
   account: Proven,
-  side: Side,
+  sides: readonly [Side, ...Side[]],
   now: Date,
   proven?: string,
 ): Promise<string> {
-  const expiresAt = expiryOf(account.type, now, now);
-  const { address, userAgent } = http;
-  const former = formerSession(http, tokens, side);
-  const id = await transaction(db, async (tx) => {
+  const { db, tokens, sessions, demonstration } = services;
+  const former = sides.flatMap((side) => formerSession(http, tokens, side) ?? []);
+  const started = await transaction(db, async (tx) => {
     const current = await lockAccount(tx, account.id);
     const isProven = proven === undefined || current?.passwordHash === proven;
     if (current === undefined || !isProven) return refuse(t.sessionRefusals.wrongPassword);
     if (isClosed(current, demonstration)) refuse(t.sessionRefusals.suspended);
     const byTemporaryPassword = proven !== undefined && current.passwordIssuedAt !== null;
-    const started = await startSession(tx, {
-      accountId: account.id,
-      side,
-      now,
-      expiresAt,
-      address,
-      userAgent,
-      byTemporaryPassword,
-    });
-    if (account.singleSignIn) await endOtherSessions(tx, account.id, started, 'other_login', now);
-    return started;
+    const { address, userAgent } = http;
+    const begun: Begun[] = [];
+    for (const side of sides) {
+      const expiresAt = expiryOf(account.type, side, now, now);
+      const values = { accountId: account.id, side, now, expiresAt, address, userAgent, byTemporaryPassword };
+      begun.push({ id: await startSession(tx, values), side, expiresAt });
+    }
+    const ids = begun.map(({ id }) => id);
+    if (account.singleSignIn) await endOtherSessions(tx, account.id, ids, 'other_login', now);
+    return begun;
   });
-  if (former !== undefined) {
-    await endSession(db, former, 'logout', now);
-    sessions.forget(former);
+  for (const id of former) {
+    await endSession(db, id, 'logout', now);
+    sessions.forget(id);
   }
-  const seconds = (expiresAt.getTime() - now.getTime()) / 1000;
-  setSessionCookies(http, tokens, { id, generation: 0 }, side, seconds);
-  return id;
+  for (const { id, side, expiresAt } of started) {
+    const seconds = (expiresAt.getTime() - now.getTime()) / 1000;
+    setSessionCookies(http, tokens, { id, generation: 0 }, side, seconds);
+  }
+  return started[0]?.id ?? refuse(t.sessionRefusals.none);
+}
+
+interface Begun {
+  readonly id: string;
+  readonly side: Side;
+  readonly expiresAt: Date;
 }

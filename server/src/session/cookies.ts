@@ -16,6 +16,22 @@ const names: Readonly<Record<Side, { readonly refresh: string; readonly media: s
 /** The side of an account, for sign-ins that do not name a side. */
 export const sideFor = (type: AccountType): Side => (type === 'student' ? 'student' : 'staff');
 
+interface Sided {
+  readonly type: AccountType;
+  /** Whether it has a role in the console, whatever its type. */
+  readonly hasRole: boolean;
+}
+
+/** Whether an account may enter a side. */
+const mayEnter = ({ type, hasRole }: Sided, side: Side): boolean =>
+  sideFor(type) === side || (side === 'staff' && hasRole);
+
+export const otherSide = (side: Side): Side => (side === 'student' ? 'staff' : 'student');
+
+/** The sides on which a sign-in begins a session: the one it came from, and the other one if the account may enter it. */
+export const sidesOf = (account: Sided, from: Side): readonly [Side, ...Side[]] =>
+  mayEnter(account, otherSide(from)) ? [from, otherSide(from)] : [from];
+
 /** Media cookies to try for a picture or a download, those of the side first. */
 export const mediaCookies = (side: Side | undefined): readonly string[] =>
   side === 'staff' ? [names.staff.media, names.student.media] : [names.student.media, names.staff.media];

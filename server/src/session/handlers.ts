@@ -8,13 +8,16 @@ import { firstAccepted } from '../platform/first-accepted.ts';
 import type { Http } from '../platform/http.ts';
 import { type Account, isClosed } from '../platform/sessions.ts';
 import type { Services } from '../services.ts';
-import { beginSession } from './begin.ts';
+import { beginSessions } from './begin.ts';
 import {
   clearSessionCookies,
+  formerSession,
+  otherSide,
   ownMediaCookies,
   refreshCookies,
   setSessionCookies,
   sideFor,
+  sidesOf,
 } from './cookies.ts';
 import { attemptsOf, rememberDevice } from './devices.ts';
 import { impersonate } from './impersonation.ts';
@@ -60,14 +63,15 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
       if (found === undefined || !matches) return turnAway(t.sessionRefusals.wrongPassword);
       if (isClosed(found, demonstration)) return turnAway(t.sessionRefusals.suspended);
       if (isOver) return turnAway(t.sessionRefusals.temporaryPasswordExpired);
-      if (http.side === 'staff' && found.type === 'student') return turnAway(t.sessionRefusals.notStaff);
+      if (http.side === 'staff' && found.type === 'student' && !found.hasRole)
+        return turnAway(t.sessionRefusals.notStaff);
       return found;
     });
 
     const side = http.side ?? sideFor(account.type);
     rememberDevice(http, tokens, side, loginId);
     const proven = await currentHash(db, account, input.password);
-    const id = await beginSession(services, http, account, side, now, proven);
+    const id = await beginSessions(services, http, account, sidesOf(account, side), now, proven);
     log.info({ account: account.id, by: 'password' }, 'signed in');
     return { accessToken: await tokens.signAccess(id, now), userType: t.userTypes[account.type] };
   },
@@ -104,19 +108,22 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
       const current = await lockAccount(tx, account.id);
       if (current?.passwordHash !== row?.passwordHash) return refuse(t.sessionRefusals.wrongCurrent);
       await setPassword(tx, account.id, passwordHash, 'holder', now);
-      await endOtherSessions(tx, account.id, account.sessionId, 'password', now);
+      await endOtherSessions(tx, account.id, ofThisBrowser(services, account, http), 'password', now);
     });
     log.info({ account: account.id }, 'password changed');
     return null;
   },
 
-  [t.getSessionList]: async ({ services, account, now }) => {
+  [t.getSessionList]: async ({ services, account, http, now }) => {
     const rows = await liveSessions(services.db, { accountId: account.id, now });
-    return { list: rows.map((row) => serializeSession(row, account.sessionId)) };
+    const [own, ...onOtherSide] = ofThisBrowser(services, account, http);
+    const listed = rows.filter(({ id }) => !onOtherSide.includes(id));
+    return { list: listed.map((row) => serializeSession(row, own)) };
   },
 
-  [t.endOtherSessions]: async ({ services, log, account, now }) => {
-    const ended = await endOtherSessions(services.db, account.id, account.sessionId, 'logout', now);
+  [t.endOtherSessions]: async ({ services, log, account, http, now }) => {
+    const kept = ofThisBrowser(services, account, http);
+    const ended = await endOtherSessions(services.db, account.id, kept, 'logout', now);
     for (const id of ended) services.sessions.forget(id);
     log.info({ account: account.id, sessions: ended.length }, 'signed out elsewhere');
     return { cnt: ended.length };
@@ -124,22 +131,51 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
 
   [t.enterStudent]: impersonate,
 
-  [t.userLogout]: async ({ services, log, http, now }) => {
+  [t.userLogout]: async (request) => {
+    const { services, http, now } = request;
     const sessionId = await sessionToEnd(services, http, now);
     const ended = sessionId === undefined ? undefined : await refreshState(services.db, sessionId);
+    const side = http.side ?? sideFor(ended?.type ?? 'student');
     if (sessionId !== undefined && ended !== undefined) {
-      const { accountId, administratorId, mayWrite, reason } = ended;
-      const impersonation = administratorId === null ? null : { administratorId, mayWrite, reason };
-      const leaver = { id: accountId, sessionId, type: ended.type, impersonation };
-      if (isLogged(leaver))
-        await recordAccess(services.db, { account: leaver, address: http.address, path: t.userLogout }, now);
-      await endSession(services.db, sessionId, 'logout', now);
-      services.sessions.forget(sessionId);
-      log.info({ account: accountId }, 'signed out');
+      await leave(request, sessionId, ended);
+      const besides = formerSession(http, services.tokens, otherSide(side));
+      const there = besides === undefined ? undefined : await refreshState(services.db, besides);
+      // Both sides of an account end together, but not an impersonation and the administrator's own session.
+      const isSameUser =
+        there?.accountId === ended.accountId && ended.administratorId === there.administratorId;
+      if (besides !== undefined && there !== undefined && isSameUser) {
+        await leave(request, besides, there);
+        clearSessionCookies(http, otherSide(side));
+      }
     }
-    clearSessionCookies(http, http.side ?? sideFor(ended?.type ?? 'student'));
+    clearSessionCookies(http, side);
     return null;
   },
+};
+
+type Leaving = Parameters<Handlers<typeof sessionCalls>[typeof t.userLogout]>[0];
+type SessionState = NonNullable<Awaited<ReturnType<typeof refreshState>>>;
+
+/** Ends a session at its user's wish. */
+async function leave({ services, log, http, now }: Leaving, id: string, state: SessionState): Promise<void> {
+  const { accountId, administratorId, mayWrite, reason, type } = state;
+  const impersonation = administratorId === null ? null : { administratorId, mayWrite, reason };
+  const leaver = { id: accountId, sessionId: id, type, impersonation };
+  if (isLogged(leaver))
+    await recordAccess(services.db, { account: leaver, address: http.address, path: t.userLogout }, now);
+  await endSession(services.db, id, 'logout', now);
+  services.sessions.forget(id);
+  log.info({ account: accountId }, 'signed out');
+}
+
+/** The session of a request, and the one that this browser has on the other side. */
+const ofThisBrowser = (
+  { tokens }: Services,
+  { sessionId, side }: Account,
+  http: Http,
+): readonly [string, ...string[]] => {
+  const there = formerSession(http, tokens, otherSide(side));
+  return there === undefined ? [sessionId] : [sessionId, there];
 };
 
 /**

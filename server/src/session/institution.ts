@@ -12,8 +12,8 @@ import { type OpenId, type OpenIdAnswer, OpenIdError } from '../platform/openid.
 import { isClosed } from '../platform/sessions.ts';
 import { signInMinutes } from '../platform/tokens.ts';
 import type { Services } from '../services.ts';
-import { beginSession } from './begin.ts';
-import { sideFor } from './cookies.ts';
+import { beginSessions } from './begin.ts';
+import { sideFor, sidesOf } from './cookies.ts';
 import { findAccount } from './queries.ts';
 import { countAddress, forgiveAddress } from './throttle.ts';
 
@@ -83,16 +83,19 @@ async function end(
       now,
     );
   }
-  await beginSession(services, http, account, sideFor(account.type), now);
+  await beginSessions(services, http, account, sidesOf(account, sideFor(account.type)), now);
   log.info({ account: account.id, by: 'institution' }, 'signed in');
   await forgiveAddress(services.db, http.address);
-  // The requested page may belong to the other side.
-  const to =
-    account.type === 'student'
-      ? (t.studentPath(begun.to) ?? '')
-      : (t.staffPath(begun.to) ?? t.signInPages.staff);
-  return { to: `${t.signInPages.arrival}?${new URLSearchParams({ to })}` };
+  return { to: `${t.signInPages.arrival}?${new URLSearchParams({ to: destinationOf(account, begun.to) })}` };
 }
+
+/** The requested page, unless it belongs to a side that the account may not enter. */
+function destinationOf({ type, hasRole }: Found, wanted: string): string {
+  const ofStaff = t.staffPath(wanted);
+  if (type === 'student') return (hasRole ? ofStaff : undefined) ?? t.studentPath(wanted) ?? '';
+  return ofStaff ?? t.signInPages.staff;
+}
+type Found = Awaited<ReturnType<typeof accountOf>>;
 
 const offered = ({ institution }: Services): OpenId =>
   institution ?? refuse(t.sessionRefusals.institutionOff);

@@ -1,14 +1,23 @@
 import type { Side } from '@baeum/contract/headers';
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../platform/database.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import { account, isPublished, session } from '../platform/tables.ts';
+import { lectureAssistant, lectureProfessor, programmeOperator } from '../lecture/tables.ts';
 import { systemInfo } from '../portal/tables.ts';
 import { studentSystem } from '@baeum/contract/portal/terms';
 import { sessionsListed } from '@baeum/contract/session/terms';
 
 /** Column that says whether a later sign-in ends the earlier ones. */
 const singleSignIn = sql<boolean>`coalesce((select ${systemInfo.singleSignIn} from ${systemInfo} where ${systemInfo.systemCode} = ${studentSystem}), false)`;
+
+/** Column that says whether an account has a role in the console, whatever its type. */
+const hasRole = sql<boolean>`(${sql.join(
+  [lectureProfessor, lectureAssistant, programmeOperator].map(
+    (role) => sql`exists (select from ${role} where ${role.accountId} = ${account.id})`,
+  ),
+  sql` or `,
+)})`;
 
 export const findAccount = preparedQuery(
   'account_by_login_id',
@@ -20,6 +29,7 @@ export const findAccount = preparedQuery(
     suspendedAt: account.suspendedAt,
     published: isPublished,
     singleSignIn,
+    hasRole,
   },
   (db, fields) =>
     db
@@ -118,13 +128,13 @@ export const liveSessions = preparedQuery(
 );
 
 /**
- * Ends an account's other sessions, or all of them, except impersonations.
+ * Ends an account's sessions except these and impersonations.
  * @returns their ids
  */
 export async function endOtherSessions(
   db: Queryable,
   accountId: number,
-  keep: string | undefined,
+  keep: readonly string[],
   because: Ending,
   now: Date,
 ): Promise<readonly string[]> {
@@ -134,7 +144,7 @@ export async function endOtherSessions(
     .where(
       and(
         eq(session.accountId, accountId),
-        keep === undefined ? undefined : ne(session.id, keep),
+        keep.length === 0 ? undefined : notInArray(session.id, [...keep]),
         isNull(session.endedAt),
         isNull(session.administratorId),
       ),

@@ -42,7 +42,7 @@ export async function rotate(
 
   const { side } = state;
   // Refreshing does not extend an impersonation.
-  const expiresAt = isImpersonation ? state.expiresAt : expiryOf(state.type, state.createdAt, now);
+  const expiresAt = isImpersonation ? state.expiresAt : expiryOf(state.type, side, state.createdAt, now);
   if (expiresAt <= now) refuse(sessionRefusals.none);
   const advanced = await advanceRefresh(services.db, id, generation, now, expiresAt);
   if (advanced !== undefined) return { id, generation: advanced.generation, side, expiresAt };

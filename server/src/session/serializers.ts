@@ -4,6 +4,7 @@ import { type getSessionList, type userInfo, userTypes } from '@baeum/contract/s
 import { createHash } from 'node:crypto';
 import { photoPath } from '../platform/photos.ts';
 import type { Account, Impersonation } from '../platform/sessions.ts';
+import { isStaff } from '../platform/staff-access.ts';
 import { serializeMoment } from '../platform/time.ts';
 import type { liveSessions } from './queries.ts';
 import type { RowOf } from '../platform/statements.ts';
@@ -19,6 +20,8 @@ export const serializeUser = (
   aaid: account.impersonation?.loginId ?? null,
   aaInfo: account.impersonation === null ? null : serializeImpersonation(account.impersonation),
   pwdChngYn: account.mustChangePassword ? 'Y' : 'N',
+  // During an impersonation it is the administrator who would go there.
+  stfYn: account.impersonation === null && isStaff(account) ? 'Y' : 'N',
   usrPhto: account.photo === null ? null : photoPath(account.loginId, account.photo),
 });
 

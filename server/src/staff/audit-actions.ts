@@ -4,6 +4,8 @@ import { assignmentCalls } from '@baeum/contract/assignment/calls';
 import { boardCalls } from '@baeum/contract/board/calls';
 import type { Call } from '@baeum/contract/call';
 import { debateCalls } from '@baeum/contract/debate/calls';
+import { rosterCalls } from '@baeum/contract/enrolment/roster-calls';
+import { staffEnrolmentCalls } from '@baeum/contract/enrolment/staff-calls';
 import { evaluationCalls } from '@baeum/contract/evaluation/calls';
 import { examCalls } from '@baeum/contract/exam/calls';
 import { enterExamRoom, getAccTokenAID, insertExamLeave } from '@baeum/contract/exam/terms';
@@ -50,6 +52,8 @@ const areas: readonly (readonly [name: string, calls: Readonly<Record<string, Ca
   ['시스템 문의', inquiryCalls],
   ['자기성찰일지', reflectionCalls],
   ['접속 기록', staffCalls],
+  ['수강생', staffEnrolmentCalls],
+  ['수강생 명단', rosterCalls],
 ];
 
 const areaByPath = new Map(areas.flatMap(([name, table]) => Object.keys(table).map((path) => [path, name])));

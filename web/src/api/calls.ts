@@ -13,10 +13,17 @@ import { userInfo } from '@baeum/contract/session/terms';
 import { createClient, type SessionEnd } from './client.ts';
 import { fetchOrTakeEarly } from './early.ts';
 import { ApiError } from './error.ts';
-import { formOf, fetchTransport, fileTransport, type Progress, xhrTransport } from './transport.ts';
+import {
+  formOf,
+  fetchTransport,
+  fileTransport,
+  type Progress,
+  type Transport,
+  xhrTransport,
+} from './transport.ts';
 import { createRetryPolicy } from './retry-policy.ts';
 import { sideKey, side } from './side.ts';
-import { sessionTokens, staffTokens } from './tokens.ts';
+import { adoptOtherSide, sessionTokens } from './tokens.ts';
 
 interface SessionListeners {
   /** The session ended during a call. */
@@ -34,6 +41,13 @@ export function onSessionChange(given: SessionListeners): void {
   listeners = given;
 }
 
+let around: (send: Transport) => Transport = (send) => send;
+
+/** What the page does before and after it sends a request. Called once, at startup. */
+export function wrapRequests(wrap: (send: Transport) => Transport): void {
+  around = wrap;
+}
+
 /**
  * The server accepts concurrent renewals from several tabs; where locks exist they still run one at a time.
  */
@@ -48,6 +62,7 @@ const client = createClient({
   retryPolicy: retryPolicy,
   transport: fetchTransport(fetchOrTakeEarly),
   tokens: sessionTokens,
+  around: (send) => (request) => around(send)(request),
   exclusively: exclusively,
   onSessionEnd: (end) => listeners.end(end),
   onOtherUser: () => listeners.otherUser(),
@@ -59,11 +74,8 @@ export const session = {
   begin: (accessToken: string) => client.begin(accessToken),
   /** After a sign-in by redirect through the institution, which sets only cookies. */
   adoptCookie: () => client.adoptCookie(),
-  /** The same for the staff side, whose own page then takes over. */
-  adoptStaffCookie: () => {
-    staffTokens.write(null);
-    staffTokens.markRenewable();
-  },
+  /** The same for the other side. */
+  adoptOtherSide,
   /** After a logout: of all tabs when the user chose it, otherwise of this tab only. */
   forget: ({ everywhere }: { readonly everywhere: boolean }) => client.forget(everywhere),
   /** Rejects renewals that return another account's session. */

@@ -51,6 +51,8 @@ export interface ClientOptions {
   readonly tokens: TokenStore;
   /** How requests are retried while the server is busy. */
   readonly retryPolicy: RetryPolicy;
+  /** What is done around sending each request. */
+  readonly around?: (send: Transport) => Transport;
   /** Runs one renewal at a time across tabs, where the browser supports it. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   /** Called once per session. */
@@ -122,10 +124,13 @@ const never = new Promise<never>(() => {});
 
 export function createClient(options: ClientOptions): Client {
   const { tokens, retryPolicy, exclusively, onSessionEnd, onOtherUser, onPasswordChangeRequired } = options;
+  const { around = (send) => send } = options;
   const from = (via: Transport): Transport =>
-    retryPolicy.wrap((request) =>
-      // Meanwhile the page may have been left.
-      stopped ? never : via({ ...request, headers: { ...request.headers, [sideHeader]: options.side } }),
+    around(
+      retryPolicy.wrap((request) =>
+        // Meanwhile the page may have been left.
+        stopped ? never : via({ ...request, headers: { ...request.headers, [sideHeader]: options.side } }),
+      ),
     );
   const transport = from(options.transport);
   let stopped = false;

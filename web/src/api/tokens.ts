@@ -28,8 +28,15 @@ function tokensOf(of: Side): TokenStore {
 /** Tokens of this page's side. */
 export const sessionTokens: TokenStore = tokensOf(side);
 
-/** Tokens of the staff side, for staff returning from the institution's sign-in. */
-export const staffTokens: TokenStore = tokensOf('staff');
+/**
+ * A sign-in has set cookies of the other side as well, whose page then takes over; what this tab had of another user there is
+ * over.
+ */
+export function adoptOtherSide(): void {
+  const tokens = tokensOf(side === 'staff' ? 'student' : 'staff');
+  tokens.write(null);
+  tokens.markRenewable();
+}
 
 /**
  * Starts an impersonation session on the student side of this tab, after clearing everything of the previous

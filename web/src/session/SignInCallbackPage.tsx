@@ -12,6 +12,7 @@ import { forcedSignIn } from './device.ts';
 import { sessionEnding } from './ending.ts';
 import { isReturnTarget, type ReturnTarget } from './entry.ts';
 import { pendingReturn } from './pending-return.ts';
+import { leadToStaffSide } from './staff-side.ts';
 import { useContinueToPortal } from './useContinueToPortal.ts';
 
 /**
@@ -32,9 +33,9 @@ export default function SignInCallbackPage() {
       sessionEnding.clear();
       const target = returnTargetOf(to, pendingReturn.take());
       try {
-        const { user } = await fetchReply(client, userQuery());
+        const reply = await fetchReply(client, userQuery());
         forcedSignIn.clear();
-        await continueTo(target, identityOf(user));
+        if (!leadToStaffSide(reply)) await continueTo(target, identityOf(reply.user));
       } catch (error) {
         pendingReturn.set(target);
         if (!(error instanceof ApiError) || !error.endsSession) throw error;
@@ -47,7 +48,7 @@ export default function SignInCallbackPage() {
   const start = useEffectEvent(() => {
     const staffPage = staffPath(to);
     if (staffPage === undefined) return mutate();
-    session.adoptStaffCookie();
+    session.adoptOtherSide();
     forcedSignIn.clear();
     location.replace(staffPage);
   });

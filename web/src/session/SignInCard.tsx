@@ -14,6 +14,7 @@ import { readEntry } from './entry.ts';
 import { InstitutionSignIn } from './InstitutionSignIn.tsx';
 import { SignInForm, type SignInFormProps } from './SignInForm.tsx';
 import classes from './SignInCard.module.css';
+import { leadToStaffSide } from './staff-side.ts';
 import { useContinueToPortal } from './useContinueToPortal.ts';
 import { useSignInRefusal } from './useSignInRefusal.ts';
 import { useEndImpersonation } from './useEndImpersonation.ts';
@@ -47,7 +48,8 @@ export function SignInCard({ idGuide }: Pick<SignInFormProps, 'idGuide'>) {
     session.begin(accessToken);
     // If the user cannot be loaded, the portal reports it.
     const signedIn = await fetchReply(client, userQuery()).catch(() => undefined);
-    await continueTo(from, signedIn && identityOf(signedIn.user));
+    if (signedIn === undefined || !leadToStaffSide(signedIn))
+      await continueTo(from, signedIn && identityOf(signedIn.user));
   };
 
   if (asking || redirecting)

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { login } from '@baeum/contract/session/terms';
+import { login, type UserType } from '@baeum/contract/session/terms';
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { post, useAction } from '../api.ts';
@@ -15,7 +15,7 @@ export interface SignInFormProps {
   refused?: string | undefined;
   /** URL of a picture that explains the login id, if there is one. */
   idGuide?: string | null | undefined;
-  onSignedIn: (accessToken: string) => void;
+  onSignedIn: (accessToken: string, userType: UserType) => void;
 }
 
 export function SignInForm({ notice, refused: refusedBefore, idGuide, onSignedIn }: SignInFormProps) {
@@ -42,10 +42,10 @@ export function SignInForm({ notice, refused: refusedBefore, idGuide, onSignedIn
     signIn.mutate(
       { id: id.trim(), password },
       {
-        onSuccess: ({ accessToken }) => {
+        onSuccess: ({ accessToken, userType }) => {
           if (remember) rememberedId.set(id.trim());
           else rememberedId.clear();
-          onSignedIn(accessToken);
+          onSignedIn(accessToken, userType);
         },
         onError: () => passwordField.current?.select(),
       },

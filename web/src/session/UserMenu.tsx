@@ -2,7 +2,7 @@ import { imageUrl } from '@baeum/contract/file/terms';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useUser } from '../api.ts';
-import { useLinkTo } from '../navigation.ts';
+import { staffBase, useLinkTo } from '../navigation.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -26,12 +26,17 @@ export function UserName() {
 /** The user's name with the account menu. */
 export function UserMenu() {
   const linkTo = useLinkTo();
-  const { aaid } = useUser();
+  const { aaid, stfYn } = useUser();
   return (
     <AccountMenu name={<UserName />} isOwn={aaid === null}>
       <Menu.Item component={Link} {...linkTo('AccessLog', {})}>
         관리자 접속 기록
       </Menu.Item>
+      {stfYn === 'Y' && (
+        <Menu.Item component="a" href={staffBase}>
+          교직원 화면
+        </Menu.Item>
+      )}
     </AccountMenu>
   );
 }
@@ -45,7 +50,7 @@ interface UserActionsProps {
 export function UserActions({ onPassword, onSessions }: UserActionsProps) {
   const logout = useLogout();
   const linkTo = useLinkTo();
-  const { aaid } = useUser();
+  const { aaid, stfYn } = useUser();
   return (
     <div className={classes.actions}>
       {/* Administrators must not change the student's password or end the student's sessions. */}
@@ -62,6 +67,11 @@ export function UserActions({ onPassword, onSessions }: UserActionsProps) {
       <Button variant="default" component={Link} {...linkTo('AccessLog', {})}>
         관리자 접속 기록
       </Button>
+      {stfYn === 'Y' && (
+        <Button variant="default" component="a" href={staffBase}>
+          교직원 화면
+        </Button>
+      )}
       <Button
         variant="default"
         leftSection={<IconLogout size={16} aria-hidden="true" />}

@@ -1,8 +1,8 @@
 import { uuidShape } from '@baeum/contract/uuid';
 import type { StaffResourceLoader } from '../../handler.ts';
-import { type RosterPlace, rosterPlace } from './queries.ts';
+import { type RosterFile, rosterFile } from './queries.ts';
 
-const findImport: StaffResourceLoader<RosterPlace> = async (db, { id }) =>
-  uuidShape.test(String(id)) ? (await rosterPlace(db, { importId: id }))[0] : undefined;
+const findImport: StaffResourceLoader<RosterFile> = async (db, { id }) =>
+  uuidShape.test(String(id)) ? (await rosterFile(db, { importId: id }))[0] : undefined;
 
 export const rosterResources = { rosterImport: findImport };

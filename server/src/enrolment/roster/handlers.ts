@@ -17,7 +17,7 @@ import { applyPlan, rememberColumns } from './apply.ts';
 import { headingKey } from './columns.ts';
 import { type KeptFile, readList } from './list.ts';
 import { planImport } from './preview.ts';
-import { pastOfLecture, pastOfProgramme, type PastRow } from './queries.ts';
+import { pastOfLecture, pastOfProgramme, type PastRow, rosterFile } from './queries.ts';
 import { changedFields, shownLine } from './shown.ts';
 import { changedLectures, undoImport } from './undo.ts';
 import { readWorkbook } from './workbook.ts';
@@ -31,13 +31,13 @@ export const rosterHandlers: Handlers<typeof rosterCalls> = {
   [t.uploadProgrammeRoster]: ({ row, ...request }) =>
     keepFile(request, { programmeCode: row.programmeCode, lectureCode: null }),
 
-  [t.previewRoster]: async ({ services: { db }, input, row, account }) => {
-    const { fileName, list, plan, token, isProgramme } = await planImport(db, row, account.id, input);
+  [t.previewRoster]: async ({ services: { db }, input, row }) => {
+    const { list, plan, token, isProgramme } = await planImport(db, row, row.permissions, input);
     const { kind, page, rows } = input;
     const lines = kind === undefined ? plan.lines : plan.lines.filter((line) => line.kind === kind);
     return {
       token,
-      fileName,
+      fileName: row.fileName,
       encoding: list.encoding,
       separator: list.separator,
       hasHeader: list.hasHeader,
@@ -58,7 +58,8 @@ export const rosterHandlers: Handlers<typeof rosterCalls> = {
     const { importId, programmeCode } = row;
     await lockImport(tx, importId);
     await lockLectures(tx, row.lectureCode === null ? { programmeCode } : { codes: [row.lectureCode] });
-    const { list, plan, token } = await planImport(tx, row, account.id, input);
+    const [file = row] = await rosterFile(tx, { importId });
+    const { list, plan, token } = await planImport(tx, file, row.permissions, input);
     if (!list.fields.includes('studentNumber')) refuse(t.rosterRefusals.noNumbers);
     if (token !== input.token) refuse(t.rosterRefusals.changed);
     if (plan.confirmsDrops && !input.confirmDrops) refuse(t.rosterRefusals.manyDrops);

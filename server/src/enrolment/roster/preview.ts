@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { type Reading, readList, type RosterList } from './list.ts';
 import { type Plan, planRoster } from './plan.ts';
-import { readKnown, rosterFile, type RosterPlace } from './queries.ts';
+import { readKnown, type RosterFile } from './queries.ts';
 import { type Fix, readRows } from './rows.ts';
 
 export interface Wanted extends Reading {
@@ -15,7 +15,6 @@ export interface Wanted extends Reading {
 }
 
 export interface Planned {
-  readonly fileName: string;
   readonly list: RosterList;
   readonly plan: Plan;
   /** Says what is planned, so that nothing else is applied. */
@@ -26,19 +25,19 @@ export interface Planned {
 /** Refuses imports that have been applied already. */
 export async function planImport(
   db: Queryable,
-  { importId, lectureCode, permissions }: RosterPlace & { readonly permissions: readonly Permission[] },
-  accountId: number,
+  file: RosterFile,
+  permissions: readonly Permission[],
   wanted: Wanted,
 ): Promise<Planned> {
-  const [file] = await rosterFile(db, { importId, accountId });
-  if (file === undefined || file.appliedAt !== null) return refuse(rosterRefusals.applied);
+  const { importId, lectureCode } = file;
+  if (file.appliedAt !== null) refuse(rosterRefusals.applied);
   const list = readList(file, wanted, file.remembered);
   const { rows, leftOut } = readRows(list, wanted.fixes);
   const isProgramme = lectureCode === null;
   const mayCreate = permissions.includes('operate');
   const known = await readKnown(db, file, [...rows, ...leftOut], { isProgramme, mayCreate });
   const plan = planRoster(rows, leftOut, known, wanted.drops);
-  return { fileName: file.fileName, list, plan, token: tokenOf(importId, plan, wanted.drops), isProgramme };
+  return { list, plan, token: tokenOf(importId, plan, wanted.drops), isProgramme };
 }
 
 function tokenOf(importId: string, plan: Plan, drops: boolean): string {

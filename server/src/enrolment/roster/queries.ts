@@ -1,60 +1,46 @@
 import type { EnrolmentState } from '@baeum/contract/enrolment/states';
 import { rostersListed } from '@baeum/contract/enrolment/roster-terms';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import {
-  activeEnrolment,
-  enrolment,
-  lecture,
-  lectureAssistant,
-  lectureProfessor,
-} from '../../lecture/tables.ts';
+import { activeEnrolment, enrolment } from '../../lecture/tables.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { preparedQuery, type RowOf } from '../../platform/statements.ts';
 import { account } from '../../platform/tables.ts';
-import { rosterColumns, rosterImport } from '../tables.ts';
+import { rosterImport } from '../tables.ts';
 import type { Remembered } from './columns.ts';
 import type { Known, Person, RosterLecture } from './known.ts';
 import { numbersOf, type RosterRow } from './rows.ts';
 
 const importId = sql`${sql.placeholder('importId')}::uuid`;
 
-/** Where an import belongs. */
-export const rosterPlace = preparedQuery(
-  'roster_place',
+// Names of tables are written out, because Drizzle leaves them out where a statement selects from one table.
+
+/** The lectures that an import may be about. */
+const isInScope = sql.raw(`(lecture.code = roster_import.lecture_code
+  or (roster_import.lecture_code is null and lecture.academic_course_code = roster_import.programme_code))`);
+
+/** An import with the lectures it may be about, and what its account has chosen for such headings before. */
+export const rosterFile = preparedQuery(
+  'roster_file',
   {
     importId: rosterImport.id,
     lectureCode: rosterImport.lectureCode,
     programmeCode: rosterImport.programmeCode,
-  },
-  (db, fields) => db.select(fields).from(rosterImport).where(eq(rosterImport.id, importId)),
-);
-
-export type RosterPlace = RowOf<typeof rosterPlace>;
-
-/** The lectures that an import may be about. */
-const isInScope = sql`(${lecture.code} = ${rosterImport.lectureCode}
-  or (${rosterImport.lectureCode} is null and ${lecture.academicCourseCode} = ${rosterImport.programmeCode}))`;
-
-/** What was sent, with the lectures it may be about and what people have chosen for such headings before. */
-export const rosterFile = preparedQuery(
-  'roster_file',
-  {
     fileName: rosterImport.fileName,
     content: rosterImport.content,
     cells: rosterImport.cells,
     appliedAt: rosterImport.appliedAt,
-    remembered: sql<Remembered>`coalesce((select ${rosterColumns.fields} from ${rosterColumns}
-      where ${rosterColumns.accountId} = ${sql.placeholder('accountId')}::bigint
-        and ${rosterColumns.programmeCode} = ${rosterImport.programmeCode}), '{}')`,
+    remembered: sql<Remembered>`coalesce((select fields from roster_columns
+      where roster_columns.account_id = roster_import.account_id
+        and roster_columns.programme_code = roster_import.programme_code), '{}')`,
     lectures: sql<readonly RosterLecture[]>`coalesce((
-      select json_agg(json_build_object('code', ${lecture.code}, 'name', ${lecture.name},
-        'subjectCode', ${lecture.subjectCode}, 'classNumber', ${lecture.classNumber}) order by ${lecture.code})
-      from ${lecture} where ${isInScope}), '[]')`,
+      select json_agg(json_build_object('code', lecture.code, 'name', lecture.name,
+        'subjectCode', lecture.subject_code, 'classNumber', lecture.class_number) order by lecture.code)
+      from lecture where ${isInScope}), '[]')`,
     teaching: sql<readonly string[]>`coalesce((
       select json_agg(concat(staff.lecture_code, ' ', staff.account_id)) from (
-        select lecture_code, account_id from ${lectureProfessor}
-        union all select lecture_code, account_id from ${lectureAssistant}) staff
-      join ${lecture} on ${lecture.code} = staff.lecture_code where ${isInScope}), '[]')`,
+        select lecture_code, account_id from lecture_professor
+        union all select lecture_code, account_id from lecture_assistant) staff
+      join lecture on lecture.code = staff.lecture_code where ${isInScope}), '[]')`,
   },
   (db, fields) => db.select(fields).from(rosterImport).where(eq(rosterImport.id, importId)),
 );

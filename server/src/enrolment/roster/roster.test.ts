@@ -309,6 +309,8 @@ test('what was chosen for headings is remembered in the programme', async () => 
     { header: '번호', field: 'studentNumber' },
     { header: '누구', field: 'name' },
   ]);
+  const others = await preview(operator, '번호,누구\n2026-ben,벤\n');
+  expect(others.columns.map(({ field }) => field)).toEqual([null, null]);
 });
 
 test('files that nobody applies are gone after a day, and what cannot be undone any more after a month', async () => {

@@ -4,27 +4,18 @@ import { enrolmentStates } from '@baeum/contract/enrolment/states';
 import type { Handlers } from '../../handler.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { type EnrolmentChange, type EnrolmentValues, enrolmentLine, plainEnrolment } from '../values.ts';
-import {
-  type Candidate,
-  candidates,
-  lockLectures,
-  stateCounts,
-  studentPages,
-  writeEnrolments,
-} from './queries.ts';
+import { type Candidate, candidates, lockLectures, studentPages, writeEnrolments } from './queries.ts';
 
 export const staffEnrolmentHandlers: Handlers<typeof staffEnrolmentCalls> = {
   [t.listStudents]: async ({ services: { db }, input, row: { lectureCode, permissions } }) => {
     const { page, rows, sort, state = null, search } = input;
     const wanted = { lectureCode, state, search: search.trim().normalize('NFC') };
-    const [items, counts] = await Promise.all([
-      studentPages[sort](db, { ...wanted, limit: rows, offset: (page - 1) * rows }),
-      stateCounts(db, wanted),
-    ]);
-    const studentsIn = new Map(counts.map((one) => [one.state, one.students]));
+    const [found] = await studentPages[sort](db, { ...wanted, limit: rows, offset: (page - 1) * rows });
+    const { items, states } = found ?? { items: [], states: [] };
+    const studentsIn = new Map(states.map((one) => [one.state, one.students]));
     return {
-      items,
-      total: counts.reduce((sum, { matching }) => sum + matching, 0),
+      items: [...items],
+      total: states.reduce((sum, { matching }) => sum + matching, 0),
       states: enrolmentStates.map((one) => ({ state: one, students: studentsIn.get(one) ?? 0 })),
       permissions: [...permissions],
     };

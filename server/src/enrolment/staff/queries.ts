@@ -1,3 +1,4 @@
+import type { EnrolmentState } from '@baeum/contract/enrolment/states';
 import type { studentSorts } from '@baeum/contract/enrolment/staff-terms';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { textSet } from '../../authoring/rows.ts';
@@ -22,50 +23,42 @@ const isWanted = and(
   sql`(starts_with(${account.name}, ${search}) or starts_with(lower(${account.studentNumber}), lower(${search})))`,
 );
 
-/** A page of the students of a lecture, with the number of those that match. */
+interface ListedStudent extends EnrolmentValues {
+  readonly studentNumber: string;
+  readonly loginId: string;
+  readonly name: string;
+  readonly college: string | null;
+  readonly studyYear: number | null;
+}
+
+interface StateCount {
+  readonly state: EnrolmentState;
+  readonly students: number;
+  /** Of those, how many match. */
+  readonly matching: number;
+}
+
+/** A page of the students of a lecture, and how many are in each state. */
 const pageBy = (sort: (typeof studentSorts)[number]) =>
   preparedQuery(
     `enrolment_page_by_${sort}`,
     {
-      studentNumber: sql<string>`${account.studentNumber}`,
-      loginId: account.loginId,
-      name: account.name,
-      college: account.college,
-      studyYear: account.studyYear,
-      state: enrolment.state,
-      countsFrom: enrolment.countsFrom,
-      retaken: enrolment.retaken,
-      outsideCurve: enrolment.outsideCurve,
+      items: sql<readonly ListedStudent[]>`coalesce((select json_agg(page) from (
+        select ${account.studentNumber} as "studentNumber", ${account.loginId} as "loginId", ${account.name},
+          ${account.college}, ${account.studyYear} as "studyYear", ${enrolment.state},
+          ${enrolment.countsFrom} as "countsFrom", ${enrolment.retaken}, ${enrolment.outsideCurve} as "outsideCurve"
+        from ${enrolment} join ${account} on ${account.id} = ${enrolment.studentId}
+        where ${isWanted} order by ${orders[sort]}
+        limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) page), '[]')`,
+      states: sql<readonly StateCount[]>`coalesce((select json_agg(counted) from (
+        select ${enrolment.state}, count(*) as students, count(*) filter (where ${isWanted}) as matching
+        from ${enrolment} join ${account} on ${account.id} = ${enrolment.studentId}
+        where ${enrolment.lectureCode} = ${lectureCode} group by ${enrolment.state}) counted), '[]')`,
     },
-    (db, fields) =>
-      db
-        .select(fields)
-        .from(enrolment)
-        .innerJoin(account, eq(account.id, enrolment.studentId))
-        .where(isWanted)
-        .orderBy(orders[sort])
-        .limit(sql.placeholder('limit'))
-        .offset(sql.placeholder('offset')),
+    (db, fields) => db.select(fields).from(sql`(select) one`),
   );
 
 export const studentPages = { number: pageBy('number'), name: pageBy('name') };
-
-/** How many students are in each state, and how many of them match. */
-export const stateCounts = preparedQuery(
-  'enrolment_states',
-  {
-    state: enrolment.state,
-    students: sql<number>`count(*)::int`,
-    matching: sql<number>`(count(*) filter (where ${isWanted}))::int`,
-  },
-  (db, fields) =>
-    db
-      .select(fields)
-      .from(enrolment)
-      .innerJoin(account, eq(account.id, enrolment.studentId))
-      .where(eq(enrolment.lectureCode, lectureCode))
-      .groupBy(enrolment.state),
-);
 
 /** A student of the numbers that a call names. */
 export interface Candidate {

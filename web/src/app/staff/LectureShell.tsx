@@ -7,6 +7,7 @@ import { usePhone } from '../../ui/phone.ts';
 import { EmptyState, QueryState } from '../../ui/query-state/QueryState.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { LectureRow } from './LectureRow.tsx';
+import { ReasonBar } from './ReasonBar.tsx';
 import { isWithin } from './section-paths.ts';
 import { lectureSections } from './sections.ts';
 import { StaffBar } from './StaffBar.tsx';
@@ -24,6 +25,7 @@ export function LectureShell() {
       row={<LectureRow lecture={lecture.data} />}
       bar={phone && <StaffBar />}
     >
+      <ReasonBar />
       <QueryState query={lecture} loading={{ shape: 'block', height: 320 }}>
         {(data) => <LectureScreen key={lectureCode} lecture={data} />}
       </QueryState>

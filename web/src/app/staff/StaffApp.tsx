@@ -15,6 +15,7 @@ import { useScrollMemory } from '../scroll-memory.ts';
 import { ProgressLine, useVisit } from '../visit.tsx';
 import { LectureShell } from './LectureShell.tsx';
 import { MenuRow } from './MenuRow.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
 import { StaffBar } from './StaffBar.tsx';
 import { StaffFrame } from './StaffFrame.tsx';
 import { StaffGuard } from './StaffGuard.tsx';
@@ -47,6 +48,7 @@ export default function StaffApp() {
     <>
       <ProgressLine active={isWaiting} />
       <Pages page={shown.page} />
+      <ReasonDialog />
     </>
   );
 }

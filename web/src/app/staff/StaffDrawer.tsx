@@ -1,6 +1,9 @@
+import { userTypes } from '@baeum/contract/session/terms';
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
+import { useUser } from '../../api.ts';
+import { base } from '../../navigation.ts';
 import { lectureName, lecturePath, useStaffRoles } from '../../staff-roles.ts';
 import { ColourSchemeToggle } from '../../ui/ColourSchemeToggle.tsx';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
@@ -29,6 +32,7 @@ export default function StaffDrawer({
   const roles = useStaffRoles();
   const { pathname } = useLocation();
   const logout = useStaffLogout();
+  const isStudent = useUser().userType === userTypes.student;
   return (
     <LeavingDrawer {...panel} title={<StaffName />}>
       {(closeFor) => (
@@ -68,6 +72,11 @@ export default function StaffDrawer({
             <Button variant="default" onClick={() => closeFor(onKeys)}>
               단축키
             </Button>
+            {isStudent && (
+              <Button variant="default" component="a" href={base}>
+                학생 화면
+              </Button>
+            )}
             <Button
               variant="default"
               leftSection={<IconLogout size={16} aria-hidden="true" />}

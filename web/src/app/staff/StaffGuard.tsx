@@ -1,11 +1,11 @@
-import { sessionMessages } from '@baeum/contract/session/terms';
+import { sessionMessages, userTypes } from '@baeum/contract/session/terms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { type SessionEnd, session, userQuery } from '../../api.ts';
 import { sessionEnding, useSessionEnding } from '../../session/ending.ts';
 import { InstitutionSignIn } from '../../session/InstitutionSignIn.tsx';
-import { SignInForm } from '../../session/SignInForm.tsx';
+import { SignInForm, type SignInFormProps } from '../../session/SignInForm.tsx';
 import { useTabSync } from '../../session/useTabSync.ts';
 import { useSignInRefusal } from '../../session/useSignInRefusal.ts';
 import { rolesQuery } from '../../staff-roles.ts';
@@ -34,9 +34,11 @@ export function StaffGuard() {
   const { data, error } = user;
   useTabSync(ending === undefined ? data?.user.id : undefined);
 
-  const begin = (accessToken: string) => {
+  const begin: SignInFormProps['onSignedIn'] = (accessToken, userType) => {
     client.getQueryCache().clear();
     session.begin(accessToken);
+    // Students with a role here have a session on their own side, too.
+    if (userType === userTypes.student) session.adoptOtherSide();
     sessionEnding.clear();
     setOpen(true);
   };
@@ -85,7 +87,7 @@ function Screens() {
 
 interface SignInProps {
   end: SessionEnd | undefined;
-  onSignedIn: (accessToken: string) => void;
+  onSignedIn: SignInFormProps['onSignedIn'];
 }
 
 function SignIn({ end, onSignedIn }: SignInProps) {

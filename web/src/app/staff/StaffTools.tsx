@@ -1,9 +1,11 @@
 import { imageUrl } from '@baeum/contract/file/terms';
+import { userTypes } from '@baeum/contract/session/terms';
 import { staffRoleNames } from '@baeum/contract/staff/roles';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useUser } from '../../api.ts';
+import { base } from '../../navigation.ts';
 import { type StaffRoles, useStaffRoles } from '../../staff-roles.ts';
 import { AccountMenu, usePasswordModal, useSessionsModal } from '../../session/AccountMenu.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -75,10 +77,16 @@ interface AccountProps {
 
 function Account({ onKeys }: AccountProps) {
   const logout = useStaffLogout();
+  const isStudent = useUser().userType === userTypes.student;
   return (
     <>
       <AccountMenu name={<StaffName />} isOwn>
         <Menu.Item onClick={onKeys}>단축키</Menu.Item>
+        {isStudent && (
+          <Menu.Item component="a" href={base}>
+            학생 화면
+          </Menu.Item>
+        )}
       </AccountMenu>
       <ColourSchemeToggle />
       <ActionIcon aria-label="로그아웃" loading={logout.isPending} onClick={() => void logout.ask()}>

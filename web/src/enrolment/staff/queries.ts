@@ -15,7 +15,7 @@ import {
 
 export type Student = Result<typeof listStudents>['items'][number];
 
-export const stateFilter = {
+const stateFilter = {
   name: 'state',
   label: '수강 상태',
   choices: enrolmentStates.map((state) => ({ value: state, label: enrolmentStateNames[state] })),

@@ -1,0 +1,187 @@
+/** Students of a lecture in the console: adding, leaving, and class lists from files. */
+import { applyRoster } from '@baeum/contract/enrolment/roster-terms';
+import iconv from 'iconv-lite';
+import { expect } from 'vitest';
+import { focused, tabTo } from './harness/focus.ts';
+import { journey } from './harness/journey.ts';
+import { madeFiles } from './harness/made-files.ts';
+import type { Portal } from './harness/portal.ts';
+import { signInAtStaff } from './harness/staff.ts';
+import { atScreen } from './harness/student.ts';
+import { gone, shown } from './harness/wait.ts';
+
+const lecture = 'MBIO2101-01';
+const files = madeFiles();
+
+interface Person {
+  readonly number: string;
+  readonly name: string;
+}
+
+/** Two students of the lecture, and one who has never taken it. */
+async function peopleOf(portal: Portal): Promise<readonly [Person, Person, Person]> {
+  const rows = await portal.sql(`select student_number as number, name from account
+    where login_id = any('{student1,student2,student27}') order by length(login_id), login_id`);
+  const [first, second, other] = rows.map(({ number, name }) => ({
+    number: String(number),
+    name: String(name),
+  }));
+  if (first === undefined || second === undefined || other === undefined)
+    throw new Error('the demonstration has other students');
+  return [first, second, other];
+}
+
+const stateOf = (number: string) =>
+  `select state from enrolment join account on id = student_id
+   where lecture_code = '${lecture}' and student_number = '${number}'`;
+
+journey(
+  'a professor adds a student, takes one out, and sees who is in which state',
+  ['1280 light', '360 dark'],
+  async ({ page, portal, look }) => {
+    const [first, , other] = await peopleOf(portal);
+    await signInAtStaff(page, 'prof1', '나의 강의');
+    await page.goto(`/staff/lectures/${lecture}/students`);
+    await atScreen(page, '수강생');
+    await shown(page.getByText(first.number));
+    await look('staff lectures/:lectureCode/students: students of a lecture');
+
+    await page.getByRole('button', { name: '학생 추가' }).click();
+    const dialog = page.getByRole('dialog', { name: '학생 추가' });
+    await dialog.getByLabel('학번').fill(`${other.number}\n0000000000`);
+    await dialog.getByRole('button', { name: '추가', exact: true }).click();
+    await shown(dialog.getByText('계정을 찾을 수 없습니다.'));
+    await look('students that were not added');
+    await dialog.getByRole('button', { name: '닫기', exact: true }).click();
+    await gone(dialog);
+    expect(await portal.sql(stateOf(other.number))).toEqual([{ state: 'enrolled' }]);
+
+    await page.getByLabel('검색어').fill(first.name);
+    await page.getByRole('button', { name: '검색', exact: true }).click();
+    await shown(page.getByText('검색 결과'));
+    await page.getByLabel(`${first.name} 선택`).check();
+    await look('a selected student');
+    await page.getByRole('button', { name: '수강취소' }).click();
+    await shown(page.getByRole('dialog').getByText('학습 기록은 남습니다', { exact: false }));
+    await page.getByRole('dialog').getByRole('button', { name: '수강취소' }).click();
+    await shown(page.getByText('1명을 저장하였습니다.'));
+    expect(await portal.sql(stateOf(first.number))).toEqual([{ state: 'cancelled' }]);
+    await page.goto(`/staff/lectures/${lecture}/students?text=${encodeURIComponent('없는 이름')}`);
+    await shown(page.getByText('조건에 맞는 결과가 없습니다.'));
+    await look('nobody found');
+  },
+);
+
+journey(
+  'a professor imports a list in CP949: previews, corrects, applies, and takes it back',
+  ['1280 light', '1280 dark', '360 light'],
+  async ({ page, portal, look }) => {
+    const [first, second, other] = await peopleOf(portal);
+    const everybody = await portal.sql(
+      `select student_number as number, name from account join enrolment on id = student_id
+       where lecture_code = '${lecture}' and student_number not in ('${first.number}', '${second.number}') order by 1`,
+    );
+    const rows = [
+      ['STUD_NO', '성명', '소속', '학년', '수강상태', '비고'],
+      [first.number, first.name, '의생명공학대학', '3', '수강', ''],
+      [second.number.replace('0', 'O'), second.name, '공과대학', '2', '수강', ''],
+      [other.number, other.name, '약학대학', '1', '수강', ''],
+      [other.number, other.name, '약학대학', '1', '수강', '두 번째'],
+      ...everybody.map(({ number, name }) => [number, name, '', '', '수강', '']),
+    ];
+    const path = await files.file(
+      '수강신청_확정명단.csv',
+      iconv.encode(rows.map((row) => row.join(',')).join('\r\n'), 'cp949'),
+    );
+    await signInAtStaff(page, 'prof1', '나의 강의');
+    await page.goto(`/staff/lectures/${lecture}/students`);
+    await page.getByRole('link', { name: '명단 가져오기' }).click();
+    await atScreen(page, '명단 가져오기');
+    await shown(page.getByText('가져온 명단이 없습니다.'));
+    await look('staff lectures/:lectureCode/students/import: no file yet');
+    await page.locator('input[type="file"]').setInputFiles(path);
+
+    await shown(page.getByText('수강신청_확정명단.csv'));
+    await shown(page.getByText(first.name));
+    expect(await page.getByLabel('글자').inputValue()).toBe('cp949');
+    await look('preview of a list');
+    // What was chosen is followed at once.
+    await page.getByLabel('글자').selectOption('utf-8');
+    await gone(page.getByText(first.name).first());
+    await page.getByLabel('글자').selectOption('cp949');
+    await shown(page.getByText(first.name).first());
+    // Two rows have errors: an O for a zero, and a student twice.
+    await page.getByRole('button', { name: /^오류/ }).click();
+    await shown(page.getByText('학번에 글자가 있습니다'));
+    await page.getByRole('button', { name: '3행 고치기' }).click();
+    await gone(page.getByText('학번에 글자가 있습니다'));
+    await page.getByRole('button', { name: '4행만 남기기' }).click();
+    await shown(page.getByText('조건에 맞는 결과가 없습니다.'));
+    await page.getByRole('button', { name: /^모두/ }).click();
+    await shown(page.getByText('뺀 1행 되돌리기'));
+
+    await page.keyboard.press('Control+Enter');
+    await shown(page.getByText('명단을 적용하였습니다'));
+    await look('a list that was applied');
+    expect(await portal.sql(stateOf(other.number))).toEqual([{ state: 'enrolled' }]);
+    expect(await portal.sql(`select college from account where student_number = '${first.number}'`)).toEqual([
+      { college: '의생명공학대학' },
+    ]);
+
+    await page.getByRole('button', { name: /되돌리기$/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '되돌리기' }).click();
+    await shown(page.getByText('되돌림', { exact: true }));
+    expect(await portal.sql(stateOf(other.number))).toEqual([]);
+  },
+);
+
+journey(
+  'dropping many asks once more; what has changed meanwhile is previewed again',
+  ['1280 light', '360 light'],
+  async ({ page, portal, look, expectFailure }) => {
+    const [first] = await peopleOf(portal);
+    const path = await files.file('한명.csv', `학번,성명\n${first.number},${first.name}\n`);
+    await signInAtStaff(page, 'prof1', '나의 강의');
+    await page.goto(`/staff/lectures/${lecture}/students/import`);
+    await page.locator('input[type="file"]').setInputFiles(path);
+    const drops = page.getByRole('switch', { name: '파일에 없는 학생 수강취소' });
+    await shown(drops);
+    await tabTo(page, 'switch', '파일에 없는 학생 수강취소');
+    await focused(drops);
+    await page.keyboard.press('Space');
+    const apply = page.getByRole('button', { name: /건 적용/ });
+    await shown(page.getByRole('button', { name: '25건 적용' }));
+    await portal.sql(
+      `update enrolment set state = 'leave' where lecture_code = '${lecture}'
+       and student_id = (select id from account where login_id = 'student2')`,
+    );
+    await apply.click();
+    const dialog = page.getByRole('dialog');
+    await shown(dialog.getByText('5%가 넘는', { exact: false }));
+    await look('dropping many students');
+    expectFailure(409, applyRoster);
+    await dialog.getByRole('button', { name: '수강취소하고 적용' }).click();
+    await shown(page.getByText('미리 보기 뒤에 수강생이 바뀌었습니다', { exact: false }));
+    await page.getByRole('dialog').getByRole('button', { name: '확인' }).click();
+    await page.getByRole('button', { name: '24건 적용' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '수강취소하고 적용' }).click();
+    await shown(page.getByText('명단을 적용하였습니다'));
+    expect(
+      await portal.sql(
+        `select count(*)::int as total from active_enrolment where lecture_code = '${lecture}'`,
+      ),
+    ).toEqual([{ total: 1 }]);
+  },
+);
+
+journey('assistants see the students, and change nothing', ['1280 light'], async ({ page, portal }) => {
+  await portal.sql(`insert into lecture_assistant (lecture_code, account_id, duties, position)
+      select '${lecture}', id, '{grade}', 9 from account where login_id = 'prof6'`);
+  await signInAtStaff(page, 'prof6', '나의 강의');
+  await page.goto(`/staff/lectures/${lecture}/students`);
+  await atScreen(page, '수강생');
+  await shown(page.getByText('수강 26명'));
+  expect(await page.getByRole('button', { name: '학생 추가' }).count()).toBe(0);
+  await page.goto(`/staff/lectures/${lecture}/students/import`);
+  await shown(page.getByText('이 강의에서 맡지 않은 일입니다.'));
+});

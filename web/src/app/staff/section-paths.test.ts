@@ -1,0 +1,50 @@
+import type { Permission } from '@baeum/contract/staff/roles';
+import { expect, test } from 'vitest';
+import { isWithin, lectureSectionPath, sectionPath, sectionsFor } from './section-paths.ts';
+import { lectureSections, type LectureSection, staffSections } from './sections.ts';
+
+const section = (name: string, needs: Permission): LectureSection => ({
+  name,
+  needs,
+  screens: [{ path: `lectures/:lectureCode/${name}`, load: () => Promise.reject(new Error('not opened')) }],
+});
+const sections = [section('home', 'read'), section('grading', 'grade'), section('release', 'lead')];
+const shown = (permissions: readonly Permission[], isAssistant: boolean) =>
+  sectionsFor(permissions, isAssistant, sections).map(
+    ({ section: { name }, denied }) => `${name}${denied === undefined ? '' : ' denied'}`,
+  );
+
+test('an assistant sees what others do, and why it is not open; nobody sees what their role never does', () => {
+  expect(shown(['read', 'grade', 'lead'], false)).toEqual(['home', 'grading', 'release']);
+  expect(shown(['read', 'grade'], true)).toEqual(['home', 'grading']);
+  expect(shown(['read'], true)).toEqual(['home', 'grading denied']);
+  // An operator.
+  expect(shown(['read', 'enrol', 'appoint', 'operate'], false)).toEqual(['home']);
+});
+
+test('sections have addresses, and know those of their screens', () => {
+  expect(lectureSectionPath(section('grading', 'grade'), 'L A')).toBe('/staff/lectures/L%20A/grading');
+  const inquiries = staffSections.find(({ name }) => name === '시스템 문의');
+  if (inquiries === undefined) throw new Error('there is no such section');
+  expect(sectionPath(inquiries)).toBe('/staff/inquiries');
+  expect(isWithin(inquiries, '/staff/inquiries/3')).toBe(true);
+  expect(isWithin(inquiries, '/staff/inquiriesx')).toBe(false);
+});
+
+test('each role lands on its first section', () => {
+  const lecture = { role: 'professor' } as never;
+  const first = (roles: Partial<Parameters<(typeof staffSections)[number]['shows']>[0]>) =>
+    staffSections.find(({ shows }) =>
+      shows({ isAdministrator: false, programmes: [], lectures: [], ...roles }),
+    )?.name;
+  const programmes = [{ code: 'C1', name: '과정' }];
+  expect(first({ lectures: [lecture], programmes })).toBe('나의 강의');
+  expect(first({ programmes })).toBe('나의 과정');
+  expect(first({ isAdministrator: true, programmes })).toBe('학생 찾기');
+  expect(first({})).toBe('나의 강의');
+});
+
+test('screens of lectures are below their lecture', () => {
+  for (const { screens } of lectureSections)
+    for (const { path } of screens) expect(path).toMatch(/^lectures\/:lectureCode(?:\/|$)/);
+});
