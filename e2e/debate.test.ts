@@ -319,3 +319,26 @@ journey('a debate by keyboard alone', ['1280 dark'], async ({ page, portal }) =>
   await gone(comment(page, '키보드로 쓴 답글, 고침'));
   expect(await stored(portal, '키보드로')).toEqual([{ body: '키보드로 쓴 댓글', likes: 0 }]);
 });
+
+journey(
+  'a long debate loads no further comments while the focus is behind them',
+  ['1280 light'],
+  async ({ page, whenIdle }) => {
+    await startSession(page, 'student1');
+    await openDebate(page, journal);
+    const threads = comments(page).locator('> li');
+    await shown(threads.first());
+    const count = await threads.count();
+    const list = page.getByRole('link', { name: '목록', exact: true });
+    await list.focus();
+    await whenIdle();
+    expect(await threads.count()).toBe(count);
+    await eventually(() => isInWindow(list)).toBe(true);
+  },
+);
+
+const isInWindow = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top < innerHeight && bottom > 0;
+  });

@@ -10,13 +10,15 @@ readOnlyJourney(
   'deep links require a sign-in, then open the requested screen, and none of others',
   ['360 light', '1280 light'],
   async ({ page, portal, look, expectFailure }) => {
-    const { mine, others, title, notice } = await targets(portal);
-    await page.goto(`/lms_st/open/assignment/${mine}`);
+    const { mine, inPlaceOfExam, others, notice } = await targets(portal);
+    await page.goto(`/lms_st/open/assignment/${mine.code}`);
     await atPath(page, '/st');
     await enterAccount(page, 'student3');
-    await atScreen(page, title);
+    await atScreen(page, mine.title);
     await page.goBack();
     expect(new URL(page.url()).pathname).not.toContain('/open/');
+    await page.goto(`/lms_st/open/assignment/${inPlaceOfExam.code}`);
+    await atScreen(page, inPlaceOfExam.title);
 
     expectFailure(404, getAsgmtData);
     await page.goto(`/lms_st/open/assignment/${others}`);
@@ -58,14 +60,18 @@ readOnlyJourney(
   },
 );
 
-/** An assignment of a lecture of student3, one of another lecture, and a notice. */
+/** Assignments of lectures of student3, one of them in place of an exam, one of another lecture, and a notice. */
 async function targets(portal: Portal) {
   const ofStudent =
     'select lecture_code from enrolment join account on account.id = student_id and login_id = $1';
-  const [mine] = await portal.sql(
-    `select code, title from assignment where lecture_code in (${ofStudent}) order by code limit 1`,
-    ['student3'],
-  );
+  const own = async (condition: string) => {
+    const [found] = await portal.sql(
+      `select code, title from assignment
+       where lecture_code in (${ofStudent}) and opens_at < now() and ${condition} order by code limit 1`,
+      ['student3'],
+    );
+    return { code: String(found?.code), title: String(found?.title) };
+  };
   const [others] = await portal.sql(
     `select code from assignment where lecture_code not in (${ofStudent}) order by code limit 1`,
     ['student3'],
@@ -73,8 +79,8 @@ async function targets(portal: Portal) {
   const [notice] = await portal.sql(`select id from notice where title = '가을 이음 축제에 초대합니다'`);
   return {
     notice: String(notice?.id),
-    mine: String(mine?.code),
-    title: String(mine?.title),
+    mine: await own('exam_kind is null'),
+    inPlaceOfExam: await own('exam_kind is not null'),
     others: String(others?.code),
   };
 }

@@ -50,7 +50,7 @@ journey(
     const asked = page.getByRole('alertdialog');
     await shown(asked.getByText('제한 시간: 30분. 창을 닫아도 멈추지 않습니다.'));
     await shown(asked.getByText('응시 횟수: 1회. 다시 응시할 수 없습니다.'));
-    await shown(asked.getByText(/응시 마감: \d{4}\.\d\d\.\d\d \d\d:\d\d/));
+    await shown(asked.getByText(/응시 마감: \d{4}\.\d\d\.\d\d\s\d\d:\d\d/));
     await look('start of an exam with a limit');
     await answer(page, quizMessages.confirmTake, '취소');
     expect(await attemptsOf(portal, exam)).toEqual([]);

@@ -24,8 +24,9 @@ journey(
   async ({ page, portal, otherDevice, look, expectFailure }) => {
     await page.goto('/st');
     await enterAccount(page, 'prof1');
+    await atScreen(page, '오늘 할 일');
+    await page.getByRole('link', { name: '나의 강의' }).click();
     await atScreen(page, '나의 강의');
-    await atPath(page, '/staff/lectures');
     await shown(page.getByRole('link', { name: lecture.name }));
     await look('staff lectures: own lectures');
     await page.getByRole('link', { name: lecture.name }).first().click();
@@ -59,7 +60,7 @@ journey(
     ).toEqual([{ duties: ['answer', 'grade'] }]);
 
     const assistant = await otherDevice();
-    await signInAtStaff(assistant, 'prof6', '나의 강의');
+    await signInAtStaff(assistant, 'prof6', '오늘 할 일');
     await assistant.getByRole('link', { name: lecture.name }).first().click();
     await atScreen(assistant, lecture.name);
     await shown(assistant.getByText('한미래', { exact: true }).first());
@@ -68,7 +69,9 @@ journey(
 );
 
 journey('the console is used by keyboard alone', ['1280 dark'], async ({ page, look }) => {
-  await signInAtStaff(page, 'prof1', '나의 강의');
+  await signInAtStaff(page, 'prof1', '오늘 할 일');
+  await page.getByRole('link', { name: '나의 강의' }).click();
+  await atScreen(page, '나의 강의');
   await tabTo(page, 'button', '강의 바로 가기');
   await page.keyboard.press('Enter');
   await focused(page.getByRole('menuitem').first());
@@ -105,7 +108,7 @@ journey('the console is used by keyboard alone', ['1280 dark'], async ({ page, l
   await page.keyboard.press('Escape');
   await tabTo(page, 'link', '강의에서 나가기');
   await page.keyboard.press('Enter');
-  await atScreen(page, '나의 강의');
+  await atScreen(page, '오늘 할 일');
 });
 
 journey(
@@ -120,7 +123,7 @@ journey(
     await shown(page.getByText(unreachableMessage));
     portal.network.restore();
     await page.getByRole('button', { name: '다시 시도' }).click();
-    await atScreen(page, '나의 강의');
+    await atScreen(page, '오늘 할 일');
     await openDrawer(page);
     await shown(page.getByRole('dialog').getByRole('link', { name: '바이오통계 기초' }));
     await look('drawer of the console');
@@ -170,14 +173,15 @@ journey(
     await enterAccount(page, 'student2');
     await atHome(page);
     await link('교직원 화면');
+    await atScreen(page, '오늘 할 일');
+    await page.goto('/staff/lectures');
     await atScreen(page, '나의 강의');
-    await atPath(page, '/staff/lectures');
     await shown(page.getByText('조교', { exact: true }).first());
     await look('lectures of an assistant');
     await link('학생 화면');
     await atHome(page);
     await link('교직원 화면');
-    await atScreen(page, '나의 강의');
+    await atScreen(page, '오늘 할 일');
     if (phone) await openDrawer(page);
     await page.getByRole('button', { name: '로그아웃', exact: true }).click();
     await answer(page, sessionMessages.logoutConfirm, '확인');

@@ -42,6 +42,7 @@ import { withConnection } from '../../launcher/postgres/roles.mjs';
  * @property {string} refresh the cookie that renews the session
  * @property {Targets} targets
  * @property {string} administrator token of an administrator
+ * @property {string} professor token of the professor of the largest lecture
  */
 
 /** Number of callers: the first students of the crowd, who take all large lectures and have teams of their own. */
@@ -95,6 +96,16 @@ const targets = `
   WHERE login_id = ANY ($1)) found`;
 
 /**
+ * @param {string} address
+ * @returns {Promise<Pick<Caller, 'administrator' | 'professor'>>}
+ */
+async function signInStaff(address) {
+  const { token: administrator } = await signIn(address, 'admin1');
+  const { token: professor } = await signIn(address, 'prof1');
+  return { administrator, professor };
+}
+
+/**
  * Signs the callers in and looks up the objects that they may name.
  * @param {string} root
  * @param {import('./portals.mjs').BenchPortal} portal
@@ -107,14 +118,14 @@ export async function signInCallers(root, { address, adminUrl }) {
     adminUrl,
     async (client) => (await client.query(targets, [ids])).rows,
   );
-  const { token: administrator } = await signIn(address, 'admin1');
+  const staff = await signInStaff(address);
   /** @type {Caller[]} */
   const callers = [];
   for (const id of ids) {
     const found = rows.find(({ login_id: loginId }) => loginId === id)?.targets;
     for (const [name, value] of Object.entries(found ?? { 'row of its own': null }))
       if (value === null) throw new Error(`${id} has no ${name}`);
-    callers.push({ id, ...(await signIn(address, id)), targets: found, administrator });
+    callers.push({ id, ...(await signIn(address, id)), targets: found, ...staff });
   }
   return callers;
 }
@@ -127,10 +138,10 @@ export async function signInCallers(root, { address, adminUrl }) {
  * @param {readonly Caller[]} callers
  */
 export async function refreshCallers(root, { address, adminUrl }, callers) {
-  const { token: administrator } = await signIn(address, 'admin1');
+  const staff = await signInStaff(address);
   for (const caller of callers) {
     await refreshSession(address, caller);
-    caller.administrator = administrator;
+    Object.assign(caller, staff);
   }
   await withConnection(root, adminUrl, (client) =>
     client.query(

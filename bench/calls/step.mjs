@@ -13,7 +13,7 @@
  * @property {(result: import('@baeum/contract').Result<P>, state: RoundState, caller: Caller, cookies: readonly string[]) => void} [capture]
  * @property {{ name: string, bytes: Buffer }} [file]
  * @property {(caller: Caller, state: RoundState) => Record<string, string>} [headers] in addition to those of every call
- * @property {'student' | 'administrator' | 'nobody'} [by]
+ * @property {'student' | 'administrator' | 'professor' | 'nobody'} [by]
  * @property {string} [noRatio] why no ratio to its own floor is required, though it is no upload: it is not a list, a detail or a single write
  * @property {string} [growthReason] why its cost may grow with the number of students
  * @property {readonly string[]} [mayScan] big tables that it may scan, because it concerns all of their rows
@@ -28,7 +28,7 @@
  *   capture: ((result: any, state: RoundState, caller: Caller, cookies: readonly string[]) => void) | undefined,
  *   file: { name: string, bytes: Buffer } | undefined,
  *   headers: (caller: Caller, state: RoundState) => Record<string, string>,
- *   by: 'student' | 'administrator' | 'nobody',
+ *   by: 'student' | 'administrator' | 'professor' | 'nobody',
  *   noRatio: string | undefined,
  *   growthReason: string | undefined,
  *   mayScan: readonly string[],

@@ -34,7 +34,7 @@ interface PublicResourceSpec<Kind extends string> extends ResourceSpec<Kind> {
  * - `account`: every signed-in account.
  * - `student`: signed-in students (specification §2.1), and administrators who impersonate one.
  * - `administrator`: signed-in administrators, not while impersonating.
- * - `staff`: sessions of the staff side whose account has any role there (specification 4 §1.3). With `resource`, it must
+ * - `staff`: sessions of the staff side whose account has any role there (specification §19.3). With `resource`, it must
  *   have that permission in the object's lecture or programme: 404 where it has no role at all, 403 without the permission.
  * - `operator`: of those, operators of any programme, and administrators.
  * With `resource`, the request also names an object; before the handler runs, the server turns the id into a row that this
@@ -78,7 +78,7 @@ export const administratorOf = <const Kind extends string>(kind: Kind, id: strin
 
 /**
  * Staff who are allowed to do this in the lecture or programme of the object of this kind whose id is in field `id` of the
- * request (specification 4 §1.3).
+ * request (specification §19.3).
  */
 export const staffOf = <const Kind extends string, const P extends Permission>(
   kind: Kind,
@@ -91,8 +91,11 @@ export const staffOf = <const Kind extends string, const P extends Permission>(
 export const operatorOf = <const Kind extends string>(kind: Kind, id: string) =>
   ({ who: 'operator', resource: { kind, id } }) as const;
 
+/** Where the calls of the staff console are (specification §19.2). */
+export const staffCallBase = '/api/staff/';
+
 /** Whether a call belongs to the staff console: only sessions of the staff side may make it, and its changes are kept in the history. */
-export const isStaffCall = ({ access: { who } }: Call): boolean => who === 'staff' || who === 'operator';
+export const isStaffCall = ({ path }: Call): boolean => path.startsWith(staffCallBase);
 
 /** Anybody, for a public object of this kind whose id is in field `id` of the request. */
 export const publicOf = <const Kind extends string>(kind: Kind, id: string, parent?: string) =>

@@ -12,7 +12,7 @@ export const serverTimeHeader = 'x-server-time';
  */
 export const sideHeader = 'x-baeum-side';
 
-/** Why an administrator acts in a lecture (specification 4 §1.3); percent-encoded, because headers are not Unicode. */
+/** Why an administrator acts in a lecture (specification §19.3); percent-encoded, because headers are not Unicode. */
 export const reasonHeader = 'x-baeum-reason';
 
 export type Side = 'student' | 'staff';

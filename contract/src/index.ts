@@ -3,12 +3,13 @@ import { assignmentCalls } from './assignment/calls.ts';
 import { boardCalls } from './board/calls.ts';
 import type { Call, InputOf, ResultOf } from './call.ts';
 import { debateCalls } from './debate/calls.ts';
+import { deskCalls } from './desk/staff-calls.ts';
 import { evaluationCalls } from './evaluation/calls.ts';
 import { examCalls } from './exam/calls.ts';
 import { fileCalls } from './file/calls.ts';
 import { inquiryCalls } from './inquiry/calls.ts';
 import { lectureCalls } from './lecture/calls.ts';
-import { staffLectureCalls } from './lecture/staff-calls.ts';
+import { copyCalls, staffLectureCalls } from './lecture/staff-calls.ts';
 import { materialCalls } from './material/calls.ts';
 import { portalCalls } from './portal/calls.ts';
 import { quizCalls } from './quiz/calls.ts';
@@ -38,6 +39,8 @@ export const calls = {
   ...reflectionCalls,
   ...staffCalls,
   ...staffLectureCalls,
+  ...copyCalls,
+  ...deskCalls,
 };
 
 export type Calls = typeof calls;

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { deepLinkPath } from '../../web/src/navigation/addresses.ts';
 import { isRouteName, routes, type RouteSpec } from '../../web/src/navigation/routes.ts';
-import { screens } from './screens.ts';
+import { matches, screens } from './screens.ts';
 
 export interface FoundLink {
   /** The address as it stands in the page, without the portal's origin. */
@@ -49,7 +49,7 @@ function problemOf(href: string): string | undefined {
       : `does not say ${by.join(' and ')}`;
   }
   const { pathname } = new URL(href, 'http://portal.example');
-  const isAt = (pattern: string) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(pathname);
+  const isAt = (pattern: string) => matches(pattern, pathname);
   for (const { path, by } of Object.values<RouteSpec>(routes))
     if (isAt(path) && by.length > 0) return `needs ${by.join(' and ')}, which the address does not say`;
   const known =

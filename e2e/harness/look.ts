@@ -8,9 +8,14 @@ import { linkProblems } from './links.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Checks the screen in its present state. Returns the problems found. */
+/** Checks the screen once everything has loaded. Returns the problems found. */
 export async function inspect(page: Page): Promise<readonly string[]> {
   await whenLoaded(page);
+  return inspectNow(page);
+}
+
+/** Checks the screen in its present state, even while something loads. */
+export async function inspectNow(page: Page): Promise<readonly string[]> {
   return [
     ...(await page.evaluate(layoutProblems)),
     ...(await page.evaluate(repeatedMessages, ofEachPart)),
@@ -63,7 +68,9 @@ function layoutProblems(): string[] {
   const [name = '', product] = document.title.split(' | ');
   // The title may contain more than the heading, or the same parts in another order.
   const named = name.includes(heading) || name.split(' · ').every((part) => heading.includes(part));
-  if (product !== '배움' || heading === '' || name === '' || !named)
+  // While it loads, its name is known from the link that led to it.
+  const isLoading = heading === '불러오는 중';
+  if (product !== '배움' || heading === '' || name === '' || !(named || isLoading))
     problems.push(`the title "${document.title}" is not that of the heading "${heading}"`);
   return problems;
 }

@@ -17,6 +17,10 @@ export const screens: ReadonlyMap<string, string> = new Map([
   ...staffPaths.map((path) => [`staff ${path}`, `${staffBase}/${path}`] as const),
 ]);
 
+/** Whether the pattern of an address, with ids such as `:wk`, matches this path. */
+export const matches = (pattern: string, path: string): boolean =>
+  new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(path);
+
 /** The screen that the label of a `look` names: all of it, or what precedes a colon. */
 export const screenOf = (label: string): string => label.split(': ')[0] ?? label;
 
@@ -24,7 +28,7 @@ export const screenOf = (label: string): string => label.split(': ')[0] ?? label
 export function misnamed(label: string, url: string): string[] {
   const pattern = screens.get(screenOf(label));
   const { pathname } = new URL(url);
-  const matches =
-    pattern === undefined || new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(pathname);
-  return matches ? [] : [`${pathname} is not the address of ${screenOf(label)}`];
+  return pattern === undefined || matches(pattern, pathname)
+    ? []
+    : [`${pathname} is not the address of ${screenOf(label)}`];
 }

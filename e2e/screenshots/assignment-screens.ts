@@ -32,6 +32,8 @@ export const assignmentScreens: readonly Screen[] = [
   { name: 'assignment-late', open: (stage) => openAssignment(stage, '정제 공정 단계 설계') },
   { name: 'assignment-before', open: (stage) => openAssignment(stage, '유전체 편집 실험 설계') },
   { name: 'assignment-draft', open: (stage) => openAssignment(stage, '밴드 세기 정량 실습') },
+  { name: 'assignment-submitted', open: (stage) => openAssignment(stage, '유가식 배양 데이터 분석') },
+  { name: 'assignment-missed', open: (stage) => openAssignment(stage, '배양 방식 비교') },
   { name: 'assignment-feedback', open: (stage) => openAssignment(stage, graded.title) },
   {
     name: 'edit',

@@ -27,6 +27,7 @@ import {
   operon,
   replyBox,
 } from '../harness/discussion.ts';
+import { focused } from '../harness/focus.ts';
 import { atScreen } from '../harness/student.ts';
 import { shown } from '../harness/wait.ts';
 import { lecture, type Screen, visit } from './stage.ts';
@@ -115,6 +116,13 @@ export const discussionScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'board-edit',
+    async open({ page }) {
+      await page.getByRole('link', { name: '수정하기' }).click();
+      await shown(tool(page, '굵게'));
+    },
+  },
+  {
     name: 'board-write-empty',
     async open({ page }) {
       await openBoard(page, 'qna');
@@ -142,6 +150,7 @@ export const discussionScreens: readonly Screen[] = [
       await page.keyboard.press('ArrowRight');
       await tool(page, '표 넣기').click();
       await page.getByRole('dialog').getByRole('button', { name: '넣기' }).click();
+      await focused(editor(page));
       for (const words of ['시료', '밴드', '크기', '1', '진함', '600 bp']) {
         await page.keyboard.type(words);
         await page.keyboard.press('Tab');

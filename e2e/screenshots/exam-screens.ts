@@ -1,7 +1,11 @@
 /** The screens and faces of the exam room. */
+import { examMessages } from '@baeum/contract/exam/terms';
+import { quizMessages } from '@baeum/contract/quiz/terms';
 import { entranceMessages } from '../../web/src/exam/messages.ts';
 import type { Page } from 'playwright-core';
+import { answer } from '../harness/dialog.ts';
 import {
+  answerAll,
   atExamRoom,
   beginExam,
   coverWindow,
@@ -11,7 +15,7 @@ import {
   openExam,
   uncoverWindow,
 } from '../harness/exam.ts';
-import { atQuestion, click, isIn } from '../harness/taking.ts';
+import { atQuestion, click, isIn, option, submit } from '../harness/taking.ts';
 import { shown, shows } from '../harness/wait.ts';
 import { type Screen, visit } from './stage.ts';
 
@@ -68,6 +72,17 @@ export const examScreens: readonly Screen[] = [
       await coverWindow(page);
       await uncoverWindow(page);
       await shown(page.getByText(/^시험 화면을 벗어난 기록이 \d번 있습니다\./));
+    },
+  },
+  {
+    name: 'exam-submitted',
+    async open({ page, portal }) {
+      // Clicked again, an answer of several would be taken back.
+      if ((await option(page, 2).getAttribute('type')) === 'checkbox') await click(page, 2);
+      await answerAll(page, portal, midterm);
+      await submit(page).click();
+      await answer(page, quizMessages.confirmSubmit, '확인');
+      await shows(page, examMessages.submittedBefore);
     },
   },
 ];

@@ -1,13 +1,15 @@
-/** Takes a picture of each screen at three widths, light and dark; a few of them are for the README. */
+/** Takes a picture of each screen at three widths, light and dark, and inspects it; a few of them are for the README. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startBrowser } from '../harness/browser.ts';
-import { whenLoaded, whenStill } from '../harness/look.ts';
+import { inspectNow, whenLoaded, whenStill } from '../harness/look.ts';
 import { madeFiles } from '../harness/made-files.ts';
 import { startPortal } from '../harness/portal.ts';
+import { matches, screens } from '../harness/screens.ts';
 import { stepTimeout } from '../harness/wait.ts';
+import { brokenWords } from './broken-words.ts';
 import { screensOf } from './screens.ts';
 
 const widths = [360, 768, 1280] as const;
@@ -23,13 +25,10 @@ const shownInReadme = new Set([
   'content-1280-light',
   'assignment-feedback-1280-light',
   'submit-upload-1280-light',
-  'debate-1280-light',
-  'board-write-360-light',
-  'team-evaluations-1280-light',
 ]);
 
 /** Of these the README shows the window alone: the whole page would be as long as all its other pictures. */
-const windowInReadme = new Set(['weekly-360-dark']);
+const windowInReadme = new Set(['home-360-light', 'weekly-360-dark']);
 
 /** Names of groups, as `npm run screenshots -- team` gives them. */
 const groups = (process.env.SCREENSHOTS ?? '').split(' ').filter(Boolean);
@@ -65,11 +64,18 @@ describe.each(widths)('%d px', (width) => {
     try {
       const page = await context.newPage();
       const stage = { page, portal, made, phone };
+      const problems: string[] = [];
+      const paths: string[] = [];
       for (const { name, open, leave } of screensOf(groups)) {
         await open(stage);
         await takePicture(page, `${name}-${width}-${scheme}`, name);
+        const found = [...(await inspectNow(page)), ...(await brokenWords(page))];
+        problems.push(...found.map((problem) => `${name}: ${problem}`));
+        paths.push(new URL(page.url()).pathname);
         await leave?.(stage);
       }
+      if (groups.length === 0) problems.push(...withoutPicture(paths));
+      expect(problems.join('\n')).toBe('');
     } finally {
       await context.close();
       await portal.close();
@@ -77,23 +83,37 @@ describe.each(widths)('%d px', (width) => {
   });
 });
 
+/** Screens of the portal that are at none of the pictured addresses. */
+const withoutPicture = (paths: readonly string[]): readonly string[] =>
+  [...screens].flatMap(([name, pattern]) =>
+    paths.some((path) => matches(pattern, path)) ? [] : [`no picture of ${name}`],
+  );
+
 /** Screens that wait for a network that stands still. */
 const waiting = new Set(['loading', 'submit-upload', 'error']);
 /** Screens of which the window is enough. */
 const long = new Set(['debate', 'debate-long']);
 
 async function takePicture(page: Page, file: string, screen: string): Promise<void> {
-  await (waiting.has(screen) ? whenStill(page) : whenLoaded(page));
+  const ready = waiting.has(screen) ? whenStill : whenLoaded;
+  await ready(page);
+  if (windowInReadme.has(file)) await keepForReadme(page, file);
   // What lies above the page belongs to the window, not to the whole page.
   const isModal = (await page.locator('dialog[open], [aria-modal="true"]').count()) > 0;
-  const fullPage = !isModal && !long.has(screen);
-  await page.screenshot({ path: join(output, `${file}.png`), fullPage, scale: 'css' });
-  if (!shownInReadme.has(file)) return;
-  const sharp = await page.screenshot({
-    fullPage: fullPage && !windowInReadme.has(file),
-    scale: 'device',
-  });
-  await writeFile(join(readme, `${file}.webp`), await asWebp(sharp));
+  const windowSize = page.viewportSize();
+  if (windowSize !== null && !isModal && !long.has(screen)) {
+    // In a window as high as the page, what sticks to its bottom covers nothing.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ ...windowSize, height });
+    await ready(page);
+  }
+  await page.screenshot({ path: join(output, `${file}.png`), scale: 'css' });
+  if (shownInReadme.has(file) && !windowInReadme.has(file)) await keepForReadme(page, file);
+  if (windowSize !== null) await page.setViewportSize(windowSize);
+}
+
+async function keepForReadme(page: Page, file: string): Promise<void> {
+  await writeFile(join(readme, `${file}.webp`), await asWebp(await page.screenshot({ scale: 'device' })));
 }
 
 /** A quarter of the size of a PNG; the browser knows how. */

@@ -1,6 +1,6 @@
 /** The reflection journal of the demonstration, from the form to the view. */
 import { answer } from '../harness/dialog.ts';
-import { entry, field, fillAnswers, journal, openHome, send, textsBy } from '../harness/reflection.ts';
+import { edit, entry, field, fillAnswers, journal, openHome, send, textsBy } from '../harness/reflection.ts';
 import { atScreen } from '../harness/student.ts';
 import { stateIs } from '../harness/submission.ts';
 import { shortTotalMessage } from '@baeum/contract/reflection/terms';
@@ -34,4 +34,5 @@ export const reflectionScreens: readonly Screen[] = [
       await shown(page.getByText('저장일'));
     },
   },
+  { name: 'journal-edit', open: ({ page }) => edit(page) },
 ];

@@ -1,5 +1,5 @@
 /** Every screen and face of the portal, and how to get there. */
-import { atHome, atLecture, atScreen, enterAccount, openDrawer } from '../harness/student.ts';
+import { atHome, atScreen, enterAccount, openDrawer } from '../harness/student.ts';
 import { shown } from '../harness/wait.ts';
 import { assignmentScreens, openAssignments } from './assignment-screens.ts';
 import { discussionScreens } from './discussion-screens.ts';
@@ -10,7 +10,8 @@ import { passwordScreens } from './password-screens.ts';
 import { quizScreens } from './quiz-screens.ts';
 import { reflectionScreens } from './reflection-screens.ts';
 import { staffScreens } from './staff-screens.ts';
-import { lecture, type Screen, visit } from './stage.ts';
+import { studyScreens } from './study-screens.ts';
+import { type Screen, visit } from './stage.ts';
 import { teamScreens } from './team-screens.ts';
 
 const screens: readonly Screen[] = [
@@ -43,9 +44,12 @@ const screens: readonly Screen[] = [
   {
     name: 'home-menu',
     async open({ page, phone }) {
+      await visit(page, '/lms_st');
+      await atHome(page);
       const entry = page.getByRole('button', { name: '나의 강의' });
       if (phone) await openDrawer(page);
-      await (phone ? entry.click() : entry.hover());
+      // A mouse over it would keep it open while the focus goes on.
+      await (phone ? entry.click() : entry.press('ArrowDown'));
       await shown(page.getByRole('link', { name: '스마트 헬스케어 기기 2분반' }).first());
     },
   },
@@ -63,6 +67,15 @@ const screens: readonly Screen[] = [
     async open({ page }) {
       await visit(page, '/lms_st/my/todo');
       await shown(page.getByRole('heading', { name: /^오늘/, level: 2 }));
+    },
+  },
+  {
+    name: 'search',
+    async open({ page }) {
+      await page.getByRole('button', { name: '통합 검색', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: '통합 검색' });
+      await dialog.getByRole('combobox', { name: '검색어' }).fill('유전자');
+      await shown(dialog.getByRole('option', { selected: true }));
     },
   },
   {
@@ -102,94 +115,7 @@ const screens: readonly Screen[] = [
       await shown(page.getByRole('alertdialog'));
     },
   },
-  {
-    name: 'syllabus',
-    async open({ page }) {
-      await visit(page, '/common/syllabusPopup/view/MDAI3105-01');
-      await shown(page.getByText('15주차', { exact: true }));
-    },
-  },
-  {
-    name: 'lecture-home',
-    async open({ page }) {
-      await visit(page, lecture);
-      await atLecture(page, '분자생물학의 이해');
-    },
-  },
-  {
-    name: 'lecture-home-micro',
-    async open({ page }) {
-      await visit(page, '/lms_st/open/lecture/GMPQ1106-01');
-      await atLecture(page, 'GMP 품질관리 첫걸음');
-    },
-  },
-  {
-    name: 'weekly',
-    async open({ page }) {
-      await visit(page, lecture);
-      await page.getByRole('link', { name: '학습하기' }).first().click();
-      await shown(page.getByText('전사 인자와 인핸서'));
-    },
-  },
-  {
-    name: 'content',
-    async open({ page }) {
-      await page
-        .getByRole('link', { name: /강의보기/ })
-        .first()
-        .click();
-      await shown(page.getByText('학습진행시간'));
-      // Somewhere in the middle, where there is something to see.
-      await page.locator('video').evaluate((video: HTMLVideoElement) => {
-        video.currentTime = 100;
-      });
-      await page.waitForFunction(() => document.querySelector('video')?.seeking === false);
-    },
-    leave: async ({ page }) => page.keyboard.press('Escape'),
-  },
-  {
-    name: 'content-page',
-    async open({ page }) {
-      await visit(page, '/lms_st/open/content/MBIO2101-01-09-1-operon');
-      await shown(page.getByText('학습진행시간'));
-      await page.getByRole('button', { name: '학습 기록' }).click();
-      await shown(page.getByText(/Chrome|삼성 인터넷/).first());
-    },
-  },
-  {
-    name: 'content-text',
-    open: async ({ page }) => {
-      await visit(page, '/lms_st/open/content/MDAI3105-01-09-4-metrics');
-      await shown(page.getByRole('heading', { name: '혼동 행렬', exact: true }));
-    },
-  },
-  {
-    name: 'week',
-    async open({ page }) {
-      await visit(page, lecture);
-      await page.getByRole('link', { name: '학습하기' }).first().click();
-      await page
-        .getByRole('link', { name: /^8주차/ })
-        .first()
-        .click();
-      await atScreen(page, '분자생물학의 이해 학습 8주차');
-    },
-  },
-  {
-    name: 'materials',
-    async open({ page }) {
-      await visit(page, lecture);
-      await page.getByRole('link', { name: '학습자료' }).click();
-      await shown(page.getByRole('link', { name: 'qPCR 실습 원자료 확인하기' }));
-    },
-  },
-  {
-    name: 'material',
-    async open({ page }) {
-      await page.getByRole('link', { name: 'qPCR 실습 원자료 확인하기' }).click();
-      await atScreen(page, 'qPCR 실습 원자료');
-    },
-  },
+  ...studyScreens,
   ...assignmentScreens,
   ...quizScreens,
   ...discussionScreens,
@@ -244,10 +170,18 @@ const screens: readonly Screen[] = [
   },
   ...staffScreens,
   ...passwordScreens,
+  {
+    name: 'api',
+    async open({ page }) {
+      await visit(page, '/api/docs');
+      await atScreen(page, 'API 문서');
+    },
+  },
 ];
 
 /** Those that can be taken by themselves, once somebody is signed in. */
 const groups: Readonly<Record<string, readonly Screen[]>> = {
+  study: studyScreens,
   assignment: assignmentScreens,
   quiz: quizScreens,
   discussion: discussionScreens,

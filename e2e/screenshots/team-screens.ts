@@ -1,7 +1,9 @@
 /** The screens and faces of team activities, as student1 of the demonstration sees them. */
 import { evaluationRefusals } from '@baeum/contract/team/evaluation-terms';
 import type { TeamView } from '@baeum/contract/team/terms';
-import { tool } from '../harness/board.ts';
+import { teamBoardMessages } from '@baeum/contract/team/board-terms';
+import { editor, post, title, tool } from '../harness/board.ts';
+import { answer } from '../harness/dialog.ts';
 import { comment } from '../harness/discussion.ts';
 import { atScreen } from '../harness/student.ts';
 import {
@@ -29,6 +31,7 @@ const usability: Activity = {
   title: '집에서 쓰는 혈압계의 사용성 평가와 개선안 만들기',
   team: '우리집 혈압 지킴이와 함께하는 사용성 개선 연구회',
 };
+const draft = '사례 조사 대상 기관 후보';
 
 async function openPart({ page, portal }: Stage, of: Activity, view: TeamView = 'board'): Promise<void> {
   await visit(page, `/lms_st/open/team/${await teamSeq(portal, of)}`);
@@ -94,6 +97,27 @@ export const teamScreens: readonly Screen[] = [
     },
     leave: forget,
   },
+  {
+    name: 'team-post-draft',
+    async open(stage) {
+      const { page } = stage;
+      await openPart(stage, survey);
+      await page.getByRole('link', { name: '등록하기' }).click();
+      await title(page).fill(draft);
+      await editor(page).fill('지역마다 한 곳씩 방문해 이용 현황을 조사합니다.');
+      await page.getByRole('button', { name: '임시저장', exact: true }).click();
+      await answer(page, teamBoardMessages.confirmDraft, '확인');
+      await post(page, draft).click();
+      await atScreen(page, draft);
+    },
+  },
+  {
+    name: 'team-post-edit',
+    async open({ page }) {
+      await page.getByRole('link', { name: '수정하기' }).click();
+      await shown(tool(page, '굵게'));
+    },
+  },
   { name: 'team-assignments', open: (stage) => openPart(stage, kit, 'asgmt') },
   { name: 'team-assignment', open: (stage) => openWork(stage, survey, cases) },
   { name: 'team-assignment-draft', open: (stage) => openWork(stage, kit, '프라이머 설계서') },
@@ -114,6 +138,13 @@ export const teamScreens: readonly Screen[] = [
       await openPart(stage, kit, 'eval');
       await list(stage.page, 'eval').getByRole('link', { name: kit.title, exact: true }).click();
       await atScreen(stage.page, `${kit.title} 역할`);
+    },
+  },
+  {
+    name: 'team-roles-edit',
+    async open({ page }) {
+      await page.getByRole('link', { name: '역할수정' }).click();
+      await shown(roleField(page, 'student1'));
     },
   },
   {
@@ -142,6 +173,19 @@ export const teamScreens: readonly Screen[] = [
       await shown(page.getByText(evaluationRefusals.incompleteScores.message));
     },
     leave: forget,
+  },
+  {
+    name: 'team-scores-write',
+    async open(stage) {
+      const { page, portal } = stage;
+      await portal.sql(
+        `delete from peer_review where activity_code = $1
+           and reviewer_id = (select id from account where login_id = 'student1')`,
+        [kit.code],
+      );
+      await openStep(stage, kit, '평가하기');
+      await shown(scoreField(page, 'student2'));
+    },
   },
   {
     name: 'team-reviews',

@@ -10,7 +10,7 @@ export default defineConfig({
     name: 'e2e',
     globalSetup: ['launcher/test-cluster.mjs', 'e2e/harness/setup.ts'],
     include: ['e2e/screenshots/*.shots.ts'],
-    testTimeout: 300_000,
+    testTimeout: 900_000,
     hookTimeout: 120_000,
   },
 });

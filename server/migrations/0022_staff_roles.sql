@@ -1,4 +1,4 @@
--- Who may do what in the staff console, and the history of what staff have changed (specification 4 §1.3, §1.4).
+-- Who may do what in the staff console, and the history of what staff have changed (specification §19.3, §19.4).
 
 -- Staff who neither teach nor administer the portal: assistants and operators.
 alter table account drop constraint account_type_check;

@@ -239,9 +239,9 @@ function accessDenial(call: Call, account: Account): Refusal | undefined {
   } = call;
   if (mustChangePassword && isRefusedBeforePasswordChange(call))
     return sessionRefusals.passwordChangeRequired;
+  if (isStaffCall(call) && (side !== 'staff' || !isStaff(account))) return sessionRefusals.notStaff;
   if (who === 'student' && type !== 'student') return sessionRefusals.notStudent;
   if (who === 'administrator' && type !== 'administrator') return sessionRefusals.notAdministrator;
-  if (isStaffCall(call) && (side !== 'staff' || !isStaff(account))) return sessionRefusals.notStaff;
   if (who === 'operator' && !isOperator(account)) return staffRefusals.notOperator;
   return writes && impersonation?.mayWrite === false ? sessionRefusals.readOnly : undefined;
 }

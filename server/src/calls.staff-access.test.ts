@@ -1,6 +1,6 @@
 /**
  * The access matrix of the staff console: every staff call by every kind of caller. What is expected derives from the call's
- * `access` and from the table of roles of specification 4 §1.3, which stands here once more, as the specification has it.
+ * `access` and from the table of roles of specification §19.3, which stands here once more, as the specification has it.
  */
 import { type Call, isStaffCall } from '@baeum/contract/call';
 import { reasonHeader } from '@baeum/contract/headers';
@@ -31,6 +31,9 @@ const allowed: Readonly<Record<'professor' | 'operator', (permission: Permission
   operator: (permission) => ['read', 'enrol', 'appoint', 'operate'].includes(permission),
 };
 
+/** Kinds of objects of a whole programme, in which professors and assistants have no role. */
+const ofProgrammes: ReadonlySet<string> = new Set(['programme']);
+
 const reason = { [reasonHeader]: encodeURIComponent('교수의 부탁으로 고칩니다.') };
 
 /** Makes a call with the smallest well-formed request that names this object. */
@@ -54,26 +57,34 @@ function expectReached({ status, body }: Reply): void {
 
 const staffCalls = allCalls.filter(isStaffCall);
 
-test('all calls of the console are addressed as specification 4 §1.2 says, and only those', () => {
+test('all calls with roles of the console are addressed as specification §19.2 says', () => {
   for (const { path } of staffCalls) expect(path).toMatch(/^\/api\/staff\/[a-z]+\/[a-zA-Z]+$/);
-  const others = allCalls.filter((call) => !isStaffCall(call)).map(({ path }) => path);
-  expect(others.filter((path) => path.startsWith('/api/staff/'))).toEqual([]);
+  const withRoles = allCalls.filter(({ access: { who } }) => who === 'staff' || who === 'operator');
+  expect(withRoles.filter((call) => !isStaffCall(call))).toEqual([]);
 });
 
 describe.each(staffCalls.map((call) => [call.path, call] as const))('%s', (_path, call) => {
   const { access, writes } = call;
   const seen = () => namedBy(call, stage)?.seen;
   const permission = access.who === 'staff' ? access.resource?.permission : undefined;
+  const isOfProgramme = ofProgrammes.has(access.resource?.kind ?? '');
 
   test('refuses those who have not signed in, students, and sessions of the student side', async () => {
     expectRefusal(await make(call, portal.caller(), seen()), sessionRefusals.none);
-    for (const one of [
-      stage.ann,
-      { ...stage.ann, side: 'staff' as const },
-      { ...stage.prof, side: 'student' as const },
-    ])
+    const onTheWrongSide = {
+      ...(access.who === 'administrator' ? stage.admin : stage.prof),
+      side: 'student' as const,
+    };
+    for (const one of [stage.ann, { ...stage.ann, side: 'staff' as const }, onTheWrongSide])
       expectRefusal(await make(call, await portal.as(one), seen()), sessionRefusals.notStaff);
   });
+
+  if (access.who === 'administrator')
+    test('refuses everybody but administrators', async () => {
+      for (const one of [stage.prof, stage.staff.assistant, stage.staff.operator])
+        expectRefusal(await make(call, await portal.as(one), seen()), sessionRefusals.notAdministrator);
+      expectReached(await make(call, await portal.as(stage.admin), seen()));
+    });
 
   if (access.who === 'operator')
     test('refuses staff who operate no programme', async () => {
@@ -99,7 +110,8 @@ describe.each(staffCalls.map((call) => [call.path, call] as const))('%s', (_path
       ['operator', () => stage.staff.operator],
     ] as const)('lets the %s do what the role allows', async (role, who) => {
       const reply = await make(call, await portal.as(who()), seen());
-      if (allowed[role](permission)) expectReached(reply);
+      if (isOfProgramme && role === 'professor') expectRefusal(reply, commonRefusals.notFound);
+      else if (allowed[role](permission)) expectReached(reply);
       else expectRefusal(reply, staffRefusals.notPermitted);
     });
 
@@ -111,6 +123,7 @@ describe.each(staffCalls.map((call) => [call.path, call] as const))('%s', (_path
         await appoint(portal.services.db, assistant.id, []);
         return reply;
       };
+      if (isOfProgramme) return expectRefusal(await attempt(duties), commonRefusals.notFound);
       const others = duties.filter((duty) => duty !== permission);
       if (permission === 'read') return expectReached(await attempt([]));
       expectRefusal(await attempt(others), staffRefusals.notPermitted);

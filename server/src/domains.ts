@@ -1,12 +1,29 @@
 /** Combines the domains: handlers of all calls, loaders of all resources, readers of all kinds of files. */
 import type { Calls } from '@baeum/contract';
 import { assignmentFiles, assignmentResources, assignmentTexts } from './assignment/access.ts';
+import { assignmentCopying } from './assignment/copying.ts';
+import { boardCopying } from './board/copying.ts';
+import { copyHandlersOf } from './copying/handlers.ts';
+import { debateCopying } from './debate/copying.ts';
+import { evaluationCopying } from './evaluation/copying.ts';
+import { lectureCopying } from './lecture/copying.ts';
+import { materialCopying } from './material/copying.ts';
+import { quizCopying } from './quiz/copying.ts';
+import { reflectionCopying } from './reflection/copying.ts';
+import { studyCopying } from './study/copying.ts';
+import { teamCopying } from './team/copying.ts';
+import type { Copying } from './copying/tables.ts';
+import type { ScheduledSource } from './desk-source.ts';
 import { assignmentHandlers } from './assignment/handlers.ts';
+import { scheduledAssignments, waitingSubmissions } from './assignment/staff/desk.ts';
 import { boardFiles, boardResources } from './board/access.ts';
 import { boardHandlers } from './board/handlers.ts';
+import { waitingInquiries, waitingQuestions } from './board/staff/desk.ts';
 import { isReadable as isReadableOnBoard } from './board/visibility.ts';
 import { debateFiles, debateResources, debateTexts } from './debate/access.ts';
 import { debateHandlers } from './debate/handlers.ts';
+import { scheduledDebates } from './debate/staff/desk.ts';
+import { deskHandlersOf } from './desk/handlers.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
 import { examResources } from './exam/access.ts';
 import { examHandlers } from './exam/handlers.ts';
@@ -25,6 +42,7 @@ import { inquiryPictures } from './inquiry/pictures.ts';
 import { lectureResources } from './lecture/access.ts';
 import { lectureHandlers } from './lecture/handlers.ts';
 import { staffLectureResources } from './lecture/staff/access.ts';
+import { scheduledWeeks } from './lecture/staff/desk.ts';
 import { staffLectureHandlers } from './lecture/staff/handlers.ts';
 import { materialFiles, materialResources, materialTexts } from './material/access.ts';
 import { materialHandlers } from './material/handlers.ts';
@@ -41,6 +59,7 @@ import { portalHandlers } from './portal/handlers.ts';
 import { postPictures } from './posting/pictures.ts';
 import { quizResources } from './quiz/access.ts';
 import { quizHandlers } from './quiz/handlers.ts';
+import { scheduledExams, scheduledQuizzes } from './quiz/staff/desk.ts';
 import { reflectionFiles, reflectionResources } from './reflection/access.ts';
 import { reflectionHandlers } from './reflection/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
@@ -50,11 +69,13 @@ import { accessResources } from './staff/access.ts';
 import { staffHandlers } from './staff/handlers.ts';
 import { findMedia, studyFiles, studyResources } from './study/access.ts';
 import { studyHandlers } from './study/handlers.ts';
+import { hiddenContents } from './study/staff/desk.ts';
 import { teamFiles, teamResources, teamTexts } from './team/access.ts';
 import { teamWorkFiles, teamWorkResources, teamWorkTexts } from './team/assignments/access.ts';
 import { teamBoardFiles, teamBoardResources } from './team/board/access.ts';
 import { isReadable as isReadableByTeam } from './team/board/visibility.ts';
 import { teamHandlers } from './team/handlers.ts';
+import { scheduledTeamActivities, scheduledTeamAssignments } from './team/staff/desk.ts';
 
 /** Texts that pictures stand in. */
 export const pictureUsages: readonly PictureUsage[] = [
@@ -130,6 +151,31 @@ export const publicResourceLoaders = {
 
 export type PublicResourceLoaders = typeof publicResourceLoaders;
 
+/** What opens and closes in lectures. */
+const scheduled: readonly ScheduledSource[] = [
+  scheduledWeeks,
+  scheduledAssignments,
+  scheduledTeamAssignments,
+  scheduledQuizzes,
+  scheduledExams,
+  scheduledDebates,
+  scheduledTeamActivities,
+];
+
+/** How the tables of lectures are copied; what others refer to comes first. */
+export const copying: readonly Copying[] = [
+  lectureCopying,
+  studyCopying,
+  materialCopying,
+  assignmentCopying,
+  quizCopying,
+  debateCopying,
+  teamCopying,
+  reflectionCopying,
+  boardCopying,
+  evaluationCopying,
+];
+
 export const handlers: Handlers<Calls> = {
   ...sessionHandlers,
   ...portalHandlers,
@@ -149,4 +195,9 @@ export const handlers: Handlers<Calls> = {
   ...reflectionHandlers,
   ...staffHandlers,
   ...staffLectureHandlers,
+  ...deskHandlersOf({
+    waiting: [waitingSubmissions, waitingQuestions, waitingInquiries, hiddenContents],
+    scheduled,
+  }),
+  ...copyHandlersOf({ scheduled, tables: copying.flatMap(({ copied }) => copied) }),
 };

@@ -1,5 +1,5 @@
 /** The types of handlers, derived from their calls: account, checked request, loaded row. */
-import type { Call, RequestOf, ResultOf } from '@baeum/contract/call';
+import type { Call, RequestOf, ResultOf, staffCallBase } from '@baeum/contract/call';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Permission } from '@baeum/contract/staff/roles';
 import type { PublicResourceLoaders, ResourceLoaders, StaffResourceLoaders } from './domains.ts';
@@ -15,6 +15,11 @@ import type { Services } from './services.ts';
 
 type AccountOf<C extends Call> = C['access']['who'] extends 'open' ? undefined : Account;
 
+/** A call of the staff console. */
+interface StaffCall {
+  readonly path: `${typeof staffCallBase}${string}`;
+}
+
 /** The row of a call of the console also says what the account may do in its place. */
 type StaffRowOf<C extends Call> = C['access'] extends {
   resource: { kind: infer Kind extends keyof StaffResourceLoaders };
@@ -27,9 +32,7 @@ export interface Permitted {
   readonly permissions: readonly Permission[];
 }
 
-type RowOf<C extends Call> = C['access']['who'] extends 'staff' | 'operator'
-  ? StaffRowOf<C>
-  : StudentRowOf<C>;
+type RowOf<C extends Call> = C extends StaffCall ? StaffRowOf<C> : StudentRowOf<C>;
 
 type StudentRowOf<C extends Call> = C['access'] extends {
   who: 'open';
@@ -78,9 +81,7 @@ export interface StaffChangeRequest<C extends Call> extends Omit<HandlerRequest<
   readonly tx: Transaction;
 }
 
-type IsStaffChange<C extends Call> = C extends { access: { who: 'staff' | 'operator' }; writes: true }
-  ? true
-  : false;
+type IsStaffChange<C extends Call> = C extends StaffCall & { readonly writes: true } ? true : false;
 
 export type Handler<C extends Call> =
   IsStaffChange<C> extends true

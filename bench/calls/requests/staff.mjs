@@ -5,7 +5,7 @@ const by = /** @type {const} */ ('administrator');
 const lists = { by, growthReason: 'counts rows of all students' };
 
 /**
- * Calls of administrators, which concern all students.
+ * Calls of staff, most of which concern all students.
  * @type {import('../step.mjs').Round[]}
  */
 export const staff = [
@@ -25,6 +25,13 @@ export const staff = [
     ...lists,
     name: 'inquiries: a search',
     mayScan: ['account', 'inquiry'],
+  }),
+  single('/api/staff/lecture/own', () => ({}), { by: 'professor' }),
+  single('/api/staff/lecture/get', () => ({ lectureCode: 'MBIO2101-01' }), { by: 'professor' }),
+  single('/api/staff/lecture/list', () => ({ programmeCode: 'BH-TERM-2' }), lists),
+  single('/api/staff/desk/today', () => ({}), {
+    by: 'professor',
+    growthReason: 'counts work of all students',
   }),
   single('/api/ad/inq/getInqData.do', ({ targets }) => ({ inqSeq: targets.staffInquiry }), { by }),
 ];

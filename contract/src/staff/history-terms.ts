@@ -1,4 +1,4 @@
-/** The history of what staff have changed (specification 4 §1.4). No zod. */
+/** The history of what staff have changed (specification §19.4). No zod. */
 
 export const changeActions = ['add', 'change', 'remove', 'archive', 'restore'] as const;
 export type ChangeAction = (typeof changeActions)[number];

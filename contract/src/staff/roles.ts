@@ -1,4 +1,4 @@
-/** Roles of the staff console and what each of them may do (specification 4 §1.3). No zod. */
+/** Roles of the staff console and what each of them may do (specification §19.3). No zod. */
 
 /** What an assistant may be appointed to do in a lecture. */
 export const duties = ['content', 'assess', 'grade', 'attendance', 'answer', 'teams'] as const;

@@ -15,7 +15,7 @@ export const visitRows = 10;
 /** Entries of the log that are read at a time; older ones are requested from there on. */
 export const accessListed = 10_000;
 
-/** Refusals of the console (specification 4 §1.3). */
+/** Refusals of the console (specification §19.3). */
 export const staffRefusals = refusals({
   notPermitted: { status: 403, errorCode: 'STAFF_403', message: '이 강의에서 맡지 않은 일입니다.' },
   /** An administrator acts in a lecture. */

@@ -28,9 +28,14 @@ export const koreanDay = (at: Date): number => Math.floor((at.getTime() + koreaM
 /** 0 is Monday; 1970-01-01 was a Thursday. */
 const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
+/** The Monday of a day's week. */
+export const mondayOf = (day: number): number => day - weekdayOf(day);
+
+/** When a day begins in Korea. */
+export const startOf = (day: number): Date => new Date(day * dayMs - koreaMs);
+
 /** The Monday from which the week of `today` is the `week`th. */
-export const termWithTodayIn = (week: number, today: number): number =>
-  today - weekdayOf(today) - (week - 1) * 7;
+export const termWithTodayIn = (week: number, today: number): number => mondayOf(today) - (week - 1) * 7;
 
 /**
  * The one such weekday among the seven days of a week, on any weekday the term may start.

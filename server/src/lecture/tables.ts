@@ -41,6 +41,8 @@ export const lecture = pgTable('lecture', {
   weekCount: integer().notNull(),
   position: integer().notNull(),
   attendanceShare: integer().notNull().default(90),
+  /** Of what operators decide; forms carry the one that they were read at. */
+  revision: integer().notNull().default(1),
 });
 
 export const lectureEvaluation = pgTable(

@@ -1,5 +1,5 @@
 /**
- * The history of what staff have changed (specification 4 §1.4). The loop over the calls writes it, in the transaction of the
+ * The history of what staff have changed (specification §19.4). The loop over the calls writes it, in the transaction of the
  * change: a call of the console that writes does not compile unless its handler says what it has changed.
  */
 import type { ChangeAction, ChangeVisibility } from '@baeum/contract/staff/history-terms';
@@ -105,10 +105,7 @@ export async function writeHistory(
 }
 
 /** The fields of two versions of an object that differ, for {@link Change.values}. */
-export function differences<Fields extends object>(
-  before: Fields,
-  after: Fields,
-): Readonly<Record<string, ChangedValue>> {
+export function differences(before: object, after: object): Readonly<Record<string, ChangedValue>> {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return Object.fromEntries(
     names

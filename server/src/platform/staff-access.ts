@@ -1,6 +1,6 @@
 /**
  * What staff may do, as pure functions of their roles and of the place in which an object is: its lecture and programme
- * (specification 4 §1.3). Roles come with the session; loaders only say where an object is, so that none of them can reveal
+ * (specification §19.3). Roles come with the session; loaders only say where an object is, so that none of them can reveal
  * it to somebody without a role there.
  */
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';

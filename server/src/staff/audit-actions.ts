@@ -63,11 +63,23 @@ const areaOverrides: Readonly<Record<string, string>> = {
   [imgView]: '사진',
 };
 
+/** Areas of the console by the domain in the path of a call. */
+const staffAreas: Readonly<Record<string, string>> = {
+  desk: '교직원 할 일',
+  enrolment: '수강 등록',
+  history: '변경 이력',
+  lecture: '강의 관리',
+  people: '계정 관리',
+};
+
+const staffAreaOf = (path: string): string | undefined =>
+  staffAreas[/^\/api\/staff\/([a-z]+)\//.exec(path)?.[1] ?? ''];
+
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.do$/, '');
 
 /** Entries may be older than this version; calls that no longer exist get a general label. */
 export function areaOf(path: string): string {
-  const area = areaOverrides[path] ?? areaByPath.get(path) ?? '기타';
+  const area = areaOverrides[path] ?? areaByPath.get(path) ?? staffAreaOf(path) ?? '기타';
   return nameOf(path).includes('Cmmt') ? `${area} 댓글` : area;
 }
 
@@ -89,8 +101,8 @@ const actionByPath: Readonly<Record<string, AuditAction>> = {
 /** Names of writing calls in the specification start with a verb. */
 const actionByVerb: readonly (readonly [RegExp, AuditAction])[] = [
   [/ViewCnt$/, auditActions.note],
-  [/^insert|Upload$/, auditActions.add],
-  [/^delete/, auditActions.remove],
+  [/^(?:insert|add)|Upload$/, auditActions.add],
+  [/^(?:delete|remove)/, auditActions.remove],
   [/^(?:submit|reSubmit)/, auditActions.submit],
   [/^cancel/, auditActions.withdraw],
   [/^save/, auditActions.save],

@@ -2,6 +2,7 @@
  * Examples of each kind of object that a call may name: those that Ann may see, and those that she may not. Without examples
  * for a new kind, the table does not compile; the same holds for kinds of stored files.
  */
+import { previewCopy } from '@baeum/contract/lecture/staff-terms';
 import { likeCmmtData } from '@baeum/contract/debate/terms';
 import { textOwner } from '@baeum/contract/study/terms';
 import { shownName } from './text-files.ts';
@@ -220,6 +221,7 @@ const further: Readonly<Record<string, Record<string, unknown>>> = {
   ...teamTexts,
   ...inquiryTexts,
   ...reflectionTexts,
+  [previewCopy]: { source: 'LA' },
 };
 
 /** A well-formed request that names this object. */

@@ -31,6 +31,7 @@ function sampleOf(schema: JsonSchema): unknown {
     case 'boolean':
       return true;
     default:
+      if (schema.format === 'date') return '2026-09-21';
       return /0-9\]\{10\}|\[1-9\]/.test(String(schema.pattern))
         ? '1'
         : 'sample-text'.padEnd(schema.minLength ?? 0, '-');

@@ -1,6 +1,12 @@
 /** Staff for the tests of all calls: one account for each role, in Ann's lecture LA of programme C1 and elsewhere. */
 import { type Call, isStaffCall } from '@baeum/contract/call';
-import { appointAssistants } from '@baeum/contract/lecture/staff-terms';
+import {
+  addLecture,
+  addProgramme,
+  appointAssistants,
+  changeLecture,
+  copyLectures,
+} from '@baeum/contract/lecture/staff-terms';
 import { eq } from 'drizzle-orm';
 import type { Duty } from '@baeum/contract/staff/roles';
 import type { StaffResourceLoaders } from '../domains.ts';
@@ -45,17 +51,26 @@ export async function appoint(db: Database, accountId: number, duties: readonly 
 /** Examples of each kind of object in the console, as the professor and the operator of LA see them. */
 export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Examples<Ref> } = {
   lecture: () => ({ seen: { id: 'LA' }, unseen: [{ id: 'LB' }, { id: 'nowhere' }] }),
+  programme: () => ({ seen: { id: 'C1' }, unseen: [{ id: 'C2' }, { id: 'nowhere' }] }),
 };
 
 /** For each writing call of the console the fields, beside the ids, of a request that changes something. */
 export const staffChanges: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  [addProgramme]: { code: 'history-programme' },
+  [copyLectures]: { lectures: [{ source: 'LA', code: 'history-copy' }] },
+  [addLecture]: { code: 'history-lecture' },
+  [changeLecture]: {
+    professors: ['prof'],
+    weeks: Array.from({ length: 15 }, (_, index) => `새 ${index + 1}주차`),
+  },
   [appointAssistants]: { assistants: [{ loginId: 'newcomer', duties: ['grade'] }] },
 };
 
 /** Somebody who may make a call and see its example. */
 export function whoMayCall(call: Call, stage: Stage) {
   const { access } = call;
-  if (!isStaffCall(call)) return access.who === 'administrator' ? stage.admin : stage.ann;
+  if (access.who === 'administrator') return stage.admin;
+  if (!isStaffCall(call)) return stage.ann;
   const isOperators =
     access.who === 'operator' || (access.who === 'staff' && access.resource?.permission === 'operate');
   return isOperators ? stage.staff.operator : stage.prof;

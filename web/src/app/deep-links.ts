@@ -99,7 +99,7 @@ function typed(name: RouteName, ids: Ids): Readonly<Record<string, string | numb
 interface Found {
   readonly lctrShdlCd: string;
   readonly taCd?: string;
-  /** The kind of exam that a quiz is. */
+  /** The kind of exam that a quiz is, or that an assignment replaces. */
   readonly examSe?: string | null;
 }
 type Find = (ids: Ids, client: QueryClient) => Promise<Found>;
@@ -147,8 +147,8 @@ export async function openDeepLink(
   const id = by[0];
   if (!('lctrShdlCd' in needs) || !tellsLecture(id)) return atScreen(name, given, search);
   const { lctrShdlCd, taCd, examSe = null } = await lectureOf[id](ids, client);
-  // Exams are shown and taken only in the exam room.
-  if (examSe !== null) return targetOf('ExamDesc', { quizCd: ids.quizCd ?? '' });
+  // Quizzes that are exams are shown and taken only in the exam room, but not assignments in place of an exam.
+  if (id === 'quizCd' && examSe !== null) return targetOf('ExamDesc', { quizCd: ids.quizCd ?? '' });
   if (!(await enterCourseOf(client, user, lctrShdlCd))) throw notFound();
   return atScreen(name, { ...given, lctrShdlCd, ...(taCd !== undefined && { taCd }) }, search);
 }

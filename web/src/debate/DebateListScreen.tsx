@@ -27,6 +27,7 @@ export default function DebateListScreen({ lctrShdlCd }: RouteState<'debateAll'>
       rowKey={({ debate }) => debate.dbtCd}
       target={({ debate: { dbtCd } }) => linkTo('DebateDesc', { lctrShdlCd, dbtCd })}
       rowHeight={64}
+      wide
       empty={debateMessages.empty}
     />
   );

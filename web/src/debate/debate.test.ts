@@ -63,7 +63,7 @@ test('a closed debate gives the reason', () => {
   expect(closedReason(open, 'regular')).toBeUndefined();
   expect(closedReason(open, 'late')).toBeUndefined();
   expect(closedReason(open, 'before')).toBe(debateMessages.readOnly);
-  expect(closedReason(open, 'gap')).toContain('2026.11.24 00:00');
+  expect(closedReason(open, 'gap')).toContain('2026.11.24\u00a000:00');
   expect(closedReason(open, 'over')).toContain(debateMessages.readOnly);
 });
 

@@ -1,7 +1,7 @@
 /** The status of a debate for the student at a given server time, computed from the last reply. */
 import { debateMessages } from '@baeum/contract/debate/terms';
 import type { Status } from '../ui/Chip.tsx';
-import { formatDateTime, seoulDay } from '../ui/format.ts';
+import { formatDateTimeInText, seoulDay } from '../ui/format.ts';
 import { endInstant } from '../ui/period-status.ts';
 import { closedMessage, gapMessage } from './messages.ts';
 import type { Debate, DebateItem } from './queries.ts';
@@ -110,7 +110,7 @@ export function closedReason(debate: DebateSummary, phase: Phase): string | unde
     case 'before':
       return debateMessages.readOnly;
     case 'gap':
-      return gapMessage(formatDateTime(debate.dbtTardyStde ?? debate.dbtEnde));
+      return gapMessage(formatDateTimeInText(debate.dbtTardyStde ?? debate.dbtEnde));
     case 'over':
       return closedMessage;
   }

@@ -6,7 +6,7 @@ import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { FileRow } from '../ui/files/FileRow.tsx';
 import { useRestoredFocus } from '../ui/files/picking.ts';
 import { UploadRow } from '../ui/files/UploadRow.tsx';
-import { formatFileSize } from '../ui/format.ts';
+import { formatSizeLimit } from '../ui/format.ts';
 import classes from './Composer.module.css';
 import type { CommentFile } from './model.ts';
 import type { ComposerState } from './useComposer.ts';
@@ -81,7 +81,7 @@ export function FileChoice({ composer, rules, stored, disabled }: FileChoiceProp
           파일 첨부
         </Button>
         <span className={shared.small}>
-          {rules.maxFiles}개, 최대 {formatFileSize(rules.maxBytes).replace('.0', '')}
+          {rules.maxFiles}개, 최대 {formatSizeLimit(rules.maxBytes)}
         </span>
       </div>
     </div>

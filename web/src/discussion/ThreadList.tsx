@@ -89,19 +89,31 @@ function More({ query, count, last }: MoreProps) {
   );
 }
 
+/** What has the focus behind the end of the list: another page would push it out of the window. */
+function focusBehind(end: Element): Element | undefined {
+  const { activeElement } = document;
+  if (activeElement === null) return undefined;
+  const follows = end.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return follows === 0 ? undefined : activeElement;
+}
+
 /**
- * Fires once when it comes near the viewport. Each page renders a new one, because an observer does not fire again
- * while the end stays near.
+ * Fires once when it comes near the viewport, unless the focus is behind it. Each page renders a new one, because an
+ * observer does not fire again while the end stays near.
  */
 function EndOfList({ onNear }: { onNear: () => void }) {
   const ref = useRef<HTMLSpanElement>(null);
   const near = useEffectEvent(onNear);
   useEffect(() => {
-    if (ref.current === null) return;
-    const view = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
-      rootMargin: '0px 0px 600px',
-    });
-    view.observe(ref.current);
+    const end = ref.current;
+    if (end === null) return;
+    // The page that has just been rendered was on its way when the focus got there.
+    focusBehind(end)?.scrollIntoView({ block: 'nearest' });
+    const whenNear: IntersectionObserverCallback = ([entry]) => {
+      if (entry?.isIntersecting && focusBehind(end) === undefined) near();
+    };
+    const view = new IntersectionObserver(whenNear, { rootMargin: '0px 0px 600px' });
+    view.observe(end);
     return () => view.disconnect();
   }, []);
   return <span ref={ref} className={classes.end} aria-hidden="true" />;

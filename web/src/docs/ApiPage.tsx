@@ -85,6 +85,7 @@ interface CallEntryProps {
 function CallEntry({ call, open }: CallEntryProps) {
   const [shown, setShown] = useState(open);
   const element = useRef<HTMLDetailsElement>(null);
+  const folder = call.path.slice(0, call.path.lastIndexOf('/') + 1);
   useEffect(() => {
     if (open) element.current?.scrollIntoView();
   }, [open]);
@@ -98,7 +99,12 @@ function CallEntry({ call, open }: CallEntryProps) {
     >
       <summary>
         <span className={classes.method}>{call.method}</span>
-        <code className={classes.path}>{call.path}</code>
+        {/* A narrow page breaks it before its last part rather than within. */}
+        <code className={classes.path}>
+          {folder}
+          <wbr />
+          {call.path.slice(folder.length)}
+        </code>
         <span className={classes.summary} lang="en">
           {call.summary}
         </span>

@@ -94,7 +94,8 @@ export function EvaluationForm({ lctrShdlCd, evltnSeq, evaluation }: EvaluationF
               <FieldError>{refusals.empty.message}</FieldError>
             ) : (
               <>
-                <span>{messages.onceOnly}</span> <DraftHint state={form.draft} />
+                <span>{messages.onceOnly}</span>
+                {form.draft.kind !== 'none' && <DraftHint state={form.draft} />}
               </>
             )}
           </div>

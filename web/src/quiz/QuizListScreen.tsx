@@ -42,6 +42,7 @@ export default function QuizListScreen({ lctrShdlCd }: RouteState<'quizAll'>) {
       rowKey={({ quiz }) => quiz.quizCd}
       target={({ target }) => target}
       rowHeight={64}
+      wide
       empty={quizMessages.empty}
     />
   );

@@ -1,7 +1,7 @@
 /** Messages of these screens that the specification does not define. */
 import { examKindNames, examMessages } from '@baeum/contract/exam/terms';
 import { quizKindNames, quizMessages } from '@baeum/contract/quiz/terms';
-import { formatDateTime, formatRemaining } from '../ui/format.ts';
+import { formatDateTimeInText, formatRemaining } from '../ui/format.ts';
 import { endInstant } from '../ui/period-status.ts';
 import type { QuizItem } from './queries.ts';
 import { allowedAttempts, type NextStep, usedAttempts } from './status.ts';
@@ -52,10 +52,10 @@ function attemptWarning(quiz: QuizItem): string | undefined {
 }
 
 function endWarning({ quizEnde, quizTardyEnde, isTardy }: QuizItem): string {
-  if (quizTardyEnde === null) return `응시 마감: ${formatDateTime(quizEnde)}`;
+  if (quizTardyEnde === null) return `응시 마감: ${formatDateTimeInText(quizEnde)}`;
   return isTardy === 'Y'
-    ? `응시 마감: ${formatDateTime(quizTardyEnde)}. 지각 제출로 기록됩니다.`
-    : `응시 마감: ${formatDateTime(quizEnde)}. 지각 제출은 ${formatDateTime(quizTardyEnde)}까지입니다.`;
+    ? `응시 마감: ${formatDateTimeInText(quizTardyEnde)}. 지각 제출로 기록됩니다.`
+    : `응시 마감: ${formatDateTimeInText(quizEnde)}. 지각 제출은 ${formatDateTimeInText(quizTardyEnde)}까지입니다.`;
 }
 
 /** Lines above, in large and below; before and after the start. */

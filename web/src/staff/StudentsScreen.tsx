@@ -52,6 +52,7 @@ export default function StudentsScreen() {
         columns={columns}
         rowHeight={64}
         rowKey={({ untyId }) => untyId}
+        wide
         empty={staffMessages.noStudents}
       />
       {chosen && (

@@ -12,6 +12,11 @@ export function formatDateTime(input: DateInput): string {
   return `${date.replaceAll('-', '.')} ${time}`;
 }
 
+/** The same within a text, which never breaks between date and time. */
+export function formatDateTimeInText(input: DateInput): string {
+  return formatDateTime(input).replace(' ', '\u00a0');
+}
+
 /** `YYYY.MM.DD`. */
 export function formatDate(input: DateInput): string {
   return inSeoul(input).date.replaceAll('-', '.');
@@ -70,6 +75,9 @@ export function formatFileSize(bytes: number): string {
   }
   return `${unit === 0 ? value : value.toFixed(1)} ${SIZE_UNITS[unit]}`;
 }
+
+/** The largest size of a file, as the refusals say it: `20MB`. */
+export const formatSizeLimit = (bytes: number): string => `${bytes / 1024 ** 2}MB`;
 
 /** `약 12초 남음`, `약 3분 남음`: remaining time of an upload. */
 export function formatTimeLeft(seconds: number): string {

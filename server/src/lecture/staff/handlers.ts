@@ -1,19 +1,19 @@
+import type { RequestOf, ResultOf } from '@baeum/contract/call';
 import type { staffLectureCalls } from '@baeum/contract/lecture/staff-calls';
 import * as t from '@baeum/contract/lecture/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
-import { type Duty, permissionsOf } from '@baeum/contract/staff/roles';
+import { permissionsOf } from '@baeum/contract/staff/roles';
 import type { Handlers } from '../../handler.ts';
 import { refuse } from '../../platform/errors.ts';
-import type { Change } from '../../platform/history.ts';
+import { differences } from '../../platform/history.ts';
 import type { RowOf } from '../../platform/statements.ts';
-import {
-  candidates,
-  lecturesByCode,
-  lectureWithStaff,
-  lockAssistants,
-  programmes,
-  replaceAssistants,
-} from './queries.ts';
+import { serializeMoment } from '../../platform/time.ts';
+import { appointAssistants, assistantOf } from './assistants.ts';
+import { lecturesOfProgramme } from './list-query.ts';
+import { overviewOf } from './overview.ts';
+import { insertLecture, insertProgramme, nextRevision } from './programmes.ts';
+import { lecturesByCode, lectureWithStaff, programmes } from './queries.ts';
+import { evaluationOf, lockLecture, writeSettings } from './settings.ts';
 
 export const staffLectureHandlers: Handlers<typeof staffLectureCalls> = {
   [t.listOwnLectures]: async ({ services: { db }, account, now }) => {
@@ -36,44 +36,112 @@ export const staffLectureHandlers: Handlers<typeof staffLectureCalls> = {
     };
   },
 
+  [t.listLectures]: async ({ services: { db }, input, row: { programmeCode }, now }) => {
+    const all = (await lecturesOfProgramme(db, { programmeCode, now }))
+      .map((one) => ({ ...one, ...overviewOf(one, now) }))
+      .filter((one) => isFound(one, input.search));
+    const chosen = all.filter(
+      ({ state, problems }) =>
+        (input.state === undefined || state === input.state) && (!input.attention || problems.length > 0),
+    );
+    const from = (input.page - 1) * input.rows;
+    return {
+      items: chosen.slice(from, from + input.rows).map((one) => ({
+        ...headOf(one),
+        majorType: one.majorType,
+        credits: one.credits,
+        professors: [...one.professors],
+        state: one.state,
+        weeks: one.weeks.map(({ filling }) => filling),
+        evaluationSum: one.evaluationSum,
+        emptyFrom: one.emptyFrom,
+        problems: one.problems,
+      })),
+      total: chosen.length,
+      counts: countsOf(all),
+    };
+  },
+
   [t.getLecture]: async ({ services: { db }, row: { lectureCode, permissions }, now }) => {
     const [found] = await lectureWithStaff(db, { code: lectureCode, now });
-    const { professors, assistants, ...head } = found ?? refuse(commonRefusals.notFound);
+    const one = found ?? refuse(commonRefusals.notFound);
     return {
-      ...headOf(head),
-      professors: professors.map(({ loginId, name }) => ({ loginId, name })),
-      assistants: assistants.map(assistantOf),
+      ...headOf(one),
+      majorType: one.majorType,
+      majorName: one.majorName,
+      majorSemester: one.majorSemester,
+      track: one.track ?? '',
+      grade: one.grade,
+      credits: one.credits,
+      countsDebates: one.countsDebates,
+      countsTeams: one.countsTeams,
+      evaluation: evaluationOf(one.rates),
+      revision: one.revision,
+      weeks: one.weeks.map(({ title, startsAt, endsAt }) => ({
+        title,
+        startsAt: serializeMoment(new Date(startsAt)),
+        endsAt: serializeMoment(new Date(endsAt)),
+      })),
+      professors: one.professors.map(({ loginId, name }) => ({ loginId, name })),
+      assistants: one.assistants.map(assistantOf),
       permissions: [...permissions],
     };
   },
 
-  [t.appointAssistants]: async ({ tx, input, row: { lectureCode } }) => {
-    const before = await lockAssistants(tx, lectureCode);
-    const wanted = new Map(input.assistants.map((one) => [one.loginId.trim().toLowerCase(), one.duties]));
-    const found = new Map(
-      (await candidates(tx, lectureCode, [...wanted.keys()])).map((one) => [one.loginId, one]),
-    );
-    const after = [...wanted].map(([loginId, duties]) => {
-      const person =
-        found.get(loginId) ??
-        refuse(t.lectureStaffRefusals.unknownAssistant, {
-          message: `${t.lectureStaffRefusals.unknownAssistant.message} (${loginId})`,
-        });
-      if (person.takesPart) refuse(t.lectureStaffRefusals.assistantIsStudent);
-      return { id: person.id, loginId, name: person.name, duties: [...new Set(duties)].toSorted() };
-    });
-    await replaceAssistants(tx, lectureCode, after);
+  [t.addLecture]: async ({ services: { store }, tx, input, row: { programmeCode }, now }) => {
+    const { programmeCode: _, code, ...settings } = input;
+    await insertLecture({ tx, store, now }, { programmeCode, code, settings });
     return {
-      result: { assistants: after.map((one) => assistantOf(one)) },
-      changes: appointments(before, after),
+      result: { code },
+      changes: [
+        {
+          action: 'add',
+          kind: 'lecture',
+          object: code,
+          lectureCode: code,
+          values: differences({}, settings),
+        },
+      ],
     };
   },
+
+  [t.changeLecture]: async ({ services: { store }, tx, input, row: { lectureCode }, now }) => {
+    const { lectureCode: _, revision, ...settings } = input;
+    const stored = (await lockLecture(tx, lectureCode)) ?? refuse(commonRefusals.notFound);
+    if (stored.revision !== revision) refuse(t.lectureStaffRefusals.changedMeanwhile);
+    const values = differences(stored.settings, settings);
+    if (Object.keys(values).length === 0) return { result: { revision }, changes: [] };
+    await writeSettings({ tx, store, now }, settings, stored.kept, stored.weeks);
+    await nextRevision(tx, lectureCode);
+    return {
+      result: { revision: revision + 1 },
+      changes: [{ action: 'change', kind: 'lecture', object: lectureCode, values }],
+    };
+  },
+
+  [t.addProgramme]: async ({ tx, input }) => {
+    await insertProgramme(tx, input);
+    const { code, ...values } = input;
+    return {
+      result: { code },
+      changes: [
+        {
+          action: 'add',
+          kind: 'programme',
+          object: code,
+          programmeCode: code,
+          values: differences({}, values),
+        },
+      ],
+    };
+  },
+
+  [t.appointAssistants]: ({ tx, input, row: { lectureCode } }) =>
+    appointAssistants(tx, lectureCode, input.assistants),
 };
 
-type Head = RowOf<typeof lecturesByCode>;
-
 /** The fields of a lecture that its replies have in common. */
-const headOf = (one: Head) => ({
+const headOf = (one: RowOf<typeof lecturesByCode>) => ({
   code: one.code,
   name: one.name,
   subjectCode: one.subjectCode,
@@ -87,36 +155,25 @@ const headOf = (one: Head) => ({
   studentCount: one.studentCount,
 });
 
-type Assistant = Awaited<ReturnType<typeof lockAssistants>>[number];
+type Found = Pick<RowOf<typeof lecturesOfProgramme>, 'name' | 'code' | 'subjectCode' | 'professors'>;
 
-const assistantOf = ({
-  loginId,
-  name,
-  duties,
-}: Pick<Assistant, 'loginId' | 'name'> & { readonly duties: readonly Duty[] }) => ({
-  loginId,
-  name,
-  duties: [...duties],
-});
-
-/** A line for each assistant who came, went, or has other duties now. */
-function appointments(before: readonly Assistant[], after: readonly Assistant[]): Change[] {
-  const kept = new Map(before.map((one) => [one.id, one]));
-  const staying = new Set(after.map(({ id }) => id));
-  const line = (one: Assistant, action: Change['action'], was: unknown, is: unknown): Change => ({
-    action,
-    kind: 'assistant',
-    object: one.loginId,
-    subjectId: one.id,
-    shown: 'now',
-    values: { duties: { before: was, after: is } },
-  });
-  return [
-    ...before.filter(({ id }) => !staying.has(id)).map((one) => line(one, 'remove', one.duties, undefined)),
-    ...after.flatMap((one) => {
-      const was = kept.get(one.id)?.duties.toSorted();
-      if (was === undefined) return [line(one, 'add', undefined, one.duties)];
-      return JSON.stringify(was) === JSON.stringify(one.duties) ? [] : [line(one, 'change', was, one.duties)];
-    }),
-  ];
+function isFound({ name, code, subjectCode, professors }: Found, search: string): boolean {
+  const text = search.normalize('NFC').trim().toLowerCase();
+  return [name, code, subjectCode, ...professors].some((one) => one.toLowerCase().includes(text));
 }
+
+type Counted = Pick<ReturnType<typeof overviewOf>, 'state' | 'problems'>;
+type Counts = ResultOf<(typeof staffLectureCalls)[typeof t.listLectures]>['counts'];
+
+const countsOf = (lectures: readonly Counted[]): Counts => {
+  const inState = (
+    state: NonNullable<RequestOf<(typeof staffLectureCalls)[typeof t.listLectures]>['state']>,
+  ) => lectures.filter((one) => one.state === state).length;
+  return {
+    all: lectures.length,
+    attention: lectures.filter(({ problems }) => problems.length > 0).length,
+    before: inState('before'),
+    progress: inState('progress'),
+    finished: inState('finished'),
+  };
+};

@@ -5,9 +5,17 @@ import { account } from '../../platform/tables.ts';
 import { ownLecturesListed } from '@baeum/contract/lecture/staff-terms';
 import { microLearning } from '@baeum/contract/lecture/terms';
 import type { Duty } from '@baeum/contract/staff/roles';
-import { academicCourse, enrolment, lecture, lectureAssistant, lectureProfessor, week } from '../tables.ts';
+import {
+  academicCourse,
+  enrolment,
+  lecture,
+  lectureAssistant,
+  lectureEvaluation,
+  lectureProfessor,
+  week,
+} from '../tables.ts';
 
-const headColumns = {
+export const headColumns = {
   code: lecture.code,
   name: lecture.name,
   subjectCode: lecture.subjectCode,
@@ -19,7 +27,7 @@ const headColumns = {
   week: sql<
     number | null
   >`(select max(${week.number}) filter (where ${week.startsAt} <= ${sql.placeholder('now')})
-    from ${week} where ${week.lectureCode} = ${lecture.code} having max(${week.endsAt}) >= ${sql.placeholder('now')})`,
+    from ${week} where ${week.lectureCode} = ${lecture.code} having max(${week.endsAt}) + interval '1 minute' > ${sql.placeholder('now')})`,
   isMicroLearning: sql<boolean>`${lecture.completionType} = ${microLearning}`,
   studentCount: sql<number>`(select count(*)::int from ${enrolment} where ${enrolment.lectureCode} = ${lecture.code})`,
 };
@@ -43,7 +51,7 @@ export const lecturesByCode = preparedQuery('staff_lectures_by_code', headColumn
 /** Programmes by their codes, or all of them, the latest terms first. */
 export const programmes = preparedQuery(
   'staff_programmes',
-  { code: academicCourse.code, name: academicCourse.name },
+  { code: academicCourse.code, name: academicCourse.name, termStartsOn: academicCourse.termStartsOn },
   (db, fields) =>
     db
       .select(fields)
@@ -71,6 +79,24 @@ export const lectureWithStaff = preparedQuery(
   'staff_lecture',
   {
     ...headColumns,
+    majorType: lecture.majorType,
+    majorName: lecture.majorName,
+    majorSemester: lecture.majorSemester,
+    track: lecture.track,
+    grade: lecture.grade,
+    credits: lecture.credits,
+    countsDebates: lecture.countsDebates,
+    countsTeams: lecture.countsTeams,
+    revision: lecture.revision,
+    rates: sql<readonly { readonly code: string; readonly rate: number }[]>`coalesce((
+      select json_agg(json_build_object('code', ${lectureEvaluation.code}, 'rate', ${lectureEvaluation.rate}))
+      from ${lectureEvaluation} where ${lectureEvaluation.lectureCode} = ${lecture.code}), '[]')`,
+    weeks: sql<
+      readonly { readonly title: string; readonly startsAt: string; readonly endsAt: string }[]
+    >`coalesce((
+      select json_agg(json_build_object('title', ${week.title}, 'startsAt', ${week.startsAt}, 'endsAt', ${week.endsAt})
+        order by ${week.number})
+      from ${week} where ${week.lectureCode} = ${lecture.code}), '[]')`,
     professors: sql<readonly StaffMember[]>`coalesce((
       select json_agg(json_build_object('loginId', ${account.loginId}, 'name', ${account.name}) order by ${lectureProfessor.position})
       from ${lectureProfessor} join ${account} on ${account.id} = ${lectureProfessor.accountId}

@@ -120,7 +120,7 @@ async function readDatabase(
     called,
   }));
   const { rows: files } = await client.query<StoredFile>(
-    `select storage_key as key, byte_size::float8 as bytes, encode(sha256, 'hex') as sha256 from stored_file
+    `select distinct on (storage_key collate "C") storage_key as key, byte_size::float8 as bytes, encode(sha256, 'hex') as sha256 from stored_file
      order by storage_key collate "C"`,
   );
   const { rows: stores } = await client.query<{ id: string }>('select id from file_store');

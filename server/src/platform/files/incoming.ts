@@ -116,7 +116,7 @@ export async function keepFiles(
 
 /**
  * Deletes the rows of files whose links have been deleted.
- * @returns their storage keys, to be removed from the store after the commit
+ * @returns storage keys that no other row names, to be removed from the store after the commit
  */
 export async function forgetFiles(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -124,7 +124,14 @@ export async function forgetFiles(tx: Transaction, ids: readonly string[]): Prom
     .delete(storedFile)
     .where(inArray(storedFile.id, [...ids]))
     .returning({ storageKey: storedFile.storageKey });
-  return rows.map(({ storageKey }) => storageKey);
+  const keys = rows.map(({ storageKey }) => storageKey);
+  // A statement of its own, which sees copies that were committed while the deletion waited for them.
+  const shared = await tx
+    .selectDistinct({ storageKey: storedFile.storageKey })
+    .from(storedFile)
+    .where(inArray(storedFile.storageKey, keys));
+  const kept = new Set(shared.map(({ storageKey }) => storageKey));
+  return keys.filter((key) => !kept.has(key));
 }
 
 const whenAll = async (log: FastifyBaseLogger, actions: readonly Promise<void>[]): Promise<void> => {

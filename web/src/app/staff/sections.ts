@@ -42,6 +42,11 @@ const isIdle = (roles: StaffRoles) => !isLecturer(roles) && !isOperator(roles) &
 /** Accounts land on the first section that they see. */
 export const staffSections: readonly StaffSection[] = [
   {
+    name: '오늘 할 일',
+    shows: isLecturer,
+    screens: [{ path: 'today', load: () => import('../../desk/DeskScreen.tsx') }],
+  },
+  {
     name: '나의 강의',
     shows: (roles) => isLecturer(roles) || isIdle(roles),
     screens: [{ path: 'lectures', load: () => import('../../lecture/staff/OwnLecturesScreen.tsx') }],

@@ -27,6 +27,7 @@ export default function StaffListScreen() {
         columns={staffColumns}
         rowKey={({ inqSeq }) => inqSeq}
         target={({ inqSeq }) => ({ to: inquiryPath(inqSeq), state: null })}
+        wide
         empty={inquiryMessages.empty}
       />
     </>

@@ -6,6 +6,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { formatRemaining } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Period } from '../../ui/Period.tsx';
+import { usePhone } from '../../ui/phone.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type Question, type Quiz, quizQuery } from '../queries.ts';
 import { latePeriod, quizAt, statusChip } from '../status.ts';
@@ -22,14 +23,19 @@ interface TakingHeaderProps {
 
 export function TakingHeader({ context: { quizCd, path }, attempt }: TakingHeaderProps) {
   const quiz = useQuery(quizQuery(quizCd)).data?.data;
+  const phone = usePhone();
+  const time = quiz && attempt && !hasEnded(attempt) && <TimeLeft limit={attempt.limit} />;
   return (
     <PageHeader
       path={path}
       title={quiz?.quizNm}
       tabTitle={quiz && `응시 · ${quiz.quizNm}`}
       chip={quiz && <StateChip quiz={withAttempt(quiz, attempt)} />}
+      // Below the title, which would wrap anew whenever the time gets shorter by a digit.
+      note={phone && time}
       actions={
-        quiz && (
+        quiz &&
+        !phone && (
           <>
             <p className={classes.period}>
               <Period
@@ -38,7 +44,7 @@ export function TakingHeader({ context: { quizCd, path }, attempt }: TakingHeade
                 {...(quiz.isTardy === 'Y' && latePeriod(quiz))}
               />
             </p>
-            {attempt && !hasEnded(attempt) && <TimeLeft limit={attempt.limit} />}
+            {time}
           </>
         )
       }

@@ -2,6 +2,7 @@ import { type RouteState, useGo, useLinkTo } from '../../navigation.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ContentPlayer } from './ContentPlayer.tsx';
+import classes from './ContentScreen.module.css';
 
 /** A content on its own page (`cntnt/view`). */
 export default function ContentScreen({ lctrShdlCd, lctrCd, missing }: RouteState<'cntntView'>) {
@@ -21,7 +22,9 @@ export default function ContentScreen({ lctrShdlCd, lctrCd, missing }: RouteStat
             chip={chip}
             path={[{ label: '학습', link: linkTo('sbjAll', { lctrShdlCd }) }]}
           />
-          <Card>{body}</Card>
+          <Card padded={false}>
+            <div className={classes.card}>{body}</div>
+          </Card>
         </>
       )}
     </ContentPlayer>

@@ -6,13 +6,12 @@ import { FilePicker } from '../files/FilePicker.tsx';
 import { FileList, FileRow } from '../files/FileRow.tsx';
 import { useIgnoredStrayDrops, useRestoredFocus } from '../files/picking.ts';
 import { UploadRow } from '../files/UploadRow.tsx';
+import { formatSizeLimit } from '../format.ts';
 import classes from './FilesField.module.css';
 import { type Files, pickFiles, removePicked, removeStored, restoreStored } from './files.ts';
 import type { Form } from './useForm.ts';
 import type { Sending } from './useSending.ts';
 import shared from '../shared.module.css';
-
-const megabyte = 1024 * 1024;
 
 /** Unlike texts, picked files are lost when the page is left. */
 const filesNotKept = '선택한 파일은 이 기기에 보관되지 않으니, 나가기 전에 저장해 주세요.';
@@ -45,7 +44,7 @@ export function NewFilesField({ label, form: { sending, cancel }, files, storedC
   return (
     <Field
       label={label}
-      note={`최대 ${rules.maxFiles}개, 파일당 최대 ${rules.maxBytes / megabyte}MB`}
+      note={`최대 ${rules.maxFiles}개, 파일당 최대 ${formatSizeLimit(rules.maxBytes)}`}
       hint={
         <>
           {rules.extensions.join(', ')} 파일을 올릴 수 있습니다.

@@ -5,6 +5,7 @@ import { FilePicker } from '../files/FilePicker.tsx';
 import { FileRow } from '../files/FileRow.tsx';
 import { useIgnoredStrayDrops, useRestoredFocus } from '../files/picking.ts';
 import { UploadRow } from '../files/UploadRow.tsx';
+import { formatSizeLimit } from '../format.ts';
 import {
   hasFile,
   newFile,
@@ -23,8 +24,6 @@ interface OneFileFieldProps {
   /** The file on the server. */
   stored: { readonly name: string; readonly size: number } | undefined;
 }
-
-const megabyte = 1024 * 1024;
 
 /** The single file of a form: choose or drop it, remove it, and follow its upload. */
 export function OneFileField({ form: { sending, cancel }, files, stored }: OneFileFieldProps) {
@@ -47,7 +46,7 @@ export function OneFileField({ form: { sending, cancel }, files, stored }: OneFi
   return (
     <Field
       label="첨부파일"
-      note={`${rules.maxFiles}개, 최대 ${rules.maxBytes / megabyte}MB`}
+      note={`${rules.maxFiles}개, 최대 ${formatSizeLimit(rules.maxBytes)}`}
       hint={`${rules.extensions.join(', ')} 파일을 올릴 수 있습니다.`}
       error={problem}
     >

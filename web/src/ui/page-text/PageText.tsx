@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Loading } from '../query-state/Loading.tsx';
+import { setHeadingLevels } from '../rich-text/heading-levels.ts';
 import { NotLoaded } from '../rich-text/NotLoaded.tsx';
 import { sanitiserFrom } from '../rich-text/useSanitiser.ts';
 import { enhance, type Heading, headingsOf } from './enhance.ts';
@@ -27,6 +28,7 @@ export function PageText({ html, contents = false }: PageTextProps) {
     const text = container.current;
     if (!clean || text === null) return undefined;
     text.replaceChildren(clean(html));
+    setHeadingLevels(text);
     setHeadings(headingsOf(text));
     return enhance(text);
   }, [clean, html]);

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Loading } from '../query-state/Loading.tsx';
+import { setHeadingLevels } from './heading-levels.ts';
 import { NotLoaded } from './NotLoaded.tsx';
 import classes from './RichText.module.css';
 import { richTextSanitiser } from './load.ts';
@@ -12,7 +13,10 @@ export function RichText({ html }: { html: string }) {
   const { clean, failed } = richTextSanitiser.useSanitiser();
 
   useLayoutEffect(() => {
-    if (clean) container.current?.replaceChildren(clean(html));
+    if (!clean) return;
+    const text = clean(html);
+    setHeadingLevels(text);
+    container.current?.replaceChildren(text);
   }, [clean, html]);
 
   if (failed) return <NotLoaded />;

@@ -1,0 +1,32 @@
+/** The day's desk: what waits for staff (specification §20.2). No zod. */
+import type { Duty } from '../staff/roles.ts';
+
+export const getDesk = '/api/staff/desk/today';
+
+/** What waits, each with the duty of those whom it concerns. */
+export const waitingKinds = ['submission', 'question', 'inquiry', 'hiddenContent'] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
+
+export const dutyOfWaiting: Readonly<Record<WaitingKind, Duty>> = {
+  submission: 'grade',
+  question: 'answer',
+  inquiry: 'answer',
+  hiddenContent: 'content',
+};
+
+/** What opens or closes. */
+export const scheduledKinds = [
+  'week',
+  'assignment',
+  'teamAssignment',
+  'quiz',
+  'exam',
+  'debate',
+  'team',
+] as const;
+export type ScheduledKind = (typeof scheduledKinds)[number];
+
+/** Rows of what waits, the most urgent first. */
+export const waitingListed = 100;
+/** Openings and closings of the week. */
+export const scheduledListed = 300;

@@ -1,0 +1,116 @@
+/** Copying lectures from earlier terms (specification §20.3). */
+import type { copyCalls } from '@baeum/contract/lecture/staff-calls';
+import * as t from '@baeum/contract/lecture/staff-terms';
+import { commonRefusals } from '@baeum/contract/refusals';
+import { holidaysOn } from '@baeum/rules/holidays';
+import { dayOf, koreanDay } from '../authoring/term.ts';
+import { eventsOf } from '../desk/queries.ts';
+import type { ScheduledSource } from '../desk-source.ts';
+import type { Handlers } from '../handler.ts';
+import { isTaken } from '../platform/database.ts';
+import { refuse } from '../platform/errors.ts';
+import type { Account } from '../platform/sessions.ts';
+import { permissionsIn } from '../platform/staff-access.ts';
+import { serializeMoment } from '../platform/time.ts';
+import { copyRows, type LectureCopy } from './copy.ts';
+import { insertCopies, lecturesBy, type SourceLecture, termOf } from './lectures.ts';
+import type { CopiedTable } from './tables.ts';
+
+const weekMs = 7 * 86_400_000;
+
+/** By how many whole weeks dates move from one term to another; weekdays and hours stay. */
+export const weeksBetween = (before: string, after: string): number =>
+  Math.round(((dayOf(after) ?? 0) - (dayOf(before) ?? 0)) / 7);
+
+/** Whether an account may see a lecture, and so copy it. */
+const maySee = (account: Account, { code, programmeCode }: SourceLecture): boolean =>
+  permissionsIn(account, { lectureCode: code, programmeCode }).includes('read');
+
+export function copyHandlersOf({
+  scheduled,
+  tables,
+}: {
+  readonly scheduled: readonly ScheduledSource[];
+  readonly tables: readonly CopiedTable[];
+}): Handlers<typeof copyCalls> {
+  const eventsIn = eventsOf(scheduled);
+  return {
+    [t.previewCopy]: async ({ services: { db }, account, input, row: { programmeCode } }) => {
+      const [found] = await lecturesBy(db, [input.source]);
+      if (found === undefined || !maySee(account, found)) return refuse(commonRefusals.notFound);
+      const [startsOn, events] = await Promise.all([
+        termOf(db, programmeCode),
+        eventsIn(db, { codes: [found.code] }),
+      ]);
+      const weeks = weeksBetween(found.startsOn, startsOn);
+      const moved = (at: Date) => new Date(at.getTime() + weeks * weekMs);
+      const kinds = new Set(['week', ...(input.parts.includes('assessments') ? t.assessmentKinds : [])]);
+      return {
+        name: found.name,
+        weeks,
+        items: events
+          .filter(({ kind }) => kinds.has(kind))
+          .map(({ kind, id, title, opensAt, closesAt }) => ({
+            kind,
+            id,
+            title,
+            opensAt: serializeMoment(moved(opensAt)),
+            closesAt: serializeMoment(moved(closesAt)),
+            before: serializeMoment(closesAt),
+            holidays: [...holidaysOn(koreanDay(moved(closesAt)))],
+          })),
+      };
+    },
+
+    [t.copyLectures]: async ({ tx, account, input, row: { programmeCode }, now }) => {
+      const sources = await lecturesBy(
+        tx,
+        input.lectures.map(({ source }) => source),
+      );
+      const visible = new Map(sources.filter((one) => maySee(account, one)).map((one) => [one.code, one]));
+      const taken = new Set(
+        (
+          await lecturesBy(
+            tx,
+            input.lectures.map(({ code }) => code),
+          )
+        ).map(({ code }) => code),
+      );
+      const startsOn = await termOf(tx, programmeCode);
+      const copies: LectureCopy[] = [];
+      const refused: { source: string; code: string; problem: (typeof t.copyProblems)[number] }[] = [];
+      for (const { source, code } of input.lectures) {
+        const found = visible.get(source);
+        const isTwice = copies.some(({ target }) => target === code);
+        const problem = found === undefined ? 'notFound' : taken.has(code) ? 'codeTaken' : 'codeTwice';
+        if (found === undefined || taken.has(code) || isTwice) refused.push({ source, code, problem });
+        else
+          copies.push({
+            source,
+            target: code,
+            weeks: weeksBetween(found.startsOn, startsOn),
+            professorId: found.professorId,
+          });
+      }
+      if (copies.length > 0)
+        await insertCopies(tx, programmeCode, copies).catch((error: unknown) =>
+          isTaken(error) ? refuse(t.lectureStaffRefusals.codeTaken) : Promise.reject(error as Error),
+        );
+      await copyRows(tx, tables, { lectures: copies, parts: new Set(['weeks', ...input.parts]), now });
+      return {
+        result: { copied: copies.map(({ source, target }) => ({ source, code: target })), refused },
+        changes: copies.map(({ source, target, weeks }) => ({
+          action: 'add',
+          kind: 'lecture',
+          object: target,
+          lectureCode: target,
+          values: {
+            copiedFrom: { after: source },
+            parts: { after: input.parts },
+            movedByWeeks: { after: weeks },
+          },
+        })),
+      };
+    },
+  };
+}

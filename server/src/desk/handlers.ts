@@ -1,0 +1,56 @@
+/** The day's desk: one statement for what waits, one for what opens and closes, over all lectures of an account. */
+import type { deskCalls } from '@baeum/contract/desk/staff-calls';
+import * as t from '@baeum/contract/desk/staff-terms';
+import { permissionsOf } from '@baeum/contract/staff/roles';
+import { dateOf, koreanDay, mondayOf, startOf } from '../authoring/term.ts';
+import type { Handlers } from '../handler.ts';
+import { serializeMoment, serializeMomentOrNull } from '../platform/time.ts';
+import { scheduledQuery, waitingQuery } from './queries.ts';
+import type { ScheduledSource, WaitingSource } from '../desk-source.ts';
+
+/** Kinds of which teams, not students, hand in; how many teams there are is not counted. */
+const ofTeams: ReadonlySet<t.ScheduledKind> = new Set(['teamAssignment']);
+
+export function deskHandlersOf(sources: {
+  readonly waiting: readonly WaitingSource[];
+  readonly scheduled: readonly ScheduledSource[];
+}): Handlers<typeof deskCalls> {
+  const waitingIn = waitingQuery(sources.waiting);
+  const scheduledIn = scheduledQuery(sources.scheduled);
+  return {
+    [t.getDesk]: async ({ services: { db }, account: { roles }, input, now }) => {
+      const allowed = new Map(roles.lectures.map((role) => [role.lectureCode, permissionsOf([role])]));
+      const codes = [...allowed.keys()];
+      const monday = mondayOf(koreanDay(now)) + 7 * input.week;
+      const [waiting, scheduled] = await Promise.all([
+        waitingIn(db, { codes, now }),
+        scheduledIn(db, { codes, from: startOf(monday), until: startOf(monday + 7) }),
+      ]);
+      return {
+        waiting: waiting
+          .filter(({ kind, lectureCode }) => allowed.get(lectureCode)?.includes(t.dutyOfWaiting[kind]))
+          .map(({ since, closesAt, names, ...one }) => ({
+            kind: one.kind,
+            lectureCode: one.lectureCode,
+            id: one.id,
+            title: one.title,
+            count: one.count,
+            names: [...names],
+            since: serializeMoment(since),
+            closesAt: serializeMomentOrNull(closesAt),
+          })),
+        monday: dateOf(monday),
+        scheduled: scheduled.map((one) => ({
+          at: serializeMoment(one.at),
+          what: one.what,
+          kind: one.kind,
+          lectureCode: one.lectureCode,
+          id: one.id,
+          title: one.title,
+          done: one.done,
+          of: one.done === null || ofTeams.has(one.kind) ? null : one.students,
+        })),
+      };
+    },
+  };
+}

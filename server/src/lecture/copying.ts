@@ -1,0 +1,15 @@
+import { type Copying, never, ofLecture } from '../copying/tables.ts';
+
+export const lectureCopying: Copying = {
+  copied: [
+    ofLecture('week', 'weeks'),
+    ofLecture('lecture_evaluation', 'weeks', { set: { code: 'source.code' } }),
+    ofLecture('lecture_competency', 'weeks'),
+    ofLecture('syllabus', 'syllabus'),
+  ],
+  never: [
+    ...never('the copy is a new row', 'lecture', 'lecture_outline'),
+    ...never('whoever copies says who teaches', 'lecture_professor', 'lecture_assistant'),
+    ...never('students are enrolled anew', 'enrolment'),
+  ],
+};

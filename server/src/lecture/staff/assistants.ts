@@ -1,0 +1,64 @@
+/** The appointment of assistants (specification §19.3). */
+import { lectureStaffRefusals } from '@baeum/contract/lecture/staff-terms';
+import type { Duty } from '@baeum/contract/staff/roles';
+import type { Transaction } from '../../platform/database.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { Change, Changed } from '../../platform/history.ts';
+import { candidates, lockAssistants, replaceAssistants } from './queries.ts';
+
+interface Appointment {
+  readonly loginId: string;
+  readonly duties: readonly Duty[];
+}
+
+/** The fields of an assistant in a reply. */
+export const assistantOf = ({ loginId, name, duties }: Appointment & { readonly name: string }) => ({
+  loginId,
+  name,
+  duties: [...duties],
+});
+
+export async function appointAssistants(
+  tx: Transaction,
+  lectureCode: string,
+  wanted: readonly Appointment[],
+): Promise<Changed<{ assistants: ReturnType<typeof assistantOf>[] }>> {
+  const before = await lockAssistants(tx, lectureCode);
+  const dutiesOf = new Map(wanted.map(({ loginId, duties }) => [loginId.trim().toLowerCase(), duties]));
+  const people = await candidates(tx, lectureCode, [...dutiesOf.keys()]);
+  const found = new Map(people.map((one) => [one.loginId, one]));
+  const after = [...dutiesOf].map(([loginId, duties]) => {
+    const { unknownAssistant, assistantIsStudent } = lectureStaffRefusals;
+    const person =
+      found.get(loginId) ?? refuse(unknownAssistant, { message: `${unknownAssistant.message} (${loginId})` });
+    if (person.takesPart) refuse(assistantIsStudent);
+    return { id: person.id, loginId, name: person.name, duties: [...new Set(duties)].toSorted() };
+  });
+  await replaceAssistants(tx, lectureCode, after);
+  return { result: { assistants: after.map(assistantOf) }, changes: changesBetween(before, after) };
+}
+
+type Assistant = Appointment & { readonly id: number };
+
+/** A line for each assistant who came, went, or has other duties now. */
+function changesBetween(before: readonly Assistant[], after: readonly Assistant[]): Change[] {
+  const dutiesBefore = new Map(before.map(({ id, duties }) => [id, duties.toSorted()]));
+  const staying = new Set(after.map(({ id }) => id));
+  const line = (one: Assistant, action: Change['action'], was: unknown, is: unknown): Change => ({
+    action,
+    kind: 'assistant',
+    object: one.loginId,
+    subjectId: one.id,
+    shown: 'now',
+    values: { duties: { before: was, after: is } },
+  });
+  const gone = before.filter(({ id }) => !staying.has(id));
+  return [
+    ...gone.map((one) => line(one, 'remove', one.duties, undefined)),
+    ...after.flatMap((one) => {
+      const was = dutiesBefore.get(one.id);
+      if (was === undefined) return [line(one, 'add', undefined, one.duties)];
+      return was.join() === one.duties.join() ? [] : [line(one, 'change', was, one.duties)];
+    }),
+  ];
+}
