@@ -61,8 +61,8 @@ journey('others than students are led to their own side', ['1280 light', '360 da
   const { page, context, look, expectFailure } = stage;
   await page.goto('/st');
   await enterAccount(page, 'prof1');
-  await atPath(page, '/staff/lectures');
-  await atScreen(page, '나의 강의');
+  await atPath(page, '/staff/today');
+  await atScreen(page, '오늘 할 일');
   // The portal of the students is not for them.
   await page.goto('/lms_st');
   await answer(page, notStudent.message, '확인');

@@ -4,12 +4,16 @@ import {
   lectureStaffRefusals,
   listOwnLectures,
 } from '@baeum/contract/lecture/staff-terms';
+import { reasonHeader } from '@baeum/contract/headers';
+import { sessionMessages, sessionRefusals } from '@baeum/contract/session/terms';
+import { staffRefusals } from '@baeum/contract/staff/terms';
 import { expect } from 'vitest';
+import { answer } from './harness/dialog.ts';
 import { unreachableMessage } from '@baeum/contract/refusals';
 import { focused, tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
-import { atStaffSignIn, signInAtStaff } from './harness/staff.ts';
-import { atScreen, enterAccount, openDrawer } from './harness/student.ts';
+import { accountOpener, atStaffSignIn, signInAtStaff } from './harness/staff.ts';
+import { atHome, atScreen, atSignIn, enterAccount, openDrawer } from './harness/student.ts';
 import { atPath, gone, shown } from './harness/wait.ts';
 
 const lecture = { code: 'MBIO2101-01', name: '분자생물학의 이해' } as const;
@@ -18,7 +22,9 @@ journey(
   'a professor finds the own lectures and appoints an assistant, who then has that lecture, too',
   ['1280 light', '360 dark'],
   async ({ page, portal, otherDevice, look, expectFailure }) => {
-    await signInAtStaff(page, 'prof1', '오늘 할 일');
+    await page.goto('/st');
+    await enterAccount(page, 'prof1');
+    await atScreen(page, '오늘 할 일');
     await page.getByRole('link', { name: '나의 강의' }).click();
     await atScreen(page, '나의 강의');
     await shown(page.getByRole('link', { name: lecture.name }));
@@ -102,7 +108,7 @@ journey('the console is used by keyboard alone', ['1280 dark'], async ({ page, l
   await page.keyboard.press('Escape');
   await tabTo(page, 'link', '강의에서 나가기');
   await page.keyboard.press('Enter');
-  await atScreen(page, '나의 강의');
+  await atScreen(page, '오늘 할 일');
 });
 
 journey(
@@ -117,7 +123,7 @@ journey(
     await shown(page.getByText(unreachableMessage));
     portal.network.restore();
     await page.getByRole('button', { name: '다시 시도' }).click();
-    await atScreen(page, '나의 강의');
+    await atScreen(page, '오늘 할 일');
     await openDrawer(page);
     await shown(page.getByRole('dialog').getByRole('link', { name: '바이오통계 기초' }));
     await look('drawer of the console');
@@ -148,5 +154,87 @@ journey(
     await signInAtStaff(idle, 'prof6', '나의 강의');
     await shown(idle.getByText('맡은 강의가 없습니다.'));
     await look('no lectures', idle);
+  },
+);
+
+journey(
+  'a student who assists goes from one side to the other, and signs out of both',
+  ['1280 light', '360 dark'],
+  async ({ page, portal, phone, look, expectFailure }) => {
+    await portal.sql(`insert into lecture_assistant (lecture_code, account_id, duties, position)
+      select 'MBIO2101-01', id, '{grade}', 1 from account where login_id = 'student2'`);
+    await portal.sql(`delete from enrolment using account where student_id = id and login_id = 'student2'
+      and lecture_code = 'MBIO2101-01'`);
+    const link = async (name: string) => {
+      await accountOpener(page, phone).click();
+      await page.getByRole('menuitem', { name }).or(page.getByRole('link', { name })).click();
+    };
+    await page.goto('/st');
+    await enterAccount(page, 'student2');
+    await atHome(page);
+    await link('교직원 화면');
+    await atScreen(page, '오늘 할 일');
+    await page.goto('/staff/lectures');
+    await atScreen(page, '나의 강의');
+    await shown(page.getByText('조교', { exact: true }).first());
+    await look('lectures of an assistant');
+    await link('학생 화면');
+    await atHome(page);
+    await link('교직원 화면');
+    await atScreen(page, '오늘 할 일');
+    if (phone) await openDrawer(page);
+    await page.getByRole('button', { name: '로그아웃', exact: true }).click();
+    await answer(page, sessionMessages.logoutConfirm, '확인');
+    await atStaffSignIn(page);
+    // The other side has ended, too; this tab still has its token.
+    expectFailure(419, '.do');
+    await page.goto('/lms_st');
+    await atSignIn(page);
+  },
+  { inEachView: true },
+);
+
+journey(
+  'an administrator who acts in a lecture states a reason, which stays for that lecture',
+  ['1280 light', '360 dark'],
+  async ({ page, look, expectFailure }) => {
+    await signInAtStaff(page);
+    await page.goto(`/staff/lectures/${lecture.code}`);
+    await atScreen(page, lecture.name);
+    // Appointing needs no reason; what does comes with the screens for it.
+    const sent: (string | undefined)[] = [];
+    await page.route(`**${appointAssistants}`, async (route) => {
+      const reason = route.request().headers()[reasonHeader];
+      sent.push(reason);
+      if (reason !== undefined) return route.continue();
+      const { status, ...refusal } = staffRefusals.reasonRequired;
+      return route.fulfill({ status, json: { status, ...refusal, result: null } });
+    });
+    const save = async () => {
+      await page.getByRole('button', { name: '조교 지정' }).click();
+      await page.getByRole('dialog', { name: '조교 지정' }).getByRole('button', { name: '저장' }).click();
+    };
+    expectFailure(staffRefusals.reasonRequired.status, appointAssistants);
+    await save();
+    const dialog = page.getByRole('dialog', { name: '관리자 사유' });
+    await focused(dialog.getByLabel('변경이 필요한 사유'));
+    await dialog.getByRole('button', { name: '확인' }).click();
+    await shown(dialog.getByText(sessionRefusals.noReason.message));
+    await look('reason of an administrator');
+    await dialog.getByLabel('변경이 필요한 사유').fill('담당 교수의 요청');
+    await dialog.getByRole('button', { name: '확인' }).click();
+    await gone(page.getByRole('dialog'));
+    const bar = page.getByRole('complementary', { name: '관리자 사유' });
+    await shown(bar.getByText('사유: 담당 교수의 요청'));
+    await look('a lecture with a reason');
+    await save();
+    await gone(page.getByRole('dialog'));
+    const reason = encodeURIComponent('담당 교수의 요청');
+    expect(sent).toEqual([undefined, reason, reason]);
+    await bar.getByRole('button', { name: '바꾸기' }).click();
+    await dialog.getByLabel('변경이 필요한 사유').fill('학장의 요청');
+    await page.keyboard.press('Tab');
+    await dialog.getByRole('button', { name: '확인' }).click();
+    await shown(bar.getByText('사유: 학장의 요청'));
   },
 );

@@ -46,6 +46,29 @@ export const staffScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'staff-lecture',
+    async open({ page }) {
+      await visit(page, '/staff/lectures/MBIO2101-01');
+      await atScreen(page, '분자생물학의 이해');
+    },
+  },
+  {
+    name: 'staff-jump',
+    async open({ page }) {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('ㅈㅅ');
+    },
+    leave: ({ page }) => page.keyboard.press('Escape'),
+  },
+  {
+    name: 'staff-keys',
+    async open({ page }) {
+      await page.keyboard.press('Shift+?');
+      await shown(page.getByRole('dialog', { name: '단축키' }));
+    },
+    leave: ({ page }) => page.keyboard.press('Escape'),
+  },
+  {
     name: 'staff-guest',
     async open({ page }) {
       await visit(page, '/staff');
