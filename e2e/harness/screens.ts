@@ -8,7 +8,7 @@ const { arrival: _arrival, logout: _logout, ...pages } = publicPages;
 
 // Read as text, because importing the module would load the screens.
 const sections = readFileSync(new URL('../../web/src/app/staff/sections.ts', import.meta.url), 'utf8');
-const staffPaths = Array.from(sections.matchAll(/\{\s+path: '([^']+)'/g), ([, path = '']) => path);
+const staffPaths = Array.from(sections.matchAll(/\{\s*path: '([^']+)'/g), ([, path = '']) => path);
 
 /** The address pattern of each screen. Pages outside the student area begin with "public", those of staff with "staff". */
 export const screens: ReadonlyMap<string, string> = new Map([

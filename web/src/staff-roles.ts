@@ -39,3 +39,13 @@ export const lecturePath = (lectureCode: string, screen = ''): string =>
 /** Only class numbers above 1 are shown, as everywhere in the portal. */
 export const lectureName = ({ name, classNumber }: Pick<OwnLecture, 'name' | 'classNumber'>): string =>
   classNumber > 1 ? `${name} ${classNumber}분반` : name;
+
+export type Programme = StaffRoles['programmes'][number];
+
+/** The address of a programme's lectures, or of another of its screens. */
+export const programmePath = (programmeCode: string, screen = 'lectures'): string =>
+  `${staffBase}/programmes/${encodeURIComponent(programmeCode)}/${screen}`;
+
+/** Under which page and filters of that list are remembered. */
+export const programmeListKey = (userId: string, programmeCode: string) =>
+  [userId, 'programme', programmeCode] as const;

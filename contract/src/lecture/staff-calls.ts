@@ -6,12 +6,8 @@ import { scheduledKinds } from '../desk/staff-terms.ts';
 import { duties, permissions } from '../staff/roles.ts';
 import * as t from './staff-terms.ts';
 
-/** Codes of lectures and programmes are shorter than others, because those of their parts begin with them. */
 const newCode = (title: string, description: string) =>
-  z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,30}$/)
-    .meta({ title, description });
+  z.string().regex(t.newCodeShape).meta({ title, description });
 
 const lectureCode = code('강의', 'Code of the lecture');
 const programmeCode = code('과정', 'Code of the programme');
@@ -44,18 +40,22 @@ const lectureHead = {
   studentCount: count('수강생', 'Students who take it'),
 };
 
-const share = (title: string) =>
-  z.int().min(0).max(100).optional().meta({ title, description: 'Percent of the grade' });
-/** What a grade may consist of; together 100. */
+const share = (part: t.EvaluationPart) =>
+  z
+    .int()
+    .min(0)
+    .max(100)
+    .optional()
+    .meta({ title: t.evaluationPartNames[part], description: 'Percent of the grade' });
 const evaluation = z
   .strictObject({
-    attendance: share('출석'),
-    assignments: share('과제'),
-    quizzes: share('퀴즈'),
-    debates: share('토론'),
-    teams: share('팀활동'),
-    midterm: share('중간고사'),
-    final: share('기말고사'),
+    attendance: share('attendance'),
+    assignments: share('assignments'),
+    quizzes: share('quizzes'),
+    debates: share('debates'),
+    teams: share('teams'),
+    midterm: share('midterm'),
+    final: share('final'),
   })
   .nullable()
   .meta({
@@ -67,21 +67,34 @@ const yes = (title: string, description: string) => z.boolean().meta({ title, de
 
 /** What operators decide about a lecture. */
 const settings = {
-  name: filled(100, '강의명', 'Name of the lecture'),
-  subjectCode: filled(30, '교과목 코드', 'Code of the subject, common to its classes'),
-  classNumber: z.int().min(1).max(99).meta({ title: '분반', description: 'Number of the class' }),
-  majorType: filled(50, '이수 구분', 'Kind of course, such as 전공필수'),
-  majorName: filled(50, '전공', 'Major'),
-  majorSemester: filled(50, '학기', 'Semester of the major'),
-  track: text(50, '트랙', 'Track; empty when there is none'),
-  grade: filled(50, '학년', 'Year'),
-  credits: z.number().min(0).max(30).multipleOf(0.5).meta({ title: '학점', description: 'Credits' }),
+  name: filled(t.lectureLimits.name, '강의명', 'Name of the lecture'),
+  subjectCode: filled(
+    t.lectureLimits.subjectCode,
+    '교과목 코드',
+    'Code of the subject, common to its classes',
+  ),
+  classNumber: z
+    .int()
+    .min(1)
+    .max(t.lectureLimits.classNumber)
+    .meta({ title: '분반', description: 'Number of the class' }),
+  majorType: filled(t.lectureLimits.word, '이수 구분', 'Kind of course, such as 전공필수'),
+  majorName: filled(t.lectureLimits.word, '전공', 'Major'),
+  majorSemester: filled(t.lectureLimits.word, '학기', 'Semester of the major'),
+  track: text(t.lectureLimits.word, '트랙', 'Track; empty when there is none'),
+  grade: filled(t.lectureLimits.word, '학년', 'Year'),
+  credits: z
+    .number()
+    .min(0)
+    .max(t.lectureLimits.credits)
+    .multipleOf(0.5)
+    .meta({ title: '학점', description: 'Credits' }),
   isMicroLearning: yes('마이크로러닝', 'Whether it is micro-learning'),
   countsDebates: yes('토론 집계', 'Whether debates count towards the progress'),
   countsTeams: yes('팀활동 집계', 'Whether team activities count towards the progress'),
   evaluation,
   professors: z
-    .array(filled(60, '교수 아이디', 'Login id of a professor'))
+    .array(filled(t.lectureLimits.professor, '교수 아이디', 'Login id of a professor'))
     .max(t.mostProfessors)
     .meta({ title: '교수', description: 'Login ids of the professors, in order' }),
   weeks: z
@@ -193,7 +206,7 @@ export const staffLectureCalls = callTable(
       rows: z
         .int()
         .min(1)
-        .max(100)
+        .max(t.mostCopied)
         .default(t.lectureRows)
         .meta({ title: '행 수', description: 'Rows on a page' }),
       programmeCode,

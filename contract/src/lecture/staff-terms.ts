@@ -22,6 +22,33 @@ export const mostLectures = 1000;
 export const mostAssistants = 20;
 export const mostProfessors = 20;
 
+/** Codes of lectures and programmes are shorter than others, because those of their parts begin with them. */
+export const newCodeShape = /^[A-Za-z0-9_-]{1,30}$/;
+
+/** Characters, and numbers, of what operators decide about a lecture. */
+export const lectureLimits = {
+  code: 30,
+  name: 100,
+  subjectCode: 30,
+  /** Kind, major, semester, track, year. */
+  word: 50,
+  professor: 60,
+  classNumber: 99,
+  credits: 30,
+} as const;
+
+/** What a grade may consist of; together 100 %. */
+export const evaluationPartNames = {
+  attendance: '출석',
+  assignments: '과제',
+  quizzes: '퀴즈',
+  debates: '토론',
+  teams: '팀활동',
+  midterm: '중간고사',
+  final: '기말고사',
+} as const;
+export type EvaluationPart = keyof typeof evaluationPartNames;
+
 /** What is chosen when lectures are copied; weeks, evaluation and competencies always come along. */
 export const copyParts = ['syllabus', 'contents', 'materials', 'assessments'] as const;
 export type CopyPart = 'weeks' | (typeof copyParts)[number];

@@ -1,7 +1,7 @@
 import classes from './SegmentedBar.module.css';
 
-/** full: attended, answered · late · current: this week, this question · missed · upcoming. */
-export type Segment = 'full' | 'late' | 'current' | 'missed' | 'upcoming';
+/** full: attended, answered · late · current: this week, this question · missed · ready: prepared, to come · upcoming. */
+export type Segment = 'full' | 'late' | 'current' | 'missed' | 'ready' | 'upcoming';
 
 interface SegmentedBarProps {
   segments: readonly Segment[];

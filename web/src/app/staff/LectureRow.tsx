@@ -2,10 +2,19 @@ import type { Permission } from '@baeum/contract/staff/roles';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { staffBase } from '../../navigation.ts';
-import { lectureName, type StaffLecture, useLectureCode, useStaffRoles } from '../../staff-roles.ts';
+import { useUser } from '../../api.ts';
+import {
+  lectureName,
+  programmeListKey,
+  programmePath,
+  type StaffLecture,
+  useLectureCode,
+  useStaffRoles,
+} from '../../staff-roles.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { LectureDot } from '../../ui/LectureDot.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { rememberedLink } from '../../ui/list/list-memory.ts';
 import { Skeleton } from '../../ui/query-state/Loading.tsx';
 import { LectureMenu } from './MenuRow.tsx';
 import { isWithin, lectureSectionPath, sectionsFor } from './section-paths.ts';
@@ -21,9 +30,7 @@ export function LectureRow({ lecture }: { lecture: StaffLecture | undefined }) {
   const name = named === undefined ? <Skeleton width="8em" /> : lectureName(named);
   return (
     <nav className={`${classes.menu} ${classes.ofLecture}`} aria-label="강의 메뉴">
-      <Link to={staffBase} className={classes.back} aria-label="강의에서 나가기">
-        <IconArrowLeft size={18} aria-hidden="true" />
-      </Link>
+      <Back programmeCode={own === undefined ? lecture?.programmeCode : undefined} />
       <div className={classes.lecture}>
         <LectureDot index={own === undefined ? null : index} />
         {lectures.some(({ code }) => code !== lectureCode) ? (
@@ -41,6 +48,20 @@ export function LectureRow({ lecture }: { lecture: StaffLecture | undefined }) {
         isAssistant={own?.role === 'assistant'}
       />
     </nav>
+  );
+}
+
+/** Operators come from the list of a programme's lectures; it is shown as they have left it. */
+function Back({ programmeCode }: { programmeCode: string | undefined }) {
+  const { id } = useUser();
+  const target =
+    programmeCode === undefined
+      ? { to: staffBase }
+      : rememberedLink({ to: programmePath(programmeCode) }, programmeListKey(id, programmeCode));
+  return (
+    <Link {...target} className={classes.back} aria-label="강의에서 나가기">
+      <IconArrowLeft size={18} aria-hidden="true" />
+    </Link>
   );
 }
 

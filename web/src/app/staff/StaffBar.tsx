@@ -8,8 +8,8 @@ import { staffSections } from './sections.ts';
 
 /** Icon and short name of the sections that have a place in the bar, by the path of their first screen. */
 const entries: Readonly<Record<string, { readonly label: string; readonly icon: typeof IconBook2 }>> = {
-  lectures: { label: '강의', icon: IconBook2 },
-  programmes: { label: '과정', icon: IconCategory },
+  lectures: { label: '내 강의', icon: IconBook2 },
+  programmes: { label: '강의', icon: IconCategory },
   students: { label: '학생', icon: IconUserSearch },
   inquiries: { label: '문의', icon: IconMessages },
   log: { label: '기록', icon: IconHistory },

@@ -1,6 +1,12 @@
 /** What the jump field finds. */
 import type { SearchItem } from '../../search/SearchDialog.tsx';
-import { lectureName, lecturePath, type OwnLecture, type StaffRoles } from '../../staff-roles.ts';
+import {
+  lectureName,
+  lecturePath,
+  type OwnLecture,
+  programmePath,
+  type StaffRoles,
+} from '../../staff-roles.ts';
 import { lectureSectionPath, sectionPath, sectionsFor } from './section-paths.ts';
 import { staffSections } from './sections.ts';
 
@@ -12,8 +18,15 @@ const screen = (title: string, to: string, more: Partial<SearchItem> = {}): Sear
   ...more,
 });
 
+/** What operators open of a programme. */
+const programmeScreens = [
+  { title: '강의', path: 'lectures', also: '강의 목록' },
+  { title: '강의 열기', path: 'lectures/new', also: '강의 만들기 개설' },
+  { title: '지난 학기에서 열기', path: 'lectures/copy', also: '강의 복사 가져오기' },
+] as const;
+
 /**
- * The lectures of an account, its sections, and the sections of each lecture that it may open.
+ * The lectures of an account, its sections, and the sections of each lecture that it may open, and the screens of its programmes.
  * @param current the lecture whose sections come before those of others
  */
 export function jumpItems(roles: StaffRoles, current: string | undefined): readonly SearchItem[] {
@@ -45,5 +58,10 @@ export function jumpItems(roles: StaffRoles, current: string | undefined): reado
         }),
       ),
     );
-  return [...lectures, ...sections, ...ofLectures];
+  const ofProgrammes = roles.programmes.flatMap(({ code, name }) =>
+    programmeScreens.map(({ title, path, also }) =>
+      screen(title, programmePath(code, path), { place: name, also }),
+    ),
+  );
+  return [...lectures, ...sections, ...ofLectures, ...ofProgrammes];
 }

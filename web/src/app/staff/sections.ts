@@ -34,10 +34,10 @@ export interface LectureSection extends Section {
 
 const isLecturer = ({ lectures }: StaffRoles) => lectures.length > 0;
 const isAdministrator = (roles: StaffRoles) => roles.isAdministrator;
-/** Of their own programmes; administrators see all of them. */
-const isOperator = (roles: StaffRoles) => !roles.isAdministrator && roles.programmes.length > 0;
+/** Administrators operate all programmes. */
+const isOperator = (roles: StaffRoles) => roles.isAdministrator || roles.programmes.length > 0;
 /** Accounts of staff to whom nothing has been given yet. */
-const isIdle = (roles: StaffRoles) => !isLecturer(roles) && !isOperator(roles) && !roles.isAdministrator;
+const isIdle = (roles: StaffRoles) => !isLecturer(roles) && !isOperator(roles);
 
 /** Accounts land on the first section that they see. */
 export const staffSections: readonly StaffSection[] = [
@@ -52,15 +52,31 @@ export const staffSections: readonly StaffSection[] = [
     screens: [{ path: 'lectures', load: () => import('../../lecture/staff/OwnLecturesScreen.tsx') }],
   },
   {
-    name: '나의 과정',
-    shows: isOperator,
-    screens: [{ path: 'programmes', load: () => import('../../lecture/staff/ProgrammesScreen.tsx') }],
-  },
-  {
     name: '학생 찾기',
     also: '접속 열람',
     shows: isAdministrator,
     screens: [{ path: 'students', load: () => import('../../staff/StudentsScreen.tsx') }],
+  },
+  {
+    name: '강의',
+    also: '과정 학기 개설',
+    shows: isOperator,
+    screens: [
+      { path: 'programmes', load: () => import('../../lecture/staff/ProgrammesScreen.tsx') },
+      { path: 'programmes/new', load: () => import('../../lecture/staff/NewProgrammeScreen.tsx') },
+      {
+        path: 'programmes/:programmeCode/lectures',
+        load: () => import('../../lecture/staff/ProgrammeLecturesScreen.tsx'),
+      },
+      {
+        path: 'programmes/:programmeCode/lectures/new',
+        load: () => import('../../lecture/staff/NewLectureScreen.tsx'),
+      },
+      {
+        path: 'programmes/:programmeCode/lectures/copy',
+        load: () => import('../../lecture/staff/CopyLecturesScreen.tsx'),
+      },
+    ],
   },
   {
     name: '시스템 문의',
@@ -98,6 +114,17 @@ export const lectureSections: readonly LectureSection[] = [
       {
         path: 'lectures/:lectureCode/students/import',
         load: () => import('../../enrolment/staff/ImportScreen.tsx'),
+      },
+    ],
+  },
+  {
+    name: '설정',
+    also: '강의 설정 주차 교수 평가 비율',
+    needs: 'operate',
+    screens: [
+      {
+        path: 'lectures/:lectureCode/settings',
+        load: () => import('../../lecture/staff/LectureSettingsScreen.tsx'),
       },
     ],
   },

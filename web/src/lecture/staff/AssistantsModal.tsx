@@ -1,16 +1,17 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { appointAssistants, getLecture, listOwnLectures } from '@baeum/contract/lecture/staff-terms';
 import { duties as allDuties, dutyNames } from '@baeum/contract/staff/roles';
-import { ActionIcon, Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
 import { post } from '../../api.ts';
 import type { StaffLecture } from '../../staff-roles.ts';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
 import shared from '../../ui/shared.module.css';
-import { type Appointed, added, problemOf, withDuty } from './assistants.ts';
+import { AddPerson } from './AddPerson.tsx';
+import { type Appointed, added, assistantRules, withDuty } from './assistants.ts';
+import { notAdded } from './people-input.ts';
 import classes from './AssistantsModal.module.css';
 
 interface AssistantsModalProps extends LazyModalProps {
@@ -35,9 +36,7 @@ interface Values {
 function AssistantsForm({ lecture, onClose }: Pick<AssistantsModalProps, 'lecture' | 'onClose'>) {
   const form = useForm<Values>({
     stored: { assistants: lecture.assistants, loginId: '' },
-    validate: ({ loginId }) => ({
-      loginId: loginId.trim() === '' ? undefined : '추가를 눌러 목록에 넣거나 지워 주세요.',
-    }),
+    validate: ({ loginId }) => ({ loginId: notAdded(loginId) }),
     report: 'first',
     send: ({ values: { assistants } }) =>
       post(appointAssistants, {
@@ -53,8 +52,9 @@ function AssistantsForm({ lecture, onClose }: Pick<AssistantsModalProps, 'lectur
   const { assistants } = values;
   return (
     <Form form={form} submits>
-      <NewAssistant
-        assistants={assistants}
+      <AddPerson
+        rules={assistantRules}
+        people={assistants}
         control={form.text('loginId')}
         onAdd={() => change({ assistants: added(assistants, values.loginId), loginId: '' })}
       />
@@ -80,50 +80,6 @@ function AssistantsForm({ lecture, onClose }: Pick<AssistantsModalProps, 'lectur
         </Button>
       </FormFoot>
     </Form>
-  );
-}
-
-interface NewAssistantProps {
-  readonly assistants: readonly Appointed[];
-  readonly control: ReturnType<ReturnType<typeof useForm<Values>>['text']>;
-  readonly onAdd: () => void;
-}
-
-/** Adds a person by login id. Whether there is such an account, the server says when the list is saved. */
-function NewAssistant({ assistants, control, onAdd }: NewAssistantProps) {
-  const [problem, setProblem] = useState<string>();
-  function add(): void {
-    const found = problemOf(control.value, assistants);
-    setProblem(found);
-    if (found === undefined) onAdd();
-  }
-  function press(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // Otherwise it would send the form.
-    event.preventDefault();
-    add();
-  }
-  return (
-    <div className={classes.add}>
-      <TextInput
-        {...control}
-        data-autofocus
-        label="조교 아이디"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={60}
-        error={problem ?? control.error}
-        onKeyDown={press}
-        onChange={(event) => {
-          setProblem(undefined);
-          control.onChange(event);
-        }}
-      />
-      <Button variant="default" onClick={add}>
-        추가
-      </Button>
-    </div>
   );
 }
 

@@ -16,6 +16,8 @@ export interface DataTableProps<Row> extends Omit<RowProps<Row>, 'rows'> {
   rows: readonly Row[] | undefined;
   /** Shown when there are no rows. */
   empty: string;
+  /** Below that, what can be done about it. */
+  emptyAction?: ReactNode;
   /** Where the rows come from, if they have to be loaded. */
   query?: Omit<LoadableQuery<unknown>, 'data'>;
   /** The next page or search is loading; the old rows stay, dimmed. By default the first load. */
@@ -54,8 +56,18 @@ function NoRows({ query, loading, expectedRows = 5 }: NoRowsProps) {
 function Rows<Row>({ rows, ...props }: DataTableProps<Row> & RowProps<Row>) {
   const phone = usePhone();
   const narrow = useNarrow();
-  const { columns, label, empty, list, loading, rowHeight = 52, wide = false, ...rowProps } = props;
-  if (rows.length === 0) return <EmptyState text={empty} />;
+  const {
+    columns,
+    label,
+    empty,
+    emptyAction,
+    list,
+    loading,
+    rowHeight = 52,
+    wide = false,
+    ...rowProps
+  } = props;
+  if (rows.length === 0) return <EmptyState text={empty} action={emptyAction} />;
   const dimmed = loading || undefined;
   if (phone || (wide && narrow))
     return <RowList {...rowProps} columns={columns} rows={rows} label={label} dimmed={dimmed} />;

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { usePhone } from '../phone.ts';
 import { BarButtons, StickyBar } from '../StickyBar.tsx';
+import hidden from '../VisuallyHidden.module.css';
 import classes from './ListTools.module.css';
 import {
   filterValue,
@@ -20,27 +21,32 @@ interface ListToolsProps {
   atLeast?: boolean | undefined;
   /** Offers what its options allow: page size, search, filters and, on a phone, sorting. */
   list?: List;
+  /** Filters that already say how many there are, in place of the count. */
+  chips?: ReactNode;
   /** Adds an entry: on the right, on a phone in the bar at the bottom. */
   action?: ReactNode;
 }
 
 /** Above a list: count and page size on the left, search on the right. Keeps the focus while it is used. */
-export function ListTools({ total, atLeast, list, action }: ListToolsProps) {
+export function ListTools({ total, atLeast, list, chips, action }: ListToolsProps) {
   const phone = usePhone();
   const searching = list?.state.search !== undefined;
   return (
     <div className={classes.tools} data-keeps-focus data-acting={action ? true : undefined}>
+      {chips}
       <div className={classes.count}>
-        <span aria-live="polite">
+        <span aria-live="polite" className={chips && !searching ? hidden.hidden : undefined}>
           {searching ? '검색 결과' : '전체'} <strong>{total?.toLocaleString('ko') ?? '-'}</strong>건
           {atLeast && ' 이상'}
         </span>
         {list?.options.pageSizes && <PageSize list={list} sizes={list.options.pageSizes} />}
         {searching && <ShowAll list={list} />}
       </div>
-      {list?.options.filters?.map((filter) => (
-        <FilterSelect key={filter.name} list={list} filter={filter} />
-      ))}
+      {list?.options.filters
+        ?.filter(({ chips: asChips }) => !asChips)
+        .map((filter) => (
+          <FilterSelect key={filter.name} list={list} filter={filter} />
+        ))}
       {list?.options.sorts && phone && <SortSelect list={list} sorts={list.options.sorts} />}
       {list?.options.search && <SearchForm list={list} search={list.options.search} />}
       {action && !phone && action}
@@ -142,17 +148,20 @@ function SearchForm({ list, search }: SearchFormProps) {
   return (
     <search className={classes.searchBox}>
       <form className={classes.search} onSubmit={submit}>
-        <NativeSelect
-          className={classes.type}
-          aria-label="검색 구분"
-          value={typed.type}
-          onChange={(event) => changeType(event.currentTarget.value)}
-          data={types.map((type) => ({ value: type, label: labels[type] ?? type }))}
-        />
+        {types.length > 1 && (
+          <NativeSelect
+            className={classes.type}
+            aria-label="검색 구분"
+            value={typed.type}
+            onChange={(event) => changeType(event.currentTarget.value)}
+            data={types.map((type) => ({ value: type, label: labels[type] ?? type }))}
+          />
+        )}
         {fixed === undefined ? (
           <TextInput
             className={classes.text}
             name="text"
+            data-search
             type="search"
             aria-label="검색어"
             placeholder={placeholder}

@@ -16,6 +16,8 @@ interface PagedListProps<Row> {
   query: PageQuery<Row>;
   /** There are more entries than were counted. */
   atLeast?: boolean | undefined;
+  /** Filters that already say how many there are, in place of the count. */
+  chips?: ReactNode;
   /** Adds an entry: on the right, on a phone in the bar at the bottom. */
   action?: ReactNode;
   /** @param loading the next page, or the last one instead of one past the end */
@@ -23,13 +25,13 @@ interface PagedListProps<Row> {
 }
 
 /** Total, tools and pager around the rows of a page, for lists that are no table. */
-export function PagedList<Row>({ list, query, atLeast, action, children }: PagedListProps<Row>) {
+export function PagedList<Row>({ list, query, atLeast, chips, action, children }: PagedListProps<Row>) {
   const { data, isPlaceholderData } = query;
   const last = isPlaceholderData ? undefined : data?.paginationInfo.totalPageCount;
   const pastEnd = useRedirectToLastPage(list, last);
   return (
     <>
-      <ListTools list={list} total={data?.totalCnt} atLeast={atLeast} action={action} />
+      <ListTools list={list} total={data?.totalCnt} atLeast={atLeast} chips={chips} action={action} />
       {children(pastEnd)}
       {data && <Pager info={data.paginationInfo} onPage={list.goToPage} />}
     </>
@@ -40,9 +42,9 @@ type PagedTableProps<Row> = Omit<PagedListProps<Row>, 'children'> &
   Omit<DataTableProps<Row>, 'rows' | 'query' | 'loading' | 'list'>;
 
 /** A list that the server pages: total, search and other tools, rows of the page, and pager. */
-export function PagedTable<Row>({ list, query, atLeast, action, ...table }: PagedTableProps<Row>) {
+export function PagedTable<Row>({ list, query, atLeast, chips, action, ...table }: PagedTableProps<Row>) {
   return (
-    <PagedList list={list} query={query} atLeast={atLeast} action={action}>
+    <PagedList list={list} query={query} atLeast={atLeast} chips={chips} action={action}>
       {(pastEnd) => (
         <DataTable
           {...table}

@@ -23,6 +23,8 @@ export interface ListFilter<Value extends string = string> {
   readonly name: string;
   readonly label: string;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  /** Drawn by `FilterChips`, with how many entries each choice leaves, in place of a select. */
+  readonly chips?: true;
 }
 
 /** What users can change about a list. Define it once, outside the component. */
@@ -128,6 +130,24 @@ export interface ListPage<Row> {
   readonly list: readonly Row[];
   readonly totalCnt: number;
   readonly paginationInfo: PageInfo;
+}
+
+/** A page in the format of the lists of the console; use it in a `select` of the query. */
+export function pageOf<Row>(
+  { items, total }: { readonly items: readonly Row[]; readonly total: number },
+  page: number,
+  rows: number,
+): ListPage<Row> {
+  return {
+    list: items,
+    totalCnt: total,
+    paginationInfo: {
+      currentPageNo: page,
+      totalPageCount: Math.ceil(total / rows),
+      totalRecordCount: total,
+      firstRecordIndex: (page - 1) * rows,
+    },
+  };
 }
 
 /** Numbers the rows of a page; a `select` of its query. */

@@ -19,6 +19,9 @@ export interface List<Type extends string = string, Key extends string = string>
   setSearch(search: Search<Type> | undefined): void;
   setSort(sort: Sort<Key>): void;
   setFilter(name: string, value: string | undefined): void;
+  readonly clearFilters: () => void;
+  /** Without search and filters. */
+  readonly clear: () => void;
   readonly goToOlder: (from: number | undefined) => void;
 }
 
@@ -65,6 +68,8 @@ export function useListState<Type extends string = string, Key extends string = 
         from: undefined,
       });
     },
+    clearFilters: () => update({ page: 1, filters: {}, from: undefined }),
+    clear: () => update({ page: 1, search: undefined, filters: {}, from: undefined }),
     goToOlder(from) {
       update({ page: 1, from });
       window.scrollTo(0, 0);

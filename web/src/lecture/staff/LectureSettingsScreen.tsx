@@ -1,0 +1,65 @@
+import {
+  changeLecture,
+  getLecture,
+  lectureStaffRefusals,
+  listLectures,
+  listOwnLectures,
+} from '@baeum/contract/lecture/staff-terms';
+import { useQueryClient } from '@tanstack/react-query';
+import { fetchReply, post } from '../../api.ts';
+import { lectureQuery, type StaffLecture, useLecture } from '../../staff-roles.ts';
+import { SubmitButton } from '../../ui/form/Form.tsx';
+import { useTwoVersions } from '../../ui/form/two-versions.ts';
+import { type Form, useForm } from '../../ui/form/useForm.ts';
+import { VersionChoice } from '../../ui/form/VersionChoice.tsx';
+import { PageActions } from '../../ui/PageActions.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { comparedFields } from './compared-fields.ts';
+import { LectureForm } from './LectureForm.tsx';
+import { fieldOf, type LectureValues, problemsOf, settingsOf, valuesOf } from './lecture-values.ts';
+
+/** Changes what operators decide about a lecture. */
+export default function LectureSettingsScreen() {
+  const lecture = useLecture();
+  const { form, versions } = useSettings(lecture);
+  return (
+    <>
+      <PageHeader title="설정" note={`${lecture.programmeName} · ${lecture.code}`} />
+      <LectureForm
+        form={form}
+        termStartsOn={lecture.termStartsOn}
+        lecture={lecture}
+        notice={<VersionChoice form={form} versions={versions} />}
+      >
+        <PageActions>
+          <SubmitButton form={form}>저장</SubmitButton>
+        </PageActions>
+      </LectureForm>
+    </>
+  );
+}
+
+function useSettings(lecture: StaffLecture) {
+  const client = useQueryClient();
+  const lectureCode = lecture.code;
+  const versions = useTwoVersions(comparedFields, valuesOf(lecture), lecture.revision);
+  const form: Form<LectureValues> = useForm<LectureValues, { readonly revision: number }>({
+    stored: valuesOf(lecture),
+    validate: (values) => ({ versions: versions.problem, ...problemsOf(values, false) }),
+    send: ({ values }) =>
+      post(changeLecture, { lectureCode, revision: versions.version, ...settingsOf(values) }),
+    fieldOf,
+    refreshes: [getLecture, listLectures, listOwnLectures],
+    done: () => '저장하였습니다.',
+    onDone: ({ revision }, { values }) => versions.saved(values, revision),
+    conflict: {
+      refusals: [lectureStaffRefusals.changedMeanwhile],
+      async onConflict() {
+        const now = await fetchReply(client, { ...lectureQuery(lectureCode), staleTime: 0 });
+        form.change(versions.arrived(form.values, valuesOf(now), now.revision));
+        return undefined;
+      },
+    },
+  });
+  return { form, versions };
+}

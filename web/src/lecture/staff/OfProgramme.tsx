@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { type Programme, useStaffRoles } from '../../staff-roles.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { EmptyState } from '../../ui/query-state/QueryState.tsx';
+
+/** A screen of the programme in the address, if the account operates it. */
+export function OfProgramme({ children }: { children: (programme: Programme) => ReactNode }) {
+  const { programmeCode } = useParams();
+  const programme = useStaffRoles().programmes.find(({ code }) => code === programmeCode);
+  if (programme !== undefined) return children(programme);
+  return (
+    <>
+      <PageHeader title="과정을 찾을 수 없습니다" />
+      <EmptyState text="주소가 바뀌었거나 운영하지 않는 과정입니다." />
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import type { Result } from '@baeum/contract';
+import { authoringLimits } from '@baeum/contract/authoring/terms';
+import {
+  lectureRows,
+  lectureStateNames,
+  lectureStates,
+  listLectures,
+} from '@baeum/contract/lecture/staff-terms';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconCopy, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { callQuery, useNow, useUser } from '../../api.ts';
+import {
+  lecturePath,
+  type Programme,
+  programmeListKey,
+  programmePath,
+  useStaffRoles,
+} from '../../staff-roles.ts';
+import { formatDate, seoulDay } from '../../ui/format.ts';
+import { Link } from '../../ui/Link.tsx';
+import { FilterChips } from '../../ui/list/FilterChips.tsx';
+import {
+  filterValue,
+  type ListFilter,
+  type ListOptions,
+  type ListState,
+  pageOf,
+} from '../../ui/list/list-state.ts';
+import { useRememberedList } from '../../ui/list/list-memory.ts';
+import { PagedTable } from '../../ui/list/PagedTable.tsx';
+import { useListState } from '../../ui/list/useListState.ts';
+import { useSearchKey } from '../../ui/list/useSearchKey.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { lectureColumns, WeekLegend } from './lecture-columns.tsx';
+import { OfProgramme } from './OfProgramme.tsx';
+
+const attention = {
+  name: 'attention',
+  label: '확인 필요',
+  choices: [{ value: 'yes', label: '확인 필요' }],
+  chips: true,
+} as const satisfies ListFilter;
+
+const state = {
+  name: 'state',
+  label: '상태',
+  choices: lectureStates.map((value) => ({ value, label: lectureStateNames[value] })),
+  chips: true,
+} as const satisfies ListFilter;
+
+const options = {
+  search: { types: ['text'], labels: { text: '전체' }, placeholder: '강의명, 교과목 코드, 교수' },
+  filters: [attention, state],
+} as const satisfies ListOptions;
+
+const lecturesQuery = (programmeCode: string, list: ListState) => ({
+  ...callQuery(listLectures, {
+    programmeCode,
+    page: list.page,
+    rows: lectureRows,
+    state: filterValue(list, state),
+    attention: filterValue(list, attention) !== undefined,
+    search: list.search?.text ?? '',
+  }),
+  select: (reply: Result<typeof listLectures>) => ({
+    ...pageOf(reply, list.page, lectureRows),
+    counts: reply.counts,
+  }),
+});
+
+/** The lectures of a programme, for its operators: what is in their weeks, and what is missing. */
+export default function ProgrammeLecturesScreen() {
+  return <OfProgramme>{(programme) => <Lectures key={programme.code} programme={programme} />}</OfProgramme>;
+}
+
+function Lectures({ programme }: { programme: Programme }) {
+  const list = useListState(options);
+  useSearchKey();
+  useRememberedList(programmeListKey(useUser().id, programme.code));
+  const query = useQuery(lecturesQuery(programme.code, list.state));
+  const counts = query.data?.counts;
+  const isNarrowed = list.state.search !== undefined || Object.keys(list.state.filters ?? {}).length > 0;
+  return (
+    <>
+      <Header programme={programme} />
+      <PagedTable
+        label="강의 목록"
+        list={list}
+        query={query}
+        chips={
+          <FilterChips
+            list={list}
+            total={counts?.all}
+            counts={counts && { attention: { yes: counts.attention }, state: counts }}
+          />
+        }
+        columns={lectureColumns}
+        wide
+        rowHeight={64}
+        rowKey={({ code }) => code}
+        target={({ code }) => ({ to: lecturePath(code) })}
+        empty={isNarrowed ? '조건에 맞는 결과가 없습니다.' : '아직 강의가 없습니다.'}
+        emptyAction={
+          isNarrowed && (
+            <Button variant="default" onClick={list.clear}>
+              조건 지우기
+            </Button>
+          )
+        }
+      />
+      {query.data !== undefined && query.data.list.length > 0 && <WeekLegend />}
+    </>
+  );
+}
+
+/** Where the term stands: its first day until it has come, then its week. */
+function termNow(termStartsOn: string, now: Date): string {
+  const days = Math.floor((Date.parse(seoulDay(now)) - Date.parse(termStartsOn)) / 86_400_000);
+  const week = Math.floor(days / 7) + 1;
+  return days >= 0 && week <= authoringLimits.weeks ? `${week}주차` : `개강 ${formatDate(termStartsOn)}`;
+}
+
+/** Several programmes are chosen from here; new lectures begin here. */
+function Header({ programme: { code, name, termStartsOn } }: { programme: Programme }) {
+  const { programmes } = useStaffRoles();
+  const navigate = useNavigate();
+  const now = useNow();
+  return (
+    <PageHeader
+      title="강의"
+      tabTitle={`강의 - ${name}`}
+      note={`${name} · ${termNow(termStartsOn, now)}`}
+      actions={
+        <>
+          {programmes.length > 1 && (
+            <NativeSelect
+              aria-label="과정"
+              value={code}
+              data={programmes.map((one) => ({ value: one.code, label: one.name }))}
+              onChange={(event) => void navigate(programmePath(event.currentTarget.value))}
+            />
+          )}
+          <Button
+            component={Link}
+            to={programmePath(code, 'lectures/copy')}
+            variant="default"
+            leftSection={<IconCopy size={18} aria-hidden="true" />}
+          >
+            지난 학기에서 열기
+          </Button>
+        </>
+      }
+      mainAction={
+        <Button
+          component={Link}
+          to={programmePath(code, 'lectures/new')}
+          leftSection={<IconPlus size={18} aria-hidden="true" />}
+        >
+          강의 열기
+        </Button>
+      }
+    />
+  );
+}
