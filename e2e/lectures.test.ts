@@ -22,7 +22,7 @@ async function openSettings(page: Page, code: string): Promise<void> {
 
 journey(
   'an administrator makes a programme and a lecture in it, whose professor finds it',
-  ['1280 light', '768 dark', '360 dark'],
+  ['1280 light', '360 dark'],
   async ({ page, otherDevice, look }) => {
     await signInAtStaff(page);
     await page.getByRole('link', { name: '강의', exact: true }).first().click();
@@ -89,7 +89,7 @@ journey(
 
 journey(
   'lectures of an earlier term are opened again, with dates that were seen before',
-  ['1280 light', '768 light', '360 dark'],
+  ['1280 light', '360 dark'],
   async ({ page, portal, look }) => {
     await portal.sql(
       `insert into academic_course (code, name, term_starts_on, position) values ('BH-2027-1', '2027학년도 1학기', '2027-03-01', 9)`,

@@ -94,7 +94,7 @@ export const accounts = [
   {
     rule: 'The server can add to the audit log, and neither change nor delete entries.',
     file: 'server/src/platform/migrations.ts',
-    find: 'revoke update, delete, truncate on access_log from ${name};',
+    find: 'revoke update, delete, truncate on access_log, staff_change, staff_change_value from ${name};',
     replace: '',
     project: 'server',
     tests: ['server/src/platform/access-log.test.ts'],

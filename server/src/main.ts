@@ -24,7 +24,7 @@ import { staffRoles } from './lecture/staff-roles.ts';
 import { claimStore } from './housekeeping.ts';
 import { jobs } from './jobs.ts';
 import { readinessOf } from './readiness.ts';
-import { setHashConcurrency, passwordsInProgress } from './session/passwords.ts';
+import { setHashConcurrency, passwordsInProgress } from './platform/passwords.ts';
 import { countPublished } from './session/queries.ts';
 import { timetable } from './timetable.ts';
 

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { migrations } from '../migration-files.ts';
 import { readinessOf } from '../readiness.ts';
-import { hashPassword, passwordsInProgress } from '../session/passwords.ts';
+import { hashPassword, passwordsInProgress } from './passwords.ts';
 import { connected } from '../testing/database.ts';
 import { type TestPortal, testPortal } from '../testing/portal.ts';
 import { allCalls } from '../testing/samples.ts';

@@ -7,7 +7,7 @@ import { loginIdShape, longestName, positions } from '@baeum/contract/session/te
 import { eq } from 'drizzle-orm';
 import { type Database, transaction } from '../platform/database.ts';
 import { account } from '../platform/tables.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../platform/passwords.ts';
 import { endOtherSessions, setPassword } from './queries.ts';
 
 /** 96 random bits. */

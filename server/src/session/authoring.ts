@@ -7,7 +7,7 @@ import { type AuthoringIssue, type Draft, issue, refuseIssues } from '../authori
 import type { Instant } from '../authoring/periods.ts';
 import { textSet } from '../authoring/rows.ts';
 import type { AuthoringTransaction } from '../authoring/transaction.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../platform/passwords.ts';
 
 export type AccountType = 'student' | 'professor' | 'administrator';
 

@@ -24,7 +24,7 @@ import { impersonate } from './impersonation.ts';
 import { hasExpired } from './temporary-password.ts';
 import { institutionHandlers } from './institution.ts';
 import { currentHash } from './rehash.ts';
-import { hashPassword, isSame, passwordMatches } from './passwords.ts';
+import { hashPassword, isSame, passwordMatches } from '../platform/passwords.ts';
 import {
   endOtherSessions,
   endSession,

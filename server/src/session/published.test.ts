@@ -17,7 +17,7 @@ import { account, session } from '../platform/tables.ts';
 import { type TestPortal, testPortal } from '../testing/portal.ts';
 import { password as published } from '../testing/people.ts';
 import { createWorld, type World } from '../testing/world.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../platform/passwords.ts';
 import { countPublished } from './queries.ts';
 
 let portal: TestPortal;

@@ -7,7 +7,7 @@ import { buildApp } from '../app.ts';
 import { account } from '../platform/tables.ts';
 import { password } from '../testing/people.ts';
 import { codeOf, expected, signingIn } from '../testing/signing-in.ts';
-import { isOutdated } from './passwords.ts';
+import { isOutdated } from '../platform/passwords.ts';
 
 const { portal, world, signIn } = await signingIn();
 const { db } = portal.services;

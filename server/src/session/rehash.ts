@@ -2,7 +2,7 @@
 import { sessionRefusals } from '@baeum/contract/session/terms';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
-import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
+import { hashPassword, isOutdated, passwordMatches } from '../platform/passwords.ts';
 import { passwordOf, replaceHash } from './queries.ts';
 
 /**

@@ -25,7 +25,7 @@ import { password } from '../testing/people.ts';
 import { type Caller, testNow } from '../testing/portal.ts';
 import { codeOf, cookiesOf, expected, signingIn } from '../testing/signing-in.ts';
 import { issueTemporaryPassword } from './account-administration.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../platform/passwords.ts';
 import { transaction } from '../platform/database.ts';
 
 const { portal, world, signIn, refresh } = await signingIn();

@@ -4,7 +4,7 @@ import { enrolment } from '../lecture/tables.ts';
 import type { Database } from '../platform/database.ts';
 import { account, type AccountType } from '../platform/tables.ts';
 import { sideFor } from '../session/cookies.ts';
-import { hashPassword } from '../session/passwords.ts';
+import { hashPassword } from '../platform/passwords.ts';
 
 export const password = 'baeum-test-1';
 

@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { type Change, differences } from '../../platform/history.ts';
-import { nobodysHash } from '../../session/passwords.ts';
+import { nobodysHash } from '../../platform/passwords.ts';
 import { writeEnrolments } from '../staff/queries.ts';
 import { rosterColumns, rosterImport } from '../tables.ts';
 import { type EnrolmentChange, enrolmentLine } from '../values.ts';

@@ -1,7 +1,7 @@
 /** Password hashing: argon2id off the main thread, with limited concurrency. */
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { usualLimits } from '../platform/limits/settings.ts';
+import { usualLimits } from './limits/settings.ts';
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. What else was measured is in docs/measurements.md. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
