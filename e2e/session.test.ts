@@ -63,14 +63,13 @@ journey('others than students are led to their own side', ['1280 light', '360 da
   await enterAccount(page, 'prof1');
   await atPath(page, '/staff/today');
   await atScreen(page, '오늘 할 일');
-  // The portal of the students is not for them.
+  // The portal of the students is not for them. Both pages then check once whether there still is a session.
+  expectFailure(419, refreshToken);
   await page.goto('/lms_st');
   await answer(page, notStudent.message, '확인');
   await atSignIn(page);
   await look('sign-in after the refusal');
   expect(await sessionCookies(context)).toEqual([]);
-  // The page of the staff remembers that there was a session.
-  expectFailure(419, refreshToken);
   await page.goto('/staff');
   await atStaffSignIn(page);
 });

@@ -87,6 +87,7 @@ journey('the console is used by keyboard alone', ['1280 dark'], async ({ page, l
   await single.press('Space');
   await page.keyboard.press('Escape');
   await gone(keys);
+  await focused(page.getByRole('button', { name: '강의 바로 가기' }));
   await page.keyboard.press('Digit1');
   await page.keyboard.press('Shift+?');
   expect(await keys.count()).toBe(0);

@@ -16,6 +16,10 @@ const ours = /[\\/]src[\\/]/;
  */
 const libraries = /[\\/]@(?:tabler|tanstack)[\\/]|\.css$/;
 
+/** An icon, by its own name or that by which it is imported. */
+const iconFile = /[\\/]@tabler[\\/].*[\\/](Icon\w+)\.m?js$/;
+const iconImport = /import\s*\{([^}]*)\}\s*from\s*["']@tabler\/icons-react["']/g;
+
 /** Entry points of visits, with the modules each starts with. */
 const main = ['app/main.tsx'];
 const student = ['app/StudentArea.tsx'];
@@ -26,13 +30,14 @@ const todo = ['lecture/TodoScreen.tsx'];
 const screens = ['app/screens.ts'];
 const exam = ['app/ExamArea.tsx'];
 const deepLink = ['app/OpenScreen.tsx'];
+const staff = ['app/staff/StaffApp.tsx'];
 /** Pages that need none of these. */
 const standalone = [
   'app/site/SitePage.tsx',
   'portal/PublicNoticePage.tsx',
   'session/SignInCallbackPage.tsx',
   'session/LogoutPage.tsx',
-  'app/staff/StaffApp.tsx',
+  ...staff,
 ];
 
 /** The static imports of these modules, including themselves. */
@@ -55,6 +60,18 @@ function reached(
       if (!without.includes(next)) found.add(next);
   }
   return found;
+}
+
+/**
+ * The icons that these modules name. Their graph does not tell: all icons are imported by the one module from which each
+ * is taken.
+ */
+function iconsOf(context: Chunking, ids: ReadonlySet<string>): ReadonlySet<string> {
+  const named = [...ids].flatMap((id) => {
+    const code = ours.test(id) ? context.getModuleInfo(id)?.code : undefined;
+    return [...(code ?? '').matchAll(iconImport)].flatMap(([, list = '']) => list.match(/\bIcon\w+/g) ?? []);
+  });
+  return new Set(named);
 }
 
 /** @param source absolute source directory, with slashes */
@@ -86,6 +103,12 @@ export function chunkGroups(source: string): Group[] {
     for (const id of names.keys()) if (id.endsWith('.css')) names.set(id, 'shell');
     for (const id of needed(context, ids(main))) names.set(id, 'shell');
     for (const id of needed(context, ids(home))) if (!names.has(id)) names.set(id, 'home');
+    // Icons that only the console shows are no part of what students load.
+    const icons = iconsOf(context, reached(context, ids(main), ids(staff)));
+    for (const id of names.keys()) {
+      const [, icon] = iconFile.exec(id) ?? [];
+      if (icon !== undefined && !icons.has(icon)) names.delete(id);
+    }
     return names;
   }
   const named = (name: string): Group => ({

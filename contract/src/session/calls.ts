@@ -41,7 +41,8 @@ const user = z.object({
 
 export const sessionCalls = callTable(
   call(t.login, {
-    summary: 'Sign in with id and password; sets the refresh and the media cookie',
+    summary:
+      'Sign in with id and password; sets the refresh and the media cookie of the side it comes from, and of the other one if the account may enter it',
     access: open,
     hashesPasswords: true,
     request: z.object({

@@ -3,7 +3,7 @@ import { userTypes } from '@baeum/contract/session/terms';
 import { staffRoleNames } from '@baeum/contract/staff/roles';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useUser } from '../../api.ts';
 import { base } from '../../navigation.ts';
 import { type StaffRoles, useStaffRoles } from '../../staff-roles.ts';
@@ -11,8 +11,8 @@ import { AccountMenu, usePasswordModal, useSessionsModal } from '../../session/A
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ColourSchemeToggle } from '../../ui/ColourSchemeToggle.tsx';
 import { useKeys } from '../../ui/keys/useKeys.ts';
-import { useLazyModal } from '../../ui/lazy-modal.tsx';
-import { loadable } from '../../ui/loadable.tsx';
+import { type LazyModalProps, useLazyModal } from '../../ui/lazy-modal.tsx';
+import { type Loadable, loadable } from '../../ui/loadable.tsx';
 import { usePhone } from '../../ui/phone.ts';
 import { JumpButton } from './JumpButton.tsx';
 import { Notifications } from './Notifications.tsx';
@@ -28,14 +28,14 @@ const JumpPanel = loadable(() => import('./JumpPanel.tsx'));
 /** What the header has for a signed-in account; on a phone most of it is in a drawer. */
 export function StaffTools() {
   const phone = usePhone();
-  const opener = useRef<HTMLButtonElement>(null);
-  const jump = useLazyModal(opener, JumpPanel, {});
-  const keys = useLazyModal(opener, KeysModal, {});
+  const button = useRef<HTMLButtonElement>(null);
+  const jump = useModalFromAnywhere(JumpPanel, button);
+  const keys = useModalFromAnywhere(KeysModal, button);
   useKeys('어디서나', [
     { code: 'KeyK', ctrl: true, shown: 'K', does: '강의, 화면으로 이동', run: jump.open },
     { code: 'Slash', shift: true, shown: '?', does: '단축키 보기', run: keys.open },
   ]);
-  const jumpButton = <JumpButton ref={opener} onClick={jump.open} {...jump.prepare} />;
+  const jumpButton = <JumpButton ref={button} onClick={jump.open} {...jump.prepare} />;
   return (
     <>
       {!phone && jumpButton}
@@ -48,6 +48,28 @@ export function StaffTools() {
       {keys.modal}
     </>
   );
+}
+
+/**
+ * A dialog that a key opens, whatever has the focus, and gives it back there.
+ * @param button gets it if that is gone, as an entry of a menu is
+ */
+function useModalFromAnywhere(LazyModal: Loadable<LazyModalProps>, button: RefObject<HTMLElement | null>) {
+  const before = useRef<Element>(null);
+  const opener = {
+    get current() {
+      const { current } = before;
+      return current instanceof HTMLElement && current.isConnected ? current : button.current;
+    },
+  };
+  const { open, ...modal } = useLazyModal(opener, LazyModal, {});
+  return {
+    ...modal,
+    open: () => {
+      before.current = document.activeElement;
+      open();
+    },
+  };
 }
 
 /** Photo, name, and the highest role in brackets. */
