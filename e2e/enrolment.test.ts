@@ -62,8 +62,8 @@ journey(
     await page.getByLabel(`${first.name} 선택`).check();
     await look('a selected student');
     await page.getByRole('button', { name: '수강취소' }).click();
-    await shown(page.getByRole('dialog').getByText('학습 기록은 남습니다', { exact: false }));
-    await page.getByRole('dialog').getByRole('button', { name: '수강취소' }).click();
+    await shown(page.getByRole('alertdialog').getByText('학습 기록은 남습니다', { exact: false }));
+    await page.getByRole('alertdialog').getByRole('button', { name: '수강취소' }).click();
     await shown(page.getByText('1명을 저장하였습니다.'));
     expect(await portal.sql(stateOf(first.number))).toEqual([{ state: 'cancelled' }]);
     await page.goto(`/staff/lectures/${lecture}/students?text=${encodeURIComponent('없는 이름')}`);
@@ -129,7 +129,7 @@ journey(
     ]);
 
     await page.getByRole('button', { name: /되돌리기$/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '되돌리기' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '되돌리기' }).click();
     await shown(page.getByText('되돌림', { exact: true }));
     expect(await portal.sql(stateOf(other.number))).toEqual([]);
   },
@@ -156,15 +156,15 @@ journey(
        and student_id = (select id from account where login_id = 'student2')`,
     );
     await apply.click();
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('alertdialog');
     await shown(dialog.getByText('5%가 넘는', { exact: false }));
     await look('dropping many students');
     expectFailure(409, applyRoster);
     await dialog.getByRole('button', { name: '수강취소하고 적용' }).click();
     await shown(page.getByText('미리 보기 뒤에 수강생이 바뀌었습니다', { exact: false }));
-    await page.getByRole('dialog').getByRole('button', { name: '확인' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
     await page.getByRole('button', { name: '24건 적용' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '수강취소하고 적용' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '수강취소하고 적용' }).click();
     await shown(page.getByText('명단을 적용하였습니다'));
     expect(
       await portal.sql(
