@@ -49,7 +49,13 @@ export const staffSections: readonly StaffSection[] = [
   {
     name: '나의 과정',
     shows: isOperator,
-    screens: [{ path: 'programmes', load: () => import('../../lecture/staff/ProgrammesScreen.tsx') }],
+    screens: [
+      { path: 'programmes', load: () => import('../../lecture/staff/ProgrammesScreen.tsx') },
+      {
+        path: 'programmes/:programmeCode/import',
+        load: () => import('../../enrolment/staff/ProgrammeImportScreen.tsx'),
+      },
+    ],
   },
   {
     name: '학생 찾기',
