@@ -1,6 +1,7 @@
 /** Students of a lecture in the console: adding, leaving, and class lists from files. */
 import { applyRoster } from '@baeum/contract/enrolment/roster-terms';
 import iconv from 'iconv-lite';
+import writeXlsxFile from 'write-excel-file/node';
 import { expect } from 'vitest';
 import { focused, tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
@@ -62,8 +63,8 @@ journey(
     await page.getByLabel(`${first.name} 선택`).check();
     await look('a selected student');
     await page.getByRole('button', { name: '수강취소' }).click();
-    await shown(page.getByRole('dialog').getByText('학습 기록은 남습니다', { exact: false }));
-    await page.getByRole('dialog').getByRole('button', { name: '수강취소' }).click();
+    await shown(page.getByRole('alertdialog').getByText('학습 기록은 남습니다', { exact: false }));
+    await page.getByRole('alertdialog').getByRole('button', { name: '수강취소' }).click();
     await shown(page.getByText('1명을 저장하였습니다.'));
     expect(await portal.sql(stateOf(first.number))).toEqual([{ state: 'cancelled' }]);
     await page.goto(`/staff/lectures/${lecture}/students?text=${encodeURIComponent('없는 이름')}`);
@@ -129,7 +130,7 @@ journey(
     ]);
 
     await page.getByRole('button', { name: /되돌리기$/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '되돌리기' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '되돌리기' }).click();
     await shown(page.getByText('되돌림', { exact: true }));
     expect(await portal.sql(stateOf(other.number))).toEqual([]);
   },
@@ -156,15 +157,15 @@ journey(
        and student_id = (select id from account where login_id = 'student2')`,
     );
     await apply.click();
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('alertdialog');
     await shown(dialog.getByText('5%가 넘는', { exact: false }));
     await look('dropping many students');
     expectFailure(409, applyRoster);
     await dialog.getByRole('button', { name: '수강취소하고 적용' }).click();
     await shown(page.getByText('미리 보기 뒤에 수강생이 바뀌었습니다', { exact: false }));
-    await page.getByRole('dialog').getByRole('button', { name: '확인' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
     await page.getByRole('button', { name: '24건 적용' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '수강취소하고 적용' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '수강취소하고 적용' }).click();
     await shown(page.getByText('명단을 적용하였습니다'));
     expect(
       await portal.sql(
@@ -185,3 +186,41 @@ journey('assistants see the students, and change nothing', ['1280 light'], async
   await page.goto(`/staff/lectures/${lecture}/students/import`);
   await shown(page.getByText('이 강의에서 맡지 않은 일입니다.'));
 });
+
+journey(
+  'an operator imports a workbook for lectures of a programme, and accounts are made',
+  ['1280 light', '360 dark'],
+  async ({ page, portal, look }) => {
+    await portal.sql(`insert into programme_operator (academic_course_code, account_id)
+      select academic_course_code, account.id from lecture, account
+      where lecture.code = '${lecture}' and login_id = 'prof6'`);
+    await portal.sql(
+      `delete from lecture_professor using account where account_id = id and login_id = 'prof6'`,
+    );
+    const [{ subject } = { subject: '' }] = await portal.sql(
+      `select subject_code as subject from lecture where code = '${lecture}'`,
+    );
+    const rows = [
+      ['과목코드', '분반', '학번', '성명', '소속대학', '학년'],
+      [String(subject), '1', '2026900001', '새학생', '약학대학', '1'],
+      ['없는과목', '1', '2026900002', '다른학생', '약학대학', '1'],
+    ];
+    const workbook = await writeXlsxFile(
+      rows.map((row) => row.map((value) => ({ value, type: String }))),
+    ).toBuffer();
+    const path = await files.file('전체명단.xlsx', workbook);
+    await signInAtStaff(page, 'prof6', '나의 과정');
+    await page
+      .getByRole('link', { name: /명단 가져오기$/ })
+      .first()
+      .click();
+    await atScreen(page, '명단 가져오기');
+    await page.locator('input[type="file"]').setInputFiles(path);
+    await shown(page.getByText('과목코드와 분반에 맞는 강의가 없습니다'));
+    await look('staff programmes/:programmeCode/import: preview of a programme');
+    await page.getByRole('button', { name: /^1건 적용/ }).click();
+    await shown(page.getByText('명단을 적용하였습니다'));
+    await shown(page.getByText('계정 1개를 새로 만들었습니다', { exact: false }));
+    expect(await portal.sql(stateOf('2026900001'))).toEqual([{ state: 'enrolled' }]);
+  },
+);

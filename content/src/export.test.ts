@@ -17,6 +17,14 @@ test('an export loads as the same content into an empty portal, and changes noth
   const demonstration = new URL('../demo', import.meta.url).pathname;
   await loadPack(demonstration, { ...first, now, allowDemonstration: true });
   await loadPack(await writeFiles(minimalPack), { ...first, now });
+  // Those who have left lectures have work and teams there.
+  for (const [state, loginId] of [
+    ['cancelled', 'student1'],
+    ['leave', 'student2'],
+    ['withdrawn', 'student3'],
+  ])
+    await first.db.execute(sql`update enrolment set state = ${state}
+      where student_id = (select id from account where login_id = ${loginId})`);
   const folder = await temporaryFolder();
   await exportPack(folder, { ...first, now });
 

@@ -6,7 +6,9 @@ import type { Draft } from '@baeum/server/authoring/issues';
 import { weekPeriod } from '@baeum/server/authoring/term';
 import {
   type LectureInput,
+  type LeftState,
   lectureIssues,
+  leftStates,
   refuseLostWeeks,
   type WeekInput,
   writeLectures,
@@ -47,6 +49,14 @@ const week = z.union([
   group({ title: text(authoringLimits.title), startsAt: date().optional(), endsAt: date().optional() }),
 ]);
 
+/** Those who have left a lecture, in the words of the format. */
+const leftKeys = { cancelled: 'cancelled', withdrawn: 'withdrawn', leave: 'onLeave' } as const;
+const left = {
+  cancelled: described(list(reference('student'), 5000).optional(), 'Those whose enrolment was cancelled'),
+  withdrawn: described(list(reference('student'), 5000).optional(), 'Those who have withdrawn'),
+  onLeave: described(list(reference('student'), 5000).optional(), 'Those who are on leave'),
+};
+
 const lecture = group({
   code: described(key(30).optional(), "The folder's name when left out"),
   course: reference('course'),
@@ -74,14 +84,16 @@ const lecture = group({
   ),
   professors: list(reference('professor'), 20).min(1),
   students: list(reference('student'), 5000).default([]),
+  ...left,
   weeks: list(week, authoringLimits.weeks).min(1),
 });
 
 /** A lecture to be loaded, with login ids of people. */
 interface LectureItem {
-  readonly input: Omit<LectureInput, 'professorIds' | 'studentIds'>;
+  readonly input: Omit<LectureInput, 'professorIds' | 'studentIds' | 'leftIds'>;
   readonly professors: readonly string[];
   readonly students: readonly string[];
+  readonly left: { readonly [State in LeftState]: readonly string[] };
   readonly source: AuthoredSource;
 }
 
@@ -112,12 +124,21 @@ export const lectures = definePart<LectureItem>({
 
   async load(found, target) {
     const idOf = await target.accountIds(
-      found.flatMap(({ professors, students }) => [...professors, ...students]),
+      found.flatMap(({ professors, students, left: gone }) => [
+        ...professors,
+        ...students,
+        ...leftStates.flatMap((state) => gone[state]),
+      ]),
     );
-    const inputs = found.map(({ input, professors, students }) => ({
+    const inputs = found.map(({ input, professors, students, left: gone }) => ({
       ...input,
       professorIds: professors.map(idOf),
       studentIds: students.map(idOf),
+      leftIds: {
+        cancelled: gone.cancelled.map(idOf),
+        withdrawn: gone.withdrawn.map(idOf),
+        leave: gone.leave.map(idOf),
+      },
     }));
     const sources = found.map(({ source }) => source);
     const { sharesChanged } = await writing(sources, messages, () => writeLectures(target, inputs));
@@ -151,6 +172,7 @@ export const lectures = definePart<LectureItem>({
           'students', (
             select coalesce(jsonb_agg(login_id order by login_id), '[]')
             from active_enrolment join account on account.id = student_id where lecture_code = lecture.code),
+          'cancelled', ${whoLeft('cancelled')}, 'withdrawn', ${whoLeft('withdrawn')}, 'onLeave', ${whoLeft('leave')},
           'weeks', (
             select jsonb_agg(jsonb_build_object(
                 'title', title, 'startsAt', ${packDate(sql`starts_at`)}, 'endsAt', ${packDate(sql`ends_at`)}
@@ -161,6 +183,11 @@ export const lectures = definePart<LectureItem>({
       await target.yaml(`lectures/${code}/lecture.yml`, { ...head, evaluation: wordsOf(rates) });
   },
 });
+
+/** The login ids of those who have left a lecture in this way; null for nobody. */
+const whoLeft = (state: LeftState) => sql`(
+  select jsonb_agg(login_id order by login_id) from enrolment join account on account.id = student_id
+  where lecture_code = lecture.code and state = ${state})`;
 
 async function readLecture(
   reader: PackReader,
@@ -185,7 +212,11 @@ async function readLecture(
   const source = { parsed: read?.parsed ?? unreadDocument(file), keys, start };
   for (const calendar of calendars)
     reportIssues(reader.problems, lectureIssues(draftOf(name, head, calendar)), source, messages);
-  const students = read ? reader.distinct('student', read.parsed, 'students') : [];
+  const students = read
+    ? ['students', ...Object.values(leftKeys)].flatMap((name) =>
+        reader.distinct('student', read.parsed, name),
+      )
+    : [];
   const [calendar] = calendars;
   reader.lectures.push({
     folder,
@@ -248,6 +279,11 @@ const toLecture = (
 ): Omit<LectureItem, 'source'> => ({
   professors: value.professors,
   students: value.students,
+  left: {
+    cancelled: value.cancelled ?? [],
+    withdrawn: value.withdrawn ?? [],
+    leave: value.onLeave ?? [],
+  },
   input: {
     code,
     academicCourseCode: value.course,

@@ -19,6 +19,9 @@ export const plainEnrolment: EnrolmentValues = {
   outsideCurve: false,
 };
 
+/** Where there is no enrolment, so that a line of one names only what has been said about it. */
+const unsaid = { ...plainEnrolment, state: undefined };
+
 export interface EnrolmentChange {
   readonly studentId: number;
   readonly studentNumber: string;
@@ -39,5 +42,5 @@ export const enrolmentLine = (
   lectureCode,
   subjectId: studentId,
   shown: 'now',
-  values: differences(before ?? {}, after ?? {}),
+  values: differences(before ?? unsaid, after ?? unsaid),
 });

@@ -57,6 +57,18 @@ test('omitted fields get defaults, and nobody is removed', async () => {
   expect(await db.select().from(enrolment).where(eq(enrolment.lectureCode, 'LN2'))).toHaveLength(1);
 });
 
+test('whoever is named takes the lecture, also after leaving it, unless named among those who have left', async () => {
+  const states = async () =>
+    (await db.select().from(enrolment).where(eq(enrolment.lectureCode, 'LN6'))).map(({ state }) => state);
+  await write(inputOf({ code: 'LN6' }));
+  await write(inputOf({ code: 'LN6', studentIds: [], leftIds: { withdrawn: [world.ann.id] } }));
+  expect(await states()).toEqual(['withdrawn']);
+  await write(inputOf({ code: 'LN6', studentIds: [] }));
+  expect(await states()).toEqual(['withdrawn']);
+  await write(inputOf({ code: 'LN6' }));
+  expect(await states()).toEqual(['enrolled']);
+});
+
 test('a changed attendance share is reported, because learning must be recomputed', async () => {
   expect(await write(inputOf({ code: 'LN3' }))).toEqual({ sharesChanged: [] });
   expect(await write(inputOf({ code: 'LN3', attendanceShare: 80 }))).toEqual({ sharesChanged: ['LN3'] });

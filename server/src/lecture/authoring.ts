@@ -1,5 +1,6 @@
 /** What lectures may be, for packs and for staff alike: their weeks, who teaches and who takes them. */
 import { authoringDefaults } from '@baeum/contract/authoring/terms';
+import { enrolmentStates } from '@baeum/contract/enrolment/states';
 import { evaluationTiles, microLearning, regularCompletion } from '@baeum/contract/lecture/terms';
 import { sql } from 'drizzle-orm';
 import { accountsOfType } from '../authoring/coursework.ts';
@@ -65,7 +66,16 @@ export interface LectureInput {
   readonly professorIds: readonly number[];
   /** Those who are to take it as well, also if they have left it; nobody is taken out, because their work is there. */
   readonly studentIds: readonly number[];
+  /** Those who have left it, by how; what they did there stays. */
+  readonly leftIds?: { readonly [State in LeftState]?: readonly number[] } | undefined;
 }
+
+/** States of those who do not take a lecture any more, or not now. */
+export const leftStates = enrolmentStates.filter((state) => state !== 'enrolled');
+export type LeftState = (typeof leftStates)[number];
+
+const leftOf = ({ leftIds = {} }: LectureInput) =>
+  leftStates.flatMap((state) => (leftIds[state] ?? []).map((id, index) => ({ id, state, index })));
 
 export type LectureIssueCode = 'codeInvalid' | 'ratesNot100' | 'competencyTwice' | 'endBeforeStart';
 
@@ -143,9 +153,10 @@ export async function writeLectures(
   await authoring.upsert({
     table: 'enrolment',
     key: ['lecture_code', 'student_id'],
-    rows: lectures.flatMap(({ code, studentIds }) =>
-      studentIds.map((id) => ({ lecture_code: code, student_id: id, state: 'enrolled' })),
-    ),
+    rows: lectures.flatMap((input) => [
+      ...input.studentIds.map((id) => ({ lecture_code: input.code, student_id: id, state: 'enrolled' })),
+      ...leftOf(input).map(({ id, state }) => ({ lecture_code: input.code, student_id: id, state })),
+    ]),
   });
   return { sharesChanged: otherShares.map(({ code }) => code) };
 }
@@ -159,7 +170,7 @@ async function refuse({ tx }: AuthoringTransaction, lectures: readonly LectureIn
   const students = await accountsOfType(
     tx,
     'student',
-    lectures.flatMap(({ studentIds }) => studentIds),
+    lectures.flatMap((input) => [...input.studentIds, ...leftOf(input).map(({ id }) => id)]),
   );
   refuseIssues(lectures, (input) => [
     ...lectureIssues(input),
@@ -168,6 +179,9 @@ async function refuse({ tx }: AuthoringTransaction, lectures: readonly LectureIn
     ),
     ...input.studentIds.flatMap((id, index) =>
       students.has(id) ? [] : [issue(['studentIds', index], 'studentUnknown')],
+    ),
+    ...leftOf(input).flatMap(({ id, state, index }) =>
+      students.has(id) ? [] : [issue(['leftIds', state, index], 'studentUnknown')],
     ),
   ]);
 }

@@ -78,7 +78,7 @@ export async function writeTeams(
 
 const nameOf = ({ activityCode, key }: Pick<TeamInput, 'activityCode' | 'key'>) => `${activityCode} ${key}`;
 
-/** Members take the lecture of their activity, and each is in one team of it. */
+/** Members take the lecture of their activity, or have left it, and each is in one team of it. */
 async function refuse({ tx }: AuthoringTransaction, teams: readonly TeamInput[]): Promise<void> {
   const activities = textSet(teams.map(({ activityCode }) => activityCode));
   const { rows: known } = await tx.execute<{ code: string }>(
@@ -86,7 +86,7 @@ async function refuse({ tx }: AuthoringTransaction, teams: readonly TeamInput[])
   );
   const { rows: enrolled } = await tx.execute<{ activity: string; student: number }>(sql`
     select code as activity, student_id as student
-    from team_activity join active_enrolment using (lecture_code) where code in ${activities}`);
+    from team_activity join enrolment using (lecture_code) where code in ${activities}`);
   const codes = new Set(known.map(({ code }) => code));
   const students = new Set(enrolled.map(({ activity, student }) => `${activity} ${student}`));
   const given = new Set<string>();

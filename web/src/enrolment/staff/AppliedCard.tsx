@@ -4,10 +4,11 @@ import { Button } from '@mantine/core';
 import { lecturePath } from '../../staff-roles.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { type ImportScope, isProgramme } from './scope.ts';
 import shared from '../../ui/shared.module.css';
 
 interface AppliedCardProps {
-  readonly lectureCode: string;
+  readonly scope: ImportScope;
   readonly counts: Preview['counts'];
   readonly onAnother: () => void;
 }
@@ -15,7 +16,7 @@ interface AppliedCardProps {
 const shownKinds = ['new', 'changed', 'dropped', 'same', 'refused'] as const;
 
 /** The last step: what was done. */
-export function AppliedCard({ lectureCode, counts, onAnother }: AppliedCardProps) {
+export function AppliedCard({ scope, counts, onAnother }: AppliedCardProps) {
   return (
     <Card title="명단을 적용하였습니다">
       <output>
@@ -29,9 +30,11 @@ export function AppliedCard({ lectureCode, counts, onAnother }: AppliedCardProps
         </p>
       )}
       <div className={shared.row}>
-        <Button component={Link} to={lecturePath(lectureCode, 'students')}>
-          수강생 보기
-        </Button>
+        {!isProgramme(scope) && (
+          <Button component={Link} to={lecturePath(scope.lectureCode, 'students')}>
+            수강생 보기
+          </Button>
+        )}
         <Button variant="default" onClick={onAnother}>
           다른 파일
         </Button>

@@ -6,12 +6,9 @@ import type { Preview } from './queries.ts';
 
 type OnChange = (index: number, field: RosterField | null) => void;
 
-/** The fields that a list of one lecture can have. */
 const choices = [
   { value: '', label: '맞추지 않음' },
-  ...rosterFields
-    .filter((field) => field !== 'subjectCode' && field !== 'classNumber')
-    .map((field) => ({ value: field, label: rosterFieldNames[field] })),
+  ...rosterFields.map((field) => ({ value: field, label: rosterFieldNames[field] })),
 ];
 
 /** What a column says. */

@@ -5,12 +5,11 @@ import {
   rosterLimits,
   separatorNames,
   separators,
-  uploadRoster,
 } from '@baeum/contract/enrolment/roster-terms';
 import { fileProblem } from '@baeum/contract/files';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError, upload, useAction } from '../../api.ts';
+import { ApiError, useAction } from '../../api.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FilePicker } from '../../ui/files/FilePicker.tsx';
@@ -19,14 +18,15 @@ import { useIgnoredStrayDrops } from '../../ui/files/picking.ts';
 import classes from './FileCard.module.css';
 import type { Preview } from './queries.ts';
 import { type Choices, reread } from './reading.ts';
+import { type ImportScope, sendRoster } from './scope.ts';
 
 interface UploadCardProps {
-  readonly lectureCode: string;
+  readonly scope: ImportScope;
   readonly onUploaded: (importId: string) => void;
 }
 
 /** The first step: a file. */
-export function UploadCard({ lectureCode, onUploaded }: UploadCardProps) {
+export function UploadCard({ scope, onUploaded }: UploadCardProps) {
   const [problem, setProblem] = useState<string>();
   const [sending, setSending] = useState<Sending>();
   useIgnoredStrayDrops();
@@ -35,7 +35,7 @@ export function UploadCard({ lectureCode, onUploaded }: UploadCardProps) {
       const controller = new AbortController();
       const shown = { name: file.name, total: file.size, cancel: () => controller.abort() };
       setSending({ ...shown, sent: 0 });
-      return upload(uploadRoster, { lectureCode }, [file], {
+      return sendRoster(scope, file, {
         signal: controller.signal,
         onProgress: ({ sent }) => setSending({ ...shown, sent }),
       });

@@ -1,159 +1,20 @@
-import { applyRoster, listRosters, rosterRefusals } from '@baeum/contract/enrolment/roster-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
-import { listStudents } from '@baeum/contract/enrolment/staff-terms';
-import { getLecture } from '@baeum/contract/lecture/staff-terms';
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { post, useAction } from '../../api.ts';
 import { lecturePath, useLectureCode, useLecturePermissions } from '../../staff-roles.ts';
-import { dialogs } from '../../ui/dialogs/dialogs.ts';
-import { useKeys } from '../../ui/keys/useKeys.ts';
-import { CardStack } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { EmptyState, ErrorState, QueryState } from '../../ui/query-state/QueryState.tsx';
-import { AppliedCard } from './AppliedCard.tsx';
-import { FileCard, UploadCard } from './FileCard.tsx';
-import classes from './ImportScreen.module.css';
-import { OutcomePanel } from './OutcomePanel.tsx';
-import { PastRosters } from './PastRosters.tsx';
-import { PreviewCard } from './PreviewCard.tsx';
-import { type Preview, previewQuery } from './queries.ts';
-import { type Choices, firstChoices, inputOf } from './reading.ts';
-import { Steps } from './Steps.tsx';
+import { EmptyState } from '../../ui/query-state/QueryState.tsx';
+import { ImportPage } from './ImportPage.tsx';
 
-/** Imports the students of a lecture from a file: file, check, apply, on one page. */
+/** Imports the students of a lecture. */
 export default function ImportScreen() {
   const lectureCode = useLectureCode();
   const mayEnrol = useLecturePermissions().includes('enrol');
-  const [params, setParams] = useSearchParams();
-  const importId = params.get('import') ?? undefined;
-  const [applied, setApplied] = useState<{ readonly importId: string; readonly counts: Preview['counts'] }>();
-  const show = (id: string | undefined) => {
-    setApplied(undefined);
-    setParams(id === undefined ? {} : { import: id }, { replace: true });
-  };
-  const isApplied = applied !== undefined && applied.importId === importId;
-  const step = importId === undefined ? 0 : isApplied ? 2 : 1;
-  return (
-    <>
-      <PageHeader
-        title="명단 가져오기"
-        path={[
-          { label: '수강생', link: { to: lecturePath(lectureCode, 'students') } },
-          { label: '명단 가져오기' },
-        ]}
-        aside={mayEnrol && <Steps current={step} />}
-      />
-      {!mayEnrol && <EmptyState text={staffRefusals.notPermitted.message} />}
-      {mayEnrol && importId === undefined && (
-        <div className={classes.columns}>
-          <UploadCard lectureCode={lectureCode} onUploaded={show} />
-          <PastRosters lectureCode={lectureCode} />
-        </div>
-      )}
-      {mayEnrol && isApplied && (
-        <div className={classes.columns}>
-          <AppliedCard lectureCode={lectureCode} counts={applied.counts} onAnother={() => show(undefined)} />
-          <PastRosters lectureCode={lectureCode} />
-        </div>
-      )}
-      {mayEnrol && importId !== undefined && !isApplied && (
-        <Check
-          key={importId}
-          importId={importId}
-          lectureCode={lectureCode}
-          onAnother={() => show(undefined)}
-          onApplied={(counts) => setApplied({ importId, counts })}
-        />
-      )}
-    </>
-  );
-}
-
-interface CheckProps {
-  readonly importId: string;
-  readonly lectureCode: string;
-  readonly onAnother: () => void;
-  readonly onApplied: (counts: Preview['counts']) => void;
-}
-
-/** What the import would do, and doing it. */
-function Check({ importId, lectureCode, onAnother, onApplied }: CheckProps) {
-  const [choices, choose] = useState<Choices>(firstChoices);
-  const query = useQuery(previewQuery(inputOf(importId, choices)));
-  const { data, error, isPlaceholderData } = query;
-  const isReady = data !== undefined && !isPlaceholderData && error === null;
-  const apply = useApply(importId, choices, { onApplied, onRefused: () => void query.refetch() });
-  const run = () => void (isReady && !apply.isPending && apply.ask(data));
-  useKeys('명단 가져오기', [{ code: 'Enter', ctrl: true, shown: 'Enter', does: '명단 적용', run }]);
-  if (error !== null && !error.endsSession)
+  if (!mayEnrol)
     return (
-      <CardStack>
-        {data && <FileCard preview={data} choices={choices} onChoose={choose} onAnother={onAnother} />}
-        <ErrorState error={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
-        {data === undefined && (
-          <div>
-            <Button variant="default" onClick={onAnother}>
-              다른 파일
-            </Button>
-          </div>
-        )}
-      </CardStack>
+      <>
+        <PageHeader title="명단 가져오기" />
+        <EmptyState text={staffRefusals.notPermitted.message} />
+      </>
     );
-  return (
-    <QueryState query={query} loading={{ shape: 'block', height: 480 }}>
-      {(preview) => (
-        <div className={classes.columns}>
-          <CardStack>
-            <FileCard preview={preview} choices={choices} onChoose={choose} onAnother={onAnother} />
-            <PreviewCard preview={preview} isOld={isPlaceholderData} choices={choices} onChoose={choose} />
-          </CardStack>
-          <CardStack>
-            <OutcomePanel
-              preview={preview}
-              drops={choices.drops}
-              isReady={isReady}
-              isApplying={apply.isPending}
-              onDrops={(drops) => choose({ ...choices, drops })}
-              onApply={run}
-            />
-            <PastRosters lectureCode={lectureCode} />
-          </CardStack>
-        </div>
-      )}
-    </QueryState>
-  );
-}
-
-/** Applies what is shown; dropping many is asked about once more. */
-function useApply(
-  importId: string,
-  choices: Choices,
-  { onApplied, onRefused }: Pick<CheckProps, 'onApplied'> & { readonly onRefused: () => void },
-) {
-  const apply = useAction(
-    (given: { readonly token: string; readonly confirmDrops: boolean }) => {
-      const { kind: _, page: __, rows: ___, ...wanted } = inputOf(importId, choices);
-      return post(applyRoster, { ...wanted, ...given });
-    },
-    { refreshes: [listStudents, listRosters, getLecture] },
-  );
-  return {
-    isPending: apply.isPending,
-    ask: async ({ token, confirmsDrops, counts, studentsBefore }: Preview): Promise<void> => {
-      const isSure =
-        !confirmsDrops ||
-        (await dialogs.confirm(rosterRefusals.manyDrops.message, {
-          note: `수강생 ${studentsBefore}명 중 ${counts.dropped}명이 파일에 없습니다. 학습 기록은 남습니다.`,
-          okLabel: '수강취소하고 적용',
-          danger: true,
-        }));
-      if (!isSure) return;
-      const done = await apply.mutateAsync({ token, confirmDrops: confirmsDrops }).catch(() => undefined);
-      if (done === undefined) onRefused();
-      else onApplied(done.counts);
-    },
-  };
+  const within = { label: '수강생', link: { to: lecturePath(lectureCode, 'students') } };
+  return <ImportPage scope={{ lectureCode }} within={within} />;
 }

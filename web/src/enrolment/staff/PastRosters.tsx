@@ -1,23 +1,36 @@
-import { listRosters, rosterKindNames, undoRoster } from '@baeum/contract/enrolment/roster-terms';
-import { listStudents } from '@baeum/contract/enrolment/staff-terms';
-import { getLecture } from '@baeum/contract/lecture/staff-terms';
+import { rosterKindNames, undoRoster } from '@baeum/contract/enrolment/roster-terms';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { post, useAction } from '../../api.ts';
 import { Card } from '../../ui/Card.tsx';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { formatDateTime } from '../../ui/format.ts';
-import { QueryState } from '../../ui/query-state/QueryState.tsx';
+import { type LoadableQuery, QueryState } from '../../ui/query-state/QueryState.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import shared from '../../ui/shared.module.css';
 import classes from './PastRosters.module.css';
-import { type PastRoster, pastQuery } from './queries.ts';
+import type { PastRoster } from './queries.ts';
+import { changedByRoster, type ImportScope, isProgramme, pastOfLecture, pastOfProgramme } from './scope.ts';
 
 /** Imports of the past, each of which can be undone for a while. */
-export function PastRosters({ lectureCode }: { lectureCode: string }) {
-  const query = useQuery(pastQuery(lectureCode));
+export const PastRosters = ({ scope }: { scope: ImportScope }) =>
+  isProgramme(scope) ? (
+    <PastOfProgramme programmeCode={scope.programmeCode} />
+  ) : (
+    <PastOfLecture lectureCode={scope.lectureCode} />
+  );
+
+const PastOfLecture = ({ lectureCode }: { lectureCode: string }) => (
+  <Past query={useQuery(pastOfLecture(lectureCode))} />
+);
+
+const PastOfProgramme = ({ programmeCode }: { programmeCode: string }) => (
+  <Past query={useQuery(pastOfProgramme(programmeCode))} />
+);
+
+function Past({ query }: { query: LoadableQuery<{ readonly items: readonly PastRoster[] }> }) {
   const undo = useAction((importId: string) => post(undoRoster, { importId }), {
-    refreshes: [listRosters, listStudents, getLecture],
+    refreshes: changedByRoster,
   });
   async function ask({ importId, appliedAt }: PastRoster): Promise<void> {
     const isSure = await dialogs.confirm(`${formatDateTime(appliedAt)} 가져오기를 되돌릴까요?`, {

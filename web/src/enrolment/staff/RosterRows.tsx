@@ -50,6 +50,7 @@ export function RowTable({ columns, rows, onColumn, onFix }: RosterRowsProps) {
               <td rowSpan={row.problem === null ? 1 : 2}>{row.line ?? '–'}</td>
               <td>
                 <Kind row={row} />
+                {row.lecture !== null && <span className={classes.lecture}>{row.lecture}</span>}
               </td>
               {placed.map(({ place, index, field }) => (
                 <td key={place}>
@@ -83,6 +84,7 @@ export function RowList({ columns, rows, onFix }: RosterRowsProps) {
           <div className={classes.line}>
             <Kind row={row} />
             <strong>{title.map((index) => row.cells[index]).join(' ') || '이름 없음'}</strong>
+            {row.lecture !== null && <span className={classes.number}>{row.lecture}</span>}
             <span className={classes.number}>{row.line === null ? '파일에 없음' : `${row.line}행`}</span>
           </div>
           <dl className={classes.facts}>

@@ -1,6 +1,7 @@
 /** Queries of the students of a lecture and of their import. */
 import type { Input, Result } from '@baeum/contract';
-import { listRosters, previewRoster } from '@baeum/contract/enrolment/roster-terms';
+import type { listRosters } from '@baeum/contract/enrolment/roster-terms';
+import { previewRoster } from '@baeum/contract/enrolment/roster-terms';
 import { listStudents, type studentSorts } from '@baeum/contract/enrolment/staff-terms';
 import { enrolmentStateNames, enrolmentStates } from '@baeum/contract/enrolment/states';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -74,5 +75,3 @@ export const previewQuery = (input: PreviewInput) => ({
 });
 
 export type PastRoster = Result<typeof listRosters>['items'][number];
-
-export const pastQuery = (lectureCode: string) => callQuery(listRosters, { lectureCode });
