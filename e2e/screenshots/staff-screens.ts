@@ -7,6 +7,8 @@ import { shown } from '../harness/wait.ts';
 import { type Screen, visit } from './stage.ts';
 
 const student = '정수아';
+const programme = '/staff/programmes/BH-TERM-2';
+const lecture = { code: 'MBIO2101-01', name: '분자생물학의 이해' } as const;
 
 export const staffScreens: readonly Screen[] = [
   {
@@ -25,6 +27,50 @@ export const staffScreens: readonly Screen[] = [
       await page.getByLabel('학생 대신 변경하기').check();
     },
     leave: ({ page }) => page.getByRole('dialog').getByRole('button', { name: '취소' }).click(),
+  },
+  {
+    name: 'staff-programmes',
+    async open({ page }) {
+      await visit(page, '/staff/programmes');
+      await atScreen(page, '과정');
+    },
+  },
+  {
+    name: 'staff-programme-new',
+    async open({ page }) {
+      await visit(page, '/staff/programmes/new');
+      await atScreen(page, '과정 만들기');
+    },
+  },
+  {
+    name: 'staff-programme-lectures',
+    async open({ page }) {
+      await visit(page, `${programme}/lectures`);
+      await shown(page.getByRole('link', { name: lecture.name }));
+    },
+  },
+  {
+    name: 'staff-lecture-new',
+    async open({ page }) {
+      await visit(page, `${programme}/lectures/new`);
+      await atScreen(page, '강의 열기');
+      await page.getByLabel('출석').fill('40');
+    },
+  },
+  {
+    name: 'staff-lectures-copy',
+    async open({ page }) {
+      await visit(page, '/staff/programmes/BH-TERM-1/lectures/copy');
+      await page.getByRole('checkbox', { name: lecture.name }).check();
+      await shown(page.getByText('모든 날짜가'));
+    },
+  },
+  {
+    name: 'staff-lecture-settings',
+    async open({ page }) {
+      await visit(page, `/staff/lectures/${lecture.code}/settings`);
+      await atScreen(page, '설정');
+    },
   },
   {
     name: 'staff-inquiries',
