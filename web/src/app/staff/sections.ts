@@ -76,6 +76,10 @@ export const staffSections: readonly StaffSection[] = [
         path: 'programmes/:programmeCode/lectures/copy',
         load: () => import('../../lecture/staff/CopyLecturesScreen.tsx'),
       },
+      {
+        path: 'programmes/:programmeCode/import',
+        load: () => import('../../enrolment/staff/ProgrammeImportScreen.tsx'),
+      },
     ],
   },
   {

@@ -7,7 +7,7 @@ import {
   listLectures,
 } from '@baeum/contract/lecture/staff-terms';
 import { Button, NativeSelect } from '@mantine/core';
-import { IconCopy, IconPlus } from '@tabler/icons-react';
+import { IconCopy, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callQuery, useNow, useUser } from '../../api.ts';
@@ -149,6 +149,14 @@ function Header({ programme: { code, name, termStartsOn } }: { programme: Progra
             leftSection={<IconCopy size={18} aria-hidden="true" />}
           >
             지난 학기에서 열기
+          </Button>
+          <Button
+            component={Link}
+            to={programmePath(code, 'import')}
+            variant="default"
+            leftSection={<IconFileImport size={18} aria-hidden="true" />}
+          >
+            명단 가져오기
           </Button>
         </>
       }
