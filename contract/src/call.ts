@@ -36,7 +36,7 @@ interface PublicResourceSpec<Kind extends string> extends ResourceSpec<Kind> {
  * - `administrator`: signed-in administrators, not while impersonating.
  * - `staff`: sessions of the staff side whose account has any role there (specification 4 §1.3). With `resource`, it must
  *   have that permission in the object's lecture or programme: 404 where it has no role at all, 403 without the permission.
- * - `operator`: of those, operators of any programme, and administrators.
+ * - `operator`: of those, operators of any programme, and administrators; with `only`, administrators alone.
  * With `resource`, the request also names an object; before the handler runs, the server turns the id into a row that this
  * account may see, or answers 404.
  * With `media`, the read-only media cookie is accepted like the access token (images, downloads, video).
@@ -49,7 +49,12 @@ export type Access<Kind extends string = string> =
       readonly media?: true;
     }
   | { readonly who: 'staff'; readonly resource?: StaffResourceSpec<Kind>; readonly media?: true }
-  | { readonly who: 'operator'; readonly resource?: ResourceSpec<Kind>; readonly media?: true };
+  | {
+      readonly who: 'operator';
+      readonly only?: 'administrator';
+      readonly resource?: ResourceSpec<Kind>;
+      readonly media?: true;
+    };
 
 export const open = { who: 'open' } as const satisfies Access;
 export const account = { who: 'account' } as const satisfies Access;
@@ -90,6 +95,10 @@ export const staffOf = <const Kind extends string, const P extends Permission>(
 /** An operator of any programme or an administrator, for an object of the whole portal, such as an account. */
 export const operatorOf = <const Kind extends string>(kind: Kind, id: string) =>
   ({ who: 'operator', resource: { kind, id } }) as const;
+
+/** An administrator in the console, for an object of the whole portal; other than {@link administratorOf}, changes are kept in the history. */
+export const consoleAdministratorOf = <const Kind extends string>(kind: Kind, id: string) =>
+  ({ who: 'operator', only: 'administrator', resource: { kind, id } }) as const;
 
 /** Whether a call belongs to the staff console: only sessions of the staff side may make it, and its changes are kept in the history. */
 export const isStaffCall = ({ access: { who } }: Call): boolean => who === 'staff' || who === 'operator';

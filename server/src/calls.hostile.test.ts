@@ -74,11 +74,14 @@ const wrongValues: readonly unknown[] = [
   '\ud800 alone',
   'a'.repeat(1024 * 1024 - 300),
 ];
-/** An empty list is valid where the schema does not ask for more. */
+/** An empty list is valid where the schema does not ask for more, and so is `true` for a switch. */
 const wrongValuesOf = (call: Call, field: string): readonly unknown[] => {
   const part = schemaOf(call).properties?.[field];
-  const takesNone = typeof part === 'object' && part.type === 'array' && !part.minItems;
-  return wrongValues.filter((value) => !(takesNone && isDeepStrictEqual(value, [])));
+  const type = typeof part === 'object' ? part.type : undefined;
+  const takesNone = type === 'array' && typeof part === 'object' && !part.minItems;
+  return wrongValues.filter(
+    (value) => !(takesNone && isDeepStrictEqual(value, [])) && !(type === 'boolean' && value === true),
+  );
 };
 const injection = "'; drop table account; --";
 
@@ -86,7 +89,7 @@ const deep = (opening: string, closing: string, depth = 100_000) =>
   opening.repeat(depth) + closing.repeat(depth);
 
 /** Fields of JSON calls with free text, which may look like an attack and is stored unchanged. */
-const writings = new Set(['cmmtCn']);
+const writings = new Set(['cmmtCn', 'name']);
 
 /** The required fields: a call without any may ignore its request. */
 const requiredOf = (call: Call): readonly string[] => schemaOf(call).required ?? [];

@@ -79,8 +79,10 @@ describe.each(staffCalls.map((call) => [call.path, call] as const))('%s', (_path
     test('refuses staff who operate no programme', async () => {
       for (const one of [stage.prof, stage.staff.assistant, stage.staff.idle])
         expectRefusal(await make(call, await portal.as(one), seen()), staffRefusals.notOperator);
-      for (const one of [stage.staff.operator, stage.admin])
-        expectReached(await make(call, await portal.as(one), seen(), reason));
+      const asOperator = await make(call, await portal.as(stage.staff.operator), seen(), reason);
+      if (access.only === 'administrator') expectRefusal(asOperator, staffRefusals.notAdministrator);
+      else expectReached(asOperator);
+      expectReached(await make(call, await portal.as(stage.admin), seen(), reason));
     });
 
   if (permission !== undefined) {

@@ -19,6 +19,7 @@ import type {
   StaffResourceLoader,
   StaffScoped,
 } from './handler.ts';
+import { historyHandlers } from './history/handlers.ts';
 import { inquiryFiles, inquiryResources } from './inquiry/access.ts';
 import { inquiryHandlers } from './inquiry/handlers.ts';
 import { inquiryPictures } from './inquiry/pictures.ts';
@@ -28,6 +29,8 @@ import { staffLectureResources } from './lecture/staff/access.ts';
 import { staffLectureHandlers } from './lecture/staff/handlers.ts';
 import { materialFiles, materialResources, materialTexts } from './material/access.ts';
 import { materialHandlers } from './material/handlers.ts';
+import { peopleResources } from './people/access.ts';
+import { peopleHandlers } from './people/handlers.ts';
 import type { LectureScoped } from './platform/evaluation-block.ts';
 import type { FileKinds, OpenFileKinds, PictureUsage, TextFileKinds } from './platform/files/readers.ts';
 import {
@@ -115,6 +118,7 @@ export type ResourceLoaders = typeof resourceLoaders;
 /** Resources of the staff console. */
 export const staffResourceLoaders = {
   ...staffLectureResources,
+  ...peopleResources,
 } satisfies Record<string, StaffResourceLoader<StaffScoped>>;
 
 export type StaffResourceLoaders = typeof staffResourceLoaders;
@@ -149,4 +153,6 @@ export const handlers: Handlers<Calls> = {
   ...reflectionHandlers,
   ...staffHandlers,
   ...staffLectureHandlers,
+  ...peopleHandlers,
+  ...historyHandlers,
 };

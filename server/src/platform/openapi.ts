@@ -79,6 +79,7 @@ export function refusalsOf(call: Call): Refusal[] {
     ...(call.writes && access.who !== 'administrator' ? [sessionRefusals.readOnly] : []),
     ...(isStaffCall(call) ? [sessionRefusals.notStaff] : []),
     ...(access.who === 'operator' ? [staffRefusals.notOperator] : []),
+    ...(access.who === 'operator' && access.only === 'administrator' ? [staffRefusals.notAdministrator] : []),
     ...(access.who === 'staff' && access.resource !== undefined ? [staffRefusals.notPermitted] : []),
     ...(access.who === 'staff' && call.writes && access.resource !== undefined
       ? [staffRefusals.reasonRequired]

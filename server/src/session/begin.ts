@@ -8,7 +8,7 @@ import type { AccountType } from '../platform/tables.ts';
 import type { Services } from '../services.ts';
 import { formerSession, setSessionCookies } from './cookies.ts';
 import { expiryOf } from './lifetimes.ts';
-import { endOtherSessions, endSession, lockAccount, startSession } from './queries.ts';
+import { endOtherSessions, endSession, lockAccount, noteUse, startSession } from './queries.ts';
 import { transaction } from '../platform/database.ts';
 
 interface Proven {
@@ -49,6 +49,7 @@ export async function beginSession(
       userAgent,
       byTemporaryPassword,
     });
+    await noteUse(tx, { id: account.id, now });
     if (account.singleSignIn) await endOtherSessions(tx, account.id, started, 'other_login', now);
     return started;
   });

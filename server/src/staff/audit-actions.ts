@@ -10,8 +10,10 @@ import { enterExamRoom, getAccTokenAID, insertExamLeave } from '@baeum/contract/
 import { fileCalls } from '@baeum/contract/file/calls';
 import { imgView } from '@baeum/contract/file/terms';
 import { inquiryCalls } from '@baeum/contract/inquiry/calls';
+import { staffHistoryCalls } from '@baeum/contract/history/staff-calls';
 import { lectureCalls } from '@baeum/contract/lecture/calls';
 import { materialCalls } from '@baeum/contract/material/calls';
+import { staffPeopleCalls } from '@baeum/contract/people/staff-calls';
 import { portalCalls } from '@baeum/contract/portal/calls';
 import { quizCalls } from '@baeum/contract/quiz/calls';
 import { insertQuizData, updateQuizData } from '@baeum/contract/quiz/terms';
@@ -50,6 +52,8 @@ const areas: readonly (readonly [name: string, calls: Readonly<Record<string, Ca
   ['시스템 문의', inquiryCalls],
   ['자기성찰일지', reflectionCalls],
   ['접속 기록', staffCalls],
+  ['사람', staffPeopleCalls],
+  ['변경 이력', staffHistoryCalls],
 ];
 
 const areaByPath = new Map(areas.flatMap(([name, table]) => Object.keys(table).map((path) => [path, name])));

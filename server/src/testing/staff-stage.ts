@@ -1,11 +1,14 @@
 /** Staff for the tests of all calls: one account for each role, in Ann's lecture LA of programme C1 and elsewhere. */
 import { type Call, isStaffCall } from '@baeum/contract/call';
 import { appointAssistants } from '@baeum/contract/lecture/staff-terms';
+import * as people from '@baeum/contract/people/staff-terms';
 import { eq } from 'drizzle-orm';
 import type { Duty } from '@baeum/contract/staff/roles';
 import type { StaffResourceLoaders } from '../domains.ts';
 import { lectureAssistant, lectureProfessor, programmeOperator } from '../lecture/tables.ts';
-import type { Database } from '../platform/database.ts';
+import { type Database, transaction } from '../platform/database.ts';
+import { writeHistory } from '../platform/history.ts';
+import { account } from '../platform/tables.ts';
 import type { Examples, Ref } from './examples.ts';
 import { addStaffAccount } from './people.ts';
 import type { Stage } from './stage.ts';
@@ -20,7 +23,12 @@ export async function addStaff(db: Database) {
     idle: await addStaffAccount(db, 'idle', '직원', 'staff'),
     /** Is given a role by the tests. */
     newcomer: await addStaffAccount(db, 'newcomer', '새 조교', 'staff'),
+    /** Are changed by the tests. */
+    person: await addStaffAccount(db, 'person', '사람', 'staff'),
+    renamed: await addStaffAccount(db, 'renamed', '이름이 바뀌는 사람', 'professor'),
+    suspended: await addStaffAccount(db, 'suspended', '정지된 사람', 'staff'),
   };
+  await addSuspension(db, staff.suspended.id, staff.operator.id);
   await db.insert(lectureProfessor).values({
     lectureCode: 'LB',
     accountId: staff.otherProfessor.id,
@@ -34,6 +42,31 @@ export async function addStaff(db: Database) {
   return staff;
 }
 
+const suspension = '00000000-0000-4000-8000-000000000001';
+
+/** An account that an operator has suspended, which can be taken back. */
+async function addSuspension(db: Database, personId: number, operatorId: number): Promise<void> {
+  const at = new Date('2026-11-17T09:00:00+09:00');
+  await db.update(account).set({ suspendedAt: at }).where(eq(account.id, personId));
+  const context = {
+    accountId: operatorId,
+    address: '127.0.0.1',
+    call: people.suspendPeople,
+    at,
+    reason: undefined,
+    place: undefined,
+  };
+  const values = { suspended: { before: false, after: true } };
+  await transaction(db, (tx) =>
+    writeHistory(
+      tx,
+      context,
+      [{ action: 'change', kind: 'account', object: personId, subjectId: personId, values }],
+      suspension,
+    ),
+  );
+}
+
 /** Gives the assistant of LA these duties and no others. */
 export async function appoint(db: Database, accountId: number, duties: readonly Duty[]): Promise<void> {
   await db.delete(lectureAssistant).where(eq(lectureAssistant.accountId, accountId));
@@ -45,17 +78,25 @@ export async function appoint(db: Database, accountId: number, duties: readonly 
 /** Examples of each kind of object in the console, as the professor and the operator of LA see them. */
 export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Examples<Ref> } = {
   lecture: () => ({ seen: { id: 'LA' }, unseen: [{ id: 'LB' }, { id: 'nowhere' }] }),
+  person: () => ({ seen: { id: 'person' }, unseen: [{ id: 'nobody' }] }),
 };
 
 /** For each writing call of the console the fields, beside the ids, of a request that changes something. */
 export const staffChanges: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   [appointAssistants]: { assistants: [{ loginId: 'newcomer', duties: ['grade'] }] },
+  [people.addPerson]: { loginId: 'added', studentNumber: '2026-added' },
+  [people.changePerson]: { loginId: 'renamed', name: '새 이름' },
+  [people.suspendPeople]: { loginIds: ['newcomer'] },
+  [people.undoSuspension]: { batch: suspension },
+  [people.resetPassword]: {},
+  [people.appointOperator]: { programmeCodes: ['C1'] },
 };
 
 /** Somebody who may make a call and see its example. */
 export function whoMayCall(call: Call, stage: Stage) {
   const { access } = call;
   if (!isStaffCall(call)) return access.who === 'administrator' ? stage.admin : stage.ann;
+  if (access.who === 'operator' && access.only === 'administrator') return stage.admin;
   const isOperators =
     access.who === 'operator' || (access.who === 'staff' && access.resource?.permission === 'operate');
   return isOperators ? stage.staff.operator : stage.prof;
