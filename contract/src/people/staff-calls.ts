@@ -26,7 +26,10 @@ const lastSeenAt = moment('최근 접속', 'When it was last used; null if never
 const suspendedAt = moment('정지 일시', 'Since when it is suspended; null if it is not').nullable();
 const studentNumber = replyText('학번', 'Student number; null for staff').nullable();
 const college = replyText('소속', 'College; null if it is not known').nullable();
-const password = replyText('임시 비밀번호', `Valid for ${temporaryPasswordDays} days; it is never shown again`);
+const password = replyText(
+  '임시 비밀번호',
+  `Valid for ${temporaryPasswordDays} days; it is never shown again`,
+);
 
 /** Which accounts are meant. All that is given must hold. */
 const which = {
@@ -54,7 +57,9 @@ const fields = {
   name: filled(longestName, '이름', 'Name'),
   studentNumber: text(t.personLimits.studentNumber, '학번', 'Student number; of students only').default(''),
   college: text(t.personLimits.college, '소속', 'College').default(''),
-  position: text(t.personLimits.position, '직위', 'Position; that of the kind of account when empty').default(''),
+  position: text(t.personLimits.position, '직위', 'Position; that of the kind of account when empty').default(
+    '',
+  ),
   email: text(
     t.personLimits.email,
     '이메일',
@@ -81,7 +86,8 @@ const facets = z.object({
 
 export const staffPeopleCalls = callTable(
   call(t.listPeople, {
-    summary: 'Accounts of the portal, page by page, with the number that each filter would find beside the others',
+    summary:
+      'Accounts of the portal, page by page, with the number that each filter would find beside the others',
     access: operator,
     request: z.object({
       ...which,
@@ -148,7 +154,14 @@ export const staffPeopleCalls = callTable(
       revision: seq('판', 'Version of the fields that can be changed'),
       programmes: z.array(z.object({ code: z.string(), name: z.string() })),
       lectures: z
-        .array(z.object({ code: z.string(), name: z.string(), programmeName: z.string(), role: z.enum(['student', ...staffRoles]) }))
+        .array(
+          z.object({
+            code: z.string(),
+            name: z.string(),
+            programmeName: z.string(),
+            role: z.enum(['student', ...staffRoles]),
+          }),
+        )
         .meta({ description: `The latest ${t.lecturesOfPerson}` }),
       actions,
     }),
@@ -183,7 +196,8 @@ export const staffPeopleCalls = callTable(
   }),
   call(t.suspendPeople, {
     writes: true,
-    summary: 'Suspends accounts, which ends their sessions, or lets them be used again; says of each whether it was done',
+    summary:
+      'Suspends accounts, which ends their sessions, or lets them be used again; says of each whether it was done',
     access: operator,
     request: z.object({
       loginIds: z
@@ -191,7 +205,9 @@ export const staffPeopleCalls = callTable(
         .min(1)
         .max(t.mostAtOnce)
         .meta({ title: '계정', description: 'Login ids of the accounts' }),
-      suspended: z.boolean().meta({ title: '정지 여부', description: 'Whether they are suspended from now on' }),
+      suspended: z
+        .boolean()
+        .meta({ title: '정지 여부', description: 'Whether they are suspended from now on' }),
     }),
     result: report,
   }),

@@ -86,7 +86,13 @@ export const personSorts = ['name', 'lastSeen'] as const;
 export type PersonSort = (typeof personSorts)[number];
 
 /** Characters. */
-export const personLimits = { loginId: 40, studentNumber: 40, college: 100, position: 40, email: 254 } as const;
+export const personLimits = {
+  loginId: 40,
+  studentNumber: 40,
+  college: 100,
+  position: 40,
+  email: 254,
+} as const;
 
 /** Enough to notice slips; whether an address exists is found out by writing to it. */
 export const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -95,7 +101,8 @@ export const peopleMessages = {
   none: '조건에 맞는 결과가 없습니다.',
   noName: '이름을 입력해 주세요.',
   noLoginId: '아이디를 입력해 주세요.',
-  badLoginId: '아이디는 영문 소문자나 숫자로 시작하여 2~40자의 영문 소문자, 숫자, 점(.), 밑줄(_), 붙임표(-)로 입력해 주세요.',
+  badLoginId:
+    '아이디는 영문 소문자나 숫자로 시작하여 2~40자의 영문 소문자, 숫자, 점(.), 밑줄(_), 붙임표(-)로 입력해 주세요.',
   badEmail: '이메일 주소를 확인해 주세요.',
   added: '계정을 만들었습니다.',
   saved: '저장하였습니다.',
@@ -139,7 +146,9 @@ export function personProblems(type: PersonType, { loginId, name, studentNumber,
     loginId:
       id === '' ? peopleMessages.noLoginId : loginIdShape.test(id) ? undefined : peopleMessages.badLoginId,
     studentNumber:
-      type === 'student' && studentNumber.trim() === '' ? accountIssueMessages.studentNumberMissing : undefined,
+      type === 'student' && studentNumber.trim() === ''
+        ? accountIssueMessages.studentNumberMissing
+        : undefined,
     email: email.trim() === '' || emailShape.test(email.trim()) ? undefined : peopleMessages.badEmail,
   };
 }

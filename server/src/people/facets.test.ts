@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { type Cell, facetsOf, totalOf } from './facets.ts';
 
-const cell = (type: Cell['type'], college: string | null, count: number, state: Partial<Cell> = {}): Cell => ({
+const cell = (
+  type: Cell['type'],
+  college: string | null,
+  count: number,
+  state: Partial<Cell> = {},
+): Cell => ({
   type,
   college,
   suspended: false,

@@ -106,7 +106,12 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
     };
   },
 
-  [t.changePerson]: async ({ tx, account, row, input: { loginId, newLoginId = loginId, revision, ...fields } }) => {
+  [t.changePerson]: async ({
+    tx,
+    account,
+    row,
+    input: { loginId, newLoginId = loginId, revision, ...fields },
+  }) => {
     const person = await lockPerson(tx, row.loginId);
     refuseUnless(account, person, 'edit');
     if (person.revision !== revision)

@@ -35,7 +35,8 @@ beforeAll(async () => {
   );
 });
 
-const list = async (input: Input<typeof listPeople> = {}) => (await operator.post(listPeople, input)).body.result;
+const list = async (input: Input<typeof listPeople> = {}) =>
+  (await operator.post(listPeople, input)).body.result;
 const found = async (search: string) => (await list({ search })).items.map(({ name }) => name);
 
 test.each([
@@ -85,7 +86,11 @@ test('a row says who it is, which lectures there are, and what may be done', asy
     },
   ]);
   const [assistant] = (await list({ search: 'assistant' })).items;
-  expect(assistant).toMatchObject({ roles: ['assistant'], firstLecture: '분자생물학의 이해', studentNumber: null });
+  expect(assistant).toMatchObject({
+    roles: ['assistant'],
+    firstLecture: '분자생물학의 이해',
+    studentNumber: null,
+  });
   const [boss] = (await list({ search: 'operator' })).items;
   expect(boss).toMatchObject({ roles: ['operator'], lectureCount: 0, firstLecture: null, actions: [] });
 });
@@ -103,7 +108,9 @@ test('filters combine, and each chip has the number that it would find', async (
   const unused = await list({ type: 'student', college: '공과대학', unused: true });
   expect(unused.items.map(({ loginId }) => loginId).toSorted()).toEqual(['s2', 's4']);
   expect((await list({ suspended: true })).items.map(({ loginId }) => loginId)).toEqual(['suspended']);
-  expect((await list({ search: 'ㄱ', type: 'professor' })).items.map(({ loginId }) => loginId)).toEqual(['prof']);
+  expect((await list({ search: 'ㄱ', type: 'professor' })).items.map(({ loginId }) => loginId)).toEqual([
+    'prof',
+  ]);
 });
 
 test('pages and both orders cover everybody once', async () => {

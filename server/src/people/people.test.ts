@@ -68,8 +68,12 @@ function expectRefused(
   refusal: { readonly status: number; readonly errorCode: string },
   message?: string,
 ) {
-  expect({ status, code: body.errorCode }).toEqual({ status: refusal.status, code: refusal.errorCode });
-  if (message !== undefined) expect(body.message).toBe(message);
+  const { errorCode, message: shown } = body;
+  expect({ status, errorCode, message: message && shown }).toEqual({
+    status: refusal.status,
+    errorCode: refusal.errorCode,
+    message,
+  });
 }
 const { peopleRefusals: refused, personDenialMessages: why } = t;
 
@@ -98,9 +102,12 @@ describe('a new account', () => {
       operator.post(t.addPerson, one),
       admin.post(t.addPerson, { ...one, studentNumber: 'another' }),
     ]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 400]));
     const late = replies.find(({ status }) => status === 400);
-    expect(late?.body).toMatchObject({ errorCode: refused.taken.errorCode, errorAbout: { field: 'loginId' } });
+    expect(late?.body).toMatchObject({
+      errorCode: refused.taken.errorCode,
+      errorAbout: { field: 'loginId' },
+    });
     const taken = await operator.post(t.addPerson, fields({ studentNumber: '2026-ann' }));
     expect(taken.body).toMatchObject({
       errorCode: refused.taken.errorCode,
@@ -150,7 +157,13 @@ describe('changing an account', () => {
     });
     expect((await operator.post(t.getPerson, { loginId })).status).toBe(404);
     // The same again changes nothing, and leaves no line.
-    await change(operator, { loginId: newLoginId, revision: 2, name: '다른 이름', studentNumber, college: '공과대학' });
+    await change(operator, {
+      loginId: newLoginId,
+      revision: 2,
+      name: '다른 이름',
+      studentNumber,
+      college: '공과대학',
+    });
     expect((await lastLine(id)).id).toBe(line.id);
     expect((await get(newLoginId)).revision).toBe(2);
   });
@@ -180,7 +193,7 @@ describe('changing an account', () => {
     const replies = await Promise.all(
       names.map((name) => change(operator, { loginId, revision: 1, name, studentNumber })),
     );
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const winner = names[replies.findIndex(({ status }) => status === 200)];
     expect(await rowOf(loginId)).toMatchObject({ name: winner, revision: 2 });
   });
@@ -219,8 +232,8 @@ describe('operators', () => {
     expectRefused(change, refused.notAllowed, message);
     const reset = await operator.post(t.resetPassword, { loginId });
     expectRefused(reset, refused.notAllowed);
-    const { items, batch } = (await operator.post(t.suspendPeople, { loginIds: [loginId], suspended: true })).body
-      .result;
+    const { items, batch } = (await operator.post(t.suspendPeople, { loginIds: [loginId], suspended: true }))
+      .body.result;
     expect([batch, items.map(({ denial }) => denial !== null)]).toEqual([null, [true]]);
     expect((await rowOf(loginId)).suspendedAt).toBeNull();
   });
@@ -255,7 +268,12 @@ describe('suspending', () => {
     const [one, two, late] = [await addStudent(), await addStudent(), await addStudent()];
     await suspend(operator, [two.loginId]);
     const ids = [one, two, late].map(({ loginId }) => loginId);
-    const { batch, items } = await suspend(operator, [...ids, ` ${ids[0]?.toUpperCase()} `, 'admin', 'nobody']);
+    const { batch, items } = await suspend(operator, [
+      ...ids,
+      ` ${ids[0]?.toUpperCase()} `,
+      'admin',
+      'nobody',
+    ]);
     const denials = Object.fromEntries(items.map(({ loginId, denial }) => [loginId, denial]));
     expect(denials).toEqual({
       [one.loginId]: null,

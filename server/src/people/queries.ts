@@ -131,12 +131,7 @@ const cellsIn = (name: string, condition: SQL | undefined) =>
 
 const namesIn = (name: string, condition: SQL | undefined) =>
   preparedQuery(name, { ...personColumns, total: sql<number>`count(*) over ()::int` }, (db, fields) =>
-    db
-      .select(fields)
-      .from(account)
-      .where(condition)
-      .orderBy(orders.name[0])
-      .limit(mostAtOnce),
+    db.select(fields).from(account).where(condition).orderBy(orders.name[0]).limit(mostAtOnce),
   );
 
 /** The statements of the list; those of a search are others, so that each is planned for what it has to do. */

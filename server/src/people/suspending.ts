@@ -68,7 +68,14 @@ async function decide(
       .map(({ person }) => person.id),
   );
   const active = locked.filter(({ type, suspendedAt }) => type === 'administrator' && suspendedAt === null);
-  if (going.size === 0 || leavesAdministrator(active.map(({ id }) => id), going)) return decided;
+  if (
+    going.size === 0 ||
+    leavesAdministrator(
+      active.map(({ id }) => id),
+      going,
+    )
+  )
+    return decided;
   return decided.map((one) =>
     going.has(one.person.id) ? { ...one, denial: 'lastAdministrator' as const } : one,
   );

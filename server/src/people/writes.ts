@@ -1,5 +1,10 @@
 /** Changing accounts, in the transaction of the call. Their rows are locked first, in the order of their ids. */
-import { type accountIssueMessages, emailShape, peopleMessages, peopleRefusals } from '@baeum/contract/people/staff-terms';
+import {
+  type accountIssueMessages,
+  emailShape,
+  peopleMessages,
+  peopleRefusals,
+} from '@baeum/contract/people/staff-terms';
 import * as terms from '@baeum/contract/people/staff-terms';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { academicCourse, programmeOperator } from '../lecture/tables.ts';

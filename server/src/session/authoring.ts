@@ -10,7 +10,6 @@ import type { AccountType } from '../platform/tables.ts';
 import type { AuthoringTransaction } from '../authoring/transaction.ts';
 import { hashPassword } from './passwords.ts';
 
-
 export interface AccountInput {
   readonly loginId: string;
   readonly type: AccountType;

@@ -12,6 +12,7 @@ import { imgView } from '@baeum/contract/file/terms';
 import { inquiryCalls } from '@baeum/contract/inquiry/calls';
 import { staffHistoryCalls } from '@baeum/contract/history/staff-calls';
 import { lectureCalls } from '@baeum/contract/lecture/calls';
+import { staffLectureCalls } from '@baeum/contract/lecture/staff-calls';
 import { materialCalls } from '@baeum/contract/material/calls';
 import { staffPeopleCalls } from '@baeum/contract/people/staff-calls';
 import { portalCalls } from '@baeum/contract/portal/calls';
@@ -52,6 +53,7 @@ const areas: readonly (readonly [name: string, calls: Readonly<Record<string, Ca
   ['시스템 문의', inquiryCalls],
   ['자기성찰일지', reflectionCalls],
   ['접속 기록', staffCalls],
+  ['강의 운영', staffLectureCalls],
   ['사람', staffPeopleCalls],
   ['변경 이력', staffHistoryCalls],
 ];

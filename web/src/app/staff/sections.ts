@@ -20,6 +20,13 @@ export const staffSections: readonly [StaffSection, ...StaffSection[]] = [
     screens: [{ path: 'students', load: () => import('../../staff/StudentsScreen.tsx') }],
   },
   {
+    name: '사람',
+    screens: [
+      { path: 'people', load: () => import('../../people/staff/PeopleScreen.tsx') },
+      { path: 'people/:loginId', load: () => import('../../people/staff/PersonScreen.tsx') },
+    ],
+  },
+  {
     name: '시스템 문의',
     screens: [
       { path: 'inquiries', load: () => import('../../inquiry/staff/StaffListScreen.tsx') },

@@ -38,9 +38,9 @@ export function ListTools({ total, atLeast, list, action }: ListToolsProps) {
         {list?.options.pageSizes && <PageSize list={list} sizes={list.options.pageSizes} />}
         {searching && <ShowAll list={list} />}
       </div>
-      {list?.options.filters?.map((filter) => (
-        <FilterSelect key={filter.name} list={list} filter={filter} />
-      ))}
+      {list?.options.filters?.map(
+        (filter) => !filter.custom && <FilterSelect key={filter.name} list={list} filter={filter} />,
+      )}
       {list?.options.sorts && phone && <SortSelect list={list} sorts={list.options.sorts} />}
       {list?.options.search && <SearchForm list={list} search={list.options.search} />}
       {action && !phone && action}

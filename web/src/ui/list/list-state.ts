@@ -23,6 +23,10 @@ export interface ListFilter<Value extends string = string> {
   readonly name: string;
   readonly label: string;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  /** Any text is a value, because the values are data; `choices` are empty. */
+  readonly free?: true;
+  /** The screen draws it, as chips for instance. */
+  readonly custom?: true;
 }
 
 /** What users can change about a list. Define it once, outside the component. */
@@ -102,8 +106,13 @@ export function listParams(
   };
 }
 
-const valueIn = <Value extends string>({ choices }: ListFilter<Value>, value: string | null | undefined) =>
-  choices.find((choice) => choice.value === value)?.value;
+const valueIn = <Value extends string>(
+  { choices, free }: ListFilter<Value>,
+  value: string | null | undefined,
+): Value | undefined =>
+  free
+    ? ((value?.slice(0, maxSearchLength) as Value | undefined) ?? undefined)
+    : choices.find((choice) => choice.value === value)?.value;
 
 /** The chosen value of a filter; undefined when it lets everything through. */
 export const filterValue = <Value extends string>({ filters }: ListState, filter: ListFilter<Value>) =>
