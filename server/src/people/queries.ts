@@ -38,7 +38,8 @@ const isChosen = and(
   given('unused', 'boolean', () => isUnused),
 );
 
-const initials = sql`initial_consonants(${sql.placeholder('consonants')}::text)`;
+/** In a query of its own, so that it is computed once and not for each row. */
+const initials = sql`(select initial_consonants(${sql.placeholder('consonants')}::text))`;
 const isFound = or(
   begins(account.name, 'beginning'),
   begins(account.studentNumber, 'beginning'),

@@ -1,4 +1,4 @@
-/** Keys of a list with rows to choose: J K next and previous, X choose, Shift X up to here, / find (STAFF.md §2). */
+/** Keys of a list with rows to choose: J K next and previous, X choose, Shift X up to here, / find. */
 import { type RefObject, useEffect } from 'react';
 import type { Selection } from './selection.ts';
 
