@@ -291,6 +291,9 @@ describe('suspending', () => {
     });
     expect((await rowOf(one.loginId)).suspendedAt).toBeNull();
     expect((await rowOf(two.loginId)).suspendedAt).not.toBeNull();
+    await operator.post(t.undoSuspension, { batch: undone.batch ?? '' });
+    expect((await rowOf(one.loginId)).suspendedAt).not.toBeNull();
+    expect((await rowOf(late.loginId)).suspendedAt).toBeNull();
   });
 
   test('that nobody did cannot be taken back', async () => {

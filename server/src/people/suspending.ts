@@ -1,5 +1,5 @@
 /** Suspending several accounts at once, and taking it back: each account by itself, with the reason where it was not done. */
-import { type PersonDenial, suspendPeople } from '@baeum/contract/people/staff-terms';
+import { type PersonDenial, suspendPeople, undoSuspension } from '@baeum/contract/people/staff-terms';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../platform/database.ts';
 import type { Change } from '../platform/history.ts';
@@ -32,12 +32,12 @@ export async function suspend({
   return carryOut(context, decided, suspended, missing);
 }
 
-/** Undefined when the batch has no suspensions. */
+/** Undefined when the batch has no suspensions. What was taken back can be taken back again. */
 export async function undoSuspensions({
   input: { batch },
   ...context
 }: Context & { readonly input: { readonly batch: string } }) {
-  const [first, ...others] = await suspensionsIn(context.tx, batch, suspendPeople);
+  const [first, ...others] = await suspensionsIn(context.tx, batch, [suspendPeople, undoSuspension]);
   if (first === undefined) return undefined;
   const { suspended } = first;
   const loginIds = [first, ...others].map(({ loginId }) => loginId);

@@ -181,8 +181,8 @@ export const formValuesOf = (person: Stored) => ({
   email: person.email ?? '',
 });
 
-/** The accounts that one call has suspended or resumed, with what it did. */
-export async function suspensionsIn(tx: Transaction, batch: string, call: string) {
+/** The accounts that one of these calls has suspended or resumed, with what it did. */
+export async function suspensionsIn(tx: Transaction, batch: string, calls: readonly string[]) {
   return tx
     .select({
       loginId: account.loginId,
@@ -194,7 +194,7 @@ export async function suspensionsIn(tx: Transaction, batch: string, call: string
       and(eq(staffChangeValue.changeId, staffChange.id), eq(staffChangeValue.field, 'suspended')),
     )
     .innerJoin(account, eq(account.id, staffChange.subjectId))
-    .where(and(eq(staffChange.batch, batch), eq(staffChange.call, call)));
+    .where(and(eq(staffChange.batch, batch), inArray(staffChange.call, [...calls])));
 }
 
 /** Replaces the programmes that a person operates. @returns those before and after */

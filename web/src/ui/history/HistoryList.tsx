@@ -4,7 +4,7 @@ import shared from '../shared.module.css';
 import classes from './HistoryList.module.css';
 
 /** A line of the history, as the calls of `history` reply with it. */
-export interface HistoryLine {
+interface HistoryLine {
   readonly id: number;
   readonly at: string;
   readonly by: { readonly name: string };

@@ -2,7 +2,7 @@ import classes from './FilterChips.module.css';
 import type { List } from './useListState.ts';
 
 /** One value of a filter, with the number of rows it would find beside the other filters. */
-export interface FilterChip {
+interface FilterChip {
   /** Name of the filter in the address. */
   readonly filter: string;
   /** Undefined lets everything through. */
