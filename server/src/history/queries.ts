@@ -31,7 +31,7 @@ const columns = {
 
 /** A page of lines, newest first, and their number. */
 const listing = (name: string, which: SQL | undefined) => ({
-  page: preparedQuery(`${name}_page`, columns, (db, fields) => {
+  page: preparedQuery(`history_page_${name}`, columns, (db, fields) => {
     const listed = db
       .select({ id: staffChange.id })
       .from(staffChange)
@@ -48,14 +48,14 @@ const listing = (name: string, which: SQL | undefined) => ({
       .leftJoin(subject, eq(subject.id, staffChange.subjectId))
       .orderBy(desc(staffChange.id));
   }),
-  count: preparedQuery(`${name}_count`, { total: sql<number>`count(*)::int` }, (db, fields) =>
+  count: preparedQuery(`history_count_${name}`, { total: sql<number>`count(*)::int` }, (db, fields) =>
     db.select(fields).from(staffChange).where(which),
   ),
 });
 
 /** Lines about a person that belong to no lecture, whose staff alone may read what happened there. */
 export const aboutPerson = listing(
-  'person_history',
+  'person',
   and(eq(staffChange.subjectId, sql.placeholder('personId')), isNull(staffChange.lectureCode)),
 );
 
@@ -65,7 +65,7 @@ const optional = (name: string, condition: (value: SQL) => SQL) => {
 };
 
 export const inLecture = listing(
-  'lecture_history',
+  'lecture',
   and(
     eq(staffChange.lectureCode, sql.placeholder('lectureCode')),
     sql`(${sql.placeholder('kinds')}::text[] is null or ${staffChange.kind} = any(${sql.placeholder('kinds')}::text[]))`,

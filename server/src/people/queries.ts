@@ -141,13 +141,13 @@ const listing = (name: string, condition: SQL | undefined) => ({
     personSorts.map((sort) => [
       sort,
       {
-        up: pageIn(`people_${name}_${sort.toLowerCase()}`, orders[sort][0], and(isChosen, condition)),
-        down: pageIn(`people_${name}_${sort.toLowerCase()}_down`, orders[sort][1], and(isChosen, condition)),
+        up: pageIn(`people_up_${name}_${sort.toLowerCase()}`, orders[sort][0], and(isChosen, condition)),
+        down: pageIn(`people_down_${name}_${sort.toLowerCase()}`, orders[sort][1], and(isChosen, condition)),
       },
     ]),
   ) as Record<PersonSort, Record<'up' | 'down', ReturnType<typeof pageIn>>>,
-  cells: cellsIn(`people_${name}_cells`, condition),
-  names: namesIn(`people_${name}_names`, and(isChosen, condition)),
+  cells: cellsIn(`people_cells_${name}`, condition),
+  names: namesIn(`people_names_${name}`, and(isChosen, condition)),
 });
 export const everybody = listing('all', undefined);
 export const found = listing('found', isFound);
