@@ -89,7 +89,8 @@ export const staffChanges: Readonly<Record<string, Readonly<Record<string, unkno
   [people.suspendPeople]: { loginIds: ['newcomer'] },
   [people.undoSuspension]: { batch: suspension },
   [people.resetPassword]: {},
-  [people.appointOperator]: { programmeCodes: ['C1'] },
+  // Operators may not change each other: the example of a person stays without a programme.
+  [people.appointOperator]: { loginId: 'renamed', programmeCodes: ['C1'] },
 };
 
 /** Somebody who may make a call and see its example. */
