@@ -13,6 +13,8 @@ import { inquiryCalls } from './inquiry/calls.ts';
 import { lectureCalls } from './lecture/calls.ts';
 import { copyCalls, staffLectureCalls } from './lecture/staff-calls.ts';
 import { materialCalls } from './material/calls.ts';
+import { staffHistoryCalls } from './history/staff-calls.ts';
+import { staffPeopleCalls } from './people/staff-calls.ts';
 import { portalCalls } from './portal/calls.ts';
 import { quizCalls } from './quiz/calls.ts';
 import { reflectionCalls } from './reflection/calls.ts';
@@ -45,6 +47,8 @@ export const calls = {
   ...deskCalls,
   ...staffEnrolmentCalls,
   ...rosterCalls,
+  ...staffPeopleCalls,
+  ...staffHistoryCalls,
 };
 
 export type Calls = typeof calls;

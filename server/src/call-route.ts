@@ -122,7 +122,7 @@ export function serveCall({ app, call, handler, services, publicUrl, running }: 
         reason,
         place,
       };
-      await writeHistory(tx, context, changed.changes);
+      await writeHistory(tx, context, changed.changes, changed.batch);
       return changed;
     });
     afterwards?.();
@@ -137,8 +137,11 @@ export function serveCall({ app, call, handler, services, publicUrl, running }: 
     ...(isFile || isRedirect ? {} : { schema: { response: { 200: envelope(call.result) } } }),
     // For navigation only: a HEAD request of a prefetch must not use up a sign-in.
     ...(isRedirect ? { errorHandler: redirectErrors, exposeHeadRoute: false } : {}),
-    // Replies of session calls contain tokens, the only secrets, which must not be compressed.
-    onSend: isFile || Object.hasOwn(sessionCalls, call.path) ? addServerTime : [addServerTime, compressJson],
+    // Replies with secrets must not be compressed: tokens of session calls, and passwords that are issued.
+    onSend:
+      isFile || call.hashesPasswords || Object.hasOwn(sessionCalls, call.path)
+        ? addServerTime
+        : [addServerTime, compressJson],
 
     // Origin, session and limits are checked before the body is read.
     onRequest: async (request, reply) => {
@@ -237,10 +240,8 @@ async function identify(
 /** Why this account may not make the call at all, regardless of the object. */
 function accessDenial(call: Call, account: Account): Refusal | undefined {
   const { type, impersonation, mustChangePassword, side } = account;
-  const {
-    access: { who },
-    writes,
-  } = call;
+  const { access, writes } = call;
+  const { who } = access;
   if (mustChangePassword && isRefusedBeforePasswordChange(call))
     return sessionRefusals.passwordChangeRequired;
   if (isStaffCall(call) && (side !== 'staff' || !isStaff(account))) return sessionRefusals.notStaff;

@@ -40,6 +40,7 @@ import type {
   StaffResourceLoader,
   StaffScoped,
 } from './handler.ts';
+import { historyHandlers } from './history/handlers.ts';
 import { inquiryFiles, inquiryResources } from './inquiry/access.ts';
 import { inquiryHandlers } from './inquiry/handlers.ts';
 import { inquiryPictures } from './inquiry/pictures.ts';
@@ -50,6 +51,8 @@ import { scheduledWeeks } from './lecture/staff/desk.ts';
 import { staffLectureHandlers } from './lecture/staff/handlers.ts';
 import { materialFiles, materialResources, materialTexts } from './material/access.ts';
 import { materialHandlers } from './material/handlers.ts';
+import { peopleResources } from './people/access.ts';
+import { peopleHandlers } from './people/handlers.ts';
 import type { LectureScoped } from './platform/evaluation-block.ts';
 import type { FileKinds, OpenFileKinds, PictureUsage, TextFileKinds } from './platform/files/readers.ts';
 import {
@@ -141,6 +144,7 @@ export type ResourceLoaders = typeof resourceLoaders;
 export const staffResourceLoaders = {
   ...staffLectureResources,
   ...rosterResources,
+  ...peopleResources,
 } satisfies Record<string, StaffResourceLoader<StaffScoped>>;
 
 export type StaffResourceLoaders = typeof staffResourceLoaders;
@@ -208,4 +212,6 @@ export const handlers: Handlers<Calls> = {
   ...copyHandlersOf({ scheduled, tables: copying.flatMap(({ copied }) => copied) }),
   ...staffEnrolmentHandlers,
   ...rosterHandlers,
+  ...peopleHandlers,
+  ...historyHandlers,
 };

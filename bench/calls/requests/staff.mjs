@@ -20,6 +20,13 @@ export const staff = [
   }),
   single('/api/ad/log/getAccessLogList.do', () => ({}), lists),
   single('/api/ad/log/getAccessLogList.do', ({ id }) => ({ untyId: id }), { by, name: 'log of one student' }),
+  single('/api/staff/people/list', () => ({}), { ...lists, name: 'people', mayScan: ['account'] }),
+  single('/api/staff/people/list', () => ({ search: 'ㅇㅅ' }), {
+    ...lists,
+    name: 'people: initial consonants',
+  }),
+  single('/api/staff/people/get', ({ id }) => ({ loginId: id }), { by }),
+  single('/api/staff/history/person', ({ id }) => ({ loginId: id }), { by }),
   single('/api/ad/inq/getInqList.do', () => ({}), lists),
   single('/api/ad/inq/getInqList.do', () => ({ text: '동영상' }), {
     ...lists,

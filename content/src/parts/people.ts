@@ -22,7 +22,7 @@ import {
 import { type AuthoredSource, reportIssues, type Wording, writing } from '../read/issues.ts';
 import { definePart } from './part.ts';
 
-const types = ['student', 'professor', 'administrator'] as const;
+const types = ['student', 'professor', 'staff', 'administrator'] as const;
 
 const person = group({
   id: loginId(),

@@ -25,6 +25,12 @@ export const staffRefusals = refusals({
     message: '관리자가 강의 안에서 변경할 때에는 사유가 필요합니다.',
   },
   notOperator: { status: 403, errorCode: 'STAFF_OPERATOR', message: '운영자만 할 수 있는 일입니다.' },
+  /** A form whose object has changed since it was read; `about.stored` has what is stored now, see stale.ts. */
+  stale: {
+    status: 409,
+    errorCode: 'STAFF_STALE',
+    message: '작성하는 동안 다른 사람이 먼저 바꾸었습니다. 항목마다 어느 값을 쓸지 골라 주세요.',
+  },
 });
 
 /** Whether an administrator impersonated a student, and whether changes were allowed. */

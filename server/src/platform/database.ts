@@ -133,8 +133,12 @@ export function waitedTooLong(error: unknown): boolean {
 const uniqueViolation = '23505';
 
 /** Whether an error or one of its causes is that a unique index has the value already. */
-export function isTaken(error: unknown): boolean {
+export const isTaken = (error: unknown): boolean => violatedIndex(error) !== undefined;
+
+/** The unique index that has a value already; undefined if an error is about something else. */
+export function violatedIndex(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && cause.code === uniqueViolation) return true;
-  return false;
+    if ('code' in cause && cause.code === uniqueViolation)
+      return 'constraint' in cause ? String(cause.constraint) : '';
+  return undefined;
 }

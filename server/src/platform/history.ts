@@ -3,9 +3,10 @@
  * change: a call of the console that writes does not compile unless its handler says what it has changed.
  */
 import type { ChangeAction, ChangeVisibility } from '@baeum/contract/staff/history-terms';
+import { and, desc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from './database.ts';
-import { staffChange, staffChangeValue } from './tables.ts';
+import type { Queryable, Transaction } from './database.ts';
+import { account, staffChange, staffChangeValue } from './tables.ts';
 
 /** Values of a field before and after a change; undefined where there is none. */
 interface ChangedValue {
@@ -36,6 +37,8 @@ export interface Changed<Result> {
   readonly result: Result;
   /** Empty when the request has changed nothing. */
   readonly changes: readonly Change[];
+  /** The number that the lines get in common, where the reply names it; made up otherwise. */
+  readonly batch?: string | undefined;
   /** What to do once the transaction has been committed. */
   readonly afterwards?: () => void;
 }
@@ -60,14 +63,14 @@ const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.
 
 /**
  * Writes the lines, two statements for each {@link rowsAtOnce} of them.
- * @returns the number that the lines have in common
+ * @param batch the number that the lines have in common
  */
 export async function writeHistory(
   tx: Transaction,
   { place, reason, ...context }: ChangeContext,
   changes: readonly Change[],
-): Promise<string> {
-  const batch = randomUUID();
+  batch: string = randomUUID(),
+): Promise<void> {
   for (let from = 0; from < changes.length; from += rowsAtOnce) {
     const part = changes.slice(from, from + rowsAtOnce);
     const lines = await tx
@@ -101,7 +104,6 @@ export async function writeHistory(
     for (let start = 0; start < values.length; start += rowsAtOnce)
       await tx.insert(staffChangeValue).values(values.slice(start, start + rowsAtOnce));
   }
-  return batch;
 }
 
 /** The fields of two versions of an object that differ, for {@link Change.values}. */
@@ -112,4 +114,20 @@ export function differences(before: object, after: object): Readonly<Record<stri
       .map((name) => [name, { before: Reflect.get(before, name), after: Reflect.get(after, name) }] as const)
       .filter(([, { before: one, after: other }]) => !sameJson(one, other)),
   );
+}
+
+/** Who changed an object last, and when; undefined when no staff has. */
+export async function lastChange(
+  db: Queryable,
+  kind: string,
+  object: string | number,
+): Promise<{ readonly by: string; readonly at: Date } | undefined> {
+  const [line] = await db
+    .select({ by: account.name, at: staffChange.at })
+    .from(staffChange)
+    .innerJoin(account, eq(account.id, staffChange.accountId))
+    .where(and(eq(staffChange.kind, kind), eq(staffChange.object, String(object))))
+    .orderBy(desc(staffChange.id))
+    .limit(1);
+  return line;
 }

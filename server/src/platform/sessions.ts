@@ -163,6 +163,7 @@ export function createSessions({
 
     const [row] = await sessionRow(db, { id: sessionId, now });
     if (row?.endedBecause === 'other_login') refuse(sessionRefusals.otherLogin);
+    if (row?.endedBecause === 'suspended' && row.suspendedAt !== null) refuse(sessionRefusals.suspended);
     if (row === undefined || row.endedBecause !== null || row.expiresAt <= now) refuse(sessionRefusals.none);
     // During impersonation the administrator's account is checked; the student's may be suspended.
     if (isClosed(row.administrator ?? row, demonstration)) refuse(sessionRefusals.suspended);

@@ -55,7 +55,7 @@ export const session = pgTable('session', {
   refreshGeneration: integer().notNull().default(0),
   refreshedAt: instant().notNull(),
   endedAt: instant(),
-  endedBecause: text({ enum: ['logout', 'reuse', 'other_login', 'password'] }),
+  endedBecause: text({ enum: ['logout', 'reuse', 'other_login', 'password', 'suspended'] }),
   address: text().notNull(),
   userAgent: text().notNull(),
   /** Whether it was started with a temporary password. */
@@ -87,6 +87,15 @@ export const account = pgTable('account', {
   /** When a temporary password was issued; null if the user chose the password or the demonstration publishes it. */
   passwordIssuedAt: timestamp('password_given_at', { withTimezone: true, mode: 'date' }),
   suspendedAt: instant(),
+  /** Of the name; computed by the database. */
+  initials: text().notNull().generatedAlwaysAs(sql`initial_consonants(name)`),
+  email: text(),
+  /** When the holder confirmed the address; null until then. */
+  emailVerifiedAt: instant(),
+  /** When it was last used, give or take some minutes. */
+  lastSeenAt: instant(),
+  /** Version of what forms change; counted by the database. */
+  revision: integer().notNull().default(1),
 });
 
 /** Actions of administrators. The application role can only add and read entries. */

@@ -2,16 +2,13 @@
  * Account operations for operators, which the portal itself does not offer: the first administrator, and a temporary password for
  * a user who has lost theirs. The password is generated here and printed once, so that it is in no file and no shell history.
  */
-import { randomBytes } from 'node:crypto';
 import { loginIdShape, longestName, positions } from '@baeum/contract/session/terms';
 import { eq } from 'drizzle-orm';
 import { type Database, transaction } from '../platform/database.ts';
 import { account } from '../platform/tables.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { endOtherSessions, setPassword } from './queries.ts';
-
-/** 96 random bits. */
-const newPassword = () => randomBytes(12).toString('base64url');
+import { newTemporaryPassword } from './temporary-password.ts';
 
 /** A failure that is explained to the operator. */
 export class AccountError extends Error {}
@@ -30,7 +27,7 @@ export async function addAdministrator(
   const shown = name.normalize('NFC').trim();
   if (shown === '' || shown.length > longestName)
     throw new AccountError(`a name has 1 to ${longestName} characters`);
-  const password = newPassword();
+  const password = newTemporaryPassword();
   const { code: positionCode, name: positionName } = positions.administrator;
   const added = await db
     .insert(account)
@@ -52,7 +49,7 @@ export async function addAdministrator(
 
 /** Issues a temporary password for an account and ends its sessions. @returns the password */
 export async function issueTemporaryPassword(db: Database, loginId: string, now: Date): Promise<string> {
-  const password = newPassword();
+  const password = newTemporaryPassword();
   const passwordHash = await hashPassword(password);
   await transaction(db, async (tx) => {
     const [found] = await tx

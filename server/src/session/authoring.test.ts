@@ -32,7 +32,9 @@ test('an account keeps its password, and omitted fields get the defaults of its 
   const [before] = await rowsOf('new1');
   expect(before).toMatchObject({ positionCode: '0000240001', positionName: '학생', publishedHash: null });
   await write([inputOf({ name: '다른 이름', suspendedAt: '2026-11-01T00:00:00+09:00' })], 'another-password');
-  expect(await rowsOf('new1')).toEqual([{ ...before, name: '다른 이름' }]);
+  expect(await rowsOf('new1')).toEqual([
+    { ...before, name: '다른 이름', initials: 'ㄷㄹ ㅇㄹ', revision: 2 },
+  ]);
 });
 
 test('the type of an account never changes, and only students have a student number', async () => {

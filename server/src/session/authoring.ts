@@ -5,11 +5,10 @@ import { sql } from 'drizzle-orm';
 import { areStored, type AuthoredFile, sha256Of, storeFiles } from '../authoring/files.ts';
 import { type AuthoringIssue, type Draft, issue, refuseIssues } from '../authoring/issues.ts';
 import type { Instant } from '../authoring/periods.ts';
-import { textSet } from '../authoring/rows.ts';
+import { columnsOf, textSet } from '../authoring/rows.ts';
+import type { AccountType } from '../platform/tables.ts';
 import type { AuthoringTransaction } from '../authoring/transaction.ts';
 import { hashPassword } from '../platform/passwords.ts';
-
-export type AccountType = 'student' | 'professor' | 'administrator';
 
 export interface AccountInput {
   readonly loginId: string;
@@ -47,6 +46,23 @@ export function accountIssues({
     return studentNumber === null ? [issue('studentNumber', 'studentNumberMissing')] : [];
   return studentNumber === null ? [] : [issue('studentNumber', 'studentNumberOfStaff', { type })];
 }
+
+/** What is stored of an account, with the position of its type where none is given. */
+export const accountValues = ({
+  type,
+  name,
+  studentNumber,
+  positionCode = positions[type].code,
+  positionName = positions[type].name,
+  college,
+}: Omit<AccountInput, 'loginId' | 'suspendedAt' | 'photo'>) => ({
+  type,
+  name,
+  studentNumber,
+  positionCode,
+  positionName,
+  college,
+});
 
 interface KnownAccount extends Record<string, unknown> {
   readonly login_id: string;
@@ -88,12 +104,14 @@ export async function writeAccounts(
     onlyNew: ['password_hash', 'published_hash', 'password_set_at', 'password_given_at', 'suspended_at'],
     rows: accounts.map((input) => ({
       login_id: input.loginId,
-      type: input.type,
-      name: input.name,
-      student_number: input.studentNumber,
-      position_code: input.positionCode ?? positions[input.type].code,
-      position_name: input.positionName ?? positions[input.type].name,
-      college: input.college,
+      ...columnsOf(accountValues(input), [
+        'type',
+        'name',
+        'studentNumber',
+        'positionCode',
+        'positionName',
+        'college',
+      ]),
       suspended_at: input.suspendedAt,
       // Accounts that exist keep their password, so this value is not read for them.
       password_hash: hashes.get(input.loginId) ?? '',

@@ -8,7 +8,7 @@ import type { AccountType } from '../platform/tables.ts';
 import type { Services } from '../services.ts';
 import { formerSession, setSessionCookies } from './cookies.ts';
 import { expiryOf } from './lifetimes.ts';
-import { endOtherSessions, endSession, lockAccount, startSession } from './queries.ts';
+import { endOtherSessions, endSession, lockAccount, noteUse, startSession } from './queries.ts';
 import { transaction } from '../platform/database.ts';
 
 interface Proven {
@@ -47,6 +47,7 @@ export async function beginSessions(
       const values = { accountId: account.id, side, now, expiresAt, address, userAgent, byTemporaryPassword };
       begun.push({ id: await startSession(tx, values), side, expiresAt });
     }
+    await noteUse(tx, { id: account.id, now });
     const ids = begun.map(({ id }) => id);
     if (account.singleSignIn) await endOtherSessions(tx, account.id, ids, 'other_login', now);
     return begun;

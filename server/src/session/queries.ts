@@ -1,7 +1,7 @@
 import type { Side } from '@baeum/contract/headers';
-import { and, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../platform/database.ts';
-import { preparedQuery } from '../platform/statements.ts';
+import { preparedCommand, preparedQuery } from '../platform/statements.ts';
 import { account, isPublished, session } from '../platform/tables.ts';
 import { lectureAssistant, lectureProfessor, programmeOperator } from '../lecture/tables.ts';
 import { systemInfo } from '../portal/tables.ts';
@@ -126,6 +126,39 @@ export const liveSessions = preparedQuery(
       .orderBy(desc(session.refreshedAt), desc(session.id))
       .limit(sessionsListed),
 );
+
+/** Notes that an account is in use. A precision of ten minutes keeps pages that renew their sessions from writing each time. */
+export const noteUse = preparedCommand(
+  'account_note_use',
+  sql`update ${account} set last_seen_at = ${sql.placeholder('now')}
+    where ${account.id} = ${sql.placeholder('id')}
+      and (${account.lastSeenAt} is null or ${account.lastSeenAt} < ${sql.placeholder('now')}::timestamptz - interval '10 minutes')`,
+);
+
+/**
+ * Ends all sessions of several accounts, except impersonations.
+ * @returns their ids
+ */
+export async function endSessionsOf(
+  db: Queryable,
+  accountIds: readonly number[],
+  because: Ending,
+  now: Date,
+): Promise<readonly string[]> {
+  if (accountIds.length === 0) return [];
+  const ended = await db
+    .update(session)
+    .set({ endedAt: now, endedBecause: because })
+    .where(
+      and(
+        inArray(session.accountId, [...accountIds]),
+        isNull(session.endedAt),
+        isNull(session.administratorId),
+      ),
+    )
+    .returning({ id: session.id });
+  return ended.map(({ id }) => id);
+}
 
 /**
  * Ends an account's sessions except these and impersonations.

@@ -10,7 +10,7 @@ import { refuse } from '../platform/errors.ts';
 import { isClosed } from '../platform/sessions.ts';
 import type { Services } from '../services.ts';
 import { expiryOf } from './lifetimes.ts';
-import { advanceRefresh, endSession, refreshState } from './queries.ts';
+import { advanceRefresh, endSession, noteUse, refreshState } from './queries.ts';
 
 /** How long the previous generation is accepted, for tabs that refresh at the same time. */
 const graceMs = 10_000;
@@ -32,6 +32,7 @@ export async function rotate(
   const { sessionId: id, generation } = services.tokens.readRefresh(token) ?? refuse(sessionRefusals.none);
   const state = (await refreshState(services.db, id)) ?? refuse(sessionRefusals.none);
   if (state.endedBecause === 'other_login') refuse(sessionRefusals.otherLogin);
+  if (state.endedBecause === 'suspended' && state.suspendedAt !== null) refuse(sessionRefusals.suspended);
   if (state.endedBecause !== null || state.expiresAt <= now) refuse(sessionRefusals.none);
   const isImpersonation = state.administratorId !== null;
   if (isImpersonation || state.type === 'administrator') {
@@ -45,7 +46,10 @@ export async function rotate(
   const expiresAt = isImpersonation ? state.expiresAt : expiryOf(state.type, side, state.createdAt, now);
   if (expiresAt <= now) refuse(sessionRefusals.none);
   const advanced = await advanceRefresh(services.db, id, generation, now, expiresAt);
-  if (advanced !== undefined) return { id, generation: advanced.generation, side, expiresAt };
+  if (advanced !== undefined) {
+    if (!isImpersonation) await noteUse(services.db, { id: state.accountId, now });
+    return { id, generation: advanced.generation, side, expiresAt };
+  }
 
   // Another generation: another tab was faster, or the token is an old one.
   const current = (await refreshState(services.db, id)) ?? refuse(sessionRefusals.none);

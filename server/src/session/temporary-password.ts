@@ -3,9 +3,13 @@
  * not (docs/decisions/0034-require-a-change-of-temporary-passwords.md).
  */
 import { temporaryPasswordDays } from '@baeum/contract/session/terms';
+import { randomBytes } from 'node:crypto';
 
 const day = 24 * 60 * 60 * 1000;
 
 /** @param issuedAt null for a password that the user has chosen, which never expires */
 export const hasExpired = (issuedAt: Date | null, now: Date): boolean =>
   issuedAt !== null && now.getTime() >= issuedAt.getTime() + temporaryPasswordDays * day;
+
+/** A password of 96 random bits. */
+export const newTemporaryPassword = (): string => randomBytes(12).toString('base64url');

@@ -12,8 +12,11 @@ import { enterExamRoom, getAccTokenAID, insertExamLeave } from '@baeum/contract/
 import { fileCalls } from '@baeum/contract/file/calls';
 import { imgView } from '@baeum/contract/file/terms';
 import { inquiryCalls } from '@baeum/contract/inquiry/calls';
+import { staffHistoryCalls } from '@baeum/contract/history/staff-calls';
 import { lectureCalls } from '@baeum/contract/lecture/calls';
+import { staffLectureCalls } from '@baeum/contract/lecture/staff-calls';
 import { materialCalls } from '@baeum/contract/material/calls';
+import { staffPeopleCalls } from '@baeum/contract/people/staff-calls';
 import { portalCalls } from '@baeum/contract/portal/calls';
 import { quizCalls } from '@baeum/contract/quiz/calls';
 import { insertQuizData, updateQuizData } from '@baeum/contract/quiz/terms';
@@ -54,6 +57,9 @@ const areas: readonly (readonly [name: string, calls: Readonly<Record<string, Ca
   ['접속 기록', staffCalls],
   ['수강생', staffEnrolmentCalls],
   ['수강생 명단', rosterCalls],
+  ['강의 운영', staffLectureCalls],
+  ['사람', staffPeopleCalls],
+  ['변경 이력', staffHistoryCalls],
 ];
 
 const areaByPath = new Map(areas.flatMap(([name, table]) => Object.keys(table).map((path) => [path, name])));

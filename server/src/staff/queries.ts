@@ -1,12 +1,8 @@
-import { and, type AnyColumn, eq, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
+import { begins } from '../platform/beginnings.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import { account } from '../platform/tables.ts';
 
-/** Prefix match byte by byte: literal, and able to use an index even in a generic plan. */
-const begins = (column: AnyColumn, name: string) => {
-  const text = sql`${sql.placeholder(name)}::text`;
-  return sql`(${column} ~>=~ ${text} and ${column} ~<~ (${text} || chr(1114111)))`;
-};
 const isFound = and(
   eq(account.type, 'student'),
   or(

@@ -74,14 +74,14 @@ test('the search uses an index even in a generic plan', async () => {
     await owner.query('begin');
     // With so few students no index, or any index, would be used.
     await owner.query('set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan');
-    await owner.query('drop index account_student_number, account_student_login');
-    await owner.query(`prepare by_name(text) as
-      select id from account where type = 'student' and (name ~>=~ $1 and name ~<~ ($1 || chr(1114111)))`);
+    await owner.query('drop index account_student_number, account_login, account_initials');
+    await owner.query(`prepare by_name(text) as select id from account
+      where type = 'student' and (name collate "C" >= $1 and name collate "C" < ($1 || chr(1114111)))`);
     const { rows } = await owner.query(`explain execute by_name('a')`);
     await owner.query('rollback');
     return JSON.stringify(rows);
   });
-  expect(plan).toMatch(/account_student_name.*Index Cond: .*name ~>=~ \$1/);
+  expect(plan).toMatch(/account_name.*Index Cond: .*name.*>= \$1/);
 });
 
 test('administrators read the whole log, or the part about one student', async () => {

@@ -8,11 +8,14 @@ import {
   copyLectures,
 } from '@baeum/contract/lecture/staff-terms';
 import { addStudents, setStates } from '@baeum/contract/enrolment/staff-terms';
+import * as people from '@baeum/contract/people/staff-terms';
 import { eq } from 'drizzle-orm';
 import type { Duty } from '@baeum/contract/staff/roles';
 import type { StaffResourceLoaders } from '../domains.ts';
 import { lectureAssistant, lectureProfessor, programmeOperator } from '../lecture/tables.ts';
-import type { Database } from '../platform/database.ts';
+import { type Database, transaction } from '../platform/database.ts';
+import { writeHistory } from '../platform/history.ts';
+import { account } from '../platform/tables.ts';
 import type { Examples, Ref } from './examples.ts';
 import { addStaffAccount } from './people.ts';
 import type { Caller, SentFile } from './portal.ts';
@@ -29,7 +32,12 @@ export async function addStaff(db: Database) {
     idle: await addStaffAccount(db, 'idle', '직원', 'staff'),
     /** Is given a role by the tests. */
     newcomer: await addStaffAccount(db, 'newcomer', '새 조교', 'staff'),
+    /** Are changed by the tests. */
+    person: await addStaffAccount(db, 'person', '사람', 'staff'),
+    renamed: await addStaffAccount(db, 'renamed', '이름이 바뀌는 사람', 'professor'),
+    suspended: await addStaffAccount(db, 'suspended', '정지된 사람', 'staff'),
   };
+  await addSuspension(db, staff.suspended.id, staff.operator.id);
   await db.insert(lectureProfessor).values({
     lectureCode: 'LB',
     accountId: staff.otherProfessor.id,
@@ -41,6 +49,31 @@ export async function addStaff(db: Database) {
   ]);
   await appoint(db, staff.assistant.id, []);
   return staff;
+}
+
+const suspension = '00000000-0000-4000-8000-000000000001';
+
+/** An account that an operator has suspended, which can be taken back. */
+async function addSuspension(db: Database, personId: number, operatorId: number): Promise<void> {
+  const at = new Date('2026-11-17T09:00:00+09:00');
+  await db.update(account).set({ suspendedAt: at }).where(eq(account.id, personId));
+  const context = {
+    accountId: operatorId,
+    address: '127.0.0.1',
+    call: people.suspendPeople,
+    at,
+    reason: undefined,
+    place: undefined,
+  };
+  const values = { suspended: { before: false, after: true } };
+  await transaction(db, (tx) =>
+    writeHistory(
+      tx,
+      context,
+      [{ action: 'change', kind: 'account', object: personId, subjectId: personId, values }],
+      suspension,
+    ),
+  );
 }
 
 /** Gives the assistant of LA these duties and no others. */
@@ -59,6 +92,7 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
     seen: { id: rosters.own },
     unseen: [{ id: rosters.foreign }, { id: 'nowhere' }, { id: '00000000-0000-4000-8000-000000000000' }],
   }),
+  person: () => ({ seen: { id: 'person' }, unseen: [{ id: 'nobody' }] }),
 };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -86,6 +120,13 @@ export const staffChanges: Readonly<Record<string, Fields | ((caller: Caller) =>
     weeks: Array.from({ length: 15 }, (_, index) => `새 ${index + 1}주차`),
   },
   [appointAssistants]: { assistants: [{ loginId: 'newcomer', duties: ['grade'] }] },
+  [people.addPerson]: { loginId: 'added', studentNumber: '2026-added' },
+  [people.changePerson]: { loginId: 'renamed', name: '새 이름' },
+  [people.suspendPeople]: { loginIds: ['newcomer'] },
+  [people.undoSuspension]: { batch: suspension },
+  [people.resetPassword]: {},
+  // Operators may not change each other: the example of a person stays without a programme.
+  [people.appointOperator]: { loginId: 'renamed', programmeCodes: ['C1'] },
 };
 
 /** Somebody who may make a call and see its example. */

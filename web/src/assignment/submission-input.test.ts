@@ -43,6 +43,7 @@ const submission: Submission<Texts> = {
   intent: 'final',
   // The server may normalise names, so files are compared by size and extension.
   files: [new File(['abc'], '보고서\u200e.PDF')],
+  version: '',
 };
 
 describe('a submission is stored', () => {

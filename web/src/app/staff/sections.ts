@@ -83,6 +83,15 @@ export const staffSections: readonly StaffSection[] = [
     ],
   },
   {
+    name: '사람',
+    also: '계정 학생 교수 조교 운영자',
+    shows: isOperator,
+    screens: [
+      { path: 'people', load: () => import('../../people/staff/PeopleScreen.tsx') },
+      { path: 'people/:loginId', load: () => import('../../people/staff/PersonScreen.tsx') },
+    ],
+  },
+  {
     name: '시스템 문의',
     shows: isAdministrator,
     screens: [

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { commonRefusals, type Refusal, refusals } from '@baeum/contract/refusals';
+import { staffRefusals } from '@baeum/contract/staff/terms';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -315,4 +316,28 @@ test('leaving cancels an incomplete upload, but not a request that has been sent
     await close();
   }
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+});
+
+test('the later of two forms takes over what it did not change, and is sent with what its user has chosen', async () => {
+  const now = { revision: 7, values: { title: '상대 제목', body: '상대 내용' }, by: '윤정아' };
+  const send = vi
+    .fn<FormOptions<Texts, unknown>['send']>()
+    .mockImplementationOnce(() => refuse(staffRefusals.stale, { stored: JSON.stringify(now) }))
+    .mockResolvedValue(null);
+  const form = await open({ send, validate: () => ({}), conflict: { refusals: [staffRefusals.stale] } });
+  await type(form, { title: '내 제목' });
+  await submit(form);
+  await vi.waitFor(() => expect(form().conflict?.other?.choices).toHaveLength(1));
+  expect(form().values).toEqual({ title: '내 제목', body: '상대 내용' });
+  expect(form().conflict?.other).toMatchObject({ by: '윤정아', adopted: ['body'] });
+
+  expect(await submit(form)).toBe('invalid');
+  expect(send).toHaveBeenCalledTimes(1);
+  await act(async () => form().choose('title', 'theirs'));
+  expect(form().values.title).toBe('상대 제목');
+  await act(async () => form().choose('title', 'mine'));
+  await submit(form);
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  const [sent] = send.mock.calls[1] ?? [];
+  expect(sent).toMatchObject({ values: { title: '내 제목', body: '상대 내용' }, version: 7 });
 });

@@ -1,5 +1,5 @@
 import type { Path } from '@baeum/contract';
-import { fileRefusals, type FileRules } from '@baeum/contract/files';
+import type { FileRules } from '@baeum/contract/files';
 import type { Refusal } from '@baeum/contract/refusals';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { type ApiError, isRefusedBy } from '../../api.ts';
@@ -8,8 +8,12 @@ import type { DraftState } from '../drafts/draft-writer.ts';
 import { toast } from '../toasts/toast.ts';
 import { useLeaveGuard } from '../useLeaveGuard.ts';
 import { focusField } from './focus.ts';
+import { fieldNamedBy, isAboutFiles, type Problems, without, withoutFiles } from './problems.ts';
+import { bringTogether, type Choice, isOpen, type OthersChange, storedIn, withChosen } from './stale.ts';
 import type { FormDraft, Version } from './useDraft.ts';
 import { type Sending, type Transfer, useSending } from './useSending.ts';
+
+export type { Problems } from './problems.ts';
 
 /** `draft` stores it on the server without submitting it; forms that know no drafts only send `final`. */
 export type Intent = 'draft' | 'final';
@@ -23,10 +27,9 @@ export interface Submission<Values> {
   readonly intent: Intent;
   /** New files; empty for forms without. */
   readonly files: readonly File[];
+  /** The stored version that the values are based on. */
+  readonly version: Version;
 }
-
-/** Messages by field name, in the order in which the fields are checked. */
-export type Problems = Readonly<Record<string, string | undefined>>;
 
 /** The files of a form, from `useOneFile` or `useFiles`. */
 export interface FormFiles {
@@ -105,6 +108,8 @@ interface Control {
 interface Conflict {
   readonly message: string;
   readonly number: number;
+  /** What somebody else has stored, where the server says it (stale.ts). */
+  readonly other?: OthersChange;
 }
 
 /** Of an attempt to send: `busy` when another one is not over yet. */
@@ -136,6 +141,8 @@ export interface Form<Values extends object = object> {
   readonly keep: (version?: Version) => void;
   /** Why the stored version has to be reviewed; each time with another number. */
   readonly conflict: Conflict | undefined;
+  /** Decides whose value of a field is used after a conflict. */
+  readonly choose: (name: string, chosen: NonNullable<Choice['chosen']>) => void;
   /** Returns to the stored values. */
   readonly startOver: () => void;
   readonly sending: Sending<Submission<Values>> | undefined;
@@ -157,12 +164,14 @@ export function useForm<Values extends object, Result = unknown>(
   const [attempt, setAttempt] = useState<Intent>();
   const [errors, setErrors] = useState<Problems>({});
   const [refusal, setRefusal] = useState<ApiError>();
-  const [conflict, setConflict] = useState(() => {
+  const [conflict, setConflict] = useState<Conflict | undefined>(() => {
     const message = restored && found?.version !== version ? options.conflict?.message : undefined;
     return message === undefined ? undefined : { message, number: 1 };
   });
   // A ref, because editors and replies from the server update it outside of rendering.
   const latest = useRef({ values, version: found?.version ?? version });
+  /** What the values are compared with when somebody else has changed them. */
+  const base = useRef(stored);
   const isAsking = useRef(false);
   const focus = (name: string): void => focusField(container.current, name);
 
@@ -180,6 +189,7 @@ export function useForm<Values extends object, Result = unknown>(
 
   function reset(): void {
     latest.current = { values: stored, version };
+    base.current = stored;
     setValues(stored);
     setRestored(false);
     setAttempt(undefined);
@@ -189,6 +199,24 @@ export function useForm<Values extends object, Result = unknown>(
     draft?.clear();
   }
 
+  /** Takes over what only somebody else has changed; the rest is to be chosen. */
+  function meetOther(error: ApiError): OthersChange | undefined {
+    const now = storedIn(error);
+    if (now === undefined) return undefined;
+    const together = bringTogether(base.current, latest.current.values, now);
+    base.current = together.base;
+    setValues(together.values);
+    set({ values: together.values, version: now.revision });
+    return together.other;
+  }
+
+  function choose(name: string, chosen: NonNullable<Choice['chosen']>): void {
+    const choice = conflict?.other?.choices.find((one) => one.name === name);
+    if (conflict?.other === undefined || choice === undefined) return;
+    replace(Object.assign({}, latest.current.values, { [name]: choice[chosen] }), [name]);
+    setConflict({ ...conflict, other: withChosen(conflict.other, name, chosen) });
+  }
+
   async function showRefusal(error: ApiError): Promise<boolean> {
     const isConflict: boolean = isRefusedBy(error, options.conflict?.refusals ?? []);
     const field = options.fieldOf?.(error) ?? fieldNamedBy(error, latest.current.values);
@@ -196,7 +224,12 @@ export function useForm<Values extends object, Result = unknown>(
     else if (isConflict) {
       const now = await options.conflict?.onConflict?.();
       if (now !== undefined) set({ version: now });
-      setConflict((before) => ({ message: error.message, number: (before?.number ?? 0) + 1 }));
+      const other = meetOther(error);
+      setConflict((before) => ({
+        message: error.message,
+        number: (before?.number ?? 0) + 1,
+        ...(other && { other }),
+      }));
     } else if (field !== undefined) {
       // The message of wrong input also names the field, for clients that show it elsewhere.
       setErrors({ [field]: error.message.replace(` (${field})`, '') });
@@ -223,6 +256,10 @@ export function useForm<Values extends object, Result = unknown>(
 
   /** Returns whether something is wrong, after showing it. */
   async function showProblems(intent: Intent): Promise<boolean> {
+    if (isOpen(conflict?.other)) {
+      focus('conflict');
+      return true;
+    }
     const problems = options.validate?.(latest.current.values, intent) ?? {};
     const [wrong, message] = Object.entries(problems).find(([, problem]) => problem !== undefined) ?? [];
     setAttempt(intent);
@@ -251,7 +288,8 @@ export function useForm<Values extends object, Result = unknown>(
       isAsking.current = false;
     }
     setRefusal(undefined);
-    send({ values: latest.current.values, intent, files: files?.toSend ?? [] });
+    const { values: sent, version: basedOn } = latest.current;
+    send({ values: sent, intent, files: files?.toSend ?? [], version: basedOn });
     return 'sent';
   }
 
@@ -281,6 +319,7 @@ export function useForm<Values extends object, Result = unknown>(
     restoredVersion: found?.version,
     keep: (next = latest.current.version) => set({ version: next }),
     conflict,
+    choose,
     startOver: reset,
     sending,
     submit,
@@ -288,20 +327,3 @@ export function useForm<Values extends object, Result = unknown>(
     focus,
   };
 }
-
-const withoutFiles = (names: readonly string[]): string =>
-  names.length === 0 ? '' : `올릴 수 없는 파일은 빼고 보냅니다: ${names.join(', ')}`;
-
-const without = (problems: Problems, names: readonly string[]): Problems =>
-  Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)));
-
-/** The server names the field of input that breaks a call's schema. */
-function fieldNamedBy({ about: { field } }: ApiError, values: object): string | undefined {
-  return typeof field === 'string' && field in values ? field : undefined;
-}
-
-/** Whether a refusal is about a file; the server does not say which. */
-const isAboutFiles = ({ errorCode }: ApiError, { unsupported, tooLarge, tooMany }: FileRules): boolean =>
-  [unsupported, tooLarge, tooMany, fileRefusals.empty, fileRefusals.badName, fileRefusals.unsafe].some(
-    (refusal) => refusal.errorCode === errorCode,
-  );

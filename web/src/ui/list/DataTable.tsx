@@ -28,15 +28,18 @@ export interface DataTableProps<Row> extends Omit<RowProps<Row>, 'rows'> {
   rowHeight?: 40 | 52 | 64;
   /** Too many columns for a narrow page, which therefore shows the phone layout. */
   wide?: boolean;
+  /** Over the head of the table, such as a `BulkBar`. */
+  above?: ReactNode;
   /** Number of placeholder rows during the first load. */
   expectedRows?: number;
 }
 
 /** A table in a card; on a phone a list of rows. Includes loading, error and empty states. */
-export function DataTable<Row>({ rows, query, ...props }: DataTableProps<Row>) {
+export function DataTable<Row>({ rows, query, above, ...props }: DataTableProps<Row>) {
   const { loading = rows === undefined && query?.isFetching } = props;
   return (
     <div className={shared.surface} aria-busy={loading || undefined}>
+      {above}
       {rows ? (
         <Rows {...props} rows={rows} loading={loading} />
       ) : (
@@ -90,12 +93,12 @@ function Rows<Row>({ rows, ...props }: DataTableProps<Row> & RowProps<Row>) {
 
 /** A header that sorts keeps the focus; sorting again reverses the direction. */
 function Header<Row>({ column, list }: { column: Column<Row>; list: List | undefined }) {
-  const { header, align, width, sort } = column;
+  const { header, headerCell = header, align, width, sort } = column;
   const option = list?.options.sorts?.find(({ key }) => key === sort);
   if (!list || !option)
     return (
       <th scope="col" data-align={align} style={{ width }}>
-        {header}
+        {headerCell}
       </th>
     );
   const current = list.state.sort?.key === sort ? list.state.sort : undefined;

@@ -43,7 +43,7 @@ export function ListTools({ total, atLeast, list, chips, action }: ListToolsProp
         {searching && <ShowAll list={list} />}
       </div>
       {list?.options.filters
-        ?.filter(({ chips: asChips }) => !asChips)
+        ?.filter(({ chips: asChips, custom }) => !asChips && !custom)
         .map((filter) => (
           <FilterSelect key={filter.name} list={list} filter={filter} />
         ))}

@@ -10,6 +10,8 @@ export type PhoneSlot = 'above' | 'title' | 'fact' | 'field' | 'action' | 'hidde
 export interface Column<Row> {
   key: string;
   header: string;
+  /** In place of the text, such as a checkbox. */
+  headerCell?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Right for numbers, left for dates, centred for buttons. */
   align?: 'left' | 'right' | 'center';

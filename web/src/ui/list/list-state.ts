@@ -25,6 +25,10 @@ export interface ListFilter<Value extends string = string> {
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   /** Drawn by `FilterChips`, with how many entries each choice leaves, in place of a select. */
   readonly chips?: true;
+  /** Any text is a value, because the values are data; `choices` are empty. */
+  readonly free?: true;
+  /** The screen draws it. */
+  readonly custom?: true;
 }
 
 /** What users can change about a list. Define it once, outside the component. */
@@ -104,8 +108,13 @@ export function listParams(
   };
 }
 
-const valueIn = <Value extends string>({ choices }: ListFilter<Value>, value: string | null | undefined) =>
-  choices.find((choice) => choice.value === value)?.value;
+const valueIn = <Value extends string>(
+  { choices, free }: ListFilter<Value>,
+  value: string | null | undefined,
+): Value | undefined =>
+  free
+    ? ((value?.slice(0, maxSearchLength) as Value | undefined) ?? undefined)
+    : choices.find((choice) => choice.value === value)?.value;
 
 /** The chosen value of a filter; undefined when it lets everything through. */
 export const filterValue = <Value extends string>({ filters }: ListState, filter: ListFilter<Value>) =>

@@ -1,0 +1,24 @@
+/** Reading the history of what staff have changed (specification §19.4). No zod. */
+import type { Permission } from '../staff/roles.ts';
+
+export const listPersonHistory = '/api/staff/history/person';
+export const listLectureHistory = '/api/staff/history/lecture';
+
+export const historyRows = { usual: 20, most: 100 } as const;
+
+/**
+ * Who reads of a lecture's lines about which kind of object. Lines of other kinds, which may tell scores or evidence, are
+ * read by professors only.
+ */
+export const historyPermissions: Readonly<Record<string, Permission>> = {
+  assistant: 'read',
+  lecture: 'read',
+};
+
+/** Kinds whose lines these permissions let somebody read; all kinds when null. */
+export const readableKinds = (permissions: readonly Permission[]): readonly string[] | null =>
+  permissions.includes('lead')
+    ? null
+    : Object.entries(historyPermissions).flatMap(([kind, permission]) =>
+        permissions.includes(permission) ? [kind] : [],
+      );

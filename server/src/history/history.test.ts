@@ -1,0 +1,93 @@
+/** Who reads which lines of the history. */
+import { listLectureHistory, listPersonHistory, readableKinds } from '@baeum/contract/history/staff-terms';
+import { appointAssistants } from '@baeum/contract/lecture/staff-terms';
+import { changePerson, suspendPeople } from '@baeum/contract/people/staff-terms';
+import { commonRefusals } from '@baeum/contract/refusals';
+import { beforeAll, expect, test } from 'vitest';
+import { transaction } from '../platform/database.ts';
+import { type Change, writeHistory } from '../platform/history.ts';
+import { type Caller, testPortal } from '../testing/portal.ts';
+import { addStaff, appoint } from '../testing/staff-stage.ts';
+import { createWorld } from '../testing/world.ts';
+
+const portal = await testPortal();
+const { db, store } = portal.services;
+const world = await createWorld(db, store);
+const staff = await addStaff(db);
+const operator = await portal.as(staff.operator);
+const professor = await portal.as(world.prof);
+
+const write = (change: Change) =>
+  transaction(db, (tx) =>
+    writeHistory(
+      tx,
+      {
+        accountId: world.prof.id,
+        address: '127.0.0.1',
+        call: '/api/staff/test/change',
+        at: portal.clock.now(),
+        reason: undefined,
+        place: { lectureCode: 'LA', programmeCode: 'C1' },
+      },
+      [change],
+    ),
+  );
+
+beforeAll(async () => {
+  await operator.post(changePerson, {
+    loginId: 'ann',
+    revision: 1,
+    name: '안나 리',
+    studentNumber: '2026-ann',
+  });
+  await operator.post(suspendPeople, { loginIds: ['ann'], suspended: true });
+  await professor.post(appointAssistants, {
+    lectureCode: 'LA',
+    assistants: [{ loginId: 'newcomer', duties: ['grade'] }],
+  });
+  await write({
+    action: 'change',
+    kind: 'score',
+    object: 'S1',
+    subjectId: world.ann.id,
+    values: { score: { after: 3 } },
+  });
+  await appoint(db, staff.assistant.id, []);
+});
+
+const ofLecture = async (caller: Caller, which = {}) =>
+  (await caller.post(listLectureHistory, { lectureCode: 'LA', ...which })).body.result;
+
+test('operators read what was changed about a person, newest first, but nothing of a lecture', async () => {
+  const { items, total } = (await operator.post(listPersonHistory, { loginId: 'ann' })).body.result;
+  expect(total).toBe(2);
+  expect(items).toMatchObject([
+    { action: 'change', kind: 'account', values: [{ field: 'suspended', before: false, after: true }] },
+    {
+      by: { loginId: 'operator', name: '운영자' },
+      subject: { loginId: 'ann', name: '안나 리' },
+      reason: null,
+      values: [{ field: 'name', before: '안나', after: '안나 리' }],
+    },
+  ]);
+  expect(JSON.stringify(items)).not.toContain('127.0.0.1');
+  const second = (await operator.post(listPersonHistory, { loginId: 'ann', rows: 1, page: 2 })).body.result;
+  expect([second.total, second.items]).toEqual([2, [items[1]]]);
+});
+
+test('professors read everything of their lecture, of one object if they like', async () => {
+  const { items } = await ofLecture(professor);
+  expect(items.map(({ kind }) => kind)).toEqual(['score', 'assistant', 'assistant']);
+  expect((await ofLecture(professor, { kind: 'assistant', object: 'newcomer' })).total).toBe(1);
+  expect((await ofLecture(professor, { kind: 'assistant', object: 'nobody' })).items).toEqual([]);
+});
+
+test('others read of a lecture only what their permissions let them see anyway', async () => {
+  for (const one of [staff.assistant, staff.operator]) {
+    const { items, total } = await ofLecture(await portal.as(one));
+    expect([total, items.map(({ kind }) => kind)]).toEqual([2, ['assistant', 'assistant']]);
+  }
+  expect(readableKinds(['read', 'grade'])).not.toContain('score');
+  const other = await (await portal.as(staff.otherProfessor)).post(listLectureHistory, { lectureCode: 'LA' });
+  expect(other.body.errorCode).toBe(commonRefusals.notFound.errorCode);
+});

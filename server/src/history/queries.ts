@@ -1,0 +1,75 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { preparedQuery } from '../platform/statements.ts';
+import { account, staffChange, staffChangeValue } from '../platform/tables.ts';
+
+const subject = alias(account, 'subject');
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+interface Value {
+  readonly field: string;
+  readonly before: Json;
+  readonly after: Json;
+}
+
+const columns = {
+  id: staffChange.id,
+  batch: staffChange.batch,
+  at: staffChange.at,
+  by: { loginId: account.loginId, name: account.name },
+  action: staffChange.action,
+  kind: staffChange.kind,
+  object: staffChange.object,
+  subject: { loginId: subject.loginId, name: subject.name },
+  reason: staffChange.reason,
+  values: sql<readonly Value[]>`coalesce((
+    select json_agg(json_build_object('field', ${staffChangeValue.field}, 'before', ${staffChangeValue.before},
+      'after', ${staffChangeValue.after}) order by ${staffChangeValue.field})
+    from ${staffChangeValue} where ${staffChangeValue.changeId} = ${staffChange.id}), '[]')`,
+};
+
+/** A page of lines, newest first, and their number. */
+const listing = (name: string, which: SQL | undefined) => ({
+  page: preparedQuery(`history_page_${name}`, columns, (db, fields) => {
+    const listed = db
+      .select({ id: staffChange.id })
+      .from(staffChange)
+      .where(which)
+      .orderBy(desc(staffChange.id))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .as('listed');
+    return db
+      .select(fields)
+      .from(listed)
+      .innerJoin(staffChange, eq(staffChange.id, listed.id))
+      .innerJoin(account, eq(account.id, staffChange.accountId))
+      .leftJoin(subject, eq(subject.id, staffChange.subjectId))
+      .orderBy(desc(staffChange.id));
+  }),
+  count: preparedQuery(`history_count_${name}`, { total: sql<number>`count(*)::int` }, (db, fields) =>
+    db.select(fields).from(staffChange).where(which),
+  ),
+});
+
+/** Lines about a person that belong to no lecture, whose staff alone may read what happened there. */
+export const aboutPerson = listing(
+  'person',
+  and(eq(staffChange.subjectId, sql.placeholder('personId')), isNull(staffChange.lectureCode)),
+);
+
+const optional = (name: string, condition: (value: SQL) => SQL) => {
+  const value = sql`${sql.placeholder(name)}::text`;
+  return sql`(${value} is null or ${condition(value)})`;
+};
+
+export const inLecture = listing(
+  'lecture',
+  and(
+    eq(staffChange.lectureCode, sql.placeholder('lectureCode')),
+    sql`(${sql.placeholder('kinds')}::text[] is null or ${staffChange.kind} = any(${sql.placeholder('kinds')}::text[]))`,
+    optional('kind', (value) => sql`${staffChange.kind} = ${value}`),
+    optional('object', (value) => sql`${staffChange.object} = ${value}`),
+  ),
+);

@@ -1,0 +1,53 @@
+/** The number of SQL statements of the calls about people, counted at the connection. */
+import { listPersonHistory } from '@baeum/contract/history/staff-terms';
+import * as t from '@baeum/contract/people/staff-terms';
+import { userInfo } from '@baeum/contract/session/terms';
+import pg from 'pg';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { addStudent } from '../testing/people.ts';
+import { testPortal } from '../testing/portal.ts';
+import { addStaff } from '../testing/staff-stage.ts';
+import { createWorld } from '../testing/world.ts';
+
+const portal = await testPortal();
+const { db, store } = portal.services;
+await createWorld(db, store);
+const staff = await addStaff(db);
+const operator = await portal.as(staff.operator);
+const many = Array.from({ length: 40 }, (_, index) => `many${index}`);
+for (const loginId of many) await addStudent(db, loginId);
+
+const spy = vi.spyOn(pg.Client.prototype, 'query');
+afterAll(() => vi.restoreAllMocks());
+beforeEach(async () => {
+  await operator.post(userInfo, {});
+  spy.mockClear();
+});
+
+/** The entry of the access log comes beside those of a call. */
+const cost = async (call: () => Promise<{ status: number }>) => {
+  spy.mockClear();
+  expect((await call()).status).toBe(200);
+  return spy.mock.calls.length - 1;
+};
+
+test.each([
+  ['list', () => operator.post(t.listPeople, {})],
+  ['a search', () => operator.post(t.listPeople, { search: 'ㅇㄴ', type: 'student', page: 2 })],
+  ['everybody found', () => operator.post(t.selectPeople, {})],
+  ['person', () => operator.post(t.getPerson, { loginId: 'prof' })],
+  ['history', () => operator.post(listPersonHistory, { loginId: 'ann' })],
+] as const)('%s takes at most three statements', async (_name, call) => {
+  const statements = await cost(call);
+  expect(statements).toBeGreaterThan(0);
+  expect(statements).toBeLessThanOrEqual(3);
+});
+
+test('suspending many takes as many statements as suspending one', async () => {
+  const suspend = (loginIds: string[], suspended: boolean) => () =>
+    operator.post(t.suspendPeople, { loginIds, suspended });
+  const one = await cost(suspend(['ann'], true));
+  expect(await cost(suspend(many, true))).toBe(one);
+  // Begin, lock, update, sessions, two of the history, commit.
+  expect(one).toBe(7);
+});

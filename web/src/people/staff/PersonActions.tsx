@@ -1,0 +1,85 @@
+import {
+  peopleMessages,
+  personDenialMessages,
+  resetPassword,
+  suspendPeople,
+} from '@baeum/contract/people/staff-terms';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { post, useAction } from '../../api.ts';
+import { staffBase } from '../../navigation.ts';
+import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import { Link } from '../../ui/Link.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
+import { IssuedPassword } from './IssuedPassword.tsx';
+import { changedByPerson, type Person } from './queries.ts';
+
+/** What may be done with an account, as the server says. */
+export function PersonActions({ person }: { person: Person }) {
+  const { loginId, name, actions } = person;
+  const [password, setPassword] = useState<string>();
+  const reset = useAction(async () => setPassword((await post(resetPassword, { loginId })).password), {
+    refreshes: changedByPerson,
+  });
+  const suspension = useAction(
+    async (suspended: boolean) => {
+      const { items } = await post(suspendPeople, { loginIds: [loginId], suspended });
+      const denial = items[0]?.denial ?? null;
+      if (denial !== null) await dialogs.alert(personDenialMessages[denial]);
+      else void toast(suspended ? '이용을 정지하였습니다.' : '이용 정지를 해제하였습니다.');
+    },
+    { refreshes: changedByPerson },
+  );
+  async function askReset(): Promise<void> {
+    if (await dialogs.confirm(`${name}: ${peopleMessages.resetConfirm}`, { note: peopleMessages.resetNote }))
+      reset.mutate();
+  }
+  async function askSuspend(): Promise<void> {
+    const sure = await dialogs.confirm(`${name}의 이용을 정지하시겠습니까?`, {
+      note: '바로 로그아웃되고, 해제할 때까지 로그인할 수 없습니다. 제출물과 기록은 그대로 남습니다.',
+      okLabel: '이용 정지',
+      danger: true,
+    });
+    if (sure) suspension.mutate(true);
+  }
+  const search = new URLSearchParams({ text: loginId });
+  return (
+    <>
+      {actions.includes('impersonate') && (
+        <Button variant="default" component={Link} to={`${staffBase}/students?${search}`}>
+          학생 계정 열기
+        </Button>
+      )}
+      {actions.includes('readLog') && (
+        <Button variant="default" component={Link} to={`${staffBase}/log?${search}`}>
+          접속 기록
+        </Button>
+      )}
+      {actions.includes('resetPassword') && (
+        <Button variant="default" loading={reset.isPending} onClick={() => void askReset()}>
+          비밀번호 초기화
+        </Button>
+      )}
+      {actions.includes('suspend') && (
+        <Button variant="default" loading={suspension.isPending} onClick={() => void askSuspend()}>
+          이용 정지
+        </Button>
+      )}
+      {actions.includes('resume') && (
+        <Button variant="default" loading={suspension.isPending} onClick={() => suspension.mutate(false)}>
+          정지 해제
+        </Button>
+      )}
+      <Modal
+        opened={password !== undefined}
+        onClose={() => setPassword(undefined)}
+        title="임시 비밀번호"
+        size={440}
+      >
+        {password !== undefined && (
+          <IssuedPassword loginId={loginId} password={password} onClose={() => setPassword(undefined)} />
+        )}
+      </Modal>
+    </>
+  );
+}
