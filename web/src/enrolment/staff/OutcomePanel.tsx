@@ -94,7 +94,7 @@ interface CountProps {
 const Count = ({ count, name, tool, isBad, children }: CountProps) => (
   <li data-bad={isBad || undefined}>
     <strong>{count.toLocaleString('ko')}</strong>
-    <div>
+    <div className={classes.words}>
       <span>{name}</span>
       {children && <span className={shared.note}>{children}</span>}
     </div>

@@ -59,7 +59,7 @@ export function RowProblem({ row, onFix }: RowProblemProps) {
       <Button
         variant={otherLine === null ? 'subtle' : 'default'}
         size="xs"
-        aria-label={otherLine === null ? `${line}행 빼기` : undefined}
+        aria-label={otherLine === null ? `${line}행, 이 행 빼기` : undefined}
         onClick={() => onFix({ line, leaveOut: true })}
       >
         {otherLine === null ? '이 행 빼기' : `${otherLine}행만 남기기`}
