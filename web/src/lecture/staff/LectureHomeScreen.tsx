@@ -1,4 +1,4 @@
-import { dutyNames } from '@baeum/contract/staff/roles';
+import { type Duty, duties as allDuties, dutyNames } from '@baeum/contract/staff/roles';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useNow } from '../../api.ts';
@@ -71,7 +71,7 @@ function Staff({ lecture }: { lecture: StaffLecture }) {
         ))}
         {assistants.map(({ loginId, name, duties }) => (
           <Person key={loginId} name={name} position="조교">
-            {duties.length === 0 ? '맡은 일 없음' : duties.map((duty) => dutyNames[duty]).join(', ')}
+            {wordsOf(duties)}
           </Person>
         ))}
       </ul>
@@ -82,6 +82,13 @@ function Staff({ lecture }: { lecture: StaffLecture }) {
     </Card>
   );
 }
+
+/** In the order in which they are offered. */
+const wordsOf = (duties: readonly Duty[]): string =>
+  allDuties
+    .filter((duty) => duties.includes(duty))
+    .map((duty) => dutyNames[duty])
+    .join(', ') || '맡은 일 없음';
 
 function Person({ name, position, children }: { name: string; position: string; children?: string }) {
   return (
