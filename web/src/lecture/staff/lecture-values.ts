@@ -103,7 +103,7 @@ export const valuesOf = (lecture: StaffLecture): LectureValues => ({
 });
 
 /** A whole number as typed; undefined when it is none within the limits. */
-export function wholeNumber(typed: string, least: number, most: number): number | undefined {
+function wholeNumber(typed: string, least: number, most: number): number | undefined {
   const text = typed.trim();
   const number = Number(text);
   return /^\d{1,4}$/.test(text) && number >= least && number <= most ? number : undefined;
