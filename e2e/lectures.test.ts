@@ -3,7 +3,7 @@ import { changeLecture, lectureStaffRefusals } from '@baeum/contract/lecture/sta
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { focused, tabTo } from './harness/focus.ts';
-import { journey, readOnlyJourney } from './harness/journey.ts';
+import { journey } from './harness/journey.ts';
 import { signInAtStaff } from './harness/staff.ts';
 import { atScreen } from './harness/student.ts';
 import { atPath, gone, shown } from './harness/wait.ts';
@@ -146,7 +146,7 @@ journey(
     await page.getByLabel('트랙').fill('새 트랙');
     expectFailure(409, changeLecture);
     await save(page).click();
-    const choice = page.getByRole('region', { name: '두 값 가운데 고르기' });
+    const choice = page.getByRole('region', { name: '다른 사람이 먼저 바꾼 내용' });
     await focused(choice);
     await look('both versions of a lecture');
     // What only the other has changed holds already; mine is kept where only I have changed something.
@@ -205,7 +205,7 @@ journey(
   },
 );
 
-readOnlyJourney('lectures are found by keyboard alone', ['1280 dark'], async ({ page }) => {
+journey('lectures are found by keyboard alone', ['1280 dark'], async ({ page }) => {
   await signInAtStaff(page);
   await page.goto(list);
   await atScreen(page, '강의');

@@ -9,7 +9,7 @@ import { inquiryScreens } from './inquiry-screens.ts';
 import { passwordScreens } from './password-screens.ts';
 import { quizScreens } from './quiz-screens.ts';
 import { reflectionScreens } from './reflection-screens.ts';
-import { staffScreens } from './staff-screens.ts';
+import { staffDoor, staffLectureScreens, staffScreens } from './staff-screens.ts';
 import { studyScreens } from './study-screens.ts';
 import { type Screen, visit } from './stage.ts';
 import { teamScreens } from './team-screens.ts';
@@ -191,6 +191,7 @@ const groups: Readonly<Record<string, readonly Screen[]>> = {
   reflection: reflectionScreens,
   evaluation: evaluationScreens,
   staff: staffScreens,
+  lectures: [...staffDoor, ...staffLectureScreens],
   password: passwordScreens,
 };
 

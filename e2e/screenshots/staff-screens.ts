@@ -10,7 +10,8 @@ const student = '정수아';
 const programme = '/staff/programmes/BH-TERM-2';
 const lecture = { code: 'MBIO2101-01', name: '분자생물학의 이해' } as const;
 
-export const staffScreens: readonly Screen[] = [
+/** The way in. */
+export const staffDoor: readonly Screen[] = [
   {
     name: 'staff-door',
     async open({ page }) {
@@ -19,15 +20,10 @@ export const staffScreens: readonly Screen[] = [
     },
   },
   { name: 'staff-students', open: ({ page }) => signInAtStaff(page) },
-  {
-    name: 'staff-enter',
-    async open({ page }) {
-      await findStudent(page, student);
-      await page.getByRole('button', { name: `${student} ${staffMessages.enter}` }).click();
-      await page.getByLabel('학생 대신 변경하기').check();
-    },
-    leave: ({ page }) => page.getByRole('dialog').getByRole('button', { name: '취소' }).click(),
-  },
+];
+
+/** Lectures for operators and administrators. */
+export const staffLectureScreens: readonly Screen[] = [
   {
     name: 'staff-programmes',
     async open({ page }) {
@@ -72,6 +68,20 @@ export const staffScreens: readonly Screen[] = [
       await atScreen(page, '설정');
     },
   },
+];
+
+export const staffScreens: readonly Screen[] = [
+  ...staffDoor,
+  {
+    name: 'staff-enter',
+    async open({ page }) {
+      await findStudent(page, student);
+      await page.getByRole('button', { name: `${student} ${staffMessages.enter}` }).click();
+      await page.getByLabel('학생 대신 변경하기').check();
+    },
+    leave: ({ page }) => page.getByRole('dialog').getByRole('button', { name: '취소' }).click(),
+  },
+  ...staffLectureScreens,
   {
     name: 'staff-inquiries',
     async open({ page }) {

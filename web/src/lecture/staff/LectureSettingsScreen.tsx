@@ -9,9 +9,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { fetchReply, post } from '../../api.ts';
 import { lectureQuery, type StaffLecture, useLecture } from '../../staff-roles.ts';
 import { SubmitButton } from '../../ui/form/Form.tsx';
-import { useTwoVersions } from '../../ui/form/two-versions.ts';
+import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
+import { staleForm, undecided, useTwoVersions } from '../../ui/form/two-versions.ts';
 import { type Form, useForm } from '../../ui/form/useForm.ts';
-import { VersionChoice } from '../../ui/form/VersionChoice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { comparedFields } from './compared-fields.ts';
@@ -29,7 +29,7 @@ export default function LectureSettingsScreen() {
         form={form}
         termStartsOn={lecture.termStartsOn}
         lecture={lecture}
-        notice={<VersionChoice form={form} versions={versions} />}
+        notice={<StaleChoices form={staleForm(form, versions)} labels={labels} />}
       >
         <PageActions>
           <SubmitButton form={form}>저장</SubmitButton>
@@ -39,13 +39,15 @@ export default function LectureSettingsScreen() {
   );
 }
 
+const labels = Object.fromEntries(comparedFields.map(({ name, label }) => [name, label]));
+
 function useSettings(lecture: StaffLecture) {
   const client = useQueryClient();
   const lectureCode = lecture.code;
   const versions = useTwoVersions(comparedFields, valuesOf(lecture), lecture.revision);
   const form: Form<LectureValues> = useForm<LectureValues, { readonly revision: number }>({
     stored: valuesOf(lecture),
-    validate: (values) => ({ versions: versions.problem, ...problemsOf(values, false) }),
+    validate: (values) => ({ conflict: undecided(versions), ...problemsOf(values, false) }),
     send: ({ values }) =>
       post(changeLecture, { lectureCode, revision: versions.version, ...settingsOf(values) }),
     fieldOf,

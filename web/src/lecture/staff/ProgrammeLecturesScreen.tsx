@@ -1,4 +1,3 @@
-import type { Result } from '@baeum/contract';
 import { authoringLimits } from '@baeum/contract/authoring/terms';
 import {
   lectureRows,
@@ -21,13 +20,8 @@ import {
 import { formatDate, seoulDay } from '../../ui/format.ts';
 import { Link } from '../../ui/Link.tsx';
 import { FilterChips } from '../../ui/list/FilterChips.tsx';
-import {
-  filterValue,
-  type ListFilter,
-  type ListOptions,
-  type ListState,
-  pageOf,
-} from '../../ui/list/list-state.ts';
+import { filterValue, type ListFilter, type ListOptions, type ListState } from '../../ui/list/list-state.ts';
+import { itemsPage } from '../../ui/list/items-page.ts';
 import { useRememberedList } from '../../ui/list/list-memory.ts';
 import { PagedTable } from '../../ui/list/PagedTable.tsx';
 import { useListState } from '../../ui/list/useListState.ts';
@@ -55,20 +49,15 @@ const options = {
   filters: [attention, state],
 } as const satisfies ListOptions;
 
-const lecturesQuery = (programmeCode: string, list: ListState) => ({
-  ...callQuery(listLectures, {
+const lecturesQuery = (programmeCode: string, list: ListState) =>
+  callQuery(listLectures, {
     programmeCode,
     page: list.page,
     rows: lectureRows,
     state: filterValue(list, state),
     attention: filterValue(list, attention) !== undefined,
     search: list.search?.text ?? '',
-  }),
-  select: (reply: Result<typeof listLectures>) => ({
-    ...pageOf(reply, list.page, lectureRows),
-    counts: reply.counts,
-  }),
-});
+  });
 
 /** The lectures of a programme, for its operators: what is in their weeks, and what is missing. */
 export default function ProgrammeLecturesScreen() {
@@ -88,7 +77,7 @@ function Lectures({ programme }: { programme: Programme }) {
       <PagedTable
         label="강의 목록"
         list={list}
-        query={query}
+        query={itemsPage(query, { page: list.state.page, rows: lectureRows })}
         chips={
           <FilterChips
             list={list}
@@ -110,7 +99,7 @@ function Lectures({ programme }: { programme: Programme }) {
           )
         }
       />
-      {query.data !== undefined && query.data.list.length > 0 && <WeekLegend />}
+      {query.data !== undefined && query.data.items.length > 0 && <WeekLegend />}
     </>
   );
 }

@@ -1,5 +1,10 @@
-/** Two people have changed the same thing: which value of each field holds (specification §19.6). */
+/**
+ * Two people have changed the same thing (specification §19.6): the same as stale.ts, for forms whose values are more than
+ * texts and whose call only refuses an older version.
+ */
 import { useState } from 'react';
+import { type Choice, isOpen, type OthersChange, withChosen } from './stale.ts';
+import type { Form } from './useForm.ts';
 
 /** A field of a form as it is compared with what somebody else has stored. */
 export interface ComparedField<Values> {
@@ -12,63 +17,48 @@ export interface ComparedField<Values> {
   readonly say: (values: Values) => string;
 }
 
-export interface Difference {
-  readonly name: string;
-  readonly label: string;
-  readonly mine: string;
-  readonly theirs: string;
-  /** Undefined while it has to be chosen. */
-  readonly chosen: Side | undefined;
-}
-
-export type Side = 'mine' | 'theirs';
+type Side = NonNullable<Choice['chosen']>;
 
 interface Versions<Values> {
-  /** What was read first. */
+  /** What both began with. */
   readonly base: Values;
-  /** The form when it was refused. */
   readonly mine: Values;
-  /** What is stored now. */
   readonly theirs: Values;
 }
 
-/**
- * What the other has changed and I have otherwise. Where I have changed nothing, theirs holds; the rest has to be chosen. What
- * only I have changed is no difference.
- */
-export const differencesOf = <Values>(
+/** What the other has changed and I have otherwise: adopted where I have changed nothing, to be chosen where both have. */
+export function compare<Values>(
   fields: readonly ComparedField<Values>[],
   { base, mine, theirs }: Versions<Values>,
-): readonly Difference[] =>
-  fields.flatMap(({ name, label, say }) => {
-    const [before, own, other] = [say(base), say(mine), say(theirs)];
-    if (other === before || other === own) return [];
-    return [{ name, label, mine: own, theirs: other, chosen: own === before ? 'theirs' : undefined }];
-  });
+): OthersChange {
+  const changed = fields.filter(({ say }) => say(theirs) !== say(base) && say(theirs) !== say(mine));
+  const isOwn = ({ say }: ComparedField<Values>) => say(mine) !== say(base);
+  return {
+    by: undefined,
+    at: undefined,
+    choices: changed.filter(isOwn).map(({ name, say }) => ({ name, mine: say(mine), theirs: say(theirs) })),
+    adopted: changed.filter((field) => !isOwn(field)).map(({ name }) => name),
+  };
+}
 
-/** The values of a field from one side. */
-export const valuesOf = <Values>(
+/** The values of some fields. */
+export function valuesOf<Values>(
   fields: readonly ComparedField<Values>[],
-  name: string,
+  names: readonly string[],
   from: Values,
-): Partial<Values> => {
-  const keys = fields.find((field) => field.name === name)?.keys ?? [];
+): Partial<Values> {
   const part: Partial<Values> = {};
-  for (const key of keys) part[key] = from[key];
+  for (const { name, keys } of fields)
+    if (names.includes(name)) for (const key of keys) part[key] = from[key];
   return part;
-};
-
-const undecided = '다른 사람이 바꾼 값 가운데 고르지 않은 것이 있습니다.';
+}
 
 export interface TwoVersions<Values> {
-  /** Of what the form is based on; it is sent with the values. */
+  /** The stored version that the form is based on; it is sent with the values. */
   readonly version: number;
-  /** Somebody else's version has arrived, and the form has not been sent since. */
-  readonly isNew: boolean;
-  readonly differences: readonly Difference[];
-  /** Why the form cannot be sent yet; a problem of the field `versions`. */
-  readonly problem: string | undefined;
-  /** Somebody else's version has arrived. Returns what of it holds without being chosen. */
+  /** Undefined unless somebody else's version has arrived since the form was sent last. */
+  readonly other: OthersChange | undefined;
+  /** Somebody else's version has arrived. Returns what of it the form takes over. */
   readonly arrived: (mine: Values, theirs: Values, version: number) => Partial<Values>;
   /** Returns the values of the side that was chosen. */
   readonly choose: (name: string, side: Side) => Partial<Values>;
@@ -76,47 +66,52 @@ export interface TwoVersions<Values> {
   readonly saved: (values: Values, version: number) => void;
 }
 
-/** For a form whose call refuses another version than the stored one; `VersionChoice` shows both. */
+/** For a form whose call refuses another version than the stored one. */
 export function useTwoVersions<Values extends object>(
   fields: readonly ComparedField<Values>[],
   stored: Values,
   version: number,
 ): TwoVersions<Values> {
-  const [state, setState] = useState<{
-    readonly version: number;
-    readonly compared: Versions<Values>;
-    readonly differences: readonly Difference[];
-    readonly isNew: boolean;
-  }>(() => agreed(stored, version));
+  const [state, setState] = useState<State<Values>>(() => agreed(stored, version));
+  const { versions, other } = state;
   return {
     version: state.version,
-    isNew: state.isNew,
-    differences: state.differences,
-    problem: state.differences.some(({ chosen }) => chosen === undefined) ? undecided : undefined,
+    other,
     arrived(mine, theirs, next) {
-      const compared = { base: state.compared.theirs, mine, theirs };
-      const differences = differencesOf(fields, compared);
-      setState({ version: next, compared, differences, isNew: true });
-      const taken = fields.filter(({ name, say }) => {
-        const difference = differences.find((one) => one.name === name);
-        return difference?.chosen === 'theirs' || say(mine) === say(theirs);
-      });
-      return Object.assign({}, ...taken.map(({ name }) => valuesOf(fields, name, theirs))) as Partial<Values>;
+      const compared = { base: versions.theirs, mine, theirs };
+      const change = compare(fields, compared);
+      setState({ version: next, versions: compared, other: change });
+      return valuesOf(fields, change.adopted, theirs);
     },
     choose(name, side) {
-      setState((before) => ({
-        ...before,
-        differences: before.differences.map((one) => (one.name === name ? { ...one, chosen: side } : one)),
-      }));
-      return valuesOf(fields, name, state.compared[side]);
+      setState({ ...state, other: other && withChosen(other, name, side) });
+      return valuesOf(fields, [name], versions[side]);
     },
     saved: (values, next) => setState(agreed(values, next)),
   };
 }
 
-const agreed = <Values>(values: Values, version: number) => ({
+interface State<Values> {
+  readonly version: number;
+  readonly versions: Versions<Values>;
+  readonly other: OthersChange | undefined;
+}
+
+const agreed = <Values>(values: Values, version: number): State<Values> => ({
   version,
-  compared: { base: values, mine: values, theirs: values },
-  differences: [],
-  isNew: false,
+  versions: { base: values, mine: values, theirs: values },
+  other: undefined,
 });
+
+/** What a `StaleChoices` needs to show both. */
+export const staleForm = <Values extends object>(
+  { conflict, change }: Pick<Form<Values>, 'conflict' | 'change'>,
+  { other, choose }: TwoVersions<Values>,
+): Pick<Form, 'conflict' | 'choose'> => ({
+  conflict: conflict && other && { ...conflict, other },
+  choose: (name, side) => change(choose(name, side)),
+});
+
+/** Why the form cannot be sent; the problem of its field `conflict`. */
+export const undecided = ({ other }: Pick<TwoVersions<object>, 'other'>): string | undefined =>
+  isOpen(other) ? '어느 값을 쓸지 골라 주세요.' : undefined;

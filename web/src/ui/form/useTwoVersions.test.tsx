@@ -2,7 +2,7 @@
 import { act, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type ComparedField, type TwoVersions, useTwoVersions } from './two-versions.ts';
+import { type ComparedField, type TwoVersions, undecided, useTwoVersions } from './two-versions.ts';
 
 interface Values {
   readonly name: string;
@@ -48,12 +48,12 @@ test('the form takes over what only the other has changed, and waits for a choic
   });
   expect(taken).toEqual({ grade: '2' });
   expect(latest.version).toBe(2);
-  expect(latest.problem).toBeDefined();
+  expect(undecided(latest)).toBeDefined();
   await act(async () => {
     taken = latest.choose('name', 'theirs');
   });
   expect(taken).toEqual({ name: '다' });
-  expect(latest.problem).toBeUndefined();
+  expect(undecided(latest)).toBeUndefined();
   // And back again.
   await act(async () => {
     taken = latest.choose('name', 'mine');
@@ -67,9 +67,10 @@ test('a further version is compared with the one that was shown last, until mine
   await act(
     async () => void latest.arrived({ ...mine, grade: '2' }, { ...stored, name: '라', grade: '2' }, 3),
   );
-  expect(latest.differences).toEqual([
-    { name: 'name', label: 'name', mine: '나', theirs: '라', chosen: undefined },
-  ]);
+  expect(latest.other).toMatchObject({
+    choices: [{ name: 'name', mine: '나', theirs: '라' }],
+    adopted: [],
+  });
   await act(async () => latest.saved(mine, 4));
-  expect(latest).toMatchObject({ version: 4, isNew: false, differences: [], problem: undefined });
+  expect(latest).toMatchObject({ version: 4, other: undefined });
 });

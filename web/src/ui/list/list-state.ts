@@ -141,24 +141,6 @@ export interface ListPage<Row> {
   readonly paginationInfo: PageInfo;
 }
 
-/** A page in the format of the lists of the console; use it in a `select` of the query. */
-export function pageOf<Row>(
-  { items, total }: { readonly items: readonly Row[]; readonly total: number },
-  page: number,
-  rows: number,
-): ListPage<Row> {
-  return {
-    list: items,
-    totalCnt: total,
-    paginationInfo: {
-      currentPageNo: page,
-      totalPageCount: Math.ceil(total / rows),
-      totalRecordCount: total,
-      firstRecordIndex: (page - 1) * rows,
-    },
-  };
-}
-
 /** Numbers the rows of a page; a `select` of its query. */
 export function numbered<Row>({ list, totalCnt, paginationInfo }: ListPage<Row>) {
   const no = rowNumbers(paginationInfo);
