@@ -81,7 +81,7 @@ export async function exportPosts(target: ExportTarget, kind: Kind): Promise<voi
       jsonb_build_object(
         'board', nullif(board, 'team'), 'team', team.key, 'author', login_id, 'title', title,
         'publishedAt', ${packDate(sql`published_at`)}, 'savedAt', ${packDate(sql`saved_at`)},
-        'changes', nullif(revision, 0), 'views', nullif(view_count, 0), 'deletedAt', ${packDate(sql`deleted_at`)}
+        'changes', nullif(post.revision, 0), 'views', nullif(view_count, 0), 'deletedAt', ${packDate(sql`deleted_at`)}
       ) as head,
       ${keptFiles('post_file', 'post_id', sql`post.id`)} as files,
       (select coalesce(jsonb_agg(jsonb_build_object('id', file.id, 'name', file.name, 'storage_key', file.storage_key)

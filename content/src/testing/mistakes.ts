@@ -179,7 +179,7 @@ export const expectedProblems: readonly (readonly [file: string, line: number, m
   ['people.csv', 2, '"prof1.gif" has a forbidden extension'],
   ['people.csv', 4, 'person "student1" is there twice: first in people.csv:3'],
   ['people.csv', 5, '"id" must be 2 to 40'],
-  ['people.csv', 6, '"type" must be student, professor or administrator'],
+  ['people.csv', 6, '"type" must be student, professor, staff or administrator'],
   ['people.csv', 7, '"name" is missing'],
   ['people.csv', 8, 'student number "2026110001" is there twice'],
   ['people.csv', 9, 'has 3 cells where the first line has 5 columns'],

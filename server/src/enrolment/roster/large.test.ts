@@ -1,4 +1,7 @@
-/** The largest list: 10,000 rows of a whole programme, in the times of specification §20 (figures in docs/measurements.md). */
+/**
+ * A large list of a whole programme. `ROSTER_ROWS=10000` makes it the largest one, with the times that have to hold on a quiet
+ * machine (figures in docs/measurements.md).
+ */
 import {
   applyRoster,
   listProgrammeRosters,
@@ -16,7 +19,10 @@ import { addStaff } from '../../testing/staff-stage.ts';
 import { createWorld } from '../../testing/world.ts';
 
 const classes = 20;
-const rowCount = 10_000;
+const largest = 10_000;
+const rowCount = Number(process.env['ROSTER_ROWS'] ?? 1000);
+/** In milliseconds. */
+const limits = rowCount === largest ? { preview: 5000, apply: 20_000, undo: 20_000 } : undefined;
 
 let portal: TestPortal;
 let operator: Caller;
@@ -84,12 +90,14 @@ async function run(content: Uint8Array<ArrayBuffer>, name: string) {
   const { token, counts } = previewed.body.result;
   const applied = await timed('apply', () => operator.post(applyRoster, { ...wanted, token }));
   expect(applied.status, JSON.stringify(applied.body)).toBe(200);
-  expect(times['preview']).toBeLessThan(5000);
-  expect(times['apply']).toBeLessThan(20_000);
+  if (limits !== undefined) {
+    expect(times['preview']).toBeLessThan(limits.preview);
+    expect(times['apply']).toBeLessThan(limits.apply);
+  }
   return { importId, counts, times };
 }
 
-test('10,000 rows are read, previewed, applied, applied again and undone in time', async ({ annotate }) => {
+test('many rows are read, previewed, applied, applied again and undone', async ({ annotate }) => {
   const { db } = portal.services;
   const enrolled = async () =>
     (
@@ -119,10 +127,15 @@ test('10,000 rows are read, previewed, applied, applied again and undone in time
   const undone = await operator.post(undoRoster, { importId: first.importId });
   const undo = Math.round(performance.now() - from);
   expect(undone.body.result).toEqual({ restored: rowCount, kept: 0, closed: rowCount });
-  expect(undo).toBeLessThan(20_000);
+  if (limits !== undefined) expect(undo).toBeLessThan(limits.undo);
   expect(await enrolled()).toBe(0);
   expect(
-    (await db.select({ id: account.id }).from(account).where(sql`suspended_at is not null`)).length,
+    (
+      await db
+        .select({ id: account.id })
+        .from(account)
+        .where(sql`suspended_at is not null and college = '바이오헬스융합대학'`)
+    ).length,
   ).toBe(rowCount);
   const [{ lines } = { lines: 0 }] = await db
     .select({ lines: sql<number>`count(*)::int` })
