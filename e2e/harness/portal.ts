@@ -48,19 +48,27 @@ export interface OwnPortal extends Portal {
 
 const hour = 3_600_000;
 
-/** The tables that may change in a shared portal: those of signing in and out. */
+/** What may change in a shared portal: that somebody signs in and out, and what staff look at. */
 const refuseChanges = `
   create function unchanged_while_shared() returns trigger language plpgsql as $$ begin
     raise exception 'a journey that only reads has changed the table %', tg_table_name;
   end $$;
   do $$ declare name text; begin
     for name in select tablename from pg_tables
-      where schemaname = 'public' and tablename not in ('session', 'login_throttle', 'file_store')
+      where schemaname = 'public' and tablename not in ('session', 'login_throttle', 'file_store', 'access_log', 'account')
     loop
       execute format('create trigger unchanged_while_shared before insert or update or delete on %I
         for each row execute function unchanged_while_shared()', name);
     end loop;
-  end $$`;
+  end $$;
+  create function only_seen_while_shared() returns trigger language plpgsql as $$ begin
+    if to_jsonb(old) - 'last_seen_at' = to_jsonb(new) - 'last_seen_at' then return new; end if;
+    raise exception 'a journey that only reads has changed an account';
+  end $$;
+  create trigger unchanged_while_shared before insert or delete on account
+    for each row execute function unchanged_while_shared();
+  create trigger only_seen_while_shared before update on account
+    for each row execute function only_seen_while_shared()`;
 
 /** A portal that many journeys use at once. Serialisable, because the run starts it once for all test files. */
 export interface SharedPortal {
