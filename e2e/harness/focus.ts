@@ -28,8 +28,7 @@ export async function tabTo(
   throw new Error(`the Tab key does not reach ${String(name)}`);
 }
 
-/** Stops of the Tab key: a long debate has more than 200. */
-const most = 400;
+const most = 200;
 /** How long a screen may take to scroll the focused element into view, in milliseconds. */
 const scrolling = 5000;
 

@@ -9,6 +9,9 @@ function findBrokenWords(): string[] {
   const words = new Set<string>();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
+  /** For screen readers alone. */
+  const isClipped = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement));
   while (texts.nextNode()) {
     const { currentNode } = texts;
     if (!currentNode.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
@@ -17,7 +20,7 @@ function findBrokenWords(): string[] {
       range.setStart(currentNode, index);
       range.setEnd(currentNode, index + word.length);
       const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
-      if (lines.size > 1) words.add(word);
+      if (lines.size > 1 && !isClipped(currentNode.parentElement)) words.add(word);
     }
   }
   return [...words];

@@ -89,6 +89,12 @@ function More({ query, count, last }: MoreProps) {
   );
 }
 
+/** Whoever goes through the list by keyboard would never reach its end, and asks for more by the button. */
+function isReadByKeyboard(end: Element): boolean {
+  const focused = end.closest('section')?.querySelector(':focus-visible') ?? null;
+  return focused !== null || focusBehind(end) !== undefined;
+}
+
 /** What has the focus behind the end of the list: another page would push it out of the window. */
 function focusBehind(end: Element): Element | undefined {
   const { activeElement } = document;
@@ -98,7 +104,7 @@ function focusBehind(end: Element): Element | undefined {
 }
 
 /**
- * Fires once when it comes near the viewport, unless the focus is behind it. Each page renders a new one, because an
+ * Fires once when it comes near the viewport, but not by the keyboard. Each page renders a new one, because an
  * observer does not fire again while the end stays near.
  */
 function EndOfList({ onNear }: { onNear: () => void }) {
@@ -110,7 +116,7 @@ function EndOfList({ onNear }: { onNear: () => void }) {
     // The page that has just been rendered was on its way when the focus got there.
     focusBehind(end)?.scrollIntoView({ block: 'nearest' });
     const whenNear: IntersectionObserverCallback = ([entry]) => {
-      if (entry?.isIntersecting && focusBehind(end) === undefined) near();
+      if (entry?.isIntersecting && !isReadByKeyboard(end)) near();
     };
     const view = new IntersectionObserver(whenNear, { rootMargin: '0px 0px 600px' });
     view.observe(end);
