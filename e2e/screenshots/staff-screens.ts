@@ -3,7 +3,7 @@ import { staffMessages } from '@baeum/contract/staff/terms';
 import { impersonate, findStudent, signInAtStaff, atStaffSignIn } from '../harness/staff.ts';
 import { atInquiries, openAsStaff } from '../harness/inquiry.ts';
 import { atScreen } from '../harness/student.ts';
-import { shown } from '../harness/wait.ts';
+import { gone, shown } from '../harness/wait.ts';
 import { type Screen, visit } from './stage.ts';
 
 const student = '정수아';
@@ -114,7 +114,11 @@ export const staffScreens: readonly Screen[] = [
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox').fill('ㅈㅅ');
     },
-    leave: ({ page }) => page.keyboard.press('Escape'),
+    // Keys mean nothing while the dialog is open.
+    async leave({ page }) {
+      await page.keyboard.press('Escape');
+      await gone(page.getByRole('combobox'));
+    },
   },
   {
     name: 'staff-keys',
