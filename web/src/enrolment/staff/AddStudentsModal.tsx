@@ -1,7 +1,7 @@
 import { addStudents, listStudents, mostAtOnce } from '@baeum/contract/enrolment/staff-terms';
 import { getLecture } from '@baeum/contract/lecture/staff-terms';
 import { Button, Modal, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { post } from '../../api.ts';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
@@ -26,6 +26,7 @@ export default function AddStudentsModal({ lectureCode, opened, onClose }: AddSt
 
 function AddStudentsForm({ lectureCode, onClose }: Pick<AddStudentsModalProps, 'lectureCode' | 'onClose'>) {
   const [outcome, setOutcome] = useState<ReturnType<typeof outcomeText>>();
+  const field = useRef<HTMLTextAreaElement>(null);
   const form = useForm({
     stored: { numbers: '' },
     validate: ({ numbers }) => ({ numbers: problemOf(numbersIn(numbers)) }),
@@ -37,7 +38,8 @@ function AddStudentsForm({ lectureCode, onClose }: Pick<AddStudentsModalProps, '
     },
     refreshes: [listStudents, getLecture],
     onDone: ({ text, note }) => {
-      if (note !== undefined) return;
+      // The button that had the focus was disabled meanwhile; without a focus inside, Tab would leave the dialog.
+      if (note !== undefined) return field.current?.focus();
       void toast(text);
       onClose();
     },
@@ -47,6 +49,7 @@ function AddStudentsForm({ lectureCode, onClose }: Pick<AddStudentsModalProps, '
     <Form form={form} submits>
       <Textarea
         {...form.text('numbers')}
+        ref={field}
         data-autofocus
         label="학번"
         description="여러 명은 줄을 바꾸거나 쉼표로 나누어 적습니다."

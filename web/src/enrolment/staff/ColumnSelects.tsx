@@ -7,7 +7,7 @@ import type { Preview } from './queries.ts';
 type OnChange = (index: number, field: RosterField | null) => void;
 
 const choices = [
-  { value: '', label: '맞추지 않음' },
+  { value: '', label: '안 씀' },
   ...rosterFields.map((field) => ({ value: field, label: rosterFieldNames[field] })),
 ];
 
