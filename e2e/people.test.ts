@@ -54,6 +54,8 @@ journey(
     await page.getByRole('button', { name: '전체 보기' }).click();
     await shown(page.getByText('김하늘'));
 
+    await page.getByLabel('한 쪽에 보이는 수').selectOption('100');
+    await shown(page.getByText(administrator.name));
     const box = (name: RegExp) => page.getByRole('checkbox', { name });
     await box(/^박서연/).check();
     await box(/^김하늘/).check();

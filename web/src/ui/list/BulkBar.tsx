@@ -67,6 +67,7 @@ export const selectionColumn = <Row,>(
   phone: 'action',
   cell: (row) => (
     <Checkbox
+      classNames={{ icon: classes.mark }}
       aria-label={`${nameOf(row)} 선택`}
       checked={selection.has(keyOf(row))}
       onChange={({ nativeEvent }) =>
