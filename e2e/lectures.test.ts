@@ -34,7 +34,7 @@ journey(
     await make.click();
     await shown(page.getByText('개강일을 입력해 주세요.'));
     await look('staff programmes/new: what is missing');
-    await page.getByLabel('과정', { exact: true }).fill('2027학년도 1학기');
+    await page.getByLabel('과정 이름').fill('2027학년도 1학기');
     await page.getByLabel('과정 코드').fill(term);
     await page.getByLabel('개강일').fill('2027-03-02');
     await make.click();
@@ -61,7 +61,7 @@ journey(
     await shown(page.getByText('03.16 (화) ~ 03.22 (월)'));
     await page.getByRole('button', { name: '주차 추가' }).click();
     await page.getByRole('button', { name: '마지막 주차 빼기' }).click();
-    await page.getByLabel('3주차 제목').fill('세포막');
+    await page.getByLabel('3주차 제목', { exact: true }).fill('세포막');
     await page.getByLabel('교수 아이디').fill('nobody');
     await page.getByLabel('교수 아이디').press('Enter');
     const open = page.getByRole('button', { name: '강의 열기', exact: true });
@@ -138,7 +138,7 @@ journey(
 
     await other.getByLabel('강의명').fill('분자생물학');
     await other.getByLabel('학점').fill('2');
-    await other.getByLabel('1주차 제목').fill('시작하며');
+    await other.getByLabel('1주차 제목', { exact: true }).fill('시작하며');
     await save(other).click();
     await saved(other);
 
@@ -151,7 +151,7 @@ journey(
     await look('both versions of a lecture');
     // What only the other has changed holds already; mine is kept where only I have changed something.
     expect(await page.getByLabel('학점').inputValue()).toBe('2');
-    expect(await page.getByLabel('1주차 제목').inputValue()).toBe('시작하며');
+    expect(await page.getByLabel('1주차 제목', { exact: true }).inputValue()).toBe('시작하며');
     expect(await page.getByLabel('트랙').inputValue()).toBe('새 트랙');
     await save(page).click();
     const name = choice.getByRole('group', { name: '강의명' });
@@ -167,7 +167,7 @@ journey(
     await atScreen(page, '설정');
     expect(await page.getByLabel('강의명').inputValue()).toBe('분자생물학 입문');
     expect(await page.getByLabel('학점').inputValue()).toBe('3');
-    expect(await page.getByLabel('1주차 제목').inputValue()).toBe('시작하며');
+    expect(await page.getByLabel('1주차 제목', { exact: true }).inputValue()).toBe('시작하며');
 
     // The version that was saved is the one that the next change is based on.
     await page.getByLabel('트랙').fill('');
@@ -229,7 +229,7 @@ journey('lectures are found by keyboard alone', ['1280 dark'], async ({ page }) 
   await shown(page.getByRole('option', { selected: true }).filter({ hasText: '지난 학기에서 열기' }));
   await page.keyboard.press('Enter');
   await atScreen(page, '지난 학기에서 열기');
-  await tabTo(page, 'checkbox', molecular.name);
+  await tabTo(page, 'checkbox', /^모두 선택/);
   await page.keyboard.press('Space');
   await shown(page.getByText('모든 날짜가'));
 });

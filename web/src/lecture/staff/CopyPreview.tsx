@@ -69,6 +69,7 @@ function Dates({ programmeCode, source, parts }: DatesProps) {
         query={query}
         loading={query.isPlaceholderData}
         rowKey={({ kind, id }) => `${kind} ${id}`}
+        wide
         rowHeight={40}
         empty="옮겨질 날짜가 없습니다."
       />

@@ -47,6 +47,7 @@ export function CopySources({ form, lectures }: CopySourcesProps) {
         )}
         rows={items}
         query={lectures}
+        wide
         rowHeight={64}
         rowKey={({ code }) => code}
         highlighted={({ code }) => chosen.includes(code)}

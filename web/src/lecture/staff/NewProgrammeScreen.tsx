@@ -43,10 +43,10 @@ function ProgrammeForm() {
   });
   return (
     <Form form={form}>
-      <Card label="과정">
+      <Card label="새 과정">
         <Fields>
           <TextInput
-            label="과정"
+            label="과정 이름"
             required
             placeholder="예: 2027학년도 1학기"
             maxLength={lectureLimits.name}

@@ -47,6 +47,13 @@ export const lectureColumns: readonly Column<ListedLecture>[] = [
     cell: ({ studentCount }) => <span className={shared.number}>{studentCount}명</span>,
   },
   {
+    key: 'weeks',
+    header: '주차 구성',
+    width: '190px',
+    phone: 'field',
+    cell: (one) => <Weeks lecture={one} />,
+  },
+  {
     key: 'rates',
     header: '평가 비율',
     width: '84px',
@@ -62,13 +69,6 @@ export const lectureColumns: readonly Column<ListedLecture>[] = [
     width: '96px',
     phone: 'above',
     cell: ({ state }) => <Chip tone={tones[state]} word={lectureStateNames[state]} />,
-  },
-  {
-    key: 'weeks',
-    header: '주차 구성',
-    width: '190px',
-    phone: 'field',
-    cell: (one) => <Weeks lecture={one} />,
   },
   {
     key: 'problems',

@@ -16,5 +16,5 @@ function periodOf(index: number, termStartsOn: string, weeks: readonly Week[]): 
 /** `09.28 (월) ~ 10.04 (일)` */
 export function periodInWords(index: number, termStartsOn: string, weeks: readonly Week[]): string {
   const { startsAt, endsAt } = periodOf(index, termStartsOn, weeks);
-  return `${formatShortDay(startsAt, termStartsOn)} ~ ${formatShortDay(endsAt, termStartsOn)}`;
+  return `${formatShortDay(startsAt, termStartsOn)} ~ ${formatShortDay(endsAt, startsAt)}`;
 }

@@ -31,11 +31,13 @@ interface ListToolsProps {
 export function ListTools({ total, atLeast, list, chips, action }: ListToolsProps) {
   const phone = usePhone();
   const searching = list?.state.search !== undefined;
+  /** The chips say it to those who see them. */
+  const isCountHidden = chips !== undefined && !searching && list?.options.pageSizes === undefined;
   return (
     <div className={classes.tools} data-keeps-focus data-acting={action ? true : undefined}>
       {chips}
-      <div className={classes.count}>
-        <span aria-live="polite" className={chips && !searching ? hidden.hidden : undefined}>
+      <div className={isCountHidden ? hidden.hidden : classes.count}>
+        <span aria-live="polite">
           {searching ? '검색 결과' : '전체'} <strong>{total?.toLocaleString('ko') ?? '-'}</strong>건
           {atLeast && ' 이상'}
         </span>
