@@ -1,5 +1,10 @@
 /** Lectures for operators and administrators: making, changing and copying them. */
-import { changeLecture, lectureStaffRefusals } from '@baeum/contract/lecture/staff-terms';
+import {
+  addLecture,
+  addProgramme,
+  changeLecture,
+  lectureStaffRefusals,
+} from '@baeum/contract/lecture/staff-terms';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { focused, tabTo } from './harness/focus.ts';
@@ -23,7 +28,7 @@ async function openSettings(page: Page, code: string): Promise<void> {
 journey(
   'an administrator makes a programme and a lecture in it, whose professor finds it',
   ['1280 light', '360 dark'],
-  async ({ page, otherDevice, look }) => {
+  async ({ page, otherDevice, look, expectFailure }) => {
     await signInAtStaff(page);
     await page.getByRole('link', { name: '강의', exact: true }).first().click();
     await atScreen(page, '과정');
@@ -37,6 +42,7 @@ journey(
     await page.getByLabel('과정 이름').fill('2027학년도 1학기');
     await page.getByLabel('과정 코드').fill(term);
     await page.getByLabel('개강일').fill('2027-03-02');
+    expectFailure(409, addProgramme);
     await make.click();
     await shown(page.getByText('이미 있는 코드입니다.'));
     await page.getByLabel('과정 코드').fill('BH-2027-1');
@@ -69,6 +75,7 @@ journey(
     await shown(page.getByText(lectureStaffRefusals.ratesNot100.message));
     await look('staff programmes/:programmeCode/lectures/new: what is wrong');
     await page.getByLabel('기말고사').fill('60');
+    expectFailure(400, addLecture);
     await open.click();
     await shown(page.getByText(`${lectureStaffRefusals.unknownProfessor.message} (nobody)`));
     await page.getByRole('button', { name: 'nobody 빼기' }).click();
@@ -79,7 +86,7 @@ journey(
     await shown(page.getByText('김정현', { exact: true }).first());
 
     const professor = await otherDevice();
-    await signInAtStaff(professor, 'prof1', '나의 강의');
+    await signInAtStaff(professor, 'prof1', '오늘 할 일');
     await professor.getByRole('link', { name: '세포생물학' }).first().click();
     await atScreen(professor, '세포생물학');
     // What operators decide is not offered to professors.
@@ -155,7 +162,7 @@ journey(
     expect(await page.getByLabel('트랙').inputValue()).toBe('새 트랙');
     await save(page).click();
     const name = choice.getByRole('group', { name: '강의명' });
-    await focused(name.getByRole('button', { name: '내 값 쓰기' }));
+    await focused(choice);
     await name.getByRole('button', { name: '상대 값 쓰기' }).click();
     expect(await page.getByLabel('강의명').inputValue()).toBe('분자생물학');
     await name.getByRole('button', { name: '내 값 쓰기' }).click();

@@ -9,7 +9,7 @@ import { atScreen } from './harness/student.ts';
 import { atPath, gone, shown } from './harness/wait.ts';
 
 async function openPeople(page: Page): Promise<void> {
-  await page.getByRole('link', { name: '사람', exact: true }).click();
+  await page.goto('/staff/people');
   await atScreen(page, '사람');
   await shown(page.getByText('박서연'));
 }
@@ -30,7 +30,7 @@ journey(
     await openPeople(page);
     await look('staff people: people');
     await page
-      .getByRole('group', { name: '구분과 상태' })
+      .getByRole('group', { name: '거르기' })
       .getByRole('button', { name: /^관리자/ })
       .click();
     await shown(page.getByRole('link', { name: administrator.name }));

@@ -67,7 +67,7 @@ const refuseChanges = `
   end $$;
   create trigger unchanged_while_shared before insert or delete on account
     for each row execute function unchanged_while_shared();
-  create trigger only_seen_while_shared before update on account
+  create trigger only_seen_while_shared after update on account
     for each row execute function only_seen_while_shared()`;
 
 /** A portal that many journeys use at once. Serialisable, because the run starts it once for all test files. */
