@@ -3,7 +3,7 @@ import { staffMessages } from '@baeum/contract/staff/terms';
 import { impersonate, findStudent, signInAtStaff, atStaffSignIn } from '../harness/staff.ts';
 import { atInquiries, openAsStaff } from '../harness/inquiry.ts';
 import { atScreen } from '../harness/student.ts';
-import { gone, shown } from '../harness/wait.ts';
+import { eventually, shown } from '../harness/wait.ts';
 import { type Screen, visit } from './stage.ts';
 
 const student = '정수아';
@@ -114,10 +114,10 @@ export const staffScreens: readonly Screen[] = [
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox').fill('ㅈㅅ');
     },
-    // Keys mean nothing while the dialog is open.
+    // Until the dialog has left the page, its field has the focus, in which keys are text.
     async leave({ page }) {
       await page.keyboard.press('Escape');
-      await gone(page.getByRole('combobox'));
+      await eventually(() => page.locator('dialog').count()).toBe(0);
     },
   },
   {
