@@ -54,7 +54,7 @@ journey(
     await dialog.getByRole('button', { name: '추가', exact: true }).click();
     await shown(dialog.getByText('계정을 찾을 수 없습니다.'));
     await look('students that were not added');
-    await dialog.getByRole('button', { name: '닫기', exact: true }).click();
+    await dialog.getByText('닫기', { exact: true }).click();
     await gone(dialog);
     expect(await portal.sql(stateOf(other.number))).toEqual([{ state: 'enrolled' }]);
 

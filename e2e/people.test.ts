@@ -97,13 +97,13 @@ journey(
 
     await find(page, 'ta07');
     await page.getByRole('link', { name: '오지현' }).click();
-    await atPath(page, '/admin/people/ta07');
+    await atPath(page, '/staff/people/ta07');
     await atScreen(page, '오지현');
     await look('staff people/:loginId: a person');
 
     const elsewhere = await otherDevice();
     await signInAtStaff(elsewhere);
-    await elsewhere.goto('/admin/people/ta07');
+    await elsewhere.goto('/staff/people/ta07');
     await atScreen(elsewhere, '오지현');
     for (const one of [page, elsewhere]) await one.getByRole('button', { name: '수정', exact: true }).click();
     await elsewhere.getByLabel('이름').fill('오지현A');

@@ -2,6 +2,7 @@
  * Two people have changed the same thing (specification §19.6): the same as stale.ts, for forms whose values are more than
  * texts and whose call only refuses an older version.
  */
+import { staffRefusals } from '@baeum/contract/staff/terms';
 import { useState } from 'react';
 import { type Choice, isOpen, type OthersChange, withChosen } from './stale.ts';
 import type { Form } from './useForm.ts';
@@ -108,7 +109,8 @@ export const staleForm = <Values extends object>(
   { conflict, change }: Pick<Form<Values>, 'conflict' | 'change'>,
   { other, choose }: TwoVersions<Values>,
 ): Pick<Form, 'conflict' | 'choose'> => ({
-  conflict: conflict && other && { ...conflict, other },
+  // The refusal of such a call does not say that there is something to choose.
+  conflict: conflict && other && { ...conflict, message: staffRefusals.stale.message, other },
   choose: (name, side) => change(choose(name, side)),
 });
 
