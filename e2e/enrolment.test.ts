@@ -122,6 +122,8 @@ journey(
     await page.getByRole('button', { name: /^모두/ }).click();
     await shown(page.getByText('뺀 1행 되돌리기'));
 
+    // Once the preview without the left out row is there.
+    await page.getByRole('button', { name: /^3건 적용/ }).click({ trial: true });
     await page.keyboard.press('Control+Enter');
     await shown(page.getByText('명단을 적용하였습니다'));
     await look('a list that was applied');
