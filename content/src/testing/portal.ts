@@ -155,7 +155,9 @@ export async function contentOf(db: Database): Promise<Record<string, Row[]>> {
             .filter(
               ([column]) =>
                 !incidental.has(column) &&
-                !(column === 'created_at' && ['stored_file', 'media_upload'].includes(table)),
+                !(column === 'created_at' && ['stored_file', 'media_upload'].includes(table)) &&
+                // How often staff or packs have changed it is no content.
+                !(column === 'revision' && ['account', 'lecture'].includes(table)),
             )
             .map(([column, value]) => [
               column,

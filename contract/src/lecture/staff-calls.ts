@@ -57,6 +57,7 @@ const evaluation = z
     midterm: share('midterm'),
     final: share('final'),
   })
+  .refine((parts) => Object.keys(parts).length > 0, { error: 'required' })
   .nullable()
   .meta({
     title: '평가 비율',

@@ -121,7 +121,7 @@ async function compareDrafts(client, journals, found) {
 /** @type {Comparison} */
 async function compareAnswers(client, journals, found) {
   const { rows } = await client.query(
-    `SELECT attempt.id, login_id AS student, revision::int, answers FROM attempt JOIN account ON account.id = student_id`,
+    `SELECT attempt.id, login_id AS student, attempt.revision::int, answers FROM attempt JOIN account ON account.id = student_id`,
   );
   for (const { id, quiz } of journals) {
     const own = rows.filter(({ student }) => student === id);
