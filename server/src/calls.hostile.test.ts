@@ -74,20 +74,19 @@ const wrongValues: readonly unknown[] = [
   '\ud800 alone',
   'a'.repeat(1024 * 1024 - 1000),
 ];
-/** What is valid after all: an empty list where nothing more is asked for, `true` for one of two, null where it may be absent. */
-const wrongValuesOf = (call: Call, field: string): readonly unknown[] => {
-  const part = schemaOf(call).properties?.[field];
-  const takesNone = typeof part === 'object' && part.type === 'array' && !part.minItems;
-  const takesTrue = typeof part === 'object' && part.type === 'boolean';
-  const takesNull =
-    typeof part === 'object' && part.anyOf?.some((one) => typeof one === 'object' && one.type === 'null');
-  return wrongValues.filter(
-    (value) =>
-      !(takesNone && isDeepStrictEqual(value, [])) &&
-      !(takesTrue && value === true) &&
-      !(takesNull && value === null),
-  );
-};
+/** Whether a value is valid for a field after all: an empty list, `true`, a half or null, where its schema takes these. */
+function isTaken(part: JsonSchema | boolean | undefined, value: unknown): boolean {
+  if (typeof part !== 'object') return false;
+  if (value === null)
+    return part.anyOf?.some((one) => typeof one === 'object' && one.type === 'null') ?? false;
+  if (value === true) return part.type === 'boolean';
+  if (value === 0.5) return part.type === 'number';
+  return part.type === 'array' && !part.minItems && isDeepStrictEqual(value, []);
+}
+
+const wrongValuesOf = (call: Call, field: string): readonly unknown[] =>
+  wrongValues.filter((value) => !isTaken(schemaOf(call).properties?.[field], value));
+
 const injection = "'; drop table account; --";
 
 const deep = (opening: string, closing: string, depth = 100_000) =>
