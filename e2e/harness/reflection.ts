@@ -63,7 +63,7 @@ export async function edit(page: Page): Promise<void> {
 /** A student's journal in the database. */
 export const writtenBy = (portal: Portal, who: string) =>
   portal.sql(
-    `select submitted_at is null as draft, revision,
+    `select submitted_at is null as draft, reflection_submission.revision,
        (select array_agg(answer.body order by position) from reflection_answer as answer
           join reflection_question on reflection_question.id = question_id
           where submission_id = reflection_submission.id) as answers,
