@@ -120,10 +120,10 @@ async function record(
         as given ("accountId" bigint, before jsonb, after jsonb)`);
 }
 
-const accountLine = ({ accountId, studentNumber, before, after }: AccountChange): Change => ({
+const accountLine = ({ accountId, before, after }: AccountChange): Change => ({
   action: before === null ? 'add' : 'change',
   kind: 'account',
-  object: studentNumber,
+  object: accountId,
   subjectId: accountId,
   shown: 'now',
   values: differences(before ?? {}, after),

@@ -43,20 +43,20 @@ export async function undoImport(tx: Transaction, importId: string, now: Date) {
     changes: [
       ...enrolments.map((one) => enrolmentLine(taken(one), 'restore')),
       ...accounts.map(
-        ({ id, studentNumber, before, after }): Change => ({
+        ({ id, before, after }): Change => ({
           action: 'restore',
           kind: 'account',
-          object: studentNumber,
+          object: id,
           subjectId: id,
           shown: 'now',
           values: differences(after, before),
         }),
       ),
       ...closed.map(
-        ({ id, studentNumber }): Change => ({
+        ({ id }): Change => ({
           action: 'archive',
           kind: 'account',
-          object: studentNumber,
+          object: id,
           subjectId: id,
           shown: 'now',
         }),
