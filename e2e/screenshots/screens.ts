@@ -7,6 +7,7 @@ import { evaluationScreens } from './evaluation-screens.ts';
 import { examScreens } from './exam-screens.ts';
 import { inquiryScreens } from './inquiry-screens.ts';
 import { passwordScreens } from './password-screens.ts';
+import { peopleScreens, professorScreens } from './people-screens.ts';
 import { quizScreens } from './quiz-screens.ts';
 import { reflectionScreens } from './reflection-screens.ts';
 import { staffDoor, staffLectureScreens, staffScreens } from './staff-screens.ts';
@@ -192,6 +193,7 @@ const groups: Readonly<Record<string, readonly Screen[]>> = {
   evaluation: evaluationScreens,
   staff: staffScreens,
   lectures: [...staffDoor, ...staffLectureScreens],
+  people: [...staffDoor, ...peopleScreens, ...professorScreens],
   password: passwordScreens,
 };
 

@@ -4,6 +4,7 @@ import { impersonate, findStudent, signInAtStaff, atStaffSignIn } from '../harne
 import { atInquiries, openAsStaff } from '../harness/inquiry.ts';
 import { atScreen } from '../harness/student.ts';
 import { eventually, shown } from '../harness/wait.ts';
+import { peopleScreens, professorScreens } from './people-screens.ts';
 import { type Screen, visit } from './stage.ts';
 
 const student = '정수아';
@@ -82,6 +83,7 @@ export const staffScreens: readonly Screen[] = [
     leave: ({ page }) => page.getByRole('dialog').getByRole('button', { name: '취소' }).click(),
   },
   ...staffLectureScreens,
+  ...peopleScreens,
   {
     name: 'staff-inquiries',
     async open({ page }) {
@@ -145,4 +147,5 @@ export const staffScreens: readonly Screen[] = [
       await shown(page.getByRole('list', { name: '자세한 기록' }).getByRole('listitem').first());
     },
   },
+  ...professorScreens,
 ];

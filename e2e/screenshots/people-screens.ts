@@ -1,0 +1,70 @@
+/** People and class lists in the console, for administrators; and the day's desk of a professor. */
+import { signInAtStaff } from '../harness/staff.ts';
+import { atScreen } from '../harness/student.ts';
+import { shown } from '../harness/wait.ts';
+import { type Screen, visit } from './stage.ts';
+
+const students = '/staff/lectures/MBIO2101-01/students';
+const list = '학번,성명,소속대학,학년\n2026900001,새학생,약학대학,1\n20269OO002,다른학생,약학대학,2\n';
+
+export const peopleScreens: readonly Screen[] = [
+  {
+    name: 'staff-people',
+    async open({ page }) {
+      await visit(page, '/staff/people');
+      await atScreen(page, '사람');
+      await shown(page.getByText('박서연'));
+    },
+  },
+  {
+    name: 'staff-person',
+    async open({ page }) {
+      await visit(page, '/staff/people/prof1');
+      await atScreen(page, '김정현');
+    },
+  },
+  {
+    name: 'staff-lecture-students',
+    async open({ page }) {
+      await visit(page, students);
+      await atScreen(page, '수강생');
+      await shown(page.getByText('수강 26명'));
+    },
+  },
+  {
+    name: 'staff-import',
+    async open({ page, made }) {
+      await visit(page, `${students}/import`);
+      await atScreen(page, '명단 가져오기');
+      await page.locator('input[type="file"]').setInputFiles(await made.file('명단.csv', Buffer.from(list)));
+      await shown(page.getByText('새학생'));
+    },
+  },
+  {
+    name: 'staff-programme-import',
+    async open({ page }) {
+      await visit(page, '/staff/programmes/BH-TERM-2/import');
+      await atScreen(page, '명단 가져오기');
+      await shown(page.getByText('가져온 명단이 없습니다.'));
+    },
+  },
+];
+
+/** Ends the session that there is. */
+export const professorScreens: readonly Screen[] = [
+  {
+    name: 'staff-today',
+    async open({ page }) {
+      await page.context().clearCookies();
+      await signInAtStaff(page, 'prof1', '오늘 할 일');
+      await shown(page.getByText('이번 주 열림·닫힘'));
+    },
+  },
+  {
+    name: 'staff-own-lectures',
+    async open({ page }) {
+      await visit(page, '/staff/lectures');
+      await atScreen(page, '나의 강의');
+    },
+  },
+];
