@@ -2,19 +2,13 @@
 import { atStaffSignIn } from '../harness/staff.ts';
 import { atPasswordChange, atSignIn, enterAccount, enterNewPassword } from '../harness/student.ts';
 import { shown } from '../harness/wait.ts';
-import { type Screen, type Stage, visit } from './stage.ts';
+import { endSession, type Screen, type Stage } from './stage.ts';
 
 const student = 'student2';
 
 /** Ends the present session and opens the sign-in. @returns the account's temporary password */
 async function leaveAndGive({ page, portal }: Stage, id: string, door: string): Promise<string> {
-  await visit(page, door);
-  await page.context().clearCookies();
-  await page.evaluate(() => {
-    sessionStorage.clear();
-    localStorage.clear();
-  });
-  await visit(page, door);
+  await endSession(page, door);
   return portal.issueTemporaryPassword(id);
 }
 

@@ -2,7 +2,7 @@
 import { signInAtStaff } from '../harness/staff.ts';
 import { atScreen } from '../harness/student.ts';
 import { shown } from '../harness/wait.ts';
-import { type Screen, visit } from './stage.ts';
+import { endSession, type Screen, visit } from './stage.ts';
 
 const students = '/staff/lectures/MBIO2101-01/students';
 const list = '학번,성명,소속대학,학년\n2026900001,새학생,약학대학,1\n20269OO002,다른학생,약학대학,2\n';
@@ -55,7 +55,7 @@ export const professorScreens: readonly Screen[] = [
   {
     name: 'staff-today',
     async open({ page }) {
-      await page.context().clearCookies();
+      await endSession(page, '/staff');
       await signInAtStaff(page, 'prof1', '오늘 할 일');
       await shown(page.getByText('이번 주 열림·닫힘'));
     },

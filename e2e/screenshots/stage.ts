@@ -25,3 +25,14 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(path);
 }
+
+/** Ends the present session, with all that this device remembers of it, and opens the sign-in. */
+export async function endSession(page: Page, door: string): Promise<void> {
+  await visit(page, door);
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  await visit(page, door);
+}
