@@ -81,7 +81,7 @@ journey('the console is used by keyboard alone', ['1280 dark'], async ({ page, l
 
   await page.keyboard.press('Shift+?');
   const keys = page.getByRole('dialog', { name: '단축키' });
-  await shown(keys.getByText('강의, 화면으로 이동'));
+  await shown(keys.getByText('강의, 사람, 화면 찾기'));
   await look('keys of the console');
   const single = keys.getByLabel('한 글자 단축키');
   await single.press('Space');
@@ -102,6 +102,14 @@ journey('the console is used by keyboard alone', ['1280 dark'], async ({ page, l
   await shown(page.getByRole('option', { selected: true }).filter({ hasText: lecture.name }));
   await page.keyboard.press('Enter');
   await atScreen(page, lecture.name);
+  await page.keyboard.press('Control+k');
+  await focused(field);
+  await page.keyboard.type('ㅇㄷㅇ');
+  await shown(page.getByRole('option', { selected: true }).filter({ hasText: '이도윤' }));
+  await look('jump field: a student');
+  await page.keyboard.press('Enter');
+  await atScreen(page, '수강생');
+  await shown(page.getByText('이도윤'));
   await tabTo(page, 'button', '알림');
   await page.keyboard.press('Enter');
   await shown(page.getByText('새 알림이 없습니다.', { exact: true }));

@@ -19,6 +19,7 @@ import { portalCalls } from './portal/calls.ts';
 import { quizCalls } from './quiz/calls.ts';
 import { reflectionCalls } from './reflection/calls.ts';
 import { searchCalls } from './search/calls.ts';
+import { staffSearchCalls } from './search/staff-calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { staffCalls } from './staff/calls.ts';
 import { studyCalls } from './study/calls.ts';
@@ -42,6 +43,7 @@ export const calls = {
   ...inquiryCalls,
   ...reflectionCalls,
   ...staffCalls,
+  ...staffSearchCalls,
   ...staffLectureCalls,
   ...copyCalls,
   ...deskCalls,

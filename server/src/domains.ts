@@ -70,6 +70,7 @@ import { scheduledExams, scheduledQuizzes } from './quiz/staff/desk.ts';
 import { reflectionFiles, reflectionResources } from './reflection/access.ts';
 import { reflectionHandlers } from './reflection/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
+import { staffSearchHandlers } from './search/staff/handlers.ts';
 import { profileFiles, studentResources } from './session/access.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { accessResources } from './staff/access.ts';
@@ -204,6 +205,7 @@ export const handlers: Handlers<Calls> = {
   ...inquiryHandlers,
   ...reflectionHandlers,
   ...staffHandlers,
+  ...staffSearchHandlers,
   ...staffLectureHandlers,
   ...deskHandlersOf({
     waiting: [waitingSubmissions, waitingQuestions, waitingInquiries, hiddenContents],

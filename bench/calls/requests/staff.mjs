@@ -36,6 +36,12 @@ export const staff = [
   single('/api/staff/lecture/own', () => ({}), { by: 'professor' }),
   single('/api/staff/lecture/get', () => ({ lectureCode: 'MBIO2101-01' }), { by: 'professor' }),
   single('/api/staff/lecture/list', () => ({ programmeCode: 'BH-TERM-2' }), lists),
+  single('/api/staff/search/find', () => ({ text: 'ㄱ' }), { by: 'professor', mayScan: ['account'] }),
+  single('/api/staff/search/find', () => ({ text: '분자' }), {
+    ...lists,
+    name: 'search of administrators',
+    mayScan: ['lecture'],
+  }),
   single('/api/staff/desk/today', () => ({}), {
     by: 'professor',
     growthReason: 'counts work of all students',

@@ -8,12 +8,12 @@ import type { Account } from '../platform/sessions.ts';
 import { refuseStale } from '../platform/stale.ts';
 import { serializeMomentOrNull } from '../platform/time.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import { searchOf } from '../platform/person-search.ts';
 import { endSessionsOf, setPassword } from '../session/queries.ts';
 import { newTemporaryPassword } from '../session/temporary-password.ts';
 import { facetsOf, totalOf } from './facets.ts';
 import { actionsOn, addableBy, denialOf, type Person } from './policy.ts';
 import { everybody, found, lecturesOfOne, programmesOfPerson } from './queries.ts';
-import { searchOf } from './search.ts';
 import { suspend, undoSuspensions } from './suspending.ts';
 import {
   formValuesOf,

@@ -9,7 +9,7 @@ import {
   type PersonType,
   unusedDays,
 } from '@baeum/contract/people/staff-terms';
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import {
   academicCourse,
   enrolment,
@@ -18,7 +18,8 @@ import {
   lectureProfessor,
   programmeOperator,
 } from '../lecture/tables.ts';
-import { begins, byCodePoint } from '../platform/beginnings.ts';
+import { byCodePoint } from '../platform/beginnings.ts';
+import { isFound } from '../platform/person-search.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import { account } from '../platform/tables.ts';
 
@@ -36,16 +37,6 @@ const isChosen = and(
   given('college', 'text', (value) => sql`${account.college} = ${value}`),
   given('suspended', 'boolean', () => sql`${account.suspendedAt} is not null`),
   given('unused', 'boolean', () => isUnused),
-);
-
-/** In a query of its own, so that it is computed once and not for each row. */
-const initials = sql`(select initial_consonants(${sql.placeholder('consonants')}::text))`;
-const isFound = or(
-  begins(account.name, 'beginning'),
-  begins(account.studentNumber, 'beginning'),
-  begins(account.loginId, 'lowered'),
-  sql`(${byCodePoint(account.initials)} >= ${initials} and ${byCodePoint(account.initials)} < (${initials} || chr(1114111))
-    and ${account.name} like ${sql.placeholder('pattern')}::text)`,
 );
 
 /** The table is named in the text, because Drizzle leaves the names of tables out where a statement has only one. */

@@ -16,6 +16,7 @@ import { staffHistoryCalls } from '@baeum/contract/history/staff-calls';
 import { lectureCalls } from '@baeum/contract/lecture/calls';
 import { staffLectureCalls } from '@baeum/contract/lecture/staff-calls';
 import { materialCalls } from '@baeum/contract/material/calls';
+import { staffSearchCalls } from '@baeum/contract/search/staff-calls';
 import { staffPeopleCalls } from '@baeum/contract/people/staff-calls';
 import { portalCalls } from '@baeum/contract/portal/calls';
 import { quizCalls } from '@baeum/contract/quiz/calls';
@@ -60,6 +61,7 @@ const areas: readonly (readonly [name: string, calls: Readonly<Record<string, Ca
   ['강의 운영', staffLectureCalls],
   ['사람', staffPeopleCalls],
   ['변경 이력', staffHistoryCalls],
+  ['검색', staffSearchCalls],
 ];
 
 const areaByPath = new Map(areas.flatMap(([name, table]) => Object.keys(table).map((path) => [path, name])));
@@ -80,6 +82,7 @@ const staffAreas: Readonly<Record<string, string>> = {
   history: '변경 이력',
   lecture: '강의 관리',
   people: '계정 관리',
+  search: '검색',
 };
 
 const staffAreaOf = (path: string): string | undefined =>

@@ -30,6 +30,8 @@ interface SearchDialogProps {
   /** What is still loading, or could not be loaded. */
   readonly query: LoadableQuery<unknown>;
   readonly placeholder: string;
+  /** Told what is asked, where items are looked up by it. */
+  readonly onAsk?: (text: string) => void;
   readonly onOpen: (item: SearchItem, how: HowToOpen) => void;
   readonly onClose: () => void;
 }
@@ -53,6 +55,7 @@ export function SearchDialog({
   note,
   query,
   placeholder,
+  onAsk,
   onOpen,
   onClose,
 }: SearchDialogProps) {
@@ -130,6 +133,7 @@ export function SearchDialog({
           onChange={(event) => {
             setText(event.currentTarget.value);
             setChosen(0);
+            onAsk?.(event.currentTarget.value.trim());
           }}
           onKeyDown={press}
         />
@@ -138,7 +142,9 @@ export function SearchDialog({
         </ActionIcon>
       </div>
       <output className={classes.status}>
-        {found !== undefined && <Status found={found} text={asked} />}
+        {found !== undefined && (hits.length > 0 || query.data !== undefined) && (
+          <Status found={found} text={asked} />
+        )}
       </output>
       <div
         id={list}

@@ -6,6 +6,8 @@ import { commandKey } from '../../ui/keys/store.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import classes from './JumpButton.module.css';
 
+export const jumpLabel = '강의, 사람, 화면 찾기';
+
 /** Looks like a field, and opens the dialog that has one; an icon alone where there is no room. */
 export function JumpButton(props: Pick<ComponentProps<typeof Button<'button'>>, 'ref' | 'onClick'>) {
   return (
@@ -17,9 +19,9 @@ export function JumpButton(props: Pick<ComponentProps<typeof Button<'button'>>, 
       {...props}
     >
       <IconSearch size={20} aria-hidden="true" />
-      <VisuallyHidden>강의, 화면으로 이동</VisuallyHidden>
+      <VisuallyHidden>{jumpLabel}</VisuallyHidden>
       <span className={classes.words} aria-hidden="true">
-        강의, 화면으로 이동
+        {jumpLabel}
         <Key>{commandKey} K</Key>
       </span>
     </Button>

@@ -1,14 +1,16 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { findForStaff, longestSearch } from '@baeum/contract/search/staff-terms';
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../../api.ts';
+import { callQuery, useUser } from '../../api.ts';
 import { recentKeys, rememberKey } from '../../search/recent.ts';
 import { type HowToOpen, SearchDialog, type SearchItem } from '../../search/SearchDialog.tsx';
 import { rolesQuery, type StaffRoles } from '../../staff-roles.ts';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
-import { jumpItems } from './jump-items.ts';
+import { jumpLabel } from './JumpButton.tsx';
+import { foundItems, jumpItems } from './jump-items.ts';
 
-/** The jump field: lectures and screens that this account may open. */
+/** The jump field: lectures, people and screens that this account may open. */
 export default function JumpPanel({ opened, onClose }: LazyModalProps) {
   return opened && <Jump onClose={onClose} />;
 }
@@ -20,7 +22,18 @@ function Jump({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { lectureCode } = useParams();
   const roles = useQuery(rolesQuery());
-  const items = useMemo(() => jumpItems(roles.data ?? nothing, lectureCode), [roles.data, lectureCode]);
+  const [asked, ask] = useState('');
+  const found = useQuery({
+    ...callQuery(findForStaff, { text: asked }),
+    enabled: asked !== '' && asked.length <= longestSearch,
+    // What fits the first letters is shown until the reply to the next one is there.
+    placeholderData: (before) => before,
+  });
+  const own = useMemo(() => jumpItems(roles.data ?? nothing, lectureCode), [roles.data, lectureCode]);
+  const items = useMemo(
+    () => (found.data === undefined ? own : [...own, ...foundItems(found.data, roles.data?.lectures ?? [])]),
+    [own, found.data, roles.data],
+  );
   // On a device that students use as well, the account may have both.
   const user = `staff ${id}`;
   const [recent] = useState(() => recentKeys(user));
@@ -36,10 +49,11 @@ function Jump({ onClose }: { onClose: () => void }) {
     <SearchDialog
       items={items}
       recent={recent}
-      suggested={items.filter(({ place }) => place === undefined)}
+      suggested={own.filter(({ place }) => place === undefined)}
       note={undefined}
-      query={roles}
-      placeholder="강의, 화면으로 이동 (예: ㅂㅈ)"
+      query={roles.data === undefined || !found.isEnabled ? roles : found}
+      placeholder={`${jumpLabel} (예: ㅂㅈ)`}
+      onAsk={ask}
       onOpen={open}
       onClose={onClose}
     />

@@ -14,7 +14,7 @@ import { useKeys } from '../../ui/keys/useKeys.ts';
 import { type LazyModalProps, useLazyModal } from '../../ui/lazy-modal.tsx';
 import { type Loadable, loadable } from '../../ui/loadable.tsx';
 import { usePhone } from '../../ui/phone.ts';
-import { JumpButton } from './JumpButton.tsx';
+import { JumpButton, jumpLabel } from './JumpButton.tsx';
 import { Notifications } from './Notifications.tsx';
 import type { StaffDrawerActions } from './StaffDrawer.tsx';
 import { useStaffLogout } from './useStaffLogout.ts';
@@ -32,7 +32,7 @@ export function StaffTools() {
   const jump = useModalFromAnywhere(JumpPanel, button);
   const keys = useModalFromAnywhere(KeysModal, button);
   useKeys('어디서나', [
-    { code: 'KeyK', ctrl: true, shown: 'K', does: '강의, 화면으로 이동', run: jump.open },
+    { code: 'KeyK', ctrl: true, shown: 'K', does: jumpLabel, run: jump.open },
     { code: 'Slash', shift: true, shown: '?', does: '단축키 보기', run: keys.open },
   ]);
   const jumpButton = <JumpButton ref={button} onClick={jump.open} {...jump.prepare} />;

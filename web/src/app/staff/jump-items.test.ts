@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { find, indexOf } from '../../search/ranking.ts';
 import type { OwnLecture } from '../../staff-roles.ts';
-import { jumpItems } from './jump-items.ts';
+import { foundItems, jumpItems } from './jump-items.ts';
 
 const lecture = (code: string, name: string): OwnLecture => ({
   code,
@@ -37,4 +37,24 @@ test('sections of the lecture that is open come before those of others', () => {
 
 test('sections of others are not found', () => {
   expect(first('학생 찾기')).toBeUndefined();
+});
+
+test('what the server finds leads to the list of students, to the account, and to lectures not known yet', () => {
+  const of = { lectureCode: 'MBIO2101-01', lectureName: '분자생물학의 이해', classNumber: 1 };
+  const items = foundItems(
+    {
+      students: [{ ...of, studentNumber: '2025231074', name: '이도윤' }],
+      people: [{ loginId: 'prof1', name: '김정현', type: 'professor', studentNumber: null }],
+      lectures: [
+        { ...of, programmeName: '과정' },
+        { lectureCode: 'ETHI1103-02', lectureName: '생명윤리', classNumber: 2, programmeName: '과정' },
+      ],
+    },
+    lectures,
+  );
+  expect(items.map(({ title, link }) => [title, link().to])).toEqual([
+    ['생명윤리 2분반', '/staff/lectures/ETHI1103-02'],
+    ['이도윤', '/staff/lectures/MBIO2101-01/students?text=2025231074'],
+    ['김정현', '/staff/people/prof1'],
+  ]);
 });

@@ -1,4 +1,8 @@
 /** What the jump field finds. */
+import type { Result } from '@baeum/contract';
+import { accountTypeNames } from '@baeum/contract/people/staff-terms';
+import type { findForStaff } from '@baeum/contract/search/staff-terms';
+import { staffBase } from '../../navigation.ts';
 import type { SearchItem } from '../../search/SearchDialog.tsx';
 import {
   lectureName,
@@ -10,13 +14,14 @@ import {
 import { lectureSectionPath, sectionPath, sectionsFor } from './section-paths.ts';
 import { staffSections } from './sections.ts';
 
-const screen = (title: string, to: string, more: Partial<SearchItem> = {}): SearchItem => ({
-  key: `screen ${to}`,
-  kind: '화면',
-  title,
+const item = (sort: string, id: string, to: string, shown: Omit<SearchItem, 'key' | 'link'>): SearchItem => ({
+  key: `${sort} ${id}`,
   link: () => ({ to, href: to }),
-  ...more,
+  ...shown,
 });
+
+const screen = (title: string, to: string, more: Partial<SearchItem> = {}): SearchItem =>
+  item('screen', to, to, { kind: '화면', title, ...more });
 
 /** What operators open of a programme. */
 const programmeScreens = [
@@ -31,16 +36,13 @@ const programmeScreens = [
  */
 export function jumpItems(roles: StaffRoles, current: string | undefined): readonly SearchItem[] {
   const lectures = roles.lectures.map((lecture, lectureIndex): SearchItem => {
-    const to = lecturePath(lecture.code);
-    return {
-      key: `lecture ${lecture.code}`,
+    return item('lecture', lecture.code, lecturePath(lecture.code), {
       kind: '강의',
       title: lectureName(lecture),
       also: `${lecture.code} ${lecture.subjectCode}`,
       lectureIndex,
       detail: lecture.programmeName,
-      link: () => ({ to, href: to }),
-    };
+    });
   });
   const sections = staffSections
     .filter(({ shows }) => shows(roles))
@@ -64,4 +66,49 @@ export function jumpItems(roles: StaffRoles, current: string | undefined): reado
     ),
   );
   return [...lectures, ...sections, ...ofLectures, ...ofProgrammes];
+}
+
+/** What the server finds: students of the account's lectures, and for operators accounts and lectures. */
+export function foundItems(
+  { students, people, lectures }: Result<typeof findForStaff>,
+  known: StaffRoles['lectures'],
+): readonly SearchItem[] {
+  const indexOf = (code: string) => {
+    const index = known.findIndex((one) => one.code === code);
+    return index < 0 ? null : index;
+  };
+  const isNew = ({ lectureCode }: { readonly lectureCode: string }) => indexOf(lectureCode) === null;
+  return [
+    ...lectures.filter(isNew).map(({ lectureCode, lectureName: name, classNumber, programmeName }) =>
+      item('lecture', lectureCode, lecturePath(lectureCode), {
+        kind: '강의',
+        title: lectureName({ name, classNumber }),
+        also: lectureCode,
+        detail: programmeName,
+      }),
+    ),
+    ...students.map(({ lectureCode, lectureName: name, classNumber, studentNumber, name: title }) =>
+      item(
+        'student',
+        studentNumber ?? title,
+        `${lecturePath(lectureCode, 'students')}?text=${encodeURIComponent(studentNumber ?? title)}`,
+        {
+          kind: '학생',
+          title,
+          place: lectureName({ name, classNumber }),
+          also: studentNumber ?? undefined,
+          detail: studentNumber ?? undefined,
+          lectureIndex: indexOf(lectureCode),
+        },
+      ),
+    ),
+    ...people.map(({ loginId, name, type, studentNumber }) =>
+      item('person', loginId, `${staffBase}/people/${encodeURIComponent(loginId)}`, {
+        kind: accountTypeNames[type],
+        title: name,
+        also: `${loginId} ${studentNumber ?? ''}`,
+        detail: studentNumber ?? loginId,
+      }),
+    ),
+  ];
 }

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { call, callTable, staff } from '../call.ts';
+import { count, filled, replyText } from '../fields.ts';
+import { accountTypes } from '../people/staff-terms.ts';
+import * as t from './staff-terms.ts';
+
+const lecture = {
+  lectureCode: replyText('강의', 'Code of the lecture'),
+  lectureName: replyText('강의명', 'Name of the lecture'),
+  classNumber: count('분반', 'Number of the class'),
+};
+const number = replyText('학번', 'Student number; null for staff').nullable();
+
+export const staffSearchCalls = callTable(
+  call(t.findForStaff, {
+    summary: `Students of one's lectures, and for operators accounts and lectures of their programmes, whose names begin with a text or its initial consonants; at most ${t.mostFound} each`,
+    access: staff,
+    request: z.object({
+      text: filled(
+        t.longestSearch,
+        '검색어',
+        'Beginning of a name, number, login id or code, or initial consonants (ㄱㄴㄷ)',
+      ),
+    }),
+    result: z.object({
+      students: z.array(
+        z.object({ ...lecture, studentNumber: number, name: replyText('이름', 'Name of the student') }),
+      ),
+      people: z.array(
+        z.object({
+          loginId: replyText('아이디', 'Login id'),
+          name: replyText('이름', 'Name'),
+          type: z.enum(accountTypes).meta({ title: '구분', description: 'Kind of account' }),
+          studentNumber: number,
+        }),
+      ),
+      lectures: z.array(
+        z.object({ ...lecture, programmeName: replyText('과정명', 'Name of the programme') }),
+      ),
+    }),
+  }),
+);

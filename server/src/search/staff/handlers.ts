@@ -1,0 +1,24 @@
+import type { staffSearchCalls } from '@baeum/contract/search/staff-calls';
+import { findForStaff } from '@baeum/contract/search/staff-terms';
+import type { Handlers } from '../../handler.ts';
+import { searchOf } from '../../platform/person-search.ts';
+import { isOperator } from '../../platform/staff-access.ts';
+import { accountsFound, lecturesFound, studentsFound } from './queries.ts';
+
+export const staffSearchHandlers: Handlers<typeof staffSearchCalls> = {
+  /** Operators open accounts from the list of people; who only teaches sees students in the own lectures. */
+  [findForStaff]: async ({ services: { db }, account, input }) => {
+    const { roles, type } = account;
+    const search = { ...searchOf(input.text) };
+    const own = roles.lectures.map(({ lectureCode }) => lectureCode);
+    const operates = isOperator(account);
+    const [students, people, lectures] = await Promise.all([
+      own.length === 0 ? [] : studentsFound(db, { ...search, codes: own }),
+      operates ? accountsFound(db, search) : [],
+      operates
+        ? lecturesFound(db, { ...search, all: type === 'administrator', codes: [...roles.programmes] })
+        : [],
+    ]);
+    return { students: [...students], people: [...people], lectures: [...lectures] };
+  },
+};
