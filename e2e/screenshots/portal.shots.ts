@@ -61,10 +61,10 @@ describe.each(widths)('%d px', (width) => {
       ...(phone ? { isMobile: true, hasTouch: true } : {}),
     });
     context.setDefaultTimeout(stepTimeout);
+    const problems: string[] = [];
     try {
       const page = await context.newPage();
       const stage = { page, portal, made, phone };
-      const problems: string[] = [];
       const paths: string[] = [];
       for (const { name, open, leave } of screensOf(groups)) {
         await open(stage);
@@ -75,11 +75,13 @@ describe.each(widths)('%d px', (width) => {
         await leave?.(stage);
       }
       if (groups.length === 0) problems.push(...withoutPicture(paths));
-      expect(problems.join('\n')).toBe('');
+    } catch (error) {
+      problems.push(String(error));
     } finally {
       await context.close();
       await portal.close();
     }
+    expect(problems.join('\n')).toBe('');
   });
 });
 
