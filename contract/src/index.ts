@@ -20,6 +20,7 @@ import { quizCalls } from './quiz/calls.ts';
 import { reflectionCalls } from './reflection/calls.ts';
 import { searchCalls } from './search/calls.ts';
 import { sessionCalls } from './session/calls.ts';
+import { staffSessionCalls } from './session/staff-calls.ts';
 import { staffCalls } from './staff/calls.ts';
 import { studyCalls } from './study/calls.ts';
 import { teamCalls } from './team/calls.ts';
@@ -49,6 +50,7 @@ export const calls = {
   ...rosterCalls,
   ...staffPeopleCalls,
   ...staffHistoryCalls,
+  ...staffSessionCalls,
 };
 
 export type Calls = typeof calls;

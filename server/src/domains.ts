@@ -73,6 +73,7 @@ import { searchHandlers } from './search/handlers.ts';
 import { profileFiles, studentResources } from './session/access.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { accessResources } from './staff/access.ts';
+import { staffSessionHandlers } from './session/staff/handlers.ts';
 import { staffHandlers } from './staff/handlers.ts';
 import { findMedia, studyFiles, studyResources } from './study/access.ts';
 import { studyHandlers } from './study/handlers.ts';
@@ -214,4 +215,5 @@ export const handlers: Handlers<Calls> = {
   ...rosterHandlers,
   ...peopleHandlers,
   ...historyHandlers,
+  ...staffSessionHandlers,
 };

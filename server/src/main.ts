@@ -16,6 +16,7 @@ import { createLimits } from './platform/limits/limits.ts';
 import { Metrics } from './platform/metrics.ts';
 import { createOpenId } from './platform/openid.ts';
 import { operationsServer } from './platform/operations.ts';
+import { createSealing } from './platform/sealing.ts';
 import { createSessions } from './platform/sessions.ts';
 import { createTokens } from './platform/tokens.ts';
 import { evaluationBlocks } from './evaluation/blocks.ts';
@@ -52,6 +53,7 @@ const services = {
   clock,
   store: await openStore(config),
   tokens,
+  sealing: createSealing(config.sessionSecret),
   sessions: createSessions({
     db: database.db,
     tokens,

@@ -11,6 +11,8 @@ export const changePerson = '/api/staff/people/change';
 export const suspendPeople = '/api/staff/people/suspend';
 export const undoSuspension = '/api/staff/people/undo';
 export const resetPassword = '/api/staff/people/resetPassword';
+/** For somebody who has lost the authenticator app and the recovery codes. */
+export const resetSecondFactor = '/api/staff/people/resetSecondFactor';
 export const appointOperator = '/api/staff/people/appointOperator';
 
 export const accountTypes = ['student', 'professor', 'staff', 'administrator'] as const;
@@ -33,6 +35,7 @@ export const personActions = [
   'suspend',
   'resume',
   'resetPassword',
+  'resetSecondFactor',
   'appoint',
   'impersonate',
   'readLog',
@@ -109,6 +112,10 @@ export const peopleMessages = {
   appointed: '운영하는 과정을 저장하였습니다.',
   resetConfirm: '임시 비밀번호를 발급하시겠습니까?',
   resetNote: '지금 비밀번호는 바로 쓸 수 없게 되고, 로그인된 기기에서 모두 로그아웃됩니다.',
+  secondFactorConfirm: '2단계 인증을 초기화하시겠습니까?',
+  secondFactorNote:
+    '로그인된 기기에서 모두 로그아웃되고, 다음에 로그인할 때 다시 등록합니다. 본인인지 먼저 확인해 주세요.',
+  secondFactorReset: '2단계 인증을 초기화하였습니다.',
   shownOnce: '이 비밀번호는 지금 한 번만 보입니다. 본인에게 전한 뒤 닫아 주세요.',
 } as const;
 

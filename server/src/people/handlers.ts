@@ -9,6 +9,7 @@ import { refuseStale } from '../platform/stale.ts';
 import { serializeMomentOrNull } from '../platform/time.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { endSessionsOf, setPassword } from '../session/queries.ts';
+import { removeFactor } from '../session/second-factor.ts';
 import { newTemporaryPassword } from '../session/temporary-password.ts';
 import { facetsOf, totalOf } from './facets.ts';
 import { actionsOn, addableBy, denialOf, type Person } from './policy.ts';
@@ -82,6 +83,7 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
       lastSeenAt: serializeMomentOrNull(row.lastSeenAt),
       suspendedAt: serializeMomentOrNull(row.suspendedAt),
       temporarySince: serializeMomentOrNull(row.passwordIssuedAt),
+      secondFactorSince: serializeMomentOrNull(row.secondFactorSince),
       revision: row.revision,
       programmes: programmes.map(({ code, name }) => ({ code, name })),
       lectures: lectures.map(({ code, name, programmeName, role }) => ({
@@ -150,6 +152,18 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
       result: { password },
       // Never the password itself.
       changes: [changeOf(person, 'change', { temporaryPassword: { after: true } })],
+      afterwards: () => ended.forEach((id) => services.sessions.forget(id)),
+    };
+  },
+
+  [t.resetSecondFactor]: async ({ services, tx, account, row, now }) => {
+    const person = await lockPerson(tx, row.loginId);
+    refuseUnless(account, person, 'resetSecondFactor');
+    if (!(await removeFactor(tx, person.id))) return { result: null, changes: [] };
+    const ended = await endSessionsOf(tx, [person.id], 'password', now);
+    return {
+      result: null,
+      changes: [changeOf(person, 'change', { secondFactor: { before: true, after: false } })],
       afterwards: () => ended.forEach((id) => services.sessions.forget(id)),
     };
   },

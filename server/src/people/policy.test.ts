@@ -45,10 +45,15 @@ describe('operators', () => {
 describe('administrators', () => {
   test('manage everybody, appoint staff, and impersonate students', () => {
     const rest = (type: Person['type']) => actionsOn(administrator, person({ type, isOperator: true }));
-    expect(rest('administrator')).toEqual(changing);
-    expect(rest('staff')).toEqual([...changing, 'appoint']);
-    expect(rest('professor')).toEqual([...changing, 'appoint']);
-    expect(actionsOn(administrator, person({}))).toEqual([...changing, 'impersonate', 'readLog']);
+    expect(rest('administrator')).toEqual([...changing, 'resetSecondFactor']);
+    expect(rest('staff')).toEqual([...changing, 'resetSecondFactor', 'appoint']);
+    expect(rest('professor')).toEqual([...changing, 'resetSecondFactor', 'appoint']);
+    expect(actionsOn(administrator, person({}))).toEqual([
+      ...changing,
+      'resetSecondFactor',
+      'impersonate',
+      'readLog',
+    ]);
   });
 
   test('lock nobody out who is themselves', () => {
@@ -56,6 +61,7 @@ describe('administrators', () => {
     expect(actionsOn(administrator, self)).toEqual(['edit']);
     expect(denialOf(administrator, self, 'suspend')).toBe('self');
     expect(denialOf(administrator, self, 'resetPassword')).toBe('self');
+    expect(denialOf(administrator, self, 'resetSecondFactor')).toBe('self');
   });
 });
 

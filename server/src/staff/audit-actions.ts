@@ -80,6 +80,7 @@ const staffAreas: Readonly<Record<string, string>> = {
   history: '변경 이력',
   lecture: '강의 관리',
   people: '계정 관리',
+  session: '로그인 보안',
 };
 
 const staffAreaOf = (path: string): string | undefined =>
