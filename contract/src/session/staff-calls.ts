@@ -20,14 +20,10 @@ const policy = {
     title: '기관 로그인 인정',
     description: 'Whether a sign-in at the institution needs no second factor here',
   }),
-  idleMinutes: z
-    .int()
-    .min(t.idleLimits.min)
-    .max(t.idleLimits.max)
-    .meta({
-      title: '자동 로그아웃(분)',
-      description: 'Minutes without use after which sessions of staff end',
-    }),
+  idleMinutes: z.int().min(t.idleLimits.min).max(t.idleLimits.max).meta({
+    title: '자동 로그아웃(분)',
+    description: 'Minutes without use after which sessions of staff end',
+  }),
 };
 
 export const staffSessionCalls = callTable(

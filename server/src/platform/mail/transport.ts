@@ -50,8 +50,7 @@ interface Failure {
   readonly code?: string;
   readonly responseCode?: number;
 }
-const failureOf = (error: unknown): Failure =>
-  error instanceof Error ? (error as Error & Failure) : { message: String(error) };
+const failureOf = (error: unknown): Failure => (error instanceof Error ? error : { message: String(error) });
 
 export function smtpTransport({ url, from, publicUrl }: SmtpConfig): MailTransport {
   const smtp = nodemailer.createTransport({ url, pool: true, maxConnections: 1, ...timeouts });

@@ -2,6 +2,7 @@ import {
   peopleMessages,
   personDenialMessages,
   resetPassword,
+  resetSecondFactor,
   suspendPeople,
 } from '@baeum/contract/people/staff-terms';
 import { Button, Modal } from '@mantine/core';
@@ -30,6 +31,17 @@ export function PersonActions({ person }: { person: Person }) {
     },
     { refreshes: changedByPerson },
   );
+  const resetFactor = useAction(
+    async () => {
+      await post(resetSecondFactor, { loginId });
+      void toast(peopleMessages.secondFactorReset);
+    },
+    { refreshes: changedByPerson },
+  );
+  async function askResetFactor(): Promise<void> {
+    const { secondFactorConfirm: text, secondFactorNote: note } = peopleMessages;
+    if (await dialogs.confirm(`${name}: ${text}`, { note })) resetFactor.mutate();
+  }
   async function askReset(): Promise<void> {
     if (await dialogs.confirm(`${name}: ${peopleMessages.resetConfirm}`, { note: peopleMessages.resetNote }))
       reset.mutate();
@@ -58,6 +70,11 @@ export function PersonActions({ person }: { person: Person }) {
       {actions.includes('resetPassword') && (
         <Button variant="default" loading={reset.isPending} onClick={() => void askReset()}>
           비밀번호 초기화
+        </Button>
+      )}
+      {actions.includes('resetSecondFactor') && person.secondFactorSince !== null && (
+        <Button variant="default" loading={resetFactor.isPending} onClick={() => void askResetFactor()}>
+          2단계 인증 초기화
         </Button>
       )}
       {actions.includes('suspend') && (
