@@ -128,6 +128,8 @@ interface CommonSpec {
   readonly confirms?: true;
   /** The call hashes passwords, which takes a processor for long, so only a few run at a time. */
   readonly hashesPasswords?: true;
+  /** The reply contains a secret, so it is never compressed. */
+  readonly repliesSecret?: true;
   /** The call stores a file although none is sent, e.g. a copy, so it counts as an upload. */
   readonly storesFile?: true;
   /** Fields of the request; for multipart the fields beside the files. */

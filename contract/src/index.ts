@@ -20,6 +20,7 @@ import { quizCalls } from './quiz/calls.ts';
 import { reflectionCalls } from './reflection/calls.ts';
 import { searchCalls } from './search/calls.ts';
 import { sessionCalls } from './session/calls.ts';
+import { linkCalls } from './session/link-calls.ts';
 import { staffSessionCalls } from './session/staff-calls.ts';
 import { staffCalls } from './staff/calls.ts';
 import { studyCalls } from './study/calls.ts';
@@ -51,6 +52,7 @@ export const calls = {
   ...staffPeopleCalls,
   ...staffHistoryCalls,
   ...staffSessionCalls,
+  ...linkCalls,
 };
 
 export type Calls = typeof calls;

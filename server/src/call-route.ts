@@ -147,7 +147,7 @@ export function serveCall({ app, call, handler, services, publicUrl, running }: 
     ...(isRedirect ? { errorHandler: redirectErrors, exposeHeadRoute: false } : {}),
     // Replies with secrets must not be compressed: tokens of session calls, and passwords that are issued.
     onSend:
-      isFile || call.hashesPasswords || Object.hasOwn(sessionCalls, call.path)
+      isFile || call.hashesPasswords || call.repliesSecret || Object.hasOwn(sessionCalls, call.path)
         ? addServerTime
         : [addServerTime, compressJson],
 

@@ -71,6 +71,7 @@ import { reflectionFiles, reflectionResources } from './reflection/access.ts';
 import { reflectionHandlers } from './reflection/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { profileFiles, studentResources } from './session/access.ts';
+import { linkHandlers } from './session/link-handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { accessResources } from './staff/access.ts';
 import { staffSessionHandlers } from './session/staff/handlers.ts';
@@ -216,4 +217,5 @@ export const handlers: Handlers<Calls> = {
   ...peopleHandlers,
   ...historyHandlers,
   ...staffSessionHandlers,
+  ...linkHandlers,
 };

@@ -13,6 +13,7 @@ import { openDatabase } from './platform/database.ts';
 import { openStore } from './platform/files/open-store.ts';
 import { JobRunner } from './platform/jobs/runner.ts';
 import { createLimits } from './platform/limits/limits.ts';
+import { smtpTransport } from './platform/mail/transport.ts';
 import { Metrics } from './platform/metrics.ts';
 import { createOpenId } from './platform/openid.ts';
 import { operationsServer } from './platform/operations.ts';
@@ -24,6 +25,7 @@ import { enrolments } from './lecture/enrolments.ts';
 import { staffRoles } from './lecture/staff-roles.ts';
 import { claimStore } from './housekeeping.ts';
 import { jobs } from './jobs.ts';
+import type { Services } from './services.ts';
 import { readinessOf } from './readiness.ts';
 import { setHashConcurrency, passwordsInProgress } from './platform/passwords.ts';
 import { countPublished } from './session/queries.ts';
@@ -48,7 +50,7 @@ const institution =
           clock,
         ),
       };
-const services = {
+const services: Services = {
   db: database.db,
   clock,
   store: await openStore(config),
@@ -67,6 +69,7 @@ const services = {
   demonstration,
   examUrl: config.examUrl,
   ...institution,
+  ...(config.smtp === undefined ? {} : { mail: smtpTransport(config.smtp) }),
 };
 
 const healthLimitMs = 2000;
@@ -108,6 +111,7 @@ const shutDown = (): void => {
     readiness.close();
     const drained = delay(config.drainMs).then(() => app.close());
     await Promise.all([drained, scheduled.stop(), claiming]);
+    services.mail?.close();
     await operations?.close();
     await Promise.all([database.close(), health.close()]);
     // An IPC channel to the launcher would keep the process alive.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { administratorOf, call, callTable, operator, operatorOf } from '../call.ts';
 import { code, count, filled, moment, noResult, replyText, seq, text } from '../fields.ts';
 import { staffRoles } from '../staff/roles.ts';
+import { linkRefusals } from '../session/link-terms.ts';
 import { loginIdShape, longestName, temporaryPasswordDays } from '../session/terms.ts';
 import { commonRefusals } from '../refusals.ts';
 import { staffRefusals } from '../staff/terms.ts';
@@ -233,6 +234,40 @@ export const staffPeopleCalls = callTable(
     request: z.object({ loginId }),
     result: z.object({ password }),
     errors: [t.peopleRefusals.notAllowed],
+  }),
+  call(t.invitePeople, {
+    writes: true,
+    confirms: true,
+    repliesSecret: true,
+    summary: `Lets people choose their own password within ${t.invitationDays} days, by a link that is mailed to them; says of each whether it was done`,
+    access: operator,
+    request: z.object({
+      loginIds: z
+        .array(loginId)
+        .min(1)
+        .max(t.mostAtOnce)
+        .meta({ title: '계정', description: 'Login ids of the accounts' }),
+    }),
+    result: z.object({
+      items: z.array(
+        z.object({
+          ...who,
+          denial: denial.nullable(),
+          token: replyText(
+            '링크',
+            'Token of the link, which is never shown again; null where it is mailed',
+          ).nullable(),
+        }),
+      ),
+    }),
+  }),
+  call(t.confirmEmail, {
+    writes: true,
+    summary: 'Mails a link that confirms the e-mail address of an account',
+    access: operatorOf('person', 'loginId'),
+    request: z.object({ loginId }),
+    result: noResult,
+    errors: [t.peopleRefusals.notAllowed, linkRefusals.mailOff],
   }),
   call(t.resetSecondFactor, {
     writes: true,

@@ -24,6 +24,9 @@ export const linkMinutes: Readonly<Record<LinkPurpose, number>> = {
   email: 7 * 24 * 60,
 };
 
+/** Characters. */
+export const longestEmail = 254;
+
 /** Characters of a token: 32 random bytes in base64url. */
 export const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 
@@ -34,7 +37,7 @@ export const linkRefusals = refusals({
     message: '이미 사용했거나 사용 기간이 지난 링크입니다. 새 링크를 요청해 주세요.',
   },
   mailOff: {
-    status: 503,
+    status: 400,
     errorCode: 'MAIL_OFF',
     message: '이 포털은 메일을 보내지 않습니다. 비밀번호는 관리자에게 문의해 주세요.',
   },

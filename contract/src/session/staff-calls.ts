@@ -42,6 +42,7 @@ export const staffSessionCalls = callTable(
     }),
   }),
   call(t.beginEnrolment, {
+    repliesSecret: true,
     summary: 'A new secret for an authenticator app. Nothing is stored until a code of it was given',
     access: staff,
     allowedBeforeSecondFactor: true,
@@ -54,6 +55,7 @@ export const staffSessionCalls = callTable(
     }),
   }),
   call(t.completeEnrolment, {
+    repliesSecret: true,
     writes: true,
     summary:
       'Sets up the authenticator app with its first code, in place of an earlier one, and makes recovery codes',
@@ -73,6 +75,7 @@ export const staffSessionCalls = callTable(
     errors: [refused.wrongCode, refused.usedCode, refused.notEnrolled, sessionRefusals.throttled],
   }),
   call(t.renewRecoveryCodes, {
+    repliesSecret: true,
     writes: true,
     summary: 'New recovery codes; the earlier ones cannot be used any more',
     access: staff,

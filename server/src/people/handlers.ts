@@ -1,5 +1,6 @@
 import type { staffPeopleCalls } from '@baeum/contract/people/staff-calls';
 import * as t from '@baeum/contract/people/staff-terms';
+import { linkRefusals } from '@baeum/contract/session/link-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import type { Handlers } from '../handler.ts';
 import { refuse } from '../platform/errors.ts';
@@ -8,10 +9,12 @@ import type { Account } from '../platform/sessions.ts';
 import { refuseStale } from '../platform/stale.ts';
 import { serializeMomentOrNull } from '../platform/time.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import { mailLinks } from '../session/mails.ts';
 import { endSessionsOf, setPassword } from '../session/queries.ts';
 import { removeFactor } from '../session/second-factor.ts';
 import { newTemporaryPassword } from '../session/temporary-password.ts';
 import { facetsOf, totalOf } from './facets.ts';
+import { invite, withAddress } from './inviting.ts';
 import { actionsOn, addableBy, denialOf, type Person } from './policy.ts';
 import { everybody, found, lecturesOfOne, programmesOfPerson } from './queries.ts';
 import { searchOf } from './search.ts';
@@ -153,6 +156,21 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
       // Never the password itself.
       changes: [changeOf(person, 'change', { temporaryPassword: { after: true } })],
       afterwards: () => ended.forEach((id) => services.sessions.forget(id)),
+    };
+  },
+
+  [t.invitePeople]: invite,
+
+  [t.confirmEmail]: async ({ services: { mail, sealing }, tx, account, row, now }) => {
+    if (mail === undefined) return refuse(linkRefusals.mailOff);
+    const person = await lockPerson(tx, row.loginId);
+    refuseUnless(account, person, 'edit');
+    if (person.email === null) refuseDenied('noEmail');
+    if (person.emailVerifiedAt !== null) refuseDenied('emailConfirmed');
+    await mailLinks(tx, { mail, sealing }, 'email', withAddress([person]), now);
+    return {
+      result: null,
+      changes: [changeOf(person, 'change', { confirmationMail: { after: true } })],
     };
   },
 

@@ -25,7 +25,7 @@ export interface Person {
 }
 
 /** Actions that change the account itself, which operators may not do to each other. */
-const changing: ReadonlySet<PersonAction> = new Set(['edit', 'suspend', 'resume', 'resetPassword']);
+const changing: ReadonlySet<PersonAction> = new Set(['edit', 'suspend', 'resume', 'invite', 'resetPassword']);
 const ofAdministrators: ReadonlySet<PersonAction> = new Set([
   'resetSecondFactor',
   'appoint',
@@ -33,7 +33,7 @@ const ofAdministrators: ReadonlySet<PersonAction> = new Set([
   'readLog',
 ]);
 /** Own passwords are changed with the present one, and nobody locks themselves out. */
-const neverOneself: ReadonlySet<PersonAction> = new Set(['suspend', 'resume', 'resetPassword']);
+const neverOneself: ReadonlySet<PersonAction> = new Set(['suspend', 'resume', 'invite', 'resetPassword']);
 
 /**
  * Why somebody may not do this to an account; undefined when they may.

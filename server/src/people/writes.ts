@@ -25,7 +25,9 @@ const lockedColumns = {
   positionCode: account.positionCode,
   position: account.positionName,
   email: account.email,
+  emailVerifiedAt: account.emailVerifiedAt,
   suspendedAt: account.suspendedAt,
+  lastSeenAt: account.lastSeenAt,
   revision: account.revision,
   isOperator,
 };

@@ -11,6 +11,7 @@ import { openStore } from '../platform/files/open-store.ts';
 import type { S3Settings } from '../platform/files/s3-settings.ts';
 import { createLimits } from '../platform/limits/limits.ts';
 import { type LimitSettings, usualLimits } from '../platform/limits/settings.ts';
+import type { MailTransport } from '../platform/mail/transport.ts';
 import { refusalsOf } from '../platform/openapi.ts';
 import { createSealing } from '../platform/sealing.ts';
 import { createSessions } from '../platform/sessions.ts';
@@ -93,6 +94,8 @@ interface Options {
   readonly s3?: S3Settings;
   /** Limits other than {@link testLimits}. */
   readonly limits?: Partial<LimitSettings>;
+  /** Sends mails; without it mail is off. */
+  readonly mail?: MailTransport;
   /** Receives the log. */
   readonly log?: { write(line: string): void };
 }
@@ -111,6 +114,7 @@ export async function testPortal({
   demonstration = false,
   s3,
   limits,
+  mail,
   log,
 }: Options = {}): Promise<TestPortal> {
   const { db, ownerUrl } = await testDatabase();
@@ -128,6 +132,7 @@ export async function testPortal({
     limits: createLimits({ ...testLimits, ...limits }, clock),
     demonstration,
     examUrl: undefined,
+    ...(mail === undefined ? {} : { mail }),
   };
   const logger = { level: 'error', ...(log === undefined ? {} : { stream: log }) };
   const app = await buildApp(services, { logger });

@@ -46,6 +46,12 @@ export async function addStaff(db: Database) {
     /** Has an authenticator app. */
     otp: await addStaffAccount(db, 'otp', '인증 앱이 있는 사람', 'staff'),
   };
+  // Addresses that nobody has confirmed yet.
+  for (const { id, loginId } of [staff.person, staff.idle])
+    await db
+      .update(account)
+      .set({ email: `${loginId}@example.ac.kr` })
+      .where(eq(account.id, id));
   const enrolment = { sealedSecret: 'of nobody', enrolledAt: new Date(testNow), lastStep: 0 };
   await db.insert(secondFactor).values({ accountId: staff.otp.id, ...enrolment });
   await addSuspension(db, staff.suspended.id, staff.operator.id);
@@ -146,6 +152,8 @@ export const staffChanges: Readonly<Record<string, Fields | ((caller: Caller) =>
   [people.undoSuspension]: { batch: suspension },
   [people.resetPassword]: {},
   [people.resetSecondFactor]: { loginId: 'otp' },
+  [people.invitePeople]: { loginIds: ['idle'] },
+  [people.confirmEmail]: {},
   // Operators may not change each other: the example of a person stays without a programme.
   [people.appointOperator]: { loginId: 'renamed', programmeCodes: ['C1'] },
 };

@@ -5,6 +5,7 @@
  */
 import { and, asc, eq, lt, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../database.ts';
 import type { Sealing } from '../sealing.ts';
 import { mail } from './tables.ts';
@@ -50,7 +51,7 @@ interface Delivery {
   readonly db: Database;
   readonly sealing: Sealing;
   readonly transport: MailTransport;
-  readonly now: () => Date;
+  readonly clock: Clock;
   readonly log: FastifyBaseLogger;
 }
 
@@ -65,14 +66,14 @@ const mostAtOnce = 2000;
 
 /** Sends what is due, the oldest first. Two at the same time take different mails. Stops when the mail server is not there. */
 export async function deliverMails(delivery: Delivery): Promise<Delivered> {
-  const { db, now } = delivery;
+  const { db, clock } = delivery;
   await db
     .update(mail)
-    .set({ ...settled('expired', now()) })
-    .where(and(eq(mail.state, 'waiting'), lt(mail.expiresAt, now())));
+    .set(settled('expired', clock.now()))
+    .where(and(eq(mail.state, 'waiting'), lt(mail.expiresAt, clock.now())));
   const counts = { sent: 0, refused: 0, failed: 0 };
   for (let taken = 0; taken < mostAtOnce; taken += 1) {
-    const row = await takeOne(db, now());
+    const row = await takeOne(db, clock.now());
     if (row === undefined) break;
     const outcome = await deliver(delivery, row);
     counts[outcome === 'away' ? 'failed' : outcome] += 1;
@@ -105,7 +106,7 @@ async function takeOne(db: Database, now: Date) {
 }
 
 async function deliver(
-  { db, sealing, transport, now, log }: Delivery,
+  { db, sealing, transport, clock, log }: Delivery,
   { id, messageId, kind, content }: Taken,
 ): Promise<'sent' | 'refused' | 'failed' | 'away'> {
   const opened = sealing.open(content ?? '', purpose);
@@ -114,7 +115,7 @@ async function deliver(
     await transport.send({ messageId, ...(JSON.parse(opened) as Content) });
   } catch (error) {
     if (error instanceof MailRefused) {
-      await settle(db, id, { ...settled('refused', now()), error: shortened(error.message) });
+      await settle(db, id, { ...settled('refused', clock.now()), error: shortened(error.message) });
       log.warn({ mail: id, kind }, 'a mail was refused');
       return 'refused';
     }
@@ -126,7 +127,7 @@ async function deliver(
     log.warn({ mail: id, kind, away: error.isAway }, 'a mail could not be sent yet');
     return error.isAway ? 'away' : 'failed';
   }
-  await settle(db, id, { ...settled('sent', now()), error: null });
+  await settle(db, id, { ...settled('sent', clock.now()), error: null });
   return 'sent';
 }
 

@@ -20,7 +20,7 @@ import {
 } from '../second-factor.ts';
 import { recoveryCode } from '../tables.ts';
 import { attemptPassword } from '../throttle.ts';
-import { portalName } from './portal-name.ts';
+import { portalName } from '../portal-name.ts';
 
 /** What the secret of an enrolment is sealed for. */
 const enrolmentOf = (sessionId: string) => `enrolment in ${sessionId}`;
