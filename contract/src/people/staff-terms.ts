@@ -1,6 +1,6 @@
 /** People: the accounts of the portal, as operators and administrators manage them (specification §20). No zod. */
 import { refusals } from '../refusals.ts';
-import { linkMinutes } from '../session/link-terms.ts';
+import { emailShape, linkMinutes } from '../session/link-terms.ts';
 import { loginIdShape } from '../session/terms.ts';
 
 export const listPeople = '/api/staff/people/list';
@@ -112,9 +112,6 @@ export const personLimits = {
   position: 40,
   email: 254,
 } as const;
-
-/** Enough to notice slips; whether an address exists is found out by writing to it. */
-export const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const peopleMessages = {
   none: '조건에 맞는 결과가 없습니다.',

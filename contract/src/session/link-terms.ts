@@ -13,9 +13,12 @@ export const useLink = '/api/loginpass/useLink.do';
 /** Asks for such a link by mail. */
 export const forgotPassword = '/api/loginpass/forgotPassword.do';
 
-/** The pages; a link has its token behind `#`, which no server log and no other site ever sees. */
-export const linkPage = '/st/link';
-export const forgotPasswordPage = '/st/password';
+/** On the public site; a link has its token behind `#`, which no server log and no other site ever sees. */
+export const linkFragment = '#link=';
+export const forgottenFragment = '#password';
+
+/** Enough to notice slips; whether an address exists is found out by writing to it. */
+export const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** How long links can be used. */
 export const linkMinutes: Readonly<Record<LinkPurpose, number>> = {

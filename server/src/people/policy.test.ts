@@ -13,12 +13,17 @@ const person = (given: Partial<Person>): Person => ({
   ...given,
 });
 const suspendedAt = new Date('2026-11-18T10:00:00+09:00');
-const changing: readonly PersonAction[] = ['edit', 'suspend', 'resetPassword'];
+const changing: readonly PersonAction[] = ['edit', 'suspend', 'invite', 'resetPassword'];
 
 describe('operators', () => {
   test.each(['student', 'professor', 'staff'] as const)('manage the account of a %s', (type) => {
     expect(actionsOn(operator, person({ type }))).toEqual(changing);
-    expect(actionsOn(operator, person({ type, suspendedAt }))).toEqual(['edit', 'resume', 'resetPassword']);
+    expect(actionsOn(operator, person({ type, suspendedAt }))).toEqual([
+      'edit',
+      'resume',
+      'invite',
+      'resetPassword',
+    ]);
   });
 
   test.each([...changing, 'resume'] as const)('may not %s administrators and operators', (action) => {

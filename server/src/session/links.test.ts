@@ -53,7 +53,7 @@ const forgotten = (id: string, email: string) => nobody.post(forgotPassword, { i
 async function mailedToken(to: string): Promise<string> {
   await sendMails(services, log);
   expect(server.received.map((one) => one.to)).toEqual([[to]]);
-  const token = /https:\/\/lms\.example\.ac\.kr\/st\/link#([\w-]{43})/.exec(
+  const token = /https:\/\/lms\.example\.ac\.kr\/st#link=([\w-]{43})/.exec(
     server.received[0]?.text ?? '',
   )?.[1];
   server.received.length = 0;
@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
     const replies = await Promise.all(
       ['one', 'two'].map((word) => nobody.post(useLink, { token, newPassword: `a-new-password-${word}` })),
     );
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 400]));
   });
 
   test('of staff does not get around the second factor', async () => {

@@ -1,5 +1,6 @@
 /** Links that let their holder do one thing for an account, once (specification §20.4). Only hashes of their tokens are stored. */
-import { linkMinutes, linkPage, type LinkPurpose } from '@baeum/contract/session/link-terms';
+import { linkFragment, linkMinutes, type LinkPurpose } from '@baeum/contract/session/link-terms';
+import { signInPages } from '@baeum/contract/session/terms';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../platform/database.ts';
 import { hashOf, newToken } from '../platform/sealing.ts';
@@ -48,7 +49,8 @@ export async function issueLinks(
 export const expiryOf = (purpose: LinkPurpose, now: Date): Date =>
   new Date(now.getTime() + linkMinutes[purpose] * 60_000);
 
-export const linkAddress = (publicUrl: string, token: string): string => `${publicUrl}${linkPage}#${token}`;
+export const linkAddress = (publicUrl: string, token: string): string =>
+  `${publicUrl}${signInPages.site}${linkFragment}${token}`;
 
 const isValid = (token: string, now: Date) =>
   and(eq(accountLink.tokenHash, hashOf(token)), gt(accountLink.expiresAt, now));

@@ -1,3 +1,4 @@
+import { forgottenFragment } from '@baeum/contract/session/link-terms';
 import { staffSessionRefusals } from '@baeum/contract/session/staff-terms';
 import { sessionMessages, type UserType, userTypes } from '@baeum/contract/session/terms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -160,7 +161,7 @@ function SignIn({ end, onSignedIn }: SignInProps) {
         </Card>
         <p style={{ marginTop: 16, textAlign: 'center' }}>
           {/* A plain link, because the other side has its own session and a full page load. */}
-          <a href="/st">학생 로그인</a>
+          <a href="/st">학생 로그인</a> · <a href={`/st${forgottenFragment}`}>비밀번호를 잊으셨나요?</a>
         </p>
       </div>
     </StaffFrame>

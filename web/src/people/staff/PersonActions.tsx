@@ -1,4 +1,5 @@
 import {
+  confirmEmail,
   peopleMessages,
   personDenialMessages,
   resetPassword,
@@ -12,6 +13,7 @@ import { staffBase } from '../../navigation.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { Link } from '../../ui/Link.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
+import { InviteButton } from './InviteButton.tsx';
 import { IssuedPassword } from './IssuedPassword.tsx';
 import { changedByPerson, type Person } from './queries.ts';
 
@@ -35,6 +37,13 @@ export function PersonActions({ person }: { person: Person }) {
     async () => {
       await post(resetSecondFactor, { loginId });
       void toast(peopleMessages.secondFactorReset);
+    },
+    { refreshes: changedByPerson },
+  );
+  const confirmation = useAction(
+    async () => {
+      await post(confirmEmail, { loginId });
+      void toast(peopleMessages.confirmationSent);
     },
     { refreshes: changedByPerson },
   );
@@ -65,6 +74,14 @@ export function PersonActions({ person }: { person: Person }) {
       {actions.includes('readLog') && (
         <Button variant="default" component={Link} to={`${staffBase}/log?${search}`}>
           접속 기록
+        </Button>
+      )}
+      {actions.includes('invite') && person.lastSeenAt === null && (
+        <InviteButton loginIds={[loginId]} names={name} />
+      )}
+      {actions.includes('edit') && person.email !== null && person.emailVerifiedAt === null && (
+        <Button variant="default" loading={confirmation.isPending} onClick={() => confirmation.mutate()}>
+          이메일 확인 메일
         </Button>
       )}
       {actions.includes('resetPassword') && (

@@ -8,8 +8,10 @@ export default function QrCode({ text, label }: { text: string; label: string })
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');
   return (
-    <svg className={classes.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <path d={path} />
-    </svg>
+    <figure className={classes.code} aria-label={label}>
+      <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </figure>
   );
 }
