@@ -1,4 +1,4 @@
-/** The mails of accounts, and the job that sends all mails (specification §19.13, §20.4). */
+/** The mails of accounts, and the job that sends all mails (specification §19.11, §20.4). */
 import { linkMinutes } from '@baeum/contract/session/link-terms';
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Job } from '../job.ts';

@@ -1,4 +1,4 @@
-/** Mails on their way, to a real mail server: it may be away, break off, or refuse somebody (specification §19.13). */
+/** Mails on their way, to a real mail server: it may be away, break off, or refuse somebody (specification §19.11). */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { pino } from 'pino';

@@ -1,5 +1,5 @@
 /**
- * Mails on their way (specification §19.13). A mail is added in the transaction of the change that it tells of, and handed to the
+ * Mails on their way (specification §19.11). A mail is added in the transaction of the change that it tells of, and handed to the
  * mail server by the job of mails: again until it is accepted, with the same Message-ID, so that a mail is neither lost nor, unless
  * the process is killed in between, sent twice. Address and text are encrypted, and gone as soon as it is settled.
  */

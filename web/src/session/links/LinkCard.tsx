@@ -136,7 +136,7 @@ function NewPassword({ loginId, token, onUsed }: Omit<UseProps, 'link'> & { logi
     showsRefusals: true,
   });
   return (
-    <Form form={form} submits label="새 비밀번호">
+    <Form form={form} submits label="비밀번호 정하기">
       <input type="text" name="username" autoComplete="username" value={loginId} readOnly hidden />
       <Fields>
         <PasswordInput
