@@ -9,8 +9,8 @@ import {
 import { confirmEmail, getPerson, invitePeople } from '@baeum/contract/people/staff-terms';
 import { login, sessionRefusals, userInfo } from '@baeum/contract/session/terms';
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
 import pg from 'pg';
+import Fastify from 'fastify';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mail } from '../platform/mail/tables.ts';
 import { account, session, signInPolicy } from '../platform/tables.ts';
@@ -29,7 +29,7 @@ const { services, clock } = portal;
 const { db } = services;
 const world = await createWorld(db, services.store);
 const staff = await addStaff(db);
-const log = pino({ level: 'silent' });
+const { log } = Fastify({ logger: false });
 const address = 'ann@example.ac.kr';
 let operator: Caller;
 

@@ -1,7 +1,7 @@
 /** Mails on their way, to a real mail server: it may be away, break off, or refuse somebody (specification §19.11). */
 import { eq } from 'drizzle-orm';
+import Fastify from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
-import { pino } from 'pino';
 import { TestClock } from '../../testing/clock.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
@@ -16,7 +16,7 @@ const server = await startMailServer();
 const start = '2026-11-18T10:00:00+09:00';
 const clock = new TestClock(start);
 const transport = server.transport();
-const log = pino({ level: 'silent' });
+const { log } = Fastify({ logger: false });
 const minute = 60;
 
 beforeEach(async () => {

@@ -112,7 +112,10 @@ function Screens() {
   const isRecovered = useDraftsRecovered();
   const roles = useQuery(rolesQuery());
   useEffect(() => {
-    whenFactorRequired(() => void client.invalidateQueries({ queryKey: rolesQuery().queryKey }));
+    // A request for them that is under way will be refused as well.
+    whenFactorRequired(
+      () => void client.invalidateQueries({ queryKey: rolesQuery().queryKey }, { cancelRefetch: false }),
+    );
   }, [client]);
   if (!isRecovered) return null;
   const needsFactor = roles.error !== null && isRefusedBy(roles.error, [secondFactorRequired]);
