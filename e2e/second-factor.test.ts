@@ -1,6 +1,7 @@
+import { listPersonHistory } from '@baeum/contract/history/staff-terms';
 import { listOwnLectures } from '@baeum/contract/lecture/staff-terms';
 import { idleLimits, staffSessionMessages, totp } from '@baeum/contract/session/staff-terms';
-import { invitePeople, peopleMessages } from '@baeum/contract/people/staff-terms';
+import { getPerson, invitePeople, peopleMessages } from '@baeum/contract/people/staff-terms';
 import { codeAt } from '@baeum/server/testing/authenticator';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -36,7 +37,7 @@ journey(
   ['1280 light', '360 dark'],
   async ({ page, portal, otherDevice, look, whenIdle, allowFailure }) => {
     // Refused until the second factor is given.
-    for (const path of [listOwnLectures, invitePeople]) allowFailure(403, path);
+    for (const path of [listOwnLectures, invitePeople, getPerson, listPersonHistory]) allowFailure(403, path);
     await portal.sql(`update sign_in_policy set second_factor = 'staff'`);
     await page.goto('/staff/people');
     await enterAccount(page, administrator.id);

@@ -117,13 +117,19 @@ function Screens() {
       () => void client.invalidateQueries({ queryKey: rolesQuery().queryKey }, { cancelRefetch: false }),
     );
   }, [client]);
+  // Stays until it is done, so that recovery codes are not taken away by what is read meanwhile.
+  const [needsFactor, setNeedsFactor] = useState(false);
+  const isRefused = roles.error !== null && isRefusedBy(roles.error, [secondFactorRequired]);
+  if (isRefused && !needsFactor) setNeedsFactor(true);
   if (!isRecovered) return null;
-  const needsFactor = roles.error !== null && isRefusedBy(roles.error, [secondFactorRequired]);
   /** Asks anew for everything that was refused until now. */
-  const proceed = () => void client.invalidateQueries();
+  async function proceed(): Promise<void> {
+    await client.invalidateQueries();
+    setNeedsFactor(false);
+  }
   return (
     <>
-      {needsFactor && <SecondFactorRequired onDone={proceed} />}
+      {needsFactor && <SecondFactorRequired onDone={() => void proceed()} />}
       {roles.data !== undefined ? (
         <Activity mode={needsFactor ? 'hidden' : 'visible'}>
           <IdleWatch />
