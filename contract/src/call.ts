@@ -119,8 +119,17 @@ interface CommonSpec {
   readonly onlyAfterEvaluation?: true;
   /** The call is part of changing a temporary password; every other call is refused until that has been done. */
   readonly allowedBeforePasswordChange?: true;
+  /**
+   * The call is part of giving or setting up the second factor; in a session of staff that has not done so every other call is
+   * refused (specification §19.11).
+   */
+  readonly allowedBeforeSecondFactor?: true;
+  /** The call asks staff for their second factor again, unless they have just given it: changes of rights, exports. */
+  readonly confirms?: true;
   /** The call hashes passwords, which takes a processor for long, so only a few run at a time. */
   readonly hashesPasswords?: true;
+  /** The reply contains a secret, so it is never compressed. */
+  readonly repliesSecret?: true;
   /** The call stores a file although none is sent, e.g. a copy, so it counts as an upload. */
   readonly storesFile?: true;
   /** Fields of the request; for multipart the fields beside the files. */
@@ -170,6 +179,10 @@ export const requiresEvaluation = ({
 /** Whether the call is refused to an account that must change its temporary password first; open calls have no account. */
 export const isRefusedBeforePasswordChange = ({ access, allowedBeforePasswordChange }: Call): boolean =>
   access.who !== 'open' && allowedBeforePasswordChange === undefined;
+
+/** Whether the call is refused to staff who have not given their second factor yet. */
+export const isRefusedBeforeSecondFactor = ({ access, allowedBeforeSecondFactor }: Call): boolean =>
+  access.who !== 'open' && allowedBeforeSecondFactor === undefined;
 
 export type Call<Path extends string = string, Spec extends CallSpec = CallSpec> = {
   readonly path: Path;

@@ -15,6 +15,9 @@ export const sideHeader = 'x-baeum-side';
 /** Why an administrator acts in a lecture (specification §19.3); percent-encoded, because headers are not Unicode. */
 export const reasonHeader = 'x-baeum-reason';
 
+/** Seconds since somebody last used the page of the console that sends the request (specification §19.11). */
+export const idleHeader = 'x-baeum-idle';
+
 export type Side = 'student' | 'staff';
 
 /** Base path of the student pages. */

@@ -21,6 +21,8 @@ import { reflectionCalls } from './reflection/calls.ts';
 import { searchCalls } from './search/calls.ts';
 import { staffSearchCalls } from './search/staff-calls.ts';
 import { sessionCalls } from './session/calls.ts';
+import { linkCalls } from './session/link-calls.ts';
+import { staffSessionCalls } from './session/staff-calls.ts';
 import { staffCalls } from './staff/calls.ts';
 import { studyCalls } from './study/calls.ts';
 import { teamCalls } from './team/calls.ts';
@@ -51,6 +53,8 @@ export const calls = {
   ...rosterCalls,
   ...staffPeopleCalls,
   ...staffHistoryCalls,
+  ...staffSessionCalls,
+  ...linkCalls,
 };
 
 export type Calls = typeof calls;

@@ -2,10 +2,16 @@
  * The route of a call. In this order: origin, session, limits, input, the named row and its evaluation block, the audit log of
  * administrators, handler, envelope.
  */
-import { type Call, isRefusedBeforePasswordChange, isStaffCall } from '@baeum/contract/call';
+import {
+  type Call,
+  isRefusedBeforePasswordChange,
+  isRefusedBeforeSecondFactor,
+  isStaffCall,
+} from '@baeum/contract/call';
 import { serverTimeHeader } from '@baeum/contract/headers';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { sessionCalls } from '@baeum/contract/session/calls';
+import { staffSessionRefusals } from '@baeum/contract/session/staff-terms';
 import { sessionRefusals } from '@baeum/contract/session/terms';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loadPublicResource, loadResource, loadStaffResource } from './resources.ts';
@@ -18,6 +24,8 @@ import { StoreUnavailableError } from './platform/files/store.ts';
 import { type Form, readForm, type Uploads } from './platform/form.ts';
 import { type Changed, type ChangeContext, writeHistory } from './platform/history.ts';
 import { bearerOf, cookieOf, httpOf, reasonOf, sideOf } from './platform/http.ts';
+import { isLaterUse, lastUseOf, noteLastUse } from './platform/idle.ts';
+import { isConfirmationDue, isDue } from './platform/second-factor.ts';
 import { isOperator, isStaff } from './platform/staff-access.ts';
 import { transaction } from './platform/database.ts';
 import { staffRefusals } from '@baeum/contract/staff/terms';
@@ -139,7 +147,7 @@ export function serveCall({ app, call, handler, services, publicUrl, running }: 
     ...(isRedirect ? { errorHandler: redirectErrors, exposeHeadRoute: false } : {}),
     // Replies with secrets must not be compressed: tokens of session calls, and passwords that are issued.
     onSend:
-      isFile || call.hashesPasswords || Object.hasOwn(sessionCalls, call.path)
+      isFile || call.hashesPasswords || call.repliesSecret || Object.hasOwn(sessionCalls, call.path)
         ? addServerTime
         : [addServerTime, compressJson],
 
@@ -162,6 +170,8 @@ export function serveCall({ app, call, handler, services, publicUrl, running }: 
       });
       const denial = account === undefined ? undefined : accessDenial(call, account);
       if (denial !== undefined) refuse(denial);
+      if (account !== undefined) await confirmedOrRefused(call, account, services, arrived);
+      if (account !== undefined) await noteUse(request, account, services, arrived);
       const leave = services.limits.enter(call, { account, address: request.ip });
       if (leave !== undefined) onceFinished(reply, leave);
     },
@@ -237,11 +247,40 @@ async function identify(
   );
 }
 
+/** Refuses calls that ask for the second factor again, unless it has just been given, perhaps to another process. */
+async function confirmedOrRefused(
+  call: Call,
+  account: Account,
+  { sessions }: Services,
+  now: Date,
+): Promise<void> {
+  if (!call.confirms || !isConfirmationDue(account, now)) return;
+  sessions.forget(account.sessionId);
+  if (isConfirmationDue(await sessions.find(account.sessionId), now))
+    refuse(staffSessionRefusals.confirmationRequired);
+}
+
+/** Notes when somebody last used a session of staff, at most once a minute. */
+async function noteUse(
+  request: FastifyRequest,
+  { sessionId, lastUse }: Account,
+  { db, sessions }: Services,
+  now: Date,
+): Promise<void> {
+  const use = lastUseOf(request, now);
+  if (lastUse === null || !isLaterUse(lastUse.at, use)) return;
+  await noteLastUse(db, lastUse.sessionId, use);
+  sessions.forget(sessionId);
+}
+
 /** Why this account may not make the call at all, regardless of the object. */
 function accessDenial(call: Call, account: Account): Refusal | undefined {
   const { type, impersonation, mustChangePassword, side } = account;
   const { access, writes } = call;
   const { who } = access;
+  // The change of a temporary password comes before the second factor.
+  if (!mustChangePassword && isDue(account) && isRefusedBeforeSecondFactor(call))
+    return staffSessionRefusals.secondFactorRequired;
   if (mustChangePassword && isRefusedBeforePasswordChange(call))
     return sessionRefusals.passwordChangeRequired;
   if (isStaffCall(call) && (side !== 'staff' || !isStaff(account))) return sessionRefusals.notStaff;

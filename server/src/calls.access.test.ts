@@ -70,11 +70,14 @@ test('only these calls are open to anybody', () => {
     '/api/auth/login.do',
     '/api/auth/refreshToken.do',
     '/api/comm/userLogout.do',
+    '/api/loginpass/checkLink.do',
     '/api/loginpass/fileDownload.do',
+    '/api/loginpass/forgotPassword.do',
     '/api/loginpass/getBoardData.do',
     '/api/loginpass/getBoardList.do',
     '/api/loginpass/getMainInfo.do',
     '/api/loginpass/getSysInfo.do',
+    '/api/loginpass/useLink.do',
     '/view/loginpass/mediaView.do',
   ]);
 });

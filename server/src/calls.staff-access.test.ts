@@ -11,6 +11,7 @@ import { staffRefusals } from '@baeum/contract/staff/terms';
 import { count } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accessLog, staffChange } from './platform/tables.ts';
+import { smtpTransport } from './platform/mail/transport.ts';
 import { namedBy, type Ref, requestNaming } from './testing/examples.ts';
 import {
   type Caller,
@@ -24,10 +25,16 @@ import { createStage, type Stage } from './testing/stage.ts';
 import { appoint, staffChanges } from './testing/staff-stage.ts';
 import { allCalls } from './testing/samples.ts';
 
+/** Calls only queue their mails. */
+const unusedMail = smtpTransport({
+  url: 'smtp://127.0.0.1:9',
+  from: 'no-reply@example.ac.kr',
+  publicUrl: 'https://lms.example.ac.kr',
+});
 let portal: TestPortal;
 let stage: Stage;
 beforeAll(async () => {
-  portal = await testPortal();
+  portal = await testPortal({ mail: unusedMail });
   stage = await createStage(portal.services);
 });
 

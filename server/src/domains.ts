@@ -72,8 +72,10 @@ import { reflectionHandlers } from './reflection/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { staffSearchHandlers } from './search/staff/handlers.ts';
 import { profileFiles, studentResources } from './session/access.ts';
+import { linkHandlers } from './session/link-handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { accessResources } from './staff/access.ts';
+import { staffSessionHandlers } from './session/staff/handlers.ts';
 import { staffHandlers } from './staff/handlers.ts';
 import { findMedia, studyFiles, studyResources } from './study/access.ts';
 import { studyHandlers } from './study/handlers.ts';
@@ -216,4 +218,6 @@ export const handlers: Handlers<Calls> = {
   ...rosterHandlers,
   ...peopleHandlers,
   ...historyHandlers,
+  ...staffSessionHandlers,
+  ...linkHandlers,
 };

@@ -1,4 +1,4 @@
-/** Periodic cleanup of stored objects without a row, and of expired sessions, throttles and class lists. */
+/** Periodic cleanup of stored objects without a row, and of expired sessions, throttles, links, class lists and mails. */
 import { uploadLimitMs } from '@baeum/contract/files';
 import { lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
@@ -8,9 +8,10 @@ import { forgetUnusedPictures } from './file/unused.ts';
 import type { Job } from './job.ts';
 import { trashObjects } from './platform/files/incoming.ts';
 import { pairStore, type Sweep, sweepStore } from './platform/files/sweep.ts';
+import { forgetMails } from './platform/mail/outbox.ts';
 import { session } from './platform/tables.ts';
 import type { Services } from './services.ts';
-import { loginThrottle } from './session/tables.ts';
+import { accountLink, loginThrottle } from './session/tables.ts';
 
 /** Newer objects may belong to an upload whose row is about to be committed. */
 const objectsOlderThanMs = 2 * uploadLimitMs;
@@ -19,6 +20,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const trashKeptMs = 30 * dayMs;
 /** Ended sessions are kept for a while, so that a returning browser still gets LOGIN_001. */
 const sessionsOlderThanMs = 30 * dayMs;
+/** How long what has become of a mail can be found out. */
+const mailsKeptMs = 30 * dayMs;
 /** How long an uploaded picture may be unused before it is removed. */
 const picturesKeptMs = 30 * dayMs;
 
@@ -28,6 +31,8 @@ export async function cleanUp({ db, store, clock }: Services, log: FastifyBaseLo
   const ago = (ms: number) => new Date(now.getTime() - ms);
   await db.delete(loginThrottle).where(lt(loginThrottle.expiresAt, now));
   await db.delete(session).where(lt(session.expiresAt, ago(sessionsOlderThanMs)));
+  await db.delete(accountLink).where(lt(accountLink.expiresAt, now));
+  await forgetMails(db, ago(mailsKeptMs));
   await forgetRosters(db, now);
   const pictures = await forgetUnusedPictures(db, pictureUsages, ago(picturesKeptMs));
   await trashObjects(store, log, pictures);

@@ -1,10 +1,12 @@
 /** The work of each job of the timetable; a job without work does not compile. */
 import { cleanup } from './housekeeping.ts';
 import type { Job } from './job.ts';
+import { sendMails } from './session/mails.ts';
 import { deleteExpiredDrafts } from './team/assignments/expired.ts';
 import type { timetable } from './timetable.ts';
 
 export const jobs: Readonly<Record<keyof typeof timetable, Job>> = {
   tidy: cleanup,
+  mails: sendMails,
   'team-drafts': async (services, log) => ({ deleted: await deleteExpiredDrafts(services, log) }),
 };

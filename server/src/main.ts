@@ -13,9 +13,11 @@ import { openDatabase } from './platform/database.ts';
 import { openStore } from './platform/files/open-store.ts';
 import { JobRunner } from './platform/jobs/runner.ts';
 import { createLimits } from './platform/limits/limits.ts';
+import { smtpTransport } from './platform/mail/transport.ts';
 import { Metrics } from './platform/metrics.ts';
 import { createOpenId } from './platform/openid.ts';
 import { operationsServer } from './platform/operations.ts';
+import { createSealing } from './platform/sealing.ts';
 import { createSessions } from './platform/sessions.ts';
 import { createTokens } from './platform/tokens.ts';
 import { evaluationBlocks } from './evaluation/blocks.ts';
@@ -23,6 +25,7 @@ import { enrolments } from './lecture/enrolments.ts';
 import { staffRoles } from './lecture/staff-roles.ts';
 import { claimStore } from './housekeeping.ts';
 import { jobs } from './jobs.ts';
+import type { Services } from './services.ts';
 import { readinessOf } from './readiness.ts';
 import { setHashConcurrency, passwordsInProgress } from './platform/passwords.ts';
 import { countPublished } from './session/queries.ts';
@@ -47,11 +50,12 @@ const institution =
           clock,
         ),
       };
-const services = {
+const services: Services = {
   db: database.db,
   clock,
   store: await openStore(config),
   tokens,
+  sealing: createSealing(config.sessionSecret),
   sessions: createSessions({
     db: database.db,
     tokens,
@@ -65,6 +69,7 @@ const services = {
   demonstration,
   examUrl: config.examUrl,
   ...institution,
+  ...(config.smtp === undefined ? {} : { mail: smtpTransport(config.smtp) }),
 };
 
 const healthLimitMs = 2000;
@@ -106,6 +111,7 @@ const shutDown = (): void => {
     readiness.close();
     const drained = delay(config.drainMs).then(() => app.close());
     await Promise.all([drained, scheduled.stop(), claiming]);
+    services.mail?.close();
     await operations?.close();
     await Promise.all([database.close(), health.close()]);
     // An IPC channel to the launcher would keep the process alive.

@@ -3,7 +3,9 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { FileStore } from './platform/files/store.ts';
 import type { Limits } from './platform/limits/limits.ts';
+import type { MailTransport } from './platform/mail/transport.ts';
 import type { OpenId } from './platform/openid.ts';
+import type { Sealing } from './platform/sealing.ts';
 import type { Sessions } from './platform/sessions.ts';
 import type { Tokens } from './platform/tokens.ts';
 
@@ -12,12 +14,16 @@ export interface Services {
   readonly clock: Clock;
   readonly store: FileStore;
   readonly tokens: Tokens;
+  /** Encrypts what the database must not reveal. */
+  readonly sealing: Sealing;
   readonly sessions: Sessions;
   readonly limits: Limits;
   /** Whether accounts with published passwords of the demonstration may be used. */
   readonly demonstration: boolean;
   /** Address of the exam system; undefined for the portal's own exam room. */
   readonly examUrl: string | undefined;
+  /** Sends mails; undefined where mail is off. */
+  readonly mail?: MailTransport;
   /** The institution's sign-in, if configured. */
   readonly institution?: OpenId;
 }

@@ -6,4 +6,5 @@ export const timetable = {
   tidy: { every: '17 */6 * * *', limitMinutes: 60 },
   /** Drafts are kept for 15 minutes after their period; then they are deleted within minutes. */
   'team-drafts': { every: '*/5 * * * *' },
+  mails: { every: '* * * * *' },
 } satisfies Timetable;

@@ -1,7 +1,11 @@
 /** `system.yml`: names and texts of the portal, one entry for each of its systems. */
+import { secondFactorScopes } from '@baeum/contract/session/staff-terms';
 import { writeSystems } from '@baeum/server/portal/authoring';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { code, described, email, flag, group, link, list, optionalText, text } from '../format/fields.ts';
+import { say } from '../messages/index.ts';
+import { spoken } from '../messages/text.ts';
 import { definePart, validValues } from './part.ts';
 
 const picture = (shows: string) =>
@@ -28,6 +32,10 @@ const systemInfo = group({
   wordlessLogo: picture('Logo without words'),
   idGuideImage: picture('Picture that explains the login id, unfolded at the sign-in'),
   singleSignIn: described(flag().default(false), 'A later sign-in of an account ends its earlier ones'),
+  secondFactor: described(
+    z.enum(secondFactorScopes, spoken(say.fields.oneOf(secondFactorScopes))).optional(),
+    'Whose second factor is asked for at the sign-in of staff; what the console says where it is missing',
+  ),
 });
 
 export const system = definePart({
@@ -56,8 +64,9 @@ export const system = definePart({
         welcome_message as "welcomeMessage", alert_message as "alertMessage", copyright,
         contact_email as "contactEmail", system_name as "systemName", organisation_name as "organisationName",
         favicon, top_logo as "topLogo", bottom_logo as "bottomLogo", wordless_logo as "wordlessLogo",
-        id_guide_image as "idGuideImage", single_sign_in as "singleSignIn"
-      from system_info order by system_code`);
+        id_guide_image as "idGuideImage", single_sign_in as "singleSignIn",
+        nullif(second_factor, 'staff') as "secondFactor"
+      from system_info cross join sign_in_policy order by system_code`);
     if (systems.length > 0) await target.yaml('system.yml', systems);
   },
 });

@@ -314,6 +314,7 @@ export const staffLectureCalls = callTable(
   }),
   call(t.appointAssistants, {
     writes: true,
+    confirms: true,
     summary: 'The assistants of a lecture become exactly these, with these duties',
     access: staffOf('lecture', 'lectureCode', 'appoint'),
     request: z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { administratorOf, call, callTable, operator, operatorOf } from '../call.ts';
-import { code, count, filled, moment, replyText, seq, text } from '../fields.ts';
+import { code, count, filled, moment, noResult, replyText, seq, text } from '../fields.ts';
 import { staffRoles } from '../staff/roles.ts';
+import { linkRefusals } from '../session/link-terms.ts';
 import { loginIdShape, longestName, temporaryPasswordDays } from '../session/terms.ts';
 import { commonRefusals } from '../refusals.ts';
 import { staffRefusals } from '../staff/terms.ts';
@@ -151,6 +152,10 @@ export const staffPeopleCalls = callTable(
         '임시 비밀번호 발급 일시',
         'When the temporary password was issued that has not been changed yet; null if there is none',
       ).nullable(),
+      secondFactorSince: moment(
+        '2단계 인증 등록 일시',
+        'Since when an authenticator app is set up; null if none is',
+      ).nullable(),
       revision: seq('판', 'Version of the fields that can be changed'),
       programmes: z.array(z.object({ code: z.string(), name: z.string() })),
       lectures: z
@@ -168,6 +173,7 @@ export const staffPeopleCalls = callTable(
   }),
   call(t.addPerson, {
     writes: true,
+    confirms: true,
     hashesPasswords: true,
     summary: 'Makes an account with a temporary password, which is shown once',
     access: operator,
@@ -221,6 +227,7 @@ export const staffPeopleCalls = callTable(
   }),
   call(t.resetPassword, {
     writes: true,
+    confirms: true,
     hashesPasswords: true,
     summary: 'Issues a temporary password, which is shown once, and ends the sessions of the account',
     access: operatorOf('person', 'loginId'),
@@ -228,8 +235,52 @@ export const staffPeopleCalls = callTable(
     result: z.object({ password }),
     errors: [t.peopleRefusals.notAllowed],
   }),
+  call(t.invitePeople, {
+    writes: true,
+    confirms: true,
+    repliesSecret: true,
+    summary: `Lets people choose their own password within ${t.invitationDays} days, by a link that is mailed to them; says of each whether it was done`,
+    access: operator,
+    request: z.object({
+      loginIds: z
+        .array(loginId)
+        .min(1)
+        .max(t.mostAtOnce)
+        .meta({ title: '계정', description: 'Login ids of the accounts' }),
+    }),
+    result: z.object({
+      items: z.array(
+        z.object({
+          ...who,
+          denial: denial.nullable(),
+          token: replyText(
+            '링크',
+            'Token of the link, which is never shown again; null where it is mailed',
+          ).nullable(),
+        }),
+      ),
+    }),
+  }),
+  call(t.confirmEmail, {
+    writes: true,
+    summary: 'Mails a link that confirms the e-mail address of an account',
+    access: operatorOf('person', 'loginId'),
+    request: z.object({ loginId }),
+    result: noResult,
+    errors: [t.peopleRefusals.notAllowed, linkRefusals.mailOff],
+  }),
+  call(t.resetSecondFactor, {
+    writes: true,
+    confirms: true,
+    summary: 'Removes the second factor of somebody who has lost it, and ends the sessions of the account',
+    access: administratorOf('person', 'loginId'),
+    request: z.object({ loginId }),
+    result: noResult,
+    errors: [t.peopleRefusals.notAllowed],
+  }),
   call(t.appointOperator, {
     writes: true,
+    confirms: true,
     summary: 'The programmes that a person operates become exactly these',
     access: administratorOf('person', 'loginId'),
     request: z.object({

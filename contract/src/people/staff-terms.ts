@@ -1,5 +1,6 @@
 /** People: the accounts of the portal, as operators and administrators manage them (specification §20). No zod. */
 import { refusals } from '../refusals.ts';
+import { emailShape, linkMinutes } from '../session/link-terms.ts';
 import { loginIdShape } from '../session/terms.ts';
 
 export const listPeople = '/api/staff/people/list';
@@ -11,6 +12,12 @@ export const changePerson = '/api/staff/people/change';
 export const suspendPeople = '/api/staff/people/suspend';
 export const undoSuspension = '/api/staff/people/undo';
 export const resetPassword = '/api/staff/people/resetPassword';
+/** For somebody who has lost the authenticator app and the recovery codes. */
+export const resetSecondFactor = '/api/staff/people/resetSecondFactor';
+/** Links by which people choose their own password; by mail, or shown once where mail is off. */
+export const invitePeople = '/api/staff/people/invite';
+/** Sends a link that confirms an e-mail address. */
+export const confirmEmail = '/api/staff/people/confirmEmail';
 export const appointOperator = '/api/staff/people/appointOperator';
 
 export const accountTypes = ['student', 'professor', 'staff', 'administrator'] as const;
@@ -32,7 +39,9 @@ export const personActions = [
   'edit',
   'suspend',
   'resume',
+  'invite',
   'resetPassword',
+  'resetSecondFactor',
   'appoint',
   'impersonate',
   'readLog',
@@ -49,6 +58,10 @@ export const personDenials = [
   'alreadySuspended',
   'notSuspended',
   'lastAdministrator',
+  'noEmail',
+  'emailConfirmed',
+  'suspended',
+  'inUse',
   'changedSince',
   'unknown',
 ] as const;
@@ -63,12 +76,18 @@ export const personDenialMessages: Readonly<Record<PersonDenial, string>> = {
   alreadySuspended: '이미 이용이 정지되어 있습니다.',
   notSuspended: '이용이 정지되어 있지 않습니다.',
   lastAdministrator: '사용 중인 마지막 관리자입니다.',
+  noEmail: '이메일 주소가 없습니다.',
+  emailConfirmed: '이미 확인한 이메일입니다.',
+  suspended: '이용이 정지된 계정입니다.',
+  inUse: '이미 사용하고 있는 계정입니다. 비밀번호를 초기화해 주세요.',
   changedSince: '그 뒤에 다시 변경되어 되돌리지 않았습니다.',
   unknown: '계정을 찾을 수 없습니다.',
 };
 
 /** An account counts as unused when nobody has signed in with it for this many days. */
 export const unusedDays = 30;
+
+export const invitationDays = linkMinutes.invitation / 60 / 24;
 
 export const personRows = { usual: 20, most: 100 } as const;
 /** Accounts in one action. */
@@ -94,9 +113,6 @@ export const personLimits = {
   email: 254,
 } as const;
 
-/** Enough to notice slips; whether an address exists is found out by writing to it. */
-export const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 export const peopleMessages = {
   none: '조건에 맞는 결과가 없습니다.',
   noName: '이름을 입력해 주세요.',
@@ -109,6 +125,15 @@ export const peopleMessages = {
   appointed: '운영하는 과정을 저장하였습니다.',
   resetConfirm: '임시 비밀번호를 발급하시겠습니까?',
   resetNote: '지금 비밀번호는 바로 쓸 수 없게 되고, 로그인된 기기에서 모두 로그아웃됩니다.',
+  invited: (count: number) =>
+    `초대 메일 ${count.toLocaleString('ko')}통을 보내는 중입니다. 몇 분 안에 도착합니다.`,
+  linksNote:
+    '이 포털은 메일을 보내지 않습니다. 링크는 지금 한 번만 보이며, 7일 안에 한 번 쓸 수 있습니다. 본인에게만 전해 주세요.',
+  confirmationSent: '확인 메일을 보냈습니다.',
+  secondFactorConfirm: '2단계 인증을 초기화하시겠습니까?',
+  secondFactorNote:
+    '로그인된 기기에서 모두 로그아웃되고, 다음에 로그인할 때 다시 등록합니다. 본인인지 먼저 확인해 주세요.',
+  secondFactorReset: '2단계 인증을 초기화하였습니다.',
   shownOnce: '이 비밀번호는 지금 한 번만 보입니다. 본인에게 전한 뒤 닫아 주세요.',
 } as const;
 

@@ -3,6 +3,7 @@ import { call, callTable, publicOf, open, student, studentOf } from '../call.ts'
 import {
   code,
   count,
+  flag,
   moment,
   pageRequest,
   paginationInfo,
@@ -168,6 +169,8 @@ export const portalCalls = callTable(
           '기관 로그인명',
           'Name of the institution’s own sign-in; empty when there is none',
         ),
+        // Not in the specification.
+        mailYn: flag('메일 발송', 'Whether the portal can send mails, as for a forgotten password'),
       }),
     }),
   }),

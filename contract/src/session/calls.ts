@@ -110,6 +110,7 @@ export const sessionCalls = callTable(
     summary: 'The signed-in user',
     access: account,
     allowedBeforePasswordChange: true,
+    allowedBeforeSecondFactor: true,
     request: z.object({}),
     result: z.object({ userType, user }),
   }),

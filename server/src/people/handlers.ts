@@ -1,5 +1,6 @@
 import type { staffPeopleCalls } from '@baeum/contract/people/staff-calls';
 import * as t from '@baeum/contract/people/staff-terms';
+import { linkRefusals } from '@baeum/contract/session/link-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import type { Handlers } from '../handler.ts';
 import { refuse } from '../platform/errors.ts';
@@ -9,9 +10,12 @@ import { refuseStale } from '../platform/stale.ts';
 import { serializeMomentOrNull } from '../platform/time.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { searchOf } from '../platform/person-search.ts';
+import { mailLinks } from '../session/mails.ts';
 import { endSessionsOf, setPassword } from '../session/queries.ts';
+import { removeFactor } from '../session/second-factor.ts';
 import { newTemporaryPassword } from '../session/temporary-password.ts';
 import { facetsOf, totalOf } from './facets.ts';
+import { invite, withAddress } from './inviting.ts';
 import { actionsOn, addableBy, denialOf, type Person } from './policy.ts';
 import { everybody, found, lecturesOfOne, programmesOfPerson } from './queries.ts';
 import { suspend, undoSuspensions } from './suspending.ts';
@@ -82,6 +86,7 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
       lastSeenAt: serializeMomentOrNull(row.lastSeenAt),
       suspendedAt: serializeMomentOrNull(row.suspendedAt),
       temporarySince: serializeMomentOrNull(row.passwordIssuedAt),
+      secondFactorSince: serializeMomentOrNull(row.secondFactorSince),
       revision: row.revision,
       programmes: programmes.map(({ code, name }) => ({ code, name })),
       lectures: lectures.map(({ code, name, programmeName, role }) => ({
@@ -150,6 +155,33 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
       result: { password },
       // Never the password itself.
       changes: [changeOf(person, 'change', { temporaryPassword: { after: true } })],
+      afterwards: () => ended.forEach((id) => services.sessions.forget(id)),
+    };
+  },
+
+  [t.invitePeople]: invite,
+
+  [t.confirmEmail]: async ({ services: { mail, sealing }, tx, account, row, now }) => {
+    if (mail === undefined) return refuse(linkRefusals.mailOff);
+    const person = await lockPerson(tx, row.loginId);
+    refuseUnless(account, person, 'edit');
+    if (person.email === null) refuseDenied('noEmail');
+    if (person.emailVerifiedAt !== null) refuseDenied('emailConfirmed');
+    await mailLinks(tx, { mail, sealing }, 'email', withAddress([person]), now);
+    return {
+      result: null,
+      changes: [changeOf(person, 'change', { confirmationMail: { after: true } })],
+    };
+  },
+
+  [t.resetSecondFactor]: async ({ services, tx, account, row, now }) => {
+    const person = await lockPerson(tx, row.loginId);
+    refuseUnless(account, person, 'resetSecondFactor');
+    if (!(await removeFactor(tx, person.id))) return { result: null, changes: [] };
+    const ended = await endSessionsOf(tx, [person.id], 'password', now);
+    return {
+      result: null,
+      changes: [changeOf(person, 'change', { secondFactor: { before: true, after: false } })],
       afterwards: () => ended.forEach((id) => services.sessions.forget(id)),
     };
   },

@@ -82,7 +82,7 @@ test('a row says who it is, which lectures there are, and what may be done', asy
       firstLecture: '분자생물학의 이해',
       lastSeenAt: null,
       suspendedAt: null,
-      actions: ['edit', 'suspend', 'resetPassword'],
+      actions: ['edit', 'suspend', 'invite', 'resetPassword'],
     },
   ]);
   const [assistant] = (await list({ search: 'assistant' })).items;
@@ -131,14 +131,22 @@ test('pages and both orders cover everybody once', async () => {
 test('everybody found can be chosen at once, with what may be done with each', async () => {
   const { items, total } = (await operator.post(selectPeople, { college: '약학대학' })).body.result;
   expect(items.map(({ name }) => name)).toEqual(['김하늘', '김하은']);
-  expect([total, items[0]?.actions]).toEqual([2, ['edit', 'suspend', 'resetPassword']]);
+  expect([total, items[0]?.actions]).toEqual([2, ['edit', 'suspend', 'invite', 'resetPassword']]);
   expect(mostAtOnce).toBeGreaterThan(total);
 });
 
 test('administrators see what they may do besides', async () => {
   const admin = await portal.as(world.admin);
   const { items, addable } = (await admin.post(listPeople, { search: 'ben' })).body.result;
-  expect(items[0]?.actions).toEqual(['edit', 'suspend', 'resetPassword', 'impersonate', 'readLog']);
+  expect(items[0]?.actions).toEqual([
+    'edit',
+    'suspend',
+    'invite',
+    'resetPassword',
+    'resetSecondFactor',
+    'impersonate',
+    'readLog',
+  ]);
   expect(addable).toContain('administrator');
   expect((await list()).addable).not.toContain('administrator');
 });

@@ -378,3 +378,16 @@ test('a person has the lectures that they take, teach and assist in', async () =
   expect((await get('assistant')).lectures).toMatchObject([{ code: 'LA', role: 'assistant' }]);
   expect((await get('ben')).lectures).toMatchObject([{ code: 'LB', role: 'student' }]);
 });
+
+test('administrators remove the second factor of somebody who has lost it, which ends the sessions', async () => {
+  const { id, loginId } = staff.otp;
+  const other = await portal.as(staff.otp);
+  const since = async () => (await get(loginId)).secondFactorSince;
+  expect(await since()).not.toBeNull();
+  expect((await operator.post(t.resetSecondFactor, { loginId })).status).toBe(403);
+  expect((await admin.post(t.resetSecondFactor, { loginId })).status).toBe(200);
+  expect(await since()).toBeNull();
+  expect((await other.post(userInfo, {})).status).toBe(419);
+  expect((await lastLine(id)).values).toEqual({ secondFactor: [true, false] });
+  expect((await admin.post(t.resetSecondFactor, { loginId: 'admin' })).status).toBe(403);
+});

@@ -13,12 +13,17 @@ const person = (given: Partial<Person>): Person => ({
   ...given,
 });
 const suspendedAt = new Date('2026-11-18T10:00:00+09:00');
-const changing: readonly PersonAction[] = ['edit', 'suspend', 'resetPassword'];
+const changing: readonly PersonAction[] = ['edit', 'suspend', 'invite', 'resetPassword'];
 
 describe('operators', () => {
   test.each(['student', 'professor', 'staff'] as const)('manage the account of a %s', (type) => {
     expect(actionsOn(operator, person({ type }))).toEqual(changing);
-    expect(actionsOn(operator, person({ type, suspendedAt }))).toEqual(['edit', 'resume', 'resetPassword']);
+    expect(actionsOn(operator, person({ type, suspendedAt }))).toEqual([
+      'edit',
+      'resume',
+      'invite',
+      'resetPassword',
+    ]);
   });
 
   test.each([...changing, 'resume'] as const)('may not %s administrators and operators', (action) => {
@@ -45,10 +50,15 @@ describe('operators', () => {
 describe('administrators', () => {
   test('manage everybody, appoint staff, and impersonate students', () => {
     const rest = (type: Person['type']) => actionsOn(administrator, person({ type, isOperator: true }));
-    expect(rest('administrator')).toEqual(changing);
-    expect(rest('staff')).toEqual([...changing, 'appoint']);
-    expect(rest('professor')).toEqual([...changing, 'appoint']);
-    expect(actionsOn(administrator, person({}))).toEqual([...changing, 'impersonate', 'readLog']);
+    expect(rest('administrator')).toEqual([...changing, 'resetSecondFactor']);
+    expect(rest('staff')).toEqual([...changing, 'resetSecondFactor', 'appoint']);
+    expect(rest('professor')).toEqual([...changing, 'resetSecondFactor', 'appoint']);
+    expect(actionsOn(administrator, person({}))).toEqual([
+      ...changing,
+      'resetSecondFactor',
+      'impersonate',
+      'readLog',
+    ]);
   });
 
   test('lock nobody out who is themselves', () => {
@@ -56,6 +66,7 @@ describe('administrators', () => {
     expect(actionsOn(administrator, self)).toEqual(['edit']);
     expect(denialOf(administrator, self, 'suspend')).toBe('self');
     expect(denialOf(administrator, self, 'resetPassword')).toBe('self');
+    expect(denialOf(administrator, self, 'resetSecondFactor')).toBe('self');
   });
 });
 

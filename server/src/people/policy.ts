@@ -25,10 +25,15 @@ export interface Person {
 }
 
 /** Actions that change the account itself, which operators may not do to each other. */
-const changing: ReadonlySet<PersonAction> = new Set(['edit', 'suspend', 'resume', 'resetPassword']);
-const ofAdministrators: ReadonlySet<PersonAction> = new Set(['appoint', 'impersonate', 'readLog']);
+const changing: ReadonlySet<PersonAction> = new Set(['edit', 'suspend', 'resume', 'invite', 'resetPassword']);
+const ofAdministrators: ReadonlySet<PersonAction> = new Set([
+  'resetSecondFactor',
+  'appoint',
+  'impersonate',
+  'readLog',
+]);
 /** Own passwords are changed with the present one, and nobody locks themselves out. */
-const neverOneself: ReadonlySet<PersonAction> = new Set(['suspend', 'resume', 'resetPassword']);
+const neverOneself: ReadonlySet<PersonAction> = new Set(['suspend', 'resume', 'invite', 'resetPassword']);
 
 /**
  * Why somebody may not do this to an account; undefined when they may.
@@ -38,6 +43,7 @@ export function denialOf(actor: Actor, person: Person, action: PersonAction): Pe
   const isAdministrator = actor.type === 'administrator';
   if (ofAdministrators.has(action)) {
     if (!isAdministrator) return 'administratorsOnly';
+    if (action === 'resetSecondFactor') return person.id === actor.id ? 'self' : undefined;
     return hasFor(person.type, action) ? undefined : 'typeHasNone';
   }
   if (neverOneself.has(action) && person.id === actor.id) return 'self';

@@ -21,7 +21,7 @@ import {
 import { byCodePoint } from '../platform/beginnings.ts';
 import { isFound } from '../platform/person-search.ts';
 import { preparedQuery } from '../platform/statements.ts';
-import { account } from '../platform/tables.ts';
+import { account, secondFactor } from '../platform/tables.ts';
 
 const isUnused = sql<boolean>`(${account.lastSeenAt} is null
   or ${account.lastSeenAt} < ${sql.placeholder('now')}::timestamptz - interval '${sql.raw(String(unusedDays))} days')`;
@@ -152,12 +152,14 @@ export const personByLoginId = preparedQuery(
     email: account.email,
     emailVerifiedAt: account.emailVerifiedAt,
     passwordIssuedAt: account.passwordIssuedAt,
+    secondFactorSince: secondFactor.enrolledAt,
     revision: account.revision,
   },
   (db, fields) =>
     db
       .select(fields)
       .from(account)
+      .leftJoin(secondFactor, eq(secondFactor.accountId, account.id))
       .where(eq(account.loginId, sql.placeholder('loginId'))),
 );
 

@@ -1,10 +1,10 @@
 /** Changing accounts, in the transaction of the call. Their rows are locked first, in the order of their ids. */
 import {
   type accountIssueMessages,
-  emailShape,
   peopleMessages,
   peopleRefusals,
 } from '@baeum/contract/people/staff-terms';
+import { emailShape } from '@baeum/contract/session/link-terms';
 import * as terms from '@baeum/contract/people/staff-terms';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { academicCourse, programmeOperator } from '../lecture/tables.ts';
@@ -25,7 +25,9 @@ const lockedColumns = {
   positionCode: account.positionCode,
   position: account.positionName,
   email: account.email,
+  emailVerifiedAt: account.emailVerifiedAt,
   suspendedAt: account.suspendedAt,
+  lastSeenAt: account.lastSeenAt,
   revision: account.revision,
   isOperator,
 };

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { StorePlace } from './files/open-store.ts';
 import { type S3Settings, s3Settings, s3Variables } from './files/s3-settings.ts';
 import { type LimitSettings, limitSettings, limitVariables } from './limits/settings.ts';
+import type { SmtpConfig } from './mail/transport.ts';
 import type { OpenIdConfig } from './openid.ts';
 import type { TrustProxy } from './requests.ts';
 
@@ -39,6 +40,8 @@ const environment = z.object({
     .string()
     .regex(/(?:^| )openid(?: |$)/, 'must contain openid')
     .default('openid profile'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().max(200).regex(/@/, 'must contain an address').optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** Less than the time after which the launcher and most service managers kill a server. */
@@ -78,6 +81,8 @@ export interface Config {
   readonly drainMs: number;
   /** The institution's own sign-in, where there is one. */
   readonly institution: OpenIdConfig | undefined;
+  /** The mail server, where there is one; without it mail is off. */
+  readonly smtp: SmtpConfig | undefined;
   /** Limits of concurrency and rate. */
   readonly limits: LimitSettings;
 }
@@ -112,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       data.METRICS_PORT === undefined ? undefined : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     drainMs: data.DRAIN_SECONDS * 1000,
     institution,
+    smtp: smtpOf(data),
     limits: limits.data,
   };
 }
@@ -146,6 +152,19 @@ function institutionOf(data: z.output<typeof environment>): OpenIdConfig | undef
     );
   const { OIDC_NAME: name, OIDC_CLAIM: claim, OIDC_SCOPE: scope } = data;
   return { issuer, clientId, clientSecret, name, claim, scope };
+}
+
+/** Links in mails begin with the address of the portal. */
+function smtpOf({
+  SMTP_URL: url,
+  MAIL_FROM,
+  PUBLIC_URL,
+}: z.output<typeof environment>): SmtpConfig | undefined {
+  if (url === undefined) return undefined;
+  if (PUBLIC_URL === undefined)
+    throw new Error('The configuration is not usable:\n  SMTP_URL needs PUBLIC_URL');
+  const publicUrl = new URL(PUBLIC_URL).origin;
+  return { url, from: MAIL_FROM ?? `no-reply@${new URL(PUBLIC_URL).hostname}`, publicUrl };
 }
 
 const trusting = (proxies: boolean | number): TrustProxy =>

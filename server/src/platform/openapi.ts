@@ -2,12 +2,14 @@
 import {
   type Call,
   isRefusedBeforePasswordChange,
+  isRefusedBeforeSecondFactor,
   isStaffCall,
   requiresEvaluation,
 } from '@baeum/contract/call';
 import { evaluationRefusals } from '@baeum/contract/evaluation/terms';
 import { type FileRules, fileRefusals } from '@baeum/contract/files';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
+import { staffSessionRefusals } from '@baeum/contract/session/staff-terms';
 import { sessionRefusals, signInPages } from '@baeum/contract/session/terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { z } from 'zod';
@@ -74,6 +76,8 @@ export function refusalsOf(call: Call): Refusal[] {
           sessionRefusals.suspended,
         ]),
     ...(isRefusedBeforePasswordChange(call) ? [sessionRefusals.passwordChangeRequired] : []),
+    ...(isRefusedBeforeSecondFactor(call) ? [staffSessionRefusals.secondFactorRequired] : []),
+    ...(call.confirms ? [staffSessionRefusals.confirmationRequired] : []),
     ...(access.who === 'student' ? [sessionRefusals.notStudent] : []),
     ...(access.who === 'administrator' ? [sessionRefusals.notAdministrator] : []),
     ...(call.writes && access.who !== 'administrator' ? [sessionRefusals.readOnly] : []),

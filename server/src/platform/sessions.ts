@@ -13,7 +13,17 @@ import type { Enrolment, EnrolmentColumn } from './enrolments.ts';
 import { refuse } from './errors.ts';
 import { firstAccepted } from './first-accepted.ts';
 import type { EvaluationBlock, EvaluationBlockColumn } from './evaluation-block.ts';
-import { type AccountType, account, isPublished, session, storedFile } from './tables.ts';
+import { isIdle } from './idle.ts';
+import { isDue, type SecondFactor } from './second-factor.ts';
+import {
+  type AccountType,
+  account,
+  isPublished,
+  secondFactor,
+  session,
+  signInPolicy,
+  storedFile,
+} from './tables.ts';
 import { noRoles, type StaffRoles, type StaffRolesColumn } from './staff-access.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -51,6 +61,11 @@ export interface Account {
   readonly side: Side;
   /** Roles in the staff console; none during impersonation. */
   readonly roles: StaffRoles;
+  readonly secondFactor: SecondFactor;
+  /** The session of staff that requests keep alive, its own or that of the administrator who impersonates; null for students. */
+  readonly lastUse: { readonly sessionId: string; readonly at: Date } | null;
+  /** Minutes without use after which sessions of staff end. */
+  readonly idleMinutes: number;
 }
 
 /** The credentials in a request. */
@@ -108,11 +123,20 @@ const sessionRowWith = ({ evaluationBlocks, enrolments, staffRoles }: AccountCol
         suspendedAt: administrator.suspendedAt,
         published: sql<boolean>`${administrator.passwordHash} is not distinct from ${administrator.publishedHash}`,
       },
+      parentId: session.parentId,
+      parentUsedAt: parent.usedAt,
       parentEndedAt: parent.endedAt,
       parentExpiresAt: parent.expiresAt,
       evaluationBlocks: evaluationBlocks(sql`${account.id}`, sql`${sql.placeholder('now')}::timestamptz`),
       enrolments: enrolments(sql`${account.id}`),
       side: session.side,
+      usedAt: session.usedAt,
+      confirmedAt: session.confirmedAt,
+      byInstitution: session.byInstitution,
+      enrolledAt: secondFactor.enrolledAt,
+      scope: signInPolicy.secondFactor,
+      institutionVouches: signInPolicy.institutionVouches,
+      idleMinutes: signInPolicy.idleMinutes,
       roles: staffRoles(sql`${account.id}`),
     },
     (db, fields) =>
@@ -120,6 +144,8 @@ const sessionRowWith = ({ evaluationBlocks, enrolments, staffRoles }: AccountCol
         .select(fields)
         .from(session)
         .innerJoin(account, eq(account.id, session.accountId))
+        .innerJoin(signInPolicy, eq(signInPolicy.single, true))
+        .leftJoin(secondFactor, eq(secondFactor.accountId, account.id))
         .leftJoin(storedFile, eq(storedFile.id, account.photoFileId))
         .leftJoin(administrator, eq(administrator.id, session.administratorId))
         .leftJoin(parent, eq(parent.id, session.parentId))
@@ -140,6 +166,18 @@ const isOver = (
   { parentEndedAt, parentExpiresAt }: { parentEndedAt: Date | null; parentExpiresAt: Date | null },
   now: Date,
 ): boolean => parentEndedAt !== null || parentExpiresAt === null || parentExpiresAt <= now;
+
+interface Uses {
+  readonly side: Side;
+  readonly usedAt: Date;
+  readonly parentId: string | null;
+  readonly parentUsedAt: Date | null;
+}
+
+function lastUseIn(sessionId: string, { side, usedAt, parentId, parentUsedAt }: Uses): Account['lastUse'] {
+  if (parentId !== null && parentUsedAt !== null) return { sessionId: parentId, at: parentUsedAt };
+  return side === 'staff' ? { sessionId, at: usedAt } : null;
+}
 
 export function createSessions({
   db,
@@ -165,6 +203,7 @@ export function createSessions({
     if (row?.endedBecause === 'other_login') refuse(sessionRefusals.otherLogin);
     if (row?.endedBecause === 'suspended' && row.suspendedAt !== null) refuse(sessionRefusals.suspended);
     if (row === undefined || row.endedBecause !== null || row.expiresAt <= now) refuse(sessionRefusals.none);
+    if (row.side === 'staff' && isIdle(row.usedAt, row.idleMinutes, now)) refuse(sessionRefusals.none);
     // During impersonation the administrator's account is checked; the student's may be suspended.
     if (isClosed(row.administrator ?? row, demonstration)) refuse(sessionRefusals.suspended);
     // A course pack may have changed the type of either account meanwhile.
@@ -204,9 +243,17 @@ export function createSessions({
       enrolments: row.enrolments,
       side: row.side,
       roles: impersonation === null ? row.roles : noRoles,
+      secondFactor: {
+        enrolledAt: row.enrolledAt,
+        scope: row.scope,
+        vouched: row.byInstitution && row.institutionVouches,
+        confirmedAt: row.confirmedAt,
+      },
+      lastUse: lastUseIn(sessionId, row),
+      idleMinutes: row.idleMinutes,
     };
-    // Not cached, so that the change of the password takes effect at once in every process.
-    if (mustChangePassword) return found;
+    // Not cached, so that the change of the password and the second factor take effect at once in every process.
+    if (mustChangePassword || isDue(found)) return found;
     if (cached.size >= cacheSize) cached.clear();
     cached.set(sessionId, { account: found, until: now.getTime() + cacheMs });
     return found;

@@ -93,6 +93,7 @@ test('values are mapped by their column, and null stays null', async () => {
           createdAt: sql.placeholder('now'),
           expiresAt: sql.placeholder('now'),
           refreshedAt: sql.placeholder('now'),
+          usedAt: sql.placeholder('now'),
           endedAt: sql.placeholder('ended'),
           address: '',
           userAgent: '',

@@ -1,5 +1,6 @@
 /** Tables of the platform itself. The migrations are the truth; a test compares these with what they produce. */
 import { changeActions, changeVisibilities } from '@baeum/contract/staff/history-terms';
+import { secondFactorScopes } from '@baeum/contract/session/staff-terms';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -66,6 +67,31 @@ export const session = pgTable('session', {
   mayWrite: boolean().notNull().default(false),
   reason: text(),
   side: text({ enum: ['student', 'staff'] }).notNull(),
+  /** When it was last used, give or take a minute (platform/idle.ts). */
+  usedAt: instant().notNull(),
+  /** When the second factor was last given in it; null if it never was. */
+  confirmedAt: instant(),
+  /** Whether it began with a sign-in at the institution. */
+  byInstitution: boolean().notNull().default(false),
+});
+
+/** What administrators decide about the sign-in of staff; one row. */
+export const signInPolicy = pgTable('sign_in_policy', {
+  single: boolean().primaryKey().default(true),
+  secondFactor: text({ enum: secondFactorScopes }).notNull().default('staff'),
+  institutionVouches: boolean().notNull().default(false),
+  idleMinutes: integer().notNull().default(30),
+  revision: integer().notNull().default(1),
+});
+
+/** The authenticator of an account. */
+export const secondFactor = pgTable('second_factor', {
+  accountId: reference().primaryKey(),
+  /** Encrypted for this account. */
+  sealedSecret: text().notNull(),
+  enrolledAt: instant().notNull(),
+  /** The last step of 30 seconds whose code was accepted. */
+  lastStep: reference().notNull(),
 });
 
 export const account = pgTable('account', {

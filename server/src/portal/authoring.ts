@@ -1,6 +1,7 @@
 /** What the portal shows of itself: common codes, menus, the texts of its systems and its notices. */
 import { authoredFileRules, codeShape } from '@baeum/contract/authoring/terms';
 import { noticeBoard } from '@baeum/contract/portal/terms';
+import type { SecondFactorScope } from '@baeum/contract/session/staff-terms';
 import { sql } from 'drizzle-orm';
 import {
   type AuthoredFile,
@@ -119,6 +120,8 @@ export interface SystemInput {
   readonly idGuideImage: string | null;
   /** Whether a later sign-in of an account ends its earlier ones. */
   readonly singleSignIn: boolean;
+  /** Whose second factor is asked for at the sign-in of staff, whatever the system; stays as it is when left out. */
+  readonly secondFactor?: SecondFactorScope | undefined;
 }
 
 export async function writeSystems(
@@ -150,6 +153,13 @@ export async function writeSystems(
       ]),
     ),
   });
+  const scope = systems.find(({ secondFactor }) => secondFactor !== undefined)?.secondFactor;
+  if (scope !== undefined)
+    await authoring.upsert({
+      table: 'sign_in_policy',
+      key: ['single'],
+      rows: [{ single: true, second_factor: scope }],
+    });
 }
 
 export const noticeReaders = ['student', 'professor', 'administrator', 'public'] as const;

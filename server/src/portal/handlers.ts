@@ -78,6 +78,7 @@ export const portalHandlers: Handlers<typeof portalCalls> = {
         sysNm: info.systemName,
         orgnNm: info.organisationName,
         orgnLoginNm: services.institution?.name ?? '',
+        mailYn: services.mail === undefined ? 'N' : 'Y',
       },
     };
   },

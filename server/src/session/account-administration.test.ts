@@ -2,9 +2,9 @@
 import { login, userInfo, userTypes } from '@baeum/contract/session/terms';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { account } from '../platform/tables.ts';
+import { account, secondFactor } from '../platform/tables.ts';
 import { signingIn } from '../testing/signing-in.ts';
-import { addAdministrator, issueTemporaryPassword } from './account-administration.ts';
+import { addAdministrator, issueTemporaryPassword, removeSecondFactor } from './account-administration.ts';
 
 const { portal, world, signIn } = await signingIn();
 const { db, clock } = portal.services;
@@ -49,4 +49,14 @@ test('a new password replaces the old one and ends its sessions', async () => {
   await expect(issueTemporaryPassword(db, 'nobody', clock.now())).rejects.toThrow(
     'there is no account "nobody"',
   );
+});
+
+test('a second factor that was lost is removed, and the sessions end', async () => {
+  const admin = await portal.as(world.admin);
+  const values = { sealedSecret: 'of nobody', enrolledAt: clock.now(), lastStep: 0 };
+  await db.insert(secondFactor).values({ accountId: world.admin.id, ...values });
+  await removeSecondFactor(db, 'Admin', clock.now());
+  expect(await db.$count(secondFactor)).toBe(0);
+  expect((await admin.post(userInfo, {})).status).toBe(419);
+  await expect(removeSecondFactor(db, 'admin', clock.now())).rejects.toThrow('has no second factor');
 });

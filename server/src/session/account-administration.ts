@@ -4,10 +4,11 @@
  */
 import { loginIdShape, longestName, positions } from '@baeum/contract/session/terms';
 import { eq } from 'drizzle-orm';
-import { type Database, transaction } from '../platform/database.ts';
+import { type Database, type Transaction, transaction } from '../platform/database.ts';
 import { account } from '../platform/tables.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { endOtherSessions, setPassword } from './queries.ts';
+import { removeFactor } from './second-factor.ts';
 import { newTemporaryPassword } from './temporary-password.ts';
 
 /** A failure that is explained to the operator. */
@@ -47,17 +48,31 @@ export async function addAdministrator(
   return password;
 }
 
+/** Removes the second factor of an account and ends its sessions, for the administrator whom no other one can help. */
+export async function removeSecondFactor(db: Database, loginId: string, now: Date): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { id } = await lockByLoginId(tx, loginId);
+    if (!(await removeFactor(tx, id))) throw new AccountError(`"${loginId}" has no second factor`);
+    await endOtherSessions(tx, id, [], 'password', now);
+  });
+}
+
+async function lockByLoginId(tx: Transaction, loginId: string): Promise<{ readonly id: number }> {
+  const [found] = await tx
+    .select({ id: account.id })
+    .from(account)
+    .where(eq(account.loginId, loginId.trim().toLowerCase()))
+    .for('no key update');
+  if (found === undefined) throw new AccountError(`there is no account "${loginId}"`);
+  return found;
+}
+
 /** Issues a temporary password for an account and ends its sessions. @returns the password */
 export async function issueTemporaryPassword(db: Database, loginId: string, now: Date): Promise<string> {
   const password = newTemporaryPassword();
   const passwordHash = await hashPassword(password);
   await transaction(db, async (tx) => {
-    const [found] = await tx
-      .select({ id: account.id })
-      .from(account)
-      .where(eq(account.loginId, loginId.trim().toLowerCase()))
-      .for('no key update');
-    if (found === undefined) throw new AccountError(`there is no account "${loginId}"`);
+    const found = await lockByLoginId(tx, loginId);
     await setPassword(tx, found.id, passwordHash, 'administrator', now);
     await endOtherSessions(tx, found.id, [], 'password', now);
   });

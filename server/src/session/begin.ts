@@ -44,7 +44,16 @@ export async function beginSessions(
     const begun: Begun[] = [];
     for (const side of sides) {
       const expiresAt = expiryOf(account.type, side, now, now);
-      const values = { accountId: account.id, side, now, expiresAt, address, userAgent, byTemporaryPassword };
+      const values = {
+        accountId: account.id,
+        side,
+        now,
+        expiresAt,
+        address,
+        userAgent,
+        byTemporaryPassword,
+        byInstitution: proven === undefined,
+      };
       begun.push({ id: await startSession(tx, values), side, expiresAt });
     }
     await noteUse(tx, { id: account.id, now });

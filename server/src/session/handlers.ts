@@ -24,7 +24,7 @@ import { impersonate } from './impersonation.ts';
 import { hasExpired } from './temporary-password.ts';
 import { institutionHandlers } from './institution.ts';
 import { currentHash } from './rehash.ts';
-import { hashPassword, isSame, passwordMatches } from '../platform/passwords.ts';
+import { isSame, passwordMatches } from '../platform/passwords.ts';
 import {
   endOtherSessions,
   endSession,
@@ -37,7 +37,7 @@ import {
 } from './queries.ts';
 import { rotate } from './refresh.ts';
 import { attemptPassword } from './throttle.ts';
-import { isWeak } from './weak-passwords.ts';
+import { newHash } from './new-password.ts';
 import { serializeSession, serializeUser } from './serializers.ts';
 import { transaction } from '../platform/database.ts';
 
@@ -102,7 +102,11 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
       return matches ? found : refuse(t.sessionRefusals.wrongCurrent);
     });
     if (isSame(input.password, input.newPassword)) return refuse(t.sessionRefusals.samePassword);
-    const passwordHash = await newHash(services, account, row?.publishedHash ?? null, input.newPassword);
+    const passwordHash = await newHash(
+      services,
+      { ...account, publishedHash: row?.publishedHash ?? null },
+      input.newPassword,
+    );
     await transaction(db, async (tx) => {
       // Keep a password that was issued in the meantime.
       const current = await lockAccount(tx, account.id);
@@ -177,21 +181,6 @@ const ofThisBrowser = (
   const there = formerSession(http, tokens, otherSide(side));
   return there === undefined ? [sessionId] : [sessionId, there];
 };
-
-/**
- * The hash of a new password. The published password of the demonstration gets its original hash again, so that it is still
- * recognised as published.
- */
-async function newHash(
-  { demonstration }: Services,
-  account: Account,
-  publishedHash: string | null,
-  password: string,
-): Promise<string> {
-  if (publishedHash === null || !(await passwordMatches(publishedHash, password)))
-    return isWeak(password, account) ? refuse(t.sessionRefusals.weakPassword) : hashPassword(password);
-  return demonstration ? publishedHash : refuse(t.sessionRefusals.publishedPassword);
-}
 
 const present = (names: readonly string[], http: Http) => names.flatMap((name) => http.cookie(name) ?? []);
 

@@ -1,19 +1,27 @@
+import { idleLimits } from '@baeum/contract/session/staff-terms';
 import { refreshToken, sessionRefusals, userInfo } from '@baeum/contract/session/terms';
 import { describe, expect, test } from 'vitest';
+import { signInPolicy } from '../platform/tables.ts';
 import { password } from '../testing/people.ts';
 import { type Reply, testNow } from '../testing/portal.ts';
 import { codeOf, cookiesOf, expected, signingIn } from '../testing/signing-in.ts';
 import { lifetimes } from './lifetimes.ts';
 
 const { portal, signIn } = await signingIn();
+// As long as administrators may choose: the end without use is in idle.test.ts.
+await portal.services.db.update(signInPolicy).set({ idleMinutes: idleLimits.max });
 const json = { 'content-type': 'application/json' };
 
-/** Renews a session like a browser, and returns the reply. */
+/** Renews a session like a browser, which uses it at once, and returns the reply. */
 async function renewing(id: string) {
   let cookie = [...cookiesOf(await signIn(id))].map((pair) => pair.join('=')).join('; ');
   return async (): Promise<Reply> => {
     const reply = await portal.caller().send(refreshToken, '{}', { ...json, cookie });
-    if (reply.status === 200) cookie = [...cookiesOf(reply)].map((pair) => pair.join('=')).join('; ');
+    if (reply.status === 200) {
+      cookie = [...cookiesOf(reply)].map((pair) => pair.join('=')).join('; ');
+      const { accessToken } = reply.body.result as { accessToken: string };
+      await portal.caller(accessToken).post(userInfo, {});
+    }
     return reply;
   };
 }

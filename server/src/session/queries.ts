@@ -2,7 +2,7 @@ import type { Side } from '@baeum/contract/headers';
 import { and, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../platform/database.ts';
 import { preparedCommand, preparedQuery } from '../platform/statements.ts';
-import { account, isPublished, session } from '../platform/tables.ts';
+import { account, isPublished, session, signInPolicy } from '../platform/tables.ts';
 import { lectureAssistant, lectureProfessor, programmeOperator } from '../lecture/tables.ts';
 import { systemInfo } from '../portal/tables.ts';
 import { studentSystem } from '@baeum/contract/portal/terms';
@@ -75,6 +75,9 @@ export async function startSession(
     address: string;
     userAgent: string;
     byTemporaryPassword?: boolean;
+    byInstitution?: boolean;
+    /** When the second factor was given in it. */
+    confirmedAt?: Date;
     /** For impersonation: the administrator. */
     administratorId?: number;
     parentId?: string;
@@ -85,7 +88,7 @@ export async function startSession(
   const { now, ...rest } = values;
   const [row] = await db
     .insert(session)
-    .values({ ...rest, createdAt: now, refreshedAt: now })
+    .values({ ...rest, createdAt: now, refreshedAt: now, usedAt: now })
     .returning({ id: session.id });
   if (row === undefined) throw new Error('the new session has no row');
   return row.id;
@@ -235,6 +238,8 @@ export async function refreshState(db: Database, id: string) {
       generation: session.refreshGeneration,
       createdAt: session.createdAt,
       refreshedAt: session.refreshedAt,
+      usedAt: session.usedAt,
+      idleMinutes: signInPolicy.idleMinutes,
       expiresAt: session.expiresAt,
       endedBecause: session.endedBecause,
       suspendedAt: account.suspendedAt,
@@ -248,6 +253,7 @@ export async function refreshState(db: Database, id: string) {
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
+    .innerJoin(signInPolicy, eq(signInPolicy.single, true))
     .where(eq(session.id, id));
   return row;
 }

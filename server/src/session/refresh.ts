@@ -7,6 +7,7 @@ import { refreshToken, sessionRefusals } from '@baeum/contract/session/terms';
 import type { FastifyBaseLogger } from 'fastify';
 import { recordAccess } from '../platform/access-log.ts';
 import { refuse } from '../platform/errors.ts';
+import { isIdle } from '../platform/idle.ts';
 import { isClosed } from '../platform/sessions.ts';
 import type { Services } from '../services.ts';
 import { expiryOf } from './lifetimes.ts';
@@ -34,6 +35,7 @@ export async function rotate(
   if (state.endedBecause === 'other_login') refuse(sessionRefusals.otherLogin);
   if (state.endedBecause === 'suspended' && state.suspendedAt !== null) refuse(sessionRefusals.suspended);
   if (state.endedBecause !== null || state.expiresAt <= now) refuse(sessionRefusals.none);
+  if (state.side === 'staff' && isIdle(state.usedAt, state.idleMinutes, now)) refuse(sessionRefusals.none);
   const isImpersonation = state.administratorId !== null;
   if (isImpersonation || state.type === 'administrator') {
     // This also checks the administrator's own session.

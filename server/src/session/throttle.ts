@@ -98,7 +98,7 @@ export async function attemptPassword<T>(
 }
 
 /** Counts an attempt for this id, or refuses it with the seconds to wait. */
-async function countAttempt({ db, limits }: Counting, loginId: string, now: Date): Promise<void> {
+export async function countAttempt({ db, limits }: Counting, loginId: string, now: Date): Promise<void> {
   const { freeAttempts } = limits.settings;
   const subject = subjectOf(loginId);
   const over = sql`${loginThrottle.expiresAt} <= ${now}`;

@@ -83,6 +83,7 @@ const staffAreas: Readonly<Record<string, string>> = {
   lecture: '강의 관리',
   people: '계정 관리',
   search: '검색',
+  session: '로그인 보안',
 };
 
 const staffAreaOf = (path: string): string | undefined =>

@@ -11,7 +11,9 @@ import { openStore } from '../platform/files/open-store.ts';
 import type { S3Settings } from '../platform/files/s3-settings.ts';
 import { createLimits } from '../platform/limits/limits.ts';
 import { type LimitSettings, usualLimits } from '../platform/limits/settings.ts';
+import type { MailTransport } from '../platform/mail/transport.ts';
 import { refusalsOf } from '../platform/openapi.ts';
+import { createSealing } from '../platform/sealing.ts';
 import { createSessions } from '../platform/sessions.ts';
 import { createTokens } from '../platform/tokens.ts';
 import type { Services } from '../services.ts';
@@ -60,7 +62,7 @@ export interface TestPortal {
   readonly url: string;
   readonly ownerUrl: string;
   readonly caller: (token?: string) => Caller;
-  /** A caller with a new session of this account. */
+  /** A caller with a new session of this account, in which the second factor has been given. */
   readonly as: (account: { readonly id: number; readonly side?: Side }) => Promise<Caller>;
   /** Keys of objects in the store, including incomplete ones, without the trash. */
   readonly storedFiles: () => Promise<string[]>;
@@ -92,6 +94,8 @@ interface Options {
   readonly s3?: S3Settings;
   /** Limits other than {@link testLimits}. */
   readonly limits?: Partial<LimitSettings>;
+  /** Sends mails; without it mail is off. */
+  readonly mail?: MailTransport;
   /** Receives the log. */
   readonly log?: { write(line: string): void };
 }
@@ -110,21 +114,25 @@ export async function testPortal({
   demonstration = false,
   s3,
   limits,
+  mail,
   log,
 }: Options = {}): Promise<TestPortal> {
   const { db, ownerUrl } = await testDatabase();
   const data = await mkdtemp(join(tmpdir(), 'baeum-portal-'));
   const clock = new TestClock(testNow);
-  const tokens = createTokens('the secret of the tests, which is long enough');
+  const secret = 'the secret of the tests, which is long enough';
+  const tokens = createTokens(secret);
   const services = {
     db,
     clock,
     store: await openStore({ data, s3 }),
     tokens,
+    sealing: createSealing(secret),
     sessions: createSessions({ db, tokens, clock, demonstration, evaluationBlocks, enrolments, staffRoles }),
     limits: createLimits({ ...testLimits, ...limits }, clock),
     demonstration,
     examUrl: undefined,
+    ...(mail === undefined ? {} : { mail }),
   };
   const logger = { level: 'error', ...(log === undefined ? {} : { stream: log }) };
   const app = await buildApp(services, { logger });
@@ -183,7 +191,15 @@ export async function testPortal({
     as: async ({ id, side = 'student' }) => {
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000);
-      const values = { accountId: id, side, now, expiresAt, address: '127.0.0.1', userAgent: 'test' };
+      const values = {
+        accountId: id,
+        side,
+        now,
+        expiresAt,
+        address: '127.0.0.1',
+        userAgent: 'test',
+        confirmedAt: now,
+      };
       return caller(await tokens.signAccess(await startSession(db, values), now));
     },
     storedFiles: async () => {

@@ -8,6 +8,12 @@ import {
   copyLectures,
 } from '@baeum/contract/lecture/staff-terms';
 import { addStudents, setStates } from '@baeum/contract/enrolment/staff-terms';
+import {
+  beginEnrolment,
+  changeSignInPolicy,
+  completeEnrolment,
+  renewRecoveryCodes,
+} from '@baeum/contract/session/staff-terms';
 import * as people from '@baeum/contract/people/staff-terms';
 import { eq } from 'drizzle-orm';
 import type { Duty } from '@baeum/contract/staff/roles';
@@ -15,10 +21,11 @@ import type { StaffResourceLoaders } from '../domains.ts';
 import { lectureAssistant, lectureProfessor, programmeOperator } from '../lecture/tables.ts';
 import { type Database, transaction } from '../platform/database.ts';
 import { writeHistory } from '../platform/history.ts';
-import { account } from '../platform/tables.ts';
+import { account, secondFactor } from '../platform/tables.ts';
+import { codeAt, enrol } from './authenticator.ts';
 import type { Examples, Ref } from './examples.ts';
 import { addStaffAccount } from './people.ts';
-import type { Caller, SentFile } from './portal.ts';
+import { type Caller, type SentFile, testNow } from './portal.ts';
 import { rosterChanges } from './rosters.ts';
 import type { Stage } from './stage.ts';
 
@@ -36,7 +43,17 @@ export async function addStaff(db: Database) {
     person: await addStaffAccount(db, 'person', '사람', 'staff'),
     renamed: await addStaffAccount(db, 'renamed', '이름이 바뀌는 사람', 'professor'),
     suspended: await addStaffAccount(db, 'suspended', '정지된 사람', 'staff'),
+    /** Has an authenticator app. */
+    otp: await addStaffAccount(db, 'otp', '인증 앱이 있는 사람', 'staff'),
   };
+  // Addresses that nobody has confirmed yet.
+  for (const { id, loginId } of [staff.person, staff.idle])
+    await db
+      .update(account)
+      .set({ email: `${loginId}@example.ac.kr` })
+      .where(eq(account.id, id));
+  const enrolment = { sealedSecret: 'of nobody', enrolledAt: new Date(testNow), lastStep: 0 };
+  await db.insert(secondFactor).values({ accountId: staff.otp.id, ...enrolment });
   await addSuspension(db, staff.suspended.id, staff.operator.id);
   await db.insert(lectureProfessor).values({
     lectureCode: 'LB',
@@ -120,11 +137,23 @@ export const staffChanges: Readonly<Record<string, Fields | ((caller: Caller) =>
     weeks: Array.from({ length: 15 }, (_, index) => `새 ${index + 1}주차`),
   },
   [appointAssistants]: { assistants: [{ loginId: 'newcomer', duties: ['grade'] }] },
+  [completeEnrolment]: async (caller) => {
+    const { secret, enrolment } = (await caller.post(beginEnrolment, {})).body.result;
+    return { fields: { enrolment, code: codeAt(secret, new Date(testNow)) } };
+  },
+  [renewRecoveryCodes]: async (caller) => {
+    await enrol(caller, new Date(testNow));
+    return {};
+  },
+  [changeSignInPolicy]: { secondFactor: 'staff', idleMinutes: 45 },
   [people.addPerson]: { loginId: 'added', studentNumber: '2026-added' },
   [people.changePerson]: { loginId: 'renamed', name: '새 이름' },
   [people.suspendPeople]: { loginIds: ['newcomer'] },
   [people.undoSuspension]: { batch: suspension },
   [people.resetPassword]: {},
+  [people.resetSecondFactor]: { loginId: 'otp' },
+  [people.invitePeople]: { loginIds: ['idle'] },
+  [people.confirmEmail]: {},
   // Operators may not change each other: the example of a person stays without a programme.
   [people.appointOperator]: { loginId: 'renamed', programmeCodes: ['C1'] },
 };

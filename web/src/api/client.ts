@@ -3,15 +3,7 @@
  * §1.3, §2.3). Knows no call by name beside those of the session; `api.ts` gives it its types.
  */
 import type { Calls, Path } from '@baeum/contract';
-import { publicFileDownload } from '@baeum/contract/file/terms';
 import { type Side, sideHeader } from '@baeum/contract/headers';
-import {
-  getMainInfo,
-  getPublicBoardData,
-  publicMediaView,
-  getPublicBoardList,
-  getSysInfo,
-} from '@baeum/contract/portal/terms';
 import {
   login,
   refreshToken,
@@ -65,26 +57,23 @@ export interface ClientOptions {
 
 /** Redirecting calls are excluded, because the browser navigates to them. */
 type OpenPath = {
-  [P in Path]: Calls[P]['access'] extends { who: 'open' }
+  [P in Exclude<Path, `${string}/loginpass/${string}`>]: Calls[P]['access'] extends { who: 'open' }
     ? Calls[P] extends { reply: 'redirect' }
       ? never
       : P
     : never;
-}[Path];
-/** Calls that need no session: they do not wait for a token, and their errors do not end a session. */
+}[Exclude<Path, `${string}/loginpass/${string}`>];
+/** Calls that need no session, beside those whose path says so with `/loginpass/`: they do not wait for a token, and their errors do not end a session. */
 const openPaths: Record<OpenPath, true> = {
   [login]: true,
   [refreshToken]: true,
   [userLogout]: true,
-  [getSysInfo]: true,
-  [getMainInfo]: true,
-  [getPublicBoardList]: true,
-  [getPublicBoardData]: true,
-  [publicFileDownload]: true,
-  [publicMediaView]: true,
 };
 /** @param url path and query of a request */
-const isOpen = (url: string) => Object.hasOwn(openPaths, url.split('?', 1)[0] ?? '');
+const isOpen = (url: string) => {
+  const path = url.split('?', 1)[0] ?? '';
+  return path.includes('/loginpass/') || Object.hasOwn(openPaths, path);
+};
 
 const { none, expired, otherLogin, suspended, passwordChangeRequired } = sessionRefusals;
 const endingCodes: ReadonlySet<string> = new Set([otherLogin.errorCode, suspended.errorCode]);

@@ -1,4 +1,5 @@
 import type { Result } from '@baeum/contract';
+import { forgottenFragment } from '@baeum/contract/session/link-terms';
 import { type userInfo, userTypes } from '@baeum/contract/session/terms';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -68,6 +69,9 @@ export function SignInCard({ idGuide }: Pick<SignInFormProps, 'idGuide'>) {
         onSignedIn={(token) => void onSignedIn(token)}
       />
       <InstitutionSignIn from={from} />
+      <p className={classes.forgotten}>
+        <a href={forgottenFragment}>비밀번호를 잊으셨나요?</a>
+      </p>
     </Card>
   );
 }

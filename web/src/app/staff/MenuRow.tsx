@@ -5,8 +5,7 @@ import { useLocation } from 'react-router';
 import { lectureName, lecturePath, type OwnLecture, useStaffRoles } from '../../staff-roles.ts';
 import { LectureDot } from '../../ui/LectureDot.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { isWithin, sectionPath } from './section-paths.ts';
-import { staffSections } from './sections.ts';
+import { isWithin, menuFor, sectionPath } from './section-paths.ts';
 import classes from './MenuRow.module.css';
 
 /** The row on top: the sections that this account sees, and a menu of its lectures. */
@@ -16,15 +15,13 @@ export function MenuRow() {
   return (
     <nav className={classes.menu} aria-label="주 메뉴">
       <ul>
-        {staffSections
-          .filter(({ shows }) => shows(roles))
-          .map((section) => (
-            <li key={section.name}>
-              <Link to={sectionPath(section)} aria-current={isWithin(section, pathname) ? 'page' : undefined}>
-                {section.name}
-              </Link>
-            </li>
-          ))}
+        {menuFor(roles).map((section) => (
+          <li key={section.name}>
+            <Link to={sectionPath(section)} aria-current={isWithin(section, pathname) ? 'page' : undefined}>
+              {section.name}
+            </Link>
+          </li>
+        ))}
         {roles.lectures.length > 0 && (
           <li>
             <LectureMenu lectures={roles.lectures} current={undefined}>

@@ -13,6 +13,7 @@ import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { useDismissDialogsOnNavigation } from '../stale-dialogs.ts';
 import { useScrollMemory } from '../scroll-memory.ts';
 import { ProgressLine, useVisit } from '../visit.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { LectureShell } from './LectureShell.tsx';
 import { MenuRow } from './MenuRow.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -49,6 +50,7 @@ export default function StaffApp() {
       <ProgressLine active={isWaiting} />
       <Pages page={shown.page} />
       <ReasonDialog />
+      <ConfirmDialog />
     </>
   );
 }

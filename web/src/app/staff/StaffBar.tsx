@@ -3,8 +3,7 @@ import { useLocation } from 'react-router';
 import { useStaffRoles } from '../../staff-roles.ts';
 import bar from '../../ui/BottomBar.module.css';
 import { Link } from '../../ui/Link.tsx';
-import { isWithin, sectionPath } from './section-paths.ts';
-import { staffSections } from './sections.ts';
+import { isWithin, menuFor, sectionPath } from './section-paths.ts';
 
 /** Icon and short name of the sections that have a place in the bar, by the path of their first screen. */
 const entries: Readonly<Record<string, { readonly label: string; readonly icon: typeof IconBook2 }>> = {
@@ -20,12 +19,10 @@ const most = 5;
 export function StaffBar() {
   const roles = useStaffRoles();
   const { pathname } = useLocation();
-  const shown = staffSections
-    .filter(({ shows }) => shows(roles))
-    .flatMap((section) => {
-      const entry = entries[section.screens[0].path];
-      return entry === undefined ? [] : [{ section, ...entry }];
-    });
+  const shown = menuFor(roles).flatMap((section) => {
+    const entry = entries[section.screens[0].path];
+    return entry === undefined ? [] : [{ section, ...entry }];
+  });
   return (
     <nav className={bar.bar} aria-label="바로 가기">
       <ul>

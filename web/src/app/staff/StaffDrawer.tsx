@@ -9,8 +9,7 @@ import { ColourSchemeToggle } from '../../ui/ColourSchemeToggle.tsx';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { LeavingDrawer } from '../shell/LeavingDrawer.tsx';
-import { isWithin, sectionPath } from './section-paths.ts';
-import { staffSections } from './sections.ts';
+import { isWithin, menuFor, sectionPath, securityPath } from './section-paths.ts';
 import { StaffName } from './StaffTools.tsx';
 import { useStaffLogout } from './useStaffLogout.ts';
 import classes from './StaffFrame.module.css';
@@ -39,18 +38,16 @@ export default function StaffDrawer({
         <div className={classes.drawer}>
           <nav className={menu.menu} aria-label="주 메뉴">
             <ul>
-              {staffSections
-                .filter(({ shows }) => shows(roles))
-                .map((section) => (
-                  <li key={section.name}>
-                    <Link
-                      to={sectionPath(section)}
-                      aria-current={isWithin(section, pathname) ? 'page' : undefined}
-                    >
-                      {section.name}
-                    </Link>
-                  </li>
-                ))}
+              {menuFor(roles).map((section) => (
+                <li key={section.name}>
+                  <Link
+                    to={sectionPath(section)}
+                    aria-current={isWithin(section, pathname) ? 'page' : undefined}
+                  >
+                    {section.name}
+                  </Link>
+                </li>
+              ))}
             </ul>
             {roles.lectures.length > 0 && (
               <ul aria-label="강의">
@@ -68,6 +65,9 @@ export default function StaffDrawer({
             </Button>
             <Button variant="default" onClick={() => closeFor(onSessions)}>
               로그인된 기기
+            </Button>
+            <Button variant="default" component={Link} to={securityPath}>
+              로그인 보안
             </Button>
             <Button variant="default" onClick={() => closeFor(onKeys)}>
               단축키

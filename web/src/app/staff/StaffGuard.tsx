@@ -1,8 +1,10 @@
-import { sessionMessages, userTypes } from '@baeum/contract/session/terms';
+import { forgottenFragment } from '@baeum/contract/session/link-terms';
+import { staffSessionRefusals } from '@baeum/contract/session/staff-terms';
+import { sessionMessages, type UserType, userTypes } from '@baeum/contract/session/terms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Activity, type ReactNode, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { type SessionEnd, session, userQuery } from '../../api.ts';
+import { fetchReply, isRefusedBy, type SessionEnd, session, userQuery } from '../../api.ts';
 import { sessionEnding, useSessionEnding } from '../../session/ending.ts';
 import { InstitutionSignIn } from '../../session/InstitutionSignIn.tsx';
 import { SignInForm, type SignInFormProps } from '../../session/SignInForm.tsx';
@@ -15,16 +17,20 @@ import { loadable } from '../../ui/loadable.tsx';
 import { ErrorState, QueryState } from '../../ui/query-state/QueryState.tsx';
 import { Loading } from '../../ui/query-state/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { IdleWatch } from './IdleWatch.tsx';
+import { whenFactorRequired } from './page-requests.ts';
 import { StaffFrame } from './StaffFrame.tsx';
 import { useStaffLogout } from './useStaffLogout.ts';
 import layout from '../../ui/layout.module.css';
 
 const skeleton = <Loading shape="block" height={320} />;
+const { secondFactorRequired } = staffSessionRefusals;
+const SecondFactorPage = loadable(() => import('../../session/staff/SecondFactorPage.tsx'), skeleton);
 const TemporaryPasswordPage = loadable(() => import('../../session/TemporaryPasswordPage.tsx'), skeleton);
 
 /**
- * Guards the staff side: shows the sign-in at the requested URL, then its page. Nothing is shown
- * before the roles of the account are known.
+ * Guards the staff side: shows the sign-in at the requested URL, then its page. Nothing is shown before the roles of the account
+ * are known. When a session ends, the page stays behind the sign-in with what was typed in it, and comes back for the same user.
  */
 export function StaffGuard() {
   const client = useQueryClient();
@@ -32,21 +38,32 @@ export function StaffGuard() {
   const [open, setOpen] = useState(session.isOpen);
   const user = useQuery({ ...userQuery(), enabled: open && ending === undefined });
   const { data, error } = user;
-  useTabSync(ending === undefined ? data?.user.id : undefined);
+  const id = data?.user.id;
+  useTabSync(ending === undefined ? id : undefined);
 
-  const begin: SignInFormProps['onSignedIn'] = (accessToken, userType) => {
-    client.getQueryCache().clear();
+  async function begin(accessToken: string, userType: UserType): Promise<void> {
     session.begin(accessToken);
     // Students with a role here have a session on their own side, too.
     if (userType === userTypes.student) session.adoptOtherSide();
+    const known = id;
+    const next = await fetchReply(client, { ...userQuery(), staleTime: 0 }).catch(() => undefined);
+    // What somebody else has read is of no use; what is behind the sign-in reads anew.
+    if (next?.user.id === known && known !== undefined) void client.invalidateQueries();
+    else client.getQueryCache().clear();
     sessionEnding.clear();
     setOpen(true);
-  };
+  }
+  const onSignedIn: SignInFormProps['onSignedIn'] = (...signedIn) => void begin(...signedIn);
 
-  if (!open || ending !== undefined || error?.endsSession) return <SignIn end={ending} onSignedIn={begin} />;
-  if (error?.unreachable === false)
-    return <SignIn end={{ kind: 'lost', message: sessionMessages.userInfoFailed }} onSignedIn={begin} />;
-  if (data === undefined)
+  const gate = ((): ReactNode => {
+    if (!open || ending !== undefined || error?.endsSession)
+      return <SignIn end={ending} onSignedIn={onSignedIn} />;
+    if (error?.unreachable === false)
+      return (
+        <SignIn end={{ kind: 'lost', message: sessionMessages.userInfoFailed }} onSignedIn={onSignedIn} />
+      );
+    if (data?.user.pwdChngYn === 'Y') return <PasswordChangeRequired />;
+    if (data !== undefined) return undefined;
     return (
       <StaffFrame>
         {error === null ? (
@@ -56,8 +73,17 @@ export function StaffGuard() {
         )}
       </StaffFrame>
     );
-  if (data.user.pwdChngYn === 'Y') return <PasswordChangeRequired />;
-  return <Screens />;
+  })();
+  return (
+    <>
+      {gate}
+      {id !== undefined && (
+        <Activity mode={gate === undefined ? 'visible' : 'hidden'}>
+          <Screens key={id} />
+        </Activity>
+      )}
+    </>
+  );
 }
 
 /** After a sign-in with a temporary password it has to be changed first, whatever page was requested. */
@@ -70,18 +96,55 @@ function PasswordChangeRequired() {
   );
 }
 
-/** Forms start from drafts, which have been restored by now. */
-function Screens() {
-  const isRecovered = useDraftsRecovered();
-  const roles = useQuery(rolesQuery());
-  if (!isRecovered) return null;
-  if (roles.data !== undefined) return <Outlet />;
+/** After the password; the session may do nothing before. */
+function SecondFactorRequired({ onDone }: { onDone: () => void }) {
+  const logout = useStaffLogout();
   return (
     <StaffFrame>
-      <QueryState query={roles} skeleton={skeleton}>
-        {() => null}
-      </QueryState>
+      <SecondFactorPage onDone={onDone} onLogout={() => void logout.ask()} leaving={logout.isPending} />
     </StaffFrame>
+  );
+}
+
+/** Forms start from drafts, which have been restored by now. */
+function Screens() {
+  const client = useQueryClient();
+  const isRecovered = useDraftsRecovered();
+  const roles = useQuery(rolesQuery());
+  useEffect(() => {
+    // A request for them that is under way will be refused as well.
+    whenFactorRequired(
+      () => void client.invalidateQueries({ queryKey: rolesQuery().queryKey }, { cancelRefetch: false }),
+    );
+  }, [client]);
+  // Stays until it is done, so that recovery codes are not taken away by what is read meanwhile.
+  const [needsFactor, setNeedsFactor] = useState(false);
+  const isRefused = roles.error !== null && isRefusedBy(roles.error, [secondFactorRequired]);
+  if (isRefused && !needsFactor) setNeedsFactor(true);
+  if (!isRecovered) return null;
+  /** Asks anew for everything that was refused until now. */
+  async function proceed(): Promise<void> {
+    await client.invalidateQueries();
+    setNeedsFactor(false);
+  }
+  return (
+    <>
+      {needsFactor && <SecondFactorRequired onDone={() => void proceed()} />}
+      {roles.data !== undefined ? (
+        <Activity mode={needsFactor ? 'hidden' : 'visible'}>
+          <IdleWatch />
+          <Outlet />
+        </Activity>
+      ) : (
+        !needsFactor && (
+          <StaffFrame>
+            <QueryState query={roles} skeleton={skeleton}>
+              {() => null}
+            </QueryState>
+          </StaffFrame>
+        )
+      )}
+    </>
   );
 }
 
@@ -107,7 +170,7 @@ function SignIn({ end, onSignedIn }: SignInProps) {
         </Card>
         <p style={{ marginTop: 16, textAlign: 'center' }}>
           {/* A plain link, because the other side has its own session and a full page load. */}
-          <a href="/st">학생 로그인</a>
+          <a href="/st">학생 로그인</a> · <a href={`/st${forgottenFragment}`}>비밀번호를 잊으셨나요?</a>
         </p>
       </div>
     </StaffFrame>

@@ -6,6 +6,8 @@ import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
 import { useUser } from '../../api.ts';
 import { base } from '../../navigation.ts';
+import { Link } from '../../ui/Link.tsx';
+import { securityPath } from './section-paths.ts';
 import { type StaffRoles, useStaffRoles } from '../../staff-roles.ts';
 import { AccountMenu, usePasswordModal, useSessionsModal } from '../../session/AccountMenu.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -103,6 +105,9 @@ function Account({ onKeys }: AccountProps) {
   return (
     <>
       <AccountMenu name={<StaffName />} isOwn>
+        <Menu.Item component={Link} to={securityPath}>
+          로그인 보안
+        </Menu.Item>
         <Menu.Item onClick={onKeys}>단축키</Menu.Item>
         {isStudent && (
           <Menu.Item component="a" href={base}>

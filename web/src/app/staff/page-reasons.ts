@@ -1,7 +1,6 @@
 /** The reasons of this page. */
 import { useSyncExternalStore } from 'react';
 import { matchPath } from 'react-router';
-import { wrapRequests } from '../../api.ts';
 import { createReasons } from './reasons.ts';
 import { staffPath } from './sections.ts';
 
@@ -9,7 +8,6 @@ export const reasons = createReasons({
   storage: sessionStorage,
   lecture: () => matchPath(staffPath('lectures/:lectureCode/*'), location.pathname)?.params.lectureCode,
 });
-wrapRequests(reasons.wrap);
 
 /** The reason in the lecture that is shown, as it was when the component was rendered last or changed since. */
 export const useReason = (): string | undefined => useSyncExternalStore(reasons.subscribe, reasons.kept);

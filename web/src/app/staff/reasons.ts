@@ -3,6 +3,7 @@ import { reasonHeader } from '@baeum/contract/headers';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { errorOf } from '../../api/envelope.ts';
 import type { Reply, Transport } from '../../api/transport.ts';
+import { createQuestion } from './question.ts';
 
 interface Surroundings {
   /** Lives as long as the tab. */
@@ -11,36 +12,14 @@ interface Surroundings {
   readonly lecture: () => string | undefined;
 }
 
-interface Question {
-  readonly answer: Promise<string | undefined>;
-  readonly give: (reason?: string) => void;
-}
-
 export function createReasons({ storage, lecture }: Surroundings) {
-  const listeners = new Set<() => void>();
-  let question: Question | undefined;
+  const question = createQuestion<string>();
 
   const keyOf = (lectureCode: string) => `baeum.staff.reason ${lectureCode}`;
   const kept = (): string | undefined => {
     const lectureCode = lecture();
     return lectureCode === undefined ? undefined : (storage.getItem(keyOf(lectureCode)) ?? undefined);
   };
-  function changed(): void {
-    for (const listener of listeners) listener();
-  }
-
-  /** Asks in a dialog; requests that are refused meanwhile wait for the same answer. */
-  function ask(): Promise<string | undefined> {
-    if (question === undefined) {
-      let give: (reason?: string) => void = () => {};
-      const answer = new Promise<string | undefined>((resolve) => {
-        give = resolve;
-      });
-      question = { answer, give };
-      changed();
-    }
-    return question.answer;
-  }
 
   const withReason =
     (send: Transport, reason: string | undefined): Transport =>
@@ -52,22 +31,17 @@ export function createReasons({ storage, lecture }: Surroundings) {
       );
 
   return {
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: question.subscribe,
+    isAsking: question.isAsking,
     /** The reason in the lecture that is shown. */
     kept,
-    isAsking: (): boolean => question !== undefined,
     /** Opens the dialog to change it. */
-    change: (): void => void ask(),
+    change: (): void => void question.ask(),
     /** Answers the dialog; without a reason what was refused stays so. */
     answer: (reason?: string): void => {
       const lectureCode = lecture();
       if (reason !== undefined && lectureCode !== undefined) storage.setItem(keyOf(lectureCode), reason);
-      question?.give(reason);
-      question = undefined;
-      changed();
+      question.answer(reason);
     },
     /** Sends calls of the console with the reason, after asking for it if the server demands one. */
     wrap:
@@ -76,7 +50,7 @@ export function createReasons({ storage, lecture }: Surroundings) {
         if (!request.url.startsWith('/api/staff/')) return send(request);
         const reply = await withReason(send, kept())(request);
         if (!isWithoutReason(reply)) return reply;
-        const reason = await ask();
+        const reason = await question.ask();
         return reason === undefined ? reply : withReason(send, reason)(request);
       },
   };

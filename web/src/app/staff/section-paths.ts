@@ -2,7 +2,14 @@
 import { duties, type Permission } from '@baeum/contract/staff/roles';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { generatePath, matchPath } from 'react-router';
-import { type LectureSection, lectureSections, staffPath, type StaffSection } from './sections.ts';
+import type { StaffRoles } from '../../staff-roles.ts';
+import {
+  type LectureSection,
+  lectureSections,
+  staffPath,
+  type StaffSection,
+  staffSections,
+} from './sections.ts';
 
 /** The address of a section's first screen. */
 export const sectionPath = ({ screens: [first] }: StaffSection): string => staffPath(first.path);
@@ -13,6 +20,13 @@ export const lectureSectionPath = ({ screens: [first] }: LectureSection, lecture
 /** Whether an address is that of one of the section's screens. */
 export const isWithin = ({ screens }: StaffSection | LectureSection, pathname: string): boolean =>
   screens.some(({ path }) => matchPath(staffPath(path), pathname) !== null);
+
+/** What concerns one's own sign-in. */
+export const securityPath = staffPath('security');
+
+/** The main menu of an account. */
+export const menuFor = (roles: StaffRoles): readonly StaffSection[] =>
+  staffSections.filter(({ shows, ofAccount }) => shows(roles) && !ofAccount);
 
 interface ShownSection {
   readonly section: LectureSection;

@@ -24,6 +24,8 @@ interface Section {
 export interface StaffSection extends Section {
   /** Who sees it; for everybody else there is no such page. */
   readonly shows: (roles: StaffRoles) => boolean;
+  /** It is opened from the menu of the account instead of the main one. */
+  readonly ofAccount?: true;
 }
 
 /** A section of a lecture; its screens are below `lectures/:lectureCode`. */
@@ -103,6 +105,19 @@ export const staffSections: readonly StaffSection[] = [
     name: '접속 기록',
     shows: isAdministrator,
     screens: [{ path: 'log', load: () => import('../../staff/LogScreen.tsx') }],
+  },
+  {
+    name: '로그인 설정',
+    also: '2단계 인증 자동 로그아웃 보안',
+    shows: isAdministrator,
+    screens: [{ path: 'settings/sign-in', load: () => import('../../session/staff/SignInPolicyScreen.tsx') }],
+  },
+  {
+    name: '로그인 보안',
+    also: '2단계 인증 복구 코드',
+    shows: () => true,
+    ofAccount: true,
+    screens: [{ path: 'security', load: () => import('../../session/staff/SecurityScreen.tsx') }],
   },
 ];
 

@@ -1,7 +1,9 @@
 import {
+  confirmEmail,
   peopleMessages,
   personDenialMessages,
   resetPassword,
+  resetSecondFactor,
   suspendPeople,
 } from '@baeum/contract/people/staff-terms';
 import { Button, Modal } from '@mantine/core';
@@ -11,6 +13,7 @@ import { staffBase } from '../../navigation.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { Link } from '../../ui/Link.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
+import { InviteButton } from './InviteButton.tsx';
 import { IssuedPassword } from './IssuedPassword.tsx';
 import { changedByPerson, type Person } from './queries.ts';
 
@@ -30,6 +33,24 @@ export function PersonActions({ person }: { person: Person }) {
     },
     { refreshes: changedByPerson },
   );
+  const resetFactor = useAction(
+    async () => {
+      await post(resetSecondFactor, { loginId });
+      void toast(peopleMessages.secondFactorReset);
+    },
+    { refreshes: changedByPerson },
+  );
+  const confirmation = useAction(
+    async () => {
+      await post(confirmEmail, { loginId });
+      void toast(peopleMessages.confirmationSent);
+    },
+    { refreshes: changedByPerson },
+  );
+  async function askResetFactor(): Promise<void> {
+    const { secondFactorConfirm: text, secondFactorNote: note } = peopleMessages;
+    if (await dialogs.confirm(`${name}: ${text}`, { note })) resetFactor.mutate();
+  }
   async function askReset(): Promise<void> {
     if (await dialogs.confirm(`${name}: ${peopleMessages.resetConfirm}`, { note: peopleMessages.resetNote }))
       reset.mutate();
@@ -55,9 +76,22 @@ export function PersonActions({ person }: { person: Person }) {
           접속 기록
         </Button>
       )}
+      {actions.includes('invite') && person.lastSeenAt === null && (
+        <InviteButton loginIds={[loginId]} names={name} />
+      )}
+      {actions.includes('edit') && person.email !== null && person.emailVerifiedAt === null && (
+        <Button variant="default" loading={confirmation.isPending} onClick={() => confirmation.mutate()}>
+          이메일 확인 메일
+        </Button>
+      )}
       {actions.includes('resetPassword') && (
         <Button variant="default" loading={reset.isPending} onClick={() => void askReset()}>
           비밀번호 초기화
+        </Button>
+      )}
+      {actions.includes('resetSecondFactor') && person.secondFactorSince !== null && (
+        <Button variant="default" loading={resetFactor.isPending} onClick={() => void askResetFactor()}>
+          2단계 인증 초기화
         </Button>
       )}
       {actions.includes('suspend') && (

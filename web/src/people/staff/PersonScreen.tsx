@@ -87,7 +87,7 @@ function AccountCard({ person }: { person: Person }) {
 }
 
 function factsOf(person: Person) {
-  const { email, emailVerifiedAt, temporarySince, suspendedAt, lastSeenAt } = person;
+  const { email, emailVerifiedAt, temporarySince, secondFactorSince, suspendedAt, lastSeenAt } = person;
   const confirmed = emailVerifiedAt === null ? ' (확인 전)' : '';
   return [
     { label: fieldNames.loginId, value: person.loginId },
@@ -101,6 +101,9 @@ function factsOf(person: Person) {
     ...(temporarySince === null
       ? []
       : [{ label: '임시 비밀번호', value: `${formatDateTime(temporarySince)} 발급, 아직 바꾸지 않음` }]),
+    ...(secondFactorSince === null
+      ? []
+      : [{ label: '2단계 인증', value: `${formatDateTime(secondFactorSince)} 등록` }]),
     ...(suspendedAt === null
       ? []
       : [{ label: '이용 정지', value: formatDateTime(suspendedAt), strong: true }]),

@@ -15,6 +15,7 @@ import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { BulkBar } from '../../ui/list/BulkBar.tsx';
 import { ReportNotice } from '../../ui/list/ReportNotice.tsx';
 import type { Selection } from '../../ui/list/selection.ts';
+import { InviteButton } from './InviteButton.tsx';
 import { changedByPerson } from './queries.ts';
 import { namesText } from './texts.ts';
 
@@ -77,6 +78,14 @@ export function SuspensionBar({ selection, which, total, names }: SuspensionBarP
         unit="명"
         onChooseAll={canChooseAll ? () => chooseAll.mutate() : undefined}
       >
+        <InviteButton
+          size="xs"
+          loginIds={selection.keys}
+          names={namesText(
+            selection.keys.map((loginId) => known.get(loginId) ?? loginId),
+            previewedFrom,
+          )}
+        />
         <Button
           size="xs"
           variant="default"

@@ -26,6 +26,10 @@ export const fieldNames = {
   type: '구분',
   suspended: '이용 정지',
   temporaryPassword: '임시 비밀번호',
+  secondFactor: '2단계 인증',
+  invitation: '초대',
+  confirmationMail: '이메일 확인 메일',
+  recoveryCodes: '복구 코드',
   programmes: '운영하는 과정',
 } as const;
 

@@ -1,0 +1,119 @@
+/** A mail server for tests, with the mails it has accepted. */
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll } from 'vitest';
+import { smtpTransport, type MailTransport } from '../platform/mail/transport.ts';
+
+export interface ReceivedMail {
+  readonly to: readonly string[];
+  readonly messageId: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export const publicUrl = 'https://lms.example.ac.kr';
+
+const refusal = (code: number, message: string) => Object.assign(new Error(message), { responseCode: code });
+
+export async function startMailServer() {
+  const received: ReceivedMail[] = [];
+  /** What it answers to recipients, by address. */
+  const answers = new Map<string, number>();
+  let server: SMTPServer | undefined;
+  let port = 0;
+  /** It breaks off after it has accepted a mail, before the client learns of it. */
+  let breaksOff = false;
+
+  async function start(): Promise<void> {
+    const starting = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      logger: false,
+      // In ms: connections are cut off at once.
+      closeTimeout: 1,
+      onRcptTo({ address }, _session, answer) {
+        const code = answers.get(address);
+        answer(code === undefined ? undefined : refusal(code, `${address} is refused`));
+      },
+      onData(stream, session, answer) {
+        const parts: Buffer[] = [];
+        stream.on('data', (part: Buffer) => void parts.push(part));
+        stream.on('end', () => {
+          received.push(parsed(Buffer.concat(parts).toString('utf8'), session.envelope.rcptTo));
+          if (breaksOff) starting.close();
+          else answer();
+        });
+      },
+    });
+    // A client that goes away is no error of the test.
+    starting.on('error', () => {});
+    await new Promise<void>((resolve) => void starting.listen(port, '127.0.0.1', resolve));
+    port = (starting.server.address() as AddressInfo).port;
+    server = starting;
+  }
+
+  async function stop(): Promise<void> {
+    const stopping = server;
+    server = undefined;
+    if (stopping !== undefined) await new Promise<void>((resolve) => stopping.close(() => resolve()));
+  }
+
+  await start();
+  const transports: MailTransport[] = [];
+  afterAll(async () => {
+    for (const transport of transports) transport.close();
+    await stop();
+  });
+
+  return {
+    received,
+    answers,
+    start,
+    stop,
+    breakOff: (does: boolean) => {
+      breaksOff = does;
+    },
+    transport(): MailTransport {
+      const made = smtpTransport({
+        url: `smtp://127.0.0.1:${port}`,
+        from: `배움 <no-reply@example.ac.kr>`,
+        publicUrl,
+      });
+      transports.push(made);
+      return made;
+    },
+  };
+}
+
+/** As much of a mail as the portal writes: headers and one text. */
+function parsed(raw: string, to: readonly { readonly address: string }[]): ReceivedMail {
+  const end = raw.indexOf('\r\n\r\n');
+  const head = raw.slice(0, end).replaceAll(/\r\n[ \t]+/g, ' ');
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim() ?? '';
+  const encoding = header('Content-Transfer-Encoding').toLowerCase();
+  const body = raw.slice(end + 4);
+  const bytes = encoding === 'base64' ? Buffer.from(body, 'base64') : quotedPrintable(body);
+  return {
+    to: to.map(({ address }) => address),
+    messageId: header('Message-ID'),
+    subject: words(header('Subject')),
+    text: bytes.toString('utf8').trim(),
+  };
+}
+
+const quotedPrintable = (text: string): Buffer =>
+  Buffer.from(
+    text
+      .replaceAll('=\r\n', '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  );
+
+/** Encoded words of RFC 2047. */
+const words = (text: string): string =>
+  text
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, kind: string, content: string) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(content, 'base64').toString('utf8')
+        : quotedPrintable(content.replaceAll('_', ' ')).toString('utf8'),
+    );
