@@ -35,7 +35,7 @@ const isDuty = (permission: Permission): permission is Duty => duties.some((duty
 
 const allowed: Readonly<Record<'professor' | 'operator', (permission: Permission) => boolean>> = {
   professor: (permission) => permission !== 'operate',
-  operator: (permission) => ['read', 'enrol', 'appoint', 'operate'].includes(permission),
+  operator: (permission) => ['read', 'enrol', 'evaluations', 'appoint', 'operate'].includes(permission),
 };
 
 const reason = { [reasonHeader]: encodeURIComponent('교수의 부탁으로 고칩니다.') };
