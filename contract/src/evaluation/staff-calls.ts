@@ -205,14 +205,10 @@ export const staffEvaluationCalls = callTable(
       kind,
       startsAt: localMinute('시작', 'Start'),
       endsAt: localMinute('종료', 'End; its minute belongs to the period'),
-      lectureCodes: z
-        .array(lectureCode)
-        .max(t.lecturesOfPeriod)
-        .nullable()
-        .meta({
-          title: '대상 강의',
-          description: 'Lectures; null for all of the programme, also later ones',
-        }),
+      lectureCodes: z.array(lectureCode).max(t.lecturesOfPeriod).nullable().meta({
+        title: '대상 강의',
+        description: 'Lectures; null for all of the programme, also later ones',
+      }),
       confirmed: yes('확인', 'Whether students may be hit, see the refusal').default(false),
     }),
     result: z.object({ revision }),

@@ -29,7 +29,7 @@ let staff: Awaited<ReturnType<typeof addStaff>>;
 const ended = { startsAt: seoul('2026-11-09T00:00:00'), endsAt: seoul('2026-11-15T23:59:00') };
 /** A scale of five, and a text. */
 const questions = [{ items: 5 }, {}];
-const texts = [...'가나다라마바사아자차카타'].map((letter) => `${letter} 좋았습니다.`);
+const texts = '가나다라마바사아자차카타'.split('').map((letter) => `${letter} 좋았습니다.`);
 
 beforeAll(async () => {
   portal = await testPortal();
@@ -233,7 +233,7 @@ describe('exports', () => {
     expect(
       (await sheetOf(copy, '의견'))
         .slice(1)
-        .map((row) => row[2])
+        .map((row) => String(row[2]))
         .toSorted(),
     ).toEqual(texts);
     const [line] = await portal.services.db
