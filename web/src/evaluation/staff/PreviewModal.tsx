@@ -12,7 +12,8 @@ import type { Question } from '../queries.ts';
 
 interface PreviewModalProps extends LazyModalProps {
   readonly content: Pick<Input<typeof addQuestionnaire>, 'title' | 'note' | 'questions'>;
-  readonly until?: string | undefined;
+  /** Its end; empty without a period. */
+  readonly until: string;
 }
 
 /** A questionnaire as students see it; what is answered here goes nowhere. */
@@ -30,7 +31,7 @@ export default function PreviewModal({ content, until, opened, onClose }: Previe
   );
 }
 
-function Preview({ content, until }: { content: PreviewModalProps['content']; until: string | undefined }) {
+function Preview({ content, until }: { content: PreviewModalProps['content']; until: string }) {
   const [answers, setAnswers] = useState<Answers>({});
   return (
     <div className={shared.column}>

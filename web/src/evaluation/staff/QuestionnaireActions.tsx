@@ -20,7 +20,7 @@ export function QuestionnaireActions({ questionnaire }: { questionnaire: Questio
   const copyButton = useRef<HTMLButtonElement>(null);
   const preview = useLazyModal(previewButton, PreviewModal, {
     content,
-    until: period?.endsAt,
+    until: period?.endsAt ?? '',
   });
   const copy = useLazyModal(copyButton, CopyModal, { questionnaire });
   const archive = useAction(

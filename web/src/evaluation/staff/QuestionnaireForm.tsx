@@ -25,7 +25,10 @@ interface QuestionnaireFormProps {
 /** What is asked, and how students will see it. */
 export function QuestionnaireForm({ form, notice, questions, children }: QuestionnaireFormProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const preview = useLazyModal(button, PreviewModal, { content: contentOf(form.values) });
+  const preview = useLazyModal(button, PreviewModal, {
+    content: contentOf(form.values),
+    until: '',
+  });
   return (
     <Form form={form}>
       {notice}
