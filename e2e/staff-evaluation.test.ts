@@ -28,12 +28,12 @@ journey(
     await atScreen(page, '질문지 만들기');
     await page.getByLabel('제목').fill('수시 강의평가');
     const question = (number: number) => page.getByRole('listitem', { name: `${number}번 문항` });
-    await question(1).getByLabel('문항', { exact: true }).fill('설명이 이해하기 쉬웠다.');
+    await question(1).getByRole('textbox', { name: '문항', exact: true }).fill('설명이 이해하기 쉬웠다.');
     await page.getByRole('button', { name: '서술형 문항' }).click();
-    await question(2).getByLabel('문항', { exact: true }).fill('바라는 점을 적어 주세요.');
+    await question(2).getByRole('textbox', { name: '문항', exact: true }).fill('바라는 점을 적어 주세요.');
     await page.keyboard.press('Alt+ArrowUp');
     await shown(page.getByText('1번 문항으로 옮겼습니다.'));
-    await focused(question(1).getByLabel('문항', { exact: true }));
+    await focused(question(1).getByRole('textbox', { name: '문항', exact: true }));
     await question(1).getByRole('button', { name: '1번 문항 아래로' }).click();
     await shown(page.getByText('2번 문항으로 옮겼습니다.'));
     await look('staff programmes/:programmeCode/evaluations/new: two questions');
@@ -84,14 +84,15 @@ journey(
   ['360 light', '1280 dark'],
   async ({ page, portal, look }) => {
     const lecture = 'STAT1002-01';
-    await portal.sql(`update academic_event set starts_at = now() - interval '9 days', ends_at = now() - interval '2 days'
+    await portal.sql(`update academic_event set starts_at = date_trunc('minute', now()) - interval '9 days',
+        ends_at = date_trunc('minute', now()) - interval '2 days'
       where academic_course_code = 'BH-TERM-1' and key = 'evaluation-final'`);
     const [professor] = await portal.sql(`select login_id from lecture_professor
       join account on account.id = account_id where lecture_code = '${lecture}' order by lecture_professor.position limit 1`);
     await signInAtStaff(page, String(professor?.login_id), '오늘 할 일');
     await page.goto(`/staff/lectures/${lecture}/evaluations`);
     await atScreen(page, '강의평가');
-    await shown(page.getByText(/^13 \/ \d+명/).first());
+    await shown(page.getByText(/13 \/ \d+명/).first());
     await look('staff lectures/:lectureCode/evaluations: evaluations');
     await page.getByRole('link', { name: '1학기 기말강의평가' }).click();
     await atScreen(page, '1학기 기말강의평가');

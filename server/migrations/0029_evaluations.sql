@@ -1,4 +1,4 @@
--- Evaluations of lectures as operators make them (specification §20.6).
+-- Evaluations of lectures as operators make them (specification §16.5).
 
 alter table evaluation_questionnaire
   -- Tells it from the others of its course; it has one before it has a period.

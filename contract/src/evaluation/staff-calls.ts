@@ -1,5 +1,5 @@
 /**
- * Evaluations of lectures in the console (specification §20.6). No reply says who has answered; results are replied with
+ * Evaluations of lectures in the console (specification §16.5). No reply says who has answered; results are replied with
  * after the end only, and only from five answers up.
  */
 import { z } from 'zod';

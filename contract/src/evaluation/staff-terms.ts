@@ -1,4 +1,4 @@
-/** Evaluations of lectures in the console: questionnaires, periods, results (specification §20.6). No zod. */
+/** Evaluations of lectures in the console: questionnaires, periods, results (specification §16.5). No zod. */
 import { refusals } from '../refusals.ts';
 
 export const listQuestionnaires = '/api/staff/evaluation/list';

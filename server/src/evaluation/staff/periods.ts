@@ -1,4 +1,4 @@
-/** Where an evaluation stands by the server's clock, and what may become of its period (specification §20.6). */
+/** Where an evaluation stands by the server's clock, and what may become of its period (specification §16.5). */
 import {
   closingMinutes,
   type EvaluationKind,

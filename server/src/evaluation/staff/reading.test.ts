@@ -1,7 +1,7 @@
 /** Rates, results, texts and exports: who reads what of an evaluation, when, and from how many answers up. */
 import * as t from '@baeum/contract/evaluation/staff-terms';
 import { readSheet } from 'read-excel-file/node';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lecture } from '../../lecture/tables.ts';
 import { evaluationText } from '../tables.ts';
@@ -240,7 +240,7 @@ describe('exports', () => {
       .select({ lectureCode: staffChange.lectureCode, after: staffChangeValue.after })
       .from(staffChange)
       .innerJoin(staffChangeValue, eq(staffChangeValue.changeId, staffChange.id))
-      .where(eq(staffChange.kind, 'evaluationExport'));
+      .where(and(eq(staffChange.kind, 'evaluationExport'), eq(staffChange.lectureCode, 'LA')));
     expect(line).toEqual({ lectureCode: 'LA', after: '강의 개선' });
   });
 

@@ -1,4 +1,4 @@
-/** Reading and exporting what was answered, after the end only (specification §20.6). */
+/** Reading and exporting what was answered, after the end only (specification §16.5). */
 import type { staffEvaluationCalls } from '@baeum/contract/evaluation/staff-calls';
 import * as t from '@baeum/contract/evaluation/staff-terms';
 import type { Handlers } from '../../handler.ts';
@@ -9,13 +9,7 @@ import { xlsxReply } from '../../platform/xlsx.ts';
 import { numberIn } from './access.ts';
 import { type Period, periodOf, serializePeriod, stateOf } from './periods.ts';
 import { evaluationOfLecture, evaluationsOfLecture, ratePage } from './queries.ts';
-import {
-  answeredLectures,
-  answeredQuestions,
-  countsByLecture,
-  writtenTextCount,
-  writtenTexts,
-} from './result-queries.ts';
+import { answeredLectures, answeredQuestions, countsByLecture, writtenTexts } from './result-queries.ts';
 import { spreadOf } from './results.ts';
 import { countSheet, rateSheet, textSheet } from './sheets.ts';
 
@@ -117,11 +111,12 @@ export const resultHandlers: Pick<Handlers<typeof staffEvaluationCalls>, ResultP
   [t.listLectureTexts]: async ({ services: { db }, input, row: { lectureCode }, now }) => {
     const { id } = await readableIn(db, lectureCode, input.questionnaireId, now);
     const which = { id, lectureCode, questionId: numberIn(input.questionId) ?? 0 };
-    const [texts, [counted]] = await Promise.all([
-      writtenTexts(db, { ...which, limit: input.rows, offset: (input.page - 1) * input.rows }),
-      writtenTextCount(db, which),
-    ]);
-    return { items: texts.map(({ body }) => ({ body })), total: counted?.total ?? 0 };
+    const texts = await writtenTexts(db, {
+      ...which,
+      limit: input.rows,
+      offset: (input.page - 1) * input.rows,
+    });
+    return { items: texts.map(({ body }) => ({ body })), total: texts[0]?.total ?? 0 };
   },
 
   [t.exportLectureResults]: async ({ tx, input, row: { lectureCode }, now }) => {

@@ -100,7 +100,12 @@ const isWanted = and(
  */
 export const writtenTexts = preparedQuery(
   'staff_evaluation_texts',
-  { number: evaluationQuestion.position, question: evaluationQuestion.body, body: evaluationText.body },
+  {
+    number: evaluationQuestion.position,
+    question: evaluationQuestion.body,
+    body: evaluationText.body,
+    total: sql<number>`(count(*) over ())::int`,
+  },
   (db, fields) =>
     db
       .select(fields)
@@ -113,15 +118,4 @@ export const writtenTexts = preparedQuery(
       )
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset')),
-);
-
-export const writtenTextCount = preparedQuery(
-  'staff_evaluation_text_count',
-  { total: sql<number>`count(*)::int` },
-  (db, fields) =>
-    db
-      .select(fields)
-      .from(evaluationText)
-      .innerJoin(evaluationQuestion, eq(evaluationQuestion.id, evaluationText.questionId))
-      .where(isWanted),
 );

@@ -1,4 +1,4 @@
-/** Figures of what was answered, as pure functions of the counts (specification §20.6). */
+/** Figures of what was answered, as pure functions of the counts (specification §16.5). */
 import { fewestAnswers } from '@baeum/contract/evaluation/staff-terms';
 
 interface Spread {
