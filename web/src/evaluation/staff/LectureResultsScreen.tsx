@@ -31,7 +31,7 @@ export default function LectureResultsScreen() {
       {error?.isFinal === true && !error.endsSession ? (
         <EmptyState text={error.message} />
       ) : (
-        <Card label="문항별 결과">
+        <Card title="문항별 결과">
           <QueryState query={query} loading={{ shape: 'block', height: 480 }}>
             {({ questions }) => <ResultList questions={questions} of={ids} />}
           </QueryState>
