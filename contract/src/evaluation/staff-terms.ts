@@ -127,7 +127,6 @@ export const questionMessages = {
   noQuestions: '문항을 하나 이상 만드세요.',
   noTitle: '문항을 입력해 주세요.',
   fewItems: `보기를 ${questionnaireLimits.fewestItems}개 이상 입력해 주세요.`,
-  emptyItem: '비어 있는 보기가 있습니다.',
 } as const;
 
 export const evaluationStaffMessages = {

@@ -7,7 +7,7 @@ import { DataTable } from '../../ui/list/DataTable.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { lectureEvaluationPath } from './paths.ts';
 import { type LectureEvaluation, lectureEvaluationsQuery } from './queries.ts';
-import { periodInWords, rateInWords, statusOf } from './words.ts';
+import { periodInShort, periodInWords, rateInWords, statusOf } from './words.ts';
 
 /** The evaluations of a lecture and how many have taken part; what they said is read after the end. */
 export default function LectureEvaluationsScreen() {
@@ -42,6 +42,7 @@ const columnsIn = (termStartsOn: string): readonly Column<LectureEvaluation>[] =
     width: '400px',
     cell: ({ period }) =>
       period && `${evaluationKindNames[period.kind]} · ${periodInWords(period, termStartsOn)}`,
+    phoneCell: ({ period }) => period && periodInShort(period),
   },
   {
     key: 'rate',

@@ -11,7 +11,7 @@ import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { FieldError, Fields } from '../../ui/Field.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
 import { type Form as FormState, useForm } from '../../ui/form/useForm.ts';
-import shared from '../../ui/shared.module.css';
+import classes from './PeriodForm.module.css';
 import { inputOf, type PeriodValues, problemsOf, valuesOf } from './period-values.ts';
 import { changedByQuestionnaire, type Questionnaire } from './queries.ts';
 import { weekOf } from './words.ts';
@@ -130,7 +130,7 @@ function LectureFields({ form, lectures }: LectureFieldsProps) {
   const set = (code: string, isAsked: boolean) =>
     form.change({ excluded: isAsked ? excluded.filter((one) => one !== code) : [...excluded, code] });
   return (
-    <fieldset data-field="lectureCodes" className={shared.column}>
+    <fieldset data-field="lectureCodes" className={classes.fieldset}>
       <legend>대상 강의</legend>
       <Checkbox
         label={`과정의 모든 강의 (${lectures.length}개)`}
@@ -142,10 +142,7 @@ function LectureFields({ form, lectures }: LectureFieldsProps) {
           form.change({ excluded: event.currentTarget.checked ? [] : lectures.map((one) => one.lectureCode) })
         }
       />
-      <ul
-        className={shared.column}
-        style={{ maxHeight: 320, overflow: 'auto', margin: 0, listStyle: 'none' }}
-      >
+      <ul className={classes.lectures}>
         {lectures.map(({ lectureCode, name, classNumber }) => (
           <li key={lectureCode}>
             <Checkbox

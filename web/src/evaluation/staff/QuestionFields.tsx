@@ -26,9 +26,7 @@ export function QuestionFields({ form }: { form: Form<QuestionnaireValues> }) {
   const add = (kind: QuestionValues['kind']) => set([...questions, newQuestion(kind)]);
   return (
     <div data-field="questions">
-      <p className={shared.note}>
-        순서는 단추나 <kbd>Alt</kbd> + <kbd>↑</kbd> <kbd>↓</kbd>로 바꿉니다.
-      </p>
+      <p className={shared.note}>순서는 단추나 Alt와 위아래 화살표 키로 바꿉니다.</p>
       <ol ref={list} className={classes.questions}>
         {questions.map((question, index) => (
           <QuestionField

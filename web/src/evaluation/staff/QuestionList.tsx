@@ -8,7 +8,7 @@ export const QuestionList = ({ questions }: Pick<Questionnaire, 'questions'>) =>
       // Questions have no identity but their place.
       // oxlint-disable-next-line react/no-array-index-key
       <li key={index}>
-        {title}{' '}
+        {index + 1}. {title}{' '}
         <span className={shared.small}>
           {items.length === 0 ? '서술형' : items.join(' / ')}
           {items.length > 0 && isOptional && ' · 선택 문항'}

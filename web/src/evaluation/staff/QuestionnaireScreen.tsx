@@ -9,7 +9,7 @@ import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { PeriodCard } from './PeriodCard.tsx';
 import { type Questionnaire, questionnaireQuery } from './queries.ts';
 import { QuestionnaireActions } from './QuestionnaireActions.tsx';
-import { RatesCard } from './RatesCard.tsx';
+import { Rates } from './Rates.tsx';
 import { ProgrammeResults } from './ProgrammeResults.tsx';
 import { statusOf } from './words.ts';
 import { QuestionList } from './QuestionList.tsx';
@@ -43,7 +43,7 @@ function Content({ questionnaire }: { questionnaire: Questionnaire }) {
     <CardStack>
       {isArchived && <Notice>보관한 질문지입니다. 답변과 결과는 그대로 남아 있습니다.</Notice>}
       <PeriodCard questionnaire={questionnaire} termStartsOn={termStartsOn} />
-      {state !== 'draft' && <RatesCard questionnaire={questionnaire} />}
+      {state !== 'draft' && <Rates questionnaire={questionnaire} />}
       {state === 'finished' && <ProgrammeResults questionnaireId={questionnaire.id} />}
       <Card title="문항">
         <QuestionList questions={questionnaire.questions} />

@@ -7,6 +7,7 @@ import { programmePath, useProgramme } from '../../staff-roles.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Link } from '../../ui/Link.tsx';
 import type { Column } from '../../ui/list/columns.ts';
+import { FilterChips } from '../../ui/list/FilterChips.tsx';
 import { itemsPage } from '../../ui/list/items-page.ts';
 import { filterValue, type ListFilter, type ListOptions } from '../../ui/list/list-state.ts';
 import { PagedTable } from '../../ui/list/PagedTable.tsx';
@@ -14,12 +15,13 @@ import { useListState } from '../../ui/list/useListState.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { questionnairePath } from './paths.ts';
 import { type QuestionnaireRow, questionnairesQuery } from './queries.ts';
-import { periodInWords, rateInWords, statusOf } from './words.ts';
+import { periodInShort, periodInWords, rateInWords, statusOf } from './words.ts';
 
 const shelf = {
   name: 'shelf',
   label: '보관함',
   choices: [{ value: 'archived', label: '보관한 질문지' }],
+  chips: true,
 } as const satisfies ListFilter;
 const options = { filters: [shelf] } as const satisfies ListOptions;
 
@@ -50,6 +52,9 @@ export default function QuestionnairesScreen() {
         label="질문지"
         list={list}
         query={itemsPage(query, { page: list.state.page, rows: questionnaireRows })}
+        chips={
+          <FilterChips list={list} total={archived ? undefined : query.data?.total} counts={undefined} />
+        }
         columns={columnsIn(programme?.termStartsOn)}
         wide
         rowHeight={64}
@@ -72,6 +77,7 @@ const columnsIn = (termStartsOn: string | undefined): readonly Column<Questionna
       period === null
         ? '아직 정하지 않음'
         : `${evaluationKindNames[period.kind]} · ${periodInWords(period, termStartsOn)}`,
+    phoneCell: ({ period }) => (period === null ? '기간 미정' : periodInShort(period)),
   },
   {
     key: 'questions',

@@ -62,7 +62,7 @@ export const valuesOf = ({ title, note, questions }: Questionnaire): Questionnai
   })),
 });
 
-export const itemsOf = ({ kind, items }: QuestionValues): string[] =>
+const itemsOf = ({ kind, items }: QuestionValues): string[] =>
   kind === 'text'
     ? []
     : items

@@ -7,6 +7,7 @@ test('the week of the term stands beside a date', () => {
   expect(weekOf('2026-11-18T23:59:00+09:00', term)).toBe('9주차');
   expect(weekOf('2026-09-21T00:00:00+09:00', term)).toBe('1주차');
   expect(weekOf('2026-09-20T23:59:00+09:00', term)).toBe('');
+  expect(weekOf('2027-11-18T23:59:00+09:00', term)).toBe('');
   expect(weekOf('', term)).toBe('');
   const period = {
     kind: 'final' as const,

@@ -1,22 +1,26 @@
 import { rateRows } from '@baeum/contract/evaluation/staff-terms';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { lectureName } from '../../staff-roles.ts';
-import { Card } from '../../ui/Card.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import { Pager } from '../../ui/list/Pager.tsx';
+import shared from '../../ui/shared.module.css';
 import { lectureEvaluationPath } from './paths.ts';
 import { type Questionnaire, type Rate, ratesQuery } from './queries.ts';
 import { rateInWords } from './words.ts';
 
 /** How many have taken part, in all lectures and in each; never who. */
-export function RatesCard({ questionnaire: { id, state } }: { questionnaire: Questionnaire }) {
+export function Rates({ questionnaire: { id, state } }: { questionnaire: Questionnaire }) {
+  const heading = useId();
   const [page, setPage] = useState(1);
   const query = useQuery(ratesQuery(id, page));
   const { data } = query;
   return (
-    <Card title="참여 현황" note={data && rateInWords(data)} padded={false}>
+    <section aria-labelledby={heading} className={shared.column}>
+      <h2 id={heading} className={shared.heading}>
+        참여 현황 <span className={shared.note}>{data && rateInWords(data)}</span>
+      </h2>
       <DataTable
         label="강의별 참여 현황"
         columns={columns}
@@ -34,7 +38,7 @@ export function RatesCard({ questionnaire: { id, state } }: { questionnaire: Que
           onPage={setPage}
         />
       )}
-    </Card>
+    </section>
   );
 }
 
