@@ -138,6 +138,10 @@ export const staffEvaluationCalls = callTable(
         }),
       ),
       total: count('전체 건수', 'Questionnaires'),
+      counts: z.object({
+        active: count('질문지', 'Those that are not archived'),
+        archived: count('보관한 질문지', 'Those that are'),
+      }),
     }),
   }),
   call(t.getQuestionnaire, {

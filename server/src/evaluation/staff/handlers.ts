@@ -41,9 +41,9 @@ export const staffEvaluationHandlers: Handlers<typeof staffEvaluationCalls> = {
 
   [t.listQuestionnaires]: async ({ services: { db }, input, row: { programmeCode }, now }) => {
     const which = { programmeCode, archived: input.archived };
-    const [rows, [counted]] = await Promise.all([
+    const [rows, [counts = { active: 0, archived: 0 }]] = await Promise.all([
       questionnairePage(db, { ...which, limit: input.rows, offset: (input.page - 1) * input.rows }),
-      questionnaireCount(db, which),
+      questionnaireCount(db, { programmeCode }),
     ]);
     return {
       items: rows.map((one) => {
@@ -59,7 +59,8 @@ export const staffEvaluationHandlers: Handlers<typeof staffEvaluationCalls> = {
           participants: one.total.participants,
         };
       }),
-      total: counted?.total ?? 0,
+      total: input.archived ? counts.archived : counts.active,
+      counts: { active: counts.active, archived: counts.archived },
     };
   },
 

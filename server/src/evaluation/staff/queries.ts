@@ -52,11 +52,6 @@ const eventColumns = {
   endsAt: academicEvent.endsAt,
 };
 
-const isListed = and(
-  eq(evaluationQuestionnaire.academicCourseCode, sql.placeholder('programmeCode')),
-  eq(evaluationQuestionnaire.isArchived, sql.placeholder('archived')),
-);
-
 export const questionnairePage = preparedQuery(
   'staff_questionnaires',
   {
@@ -72,16 +67,29 @@ export const questionnairePage = preparedQuery(
       .select(fields)
       .from(evaluationQuestionnaire)
       .leftJoin(academicEvent, isOfEvent)
-      .where(isListed)
+      .where(
+        and(
+          eq(evaluationQuestionnaire.academicCourseCode, sql.placeholder('programmeCode')),
+          eq(evaluationQuestionnaire.isArchived, sql.placeholder('archived')),
+        ),
+      )
       .orderBy(desc(evaluationQuestionnaire.id))
       .limit(limit)
       .offset(offset),
 );
 
+/** How many a programme has, out of sight and in sight. */
 export const questionnaireCount = preparedQuery(
   'staff_questionnaire_count',
-  { total: sql<number>`count(*)::int` },
-  (db, fields) => db.select(fields).from(evaluationQuestionnaire).where(isListed),
+  {
+    active: sql<number>`count(*) filter (where not is_archived)::int`,
+    archived: sql<number>`count(*) filter (where is_archived)::int`,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(evaluationQuestionnaire)
+      .where(eq(evaluationQuestionnaire.academicCourseCode, sql.placeholder('programmeCode'))),
 );
 
 export interface ListedQuestion {

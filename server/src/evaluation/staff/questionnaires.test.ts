@@ -81,6 +81,7 @@ describe('a questionnaire', () => {
         expect.objectContaining({ id, title: '기말 강의평가', state: 'draft', questions: 2, lectures: 0 }),
       ],
       total: 1,
+      counts: { active: 1, archived: 0 },
     });
     expect((await get(id)).questions).toEqual([
       { title: '유익했다.', items: ['그렇다', '아니다'], isOptional: false, isScored: true },

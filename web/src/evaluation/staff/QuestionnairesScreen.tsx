@@ -32,6 +32,7 @@ export default function QuestionnairesScreen() {
   const list = useListState(options);
   const archived = filterValue(list.state, shelf) !== undefined;
   const query = useQuery(questionnairesQuery(programmeCode, list.state.page, archived));
+  const counts = query.data?.counts;
   return (
     <>
       <PageHeader
@@ -53,7 +54,11 @@ export default function QuestionnairesScreen() {
         list={list}
         query={itemsPage(query, { page: list.state.page, rows: questionnaireRows })}
         chips={
-          <FilterChips list={list} total={archived ? undefined : query.data?.total} counts={undefined} />
+          <FilterChips
+            list={list}
+            total={counts?.active}
+            counts={counts && { shelf: { archived: counts.archived } }}
+          />
         }
         columns={columnsIn(programme?.termStartsOn)}
         wide

@@ -26,6 +26,7 @@ export function Rates({ questionnaire: { id, state } }: { questionnaire: Questio
         columns={columns}
         rows={data?.items}
         query={query}
+        wide
         rowKey={({ lectureCode }) => lectureCode}
         {...(state === 'finished' && {
           target: ({ lectureCode }: Rate) => ({ to: lectureEvaluationPath(lectureCode, id) }),
