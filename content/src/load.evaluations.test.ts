@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { checkPack } from './check.ts';
+import { exportPack } from './export.ts';
 import { loadPack } from './load.ts';
 import { describe as describeProblem } from './read/problems.ts';
 import { evaluationsOf, someQuestions, someResults } from './testing/evaluations.ts';
-import { writeFiles } from './testing/files.ts';
+import { temporaryFolder, writeFiles } from './testing/files.ts';
 import { minimalPack } from './testing/minimal.ts';
 import { emptyPortal, everyRow, type TestPortal } from './testing/portal.ts';
 
@@ -88,6 +89,41 @@ test('an evaluation is about the lectures that it names', async () => {
   expect(await named()).toEqual([{ asks_all: false, lectures: ['BIO101'] }]);
   await load(portal, ...someQuestions);
   expect(await named()).toEqual([{ asks_all: true, lectures: [] }]);
+});
+
+test('what the console makes is exported: without a period, archived, with scales', async () => {
+  const portal = await emptyPortal();
+  await load(
+    portal,
+    '  archived: true',
+    '  questions:',
+    '    - { title: 유익했다., items: [예, 아니요], scored: true }',
+  );
+  await portal.db.execute(sql`
+    insert into evaluation_questionnaire (academic_course_code, key, title) values ('T2', 'draft', '새 질문지')`);
+  await portal.db.execute(sql`
+    insert into evaluation_question (questionnaire_id, position, kind, body, is_optional)
+    select id, 1, 'text', '한마디', true from evaluation_questionnaire where key = 'draft'`);
+  const folder = await temporaryFolder();
+  await exportPack(folder, { ...portal, now });
+  const before = await everyRow(portal.db);
+  expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
+  const after = await everyRow(portal.db);
+  for (const table of ['evaluation_questionnaire', 'evaluation_question', 'evaluation_item'])
+    expect(after[table]).toEqual(before[table]);
+  const { rows } = await portal.db.execute(sql`
+    select key, event_key as event, is_archived as archived, array_agg(is_scored) as scored
+    from evaluation_questionnaire join evaluation_question on questionnaire_id = evaluation_questionnaire.id
+    group by evaluation_questionnaire.id order by key`);
+  expect(rows).toEqual([
+    { key: 'draft', event: null, archived: false, scored: [false] },
+    { key: 'evaluation', event: 'evaluation', archived: true, scored: [true] },
+  ]);
+  const empty = await emptyPortal();
+  await loadPack(folder, { ...empty, now });
+  const { rows: loaded } = await empty.db.execute(sql`
+    select key, event_key as event, is_archived as archived from evaluation_questionnaire order by key`);
+  expect(loaded).toEqual(rows.map(({ key, event, archived }) => ({ key, event, archived })));
 });
 
 describe('the check', () => {

@@ -7,6 +7,7 @@ import { deskCalls } from './desk/staff-calls.ts';
 import { rosterCalls } from './enrolment/roster-calls.ts';
 import { staffEnrolmentCalls } from './enrolment/staff-calls.ts';
 import { evaluationCalls } from './evaluation/calls.ts';
+import { staffEvaluationCalls } from './evaluation/staff-calls.ts';
 import { examCalls } from './exam/calls.ts';
 import { fileCalls } from './file/calls.ts';
 import { inquiryCalls } from './inquiry/calls.ts';
@@ -55,6 +56,7 @@ export const calls = {
   ...staffHistoryCalls,
   ...staffSessionCalls,
   ...linkCalls,
+  ...staffEvaluationCalls,
 };
 
 export type Calls = typeof calls;

@@ -77,8 +77,8 @@ const wrongValues: readonly unknown[] = [
 /** Whether a value is valid for a field after all: an empty list, `true`, a half or null, where its schema takes these. */
 function isTaken(part: JsonSchema | boolean | undefined, value: unknown): boolean {
   if (typeof part !== 'object') return false;
-  if (value === null)
-    return part.anyOf?.some((one) => typeof one === 'object' && one.type === 'null') ?? false;
+  if (part.anyOf !== undefined) return part.anyOf.some((one) => isTaken(one as JsonSchema, value));
+  if (value === null) return part.type === 'null';
   if (value === true) return part.type === 'boolean';
   if (value === 0.5) return part.type === 'number';
   return part.type === 'array' && !part.minItems && isDeepStrictEqual(value, []);
@@ -93,7 +93,7 @@ const deep = (opening: string, closing: string, depth = 100_000) =>
   opening.repeat(depth) + closing.repeat(depth);
 
 /** Fields of JSON calls with free text, which may look like an attack and is stored unchanged. */
-const writings = new Set(['cmmtCn', 'name']);
+const writings = new Set(['cmmtCn', 'name', 'title', 'note', 'reason']);
 
 /** The required fields: a call without any may ignore its request. */
 const requiredOf = (call: Call): readonly string[] => schemaOf(call).required ?? [];

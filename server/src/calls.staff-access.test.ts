@@ -42,7 +42,7 @@ const isDuty = (permission: Permission): permission is Duty => duties.some((duty
 
 const allowed: Readonly<Record<'professor' | 'operator', (permission: Permission) => boolean>> = {
   professor: (permission) => permission !== 'operate',
-  operator: (permission) => ['read', 'enrol', 'appoint', 'operate'].includes(permission),
+  operator: (permission) => ['read', 'enrol', 'evaluations', 'appoint', 'operate'].includes(permission),
 };
 
 const reason = { [reasonHeader]: encodeURIComponent('교수의 부탁으로 고칩니다.') };
@@ -75,6 +75,9 @@ function expectReached({ status, body }: Reply): void {
 
 const staffCalls = allCalls.filter(isStaffCall);
 
+/** Kinds of objects that belong to a whole programme. */
+const ofProgrammes: ReadonlySet<string> = new Set(['programme', 'evaluationQuestionnaire']);
+
 test('all calls with roles of the console are addressed as specification §19.2 says', () => {
   for (const { path } of staffCalls) expect(path).toMatch(/^\/api\/staff\/[a-z]+\/[a-zA-Z]+$/);
   const withRoles = allCalls.filter(({ access: { who } }) => who === 'staff' || who === 'operator');
@@ -86,8 +89,9 @@ describe.each(staffCalls.map((call) => [call.path, call] as const))('%s', (_path
   const seen = () => namedBy(call, stage)?.seen;
   const permission = access.who === 'staff' ? access.resource?.permission : undefined;
   /** Those who only work in lectures have no role in what belongs to a whole programme. */
-  const forbidden =
-    access.resource?.kind === 'programme' ? commonRefusals.notFound : staffRefusals.notPermitted;
+  const forbidden = ofProgrammes.has(access.resource?.kind ?? '')
+    ? commonRefusals.notFound
+    : staffRefusals.notPermitted;
 
   test('refuses those who have not signed in, students, and sessions of the student side', async () => {
     expectRefusal(await make(call, portal.caller(), seen()), sessionRefusals.none);

@@ -29,6 +29,8 @@ import { rosterResources } from './enrolment/roster/access.ts';
 import { rosterHandlers } from './enrolment/roster/handlers.ts';
 import { staffEnrolmentHandlers } from './enrolment/staff/handlers.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
+import { staffEvaluationResources } from './evaluation/staff/access.ts';
+import { staffEvaluationHandlers } from './evaluation/staff/handlers.ts';
 import { examResources } from './exam/access.ts';
 import { examHandlers } from './exam/handlers.ts';
 import { fileResources, mediaFiles, mediaResources, openFileResources } from './file/access.ts';
@@ -146,6 +148,7 @@ export type ResourceLoaders = typeof resourceLoaders;
 /** Resources of the staff console. */
 export const staffResourceLoaders = {
   ...staffLectureResources,
+  ...staffEvaluationResources,
   ...rosterResources,
   ...peopleResources,
 } satisfies Record<string, StaffResourceLoader<StaffScoped>>;
@@ -220,4 +223,5 @@ export const handlers: Handlers<Calls> = {
   ...historyHandlers,
   ...staffSessionHandlers,
   ...linkHandlers,
+  ...staffEvaluationHandlers,
 };

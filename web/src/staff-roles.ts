@@ -42,6 +42,12 @@ export const lectureName = ({ name, classNumber }: Pick<OwnLecture, 'name' | 'cl
 
 export type Programme = StaffRoles['programmes'][number];
 
+/** The programme in the address, if the account operates it. */
+export function useProgramme(): Programme | undefined {
+  const { programmeCode } = useParams();
+  return useStaffRoles().programmes.find(({ code }) => code === programmeCode);
+}
+
 /** The address of a programme's lectures, or of another of its screens. */
 export const programmePath = (programmeCode: string, screen = 'lectures'): string =>
   `${staffBase}/programmes/${encodeURIComponent(programmeCode)}/${screen}`;

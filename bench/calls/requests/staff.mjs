@@ -50,5 +50,14 @@ export const staff = [
     ...lists,
     name: 'students of a lecture',
   }),
+  single('/api/staff/evaluation/list', () => ({ programmeCode: 'BH-TERM-2' }), {
+    ...lists,
+    name: 'questionnaires',
+  }),
+  single('/api/staff/evaluation/ofLecture', () => ({ lectureCode: 'MBIO2101-01' }), {
+    by: 'professor',
+    name: 'evaluations of a lecture',
+    growthReason: 'counts students of the lecture',
+  }),
   single('/api/ad/inq/getInqData.do', ({ targets }) => ({ inqSeq: targets.staffInquiry }), { by }),
 ];

@@ -234,6 +234,14 @@ export const lectures = {
   }),
   // Evaluations of lectures
   lectureNotThere: (code: string) => ({ en: `unknown lecture "${code}"`, ko: `알 수 없는 강의 "${code}"` }),
+  evaluationWithoutKey: () => ({
+    en: 'an evaluation needs an "event", or a "key" until it has one',
+    ko: '강의평가에는 "event"가 있어야 하고, 아직 없으면 "key"가 있어야 합니다',
+  }),
+  textNotScored: (number: number) => ({
+    en: `question ${number} is a text, which has no "scored"`,
+    ko: `${number}번 문항은 글로 답하므로 "scored"를 쓸 수 없습니다`,
+  }),
   textNotOptional: (number: number) => ({
     en: `question ${number} is a text, which needs no "optional"`,
     ko: `${number}번 문항은 글로 답하므로 "optional"을 쓰지 않습니다`,

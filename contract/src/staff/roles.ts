@@ -17,11 +17,12 @@ export const dutyNames: Readonly<Record<Duty, string>> = {
  * What may be done in a lecture or programme, beside the duties:
  * - `read`: its outline and the names of its students
  * - `enrol`: adding and dropping students, importing class lists
+ * - `evaluations`: how many have evaluated the lecture and, after the end, what they answered
  * - `appoint`: choosing assistants and their duties
  * - `lead`: what only professors may do, such as releasing and confirming grades
  * - `operate`: making and changing lectures, appointing professors
  */
-export const permissions = ['read', ...duties, 'enrol', 'appoint', 'lead', 'operate'] as const;
+export const permissions = ['read', ...duties, 'enrol', 'evaluations', 'appoint', 'lead', 'operate'] as const;
 export type Permission = (typeof permissions)[number];
 
 export const staffRoles = ['professor', 'assistant', 'operator', 'administrator'] as const;
@@ -36,9 +37,9 @@ export const staffRoleNames: Readonly<Record<StaffRole, string>> = {
 
 /** What each role may do; an assistant also has the duties of the appointment. */
 const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
-  professor: ['read', ...duties, 'enrol', 'appoint', 'lead'],
+  professor: ['read', ...duties, 'enrol', 'evaluations', 'appoint', 'lead'],
   assistant: ['read'],
-  operator: ['read', 'enrol', 'appoint', 'operate'],
+  operator: ['read', 'enrol', 'evaluations', 'appoint', 'operate'],
   administrator: permissions,
 };
 

@@ -22,13 +22,15 @@ await db.insert(academicEvent).values([
 
 const inputOf = (changes: Partial<QuestionnaireInput> = {}): QuestionnaireInput => ({
   academicCourseCode: 'C1',
+  key: 'authored',
   eventKey: 'authored',
+  isArchived: false,
   title: '강의평가',
   note: '',
   lectureCodes: undefined,
   questions: [
-    { title: '유익했다.', items: ['예', '아니요'], isOptional: false },
-    { title: '한마디', items: [], isOptional: true },
+    { title: '유익했다.', items: ['예', '아니요'], isOptional: false, isScored: true },
+    { title: '한마디', items: [], isOptional: true, isScored: false },
   ],
   ...changes,
 });
@@ -45,7 +47,9 @@ const questionsOf = async (id: number | undefined) =>
 
 test('questions can be changed until somebody has answered', async () => {
   const { ids } = await write(inputOf());
-  const other = inputOf({ questions: [{ title: '어땠나요?', items: [], isOptional: true }] });
+  const other = inputOf({
+    questions: [{ title: '어땠나요?', items: [], isOptional: true, isScored: false }],
+  });
   expect(await write(other)).toEqual({ ids, kept: [] });
   expect(await questionsOf(ids[0])).toEqual(['어땠나요?']);
   await db
@@ -58,6 +62,9 @@ test('questions can be changed until somebody has answered', async () => {
 });
 
 test('a questionnaire needs an event in which lectures are evaluated', async () => {
-  const refused = write(inputOf({ eventKey: 'nothing' }), inputOf({ eventKey: 'festival' }));
+  const refused = write(
+    inputOf({ key: 'one', eventKey: 'nothing' }),
+    inputOf({ key: 'other', eventKey: 'festival' }),
+  );
   expect(await refusedFor(refused)).toEqual(['0 eventKey eventUnknown', '1 eventKey eventNotOfEvaluations']);
 });

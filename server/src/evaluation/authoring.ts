@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { type AuthoringIssue, type Draft, issue, type ItemIssue, refuseIssues } from '../authoring/issues.ts';
 import { idSet, textSet } from '../authoring/rows.ts';
 import type { AuthoringTransaction } from '../authoring/transaction.ts';
+import type { Transaction } from '../platform/database.ts';
 
 export interface QuestionnaireQuestion {
   readonly title: string;
@@ -11,12 +12,18 @@ export interface QuestionnaireQuestion {
   readonly items: readonly string[];
   /** Whether it may be left unanswered; a text always may. */
   readonly isOptional: boolean;
+  /** Whether the items are a scale, of which the first counts most. */
+  readonly isScored: boolean;
 }
 
 export interface QuestionnaireInput {
   readonly academicCourseCode: string;
-  /** The academic event in whose period lectures are evaluated. */
-  readonly eventKey: string;
+  /** Tells it from the others of its course. */
+  readonly key: string;
+  /** The academic event in whose period lectures are evaluated; null until it has one. */
+  readonly eventKey: string | null;
+  /** Whether it is out of sight in the console. */
+  readonly isArchived: boolean;
   readonly title: string;
   /** Said before the questions. */
   readonly note: string;
@@ -35,6 +42,7 @@ export function questionnaireIssues(
   { academicCourseCode = '', eventKey = '' }: Draft<QuestionnaireInput>,
   eventCode: string | undefined,
 ): AuthoringIssue<QuestionnaireIssueCode>[] {
+  if (eventKey === null) return [];
   if (eventCode === undefined)
     return [issue('eventKey', 'eventUnknown', { event: eventKey, course: academicCourseCode })];
   return evaluationEvents.some((one) => one === eventCode)
@@ -45,7 +53,7 @@ export function questionnaireIssues(
 interface KeptQuestionnaire extends Record<string, unknown> {
   readonly id: number;
   readonly academicCourseCode: string;
-  readonly eventKey: string;
+  readonly key: string;
   readonly questions: readonly QuestionnaireQuestion[];
   readonly answered: boolean;
 }
@@ -58,7 +66,7 @@ interface WrittenQuestionnaires {
 }
 
 /**
- * Makes questionnaires, or changes those of the same events. From the first answer on, a questionnaire keeps its
+ * Makes questionnaires, or changes those of the same keys. From the first answer on, a questionnaire keeps its
  * questions, so that every answer stays one to what was asked.
  * @throws AuthoringRefused
  */
@@ -68,19 +76,24 @@ export async function writeQuestionnaires(
 ): Promise<WrittenQuestionnaires> {
   if (questionnaires.length === 0) return { ids: [], kept: [] };
   const events = await eventCodes(authoring, questionnaires);
-  refuseIssues(questionnaires, (input) => questionnaireIssues(input, events.get(nameOf(input))));
+  refuseIssues(questionnaires, (input) =>
+    questionnaireIssues(input, events.get(`${input.academicCourseCode} ${input.eventKey}`)),
+  );
+  await lockLecturesOf(authoring.tx, questionnaires);
   await authoring.upsert({
     table: 'evaluation_questionnaire',
-    key: ['academic_course_code', 'event_key'],
+    key: ['academic_course_code', 'key'],
     rows: questionnaires.map((input) => ({
       academic_course_code: input.academicCourseCode,
+      key: input.key,
       event_key: input.eventKey,
+      is_archived: input.isArchived,
       title: input.title,
       note: input.note,
       asks_all: input.lectureCodes === undefined,
     })),
   });
-  const present = await lockedQuestionnaires(authoring, questionnaires);
+  const present = await presentQuestionnaires(authoring, questionnaires);
   const idOf = (input: QuestionnaireInput) => present.get(nameOf(input))?.id ?? 0;
   await authoring.replace({
     table: 'evaluation_lecture',
@@ -107,53 +120,65 @@ export async function writeQuestionnaires(
       .filter(({ row }) => row?.answered)
       .map(({ item, input }) => ({
         item,
-        ...issue('questions', 'questionsKept', { event: input.eventKey, course: input.academicCourseCode }),
+        ...issue('questions', 'questionsKept', { event: input.key, course: input.academicCourseCode }),
       })),
   };
 }
 
-const nameOf = ({
-  academicCourseCode,
-  eventKey,
-}: Pick<QuestionnaireInput, 'academicCourseCode' | 'eventKey'>) => `${academicCourseCode} ${eventKey}`;
+/**
+ * Locks the lectures of courses in the order in which submissions do: nobody answers there until the end of the
+ * transaction, and everything that was answered before is seen.
+ */
+export const lockLecturesOf = (
+  tx: Transaction,
+  courses: readonly Pick<QuestionnaireInput, 'academicCourseCode'>[],
+) =>
+  tx.execute(
+    sql`select from lecture where academic_course_code in ${coursesOf(courses)} order by code for no key update`,
+  );
+
+const nameOf = ({ academicCourseCode, key }: Pick<QuestionnaireInput, 'academicCourseCode' | 'key'>) =>
+  `${academicCourseCode} ${key}`;
 
 const essence = (questions: readonly QuestionnaireQuestion[]): string =>
-  JSON.stringify(questions.map(({ title, items, isOptional }) => [title, items, isOptional]));
+  JSON.stringify(
+    questions.map(({ title, items, isOptional, isScored }) => [title, items, isOptional, isScored]),
+  );
 
-const coursesOf = (questionnaires: readonly QuestionnaireInput[]) =>
+const coursesOf = (questionnaires: readonly Pick<QuestionnaireInput, 'academicCourseCode'>[]) =>
   textSet(questionnaires.map(({ academicCourseCode }) => academicCourseCode));
 
 async function eventCodes(
   { tx }: AuthoringTransaction,
   questionnaires: readonly QuestionnaireInput[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await tx.execute<{ academicCourseCode: string; eventKey: string; code: string }>(sql`
-    select academic_course_code as "academicCourseCode", key as "eventKey", code from academic_event
+  const { rows } = await tx.execute<{ academicCourseCode: string; key: string; code: string }>(sql`
+    select academic_course_code as "academicCourseCode", key, code from academic_event
     where academic_course_code in ${coursesOf(questionnaires)}`);
   return new Map(rows.map((row) => [nameOf(row), row.code]));
 }
 
 /** As they are now; nobody answers them until the transaction has been committed. */
-async function lockedQuestionnaires(
+async function presentQuestionnaires(
   { tx }: AuthoringTransaction,
   questionnaires: readonly QuestionnaireInput[],
 ): Promise<ReadonlyMap<string, KeptQuestionnaire>> {
-  const courses = coursesOf(questionnaires);
-  // In the order in which submissions lock them.
-  await tx.execute(
-    sql`select from lecture where academic_course_code in ${courses} order by code for no key update`,
-  );
   const { rows } = await tx.execute<KeptQuestionnaire>(sql`
-    select id, academic_course_code as "academicCourseCode", event_key as "eventKey", (
-      select coalesce(jsonb_agg(jsonb_build_object('title', question.body, 'isOptional', question.is_optional, 'items', (
+    select id, academic_course_code as "academicCourseCode", key, (
+      select coalesce(jsonb_agg(jsonb_build_object('title', question.body, 'isOptional', question.is_optional,
+          'isScored', question.is_scored, 'items', (
           select coalesce(jsonb_agg(item.body order by item.position), '[]')
           from evaluation_item as item where question_id = question.id)) order by question.position), '[]')
       from evaluation_question as question where questionnaire_id = evaluation_questionnaire.id) as questions,
       exists (select from evaluation_completion where questionnaire_id = evaluation_questionnaire.id) as answered
-    from evaluation_questionnaire where academic_course_code in ${courses}`);
+    from evaluation_questionnaire where academic_course_code in ${coursesOf(questionnaires)}`);
   return new Map(rows.map((row) => [nameOf(row), row]));
 }
 
+/**
+ * Writes the questions anew, with new ids: what a student has entered in a form that is still open belongs to what was
+ * asked there, and is refused.
+ */
 async function replaceQuestions(
   authoring: AuthoringTransaction,
   questionnaires: readonly {
@@ -161,40 +186,37 @@ async function replaceQuestions(
     readonly questions: readonly QuestionnaireQuestion[];
   }[],
 ): Promise<void> {
-  await authoring.replace({
-    table: 'evaluation_question',
-    key: ['questionnaire_id', 'position'],
-    owner: ['questionnaire_id'],
-    owners: questionnaires.map(({ id }) => ({ questionnaire_id: id })),
-    rows: questionnaires.flatMap(({ id, questions }) =>
-      questions.map(({ title, items, isOptional }, index) => ({
-        questionnaire_id: id,
-        position: index + 1,
-        kind: items.length === 0 ? 'text' : 'choice',
-        body: title,
-        is_optional: isOptional,
-      })),
-    ),
-  });
-  const { rows } = await authoring.tx.execute<{ id: number; owner: number; position: number }>(sql`
-    select id, questionnaire_id as owner, position from evaluation_question
-    where questionnaire_id in ${idSet(questionnaires.map(({ id }) => id))}`);
-  const items = new Map(
-    questionnaires.flatMap(({ id, questions }) =>
-      questions.map((question, index) => [`${id} ${index + 1}`, question.items] as const),
-    ),
+  if (questionnaires.length === 0) return;
+  const { tx } = authoring;
+  const ids = idSet(questionnaires.map(({ id }) => id));
+  const { rowCount: removed } = await tx.execute(
+    sql`delete from evaluation_question where questionnaire_id in ${ids}`,
   );
-  await authoring.replace({
-    table: 'evaluation_item',
-    key: ['question_id', 'position'],
-    owner: ['question_id'],
-    owners: rows.map(({ id }) => ({ question_id: id })),
-    rows: rows.flatMap(({ id, owner, position }) =>
-      (items.get(`${owner} ${position}`) ?? []).map((body, index) => ({
-        question_id: id,
-        position: index + 1,
-        body,
-      })),
-    ),
-  });
+  const rows = questionnaires.flatMap(({ id, questions }) =>
+    questions.map((question, index) => ({
+      questionnaire_id: id,
+      position: index + 1,
+      kind: question.items.length === 0 ? 'text' : 'choice',
+      body: question.title,
+      is_optional: question.isOptional,
+      is_scored: question.isScored,
+      items: question.items,
+    })),
+  );
+  const { rowCount: inserted } = await tx.execute(sql`
+    insert into evaluation_question (questionnaire_id, position, kind, body, is_optional, is_scored)
+    select questionnaire_id, position, kind, body, is_optional, is_scored
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (questionnaire_id bigint, position integer,
+      kind text, body text, is_optional boolean, is_scored boolean)`);
+  authoring.count('evaluation_question', { inserted: inserted ?? 0, removed: removed ?? 0 });
+  const { rowCount: items } = await tx.execute(sql`
+    insert into evaluation_item (question_id, position, body)
+    select question.id, item.position, item.body
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (questionnaire_id bigint, position integer, items jsonb)
+    join evaluation_question as question
+      on question.questionnaire_id = given.questionnaire_id and question.position = given.position
+    cross join jsonb_array_elements_text(given.items) with ordinality as item (body, position)`);
+  authoring.count('evaluation_item', { inserted: items ?? 0 });
+  // Its version counts with every update of the row.
+  await tx.execute(sql`update evaluation_questionnaire set title = title where id in ${ids}`);
 }

@@ -12,7 +12,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { academicEvent } from '../lecture/tables.ts';
 import { addAttempt, addQuiz } from '../testing/quizzes.ts';
 import { addContent, addVideoFiles } from '../testing/contents.ts';
-import { addEvaluation } from '../testing/evaluations.ts';
+import { type AddedEvaluation, addEvaluation } from '../testing/evaluations.ts';
 import { asText, filesOf, namedBy, type Ref, requestNaming } from '../testing/examples.ts';
 import { createPlayer } from '../testing/player.ts';
 import { type Caller, formOf, type TestPortal, testPortal } from '../testing/portal.ts';
@@ -21,7 +21,7 @@ import { createStage, type Stage, withFreshDraft } from '../testing/stage.ts';
 import { seoul } from '../testing/world.ts';
 import { and, eq } from 'drizzle-orm';
 import { startSession } from '../session/queries.ts';
-import { evaluationCompletion, evaluationQuestionnaire } from './tables.ts';
+import { evaluationCompletion } from './tables.ts';
 
 const { errorCode } = evaluationRefusals.first;
 /** Before all attempts and plays of the stage. */
@@ -30,11 +30,12 @@ const longAgo = seoul('2026-11-01T00:00:00');
 let portal: TestPortal;
 let stage: Stage;
 let ann: Caller;
+let evaluation: AddedEvaluation;
 
 beforeAll(async () => {
   portal = await testPortal();
   stage = await createStage(portal.services);
-  await addEvaluation(portal.services.db, { startsAt: longAgo });
+  evaluation = await addEvaluation(portal.services.db, { startsAt: longAgo });
 });
 beforeEach(async () => {
   stage = await withFreshDraft(portal.services, stage);
@@ -231,10 +232,9 @@ test('a student is unblocked at once after taking part, even through another pro
   const { db } = portal.services;
   const lecture = calls['/api/lms/st/getMyLctrInfo.do'];
   expect((await send(lecture, ann, { id: 'LA' })).code).toBe(errorCode);
-  const [questionnaire] = await db.select({ id: evaluationQuestionnaire.id }).from(evaluationQuestionnaire);
   await db
     .insert(evaluationCompletion)
-    .values({ studentId: stage.ann.id, lectureCode: 'LA', questionnaireId: questionnaire?.id ?? 0 });
+    .values({ studentId: stage.ann.id, lectureCode: 'LA', questionnaireId: evaluation.id });
   expect((await send(lecture, ann, { id: 'LA' })).status).toBe(200);
 });
 

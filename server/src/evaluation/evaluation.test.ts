@@ -8,7 +8,7 @@ import { getMyLctrInfo } from '@baeum/contract/lecture/terms';
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { academicEvent } from '../lecture/tables.ts';
-import { addEvaluation, type AddedEvaluation } from '../testing/evaluations.ts';
+import { addEvaluation, type AddedEvaluation, removeEvaluations } from '../testing/evaluations.ts';
 import { addStudent } from '../testing/people.ts';
 import { type Caller, testPortal } from '../testing/portal.ts';
 import { createWorld, seoul } from '../testing/world.ts';
@@ -24,8 +24,7 @@ const lctrShdlCd = 'LA';
 let evaluation: AddedEvaluation;
 let ann: Caller;
 beforeEach(async () => {
-  await db.delete(academicEvent).where(eq(academicEvent.code, '0000290007'));
-  await db.delete(academicEvent).where(eq(academicEvent.code, '0000290008'));
+  await removeEvaluations(db);
   evaluation = await addEvaluation(db);
   ann = await portal.as(world.ann);
 });
@@ -105,10 +104,10 @@ describe('the status', () => {
   });
 
   test('applies to the lectures of the questionnaire', async () => {
-    await db.delete(academicEvent).where(eq(academicEvent.key, 'evaluation'));
+    await removeEvaluations(db);
     evaluation = await addEvaluation(db, { lectures: [] });
     expect(await status()).toMatchObject({ evltnYn: 'Y' });
-    await db.delete(academicEvent).where(eq(academicEvent.key, 'evaluation'));
+    await removeEvaluations(db);
     evaluation = await addEvaluation(db, { lectures: ['LA'] });
     expect(await status(await portal.as(world.ann))).toMatchObject({ evltnYn: 'N' });
   });
@@ -228,7 +227,7 @@ describe('concurrently', () => {
 });
 
 test('submissions in a lecture are serialised, even when there are only texts to shuffle', async () => {
-  await db.delete(academicEvent).where(eq(academicEvent.key, 'evaluation'));
+  await removeEvaluations(db);
   evaluation = await addEvaluation(db, { questions: [{}] });
   const waiting = async () => {
     const { rows } = await db.execute(sql`select from pg_stat_activity

@@ -4,10 +4,15 @@ import { identity, reference } from '../platform/tables.ts';
 export const evaluationQuestionnaire = pgTable('evaluation_questionnaire', {
   id: identity().primaryKey(),
   academicCourseCode: text().notNull(),
-  eventKey: text().notNull(),
+  key: text().notNull(),
+  /** Null until it has a period. */
+  eventKey: text(),
   title: text().notNull(),
   note: text().notNull().default(''),
   asksAll: boolean().notNull().default(true),
+  isArchived: boolean().notNull().default(false),
+  /** Counted by a trigger; forms carry the one that they were read at. */
+  revision: integer().notNull().default(1),
 });
 
 export const evaluationLecture = pgTable(
@@ -26,6 +31,7 @@ export const evaluationQuestion = pgTable('evaluation_question', {
   kind: text({ enum: ['choice', 'text'] }).notNull(),
   body: text().notNull(),
   isOptional: boolean().notNull().default(false),
+  isScored: boolean().notNull().default(false),
 });
 
 export const evaluationItem = pgTable('evaluation_item', {

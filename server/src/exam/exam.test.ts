@@ -1,10 +1,8 @@
 /** Midterm and final exams: quizzes that are visible only in the exam room. */
 import * as t from '@baeum/contract/quiz/terms';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { eq } from 'drizzle-orm';
-import { academicEvent } from '../lecture/tables.ts';
 import { addContent } from '../testing/contents.ts';
-import { addEvaluation } from '../testing/evaluations.ts';
+import { addEvaluation, removeEvaluations } from '../testing/evaluations.ts';
 import { enter, examining } from '../testing/exams.ts';
 import { rightAnswers } from '../testing/quizzing.ts';
 import { refused, taken } from '../testing/submitting.ts';
@@ -158,7 +156,7 @@ test('the list has no score before the period is over, of an exam without open r
   await addEvaluation(db);
   await travel('2026-11-18T10:21:00');
   expect(await scores()).toEqual([null, null, null]);
-  await db.delete(academicEvent).where(eq(academicEvent.key, 'evaluation'));
+  await removeEvaluations(db);
 });
 
 test('the list has the scores of finished exams', async () => {

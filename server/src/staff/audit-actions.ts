@@ -7,6 +7,7 @@ import { debateCalls } from '@baeum/contract/debate/calls';
 import { rosterCalls } from '@baeum/contract/enrolment/roster-calls';
 import { staffEnrolmentCalls } from '@baeum/contract/enrolment/staff-calls';
 import { evaluationCalls } from '@baeum/contract/evaluation/calls';
+import { staffEvaluationCalls } from '@baeum/contract/evaluation/staff-calls';
 import { examCalls } from '@baeum/contract/exam/calls';
 import { enterExamRoom, getAccTokenAID, insertExamLeave } from '@baeum/contract/exam/terms';
 import { fileCalls } from '@baeum/contract/file/calls';
@@ -62,6 +63,7 @@ const areas: readonly (readonly [name: string, calls: Readonly<Record<string, Ca
   ['사람', staffPeopleCalls],
   ['변경 이력', staffHistoryCalls],
   ['검색', staffSearchCalls],
+  ['강의평가 관리', staffEvaluationCalls],
 ];
 
 const areaByPath = new Map(areas.flatMap(([name, table]) => Object.keys(table).map((path) => [path, name])));
@@ -79,6 +81,7 @@ const areaOverrides: Readonly<Record<string, string>> = {
 const staffAreas: Readonly<Record<string, string>> = {
   desk: '교직원 할 일',
   enrolment: '수강 등록',
+  evaluation: '강의평가 관리',
   history: '변경 이력',
   lecture: '강의 관리',
   people: '계정 관리',

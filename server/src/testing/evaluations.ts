@@ -1,13 +1,24 @@
 /** Lecture evaluations for tests. */
 import {
+  evaluationCompletion,
   evaluationItem,
   evaluationLecture,
   evaluationQuestion,
   evaluationQuestionnaire,
+  evaluationTally,
+  evaluationText,
 } from '../evaluation/tables.ts';
+import { evaluationEvents } from '@baeum/contract/evaluation/terms';
+import { inArray } from 'drizzle-orm';
 import { academicEvent } from '../lecture/tables.ts';
 import type { Database } from '../platform/database.ts';
 import { seoul } from './world.ts';
+
+/** Removes all evaluations with what was answered, and their events. */
+export async function removeEvaluations(db: Database): Promise<void> {
+  await db.delete(evaluationQuestionnaire);
+  await db.delete(academicEvent).where(inArray(academicEvent.code, [...evaluationEvents]));
+}
 
 interface QuestionValues {
   readonly items?: number;
@@ -57,6 +68,7 @@ export async function addEvaluation(
     .insert(evaluationQuestionnaire)
     .values({
       academicCourseCode: kept.academicCourseCode,
+      key: kept.key,
       eventKey: kept.key,
       title: '중간강의평가',
       note: '강의를 돌아보고 답해 주세요.',
@@ -105,4 +117,59 @@ async function addQuestion(
           )
           .returning({ id: evaluationItem.id });
   return { id: row.id, items: rows.map(({ id }) => id).sort((a, b) => a - b) };
+}
+
+/** Counts these answers in a lecture, each by its item, and that these accounts have taken part. */
+export async function addAnswers(
+  db: Database,
+  evaluation: AddedEvaluation,
+  given: {
+    readonly lectureCode?: string;
+    readonly studentIds: readonly number[];
+    /** By question, how often each item was chosen. */
+    readonly counts?: readonly (readonly number[])[];
+    readonly texts?: readonly string[];
+  },
+): Promise<void> {
+  const { lectureCode = 'LA', studentIds, counts = [], texts = [] } = given;
+  await db
+    .insert(evaluationCompletion)
+    .values(studentIds.map((studentId) => ({ studentId, lectureCode, questionnaireId: evaluation.id })));
+  const tallies = counts.flatMap((ofItems, question) =>
+    ofItems.map((answers, item) => ({
+      lectureCode,
+      itemId: evaluation.questions[question]?.items[item] ?? 0,
+      answers,
+    })),
+  );
+  if (tallies.length > 0) await db.insert(evaluationTally).values(tallies);
+  const questionId = evaluation.questions.find(({ items }) => items.length === 0)?.id ?? 0;
+  if (texts.length > 0)
+    await db.insert(evaluationText).values(texts.map((body) => ({ lectureCode, questionId, body })));
+}
+
+/** A questionnaire without a period. */
+export async function addDraftQuestionnaire(db: Database, academicCourseCode: string): Promise<number> {
+  const [row] = await db
+    .insert(evaluationQuestionnaire)
+    .values({ academicCourseCode, key: 'draft', title: '새 질문지' })
+    .returning({ id: evaluationQuestionnaire.id });
+  if (row === undefined) throw new Error('no questionnaire row');
+  await addQuestion(db, row.id, 1, { items: 5 });
+  return row.id;
+}
+
+/** Questionnaires for the tests of all calls: without a period, of another programme, and one that is over. */
+export async function addEvaluations(db: Database, participants: readonly number[]) {
+  const over = await addEvaluation(db, {
+    key: 'over',
+    startsAt: seoul('2026-10-05T00:00:00'),
+    endsAt: seoul('2026-10-11T23:59:00'),
+  });
+  await addAnswers(db, over, { studentIds: participants, counts: [[participants.length, 0, 0]] });
+  return {
+    own: await addDraftQuestionnaire(db, 'C1'),
+    foreign: await addDraftQuestionnaire(db, 'C2'),
+    over: over.id,
+  };
 }

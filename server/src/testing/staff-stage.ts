@@ -24,6 +24,7 @@ import { writeHistory } from '../platform/history.ts';
 import { account, secondFactor } from '../platform/tables.ts';
 import { codeAt, enrol } from './authenticator.ts';
 import type { Examples, Ref } from './examples.ts';
+import { evaluationChanges } from './evaluation-changes.ts';
 import { addStaffAccount } from './people.ts';
 import { type Caller, type SentFile, testNow } from './portal.ts';
 import { rosterChanges } from './rosters.ts';
@@ -110,12 +111,16 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
     unseen: [{ id: rosters.foreign }, { id: 'nowhere' }, { id: '00000000-0000-4000-8000-000000000000' }],
   }),
   person: () => ({ seen: { id: 'person' }, unseen: [{ id: 'nobody' }] }),
+  evaluationQuestionnaire: ({ evaluations }) => ({
+    seen: { id: String(evaluations.own) },
+    unseen: [{ id: String(evaluations.foreign) }, { id: 'nowhere' }, { id: '999999999' }],
+  }),
 };
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A request that changes something: its object, where it is not the example of its kind, other fields, and files. */
-interface StaffChange {
+export interface StaffChange {
   readonly ref?: Ref;
   readonly fields?: Fields;
   readonly files?: readonly SentFile[];
@@ -127,6 +132,7 @@ interface StaffChange {
  */
 export const staffChanges: Readonly<Record<string, Fields | ((caller: Caller) => Promise<StaffChange>)>> = {
   ...rosterChanges,
+  ...evaluationChanges,
   [addStudents]: { studentNumbers: ['2026-ben'] },
   [setStates]: { studentNumbers: ['2026-sue'], state: 'leave' },
   [addProgramme]: { code: 'history-programme' },

@@ -13,6 +13,7 @@ import { addInquiries, restoreInquiries } from './inquiries.ts';
 import { addAttempt, addQuiz } from './quizzes.ts';
 import { addReflections, restoreReflections } from './reflection-stage.ts';
 import { addRosters } from './rosters.ts';
+import { addEvaluations } from './evaluations.ts';
 import { addStaff } from './staff-stage.ts';
 import { addTeams, restoreTeams } from './team-stage.ts';
 import { addTextFiles } from './text-files.ts';
@@ -44,6 +45,12 @@ export async function createStage(services: Services) {
     ...world,
     staff,
     rosters: await addRosters(db, world.prof.id),
+    evaluations: await addEvaluations(
+      db,
+      Object.values(staff)
+        .slice(0, 5)
+        .map(({ id }) => id),
+    ),
     unreadable,
     classmate,
     publicNotices,

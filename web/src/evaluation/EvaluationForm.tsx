@@ -1,31 +1,27 @@
-import { commentLimits, countCharacters } from '@baeum/contract/discussion/terms';
 import {
   evaluationMessages as messages,
   evaluationRefusals as refusals,
   getStEvlData,
   insertStEvlData,
 } from '@baeum/contract/evaluation/terms';
-import { Button, Textarea } from '@mantine/core';
-import { useId, useRef } from 'react';
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { confirmOutcome, isRefusedBy, post } from '../api.ts';
-import { useLimitedField } from '../discussion/useLimitedField.ts';
-import { Card } from '../ui/Card.tsx';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { FieldError } from '../ui/Field.tsx';
 import { Form } from '../ui/form/Form.tsx';
-import { Counter, DraftHint } from '../ui/form/hints.tsx';
+import { DraftHint } from '../ui/form/hints.tsx';
 import { FormNotices } from '../ui/form/notices.tsx';
-import { AnswerProgress, Question, SingleChoice } from '../ui/form/Questionnaire.tsx';
 import { useDraft } from '../ui/form/useDraft.ts';
 import { useForm } from '../ui/form/useForm.ts';
-import { formatDateTime } from '../ui/format.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
 import { focusTitle } from '../ui/page-title.ts';
 import { toast } from '../ui/toasts/toast.ts';
-import { type Answers, answersOf, countAnswers, isAnswered, openChoices, parseAnswers } from './answers.ts';
+import { type Answers, answersOf, countAnswers, openChoices, parseAnswers } from './answers.ts';
 import classes from './EvaluationForm.module.css';
+import { EvaluationQuestions, fieldName } from './EvaluationQuestions.tsx';
 import { type Evaluation, evaluationQuery } from './queries.ts';
 
 interface EvaluationFormProps {
@@ -33,8 +29,6 @@ interface EvaluationFormProps {
   evltnSeq: number;
   evaluation: Evaluation;
 }
-
-const fieldName = (qestSeq: number): string => `question-${qestSeq}`;
 
 /** The evaluation of a lecture; after a first submission only the questions that were left out. */
 export function EvaluationForm({ lctrShdlCd, evltnSeq, evaluation }: EvaluationFormProps) {
@@ -55,38 +49,14 @@ export function EvaluationForm({ lctrShdlCd, evltnSeq, evaluation }: EvaluationF
     <Form form={{ ...form, submit }} submits className={classes.form}>
       <Notice tone={again ? 'yellow' : undefined}>{again ? messages.asksAgain : messages.anonymous}</Notice>
       <FormNotices form={form} edits={false} />
-      <Card title="문항" note={data ? `${formatDateTime(data.evltnEnde)}까지` : undefined}>
-        {data !== null && data.evltnCn !== '' && !again && <p className={classes.note}>{data.evltnCn}</p>}
-        <AnswerProgress answered={list.map((question) => isAnswered(question, answers))} />
-        <ol className={classes.questions}>
-          {list.map(({ qestSeq, qestNo, qestNm, qestTy, choiceYn, itemList }) => {
-            const answer = form.values[qestSeq];
-            const field = { name: fieldName(qestSeq), disabled };
-            return (
-              <Question key={qestSeq} number={qestNo} text={qestNm} optional={choiceYn === 'Y'}>
-                {(labelledBy) =>
-                  qestTy === 'M' ? (
-                    <SingleChoice
-                      {...field}
-                      labelledBy={labelledBy}
-                      items={itemList.map(({ itemSeq, itemNm }) => ({ id: itemSeq, text: itemNm }))}
-                      chosen={answer}
-                      onChoose={(item) => form.change({ [qestSeq]: item })}
-                    />
-                  ) : (
-                    <TextAnswer
-                      {...field}
-                      labelledBy={labelledBy}
-                      text={typeof answer === 'string' ? answer : ''}
-                      onText={(text) => form.change({ [qestSeq]: text })}
-                    />
-                  )
-                }
-              </Question>
-            );
-          })}
-        </ol>
-      </Card>
+      <EvaluationQuestions
+        until={data?.evltnEnde}
+        note={again ? '' : data?.evltnCn}
+        questions={list}
+        values={form.values}
+        disabled={disabled}
+        onAnswer={(part) => form.change(part)}
+      />
       <PageActions
         hint={
           <div aria-live="polite">
@@ -161,32 +131,4 @@ function useEvaluationForm(lctrShdlCd: string, evltnSeq: number, { data, list }:
       focusTitle();
     },
   });
-}
-
-interface TextAnswerProps {
-  name: string;
-  labelledBy: string;
-  text: string;
-  disabled: boolean;
-  onText: (text: string) => void;
-}
-
-function TextAnswer({ name, labelledBy, text, disabled, onText }: TextAnswerProps) {
-  const limited = useLimitedField(onText);
-  const countId = useId();
-  return (
-    <>
-      <Textarea
-        name={name}
-        aria-labelledby={labelledBy}
-        aria-describedby={countId}
-        classNames={{ input: classes.field }}
-        rows={4}
-        value={text}
-        readOnly={disabled}
-        {...limited}
-      />
-      <Counter id={countId} length={countCharacters(text)} limit={commentLimits.characters} />
-    </>
-  );
 }

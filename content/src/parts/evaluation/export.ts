@@ -5,11 +5,18 @@ import type { ExportTarget, YamlValue } from '../../database/export-target.ts';
 interface Exported extends Record<string, unknown> {
   readonly id: number;
   readonly course: string;
-  readonly event: string;
+  readonly key: string | null;
+  readonly event: string | null;
+  readonly archived: boolean | null;
   readonly title: string;
   readonly note: string;
   readonly lectures: string[] | null;
-  readonly questions: { title: string; items: string[] | null; optional: boolean | null }[];
+  readonly questions: {
+    title: string;
+    items: string[] | null;
+    optional: boolean | null;
+    scored: boolean | null;
+  }[];
 }
 
 interface ExportedResult extends Record<string, unknown> {
@@ -23,17 +30,19 @@ interface ExportedResult extends Record<string, unknown> {
 
 export async function exportEvaluations(target: ExportTarget): Promise<void> {
   const questionnaires = await target.query<Exported>(sql`
-    select id, academic_course_code as course, event_key as event, title, note,
+    select id, academic_course_code as course, case when key is distinct from event_key then key end as key,
+      event_key as event, case when is_archived then true end as archived, title, note,
       case when not asks_all then (
         select coalesce(jsonb_agg(lecture_code order by lecture_code), '[]')
         from evaluation_lecture where questionnaire_id = evaluation_questionnaire.id) end as lectures,
       (select jsonb_agg(jsonb_build_object('title', question.body,
           'items', (select jsonb_agg(item.body order by item.position)
             from evaluation_item as item where question_id = question.id),
-          'optional', case when question.kind = 'choice' and question.is_optional then true end)
+          'optional', case when question.kind = 'choice' and question.is_optional then true end,
+          'scored', case when question.is_scored then true end)
           order by question.position)
         from evaluation_question as question where questionnaire_id = evaluation_questionnaire.id) as questions
-    from evaluation_questionnaire order by academic_course_code, event_key`);
+    from evaluation_questionnaire order by academic_course_code, event_key, evaluation_questionnaire.key`);
   if (questionnaires.length === 0) return;
   const results = await target.query<ExportedResult>(sql`
     select questionnaire_id as questionnaire, lecture_code as lecture,

@@ -32,6 +32,10 @@ const question = group({
     flag().optional(),
     'Whether a question of multiple choice may be left out for good; a text always may',
   ),
+  scored: described(
+    flag().optional(),
+    'Whether the items are a scale, of which the first counts most; results then have a mean',
+  ),
 });
 
 const result = group({
@@ -68,7 +72,15 @@ const result = group({
 
 const evaluation = group({
   course: reference('course'),
-  event: described(key(60), 'Key of an event of the course whose code is 0000290007 or 0000290008'),
+  key: described(
+    key(60).optional(),
+    'Tells it from the others of its course; that of its event when left out',
+  ),
+  event: described(
+    key(60).optional(),
+    'Key of an event of the course whose code is 0000290007 or 0000290008; nothing is asked when left out',
+  ),
+  archived: described(flag().optional(), 'Whether it is out of sight in the console'),
   title: text(200),
   note: described(optionalText(2000), 'Said before the questions'),
   lectures: described(list(key(30), 500).min(1).optional(), 'Only these lectures of the course; else all'),
@@ -86,20 +98,29 @@ export const evaluations = definePart<Questionnaire>({
     const entries = await reader.entries('evaluations', evaluation, (raw) => reader.calendarsOf(raw.course));
     return entries.flatMap((entry) => {
       const { raw, place, value } = entry;
-      if (typeof raw.event === 'string')
-        reader.names.declare('evaluation', raw.event, place, { within: String(raw.course) });
+      for (const name of new Set([raw.event, raw.key]))
+        if (typeof name === 'string')
+          reader.names.declare('evaluation', name, place, { within: String(raw.course) });
       if (!value) return [];
+      const key = value.key ?? value.event;
+      if (key === undefined) {
+        reader.problems.add(place, say.lectures.evaluationWithoutKey());
+        return [];
+      }
       const source = { ...entry.source, reportsWhole: true };
       const input: QuestionnaireInput = {
         academicCourseCode: value.course,
-        eventKey: value.event,
+        key,
+        eventKey: value.event ?? null,
+        isArchived: value.archived ?? false,
         title: value.title,
         note: value.note,
         lectureCodes: value.lectures,
-        questions: value.questions.map(({ title, items = [], optional = false }) => ({
+        questions: value.questions.map(({ title, items = [], optional = false, scored = false }) => ({
           title,
           items,
           isOptional: items.length === 0 || optional,
+          isScored: scored,
         })),
       };
       // Events that cannot be read are unknown.
@@ -128,6 +149,8 @@ function checkResults(reader: PackReader, { place, raw }: Entry<Value>, { questi
   for (const [index, one] of given.entries())
     if (isRecord(one) && one.optional !== undefined && one.items === undefined)
       reader.problems.add(place, say.lectures.textNotOptional(index + 1));
+    else if (isRecord(one) && one.scored !== undefined && one.items === undefined)
+      reader.problems.add(place, say.lectures.textNotScored(index + 1));
   for (const { lecture, students, incomplete, counts, texts } of results) {
     const enrolled = reader.lectures.find(({ code }) => code === lecture)?.students;
     const all = [...students, ...incomplete.map(({ student }) => student)];

@@ -85,6 +85,30 @@ export const staffSections: readonly StaffSection[] = [
     ],
   },
   {
+    name: '강의평가',
+    also: '질문지 설문 참여율 결과',
+    shows: isOperator,
+    screens: [
+      { path: 'evaluations', load: () => import('../../evaluation/staff/EvaluationProgrammesScreen.tsx') },
+      {
+        path: 'programmes/:programmeCode/evaluations',
+        load: () => import('../../evaluation/staff/QuestionnairesScreen.tsx'),
+      },
+      {
+        path: 'programmes/:programmeCode/evaluations/new',
+        load: () => import('../../evaluation/staff/NewQuestionnaireScreen.tsx'),
+      },
+      {
+        path: 'programmes/:programmeCode/evaluations/:questionnaireId',
+        load: () => import('../../evaluation/staff/QuestionnaireScreen.tsx'),
+      },
+      {
+        path: 'programmes/:programmeCode/evaluations/:questionnaireId/edit',
+        load: () => import('../../evaluation/staff/EditQuestionnaireScreen.tsx'),
+      },
+    ],
+  },
+  {
     name: '사람',
     also: '계정 학생 교수 조교 운영자',
     shows: isOperator,
@@ -142,6 +166,21 @@ export const lectureSections: readonly LectureSection[] = [
       {
         path: 'lectures/:lectureCode/students/import',
         load: () => import('../../enrolment/staff/ImportScreen.tsx'),
+      },
+    ],
+  },
+  {
+    name: '강의평가',
+    also: '결과 참여율 의견',
+    needs: 'evaluations',
+    screens: [
+      {
+        path: 'lectures/:lectureCode/evaluations',
+        load: () => import('../../evaluation/staff/LectureEvaluationsScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/evaluations/:questionnaireId',
+        load: () => import('../../evaluation/staff/LectureResultsScreen.tsx'),
       },
     ],
   },

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
-import { type Programme, useStaffRoles } from '../../staff-roles.ts';
+import { type Programme, useProgramme } from '../../staff-roles.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState } from '../../ui/query-state/QueryState.tsx';
 
 /** A screen of the programme in the address, if the account operates it. */
 export function OfProgramme({ children }: { children: (programme: Programme) => ReactNode }) {
-  const { programmeCode } = useParams();
-  const programme = useStaffRoles().programmes.find(({ code }) => code === programmeCode);
+  const programme = useProgramme();
   if (programme !== undefined) return children(programme);
   return (
     <>

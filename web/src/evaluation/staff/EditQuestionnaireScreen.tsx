@@ -1,0 +1,99 @@
+import { changeQuestionnaire } from '@baeum/contract/evaluation/staff-terms';
+import { lectureStaffRefusals } from '@baeum/contract/lecture/staff-terms';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { fetchReply, post } from '../../api.ts';
+import { programmePath } from '../../staff-roles.ts';
+import { SubmitButton } from '../../ui/form/Form.tsx';
+import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
+import { staleForm, undecided, useTwoVersions } from '../../ui/form/two-versions.ts';
+import { type Form, useForm } from '../../ui/form/useForm.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageActions } from '../../ui/PageActions.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { QueryState } from '../../ui/query-state/QueryState.tsx';
+import { questionnairePath } from './paths.ts';
+import { changedByQuestionnaire, type Questionnaire, questionnaireQuery } from './queries.ts';
+import {
+  comparedFields,
+  contentOf,
+  problemsOf,
+  type QuestionnaireValues,
+  valuesOf,
+} from './questionnaire-values.ts';
+import { QuestionList } from './QuestionList.tsx';
+import { QuestionnaireForm } from './QuestionnaireForm.tsx';
+
+/** Changes a questionnaire; once somebody has answered, its title and note alone. */
+export default function EditQuestionnaireScreen() {
+  const { programmeCode = '', questionnaireId = '' } = useParams();
+  const query = useQuery({ ...questionnaireQuery(questionnaireId), staleTime: 0 });
+  const path = [
+    { label: '강의평가', link: { to: programmePath(programmeCode, 'evaluations') } },
+    { label: query.data?.title ?? '', link: { to: questionnairePath(programmeCode, questionnaireId) } },
+    { label: '수정' },
+  ];
+  return (
+    <>
+      <PageHeader title="질문지 수정" path={path} />
+      <QueryState query={query} loading={{ shape: 'block', height: 480 }}>
+        {(questionnaire) => <EditForm key={questionnaireId} questionnaire={questionnaire} />}
+      </QueryState>
+    </>
+  );
+}
+
+const labels = Object.fromEntries(comparedFields.map(({ name, label }) => [name, label]));
+
+function EditForm({ questionnaire }: { questionnaire: Questionnaire }) {
+  const { form, versions } = useEditForm(questionnaire);
+  const { programmeCode, id, answered } = questionnaire;
+  return (
+    <QuestionnaireForm
+      form={form}
+      notice={
+        <>
+          {answered > 0 && (
+            <Notice tone="yellow">
+              이미 {answered}명이 답하여 문항을 바꿀 수 없습니다. 문항을 바꾸려면 이전 화면에서 복사하여 새
+              질문지로 만드세요.
+            </Notice>
+          )}
+          <StaleChoices form={staleForm(form, versions)} labels={labels} />
+        </>
+      }
+      {...(answered > 0 && { questions: <QuestionList questions={questionnaire.questions} /> })}
+    >
+      <PageActions back={{ to: questionnairePath(programmeCode, id) }}>
+        <SubmitButton form={form}>저장</SubmitButton>
+      </PageActions>
+    </QuestionnaireForm>
+  );
+}
+
+function useEditForm(questionnaire: Questionnaire) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { id, programmeCode } = questionnaire;
+  const [stored] = useState(() => valuesOf(questionnaire));
+  const versions = useTwoVersions(comparedFields, stored, questionnaire.revision);
+  const form: Form<QuestionnaireValues> = useForm<QuestionnaireValues, { readonly revision: number }>({
+    stored,
+    validate: (values) => ({ conflict: undecided(versions), ...problemsOf(values) }),
+    send: ({ values }) =>
+      post(changeQuestionnaire, { questionnaireId: id, revision: versions.version, ...contentOf(values) }),
+    refreshes: changedByQuestionnaire,
+    done: () => '저장하였습니다.',
+    onDone: () => void navigate(questionnairePath(programmeCode, id), { replace: true }),
+    conflict: {
+      refusals: [lectureStaffRefusals.changedMeanwhile],
+      async onConflict() {
+        const now = await fetchReply(client, { ...questionnaireQuery(id), staleTime: 0 });
+        form.change(versions.arrived(form.values, valuesOf(now), now.revision));
+        return undefined;
+      },
+    },
+  });
+  return { form, versions };
+}

@@ -1,0 +1,54 @@
+import { evaluationStaffRefusals as refusals } from '@baeum/contract/evaluation/staff-terms';
+import { expect, test } from 'vitest';
+import { inputOf, problemsOf, valuesOf } from './period-values.ts';
+import type { Questionnaire } from './queries.ts';
+
+const lectures = ['L1', 'L2'].map((lectureCode) => ({
+  lectureCode,
+  name: '강의',
+  classNumber: 1,
+  isAsked: true,
+}));
+const questionnaire: Questionnaire = {
+  id: '1',
+  title: '평가',
+  note: '',
+  programmeCode: 'C1',
+  period: { kind: 'midterm', startsAt: '2026-11-16T00:00:00+09:00', endsAt: '2026-11-20T23:59:00+09:00' },
+  state: 'running',
+  questions: [],
+  isArchived: false,
+  revision: 1,
+  answered: 0,
+  lectures,
+};
+
+test('a stored period comes back as it was', () => {
+  const values = valuesOf(questionnaire);
+  expect(inputOf(values, lectures)).toEqual({
+    kind: 'midterm',
+    startsAt: '2026-11-16T00:00',
+    endsAt: '2026-11-20T23:59',
+    lectureCodes: null,
+  });
+});
+
+test('exceptions leave the others', () => {
+  const one = {
+    ...questionnaire,
+    lectures: lectures.map((lecture, index) => ({ ...lecture, isAsked: index === 0 })),
+  };
+  expect(inputOf(valuesOf(one), lectures).lectureCodes).toEqual(['L1']);
+  const none = { ...valuesOf(questionnaire), excluded: ['L1', 'L2'] };
+  expect(inputOf(none, lectures).lectureCodes).toEqual([]);
+});
+
+test('both ends are needed, in order', () => {
+  const values = valuesOf({ ...questionnaire, period: null });
+  expect(problemsOf(values)).toMatchObject({
+    startsAt: '시작을 입력해 주세요.',
+    endsAt: '종료를 입력해 주세요.',
+  });
+  const same = { ...values, startsAt: '2026-11-16T00:00', endsAt: '2026-11-16T00:00' };
+  expect(problemsOf(same)).toEqual({ startsAt: undefined, endsAt: refusals.endBeforeStart.message });
+});
