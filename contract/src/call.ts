@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import type { FileRules } from './files.ts';
 import type { Refusal } from './refusals.ts';
+import type { AnySheet } from './sheet.ts';
 import type { Permission } from './staff/roles.ts';
 
 /**
@@ -123,6 +124,8 @@ interface CommonSpec {
   readonly hashesPasswords?: true;
   /** The call stores a file although none is sent, e.g. a copy, so it counts as an upload. */
   readonly storesFile?: true;
+  /** The call replies with another call's list as a workbook; see exporting.ts. */
+  readonly exports?: { readonly list: string; readonly sheet: AnySheet };
   /** Fields of the request; for multipart the fields beside the files. */
   readonly request: z.ZodObject;
   /** Refusals that a well-formed request may get, beside those derived from the rest of the call. */

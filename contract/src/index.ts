@@ -8,6 +8,7 @@ import { rosterCalls } from './enrolment/roster-calls.ts';
 import { staffEnrolmentCalls } from './enrolment/staff-calls.ts';
 import { evaluationCalls } from './evaluation/calls.ts';
 import { examCalls } from './exam/calls.ts';
+import { exportCalls } from './export-calls.ts';
 import { fileCalls } from './file/calls.ts';
 import { inquiryCalls } from './inquiry/calls.ts';
 import { lectureCalls } from './lecture/calls.ts';
@@ -49,6 +50,7 @@ export const calls = {
   ...rosterCalls,
   ...staffPeopleCalls,
   ...staffHistoryCalls,
+  ...exportCalls,
 };
 
 export type Calls = typeof calls;

@@ -1,5 +1,6 @@
 /** Combines the domains: handlers of all calls, loaders of all resources, readers of all kinds of files. */
 import type { Calls } from '@baeum/contract';
+import { exportCalls } from '@baeum/contract/export-calls';
 import { assignmentFiles, assignmentResources, assignmentTexts } from './assignment/access.ts';
 import { assignmentCopying } from './assignment/copying.ts';
 import { boardCopying } from './board/copying.ts';
@@ -31,6 +32,7 @@ import { staffEnrolmentHandlers } from './enrolment/staff/handlers.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
 import { examResources } from './exam/access.ts';
 import { examHandlers } from './exam/handlers.ts';
+import { exportHandlersOf } from './exports.ts';
 import { fileResources, mediaFiles, mediaResources, openFileResources } from './file/access.ts';
 import { fileHandlers } from './file/handlers.ts';
 import type {
@@ -186,7 +188,7 @@ export const copying: readonly Copying[] = [
   enrolmentCopying,
 ];
 
-export const handlers: Handlers<Calls> = {
+const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
   ...sessionHandlers,
   ...portalHandlers,
   ...fileHandlers,
@@ -214,4 +216,9 @@ export const handlers: Handlers<Calls> = {
   ...rosterHandlers,
   ...peopleHandlers,
   ...historyHandlers,
+};
+
+export const handlers: Handlers<Calls> = {
+  ...ownHandlers,
+  ...exportHandlersOf(exportCalls, ownHandlers),
 };

@@ -5,6 +5,7 @@ import { loginIdShape } from '../session/terms.ts';
 export const listPeople = '/api/staff/people/list';
 /** Everybody found, for an action on all of them: who they are, without the columns of the list. */
 export const selectPeople = '/api/staff/people/select';
+export const exportPeople = '/api/staff/people/export';
 export const getPerson = '/api/staff/people/get';
 export const addPerson = '/api/staff/people/add';
 export const changePerson = '/api/staff/people/change';
@@ -26,6 +27,23 @@ export const accountTypeNames: Readonly<Record<PersonType, string>> = {
 /** Roles that an account of any type may have beside it. */
 export const heldRoles = ['assistant', 'operator'] as const;
 export type HeldRole = (typeof heldRoles)[number];
+
+export const heldRoleNames: Readonly<Record<HeldRole, string>> = { assistant: '조교', operator: '운영자' };
+
+/** Labels of the fields of an account, in its form and in its history. */
+export const accountFieldNames = {
+  name: '이름',
+  loginId: '아이디',
+  newLoginId: '아이디',
+  studentNumber: '학번',
+  college: '소속',
+  position: '직위',
+  email: '이메일',
+  type: '구분',
+  suspended: '이용 정지',
+  temporaryPassword: '임시 비밀번호',
+  programmes: '운영하는 과정',
+} as const;
 
 /** What may be done with an account; each row says which of these this user may do. */
 export const personActions = [

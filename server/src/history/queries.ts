@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { preparedQuery } from '../platform/statements.ts';
 import { account, staffChange, staffChangeValue } from '../platform/tables.ts';
@@ -71,5 +71,15 @@ export const inLecture = listing(
     sql`(${sql.placeholder('kinds')}::text[] is null or ${staffChange.kind} = any(${sql.placeholder('kinds')}::text[]))`,
     optional('kind', (value) => sql`${staffChange.kind} = ${value}`),
     optional('object', (value) => sql`${staffChange.object} = ${value}`),
+  ),
+);
+
+/** Lines about a programme itself, and about which lectures it has. */
+export const ofProgramme = listing(
+  'programme',
+  and(
+    eq(staffChange.programmeCode, sql.placeholder('programmeCode')),
+    // The condition of its index.
+    or(isNull(staffChange.lectureCode), sql`${staffChange.kind} = 'lecture'`),
   ),
 );

@@ -142,9 +142,11 @@ export function showsSomething(path: string): boolean {
   return call !== undefined && call.access.resource !== undefined && !call.writes && call.reply !== 'file';
 }
 
-/** Whether a call changes data of the student. Starting an impersonation does not. */
-export const changesSomething = (path: string): boolean =>
-  path !== enterStudent && callByPath[path]?.writes === true;
+/** Whether a call changes data of the student. Starting an impersonation does not, nor does taking out a list. */
+export function changesSomething(path: string): boolean {
+  const call = callByPath[path];
+  return path !== enterStudent && call?.writes === true && call.exports === undefined;
+}
 
 /** Label of each call. */
 export const labelByPath: Readonly<Record<string, string>> = Object.fromEntries(

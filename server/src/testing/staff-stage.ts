@@ -1,5 +1,6 @@
 /** Staff for the tests of all calls: one account for each role, in Ann's lecture LA of programme C1 and elsewhere. */
 import { type Call, isStaffCall } from '@baeum/contract/call';
+import { exportCalls } from '@baeum/contract/export-calls';
 import {
   addLecture,
   addProgramme,
@@ -110,6 +111,7 @@ interface StaffChange {
  */
 export const staffChanges: Readonly<Record<string, Fields | ((caller: Caller) => Promise<StaffChange>)>> = {
   ...rosterChanges,
+  ...Object.fromEntries(Object.keys(exportCalls).map((path) => [path, { reason: '학과에 낼 명단' }])),
   [addStudents]: { studentNumbers: ['2026-ben'] },
   [setStates]: { studentNumbers: ['2026-sue'], state: 'leave' },
   [addProgramme]: { code: 'history-programme' },

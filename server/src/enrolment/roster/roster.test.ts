@@ -162,13 +162,13 @@ ${number},새학생,약학대학,1,수강,Y,절대평가,2026-09-07
       outsideCurve: true,
     },
   ]);
-  // Of the upload, of the account, and of each enrolment.
-  expect((await lines()) - before).toBe(1 + 1 + 3);
+  // Of the upload and of applying it, of the account, and of each enrolment.
+  expect((await lines()) - before).toBe(2 + 1 + 3);
   const again = await preview(operator, list);
   expect(again.counts).toEqual({ refused: 0, new: 0, changed: 0, dropped: 0, same: 4, accounts: 0 });
   const sofar = await lines();
   await apply(operator, list);
-  expect((await lines()) - sofar).toBe(1);
+  expect((await lines()) - sofar).toBe(2);
 });
 
 test('an account that was made opens to nobody, and has no password to guess', async () => {
