@@ -14,6 +14,7 @@ import { inquiryCalls } from './inquiry/calls.ts';
 import { lectureCalls } from './lecture/calls.ts';
 import { copyCalls, staffLectureCalls } from './lecture/staff-calls.ts';
 import { materialCalls } from './material/calls.ts';
+import { historyCalls } from './history/calls.ts';
 import { staffHistoryCalls } from './history/staff-calls.ts';
 import { staffPeopleCalls } from './people/staff-calls.ts';
 import { portalCalls } from './portal/calls.ts';
@@ -49,6 +50,7 @@ export const calls = {
   ...staffEnrolmentCalls,
   ...rosterCalls,
   ...staffPeopleCalls,
+  ...historyCalls,
   ...staffHistoryCalls,
   ...exportCalls,
 };

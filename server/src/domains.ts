@@ -43,6 +43,7 @@ import type {
   StaffScoped,
 } from './handler.ts';
 import { historyHandlers } from './history/handlers.ts';
+import { ownHistoryHandlersOf } from './history/own-changes.ts';
 import { inquiryFiles, inquiryResources } from './inquiry/access.ts';
 import { inquiryHandlers } from './inquiry/handlers.ts';
 import { inquiryPictures } from './inquiry/pictures.ts';
@@ -69,6 +70,7 @@ import { postPictures } from './posting/pictures.ts';
 import { quizResources } from './quiz/access.ts';
 import { quizHandlers } from './quiz/handlers.ts';
 import { scheduledExams, scheduledQuizzes } from './quiz/staff/desk.ts';
+import type { ReleaseRule } from './release-rule.ts';
 import { reflectionFiles, reflectionResources } from './reflection/access.ts';
 import { reflectionHandlers } from './reflection/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
@@ -173,6 +175,9 @@ const scheduled: readonly ScheduledSource[] = [
   scheduledTeamActivities,
 ];
 
+/** When lines of the history about something that is released later are shown to their person. */
+const releaseRules: readonly ReleaseRule[] = [];
+
 /** How the tables of lectures are copied; what others refer to comes first. */
 export const copying: readonly Copying[] = [
   lectureCopying,
@@ -216,6 +221,7 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
   ...rosterHandlers,
   ...peopleHandlers,
   ...historyHandlers,
+  ...ownHistoryHandlersOf(releaseRules),
 };
 
 export const handlers: Handlers<Calls> = {

@@ -13,6 +13,12 @@ interface Value {
   readonly after: Json;
 }
 
+/** Column: the values of a line. */
+export const changedValues = sql<readonly Value[]>`coalesce((
+    select json_agg(json_build_object('field', ${staffChangeValue.field}, 'before', ${staffChangeValue.before},
+      'after', ${staffChangeValue.after}) order by ${staffChangeValue.field})
+    from ${staffChangeValue} where ${staffChangeValue.changeId} = ${staffChange.id}), '[]')`;
+
 const columns = {
   id: staffChange.id,
   batch: staffChange.batch,
@@ -23,10 +29,7 @@ const columns = {
   object: staffChange.object,
   subject: { loginId: subject.loginId, name: subject.name },
   reason: staffChange.reason,
-  values: sql<readonly Value[]>`coalesce((
-    select json_agg(json_build_object('field', ${staffChangeValue.field}, 'before', ${staffChangeValue.before},
-      'after', ${staffChangeValue.after}) order by ${staffChangeValue.field})
-    from ${staffChangeValue} where ${staffChangeValue.changeId} = ${staffChange.id}), '[]')`,
+  values: changedValues,
 };
 
 /** A page of lines, newest first, and their number. */

@@ -12,6 +12,7 @@ import { enterExamRoom, getAccTokenAID, insertExamLeave } from '@baeum/contract/
 import { fileCalls } from '@baeum/contract/file/calls';
 import { imgView } from '@baeum/contract/file/terms';
 import { inquiryCalls } from '@baeum/contract/inquiry/calls';
+import { historyCalls } from '@baeum/contract/history/calls';
 import { staffHistoryCalls } from '@baeum/contract/history/staff-calls';
 import { lectureCalls } from '@baeum/contract/lecture/calls';
 import { staffLectureCalls } from '@baeum/contract/lecture/staff-calls';
@@ -59,6 +60,7 @@ const areas: readonly (readonly [name: string, calls: Readonly<Record<string, Ca
   ['수강생 명단', rosterCalls],
   ['강의 운영', staffLectureCalls],
   ['사람', staffPeopleCalls],
+  ['변경 이력', historyCalls],
   ['변경 이력', staffHistoryCalls],
 ];
 
