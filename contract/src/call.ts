@@ -120,6 +120,8 @@ interface CommonSpec {
   readonly onlyAfterEvaluation?: true;
   /** The call is part of changing a temporary password; every other call is refused until that has been done. */
   readonly allowedBeforePasswordChange?: true;
+  /** The call decides what somebody may do; its access records are kept longer than others (specification §19.4). */
+  readonly changesRights?: true;
   /** The call hashes passwords, which takes a processor for long, so only a few run at a time. */
   readonly hashesPasswords?: true;
   /** The call stores a file although none is sent, e.g. a copy, so it counts as an upload. */

@@ -8,6 +8,9 @@ import { historySheet } from './history/sheet.ts';
 import { staffHistoryCalls } from './history/staff-calls.ts';
 import * as history from './history/staff-terms.ts';
 import { peopleSheet } from './people/sheet.ts';
+import { accessReviewSheet } from './privacy/sheet.ts';
+import { staffPrivacyCalls } from './privacy/staff-calls.ts';
+import { exportAccessReview, listAccessReview } from './privacy/staff-terms.ts';
 import { staffPeopleCalls } from './people/staff-calls.ts';
 import { exportPeople, listPeople } from './people/staff-terms.ts';
 
@@ -17,4 +20,5 @@ export const exportCalls = callTable(
   exportOf(history.exportPersonHistory, staffHistoryCalls[history.listPersonHistory], historySheet),
   exportOf(history.exportLectureHistory, staffHistoryCalls[history.listLectureHistory], historySheet),
   exportOf(history.exportProgrammeHistory, staffHistoryCalls[history.listProgrammeHistory], historySheet),
+  exportOf(exportAccessReview, staffPrivacyCalls[listAccessReview], accessReviewSheet),
 );

@@ -17,6 +17,7 @@ import { materialCalls } from './material/calls.ts';
 import { historyCalls } from './history/calls.ts';
 import { staffHistoryCalls } from './history/staff-calls.ts';
 import { staffPeopleCalls } from './people/staff-calls.ts';
+import { staffPrivacyCalls } from './privacy/staff-calls.ts';
 import { portalCalls } from './portal/calls.ts';
 import { quizCalls } from './quiz/calls.ts';
 import { reflectionCalls } from './reflection/calls.ts';
@@ -52,6 +53,7 @@ export const calls = {
   ...staffPeopleCalls,
   ...historyCalls,
   ...staffHistoryCalls,
+  ...staffPrivacyCalls,
   ...exportCalls,
 };
 

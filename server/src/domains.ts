@@ -67,6 +67,7 @@ import {
 } from './portal/access.ts';
 import { portalHandlers } from './portal/handlers.ts';
 import { postPictures } from './posting/pictures.ts';
+import { privacyHandlers } from './privacy/handlers.ts';
 import { quizResources } from './quiz/access.ts';
 import { quizHandlers } from './quiz/handlers.ts';
 import { scheduledExams, scheduledQuizzes } from './quiz/staff/desk.ts';
@@ -222,6 +223,7 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
   ...peopleHandlers,
   ...historyHandlers,
   ...ownHistoryHandlersOf(releaseRules),
+  ...privacyHandlers,
 };
 
 export const handlers: Handlers<Calls> = {

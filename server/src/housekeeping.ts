@@ -1,4 +1,4 @@
-/** Periodic cleanup of stored objects without a row, and of expired sessions, throttles and class lists. */
+/** Periodic cleanup of stored objects without a row, and of expired sessions, throttles, class lists and access records. */
 import { uploadLimitMs } from '@baeum/contract/files';
 import { lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
@@ -7,6 +7,7 @@ import { forgetRosters } from './enrolment/roster/expired.ts';
 import { forgetUnusedPictures } from './file/unused.ts';
 import type { Job } from './job.ts';
 import { trashObjects } from './platform/files/incoming.ts';
+import { forgetAccess } from './privacy/forget-access.ts';
 import { pairStore, type Sweep, sweepStore } from './platform/files/sweep.ts';
 import { session } from './platform/tables.ts';
 import type { Services } from './services.ts';
@@ -29,6 +30,7 @@ export async function cleanUp({ db, store, clock }: Services, log: FastifyBaseLo
   await db.delete(loginThrottle).where(lt(loginThrottle.expiresAt, now));
   await db.delete(session).where(lt(session.expiresAt, ago(sessionsOlderThanMs)));
   await forgetRosters(db, now);
+  await forgetAccess(db, now);
   const pictures = await forgetUnusedPictures(db, pictureUsages, ago(picturesKeptMs));
   await trashObjects(store, log, pictures);
   return sweepStore(db, store, { storedBefore: ago(objectsOlderThanMs), trashedBefore: ago(trashKeptMs) });

@@ -9,12 +9,14 @@ type Names = Readonly<Record<string, string>>;
 
 /** What kinds of objects are called. */
 export const kindNames: Names = {
+  accessReview: '접속기록 점검',
   account: '계정',
   assistant: '조교',
   enrolment: '수강',
   lecture: '강의',
   list: '목록',
   programme: '과정',
+  retention: '보유 기간',
   rosterImport: '명단 가져오기',
 };
 
@@ -46,6 +48,8 @@ const fieldNames: Names = {
   copiedFrom: '가져온 강의',
   parts: '가져온 것',
   movedByWeeks: '옮긴 주',
+  note: '점검 결과',
+  months: '보유 기간(개월)',
   columns: '열',
   filters: '조건',
   rows: '행',

@@ -168,6 +168,7 @@ export const staffPeopleCalls = callTable(
   }),
   call(t.addPerson, {
     writes: true,
+    changesRights: true,
     hashesPasswords: true,
     summary: 'Makes an account with a temporary password, which is shown once',
     access: operator,
@@ -196,6 +197,7 @@ export const staffPeopleCalls = callTable(
   }),
   call(t.suspendPeople, {
     writes: true,
+    changesRights: true,
     summary:
       'Suspends accounts, which ends their sessions, or lets them be used again; says of each whether it was done',
     access: operator,
@@ -213,6 +215,7 @@ export const staffPeopleCalls = callTable(
   }),
   call(t.undoSuspension, {
     writes: true,
+    changesRights: true,
     summary: 'Takes back what one call has suspended or resumed, except for accounts that have changed since',
     access: operator,
     request: z.object({ batch: z.uuid().meta({ title: '변경 묶음', description: 'Changes of one call' }) }),
@@ -230,6 +233,7 @@ export const staffPeopleCalls = callTable(
   }),
   call(t.appointOperator, {
     writes: true,
+    changesRights: true,
     summary: 'The programmes that a person operates become exactly these',
     access: administratorOf('person', 'loginId'),
     request: z.object({

@@ -18,6 +18,7 @@ import { lectureCalls } from '@baeum/contract/lecture/calls';
 import { staffLectureCalls } from '@baeum/contract/lecture/staff-calls';
 import { materialCalls } from '@baeum/contract/material/calls';
 import { staffPeopleCalls } from '@baeum/contract/people/staff-calls';
+import { staffPrivacyCalls } from '@baeum/contract/privacy/staff-calls';
 import { portalCalls } from '@baeum/contract/portal/calls';
 import { quizCalls } from '@baeum/contract/quiz/calls';
 import { insertQuizData, updateQuizData } from '@baeum/contract/quiz/terms';
@@ -60,6 +61,7 @@ const areas: readonly (readonly [name: string, calls: Readonly<Record<string, Ca
   ['수강생 명단', rosterCalls],
   ['강의 운영', staffLectureCalls],
   ['사람', staffPeopleCalls],
+  ['개인정보', staffPrivacyCalls],
   ['변경 이력', historyCalls],
   ['변경 이력', staffHistoryCalls],
 ];
@@ -82,6 +84,7 @@ const staffAreas: Readonly<Record<string, string>> = {
   history: '변경 이력',
   lecture: '강의 관리',
   people: '계정 관리',
+  privacy: '개인정보',
 };
 
 const staffAreaOf = (path: string): string | undefined =>

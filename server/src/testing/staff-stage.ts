@@ -9,6 +9,7 @@ import {
   copyLectures,
 } from '@baeum/contract/lecture/staff-terms';
 import { addStudents, setStates } from '@baeum/contract/enrolment/staff-terms';
+import * as privacy from '@baeum/contract/privacy/staff-terms';
 import * as people from '@baeum/contract/people/staff-terms';
 import { eq } from 'drizzle-orm';
 import type { Duty } from '@baeum/contract/staff/roles';
@@ -98,6 +99,13 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** What requests need beyond those of a sample. */
+export const staffFields: Readonly<Record<string, Fields>> = {
+  [privacy.listAccessReview]: { month: '2026-11' },
+  [privacy.exportAccessReview]: { month: '2026-11' },
+  [privacy.markReviewed]: { month: '2026-10' },
+};
+
 /** A request that changes something: its object, where it is not the example of its kind, other fields, and files. */
 interface StaffChange {
   readonly ref?: Ref;
@@ -111,6 +119,8 @@ interface StaffChange {
  */
 export const staffChanges: Readonly<Record<string, Fields | ((caller: Caller) => Promise<StaffChange>)>> = {
   ...rosterChanges,
+  [privacy.markReviewed]: { note: '이상 없음' },
+  [privacy.changePeriod]: { kind: 'access', months: 36 },
   ...Object.fromEntries(Object.keys(exportCalls).map((path) => [path, { reason: '학과에 낼 명단' }])),
   [addStudents]: { studentNumbers: ['2026-ben'] },
   [setStates]: { studentNumbers: ['2026-sue'], state: 'leave' },

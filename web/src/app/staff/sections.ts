@@ -104,6 +104,12 @@ export const staffSections: readonly StaffSection[] = [
     shows: isAdministrator,
     screens: [{ path: 'log', load: () => import('../../staff/LogScreen.tsx') }],
   },
+  {
+    name: '개인정보',
+    also: '접속기록 점검 보유 기간',
+    shows: isAdministrator,
+    screens: [{ path: 'privacy', load: () => import('../../privacy/staff/AccessReviewScreen.tsx') }],
+  },
 ];
 
 export const lectureSections: readonly LectureSection[] = [
