@@ -62,3 +62,9 @@ create table access_review (
 );
 create index access_review_account on access_review (account_id);
 create index staff_change_export on staff_change (at) where action = 'export';
+
+-- An account that turned out to be a second one of the same person: closed for good, it points to the one that goes on.
+alter table account
+  add column merged_into_id bigint references account,
+  add constraint account_merged check (merged_into_id is null or (suspended_at is not null and merged_into_id <> id));
+create index account_merged_into on account (merged_into_id) where merged_into_id is not null;

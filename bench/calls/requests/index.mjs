@@ -32,6 +32,8 @@ export const unmeasured = {
   '/api/staff/privacy/markReviewed': 'called rarely, once a month',
   '/api/staff/privacy/periods': 'called rarely, a few times a year',
   '/api/staff/privacy/changePeriod': 'called rarely, a few times a year',
+  '/api/staff/people/previewMerge': 'called rarely; counts all rows of one account',
+  '/api/staff/people/merge': once,
   '/api/staff/people/select': 'called rarely, before an action on everybody found',
   '/api/staff/people/add': once,
   '/api/staff/people/change': 'needs the version of the account before each request',

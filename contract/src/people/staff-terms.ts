@@ -43,6 +43,10 @@ export const accountFieldNames = {
   suspended: '이용 정지',
   temporaryPassword: '임시 비밀번호',
   programmes: '운영하는 과정',
+  mergedInto: '합친 계정',
+  mergedFrom: '합쳐진 계정',
+  movedWork: '옮긴 자료',
+  keptWork: '남은 자료',
 } as const;
 
 /** What may be done with an account; each row says which of these this user may do. */
@@ -54,6 +58,7 @@ export const personActions = [
   'appoint',
   'impersonate',
   'readLog',
+  'merge',
 ] as const;
 export type PersonAction = (typeof personActions)[number];
 
@@ -68,6 +73,7 @@ export const personDenials = [
   'notSuspended',
   'lastAdministrator',
   'changedSince',
+  'merged',
   'unknown',
 ] as const;
 export type PersonDenial = (typeof personDenials)[number];
@@ -82,6 +88,7 @@ export const personDenialMessages: Readonly<Record<PersonDenial, string>> = {
   notSuspended: '이용이 정지되어 있지 않습니다.',
   lastAdministrator: '사용 중인 마지막 관리자입니다.',
   changedSince: '그 뒤에 다시 변경되어 되돌리지 않았습니다.',
+  merged: '다른 계정에 합쳐져 닫힌 계정입니다.',
   unknown: '계정을 찾을 수 없습니다.',
 };
 

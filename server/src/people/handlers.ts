@@ -1,4 +1,5 @@
 import type { staffPeopleCalls } from '@baeum/contract/people/staff-calls';
+import * as m from '@baeum/contract/people/merging-terms';
 import * as t from '@baeum/contract/people/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import type { Handlers } from '../handler.ts';
@@ -11,6 +12,7 @@ import { hashPassword } from '../platform/passwords.ts';
 import { endSessionsOf, setPassword } from '../session/queries.ts';
 import { newTemporaryPassword } from '../session/temporary-password.ts';
 import { facetsOf, totalOf } from './facets.ts';
+import { merge, previewOf } from './merging/merge.ts';
 import { actionsOn, addableBy, denialOf, type Person } from './policy.ts';
 import { everybody, found, lecturesOfOne, programmesOfPerson } from './queries.ts';
 import { searchOf } from './search.ts';
@@ -83,6 +85,7 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
       suspendedAt: serializeMomentOrNull(row.suspendedAt),
       temporarySince: serializeMomentOrNull(row.passwordIssuedAt),
       revision: row.revision,
+      mergedInto: row.mergedInto && { loginId: row.mergedInto.loginId, name: row.mergedInto.name },
       programmes: programmes.map(({ code, name }) => ({ code, name })),
       lectures: lectures.map(({ code, name, programmeName, role }) => ({
         code,
@@ -165,6 +168,14 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
       result: { programmes: after.map(({ code, name }) => ({ code, name })) },
       changes: Object.keys(values).length === 0 ? [] : [changeOf(person, 'change', values)],
     };
+  },
+
+  [m.previewMerge]: ({ services: { db }, input }) => previewOf(db, input),
+
+  [m.mergePeople]: async ({ services, tx, account, input, now }) => {
+    const { closedId, changes } = await merge(tx, input, account, now);
+    const ended = await endSessionsOf(tx, [closedId], 'suspended', now);
+    return { result: null, changes, afterwards: () => ended.forEach((id) => services.sessions.forget(id)) };
   },
 };
 

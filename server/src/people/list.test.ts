@@ -138,7 +138,7 @@ test('everybody found can be chosen at once, with what may be done with each', a
 test('administrators see what they may do besides', async () => {
   const admin = await portal.as(world.admin);
   const { items, addable } = (await admin.post(listPeople, { search: 'ben' })).body.result;
-  expect(items[0]?.actions).toEqual(['edit', 'suspend', 'resetPassword', 'impersonate', 'readLog']);
+  expect(items[0]?.actions).toEqual(['edit', 'suspend', 'resetPassword', 'impersonate', 'readLog', 'merge']);
   expect(addable).toContain('administrator');
   expect((await list()).addable).not.toContain('administrator');
 });

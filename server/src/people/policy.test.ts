@@ -10,6 +10,7 @@ const person = (given: Partial<Person>): Person => ({
   type: 'student',
   isOperator: false,
   suspendedAt: null,
+  isMerged: false,
   ...given,
 });
 const suspendedAt = new Date('2026-11-18T10:00:00+09:00');
@@ -31,7 +32,12 @@ describe('operators', () => {
     expect(actionsOn(operator, person({ ...operator, isOperator: true }))).toEqual([]);
   });
 
-  test.each(['appoint', 'impersonate', 'readLog'] as const)('leave it to administrators to %s', (action) => {
+  test.each([
+    'appoint',
+    'impersonate',
+    'readLog',
+    'merge',
+  ] as const)('leave it to administrators to %s', (action) => {
     for (const type of ['student', 'staff'] as const)
       expect(denialOf(operator, person({ type }), action)).toBe('administratorsOnly');
   });
@@ -45,10 +51,16 @@ describe('operators', () => {
 describe('administrators', () => {
   test('manage everybody, appoint staff, and impersonate students', () => {
     const rest = (type: Person['type']) => actionsOn(administrator, person({ type, isOperator: true }));
-    expect(rest('administrator')).toEqual(changing);
-    expect(rest('staff')).toEqual([...changing, 'appoint']);
-    expect(rest('professor')).toEqual([...changing, 'appoint']);
-    expect(actionsOn(administrator, person({}))).toEqual([...changing, 'impersonate', 'readLog']);
+    expect(rest('administrator')).toEqual([...changing, 'merge']);
+    expect(rest('staff')).toEqual([...changing, 'appoint', 'merge']);
+    expect(rest('professor')).toEqual([...changing, 'appoint', 'merge']);
+    expect(actionsOn(administrator, person({}))).toEqual([...changing, 'impersonate', 'readLog', 'merge']);
+  });
+
+  test('do nothing more with an account that was closed for another one', () => {
+    const closed = person({ suspendedAt, isMerged: true });
+    expect(actionsOn(administrator, closed)).toEqual(['readLog', 'merge']);
+    expect(denialOf(administrator, closed, 'resume')).toBe('merged');
   });
 
   test('lock nobody out who is themselves', () => {

@@ -18,6 +18,7 @@ import {
   lectureProfessor,
   programmeOperator,
 } from '../lecture/tables.ts';
+import { alias } from 'drizzle-orm/pg-core';
 import { begins, byCodePoint } from '../platform/beginnings.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import { account } from '../platform/tables.ts';
@@ -50,6 +51,7 @@ const isFound = or(
 
 /** The table is named in the text, because Drizzle leaves the names of tables out where a statement has only one. */
 export const isOperator = sql<boolean>`exists (select from ${programmeOperator} where ${programmeOperator.accountId} = account.id)`;
+export const isMerged = sql<boolean>`${account.mergedIntoId} is not null`;
 const isAssistant = sql<boolean>`exists (select from ${lectureAssistant} where ${lectureAssistant.accountId} = account.id)`;
 
 const roles = sql<readonly HeldRole[]>`array_remove(array[
@@ -79,6 +81,7 @@ const personColumns = {
   suspendedAt: account.suspendedAt,
   lastSeenAt: account.lastSeenAt,
   isOperator,
+  isMerged,
 };
 
 const listColumns = {
@@ -152,6 +155,8 @@ const listing = (name: string, condition: SQL | undefined) => ({
 export const everybody = listing('all', undefined);
 export const found = listing('found', isFound);
 
+const kept = alias(account, 'kept');
+
 /** One account. */
 export const personByLoginId = preparedQuery(
   'person',
@@ -162,11 +167,13 @@ export const personByLoginId = preparedQuery(
     emailVerifiedAt: account.emailVerifiedAt,
     passwordIssuedAt: account.passwordIssuedAt,
     revision: account.revision,
+    mergedInto: { loginId: kept.loginId, name: kept.name },
   },
   (db, fields) =>
     db
       .select(fields)
       .from(account)
+      .leftJoin(kept, eq(kept.id, account.mergedIntoId))
       .where(eq(account.loginId, sql.placeholder('loginId'))),
 );
 

@@ -10,6 +10,7 @@ import {
 } from '@baeum/contract/lecture/staff-terms';
 import { addStudents, setStates } from '@baeum/contract/enrolment/staff-terms';
 import * as privacy from '@baeum/contract/privacy/staff-terms';
+import * as merging from '@baeum/contract/people/merging-terms';
 import * as people from '@baeum/contract/people/staff-terms';
 import { eq } from 'drizzle-orm';
 import type { Duty } from '@baeum/contract/staff/roles';
@@ -37,6 +38,8 @@ export async function addStaff(db: Database) {
     /** Are changed by the tests. */
     person: await addStaffAccount(db, 'person', '사람', 'staff'),
     renamed: await addStaffAccount(db, 'renamed', '이름이 바뀌는 사람', 'professor'),
+    /** A second account of somebody. */
+    duplicate: await addStaffAccount(db, 'duplicate', '직원', 'staff'),
     suspended: await addStaffAccount(db, 'suspended', '정지된 사람', 'staff'),
   };
   await addSuspension(db, staff.suspended.id, staff.operator.id);
@@ -138,6 +141,7 @@ export const staffChanges: Readonly<Record<string, Fields | ((caller: Caller) =>
   [people.undoSuspension]: { batch: suspension },
   [people.resetPassword]: {},
   // Operators may not change each other: the example of a person stays without a programme.
+  [merging.mergePeople]: { loginId: 'duplicate', keeper: 'idle' },
   [people.appointOperator]: { loginId: 'renamed', programmeCodes: ['C1'] },
 };
 

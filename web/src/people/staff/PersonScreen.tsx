@@ -34,7 +34,7 @@ function PersonPage({ loginId }: { loginId: string }) {
         title={data?.name}
         tabTitle={data && `사람: ${data.name}`}
         path={[{ label: '사람', link: people }]}
-        chip={data && <State suspendedAt={data.suspendedAt} />}
+        chip={data && <State {...data} />}
         note={data && `${accountTypeNames[data.type]} · ${data.studentNumber ?? data.loginId}`}
         actions={data && <PersonActions person={data} />}
       />
@@ -54,8 +54,10 @@ function PersonPage({ loginId }: { loginId: string }) {
   );
 }
 
-const State = ({ suspendedAt }: Pick<Person, 'suspendedAt'>) =>
-  suspendedAt === null ? <Chip tone="green" word="사용" /> : <Chip tone="red" word="정지" />;
+function State({ suspendedAt, mergedInto }: Pick<Person, 'suspendedAt' | 'mergedInto'>) {
+  if (mergedInto !== null) return <Chip tone="gray" word="합쳐짐" />;
+  return suspendedAt === null ? <Chip tone="green" word="사용" /> : <Chip tone="red" word="정지" />;
+}
 
 function AccountCard({ person }: { person: Person }) {
   // What the form began with; it stays open regardless of changes by others.
@@ -98,6 +100,15 @@ function factsOf(person: Person) {
     ...(temporarySince === null
       ? []
       : [{ label: '임시 비밀번호', value: `${formatDateTime(temporarySince)} 발급, 아직 바꾸지 않음` }]),
+    ...(person.mergedInto === null
+      ? []
+      : [
+          {
+            label: accountFieldNames.mergedInto,
+            value: `${person.mergedInto.name} (${person.mergedInto.loginId})`,
+            strong: true,
+          },
+        ]),
     ...(suspendedAt === null
       ? []
       : [{ label: '이용 정지', value: formatDateTime(suspendedAt), strong: true }]),
