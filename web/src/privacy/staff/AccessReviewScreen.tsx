@@ -50,7 +50,7 @@ export default function AccessReviewScreen() {
     <>
       <PageHeader
         title="개인정보"
-        tabTitle={`접속기록 점검: ${monthName(month)}`}
+        tabTitle={`개인정보: ${monthName(month)} 접속기록 점검`}
         note="교직원이 개인정보를 열람하고 내려받은 기록을 달마다 점검합니다."
         actions={
           <>

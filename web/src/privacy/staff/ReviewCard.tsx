@@ -53,7 +53,7 @@ function NoteForm({ month, note }: { readonly month: string; readonly note: stri
     showsRefusals: true,
   });
   return (
-    <Form form={form} submits label="점검 결과">
+    <Form form={form} submits label="이 달의 점검">
       <Textarea
         {...form.text('note')}
         label="점검 결과"
