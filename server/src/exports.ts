@@ -48,7 +48,8 @@ function exported({ access, exports: { list, sheet } }: Exports[string], read: A
       result: workbookReply({
         title: sheet.title,
         head: chosen.map(({ header }) => header),
-        rows: items.map((row) => chosen.map(({ cell }) => cell(row))),
+        rows: items,
+        cellsOf: (row) => chosen.map(({ cell }) => cell(row)),
       }),
       changes: [
         {
