@@ -5,7 +5,8 @@ import { setStates } from '@baeum/contract/enrolment/staff-terms';
 import { getMyChangeList } from '@baeum/contract/history/terms';
 import { changeActions, changeVisibilities } from '@baeum/contract/staff/history-terms';
 import { type SQL, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
 import { transaction } from '../platform/database.ts';
 import { type Change, writeHistory } from '../platform/history.ts';
 import type { Account } from '../platform/sessions.ts';
@@ -132,6 +133,18 @@ test('no call of the student side tells what is not shown', async () => {
       'content-type': 'application/json',
     });
     for (const word of words) expect(JSON.stringify(reply.body), call.path).not.toContain(word);
+  }
+});
+
+test('a page takes two statements', async () => {
+  const ann = await portal.as(world.ann);
+  await ann.post(getMyChangeList, {});
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await ann.post(getMyChangeList, {});
+    expect(spy.mock.calls.length).toBe(2);
+  } finally {
+    spy.mockRestore();
   }
 });
 
