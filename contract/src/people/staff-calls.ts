@@ -159,12 +159,9 @@ export const staffPeopleCalls = callTable(
         'When the temporary password was issued that has not been changed yet; null if there is none',
       ).nullable(),
       revision: seq('판', 'Version of the fields that can be changed'),
-      mergedInto: z
-        .object(who)
-        .nullable()
-        .meta({
-          description: 'The account of the same person that goes on; null unless this one was closed for it',
-        }),
+      mergedInto: z.object(who).nullable().meta({
+        description: 'The account of the same person that goes on; null unless this one was closed for it',
+      }),
       programmes: z.array(z.object({ code: z.string(), name: z.string() })),
       lectures: z
         .array(

@@ -31,7 +31,7 @@ const isShownTo = (rules: readonly ReleaseRule[]): SQL | undefined =>
 
 const statementsOf = (name: string, rules: readonly ReleaseRule[]) => ({
   page: preparedQuery(
-    `${name}_page`,
+    `own_changes_page_${name}`,
     {
       id: staffChange.id,
       at: staffChange.at,
@@ -59,7 +59,7 @@ const statementsOf = (name: string, rules: readonly ReleaseRule[]) => ({
         .orderBy(desc(staffChange.id));
     },
   ),
-  count: preparedQuery(`${name}_count`, { total: sql<number>`count(*)::int` }, (db, fields) =>
+  count: preparedQuery(`own_changes_count_${name}`, { total: sql<number>`count(*)::int` }, (db, fields) =>
     db.select(fields).from(staffChange).where(isShownTo(rules)),
   ),
 });
@@ -70,7 +70,7 @@ const statementsOf = (name: string, rules: readonly ReleaseRule[]) => ({
  */
 export function ownHistoryHandlersOf(
   rules: readonly ReleaseRule[],
-  name = 'own_changes',
+  name = 'portal',
 ): Handlers<typeof historyCalls> {
   const statements = statementsOf(name, rules);
   return {
