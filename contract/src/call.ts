@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import type { FileRules } from './files.ts';
 import type { Refusal } from './refusals.ts';
+import type { AnySheet } from './sheet.ts';
 import type { Permission } from './staff/roles.ts';
 
 /**
@@ -126,12 +127,16 @@ interface CommonSpec {
   readonly allowedBeforeSecondFactor?: true;
   /** The call asks staff for their second factor again, unless they have just given it: changes of rights, exports. */
   readonly confirms?: true;
+  /** The call decides what somebody may do; its access records are kept longer than others (specification §19.4). */
+  readonly changesRights?: true;
   /** The call hashes passwords, which takes a processor for long, so only a few run at a time. */
   readonly hashesPasswords?: true;
   /** The reply contains a secret, so it is never compressed. */
   readonly repliesSecret?: true;
   /** The call stores a file although none is sent, e.g. a copy, so it counts as an upload. */
   readonly storesFile?: true;
+  /** The call replies with another call's list as a workbook; see exporting.ts. */
+  readonly exports?: { readonly list: string; readonly sheet: AnySheet };
   /** Fields of the request; for multipart the fields beside the files. */
   readonly request: z.ZodObject;
   /** Refusals that a well-formed request may get, beside those derived from the rest of the call. */

@@ -9,13 +9,16 @@ import { staffEnrolmentCalls } from './enrolment/staff-calls.ts';
 import { evaluationCalls } from './evaluation/calls.ts';
 import { staffEvaluationCalls } from './evaluation/staff-calls.ts';
 import { examCalls } from './exam/calls.ts';
+import { exportCalls } from './export-calls.ts';
 import { fileCalls } from './file/calls.ts';
 import { inquiryCalls } from './inquiry/calls.ts';
 import { lectureCalls } from './lecture/calls.ts';
 import { copyCalls, staffLectureCalls } from './lecture/staff-calls.ts';
 import { materialCalls } from './material/calls.ts';
+import { historyCalls } from './history/calls.ts';
 import { staffHistoryCalls } from './history/staff-calls.ts';
 import { staffPeopleCalls } from './people/staff-calls.ts';
+import { staffPrivacyCalls } from './privacy/staff-calls.ts';
 import { portalCalls } from './portal/calls.ts';
 import { quizCalls } from './quiz/calls.ts';
 import { reflectionCalls } from './reflection/calls.ts';
@@ -53,10 +56,13 @@ export const calls = {
   ...staffEnrolmentCalls,
   ...rosterCalls,
   ...staffPeopleCalls,
+  ...historyCalls,
   ...staffHistoryCalls,
   ...staffSessionCalls,
   ...linkCalls,
   ...staffEvaluationCalls,
+  ...staffPrivacyCalls,
+  ...exportCalls,
 };
 
 export type Calls = typeof calls;

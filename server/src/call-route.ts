@@ -127,7 +127,7 @@ export function serveCall({ app, call, handler, services, publicUrl, running }: 
         address,
         call: call.path,
         at: services.clock.now(),
-        reason,
+        reason: changed.reason ?? reason,
         place,
       };
       await writeHistory(tx, context, changed.changes, changed.batch);

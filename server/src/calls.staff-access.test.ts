@@ -8,7 +8,7 @@ import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { sessionRefusals } from '@baeum/contract/session/terms';
 import { type Duty, duties, type Permission } from '@baeum/contract/staff/roles';
 import { staffRefusals } from '@baeum/contract/staff/terms';
-import { count } from 'drizzle-orm';
+import { count, desc } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accessLog, staffChange } from './platform/tables.ts';
 import { smtpTransport } from './platform/mail/transport.ts';
@@ -167,7 +167,21 @@ describe.each(staffCalls.map((call) => [call.path, call] as const))('%s', (_path
     const before = await entries();
     await make(call, await portal.as(stage.staff.operator), seen());
     expect(await entries()).toBe(before + 1);
+    const [entry] = await db.select().from(accessLog).orderBy(desc(accessLog.id)).limit(1);
+    expect(entry).toMatchObject({
+      administratorId: stage.staff.operator.id,
+      address: '127.0.0.1',
+      call: call.path,
+    });
   });
+
+  if (access.resource?.kind === 'person')
+    test('its entry says whose data it is about', async () => {
+      const { db } = portal.services;
+      await make(call, await portal.as(stage.admin), seen());
+      const [entry] = await db.select().from(accessLog).orderBy(desc(accessLog.id)).limit(1);
+      expect(entry?.studentId).toBe(stage.staff.person.id);
+    });
 });
 
 describe.each(

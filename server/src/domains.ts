@@ -1,5 +1,6 @@
 /** Combines the domains: handlers of all calls, loaders of all resources, readers of all kinds of files. */
 import type { Calls } from '@baeum/contract';
+import { exportCalls } from '@baeum/contract/export-calls';
 import { assignmentFiles, assignmentResources, assignmentTexts } from './assignment/access.ts';
 import { assignmentCopying } from './assignment/copying.ts';
 import { boardCopying } from './board/copying.ts';
@@ -33,6 +34,7 @@ import { staffEvaluationResources } from './evaluation/staff/access.ts';
 import { staffEvaluationHandlers } from './evaluation/staff/handlers.ts';
 import { examResources } from './exam/access.ts';
 import { examHandlers } from './exam/handlers.ts';
+import { exportHandlersOf } from './exports.ts';
 import { fileResources, mediaFiles, mediaResources, openFileResources } from './file/access.ts';
 import { fileHandlers } from './file/handlers.ts';
 import type {
@@ -43,6 +45,7 @@ import type {
   StaffScoped,
 } from './handler.ts';
 import { historyHandlers } from './history/handlers.ts';
+import { ownHistoryHandlersOf } from './history/own-changes.ts';
 import { inquiryFiles, inquiryResources } from './inquiry/access.ts';
 import { inquiryHandlers } from './inquiry/handlers.ts';
 import { inquiryPictures } from './inquiry/pictures.ts';
@@ -66,9 +69,11 @@ import {
 } from './portal/access.ts';
 import { portalHandlers } from './portal/handlers.ts';
 import { postPictures } from './posting/pictures.ts';
+import { privacyHandlers } from './privacy/handlers.ts';
 import { quizResources } from './quiz/access.ts';
 import { quizHandlers } from './quiz/handlers.ts';
 import { scheduledExams, scheduledQuizzes } from './quiz/staff/desk.ts';
+import type { ReleaseRule } from './release-rule.ts';
 import { reflectionFiles, reflectionResources } from './reflection/access.ts';
 import { reflectionHandlers } from './reflection/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
@@ -177,6 +182,9 @@ const scheduled: readonly ScheduledSource[] = [
   scheduledTeamActivities,
 ];
 
+/** When lines of the history about something that is released later are shown to their person. */
+const releaseRules: readonly ReleaseRule[] = [];
+
 /** How the tables of lectures are copied; what others refer to comes first. */
 export const copying: readonly Copying[] = [
   lectureCopying,
@@ -192,7 +200,7 @@ export const copying: readonly Copying[] = [
   enrolmentCopying,
 ];
 
-export const handlers: Handlers<Calls> = {
+const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
   ...sessionHandlers,
   ...portalHandlers,
   ...fileHandlers,
@@ -221,7 +229,14 @@ export const handlers: Handlers<Calls> = {
   ...rosterHandlers,
   ...peopleHandlers,
   ...historyHandlers,
+  ...ownHistoryHandlersOf(releaseRules),
+  ...privacyHandlers,
   ...staffSessionHandlers,
   ...linkHandlers,
   ...staffEvaluationHandlers,
+};
+
+export const handlers: Handlers<Calls> = {
+  ...ownHandlers,
+  ...exportHandlersOf(exportCalls, ownHandlers),
 };

@@ -1,4 +1,7 @@
-/** Periodic cleanup of stored objects without a row, and of expired sessions, throttles, links, class lists and mails. */
+/**
+ * Periodic cleanup of stored objects without a row, and of expired sessions, throttles, links, class lists, mails and access
+ * records.
+ */
 import { uploadLimitMs } from '@baeum/contract/files';
 import { lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
@@ -7,6 +10,7 @@ import { forgetRosters } from './enrolment/roster/expired.ts';
 import { forgetUnusedPictures } from './file/unused.ts';
 import type { Job } from './job.ts';
 import { trashObjects } from './platform/files/incoming.ts';
+import { forgetAccess } from './privacy/forget-access.ts';
 import { pairStore, type Sweep, sweepStore } from './platform/files/sweep.ts';
 import { forgetMails } from './platform/mail/outbox.ts';
 import { session } from './platform/tables.ts';
@@ -34,6 +38,7 @@ export async function cleanUp({ db, store, clock }: Services, log: FastifyBaseLo
   await db.delete(accountLink).where(lt(accountLink.expiresAt, now));
   await forgetMails(db, ago(mailsKeptMs));
   await forgetRosters(db, now);
+  await forgetAccess(db, now);
   const pictures = await forgetUnusedPictures(db, pictureUsages, ago(picturesKeptMs));
   await trashObjects(store, log, pictures);
   return sweepStore(db, store, { storedBefore: ago(objectsOlderThanMs), trashedBefore: ago(trashKeptMs) });

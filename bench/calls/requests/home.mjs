@@ -57,6 +57,7 @@ export const home = [
   single('/api/lms/st/getSearchList.do', () => course),
   single('/api/lms/st/getTodoList.do', () => ({})),
   single('/api/lms/st/getMyAccessVisitList.do', () => ({})),
+  single('/api/lms/st/getMyChangeList.do', () => ({})),
   single('/api/lms/st/getMyAccessLogList.do', ({ targets }) => ({ logSeq: targets.visit })),
 
   single(

@@ -27,6 +27,10 @@ export const staff = [
   }),
   single('/api/staff/people/get', ({ id }) => ({ loginId: id }), { by }),
   single('/api/staff/history/person', ({ id }) => ({ loginId: id }), { by }),
+  single('/api/staff/privacy/accessReview', () => ({ month: '2026-11' }), {
+    by,
+    growthReason: 'counts access records of a month',
+  }),
   single('/api/ad/inq/getInqList.do', () => ({}), lists),
   single('/api/ad/inq/getInqList.do', () => ({ text: '동영상' }), {
     ...lists,

@@ -1,6 +1,7 @@
 /** Students of a lecture in the staff console (specification §20). No zod. */
 
 export const listStudents = '/api/staff/enrolment/list';
+export const exportStudents = '/api/staff/enrolment/export';
 export const addStudents = '/api/staff/enrolment/add';
 export const setStates = '/api/staff/enrolment/setState';
 

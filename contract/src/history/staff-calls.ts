@@ -62,4 +62,10 @@ export const staffHistoryCalls = callTable(
     }),
     result,
   }),
+  call(t.listProgrammeHistory, {
+    summary: 'What staff have changed about a programme and which lectures it has, newest first',
+    access: staffOf('programme', 'programmeCode', 'operate'),
+    request: z.object({ ...pages, programmeCode: code('과정', 'Code of the programme') }),
+    result,
+  }),
 );

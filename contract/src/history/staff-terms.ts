@@ -3,6 +3,10 @@ import type { Permission } from '../staff/roles.ts';
 
 export const listPersonHistory = '/api/staff/history/person';
 export const listLectureHistory = '/api/staff/history/lecture';
+export const listProgrammeHistory = '/api/staff/history/programme';
+export const exportPersonHistory = '/api/staff/history/exportPerson';
+export const exportLectureHistory = '/api/staff/history/exportLecture';
+export const exportProgrammeHistory = '/api/staff/history/exportProgramme';
 
 export const historyRows = { usual: 20, most: 100 } as const;
 
@@ -12,7 +16,9 @@ export const historyRows = { usual: 20, most: 100 } as const;
  */
 export const historyPermissions: Readonly<Record<string, Permission>> = {
   assistant: 'read',
+  enrolment: 'read',
   lecture: 'read',
+  rosterImport: 'read',
 };
 
 /** Kinds whose lines these permissions let somebody read; all kinds when null. */

@@ -277,6 +277,7 @@ export const staffLectureCalls = callTable(
   }),
   call(t.addLecture, {
     writes: true,
+    changesRights: true,
     summary: 'Makes a lecture with its weeks, which begin with the term of its programme',
     access: staffOf('programme', 'programmeCode', 'operate'),
     request: z.object({ programmeCode, code: newCode('강의 코드', 'Code of the new lecture'), ...settings }),
@@ -289,6 +290,7 @@ export const staffLectureCalls = callTable(
   }),
   call(t.changeLecture, {
     writes: true,
+    changesRights: true,
     summary: 'Changes the settings of a lecture, if nobody else has changed them since they were read',
     access: staffOf('lecture', 'lectureCode', 'operate'),
     request: z.object({ lectureCode, revision, ...settings }),
@@ -315,6 +317,7 @@ export const staffLectureCalls = callTable(
   call(t.appointAssistants, {
     writes: true,
     confirms: true,
+    changesRights: true,
     summary: 'The assistants of a lecture become exactly these, with these duties',
     access: staffOf('lecture', 'lectureCode', 'appoint'),
     request: z.object({

@@ -6,6 +6,7 @@ import { linkRefusals } from '../session/link-terms.ts';
 import { loginIdShape, longestName, temporaryPasswordDays } from '../session/terms.ts';
 import { commonRefusals } from '../refusals.ts';
 import { staffRefusals } from '../staff/terms.ts';
+import * as m from './merging-terms.ts';
 import * as t from './staff-terms.ts';
 
 const type = z.enum(t.accountTypes).meta({ title: '구분', description: 'Kind of account; it never changes' });
@@ -85,6 +86,12 @@ const facets = z.object({
   colleges: z.array(z.object({ college: z.string(), count: count('건수', 'Accounts of this college') })),
 });
 
+/** Two accounts of one person. */
+const merged = {
+  loginId,
+  keeper: filled(t.personLimits.loginId, '남길 계정', 'Login id of the account that is kept'),
+};
+
 export const staffPeopleCalls = callTable(
   call(t.listPeople, {
     summary:
@@ -157,6 +164,9 @@ export const staffPeopleCalls = callTable(
         'Since when an authenticator app is set up; null if none is',
       ).nullable(),
       revision: seq('판', 'Version of the fields that can be changed'),
+      mergedInto: z.object(who).nullable().meta({
+        description: 'The account of the same person that goes on; null unless this one was closed for it',
+      }),
       programmes: z.array(z.object({ code: z.string(), name: z.string() })),
       lectures: z
         .array(
@@ -174,6 +184,7 @@ export const staffPeopleCalls = callTable(
   call(t.addPerson, {
     writes: true,
     confirms: true,
+    changesRights: true,
     hashesPasswords: true,
     summary: 'Makes an account with a temporary password, which is shown once',
     access: operator,
@@ -202,6 +213,7 @@ export const staffPeopleCalls = callTable(
   }),
   call(t.suspendPeople, {
     writes: true,
+    changesRights: true,
     summary:
       'Suspends accounts, which ends their sessions, or lets them be used again; says of each whether it was done',
     access: operator,
@@ -219,6 +231,7 @@ export const staffPeopleCalls = callTable(
   }),
   call(t.undoSuspension, {
     writes: true,
+    changesRights: true,
     summary: 'Takes back what one call has suspended or resumed, except for accounts that have changed since',
     access: operator,
     request: z.object({ batch: z.uuid().meta({ title: '변경 묶음', description: 'Changes of one call' }) }),
@@ -281,6 +294,7 @@ export const staffPeopleCalls = callTable(
   call(t.appointOperator, {
     writes: true,
     confirms: true,
+    changesRights: true,
     summary: 'The programmes that a person operates become exactly these',
     access: administratorOf('person', 'loginId'),
     request: z.object({
@@ -292,5 +306,31 @@ export const staffPeopleCalls = callTable(
     }),
     result: z.object({ programmes: z.array(z.object({ code: z.string(), name: z.string() })) }),
     errors: [t.peopleRefusals.notAllowed, t.peopleRefusals.unknownProgramme],
+  }),
+  call(m.previewMerge, {
+    summary: 'What would move from a second account of a person to the one that is kept, and what would stay',
+    access: administratorOf('person', 'loginId'),
+    request: z.object(merged),
+    result: z.object({
+      keeper: z.object({ ...who, studentNumber }),
+      items: z.array(
+        z.object({
+          kind: replyText('종류', 'Kind of work, in Korean'),
+          moving: count('옮길 건수', 'Rows that move'),
+          staying: count('남는 건수', 'Rows that stay, because the kept account has the same already'),
+          titles: z.array(z.string()).meta({ description: 'Of what stays' }),
+        }),
+      ),
+    }),
+    errors: Object.values(m.mergeRefusals),
+  }),
+  call(m.mergePeople, {
+    writes: true,
+    changesRights: true,
+    summary: 'Moves the work of a second account of a person to the one that is kept, and closes it for good',
+    access: administratorOf('person', 'loginId'),
+    request: z.object(merged),
+    result: z.null(),
+    errors: Object.values(m.mergeRefusals),
   }),
 );

@@ -6,6 +6,7 @@ import { loginIdShape } from '../session/terms.ts';
 export const listPeople = '/api/staff/people/list';
 /** Everybody found, for an action on all of them: who they are, without the columns of the list. */
 export const selectPeople = '/api/staff/people/select';
+export const exportPeople = '/api/staff/people/export';
 export const getPerson = '/api/staff/people/get';
 export const addPerson = '/api/staff/people/add';
 export const changePerson = '/api/staff/people/change';
@@ -34,6 +35,31 @@ export const accountTypeNames: Readonly<Record<PersonType, string>> = {
 export const heldRoles = ['assistant', 'operator'] as const;
 export type HeldRole = (typeof heldRoles)[number];
 
+export const heldRoleNames: Readonly<Record<HeldRole, string>> = { assistant: '조교', operator: '운영자' };
+
+/** Labels of the fields of an account, in its form and in its history. */
+export const accountFieldNames = {
+  name: '이름',
+  loginId: '아이디',
+  newLoginId: '아이디',
+  studentNumber: '학번',
+  college: '소속',
+  position: '직위',
+  email: '이메일',
+  type: '구분',
+  suspended: '이용 정지',
+  temporaryPassword: '임시 비밀번호',
+  secondFactor: '2단계 인증',
+  invitation: '초대',
+  confirmationMail: '이메일 확인 메일',
+  recoveryCodes: '복구 코드',
+  programmes: '운영하는 과정',
+  mergedInto: '합친 계정',
+  mergedFrom: '합쳐진 계정',
+  movedWork: '옮긴 자료',
+  keptWork: '남은 자료',
+} as const;
+
 /** What may be done with an account; each row says which of these this user may do. */
 export const personActions = [
   'edit',
@@ -45,6 +71,7 @@ export const personActions = [
   'appoint',
   'impersonate',
   'readLog',
+  'merge',
 ] as const;
 export type PersonAction = (typeof personActions)[number];
 
@@ -63,6 +90,7 @@ export const personDenials = [
   'suspended',
   'inUse',
   'changedSince',
+  'merged',
   'unknown',
 ] as const;
 export type PersonDenial = (typeof personDenials)[number];
@@ -81,6 +109,7 @@ export const personDenialMessages: Readonly<Record<PersonDenial, string>> = {
   suspended: '이용이 정지된 계정입니다.',
   inUse: '이미 사용하고 있는 계정입니다. 비밀번호를 초기화해 주세요.',
   changedSince: '그 뒤에 다시 변경되어 되돌리지 않았습니다.',
+  merged: '다른 계정에 합쳐져 닫힌 계정입니다.',
   unknown: '계정을 찾을 수 없습니다.',
 };
 

@@ -4,7 +4,7 @@ import type { Handlers } from '../handler.ts';
 import type { Database } from '../platform/database.ts';
 import type { RowOf } from '../platform/statements.ts';
 import { serializeMoment } from '../platform/time.ts';
-import { aboutPerson, inLecture } from './queries.ts';
+import { aboutPerson, inLecture, ofProgramme } from './queries.ts';
 
 export const historyHandlers: Handlers<typeof staffHistoryCalls> = {
   [t.listPersonHistory]: async ({ services: { db }, row, input }) =>
@@ -15,6 +15,9 @@ export const historyHandlers: Handlers<typeof staffHistoryCalls> = {
     const kinds = t.readableKinds(row.permissions);
     return listed(db, inLecture, { lectureCode: row.lectureCode, kinds, kind, object }, input);
   },
+
+  [t.listProgrammeHistory]: async ({ services: { db }, row: { programmeCode }, input }) =>
+    listed(db, ofProgramme, { programmeCode }, input),
 };
 
 async function listed(

@@ -1,5 +1,10 @@
 /** Who reads which lines of the history. */
-import { listLectureHistory, listPersonHistory, readableKinds } from '@baeum/contract/history/staff-terms';
+import {
+  listLectureHistory,
+  listPersonHistory,
+  listProgrammeHistory,
+  readableKinds,
+} from '@baeum/contract/history/staff-terms';
 import { appointAssistants } from '@baeum/contract/lecture/staff-terms';
 import { changePerson, suspendPeople } from '@baeum/contract/people/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
@@ -17,7 +22,12 @@ const staff = await addStaff(db);
 const operator = await portal.as(staff.operator);
 const professor = await portal.as(world.prof);
 
-const write = (change: Change) =>
+interface Place {
+  readonly lectureCode: string | null;
+  readonly programmeCode: string;
+}
+
+const write = (change: Change, place: Place = { lectureCode: 'LA', programmeCode: 'C1' }) =>
   transaction(db, (tx) =>
     writeHistory(
       tx,
@@ -27,7 +37,7 @@ const write = (change: Change) =>
         call: '/api/staff/test/change',
         at: portal.clock.now(),
         reason: undefined,
-        place: { lectureCode: 'LA', programmeCode: 'C1' },
+        place,
       },
       [change],
     ),
@@ -89,5 +99,22 @@ test('others read of a lecture only what their permissions let them see anyway',
   }
   expect(readableKinds(['read', 'grade'])).not.toContain('score');
   const other = await (await portal.as(staff.otherProfessor)).post(listLectureHistory, { lectureCode: 'LA' });
+  expect(other.body.errorCode).toBe(commonRefusals.notFound.errorCode);
+});
+
+test('operators read what happened to their programme and to the list of its lectures', async () => {
+  const lines = [
+    { action: 'change', kind: 'programme', object: 'C1', lectureCode: null },
+    { action: 'add', kind: 'lecture', object: 'L-new', lectureCode: 'L-new' },
+    { action: 'change', kind: 'enrolment', object: 'L-new 1', lectureCode: 'L-new' },
+    { action: 'change', kind: 'programme', object: 'C2', programmeCode: 'C2', lectureCode: null },
+  ] as const;
+  for (const { lectureCode, ...line } of lines)
+    await write({ ...line }, { lectureCode, programmeCode: 'C1' });
+  const { items, total } = (await operator.post(listProgrammeHistory, { programmeCode: 'C1' })).body.result;
+  expect([total, items.map(({ object }) => object)]).toEqual([2, ['L-new', 'C1']]);
+  const other = await (await portal.as(staff.otherOperator)).post(listProgrammeHistory, {
+    programmeCode: 'C1',
+  });
   expect(other.body.errorCode).toBe(commonRefusals.notFound.errorCode);
 });

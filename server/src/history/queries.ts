@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { preparedQuery } from '../platform/statements.ts';
 import { account, staffChange, staffChangeValue } from '../platform/tables.ts';
@@ -13,6 +13,12 @@ interface Value {
   readonly after: Json;
 }
 
+/** Column: the values of a line. */
+export const changedValues = sql<readonly Value[]>`coalesce((
+    select json_agg(json_build_object('field', ${staffChangeValue.field}, 'before', ${staffChangeValue.before},
+      'after', ${staffChangeValue.after}) order by ${staffChangeValue.field})
+    from ${staffChangeValue} where ${staffChangeValue.changeId} = ${staffChange.id}), '[]')`;
+
 const columns = {
   id: staffChange.id,
   batch: staffChange.batch,
@@ -23,10 +29,7 @@ const columns = {
   object: staffChange.object,
   subject: { loginId: subject.loginId, name: subject.name },
   reason: staffChange.reason,
-  values: sql<readonly Value[]>`coalesce((
-    select json_agg(json_build_object('field', ${staffChangeValue.field}, 'before', ${staffChangeValue.before},
-      'after', ${staffChangeValue.after}) order by ${staffChangeValue.field})
-    from ${staffChangeValue} where ${staffChangeValue.changeId} = ${staffChange.id}), '[]')`,
+  values: changedValues,
 };
 
 /** A page of lines, newest first, and their number. */
@@ -71,5 +74,15 @@ export const inLecture = listing(
     sql`(${sql.placeholder('kinds')}::text[] is null or ${staffChange.kind} = any(${sql.placeholder('kinds')}::text[]))`,
     optional('kind', (value) => sql`${staffChange.kind} = ${value}`),
     optional('object', (value) => sql`${staffChange.object} = ${value}`),
+  ),
+);
+
+/** Lines about a programme itself, and about which lectures it has. */
+export const ofProgramme = listing(
+  'programme',
+  and(
+    eq(staffChange.programmeCode, sql.placeholder('programmeCode')),
+    // The condition of its index.
+    or(isNull(staffChange.lectureCode), sql`${staffChange.kind} = 'lecture'`),
   ),
 );

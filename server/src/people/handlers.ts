@@ -1,4 +1,5 @@
 import type { staffPeopleCalls } from '@baeum/contract/people/staff-calls';
+import * as m from '@baeum/contract/people/merging-terms';
 import * as t from '@baeum/contract/people/staff-terms';
 import { linkRefusals } from '@baeum/contract/session/link-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
@@ -16,6 +17,7 @@ import { removeFactor } from '../session/second-factor.ts';
 import { newTemporaryPassword } from '../session/temporary-password.ts';
 import { facetsOf, totalOf } from './facets.ts';
 import { invite, withAddress } from './inviting.ts';
+import { merge, previewOf } from './merging/merge.ts';
 import { actionsOn, addableBy, denialOf, type Person } from './policy.ts';
 import { everybody, found, lecturesOfOne, programmesOfPerson } from './queries.ts';
 import { suspend, undoSuspensions } from './suspending.ts';
@@ -88,6 +90,7 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
       temporarySince: serializeMomentOrNull(row.passwordIssuedAt),
       secondFactorSince: serializeMomentOrNull(row.secondFactorSince),
       revision: row.revision,
+      mergedInto: row.mergedInto && { loginId: row.mergedInto.loginId, name: row.mergedInto.name },
       programmes: programmes.map(({ code, name }) => ({ code, name })),
       lectures: lectures.map(({ code, name, programmeName, role }) => ({
         code,
@@ -197,6 +200,14 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
       result: { programmes: after.map(({ code, name }) => ({ code, name })) },
       changes: Object.keys(values).length === 0 ? [] : [changeOf(person, 'change', values)],
     };
+  },
+
+  [m.previewMerge]: ({ services: { db }, input }) => previewOf(db, input),
+
+  [m.mergePeople]: async ({ services, tx, account, input, now }) => {
+    const { closedId, changes } = await merge(tx, input, account, now);
+    const ended = await endSessionsOf(tx, [closedId], 'suspended', now);
+    return { result: null, changes, afterwards: () => ended.forEach((id) => services.sessions.forget(id)) };
   },
 };
 

@@ -146,6 +146,7 @@ test('administrators see what they may do besides', async () => {
     'resetSecondFactor',
     'impersonate',
     'readLog',
+    'merge',
   ]);
   expect(addable).toContain('administrator');
   expect((await list()).addable).not.toContain('administrator');

@@ -10,6 +10,7 @@ const person = (given: Partial<Person>): Person => ({
   type: 'student',
   isOperator: false,
   suspendedAt: null,
+  isMerged: false,
   ...given,
 });
 const suspendedAt = new Date('2026-11-18T10:00:00+09:00');
@@ -36,7 +37,12 @@ describe('operators', () => {
     expect(actionsOn(operator, person({ ...operator, isOperator: true }))).toEqual([]);
   });
 
-  test.each(['appoint', 'impersonate', 'readLog'] as const)('leave it to administrators to %s', (action) => {
+  test.each([
+    'appoint',
+    'impersonate',
+    'readLog',
+    'merge',
+  ] as const)('leave it to administrators to %s', (action) => {
     for (const type of ['student', 'staff'] as const)
       expect(denialOf(operator, person({ type }), action)).toBe('administratorsOnly');
   });
@@ -50,15 +56,22 @@ describe('operators', () => {
 describe('administrators', () => {
   test('manage everybody, appoint staff, and impersonate students', () => {
     const rest = (type: Person['type']) => actionsOn(administrator, person({ type, isOperator: true }));
-    expect(rest('administrator')).toEqual([...changing, 'resetSecondFactor']);
-    expect(rest('staff')).toEqual([...changing, 'resetSecondFactor', 'appoint']);
-    expect(rest('professor')).toEqual([...changing, 'resetSecondFactor', 'appoint']);
+    expect(rest('administrator')).toEqual([...changing, 'resetSecondFactor', 'merge']);
+    expect(rest('staff')).toEqual([...changing, 'resetSecondFactor', 'appoint', 'merge']);
+    expect(rest('professor')).toEqual([...changing, 'resetSecondFactor', 'appoint', 'merge']);
     expect(actionsOn(administrator, person({}))).toEqual([
       ...changing,
       'resetSecondFactor',
       'impersonate',
       'readLog',
+      'merge',
     ]);
+  });
+
+  test('do nothing more with an account that was closed for another one', () => {
+    const closed = person({ suspendedAt, isMerged: true });
+    expect(actionsOn(administrator, closed)).toEqual(['readLog', 'merge']);
+    expect(denialOf(administrator, closed, 'resume')).toBe('merged');
   });
 
   test('lock nobody out who is themselves', () => {

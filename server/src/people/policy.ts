@@ -22,6 +22,8 @@ export interface Person {
   /** Whether it operates any programme. */
   readonly isOperator: boolean;
   readonly suspendedAt: Date | null;
+  /** Whether it was closed for another account of the same person. */
+  readonly isMerged: boolean;
 }
 
 /** Actions that change the account itself, which operators may not do to each other. */
@@ -31,6 +33,7 @@ const ofAdministrators: ReadonlySet<PersonAction> = new Set([
   'appoint',
   'impersonate',
   'readLog',
+  'merge',
 ]);
 /** Own passwords are changed with the present one, and nobody locks themselves out. */
 const neverOneself: ReadonlySet<PersonAction> = new Set(['suspend', 'resume', 'invite', 'resetPassword']);
@@ -41,9 +44,11 @@ const neverOneself: ReadonlySet<PersonAction> = new Set(['suspend', 'resume', 'i
  */
 export function denialOf(actor: Actor, person: Person, action: PersonAction): PersonDenial | undefined {
   const isAdministrator = actor.type === 'administrator';
+  if (person.isMerged && action !== 'readLog' && action !== 'merge') return 'merged';
   if (ofAdministrators.has(action)) {
     if (!isAdministrator) return 'administratorsOnly';
-    if (action === 'resetSecondFactor') return person.id === actor.id ? 'self' : undefined;
+    if (action === 'resetSecondFactor' || action === 'merge')
+      return person.id === actor.id ? 'self' : undefined;
     return hasFor(person.type, action) ? undefined : 'typeHasNone';
   }
   if (neverOneself.has(action) && person.id === actor.id) return 'self';

@@ -18,6 +18,7 @@ import {
   lectureProfessor,
   programmeOperator,
 } from '../lecture/tables.ts';
+import { alias } from 'drizzle-orm/pg-core';
 import { byCodePoint } from '../platform/beginnings.ts';
 import { isFound } from '../platform/person-search.ts';
 import { preparedQuery } from '../platform/statements.ts';
@@ -41,6 +42,7 @@ const isChosen = and(
 
 /** The table is named in the text, because Drizzle leaves the names of tables out where a statement has only one. */
 export const isOperator = sql<boolean>`exists (select from ${programmeOperator} where ${programmeOperator.accountId} = account.id)`;
+export const isMerged = sql<boolean>`${account.mergedIntoId} is not null`;
 const isAssistant = sql<boolean>`exists (select from ${lectureAssistant} where ${lectureAssistant.accountId} = account.id)`;
 
 const roles = sql<readonly HeldRole[]>`array_remove(array[
@@ -70,6 +72,7 @@ const personColumns = {
   suspendedAt: account.suspendedAt,
   lastSeenAt: account.lastSeenAt,
   isOperator,
+  isMerged,
 };
 
 const listColumns = {
@@ -143,6 +146,8 @@ const listing = (name: string, condition: SQL | undefined) => ({
 export const everybody = listing('all', undefined);
 export const found = listing('found', isFound);
 
+const kept = alias(account, 'kept');
+
 /** One account. */
 export const personByLoginId = preparedQuery(
   'person',
@@ -154,12 +159,14 @@ export const personByLoginId = preparedQuery(
     passwordIssuedAt: account.passwordIssuedAt,
     secondFactorSince: secondFactor.enrolledAt,
     revision: account.revision,
+    mergedInto: { loginId: kept.loginId, name: kept.name },
   },
   (db, fields) =>
     db
       .select(fields)
       .from(account)
       .leftJoin(secondFactor, eq(secondFactor.accountId, account.id))
+      .leftJoin(kept, eq(kept.id, account.mergedIntoId))
       .where(eq(account.loginId, sql.placeholder('loginId'))),
 );
 

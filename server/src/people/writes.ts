@@ -13,7 +13,7 @@ import { refuse } from '../platform/errors.ts';
 import { account, staffChange, staffChangeValue } from '../platform/tables.ts';
 import { accountIssues, accountValues } from '../session/authoring.ts';
 import type { Person } from './policy.ts';
-import { isOperator } from './queries.ts';
+import { isMerged, isOperator } from './queries.ts';
 
 const lockedColumns = {
   id: account.id,
@@ -30,6 +30,7 @@ const lockedColumns = {
   lastSeenAt: account.lastSeenAt,
   revision: account.revision,
   isOperator,
+  isMerged,
 };
 
 export type LockedPerson = Awaited<ReturnType<typeof lockPeople>>[number];

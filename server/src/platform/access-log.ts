@@ -92,6 +92,8 @@ export async function recordCall(
 
 /** Fields that contain ids, never texts that a person wrote. */
 const naming = /(?:Cd|Seq|Code|Id|Flnm|Rovl|filePath|Yn)$|^(?:id|week|wk|seq)$/;
+/** Fields with the ids of several objects, such as login ids. */
+const namingSeveral = /(?:Codes|Ids|Numbers)$/;
 /** Enough for a picture's path, which contains a login id; together with `most` it bounds the size of an entry. */
 const longest = 100;
 const most = 12;
@@ -101,12 +103,23 @@ function namedIn(call: Call, fields: unknown): Named {
   if (typeof fields !== 'object' || fields === null) return {};
   const { resource } = call.access;
   const seen = new Set([resource?.id, resource?.parent, ...Object.values(resource?.parents ?? {})]);
-  const known = Object.keys(call.request.shape).filter((name) => seen.has(name) || naming.test(name));
-  const found = known.flatMap((name) => {
+  const found = Object.keys(call.request.shape).flatMap((name) => {
     const value: unknown = Reflect.get(fields, name);
-    return isShort(value) ? [[name, value] as const] : [];
+    if (namingSeveral.test(name)) return Array.isArray(value) ? [[name, listed(value)] as const] : [];
+    return (seen.has(name) || naming.test(name)) && isShort(value) ? [[name, value] as const] : [];
   });
   return Object.fromEntries(found.slice(0, most));
+}
+
+/** Ids of several objects: the first ones as far as they fit, and how many there are. */
+function listed(values: readonly unknown[]): string {
+  let text = '';
+  for (const value of values.filter(isShort)) {
+    const longer = text === '' ? String(value) : `${text},${value}`;
+    if (longer.length > longest) break;
+    text = longer;
+  }
+  return `${text} (${values.length})`;
 }
 
 const isShort = (value: unknown): value is string | number =>

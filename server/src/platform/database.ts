@@ -142,3 +142,20 @@ export function violatedIndex(error: unknown): string | undefined {
       return 'constraint' in cause ? String(cause.constraint) : '';
   return undefined;
 }
+
+/**
+ * The handle of a transaction for code that asks several things at once, as it may of the pool: `pg` is about to refuse that of a
+ * single connection.
+ */
+export function oneAtATime(tx: Transaction): Transaction {
+  const client = tx.$client;
+  let last: Promise<unknown> = Promise.resolve();
+  const query: (...args: readonly unknown[]) => Promise<unknown> = client.query.bind(client);
+  const inTurn = (...args: readonly unknown[]): Promise<unknown> => {
+    const ask = () => query(...args);
+    const answer = last.then(ask, ask);
+    last = answer;
+    return answer;
+  };
+  return Object.create(tx, { $client: { value: { query: inTurn } } }) as Transaction;
+}

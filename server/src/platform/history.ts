@@ -39,6 +39,8 @@ export interface Changed<Result> {
   readonly changes: readonly Change[];
   /** The number that the lines get in common, where the reply names it; made up otherwise. */
   readonly batch?: string | undefined;
+  /** Why, where the request says so itself. */
+  readonly reason?: string | undefined;
   /** What to do once the transaction has been committed. */
   readonly afterwards?: () => void;
 }

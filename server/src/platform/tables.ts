@@ -122,6 +122,8 @@ export const account = pgTable('account', {
   lastSeenAt: instant(),
   /** Version of what forms change; counted by the database. */
   revision: integer().notNull().default(1),
+  /** The account of the same person that goes on; null unless this one was closed for it. */
+  mergedIntoId: reference(),
 });
 
 /** Actions of administrators. The application role can only add and read entries. */

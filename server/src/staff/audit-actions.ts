@@ -13,12 +13,14 @@ import { enterExamRoom, getAccTokenAID, insertExamLeave } from '@baeum/contract/
 import { fileCalls } from '@baeum/contract/file/calls';
 import { imgView } from '@baeum/contract/file/terms';
 import { inquiryCalls } from '@baeum/contract/inquiry/calls';
+import { historyCalls } from '@baeum/contract/history/calls';
 import { staffHistoryCalls } from '@baeum/contract/history/staff-calls';
 import { lectureCalls } from '@baeum/contract/lecture/calls';
 import { staffLectureCalls } from '@baeum/contract/lecture/staff-calls';
 import { materialCalls } from '@baeum/contract/material/calls';
 import { staffSearchCalls } from '@baeum/contract/search/staff-calls';
 import { staffPeopleCalls } from '@baeum/contract/people/staff-calls';
+import { staffPrivacyCalls } from '@baeum/contract/privacy/staff-calls';
 import { portalCalls } from '@baeum/contract/portal/calls';
 import { quizCalls } from '@baeum/contract/quiz/calls';
 import { insertQuizData, updateQuizData } from '@baeum/contract/quiz/terms';
@@ -61,6 +63,8 @@ const areas: readonly (readonly [name: string, calls: Readonly<Record<string, Ca
   ['수강생 명단', rosterCalls],
   ['강의 운영', staffLectureCalls],
   ['사람', staffPeopleCalls],
+  ['개인정보', staffPrivacyCalls],
+  ['변경 이력', historyCalls],
   ['변경 이력', staffHistoryCalls],
   ['검색', staffSearchCalls],
   ['강의평가 관리', staffEvaluationCalls],
@@ -87,6 +91,7 @@ const staffAreas: Readonly<Record<string, string>> = {
   people: '계정 관리',
   search: '검색',
   session: '로그인 보안',
+  privacy: '개인정보',
 };
 
 const staffAreaOf = (path: string): string | undefined =>
@@ -149,9 +154,11 @@ export function showsSomething(path: string): boolean {
   return call !== undefined && call.access.resource !== undefined && !call.writes && call.reply !== 'file';
 }
 
-/** Whether a call changes data of the student. Starting an impersonation does not. */
-export const changesSomething = (path: string): boolean =>
-  path !== enterStudent && callByPath[path]?.writes === true;
+/** Whether a call changes data of the student. Starting an impersonation does not, nor does taking out a list. */
+export function changesSomething(path: string): boolean {
+  const call = callByPath[path];
+  return path !== enterStudent && call?.writes === true && call.reply !== 'file';
+}
 
 /** Label of each call. */
 export const labelByPath: Readonly<Record<string, string>> = Object.fromEntries(

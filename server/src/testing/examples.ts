@@ -16,7 +16,7 @@ import { inquiryExamples, inquiryTexts } from './inquiry-examples.ts';
 import { reflectionExamples, reflectionExamplesByCall, reflectionTexts } from './reflection-stage.ts';
 import { sampleRequest } from './samples.ts';
 import type { Stage } from './stage.ts';
-import { staffExamples } from './staff-stage.ts';
+import { staffExamples, staffFields } from './staff-stage.ts';
 import { teamExamples, teamExamplesByCall, teamTexts } from './team-examples.ts';
 
 type Some<T> = readonly [T, ...T[]];
@@ -222,6 +222,7 @@ const further: Readonly<Record<string, Record<string, unknown>>> = {
   ...inquiryTexts,
   ...reflectionTexts,
   [previewCopy]: { source: 'LA' },
+  ...staffFields,
 };
 
 /** A well-formed request that names this object. */

@@ -1,5 +1,6 @@
 /** Staff for the tests of all calls: one account for each role, in Ann's lecture LA of programme C1 and elsewhere. */
 import { type Call, isStaffCall } from '@baeum/contract/call';
+import { exportCalls } from '@baeum/contract/export-calls';
 import {
   addLecture,
   addProgramme,
@@ -14,6 +15,8 @@ import {
   completeEnrolment,
   renewRecoveryCodes,
 } from '@baeum/contract/session/staff-terms';
+import * as privacy from '@baeum/contract/privacy/staff-terms';
+import * as merging from '@baeum/contract/people/merging-terms';
 import * as people from '@baeum/contract/people/staff-terms';
 import { eq } from 'drizzle-orm';
 import type { Duty } from '@baeum/contract/staff/roles';
@@ -43,6 +46,8 @@ export async function addStaff(db: Database) {
     /** Are changed by the tests. */
     person: await addStaffAccount(db, 'person', '사람', 'staff'),
     renamed: await addStaffAccount(db, 'renamed', '이름이 바뀌는 사람', 'professor'),
+    /** A second account of somebody. */
+    duplicate: await addStaffAccount(db, 'duplicate', '직원', 'staff'),
     suspended: await addStaffAccount(db, 'suspended', '정지된 사람', 'staff'),
     /** Has an authenticator app. */
     otp: await addStaffAccount(db, 'otp', '인증 앱이 있는 사람', 'staff'),
@@ -119,6 +124,13 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** What requests need beyond those of a sample. */
+export const staffFields: Readonly<Record<string, Fields>> = {
+  [privacy.listAccessReview]: { month: '2026-11' },
+  [privacy.exportAccessReview]: { month: '2026-11' },
+  [privacy.markReviewed]: { month: '2026-10' },
+};
+
 /** A request that changes something: its object, where it is not the example of its kind, other fields, and files. */
 export interface StaffChange {
   readonly ref?: Ref;
@@ -133,6 +145,9 @@ export interface StaffChange {
 export const staffChanges: Readonly<Record<string, Fields | ((caller: Caller) => Promise<StaffChange>)>> = {
   ...rosterChanges,
   ...evaluationChanges,
+  [privacy.markReviewed]: { note: '이상 없음' },
+  [privacy.changePeriod]: { kind: 'access', months: 36 },
+  ...Object.fromEntries(Object.keys(exportCalls).map((path) => [path, { reason: '학과에 낼 명단' }])),
   [addStudents]: { studentNumbers: ['2026-ben'] },
   [setStates]: { studentNumbers: ['2026-sue'], state: 'leave' },
   [addProgramme]: { code: 'history-programme' },
@@ -161,6 +176,7 @@ export const staffChanges: Readonly<Record<string, Fields | ((caller: Caller) =>
   [people.invitePeople]: { loginIds: ['idle'] },
   [people.confirmEmail]: {},
   // Operators may not change each other: the example of a person stays without a programme.
+  [merging.mergePeople]: { loginId: 'duplicate', keeper: 'idle' },
   [people.appointOperator]: { loginId: 'renamed', programmeCodes: ['C1'] },
 };
 

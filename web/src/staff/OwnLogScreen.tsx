@@ -8,6 +8,7 @@ import { type Description, DescriptionList } from '../ui/DescriptionList.tsx';
 import { formatDate, formatDateTime, formatTime } from '../ui/format.ts';
 import { PagedList } from '../ui/list/PagedTable.tsx';
 import { useListState } from '../ui/list/useListState.ts';
+import { loadable } from '../ui/loadable.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Loading } from '../ui/query-state/Loading.tsx';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
@@ -15,6 +16,8 @@ import { Tag } from '../ui/Tag.tsx';
 import { Clock, LogAction, LogPager } from './log-cells.tsx';
 import classes from './OwnLogScreen.module.css';
 import { type Visit, visitQuery, visitsQuery } from './queries.ts';
+
+const OwnChanges = loadable(() => import('./OwnChanges.tsx'));
 
 /** Shows students when an administrator impersonated them, and what was done. */
 export default function OwnLogScreen() {
@@ -46,6 +49,7 @@ export default function OwnLogScreen() {
         )}
       </PagedList>
       {data && data.totalCnt > 0 && <LogPager older={data.oldSeq} from={from} onRead={list.goToOlder} />}
+      <OwnChanges />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { refuse } from '../../platform/errors.ts';
 import { removeObjects } from '../../platform/files/incoming.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { Uploads } from '../../platform/form.ts';
-import type { Changed } from '../../platform/history.ts';
+import type { Change, Changed } from '../../platform/history.ts';
 import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
 import { lockLectures } from '../staff/queries.ts';
 import { rosterImport } from '../tables.ts';
@@ -72,7 +72,13 @@ export const rosterHandlers: Handlers<typeof rosterCalls> = {
           list.headers.map((header, index) => [headingKey(header), list.fields[index] ?? null]),
         ),
       );
-    return { result: { counts: plan.counts }, changes };
+    const applied: Change = {
+      action: 'change',
+      kind: 'rosterImport',
+      object: importId,
+      values: { counts: { after: plan.counts } },
+    };
+    return { result: { counts: plan.counts }, changes: [...changes, applied] };
   },
 
   [t.undoRoster]: async ({ tx, row: { importId }, now }) => {
@@ -90,7 +96,7 @@ export const rosterHandlers: Handlers<typeof rosterCalls> = {
     if (undone === undefined) refuse(t.rosterRefusals.notUndone);
     await lockLectures(tx, { codes: await changedLectures(tx, importId) });
     const { changes, ...result } = await undoImport(tx, importId, now);
-    return { result, changes };
+    return { result, changes: [...changes, { action: 'restore', kind: 'rosterImport', object: importId }] };
   },
 
   [t.listRosters]: async ({ services: { db }, row: { lectureCode }, now }) => ({

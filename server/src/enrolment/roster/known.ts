@@ -28,6 +28,8 @@ export interface Known {
   readonly isProgramme: boolean;
   /** By student number: those in the list, and everybody who takes the lectures. */
   readonly people: ReadonlyMap<string, Person>;
+  /** Numbers of accounts that were closed for another one of the same person, with the number of that one. */
+  readonly keptNumbers: ReadonlyMap<string, string>;
   /** `lecture account` of assistants and professors. */
   readonly teaching: ReadonlySet<string>;
   readonly takenLoginIds: ReadonlySet<string>;

@@ -101,14 +101,21 @@ const isSame = <Values extends object>(one: Values, other: Values): boolean =>
   Object.keys(other).every((key) => Reflect.get(one, key) === Reflect.get(other, key));
 
 /**
- * @param leftOut rows that people have left out by hand: nothing is done for them, but they are in the file
+ * @param givenLeftOut rows that people have left out by hand: nothing is done for them, but they are in the file
  */
 export function planRoster(
-  rows: readonly RosterRow[],
-  leftOut: readonly RosterRow[],
+  given: readonly RosterRow[],
+  givenLeftOut: readonly RosterRow[],
   known: Known,
   drops: boolean,
 ): Plan {
+  // Who is listed with the number of a closed account is the person of the kept one.
+  const asKept = (row: RosterRow): RosterRow => ({
+    ...row,
+    studentNumber: known.keptNumbers.get(row.studentNumber) ?? row.studentNumber,
+  });
+  const rows = given.map(asKept);
+  const leftOut = givenLeftOut.map(asKept);
   const firstLine = new Map<string, number>();
   const changedAccounts = new Set<number>();
   const newNumbers = new Set<string>();

@@ -64,6 +64,9 @@ const people = preparedQuery(
     id: account.id,
     loginId: account.loginId,
     studentNumber: account.studentNumber,
+    keptNumber: sql<
+      string | null
+    >`(select kept.student_number from account kept where kept.id = "account"."merged_into_id")`,
     name: account.name,
     college: account.college,
     studyYear: account.studyYear,
@@ -79,6 +82,7 @@ const people = preparedQuery(
       .where(
         sql`${account.id} in (
           select id from ${account} where student_number = any(${sql.placeholder('numbers')}::text[])
+          union select merged_into_id from ${account} where student_number = any(${sql.placeholder('numbers')}::text[])
           union select id from ${account} where login_id = any(${sql.placeholder('loginIds')}::text[])
           union select student_id from ${activeEnrolment} where lecture_code = any(${codes}))`,
       )
@@ -104,9 +108,14 @@ export async function readKnown(
     mayCreate,
     teaching: new Set(teaching),
     takenLoginIds: new Set(found.map(({ loginId }) => loginId)),
+    keptNumbers: new Map(
+      found.flatMap(({ studentNumber, keptNumber }) =>
+        studentNumber === null || keptNumber === null ? [] : [[studentNumber, keptNumber] as const],
+      ),
+    ),
     people: new Map(
-      found.flatMap(({ studentNumber, enrolments, id, name, college, studyYear }) => {
-        if (studentNumber === null) return [];
+      found.flatMap(({ studentNumber, keptNumber, enrolments, id, name, college, studyYear }) => {
+        if (studentNumber === null || keptNumber !== null) return [];
         const person: Person = {
           id,
           studentNumber,

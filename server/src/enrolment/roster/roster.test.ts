@@ -162,13 +162,13 @@ ${number},새학생,약학대학,1,수강,Y,절대평가,2026-09-07
       outsideCurve: true,
     },
   ]);
-  // Of the upload, of the account, and of each enrolment.
-  expect((await lines()) - before).toBe(1 + 1 + 3);
+  // Of the upload and of applying it, of the account, and of each enrolment.
+  expect((await lines()) - before).toBe(2 + 1 + 3);
   const again = await preview(operator, list);
   expect(again.counts).toEqual({ refused: 0, new: 0, changed: 0, dropped: 0, same: 4, accounts: 0 });
   const sofar = await lines();
   await apply(operator, list);
-  expect((await lines()) - sofar).toBe(1);
+  expect((await lines()) - sofar).toBe(2);
 });
 
 test('an account that was made opens to nobody, and has no password to guess', async () => {
@@ -329,4 +329,27 @@ test('files that nobody applies are gone after a day, and what cannot be undone 
   await forgetRosters(db, days(30));
   expect(await ids()).toEqual([applied]);
   expect(await recorded()).toBe(0);
+});
+
+test('the number of an account that was closed for another one is the person of that one, who is not dropped', async () => {
+  const { db } = portal.services;
+  const [closed] = await db
+    .insert(account)
+    .values({
+      loginId: 'ann-before',
+      name: '안나',
+      type: 'student',
+      positionCode: '0000240001',
+      positionName: '학생',
+      studentNumber: '2020-ann',
+      passwordHash: 'none',
+      suspendedAt: portal.clock.now(),
+      mergedIntoId: world.ann.id,
+    })
+    .returning({ id: account.id });
+  const list = '학번,성명\n2020-ann,안나\n2026-sue,수\n2026-ann,안나\n';
+  const { rows, counts } = await preview(operator, list, { drops: true });
+  expect(counts).toMatchObject({ same: 2, dropped: 0, new: 0, refused: 1 });
+  expect(rows.find(({ kind }) => kind === 'refused')).toMatchObject({ problem: 'duplicate' });
+  await db.delete(account).where(eq(account.id, closed?.id ?? 0));
 });

@@ -49,12 +49,13 @@ async function changeStudents(
 ) {
   const numbers = [...new Set(given.map((one) => one.trim().normalize('NFKC')))];
   await lockLectures(tx, { codes: [lectureCode] });
-  const found = new Map((await candidates(tx, lectureCode, numbers)).map((one) => [one.studentNumber, one]));
+  const found = new Map((await candidates(tx, lectureCode, numbers)).map((one) => [one.given, one]));
   const changes: EnrolmentChange[] = [];
   const notDone: { studentNumber: string; name: string | null; reason: t.NotDoneReason }[] = [];
   for (const studentNumber of numbers) {
     const student = found.get(studentNumber);
-    const after = student === undefined ? 'unknown' : decide(student);
+    const isTwice = changes.some(({ studentId }) => studentId === student?.id);
+    const after = student === undefined ? 'unknown' : isTwice ? 'same' : decide(student);
     if (student === undefined || typeof after === 'string')
       notDone.push({
         studentNumber,
@@ -62,7 +63,13 @@ async function changeStudents(
         reason: typeof after === 'string' ? after : 'unknown',
       });
     else
-      changes.push({ studentId: student.id, studentNumber, lectureCode, before: student.enrolment, after });
+      changes.push({
+        studentId: student.id,
+        studentNumber: student.studentNumber,
+        lectureCode,
+        before: student.enrolment,
+        after,
+      });
   }
   await writeEnrolments(
     tx,

@@ -1,6 +1,7 @@
 import type { EnrolmentState } from '@baeum/contract/enrolment/states';
 import type { studentSorts } from '@baeum/contract/enrolment/staff-terms';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { textSet } from '../../authoring/rows.ts';
 import { enrolment, lecture, lectureAssistant, lectureProfessor } from '../../lecture/tables.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -63,6 +64,8 @@ export const studentPages = { number: pageBy('number'), name: pageBy('name') };
 /** A student of the numbers that a call names. */
 export interface Candidate {
   readonly id: number;
+  /** The number that the call names, which may be that of an account closed for this one. */
+  readonly given: string;
   readonly studentNumber: string;
   readonly name: string;
   /** Null when the student has never taken the lecture. */
@@ -83,6 +86,8 @@ export async function lockLectures(
   await tx.execute(sql`select from ${lecture} where ${isMeant} order by ${lecture.code} for no key update`);
 }
 
+const named = alias(account, 'named');
+
 /** The students with these numbers, as they stand in a lecture that has been locked. */
 export async function candidates(
   tx: Transaction,
@@ -92,6 +97,7 @@ export async function candidates(
   const rows = await tx
     .select({
       id: account.id,
+      given: sql<string>`${named.studentNumber}`,
       studentNumber: sql<string>`${account.studentNumber}`,
       name: account.name,
       state: enrolment.state,
@@ -103,11 +109,13 @@ export async function candidates(
         or exists (select from ${lectureProfessor}
           where ${lectureProfessor.lectureCode} = ${code} and ${lectureProfessor.accountId} = ${account.id})`,
     })
-    .from(account)
+    .from(named)
+    .innerJoin(account, eq(account.id, sql`coalesce(${named.mergedIntoId}, ${named.id})`))
     .leftJoin(enrolment, and(eq(enrolment.studentId, account.id), eq(enrolment.lectureCode, code)))
-    .where(inArray(account.studentNumber, [...studentNumbers]));
-  return rows.map(({ id, studentNumber, name, teaches, ...values }) => ({
+    .where(inArray(named.studentNumber, [...studentNumbers]));
+  return rows.map(({ id, given, studentNumber, name, teaches, ...values }) => ({
     id,
+    given,
     studentNumber,
     name,
     teaches,

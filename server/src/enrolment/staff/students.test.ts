@@ -4,7 +4,7 @@ import { getMyLctrInfo } from '@baeum/contract/lecture/terms';
 import { and, desc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { enrolment } from '../../lecture/tables.ts';
-import { staffChange, staffChangeValue } from '../../platform/tables.ts';
+import { account, staffChange, staffChangeValue } from '../../platform/tables.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { addStaff } from '../../testing/staff-stage.ts';
 import { createWorld, type World } from '../../testing/world.ts';
@@ -137,4 +137,26 @@ test('two who change the same student at once do it once', async () => {
   const attempt = () => prof.post(setStates, { lectureCode, studentNumbers: ['2026-ann'], state: 'leave' });
   const results = await Promise.all([attempt(), attempt()]);
   expect(results.map(({ body }) => body.result.done).toSorted((one, other) => one - other)).toEqual([0, 1]);
+});
+
+test('the number of an account that was closed for another one means the person of that one', async () => {
+  const { db } = portal.services;
+  const [closed] = await db
+    .insert(account)
+    .values({
+      loginId: 'ben-before',
+      name: '벤',
+      type: 'student',
+      positionCode: '0000240001',
+      positionName: '학생',
+      studentNumber: '2020-ben',
+      passwordHash: 'none',
+      suspendedAt: portal.clock.now(),
+      mergedIntoId: world.ben.id,
+    })
+    .returning({ id: account.id });
+  const reply = await prof.post(addStudents, { lectureCode, studentNumbers: ['2020-ben', '2026-ben'] });
+  expect(reply.body.result).toMatchObject({ done: 1, notDone: [{ reason: 'same' }] });
+  expect(await numbers({ state: 'enrolled' })).toEqual(['2026-ann', '2026-ben']);
+  await db.delete(account).where(eq(account.id, closed?.id ?? 0));
 });

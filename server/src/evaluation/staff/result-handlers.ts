@@ -5,7 +5,7 @@ import type { Handlers } from '../../handler.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { RowOf } from '../../platform/statements.ts';
-import { xlsxReply } from '../../platform/xlsx.ts';
+import { workbookReply } from '../../platform/xlsx.ts';
 import { numberIn } from './access.ts';
 import { type Period, periodOf, serializePeriod, stateOf } from './periods.ts';
 import { evaluationOfLecture, evaluationsOfLecture, ratePage } from './queries.ts';
@@ -79,7 +79,7 @@ export const resultHandlers: Pick<Handlers<typeof staffEvaluationCalls>, ResultP
     const questions = await answeredQuestions(tx, { id, lectureCode: null });
     const counts = await countsByLecture(tx, { id });
     const sheets = [rateSheet(lectures), countSheet(lectures, questions, counts)];
-    return { result: await xlsxReply(`${title} 결과`, sheets), changes: [exported(id, reason.trim())] };
+    return { result: workbookReply(`${title} 결과`, sheets), changes: [exported(id, reason.trim())] };
   },
 
   [t.listLectureEvaluations]: async ({ services: { db }, row: { lectureCode }, now }) => ({
@@ -138,7 +138,7 @@ export const resultHandlers: Pick<Handlers<typeof staffEvaluationCalls>, ResultP
     }));
     const sheets = [rateSheet(lectures), countSheet(lectures, questions, counts), textSheet(texts)];
     return {
-      result: await xlsxReply(`${one.name} ${one.title} 결과`, sheets),
+      result: workbookReply(`${one.name} ${one.title} 결과`, sheets),
       changes: [exported(id, input.reason.trim())],
     };
   },

@@ -1,7 +1,7 @@
 /** The sheets of exported results. */
 import { fewestAnswers } from '@baeum/contract/evaluation/staff-terms';
 import type { RowOf } from '../../platform/statements.ts';
-import type { Sheet } from '../../platform/xlsx.ts';
+import type { WrittenSheet } from '../../platform/xlsx.ts';
 import type { ratePage } from './queries.ts';
 import type { answeredQuestions, countsByLecture, writtenTexts } from './result-queries.ts';
 import { spreadOf } from './results.ts';
@@ -16,7 +16,7 @@ type Counts = Pick<RowOf<typeof countsByLecture>, 'questionId' | 'lectureCode' |
 const headOf = ({ lectureCode, name, classNumber }: Lecture) => [lectureCode, name, classNumber];
 const lectureHead = ['강의 코드', '강의명', '분반'];
 
-export const rateSheet = (lectures: readonly Lecture[]): Sheet => ({
+export const rateSheet = (lectures: readonly Lecture[]): WrittenSheet => ({
   name: '참여',
   rows: [
     [...lectureHead, '교수', '수강생', '참여', '참여율(%)'],
@@ -35,7 +35,7 @@ export function countSheet(
   lectures: readonly Lecture[],
   questions: readonly Question[],
   counts: readonly Counts[],
-): Sheet {
+): WrittenSheet {
   const found = new Map(counts.map((one) => [`${one.lectureCode} ${one.questionId}`, one.answers]));
   const choices = questions.filter(({ kind }) => kind === 'choice');
   return {
@@ -66,7 +66,7 @@ export function countSheet(
   };
 }
 
-export const textSheet = (texts: readonly RowOf<typeof writtenTexts>[]): Sheet => ({
+export const textSheet = (texts: readonly RowOf<typeof writtenTexts>[]): WrittenSheet => ({
   name: '의견',
   rows: [
     ['문항 번호', '문항', '의견'],

@@ -131,6 +131,12 @@ export const staffSections: readonly StaffSection[] = [
     screens: [{ path: 'log', load: () => import('../../staff/LogScreen.tsx') }],
   },
   {
+    name: '개인정보',
+    also: '접속기록 점검 보유 기간',
+    shows: isAdministrator,
+    screens: [{ path: 'privacy', load: () => import('../../privacy/staff/AccessReviewScreen.tsx') }],
+  },
+  {
     name: '로그인 설정',
     also: '2단계 인증 자동 로그아웃 보안',
     shows: isAdministrator,

@@ -2,6 +2,7 @@ import { rosterKindNames, undoRoster } from '@baeum/contract/enrolment/roster-te
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { post, useAction } from '../../api.ts';
+import { HistoryButton } from '../../staff-kit/HistoryButton.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { formatDateTime } from '../../ui/format.ts';
@@ -21,14 +22,20 @@ export const PastRosters = ({ scope }: { scope: ImportScope }) =>
   );
 
 const PastOfLecture = ({ lectureCode }: { lectureCode: string }) => (
-  <Past query={useQuery(pastOfLecture(lectureCode))} />
+  <Past query={useQuery(pastOfLecture(lectureCode))} lectureCode={lectureCode} />
 );
 
 const PastOfProgramme = ({ programmeCode }: { programmeCode: string }) => (
   <Past query={useQuery(pastOfProgramme(programmeCode))} />
 );
 
-function Past({ query }: { query: LoadableQuery<{ readonly items: readonly PastRoster[] }> }) {
+interface PastProps {
+  readonly query: LoadableQuery<{ readonly items: readonly PastRoster[] }>;
+  /** Of imports for one lecture; those of a programme stand in its history. */
+  readonly lectureCode?: string;
+}
+
+function Past({ query, lectureCode }: PastProps) {
   const undo = useAction((importId: string) => post(undoRoster, { importId }), {
     refreshes: changedByRoster,
   });
@@ -63,6 +70,14 @@ function Past({ query }: { query: LoadableQuery<{ readonly items: readonly PastR
                     {one.fileName} · {one.by}
                   </span>
                 </div>
+                {lectureCode !== undefined && (
+                  <HistoryButton
+                    lectureCode={lectureCode}
+                    kind="rosterImport"
+                    object={one.importId}
+                    name={`${formatDateTime(one.appliedAt)} 가져오기`}
+                  />
+                )}
                 {one.isUndoable ? (
                   <Button
                     variant="subtle"

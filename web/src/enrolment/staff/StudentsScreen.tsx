@@ -1,5 +1,10 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { enrolmentMessages, listStudents, setStates } from '@baeum/contract/enrolment/staff-terms';
+import {
+  enrolmentMessages,
+  exportStudents,
+  listStudents,
+  setStates,
+} from '@baeum/contract/enrolment/staff-terms';
 import { getLecture } from '@baeum/contract/lecture/staff-terms';
 import { type EnrolmentState, enrolmentStateNames, enrolmentStates } from '@baeum/contract/enrolment/states';
 import { Button, Checkbox } from '@mantine/core';
@@ -7,19 +12,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { post, useAction } from '../../api.ts';
 import { lecturePath, useLectureCode, useLecturePermissions } from '../../staff-roles.ts';
+import { ExportButton } from '../../staff-kit/ExportButton.tsx';
+import { HistoryButton } from '../../staff-kit/HistoryButton.tsx';
 import { Chip, type Tone } from '../../ui/Chip.tsx';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { formatDate } from '../../ui/format.ts';
 import { useLazyModal } from '../../ui/lazy-modal.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { loadable } from '../../ui/loadable.tsx';
+import { useColumnChoice } from '../../ui/list/column-choice.ts';
 import type { Column } from '../../ui/list/columns.ts';
 import { PagedTable } from '../../ui/list/PagedTable.tsx';
 import { useListState } from '../../ui/list/useListState.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { namesNote, outcomeText } from './outcome.ts';
-import { pageOf, type Student, studentOptions, studentsQuery } from './queries.ts';
+import { pageOf, type Student, studentOptions, studentsQuery, whichIn } from './queries.ts';
 import classes from './StudentsScreen.module.css';
 
 const AddStudentsModal = loadable(() => import('./AddStudentsModal.tsx'));
@@ -45,6 +53,8 @@ export default function StudentsScreen() {
     if (!next.delete(student.studentNumber)) next.set(student.studentNumber, student);
     select(next);
   };
+  const chosen = useColumnChoice('students', columns);
+  const shown: readonly Column<Student>[] = [...chosen.shown, historyColumn(lectureCode)];
   const enrolled = data?.states.find(({ state }) => state === 'enrolled')?.students;
   return (
     <>
@@ -52,16 +62,24 @@ export default function StudentsScreen() {
         title="수강생"
         note={enrolled === undefined ? undefined : `수강 ${enrolled}명`}
         actions={
-          mayEnrol && (
-            <>
-              <Button ref={adder} variant="default" onClick={adding.open} {...adding.prepare}>
-                학생 추가
-              </Button>
-              <Button component={Link} to={lecturePath(lectureCode, 'students/import')} variant="default">
-                명단 가져오기
-              </Button>
-            </>
-          )
+          <>
+            <ExportButton
+              call={exportStudents}
+              which={{ lectureCode, ...whichIn(list.state) }}
+              columns={chosen}
+              total={data?.total}
+            />
+            {mayEnrol && (
+              <>
+                <Button ref={adder} variant="default" onClick={adding.open} {...adding.prepare}>
+                  학생 추가
+                </Button>
+                <Button component={Link} to={lecturePath(lectureCode, 'students/import')} variant="default">
+                  명단 가져오기
+                </Button>
+              </>
+            )}
+          </>
         }
       />
       {selected.size > 0 && (
@@ -75,7 +93,7 @@ export default function StudentsScreen() {
         label="수강생"
         list={list}
         query={{ ...query, data: data && pageOf(data, list.state) }}
-        columns={mayEnrol ? [selectColumn(selected, toggle), ...columns] : columns}
+        columns={mayEnrol ? [selectColumn(selected, toggle), ...shown] : shown}
         rowKey={({ studentNumber }) => studentNumber}
         highlighted={({ studentNumber }) => selected.has(studentNumber)}
         wide
@@ -155,7 +173,22 @@ const selectColumn = (
   ),
 });
 
-const columns: readonly Column<Student>[] = [
+const historyColumn = (lectureCode: string): Column<Student> => ({
+  key: 'history',
+  header: '이력',
+  width: '64px',
+  phone: 'action',
+  cell: ({ name, studentNumber }) => (
+    <HistoryButton
+      lectureCode={lectureCode}
+      kind="enrolment"
+      object={`${lectureCode} ${studentNumber}`}
+      name={name}
+    />
+  ),
+});
+
+const columns = [
   {
     key: 'number',
     header: '학번',
@@ -192,7 +225,7 @@ const columns: readonly Column<Student>[] = [
     width: '104px',
     cell: ({ state }) => <Chip tone={tones[state]} word={enrolmentStateNames[state]} />,
   },
-];
+] as const satisfies readonly Column<Student>[];
 
 function flagsOf({ retaken, outsideCurve }: Student): string {
   return [retaken && '재수강', outsideCurve && '상대평가 제외'].filter(Boolean).join(', ');

@@ -32,17 +32,21 @@ export const studentOptions = {
   filters: [stateFilter],
 } as const satisfies ListOptions<string, (typeof studentSorts)[number]>;
 
-export const studentsQuery = (
-  lectureCode: string,
-  list: ListState<string, (typeof studentSorts)[number]>,
-) => ({
+type StudentList = ListState<string, (typeof studentSorts)[number]>;
+
+/** Which students a list means, and in which order. */
+export const whichIn = (list: StudentList) => ({
+  sort: list.sort?.key,
+  state: filterValue(list, stateFilter),
+  search: list.search?.text,
+});
+
+export const studentsQuery = (lectureCode: string, list: StudentList) => ({
   ...callQuery(listStudents, {
     lectureCode,
     page: list.page,
     rows: list.pageSize,
-    sort: list.sort?.key,
-    state: filterValue(list, stateFilter),
-    search: list.search?.text,
+    ...whichIn(list),
   }),
   placeholderData: keepPreviousData,
 });

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useNow } from '../../api.ts';
 import { lectureName, type StaffLecture, useLecture, useLecturePermissions } from '../../staff-roles.ts';
+import { LectureHistory } from '../../staff-kit/HistoryCard.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Card, CardStack } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
@@ -43,6 +44,7 @@ export default function LectureHomeScreen() {
             ]}
           />
         </Card>
+        <LectureHistory lectureCode={lecture.code} />
       </CardStack>
     </>
   );

@@ -17,6 +17,7 @@ import {
   programmePath,
   useStaffRoles,
 } from '../../staff-roles.ts';
+import { ProgrammeHistory } from '../../staff-kit/HistoryCard.tsx';
 import { formatDate, seoulDay } from '../../ui/format.ts';
 import { Link } from '../../ui/Link.tsx';
 import { FilterChips } from '../../ui/list/FilterChips.tsx';
@@ -100,6 +101,7 @@ function Lectures({ programme }: { programme: Programme }) {
         }
       />
       {query.data !== undefined && query.data.items.length > 0 && <WeekLegend />}
+      <ProgrammeHistory programmeCode={programme.code} />
     </>
   );
 }

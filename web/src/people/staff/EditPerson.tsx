@@ -1,4 +1,9 @@
-import { changePerson, peopleMessages, personProblems } from '@baeum/contract/people/staff-terms';
+import {
+  accountFieldNames,
+  changePerson,
+  peopleMessages,
+  personProblems,
+} from '@baeum/contract/people/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
@@ -9,7 +14,6 @@ import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import { PersonFields, type PersonValues } from './PersonFields.tsx';
 import { changedByPerson, type Person } from './queries.ts';
-import { fieldNames } from './texts.ts';
 
 const valuesOf = (person: Person): PersonValues => ({
   name: person.name,
@@ -54,7 +58,7 @@ export function EditPerson({ person, onLeave }: { person: Person; onLeave: () =>
   });
   return (
     <Form form={form} submits label="계정 수정">
-      <StaleChoices form={form} labels={fieldNames} />
+      <StaleChoices form={form} labels={accountFieldNames} />
       <PersonFields form={form} type={person.type} />
       <FormFoot form={form} hint="구분은 바꿀 수 없습니다. 변경한 내용은 이력에 남습니다.">
         <Button variant="default" disabled={form.sending !== undefined} onClick={onLeave}>

@@ -1,21 +1,28 @@
-import { peopleMessages, personRows, type PersonType } from '@baeum/contract/people/staff-terms';
+import {
+  exportPeople,
+  peopleMessages,
+  personRows,
+  type PersonType,
+} from '@baeum/contract/people/staff-terms';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNow } from '../../api.ts';
 import { staffBase } from '../../navigation.ts';
+import { ExportButton } from '../../staff-kit/ExportButton.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { useLazyModal } from '../../ui/lazy-modal.tsx';
 import { selectionColumn } from '../../ui/list/BulkBar.tsx';
+import { useColumnChoice } from '../../ui/list/column-choice.ts';
 import type { Column } from '../../ui/list/columns.ts';
 import { FilterChips } from '../../ui/list/FilterChips.tsx';
 import { itemsPage } from '../../ui/list/items-page.ts';
 import { PagedTable } from '../../ui/list/PagedTable.tsx';
 import { useRowKeys } from '../../ui/list/row-keys.ts';
-import { type Selection, useSelection } from '../../ui/list/selection.ts';
+import { useSelection } from '../../ui/list/selection.ts';
 import { type List, useListState } from '../../ui/list/useListState.ts';
 import { loadable } from '../../ui/loadable.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -29,6 +36,7 @@ import {
   peopleOptions,
   peopleQuery,
   type PersonRow,
+  sortIn,
   suspendedFilter,
   unusedFilter,
   whichIn,
@@ -56,11 +64,20 @@ export default function PeopleScreen() {
     types: query.data?.addable ?? noTypes,
   });
   const { state } = list;
+  const chosen = useColumnChoice('people', columns);
   return (
     <div ref={area}>
       <PageHeader
         title="사람"
         note={query.data && <Totals counts={query.data.counts} />}
+        actions={
+          <ExportButton
+            call={exportPeople}
+            which={{ ...which, ...sortIn(state) }}
+            columns={chosen}
+            total={query.data?.total}
+          />
+        }
         mainAction={
           <Button
             ref={opener}
@@ -77,7 +94,10 @@ export default function PeopleScreen() {
         label="사람 목록"
         list={list}
         query={itemsPage(query, { page: state.page, rows: state.pageSize ?? personRows.usual })}
-        columns={columnsWith(selection)}
+        columns={[
+          selectionColumn(selection, loginIdOf, ({ name, loginId }) => `${name} ${loginId}`),
+          ...chosen.shown,
+        ]}
         rowHeight={64}
         rowKey={loginIdOf}
         wide
@@ -163,8 +183,7 @@ function LastSeen({ at }: { at: string | null }) {
   );
 }
 
-const columnsWith = (selection: Selection): readonly Column<PersonRow>[] => [
-  selectionColumn(selection, loginIdOf, ({ name, loginId }) => `${name} ${loginId}`),
+const columns = [
   {
     key: 'name',
     header: '이름',
@@ -198,4 +217,4 @@ const columnsWith = (selection: Selection): readonly Column<PersonRow>[] => [
     cell: ({ suspendedAt }) =>
       suspendedAt === null ? <Chip tone="green" word="사용" /> : <Chip tone="red" word="정지" />,
   },
-];
+] as const satisfies readonly Column<PersonRow>[];

@@ -7,19 +7,25 @@ import {
   suspendPeople,
 } from '@baeum/contract/people/staff-terms';
 import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { post, useAction } from '../../api.ts';
 import { staffBase } from '../../navigation.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import { useLazyModal } from '../../ui/lazy-modal.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { loadable } from '../../ui/loadable.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { InviteButton } from './InviteButton.tsx';
 import { IssuedPassword } from './IssuedPassword.tsx';
 import { changedByPerson, type Person } from './queries.ts';
 
+const MergeModal = loadable(() => import('./MergeModal.tsx'));
+
 /** What may be done with an account, as the server says. */
 export function PersonActions({ person }: { person: Person }) {
   const { loginId, name, actions } = person;
+  const merger = useRef<HTMLButtonElement>(null);
+  const merging = useLazyModal(merger, MergeModal, { person });
   const [password, setPassword] = useState<string>();
   const reset = useAction(async () => setPassword((await post(resetPassword, { loginId })).password), {
     refreshes: changedByPerson,
@@ -71,6 +77,12 @@ export function PersonActions({ person }: { person: Person }) {
           학생 계정 열기
         </Button>
       )}
+      {actions.includes('merge') && (
+        <Button ref={merger} variant="default" onClick={merging.open} {...merging.prepare}>
+          계정 합치기
+        </Button>
+      )}
+      {merging.modal}
       {actions.includes('readLog') && (
         <Button variant="default" component={Link} to={`${staffBase}/log?${search}`}>
           접속 기록

@@ -1,9 +1,8 @@
-import { personLimits, type PersonType } from '@baeum/contract/people/staff-terms';
+import { accountFieldNames, personLimits, type PersonType } from '@baeum/contract/people/staff-terms';
 import { longestName } from '@baeum/contract/session/terms';
 import { TextInput } from '@mantine/core';
 import { Fields } from '../../ui/Field.tsx';
 import type { Form } from '../../ui/form/useForm.ts';
-import { fieldNames } from './texts.ts';
 
 export interface PersonValues {
   readonly name: string;
@@ -18,9 +17,9 @@ export interface PersonValues {
 export function PersonFields({ form, type }: { form: Form<PersonValues>; type: PersonType }) {
   return (
     <Fields>
-      <TextInput label={fieldNames.name} required maxLength={longestName} {...form.text('name')} />
+      <TextInput label={accountFieldNames.name} required maxLength={longestName} {...form.text('name')} />
       <TextInput
-        label={fieldNames.newLoginId}
+        label={accountFieldNames.newLoginId}
         required
         autoCapitalize="none"
         maxLength={personLimits.loginId}
@@ -28,16 +27,24 @@ export function PersonFields({ form, type }: { form: Form<PersonValues>; type: P
       />
       {type === 'student' && (
         <TextInput
-          label={fieldNames.studentNumber}
+          label={accountFieldNames.studentNumber}
           required
           maxLength={personLimits.studentNumber}
           {...form.text('studentNumber')}
         />
       )}
-      <TextInput label={fieldNames.college} maxLength={personLimits.college} {...form.text('college')} />
-      <TextInput label={fieldNames.position} maxLength={personLimits.position} {...form.text('position')} />
       <TextInput
-        label={fieldNames.email}
+        label={accountFieldNames.college}
+        maxLength={personLimits.college}
+        {...form.text('college')}
+      />
+      <TextInput
+        label={accountFieldNames.position}
+        maxLength={personLimits.position}
+        {...form.text('position')}
+      />
+      <TextInput
+        label={accountFieldNames.email}
         type="email"
         description="본인이 확인하기 전에는 알림을 보내지 않습니다."
         maxLength={personLimits.email}

@@ -1,23 +1,20 @@
-import { accountTypeNames } from '@baeum/contract/people/staff-terms';
+import { accountFieldNames, accountTypeNames } from '@baeum/contract/people/staff-terms';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { staffBase } from '../../navigation.ts';
+import { PersonHistory } from '../../staff-kit/HistoryCard.tsx';
 import { Card, CardStack } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { formatDateTime } from '../../ui/format.ts';
-import { HistoryList } from '../../ui/history/HistoryList.tsx';
-import { Pager } from '../../ui/list/Pager.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
-import { historyRows } from '@baeum/contract/history/staff-terms';
 import shared from '../../ui/shared.module.css';
 import { EditPerson } from './EditPerson.tsx';
 import { OperatedProgrammes } from './OperatedProgrammes.tsx';
 import { PersonActions } from './PersonActions.tsx';
-import { type Person, personHistoryQuery, personQuery } from './queries.ts';
-import { fieldNames, historyNames } from './texts.ts';
+import { type Person, personQuery } from './queries.ts';
 import { Button } from '@mantine/core';
 
 const people = { to: `${staffBase}/people` };
@@ -37,7 +34,7 @@ function PersonPage({ loginId }: { loginId: string }) {
         title={data?.name}
         tabTitle={data && `사람: ${data.name}`}
         path={[{ label: '사람', link: people }]}
-        chip={data && <State suspendedAt={data.suspendedAt} />}
+        chip={data && <State {...data} />}
         note={data && `${accountTypeNames[data.type]} · ${data.studentNumber ?? data.loginId}`}
         actions={data && <PersonActions person={data} />}
       />
@@ -49,7 +46,7 @@ function PersonPage({ loginId }: { loginId: string }) {
               <OperatedProgrammes person={person} />
             )}
             <LecturesCard lectures={person.lectures} />
-            <HistoryCard loginId={person.loginId} />
+            <PersonHistory loginId={person.loginId} />
           </CardStack>
         )}
       </QueryState>
@@ -57,8 +54,10 @@ function PersonPage({ loginId }: { loginId: string }) {
   );
 }
 
-const State = ({ suspendedAt }: Pick<Person, 'suspendedAt'>) =>
-  suspendedAt === null ? <Chip tone="green" word="사용" /> : <Chip tone="red" word="정지" />;
+function State({ suspendedAt, mergedInto }: Pick<Person, 'suspendedAt' | 'mergedInto'>) {
+  if (mergedInto !== null) return <Chip tone="gray" word="합쳐짐" />;
+  return suspendedAt === null ? <Chip tone="green" word="사용" /> : <Chip tone="red" word="정지" />;
+}
 
 function AccountCard({ person }: { person: Person }) {
   // What the form began with; it stays open regardless of changes by others.
@@ -90,13 +89,13 @@ function factsOf(person: Person) {
   const { email, emailVerifiedAt, temporarySince, secondFactorSince, suspendedAt, lastSeenAt } = person;
   const confirmed = emailVerifiedAt === null ? ' (확인 전)' : '';
   return [
-    { label: fieldNames.loginId, value: person.loginId },
+    { label: accountFieldNames.loginId, value: person.loginId },
     ...(person.studentNumber === null
       ? []
-      : [{ label: fieldNames.studentNumber, value: person.studentNumber }]),
-    { label: fieldNames.college, value: person.college ?? '-' },
-    { label: fieldNames.position, value: person.position },
-    { label: fieldNames.email, value: email === null ? '-' : `${email}${confirmed}` },
+      : [{ label: accountFieldNames.studentNumber, value: person.studentNumber }]),
+    { label: accountFieldNames.college, value: person.college ?? '-' },
+    { label: accountFieldNames.position, value: person.position },
+    { label: accountFieldNames.email, value: email === null ? '-' : `${email}${confirmed}` },
     { label: '최근 접속', value: lastSeenAt === null ? '없음' : formatDateTime(lastSeenAt) },
     ...(temporarySince === null
       ? []
@@ -104,6 +103,15 @@ function factsOf(person: Person) {
     ...(secondFactorSince === null
       ? []
       : [{ label: '2단계 인증', value: `${formatDateTime(secondFactorSince)} 등록` }]),
+    ...(person.mergedInto === null
+      ? []
+      : [
+          {
+            label: accountFieldNames.mergedInto,
+            value: `${person.mergedInto.name} (${person.mergedInto.loginId})`,
+            strong: true,
+          },
+        ]),
     ...(suspendedAt === null
       ? []
       : [{ label: '이용 정지', value: formatDateTime(suspendedAt), strong: true }]),
@@ -132,30 +140,6 @@ function LecturesCard({ lectures }: Pick<Person, 'lectures'>) {
           ))}
         </ul>
       )}
-    </Card>
-  );
-}
-
-function HistoryCard({ loginId }: { loginId: string }) {
-  const [page, setPage] = useState(1);
-  const query = useQuery(personHistoryQuery(loginId, page));
-  return (
-    <Card title="변경 이력">
-      <QueryState
-        query={query}
-        loading={{ shape: 'block', height: 120 }}
-        empty={{ when: ({ total }) => total === 0, text: '변경한 내용이 없습니다.' }}
-      >
-        {({ items, total }) => (
-          <>
-            <HistoryList lines={items} names={historyNames} ofOne />
-            <Pager
-              info={{ currentPageNo: page, totalPageCount: Math.ceil(total / historyRows.usual) }}
-              onPage={setPage}
-            />
-          </>
-        )}
-      </QueryState>
     </Card>
   );
 }

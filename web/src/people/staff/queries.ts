@@ -67,18 +67,19 @@ export const whichIn = (state: ListState): Which => {
   };
 };
 
+export const sortIn = ({ sort }: ListState) => ({
+  sort: sort?.key === 'lastSeen' ? ('lastSeen' as const) : ('name' as const),
+  descending: sort?.descending ?? false,
+});
+
 export const peopleQuery = (state: ListState) =>
   callQuery(listPeople, {
     ...whichIn(state),
     page: state.page,
     rows: state.pageSize ?? personRows.usual,
-    sort: state.sort?.key === 'lastSeen' ? 'lastSeen' : 'name',
-    descending: state.sort?.descending ?? false,
+    ...sortIn(state),
   });
 
 export const personQuery = (loginId: string) => callQuery(getPerson, { loginId });
-export const personHistoryQuery = (loginId: string, page: number) =>
-  callQuery(listPersonHistory, { loginId, page });
-
 /** Calls whose replies every change of an account changes. */
 export const changedByPerson = [listPeople, getPerson, listPersonHistory] as const;

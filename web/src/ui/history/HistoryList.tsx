@@ -1,3 +1,4 @@
+import { fieldName, kindNames, valueInWords } from '@baeum/contract/history/words';
 import { type ChangeAction, changeActionNames } from '@baeum/contract/staff/history-terms';
 import { formatDateTime } from '../format.ts';
 import shared from '../shared.module.css';
@@ -17,17 +18,12 @@ interface HistoryLine {
 
 interface HistoryListProps {
   lines: readonly HistoryLine[];
-  /** What kinds and fields are called; what has no name keeps its own. */
-  names: {
-    readonly kinds: Readonly<Record<string, string>>;
-    readonly fields: Readonly<Record<string, string>>;
-  };
   /** Whether all lines are about one person, who then is not named. */
   ofOne?: boolean;
 }
 
 /** What staff have changed, newest first: when, who, what, and the values before and after. */
-export function HistoryList({ lines, names, ofOne = false }: HistoryListProps) {
+export function HistoryList({ lines, ofOne = false }: HistoryListProps) {
   return (
     <ol className={classes.list} aria-label="변경 이력">
       {lines.map(({ id, at, by, action, kind, subject, reason, values }) => (
@@ -36,15 +32,15 @@ export function HistoryList({ lines, names, ofOne = false }: HistoryListProps) {
             <time dateTime={at}>{formatDateTime(at)}</time> <strong>{by.name}</strong>
             <span className={classes.what}>
               {!ofOne && subject !== null && `${subject.name} `}
-              {names.kinds[kind] ?? kind} {changeActionNames[action]}
+              {kindNames[kind] ?? kind} {changeActionNames[action]}
             </span>
           </p>
           {values.length > 0 && (
             <ul className={classes.values}>
               {values.map(({ field, before, after }) => (
                 <li key={field}>
-                  <span className={shared.tertiary}>{names.fields[field] ?? field}</span> {shownValue(before)}{' '}
-                  → {shownValue(after)}
+                  <span className={shared.tertiary}>{fieldName(kind, field)}</span>{' '}
+                  {valueInWords(field, before)} → {valueInWords(field, after)}
                 </li>
               ))}
             </ul>
@@ -54,12 +50,4 @@ export function HistoryList({ lines, names, ofOne = false }: HistoryListProps) {
       ))}
     </ol>
   );
-}
-
-/** Values as people read them. */
-export function shownValue(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '없음';
-  if (typeof value === 'boolean') return value ? '예' : '아니요';
-  if (Array.isArray(value)) return value.length === 0 ? '없음' : value.map(shownValue).join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,0 +1,24 @@
+/** Lists that can be taken out of the portal as workbooks; another one is a line here, and its sheet. */
+import { callTable } from './call.ts';
+import { studentsSheet } from './enrolment/sheet.ts';
+import { staffEnrolmentCalls } from './enrolment/staff-calls.ts';
+import { exportStudents, listStudents } from './enrolment/staff-terms.ts';
+import { exportOf } from './exporting.ts';
+import { historySheet } from './history/sheet.ts';
+import { staffHistoryCalls } from './history/staff-calls.ts';
+import * as history from './history/staff-terms.ts';
+import { peopleSheet } from './people/sheet.ts';
+import { accessReviewSheet } from './privacy/sheet.ts';
+import { staffPrivacyCalls } from './privacy/staff-calls.ts';
+import { exportAccessReview, listAccessReview } from './privacy/staff-terms.ts';
+import { staffPeopleCalls } from './people/staff-calls.ts';
+import { exportPeople, listPeople } from './people/staff-terms.ts';
+
+export const exportCalls = callTable(
+  exportOf(exportPeople, staffPeopleCalls[listPeople], peopleSheet),
+  exportOf(exportStudents, staffEnrolmentCalls[listStudents], studentsSheet),
+  exportOf(history.exportPersonHistory, staffHistoryCalls[history.listPersonHistory], historySheet),
+  exportOf(history.exportLectureHistory, staffHistoryCalls[history.listLectureHistory], historySheet),
+  exportOf(history.exportProgrammeHistory, staffHistoryCalls[history.listProgrammeHistory], historySheet),
+  exportOf(exportAccessReview, staffPrivacyCalls[listAccessReview], accessReviewSheet),
+);

@@ -1,0 +1,63 @@
+/** Personal data in the console: what is taken out of it, who did, and what students see of changes. */
+import { exportRefusals } from '@baeum/contract/staff/export-terms';
+import { mergeMessages } from '@baeum/contract/people/merging-terms';
+import { journey } from './harness/journey.ts';
+import { signInAtStaff } from './harness/staff.ts';
+import { atScreen, signIn } from './harness/student.ts';
+import { shown } from './harness/wait.ts';
+
+const student = { id: 'student1', name: '김하늘' } as const;
+
+journey(
+  'a list is taken out with a reason, the month is reviewed, and the student reads what was changed',
+  ['1280 light', '360 dark'],
+  async ({ page, otherDevice, look }) => {
+    await signInAtStaff(page);
+    await page.goto('/staff/people');
+    await atScreen(page, '사람');
+    await page.getByRole('button', { name: '내려받기' }).click();
+    const dialog = page.getByRole('dialog', { name: '목록 내려받기' });
+    await dialog.getByRole('checkbox', { name: '소속' }).uncheck();
+    await dialog.getByRole('button', { name: '내려받기', exact: true }).click();
+    await shown(dialog.getByText(exportRefusals.noReason.message));
+    await look('taking out a list');
+    await dialog.getByLabel('내려받는 사유').fill('학과에 낼 명단');
+    const file = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: '내려받기', exact: true }).click();
+    await (await file).delete();
+
+    await page.goto(`/staff/people/${student.id}`);
+    await atScreen(page, student.name);
+    await page.getByRole('button', { name: '수정', exact: true }).click();
+    await page.getByLabel('소속').fill('약학대학 약학과');
+    await page.getByRole('button', { name: '저장', exact: true }).click();
+    await shown(page.getByRole('list', { name: '변경 이력' }).getByText(/→ 약학대학 약학과/));
+    await page.getByRole('button', { name: mergeMessages.title }).click();
+    const merging = page.getByRole('dialog', { name: mergeMessages.title });
+    await merging.getByRole('button', { name: '미리 보기' }).click();
+    await shown(merging.getByText(mergeMessages.noKeeper));
+    await look('merging accounts');
+    await page.keyboard.press('Escape');
+
+    await page.goto('/staff/privacy');
+    await atScreen(page, '개인정보');
+    await page.getByLabel('점검 결과').fill('이상 없음');
+    await page.getByRole('button', { name: '점검함으로 기록' }).click();
+    await shown(page.getByText('점검함', { exact: true }));
+    await look('staff privacy: a reviewed month');
+    await page.getByLabel('점검할 달').selectOption({ index: 0 });
+    await shown(
+      page.getByRole('table', { name: '접속기록' }).or(page.getByRole('list', { name: '접속기록' })),
+    );
+    await look('staff privacy: the present month');
+
+    const own = await otherDevice();
+    await signIn(own, student.id);
+    await own.goto('/lms_st/my/accessLog');
+    await atScreen(own, '관리자 접속 기록');
+    await shown(
+      own.getByRole('list', { name: '교직원이 변경한 내 정보' }).getByText('계정 정보가 변경되었습니다.'),
+    );
+    await look('AccessLog: changes by staff', own);
+  },
+);

@@ -1,0 +1,184 @@
+/**
+ * What becomes of every column that names an account when two accounts are merged. A test follows the foreign keys of the database
+ * and asks for each of them here.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Rows go over to the account that is kept, unless it has the same work already: then they stay with the closed account. */
+export interface Moved {
+  readonly table: string;
+  readonly column: string;
+  /** What kind of work it is, for the preview; columns of the same kind are counted together. */
+  readonly kind: string;
+  /** Of a row `t`, whether the account that is kept has the same already. */
+  readonly isThere?: (keeper: SQL) => SQL;
+  /** Of a row `t`, what it is called, for the list of what stays. */
+  readonly title?: SQL;
+}
+
+/** Whether the account that is kept has a row in a table with the same values in these columns. */
+const same =
+  (table: string, column: string, shared: readonly string[]) =>
+  (keeper: SQL): SQL =>
+    sql`exists (select from ${sql.identifier(table)} k where k.${sql.identifier(column)} = ${keeper}
+      and ${sql.join(
+        shared.map((one) => sql`k.${sql.identifier(one)} = t.${sql.identifier(one)}`),
+        sql` and `,
+      )})`;
+
+const lectureTitle = sql`(select name from lecture where code = t.lecture_code)`;
+/** Whoever is in the activity already, in any team, stays there alone. */
+const inActivity = same('team_member', 'student_id', ['activity_code']);
+const ofActivity = sql`(select title from team_activity where code = t.activity_code)`;
+/** Who has learnt from a content goes on from there. */
+const hasLearnt = same('learning', 'student_id', ['content_code']);
+const teachesThere = (keeper: SQL) => sql`(exists (select from lecture_professor k
+    where k.account_id = ${keeper} and k.lecture_code = t.lecture_code)
+  or exists (select from lecture_assistant k where k.account_id = ${keeper} and k.lecture_code = t.lecture_code))`;
+const either =
+  (...conditions: readonly ((keeper: SQL) => SQL)[]) =>
+  (keeper: SQL): SQL =>
+    sql`(${sql.join(
+      conditions.map((one) => one(keeper)),
+      sql` or `,
+    )})`;
+
+export const moved: readonly Moved[] = [
+  {
+    table: 'enrolment',
+    column: 'student_id',
+    kind: '수강',
+    isThere: either(same('enrolment', 'student_id', ['lecture_code']), teachesThere),
+    title: lectureTitle,
+  },
+  {
+    table: 'submission',
+    column: 'student_id',
+    kind: '과제 제출물',
+    isThere: same('submission', 'student_id', ['assignment_code']),
+    title: sql`(select title from assignment where code = t.assignment_code)`,
+  },
+  {
+    table: 'attempt',
+    column: 'student_id',
+    kind: '퀴즈·시험 응시',
+    isThere: same('attempt', 'student_id', ['quiz_code']),
+    title: sql`(select title from quiz where code = t.quiz_code)`,
+  },
+  {
+    table: 'reflection_submission',
+    column: 'student_id',
+    kind: '자기성찰일지',
+    isThere: same('reflection_submission', 'student_id', ['reflection_code']),
+    title: sql`(select lecture.name from reflection join lecture on lecture.code = reflection.lecture_code
+      where reflection.code = t.reflection_code)`,
+  },
+  {
+    table: 'evaluation_completion',
+    column: 'student_id',
+    kind: '강의평가 참여',
+    isThere: same('evaluation_completion', 'student_id', ['lecture_code', 'questionnaire_id']),
+    title: lectureTitle,
+  },
+  {
+    table: 'learning',
+    column: 'student_id',
+    kind: '학습 기록',
+    isThere: hasLearnt,
+    title: sql`(select lecture.name from lecture where lecture.code = t.lecture_code)`,
+  },
+  { table: 'learning_credit', column: 'student_id', kind: '학습 기록', isThere: hasLearnt },
+  { table: 'play', column: 'student_id', kind: '학습 기록', isThere: hasLearnt },
+  {
+    table: 'learning_report',
+    column: 'student_id',
+    kind: '학습 기록',
+    isThere: (keeper) => sql`exists (select from play join learning k on k.content_code = play.content_code
+      where play.id = t.play_id and k.student_id = ${keeper})`,
+  },
+  { table: 'team_member', column: 'student_id', kind: '팀', isThere: inActivity, title: ofActivity },
+  {
+    table: 'team_submission',
+    column: 'submitter_id',
+    kind: '팀 과제',
+    isThere: inActivity,
+    title: ofActivity,
+  },
+  { table: 'team_submission', column: 'copied_from_id', kind: '팀 과제', isThere: inActivity },
+  { table: 'peer_review', column: 'reviewer_id', kind: '동료평가', isThere: inActivity, title: ofActivity },
+  { table: 'peer_review', column: 'member_id', kind: '동료평가', isThere: inActivity },
+  {
+    table: 'post',
+    column: 'author_id',
+    kind: '게시글',
+    isThere: (keeper) => sql`exists (select from post k where k.author_id = ${keeper} and k.key = t.key
+      and k.lecture_code = t.lecture_code and k.board = t.board and k.team_id is not distinct from t.team_id)`,
+    title: sql`t.title`,
+  },
+  {
+    table: 'comment',
+    column: 'author_id',
+    kind: '댓글',
+    isThere: same('comment', 'author_id', ['discussion_id', 'key']),
+  },
+  { table: 'comment', column: 'addressee_id', kind: '댓글' },
+  {
+    table: 'comment_like',
+    column: 'account_id',
+    kind: '좋아요',
+    isThere: same('comment_like', 'account_id', ['comment_id']),
+  },
+  {
+    table: 'inquiry',
+    column: 'author_id',
+    kind: '시스템 문의',
+    isThere: same('inquiry', 'author_id', ['key']),
+    title: sql`t.title`,
+  },
+  { table: 'inquiry_answer', column: 'author_id', kind: '답변' },
+  { table: 'media_upload', column: 'account_id', kind: '올린 그림' },
+  { table: 'assignment', column: 'professor_id', kind: '등록한 활동' },
+  { table: 'debate', column: 'professor_id', kind: '등록한 활동' },
+  { table: 'team_activity', column: 'professor_id', kind: '등록한 활동' },
+  { table: 'team_assignment', column: 'professor_id', kind: '등록한 활동' },
+  { table: 'feedback', column: 'professor_id', kind: '피드백' },
+  {
+    table: 'lecture_professor',
+    column: 'account_id',
+    kind: '담당 강의',
+    isThere: same('lecture_professor', 'account_id', ['lecture_code']),
+    title: lectureTitle,
+  },
+  {
+    table: 'lecture_assistant',
+    column: 'account_id',
+    kind: '담당 강의',
+    isThere: (keeper) => sql`(${teachesThere(keeper)} or exists (select from enrolment k
+      where k.student_id = ${keeper} and k.lecture_code = t.lecture_code))`,
+    title: lectureTitle,
+  },
+  {
+    table: 'programme_operator',
+    column: 'account_id',
+    kind: '운영 과정',
+    isThere: same('programme_operator', 'account_id', ['academic_course_code']),
+  },
+  { table: 'account', column: 'merged_into_id', kind: '먼저 합친 계정' },
+];
+
+/** Columns whose rows stay as they are, and why. */
+export const staying: Readonly<Record<string, string>> = {
+  'access_log.administrator_id': 'says who did it, with which account',
+  'access_log.student_id': 'says whose data it was, in which account',
+  'access_review.account_id': 'says who reviewed, with which account',
+  'staff_change.account_id': 'says who did it, with which account',
+  'staff_change.subject_id': 'says whom it concerned, in which account',
+  'roster_import.account_id': 'says who imported, with which account',
+  'roster_import_account.account_id': 'what an import changed in that account, for 30 days',
+  'roster_import_enrolment.student_id': 'what an import changed in that account, for 30 days',
+  'roster_columns.account_id': 'a convenience of the closed account',
+  'opened_posts.student_id': 'a convenience of the closed account',
+  'learner.student_id': 'what plays at the moment; the closed account plays nothing',
+  'session.account_id': 'sessions of the closed account end',
+  'session.administrator_id': 'sessions of the closed account end',
+};

@@ -1,0 +1,141 @@
+/** Two accounts of one person become one: all work goes to the one that is kept, or stays and is listed. */
+import { mergePeople, mergeRefusals, previewMerge } from '@baeum/contract/people/merging-terms';
+import { getPerson, suspendPeople } from '@baeum/contract/people/staff-terms';
+import { getMyLctrList } from '@baeum/contract/lecture/terms';
+import { desc, eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { account, staffChange } from '../../platform/tables.ts';
+import { addStudent } from '../../testing/people.ts';
+import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
+import { createStage, type Stage } from '../../testing/stage.ts';
+import { moved, staying } from './columns.ts';
+
+let portal: TestPortal;
+let stage: Stage;
+let admin: Caller;
+beforeAll(async () => {
+  portal = await testPortal();
+  stage = await createStage(portal.services);
+  admin = await portal.as(stage.admin);
+});
+
+const keyOf = ({ table, column }: { readonly table: string; readonly column: string }) =>
+  `${table}.${column}`;
+
+test('every column of the database that names an account is moved, or is said to stay', async () => {
+  const { rows } = await portal.services.db.execute<{ name: string }>(sql`
+    select distinct format('%s.%s', c.conrelid::regclass, a.attname) as name
+    from pg_constraint c cross join unnest(c.conkey, c.confkey) as k (own, other)
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.own
+    where c.contype = 'f' and (c.confrelid = 'account'::regclass
+      -- Members of teams are accounts, too.
+      or c.confrelid = 'team_member'::regclass and a.attname not in ('team_id', 'activity_code'))`);
+  const declared = [...moved.map(keyOf), ...Object.keys(staying)];
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(declared.toSorted());
+  expect(new Set(declared).size).toBe(declared.length);
+});
+
+/** Rows that name an account, by column. */
+async function rowsOf(id: number): Promise<Record<string, number>> {
+  const parts = moved.map(
+    (one) => sql`select ${keyOf(one)}::text as name, count(*)::int as total from ${sql.identifier(one.table)}
+      where ${sql.identifier(one.column)} = ${id}`,
+  );
+  const { rows } = await portal.services.db.execute<{ name: string; total: number }>(
+    sql.join(parts, sql` union all `),
+  );
+  return Object.fromEntries(rows.filter(({ total }) => total > 0).map(({ name, total }) => [name, total]));
+}
+
+test('all work of an account goes to one without any, and the account is closed for good', async () => {
+  const { ben } = stage;
+  const before = await rowsOf(ben.id);
+  expect(Object.keys(before).length).toBeGreaterThan(3);
+  const { db } = portal.services;
+  const [keeper] = await db
+    .insert(account)
+    .values({
+      loginId: 'ben-again',
+      name: '벤',
+      type: 'student',
+      positionCode: '0000240001',
+      positionName: '학생',
+      studentNumber: '2026-ben-again',
+      passwordHash: 'none',
+    })
+    .returning({ id: account.id });
+  const session = await portal.as(ben);
+  const input = { loginId: 'ben', keeper: 'ben-again' };
+  const { items } = (await admin.post(previewMerge, input)).body.result;
+  expect(items.every(({ staying: left }) => left === 0)).toBe(true);
+  expect(items.reduce((sum, { moving }) => sum + moving, 0)).toBe(
+    Object.values(before).reduce((sum, count) => sum + count, 0),
+  );
+  expect((await admin.post(mergePeople, input)).status).toBe(200);
+  expect(await rowsOf(ben.id)).toEqual({});
+  expect(await rowsOf(keeper?.id ?? 0)).toEqual({ ...before, 'account.merged_into_id': 1 });
+  const person = (await admin.post(getPerson, { loginId: 'ben' })).body.result;
+  expect(person).toMatchObject({ mergedInto: { loginId: 'ben-again' }, suspendedAt: expect.any(String) });
+  expect(person.actions).not.toContain('resume');
+  portal.clock.advance(2);
+  expect((await session.post(getMyLctrList, { edcCrseCd: 'C2' })).status).not.toBe(200);
+  const resumed = await admin.post(suspendPeople, { loginIds: ['ben'], suspended: false });
+  expect(resumed.body.result.items).toMatchObject([{ denial: 'merged' }]);
+});
+
+test('where both have done the same, that of the kept account counts, and the other stays and is listed', async () => {
+  const { ann, sue } = stage;
+  const before = await rowsOf(sue.id);
+  const { items } = (await admin.post(previewMerge, { loginId: 'sue', keeper: 'ann' })).body.result;
+  const of = (kind: string) => items.find((one) => one.kind === kind);
+  expect(of('수강')).toMatchObject({ moving: 0, staying: before['enrolment.student_id'] });
+  expect(of('퀴즈·시험 응시')?.staying).toBeGreaterThan(0);
+  expect(of('과제 제출물')?.titles.length).toBeGreaterThan(0);
+  expect(of('댓글')?.moving).toBeGreaterThan(0);
+  await admin.post(mergePeople, { loginId: 'sue', keeper: 'ann' });
+  const left = await rowsOf(sue.id);
+  expect(left['submission.student_id']).toBe(before['submission.student_id']);
+  expect(left['comment.author_id']).toBeUndefined();
+  const [own] = await portal.services.db
+    .select()
+    .from(staffChange)
+    .where(eq(staffChange.subjectId, ann.id))
+    .orderBy(desc(staffChange.id))
+    .limit(1);
+  expect(own).toMatchObject({ action: 'change', kind: 'account', shown: 'now' });
+  // Afterwards the preview lists what has stayed.
+  const after = (await admin.post(previewMerge, { loginId: 'sue', keeper: 'ann' })).body.result;
+  expect(after.items.every(({ moving }) => moving === 0)).toBe(true);
+  expect(after.items.reduce((sum, one) => sum + one.staying, 0)).toBe(
+    Object.values(left).reduce((sum, count) => sum + count, 0),
+  );
+});
+
+test('what cannot be merged is refused with the reason', async () => {
+  const { db } = portal.services;
+  await addStudent(db, 'first', 'LB');
+  await addStudent(db, 'second', 'LB');
+  await addStudent(db, 'third', 'LB');
+  const refusalOf = async (loginId: string, keeper: string) =>
+    (await admin.post(mergePeople, { loginId, keeper })).body.errorCode;
+  expect(await refusalOf('first', 'nobody')).toBe(mergeRefusals.unknown.errorCode);
+  expect(await refusalOf('first', 'first')).toBe(mergeRefusals.same.errorCode);
+  expect(await refusalOf('first', 'prof')).toBe(mergeRefusals.otherType.errorCode);
+  expect(await refusalOf('admin', 'second')).toBe(mergeRefusals.otherType.errorCode);
+  expect(await refusalOf('first', 'second')).toBeUndefined();
+  expect(await refusalOf('first', 'third')).toBe(mergeRefusals.mergedElsewhere.errorCode);
+  expect(await refusalOf('third', 'first')).toBe(mergeRefusals.closedKeeper.errorCode);
+  // What a closed account has got since then follows.
+  expect(await refusalOf('first', 'second')).toBeUndefined();
+});
+
+test('two who merge the same accounts the other way round at once leave one of them open', async () => {
+  const { db } = portal.services;
+  await addStudent(db, 'left', 'LB');
+  await addStudent(db, 'right', 'LB');
+  const replies = await Promise.all([
+    admin.post(mergePeople, { loginId: 'left', keeper: 'right' }),
+    admin.post(mergePeople, { loginId: 'right', keeper: 'left' }),
+  ]);
+  expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+});

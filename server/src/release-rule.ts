@@ -1,0 +1,12 @@
+import type { SQL } from 'drizzle-orm';
+
+/**
+ * When lines of the history that wait for a release are shown to the person concerned (specification §19.4). A domain whose changes
+ * are `shown: 'released'` has one for their kind; without one they are never shown.
+ */
+export interface ReleaseRule {
+  /** Kind of the changed object. */
+  readonly kind: string;
+  /** Of the line's object, a text, whether what the line is about has been released now. */
+  readonly isReleased: (object: SQL) => SQL;
+}

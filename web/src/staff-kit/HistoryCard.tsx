@@ -1,0 +1,142 @@
+import type { Result } from '@baeum/contract';
+import {
+  exportLectureHistory,
+  exportPersonHistory,
+  exportProgrammeHistory,
+  historyRows,
+  listLectureHistory,
+  listPersonHistory,
+  listProgrammeHistory,
+} from '@baeum/contract/history/staff-terms';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { callQuery } from '../api.ts';
+import { Card } from '../ui/Card.tsx';
+import { HistoryList } from '../ui/history/HistoryList.tsx';
+import { useColumnChoice } from '../ui/list/column-choice.ts';
+import { Pager } from '../ui/list/Pager.tsx';
+import { type LoadableQuery, QueryState } from '../ui/query-state/QueryState.tsx';
+import { ExportButton } from './ExportButton.tsx';
+
+const columns = [
+  { key: 'at', header: '일시' },
+  { key: 'by', header: '변경한 사람' },
+  { key: 'what', header: '대상과 행위', phone: 'title' },
+  { key: 'subject', header: '당사자' },
+  { key: 'values', header: '내용' },
+  { key: 'reason', header: '사유' },
+] as const;
+
+const useHistoryColumns = () => useColumnChoice('history', columns);
+
+/** What was changed about a person, without what belongs to a lecture. */
+export function PersonHistory({ loginId }: { readonly loginId: string }) {
+  const [page, setPage] = useState(1);
+  const query = useQuery(callQuery(listPersonHistory, { loginId, page }));
+  const chosen = useHistoryColumns();
+  return (
+    <HistoryCard
+      query={query}
+      page={page}
+      onPage={setPage}
+      ofOne
+      action={
+        <ExportButton
+          call={exportPersonHistory}
+          which={{ loginId }}
+          columns={chosen}
+          total={query.data?.total}
+        />
+      }
+    />
+  );
+}
+
+/** What was changed in a lecture. */
+export function LectureHistory({ lectureCode }: { readonly lectureCode: string }) {
+  const [page, setPage] = useState(1);
+  const query = useQuery(callQuery(listLectureHistory, { lectureCode, page }));
+  const chosen = useHistoryColumns();
+  return (
+    <HistoryCard
+      query={query}
+      page={page}
+      onPage={setPage}
+      action={
+        <ExportButton
+          call={exportLectureHistory}
+          which={{ lectureCode }}
+          columns={chosen}
+          total={query.data?.total}
+        />
+      }
+    />
+  );
+}
+
+/** What was changed about a programme, and which lectures were added to it. */
+export function ProgrammeHistory({ programmeCode }: { readonly programmeCode: string }) {
+  const [page, setPage] = useState(1);
+  const query = useQuery(callQuery(listProgrammeHistory, { programmeCode, page }));
+  const chosen = useHistoryColumns();
+  return (
+    <HistoryCard
+      query={query}
+      page={page}
+      onPage={setPage}
+      action={
+        <ExportButton
+          call={exportProgrammeHistory}
+          which={{ programmeCode }}
+          columns={chosen}
+          total={query.data?.total}
+        />
+      }
+    />
+  );
+}
+
+interface ObjectHistoryProps {
+  readonly lectureCode: string;
+  readonly kind: string;
+  readonly object: string;
+}
+
+/** What was changed about one object of a lecture, without a frame. */
+export function ObjectHistory({ lectureCode, kind, object }: ObjectHistoryProps) {
+  const [page, setPage] = useState(1);
+  const query = useQuery(callQuery(listLectureHistory, { lectureCode, kind, object, page }));
+  return <Lines query={query} page={page} onPage={setPage} ofOne />;
+}
+
+interface LinesProps {
+  readonly query: LoadableQuery<Result<typeof listLectureHistory>>;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  /** Whether all lines are about one person, who then is not named. */
+  readonly ofOne?: boolean;
+}
+
+const HistoryCard = ({ action, ...lines }: LinesProps & { readonly action: ReactNode }) => (
+  <Card title="변경 이력" aside={action}>
+    <Lines {...lines} />
+  </Card>
+);
+
+const Lines = ({ query, page, onPage, ofOne = false }: LinesProps) => (
+  <QueryState
+    query={query}
+    loading={{ shape: 'block', height: 120 }}
+    empty={{ when: ({ total }) => total === 0, text: '변경한 내용이 없습니다.' }}
+  >
+    {({ items, total }) => (
+      <>
+        <HistoryList lines={items} ofOne={ofOne} />
+        <Pager
+          info={{ currentPageNo: page, totalPageCount: Math.ceil(total / historyRows.usual) }}
+          onPage={onPage}
+        />
+      </>
+    )}
+  </QueryState>
+);
