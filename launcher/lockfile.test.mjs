@@ -31,6 +31,7 @@ test('the only install scripts are those that link the libraries of the embedded
 /** Licences that require no more than attribution. */
 const permissive = new Set([
   'MIT',
+  'MIT-0',
   'ISC',
   '0BSD',
   'BSD-2-Clause',

@@ -7,6 +7,6 @@ import type { timetable } from './timetable.ts';
 
 export const jobs: Readonly<Record<keyof typeof timetable, Job>> = {
   tidy: cleanup,
-  mails: sendMails,
   'team-drafts': async (services, log) => ({ deleted: await deleteExpiredDrafts(services, log) }),
+  mails: sendMails,
 };

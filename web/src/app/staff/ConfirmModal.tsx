@@ -8,7 +8,9 @@ export default function ConfirmModal() {
   const cancel = () => confirmations.answer();
   return (
     <Modal opened onClose={cancel} title="본인 확인" size={400}>
-      <p className={shared.secondary}>권한을 바꾸거나 자료를 내보내기 전에 인증 코드를 다시 확인합니다.</p>
+      <p className={shared.secondary} style={{ marginBottom: 16 }}>
+        권한을 바꾸거나 자료를 내보내기 전에 인증 코드를 다시 확인합니다.
+      </p>
       <CodeForm label="본인 확인" onConfirmed={() => confirmations.answer(true)}>
         <Button variant="default" onClick={cancel}>
           취소

@@ -18,11 +18,11 @@ export default function IdleModal({ remaining, onStay }: IdleModalProps) {
   }, []);
   return (
     <Modal opened onClose={onStay} title="자동 로그아웃" size={400}>
-      <p>
+      <p style={{ marginBottom: 12 }}>
         오래 사용하지 않아 곧 로그아웃됩니다. 작성하던 내용은 이 화면에 남아 있고, 다시 로그인하면 이어서 쓸
         수 있습니다.
       </p>
-      <p role="timer" aria-live="off">
+      <p role="timer" aria-live="off" style={{ marginBottom: 16 }}>
         남은 시간 <strong>{Math.max(0, seconds)}초</strong>
       </p>
       <div className={form.buttons}>

@@ -25,7 +25,7 @@ export function ForgottenCard() {
   if (mailYn === 'N' || sent)
     return (
       <Card title="비밀번호 찾기">
-        <output className={shared.column}>
+        <output className={shared.column} style={{ marginBottom: 16 }}>
           {sent
             ? `입력한 아이디와 이메일이 맞으면 몇 분 안에 메일이 도착합니다. 메일의 링크는 ${linkMinutes.password}분 동안 한 번 쓸 수 있습니다. 메일이 오지 않으면 스팸함을 확인하거나 관리자에게 문의해 주세요.`
             : linkRefusals.mailOff.message}
@@ -54,7 +54,7 @@ function RequestForm({ onSent, children }: { onSent: () => void; children: React
   });
   return (
     <Form form={form} submits label="비밀번호 찾기">
-      <p className={shared.secondary}>
+      <p className={shared.secondary} style={{ marginBottom: 16 }}>
         포털에 등록하고 확인한 이메일로 비밀번호를 다시 정하는 링크를 보냅니다.
       </p>
       <Fields>

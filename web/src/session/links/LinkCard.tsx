@@ -71,7 +71,9 @@ export function LinkCard({ token }: { token: string }) {
         <Use link={check.data} token={token} onUsed={() => setUsed(check.data.purpose)} />
       ) : (
         <>
-          <output className={shared.column}>{done[used]}</output>
+          <output className={shared.column} style={{ marginBottom: 16 }}>
+            {done[used]}
+          </output>
           <ToSignIn>로그인하기</ToSignIn>
         </>
       )}
@@ -82,7 +84,9 @@ export function LinkCard({ token }: { token: string }) {
 function OverCard() {
   return (
     <Card title="링크">
-      <output className={shared.column}>{linkRefusals.over.message}</output>
+      <output className={shared.column} style={{ marginBottom: 16 }}>
+        {linkRefusals.over.message}
+      </output>
       <p>
         <a href={forgottenFragment}>비밀번호 찾기</a>
       </p>
@@ -99,7 +103,7 @@ interface UseProps {
 
 function Use({ link, ...use }: UseProps) {
   const who = (
-    <p className={shared.secondary}>
+    <p className={shared.secondary} style={{ marginBottom: 16 }}>
       {link.name}님의 계정(<strong>{link.loginId}</strong>)입니다.
     </p>
   );

@@ -33,7 +33,7 @@ export default function SecondFactorPage({ onDone, onLogout, leaving }: SecondFa
           {({ enrolledAt }) =>
             enrolledAt === null ? (
               <>
-                <p className={shared.secondary}>
+                <p className={shared.secondary} style={{ marginBottom: 20 }}>
                   학생의 개인정보를 다루므로 비밀번호와 함께 인증 앱이 필요합니다. 처음 한 번만 등록합니다.
                 </p>
                 <EnrolFactor onDone={onDone}>{logout}</EnrolFactor>

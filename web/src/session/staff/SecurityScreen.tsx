@@ -69,11 +69,11 @@ function AppCard({ session: { enrolledAt, demanded, idleMinutes } }: { session: 
         ]}
       />
       {enrolledAt === null && !demanded && (
-        <p className={shared.secondary}>
+        <p className={shared.secondary} style={{ margin: '16px 0 0' }}>
           반드시 등록해야 하는 계정은 아니지만, 등록하면 비밀번호가 알려져도 다른 사람이 로그인할 수 없습니다.
         </p>
       )}
-      <div className={form.buttons}>
+      <div className={form.buttons} style={{ marginTop: 16 }}>
         <Button variant="default" onClick={() => setEnrolling(true)}>
           {enrolledAt === null ? '인증 앱 등록' : '다른 기기로 다시 등록'}
         </Button>
@@ -97,11 +97,11 @@ function CodesCard({ session: { codesLeft } }: { session: OwnSession }) {
         <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />
       ) : (
         <>
-          <p className={shared.secondary}>
+          <p className={shared.secondary} style={{ margin: 0 }}>
             휴대전화를 잃어버렸을 때 인증 코드 대신 한 번씩 쓸 수 있습니다. 보관한 코드를 잃어버렸거나 얼마
             남지 않았으면 새로 발급해 주세요.
           </p>
-          <div className={form.buttons}>
+          <div className={form.buttons} style={{ marginTop: 16 }}>
             <Button variant="default" loading={renew.isPending} onClick={() => void ask()}>
               새로 발급
             </Button>
