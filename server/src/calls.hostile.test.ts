@@ -77,7 +77,7 @@ const wrongValues: readonly unknown[] = [
 /** Whether a value is valid for a field after all: an empty list, `true`, a half or null, where its schema takes these. */
 function isTaken(part: JsonSchema | boolean | undefined, value: unknown): boolean {
   if (typeof part !== 'object') return false;
-  if (part.anyOf !== undefined) return part.anyOf.some((one) => isTaken(one as JsonSchema, value));
+  if (part.anyOf !== undefined) return part.anyOf.some((one) => isTaken(one, value));
   if (value === null) return part.type === 'null';
   if (value === true) return part.type === 'boolean';
   if (value === 0.5) return part.type === 'number';
