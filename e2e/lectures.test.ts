@@ -1,10 +1,6 @@
 /** Lectures for operators and administrators: making, changing and copying them. */
-import {
-  addLecture,
-  addProgramme,
-  changeLecture,
-  lectureStaffRefusals,
-} from '@baeum/contract/lecture/staff-terms';
+import { addProgramme } from '@baeum/contract/lecture/programme-terms';
+import { addLecture, changeLecture, lectureStaffRefusals } from '@baeum/contract/lecture/staff-terms';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { focused, tabTo } from './harness/focus.ts';

@@ -11,7 +11,9 @@ import { examCalls } from './exam/calls.ts';
 import { fileCalls } from './file/calls.ts';
 import { inquiryCalls } from './inquiry/calls.ts';
 import { lectureCalls } from './lecture/calls.ts';
-import { copyCalls, staffLectureCalls } from './lecture/staff-calls.ts';
+import { copyCalls } from './lecture/copy-calls.ts';
+import { programmeCalls } from './lecture/programme-calls.ts';
+import { staffLectureCalls } from './lecture/staff-calls.ts';
 import { materialCalls } from './material/calls.ts';
 import { staffHistoryCalls } from './history/staff-calls.ts';
 import { staffPeopleCalls } from './people/staff-calls.ts';
@@ -43,6 +45,7 @@ export const calls = {
   ...reflectionCalls,
   ...staffCalls,
   ...staffLectureCalls,
+  ...programmeCalls,
   ...copyCalls,
   ...deskCalls,
   ...staffEnrolmentCalls,

@@ -8,7 +8,6 @@ export const addLecture = '/api/staff/lecture/add';
 export const changeLecture = '/api/staff/lecture/change';
 export const previewCopy = '/api/staff/lecture/previewCopy';
 export const copyLectures = '/api/staff/lecture/copy';
-export const addProgramme = '/api/staff/lecture/addProgramme';
 export const appointAssistants = '/api/staff/lecture/appointAssistants';
 
 /** Lectures in the switch of the console: those of an account's roles, the latest terms first. */

@@ -1,5 +1,6 @@
 /** Copies of lectures: everything that a lecture consists of, on its dates, and nothing of what students have done. */
-import { addProgramme, copyLectures, getLecture, previewCopy } from '@baeum/contract/lecture/staff-terms';
+import { addProgramme } from '@baeum/contract/lecture/programme-terms';
+import { copyLectures, getLecture, previewCopy } from '@baeum/contract/lecture/staff-terms';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
@@ -17,7 +18,12 @@ beforeAll(async () => {
   const admin = await portal.as(stage.admin);
   // The term of LA begins on Monday 21 September 2026; these begin 23 weeks and a day, and 52 weeks later.
   await admin.post(addProgramme, { code: 'SPRING', name: '2027-1학기', termStartsOn: '2027-03-02' });
-  await admin.post(addProgramme, { code: 'AUTUMN', name: '2027-2학기', termStartsOn: '2027-09-20' });
+  await admin.post(addProgramme, {
+    code: 'AUTUMN',
+    name: '2027-2학기',
+    termStartsOn: '2027-09-20',
+    holidays: [{ day: '2027-10-17', name: '개교기념일' }],
+  });
 });
 
 const all = ['syllabus', 'contents', 'materials', 'assessments'] as const;
@@ -155,6 +161,8 @@ test('the preview says the dates before, and marks the holidays', async () => {
     before: '2026-10-04T23:59:00+09:00',
     holidays: ['개천절'],
   });
+  // That of the programme itself.
+  expect(weeks.find(({ id }) => id === '4')?.holidays).toEqual(['개교기념일']);
   const onlyWeeks = (await admin.post(previewCopy, { programmeCode: 'AUTUMN', source: 'LA', parts: [] })).body
     .result;
   expect(new Set(onlyWeeks.items.map(({ kind }) => kind))).toEqual(new Set(['week']));

@@ -1,9 +1,9 @@
 /** Copying lectures from earlier terms (specification §20.3). */
-import type { copyCalls } from '@baeum/contract/lecture/staff-calls';
+import type { copyCalls } from '@baeum/contract/lecture/copy-calls';
 import * as t from '@baeum/contract/lecture/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { holidaysOn } from '@baeum/rules/holidays';
-import { dayOf, koreanDay } from '../authoring/term.ts';
+import { dateOf, dayOf, koreanDay } from '../authoring/term.ts';
 import { eventsOf } from '../desk/queries.ts';
 import type { ScheduledSource } from '../desk-source.ts';
 import type { Handlers } from '../handler.ts';
@@ -13,7 +13,7 @@ import type { Account } from '../platform/sessions.ts';
 import { permissionsIn } from '../platform/staff-access.ts';
 import { serializeMoment } from '../platform/time.ts';
 import { copyRows, type LectureCopy } from './copy.ts';
-import { insertCopies, lecturesBy, type SourceLecture, termOf } from './lectures.ts';
+import { insertCopies, lecturesBy, type SourceLecture, type Term, termOf } from './lectures.ts';
 import type { CopiedTable } from './tables.ts';
 
 const weekMs = 7 * 86_400_000;
@@ -21,6 +21,12 @@ const weekMs = 7 * 86_400_000;
 /** By how many whole weeks dates move from one term to another; weekdays and hours stay. */
 export const weeksBetween = (before: string, after: string): number =>
   Math.round(((dayOf(after) ?? 0) - (dayOf(before) ?? 0)) / 7);
+
+/** Why a day is off: public holidays and those of the programme. */
+function daysOffOn(day: number, own: Term['holidays']): string[] {
+  const name = own[dateOf(day)];
+  return [...holidaysOn(day), ...(name === undefined ? [] : [name])];
+}
 
 /** Whether an account may see a lecture, and so copy it. */
 const maySee = (account: Account, { code, programmeCode }: SourceLecture): boolean =>
@@ -38,7 +44,7 @@ export function copyHandlersOf({
     [t.previewCopy]: async ({ services: { db }, account, input, row: { programmeCode } }) => {
       const [found] = await lecturesBy(db, [input.source]);
       if (found === undefined || !maySee(account, found)) return refuse(commonRefusals.notFound);
-      const [startsOn, events] = await Promise.all([
+      const [{ startsOn, holidays }, events] = await Promise.all([
         termOf(db, programmeCode),
         eventsIn(db, { codes: [found.code] }),
       ]);
@@ -57,7 +63,7 @@ export function copyHandlersOf({
             opensAt: serializeMoment(moved(opensAt)),
             closesAt: serializeMoment(moved(closesAt)),
             before: serializeMoment(closesAt),
-            holidays: [...holidaysOn(koreanDay(moved(closesAt)))],
+            holidays: daysOffOn(koreanDay(moved(closesAt)), holidays),
           })),
       };
     },
@@ -76,7 +82,7 @@ export function copyHandlersOf({
           )
         ).map(({ code }) => code),
       );
-      const startsOn = await termOf(tx, programmeCode);
+      const { startsOn } = await termOf(tx, programmeCode);
       const copies: LectureCopy[] = [];
       const refused: { source: string; code: string; problem: (typeof t.copyProblems)[number] }[] = [];
       for (const { source, code } of input.lectures) {

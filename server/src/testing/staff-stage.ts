@@ -1,8 +1,8 @@
 /** Staff for the tests of all calls: one account for each role, in Ann's lecture LA of programme C1 and elsewhere. */
+import { addProgramme, changeProgramme, getProgramme } from '@baeum/contract/lecture/programme-terms';
 import { type Call, isStaffCall } from '@baeum/contract/call';
 import {
   addLecture,
-  addProgramme,
   appointAssistants,
   changeLecture,
   copyLectures,
@@ -113,6 +113,10 @@ export const staffChanges: Readonly<Record<string, Fields | ((caller: Caller) =>
   [addStudents]: { studentNumbers: ['2026-ben'] },
   [setStates]: { studentNumbers: ['2026-sue'], state: 'leave' },
   [addProgramme]: { code: 'history-programme' },
+  [changeProgramme]: async (caller) => {
+    const { revision } = (await caller.post(getProgramme, { programmeCode: 'C1' })).body.result;
+    return { fields: { revision, name: '다른 이름' } };
+  },
   [copyLectures]: { lectures: [{ source: 'LA', code: 'history-copy' }] },
   [addLecture]: { code: 'history-lecture' },
   [changeLecture]: {

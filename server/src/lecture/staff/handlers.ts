@@ -11,7 +11,7 @@ import { serializeMoment } from '../../platform/time.ts';
 import { appointAssistants, assistantOf } from './assistants.ts';
 import { lecturesOfProgramme } from './list-query.ts';
 import { overviewOf } from './overview.ts';
-import { insertLecture, insertProgramme, nextRevision } from './programmes.ts';
+import { insertLecture, nextRevision } from './new-lecture.ts';
 import { lecturesByCode, lectureWithStaff, programmes } from './queries.ts';
 import { evaluationOf, lockLecture, writeSettings } from './settings.ts';
 
@@ -116,23 +116,6 @@ export const staffLectureHandlers: Handlers<typeof staffLectureCalls> = {
     return {
       result: { revision: revision + 1 },
       changes: [{ action: 'change', kind: 'lecture', object: lectureCode, values }],
-    };
-  },
-
-  [t.addProgramme]: async ({ tx, input }) => {
-    await insertProgramme(tx, input);
-    const { code, ...values } = input;
-    return {
-      result: { code },
-      changes: [
-        {
-          action: 'add',
-          kind: 'programme',
-          object: code,
-          programmeCode: code,
-          values: differences({}, values),
-        },
-      ],
     };
   },
 

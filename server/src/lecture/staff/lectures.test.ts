@@ -1,8 +1,8 @@
 /** Operators make and change lectures; professors see theirs. */
+import { addProgramme } from '@baeum/contract/lecture/programme-terms';
 import { reasonHeader } from '@baeum/contract/headers';
 import {
   addLecture,
-  addProgramme,
   appointAssistants,
   changeLecture,
   getLecture,

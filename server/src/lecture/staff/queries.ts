@@ -51,7 +51,12 @@ export const lecturesByCode = preparedQuery('staff_lectures_by_code', headColumn
 /** Programmes by their codes, or all of them, the latest terms first. */
 export const programmes = preparedQuery(
   'staff_programmes',
-  { code: academicCourse.code, name: academicCourse.name, termStartsOn: academicCourse.termStartsOn },
+  {
+    code: academicCourse.code,
+    name: academicCourse.name,
+    termStartsOn: academicCourse.termStartsOn,
+    weekCount: academicCourse.weekCount,
+  },
   (db, fields) =>
     db
       .select(fields)

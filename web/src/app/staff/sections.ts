@@ -69,6 +69,10 @@ export const staffSections: readonly StaffSection[] = [
         load: () => import('../../lecture/staff/ProgrammeLecturesScreen.tsx'),
       },
       {
+        path: 'programmes/:programmeCode/settings',
+        load: () => import('../../lecture/staff/ProgrammeSettingsScreen.tsx'),
+      },
+      {
         path: 'programmes/:programmeCode/lectures/new',
         load: () => import('../../lecture/staff/NewLectureScreen.tsx'),
       },

@@ -18,11 +18,11 @@ export default function NewLectureScreen() {
 }
 
 function NewLecture({ programme }: { programme: Programme }) {
-  const { code, name, termStartsOn } = programme;
+  const { code, name, termStartsOn, weekCount } = programme;
   const navigate = useNavigate();
   const list = rememberedLink({ to: programmePath(code) }, programmeListKey(useUser().id, code));
   const form = useForm({
-    stored: newLecture,
+    stored: { ...newLecture, weekCount: String(weekCount) },
     validate: (values) => problemsOf(values, true),
     send: ({ values }) => post(addLecture, { programmeCode: code, code: values.code, ...settingsOf(values) }),
     fieldOf,

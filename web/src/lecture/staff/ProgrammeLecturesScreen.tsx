@@ -6,7 +6,7 @@ import {
   listLectures,
 } from '@baeum/contract/lecture/staff-terms';
 import { Button, NativeSelect } from '@mantine/core';
-import { IconCopy, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { IconCalendarCog, IconCopy, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callQuery, useNow, useUser } from '../../api.ts';
@@ -131,6 +131,14 @@ function Header({ programme: { code, name, termStartsOn } }: { programme: Progra
               onChange={(event) => void navigate(programmePath(event.currentTarget.value))}
             />
           )}
+          <Button
+            component={Link}
+            to={programmePath(code, 'settings')}
+            variant="default"
+            leftSection={<IconCalendarCog size={18} aria-hidden="true" />}
+          >
+            학기 설정
+          </Button>
           <Button
             component={Link}
             to={programmePath(code, 'lectures/copy')}
