@@ -24,6 +24,7 @@ export const unmeasured = {
   '/api/staff/history/lecture': 'like the history of a person',
   '/api/staff/people/select': 'called rarely, before an action on everybody found',
   '/api/staff/people/add': once,
+  '/api/staff/people/addMany': once,
   '/api/staff/people/change': 'needs the version of the account before each request',
   '/api/staff/people/suspend': 'ends the sessions of the callers',
   '/api/staff/people/undo': once,

@@ -10,4 +10,4 @@ test.each([
   ['2026-12-21', '2026-w', '2026년 겨울학기'],
   // A winter term belongs to the year in which it follows the second term.
   ['2027-01-04', '2026-w', '2026년 겨울학기'],
-])('%s is in %s', (day, key, name) => expect(termOf(day)).toEqual({ key, name }));
+])('%s is in %s', (day, key, name) => expect(termOf(day)).toMatchObject({ key, name }));

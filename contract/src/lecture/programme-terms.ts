@@ -40,6 +40,8 @@ export interface Term {
   readonly key: string;
   /** `2026년 2학기` */
   readonly name: string;
+  /** `2학기` */
+  readonly season: string;
 }
 
 /** By the last month of each. */
@@ -60,7 +62,7 @@ export function termOf(startsOn: string): Term {
   day.setUTCDate(day.getUTCDate() + daysIntoNext);
   const season = seasons.find(({ until }) => day.getUTCMonth() < until) ?? lastOfYear;
   const year = day.getUTCFullYear() - (season.yearBefore ? 1 : 0);
-  return { key: `${year}-${season.key}`, name: `${year}년 ${season.name}` };
+  return { key: `${year}-${season.key}`, name: `${year}년 ${season.name}`, season: season.name };
 }
 
 /** Days off as their form has them: a line for each, the day and its name. */

@@ -11,6 +11,7 @@ import { hashPassword } from '../platform/passwords.ts';
 import { endSessionsOf, setPassword } from '../session/queries.ts';
 import { newTemporaryPassword } from '../session/temporary-password.ts';
 import { facetsOf, totalOf } from './facets.ts';
+import { addPeople } from './adding.ts';
 import { actionsOn, addableBy, denialOf, type Person } from './policy.ts';
 import { everybody, found, lecturesOfOne, programmesOfPerson } from './queries.ts';
 import { searchOf } from './search.ts';
@@ -105,6 +106,8 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
       changes: [changeOf({ id }, 'add', differences({}, { type, ...values }))],
     };
   },
+
+  [t.addPeople]: ({ tx, input: { people }, now }) => addPeople(tx, people, now),
 
   [t.changePerson]: async ({
     tx,

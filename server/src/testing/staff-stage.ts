@@ -125,6 +125,7 @@ export const staffChanges: Readonly<Record<string, Fields | ((caller: Caller) =>
   },
   [appointAssistants]: { assistants: [{ loginId: 'newcomer', duties: ['grade'] }] },
   [people.addPerson]: { loginId: 'added', studentNumber: '2026-added' },
+  [people.addPeople]: { people: [{ type: 'professor', loginId: 'added-prof', name: '더해진 교수' }] },
   [people.changePerson]: { loginId: 'renamed', name: '새 이름' },
   [people.suspendPeople]: { loginIds: ['newcomer'] },
   [people.undoSuspension]: { batch: suspension },

@@ -37,6 +37,7 @@ import { SuspensionBar } from './SuspensionBar.tsx';
 import { kindOf, lecturesText } from './texts.ts';
 
 const AddPersonModal = loadable(() => import('./AddPersonModal.tsx'));
+const AddPeopleModal = loadable(() => import('./AddPeopleModal.tsx'));
 
 const loginIdOf = ({ loginId }: PersonRow) => loginId;
 const noRows: readonly PersonRow[] = [];
@@ -55,12 +56,19 @@ export default function PeopleScreen() {
   const adding = useLazyModal(opener, AddPersonModal, {
     types: query.data?.addable ?? noTypes,
   });
+  const manyOpener = useRef<HTMLButtonElement>(null);
+  const addingMany = useLazyModal(manyOpener, AddPeopleModal, {});
   const { state } = list;
   return (
     <div ref={area}>
       <PageHeader
         title="사람"
         note={query.data && <Totals counts={query.data.counts} />}
+        actions={
+          <Button ref={manyOpener} variant="default" onClick={addingMany.open} {...addingMany.prepare}>
+            여러 명 추가
+          </Button>
+        }
         mainAction={
           <Button
             ref={opener}
@@ -98,6 +106,7 @@ export default function PeopleScreen() {
         찾기
       </p>
       {adding.modal}
+      {addingMany.modal}
     </div>
   );
 }
