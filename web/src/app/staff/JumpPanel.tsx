@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../api.ts';
 import { recentKeys, rememberKey } from '../../search/recent.ts';
 import { type HowToOpen, SearchDialog, type SearchItem } from '../../search/SearchDialog.tsx';
-import { rolesQuery, type StaffRoles } from '../../staff-roles.ts';
+import { rolesInTerm, rolesQuery, type StaffRoles, useTerm } from '../../staff-roles.ts';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
 import { jumpItems } from './jump-items.ts';
 
@@ -20,7 +20,11 @@ function Jump({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { lectureCode } = useParams();
   const roles = useQuery(rolesQuery());
-  const items = useMemo(() => jumpItems(roles.data ?? nothing, lectureCode), [roles.data, lectureCode]);
+  const term = useTerm()?.key;
+  const items = useMemo(
+    () => jumpItems(rolesInTerm(roles.data ?? nothing, term), lectureCode),
+    [roles.data, term, lectureCode],
+  );
   // On a device that students use as well, the account may have both.
   const user = `staff ${id}`;
   const [recent] = useState(() => recentKeys(user));

@@ -24,6 +24,8 @@ interface Section {
 export interface StaffSection extends Section {
   /** Who sees it; for everybody else there is no such page. */
   readonly shows: (roles: StaffRoles) => boolean;
+  /** The term in the header narrows it. */
+  readonly byTerm?: true;
 }
 
 /** A section of a lecture; its screens are below `lectures/:lectureCode`. */
@@ -43,11 +45,13 @@ const isIdle = (roles: StaffRoles) => !isLecturer(roles) && !isOperator(roles);
 export const staffSections: readonly StaffSection[] = [
   {
     name: '오늘 할 일',
+    byTerm: true,
     shows: isLecturer,
     screens: [{ path: 'today', load: () => import('../../desk/DeskScreen.tsx') }],
   },
   {
     name: '나의 강의',
+    byTerm: true,
     shows: (roles) => isLecturer(roles) || isIdle(roles),
     screens: [{ path: 'lectures', load: () => import('../../lecture/staff/OwnLecturesScreen.tsx') }],
   },
@@ -59,6 +63,7 @@ export const staffSections: readonly StaffSection[] = [
   },
   {
     name: '강의',
+    byTerm: true,
     also: '과정 학기 개설',
     shows: isOperator,
     screens: [

@@ -1,7 +1,7 @@
 import { staffRoleNames } from '@baeum/contract/staff/roles';
 import { useNavigate } from 'react-router';
 import { useNow } from '../../api.ts';
-import { lectureName, lecturePath, type OwnLecture, useStaffRoles } from '../../staff-roles.ts';
+import { lectureName, lecturePath, type OwnLecture, useRolesOfTerm } from '../../staff-roles.ts';
 import { Key } from '../../ui/keys/Key.tsx';
 import { useKeys } from '../../ui/keys/useKeys.ts';
 import { LectureDot } from '../../ui/LectureDot.tsx';
@@ -18,7 +18,7 @@ const withKeys = 9;
 
 /** The lectures in which the account teaches or assists, the latest terms first. */
 export default function OwnLecturesScreen() {
-  const { lectures } = useStaffRoles();
+  const { lectures } = useRolesOfTerm();
   const now = useNow();
   const navigate = useNavigate();
   useKeys(

@@ -15,7 +15,7 @@ import {
   type Programme,
   programmeListKey,
   programmePath,
-  useStaffRoles,
+  useRolesOfTerm,
 } from '../../staff-roles.ts';
 import { formatDate, seoulDay } from '../../ui/format.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -113,7 +113,7 @@ function termNow(termStartsOn: string, now: Date): string {
 
 /** Several programmes are chosen from here; new lectures begin here. */
 function Header({ programme: { code, name, termStartsOn } }: { programme: Programme }) {
-  const { programmes } = useStaffRoles();
+  const { programmes } = useRolesOfTerm();
   const navigate = useNavigate();
   const now = useNow();
   return (
