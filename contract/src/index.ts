@@ -11,6 +11,7 @@ import { examCalls } from './exam/calls.ts';
 import { fileCalls } from './file/calls.ts';
 import { inquiryCalls } from './inquiry/calls.ts';
 import { lectureCalls } from './lecture/calls.ts';
+import { bulkCalls } from './lecture/bulk-calls.ts';
 import { copyCalls } from './lecture/copy-calls.ts';
 import { programmeCalls } from './lecture/programme-calls.ts';
 import { staffLectureCalls } from './lecture/staff-calls.ts';
@@ -46,6 +47,7 @@ export const calls = {
   ...staffCalls,
   ...staffLectureCalls,
   ...programmeCalls,
+  ...bulkCalls,
   ...copyCalls,
   ...deskCalls,
   ...staffEnrolmentCalls,

@@ -49,6 +49,7 @@ import { lectureHandlers } from './lecture/handlers.ts';
 import { staffLectureResources } from './lecture/staff/access.ts';
 import { scheduledWeeks } from './lecture/staff/desk.ts';
 import { staffLectureHandlers } from './lecture/staff/handlers.ts';
+import { bulkHandlers } from './lecture/staff/bulk-handlers.ts';
 import { programmeHandlers } from './lecture/staff/programme-handlers.ts';
 import { materialFiles, materialResources, materialTexts } from './material/access.ts';
 import { materialHandlers } from './material/handlers.ts';
@@ -207,6 +208,7 @@ export const handlers: Handlers<Calls> = {
   ...staffHandlers,
   ...staffLectureHandlers,
   ...programmeHandlers,
+  ...bulkHandlers,
   ...deskHandlersOf({
     waiting: [waitingSubmissions, waitingQuestions, waitingInquiries, hiddenContents],
     scheduled,

@@ -60,6 +60,10 @@ export const copyCalls = callTable(
         .meta({ title: '강의', description: 'Lectures to be copied' }),
     }),
     result: z.object({
+      batch: z.uuid().nullable().meta({
+        title: '변경 묶음',
+        description: 'By which it can be taken back as one; null when nothing was copied',
+      }),
       copied: z.array(z.object({ source: lectureCode, code: lectureHead.code })),
       refused: z.array(
         z.object({ source: lectureCode, code: lectureHead.code, problem: z.enum(t.copyProblems) }),

@@ -121,6 +121,10 @@ export const staffLectureCalls = callTable(
         .enum(t.lectureStates)
         .optional()
         .meta({ title: '상태', description: 'Only lectures in this state' }),
+      archive: z
+        .enum(t.archiveChoices)
+        .default('without')
+        .meta({ title: '보관', description: 'Whether lectures in the archive are listed, or only these' }),
       attention: yes('확인 필요', 'Only lectures with a problem').default(false),
       search: text(100, '검색어', 'Part of the name, the code or the name of a professor').default(''),
     }),
@@ -132,6 +136,7 @@ export const staffLectureCalls = callTable(
           credits: z.number().meta({ description: 'Credits' }),
           professors: z.array(z.string()).meta({ description: 'Names of the professors' }),
           state: z.enum(t.lectureStates),
+          isArchived: yes('보관', 'Whether it is in the archive'),
           weeks: z.array(z.enum(t.weekFillings)).meta({ description: 'What is in each week, in order' }),
           evaluationSum: count('평가 비율 합', 'Sum of the evaluation, in percent'),
           emptyFrom: z
@@ -149,6 +154,7 @@ export const staffLectureCalls = callTable(
           before: count('개강 전', 'Of these, before their first week'),
           progress: count('진행', 'Of these, in progress'),
           finished: count('종료', 'Of these, over'),
+          archived: count('보관', 'Lectures in the archive, with any of the filters'),
         })
         .meta({ description: 'Numbers for the filters' }),
     }),
@@ -178,6 +184,7 @@ export const staffLectureCalls = callTable(
       ),
       professors: z.array(z.object(person)),
       assistants: z.array(z.object({ ...person, duties: dutyList })),
+      isArchived: yes('보관', 'Whether it is in the archive'),
       permissions: permissionList,
     }),
   }),

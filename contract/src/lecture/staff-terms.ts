@@ -68,12 +68,16 @@ export const mostCopied = 200;
 export const previewListed = 1000;
 
 /** Why a lecture of several was not copied. */
-export const copyProblems = ['notFound', 'codeTaken', 'codeTwice'] as const;
+export const copyProblems = ['notFound', 'codeTaken', 'codeTwice', 'sourceTwice'] as const;
 export const copyProblemNames: Readonly<Record<(typeof copyProblems)[number], string>> = {
   notFound: '강의를 찾을 수 없습니다.',
   codeTaken: '이미 있는 강의 코드입니다.',
   codeTwice: '강의 코드가 두 번 나옵니다.',
+  sourceTwice: '같은 강의를 한 번에 두 번 가져올 수 없습니다.',
 };
+
+/** Whether lists have lectures in the archive. */
+export const archiveChoices = ['without', 'only', 'with'] as const;
 
 /** States of a lecture by the server's clock. */
 export const lectureStates = ['before', 'progress', 'finished'] as const;

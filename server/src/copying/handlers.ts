@@ -2,6 +2,7 @@
 import type { copyCalls } from '@baeum/contract/lecture/copy-calls';
 import * as t from '@baeum/contract/lecture/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
+import { randomUUID } from 'node:crypto';
 import { holidaysOn } from '@baeum/rules/holidays';
 import { dateOf, dayOf, koreanDay } from '../authoring/term.ts';
 import { eventsOf } from '../desk/queries.ts';
@@ -31,6 +32,27 @@ function daysOffOn(day: number, own: Term['holidays']): string[] {
 /** Whether an account may see a lecture, and so copy it. */
 const maySee = (account: Account, { code, programmeCode }: SourceLecture): boolean =>
   permissionsIn(account, { lectureCode: code, programmeCode }).includes('read');
+
+type CopyProblem = (typeof t.copyProblems)[number];
+
+/** Why a lecture is left out of an action on several; new keys are given once for each source. */
+function whyNotCopied(
+  { source, code }: { readonly source: string; readonly code: string },
+  {
+    found,
+    taken,
+    copies,
+  }: {
+    readonly found: SourceLecture | undefined;
+    readonly taken: ReadonlySet<string>;
+    readonly copies: readonly LectureCopy[];
+  },
+): CopyProblem | undefined {
+  if (found === undefined) return 'notFound';
+  if (taken.has(code)) return 'codeTaken';
+  if (copies.some((one) => one.target === code)) return 'codeTwice';
+  return copies.some((one) => one.source === source) ? 'sourceTwice' : undefined;
+}
 
 export function copyHandlersOf({
   scheduled,
@@ -84,12 +106,12 @@ export function copyHandlersOf({
       );
       const { startsOn } = await termOf(tx, programmeCode);
       const copies: LectureCopy[] = [];
-      const refused: { source: string; code: string; problem: (typeof t.copyProblems)[number] }[] = [];
+      const refused: { source: string; code: string; problem: CopyProblem }[] = [];
       for (const { source, code } of input.lectures) {
         const found = visible.get(source);
-        const isTwice = copies.some(({ target }) => target === code);
-        const problem = found === undefined ? 'notFound' : taken.has(code) ? 'codeTaken' : 'codeTwice';
-        if (found === undefined || taken.has(code) || isTwice) refused.push({ source, code, problem });
+        const problem = whyNotCopied({ source, code }, { found, taken, copies });
+        if (found === undefined || problem !== undefined)
+          refused.push({ source, code, problem: problem ?? 'notFound' });
         else
           copies.push({
             source,
@@ -103,8 +125,14 @@ export function copyHandlersOf({
           isTaken(error) ? refuse(t.lectureStaffRefusals.codeTaken) : Promise.reject(error as Error),
         );
       await copyRows(tx, tables, { lectures: copies, parts: new Set(['weeks', ...input.parts]), now });
+      const batch = randomUUID();
       return {
-        result: { copied: copies.map(({ source, target }) => ({ source, code: target })), refused },
+        batch,
+        result: {
+          batch: copies.length === 0 ? null : batch,
+          copied: copies.map(({ source, target }) => ({ source, code: target })),
+          refused,
+        },
         changes: copies.map(({ source, target, weeks }) => ({
           action: 'add',
           kind: 'lecture',

@@ -19,7 +19,11 @@ export function deskHandlersOf(sources: {
   const scheduledIn = scheduledQuery(sources.scheduled);
   return {
     [t.getDesk]: async ({ services: { db }, account: { roles }, input, now }) => {
-      const allowed = new Map(roles.lectures.map((role) => [role.lectureCode, permissionsOf([role])]));
+      const allowed = new Map(
+        roles.lectures
+          .filter(({ archived }) => !archived)
+          .map((role) => [role.lectureCode, permissionsOf([role])]),
+      );
       const codes = [...allowed.keys()];
       const monday = mondayOf(koreanDay(now)) + 7 * input.week;
       const [waiting, scheduled] = await Promise.all([

@@ -1,6 +1,7 @@
 /** Staff for the tests of all calls: one account for each role, in Ann's lecture LA of programme C1 and elsewhere. */
 import { addProgramme, changeProgramme, getProgramme } from '@baeum/contract/lecture/programme-terms';
 import { type Call, isStaffCall } from '@baeum/contract/call';
+import { appointProfessor, archiveLectures, undoLectures } from '@baeum/contract/lecture/bulk-terms';
 import {
   addLecture,
   appointAssistants,
@@ -104,6 +105,12 @@ interface StaffChange {
   readonly files?: readonly SentFile[];
 }
 
+/** Copies LA, and returns the number of that change. */
+async function copyOfLA(caller: Caller, code: string) {
+  const lectures = [{ source: 'LA', code }];
+  return (await caller.post(copyLectures, { programmeCode: 'C1', parts: [], lectures })).body.result.batch;
+}
+
 /**
  * For each writing call of the console the fields, beside the ids, of a request that changes something; or what makes such a
  * request, with other calls if need be.
@@ -117,6 +124,15 @@ export const staffChanges: Readonly<Record<string, Fields | ((caller: Caller) =>
     const { revision } = (await caller.post(getProgramme, { programmeCode: 'C1' })).body.result;
     return { fields: { revision, name: '다른 이름' } };
   },
+  [archiveLectures]: async (caller) => {
+    await copyOfLA(caller, 'to-archive');
+    return { fields: { lectures: ['to-archive'], archived: true } };
+  },
+  [appointProfessor]: async (caller) => {
+    await copyOfLA(caller, 'to-teach');
+    return { fields: { lectures: ['to-teach'], loginId: 'other-prof' } };
+  },
+  [undoLectures]: async (caller) => ({ fields: { batch: await copyOfLA(caller, 'to-undo') } }),
   [copyLectures]: { lectures: [{ source: 'LA', code: 'history-copy' }] },
   [addLecture]: { code: 'history-lecture' },
   [changeLecture]: {

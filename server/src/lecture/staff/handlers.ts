@@ -19,7 +19,9 @@ export const staffLectureHandlers: Handlers<typeof staffLectureCalls> = {
   [t.listOwnLectures]: async ({ services: { db }, account, now }) => {
     const { roles, type } = account;
     const isAdministrator = type === 'administrator';
-    const held = new Map(roles.lectures.map((one) => [one.lectureCode, one]));
+    const held = new Map(
+      roles.lectures.filter(({ archived }) => !archived).map((one) => [one.lectureCode, one]),
+    );
     const [lectures, operated] = await Promise.all([
       lecturesByCode(db, { codes: [...held.keys()], now }),
       programmes(db, { all: isAdministrator, codes: [...roles.programmes] }),
@@ -37,9 +39,14 @@ export const staffLectureHandlers: Handlers<typeof staffLectureCalls> = {
   },
 
   [t.listLectures]: async ({ services: { db }, input, row: { programmeCode }, now }) => {
-    const all = (await lecturesOfProgramme(db, { programmeCode, now }))
+    const known = (await lecturesOfProgramme(db, { programmeCode, now }))
       .map((one) => ({ ...one, ...overviewOf(one, now) }))
       .filter((one) => isFound(one, input.search));
+    const shelved = known.filter(({ isArchived }) => isArchived);
+    const all =
+      input.archive === 'only'
+        ? shelved
+        : known.filter(({ isArchived }) => input.archive === 'with' || !isArchived);
     const chosen = all.filter(
       ({ state, problems }) =>
         (input.state === undefined || state === input.state) && (!input.attention || problems.length > 0),
@@ -52,13 +59,14 @@ export const staffLectureHandlers: Handlers<typeof staffLectureCalls> = {
         credits: one.credits,
         professors: [...one.professors],
         state: one.state,
+        isArchived: one.isArchived,
         weeks: one.weeks.map(({ filling }) => filling),
         evaluationSum: one.evaluationSum,
         emptyFrom: one.emptyFrom,
         problems: one.problems,
       })),
       total: chosen.length,
-      counts: countsOf(all),
+      counts: { ...countsOf(all), archived: shelved.length },
     };
   },
 
@@ -84,6 +92,7 @@ export const staffLectureHandlers: Handlers<typeof staffLectureCalls> = {
       })),
       professors: one.professors.map(({ loginId, name }) => ({ loginId, name })),
       assistants: one.assistants.map(assistantOf),
+      isArchived: one.isArchived,
       permissions: [...permissions],
     };
   },
@@ -148,7 +157,7 @@ function isFound({ name, code, subjectCode, professors }: Found, search: string)
 type Counted = Pick<ReturnType<typeof overviewOf>, 'state' | 'problems'>;
 type Counts = ResultOf<(typeof staffLectureCalls)[typeof t.listLectures]>['counts'];
 
-const countsOf = (lectures: readonly Counted[]): Counts => {
+const countsOf = (lectures: readonly Counted[]): Omit<Counts, 'archived'> => {
   const inState = (
     state: NonNullable<RequestOf<(typeof staffLectureCalls)[typeof t.listLectures]>['state']>,
   ) => lectures.filter((one) => one.state === state).length;

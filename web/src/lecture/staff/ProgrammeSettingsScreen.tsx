@@ -1,6 +1,7 @@
 import { changeProgramme, getProgramme } from '@baeum/contract/lecture/programme-terms';
 import { listLectures, listOwnLectures } from '@baeum/contract/lecture/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery, post } from '../../api.ts';
 import { staffBase } from '../../navigation.ts';
@@ -95,17 +96,22 @@ function SettingsForm({ stored, list }: { stored: StoredProgramme; list: { reado
 function Operators({ operators }: Pick<StoredProgramme, 'operators'>) {
   const { isAdministrator } = useStaffRoles();
   return (
-    <Card title="운영자" note={`${operators.length}명`}>
+    <Card
+      title="운영자"
+      note={`${operators.length}명`}
+      aside={
+        isAdministrator && (
+          <Button component={Link} to={`${staffBase}/people`} variant="default" size="xs">
+            사람에서 지정
+          </Button>
+        )
+      }
+    >
       <p className={operators.length === 0 ? shared.tertiary : undefined}>
         {operators.length === 0
           ? '이 과정의 운영자가 없습니다.'
           : operators.map(({ loginId, name }) => `${name} (${loginId})`).join(', ')}
       </p>
-      {isAdministrator && (
-        <p className={shared.note}>
-          운영자는 <Link to={`${staffBase}/people`}>사람</Link>에서 계정을 열어 지정합니다.
-        </p>
-      )}
     </Card>
   );
 }
