@@ -39,15 +39,3 @@ create or replace view active_enrolment as
   select student_id, lecture_code, counts_from from enrolment
   where state = 'enrolled'
     and not exists (select from lecture where code = enrolment.lecture_code and archived_at is not null);
-
--- The rule for late students is part of what a lecture is for everybody.
-create function renew_outlines_of_programme() returns trigger language plpgsql as $$
-begin
-  update lecture_outline set version = nextval('outline_version')
-  where lecture_code in (select lecture_code from lecture_outline
-    where lecture_code in (select code from lecture where academic_course_code = new.code)
-    order by lecture_code for update);
-  return null;
-end $$;
-create trigger outline_of_programme after update of late_joining on academic_course
-  for each row when (old.late_joining <> new.late_joining) execute function renew_outlines_of_programme();

@@ -138,3 +138,9 @@ test('two who change the same student at once do it once', async () => {
   const results = await Promise.all([attempt(), attempt()]);
   expect(results.map(({ body }) => body.result.done).toSorted((one, other) => one - other)).toEqual([0, 1]);
 });
+
+test('who is added may begin on a later day', async () => {
+  await prof.post(addStudents, { lectureCode, studentNumbers: ['2026-ben'], countsFrom: '2026-10-12' });
+  const { items } = await list({ search: '2026-ben' });
+  expect(items.map(({ state, countsFrom }) => [state, countsFrom])).toEqual([['enrolled', '2026-10-12']]);
+});
