@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import { journey } from './harness/journey.ts';
 import { madeFiles } from './harness/made-files.ts';
 import { countedSteps, type Steps } from './harness/steps.ts';
+import { signInAtStaff } from './harness/staff.ts';
 import { atScreen, enterAccount, enterNewPassword } from './harness/student.ts';
 import { atPath, gone, shown } from './harness/wait.ts';
 
@@ -136,4 +137,53 @@ journey(
     await look('staff programmes/:programmeCode/settings: a term');
   },
   { empty: true },
+);
+
+journey(
+  'lectures of this term are opened in the next one, put away, brought back, and taken back as one',
+  ['1280 light', '360 light'],
+  async ({ page, portal, look }) => {
+    await portal.sql(
+      `insert into academic_course (code, name, term_starts_on, position) values ('BH-2027-1', '2027학년도 1학기', '2027-03-01', 9)`,
+    );
+    await signInAtStaff(page);
+    await page.goto('/staff/programmes/BH-2027-1/lectures/copy');
+    await atScreen(page, '지난 학기에서 열기');
+    await page.getByLabel('가져올 과정').selectOption('BH-TERM-2');
+    await page.getByRole('checkbox', { name: /^모두 선택/ }).check();
+    await page.getByRole('button', { name: /^강의 (\d+개 )?열기$/ }).click();
+    await shown(page.getByText(/를 열었습니다|개를 열었습니다/));
+    await page.goto('/staff/programmes/BH-2027-1/lectures');
+    await atScreen(page, '강의');
+
+    // Two by their keys: J goes to a row, X chooses it, Shift X everything up to here.
+    await shown(page.getByRole('link', { name: '분자생물학의 이해' }));
+    for (const key of ['j', 'x', 'j', 'Shift+X']) await page.keyboard.press(key);
+    await shown(page.getByText('2개 선택'));
+    await look('chosen lectures');
+    await button(page, '보관').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '보관' }).click();
+    await shown(page.getByText('보관: 2개 중 2개 처리'));
+    await look('what has become of the chosen lectures');
+    await button(page, '되돌리기').click();
+    await shown(page.getByText('되돌리기: 2개 중 2개 처리'));
+    await button(page, '결과 닫기').click();
+
+    await page.getByRole('checkbox', { name: '이 쪽 모두 선택' }).check();
+    await button(page, '교수 지정').click();
+    const dialog = page.getByRole('dialog', { name: '교수 지정' });
+    await dialog.getByLabel('교수 아이디').fill('prof3');
+    await look('a professor for several lectures');
+    await button(dialog, '지정').click();
+    await gone(dialog);
+    await shown(page.getByText(/교수 지정: \d+개 중 \d+개 처리/));
+
+    // Narrowed to one term, and that stays in the address.
+    await page.getByLabel('학기', { exact: true }).selectOption({ label: '2027년 1학기' });
+    await atScreen(page, '과정');
+    expect(new URL(page.url()).searchParams.get('term')).toBe('2027-1');
+    await gone(page.getByRole('link', { name: '2학기 바이오헬스 마이크로디그리' }));
+    await shown(page.getByRole('link', { name: '2027학년도 1학기' }));
+    await look('programmes of one term');
+  },
 );

@@ -5,9 +5,10 @@ import { getLecture, listOwnLectures } from '@baeum/contract/lecture/staff-terms
 import type { Permission } from '@baeum/contract/staff/roles';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { callQuery } from './api.ts';
 import { staffBase } from './navigation.ts';
+import { useKeys } from './ui/keys/useKeys.ts';
 
 /** The lectures and programmes of an account, and whether it is an administrator. */
 export type StaffRoles = Result<typeof listOwnLectures>;
@@ -90,4 +91,21 @@ export function useRolesOfTerm(): StaffRoles {
   const roles = useStaffRoles();
   const key = useTerm()?.key;
   return useMemo(() => rolesInTerm(roles, key), [roles, key]);
+}
+
+/** Lectures of a list that are opened by a digit: as many as there are. */
+export const lecturesWithKeys = 9;
+
+/** The digits open the first lectures of a list. @param where the list is, as the help for keys says it */
+export function useLectureKeys(where: string, lectures: readonly Pick<OwnLecture, 'code'>[]): void {
+  const navigate = useNavigate();
+  useKeys(
+    where,
+    lectures.slice(0, lecturesWithKeys).map(({ code }, index) => ({
+      code: `Digit${index + 1}`,
+      ...(index === 0 && { shown: `1–${Math.min(lectures.length, lecturesWithKeys)}` }),
+      does: '강의 열기',
+      run: () => void navigate(lecturePath(code)),
+    })),
+  );
 }

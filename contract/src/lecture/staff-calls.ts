@@ -12,6 +12,7 @@ import {
   programmeCode,
   revision,
 } from './staff-fields.ts';
+import { staffRefusals } from '../staff/terms.ts';
 import * as t from './staff-terms.ts';
 
 const share = (part: t.EvaluationPart) =>
@@ -210,7 +211,7 @@ export const staffLectureCalls = callTable(
       t.lectureStaffRefusals.unknownProfessor,
       t.lectureStaffRefusals.ratesNot100,
       t.lectureStaffRefusals.weekInUse,
-      t.lectureStaffRefusals.changedMeanwhile,
+      staffRefusals.stale,
     ],
   }),
   call(t.appointAssistants, {

@@ -127,10 +127,4 @@ export const lectureStaffRefusals = refusals({
     errorCode: 'STAFF_WEEK_IN_USE',
     message: '학습 내용이 있는 주차는 없앨 수 없습니다.',
   },
-  /** Somebody else changed it since it was read; `current` has it as it is now. */
-  changedMeanwhile: {
-    status: 409,
-    errorCode: 'STAFF_VERSION',
-    message: '그 사이에 다른 사람이 먼저 변경했습니다.',
-  },
 });

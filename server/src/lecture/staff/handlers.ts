@@ -5,7 +5,8 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import { permissionsOf } from '@baeum/contract/staff/roles';
 import type { Handlers } from '../../handler.ts';
 import { refuse } from '../../platform/errors.ts';
-import { differences } from '../../platform/history.ts';
+import { differences, lastChange } from '../../platform/history.ts';
+import { refuseStale } from '../../platform/stale.ts';
 import type { RowOf } from '../../platform/statements.ts';
 import { serializeMoment } from '../../platform/time.ts';
 import { appointAssistants, assistantOf } from './assistants.ts';
@@ -117,7 +118,13 @@ export const staffLectureHandlers: Handlers<typeof staffLectureCalls> = {
   [t.changeLecture]: async ({ services: { store }, tx, input, row: { lectureCode }, now }) => {
     const { lectureCode: _, revision, ...settings } = input;
     const stored = (await lockLecture(tx, lectureCode)) ?? refuse(commonRefusals.notFound);
-    if (stored.revision !== revision) refuse(t.lectureStaffRefusals.changedMeanwhile);
+    // The form, whose values are no texts, reads what is stored by itself.
+    if (stored.revision !== revision)
+      refuseStale({
+        revision: stored.revision,
+        values: {},
+        last: await lastChange(tx, 'lecture', lectureCode),
+      });
     const values = differences(stored.settings, settings);
     if (Object.keys(values).length === 0) return { result: { revision }, changes: [] };
     await writeSettings({ tx, store, now }, settings, stored.kept, stored.weeks);

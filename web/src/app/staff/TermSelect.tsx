@@ -16,7 +16,8 @@ export function TermSelect() {
   useTermInAddress(term?.key);
   if (terms.length < 2) return null;
   function choose(key: string | undefined): void {
-    keepTerm(key);
+    // A term is kept once its address has been reached.
+    if (key === undefined) keepTerm(undefined);
     // A programme of another term is left.
     const section = staffSections.find((one) => one.byTerm === true && isWithin(one, pathname));
     const to = section === undefined ? staffBase : sectionPath(section);
