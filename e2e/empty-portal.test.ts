@@ -135,6 +135,10 @@ journey(
     await atScreen(page, '학기 설정');
     await shown(page.getByText('윤정아 (yoon.ja)'));
     await look('staff programmes/:programmeCode/settings: a term');
+    await steps.click(link(page, '현황'));
+    await atScreen(page, '현황');
+    await shown(page.getByText('강의계획서 없음', { exact: false }));
+    await look('staff overview: what is missing');
   },
   { empty: true },
 );

@@ -1,7 +1,8 @@
 /** What domains contribute to the day's desk, and to copies. Each is a part of one statement over several lectures. */
 import type { ScheduledKind, WaitingKind } from '@baeum/contract/desk/staff-terms';
-import { previewListed } from '@baeum/contract/lecture/staff-terms';
+import { type LectureProblem, previewListed, type WeekFilling } from '@baeum/contract/lecture/staff-terms';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from './platform/database.ts';
 import { preparedQuery } from './platform/statements.ts';
 import { session } from './platform/tables.ts';
 
@@ -28,6 +29,26 @@ export interface ScheduledSource {
   readonly kind: ScheduledKind;
   readonly rows: (values: Pick<DeskValues, 'codes'>) => SQL;
 }
+
+/** A lecture that is not over, and what is missing in it. */
+export interface OverviewRow {
+  readonly lectureCode: string;
+  readonly name: string;
+  readonly classNumber: number;
+  readonly programmeCode: string;
+  readonly termStartsOn: string;
+  /** ISO 8601; null without weeks. */
+  readonly startsAt: string | null;
+  readonly weeks: readonly WeekFilling[];
+  readonly emptyFrom: number | null;
+  readonly problems: readonly LectureProblem[];
+}
+
+/** The lectures of programmes that are not over, in one statement; of all programmes where none are named. */
+export type OverviewSource = (
+  db: Database,
+  which: { readonly codes: readonly string[] | undefined; readonly now: Date },
+) => Promise<readonly OverviewRow[]>;
 
 /** The names of the first three in an order, as a column of a grouped query. */
 export const firstThree = (name: SQL, order: SQL) => sql`(array_agg(${name} order by ${order}))[1:3]`;

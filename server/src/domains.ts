@@ -51,6 +51,7 @@ import { scheduledWeeks } from './lecture/staff/desk.ts';
 import { staffLectureHandlers } from './lecture/staff/handlers.ts';
 import { bulkHandlers } from './lecture/staff/bulk-handlers.ts';
 import { programmeHandlers } from './lecture/staff/programme-handlers.ts';
+import { lectureOverviews } from './lecture/staff/unfinished.ts';
 import { materialFiles, materialResources, materialTexts } from './material/access.ts';
 import { materialHandlers } from './material/handlers.ts';
 import { peopleResources } from './people/access.ts';
@@ -212,6 +213,7 @@ export const handlers: Handlers<Calls> = {
   ...deskHandlersOf({
     waiting: [waitingSubmissions, waitingQuestions, waitingInquiries, hiddenContents],
     scheduled,
+    overviews: lectureOverviews,
   }),
   ...copyHandlersOf({ scheduled, tables: copying.flatMap(({ copied }) => copied) }),
   ...staffEnrolmentHandlers,

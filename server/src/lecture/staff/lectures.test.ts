@@ -196,7 +196,7 @@ test('the list says what is missing, and its filters count', async () => {
     problems: ['noProfessor', 'noStudents', 'noSyllabus', 'emptyWeeks'],
   });
   expect(items[0]?.weeks).toHaveLength(15);
-  expect(counts).toEqual({ all: 1, attention: 1, before: 0, progress: 1, finished: 0 });
+  expect(counts).toEqual({ all: 1, attention: 1, before: 0, progress: 1, finished: 0, archived: 0 });
   expect((await list({ state: 'finished' })).total).toBe(0);
   expect((await list({ attention: true })).total).toBe(1);
   const paged = (await operator.post(listLectures, { programmeCode: 'C1', rows: 1, page: 2 })).body.result;

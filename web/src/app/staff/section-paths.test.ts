@@ -39,7 +39,7 @@ test('each role lands on its first section', () => {
     )?.name;
   const programmes = [{ code: 'C1', name: '과정', termStartsOn: '2026-08-31', weekCount: 15 }];
   expect(first({ lectures: [lecture], programmes })).toBe('오늘 할 일');
-  expect(first({ programmes })).toBe('강의');
+  expect(first({ programmes })).toBe('현황');
   expect(first({ isAdministrator: true, programmes })).toBe('학생 찾기');
   expect(first({})).toBe('나의 강의');
 });

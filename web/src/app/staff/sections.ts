@@ -62,6 +62,13 @@ export const staffSections: readonly StaffSection[] = [
     screens: [{ path: 'students', load: () => import('../../staff/StudentsScreen.tsx') }],
   },
   {
+    name: '현황',
+    byTerm: true,
+    also: '오늘 할 일 빠진 것 늦은 답변',
+    shows: isOperator,
+    screens: [{ path: 'overview', load: () => import('../../desk/OverviewScreen.tsx') }],
+  },
+  {
     name: '강의',
     byTerm: true,
     also: '과정 학기 개설',
