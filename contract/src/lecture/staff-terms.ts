@@ -49,13 +49,16 @@ export const evaluationPartNames = {
 export type EvaluationPart = keyof typeof evaluationPartNames;
 
 /** What is chosen when lectures are copied; weeks, evaluation and competencies always come along. */
-export const copyParts = ['syllabus', 'contents', 'materials', 'assessments'] as const;
+export const copyParts = ['syllabus', 'contents', 'materials', 'assessments', 'notices'] as const;
+/** What is chosen at first. */
+export const usualCopyParts = copyParts.filter((part) => part !== 'notices');
 export type CopyPart = 'weeks' | (typeof copyParts)[number];
 export const copyPartNames: Readonly<Record<(typeof copyParts)[number], string>> = {
   syllabus: '강의계획서',
   contents: '세부주제와 학습 콘텐츠',
   materials: '학습자료',
   assessments: '과제, 퀴즈·시험, 토론, 팀활동, 성찰일지',
+  notices: '강의 공지 (날짜를 옮겨 예약)',
 };
 
 /** What of the dates of a lecture is copied with the assessments. */

@@ -1,13 +1,15 @@
 /** Copies of lectures: everything that a lecture consists of, on its dates, and nothing of what students have done. */
 import { addProgramme } from '@baeum/contract/lecture/programme-terms';
-import { copyLectures, getLecture, previewCopy } from '@baeum/contract/lecture/staff-terms';
+import { copyLectures, type copyParts, getLecture, previewCopy } from '@baeum/contract/lecture/staff-terms';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { copying } from '../domains.ts';
 import { forgetFiles } from '../platform/files/incoming.ts';
 import { transaction } from '../platform/database.ts';
+import { addPicture, addPost, addPostFile } from '../testing/boards.ts';
 import { type TestPortal, testPortal } from '../testing/portal.ts';
+import { seoul } from '../testing/world.ts';
 import { createStage, type Stage } from '../testing/stage.ts';
 
 let portal: TestPortal;
@@ -27,7 +29,10 @@ beforeAll(async () => {
 });
 
 const all = ['syllabus', 'contents', 'materials', 'assessments'] as const;
+type Part = (typeof copyParts)[number];
 const copied = copying.flatMap((one) => one.copied);
+/** Tables of which all rows are copied. */
+const whole = copied.filter(({ part }) => part !== 'notices');
 
 const copy = async (
   lectures: readonly { source: string; code: string }[],
@@ -35,7 +40,7 @@ const copy = async (
     who = stage.admin,
     programmeCode = 'SPRING',
     parts = all,
-  }: { who?: Stage['admin']; programmeCode?: string; parts?: readonly (typeof all)[number][] } = {},
+  }: { who?: Stage['admin']; programmeCode?: string; parts?: readonly Part[] } = {},
 ) => (await portal.as(who)).post(copyLectures, { programmeCode, parts: [...parts], lectures: [...lectures] });
 
 /** Rows as the owner of the database sees them. */
@@ -93,7 +98,7 @@ test('a copy has as many rows of every table, and its lecture differs in code, p
   const { body } = await copy([{ source: 'LA', code: 'WHOLE' }]);
   expect(body.result).toMatchObject({ copied: [{ source: 'LA', code: 'WHOLE' }], refused: [] });
   const sizes = await Promise.all(
-    copied.map(
+    whole.map(
       async (table) => [table.table, await sizeOf(table, 'LA'), await sizeOf(table, 'WHOLE')] as const,
     ),
   );
@@ -271,4 +276,33 @@ test('an operator copies what operators of that programme may see, and learns of
     studentCount: 0,
     professors: [{ loginId: 'prof' }],
   });
+});
+
+test('notices come along where they are chosen, on the corresponding day; other posts never do', async () => {
+  const { db, store } = portal.services;
+  const { prof, ann } = stage;
+  const notice = { lectureCode: 'LA', board: 'notice', authorId: prof.id } as const;
+  const shown = await addPost(db, {
+    ...notice,
+    title: '개강 안내',
+    publishedAt: seoul('2026-09-21T09:00:00'),
+  });
+  await addPost(db, { ...notice, title: '쓰는 중', publishedAt: null });
+  await addPost(db, { lectureCode: 'LA', board: 'qna', authorId: ann.id, title: '질문' });
+  await addPostFile(db, store, shown.id);
+  await addPicture(db, store, prof.id, [shown.id]);
+  await copy([{ source: 'LA', code: 'NOTICES' }], { programmeCode: 'AUTUMN', parts: ['notices'] });
+  const rows = await query<{ title: string; at: Date; author: string; files: number }>(
+    `select title, published_at as at, author_id as author,
+      (select count(*)::int from post_file where post_id = post.id)
+        + (select count(*)::int from post_media where post_id = post.id) as files
+    from post where lecture_code = 'NOTICES'`,
+  );
+  expect(rows.map(({ title, at, files }) => [title, at.toISOString(), files])).toContainEqual([
+    '개강 안내',
+    '2027-09-20T00:00:00.000Z',
+    2,
+  ]);
+  expect(rows.map(({ title }) => title)).not.toContain('쓰는 중');
+  expect(rows.map(({ title }) => title)).not.toContain('질문');
 });

@@ -1,7 +1,7 @@
 import type { Result } from '@baeum/contract';
 import {
   copyLectures,
-  copyParts,
+  usualCopyParts,
   listLectures,
   listOwnLectures,
   lectureStaffRefusals,
@@ -69,7 +69,7 @@ function CopyForm({ programme, others, from, list, onDone }: CopyFormProps) {
   const form = useForm<CopyValues, Result<typeof copyLectures>>({
     stored: {
       from: from.code,
-      parts: copyParts,
+      parts: usualCopyParts,
       suffix: suffixOf(programme.termStartsOn),
       chosen: [],
       typed: {},
