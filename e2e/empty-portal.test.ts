@@ -156,7 +156,15 @@ journey(
     await page.getByLabel('가져올 과정').selectOption('BH-TERM-2');
     await page.getByRole('checkbox', { name: /^모두 선택/ }).check();
     await page.getByRole('button', { name: /^강의 (\d+개 )?열기$/ }).click();
-    await shown(page.getByText(/를 열었습니다|개를 열었습니다/));
+    await shown(page.getByText('개를 열었습니다.', { exact: false }));
+    // The whole copy is taken back as one, and made again.
+    await button(page, '되돌리기').click();
+    await shown(page.getByText(/^되돌리기: (\d+)개 중 \1개 처리$/));
+    await button(page, '결과 닫기').click();
+    await page.getByLabel('가져올 과정').selectOption('BH-TERM-2');
+    await page.getByRole('checkbox', { name: /^모두 선택/ }).check();
+    await page.getByRole('button', { name: /^강의 (\d+개 )?열기$/ }).click();
+    await shown(page.getByText('개를 열었습니다.', { exact: false }));
     await page.goto('/staff/programmes/BH-2027-1/lectures');
     await atScreen(page, '강의');
 

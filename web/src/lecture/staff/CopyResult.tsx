@@ -38,9 +38,9 @@ export function CopyResult({ programmeCode, result, list, onMore }: CopyResultPr
     async (given: string) => setUndone(await post(undoLectures, { programmeCode, batch: given })),
     { refreshes: changedByBulk },
   );
-  if (undone !== undefined) return <Undone report={undone} onMore={onMore} />;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  if (undone !== undefined) return <Undone report={undone} onMore={onMore} />;
   const rows: readonly Row[] = [
     ...refused.map(({ problem, ...row }) => ({ ...row, problem: copyProblemNames[problem] })),
     ...copied.map((row) => ({ ...row, problem: undefined })),
