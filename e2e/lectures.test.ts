@@ -1,10 +1,6 @@
 /** Lectures for operators and administrators: making, changing and copying them. */
-import {
-  addLecture,
-  addProgramme,
-  changeLecture,
-  lectureStaffRefusals,
-} from '@baeum/contract/lecture/staff-terms';
+import { addProgramme } from '@baeum/contract/lecture/programme-terms';
+import { addLecture, changeLecture, lectureStaffRefusals } from '@baeum/contract/lecture/staff-terms';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { focused, tabTo } from './harness/focus.ts';
@@ -60,7 +56,8 @@ journey(
     await page.getByLabel('이수 구분').fill('전공필수');
     await page.getByRole('textbox', { name: '전공', exact: true }).fill('바이오헬스융합전공');
     await page.getByLabel('학년').fill('2학년');
-    await page.getByLabel('학기').fill('1학기');
+    // The semester follows the term.
+    expect(await page.locator('[name=majorSemester]').inputValue()).toBe('1학기');
     await page.getByLabel('출석').fill('40');
     await shown(page.getByText('합계 40% (100%에서 60% 부족)'));
     await page.getByLabel('주차 수').fill('3');
@@ -193,7 +190,9 @@ journey(
     await portal.sql(`delete from lecture_evaluation where lecture_code = 'BPRO3102-01' and rate = 20`);
     await portal.sql(`insert into programme_operator (academic_course_code, account_id)
       select '${term}', id from account where login_id = 'prof5'`);
-    await signInAtStaff(page, 'prof5', '강의');
+    await signInAtStaff(page, 'prof5', '현황');
+    await page.getByRole('link', { name: '강의', exact: true }).first().click();
+    await atScreen(page, '강의');
     await atPath(page, list);
     await shown(page.getByRole('link', { name: molecular.name }));
     await look('staff programmes/:programmeCode/lectures: lectures of a programme');

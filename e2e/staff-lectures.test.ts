@@ -155,7 +155,9 @@ journey(
     );
     await portal.sql(`insert into programme_operator (academic_course_code, account_id)
       select code, id from academic_course, account where login_id = 'prof5'`);
-    await signInAtStaff(page, 'prof5', '과정');
+    await signInAtStaff(page, 'prof5', '현황');
+    await page.getByRole('link', { name: '강의', exact: true }).first().click();
+    await atScreen(page, '과정');
     await atPath(page, '/staff/programmes');
     await look('staff programmes: own programmes');
 

@@ -84,6 +84,8 @@ function announce(config, { port, closedAccounts }, demonstration) {
     say('시연용 계정 / demonstration accounts (비밀번호 / password: baeum-demo)');
     say('  학생   student   student1 … student40');
     say('  교수   professor prof1 … prof6');
+    say('  조교   assistant assist1, assist2');
+    say('  운영자 operator  oper1');
     say('  관리자 admin     admin1');
   }
   if (closedAccounts > 0) {

@@ -25,6 +25,14 @@ test('an export loads as the same content into an empty portal, and changes noth
   ])
     await first.db.execute(sql`update enrolment set state = ${state}
       where student_id = (select id from account where login_id = ${loginId})`);
+  await first.db.execute(sql`update academic_course set week_count = 16, late_joining = 'open'
+    where code = 'BH-TERM-2'`);
+  await first.db.execute(sql`insert into programme_holiday (academic_course_code, day, name)
+    values ('BH-TERM-2', '2026-10-15', '개교기념일')`);
+  await first.db.execute(sql`insert into programme_operator (academic_course_code, account_id)
+    select 'BH-TERM-2', id from account where login_id = 'prof6' on conflict do nothing`);
+  await first.db.execute(sql`insert into lecture_assistant (lecture_code, account_id, duties, position)
+    select 'MBIO2101-01', id, '{grade,answer}', 1 from account where login_id = 'prof5' on conflict do nothing`);
   const folder = await temporaryFolder();
   await exportPack(folder, { ...first, now });
 

@@ -13,7 +13,10 @@ import { exportCalls } from './export-calls.ts';
 import { fileCalls } from './file/calls.ts';
 import { inquiryCalls } from './inquiry/calls.ts';
 import { lectureCalls } from './lecture/calls.ts';
-import { copyCalls, staffLectureCalls } from './lecture/staff-calls.ts';
+import { bulkCalls } from './lecture/bulk-calls.ts';
+import { copyCalls } from './lecture/copy-calls.ts';
+import { programmeCalls } from './lecture/programme-calls.ts';
+import { staffLectureCalls } from './lecture/staff-calls.ts';
 import { materialCalls } from './material/calls.ts';
 import { historyCalls } from './history/calls.ts';
 import { staffHistoryCalls } from './history/staff-calls.ts';
@@ -51,6 +54,8 @@ export const calls = {
   ...staffCalls,
   ...staffSearchCalls,
   ...staffLectureCalls,
+  ...programmeCalls,
+  ...bulkCalls,
   ...copyCalls,
   ...deskCalls,
   ...staffEnrolmentCalls,

@@ -91,6 +91,24 @@ async function restoredFrom(source: EmptyPlace): Promise<EmptyPlace> {
   return target;
 }
 
+/** A portal without anything in it, as `npm start` makes it where there is no demonstration. */
+export async function emptyPortal({ root, cluster }: Demonstration): Promise<PortalData> {
+  const place = await emptyPlace(root, cluster);
+  await migratePortal(root, place.portal);
+  const { env, ownerEnv } = place.portal;
+  return {
+    ownerUrl: ownerEnv.MIGRATE_URL,
+    serverUrl: env.DATABASE_URL,
+    data: place.data,
+    remove: async () => {
+      await withConnection(root, cluster.adminUrl, (client) =>
+        client.query(`DROP DATABASE ${place.database} WITH (FORCE)`),
+      );
+      await place.remove();
+    },
+  };
+}
+
 /** A copy for one journey. */
 export async function copyDemonstration({
   root,

@@ -8,10 +8,12 @@ import { startServer } from '../../launcher/server-process.mjs';
 import { institutionCallback } from '@baeum/contract/session/terms';
 import { createTokens } from '@baeum/server/platform/tokens';
 import { type Institution, startInstitution } from '@baeum/server/testing/institution';
-import { copyDemonstration, type Demonstration, type PortalData } from './demonstration.ts';
+import { copyDemonstration, type Demonstration, emptyPortal, type PortalData } from './demonstration.ts';
 import { startNetworkProxy, type NetworkProxy } from './network.ts';
 
 export interface PortalOptions {
+  /** Begins without the demonstration: no accounts, no lectures. */
+  readonly empty?: boolean;
   /** Whether it offers an institution's own sign-in. */
   readonly institution?: boolean;
   /** The address of another exam system for its exam button. */
@@ -40,6 +42,8 @@ export interface OwnPortal extends Portal {
   whileLocked<T>(table: string, work: () => Promise<T>): Promise<T>;
   /** Loads a course pack, and returns the output of the loader. */
   load(folder: string): Promise<string>;
+  /** Makes the first administrator by `npm run account`, and returns the temporary password. */
+  addAdministrator(id: string, name: string): Promise<string>;
   /** Issues a temporary password by `npm run account`, and returns it. */
   issueTemporaryPassword(id: string): Promise<string>;
   /** Names of all stored files and of unfinished writes. */
@@ -158,10 +162,10 @@ function expiredBy(secret: string): Portal['expired'] {
 
 export async function startPortal(
   demonstration: Demonstration,
-  { institution: institutional = false, examUrl, limits = {} }: PortalOptions = {},
+  { empty = false, institution: institutional = false, examUrl, limits = {} }: PortalOptions = {},
 ): Promise<OwnPortal> {
   const { root } = demonstration;
-  const place = await copyDemonstration(demonstration);
+  const place = await (empty ? emptyPortal : copyDemonstration)(demonstration);
   const network = await startNetworkProxy();
   const url = `http://127.0.0.1:${network.port}`;
   const institution = institutional ? await startInstitution(url + institutionCallback) : undefined;
@@ -200,6 +204,12 @@ export async function startPortal(
       }),
     // This portal offers the demonstration, so packs may publish passwords.
     load: (folder) => asOwner('content/dist/cli.js', ['load', folder, '--demo']),
+    async addAdministrator(id, name) {
+      const said = await asOwner('server/dist/account.js', ['administrator', id, name]);
+      const [, password] = /password (\S+)/.exec(said) ?? [];
+      if (password === undefined) throw new Error(`there is no password in:\n${said}`);
+      return password;
+    },
     async issueTemporaryPassword(id) {
       const said = await asOwner('server/dist/account.js', ['password', id]);
       const [, password] = /is now (\S+)/.exec(said) ?? [];

@@ -52,10 +52,13 @@ export function dueEntries(outline: Outline, facts: Facts, now: Instant): DueEnt
     ...debateEntries(outline, facts, now),
     ...teamEntries(outline, facts, now),
     ...journalEntries(outline, facts, now),
-  ];
+  ].filter((entry) => entry.isExcused !== true || isDoneEntry(entry));
 }
 
-function assignmentEntries({ assignments }: Outline, { submissions }: Facts, now: Instant): DueEntry[] {
+/** What a student is excused from falls due only where it has been done all the same. */
+type Entry = DueEntry & { readonly isExcused?: true | undefined };
+
+function assignmentEntries({ assignments }: Outline, { submissions }: Facts, now: Instant): Entry[] {
   const own = byCode(submissions);
   return assignments.map((assignment) => ({
     ...plain,
@@ -63,6 +66,7 @@ function assignmentEntries({ assignments }: Outline, { submissions }: Facts, now
     kind: 'assignment',
     code: assignment.code,
     name: assignment.title,
+    isExcused: assignment.isExcused,
     state: assignmentState(assignment, own.get(assignment.code), now),
   }));
 }
@@ -75,7 +79,7 @@ const datesOf = (period: LatePeriod, phase: Phase, now: Instant) => ({
   isLate: phase === 'late',
 });
 
-function quizEntries(outline: Outline, facts: Facts, now: Instant): DueEntry[] {
+function quizEntries(outline: Outline, facts: Facts, now: Instant): Entry[] {
   return outline.quizzes.map((quiz) => {
     const standing = quizStandingIn(outline, quiz, facts, now);
     const { lateClosesAt, closesAt } = quiz;
@@ -91,6 +95,7 @@ function quizEntries(outline: Outline, facts: Facts, now: Instant): DueEntry[] {
       state: quizState(standing),
       isLate,
       isExam: quiz.isExam,
+      isExcused: quiz.isExcused,
     };
   });
 }
@@ -101,7 +106,7 @@ function quizState({ isOpen, ended, lastEndedLate, phase }: QuizStanding): WorkS
   return phase === 'over' ? 'missed' : 'todo';
 }
 
-function debateEntries(outline: Outline, facts: Facts, now: Instant): DueEntry[] {
+function debateEntries(outline: Outline, facts: Facts, now: Instant): Entry[] {
   const own = byCode(facts.debates);
   return outline.debates.map((debate) => ({
     ...plain,
@@ -109,12 +114,13 @@ function debateEntries(outline: Outline, facts: Facts, now: Instant): DueEntry[]
     kind: 'debate',
     code: debate.code,
     name: debate.title,
+    isExcused: debate.isExcused,
     state: debateState(debate, own.get(debate.code), now),
   }));
 }
 
 /** Of an activity with a team of the student's: itself, its evaluation and its assignments. */
-function teamEntries(outline: Outline, facts: Facts, now: Instant): DueEntry[] {
+function teamEntries(outline: Outline, facts: Facts, now: Instant): Entry[] {
   return outline.teamActivities.flatMap((activity) => {
     const { team, evaluates, evaluated, isDone, isOpen } = teamStanding(activity, facts, now);
     if (team === undefined) return [];
@@ -158,11 +164,11 @@ function teamEntries(outline: Outline, facts: Facts, now: Instant): DueEntry[] {
         state: teamWorkState(activity, assignment, team, now),
       });
     }
-    return entries;
+    return entries.map((entry) => ({ ...entry, isExcused: activity.isExcused }));
   });
 }
 
-function journalEntries({ journal }: Outline, facts: Facts, now: Instant): DueEntry[] {
+function journalEntries({ journal }: Outline, facts: Facts, now: Instant): Entry[] {
   if (journal === null) return [];
   return [
     {

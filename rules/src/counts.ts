@@ -15,7 +15,10 @@ export interface Count {
 
 export type Counts = Readonly<Record<Activity, Count>>;
 
-type Tally = (activity: Activity, state: { readonly isDone: boolean; readonly isBegun: boolean }) => void;
+type Tally = (
+  activity: Activity,
+  state: { readonly isDone: boolean; readonly isBegun: boolean; readonly isExcused?: true | undefined },
+) => void;
 
 /** What of each activity a student has done; 0 of everything that a lecture does not have. */
 export const countsOf = (outline: Outline, facts: Facts, now: Instant): Counts =>
@@ -24,11 +27,12 @@ export const countsOf = (outline: Outline, facts: Facts, now: Instant): Counts =
     addQuizzes(add, outline, facts, now);
     addAssignments(add, outline, facts);
     const debates = byCode(facts.debates);
-    for (const { code } of outline.debates) add('dbt', { isDone: debates.has(code), isBegun: false });
+    for (const { code, isExcused } of outline.debates)
+      add('dbt', { isDone: debates.has(code), isBegun: false, isExcused });
     for (const activity of outline.teamActivities) {
       const standing = teamStanding(activity, facts, now);
       // An activity in which the student has no team requires nothing of the student.
-      if (standing.team !== undefined) add('team', standing);
+      if (standing.team !== undefined) add('team', { ...standing, isExcused: activity.isExcused });
     }
   });
 
@@ -55,7 +59,8 @@ function tallied(addAll: (add: Tally) => void): Counts {
     firstExamAsgmt: newCount(),
     lastExamAsgmt: newCount(),
   };
-  addAll((activity, { isDone, isBegun }) => {
+  addAll((activity, { isDone, isBegun, isExcused }) => {
+    if (isExcused && !isDone) return;
     const count = counts[activity];
     count.total += 1;
     if (isDone) count.done += 1;
@@ -72,6 +77,7 @@ function addContents(add: Tally, outline: Outline, facts: Pick<Facts, 'learning'
     add('cntnt', {
       isDone: isWatched(attendanceAt(now, content, learned)),
       isBegun: learned !== undefined && learned.watchedSeconds > 0,
+      isExcused: content.isExcused,
     });
   }
 }
@@ -85,17 +91,22 @@ function addQuizzes(
 ): void {
   for (const quiz of outline.quizzes) {
     const { ended, isOpen } = quizStandingIn(outline, quiz, facts, now);
-    add(quiz.examKind === null ? 'quiz' : exams[quiz.examKind], { isDone: ended > 0, isBegun: isOpen });
+    add(quiz.examKind === null ? 'quiz' : exams[quiz.examKind], {
+      isDone: ended > 0,
+      isBegun: isOpen,
+      isExcused: quiz.isExcused,
+    });
   }
 }
 
 function addAssignments(add: Tally, { assignments }: Outline, facts: Pick<Facts, 'submissions'>): void {
   const submissions = byCode(facts.submissions);
-  for (const { code, examKind } of assignments) {
+  for (const { code, examKind, isExcused } of assignments) {
     const own = submissions.get(code);
     add(examKind === null ? 'asgmt' : assignmentsOfExams[examKind], {
       isDone: own !== undefined && own.submittedAt !== null,
       isBegun: own !== undefined,
+      isExcused,
     });
   }
 }

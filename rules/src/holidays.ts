@@ -90,3 +90,12 @@ export function holidaysOn(day: number): readonly string[] {
   known.set(year, found);
   return found.get(day) ?? [];
 }
+
+/** The holidays from one day to before another one, in order. */
+export const holidaysBetween = (
+  from: number,
+  until: number,
+): readonly { readonly day: number; readonly names: readonly string[] }[] =>
+  Array.from({ length: Math.max(0, until - from) }, (_, index) => from + index)
+    .map((day) => ({ day, names: holidaysOn(day) }))
+    .filter(({ names }) => names.length > 0);

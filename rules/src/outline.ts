@@ -14,7 +14,12 @@ export interface Week extends Period {
   readonly title: string;
 }
 
-export interface Content {
+/** What had ended before a student joined: it counts only once it has been done (joining.ts). */
+interface Excusable {
+  readonly isExcused?: true;
+}
+
+export interface Content extends Excusable {
   readonly code: string;
   readonly kind: 'video' | 'link' | 'embed' | 'page';
   readonly mediaSeconds: number;
@@ -39,7 +44,7 @@ export interface Topic {
 }
 
 /** What all activities of a week have in common. */
-interface Activity {
+interface Activity extends Excusable {
   readonly code: string;
   readonly title: string;
   readonly weekNumber: number;

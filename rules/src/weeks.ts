@@ -33,6 +33,7 @@ export function weekStandings(
     tally.topics += 1;
     if (content === null || !content.isPublic) continue;
     const attendance = attendanceAt(now, content, learning.get(content.code));
+    if (content.isExcused && !isWatched(attendance)) continue;
     tally.contents += 1;
     if (isWatched(attendance)) tally.watched += 1;
     if (!content.recognisesAttendance) continue;

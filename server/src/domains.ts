@@ -54,6 +54,9 @@ import { lectureHandlers } from './lecture/handlers.ts';
 import { staffLectureResources } from './lecture/staff/access.ts';
 import { scheduledWeeks } from './lecture/staff/desk.ts';
 import { staffLectureHandlers } from './lecture/staff/handlers.ts';
+import { bulkHandlers } from './lecture/staff/bulk-handlers.ts';
+import { programmeHandlers } from './lecture/staff/programme-handlers.ts';
+import { lectureOverviews } from './lecture/staff/unfinished.ts';
 import { materialFiles, materialResources, materialTexts } from './material/access.ts';
 import { materialHandlers } from './material/handlers.ts';
 import { peopleResources } from './people/access.ts';
@@ -220,9 +223,12 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
   ...staffHandlers,
   ...staffSearchHandlers,
   ...staffLectureHandlers,
+  ...programmeHandlers,
+  ...bulkHandlers,
   ...deskHandlersOf({
     waiting: [waitingSubmissions, waitingQuestions, waitingInquiries, hiddenContents],
     scheduled,
+    overviews: lectureOverviews,
   }),
   ...copyHandlersOf({ scheduled, tables: copying.flatMap(({ copied }) => copied) }),
   ...staffEnrolmentHandlers,

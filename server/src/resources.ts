@@ -2,6 +2,7 @@
 import { type Call, requiresEvaluation } from '@baeum/contract/call';
 import { evaluationRefusals } from '@baeum/contract/evaluation/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
+import { staffRefusals } from '@baeum/contract/staff/terms';
 import { publicResourceLoaders, resourceLoaders, staffResourceLoaders } from './domains.ts';
 import type {
   Permitted,
@@ -14,6 +15,7 @@ import type {
 import { refuse } from './platform/errors.ts';
 import { isBlockedByEvaluation, type LectureScoped } from './platform/evaluation-block.ts';
 import type { Account } from './platform/sessions.ts';
+import { isArchived } from './lecture/staff/access.ts';
 import { denialIn, permissionsIn } from './platform/staff-access.ts';
 import type { Services } from './services.ts';
 
@@ -85,6 +87,7 @@ export async function loadStaffResource(
   const { permission } = access.resource;
   const denial = denialIn(account, place, { permission, writes, reason });
   if (denial !== undefined) refuse(denial);
+  if (writes && lectureCode !== null && (await isArchived(db, lectureCode))) refuse(staffRefusals.archived);
   return { ...row, permissions: permissionsIn(account, place) };
 }
 

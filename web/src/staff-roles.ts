@@ -1,11 +1,14 @@
 /** What the signed-in account may do in the console, for its frame and for the screens of every domain. */
 import type { Result } from '@baeum/contract';
+import { type Term, termOf } from '@baeum/contract/lecture/programme-terms';
 import { getLecture, listOwnLectures } from '@baeum/contract/lecture/staff-terms';
 import type { Permission } from '@baeum/contract/staff/roles';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useMemo } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { callQuery } from './api.ts';
 import { staffBase } from './navigation.ts';
+import { useKeys } from './ui/keys/useKeys.ts';
 
 /** The lectures and programmes of an account, and whether it is an administrator. */
 export type StaffRoles = Result<typeof listOwnLectures>;
@@ -55,3 +58,60 @@ export const programmePath = (programmeCode: string, screen = 'lectures'): strin
 /** Under which page and filters of that list are remembered. */
 export const programmeListKey = (userId: string, programmeCode: string) =>
   [userId, 'programme', programmeCode] as const;
+
+/** The terms of an account's programmes and lectures, the latest first. */
+export function termsOf({ programmes, lectures }: StaffRoles): readonly Term[] {
+  const starts = [...programmes, ...lectures].map(({ termStartsOn }) => termStartsOn);
+  const terms = starts.toSorted().toReversed().map(termOf);
+  return [...new Map(terms.map((term) => [term.key, term])).values()];
+}
+
+/** What of it is in a term; everything where none is chosen. */
+export function rolesInTerm(roles: StaffRoles, key: string | undefined): StaffRoles {
+  if (key === undefined) return roles;
+  const isIn = ({ termStartsOn }: Pick<Programme, 'termStartsOn'>) => termOf(termStartsOn).key === key;
+  return { ...roles, programmes: roles.programmes.filter(isIn), lectures: roles.lectures.filter(isIn) };
+}
+
+/** The name of the term in addresses. */
+export const termParameter = 'term';
+
+const keptTerm = 'baeum.staff.term';
+
+/** The term that this tab has chosen; what the account has nothing in is none. */
+export function useTerm(): Term | undefined {
+  const [parameters] = useSearchParams();
+  const roles = useStaffRoles();
+  const key = parameters.get(termParameter) ?? sessionStorage.getItem(keptTerm);
+  return termsOf(roles).find((term) => term.key === key);
+}
+
+/** Keeps the choice for the other screens of this tab. */
+export function keepTerm(key: string | undefined): void {
+  if (key === undefined) sessionStorage.removeItem(keptTerm);
+  else sessionStorage.setItem(keptTerm, key);
+}
+
+/** The roles of the account in the term that is chosen. */
+export function useRolesOfTerm(): StaffRoles {
+  const roles = useStaffRoles();
+  const key = useTerm()?.key;
+  return useMemo(() => rolesInTerm(roles, key), [roles, key]);
+}
+
+/** Lectures of a list that are opened by a digit: as many as there are. */
+export const lecturesWithKeys = 9;
+
+/** The digits open the first lectures of a list. @param where the list is, as the help for keys says it */
+export function useLectureKeys(where: string, lectures: readonly Pick<OwnLecture, 'code'>[]): void {
+  const navigate = useNavigate();
+  useKeys(
+    where,
+    lectures.slice(0, lecturesWithKeys).map(({ code }, index) => ({
+      code: `Digit${index + 1}`,
+      ...(index === 0 && { shown: `1–${Math.min(lectures.length, lecturesWithKeys)}` }),
+      does: '강의 열기',
+      run: () => void navigate(lecturePath(code)),
+    })),
+  );
+}

@@ -50,6 +50,10 @@ export const staff = [
     by: 'professor',
     growthReason: 'counts work of all students',
   }),
+  single('/api/staff/desk/overview', () => ({}), {
+    ...lists,
+    name: 'overview of lectures',
+  }),
   single('/api/staff/enrolment/list', () => ({ lectureCode: 'MBIO2101-01' }), {
     ...lists,
     name: 'students of a lecture',

@@ -99,6 +99,7 @@ export const contents = {
   people: { en: 'people', ko: '사람' },
   courses: { en: 'courses', ko: '과정' },
   lectures: { en: 'lectures', ko: '강의' },
+  terms: { en: 'terms', ko: '학기' },
   topics: { en: 'topics', ko: '주제' },
   learnings: { en: 'learnings', ko: '학습 기록' },
   materials: { en: 'materials', ko: '학습자료' },

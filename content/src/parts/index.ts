@@ -28,6 +28,7 @@ import { submissions } from './submissions.ts';
 import { syllabi } from './syllabi.ts';
 import { system } from './system.ts';
 import { teamParts } from './team/index.ts';
+import { terms } from './terms.ts';
 import { topics } from './topics.ts';
 
 export const parts: readonly Part[] = [
@@ -37,6 +38,7 @@ export const parts: readonly Part[] = [
   people,
   courses,
   lectures,
+  terms,
   topics,
   learning,
   materials,

@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import { call, callTable, staff } from '../call.ts';
+import { call, callTable, operator, staff } from '../call.ts';
 import { count, day, moment, replyText } from '../fields.ts';
+import { lectureProblems, weekFillings } from '../lecture/staff-terms.ts';
 import * as t from './staff-terms.ts';
 
 const lectureCode = replyText('강의', 'Code of the lecture');
+
+const lecture = {
+  lectureCode,
+  name: replyText('강의명', 'Name of the lecture'),
+  classNumber: count('분반', 'Number of the class'),
+  programmeCode: replyText('과정', 'Code of the programme'),
+  termStartsOn: day('개강일', 'First day of the term'),
+};
 
 export const deskCalls = callTable(
   call(t.getDesk, {
@@ -48,6 +57,39 @@ export const deskCalls = callTable(
           }),
         )
         .meta({ description: `In order of time; at most ${t.scheduledListed}` }),
+    }),
+  }),
+  call(t.getOverview, {
+    summary: `What is missing in lectures that are not over, and what has not been answered for ${t.lateAfterDays} days, in the programmes of an operator`,
+    access: operator,
+    request: z.object({}),
+    result: z.object({
+      lectures: count('강의', 'Lectures that are not over'),
+      missing: z
+        .array(
+          z.object({
+            ...lecture,
+            startsAt: moment('시작', 'When its first week begins').nullable(),
+            weeks: z.array(z.enum(weekFillings)).meta({ description: 'What is in each week, in order' }),
+            emptyFrom: z
+              .int()
+              .nullable()
+              .meta({ description: 'First week, from now on, in which there is nothing' }),
+            problems: z.array(z.enum(lectureProblems)),
+          }),
+        )
+        .meta({ description: `Those that begin first; at most ${t.missingListed}` }),
+      missingTotal: count('확인 필요', 'Lectures in which something is missing'),
+      late: z
+        .array(
+          z.object({
+            ...lecture,
+            kind: z.enum(t.waitingKinds),
+            count: count('건수', 'How many wait'),
+            since: moment('대기 시작', 'Since when the oldest waits'),
+          }),
+        )
+        .meta({ description: `The oldest first; at most ${t.waitingListed}` }),
     }),
   }),
 );

@@ -3,6 +3,14 @@ import type { Duty } from '../staff/roles.ts';
 
 export const getDesk = '/api/staff/desk/today';
 
+/** What operators have to look after in their programmes. */
+export const getOverview = '/api/staff/desk/overview';
+
+/** What has waited for longer than this is late. */
+export const lateAfterDays = 2;
+/** Lectures in which something is missing, those that begin first. */
+export const missingListed = 200;
+
 /** What waits, each with the duty of those whom it concerns. */
 export const waitingKinds = ['submission', 'question', 'inquiry', 'hiddenContent'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];

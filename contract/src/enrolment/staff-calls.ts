@@ -76,7 +76,14 @@ export const staffEnrolmentCalls = callTable(
     writes: true,
     summary: 'Accounts that exist take the lecture, also those who had left it',
     access: staffOf('lecture', 'lectureCode', 'enrol'),
-    request: z.object({ lectureCode, studentNumbers }),
+    request: z.object({
+      lectureCode,
+      studentNumbers,
+      countsFrom: z.iso.date().optional().meta({
+        title: '수강 시작일',
+        description: 'Day from which it counts; as before, or from the start, when absent',
+      }),
+    }),
     result: outcome,
   }),
   call(t.setStates, {

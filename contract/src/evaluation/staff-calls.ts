@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { call, callTable, staffOf } from '../call.ts';
 import { code, count, filled, moment, replyText, text } from '../fields.ts';
-import { lectureStaffRefusals } from '../lecture/staff-terms.ts';
+import { staffRefusals } from '../staff/terms.ts';
 import * as t from './staff-terms.ts';
 
 const { questionnaireLimits: limits, evaluationStaffRefusals: refusals } = t;
@@ -181,7 +181,7 @@ export const staffEvaluationCalls = callTable(
     access: staffOf('evaluationQuestionnaire', 'questionnaireId', 'operate'),
     request: z.object({ questionnaireId, revision, ...content }),
     result: z.object({ revision }),
-    errors: [refusals.answered, refusals.archived, lectureStaffRefusals.changedMeanwhile],
+    errors: [refusals.answered, refusals.archived, staffRefusals.stale],
   }),
   call(t.copyQuestionnaire, {
     writes: true,
@@ -217,7 +217,7 @@ export const staffEvaluationCalls = callTable(
     }),
     result: z.object({ revision }),
     errors: [
-      lectureStaffRefusals.changedMeanwhile,
+      staffRefusals.stale,
       refusals.archived,
       refusals.endBeforeStart,
       refusals.endPast,

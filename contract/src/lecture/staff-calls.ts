@@ -1,44 +1,19 @@
 import { z } from 'zod';
 import { authoringLimits } from '../authoring/terms.ts';
-import { administrator, call, callTable, staff, staffOf } from '../call.ts';
-import { code, count, day, filled, moment, replyText, text } from '../fields.ts';
-import { scheduledKinds } from '../desk/staff-terms.ts';
-import { duties, permissions } from '../staff/roles.ts';
+import { call, callTable, staff, staffOf } from '../call.ts';
+import { count, filled, moment, replyText, text } from '../fields.ts';
+import {
+  dutyList,
+  lectureCode,
+  lectureHead,
+  newCode,
+  permissionList,
+  person,
+  programmeCode,
+  revision,
+} from './staff-fields.ts';
+import { staffRefusals } from '../staff/terms.ts';
 import * as t from './staff-terms.ts';
-
-const newCode = (title: string, description: string) =>
-  z.string().regex(t.newCodeShape).meta({ title, description });
-
-const lectureCode = code('강의', 'Code of the lecture');
-const programmeCode = code('과정', 'Code of the programme');
-const dutyList = z
-  .array(z.enum(duties))
-  .max(duties.length)
-  .meta({ title: '맡은 일', description: 'What an assistant was appointed to do' });
-const permissionList = z
-  .array(z.enum(permissions))
-  .meta({ title: '할 수 있는 일', description: 'What this account may do there' });
-const person = {
-  loginId: replyText('아이디', 'Login id'),
-  name: replyText('이름', 'Name'),
-};
-
-const lectureHead = {
-  code: replyText('강의 코드', 'Code of the lecture'),
-  name: replyText('강의명', 'Name of the lecture'),
-  subjectCode: replyText('교과목 코드', 'Code of the subject, common to its classes'),
-  classNumber: count('분반', 'Number of the class'),
-  programmeCode: replyText('과정 코드', 'Code of the programme'),
-  programmeName: replyText('과정', 'Programme'),
-  termStartsOn: day('개강일', 'First day of the term'),
-  weekCount: count('주차 수', 'Weeks of the lecture'),
-  week: count(
-    '현재 주차',
-    'The week that began last; null before the first one and after the end of the last',
-  ).nullable(),
-  isMicroLearning: z.boolean().meta({ title: '마이크로러닝', description: 'Whether it is micro-learning' }),
-  studentCount: count('수강생', 'Students who take it'),
-};
 
 const share = (part: t.EvaluationPart) =>
   z
@@ -105,75 +80,6 @@ const settings = {
     .meta({ title: '주차', description: 'Titles of the weeks, in order' }),
 };
 
-const revision = z.int().min(1).meta({
-  title: '버전',
-  description: 'Version of the lecture that was read; another one is refused with 409',
-});
-
-const parts = z
-  .array(z.enum(t.copyParts))
-  .max(t.copyParts.length)
-  .meta({ title: '가져올 것', description: 'What is copied beside weeks and evaluation' });
-
-/** Copying lectures from earlier terms. */
-export const copyCalls = callTable(
-  call(t.previewCopy, {
-    summary: 'The dates that a lecture would have in the term of another programme',
-    access: staffOf('programme', 'programmeCode', 'operate'),
-    request: z.object({
-      programmeCode,
-      source: code('가져올 강의', 'Code of the lecture that is copied'),
-      parts,
-    }),
-    result: z.object({
-      name: lectureHead.name,
-      weeks: z.int().meta({ description: 'By how many weeks every date moves' }),
-      items: z
-        .array(
-          z.object({
-            kind: z.enum(scheduledKinds),
-            id: replyText('번호', 'Code or number in the lecture that is copied'),
-            title: replyText('제목', 'Title'),
-            opensAt: moment('시작', 'When it would begin'),
-            closesAt: moment('끝', 'When it would end'),
-            before: moment('지난 끝', 'When it ends in the lecture that is copied'),
-            holidays: z
-              .array(z.string())
-              .meta({ description: 'Public holidays on the day on which it would end' }),
-          }),
-        )
-        .meta({ description: `In order of time; at most ${t.previewListed}` }),
-    }),
-  }),
-  call(t.copyLectures, {
-    writes: true,
-    summary:
-      'Copies lectures into a programme, with dates that move by whole weeks; contents are hidden at first',
-    access: staffOf('programme', 'programmeCode', 'operate'),
-    request: z.object({
-      programmeCode,
-      parts,
-      lectures: z
-        .array(
-          z.object({
-            source: code('가져올 강의', 'Code of the lecture that is copied'),
-            code: newCode('강의 코드', 'Code of the new lecture'),
-          }),
-        )
-        .min(1)
-        .max(t.mostCopied)
-        .meta({ title: '강의', description: 'Lectures to be copied' }),
-    }),
-    result: z.object({
-      copied: z.array(z.object({ source: lectureCode, code: lectureHead.code })),
-      refused: z.array(
-        z.object({ source: lectureCode, code: lectureHead.code, problem: z.enum(t.copyProblems) }),
-      ),
-    }),
-    errors: [t.lectureStaffRefusals.codeTaken],
-  }),
-);
-
 export const staffLectureCalls = callTable(
   call(t.listOwnLectures, {
     summary: `Lectures in which this account teaches or assists, the latest terms first; at most ${t.ownLecturesListed}`,
@@ -187,6 +93,7 @@ export const staffLectureCalls = callTable(
             code: lectureHead.programmeCode,
             name: lectureHead.programmeName,
             termStartsOn: lectureHead.termStartsOn,
+            weekCount: count('주차 수', 'Weeks of its term'),
           }),
         )
         .meta({ description: 'Programmes that it operates; of an administrator all' }),
@@ -215,6 +122,10 @@ export const staffLectureCalls = callTable(
         .enum(t.lectureStates)
         .optional()
         .meta({ title: '상태', description: 'Only lectures in this state' }),
+      archive: z
+        .enum(t.archiveChoices)
+        .default('without')
+        .meta({ title: '보관', description: 'Whether lectures in the archive are listed, or only these' }),
       attention: yes('확인 필요', 'Only lectures with a problem').default(false),
       search: text(100, '검색어', 'Part of the name, the code or the name of a professor').default(''),
     }),
@@ -226,6 +137,7 @@ export const staffLectureCalls = callTable(
           credits: z.number().meta({ description: 'Credits' }),
           professors: z.array(z.string()).meta({ description: 'Names of the professors' }),
           state: z.enum(t.lectureStates),
+          isArchived: yes('보관', 'Whether it is in the archive'),
           weeks: z.array(z.enum(t.weekFillings)).meta({ description: 'What is in each week, in order' }),
           evaluationSum: count('평가 비율 합', 'Sum of the evaluation, in percent'),
           emptyFrom: z
@@ -243,6 +155,7 @@ export const staffLectureCalls = callTable(
           before: count('개강 전', 'Of these, before their first week'),
           progress: count('진행', 'Of these, in progress'),
           finished: count('종료', 'Of these, over'),
+          archived: count('보관', 'Lectures in the archive, with any of the filters'),
         })
         .meta({ description: 'Numbers for the filters' }),
     }),
@@ -272,6 +185,7 @@ export const staffLectureCalls = callTable(
       ),
       professors: z.array(z.object(person)),
       assistants: z.array(z.object({ ...person, duties: dutyList })),
+      isArchived: yes('보관', 'Whether it is in the archive'),
       permissions: permissionList,
     }),
   }),
@@ -299,20 +213,8 @@ export const staffLectureCalls = callTable(
       t.lectureStaffRefusals.unknownProfessor,
       t.lectureStaffRefusals.ratesNot100,
       t.lectureStaffRefusals.weekInUse,
-      t.lectureStaffRefusals.changedMeanwhile,
+      staffRefusals.stale,
     ],
-  }),
-  call(t.addProgramme, {
-    writes: true,
-    summary: 'Makes a programme with its term',
-    access: administrator,
-    request: z.object({
-      code: newCode('과정 코드', 'Code of the programme'),
-      name: filled(100, '과정', 'Name, such as 2026-2학기'),
-      termStartsOn: z.iso.date().meta({ title: '개강일', description: 'First day of week 1' }),
-    }),
-    result: z.object({ code: lectureHead.programmeCode }),
-    errors: [t.lectureStaffRefusals.codeTaken],
   }),
   call(t.appointAssistants, {
     writes: true,

@@ -8,7 +8,6 @@ export const addLecture = '/api/staff/lecture/add';
 export const changeLecture = '/api/staff/lecture/change';
 export const previewCopy = '/api/staff/lecture/previewCopy';
 export const copyLectures = '/api/staff/lecture/copy';
-export const addProgramme = '/api/staff/lecture/addProgramme';
 export const appointAssistants = '/api/staff/lecture/appointAssistants';
 
 /** Lectures in the switch of the console: those of an account's roles, the latest terms first. */
@@ -50,13 +49,16 @@ export const evaluationPartNames = {
 export type EvaluationPart = keyof typeof evaluationPartNames;
 
 /** What is chosen when lectures are copied; weeks, evaluation and competencies always come along. */
-export const copyParts = ['syllabus', 'contents', 'materials', 'assessments'] as const;
+export const copyParts = ['syllabus', 'contents', 'materials', 'assessments', 'notices'] as const;
+/** What is chosen at first. */
+export const usualCopyParts = copyParts.filter((part) => part !== 'notices');
 export type CopyPart = 'weeks' | (typeof copyParts)[number];
 export const copyPartNames: Readonly<Record<(typeof copyParts)[number], string>> = {
   syllabus: '강의계획서',
   contents: '세부주제와 학습 콘텐츠',
   materials: '학습자료',
   assessments: '과제, 퀴즈·시험, 토론, 팀활동, 성찰일지',
+  notices: '강의 공지 (날짜를 옮겨 예약)',
 };
 
 /** What of the dates of a lecture is copied with the assessments. */
@@ -69,12 +71,16 @@ export const mostCopied = 200;
 export const previewListed = 1000;
 
 /** Why a lecture of several was not copied. */
-export const copyProblems = ['notFound', 'codeTaken', 'codeTwice'] as const;
+export const copyProblems = ['notFound', 'codeTaken', 'codeTwice', 'sourceTwice'] as const;
 export const copyProblemNames: Readonly<Record<(typeof copyProblems)[number], string>> = {
   notFound: '강의를 찾을 수 없습니다.',
   codeTaken: '이미 있는 강의 코드입니다.',
   codeTwice: '강의 코드가 두 번 나옵니다.',
+  sourceTwice: '같은 강의를 한 번에 두 번 가져올 수 없습니다.',
 };
+
+/** Whether lists have lectures in the archive. */
+export const archiveChoices = ['without', 'only', 'with'] as const;
 
 /** States of a lecture by the server's clock. */
 export const lectureStates = ['before', 'progress', 'finished'] as const;
@@ -123,11 +129,5 @@ export const lectureStaffRefusals = refusals({
     status: 400,
     errorCode: 'STAFF_WEEK_IN_USE',
     message: '학습 내용이 있는 주차는 없앨 수 없습니다.',
-  },
-  /** Somebody else changed it since it was read; `current` has it as it is now. */
-  changedMeanwhile: {
-    status: 409,
-    errorCode: 'STAFF_VERSION',
-    message: '그 사이에 다른 사람이 먼저 변경했습니다.',
   },
 });

@@ -192,6 +192,36 @@ export const staffPeopleCalls = callTable(
     result: z.object({ loginId: who.loginId, password }),
     errors: [t.peopleRefusals.notAllowed, t.peopleRefusals.wrong, t.peopleRefusals.taken],
   }),
+  call(t.addPeople, {
+    writes: true,
+    hashesPasswords: true,
+    summary: `Makes up to ${t.mostAdded} accounts of staff with temporary passwords, which are shown once; those whose login id is taken are left out`,
+    access: operator,
+    request: z.object({
+      people: z
+        .array(
+          z.object({
+            type: z.enum(t.addedTypes).meta({ title: '구분', description: 'Kind of account' }),
+            loginId: newLoginId,
+            name: fields.name,
+            college: fields.college,
+            email: fields.email,
+          }),
+        )
+        .min(1)
+        .max(t.mostAdded)
+        .meta({ title: '사람', description: 'Accounts to be made' }),
+    }),
+    result: z.object({
+      items: z.array(
+        z.object({
+          ...who,
+          password: password.nullable().meta({ description: 'Null where the login id is taken' }),
+        }),
+      ),
+    }),
+    errors: [t.peopleRefusals.wrong],
+  }),
   call(t.changePerson, {
     writes: true,
     summary:

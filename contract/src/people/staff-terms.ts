@@ -9,6 +9,8 @@ export const selectPeople = '/api/staff/people/select';
 export const exportPeople = '/api/staff/people/export';
 export const getPerson = '/api/staff/people/get';
 export const addPerson = '/api/staff/people/add';
+/** Several professors and other staff at once, pasted from a table. */
+export const addPeople = '/api/staff/people/addMany';
 export const changePerson = '/api/staff/people/change';
 export const suspendPeople = '/api/staff/people/suspend';
 export const undoSuspension = '/api/staff/people/undo';
@@ -121,6 +123,10 @@ export const invitationDays = linkMinutes.invitation / 60 / 24;
 export const personRows = { usual: 20, most: 100 } as const;
 /** Accounts in one action. */
 export const mostAtOnce = 2000;
+/** Accounts with passwords, each of which takes a processor for long, that are made in one action. */
+export const mostAdded = 30;
+/** Kinds of accounts that are made in this way; students come with class lists. */
+export const addedTypes = ['professor', 'staff'] as const;
 /** Above this number of people their names are shown before something is done with all of them. */
 export const previewedFrom = 20;
 /** Colleges offered as a filter, the largest ones. */

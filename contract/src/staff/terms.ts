@@ -24,6 +24,12 @@ export const staffRefusals = refusals({
     errorCode: 'STAFF_REASON',
     message: '관리자가 강의 안에서 변경할 때에는 사유가 필요합니다.',
   },
+  /** Nothing in a lecture is changed while it is in the archive. */
+  archived: {
+    status: 409,
+    errorCode: 'STAFF_ARCHIVED',
+    message: '보관된 강의는 바꿀 수 없습니다. 보관을 먼저 해제해 주세요.',
+  },
   notOperator: { status: 403, errorCode: 'STAFF_OPERATOR', message: '운영자만 할 수 있는 일입니다.' },
   /** A form whose object has changed since it was read; `about.stored` has what is stored now, see stale.ts. */
   stale: {

@@ -7,6 +7,7 @@ import { fileReplyColumns } from '../platform/files/columns.ts';
 import { textFile } from '../file/tables.ts';
 import type { FileKinds, TextFileKinds } from '../platform/files/readers.ts';
 import { latePeriodOf } from '../platform/periods.ts';
+import { joiningColumn, withOwnPeriod } from '../standing/joining.ts';
 import { account, storedFile } from '../platform/tables.ts';
 import { assignment, assignmentFile, submission, submissionFile } from './tables.ts';
 
@@ -31,6 +32,7 @@ const assignmentRow = preparedQuery(
     closesAt: assignment.closesAt,
     lateOpensAt: assignment.lateOpensAt,
     lateClosesAt: assignment.lateClosesAt,
+    joining: joiningColumn,
     examKind: assignment.examKind,
     professorName: account.name,
     createdAt: assignment.createdAt,
@@ -62,7 +64,8 @@ export type AssignmentRow = RowOf<typeof assignmentRow> & { readonly phase: Phas
 const findAssignment: ResourceLoader<AssignmentRow> = async ({ db }, student, { id, parent }, at) => {
   const [row] = await assignmentRow(db, { code: id, studentId: student.id });
   if (row === undefined || (parent !== undefined && row.lectureCode !== parent)) return undefined;
-  return { ...row, phase: phaseAt(at.getTime(), latePeriodOf(row)) };
+  const own = withOwnPeriod(row);
+  return { ...own, phase: phaseAt(at.getTime(), latePeriodOf(own)) };
 };
 
 const submissionRow = preparedQuery(
@@ -77,6 +80,7 @@ const submissionRow = preparedQuery(
     closesAt: assignment.closesAt,
     lateOpensAt: assignment.lateOpensAt,
     lateClosesAt: assignment.lateClosesAt,
+    joining: joiningColumn,
   },
   (db, fields) =>
     db
@@ -93,7 +97,8 @@ export type SubmissionRow = RowOf<typeof submissionRow> & { readonly phase: Phas
 const findSubmission: ResourceLoader<SubmissionRow> = async ({ db }, student, { id, parent }, at) => {
   const [row] = await submissionRow(db, { id, studentId: student.id });
   if (row === undefined || row.assignmentCode !== parent) return undefined;
-  return { ...row, phase: phaseAt(at.getTime(), latePeriodOf(row)) };
+  const own = withOwnPeriod(row);
+  return { ...own, phase: phaseAt(at.getTime(), latePeriodOf(own)) };
 };
 
 export const assignmentResources = { assignment: findAssignment, submission: findSubmission };

@@ -119,14 +119,20 @@ function rowsOf(
   const joins: SQL[] = [];
   let [reference, owner] = [own(table.owner.column), table.owner];
   for (let above = byName.get(owner.table); above !== undefined; above = byName.get(owner.table)) {
-    joins.push(sql`join ${name(owner.table)} on ${name(owner.table)}.${name(owner.key)} = ${reference}`);
+    joins.push(
+      sql`join ${name(owner.table)} on ${name(owner.table)}.${name(owner.key)} = ${reference} ${andOnly(above, owner.table)}`,
+    );
     reference = sql`${name(owner.table)}.${name(above.owner.column)}`;
     owner = above.owner;
   }
   const copied = sql`jsonb_to_recordset(${JSON.stringify(lectures)}::jsonb)
     as copied (source text, target text, weeks integer, "professorId" bigint)`;
-  return sql`from ${name(table.table)} as source ${sql.join(joins, sql` `)} join ${copied} on copied.source = ${reference}`;
+  return sql`from ${name(table.table)} as source ${sql.join(joins, sql` `)} join ${copied} on copied.source = ${reference} ${andOnly(table, 'source')}`;
 }
+
+/** Leaves out rows that are not copied. */
+const andOnly = ({ only }: CopiedTable, row: string): SQL =>
+  only === undefined ? sql`` : sql`and ${sql.raw(only(`"${row}"`))}`;
 
 /** New ids, files and discussions for the rows of a table, by the column that gets them; the rows themselves follow. */
 async function keysOf(
@@ -155,7 +161,7 @@ async function keysOf(
     ids.set(table.table, own);
     keys.set('id', own);
   }
-  if (has('stored_file_id')) {
+  if (has('stored_file_id') && table.set?.['stored_file_id'] === undefined) {
     const before = await valuesOf('stored_file_id');
     const files = { before, after: before.map(() => randomUUID()) };
     await shareFiles(tx, files);

@@ -1,12 +1,15 @@
 /** Copies of lectures: everything that a lecture consists of, on its dates, and nothing of what students have done. */
-import { addProgramme, copyLectures, getLecture, previewCopy } from '@baeum/contract/lecture/staff-terms';
+import { addProgramme } from '@baeum/contract/lecture/programme-terms';
+import { copyLectures, type copyParts, getLecture, previewCopy } from '@baeum/contract/lecture/staff-terms';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { copying } from '../domains.ts';
 import { forgetFiles } from '../platform/files/incoming.ts';
 import { transaction } from '../platform/database.ts';
+import { addPicture, addPost, addPostFile } from '../testing/boards.ts';
 import { type TestPortal, testPortal } from '../testing/portal.ts';
+import { seoul } from '../testing/world.ts';
 import { createStage, type Stage } from '../testing/stage.ts';
 
 let portal: TestPortal;
@@ -17,11 +20,19 @@ beforeAll(async () => {
   const admin = await portal.as(stage.admin);
   // The term of LA begins on Monday 21 September 2026; these begin 23 weeks and a day, and 52 weeks later.
   await admin.post(addProgramme, { code: 'SPRING', name: '2027-1학기', termStartsOn: '2027-03-02' });
-  await admin.post(addProgramme, { code: 'AUTUMN', name: '2027-2학기', termStartsOn: '2027-09-20' });
+  await admin.post(addProgramme, {
+    code: 'AUTUMN',
+    name: '2027-2학기',
+    termStartsOn: '2027-09-20',
+    holidays: [{ day: '2027-10-17', name: '개교기념일' }],
+  });
 });
 
 const all = ['syllabus', 'contents', 'materials', 'assessments'] as const;
+type Part = (typeof copyParts)[number];
 const copied = copying.flatMap((one) => one.copied);
+/** Tables of which all rows are copied. */
+const whole = copied.filter(({ part }) => part !== 'notices');
 
 const copy = async (
   lectures: readonly { source: string; code: string }[],
@@ -29,7 +40,7 @@ const copy = async (
     who = stage.admin,
     programmeCode = 'SPRING',
     parts = all,
-  }: { who?: Stage['admin']; programmeCode?: string; parts?: readonly (typeof all)[number][] } = {},
+  }: { who?: Stage['admin']; programmeCode?: string; parts?: readonly Part[] } = {},
 ) => (await portal.as(who)).post(copyLectures, { programmeCode, parts: [...parts], lectures: [...lectures] });
 
 /** Rows as the owner of the database sees them. */
@@ -85,9 +96,9 @@ async function sizeOf(table: (typeof copied)[number], lecture: string): Promise<
 
 test('a copy has as many rows of every table, and its lecture differs in code, programme and place only', async () => {
   const { body } = await copy([{ source: 'LA', code: 'WHOLE' }]);
-  expect(body.result).toEqual({ copied: [{ source: 'LA', code: 'WHOLE' }], refused: [] });
+  expect(body.result).toMatchObject({ copied: [{ source: 'LA', code: 'WHOLE' }], refused: [] });
   const sizes = await Promise.all(
-    copied.map(
+    whole.map(
       async (table) => [table.table, await sizeOf(table, 'LA'), await sizeOf(table, 'WHOLE')] as const,
     ),
   );
@@ -155,6 +166,8 @@ test('the preview says the dates before, and marks the holidays', async () => {
     before: '2026-10-04T23:59:00+09:00',
     holidays: ['개천절'],
   });
+  // That of the programme itself.
+  expect(weeks.find(({ id }) => id === '4')?.holidays).toEqual(['개교기념일']);
   const onlyWeeks = (await admin.post(previewCopy, { programmeCode: 'AUTUMN', source: 'LA', parts: [] })).body
     .result;
   expect(new Set(onlyWeeks.items.map(({ kind }) => kind))).toEqual(new Set(['week']));
@@ -221,9 +234,10 @@ test('a term is copied in one action, which says what was not copied and why', a
     { source: 'LB', code: 'TERM-B' },
     { source: 'LB', code: 'TERM-B' },
     { source: 'LB', code: 'TAKEN' },
+    { source: 'LA', code: 'TERM-D' },
     { source: 'nothing', code: 'TERM-C' },
   ]);
-  expect(body.result).toEqual({
+  expect(body.result).toMatchObject({
     copied: [
       { source: 'LA', code: 'TERM-A' },
       { source: 'LB', code: 'TERM-B' },
@@ -231,6 +245,7 @@ test('a term is copied in one action, which says what was not copied and why', a
     refused: [
       { source: 'LB', code: 'TERM-B', problem: 'codeTwice' },
       { source: 'LB', code: 'TAKEN', problem: 'codeTaken' },
+      { source: 'LA', code: 'TERM-D', problem: 'sourceTwice' },
       { source: 'nothing', code: 'TERM-C', problem: 'notFound' },
     ],
   });
@@ -245,7 +260,7 @@ test('an operator copies what operators of that programme may see, and learns of
     ],
     { who: { ...operator, loginId: 'operator' }, programmeCode: 'C1' },
   );
-  expect(body.result).toEqual({
+  expect(body.result).toMatchObject({
     copied: [{ source: 'LA', code: 'OWN' }],
     refused: [{ source: 'LB', code: 'FOREIGN', problem: 'notFound' }],
   });
@@ -261,4 +276,33 @@ test('an operator copies what operators of that programme may see, and learns of
     studentCount: 0,
     professors: [{ loginId: 'prof' }],
   });
+});
+
+test('notices come along where they are chosen, on the corresponding day; other posts never do', async () => {
+  const { db, store } = portal.services;
+  const { prof, ann } = stage;
+  const notice = { lectureCode: 'LA', board: 'notice', authorId: prof.id } as const;
+  const shown = await addPost(db, {
+    ...notice,
+    title: '개강 안내',
+    publishedAt: seoul('2026-09-21T09:00:00'),
+  });
+  await addPost(db, { ...notice, title: '쓰는 중', publishedAt: null });
+  await addPost(db, { lectureCode: 'LA', board: 'qna', authorId: ann.id, title: '질문' });
+  await addPostFile(db, store, shown.id);
+  await addPicture(db, store, prof.id, [shown.id]);
+  await copy([{ source: 'LA', code: 'NOTICES' }], { programmeCode: 'AUTUMN', parts: ['notices'] });
+  const rows = await query<{ title: string; at: Date; author: string; files: number }>(
+    `select title, published_at as at, author_id as author,
+      (select count(*)::int from post_file where post_id = post.id)
+        + (select count(*)::int from post_media where post_id = post.id) as files
+    from post where lecture_code = 'NOTICES'`,
+  );
+  expect(rows.map(({ title, at, files }) => [title, at.toISOString(), files])).toContainEqual([
+    '개강 안내',
+    '2027-09-20T00:00:00.000Z',
+    2,
+  ]);
+  expect(rows.map(({ title }) => title)).not.toContain('쓰는 중');
+  expect(rows.map(({ title }) => title)).not.toContain('질문');
 });

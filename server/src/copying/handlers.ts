@@ -1,11 +1,11 @@
 /** Copying lectures from earlier terms (specification §20.3). */
-import type { copyCalls } from '@baeum/contract/lecture/staff-calls';
+import type { copyCalls } from '@baeum/contract/lecture/copy-calls';
 import * as t from '@baeum/contract/lecture/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
+import { randomUUID } from 'node:crypto';
 import { holidaysOn } from '@baeum/rules/holidays';
-import { dayOf, koreanDay } from '../authoring/term.ts';
-import { eventsOf } from '../desk/queries.ts';
-import type { ScheduledSource } from '../desk-source.ts';
+import { dateOf, dayOf, koreanDay } from '../authoring/term.ts';
+import { eventsOf, type ScheduledSource } from '../desk-source.ts';
 import type { Handlers } from '../handler.ts';
 import { isTaken } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
@@ -13,7 +13,7 @@ import type { Account } from '../platform/sessions.ts';
 import { permissionsIn } from '../platform/staff-access.ts';
 import { serializeMoment } from '../platform/time.ts';
 import { copyRows, type LectureCopy } from './copy.ts';
-import { insertCopies, lecturesBy, type SourceLecture, termOf } from './lectures.ts';
+import { insertCopies, lecturesBy, type SourceLecture, type Term, termOf } from './lectures.ts';
 import type { CopiedTable } from './tables.ts';
 
 const weekMs = 7 * 86_400_000;
@@ -22,9 +22,36 @@ const weekMs = 7 * 86_400_000;
 export const weeksBetween = (before: string, after: string): number =>
   Math.round(((dayOf(after) ?? 0) - (dayOf(before) ?? 0)) / 7);
 
+/** Why a day is off: public holidays and those of the programme. */
+function daysOffOn(day: number, own: Term['holidays']): string[] {
+  const name = own[dateOf(day)];
+  return [...holidaysOn(day), ...(name === undefined ? [] : [name])];
+}
+
 /** Whether an account may see a lecture, and so copy it. */
 const maySee = (account: Account, { code, programmeCode }: SourceLecture): boolean =>
   permissionsIn(account, { lectureCode: code, programmeCode }).includes('read');
+
+type CopyProblem = (typeof t.copyProblems)[number];
+
+/** Why a lecture is left out of an action on several; new keys are given once for each source. */
+function whyNotCopied(
+  { source, code }: { readonly source: string; readonly code: string },
+  {
+    found,
+    taken,
+    copies,
+  }: {
+    readonly found: SourceLecture | undefined;
+    readonly taken: ReadonlySet<string>;
+    readonly copies: readonly LectureCopy[];
+  },
+): CopyProblem | undefined {
+  if (found === undefined) return 'notFound';
+  if (taken.has(code)) return 'codeTaken';
+  if (copies.some((one) => one.target === code)) return 'codeTwice';
+  return copies.some((one) => one.source === source) ? 'sourceTwice' : undefined;
+}
 
 export function copyHandlersOf({
   scheduled,
@@ -38,7 +65,7 @@ export function copyHandlersOf({
     [t.previewCopy]: async ({ services: { db }, account, input, row: { programmeCode } }) => {
       const [found] = await lecturesBy(db, [input.source]);
       if (found === undefined || !maySee(account, found)) return refuse(commonRefusals.notFound);
-      const [startsOn, events] = await Promise.all([
+      const [{ startsOn, holidays }, events] = await Promise.all([
         termOf(db, programmeCode),
         eventsIn(db, { codes: [found.code] }),
       ]);
@@ -57,7 +84,7 @@ export function copyHandlersOf({
             opensAt: serializeMoment(moved(opensAt)),
             closesAt: serializeMoment(moved(closesAt)),
             before: serializeMoment(closesAt),
-            holidays: [...holidaysOn(koreanDay(moved(closesAt)))],
+            holidays: daysOffOn(koreanDay(moved(closesAt)), holidays),
           })),
       };
     },
@@ -76,14 +103,14 @@ export function copyHandlersOf({
           )
         ).map(({ code }) => code),
       );
-      const startsOn = await termOf(tx, programmeCode);
+      const { startsOn } = await termOf(tx, programmeCode);
       const copies: LectureCopy[] = [];
-      const refused: { source: string; code: string; problem: (typeof t.copyProblems)[number] }[] = [];
+      const refused: { source: string; code: string; problem: CopyProblem }[] = [];
       for (const { source, code } of input.lectures) {
         const found = visible.get(source);
-        const isTwice = copies.some(({ target }) => target === code);
-        const problem = found === undefined ? 'notFound' : taken.has(code) ? 'codeTaken' : 'codeTwice';
-        if (found === undefined || taken.has(code) || isTwice) refused.push({ source, code, problem });
+        const problem = whyNotCopied({ source, code }, { found, taken, copies });
+        if (found === undefined || problem !== undefined)
+          refused.push({ source, code, problem: problem ?? 'notFound' });
         else
           copies.push({
             source,
@@ -97,8 +124,14 @@ export function copyHandlersOf({
           isTaken(error) ? refuse(t.lectureStaffRefusals.codeTaken) : Promise.reject(error as Error),
         );
       await copyRows(tx, tables, { lectures: copies, parts: new Set(['weeks', ...input.parts]), now });
+      const batch = randomUUID();
       return {
-        result: { copied: copies.map(({ source, target }) => ({ source, code: target })), refused },
+        batch,
+        result: {
+          batch: copies.length === 0 ? null : batch,
+          copied: copies.map(({ source, target }) => ({ source, code: target })),
+          refused,
+        },
         changes: copies.map(({ source, target, weeks }) => ({
           action: 'add',
           kind: 'lecture',

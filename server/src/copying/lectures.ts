@@ -24,12 +24,19 @@ export async function lecturesBy(db: Queryable, codes: readonly string[]): Promi
   return rows;
 }
 
-/** The first day of a programme's term. */
-export async function termOf(db: Queryable, programmeCode: string): Promise<string> {
-  const { rows } = await db.execute<{ startsOn: string }>(
-    sql`select term_starts_on::text as "startsOn" from academic_course where code = ${programmeCode}`,
-  );
-  return rows[0]?.startsOn ?? '';
+export interface Term {
+  readonly startsOn: string;
+  /** Days off beside the public holidays, by their day. */
+  readonly holidays: Readonly<Record<string, string>>;
+}
+
+/** The term of a programme. */
+export async function termOf(db: Queryable, programmeCode: string): Promise<Term> {
+  const { rows } = await db.execute<Term & Record<string, unknown>>(sql`
+    select term_starts_on::text as "startsOn",
+      coalesce((select json_object_agg(day, name) from programme_holiday where academic_course_code = code), '{}') as holidays
+    from academic_course where code = ${programmeCode}`);
+  return rows[0] ?? { startsOn: '', holidays: {} };
 }
 
 /**

@@ -20,6 +20,8 @@ export interface CopiedTable {
   readonly owner: { readonly column: string; readonly table: string; readonly key: 'code' | 'id' };
   /** Whether rows of other tables refer to its generated `id`, which is then replaced there as well. */
   readonly isReferredTo?: true;
+  /** Which of its rows, as SQL of a row's name; all of them when left out. */
+  readonly only?: (row: string) => string;
   /** Columns with other values, as SQL. */
   readonly set?: Readonly<Record<string, string>>;
   /** Texts whose pictures are asked for by the object that shows them: the text before its code, percent-encoded. */

@@ -10,6 +10,7 @@ import { fileReplyColumns } from '../platform/files/columns.ts';
 import { textFile } from '../file/tables.ts';
 import type { FileKinds, TextFileKinds } from '../platform/files/readers.ts';
 import { latePeriodOf } from '../platform/periods.ts';
+import { joiningColumn, withOwnPeriod } from '../standing/joining.ts';
 import { account, storedFile } from '../platform/tables.ts';
 import { debate, debateFile } from './tables.ts';
 
@@ -34,6 +35,7 @@ const debateRow = preparedQuery(
     closesAt: debate.closesAt,
     lateOpensAt: debate.lateOpensAt,
     lateClosesAt: debate.lateClosesAt,
+    joining: joiningColumn,
     professorName: account.name,
     discussionId: debate.discussionId,
     ownComments: liveCommentsOf(debate.discussionId, studentId),
@@ -54,7 +56,8 @@ export type DebateRow = RowOf<typeof debateRow> & { readonly phase: Phase };
 const findDebate: ResourceLoader<DebateRow> = async ({ db }, student, { id, parent }, at) => {
   const [row] = await debateRow(db, { code: id, studentId: student.id });
   if (row === undefined || (parent !== undefined && row.lectureCode !== parent)) return undefined;
-  return { phase: phaseAt(at.getTime(), latePeriodOf(row)), ...row };
+  const own = withOwnPeriod(row);
+  return { phase: phaseAt(at.getTime(), latePeriodOf(own)), ...own };
 };
 
 const commentRow = preparedQuery(
@@ -67,6 +70,7 @@ const commentRow = preparedQuery(
     closesAt: debate.closesAt,
     lateOpensAt: debate.lateOpensAt,
     lateClosesAt: debate.lateClosesAt,
+    joining: joiningColumn,
   },
   (db, fields) =>
     db
@@ -82,7 +86,9 @@ export type DebateCommentRow = RowOf<typeof commentRow> & { readonly phase: Phas
 /** Any comment, deleted ones included, in a debate of a lecture in which the student is enrolled. */
 const findComment: ResourceLoader<DebateCommentRow> = async ({ db }, student, { id }, at) => {
   const [row] = await commentRow(db, { id, studentId: student.id });
-  return row && { phase: phaseAt(at.getTime(), latePeriodOf(row)), ...row };
+  if (row === undefined) return undefined;
+  const own = withOwnPeriod(row);
+  return { phase: phaseAt(at.getTime(), latePeriodOf(own)), ...own };
 };
 
 export const debateResources = { debate: findDebate, debateComment: findComment };

@@ -1,4 +1,4 @@
-import { getDesk } from '@baeum/contract/desk/staff-terms';
+import { getDesk, getOverview } from '@baeum/contract/desk/staff-terms';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { submission } from '../assignment/tables.ts';
@@ -6,7 +6,7 @@ import { content, topic } from '../study/tables.ts';
 import { addPost } from '../testing/boards.ts';
 import { addContent } from '../testing/contents.ts';
 import { addCommentRow } from '../testing/discussions.ts';
-import { type TestPortal, testPortal } from '../testing/portal.ts';
+import { testNow, type TestPortal, testPortal } from '../testing/portal.ts';
 import { addQuiz } from '../testing/quizzes.ts';
 import { addStaff, appoint } from '../testing/staff-stage.ts';
 import { addAssignment, addDraft, createWorld, seoul, type World } from '../testing/world.ts';
@@ -150,3 +150,23 @@ const topicOf = async (code: string) =>
   (
     await portal.services.db.select({ code: content.topicCode }).from(content).where(eq(content.code, code))
   )[0]?.code;
+
+test('operators see what is missing in their lectures, and what has not been answered for two days', async () => {
+  const seenBy = async (who: Parameters<TestPortal['as']>[0]) =>
+    (await (await portal.as(who)).post(getOverview, {})).body.result;
+  // At eight the question of seven o'clock has waited for two days, the inquiry of nine has not.
+  portal.clock.set('2026-11-18T08:00:00+09:00');
+  const own = await seenBy(staff.operator);
+  expect(own.missing.map(({ lectureCode, problems }) => [lectureCode, problems])).toEqual([
+    ['LA', expect.arrayContaining(['rates', 'emptyWeeks'])],
+  ]);
+  expect(own.late.map(({ kind, lectureCode, since }) => [kind, lectureCode, since])).toEqual([
+    ['question', 'LA', '2026-11-16T07:00:00+09:00'],
+  ]);
+  const others = await seenBy(staff.otherOperator);
+  expect(others.missing.every(({ lectureCode }) => lectureCode === 'LB')).toBe(true);
+  expect(others.late).toEqual([]);
+  const all = await seenBy(world.admin);
+  expect(all.lectures).toBe(own.lectures + others.lectures);
+  portal.clock.set(testNow);
+});

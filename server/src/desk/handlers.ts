@@ -6,7 +6,7 @@ import { dateOf, koreanDay, mondayOf, startOf } from '../authoring/term.ts';
 import type { Handlers } from '../handler.ts';
 import { serializeMoment, serializeMomentOrNull } from '../platform/time.ts';
 import { scheduledQuery, waitingQuery } from './queries.ts';
-import type { ScheduledSource, WaitingSource } from '../desk-source.ts';
+import type { OverviewRow, OverviewSource, ScheduledSource, WaitingSource } from '../desk-source.ts';
 
 /** Kinds of which teams, not students, hand in; how many teams there are is not counted. */
 const ofTeams: ReadonlySet<t.ScheduledKind> = new Set(['teamAssignment']);
@@ -14,12 +14,18 @@ const ofTeams: ReadonlySet<t.ScheduledKind> = new Set(['teamAssignment']);
 export function deskHandlersOf(sources: {
   readonly waiting: readonly WaitingSource[];
   readonly scheduled: readonly ScheduledSource[];
+  readonly overviews: OverviewSource;
 }): Handlers<typeof deskCalls> {
   const waitingIn = waitingQuery(sources.waiting);
   const scheduledIn = scheduledQuery(sources.scheduled);
+  const { overviews } = sources;
   return {
     [t.getDesk]: async ({ services: { db }, account: { roles }, input, now }) => {
-      const allowed = new Map(roles.lectures.map((role) => [role.lectureCode, permissionsOf([role])]));
+      const allowed = new Map(
+        roles.lectures
+          .filter(({ archived }) => !archived)
+          .map((role) => [role.lectureCode, permissionsOf([role])]),
+      );
       const codes = [...allowed.keys()];
       const monday = mondayOf(koreanDay(now)) + 7 * input.week;
       const [waiting, scheduled] = await Promise.all([
@@ -52,5 +58,44 @@ export function deskHandlersOf(sources: {
         })),
       };
     },
+
+    [t.getOverview]: async ({ services: { db }, account: { type, roles }, now }) => {
+      const codes = type === 'administrator' ? undefined : roles.programmes;
+      const lectures = await overviews(db, { codes, now });
+      const known = new Map(lectures.map((one) => [one.lectureCode, one]));
+      const waiting = await waitingIn(db, { codes: [...known.keys()], now });
+      const missing = lectures.filter(({ problems }) => problems.length > 0);
+      const lateBefore = now.getTime() - t.lateAfterDays * dayMs;
+      return {
+        lectures: lectures.length,
+        missing: missing.slice(0, t.missingListed).map((one) => ({
+          ...headOf(one),
+          startsAt: one.startsAt === null ? null : serializeMoment(new Date(one.startsAt)),
+          weeks: [...one.weeks],
+          emptyFrom: one.emptyFrom,
+          problems: [...one.problems],
+        })),
+        missingTotal: missing.length,
+        late: waiting.flatMap(({ kind, lectureCode, count, since }) => {
+          const lecture = known.get(lectureCode);
+          return lecture !== undefined && toBeAnswered.has(kind) && since.getTime() < lateBefore
+            ? [{ ...headOf(lecture), kind, count, since: serializeMoment(since) }]
+            : [];
+        }),
+      };
+    },
   };
 }
+
+const dayMs = 86_400_000;
+
+/** What somebody has asked. */
+const toBeAnswered: ReadonlySet<t.WaitingKind> = new Set(['question', 'inquiry']);
+
+const headOf = (one: OverviewRow) => ({
+  lectureCode: one.lectureCode,
+  name: one.name,
+  classNumber: one.classNumber,
+  programmeCode: one.programmeCode,
+  termStartsOn: one.termStartsOn,
+});

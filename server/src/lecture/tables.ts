@@ -1,4 +1,5 @@
 import { enrolmentStates } from '@baeum/contract/enrolment/states';
+import { lateJoinings } from '@baeum/contract/lecture/programme-terms';
 import { duties } from '@baeum/contract/staff/roles';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { boolean, date, integer, numeric, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core';
@@ -9,7 +10,23 @@ export const academicCourse = pgTable('academic_course', {
   name: text().notNull(),
   termStartsOn: date({ mode: 'string' }).notNull(),
   position: integer().notNull(),
+  weekCount: integer().notNull().default(15),
+  /** What becomes of activities that ended before a student joined. */
+  lateJoining: text({ enum: lateJoinings }).notNull().default('excused'),
+  /** Of what its form changes, holidays included; the database counts it. */
+  revision: integer().notNull().default(1),
 });
+
+/** Days off beside the public holidays. */
+export const programmeHoliday = pgTable(
+  'programme_holiday',
+  {
+    academicCourseCode: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    name: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.academicCourseCode, table.day] })],
+);
 
 export const academicEvent = pgTable(
   'academic_event',
@@ -44,6 +61,8 @@ export const lecture = pgTable('lecture', {
   attendanceShare: integer().notNull().default(90),
   /** Of what operators decide; forms carry the one that they were read at. */
   revision: integer().notNull().default(1),
+  /** Since when it is out of sight, and nothing in it may be changed; null while it is in use. */
+  archivedAt: instant(),
 });
 
 export const lectureEvaluation = pgTable(
@@ -131,12 +150,13 @@ export const enrolment = pgTable(
 );
 
 /**
- * Who takes which lecture: a view of the enrolments whose state is `enrolled`. Everything that asks whether somebody may see a
+ * Who takes which lecture: a view of the enrolments whose state is `enrolled`, without lectures in the archive. Everything that asks whether somebody may see a
  * lecture reads this, so that a student who has left neither sees nor does anything there.
  */
 export const activeEnrolment = pgView('active_enrolment', {
   studentId: reference().notNull(),
   lectureCode: text().notNull(),
+  countsFrom: date({ mode: 'string' }),
 }).existing();
 
 export const week = pgTable(

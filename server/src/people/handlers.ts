@@ -18,6 +18,7 @@ import { newTemporaryPassword } from '../session/temporary-password.ts';
 import { facetsOf, totalOf } from './facets.ts';
 import { invite, withAddress } from './inviting.ts';
 import { merge, previewOf } from './merging/merge.ts';
+import { addPeople } from './adding.ts';
 import { actionsOn, addableBy, denialOf, type Person } from './policy.ts';
 import { everybody, found, lecturesOfOne, programmesOfPerson } from './queries.ts';
 import { suspend, undoSuspensions } from './suspending.ts';
@@ -113,6 +114,8 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
       changes: [changeOf({ id }, 'add', differences({}, { type, ...values }))],
     };
   },
+
+  [t.addPeople]: ({ tx, input: { people }, now }) => addPeople(tx, people, now),
 
   [t.changePerson]: async ({
     tx,

@@ -125,6 +125,27 @@ describe('a new account', () => {
     expect(reply.body).toMatchObject({ errorAbout: { field } });
   });
 
+  test('several are made at once, without those whose login id is taken', async () => {
+    const { loginId } = await addStudent();
+    const professor = { type: 'professor', loginId: 'kim.prof', name: ' 김교수 ' } as const;
+    const people = [
+      professor,
+      { ...professor, name: '두 번째' },
+      { type: 'staff', loginId, name: '조교' } as const,
+      { type: 'staff', loginId: 'new.assist', name: '조교', email: 'Assist@example.ac.kr' } as const,
+    ];
+    const { items } = (await operator.post(t.addPeople, { people })).body.result;
+    expect(items.map((one) => [one.loginId, one.name, one.password !== null])).toEqual([
+      ['kim.prof', '김교수', true],
+      [loginId, '조교', false],
+      ['new.assist', '조교', true],
+    ]);
+    expect(await rowOf('new.assist')).toMatchObject({ email: 'assist@example.ac.kr', type: 'staff' });
+    expect((await rowOf(loginId)).type).toBe('student');
+    const wrong = await operator.post(t.addPeople, { people: [{ ...professor, email: 'nobody' }] });
+    expectRefused(wrong, refused.wrong, t.peopleMessages.badEmail);
+  });
+
   test('of an administrator is made by administrators only', async () => {
     const given = fields({ type: 'administrator', studentNumber: '' });
     expectRefused(await operator.post(t.addPerson, given), refused.notAllowed, why.administrator);

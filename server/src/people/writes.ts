@@ -71,7 +71,7 @@ export async function setSuspended(
 }
 
 /** What a request says about an account. An empty text is no value. */
-interface Fields {
+export interface Fields {
   readonly name: string;
   readonly loginId: string;
   readonly studentNumber: string;
@@ -84,7 +84,7 @@ const trimmed = (text: string): string => text.normalize('NFC').trim();
 const orNull = (text: string): string | null => trimmed(text) || null;
 
 /** The values to store, refused beside their field when they break a rule. */
-function valuesOf(type: Person['type'], fields: Fields, positionCode?: string) {
+export function valuesOf(type: Person['type'], fields: Fields, positionCode?: string) {
   const studentNumber = orNull(fields.studentNumber);
   const [problem] = accountIssues({ type, studentNumber });
   if (problem !== undefined) return refuseField(String(problem.path[0]), issueMessage(problem.code));

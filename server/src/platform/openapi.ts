@@ -85,7 +85,7 @@ export function refusalsOf(call: Call): Refusal[] {
     ...(access.who === 'operator' ? [staffRefusals.notOperator] : []),
     ...(access.who === 'staff' && access.resource !== undefined ? [staffRefusals.notPermitted] : []),
     ...(access.who === 'staff' && call.writes && access.resource !== undefined
-      ? [staffRefusals.reasonRequired]
+      ? [staffRefusals.reasonRequired, staffRefusals.archived]
       : []),
     ...(access.resource === undefined ? [] : [commonRefusals.notFound]),
     ...(requiresEvaluation(call) ? [evaluationRefusals.first] : []),

@@ -21,6 +21,8 @@ export interface LectureRole {
   readonly role: 'professor' | 'assistant';
   /** Of an assistant; empty for professors, who may do everything. */
   readonly duties: readonly Duty[];
+  /** Whether the lecture is in the archive, and so in no list. */
+  readonly archived?: boolean;
 }
 
 /** The roles of an account, beside that of an administrator, which its type says. */

@@ -2,10 +2,12 @@
  * The facts of students in lectures, in one statement with the versions of the outlines that they belong to. The cost
  * follows what the students have done, found by student and lecture, and not the lecture's size.
  */
+import type { Joining } from '@baeum/rules/joining';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { activeEnrolment, lecture } from '../lecture/tables.ts';
 import type { Queryable } from '../platform/database.ts';
 import { preparedQuery } from '../platform/statements.ts';
+import { joiningColumn, readJoining } from './joining.ts';
 import { partsSql, type Scope } from './facts-sql.ts';
 import { type FactsPart, type FactsTexts, type ReadFacts, readFacts } from './facts-text.ts';
 import type { OutlineRef } from './outlines.ts';
@@ -14,6 +16,8 @@ import { lectureOutline } from './tables.ts';
 /** A student's facts in one lecture, as far as they were asked for, with the version of the lecture's outline. */
 export interface FactsRow<Part extends FactsPart> extends OutlineRef {
   readonly facts: Pick<ReadFacts, Part>;
+  /** Null for a student who was there from the start. */
+  readonly joining: Joining | null;
 }
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
@@ -43,12 +47,15 @@ const severalTexts = (name: string, isWanted: SQL) =>
     (db, fields) =>
       db.select(fields).from(sql`(
       select array_agg(${activeEnrolment.lectureCode}) as codes,
-        string_agg(concat(${activeEnrolment.lectureCode}, ' ', ${lectureOutline.version}), ' ') as enrolled
+        string_agg(concat(${activeEnrolment.lectureCode}, ' ', ${lectureOutline.version}, ' ', ${joiningColumn}), ' ') as enrolled
       from ${activeEnrolment}
       join ${lecture} on ${lecture.code} = ${activeEnrolment.lectureCode}
       join ${lectureOutline} on ${lectureOutline.lectureCode} = ${activeEnrolment.lectureCode}
       where ${ofStudent(activeEnrolment.studentId)} and ${isWanted}) mine`),
   );
+
+/** Values of each enrolment: code, version, and how it counts. */
+const width = 3;
 
 const courseTexts = severalTexts(
   'facts_in_course',
@@ -68,11 +75,13 @@ export async function factsInCourse(
   const [{ enrolled, ...texts } = { enrolled: null }] = await rows;
   if (enrolled === null) return [];
   const values = enrolled.split(' ');
-  const codes = values.filter((_, index) => index % 2 === 0);
+  const codes = values.filter((_, index) => index % width === 0);
   const all = readFacts(codes, texts);
   return codes.flatMap((code, index) => {
     const facts = all.get(code);
-    return facts === undefined ? [] : [{ lectureCode: code, version: Number(values[2 * index + 1]), facts }];
+    if (facts === undefined) return [];
+    const [version, joining = ''] = values.slice(width * index + 1, width * (index + 1));
+    return [{ lectureCode: code, version: Number(version), facts, joining: readJoining(joining) }];
   });
 }
 
@@ -86,6 +95,7 @@ const inLecture: Scope = {
 /** A text for each part that a statement selects, with the version of the lecture's outline. */
 export interface LectureTexts extends FactsTexts {
   readonly version: number;
+  readonly joining: string | null;
 }
 
 /** The parts of facts that such a row has texts of. */
@@ -96,12 +106,15 @@ export type PartsOf<Texts extends LectureTexts> = Extract<keyof Texts, FactsPart
  * @param name of the statement
  */
 export const factsInLecture = <Part extends FactsPart>(name: string, wanted: readonly Part[]) =>
-  preparedQuery(name, { version: lectureOutline.version, ...textsOf(wanted, inLecture) }, (db, fields) =>
-    db
-      .select(fields)
-      .from(activeEnrolment)
-      .innerJoin(lectureOutline, eq(lectureOutline.lectureCode, activeEnrolment.lectureCode))
-      .where(and(ofStudent(activeEnrolment.studentId), eq(activeEnrolment.lectureCode, lectureCode))),
+  preparedQuery(
+    name,
+    { version: lectureOutline.version, joining: joiningColumn, ...textsOf(wanted, inLecture) },
+    (db, fields) =>
+      db
+        .select(fields)
+        .from(activeEnrolment)
+        .innerJoin(lectureOutline, eq(lectureOutline.lectureCode, activeEnrolment.lectureCode))
+        .where(and(ofStudent(activeEnrolment.studentId), eq(activeEnrolment.lectureCode, lectureCode))),
   );
 
 /** All facts of a student in one lecture. */
@@ -110,9 +123,9 @@ export const allFactsInLecture = factsInLecture('facts_in_lecture', allParts);
 /** Reads what such a statement has answered. */
 export function factsOfLecture<Texts extends LectureTexts>(
   code: string,
-  { version, ...texts }: Texts,
+  { version, joining, ...texts }: Texts,
 ): FactsRow<PartsOf<Texts>> {
   const facts = readFacts([''], texts).get('');
   if (facts === undefined) throw new Error('the only enrolment has no facts');
-  return { lectureCode: code, version, facts };
+  return { lectureCode: code, version, facts, joining: readJoining(joining) };
 }

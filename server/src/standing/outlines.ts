@@ -17,8 +17,11 @@ import { content, contentFile, topic } from '../study/tables.ts';
 import { teamActivity, teamAssignment, teamEvaluation } from '../team/tables.ts';
 import { milliseconds } from './milliseconds.ts';
 
+/** The fields of an outline that are the same for all students. */
+type Stored<Item> = Exclude<keyof Item & string, 'isExcused'>;
+
 /** An array of objects with these fields, in this order. */
-const list = <Item>(fields: Readonly<Record<keyof Item & string, SQL | AnyColumn>>, rest: SQL, order: SQL) =>
+const list = <Item>(fields: Readonly<Record<Stored<Item>, SQL | AnyColumn>>, rest: SQL, order: SQL) =>
   sql<readonly Item[]>`coalesce((select json_agg(${object(fields)} order by ${order}) ${rest}), '[]')`;
 
 const object = (fields: Readonly<Record<string, SQL | AnyColumn>>): SQL =>
@@ -84,7 +87,7 @@ const parts = {
         attendanceEndsAt: milliseconds(content.attendanceEndsAt),
         isPublic: content.isPublic,
         thumbnail,
-      } satisfies Record<keyof NonNullable<Outline['topics'][number]['content']>, SQL | AnyColumn>)} end`,
+      } satisfies Record<Stored<NonNullable<Outline['topics'][number]['content']>>, SQL | AnyColumn>)} end`,
     },
     sql`from ${topic} left join ${content} on ${content.topicCode} = ${topic.code} ${ofLecture(topic)}`,
     sql`${topic.weekNumber}, ${topic.position}`,

@@ -3,6 +3,7 @@
  * requests of others between them, so that nobody waits for a whole sheet.
  */
 import { commonRefusals } from '@baeum/contract/refusals';
+import { outlineFor } from '@baeum/rules/joining';
 import { type SheetLine, sheetLine } from '@baeum/rules/sheet';
 import { eq, sql } from 'drizzle-orm';
 import { setImmediate } from 'node:timers/promises';
@@ -12,6 +13,7 @@ import { refuse } from '../platform/errors.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import { partsSql, type Scope } from './facts-sql.ts';
 import { readFacts } from './facts-text.ts';
+import { joiningColumn, readJoining } from './joining.ts';
 import { lecturesOf, type OutlinedLecture } from './outlines.ts';
 import { lectureOutline } from './tables.ts';
 
@@ -26,7 +28,7 @@ const studentsOf = preparedQuery(
     version: lectureOutline.version,
     ids: sql<
       string | null
-    >`(select string_agg(${activeEnrolment.studentId}::text, ' ' order by ${activeEnrolment.studentId})
+    >`(select string_agg(concat(${activeEnrolment.studentId}, '/', ${joiningColumn}), ' ' order by ${activeEnrolment.studentId})
       from ${activeEnrolment} where ${activeEnrolment.lectureCode} = ${lectureCode})`,
   },
   (db, fields) => db.select(fields).from(lectureOutline).where(eq(lectureOutline.lectureCode, lectureCode)),
@@ -56,13 +58,22 @@ export async function readSheet(db: Database, code: string, now: Date): Promise<
   const { ids, version } = found ?? refuse(commonRefusals.notFound);
   const lecture =
     (await lecturesOf(db, [{ lectureCode: code, version }])).get(code) ?? refuse(commonRefusals.notFound);
-  const students = ids === null ? [] : ids.split(' ');
+  const joinings = new Map(
+    (ids === null ? [] : ids.split(' ')).map((one) => {
+      const [id = '', joining = ''] = one.split('/');
+      return [id, readJoining(joining)] as const;
+    }),
+  );
+  const students = [...joinings.keys()];
   const lines = new Map<number, SheetLine>();
   for (let at = 0; at < students.length; at += sliceSize) {
     const slice = students.slice(at, at + sliceSize);
     const [row] = await learningOf(db, { lectureCode: code, ids: slice });
     for (const [id, facts] of readFacts(slice, { learning: row?.learning ?? null }))
-      lines.set(Number(id), sheetLine(lecture.outline, facts, now.getTime()));
+      lines.set(
+        Number(id),
+        sheetLine(outlineFor(lecture.outline, joinings.get(id) ?? null), facts, now.getTime()),
+      );
     await setImmediate();
   }
   return { lecture, lines };

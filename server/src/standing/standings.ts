@@ -1,6 +1,7 @@
 /** Students in lectures: outline and facts together, from which the rules say how a student stands. */
 import { commonRefusals } from '@baeum/contract/refusals';
 import type { Facts } from '@baeum/rules/facts';
+import { outlineFor } from '@baeum/rules/joining';
 import type { Outline } from '@baeum/rules/outline';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
@@ -19,6 +20,7 @@ import { lecturesOf, type OutlinedLecture } from './outlines.ts';
 /** A student in a lecture. */
 export interface Enrolled<Part extends FactsPart = keyof Facts> {
   readonly lecture: OutlinedLecture;
+  /** As it is for this student. */
   readonly outline: Outline;
   readonly facts: Pick<ReadFacts, Part>;
 }
@@ -29,9 +31,9 @@ async function withOutlines<Part extends FactsPart>(
   rows: readonly FactsRow<Part>[],
 ): Promise<Enrolled<Part>[]> {
   const lectures = await lecturesOf(db, rows);
-  return rows.flatMap(({ lectureCode, facts }) => {
+  return rows.flatMap(({ lectureCode, facts, joining }) => {
     const lecture = lectures.get(lectureCode);
-    return lecture === undefined ? [] : [{ lecture, outline: lecture.outline, facts }];
+    return lecture === undefined ? [] : [{ lecture, outline: outlineFor(lecture.outline, joining), facts }];
   });
 }
 

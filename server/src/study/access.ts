@@ -10,6 +10,7 @@ import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { FileKinds } from '../platform/files/readers.ts';
 import type { FileReply } from '../platform/files/serve.ts';
 import type { LectureScoped } from '../platform/evaluation-block.ts';
+import { joiningColumn, withOwnWatching } from '../standing/joining.ts';
 import { storedFile } from '../platform/tables.ts';
 import { content, contentFile, learning, play, topic } from './tables.ts';
 
@@ -53,6 +54,7 @@ const contentRow = preparedQuery(
     reachedAt: learning.reachedAt,
     position: learning.position,
     inProgressSince: playingSince,
+    joining: joiningColumn,
   },
   (db, fields) =>
     db
@@ -99,8 +101,9 @@ export const readContent = async (
   db: Queryable,
   key: { readonly code: string; readonly studentId: number; readonly now: Date },
 ): Promise<ContentRow | undefined> => {
-  const [row] = await contentRow(db, key);
-  if (row === undefined) return undefined;
+  const [found] = await contentRow(db, key);
+  if (found === undefined) return undefined;
+  const row = withOwnWatching(found);
   const now = key.now.getTime();
   const period = {
     recognisesAttendance: row.recognisesAttendance,
@@ -161,6 +164,8 @@ const contentFiles = (name: string, ...conditions: (SQL | undefined)[]) =>
       opensAt: content.opensAt,
       closesAt: content.closesAt,
       attendanceStartsAt: content.attendanceStartsAt,
+      attendanceEndsAt: content.attendanceEndsAt,
+      joining: joiningColumn,
     },
     (db, fields) =>
       db
@@ -187,7 +192,9 @@ type MediaRow = RowOf<typeof mediaRow>;
 
 /** A file that is there only while its content can be watched. */
 const whileWatchable = (row: MediaRow | undefined, now: Date): MediaRow | undefined =>
-  row !== undefined && row.attendanceStartsAt <= now && isWatchableAt(now.getTime(), openingOf(row))
+  row !== undefined &&
+  row.attendanceStartsAt <= now &&
+  isWatchableAt(now.getTime(), openingOf(withOwnWatching(row)))
     ? row
     : undefined;
 

@@ -2,6 +2,7 @@
  * Examples of each kind of object that a call may name: those that Ann may see, and those that she may not. Without examples
  * for a new kind, the table does not compile; the same holds for kinds of stored files.
  */
+import { undoLectures } from '@baeum/contract/lecture/bulk-terms';
 import { previewCopy } from '@baeum/contract/lecture/staff-terms';
 import { likeCmmtData } from '@baeum/contract/debate/terms';
 import { textOwner } from '@baeum/contract/study/terms';
@@ -223,6 +224,7 @@ const further: Readonly<Record<string, Record<string, unknown>>> = {
   ...reflectionTexts,
   [previewCopy]: { source: 'LA' },
   ...staffFields,
+  [undoLectures]: { batch: '00000000-0000-4000-8000-000000000000' },
 };
 
 /** A well-formed request that names this object. */

@@ -1,9 +1,10 @@
 /** Staff for the tests of all calls: one account for each role, in Ann's lecture LA of programme C1 and elsewhere. */
+import { addProgramme, changeProgramme, getProgramme } from '@baeum/contract/lecture/programme-terms';
 import { type Call, isStaffCall } from '@baeum/contract/call';
 import { exportCalls } from '@baeum/contract/export-calls';
+import { appointProfessor, archiveLectures, undoLectures } from '@baeum/contract/lecture/bulk-terms';
 import {
   addLecture,
-  addProgramme,
   appointAssistants,
   changeLecture,
   copyLectures,
@@ -138,6 +139,12 @@ export interface StaffChange {
   readonly files?: readonly SentFile[];
 }
 
+/** Copies LA, and returns the number of that change. */
+async function copyOfLA(caller: Caller, code: string) {
+  const lectures = [{ source: 'LA', code }];
+  return (await caller.post(copyLectures, { programmeCode: 'C1', parts: [], lectures })).body.result.batch;
+}
+
 /**
  * For each writing call of the console the fields, beside the ids, of a request that changes something; or what makes such a
  * request, with other calls if need be.
@@ -151,6 +158,19 @@ export const staffChanges: Readonly<Record<string, Fields | ((caller: Caller) =>
   [addStudents]: { studentNumbers: ['2026-ben'] },
   [setStates]: { studentNumbers: ['2026-sue'], state: 'leave' },
   [addProgramme]: { code: 'history-programme' },
+  [changeProgramme]: async (caller) => {
+    const { revision } = (await caller.post(getProgramme, { programmeCode: 'C1' })).body.result;
+    return { fields: { revision, name: '다른 이름' } };
+  },
+  [archiveLectures]: async (caller) => {
+    await copyOfLA(caller, 'to-archive');
+    return { fields: { lectures: ['to-archive'], archived: true } };
+  },
+  [appointProfessor]: async (caller) => {
+    await copyOfLA(caller, 'to-teach');
+    return { fields: { lectures: ['to-teach'], loginId: 'other-prof' } };
+  },
+  [undoLectures]: async (caller) => ({ fields: { batch: await copyOfLA(caller, 'to-undo') } }),
   [copyLectures]: { lectures: [{ source: 'LA', code: 'history-copy' }] },
   [addLecture]: { code: 'history-lecture' },
   [changeLecture]: {
@@ -168,6 +188,7 @@ export const staffChanges: Readonly<Record<string, Fields | ((caller: Caller) =>
   },
   [changeSignInPolicy]: { secondFactor: 'staff', idleMinutes: 45 },
   [people.addPerson]: { loginId: 'added', studentNumber: '2026-added' },
+  [people.addPeople]: { people: [{ type: 'professor', loginId: 'added-prof', name: '더해진 교수' }] },
   [people.changePerson]: { loginId: 'renamed', name: '새 이름' },
   [people.suspendPeople]: { loginIds: ['newcomer'] },
   [people.undoSuspension]: { batch: suspension },

@@ -1,7 +1,5 @@
-import { useNavigate } from 'react-router';
 import { useNow } from '../api.ts';
-import { lectureName, lecturePath, type OwnLecture } from '../staff-roles.ts';
-import { useKeys } from '../ui/keys/useKeys.ts';
+import { lectureName, lecturePath, type OwnLecture, useLectureKeys } from '../staff-roles.ts';
 import { LectureDot } from '../ui/LectureDot.tsx';
 import type { Column } from '../ui/list/columns.ts';
 import { DataTable } from '../ui/list/DataTable.tsx';
@@ -9,9 +7,6 @@ import type { LoadableQuery } from '../ui/query-state/QueryState.tsx';
 import shared from '../ui/shared.module.css';
 import { type Desk, isLate, waitedFor, waitingGroups, waitingIn } from './desk.ts';
 import classes from './LectureTable.module.css';
-
-/** As many lectures as there are digits are opened by them. */
-const withKeys = 9;
 
 interface LectureTableProps {
   lectures: readonly OwnLecture[];
@@ -21,16 +16,7 @@ interface LectureTableProps {
 /** The lectures of the account, and what waits in each of them. */
 export function LectureTable({ lectures, desk }: LectureTableProps) {
   const now = useNow();
-  const navigate = useNavigate();
-  useKeys(
-    '오늘 할 일',
-    lectures.slice(0, withKeys).map(({ code }, index) => ({
-      code: `Digit${index + 1}`,
-      ...(index === 0 && { shown: `1–${Math.min(lectures.length, withKeys)}` }),
-      does: '강의 열기',
-      run: () => void navigate(lecturePath(code)),
-    })),
-  );
+  useLectureKeys('오늘 할 일', lectures);
   return (
     <DataTable
       label="강의별로 기다리는 일"

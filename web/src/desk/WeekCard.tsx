@@ -9,7 +9,7 @@ import { Card } from '../ui/Card.tsx';
 import { formatDayInWords, formatTime, formatWeekday, seoulDay } from '../ui/format.ts';
 import { LectureDot } from '../ui/LectureDot.tsx';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
-import { byDay, type Scheduled, scheduledNames } from './desk.ts';
+import { byDay, type Desk, type Scheduled, scheduledNames } from './desk.ts';
 import classes from './WeekCard.module.css';
 
 /** As far as the server looks. */
@@ -20,6 +20,8 @@ export function WeekCard({ lectures }: { lectures: readonly OwnLecture[] }) {
   const [week, setWeek] = useState(0);
   const desk = useQuery({ ...callQuery(getDesk, { week }), placeholderData: keepPreviousData });
   const today = seoulDay(useNow());
+  const codes = new Set(lectures.map(({ code }) => code));
+  const here = ({ scheduled }: Desk) => scheduled.filter(({ lectureCode }) => codes.has(lectureCode));
   const name =
     week === 0
       ? '이번 주'
@@ -42,11 +44,11 @@ export function WeekCard({ lectures }: { lectures: readonly OwnLecture[] }) {
       <QueryState
         query={desk}
         loading={{ shape: 'table', rows: 5 }}
-        empty={{ when: ({ scheduled }) => scheduled.length === 0, text: '열리거나 닫히는 것이 없습니다.' }}
+        empty={{ when: (data) => here(data).length === 0, text: '열리거나 닫히는 것이 없습니다.' }}
       >
-        {({ scheduled }) => (
+        {(data) => (
           <ol className={classes.days} aria-busy={desk.isPlaceholderData || undefined}>
-            {byDay(scheduled).map(({ day, events }) => (
+            {byDay(here(data)).map(({ day, events }) => (
               <li key={day} className={classes.day}>
                 <p className={classes.date} data-today={day === today || undefined}>
                   <span>{formatWeekday(day).charAt(0)}</span>

@@ -26,7 +26,11 @@ export const staffEnrolmentHandlers: Handlers<typeof staffEnrolmentCalls> = {
       if (teaches) return 'teaches';
       return enrolment?.state === 'enrolled'
         ? 'same'
-        : { ...(enrolment ?? plainEnrolment), state: 'enrolled' };
+        : {
+            ...(enrolment ?? plainEnrolment),
+            state: 'enrolled',
+            ...(input.countsFrom !== undefined && { countsFrom: input.countsFrom }),
+          };
     }),
 
   [t.setStates]: ({ tx, input: { studentNumbers, state }, row: { lectureCode } }) =>

@@ -160,3 +160,9 @@ test('the number of an account that was closed for another one means the person 
   expect(await numbers({ state: 'enrolled' })).toEqual(['2026-ann', '2026-ben']);
   await db.delete(account).where(eq(account.id, closed?.id ?? 0));
 });
+
+test('who is added may begin on a later day', async () => {
+  await prof.post(addStudents, { lectureCode, studentNumbers: ['2026-ben'], countsFrom: '2026-10-12' });
+  const { items } = await list({ search: '2026-ben' });
+  expect(items.map(({ state, countsFrom }) => [state, countsFrom])).toEqual([['enrolled', '2026-10-12']]);
+});

@@ -14,13 +14,12 @@ import {
   insertQuestionnaire,
   lockQuestionnaire,
   normalised,
+  questionnaireKind as kind,
   refuseUnlessCurrent,
   revisionOf,
   setArchived,
   updateContent,
 } from './writes.ts';
-
-const kind = 'evaluationQuestionnaire';
 
 /** As the history keeps it, in words. */
 const shown = ({ title, note, questions }: Content) => ({
@@ -104,7 +103,7 @@ export const staffEvaluationHandlers: Handlers<typeof staffEvaluationCalls> = {
 
   [t.changeQuestionnaire]: async ({ services: { store }, tx, input, row, now }) => {
     const stored = await lockQuestionnaire(tx, row);
-    refuseUnlessCurrent(stored, input.revision);
+    await refuseUnlessCurrent(tx, stored, input.revision);
     const content = normalised(input);
     const values = differences(shown(stored), shown(content));
     if (Object.keys(values).length === 0) return { result: { revision: stored.revision }, changes: [] };
@@ -143,7 +142,7 @@ export const staffEvaluationHandlers: Handlers<typeof staffEvaluationCalls> = {
 
   [t.setEvaluationPeriod]: async ({ tx, input, row, now }) => {
     const stored = await lockQuestionnaire(tx, row);
-    refuseUnlessCurrent(stored, input.revision);
+    await refuseUnlessCurrent(tx, stored, input.revision);
     const values = await changePeriod(tx, stored, input, now);
     return {
       result: { revision: await revisionOf(tx, row.id) },

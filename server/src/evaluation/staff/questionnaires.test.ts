@@ -7,7 +7,7 @@ import {
   evaluationRefusals,
 } from '@baeum/contract/evaluation/terms';
 import type { Input } from '@baeum/contract';
-import { lectureStaffRefusals } from '@baeum/contract/lecture/staff-terms';
+import { staffRefusals } from '@baeum/contract/staff/terms';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { academicEvent, programmeOperator } from '../../lecture/tables.ts';
@@ -121,7 +121,7 @@ describe('a questionnaire', () => {
     const send = (title: string) =>
       operator.post(t.changeQuestionnaire, { questionnaireId: id, revision, ...content, title });
     expect((await send('먼저')).status).toBe(200);
-    expect((await send('나중')).body.errorCode).toBe(lectureStaffRefusals.changedMeanwhile.errorCode);
+    expect((await send('나중')).body.errorCode).toBe(staffRefusals.stale.errorCode);
     // Other questions alone are another version, too.
     const next = await get(id);
     const other = { ...content, title: next.title, questions: questions.toReversed() };

@@ -7,13 +7,14 @@ import {
   evaluationKindNames,
   evaluationStaffRefusals as refusals,
 } from '@baeum/contract/evaluation/staff-terms';
-import { lectureStaffRefusals } from '@baeum/contract/lecture/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { and, eq, sql } from 'drizzle-orm';
 import { AuthoringTransaction } from '../../authoring/transaction.ts';
 import { academicEvent } from '../../lecture/tables.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
+import { lastChange } from '../../platform/history.ts';
+import { refuseStale } from '../../platform/stale.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { RowOf } from '../../platform/statements.ts';
 import { lockLecturesOf, type QuestionnaireInput, writeQuestionnaires } from '../authoring.ts';
@@ -49,9 +50,15 @@ export async function lockQuestionnaire(
   return { ...row, period: periodOf(row) };
 }
 
-export function refuseUnlessCurrent(stored: Stored, revision: number): void {
+/** What questionnaires are called in the history. */
+export const questionnaireKind = 'evaluationQuestionnaire';
+
+export async function refuseUnlessCurrent(tx: Transaction, stored: Stored, revision: number): Promise<void> {
   if (stored.isArchived) refuse(refusals.archived);
-  if (stored.revision !== revision) refuse(lectureStaffRefusals.changedMeanwhile);
+  if (stored.revision === revision) return;
+  // The form, whose values are no texts, reads what is stored by itself.
+  const last = await lastChange(tx, questionnaireKind, stored.id);
+  refuseStale({ revision: stored.revision, values: {}, last });
 }
 
 const newKey = (): string => `evaluation-${randomBytes(6).toString('hex')}`;

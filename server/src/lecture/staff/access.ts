@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { StaffResourceLoader } from '../../handler.ts';
+import type { Database } from '../../platform/database.ts';
 import { preparedQuery } from '../../platform/statements.ts';
 import { academicCourse, lecture } from '../tables.ts';
 
@@ -30,6 +31,19 @@ const programmePlace = preparedQuery(
       .from(academicCourse)
       .where(eq(academicCourse.code, sql.placeholder('code'))),
 );
+
+const archived = preparedQuery('staff_lecture_archived', { code: lecture.code }, (db, fields) =>
+  db
+    .select(fields)
+    .from(lecture)
+    .where(and(eq(lecture.code, sql.placeholder('code')), isNotNull(lecture.archivedAt))),
+);
+
+/**
+ * Whether a lecture is in the archive. Asked without a lock: what was begun while somebody put it away is kept with it.
+ */
+export const isArchived = async (db: Database, code: string): Promise<boolean> =>
+  (await archived(db, { code })).length > 0;
 
 /** What belongs to no lecture: only operators of the programme have a role there. */
 const findProgramme: StaffResourceLoader<{ readonly programmeCode: string }> = async (db, { id }) =>

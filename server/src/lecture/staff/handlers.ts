@@ -5,13 +5,14 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import { permissionsOf } from '@baeum/contract/staff/roles';
 import type { Handlers } from '../../handler.ts';
 import { refuse } from '../../platform/errors.ts';
-import { differences } from '../../platform/history.ts';
+import { differences, lastChange } from '../../platform/history.ts';
+import { refuseStale } from '../../platform/stale.ts';
 import type { RowOf } from '../../platform/statements.ts';
 import { serializeMoment } from '../../platform/time.ts';
 import { appointAssistants, assistantOf } from './assistants.ts';
 import { lecturesOfProgramme } from './list-query.ts';
 import { overviewOf } from './overview.ts';
-import { insertLecture, insertProgramme, nextRevision } from './programmes.ts';
+import { insertLecture, nextRevision } from './new-lecture.ts';
 import { lecturesByCode, lectureWithStaff, programmes } from './queries.ts';
 import { evaluationOf, lockLecture, writeSettings } from './settings.ts';
 
@@ -19,7 +20,9 @@ export const staffLectureHandlers: Handlers<typeof staffLectureCalls> = {
   [t.listOwnLectures]: async ({ services: { db }, account, now }) => {
     const { roles, type } = account;
     const isAdministrator = type === 'administrator';
-    const held = new Map(roles.lectures.map((one) => [one.lectureCode, one]));
+    const held = new Map(
+      roles.lectures.filter(({ archived }) => !archived).map((one) => [one.lectureCode, one]),
+    );
     const [lectures, operated] = await Promise.all([
       lecturesByCode(db, { codes: [...held.keys()], now }),
       programmes(db, { all: isAdministrator, codes: [...roles.programmes] }),
@@ -37,9 +40,14 @@ export const staffLectureHandlers: Handlers<typeof staffLectureCalls> = {
   },
 
   [t.listLectures]: async ({ services: { db }, input, row: { programmeCode }, now }) => {
-    const all = (await lecturesOfProgramme(db, { programmeCode, now }))
+    const known = (await lecturesOfProgramme(db, { programmeCode, now }))
       .map((one) => ({ ...one, ...overviewOf(one, now) }))
       .filter((one) => isFound(one, input.search));
+    const shelved = known.filter(({ isArchived }) => isArchived);
+    const all =
+      input.archive === 'only'
+        ? shelved
+        : known.filter(({ isArchived }) => input.archive === 'with' || !isArchived);
     const chosen = all.filter(
       ({ state, problems }) =>
         (input.state === undefined || state === input.state) && (!input.attention || problems.length > 0),
@@ -52,13 +60,14 @@ export const staffLectureHandlers: Handlers<typeof staffLectureCalls> = {
         credits: one.credits,
         professors: [...one.professors],
         state: one.state,
+        isArchived: one.isArchived,
         weeks: one.weeks.map(({ filling }) => filling),
         evaluationSum: one.evaluationSum,
         emptyFrom: one.emptyFrom,
         problems: one.problems,
       })),
       total: chosen.length,
-      counts: countsOf(all),
+      counts: { ...countsOf(all), archived: shelved.length },
     };
   },
 
@@ -84,6 +93,7 @@ export const staffLectureHandlers: Handlers<typeof staffLectureCalls> = {
       })),
       professors: one.professors.map(({ loginId, name }) => ({ loginId, name })),
       assistants: one.assistants.map(assistantOf),
+      isArchived: one.isArchived,
       permissions: [...permissions],
     };
   },
@@ -108,7 +118,13 @@ export const staffLectureHandlers: Handlers<typeof staffLectureCalls> = {
   [t.changeLecture]: async ({ services: { store }, tx, input, row: { lectureCode }, now }) => {
     const { lectureCode: _, revision, ...settings } = input;
     const stored = (await lockLecture(tx, lectureCode)) ?? refuse(commonRefusals.notFound);
-    if (stored.revision !== revision) refuse(t.lectureStaffRefusals.changedMeanwhile);
+    // The form, whose values are no texts, reads what is stored by itself.
+    if (stored.revision !== revision)
+      refuseStale({
+        revision: stored.revision,
+        values: {},
+        last: await lastChange(tx, 'lecture', lectureCode),
+      });
     const values = differences(stored.settings, settings);
     if (Object.keys(values).length === 0) return { result: { revision }, changes: [] };
     await writeSettings({ tx, store, now }, settings, stored.kept, stored.weeks);
@@ -116,23 +132,6 @@ export const staffLectureHandlers: Handlers<typeof staffLectureCalls> = {
     return {
       result: { revision: revision + 1 },
       changes: [{ action: 'change', kind: 'lecture', object: lectureCode, values }],
-    };
-  },
-
-  [t.addProgramme]: async ({ tx, input }) => {
-    await insertProgramme(tx, input);
-    const { code, ...values } = input;
-    return {
-      result: { code },
-      changes: [
-        {
-          action: 'add',
-          kind: 'programme',
-          object: code,
-          programmeCode: code,
-          values: differences({}, values),
-        },
-      ],
     };
   },
 
@@ -165,7 +164,7 @@ function isFound({ name, code, subjectCode, professors }: Found, search: string)
 type Counted = Pick<ReturnType<typeof overviewOf>, 'state' | 'problems'>;
 type Counts = ResultOf<(typeof staffLectureCalls)[typeof t.listLectures]>['counts'];
 
-const countsOf = (lectures: readonly Counted[]): Counts => {
+const countsOf = (lectures: readonly Counted[]): Omit<Counts, 'archived'> => {
   const inState = (
     state: NonNullable<RequestOf<(typeof staffLectureCalls)[typeof t.listLectures]>['state']>,
   ) => lectures.filter((one) => one.state === state).length;

@@ -1,8 +1,8 @@
 /** Operators make and change lectures; professors see theirs. */
+import { addProgramme } from '@baeum/contract/lecture/programme-terms';
 import { reasonHeader } from '@baeum/contract/headers';
 import {
   addLecture,
-  addProgramme,
   appointAssistants,
   changeLecture,
   getLecture,
@@ -10,6 +10,7 @@ import {
   listLectures,
   listOwnLectures,
 } from '@baeum/contract/lecture/staff-terms';
+import { staffRefusals } from '@baeum/contract/staff/terms';
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { staffChange, staffChangeValue } from '../../platform/tables.ts';
@@ -138,7 +139,13 @@ test('of two who change a lecture, the later one is refused and nothing of it is
   ]);
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const stale = replies.find(({ status }) => status === 409);
-  expect(stale?.body.errorCode).toBe(lectureStaffRefusals.changedMeanwhile.errorCode);
+  expect(stale?.body.errorCode).toBe(staffRefusals.stale.errorCode);
+  const { errorAbout } = (stale?.body ?? {}) as { errorAbout?: { stored: string } };
+  expect(JSON.parse(errorAbout?.stored ?? '{}')).toMatchObject({
+    revision: 2,
+    by: expect.any(String),
+    at: expect.stringMatching(/^2026-11-18/),
+  });
   const stored = (await get('TWO-01', world.admin)).body.result;
   expect(stored).toMatchObject({ name: replies[0]?.status === 200 ? '첫 번째' : '두 번째', revision: 2 });
   expect(
@@ -189,7 +196,7 @@ test('the list says what is missing, and its filters count', async () => {
     problems: ['noProfessor', 'noStudents', 'noSyllabus', 'emptyWeeks'],
   });
   expect(items[0]?.weeks).toHaveLength(15);
-  expect(counts).toEqual({ all: 1, attention: 1, before: 0, progress: 1, finished: 0 });
+  expect(counts).toEqual({ all: 1, attention: 1, before: 0, progress: 1, finished: 0, archived: 0 });
   expect((await list({ state: 'finished' })).total).toBe(0);
   expect((await list({ attention: true })).total).toBe(1);
   const paged = (await operator.post(listLectures, { programmeCode: 'C1', rows: 1, page: 2 })).body.result;

@@ -1,5 +1,5 @@
 import { mostLectures } from '@baeum/contract/lecture/staff-terms';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { assignment } from '../../assignment/tables.ts';
 import { debate } from '../../debate/tables.ts';
 import { preparedQuery } from '../../platform/statements.ts';
@@ -20,28 +20,31 @@ const inWeeks = sql`(
   union all select ${debate.weekNumber}, true from ${debate} where ${debate.lectureCode} = ${lecture.code}
   union all select ${teamActivity.weekNumber}, true from ${teamActivity} where ${teamActivity.lectureCode} = ${lecture.code})`;
 
-/** The lectures of a programme, each with its weeks and what operators have to know of it. */
-export const lecturesOfProgramme = preparedQuery(
-  'staff_lectures_of_programme',
-  {
-    ...headColumns,
-    majorType: lecture.majorType,
-    credits: lecture.credits,
-    professors: sql<readonly string[]>`coalesce((
+/** What operators have to know of a lecture, with its weeks. */
+const overviewColumns = {
+  ...headColumns,
+  majorType: lecture.majorType,
+  credits: lecture.credits,
+  professors: sql<readonly string[]>`coalesce((
       select json_agg(${account.name} order by ${lectureProfessor.position}, ${account.id})
       from ${lectureProfessor} join ${account} on ${account.id} = ${lectureProfessor.accountId}
       where ${lectureProfessor.lectureCode} = ${lecture.code}), '[]')`,
-    weeks: sql<readonly WeekRow[]>`coalesce((
+  weeks: sql<readonly WeekRow[]>`coalesce((
       select json_agg(json_build_object('number', ${week.number}, 'startsAt', ${week.startsAt}, 'endsAt', ${week.endsAt},
         'filling', case when placed.shown then 'shown' when placed.shown is null then 'empty' else 'hidden' end)
         order by ${week.number})
       from ${week} left join (select number, bool_or(shown) as shown from ${inWeeks} as one group by number) as placed
         on placed.number = ${week.number}
       where ${week.lectureCode} = ${lecture.code}), '[]')`,
-    evaluationSum: sql<number>`coalesce((select sum(${lectureEvaluation.rate})::int from ${lectureEvaluation}
+  evaluationSum: sql<number>`coalesce((select sum(${lectureEvaluation.rate})::int from ${lectureEvaluation}
       where ${lectureEvaluation.lectureCode} = ${lecture.code}), 0)`,
-    hasSyllabus: sql<boolean>`exists (select from ${syllabus} where ${syllabus.lectureCode} = ${lecture.code})`,
-  },
+  hasSyllabus: sql<boolean>`exists (select from ${syllabus} where ${syllabus.lectureCode} = ${lecture.code})`,
+};
+
+/** The lectures of a programme, each with its weeks and what operators have to know of it. */
+export const lecturesOfProgramme = preparedQuery(
+  'staff_lectures_of_programme',
+  overviewColumns,
   (db, fields) =>
     db
       .select(fields)
@@ -50,4 +53,22 @@ export const lecturesOfProgramme = preparedQuery(
       .where(eq(lecture.academicCourseCode, sql.placeholder('programmeCode')))
       .orderBy(asc(lecture.position), asc(lecture.code))
       .limit(mostLectures),
+);
+
+/** The same of lectures of several programmes that are not over, those of the earliest terms first. */
+export const unfinishedLectures = preparedQuery('staff_unfinished_lectures', overviewColumns, (db, fields) =>
+  db
+    .select(fields)
+    .from(lecture)
+    .innerJoin(academicCourse, eq(academicCourse.code, lecture.academicCourseCode))
+    .where(
+      and(
+        sql`${lecture.academicCourseCode} = any(${sql.placeholder('codes')}::text[])`,
+        isNull(lecture.archivedAt),
+        sql`exists (select from ${week} where ${week.lectureCode} = ${lecture.code}
+          and ${week.endsAt} + interval '1 minute' > ${sql.placeholder('now')})`,
+      ),
+    )
+    .orderBy(asc(academicCourse.termStartsOn), asc(lecture.position), asc(lecture.code))
+    .limit(mostLectures),
 );

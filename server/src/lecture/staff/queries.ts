@@ -8,6 +8,7 @@ import type { Duty } from '@baeum/contract/staff/roles';
 import {
   academicCourse,
   activeEnrolment,
+  enrolment,
   lecture,
   lectureAssistant,
   lectureEvaluation,
@@ -29,7 +30,9 @@ export const headColumns = {
   >`(select max(${week.number}) filter (where ${week.startsAt} <= ${sql.placeholder('now')})
     from ${week} where ${week.lectureCode} = ${lecture.code} having max(${week.endsAt}) + interval '1 minute' > ${sql.placeholder('now')})`,
   isMicroLearning: sql<boolean>`${lecture.completionType} = ${microLearning}`,
-  studentCount: sql<number>`(select count(*)::int from ${activeEnrolment} where ${activeEnrolment.lectureCode} = ${lecture.code})`,
+  studentCount: sql<number>`(select count(*)::int from ${enrolment}
+    where ${enrolment.lectureCode} = ${lecture.code} and ${enrolment.state} = 'enrolled')`,
+  isArchived: sql<boolean>`${lecture.archivedAt} is not null`,
 };
 
 /** Lectures by their codes, the latest terms first. */
@@ -51,7 +54,12 @@ export const lecturesByCode = preparedQuery('staff_lectures_by_code', headColumn
 /** Programmes by their codes, or all of them, the latest terms first. */
 export const programmes = preparedQuery(
   'staff_programmes',
-  { code: academicCourse.code, name: academicCourse.name, termStartsOn: academicCourse.termStartsOn },
+  {
+    code: academicCourse.code,
+    name: academicCourse.name,
+    termStartsOn: academicCourse.termStartsOn,
+    weekCount: academicCourse.weekCount,
+  },
   (db, fields) =>
     db
       .select(fields)

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callQuery, useUser } from '../../api.ts';
 import { recentKeys, rememberKey } from '../../search/recent.ts';
 import { type HowToOpen, SearchDialog, type SearchItem } from '../../search/SearchDialog.tsx';
-import { rolesQuery, type StaffRoles } from '../../staff-roles.ts';
+import { rolesInTerm, rolesQuery, type StaffRoles, useTerm } from '../../staff-roles.ts';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
 import { jumpLabel } from './JumpButton.tsx';
 import { foundItems, jumpItems } from './jump-items.ts';
@@ -29,7 +29,11 @@ function Jump({ onClose }: { onClose: () => void }) {
     // What fits the first letters is shown until the reply to the next one is there.
     placeholderData: (before) => before,
   });
-  const own = useMemo(() => jumpItems(roles.data ?? nothing, lectureCode), [roles.data, lectureCode]);
+  const term = useTerm()?.key;
+  const own = useMemo(
+    () => jumpItems(rolesInTerm(roles.data ?? nothing, term), lectureCode),
+    [roles.data, term, lectureCode],
+  );
   const items = useMemo(
     () => (found.data === undefined ? own : [...own, ...foundItems(found.data, roles.data?.lectures ?? [])]),
     [own, found.data, roles.data],

@@ -2,6 +2,7 @@ import { staffRefusals } from '@baeum/contract/staff/terms';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from 'react-router';
 import { type StaffLecture, lectureQuery, useLectureCode } from '../../staff-roles.ts';
+import { ArchivedNotice } from '../../lecture/staff/ArchivedNotice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePhone } from '../../ui/phone.ts';
 import { EmptyState, QueryState } from '../../ui/query-state/QueryState.tsx';
@@ -27,7 +28,12 @@ export function LectureShell() {
     >
       <ReasonBar />
       <QueryState query={lecture} loading={{ shape: 'block', height: 320 }}>
-        {(data) => <LectureScreen key={lectureCode} lecture={data} />}
+        {(data) => (
+          <>
+            <ArchivedNotice lecture={data} />
+            <LectureScreen key={lectureCode} lecture={data} />
+          </>
+        )}
       </QueryState>
     </StaffFrame>
   );

@@ -2,7 +2,13 @@ import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { lectureName, lecturePath, type OwnLecture, useStaffRoles } from '../../staff-roles.ts';
+import {
+  lectureName,
+  lecturePath,
+  type OwnLecture,
+  useRolesOfTerm,
+  useStaffRoles,
+} from '../../staff-roles.ts';
 import { LectureDot } from '../../ui/LectureDot.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { isWithin, menuFor, sectionPath } from './section-paths.ts';
@@ -11,6 +17,7 @@ import classes from './MenuRow.module.css';
 /** The row on top: the sections that this account sees, and a menu of its lectures. */
 export function MenuRow() {
   const roles = useStaffRoles();
+  const { lectures } = useRolesOfTerm();
   const { pathname } = useLocation();
   return (
     <nav className={classes.menu} aria-label="주 메뉴">
@@ -22,9 +29,9 @@ export function MenuRow() {
             </Link>
           </li>
         ))}
-        {roles.lectures.length > 0 && (
+        {lectures.length > 0 && (
           <li>
-            <LectureMenu lectures={roles.lectures} current={undefined}>
+            <LectureMenu lectures={lectures} current={undefined}>
               강의 바로 가기
             </LectureMenu>
           </li>

@@ -4,7 +4,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { useUser } from '../../api.ts';
 import { base } from '../../navigation.ts';
-import { lectureName, lecturePath, useStaffRoles } from '../../staff-roles.ts';
+import { lectureName, lecturePath, useRolesOfTerm, useStaffRoles } from '../../staff-roles.ts';
 import { ColourSchemeToggle } from '../../ui/ColourSchemeToggle.tsx';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -29,6 +29,7 @@ export default function StaffDrawer({
   ...panel
 }: LazyModalProps & StaffDrawerActions) {
   const roles = useStaffRoles();
+  const { lectures } = useRolesOfTerm();
   const { pathname } = useLocation();
   const logout = useStaffLogout();
   const isStudent = useUser().userType === userTypes.student;
@@ -49,9 +50,9 @@ export default function StaffDrawer({
                 </li>
               ))}
             </ul>
-            {roles.lectures.length > 0 && (
+            {lectures.length > 0 && (
               <ul aria-label="강의">
-                {roles.lectures.map((lecture) => (
+                {lectures.map((lecture) => (
                   <li key={lecture.code}>
                     <Link to={lecturePath(lecture.code)}>{lectureName(lecture)}</Link>
                   </li>

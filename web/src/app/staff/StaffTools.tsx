@@ -19,6 +19,7 @@ import { usePhone } from '../../ui/phone.ts';
 import { JumpButton, jumpLabel } from './JumpButton.tsx';
 import { Notifications } from './Notifications.tsx';
 import type { StaffDrawerActions } from './StaffDrawer.tsx';
+import { TermSelect } from './TermSelect.tsx';
 import { useStaffLogout } from './useStaffLogout.ts';
 import classes from './StaffFrame.module.css';
 import user from './StaffTools.module.css';
@@ -40,6 +41,7 @@ export function StaffTools() {
   const jumpButton = <JumpButton ref={button} onClick={jump.open} {...jump.prepare} />;
   return (
     <>
+      <TermSelect />
       {!phone && jumpButton}
       <div className={classes.tools}>
         {phone && jumpButton}

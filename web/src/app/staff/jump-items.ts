@@ -27,6 +27,7 @@ const screen = (title: string, to: string, more: Partial<SearchItem> = {}): Sear
 const programmeScreens = [
   { title: '강의', path: 'lectures', also: '강의 목록' },
   { title: '강의 열기', path: 'lectures/new', also: '강의 만들기 개설' },
+  { title: '학기 설정', path: 'settings', also: '과정 개강일 주차 휴일' },
   { title: '지난 학기에서 열기', path: 'lectures/copy', also: '강의 복사 가져오기' },
 ] as const;
 

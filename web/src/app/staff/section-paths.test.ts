@@ -37,9 +37,9 @@ test('each role lands on its first section', () => {
     staffSections.find(({ shows }) =>
       shows({ isAdministrator: false, programmes: [], lectures: [], ...roles }),
     )?.name;
-  const programmes = [{ code: 'C1', name: '과정', termStartsOn: '2026-08-31' }];
+  const programmes = [{ code: 'C1', name: '과정', termStartsOn: '2026-08-31', weekCount: 15 }];
   expect(first({ lectures: [lecture], programmes })).toBe('오늘 할 일');
-  expect(first({ programmes })).toBe('강의');
+  expect(first({ programmes })).toBe('현황');
   expect(first({ isAdministrator: true, programmes })).toBe('학생 찾기');
   expect(first({})).toBe('나의 강의');
 });

@@ -26,6 +26,8 @@ export interface StaffSection extends Section {
   readonly shows: (roles: StaffRoles) => boolean;
   /** It is opened from the menu of the account instead of the main one. */
   readonly ofAccount?: true;
+  /** The term in the header narrows it. */
+  readonly byTerm?: true;
 }
 
 /** A section of a lecture; its screens are below `lectures/:lectureCode`. */
@@ -45,11 +47,13 @@ const isIdle = (roles: StaffRoles) => !isLecturer(roles) && !isOperator(roles);
 export const staffSections: readonly StaffSection[] = [
   {
     name: '오늘 할 일',
+    byTerm: true,
     shows: isLecturer,
     screens: [{ path: 'today', load: () => import('../../desk/DeskScreen.tsx') }],
   },
   {
     name: '나의 강의',
+    byTerm: true,
     shows: (roles) => isLecturer(roles) || isIdle(roles),
     screens: [{ path: 'lectures', load: () => import('../../lecture/staff/OwnLecturesScreen.tsx') }],
   },
@@ -60,7 +64,15 @@ export const staffSections: readonly StaffSection[] = [
     screens: [{ path: 'students', load: () => import('../../staff/StudentsScreen.tsx') }],
   },
   {
+    name: '현황',
+    byTerm: true,
+    also: '오늘 할 일 빠진 것 늦은 답변',
+    shows: isOperator,
+    screens: [{ path: 'overview', load: () => import('../../desk/OverviewScreen.tsx') }],
+  },
+  {
     name: '강의',
+    byTerm: true,
     also: '과정 학기 개설',
     shows: isOperator,
     screens: [
@@ -69,6 +81,10 @@ export const staffSections: readonly StaffSection[] = [
       {
         path: 'programmes/:programmeCode/lectures',
         load: () => import('../../lecture/staff/ProgrammeLecturesScreen.tsx'),
+      },
+      {
+        path: 'programmes/:programmeCode/settings',
+        load: () => import('../../lecture/staff/ProgrammeSettingsScreen.tsx'),
       },
       {
         path: 'programmes/:programmeCode/lectures/new',

@@ -1,6 +1,6 @@
 import { addStudents, listStudents, mostAtOnce } from '@baeum/contract/enrolment/staff-terms';
 import { getLecture } from '@baeum/contract/lecture/staff-terms';
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Modal, Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { post } from '../../api.ts';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
@@ -28,11 +28,13 @@ function AddStudentsForm({ lectureCode, onClose }: Pick<AddStudentsModalProps, '
   const [outcome, setOutcome] = useState<ReturnType<typeof outcomeText>>();
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useForm({
-    stored: { numbers: '' },
+    stored: { numbers: '', countsFrom: '' },
     validate: ({ numbers }) => ({ numbers: problemOf(numbersIn(numbers)) }),
     report: 'first',
-    send: async ({ values: { numbers } }) => {
-      const done = outcomeText(await post(addStudents, { lectureCode, studentNumbers: numbersIn(numbers) }));
+    send: async ({ values: { numbers, countsFrom } }) => {
+      const studentNumbers = numbersIn(numbers);
+      const from = countsFrom === '' ? {} : { countsFrom };
+      const done = outcomeText(await post(addStudents, { lectureCode, studentNumbers, ...from }));
       setOutcome(done);
       return done;
     },
@@ -54,6 +56,13 @@ function AddStudentsForm({ lectureCode, onClose }: Pick<AddStudentsModalProps, '
         label="학번"
         description="여러 명은 줄을 바꾸거나 쉼표로 나누어 적습니다."
         rows={6}
+      />
+      <TextInput
+        {...form.text('countsFrom')}
+        type="date"
+        label="수강 시작일"
+        description="늦게 시작하는 학생만 적습니다. 그 전에 끝난 활동은 학기 설정에 따라 집계하지 않거나 7일 동안 열어 둡니다."
+        mt={16}
       />
       {outcome?.note !== undefined && (
         <Notice tone="red">

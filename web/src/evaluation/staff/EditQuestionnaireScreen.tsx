@@ -1,5 +1,5 @@
 import { changeQuestionnaire } from '@baeum/contract/evaluation/staff-terms';
-import { lectureStaffRefusals } from '@baeum/contract/lecture/staff-terms';
+import { staffRefusals } from '@baeum/contract/staff/terms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -87,7 +87,7 @@ function useEditForm(questionnaire: Questionnaire) {
     done: () => '저장하였습니다.',
     onDone: () => void navigate(questionnairePath(programmeCode, id), { replace: true }),
     conflict: {
-      refusals: [lectureStaffRefusals.changedMeanwhile],
+      refusals: [staffRefusals.stale],
       async onConflict() {
         const now = await fetchReply(client, { ...questionnaireQuery(id), staleTime: 0 });
         form.change(versions.arrived(form.values, valuesOf(now), now.revision));

@@ -1,7 +1,7 @@
 import type { Result } from '@baeum/contract';
 import {
   copyLectures,
-  copyParts,
+  usualCopyParts,
   listLectures,
   listOwnLectures,
   lectureStaffRefusals,
@@ -51,7 +51,7 @@ function Copying({ programme }: { programme: Programme }) {
       ) : done === undefined ? (
         <CopyForm programme={programme} others={others} from={latest} list={list} onDone={setDone} />
       ) : (
-        <CopyResult result={done} list={list} onMore={() => setDone(undefined)} />
+        <CopyResult programmeCode={code} result={done} list={list} onMore={() => setDone(undefined)} />
       )}
     </>
   );
@@ -69,7 +69,7 @@ function CopyForm({ programme, others, from, list, onDone }: CopyFormProps) {
   const form = useForm<CopyValues, Result<typeof copyLectures>>({
     stored: {
       from: from.code,
-      parts: copyParts,
+      parts: usualCopyParts,
       suffix: suffixOf(programme.termStartsOn),
       chosen: [],
       typed: {},
@@ -87,7 +87,9 @@ function CopyForm({ programme, others, from, list, onDone }: CopyFormProps) {
       error.errorCode === lectureStaffRefusals.codeTaken.errorCode ? 'lectures' : undefined,
   });
   const { values } = form;
-  const lectures = useQuery(callQuery(listLectures, { programmeCode: values.from, rows: mostCopied }));
+  const lectures = useQuery(
+    callQuery(listLectures, { programmeCode: values.from, rows: mostCopied, archive: 'with' }),
+  );
   const problem = form.error('lectures');
   return (
     <Form form={form} className={shared.sections}>

@@ -1,7 +1,11 @@
 import type { Result } from '@baeum/contract';
+import { undoLectures } from '@baeum/contract/lecture/bulk-terms';
 import { copyProblemNames, type copyLectures } from '@baeum/contract/lecture/staff-terms';
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { post, useAction } from '../../api.ts';
+import { ReportNotice } from '../../ui/list/ReportNotice.tsx';
+import { type BulkReport, changedByBulk, failedIn } from './bulk-report.ts';
 import { lecturePath } from '../../staff-roles.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -13,6 +17,7 @@ import shared from '../../ui/shared.module.css';
 import classes from './CopyLecturesScreen.module.css';
 
 interface CopyResultProps {
+  readonly programmeCode: string;
   readonly result: Result<typeof copyLectures>;
   readonly list: LinkTarget;
   readonly onMore: () => void;
@@ -26,9 +31,16 @@ interface Row {
 }
 
 /** What has become of each lecture; those that were not copied first. */
-export function CopyResult({ result: { copied, refused }, list, onMore }: CopyResultProps) {
+export function CopyResult({ programmeCode, result, list, onMore }: CopyResultProps) {
+  const { copied, refused, batch } = result;
+  const [undone, setUndone] = useState<BulkReport>();
+  const undo = useAction(
+    async (given: string) => setUndone(await post(undoLectures, { programmeCode, batch: given })),
+    { refreshes: changedByBulk },
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  if (undone !== undefined) return <Undone report={undone} onMore={onMore} />;
   const rows: readonly Row[] = [
     ...refused.map(({ problem, ...row }) => ({ ...row, problem: copyProblemNames[problem] })),
     ...copied.map((row) => ({ ...row, problem: undefined })),
@@ -55,6 +67,11 @@ export function CopyResult({ result: { copied, refused }, list, onMore }: CopyRe
         empty=""
       />
       <PageActions>
+        {batch !== null && (
+          <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate(batch)}>
+            되돌리기
+          </Button>
+        )}
         <Button variant="default" onClick={onMore}>
           더 가져오기
         </Button>
@@ -63,6 +80,21 @@ export function CopyResult({ result: { copied, refused }, list, onMore }: CopyRe
         </Button>
       </PageActions>
     </section>
+  );
+}
+
+/** What has become of the copies that were taken back. */
+function Undone({ report: { items }, onMore }: { report: BulkReport; onMore: () => void }) {
+  return (
+    <ReportNotice
+      title="되돌리기"
+      unit="개"
+      done={items.filter(({ problem }) => problem === null).length}
+      failed={failedIn(items)}
+      onUndo={undefined}
+      undoing={false}
+      onClose={onMore}
+    />
   );
 }
 

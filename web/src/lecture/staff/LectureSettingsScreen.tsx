@@ -1,10 +1,10 @@
 import {
   changeLecture,
   getLecture,
-  lectureStaffRefusals,
   listLectures,
   listOwnLectures,
 } from '@baeum/contract/lecture/staff-terms';
+import { staffRefusals } from '@baeum/contract/staff/terms';
 import { useQueryClient } from '@tanstack/react-query';
 import { fetchReply, post } from '../../api.ts';
 import { lectureQuery, type StaffLecture, useLecture } from '../../staff-roles.ts';
@@ -55,7 +55,7 @@ function useSettings(lecture: StaffLecture) {
     done: () => '저장하였습니다.',
     onDone: ({ revision }, { values }) => versions.saved(values, revision),
     conflict: {
-      refusals: [lectureStaffRefusals.changedMeanwhile],
+      refusals: [staffRefusals.stale],
       async onConflict() {
         const now = await fetchReply(client, { ...lectureQuery(lectureCode), staleTime: 0 });
         form.change(versions.arrived(form.values, valuesOf(now), now.revision));

@@ -1,3 +1,4 @@
+import { termOf } from '@baeum/contract/lecture/programme-terms';
 import { addLecture, listLectures, listOwnLectures } from '@baeum/contract/lecture/staff-terms';
 import { useNavigate } from 'react-router';
 import { post, useUser } from '../../api.ts';
@@ -18,11 +19,11 @@ export default function NewLectureScreen() {
 }
 
 function NewLecture({ programme }: { programme: Programme }) {
-  const { code, name, termStartsOn } = programme;
+  const { code, name, termStartsOn, weekCount } = programme;
   const navigate = useNavigate();
   const list = rememberedLink({ to: programmePath(code) }, programmeListKey(useUser().id, code));
   const form = useForm({
-    stored: newLecture,
+    stored: { ...newLecture, majorSemester: termOf(termStartsOn).season, weekCount: String(weekCount) },
     validate: (values) => problemsOf(values, true),
     send: ({ values }) => post(addLecture, { programmeCode: code, code: values.code, ...settingsOf(values) }),
     fieldOf,

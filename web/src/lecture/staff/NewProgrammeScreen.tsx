@@ -1,4 +1,5 @@
-import { addProgramme, lectureLimits, listOwnLectures } from '@baeum/contract/lecture/staff-terms';
+import { addProgramme } from '@baeum/contract/lecture/programme-terms';
+import { lectureLimits, listOwnLectures } from '@baeum/contract/lecture/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
@@ -13,6 +14,8 @@ import { PageActions } from '../../ui/PageActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState } from '../../ui/query-state/QueryState.tsx';
 import { codeProblem } from './lecture-values.ts';
+import { ProgrammeFields } from './ProgrammeFields.tsx';
+import { newProgramme, programmeInput, programmeProblems, type ProgrammeValues } from './programme-values.ts';
 
 const list = { to: `${staffBase}/programmes` };
 
@@ -27,16 +30,16 @@ export default function NewProgrammeScreen() {
   );
 }
 
+interface NewProgrammeValues extends ProgrammeValues {
+  readonly code: string;
+}
+
 function ProgrammeForm() {
   const navigate = useNavigate();
-  const form = useForm({
-    stored: { name: '', code: '', termStartsOn: '' },
-    validate: ({ name, code, termStartsOn }) => ({
-      name: name.trim() === '' ? '과정의 이름을 입력해 주세요.' : undefined,
-      code: codeProblem(code),
-      termStartsOn: termStartsOn === '' ? '개강일을 입력해 주세요.' : undefined,
-    }),
-    send: ({ values: { name, ...rest } }) => post(addProgramme, { name: name.trim(), ...rest }),
+  const form = useForm<NewProgrammeValues, { readonly code: string }>({
+    stored: { ...newProgramme, code: '' },
+    validate: (values) => ({ ...programmeProblems(values), code: codeProblem(values.code) }),
+    send: ({ values }) => post(addProgramme, { code: values.code, ...programmeInput(values) }),
     refreshes: [listOwnLectures],
     done: () => '과정을 만들었습니다.',
     onDone: ({ code }) => void navigate(programmePath(code), { replace: true }),
@@ -46,14 +49,9 @@ function ProgrammeForm() {
       <Card label="새 과정">
         <Fields>
           <TextInput
-            label="과정 이름"
-            required
-            placeholder="예: 2027학년도 1학기"
-            maxLength={lectureLimits.name}
-            {...form.text('name')}
-          />
-          <TextInput
             label="과정 코드"
+            description="만든 뒤에는 바꿀 수 없습니다."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             required
             autoComplete="off"
             spellCheck={false}
@@ -61,14 +59,7 @@ function ProgrammeForm() {
             placeholder="예: BH-2027-1"
             {...form.text('code')}
           />
-          <TextInput
-            label="개강일"
-            description="1주차의 첫날입니다. 한 주는 이날부터 7일씩입니다."
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            type="date"
-            required
-            {...form.text('termStartsOn')}
-          />
+          <ProgrammeFields form={form} />
         </Fields>
       </Card>
       <PageActions back={list}>

@@ -1,9 +1,14 @@
 import { staffRoleNames } from '@baeum/contract/staff/roles';
-import { useNavigate } from 'react-router';
 import { useNow } from '../../api.ts';
-import { lectureName, lecturePath, type OwnLecture, useStaffRoles } from '../../staff-roles.ts';
+import {
+  lectureName,
+  lecturePath,
+  type OwnLecture,
+  lecturesWithKeys,
+  useLectureKeys,
+  useRolesOfTerm,
+} from '../../staff-roles.ts';
 import { Key } from '../../ui/keys/Key.tsx';
-import { useKeys } from '../../ui/keys/useKeys.ts';
 import { LectureDot } from '../../ui/LectureDot.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
@@ -13,23 +18,11 @@ import { Tag } from '../../ui/Tag.tsx';
 import classes from './OwnLecturesScreen.module.css';
 import { weekNow } from './week-now.ts';
 
-/** As many as there are digits. */
-const withKeys = 9;
-
 /** The lectures in which the account teaches or assists, the latest terms first. */
 export default function OwnLecturesScreen() {
-  const { lectures } = useStaffRoles();
+  const { lectures } = useRolesOfTerm();
   const now = useNow();
-  const navigate = useNavigate();
-  useKeys(
-    '나의 강의',
-    lectures.slice(0, withKeys).map(({ code }, index) => ({
-      code: `Digit${index + 1}`,
-      ...(index === 0 && { shown: `1–${Math.min(lectures.length, withKeys)}` }),
-      does: '강의 열기',
-      run: () => void navigate(lecturePath(code)),
-    })),
-  );
+  useLectureKeys('나의 강의', lectures);
   return (
     <>
       <PageHeader title="나의 강의" note={`강의 ${lectures.length}개`} />
@@ -69,7 +62,7 @@ const columnsAt = (now: Date, lectures: readonly OwnLecture[]): readonly Column<
 function Name({ lecture, index }: { lecture: OwnLecture; index: number }) {
   return (
     <span className={classes.lecture}>
-      {index < withKeys && (
+      {index < lecturesWithKeys && (
         <span className={classes.key} aria-hidden="true">
           <Key>{index + 1}</Key>
         </span>

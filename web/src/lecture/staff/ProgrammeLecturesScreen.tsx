@@ -1,4 +1,5 @@
 import { authoringLimits } from '@baeum/contract/authoring/terms';
+import { mostAtOnce } from '@baeum/contract/lecture/bulk-terms';
 import {
   lectureRows,
   lectureStateNames,
@@ -6,16 +7,18 @@ import {
   listLectures,
 } from '@baeum/contract/lecture/staff-terms';
 import { Button, NativeSelect } from '@mantine/core';
-import { IconCopy, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { IconCalendarCog, IconCopy, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { callQuery, useNow, useUser } from '../../api.ts';
+import { callQuery, post, useAction, useNow, useUser } from '../../api.ts';
 import {
+  lectureName,
   lecturePath,
   type Programme,
   programmeListKey,
   programmePath,
-  useStaffRoles,
+  useRolesOfTerm,
 } from '../../staff-roles.ts';
 import { ProgrammeHistory } from '../../staff-kit/HistoryCard.tsx';
 import { formatDate, seoulDay } from '../../ui/format.ts';
@@ -26,7 +29,11 @@ import { itemsPage } from '../../ui/list/items-page.ts';
 import { useRememberedList } from '../../ui/list/list-memory.ts';
 import { PagedTable } from '../../ui/list/PagedTable.tsx';
 import { useListState } from '../../ui/list/useListState.ts';
-import { useSearchKey } from '../../ui/list/useSearchKey.ts';
+import { selectionColumn } from '../../ui/list/BulkBar.tsx';
+import { useRowKeys } from '../../ui/list/row-keys.ts';
+import { useSelection } from '../../ui/list/selection.ts';
+import { LectureBulkBar } from './LectureBulkBar.tsx';
+import type { ListedLecture } from './lecture-words.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { lectureColumns, WeekLegend } from './lecture-columns.tsx';
 import { OfProgramme } from './OfProgramme.tsx';
@@ -45,20 +52,30 @@ const state = {
   chips: true,
 } as const satisfies ListFilter;
 
+const shelf = {
+  name: 'archive',
+  label: '보관',
+  choices: [{ value: 'only', label: '보관' }],
+  chips: true,
+} as const satisfies ListFilter;
+
 const options = {
   search: { types: ['text'], labels: { text: '전체' }, placeholder: '강의명, 교과목 코드, 교수' },
-  filters: [attention, state],
+  filters: [attention, state, shelf],
 } as const satisfies ListOptions;
 
-const lecturesQuery = (programmeCode: string, list: ListState) =>
-  callQuery(listLectures, {
-    programmeCode,
-    page: list.page,
-    rows: lectureRows,
-    state: filterValue(list, state),
-    attention: filterValue(list, attention) !== undefined,
-    search: list.search?.text ?? '',
-  });
+const lecturesInput = (programmeCode: string, list: ListState) => ({
+  programmeCode,
+  page: list.page,
+  rows: lectureRows,
+  state: filterValue(list, state),
+  attention: filterValue(list, attention) !== undefined,
+  archive: filterValue(list, shelf) ?? ('without' as const),
+  search: list.search?.text ?? '',
+});
+
+const codeOf = ({ code }: ListedLecture) => code;
+const noRows: readonly ListedLecture[] = [];
 
 /** The lectures of a programme, for its operators: what is in their weeks, and what is missing. */
 export default function ProgrammeLecturesScreen() {
@@ -67,13 +84,26 @@ export default function ProgrammeLecturesScreen() {
 
 function Lectures({ programme }: { programme: Programme }) {
   const list = useListState(options);
-  useSearchKey();
   useRememberedList(programmeListKey(useUser().id, programme.code));
-  const query = useQuery(lecturesQuery(programme.code, list.state));
+  const query = useQuery(callQuery(listLectures, lecturesInput(programme.code, list.state)));
   const counts = query.data?.counts;
+  const rows = query.data?.items ?? noRows;
+  const codes = rows.map(codeOf);
+  const selection = useSelection(codes, JSON.stringify([list.state.filters, list.state.search]));
+  const area = useRef<HTMLDivElement>(null);
+  useRowKeys(area, codes, selection);
+  const chooseAll = useAction(async () => {
+    const found = await post(listLectures, {
+      ...lecturesInput(programme.code, list.state),
+      page: 1,
+      rows: mostAtOnce,
+    });
+    selection.set(found.items.map(codeOf));
+  });
+  const canChooseAll = selection.keys.length < Math.min(query.data?.total ?? 0, mostAtOnce);
   const isNarrowed = list.state.search !== undefined || Object.keys(list.state.filters ?? {}).length > 0;
   return (
-    <>
+    <div ref={area}>
       <Header programme={programme} />
       <PagedTable
         label="강의 목록"
@@ -83,10 +113,26 @@ function Lectures({ programme }: { programme: Programme }) {
           <FilterChips
             list={list}
             total={counts?.all}
-            counts={counts && { attention: { yes: counts.attention }, state: counts }}
+            counts={
+              counts && {
+                attention: { yes: counts.attention },
+                state: counts,
+                archive: { only: counts.archived },
+              }
+            }
           />
         }
-        columns={lectureColumns}
+        columns={[selectionColumn(selection, codeOf, lectureName), ...lectureColumns]}
+        highlighted={({ code }) => selection.has(code)}
+        above={
+          <LectureBulkBar
+            programmeCode={programme.code}
+            selection={selection}
+            rows={rows}
+            onChooseAll={canChooseAll ? () => chooseAll.mutate() : undefined}
+            isArchive={filterValue(list.state, shelf) !== undefined}
+          />
+        }
         wide
         rowHeight={64}
         rowKey={({ code }) => code}
@@ -102,7 +148,7 @@ function Lectures({ programme }: { programme: Programme }) {
       />
       {query.data !== undefined && query.data.items.length > 0 && <WeekLegend />}
       <ProgrammeHistory programmeCode={programme.code} />
-    </>
+    </div>
   );
 }
 
@@ -115,7 +161,7 @@ function termNow(termStartsOn: string, now: Date): string {
 
 /** Several programmes are chosen from here; new lectures begin here. */
 function Header({ programme: { code, name, termStartsOn } }: { programme: Programme }) {
-  const { programmes } = useStaffRoles();
+  const { programmes } = useRolesOfTerm();
   const navigate = useNavigate();
   const now = useNow();
   return (
@@ -133,6 +179,14 @@ function Header({ programme: { code, name, termStartsOn } }: { programme: Progra
               onChange={(event) => void navigate(programmePath(event.currentTarget.value))}
             />
           )}
+          <Button
+            component={Link}
+            to={programmePath(code, 'settings')}
+            variant="default"
+            leftSection={<IconCalendarCog size={18} aria-hidden="true" />}
+          >
+            학기 설정
+          </Button>
           <Button
             component={Link}
             to={programmePath(code, 'lectures/copy')}

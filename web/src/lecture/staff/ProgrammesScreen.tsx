@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Navigate } from 'react-router';
 import { staffBase } from '../../navigation.ts';
-import { type Programme, programmePath, useStaffRoles } from '../../staff-roles.ts';
+import { type Programme, programmePath, useRolesOfTerm } from '../../staff-roles.ts';
 import { formatDate } from '../../ui/format.ts';
 import { Link } from '../../ui/Link.tsx';
 import type { Column } from '../../ui/list/columns.ts';
@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 
 /** The programmes that the account operates, the latest terms first. With one alone its lectures are shown at once. */
 export default function ProgrammesScreen() {
-  const { programmes, isAdministrator } = useStaffRoles();
+  const { programmes, isAdministrator } = useRolesOfTerm();
   const [first, ...others] = programmes;
   if (first !== undefined && others.length === 0 && !isAdministrator)
     return <Navigate to={programmePath(first.code)} replace />;

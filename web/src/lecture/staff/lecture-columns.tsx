@@ -1,3 +1,4 @@
+import { problemsInWords } from '@baeum/contract/lecture/problems';
 import { lectureStateNames } from '@baeum/contract/lecture/staff-terms';
 import { lectureName } from '../../staff-roles.ts';
 import { Chip, type Tone } from '../../ui/Chip.tsx';
@@ -6,7 +7,7 @@ import { SegmentedBar } from '../../ui/SegmentedBar.tsx';
 import shared from '../../ui/shared.module.css';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import classes from './lecture-columns.module.css';
-import { type ListedLecture, problemsInWords, segmentsOf, weeksInWords } from './lecture-words.ts';
+import { type ListedLecture, segmentsOf, weeksInWords } from './lecture-words.ts';
 import { Warning } from './Warning.tsx';
 
 const tones: Readonly<Record<ListedLecture['state'], Tone>> = {

@@ -67,6 +67,7 @@ test('what is stored comes back unchanged', () => {
     programmeCode: 'P',
     programmeName: '과정',
     termStartsOn: '2027-03-02',
+    isArchived: false,
     weekCount: settings.weeks.length,
     week: null,
     studentCount: 0,

@@ -9,6 +9,7 @@ import {
   lectureStaffRefusals,
   newCodeShape,
 } from '@baeum/contract/lecture/staff-terms';
+import { usualWeeks } from '@baeum/contract/lecture/programme-terms';
 import { type ApiError, isRefusedBy } from '../../api.ts';
 import type { StaffLecture } from '../../staff-roles.ts';
 import type { Problems } from '../../ui/form/useForm.ts';
@@ -57,8 +58,6 @@ const evaluationOf = (of: (part: EvaluationPart) => string): LectureValues['eval
   midterm: of('midterm'),
   final: of('final'),
 });
-
-const usualWeeks = 15;
 
 export const newLecture: LectureValues = {
   code: '',

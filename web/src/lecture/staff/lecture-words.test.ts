@@ -1,6 +1,7 @@
+import { problemsInWords } from '@baeum/contract/lecture/problems';
 import type { WeekFilling } from '@baeum/contract/lecture/staff-terms';
 import { expect, test } from 'vitest';
-import { problemsInWords, segmentsOf, weeksInWords } from './lecture-words.ts';
+import { segmentsOf, weeksInWords } from './lecture-words.ts';
 
 const weeks: readonly WeekFilling[] = ['shown', 'hidden', 'shown', 'shown', 'hidden', 'empty'];
 const lecture = { weeks: [...weeks], week: 3, state: 'progress' } as const;

@@ -1,6 +1,6 @@
 /** What a list of lectures says of each of them, in words. */
 import type { Result } from '@baeum/contract';
-import type { LectureProblem, listLectures, WeekFilling } from '@baeum/contract/lecture/staff-terms';
+import type { listLectures, WeekFilling } from '@baeum/contract/lecture/staff-terms';
 import type { Segment } from '../../ui/SegmentedBar.tsx';
 
 export type ListedLecture = Result<typeof listLectures>['items'][number];
@@ -56,29 +56,3 @@ const runsOf = (weeks: readonly WeekFilling[]): readonly Run[] =>
       ? [...runs.slice(0, -1), { ...last, to: number }]
       : [...runs, { from: number, to: number, filling }];
   }, []);
-
-const problemNames: Readonly<Record<Exclude<LectureProblem, 'emptyWeeks'>, string>> = {
-  noProfessor: '교수 없음',
-  noStudents: '수강생 없음',
-  noSyllabus: '강의계획서 없음',
-  rates: '평가 비율',
-};
-
-/** What is missing in a lecture. */
-export const problemsInWords = ({
-  problems,
-  weeks,
-  emptyFrom,
-}: Pick<InWeeks, 'weeks'> & Pick<ListedLecture, 'problems' | 'emptyFrom'>): readonly string[] =>
-  problems.map((problem) =>
-    problem === 'emptyWeeks' ? emptyInWords(weeks, emptyFrom ?? 1) : problemNames[problem],
-  );
-
-/** `10주차부터 비어 있음` when nothing comes after it either. */
-function emptyInWords(weeks: readonly WeekFilling[], from: number): string {
-  const isEmpty = weeks.slice(from - 1).map((filling) => filling === 'empty');
-  const count = isEmpty.filter(Boolean).length;
-  if (count === 1) return `${from}주차 비어 있음`;
-  if (isEmpty.every(Boolean)) return from === 1 ? '모든 주차가 비어 있음' : `${from}주차부터 비어 있음`;
-  return `${from}주차 등 ${count}주 비어 있음`;
-}

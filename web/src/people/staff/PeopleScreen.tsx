@@ -45,6 +45,7 @@ import { SuspensionBar } from './SuspensionBar.tsx';
 import { kindOf, lecturesText } from './texts.ts';
 
 const AddPersonModal = loadable(() => import('./AddPersonModal.tsx'));
+const AddPeopleModal = loadable(() => import('./AddPeopleModal.tsx'));
 
 const loginIdOf = ({ loginId }: PersonRow) => loginId;
 const noRows: readonly PersonRow[] = [];
@@ -63,6 +64,8 @@ export default function PeopleScreen() {
   const adding = useLazyModal(opener, AddPersonModal, {
     types: query.data?.addable ?? noTypes,
   });
+  const manyOpener = useRef<HTMLButtonElement>(null);
+  const addingMany = useLazyModal(manyOpener, AddPeopleModal, {});
   const { state } = list;
   const chosen = useColumnChoice('people', columns);
   return (
@@ -71,12 +74,17 @@ export default function PeopleScreen() {
         title="사람"
         note={query.data && <Totals counts={query.data.counts} />}
         actions={
-          <ExportButton
-            call={exportPeople}
-            which={{ ...which, ...sortIn(state) }}
-            columns={chosen}
-            total={query.data?.total}
-          />
+          <>
+            <ExportButton
+              call={exportPeople}
+              which={{ ...which, ...sortIn(state) }}
+              columns={chosen}
+              total={query.data?.total}
+            />
+            <Button ref={manyOpener} variant="default" onClick={addingMany.open} {...addingMany.prepare}>
+              여러 명 추가
+            </Button>
+          </>
         }
         mainAction={
           <Button
@@ -118,6 +126,7 @@ export default function PeopleScreen() {
         찾기
       </p>
       {adding.modal}
+      {addingMany.modal}
     </div>
   );
 }

@@ -1,8 +1,7 @@
 /**
  * Two people have changed the same thing (specification §19.6): the same as stale.ts, for forms whose values are more than
- * texts and whose call only refuses an older version.
+ * texts: the refusal says who was first, and what is stored is read anew.
  */
-import { staffRefusals } from '@baeum/contract/staff/terms';
 import { useState } from 'react';
 import { type Choice, isOpen, type OthersChange, withChosen } from './stale.ts';
 import type { Form } from './useForm.ts';
@@ -109,8 +108,9 @@ export const staleForm = <Values extends object>(
   { conflict, change }: Pick<Form<Values>, 'conflict' | 'change'>,
   { other, choose }: TwoVersions<Values>,
 ): Pick<Form, 'conflict' | 'choose'> => ({
-  // The refusal of such a call does not say that there is something to choose.
-  conflict: conflict && other && { ...conflict, message: staffRefusals.stale.message, other },
+  // The refusal says who was first, and when; what is to be chosen has been read anew.
+  conflict: conflict &&
+    other && { ...conflict, other: { ...other, by: conflict.other?.by, at: conflict.other?.at } },
   choose: (name, side) => change(choose(name, side)),
 });
 

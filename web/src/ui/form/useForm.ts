@@ -72,7 +72,8 @@ export interface FormOptions<Values extends object, Result> {
    */
   readonly report?: 'always' | 'attempted' | 'first' | 'dialog';
   readonly files?: FormFiles;
-  readonly confirm?: (intent: Intent, values: Values) => string | Question;
+  /** Undefined where nothing has to be asked. */
+  readonly confirm?: (intent: Intent, values: Values) => string | Question | undefined;
   /** Resolves only when the server has it. Also completes when the form has been left. */
   readonly send: (submission: Submission<Values>, transfer: Transfer) => Promise<Result>;
   /** Calls whose replies it changes. */

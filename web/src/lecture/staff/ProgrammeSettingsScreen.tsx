@@ -1,0 +1,117 @@
+import { changeProgramme, getProgramme } from '@baeum/contract/lecture/programme-terms';
+import { listLectures, listOwnLectures } from '@baeum/contract/lecture/staff-terms';
+import { staffRefusals } from '@baeum/contract/staff/terms';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery, post } from '../../api.ts';
+import { staffBase } from '../../navigation.ts';
+import { type Programme, programmePath, useStaffRoles } from '../../staff-roles.ts';
+import { Card, CardStack } from '../../ui/Card.tsx';
+import { Fields } from '../../ui/Field.tsx';
+import { Form, SubmitButton } from '../../ui/form/Form.tsx';
+import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
+import { useForm } from '../../ui/form/useForm.ts';
+import { Link } from '../../ui/Link.tsx';
+import { PageActions } from '../../ui/PageActions.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { QueryState } from '../../ui/query-state/QueryState.tsx';
+import shared from '../../ui/shared.module.css';
+import { OfProgramme } from './OfProgramme.tsx';
+import { ProgrammeFields } from './ProgrammeFields.tsx';
+import {
+  programmeFieldNames,
+  programmeInput,
+  programmeProblems,
+  programmeQuestion,
+  type StoredProgramme,
+  valuesOfProgramme,
+} from './programme-values.ts';
+
+/** Changes a programme and its term; whoever comes second sees both versions and chooses. */
+export default function ProgrammeSettingsScreen() {
+  return <OfProgramme>{(programme) => <Settings key={programme.code} programme={programme} />}</OfProgramme>;
+}
+
+function Settings({ programme: { code, name } }: { programme: Programme }) {
+  const query = useQuery({ ...callQuery(getProgramme, { programmeCode: code }), staleTime: 0 });
+  const list = { to: programmePath(code) };
+  return (
+    <>
+      <PageHeader
+        title="학기 설정"
+        path={[{ label: '강의', link: list }, { label: '학기 설정' }]}
+        note={`${name} · ${code}`}
+      />
+      <QueryState query={query} loading={{ shape: 'block', height: 480 }}>
+        {(stored) => (
+          <CardStack>
+            <SettingsForm stored={stored} list={list} />
+            <Operators operators={stored.operators} />
+          </CardStack>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+function SettingsForm({ stored, list }: { stored: StoredProgramme; list: { readonly to: string } }) {
+  const form = useForm({
+    stored: valuesOfProgramme(stored),
+    version: stored.revision,
+    validate: programmeProblems,
+    confirm: (_, values) => programmeQuestion(values, stored),
+    send: ({ values, version }) =>
+      post(changeProgramme, {
+        programmeCode: stored.code,
+        revision: Number(version),
+        ...programmeInput(values),
+        // Whoever would be affected has been named before.
+        confirmed: true,
+      }),
+    conflict: { refusals: [staffRefusals.stale] },
+    refreshes: [getProgramme, listOwnLectures, listLectures],
+    done: () => '저장하였습니다.',
+  });
+  return (
+    <Form form={form}>
+      <StaleChoices form={form} labels={programmeFieldNames} />
+      <Card title="학기" note={stored.lectureCount > 0 ? `강의 ${stored.lectureCount}개` : undefined}>
+        <Fields>
+          <ProgrammeFields form={form} />
+        </Fields>
+        {stored.lectureCount > 0 && (
+          <p className={shared.note}>
+            이미 연 강의의 주차와 기간은 그대로이고, 새로 여는 강의부터 적용됩니다.
+          </p>
+        )}
+      </Card>
+      <PageActions back={list}>
+        <SubmitButton form={form}>저장</SubmitButton>
+      </PageActions>
+    </Form>
+  );
+}
+
+/** Who operates the programme; administrators choose them in the account of each. */
+function Operators({ operators }: Pick<StoredProgramme, 'operators'>) {
+  const { isAdministrator } = useStaffRoles();
+  return (
+    <Card
+      title="운영자"
+      note={`${operators.length}명`}
+      aside={
+        isAdministrator && (
+          <Button component={Link} to={`${staffBase}/people`} variant="default" size="xs">
+            사람에서 지정
+          </Button>
+        )
+      }
+    >
+      <p className={operators.length === 0 ? shared.tertiary : undefined}>
+        {operators.length === 0
+          ? '이 과정의 운영자가 없습니다.'
+          : operators.map(({ loginId, name }) => `${name} (${loginId})`).join(', ')}
+      </p>
+    </Card>
+  );
+}
