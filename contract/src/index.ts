@@ -16,6 +16,7 @@ import { materialCalls } from './material/calls.ts';
 import { staffHistoryCalls } from './history/staff-calls.ts';
 import { staffPeopleCalls } from './people/staff-calls.ts';
 import { portalCalls } from './portal/calls.ts';
+import { staffNoticeCalls } from './portal/staff-notice-calls.ts';
 import { quizCalls } from './quiz/calls.ts';
 import { reflectionCalls } from './reflection/calls.ts';
 import { searchCalls } from './search/calls.ts';
@@ -49,6 +50,7 @@ export const calls = {
   ...rosterCalls,
   ...staffPeopleCalls,
   ...staffHistoryCalls,
+  ...staffNoticeCalls,
 };
 
 export type Calls = typeof calls;

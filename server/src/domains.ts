@@ -63,6 +63,9 @@ import {
   publicNoticeFiles,
 } from './portal/access.ts';
 import { portalHandlers } from './portal/handlers.ts';
+import { staffNoticeHandlers } from './portal/staff/notice-handlers.ts';
+import { staffPortalResources } from './portal/staff/notice-queries.ts';
+import { noticePictures } from './portal/staff/notice-texts.ts';
 import { postPictures } from './posting/pictures.ts';
 import { quizResources } from './quiz/access.ts';
 import { quizHandlers } from './quiz/handlers.ts';
@@ -88,6 +91,7 @@ import { scheduledTeamActivities, scheduledTeamAssignments } from './team/staff/
 export const pictureUsages: readonly PictureUsage[] = [
   postPictures([isReadableOnBoard, isReadableByTeam]),
   inquiryPictures,
+  noticePictures,
 ];
 
 /** Who may read a stored file, by its kind. */
@@ -145,6 +149,7 @@ export const staffResourceLoaders = {
   ...staffLectureResources,
   ...rosterResources,
   ...peopleResources,
+  ...staffPortalResources,
 } satisfies Record<string, StaffResourceLoader<StaffScoped>>;
 
 export type StaffResourceLoaders = typeof staffResourceLoaders;
@@ -214,4 +219,5 @@ export const handlers: Handlers<Calls> = {
   ...rosterHandlers,
   ...peopleHandlers,
   ...historyHandlers,
+  ...staffNoticeHandlers,
 };

@@ -157,7 +157,10 @@ export async function contentOf(db: Database): Promise<Record<string, Row[]>> {
                 !incidental.has(column) &&
                 !(column === 'created_at' && ['stored_file', 'media_upload'].includes(table)) &&
                 // How often staff or packs have changed it is no content.
-                !(column === 'revision' && ['account', 'lecture'].includes(table)),
+                !(
+                  column === 'revision' &&
+                  ['account', 'lecture', 'notice', 'academic_event', 'system_info'].includes(table)
+                ),
             )
             .map(([column, value]) => [
               column,

@@ -55,7 +55,7 @@ test('a notice is identified by its key, and stores each reader once', async () 
   const before = await rowOf();
   expect(before).toMatchObject({ audience: ['student', 'public'] });
   await write(noticeOf({ title: '다른 공지', audience: ['student', 'public'] }));
-  expect(await rowOf()).toEqual({ ...before, title: '다른 공지' });
+  expect(await rowOf()).toEqual({ ...before, title: '다른 공지', revision: 2 });
 });
 
 test('keys of a menu are unique over both levels', async () => {

@@ -1,5 +1,6 @@
 /** What the portal shows of itself: common codes, menus, the texts of its systems and its notices. */
 import { authoredFileRules, codeShape } from '@baeum/contract/authoring/terms';
+import type { NoticeReader, NoticeState } from '@baeum/contract/portal/staff-terms';
 import { noticeBoard } from '@baeum/contract/portal/terms';
 import { sql } from 'drizzle-orm';
 import {
@@ -10,7 +11,7 @@ import {
   type TextFile,
 } from '../authoring/files.ts';
 import { type AuthoringIssue, type Draft, issue, refuseIssues } from '../authoring/issues.ts';
-import type { Instant } from '../authoring/periods.ts';
+import { type Instant, orderIssues } from '../authoring/periods.ts';
 import { columnsOf, textSet } from '../authoring/rows.ts';
 import type { AuthoringTransaction } from '../authoring/transaction.ts';
 import { sanitizeRichText } from '../platform/rich-text.ts';
@@ -152,8 +153,6 @@ export async function writeSystems(
   });
 }
 
-export const noticeReaders = ['student', 'professor', 'administrator', 'public'] as const;
-
 export interface NoticeInput {
   /** Tells it from all others of the portal. */
   readonly key: string;
@@ -161,8 +160,13 @@ export interface NoticeInput {
   readonly boardCode?: string | undefined;
   readonly title: string;
   readonly bodyHtml: string;
-  readonly audience: readonly (typeof noticeReaders)[number][];
+  readonly audience: readonly NoticeReader[];
   readonly publishedAt: Instant;
+  /** The last minute in which it is shown; always when left out. */
+  readonly closesAt?: Instant | null | undefined;
+  readonly state?: NoticeState | undefined;
+  /** Codes of the programmes whose people it addresses; of all when left out. */
+  readonly programmes?: readonly string[] | undefined;
   /** What the text shows and links to. */
   readonly textFiles?: readonly TextFile[] | undefined;
   /** Exactly these, in this order. */
@@ -170,13 +174,19 @@ export interface NoticeInput {
 }
 
 /** What is wrong with a notice, as far as it is known; needs no database. */
-export const noticeIssues = ({
-  key,
-  audience,
-}: Draft<NoticeInput>): AuthoringIssue<'keyInvalid' | 'audienceEmpty'>[] => [
-  ...(key === undefined || codeShape.test(key) ? [] : [issue('key', 'keyInvalid', { key })]),
-  ...(audience?.length === 0 ? [issue('audience', 'audienceEmpty')] : []),
-];
+export const noticeIssues = (
+  draft: Draft<NoticeInput>,
+): AuthoringIssue<'keyInvalid' | 'audienceEmpty' | 'publicOfProgramme' | 'endBeforeStart'>[] => {
+  const { key, audience, programmes = [] } = draft;
+  return [
+    ...(key === undefined || codeShape.test(key) ? [] : [issue('key', 'keyInvalid', { key })]),
+    ...(audience?.length === 0 ? [issue('audience', 'audienceEmpty')] : []),
+    ...(audience?.includes('public') && programmes.length > 0
+      ? [issue('programmes', 'publicOfProgramme')]
+      : []),
+    ...orderIssues({ ...draft, closesAt: draft.closesAt ?? undefined }, 'publishedAt', 'closesAt'),
+  ];
+};
 
 /**
  * Makes notices of the portal, or changes those whose keys are known.
@@ -197,6 +207,9 @@ export async function writeNotices(
       body_html: sanitizeRichText(input.bodyHtml),
       audience: [...new Set(input.audience)],
       published_at: input.publishedAt,
+      closes_at: input.closesAt ?? null,
+      state: input.state ?? 'published',
+      programmes: [...new Set(input.programmes)],
     })),
   });
   const { rows } = await authoring.tx.execute<{ id: number; key: string }>(

@@ -19,6 +19,7 @@ import { account } from '../platform/tables.ts';
 import type { Examples, Ref } from './examples.ts';
 import { addStaffAccount } from './people.ts';
 import type { Caller, SentFile } from './portal.ts';
+import { portalChanges } from './portal-changes.ts';
 import { rosterChanges } from './rosters.ts';
 import type { Stage } from './stage.ts';
 
@@ -93,6 +94,10 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
     unseen: [{ id: rosters.foreign }, { id: 'nowhere' }, { id: '00000000-0000-4000-8000-000000000000' }],
   }),
   person: () => ({ seen: { id: 'person' }, unseen: [{ id: 'nobody' }] }),
+  portalNotice: ({ publicNotices }) => ({
+    seen: { id: publicNotices.coming.id },
+    unseen: [{ id: 1_000_000 }],
+  }),
 };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -110,6 +115,7 @@ interface StaffChange {
  */
 export const staffChanges: Readonly<Record<string, Fields | ((caller: Caller) => Promise<StaffChange>)>> = {
   ...rosterChanges,
+  ...portalChanges,
   [addStudents]: { studentNumbers: ['2026-ben'] },
   [setStates]: { studentNumbers: ['2026-sue'], state: 'leave' },
   [addProgramme]: { code: 'history-programme' },

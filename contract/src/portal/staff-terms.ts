@@ -1,0 +1,73 @@
+/** The portal in the console: what administrators make and change of it (specification §20.2). No zod. */
+import type { FileRules } from '../files.ts';
+import { postFileRules, postLimits, postRefusals } from '../posting/terms.ts';
+import { refusals } from '../refusals.ts';
+
+export const listNotices = '/api/staff/portal/listNotices';
+export const getNotice = '/api/staff/portal/getNotice';
+export const addNotice = '/api/staff/portal/addNotice';
+export const changeNotice = '/api/staff/portal/changeNotice';
+export const archiveNotice = '/api/staff/portal/archiveNotice';
+export const restoreNotice = '/api/staff/portal/restoreNotice';
+
+/** What is stored of a notice's state; drafts and archived ones are shown to administrators only. */
+export const noticeStates = ['draft', 'published', 'archived'] as const;
+export type NoticeState = (typeof noticeStates)[number];
+
+/** How a notice stands by the server's clock. */
+export const noticeStandings = ['draft', 'scheduled', 'shown', 'ended', 'archived'] as const;
+export type NoticeStanding = (typeof noticeStandings)[number];
+export const noticeStandingNames: Readonly<Record<NoticeStanding, string>> = {
+  draft: '비공개',
+  scheduled: '예정',
+  shown: '공개',
+  ended: '지남',
+  archived: '보관',
+};
+
+/** To whom a notice can be addressed; `public` is everybody, also without a session. */
+export const noticeReaders = ['student', 'professor', 'administrator', 'public'] as const;
+export type NoticeReader = (typeof noticeReaders)[number];
+export const noticeReaderNames: Readonly<Record<NoticeReader, string>> = {
+  student: '학생',
+  professor: '교수',
+  administrator: '관리자',
+  public: '누구나(로그인 전 안내 화면)',
+};
+
+export const noticeRows = { usual: 20, most: 100 } as const;
+export const noticeLimits = { title: postLimits.title, body: postLimits.body, programmes: 50 } as const;
+export const noticeFileRules: FileRules = postFileRules;
+
+export const noticeRefusals = refusals({
+  noTitle: postRefusals.noTitle,
+  noBody: postRefusals.noBody,
+  longBody: postRefusals.longBody,
+  noImage: postRefusals.noImage,
+  tooManyFiles: postRefusals.tooManyFiles,
+  noReader: { status: 400, errorCode: 'NOTICE_READER', message: '공개 대상을 하나 이상 선택해 주세요.' },
+  publicOfProgramme: {
+    status: 400,
+    errorCode: 'NOTICE_PUBLIC',
+    message: '누구나 보는 공지는 과정을 정할 수 없습니다.',
+  },
+  unknownProgramme: {
+    status: 400,
+    errorCode: 'NOTICE_PROGRAMME',
+    message: '대상 과정을 찾을 수 없습니다.',
+  },
+  endsBeforeStart: {
+    status: 400,
+    errorCode: 'NOTICE_PERIOD',
+    message: '게시 종료는 게시 시작보다 뒤여야 합니다.',
+  },
+});
+
+export const noticeStaffMessages = {
+  none: '조건에 맞는 공지가 없습니다.',
+  saved: '저장했습니다.',
+  published: '공개했습니다.',
+  archived: '보관했습니다. 보관한 공지에서 되돌릴 수 있습니다.',
+  restored: '비공개로 되돌렸습니다.',
+  confirmPublish: '공지를 공개하시겠습니까?',
+} as const;
