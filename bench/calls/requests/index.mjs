@@ -44,6 +44,13 @@ export const unmeasured = {
   '/api/st/lms/team/insertTeamRole.do': once,
   '/api/st/lms/team/insertTeamScre.do': once,
   '/api/st/lms/team/submitTeamScre.do': once,
+  '/api/staff/portal/getNotice': 'like a notice of students',
+  '/api/staff/portal/listNotices': 'called rarely, by administrators',
+  '/api/staff/portal/addNotice': once,
+  '/api/staff/portal/changeNotice': 'needs the version of the notice before each request',
+  '/api/staff/portal/archiveNotice': once,
+  '/api/staff/portal/restoreNotice': once,
+  '/api/staff/history/portal': 'like the history of a person',
   '/api/staff/enrolment/add': once,
   '/api/staff/enrolment/setState': once,
   '/api/staff/enrolment/upload':

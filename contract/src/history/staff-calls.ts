@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, callTable, operatorOf, staffOf } from '../call.ts';
+import { administrator, call, callTable, operatorOf, staffOf } from '../call.ts';
 import { code, count, filled, moment, replyText, seq, text } from '../fields.ts';
 import { changeActions } from '../staff/history-terms.ts';
 import { personLimits } from '../people/staff-terms.ts';
@@ -59,6 +59,16 @@ export const staffHistoryCalls = callTable(
       lectureCode: code('강의', 'Code of the lecture'),
       kind: text(31, '대상 종류', 'Only objects of this kind').optional(),
       object: text(100, '대상', 'Only this object').optional(),
+    }),
+    result,
+  }),
+  call(t.listPortalHistory, {
+    summary: 'What administrators have changed about an object of the whole portal, newest first',
+    access: administrator,
+    request: z.object({
+      ...pages,
+      kind: z.enum(t.portalKinds).meta({ title: '대상 종류', description: 'Kind of the object' }),
+      object: filled(100, '대상', 'Code or number of the object'),
     }),
     result,
   }),

@@ -3,6 +3,11 @@ import type { Permission } from '../staff/roles.ts';
 
 export const listPersonHistory = '/api/staff/history/person';
 export const listLectureHistory = '/api/staff/history/lecture';
+export const listPortalHistory = '/api/staff/history/portal';
+
+/** Kinds of objects that belong to the whole portal, whose lines administrators read. */
+export const portalKinds = ['notice', 'academicEvent', 'menu', 'commonCode', 'system', 'savedReply'] as const;
+export type PortalKind = (typeof portalKinds)[number];
 
 export const historyRows = { usual: 20, most: 100 } as const;
 

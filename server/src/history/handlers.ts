@@ -4,7 +4,7 @@ import type { Handlers } from '../handler.ts';
 import type { Database } from '../platform/database.ts';
 import type { RowOf } from '../platform/statements.ts';
 import { serializeMoment } from '../platform/time.ts';
-import { aboutPerson, inLecture } from './queries.ts';
+import { aboutObject, aboutPerson, inLecture } from './queries.ts';
 
 export const historyHandlers: Handlers<typeof staffHistoryCalls> = {
   [t.listPersonHistory]: async ({ services: { db }, row, input }) =>
@@ -15,6 +15,9 @@ export const historyHandlers: Handlers<typeof staffHistoryCalls> = {
     const kinds = t.readableKinds(row.permissions);
     return listed(db, inLecture, { lectureCode: row.lectureCode, kinds, kind, object }, input);
   },
+
+  [t.listPortalHistory]: async ({ services: { db }, input }) =>
+    listed(db, aboutObject, { kind: input.kind, object: input.object }, input),
 };
 
 async function listed(

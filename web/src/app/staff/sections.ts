@@ -92,6 +92,16 @@ export const staffSections: readonly StaffSection[] = [
     ],
   },
   {
+    name: '포털',
+    also: '공지사항 학사일정 메뉴 공통 코드 시스템 정보 로고',
+    shows: isAdministrator,
+    screens: [
+      { path: 'portal', load: () => import('../../portal/staff/NoticesScreen.tsx') },
+      { path: 'portal/notices/new', load: () => import('../../portal/staff/NewNoticeScreen.tsx') },
+      { path: 'portal/notices/:id', load: () => import('../../portal/staff/NoticeScreen.tsx') },
+    ],
+  },
+  {
     name: '시스템 문의',
     shows: isAdministrator,
     screens: [

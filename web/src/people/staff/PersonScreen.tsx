@@ -7,8 +7,7 @@ import { Card, CardStack } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { formatDateTime } from '../../ui/format.ts';
-import { HistoryList } from '../../ui/history/HistoryList.tsx';
-import { Pager } from '../../ui/list/Pager.tsx';
+import { HistoryCard } from '../../ui/history/HistoryCard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { historyRows } from '@baeum/contract/history/staff-terms';
@@ -49,7 +48,7 @@ function PersonPage({ loginId }: { loginId: string }) {
               <OperatedProgrammes person={person} />
             )}
             <LecturesCard lectures={person.lectures} />
-            <HistoryCard loginId={person.loginId} />
+            <PersonHistory loginId={person.loginId} />
           </CardStack>
         )}
       </QueryState>
@@ -133,26 +132,17 @@ function LecturesCard({ lectures }: Pick<Person, 'lectures'>) {
   );
 }
 
-function HistoryCard({ loginId }: { loginId: string }) {
+function PersonHistory({ loginId }: { loginId: string }) {
   const [page, setPage] = useState(1);
   const query = useQuery(personHistoryQuery(loginId, page));
   return (
-    <Card title="변경 이력">
-      <QueryState
-        query={query}
-        loading={{ shape: 'block', height: 120 }}
-        empty={{ when: ({ total }) => total === 0, text: '변경한 내용이 없습니다.' }}
-      >
-        {({ items, total }) => (
-          <>
-            <HistoryList lines={items} names={historyNames} ofOne />
-            <Pager
-              info={{ currentPageNo: page, totalPageCount: Math.ceil(total / historyRows.usual) }}
-              onPage={setPage}
-            />
-          </>
-        )}
-      </QueryState>
-    </Card>
+    <HistoryCard
+      query={query}
+      page={page}
+      rows={historyRows.usual}
+      onPage={setPage}
+      names={historyNames}
+      ofOne
+    />
   );
 }

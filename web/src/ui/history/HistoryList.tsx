@@ -15,12 +15,14 @@ interface HistoryLine {
   readonly values: readonly { readonly field: string; readonly before?: unknown; readonly after?: unknown }[];
 }
 
-interface HistoryListProps {
+export interface HistoryListProps {
   lines: readonly HistoryLine[];
   /** What kinds and fields are called; what has no name keeps its own. */
   names: {
     readonly kinds: Readonly<Record<string, string>>;
     readonly fields: Readonly<Record<string, string>>;
+    /** What the codes of a field mean. */
+    readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   };
   /** Whether all lines are about one person, who then is not named. */
   ofOne?: boolean;
@@ -43,8 +45,8 @@ export function HistoryList({ lines, names, ofOne = false }: HistoryListProps) {
             <ul className={classes.values}>
               {values.map(({ field, before, after }) => (
                 <li key={field}>
-                  <span className={shared.tertiary}>{names.fields[field] ?? field}</span> {shownValue(before)}{' '}
-                  → {shownValue(after)}
+                  <span className={shared.tertiary}>{names.fields[field] ?? field}</span>{' '}
+                  {shownValue(before, names.values?.[field])} → {shownValue(after, names.values?.[field])}
                 </li>
               ))}
             </ul>
@@ -56,10 +58,11 @@ export function HistoryList({ lines, names, ofOne = false }: HistoryListProps) {
   );
 }
 
-/** Values as people read them. */
-export function shownValue(value: unknown): string {
+/** Values as people read them. @param words what codes mean */
+export function shownValue(value: unknown, words: Readonly<Record<string, string>> = {}): string {
   if (value === null || value === undefined || value === '') return '없음';
   if (typeof value === 'boolean') return value ? '예' : '아니요';
-  if (Array.isArray(value)) return value.length === 0 ? '없음' : value.map(shownValue).join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (Array.isArray(value))
+    return value.length === 0 ? '없음' : value.map((one) => shownValue(one, words)).join(', ');
+  return typeof value === 'string' ? (words[value] ?? value) : JSON.stringify(value);
 }

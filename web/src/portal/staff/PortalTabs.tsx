@@ -1,0 +1,9 @@
+import { Tabs } from '../../ui/Tabs.tsx';
+import { portalName, portalPath } from './paths.ts';
+
+const areas = [{ label: '공지사항', to: portalPath }] as const;
+
+/** What administrators change of the portal, area by area. */
+export function PortalTabs({ area }: { area: (typeof areas)[number]['label'] }) {
+  return <Tabs label={portalName} tabs={areas.map((one) => ({ ...one, selected: one.label === area }))} />;
+}

@@ -1,0 +1,7 @@
+/** Addresses of the portal's own screens; app/staff/sections.ts names them. */
+import { staffBase } from '../../navigation.ts';
+
+export const portalPath = `${staffBase}/portal`;
+export const noticePath = (id: number | 'new'): string => `${portalPath}/notices/${id}`;
+
+export const portalName = '포털';
