@@ -11,6 +11,7 @@ import { examCalls } from './exam/calls.ts';
 import { fileCalls } from './file/calls.ts';
 import { inquiryCalls } from './inquiry/calls.ts';
 import { lectureCalls } from './lecture/calls.ts';
+import { staffCalendarCalls } from './lecture/staff-calendar-calls.ts';
 import { copyCalls, staffLectureCalls } from './lecture/staff-calls.ts';
 import { materialCalls } from './material/calls.ts';
 import { staffHistoryCalls } from './history/staff-calls.ts';
@@ -51,6 +52,7 @@ export const calls = {
   ...staffPeopleCalls,
   ...staffHistoryCalls,
   ...staffNoticeCalls,
+  ...staffCalendarCalls,
 };
 
 export type Calls = typeof calls;

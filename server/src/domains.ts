@@ -48,6 +48,7 @@ import { lectureResources } from './lecture/access.ts';
 import { lectureHandlers } from './lecture/handlers.ts';
 import { staffLectureResources } from './lecture/staff/access.ts';
 import { scheduledWeeks } from './lecture/staff/desk.ts';
+import { staffCalendarHandlers } from './lecture/staff/calendar.ts';
 import { staffLectureHandlers } from './lecture/staff/handlers.ts';
 import { materialFiles, materialResources, materialTexts } from './material/access.ts';
 import { materialHandlers } from './material/handlers.ts';
@@ -220,4 +221,5 @@ export const handlers: Handlers<Calls> = {
   ...peopleHandlers,
   ...historyHandlers,
   ...staffNoticeHandlers,
+  ...staffCalendarHandlers,
 };

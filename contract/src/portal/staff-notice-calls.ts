@@ -1,7 +1,18 @@
 /** Notices of the portal, as administrators write them. */
 import { z } from 'zod';
 import { administrator, administratorOf, call, callTable } from '../call.ts';
-import { code, count, moment, replyText, richText, seq, seqText, storedFileName, text } from '../fields.ts';
+import {
+  code,
+  count,
+  localMinute,
+  moment,
+  replyText,
+  richText,
+  seq,
+  seqText,
+  storedFileName,
+  text,
+} from '../fields.ts';
 import { staffRefusals } from '../staff/terms.ts';
 import * as t from './staff-terms.ts';
 
@@ -26,12 +37,12 @@ const several = <Value extends z.ZodType<string, string>>(value: Value, most: nu
     .transform((sent) => [...new Set(sent.split(',').filter((one) => one !== ''))])
     .pipe(z.array(value).max(most));
 
-/** A minute in Seoul, as a form has it; empty for none. */
-const localMinute = (title: string, description: string) =>
+/** Empty for none. */
+const optionalMinute = (title: string, description: string) =>
   z
-    .union([z.literal(''), z.iso.datetime({ local: true, precision: -1 }).regex(/^20/)])
+    .union([z.literal(''), localMinute(title, description)])
     .default('')
-    .meta({ title, description: `${description}; a minute in Seoul, YYYY-MM-DDTHH:mm` });
+    .meta({ title, description });
 
 const writing = {
   title: text(t.noticeLimits.title, '제목', 'Title'),
@@ -47,8 +58,8 @@ const writing = {
   state: z
     .enum(['draft', 'published'])
     .meta({ title: '공개 여부', description: 'Whether readers see it in its period' }),
-  publishedAt: localMinute('게시 시작', 'From when it is shown; now when empty'),
-  closesAt: localMinute('게시 종료', 'Last minute in which it is shown; always when empty'),
+  publishedAt: optionalMinute('게시 시작', 'From when it is shown; now when empty'),
+  closesAt: optionalMinute('게시 종료', 'Last minute in which it is shown; always when empty'),
 };
 
 const errors = [

@@ -1,4 +1,5 @@
 /** Requests with which administrators change something of the portal, for the walk over all calls of the console. */
+import * as calendar from '@baeum/contract/lecture/staff-calendar-terms';
 import * as portal from '@baeum/contract/portal/staff-terms';
 import type { Caller } from './portal.ts';
 
@@ -11,7 +12,18 @@ async function newNotice(caller: Caller) {
   return { id, revision };
 }
 
+/** Sent with another name, so that it changes something. */
+const event = {
+  code: '0000290004',
+  name: '새 일정',
+  startsAt: '2026-11-18T09:00',
+  endsAt: '2026-11-18T18:00',
+};
+
 export const portalChanges = {
+  [calendar.addEvent]: event,
+  [calendar.changeEvent]: { ...event, key: 'midterm', revision: 1 },
+  [calendar.removeEvent]: { key: 'midterm' },
   [portal.addNotice]: notice,
   [portal.changeNotice]: async (caller: Caller) => {
     const { id, revision } = await newNotice(caller);

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { trashObjects } from '../../platform/files/incoming.ts';
 import { type Change, differences, lastChange } from '../../platform/history.ts';
 import { refuseStale } from '../../platform/stale.ts';
-import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
+import { localMinuteOf, serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
 import { notice } from '../tables.ts';
 import { type StaffNotice, staffNotice, staffNoticeCounts, staffNoticePage } from './notice-queries.ts';
 import { editableText } from './notice-texts.ts';
@@ -120,15 +120,12 @@ async function refuseChanged(
       body: await editableText(tx, stored, loginId),
       audience: stored.audience.join(','),
       programmes: stored.programmes.map(({ code }) => code).join(','),
-      publishedAt: stored.state === 'draft' ? '' : localMinute(stored.publishedAt),
-      closesAt: stored.closesAt === null ? '' : localMinute(stored.closesAt),
+      publishedAt: stored.state === 'draft' ? '' : localMinuteOf(stored.publishedAt),
+      closesAt: stored.closesAt === null ? '' : localMinuteOf(stored.closesAt),
     },
     last: await lastChange(tx, 'notice', id),
   });
 }
-
-/** As a form has it. */
-const localMinute = (at: Date): string => serializeMoment(at).slice(0, 16);
 
 /** Archives a notice or makes it a draft again; nothing happens when it is that already. */
 async function setState(tx: Transaction, id: number, state: 'draft' | 'archived') {

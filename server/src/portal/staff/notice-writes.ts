@@ -18,7 +18,7 @@ import { refuse } from '../../platform/errors.ts';
 import { forgetFiles, keepFiles, type ReceivedFile } from '../../platform/files/incoming.ts';
 import { sanitizeRichText } from '../../platform/rich-text.ts';
 import { storedFile } from '../../platform/tables.ts';
-import { serializeMoment } from '../../platform/time.ts';
+import { momentOf, serializeMoment } from '../../platform/time.ts';
 import { notice, noticeFile } from '../tables.ts';
 import { programmesAmong } from './notice-queries.ts';
 import { storeText } from './notice-texts.ts';
@@ -32,9 +32,6 @@ type Values = Pick<
 
 const refuseField = (refusal: Refusal, field: string): never => refuse(refusal, { about: { field } });
 
-/** Of a minute in Seoul. */
-const instantOf = (local: string): Date => new Date(`${local}:00+09:00`);
-
 /** The values to store, refused beside their field when they break a rule. */
 function valuesOf(fields: Fields, shownSince: Date): Values {
   const { audience, programmes, state } = fields;
@@ -46,8 +43,8 @@ function valuesOf(fields: Fields, shownSince: Date): Values {
   if (audience.length === 0) refuseField(noticeRefusals.noReader, 'audience');
   if (audience.includes('public') && programmes.length > 0)
     refuseField(noticeRefusals.publicOfProgramme, 'programmes');
-  const publishedAt = fields.publishedAt === '' ? shownSince : instantOf(fields.publishedAt);
-  const closesAt = fields.closesAt === '' ? null : instantOf(fields.closesAt);
+  const publishedAt = fields.publishedAt === '' ? shownSince : new Date(momentOf(fields.publishedAt));
+  const closesAt = fields.closesAt === '' ? null : new Date(momentOf(fields.closesAt));
   if (closesAt !== null && closesAt < publishedAt) refuseField(noticeRefusals.endsBeforeStart, 'closesAt');
   return { title, bodyHtml, audience, programmes, state, publishedAt, closesAt };
 }

@@ -1,7 +1,10 @@
 import { Tabs } from '../../ui/Tabs.tsx';
-import { portalName, portalPath } from './paths.ts';
+import { calendarPath, portalName, portalPath } from './paths.ts';
 
-const areas = [{ label: '공지사항', to: portalPath }] as const;
+const areas = [
+  { label: '공지사항', to: portalPath },
+  { label: '학사일정', to: calendarPath },
+] as const;
 
 /** What administrators change of the portal, area by area. */
 export function PortalTabs({ area }: { area: (typeof areas)[number]['label'] }) {

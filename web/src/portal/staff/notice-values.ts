@@ -7,6 +7,7 @@ import {
   noticeRefusals,
 } from '@baeum/contract/portal/staff-terms';
 import type { Problems } from '../../ui/form/useForm.ts';
+import { localMinute } from '../../ui/local-minute.ts';
 import type { StoredNotice } from './notice-queries.ts';
 
 export interface NoticeValues {
@@ -30,9 +31,6 @@ export const newNotice: NoticeValues = {
   publishedAt: '',
   closesAt: '',
 };
-
-/** A moment of a reply, which has the offset of Seoul, as a field has it. */
-const localMinute = (moment: string): string => moment.slice(0, 16);
 
 export const noticeValues = (notice: StoredNotice, origin: string): NoticeValues => ({
   title: notice.title,

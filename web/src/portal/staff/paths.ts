@@ -4,4 +4,6 @@ import { staffBase } from '../../navigation.ts';
 export const portalPath = `${staffBase}/portal`;
 export const noticePath = (id: number | 'new'): string => `${portalPath}/notices/${id}`;
 
+export const calendarPath = `${portalPath}/calendar`;
+
 export const portalName = '포털';
