@@ -64,6 +64,7 @@ import {
   publicNoticeFiles,
 } from './portal/access.ts';
 import { portalHandlers } from './portal/handlers.ts';
+import { staffMenuHandlers } from './portal/staff/menus.ts';
 import { staffNoticeHandlers } from './portal/staff/notice-handlers.ts';
 import { staffPortalResources } from './portal/staff/notice-queries.ts';
 import { noticePictures } from './portal/staff/notice-texts.ts';
@@ -221,5 +222,6 @@ export const handlers: Handlers<Calls> = {
   ...peopleHandlers,
   ...historyHandlers,
   ...staffNoticeHandlers,
+  ...staffMenuHandlers,
   ...staffCalendarHandlers,
 };

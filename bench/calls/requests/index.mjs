@@ -54,6 +54,8 @@ export const unmeasured = {
   '/api/staff/lecture/addEvent': once,
   '/api/staff/lecture/changeEvent': 'needs the version of the event before each request',
   '/api/staff/lecture/removeEvent': once,
+  '/api/staff/portal/getMenus': 'called rarely, by administrators',
+  '/api/staff/portal/changeMenu': 'needs the version of the menu before each request',
   '/api/staff/history/portal': 'like the history of a person',
   '/api/staff/enrolment/add': once,
   '/api/staff/enrolment/setState': once,

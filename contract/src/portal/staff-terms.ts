@@ -71,3 +71,38 @@ export const noticeStaffMessages = {
   restored: '비공개로 되돌렸습니다.',
   confirmPublish: '공지를 공개하시겠습니까?',
 } as const;
+
+export const getMenus = '/api/staff/portal/getMenus';
+export const changeMenu = '/api/staff/portal/changeMenu';
+
+/** The menus of the student portal: on top, and beside a lecture. */
+export const menuPlaces = ['header', 'lecture'] as const;
+export type MenuPlace = (typeof menuPlaces)[number];
+export const menuPlaceNames: Readonly<Record<MenuPlace, string>> = {
+  header: '상단 메뉴',
+  lecture: '강의 메뉴',
+};
+
+/** Entries on each level, and characters. */
+export const menuLimits = { top: 20, below: 30, name: 40, url: 500 } as const;
+
+/** Parts of the site that are not below the student portal; of these only the public site may be linked to. */
+const foreign = /^\/(?:common|exam|logout|admin|staff)(?:[/?#]|$)/;
+const insidePath = /^\/(?![/\\])[^\s\\]*$/;
+const elsewhere = /^https:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/;
+
+/** Whether an entry may lead there: below the student portal, to the public site, or to a secure address elsewhere. */
+export const isMenuAddress = (url: string): boolean =>
+  url.length <= menuLimits.url && ((insidePath.test(url) && !foreign.test(url)) || elsewhere.test(url));
+
+export const menuRefusals = refusals({
+  noName: { status: 400, errorCode: 'MENU_NAME', message: '메뉴 이름을 입력해 주세요.' },
+  badAddress: {
+    status: 400,
+    errorCode: 'MENU_ADDRESS',
+    message: '메뉴 주소는 학습포털 안의 경로(/로 시작)나 https 주소여야 합니다.',
+  },
+  keyTwice: { status: 400, errorCode: 'MENU_KEY', message: '같은 메뉴가 두 번 들어 있습니다.' },
+});
+
+export const menuStaffMessages = { saved: '메뉴를 저장했습니다. 학생 화면에 반영되었습니다.' } as const;

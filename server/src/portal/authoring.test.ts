@@ -105,7 +105,9 @@ test('a menu is replaced as a whole', async () => {
 test('a common code is identified by its code when it is renamed', async () => {
   const write = (name: string) =>
     authored(services, (authoring) =>
-      writeCommonCodes(authoring, [{ code: '0000990000', groupCode: null, name, position: 1 }]),
+      writeCommonCodes(authoring, [
+        { code: '0000990000', groupCode: null, name, position: 1, isOffered: true },
+      ]),
     );
   await write('하나');
   await write('둘');

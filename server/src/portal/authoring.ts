@@ -22,6 +22,8 @@ export interface CommonCodeInput {
   readonly groupCode: string | null;
   readonly name: string;
   readonly position: number;
+  /** One that is no longer offered keeps its name. */
+  readonly isOffered: boolean;
 }
 
 export async function writeCommonCodes(
@@ -31,7 +33,7 @@ export async function writeCommonCodes(
   await authoring.upsert({
     table: 'common_code',
     key: ['code'],
-    rows: codes.map((input) => columnsOf(input, ['code', 'groupCode', 'name', 'position'])),
+    rows: codes.map((input) => columnsOf(input, ['code', 'groupCode', 'name', 'position', 'isOffered'])),
   });
 }
 
@@ -40,6 +42,8 @@ interface MenuEntry {
   readonly name: string;
   /** Null for an entry that only holds others, or whose screen is still to come. */
   readonly url: string | null;
+  /** A hidden entry keeps its place. */
+  readonly isShown?: boolean | undefined;
 }
 
 /** A menu as a whole: an entry that is taken out of it is gone. */
@@ -87,7 +91,7 @@ export async function replaceMenus(
 
 const menuRow = (
   { systemCode, place }: MenuInput,
-  { key, name, url }: MenuEntry,
+  { key, name, url, isShown = true }: MenuEntry,
   { parent, position }: { readonly parent: string | null; readonly position: number },
 ) => ({
   system_code: systemCode,
@@ -98,6 +102,7 @@ const menuRow = (
   name,
   url,
   position,
+  is_shown: isShown,
 });
 
 /** Names and texts of one of the portal's systems. Addresses of pictures are null where the portal's own is shown. */

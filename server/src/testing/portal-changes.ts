@@ -29,6 +29,12 @@ export const portalChanges = {
     const { id, revision } = await newNotice(caller);
     return { ref: { id }, fields: { ...notice, title: '바뀐 공지', revision: String(revision) } };
   },
+  [portal.changeMenu]: async (caller: Caller) => {
+    const { menus } = (await caller.post(portal.getMenus, {})).body.result;
+    const { place, revision } = menus[0] ?? { place: 'header', revision: 1 };
+    const items = [{ key: 'walk', name: '새 메뉴', url: '/', isShown: true, items: [] }];
+    return { fields: { place, revision, items } };
+  },
   [portal.archiveNotice]: {},
   [portal.restoreNotice]: async (caller: Caller) => {
     const { id } = await newNotice(caller);

@@ -99,6 +99,7 @@ export const staffSections: readonly StaffSection[] = [
       { path: 'portal', load: () => import('../../portal/staff/NoticesScreen.tsx') },
       { path: 'portal/notices/new', load: () => import('../../portal/staff/NewNoticeScreen.tsx') },
       { path: 'portal/calendar', load: () => import('../../portal/staff/CalendarScreen.tsx') },
+      { path: 'portal/menus', load: () => import('../../portal/staff/MenusScreen.tsx') },
       { path: 'portal/notices/:id', load: () => import('../../portal/staff/NoticeScreen.tsx') },
     ],
   },

@@ -1,9 +1,10 @@
 import { Tabs } from '../../ui/Tabs.tsx';
-import { calendarPath, portalName, portalPath } from './paths.ts';
+import { calendarPath, menusPath, portalName, portalPath } from './paths.ts';
 
 const areas = [
   { label: '공지사항', to: portalPath },
   { label: '학사일정', to: calendarPath },
+  { label: '메뉴', to: menusPath },
 ] as const;
 
 /** What administrators change of the portal, area by area. */

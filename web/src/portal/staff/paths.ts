@@ -5,5 +5,6 @@ export const portalPath = `${staffBase}/portal`;
 export const noticePath = (id: number | 'new'): string => `${portalPath}/notices/${id}`;
 
 export const calendarPath = `${portalPath}/calendar`;
+export const menusPath = `${portalPath}/menus`;
 
 export const portalName = '포털';
