@@ -17,6 +17,7 @@ import { materialCalls } from './material/calls.ts';
 import { staffHistoryCalls } from './history/staff-calls.ts';
 import { staffPeopleCalls } from './people/staff-calls.ts';
 import { portalCalls } from './portal/calls.ts';
+import { staffCodeCalls } from './portal/staff-code-calls.ts';
 import { staffMenuCalls } from './portal/staff-menu-calls.ts';
 import { staffNoticeCalls } from './portal/staff-notice-calls.ts';
 import { quizCalls } from './quiz/calls.ts';
@@ -54,6 +55,7 @@ export const calls = {
   ...staffHistoryCalls,
   ...staffNoticeCalls,
   ...staffMenuCalls,
+  ...staffCodeCalls,
   ...staffCalendarCalls,
 };
 

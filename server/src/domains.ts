@@ -64,6 +64,7 @@ import {
   publicNoticeFiles,
 } from './portal/access.ts';
 import { portalHandlers } from './portal/handlers.ts';
+import { staffCodeHandlers } from './portal/staff/codes.ts';
 import { staffMenuHandlers } from './portal/staff/menus.ts';
 import { staffNoticeHandlers } from './portal/staff/notice-handlers.ts';
 import { staffPortalResources } from './portal/staff/notice-queries.ts';
@@ -223,5 +224,6 @@ export const handlers: Handlers<Calls> = {
   ...historyHandlers,
   ...staffNoticeHandlers,
   ...staffMenuHandlers,
+  ...staffCodeHandlers,
   ...staffCalendarHandlers,
 };

@@ -106,3 +106,29 @@ export const menuRefusals = refusals({
 });
 
 export const menuStaffMessages = { saved: '메뉴를 저장했습니다. 학생 화면에 반영되었습니다.' } as const;
+
+export const listCodeGroups = '/api/staff/portal/listCodeGroups';
+export const getCodeGroup = '/api/staff/portal/getCodeGroup';
+export const changeCodeGroup = '/api/staff/portal/changeCodeGroup';
+
+/** Groups that are listed, codes of a group, and characters of a name, as in packs. */
+export const codeLimits = { groups: 200, codes: 200, name: 100 } as const;
+export const commonCodeShape = /^\d{10}$/;
+
+export const codeRefusals = refusals({
+  noName: { status: 400, errorCode: 'CODE_NAME', message: '코드 이름을 입력해 주세요.' },
+  badCode: { status: 400, errorCode: 'CODE_SHAPE', message: '코드는 숫자 10자리여야 합니다.' },
+  codeTwice: { status: 400, errorCode: 'CODE_TWICE', message: '같은 코드가 두 번 들어 있습니다.' },
+  taken: { status: 409, errorCode: 'CODE_TAKEN', message: '다른 묶음에서 쓰는 코드입니다.' },
+  /** Work that was stored with it would lose the name. */
+  removed: {
+    status: 400,
+    errorCode: 'CODE_REMOVED',
+    message: '등록한 코드는 삭제할 수 없습니다. 사용하지 않음으로 바꿔 주세요.',
+  },
+});
+
+export const codeStaffMessages = {
+  none: '등록된 공통 코드가 없습니다.',
+  saved: '공통 코드를 저장했습니다.',
+} as const;

@@ -29,6 +29,11 @@ export const portalChanges = {
     const { id, revision } = await newNotice(caller);
     return { ref: { id }, fields: { ...notice, title: '바뀐 공지', revision: String(revision) } };
   },
+  [portal.changeCodeGroup]: async (caller: Caller) => {
+    const { items } = (await caller.post(portal.listCodeGroups, {})).body.result;
+    const group = (await caller.post(portal.getCodeGroup, { code: items[0]?.code ?? '' })).body.result;
+    return { fields: { ...group, name: '새 이름' } };
+  },
   [portal.changeMenu]: async (caller: Caller) => {
     const { menus } = (await caller.post(portal.getMenus, {})).body.result;
     const { place, revision } = menus[0] ?? { place: 'header', revision: 1 };

@@ -100,6 +100,8 @@ export const staffSections: readonly StaffSection[] = [
       { path: 'portal/notices/new', load: () => import('../../portal/staff/NewNoticeScreen.tsx') },
       { path: 'portal/calendar', load: () => import('../../portal/staff/CalendarScreen.tsx') },
       { path: 'portal/menus', load: () => import('../../portal/staff/MenusScreen.tsx') },
+      { path: 'portal/codes', load: () => import('../../portal/staff/CodeGroupsScreen.tsx') },
+      { path: 'portal/codes/:code', load: () => import('../../portal/staff/CodeGroupScreen.tsx') },
       { path: 'portal/notices/:id', load: () => import('../../portal/staff/NoticeScreen.tsx') },
     ],
   },

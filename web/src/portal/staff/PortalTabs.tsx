@@ -1,10 +1,11 @@
 import { Tabs } from '../../ui/Tabs.tsx';
-import { calendarPath, menusPath, portalName, portalPath } from './paths.ts';
+import { calendarPath, codesPath, menusPath, portalName, portalPath } from './paths.ts';
 
 const areas = [
   { label: '공지사항', to: portalPath },
   { label: '학사일정', to: calendarPath },
   { label: '메뉴', to: menusPath },
+  { label: '공통 코드', to: codesPath },
 ] as const;
 
 /** What administrators change of the portal, area by area. */

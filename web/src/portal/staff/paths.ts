@@ -6,5 +6,7 @@ export const noticePath = (id: number | 'new'): string => `${portalPath}/notices
 
 export const calendarPath = `${portalPath}/calendar`;
 export const menusPath = `${portalPath}/menus`;
+export const codesPath = `${portalPath}/codes`;
+export const systemPath = `${portalPath}/system`;
 
 export const portalName = '포털';
