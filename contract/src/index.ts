@@ -20,6 +20,7 @@ import { portalCalls } from './portal/calls.ts';
 import { staffCodeCalls } from './portal/staff-code-calls.ts';
 import { staffMenuCalls } from './portal/staff-menu-calls.ts';
 import { staffNoticeCalls } from './portal/staff-notice-calls.ts';
+import { staffSystemCalls } from './portal/staff-system-calls.ts';
 import { quizCalls } from './quiz/calls.ts';
 import { reflectionCalls } from './reflection/calls.ts';
 import { searchCalls } from './search/calls.ts';
@@ -56,6 +57,7 @@ export const calls = {
   ...staffNoticeCalls,
   ...staffMenuCalls,
   ...staffCodeCalls,
+  ...staffSystemCalls,
   ...staffCalendarCalls,
 };
 

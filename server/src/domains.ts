@@ -68,6 +68,7 @@ import { staffCodeHandlers } from './portal/staff/codes.ts';
 import { staffMenuHandlers } from './portal/staff/menus.ts';
 import { staffNoticeHandlers } from './portal/staff/notice-handlers.ts';
 import { staffPortalResources } from './portal/staff/notice-queries.ts';
+import { staffSystemHandlers } from './portal/staff/system.ts';
 import { noticePictures } from './portal/staff/notice-texts.ts';
 import { postPictures } from './posting/pictures.ts';
 import { quizResources } from './quiz/access.ts';
@@ -225,5 +226,6 @@ export const handlers: Handlers<Calls> = {
   ...staffNoticeHandlers,
   ...staffMenuHandlers,
   ...staffCodeHandlers,
+  ...staffSystemHandlers,
   ...staffCalendarHandlers,
 };

@@ -59,6 +59,8 @@ export const unmeasured = {
   '/api/staff/portal/listCodeGroups': 'called rarely, by administrators',
   '/api/staff/portal/getCodeGroup': 'called rarely, by administrators',
   '/api/staff/portal/changeCodeGroup': 'needs the version of the group before each request',
+  '/api/staff/portal/getSystem': 'called rarely, by administrators',
+  '/api/staff/portal/changeSystem': 'needs the version of the texts before each request',
   '/api/staff/history/portal': 'like the history of a person',
   '/api/staff/enrolment/add': once,
   '/api/staff/enrolment/setState': once,

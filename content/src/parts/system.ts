@@ -2,6 +2,7 @@
 import { writeSystems } from '@baeum/server/portal/authoring';
 import { sql } from 'drizzle-orm';
 import { code, described, email, flag, group, link, list, optionalText, text } from '../format/fields.ts';
+import { z } from 'zod';
 import { definePart, validValues } from './part.ts';
 
 const picture = (shows: string) =>
@@ -19,7 +20,7 @@ const systemInfo = group({
   welcomeMessage: optionalText(500),
   alertMessage: optionalText(500),
   copyright: optionalText(200),
-  contactEmail: email(),
+  contactEmail: z.union([z.literal(''), email()]),
   systemName: text(100),
   organisationName: text(100),
   favicon: picture('Icon of the browser tab'),

@@ -132,3 +132,42 @@ export const codeStaffMessages = {
   none: '등록된 공통 코드가 없습니다.',
   saved: '공통 코드를 저장했습니다.',
 } as const;
+
+export const getSystem = '/api/staff/portal/getSystem';
+export const changeSystem = '/api/staff/portal/changeSystem';
+
+/** Characters of what the portal says of itself, as in packs. */
+export const systemLimits = {
+  systemName: 100,
+  organisationName: 100,
+  title: 100,
+  welcomeMessage: 500,
+  alertMessage: 500,
+  description: 3000,
+  keywords: 500,
+  copyright: 200,
+  contactEmail: 200,
+} as const;
+export type SystemText = keyof typeof systemLimits;
+export const systemTexts = Object.keys(systemLimits) as readonly SystemText[];
+
+export const systemTextNames: Readonly<Record<SystemText, string>> = {
+  systemName: '시스템 이름',
+  organisationName: '기관 이름',
+  title: '안내 화면 제목',
+  welcomeMessage: '로그인 환영 문구',
+  alertMessage: '로그인 알림',
+  description: '과정 소개',
+  keywords: '검색어',
+  copyright: '저작권 문구',
+  contactEmail: '문의 이메일',
+};
+
+/** Those that the portal cannot do without. */
+export const requiredSystemTexts: readonly SystemText[] = ['systemName', 'organisationName', 'title'];
+
+export const systemRefusals = refusals({
+  missing: { status: 400, errorCode: 'SYSTEM_TEXT', message: '값을 입력해 주세요.' },
+});
+
+export const systemStaffMessages = { saved: '시스템 정보를 저장했습니다.' } as const;

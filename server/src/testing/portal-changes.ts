@@ -34,6 +34,10 @@ export const portalChanges = {
     const group = (await caller.post(portal.getCodeGroup, { code: items[0]?.code ?? '' })).body.result;
     return { fields: { ...group, name: '새 이름' } };
   },
+  [portal.changeSystem]: async (caller: Caller) => {
+    const system = (await caller.post(portal.getSystem, {})).body.result;
+    return { fields: { ...system, keywords: '새 검색어' } };
+  },
   [portal.changeMenu]: async (caller: Caller) => {
     const { menus } = (await caller.post(portal.getMenus, {})).body.result;
     const { place, revision } = menus[0] ?? { place: 'header', revision: 1 };

@@ -102,6 +102,7 @@ export const staffSections: readonly StaffSection[] = [
       { path: 'portal/menus', load: () => import('../../portal/staff/MenusScreen.tsx') },
       { path: 'portal/codes', load: () => import('../../portal/staff/CodeGroupsScreen.tsx') },
       { path: 'portal/codes/:code', load: () => import('../../portal/staff/CodeGroupScreen.tsx') },
+      { path: 'portal/system', load: () => import('../../portal/staff/SystemScreen.tsx') },
       { path: 'portal/notices/:id', load: () => import('../../portal/staff/NoticeScreen.tsx') },
     ],
   },
