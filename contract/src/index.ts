@@ -10,6 +10,7 @@ import { evaluationCalls } from './evaluation/calls.ts';
 import { examCalls } from './exam/calls.ts';
 import { fileCalls } from './file/calls.ts';
 import { inquiryCalls } from './inquiry/calls.ts';
+import { staffInquiryCalls } from './inquiry/staff-calls.ts';
 import { lectureCalls } from './lecture/calls.ts';
 import { staffCalendarCalls } from './lecture/staff-calendar-calls.ts';
 import { copyCalls, staffLectureCalls } from './lecture/staff-calls.ts';
@@ -58,6 +59,7 @@ export const calls = {
   ...staffMenuCalls,
   ...staffCodeCalls,
   ...staffSystemCalls,
+  ...staffInquiryCalls,
   ...staffCalendarCalls,
 };
 

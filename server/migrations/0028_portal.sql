@@ -53,12 +53,12 @@ create table saved_reply (
   account_id bigint not null references account,
   is_shared boolean not null,
   name text not null check (char_length(name) between 1 and 50),
-  body_html text not null,
+  body text not null check (char_length(body) between 1 and 2000),
   revision integer not null default 1
 );
 create index saved_reply_account on saved_reply (account_id);
 create index saved_reply_shared on saved_reply (id) where is_shared;
 create trigger saved_reply_revision before update on saved_reply
   for each row
-  when ((old.name, old.body_html, old.is_shared) is distinct from (new.name, new.body_html, new.is_shared))
+  when ((old.name, old.body, old.is_shared) is distinct from (new.name, new.body, new.is_shared))
   execute function count_revision();

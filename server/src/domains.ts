@@ -43,6 +43,7 @@ import type {
 import { historyHandlers } from './history/handlers.ts';
 import { inquiryFiles, inquiryResources } from './inquiry/access.ts';
 import { inquiryHandlers } from './inquiry/handlers.ts';
+import { staffInquiryHandlers, staffInquiryResources } from './inquiry/staff/replies.ts';
 import { inquiryPictures } from './inquiry/pictures.ts';
 import { lectureResources } from './lecture/access.ts';
 import { lectureHandlers } from './lecture/handlers.ts';
@@ -154,6 +155,7 @@ export const staffResourceLoaders = {
   ...rosterResources,
   ...peopleResources,
   ...staffPortalResources,
+  ...staffInquiryResources,
 } satisfies Record<string, StaffResourceLoader<StaffScoped>>;
 
 export type StaffResourceLoaders = typeof staffResourceLoaders;
@@ -227,5 +229,6 @@ export const handlers: Handlers<Calls> = {
   ...staffMenuHandlers,
   ...staffCodeHandlers,
   ...staffSystemHandlers,
+  ...staffInquiryHandlers,
   ...staffCalendarHandlers,
 };

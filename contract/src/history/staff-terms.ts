@@ -5,8 +5,8 @@ export const listPersonHistory = '/api/staff/history/person';
 export const listLectureHistory = '/api/staff/history/lecture';
 export const listPortalHistory = '/api/staff/history/portal';
 
-/** Kinds of objects that belong to the whole portal, whose lines administrators read. */
-export const portalKinds = ['notice', 'academicEvent', 'menu', 'commonCode', 'system', 'savedReply'] as const;
+/** Kinds of objects that belong to the whole portal, whose lines administrators read; those of saved replies may be private. */
+export const portalKinds = ['notice', 'academicEvent', 'menu', 'commonCode', 'system'] as const;
 export type PortalKind = (typeof portalKinds)[number];
 
 export const historyRows = { usual: 20, most: 100 } as const;

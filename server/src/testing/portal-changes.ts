@@ -1,4 +1,5 @@
 /** Requests with which administrators change something of the portal, for the walk over all calls of the console. */
+import * as replies from '@baeum/contract/inquiry/staff-terms';
 import * as calendar from '@baeum/contract/lecture/staff-calendar-terms';
 import * as portal from '@baeum/contract/portal/staff-terms';
 import type { Caller } from './portal.ts';
@@ -11,6 +12,8 @@ async function newNotice(caller: Caller) {
   const { revision } = (await caller.post(portal.getNotice, { id })).body.result;
   return { id, revision };
 }
+
+const reply = { name: '새 답변', body: '문구', isShared: true };
 
 /** Sent with another name, so that it changes something. */
 const event = {
@@ -34,6 +37,14 @@ export const portalChanges = {
     const group = (await caller.post(portal.getCodeGroup, { code: items[0]?.code ?? '' })).body.result;
     return { fields: { ...group, name: '새 이름' } };
   },
+  [replies.addReply]: reply,
+  [replies.changeReply]: async (caller: Caller) => {
+    const { id, revision } = (await caller.post(replies.addReply, reply)).body.result;
+    return { ref: { id }, fields: { ...reply, name: '바뀐 답변', revision } };
+  },
+  [replies.removeReply]: async (caller: Caller) => ({
+    ref: { id: (await caller.post(replies.addReply, reply)).body.result.id },
+  }),
   [portal.changeSystem]: async (caller: Caller) => {
     const system = (await caller.post(portal.getSystem, {})).body.result;
     return { fields: { ...system, keywords: '새 검색어' } };

@@ -94,6 +94,7 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
     unseen: [{ id: rosters.foreign }, { id: 'nowhere' }, { id: '00000000-0000-4000-8000-000000000000' }],
   }),
   person: () => ({ seen: { id: 'person' }, unseen: [{ id: 'nobody' }] }),
+  savedReply: ({ savedReplyId }) => ({ seen: { id: savedReplyId }, unseen: [{ id: 1_000_000 }] }),
   portalNotice: ({ publicNotices }) => ({
     seen: { id: publicNotices.coming.id },
     unseen: [{ id: 1_000_000 }],

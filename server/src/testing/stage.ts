@@ -1,6 +1,7 @@
 /** The data for the tests of all calls, with objects of every kind that a call may name. */
 import { eq } from 'drizzle-orm';
 import { assignmentFile, submission } from '../assignment/tables.ts';
+import { savedReply } from '../inquiry/tables.ts';
 import { noticeFile } from '../portal/tables.ts';
 import type { Services } from '../services.ts';
 import { addVisit } from './impersonation.ts';
@@ -47,6 +48,7 @@ export async function createStage(services: Services) {
     unreadable,
     classmate,
     publicNotices,
+    savedReplyId: await addSavedReply(db, world.admin.id),
     videos: await addVideos(services),
     attempts: await addAttempts(services, world),
     debates: await addDebates(services, world),
@@ -61,6 +63,13 @@ export async function createStage(services: Services) {
   };
   const { assignments } = stage.teams;
   return { ...stage, shown: await addTextFiles(services, world, { assignments, publicNotices }) };
+}
+
+/** A text that administrators insert into answers. */
+async function addSavedReply(db: Services['db'], accountId: number): Promise<number> {
+  const values = { accountId, isShared: true, name: '접속 안내', body: '비밀' };
+  const [row] = await db.insert(savedReply).values(values).returning({ id: savedReply.id });
+  return row?.id ?? 0;
 }
 
 /** A notice that everybody may read, signed in or not, and one that will be published later. */

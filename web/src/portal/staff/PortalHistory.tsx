@@ -11,7 +11,6 @@ const kinds: Readonly<Record<PortalKind, string>> = {
   menu: '메뉴',
   commonCode: '공통 코드',
   system: '시스템 정보',
-  savedReply: '자주 쓰는 답변',
 };
 
 interface PortalHistoryProps {
