@@ -1,4 +1,4 @@
--- Administrators make in the console what only packs had made (specification §20): notices, the academic calendar, menus,
+-- Administrators make in the console what only packs had made (specification §20.6): notices, the academic calendar, menus,
 -- common codes, and what the portal says of itself.
 
 alter table notice

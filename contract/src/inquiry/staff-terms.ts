@@ -1,4 +1,4 @@
-/** Answering system inquiries in the console: saved replies, and how long answers take (specification §20.2). No zod. */
+/** Answering system inquiries in the console: saved replies, and how long answers take (specification §20.6). No zod. */
 import { refusals } from '../refusals.ts';
 
 export const getAnswerTimes = '/api/staff/inquiry/answerTimes';

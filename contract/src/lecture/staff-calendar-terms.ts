@@ -1,4 +1,4 @@
-/** The academic calendar in the console (specification §20.2). No zod. */
+/** The academic calendar in the console (specification §20.6). No zod. */
 import { refusals } from '../refusals.ts';
 
 export const listEvents = '/api/staff/lecture/listEvents';

@@ -1,4 +1,4 @@
-/** The portal in the console: what administrators make and change of it (specification §20.2). No zod. */
+/** The portal in the console: what administrators make and change of it (specification §20.6). No zod. */
 import type { FileRules } from '../files.ts';
 import { postFileRules, postLimits, postRefusals } from '../posting/terms.ts';
 import { refusals } from '../refusals.ts';
