@@ -51,17 +51,17 @@ test('refuses what is wrong beside its field, and writes nothing', async () => {
   const group = await read();
   const [first] = group.codes;
   if (first === undefined) throw new Error('no codes');
-  const with_ = (...codes: typeof group.codes) => change({ ...group, codes: [...group.codes, ...codes] });
+  const withCodes = (...codes: typeof group.codes) => change({ ...group, codes: [...group.codes, ...codes] });
   const one = { code: '0000550088', name: '하나', isOffered: true };
   const about = (refusal: { errorCode: string }, field = 'codes') => ({
     errorCode: refusal.errorCode,
     errorAbout: { field },
   });
   expect(await change({ ...group, name: ' ' })).toMatchObject(about(t.codeRefusals.noName, 'name'));
-  expect(await with_({ ...one, name: ' ' })).toMatchObject(about(t.codeRefusals.noName));
-  expect(await with_({ ...one, code: '55' })).toMatchObject(about(t.codeRefusals.badCode));
-  expect(await with_(one, one)).toMatchObject(about(t.codeRefusals.codeTwice));
-  expect(await with_({ ...one, code })).toMatchObject(about(t.codeRefusals.taken));
+  expect(await withCodes({ ...one, name: ' ' })).toMatchObject(about(t.codeRefusals.noName));
+  expect(await withCodes({ ...one, code: '55' })).toMatchObject(about(t.codeRefusals.badCode));
+  expect(await withCodes(one, one)).toMatchObject(about(t.codeRefusals.codeTwice));
+  expect(await withCodes({ ...one, code })).toMatchObject(about(t.codeRefusals.taken));
   expect(await change({ ...group, codes: [] })).toMatchObject(about(t.codeRefusals.removed));
   expect(await read()).toEqual(group);
 });

@@ -94,7 +94,7 @@ test('of two at the same time one is stored', async () => {
   const both = await Promise.all(
     ['하나', '둘'].map((name) => change({ ...menu, items: [{ ...entry(name), items: [] }] })),
   );
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
 describe('addresses', () => {

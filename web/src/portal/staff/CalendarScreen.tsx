@@ -110,15 +110,7 @@ function Events({ programmeCode, list, editing, onEdit }: EventsProps) {
           page: list.state.page,
           rows: list.state.pageSize ?? calendarOptions.pageSizes[0],
         })}
-        columns={[
-          ...columns,
-          {
-            key: 'actions',
-            header: '관리',
-            width: '160px',
-            cell: (row) => <RowActions programmeCode={programmeCode} event={row} onEdit={onEdit} />,
-          },
-        ]}
+        columns={columnsWith(programmeCode, onEdit)}
         rowKey={({ key }) => key}
         empty={calendarMessages.none}
       />
@@ -188,7 +180,7 @@ function RowActions({ programmeCode, event, onEdit }: RowActionsProps) {
   );
 }
 
-const columns: readonly Column<EventRow>[] = [
+const columnsWith = (programmeCode: string, onEdit: EventsProps['onEdit']): readonly Column<EventRow>[] => [
   { key: 'name', header: '이름', phone: 'title', cell: ({ name }) => name },
   { key: 'kind', header: '구분', width: '140px', phone: 'above', cell: ({ kind }) => <Tag>{kind}</Tag> },
   {
@@ -197,6 +189,12 @@ const columns: readonly Column<EventRow>[] = [
     width: '320px',
     phoneLabel: '기간',
     cell: ({ startsAt, endsAt }) => <Period from={startsAt} to={endsAt} />,
+  },
+  {
+    key: 'actions',
+    header: '관리',
+    width: '160px',
+    cell: (row) => <RowActions programmeCode={programmeCode} event={row} onEdit={onEdit} />,
   },
 ];
 

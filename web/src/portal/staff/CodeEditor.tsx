@@ -79,7 +79,7 @@ function Row(props: RowProps) {
   return (
     // Keys that the fields themselves do not use.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div role="group" aria-label={name} className={classes.row} onKeyDown={moveByKeys(onMove)}>
+    <fieldset aria-label={name} className={classes.row} onKeyDown={moveByKeys(onMove)}>
       <TextInput
         aria-label={`${name} 코드`}
         placeholder="숫자 10자리"
@@ -119,6 +119,6 @@ function Row(props: RowProps) {
           </ActionIcon>
         )}
       </span>
-    </div>
+    </fieldset>
   );
 }

@@ -37,7 +37,7 @@ export function MenuEditor({ form, known }: MenuEditorProps) {
         add="메뉴 추가"
         onChange={set}
         onAdd={() => set([...items, { ...newEntry(), items: [] }])}
-        below={(item, index) => (
+        renderBelow={(item, index) => (
           <Level
             entries={item.items}
             form={form}
@@ -61,11 +61,11 @@ interface LevelProps<Entry extends MenuEntry> extends MenuEditorProps {
   add: string;
   onChange: (entries: Entry[]) => void;
   onAdd: () => void;
-  below?: (entry: Entry, index: number) => React.ReactNode;
+  renderBelow?: (entry: Entry, index: number) => React.ReactNode;
 }
 
 function Level<Entry extends MenuEntry>(props: LevelProps<Entry>) {
-  const { entries, form, known, most, add, onChange, onAdd, below } = props;
+  const { entries, form, known, most, add, onChange, onAdd, renderBelow } = props;
   const busy = form.sending !== undefined;
   return (
     <>
@@ -82,7 +82,7 @@ function Level<Entry extends MenuEntry>(props: LevelProps<Entry>) {
               onMove={(by) => onChange([...moved(entries, index, by)])}
               onRemove={() => onChange(entries.toSpliced(index, 1))}
             />
-            {below?.(entry, index)}
+            {renderBelow?.(entry, index)}
           </li>
         ))}
       </ol>
@@ -116,7 +116,7 @@ function Row({ entry, index, count, busy, problems, onChange, onMove, onRemove }
   return (
     // Keys that the fields themselves do not use.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div role="group" aria-label={name} className={classes.row} onKeyDown={moveByKeys(onMove)}>
+    <fieldset aria-label={name} className={classes.row} onKeyDown={moveByKeys(onMove)}>
       <TextInput
         aria-label={`${name} 이름`}
         placeholder="이름"
@@ -154,6 +154,6 @@ function Row({ entry, index, count, busy, problems, onChange, onMove, onRemove }
           <IconX size={18} aria-hidden="true" />
         </ActionIcon>
       </span>
-    </div>
+    </fieldset>
   );
 }

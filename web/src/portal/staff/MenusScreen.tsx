@@ -1,11 +1,18 @@
-import { changeMenu, getMenus, menuPlaceNames, menuStaffMessages } from '@baeum/contract/portal/staff-terms';
+import {
+  changeMenu,
+  getMenus,
+  type MenuPlace,
+  menuPlaceNames,
+  menuPlaces,
+  menuStaffMessages,
+} from '@baeum/contract/portal/staff-terms';
 import { listPortalHistory } from '@baeum/contract/history/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery, post } from '../../api.ts';
-import { Card, CardStack } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
@@ -19,18 +26,32 @@ import { PortalTabs } from './PortalTabs.tsx';
 /** The menus of the student portal: order, names, addresses, and what is shown. */
 export default function MenusScreen() {
   const query = useQuery(callQuery(getMenus, {}));
+  const [place, setPlace] = useState<MenuPlace>('header');
   return (
     <>
       <PageHeader title="메뉴" note="숨긴 메뉴는 그 아래 메뉴와 함께 학생에게 보이지 않습니다." />
       <PortalTabs area="메뉴" />
       <QueryState query={query} loading={{ shape: 'block', height: 480 }}>
         {({ menus }) => (
-          <CardStack>
+          <>
+            <NativeSelect
+              size="xs"
+              mb="md"
+              w={160}
+              aria-label="메뉴 고르기"
+              value={place}
+              onChange={(event) =>
+                setPlace(menuPlaces.find((one) => one === event.currentTarget.value) ?? place)
+              }
+              data={menuPlaces.map((one) => ({ value: one, label: menuPlaceNames[one] }))}
+            />
             {menus.map((menu) => (
-              // A form begins anew with what it has stored.
-              <MenuCard key={menu.place} menu={menu} />
+              // What was typed stays when the other menu is looked at.
+              <div key={menu.place} hidden={menu.place !== place}>
+                <MenuCard menu={menu} />
+              </div>
             ))}
-          </CardStack>
+          </>
         )}
       </QueryState>
     </>

@@ -13,6 +13,8 @@ const kinds: Readonly<Record<PortalKind, string>> = {
   system: '시스템 정보',
 };
 
+const noValues = {};
+
 interface PortalHistoryProps {
   kind: PortalKind;
   /** Code or number of the object. */
@@ -24,7 +26,7 @@ interface PortalHistoryProps {
 }
 
 /** What administrators have changed about an object of the portal. */
-export function PortalHistory({ kind, object, fields, values = {} }: PortalHistoryProps) {
+export function PortalHistory({ kind, object, fields, values = noValues }: PortalHistoryProps) {
   const [page, setPage] = useState(1);
   const query = useQuery(callQuery(listPortalHistory, { kind, object, page }));
   return (

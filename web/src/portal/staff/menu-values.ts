@@ -29,8 +29,7 @@ export const entryProblems = (
     !isMenuAddress(url.trim()) && { url: menuRefusals.badAddress.message }),
 });
 
-export const entriesOf = (items: MenuItems): readonly MenuEntry[] =>
-  items.flatMap((item) => [item, ...item.items]);
+const entriesOf = (items: MenuItems): readonly MenuEntry[] => items.flatMap((item) => [item, ...item.items]);
 
 export const addressesIn = (items: MenuItems): ReadonlySet<string> =>
   new Set(entriesOf(items).map(({ url }) => url));

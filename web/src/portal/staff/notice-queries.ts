@@ -17,7 +17,6 @@ import { filterValue, type ListFilter, type ListOptions, type ListState } from '
 import { portalPath } from './paths.ts';
 
 export type NoticeRow = Result<typeof listNotices>['items'][number];
-export type NoticeCounts = Result<typeof listNotices>['counts'];
 export type StoredNotice = Result<typeof getNotice>;
 
 export const standingFilter = {
