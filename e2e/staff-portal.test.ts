@@ -117,7 +117,7 @@ journey(
     await signInAtStaff(page);
     await page.goto('/staff/inquiries');
     await atScreen(page, '시스템 문의');
-    await page.getByRole('table').getByRole('link').first().click();
+    await page.getByRole('link', { name: /^\[/ }).first().click();
     await shown(page.getByRole('heading', { name: '답변 등록' }));
     await press(page, '자주 쓰는 답변 ;');
     await press(page, '새 답변');

@@ -57,33 +57,28 @@ const eventPage = preparedQuery(
       .offset(sql.placeholder('offset')),
 );
 
-const eventKinds = preparedQuery(
-  'staff_event_kinds',
-  { code: commonCode.code, name: commonCode.name },
+const offeredKinds = sql<readonly { readonly code: string; readonly name: string }[]>`coalesce((
+  select json_agg(json_build_object('code', kind.code, 'name', kind.name) order by kind.position, kind.code)
+  from ${commonCode} as kind where kind.group_code = ${t.eventKindGroup} and kind.is_offered), '[]')`;
+
+/** The first day of the term, and the kinds that events may have. */
+const calendarOf = preparedQuery(
+  'staff_calendar',
+  { startsOn: academicCourse.termStartsOn, kinds: offeredKinds },
   (db, fields) =>
     db
       .select(fields)
-      .from(commonCode)
-      .where(and(eq(commonCode.groupCode, t.eventKindGroup), commonCode.isOffered))
-      .orderBy(asc(commonCode.position), asc(commonCode.code))
-      .limit(200),
-);
-
-const termStart = preparedQuery('staff_term_start', { day: academicCourse.termStartsOn }, (db, fields) =>
-  db
-    .select(fields)
-    .from(academicCourse)
-    .where(eq(academicCourse.code, sql.placeholder('programmeCode'))),
+      .from(academicCourse)
+      .where(eq(academicCourse.code, sql.placeholder('programmeCode'))),
 );
 
 export const staffCalendarHandlers: Handlers<typeof staffCalendarCalls> = {
   [t.listEvents]: async ({ services: { db }, row: { programmeCode }, input }) => {
     const { page, rows, code = null, search } = input;
     const which = { programmeCode, code, search: search.normalize('NFC').trim() };
-    const [items, kinds, [term]] = await Promise.all([
+    const [items, [calendar]] = await Promise.all([
       eventPage(db, { ...which, limit: rows, offset: (page - 1) * rows }),
-      eventKinds(db, {}),
-      termStart(db, { programmeCode }),
+      calendarOf(db, { programmeCode }),
     ]);
     return {
       items: items.map((row) => ({
@@ -97,8 +92,8 @@ export const staffCalendarHandlers: Handlers<typeof staffCalendarCalls> = {
         revision: row.revision,
       })),
       total: items[0]?.total ?? 0,
-      kinds: kinds.map(({ code: kind, name }) => ({ code: kind, name })),
-      holidays: holidaysOfTerm(term?.day),
+      kinds: (calendar?.kinds ?? []).map(({ code: kind, name }) => ({ code: kind, name })),
+      holidays: holidaysOfTerm(calendar?.startsOn),
     };
   },
 
@@ -197,7 +192,12 @@ async function writeEvent(
   const { programmeCode, key, code } = sent;
   const name = sent.name.normalize('NFC').trim();
   if (isBlank(name)) refuse(t.calendarRefusals.noName, { about: { field: 'name' } });
-  if (code !== known && !(await eventKinds(tx, {})).some((kind) => kind.code === code))
+  const isKind = and(
+    eq(commonCode.code, code),
+    eq(commonCode.groupCode, t.eventKindGroup),
+    commonCode.isOffered,
+  );
+  if (code !== known && (await tx.$count(commonCode, isKind)) === 0)
     refuse(t.calendarRefusals.unknownKind, { about: { field: 'code' } });
   const event: EventInput = {
     academicCourseCode: programmeCode,
