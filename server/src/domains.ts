@@ -49,7 +49,7 @@ import { lectureResources } from './lecture/access.ts';
 import { lectureHandlers } from './lecture/handlers.ts';
 import { staffLectureResources } from './lecture/staff/access.ts';
 import { scheduledWeeks } from './lecture/staff/desk.ts';
-import { staffCalendarHandlers } from './lecture/staff/calendar.ts';
+import { staffCalendarHandlers, staffCalendarResources } from './lecture/staff/calendar.ts';
 import { staffLectureHandlers } from './lecture/staff/handlers.ts';
 import { materialFiles, materialResources, materialTexts } from './material/access.ts';
 import { materialHandlers } from './material/handlers.ts';
@@ -65,7 +65,7 @@ import {
   publicNoticeFiles,
 } from './portal/access.ts';
 import { portalHandlers } from './portal/handlers.ts';
-import { staffCodeHandlers } from './portal/staff/codes.ts';
+import { staffCodeHandlers, staffCodeResources } from './portal/staff/codes.ts';
 import { staffMenuHandlers } from './portal/staff/menus.ts';
 import { staffNoticeHandlers } from './portal/staff/notice-handlers.ts';
 import { staffPortalResources } from './portal/staff/notice-queries.ts';
@@ -155,6 +155,8 @@ export const staffResourceLoaders = {
   ...rosterResources,
   ...peopleResources,
   ...staffPortalResources,
+  ...staffCodeResources,
+  ...staffCalendarResources,
   ...staffInquiryResources,
 } satisfies Record<string, StaffResourceLoader<StaffScoped>>;
 

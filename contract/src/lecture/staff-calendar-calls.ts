@@ -18,6 +18,10 @@ const fields = {
 };
 
 const ofProgramme = administratorOf('programme', 'programmeCode');
+const ofEvent = {
+  who: 'administrator',
+  resource: { kind: 'academicEvent', id: 'key', parent: 'programmeCode' },
+} as const;
 const saved = z.object({ key: replyText('일정', 'Key of the event'), revision });
 const errors = [
   t.calendarRefusals.noName,
@@ -74,7 +78,7 @@ export const staffCalendarCalls = callTable(
     writes: true,
     summary:
       'Changes an event. If somebody else has changed it since the given version, nothing is done: the refusal has the present values',
-    access: ofProgramme,
+    access: ofEvent,
     request: z.object({ programmeCode, key, revision, ...fields }),
     result: saved,
     errors: [...errors, t.calendarRefusals.hasQuestionnaire, commonRefusals.notFound, staffRefusals.stale],
@@ -82,7 +86,7 @@ export const staffCalendarCalls = callTable(
   call(t.removeEvent, {
     writes: true,
     summary: 'Removes an event, unless lectures are evaluated in it',
-    access: ofProgramme,
+    access: ofEvent,
     request: z.object({ programmeCode, key }),
     result: z.null(),
     errors: [t.calendarRefusals.hasQuestionnaire, commonRefusals.notFound],

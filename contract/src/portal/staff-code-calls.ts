@@ -1,11 +1,12 @@
 /** Common codes: what students choose from and read, as administrators name and order it. */
 import { z } from 'zod';
-import { administrator, call, callTable } from '../call.ts';
+import { administrator, administratorOf, call, callTable } from '../call.ts';
 import { code, count, replyText, seq, text } from '../fields.ts';
 import { commonRefusals } from '../refusals.ts';
 import { staffRefusals } from '../staff/terms.ts';
 import * as t from './staff-terms.ts';
 
+const ofGroup = administratorOf('codeGroup', 'code');
 const groupCode = code('상위 코드', 'Code that heads the group');
 const name = text(t.codeLimits.name, '이름', 'Name that people read');
 const revision = seq('판', 'Version of the whole group');
@@ -38,7 +39,7 @@ export const staffCodeCalls = callTable(
   }),
   call(t.getCodeGroup, {
     summary: 'A group of common codes with all of its codes',
-    access: administrator,
+    access: ofGroup,
     request: z.object({ code: groupCode }),
     result: z.object({ code: replyText('상위 코드', 'Code'), name, revision, codes }),
     errors: [commonRefusals.notFound],
@@ -47,7 +48,7 @@ export const staffCodeCalls = callTable(
     writes: true,
     summary:
       'Names and orders a group and adds codes to it. None is removed, because work may have been stored with it. If somebody else has changed the group since the given version, nothing is done: the refusal has the present codes',
-    access: administrator,
+    access: ofGroup,
     request: z.object({ code: groupCode, revision, name, codes }),
     result: z.object({ revision }),
     errors: [

@@ -23,10 +23,19 @@ const event = {
   endsAt: '2026-11-18T18:00',
 };
 
+async function newEvent(caller: Caller) {
+  const made = await caller.post(calendar.addEvent, { programmeCode: 'C1', ...event });
+  const { key, revision } = made.body.result;
+  return { ref: { id: key, parent: 'C1' }, revision };
+}
+
 export const portalChanges = {
   [calendar.addEvent]: event,
-  [calendar.changeEvent]: { ...event, key: 'midterm', revision: 1 },
-  [calendar.removeEvent]: { key: 'midterm' },
+  [calendar.changeEvent]: async (caller: Caller) => {
+    const { ref, revision } = await newEvent(caller);
+    return { ref, fields: { ...event, name: '바뀐 일정', revision } };
+  },
+  [calendar.removeEvent]: async (caller: Caller) => ({ ref: (await newEvent(caller)).ref }),
   [portal.addNotice]: notice,
   [portal.changeNotice]: async (caller: Caller) => {
     const { id, revision } = await newNotice(caller);

@@ -94,6 +94,14 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
     unseen: [{ id: rosters.foreign }, { id: 'nowhere' }, { id: '00000000-0000-4000-8000-000000000000' }],
   }),
   person: () => ({ seen: { id: 'person' }, unseen: [{ id: 'nobody' }] }),
+  codeGroup: () => ({ seen: { id: '0000550000' }, unseen: [{ id: '0000990000' }] }),
+  academicEvent: () => ({
+    seen: { id: 'midterm', parent: 'C1' },
+    unseen: [
+      { id: 'midterm', parent: 'C2' },
+      { id: 'nowhere', parent: 'C1' },
+    ],
+  }),
   savedReply: ({ savedReplyId }) => ({ seen: { id: savedReplyId }, unseen: [{ id: 1_000_000 }] }),
   portalNotice: ({ publicNotices }) => ({
     seen: { id: publicNotices.coming.id },

@@ -10,7 +10,7 @@ import { refusing } from '../../authoring/refusals.ts';
 import { dateOf, dayOf } from '../../authoring/term.ts';
 import { AuthoringTransaction } from '../../authoring/transaction.ts';
 import { evaluationQuestionnaire } from '../../evaluation/tables.ts';
-import type { Handlers } from '../../handler.ts';
+import type { Handlers, StaffResourceLoader } from '../../handler.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/store.ts';
@@ -71,6 +71,21 @@ const calendarOf = preparedQuery(
       .from(academicCourse)
       .where(eq(academicCourse.code, sql.placeholder('programmeCode'))),
 );
+
+const eventPlace = preparedQuery(
+  'staff_event_place',
+  { programmeCode: academicEvent.academicCourseCode },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(academicEvent)
+      .where(and(isOfProgramme, eq(academicEvent.key, sql.placeholder('key')))),
+);
+
+const findEvent: StaffResourceLoader<{ readonly programmeCode: string }> = async (db, { id, parent = '' }) =>
+  (await eventPlace(db, { key: id, programmeCode: parent }))[0];
+
+export const staffCalendarResources = { academicEvent: findEvent };
 
 export const staffCalendarHandlers: Handlers<typeof staffCalendarCalls> = {
   [t.listEvents]: async ({ services: { db }, row: { programmeCode }, input }) => {

@@ -5,7 +5,7 @@ import * as t from '@baeum/contract/portal/staff-terms';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { AuthoringTransaction } from '../../authoring/transaction.ts';
-import type { Handlers } from '../../handler.ts';
+import type { Handlers, StaffResourceLoader, StaffScoped } from '../../handler.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { differences, lastChange } from '../../platform/history.ts';
@@ -31,6 +31,18 @@ const codeGroups = preparedQuery(
       .orderBy(asc(commonCode.position), asc(commonCode.code))
       .limit(t.codeLimits.groups),
 );
+
+const codeGroup = preparedQuery('staff_code_group', { code: commonCode.code }, (db, fields) =>
+  db
+    .select(fields)
+    .from(commonCode)
+    .where(and(eq(commonCode.code, sql.placeholder('code')), isNull(commonCode.groupCode))),
+);
+
+const findGroup: StaffResourceLoader<{ readonly code: string } & StaffScoped> = async (db, { id }) =>
+  (await codeGroup(db, { code: id }))[0];
+
+export const staffCodeResources = { codeGroup: findGroup };
 
 export const staffCodeHandlers: Handlers<typeof staffCodeCalls> = {
   [t.listCodeGroups]: async ({ services: { db } }) => ({
