@@ -53,6 +53,13 @@ export const day = (title: string, description: string) =>
 export const minute = (title: string, description: string) =>
   z.string().meta({ title, description, examples: ['23:59'] });
 
+/** A minute in Seoul, as a form of the console has it: `YYYY-MM-DDTHH:mm`. */
+export const localMinute = (title: string, description: string) =>
+  z.iso
+    .datetime({ local: true, precision: -1 })
+    .regex(/^20/)
+    .meta({ title, description: `${description}; a minute in Seoul`, examples: ['2026-11-18T23:59'] });
+
 /** Text of a reply. */
 export const replyText = (title: string, description: string) => z.string().meta({ title, description });
 

@@ -12,17 +12,23 @@ import { examCalls } from './exam/calls.ts';
 import { exportCalls } from './export-calls.ts';
 import { fileCalls } from './file/calls.ts';
 import { inquiryCalls } from './inquiry/calls.ts';
+import { staffInquiryCalls } from './inquiry/staff-calls.ts';
 import { lectureCalls } from './lecture/calls.ts';
 import { bulkCalls } from './lecture/bulk-calls.ts';
 import { copyCalls } from './lecture/copy-calls.ts';
 import { programmeCalls } from './lecture/programme-calls.ts';
 import { staffLectureCalls } from './lecture/staff-calls.ts';
+import { staffCalendarCalls } from './lecture/staff-calendar-calls.ts';
 import { materialCalls } from './material/calls.ts';
 import { historyCalls } from './history/calls.ts';
 import { staffHistoryCalls } from './history/staff-calls.ts';
 import { staffPeopleCalls } from './people/staff-calls.ts';
 import { staffPrivacyCalls } from './privacy/staff-calls.ts';
 import { portalCalls } from './portal/calls.ts';
+import { staffCodeCalls } from './portal/staff-code-calls.ts';
+import { staffMenuCalls } from './portal/staff-menu-calls.ts';
+import { staffNoticeCalls } from './portal/staff-notice-calls.ts';
+import { staffSystemCalls } from './portal/staff-system-calls.ts';
 import { quizCalls } from './quiz/calls.ts';
 import { reflectionCalls } from './reflection/calls.ts';
 import { searchCalls } from './search/calls.ts';
@@ -68,6 +74,12 @@ export const calls = {
   ...staffEvaluationCalls,
   ...staffPrivacyCalls,
   ...exportCalls,
+  ...staffNoticeCalls,
+  ...staffMenuCalls,
+  ...staffCodeCalls,
+  ...staffSystemCalls,
+  ...staffInquiryCalls,
+  ...staffCalendarCalls,
 };
 
 export type Calls = typeof calls;

@@ -48,11 +48,13 @@ import { historyHandlers } from './history/handlers.ts';
 import { ownHistoryHandlersOf } from './history/own-changes.ts';
 import { inquiryFiles, inquiryResources } from './inquiry/access.ts';
 import { inquiryHandlers } from './inquiry/handlers.ts';
+import { staffInquiryHandlers, staffInquiryResources } from './inquiry/staff/replies.ts';
 import { inquiryPictures } from './inquiry/pictures.ts';
 import { lectureResources } from './lecture/access.ts';
 import { lectureHandlers } from './lecture/handlers.ts';
 import { staffLectureResources } from './lecture/staff/access.ts';
 import { scheduledWeeks } from './lecture/staff/desk.ts';
+import { staffCalendarHandlers, staffCalendarResources } from './lecture/staff/calendar.ts';
 import { staffLectureHandlers } from './lecture/staff/handlers.ts';
 import { bulkHandlers } from './lecture/staff/bulk-handlers.ts';
 import { programmeHandlers } from './lecture/staff/programme-handlers.ts';
@@ -71,6 +73,12 @@ import {
   publicNoticeFiles,
 } from './portal/access.ts';
 import { portalHandlers } from './portal/handlers.ts';
+import { staffCodeHandlers, staffCodeResources } from './portal/staff/codes.ts';
+import { staffMenuHandlers } from './portal/staff/menus.ts';
+import { staffNoticeHandlers } from './portal/staff/notice-handlers.ts';
+import { staffPortalResources } from './portal/staff/notice-queries.ts';
+import { staffSystemHandlers } from './portal/staff/system.ts';
+import { noticePictures } from './portal/staff/notice-texts.ts';
 import { postPictures } from './posting/pictures.ts';
 import { privacyHandlers } from './privacy/handlers.ts';
 import { quizResources } from './quiz/access.ts';
@@ -101,6 +109,7 @@ import { scheduledTeamActivities, scheduledTeamAssignments } from './team/staff/
 export const pictureUsages: readonly PictureUsage[] = [
   postPictures([isReadableOnBoard, isReadableByTeam]),
   inquiryPictures,
+  noticePictures,
 ];
 
 /** Who may read a stored file, by its kind. */
@@ -159,6 +168,10 @@ export const staffResourceLoaders = {
   ...staffEvaluationResources,
   ...rosterResources,
   ...peopleResources,
+  ...staffPortalResources,
+  ...staffCodeResources,
+  ...staffCalendarResources,
+  ...staffInquiryResources,
 } satisfies Record<string, StaffResourceLoader<StaffScoped>>;
 
 export type StaffResourceLoaders = typeof staffResourceLoaders;
@@ -240,6 +253,12 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
   ...staffSessionHandlers,
   ...linkHandlers,
   ...staffEvaluationHandlers,
+  ...staffNoticeHandlers,
+  ...staffMenuHandlers,
+  ...staffCodeHandlers,
+  ...staffSystemHandlers,
+  ...staffInquiryHandlers,
+  ...staffCalendarHandlers,
 };
 
 export const handlers: Handlers<Calls> = {

@@ -215,6 +215,10 @@ export const lectures = {
     ko: '제출했으므로 빈 답이 있을 수 없습니다',
   },
   // The portal
+  publicOfProgramme: {
+    en: 'a notice with "public" in its audience is not limited to "programmes"',
+    ko: 'audience에 public이 있는 공지는 programmes로 제한할 수 없습니다',
+  },
   audienceEmpty: { en: '"audience" needs at least 1', ko: '"audience"가 1개 이상 있어야 합니다' },
   studentNumberMissing: {
     en: '"studentNumber" is missing: every student has one',

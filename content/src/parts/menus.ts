@@ -4,12 +4,17 @@ import { say } from '../messages/index.ts';
 import { type MenuInput, replaceMenus } from '@baeum/server/portal/authoring';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { code, group, key, link, list, text } from '../format/fields.ts';
+import { code, described, flag, group, key, link, list, text } from '../format/fields.ts';
 import { type AuthoredSource, type Wording, writing } from '../read/issues.ts';
 import { definePart } from './part.ts';
 
 const place = z.enum(['header', 'lecture'], spoken(say.fields.either(['"header"', '"lecture"'])));
-const entry = { key: key(60), name: text(40), url: link().optional() };
+const entry = {
+  key: key(60),
+  name: text(40),
+  url: link().optional(),
+  shown: described(flag().default(true), 'A hidden entry keeps its place'),
+};
 const menu = group({
   system: code(),
   place,
@@ -54,12 +59,20 @@ export const menus = definePart<MenuItem>({
       parent_key: string | null;
       name: string;
       url: string | null;
+      is_shown: boolean;
     }>(sql`select * from menu_item order by system_code, place, level, position, key`);
     const menuNames = [...new Set(rows.map((row) => `${row.system_code} ${row.place}`))];
     const written = menuNames.map((name) => {
       const own = rows.filter((row) => `${row.system_code} ${row.place}` === name);
       const under = (parent: string | null) =>
-        own.filter((row) => row.parent_key === parent).map(({ key, name, url }) => ({ key, name, url }));
+        own
+          .filter((row) => row.parent_key === parent)
+          .map(({ key, name, url, is_shown: shown }) => ({
+            key,
+            name,
+            url,
+            shown: shown ? undefined : false,
+          }));
       const items = under(null).map((item) => {
         const inner = under(item.key);
         return { ...item, items: inner.length > 0 ? inner : undefined };
@@ -79,8 +92,9 @@ const toMenu = ({ system, place: where, items }: z.output<typeof menu>): MenuInp
   })),
 });
 
-const toEntry = ({ key: name, name: title, url }: z.output<z.ZodObject<typeof entry>>) => ({
+const toEntry = ({ key: name, name: title, url, shown }: z.output<z.ZodObject<typeof entry>>) => ({
   key: name,
   name: title,
   url: url ?? null,
+  isShown: shown,
 });

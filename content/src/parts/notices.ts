@@ -2,14 +2,15 @@
 import { say } from '../messages/index.ts';
 import { spoken } from '../messages/text.ts';
 import { noticeBoard } from '@baeum/contract/portal/terms';
-import { type NoticeInput, noticeIssues, noticeReaders, writeNotices } from '@baeum/server/portal/authoring';
+import { noticeReaders, noticeStates } from '@baeum/contract/portal/staff-terms';
+import { type NoticeInput, noticeIssues, writeNotices } from '@baeum/server/portal/authoring';
 import { textOwner } from '@baeum/contract/study/terms';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type KeptFile, keptFiles, packDate } from '../database/export-target.ts';
 import { instantOf } from '../format/calendar.ts';
-import { code, described, files, group, key, list, moment, text } from '../format/fields.ts';
-import { type AuthoredSource, reportIssues, type Wording, writing } from '../read/issues.ts';
+import { code, date, described, files, group, key, list, moment, reference, text } from '../format/fields.ts';
+import { type AuthoredSource, reportIssues, sharedMessages, type Wording, writing } from '../read/issues.ts';
 import { stemOf } from '../read/tree.ts';
 import { isRecord } from '../read/validate.ts';
 import { exportText, illustrate, shownFiles } from './pages.ts';
@@ -20,6 +21,15 @@ const notice = group({
   title: text(200),
   publishedAt: moment(),
   audience: list(z.enum(noticeReaders, spoken(say.fields.oneOf(noticeReaders))), noticeReaders.length).min(1),
+  state: described(
+    z.enum(noticeStates, spoken(say.fields.oneOf(noticeStates))).default('published'),
+    'A draft and an archived notice are shown to administrators only',
+  ),
+  closesAt: described(date().optional(), 'The last minute in which it is shown; always when left out'),
+  programmes: described(
+    list(reference('course'), 50).default([]),
+    'Only for people of these courses; for those of all when left out',
+  ),
   board: code().default(noticeBoard),
   files: files(20).default([]),
 });
@@ -32,6 +42,8 @@ interface NoticeItem {
 const messages = {
   keyInvalid: ({ values }: Wording) => say.lectures.noticeKeyInvalid(values.key),
   audienceEmpty: () => say.lectures.audienceEmpty,
+  publicOfProgramme: () => say.lectures.publicOfProgramme,
+  endBeforeStart: sharedMessages.endBeforeStart,
 };
 
 export const notices = definePart<NoticeItem>({
@@ -51,12 +63,20 @@ export const notices = definePart<NoticeItem>({
       reportIssues(reader.problems, noticeIssues({ key: noticeKey }), source, messages);
       if (!read.value) continue;
       const { value, html } = read;
+      const [calendar] = reader.calendars;
+      const period = {
+        publishedAt: instantOf(value.publishedAt, 'start', calendar),
+        closesAt: value.closesAt === undefined ? null : instantOf(value.closesAt, 'end', calendar),
+      };
+      const { audience, programmes, state } = value;
+      reportIssues(reader.problems, noticeIssues({ audience, programmes, ...period }), source, messages);
       const text = await illustrate(reader, {
         document,
         owner: textOwner('notice', noticeKey),
         html,
         lecture: { folder: 'notices', pages: new Map() },
-        isPublic: value.audience.includes('public'),
+        isExact: document.endsWith('.html'),
+        isPublic: audience.includes('public'),
       });
       found.push({
         source,
@@ -66,8 +86,10 @@ export const notices = definePart<NoticeItem>({
           title: value.title,
           bodyHtml: text.html,
           textFiles: text.files,
-          audience: value.audience,
-          publishedAt: instantOf(value.publishedAt, 'start', reader.calendars[0]),
+          audience,
+          ...period,
+          state,
+          programmes,
           files: value.files.map((name) => reader.attachment(document, name)),
         },
       });
@@ -84,6 +106,7 @@ export const notices = definePart<NoticeItem>({
   async export(target) {
     const rows = await target.query<ExportedNotice>(sql`
       select key, title, ${packDate(sql`published_at`)} as "publishedAt", to_jsonb(audience) as audience,
+        ${packDate(sql`closes_at`)} as "closesAt", state, to_jsonb(programmes) as programmes,
         board_code as board, body_html as html,
         ${keptFiles('notice_file', 'notice_id', sql`notice.id`)} as files,
         ${shownFiles('text_file', 'notice_id', sql`notice.id`)} as shown
@@ -92,7 +115,13 @@ export const notices = definePart<NoticeItem>({
       const names = await target.files('notices', `files/${head.key}`, files);
       await target.article(
         `notices/${head.key}.html`,
-        { ...head, files: names.length > 0 ? names : undefined },
+        {
+          ...head,
+          state: head.state === 'published' ? undefined : head.state,
+          closesAt: head.closesAt ?? undefined,
+          programmes: head.programmes.length > 0 ? head.programmes : undefined,
+          files: names.length > 0 ? names : undefined,
+        },
         await exportText(target, {
           html,
           shown,
@@ -111,6 +140,9 @@ interface ExportedNotice extends Record<string, unknown> {
   readonly publishedAt: string;
   readonly audience: readonly string[];
   readonly board: string;
+  readonly state: string;
+  readonly closesAt: string | null;
+  readonly programmes: readonly string[];
   readonly html: string;
   readonly files: readonly KeptFile[];
   readonly shown: readonly KeptFile[];

@@ -87,6 +87,8 @@ interface OwnText {
   readonly lecture: TextFolder;
   /** Whether everybody may read it, without a session. */
   readonly isPublic?: boolean;
+  /** Whether pictures keep having no size where none is given, as in texts that were written in the console. */
+  readonly isExact?: boolean;
 }
 
 type TextFolder = Pick<LectureFolder, 'folder' | 'pages'>;
@@ -94,7 +96,7 @@ type TextFolder = Pick<LectureFolder, 'folder' | 'pages'>;
 /** Finds what a text shows and links to. */
 export async function illustrate(
   reader: PackReader,
-  { document, owner, html, lecture, isPublic = false }: OwnText,
+  { document, owner, html, lecture, isPublic = false, isExact = false }: OwnText,
 ): Promise<Illustrated> {
   const source = ((await reader.text(document)) ?? '').normalize('NFC');
   const files = new Map<string, TextFile>();
@@ -123,7 +125,7 @@ export async function illustrate(
       addresses.set(shown, addressOf(target, 'picture').replaceAll('&', '&amp;'));
     }
   }
-  const illustrated = withSources(withSizes(html, sizes), (shown) => addresses.get(shown));
+  const illustrated = withSources(isExact ? html : withSizes(html, sizes), (shown) => addresses.get(shown));
   const linked = changeLinks(illustrated, (href) => {
     if (/^(?:[a-z][a-z0-9+.-]*:|\/|#)/i.test(href)) return href;
     const [name = ''] = decoded(href).split(/[?#]/);

@@ -23,7 +23,7 @@ const systemInfo = group({
   welcomeMessage: optionalText(500),
   alertMessage: optionalText(500),
   copyright: optionalText(200),
-  contactEmail: email(),
+  contactEmail: z.union([z.literal(''), email()]),
   systemName: text(100),
   organisationName: text(100),
   favicon: picture('Icon of the browser tab'),

@@ -157,7 +157,17 @@ export async function contentOf(db: Database): Promise<Record<string, Row[]>> {
                 !incidental.has(column) &&
                 !(column === 'created_at' && ['stored_file', 'media_upload'].includes(table)) &&
                 // How often staff or packs have changed it is no content.
-                !(column === 'revision' && ['account', 'lecture', 'academic_course'].includes(table)),
+                !(
+                  column === 'revision' &&
+                  [
+                    'account',
+                    'lecture',
+                    'academic_course',
+                    'notice',
+                    'academic_event',
+                    'system_info',
+                  ].includes(table)
+                ),
             )
             .map(([column, value]) => [
               column,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, callTable, operatorOf, staffOf } from '../call.ts';
+import { administrator, call, callTable, operatorOf, staffOf } from '../call.ts';
 import { code, count, filled, moment, replyText, seq, text } from '../fields.ts';
 import { changeActions } from '../staff/history-terms.ts';
 import { personLimits } from '../people/staff-terms.ts';
@@ -66,6 +66,16 @@ export const staffHistoryCalls = callTable(
     summary: 'What staff have changed about a programme and which lectures it has, newest first',
     access: staffOf('programme', 'programmeCode', 'operate'),
     request: z.object({ ...pages, programmeCode: code('과정', 'Code of the programme') }),
+    result,
+  }),
+  call(t.listPortalHistory, {
+    summary: 'What administrators have changed about an object of the whole portal, newest first',
+    access: administrator,
+    request: z.object({
+      ...pages,
+      kind: z.enum(t.portalKinds).meta({ title: '대상 종류', description: 'Kind of the object' }),
+      object: filled(100, '대상', 'Code or number of the object'),
+    }),
     result,
   }),
 );

@@ -7,6 +7,11 @@ export const listProgrammeHistory = '/api/staff/history/programme';
 export const exportPersonHistory = '/api/staff/history/exportPerson';
 export const exportLectureHistory = '/api/staff/history/exportLecture';
 export const exportProgrammeHistory = '/api/staff/history/exportProgramme';
+export const listPortalHistory = '/api/staff/history/portal';
+
+/** Kinds of objects that belong to the whole portal, whose lines administrators read; those of saved replies may be private. */
+export const portalKinds = ['notice', 'academicEvent', 'menu', 'commonCode', 'system'] as const;
+export type PortalKind = (typeof portalKinds)[number];
 
 export const historyRows = { usual: 20, most: 100 } as const;
 

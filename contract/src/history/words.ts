@@ -9,15 +9,20 @@ type Names = Readonly<Record<string, string>>;
 
 /** What kinds of objects are called. */
 export const kindNames: Names = {
+  academicEvent: '학사일정',
   accessReview: '접속기록 점검',
   account: '계정',
   assistant: '조교',
+  commonCode: '공통 코드',
   enrolment: '수강',
   lecture: '강의',
   list: '목록',
+  menu: '메뉴',
+  notice: '공지',
   programme: '과정',
   retention: '보유 기간',
   rosterImport: '명단 가져오기',
+  system: '시스템 정보',
 };
 
 const fieldNames: Names = {

@@ -1,5 +1,5 @@
 import { uuidShape } from '@baeum/contract/uuid';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PublicResourceLoader, ResourceLoader } from '../handler.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import { type LectureScoped, withoutLecture } from '../platform/evaluation-block.ts';
@@ -77,7 +77,7 @@ export function mediaFiles(usages: readonly PictureUsage[]) {
       .where(
         and(
           eq(storedFile.id, sql.placeholder('id')),
-          eq(storedFile.kind, 'media'),
+          inArray(storedFile.kind, ['media', 'text']),
           or(
             isUploader,
             ...usages.map(({ isReadable }) => isReadable({ fileId, accountId, now, evaluationBlocks })),

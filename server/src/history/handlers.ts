@@ -4,7 +4,7 @@ import type { Handlers } from '../handler.ts';
 import type { Database } from '../platform/database.ts';
 import type { RowOf } from '../platform/statements.ts';
 import { serializeMoment } from '../platform/time.ts';
-import { aboutPerson, inLecture, ofProgramme } from './queries.ts';
+import { aboutObject, aboutPerson, inLecture, ofProgramme } from './queries.ts';
 
 export const historyHandlers: Handlers<typeof staffHistoryCalls> = {
   [t.listPersonHistory]: async ({ services: { db }, row, input }) =>
@@ -18,6 +18,9 @@ export const historyHandlers: Handlers<typeof staffHistoryCalls> = {
 
   [t.listProgrammeHistory]: async ({ services: { db }, row: { programmeCode }, input }) =>
     listed(db, ofProgramme, { programmeCode }, input),
+
+  [t.listPortalHistory]: async ({ services: { db }, input }) =>
+    listed(db, aboutObject, { kind: input.kind, object: input.object }, input),
 };
 
 async function listed(

@@ -62,6 +62,16 @@ export const aboutPerson = listing(
   and(eq(staffChange.subjectId, sql.placeholder('personId')), isNull(staffChange.lectureCode)),
 );
 
+/** Lines about an object of the whole portal. */
+export const aboutObject = listing(
+  'object',
+  and(
+    eq(staffChange.kind, sql.placeholder('kind')),
+    eq(staffChange.object, sql.placeholder('object')),
+    isNull(staffChange.lectureCode),
+  ),
+);
+
 const optional = (name: string, condition: (value: SQL) => SQL) => {
   const value = sql`${sql.placeholder(name)}::text`;
   return sql`(${value} is null or ${condition(value)})`;

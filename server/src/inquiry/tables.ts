@@ -39,3 +39,13 @@ export const inquiryMedia = pgTable('inquiry_media', {
   ofAnswer: boolean().notNull(),
   storedFileId: uuid().notNull(),
 });
+
+/** A text that administrators insert into answers: an administrator's own, or everybody's. */
+export const savedReply = pgTable('saved_reply', {
+  id: identity().primaryKey(),
+  accountId: reference().notNull(),
+  isShared: boolean().notNull(),
+  name: text().notNull(),
+  body: text().notNull(),
+  revision: integer().notNull().default(1),
+});

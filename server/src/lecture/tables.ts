@@ -37,6 +37,7 @@ export const academicEvent = pgTable(
     name: text().notNull(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
+    revision: integer().notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.academicCourseCode, table.key] })],
 );

@@ -29,3 +29,9 @@ export const serializeDay = (instant: Instant): string => formatted(instant).sli
 
 /** `23:59` */
 export const serializeMinute = (instant: Instant): string => formatted(instant).slice(11, 16);
+
+/** `2026-11-18T23:59`, as forms of the console have it. */
+export const localMinuteOf = (instant: Instant): string => formatted(instant).slice(0, 16);
+
+/** The beginning of such a minute. */
+export const momentOf = (localMinute: string): string => `${localMinute}:00+09:00`;

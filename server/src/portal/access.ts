@@ -8,22 +8,43 @@ import type { FileReply } from '../platform/files/serve.ts';
 import type { FileKinds, OpenFileKinds, TextFileKinds } from '../platform/files/readers.ts';
 import { withoutLecture } from '../platform/evaluation-block.ts';
 import { storedFile } from '../platform/tables.ts';
+import { activeEnrolment, lecture, lectureProfessor } from '../lecture/tables.ts';
+import type { Account } from '../platform/sessions.ts';
 import { notice, noticeFile } from './tables.ts';
 
+const at = sql`${sql.placeholder('now')}::timestamptz`;
+const reader = sql`${sql.placeholder('accountId')}::bigint`;
+
+/** Published, and within its period, whose end includes its minute. Parameter `now`. */
+const isShown = and(
+  eq(notice.state, 'published'),
+  lte(notice.publishedAt, at),
+  sql`(${notice.closesAt} is null or ${at} < ${notice.closesAt} + interval '1 minute')`,
+);
+
+/** Programmes of the lectures that the account takes or teaches. Parameter `accountId`. */
+const ownProgrammes = sql`
+  select ${lecture.academicCourseCode} from ${activeEnrolment}
+  join ${lecture} on ${lecture.code} = ${activeEnrolment.lectureCode} where ${activeEnrolment.studentId} = ${reader}
+  union
+  select ${lecture.academicCourseCode} from ${lectureProfessor}
+  join ${lecture} on ${lecture.code} = ${lectureProfessor.lectureCode} where ${lectureProfessor.accountId} = ${reader}`;
+
 /**
- * Notices that this kind of account may read now: addressed to it or to everybody, and already published.
- * Parameters `type` and `now`.
+ * Notices that this account may read now: shown, and addressed to its kind, or to everybody, in one of its programmes.
+ * Parameters `type`, `accountId` and `now`.
  */
 export const isReadable = and(
   sql`${notice.audience} && array[${sql.placeholder('type')}::text, 'public']`,
-  lte(notice.publishedAt, sql`${sql.placeholder('now')}::timestamptz`),
+  isShown,
+  sql`(${notice.programmes} = '{}' or ${notice.programmes} && array(${ownProgrammes}))`,
 );
 
 /** Notices that everybody may read now, even without signing in. Parameter `now`. */
-export const isPublic = and(
-  sql`'public' = any(${notice.audience})`,
-  lte(notice.publishedAt, sql`${sql.placeholder('now')}::timestamptz`),
-);
+export const isPublic = and(sql`'public' = any(${notice.audience})`, isShown);
+
+/** Parameters of {@link isReadable}. */
+export const readerOf = ({ id, type }: Pick<Account, 'id' | 'type'>) => ({ accountId: id, type });
 
 const noticeColumns = {
   id: notice.id,
@@ -53,7 +74,7 @@ export type NoticeRow = Pick<
 > & { readonly lectureCode: null };
 
 const findNotice: ResourceLoader<NoticeRow> = async ({ db }, account, { id, parent }, now) => {
-  const [row] = await noticeRow(db, { id, type: account.type, now });
+  const [row] = await noticeRow(db, { id, ...readerOf(account), now });
   return row?.boardCode === (parent ?? noticeBoard) ? withoutLecture(row) : undefined;
 };
 
@@ -76,7 +97,7 @@ const noticeAttachment = preparedQuery('notice_attachment', fileReplyColumns, (d
 /** Files of a notice are readable by everybody who may read the notice. */
 export const noticeFiles = {
   notice: async (db, account, id, now) =>
-    withoutLecture((await noticeAttachment(db, { id, type: account.type, now }))[0]),
+    withoutLecture((await noticeAttachment(db, { id, ...readerOf(account), now }))[0]),
 } satisfies FileKinds;
 
 const publicNoticeAttachment = preparedQuery('public_notice_attachment', fileReplyColumns, (db, fields) =>
@@ -110,7 +131,7 @@ const publicNoticeTextFile = textFileOf('public_notice_text_file', isPublic);
 /** What the text of a notice shows is readable by everybody who may read the notice. */
 export const noticeTexts = {
   notice: async (db, account, file, now) =>
-    withoutLecture((await noticeTextFile(db, { ...file, type: account.type, now }))[0]),
+    withoutLecture((await noticeTextFile(db, { ...file, ...readerOf(account), now }))[0]),
 } satisfies TextFileKinds;
 
 /** `parent` is the text (`textOwner`). */

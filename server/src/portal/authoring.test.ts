@@ -55,7 +55,7 @@ test('a notice is identified by its key, and stores each reader once', async () 
   const before = await rowOf();
   expect(before).toMatchObject({ audience: ['student', 'public'] });
   await write(noticeOf({ title: '다른 공지', audience: ['student', 'public'] }));
-  expect(await rowOf()).toEqual({ ...before, title: '다른 공지' });
+  expect(await rowOf()).toEqual({ ...before, title: '다른 공지', revision: 2 });
 });
 
 test('keys of a menu are unique over both levels', async () => {
@@ -105,7 +105,9 @@ test('a menu is replaced as a whole', async () => {
 test('a common code is identified by its code when it is renamed', async () => {
   const write = (name: string) =>
     authored(services, (authoring) =>
-      writeCommonCodes(authoring, [{ code: '0000990000', groupCode: null, name, position: 1 }]),
+      writeCommonCodes(authoring, [
+        { code: '0000990000', groupCode: null, name, position: 1, isOffered: true },
+      ]),
     );
   await write('하나');
   await write('둘');

@@ -1,5 +1,6 @@
 /** What the portal shows of itself: common codes, menus, the texts of its systems and its notices. */
 import { authoredFileRules, codeShape } from '@baeum/contract/authoring/terms';
+import type { NoticeReader, NoticeState } from '@baeum/contract/portal/staff-terms';
 import { noticeBoard } from '@baeum/contract/portal/terms';
 import type { SecondFactorScope } from '@baeum/contract/session/staff-terms';
 import { sql } from 'drizzle-orm';
@@ -11,7 +12,7 @@ import {
   type TextFile,
 } from '../authoring/files.ts';
 import { type AuthoringIssue, type Draft, issue, refuseIssues } from '../authoring/issues.ts';
-import type { Instant } from '../authoring/periods.ts';
+import { type Instant, orderIssues } from '../authoring/periods.ts';
 import { columnsOf, textSet } from '../authoring/rows.ts';
 import type { AuthoringTransaction } from '../authoring/transaction.ts';
 import { sanitizeRichText } from '../platform/rich-text.ts';
@@ -22,6 +23,8 @@ export interface CommonCodeInput {
   readonly groupCode: string | null;
   readonly name: string;
   readonly position: number;
+  /** One that is no longer offered keeps its name. */
+  readonly isOffered: boolean;
 }
 
 export async function writeCommonCodes(
@@ -31,7 +34,7 @@ export async function writeCommonCodes(
   await authoring.upsert({
     table: 'common_code',
     key: ['code'],
-    rows: codes.map((input) => columnsOf(input, ['code', 'groupCode', 'name', 'position'])),
+    rows: codes.map((input) => columnsOf(input, ['code', 'groupCode', 'name', 'position', 'isOffered'])),
   });
 }
 
@@ -40,6 +43,8 @@ interface MenuEntry {
   readonly name: string;
   /** Null for an entry that only holds others, or whose screen is still to come. */
   readonly url: string | null;
+  /** A hidden entry keeps its place. */
+  readonly isShown?: boolean | undefined;
 }
 
 /** A menu as a whole: an entry that is taken out of it is gone. */
@@ -87,7 +92,7 @@ export async function replaceMenus(
 
 const menuRow = (
   { systemCode, place }: MenuInput,
-  { key, name, url }: MenuEntry,
+  { key, name, url, isShown = true }: MenuEntry,
   { parent, position }: { readonly parent: string | null; readonly position: number },
 ) => ({
   system_code: systemCode,
@@ -98,6 +103,7 @@ const menuRow = (
   name,
   url,
   position,
+  is_shown: isShown,
 });
 
 /** Names and texts of one of the portal's systems. Addresses of pictures are null where the portal's own is shown. */
@@ -162,8 +168,6 @@ export async function writeSystems(
     });
 }
 
-export const noticeReaders = ['student', 'professor', 'administrator', 'public'] as const;
-
 export interface NoticeInput {
   /** Tells it from all others of the portal. */
   readonly key: string;
@@ -171,8 +175,13 @@ export interface NoticeInput {
   readonly boardCode?: string | undefined;
   readonly title: string;
   readonly bodyHtml: string;
-  readonly audience: readonly (typeof noticeReaders)[number][];
+  readonly audience: readonly NoticeReader[];
   readonly publishedAt: Instant;
+  /** The last minute in which it is shown; always when left out. */
+  readonly closesAt?: Instant | null | undefined;
+  readonly state?: NoticeState | undefined;
+  /** Codes of the programmes whose people it addresses; of all when left out. */
+  readonly programmes?: readonly string[] | undefined;
   /** What the text shows and links to. */
   readonly textFiles?: readonly TextFile[] | undefined;
   /** Exactly these, in this order. */
@@ -180,13 +189,19 @@ export interface NoticeInput {
 }
 
 /** What is wrong with a notice, as far as it is known; needs no database. */
-export const noticeIssues = ({
-  key,
-  audience,
-}: Draft<NoticeInput>): AuthoringIssue<'keyInvalid' | 'audienceEmpty'>[] => [
-  ...(key === undefined || codeShape.test(key) ? [] : [issue('key', 'keyInvalid', { key })]),
-  ...(audience?.length === 0 ? [issue('audience', 'audienceEmpty')] : []),
-];
+export const noticeIssues = (
+  draft: Draft<NoticeInput>,
+): AuthoringIssue<'keyInvalid' | 'audienceEmpty' | 'publicOfProgramme' | 'endBeforeStart'>[] => {
+  const { key, audience, programmes = [] } = draft;
+  return [
+    ...(key === undefined || codeShape.test(key) ? [] : [issue('key', 'keyInvalid', { key })]),
+    ...(audience?.length === 0 ? [issue('audience', 'audienceEmpty')] : []),
+    ...(audience?.includes('public') && programmes.length > 0
+      ? [issue('programmes', 'publicOfProgramme')]
+      : []),
+    ...orderIssues({ ...draft, closesAt: draft.closesAt ?? undefined }, 'publishedAt', 'closesAt'),
+  ];
+};
 
 /**
  * Makes notices of the portal, or changes those whose keys are known.
@@ -207,6 +222,9 @@ export async function writeNotices(
       body_html: sanitizeRichText(input.bodyHtml),
       audience: [...new Set(input.audience)],
       published_at: input.publishedAt,
+      closes_at: input.closesAt ?? null,
+      state: input.state ?? 'published',
+      programmes: [...new Set(input.programmes)],
     })),
   });
   const { rows } = await authoring.tx.execute<{ id: number; key: string }>(

@@ -5,6 +5,7 @@ import type { Handlers } from '../handler.ts';
 import { refuse } from '../platform/errors.ts';
 import type { Services } from '../services.ts';
 import { pageOf, paginate } from '../platform/paging.ts';
+import { readerOf } from './access.ts';
 import { addOpened, openedOf } from './opened-posts.ts';
 import {
   codesOf,
@@ -108,14 +109,14 @@ export const portalHandlers: Handlers<typeof portalCalls> = {
   [t.publicMediaView]: async ({ row }) => row,
 
   [t.getBoardList]: async ({ services, account, input, now }) => {
-    const rows = await notices(services.db, { boardCode: input.bordCode, type: account.type, now });
+    const rows = await notices(services.db, { boardCode: input.bordCode, ...readerOf(account), now });
     return { list: rows.map(serializePostItem) };
   },
   [t.getBoardData]: async ({ services: { db }, account, row, now }) => {
     const { boardCode, publishedAt, id } = row;
     const [files, neighbours] = await Promise.all([
       noticeFilesOf(db, { noticeId: id }),
-      noticeNeighbours(db, { boardCode, type: account.type, now, publishedAt, id }),
+      noticeNeighbours(db, { boardCode, ...readerOf(account), now, publishedAt, id }),
     ]);
     return serializePostDetail(row, files, neighbours);
   },

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, not, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { preparedQuery, queryBuilder } from '../platform/statements.ts';
 import { fileListColumns } from '../platform/files/columns.ts';
 import { storedFile } from '../platform/tables.ts';
@@ -91,6 +92,11 @@ export const publicNoticeNeighbours = preparedQuery(
   () => neighbour('before', isPublic).unionAll(neighbour('after', isPublic)),
 );
 
+const above = alias(menuItem, 'above');
+/** What is below a hidden entry is hidden with it. */
+const isUnderHidden = sql`exists (select from ${menuItem} as above where ${above.systemCode} = ${menuItem.systemCode}
+  and ${above.place} = ${menuItem.place} and ${above.key} = ${menuItem.parentKey} and not ${above.isShown})`;
+
 export const menuItems = preparedQuery(
   'menu_items',
   {
@@ -106,7 +112,9 @@ export const menuItems = preparedQuery(
     db
       .select(fields)
       .from(menuItem)
-      .where(eq(menuItem.systemCode, sql.placeholder('systemCode')))
+      .where(
+        and(eq(menuItem.systemCode, sql.placeholder('systemCode')), menuItem.isShown, not(isUnderHidden)),
+      )
       .orderBy(asc(menuItem.place), asc(menuItem.level), asc(menuItem.position), asc(menuItem.id)),
 );
 
@@ -125,6 +133,7 @@ export const codesOf = preparedQuery(
       .where(
         and(
           eq(commonCode.groupCode, sql.placeholder('groupCode')),
+          commonCode.isOffered,
           or(sql`${sql.placeholder('code')}::text = ''`, eq(commonCode.code, sql.placeholder('code'))),
         ),
       )

@@ -14,7 +14,7 @@ import type { openedOf } from './opened-posts.ts';
 import type { commonCode, menuItem, systemInfo } from './tables.ts';
 
 type Result<P extends keyof typeof portalCalls> = ResultOf<(typeof portalCalls)[P]>;
-type MenuRow = Omit<typeof menuItem.$inferSelect, 'systemCode' | 'position'>;
+type MenuRow = Omit<typeof menuItem.$inferSelect, 'systemCode' | 'position' | 'isShown'>;
 
 /** Menu items with the ids of their parents. */
 export function serializeMenu(items: readonly MenuRow[]): Result<typeof getHeaderMenuList>['list'] {
@@ -30,7 +30,7 @@ export function serializeMenu(items: readonly MenuRow[]): Result<typeof getHeade
 }
 
 export const serializeCode = (
-  row: typeof commonCode.$inferSelect,
+  row: Omit<typeof commonCode.$inferSelect, 'isOffered'>,
 ): Result<typeof getCommCodeList>['list'][number] => ({
   cmmnCdId: row.code,
   cmmnCdNm: row.name,

@@ -1,3 +1,4 @@
+import { noticeStates } from '@baeum/contract/portal/staff-terms';
 import type { OpenedKind } from '@baeum/contract/portal/terms';
 import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from '../platform/tables.ts';
@@ -10,6 +11,12 @@ export const notice = pgTable('notice', {
   bodyHtml: text().notNull(),
   audience: text().array().notNull(),
   publishedAt: instant().notNull(),
+  state: text({ enum: noticeStates }).notNull().default('published'),
+  /** The last minute in which it is shown; always when null. */
+  closesAt: instant(),
+  /** Only people of these programmes are addressed; of all when empty. */
+  programmes: text().array().notNull().default([]),
+  revision: integer().notNull().default(1),
 });
 
 export const noticeFile = pgTable('notice_file', {
@@ -36,6 +43,7 @@ export const systemInfo = pgTable('system_info', {
   wordlessLogo: text(),
   idGuideImage: text(),
   singleSignIn: boolean().notNull().default(false),
+  revision: integer().notNull().default(1),
 });
 
 export const menuItem = pgTable('menu_item', {
@@ -48,6 +56,7 @@ export const menuItem = pgTable('menu_item', {
   url: text(),
   place: text({ enum: ['header', 'lecture'] }).notNull(),
   position: integer().notNull(),
+  isShown: boolean().notNull().default(true),
 });
 
 export const commonCode = pgTable('common_code', {
@@ -55,6 +64,8 @@ export const commonCode = pgTable('common_code', {
   groupCode: text(),
   name: text().notNull(),
   position: integer().notNull(),
+  /** One that is no longer offered keeps its name. */
+  isOffered: boolean().notNull().default(true),
 });
 
 /** What a student has opened, the last first; of each kind the latest (specification §1.5). */

@@ -20,4 +20,5 @@ export const unnamedPortal: typeof systemInfo.$inferSelect = {
   wordlessLogo: null,
   idGuideImage: null,
   singleSignIn: false,
+  revision: 0,
 };

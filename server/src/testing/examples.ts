@@ -4,6 +4,8 @@
  */
 import { undoLectures } from '@baeum/contract/lecture/bulk-terms';
 import { previewCopy } from '@baeum/contract/lecture/staff-terms';
+import { removeReply } from '@baeum/contract/inquiry/staff-terms';
+import { removeEvent } from '@baeum/contract/lecture/staff-calendar-terms';
 import { likeCmmtData } from '@baeum/contract/debate/terms';
 import { textOwner } from '@baeum/contract/study/terms';
 import { shownName } from './text-files.ts';
@@ -197,6 +199,12 @@ const examplesByCall: Readonly<Record<string, Examples<Ref>>> = {
   [likeCmmtData]: ({ debates: { comments } }) => ({
     seen: { id: comments.classmates },
     unseen: [{ id: comments.foreign }],
+  }),
+  // What is removed is gone for the other calls.
+  [removeReply]: ({ removedReplyId }) => ({ seen: { id: removedReplyId }, unseen: [{ id: 1_000_000 }] }),
+  [removeEvent]: ({ removedEvent }) => ({
+    seen: { id: removedEvent, parent: 'C1' },
+    unseen: [{ id: removedEvent, parent: 'C2' }],
   }),
   ...teamExamplesByCall,
   ...reflectionExamplesByCall,

@@ -31,6 +31,7 @@ import type { Examples, Ref } from './examples.ts';
 import { evaluationChanges } from './evaluation-changes.ts';
 import { addStaffAccount } from './people.ts';
 import { type Caller, type SentFile, testNow } from './portal.ts';
+import { portalChanges } from './portal-changes.ts';
 import { rosterChanges } from './rosters.ts';
 import type { Stage } from './stage.ts';
 
@@ -121,6 +122,19 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
     seen: { id: String(evaluations.own) },
     unseen: [{ id: String(evaluations.foreign) }, { id: 'nowhere' }, { id: '999999999' }],
   }),
+  codeGroup: () => ({ seen: { id: '0000550000' }, unseen: [{ id: '0000990000' }] }),
+  academicEvent: () => ({
+    seen: { id: 'midterm', parent: 'C1' },
+    unseen: [
+      { id: 'midterm', parent: 'C2' },
+      { id: 'nowhere', parent: 'C1' },
+    ],
+  }),
+  savedReply: ({ savedReplyId }) => ({ seen: { id: savedReplyId }, unseen: [{ id: 1_000_000 }] }),
+  portalNotice: ({ publicNotices }) => ({
+    seen: { id: publicNotices.coming.id },
+    unseen: [{ id: 1_000_000 }],
+  }),
 };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -155,6 +169,7 @@ export const staffChanges: Readonly<Record<string, Fields | ((caller: Caller) =>
   [privacy.markReviewed]: { note: '이상 없음' },
   [privacy.changePeriod]: { kind: 'access', months: 36 },
   ...Object.fromEntries(Object.keys(exportCalls).map((path) => [path, { reason: '학과에 낼 명단' }])),
+  ...portalChanges,
   [addStudents]: { studentNumbers: ['2026-ben'] },
   [setStates]: { studentNumbers: ['2026-sue'], state: 'leave' },
   [addProgramme]: { code: 'history-programme' },

@@ -1,7 +1,10 @@
 /** The data for the tests of all calls, with objects of every kind that a call may name. */
 import { eq } from 'drizzle-orm';
 import { assignmentFile, submission } from '../assignment/tables.ts';
-import { noticeFile } from '../portal/tables.ts';
+import { eventKindGroup } from '@baeum/contract/lecture/staff-calendar-terms';
+import { savedReply } from '../inquiry/tables.ts';
+import { academicEvent } from '../lecture/tables.ts';
+import { commonCode, noticeFile } from '../portal/tables.ts';
 import type { Services } from '../services.ts';
 import { addVisit } from './impersonation.ts';
 import { addBoards, restoreBoards } from './boards.ts';
@@ -54,6 +57,9 @@ export async function createStage(services: Services) {
     unreadable,
     classmate,
     publicNotices,
+    savedReplyId: await addSavedReply(db, world.admin.id),
+    removedReplyId: await addSavedReply(db, world.admin.id),
+    removedEvent: await addRemovedEvent(db),
     videos: await addVideos(services),
     attempts: await addAttempts(services, world),
     debates: await addDebates(services, world),
@@ -68,6 +74,25 @@ export async function createStage(services: Services) {
   };
   const { assignments } = stage.teams;
   return { ...stage, shown: await addTextFiles(services, world, { assignments, publicNotices }) };
+}
+
+/** An event that is removed by the walk over all calls, and a kind that new ones may have. */
+async function addRemovedEvent(db: Services['db']): Promise<string> {
+  const at = new Date('2026-11-18T09:00:00+09:00');
+  const event = { academicCourseCode: 'C1', key: 'removed', code: '0000290004', name: '지울 일정' };
+  await db.insert(academicEvent).values({ ...event, startsAt: at, endsAt: at });
+  await db.insert(commonCode).values([
+    { code: eventKindGroup, groupCode: null, name: '학사일정 구분', position: 9 },
+    { code: event.code, groupCode: eventKindGroup, name: '중간고사', position: 1 },
+  ]);
+  return event.key;
+}
+
+/** A text that administrators insert into answers. */
+async function addSavedReply(db: Services['db'], accountId: number): Promise<number> {
+  const values = { accountId, isShared: true, name: '접속 안내', body: '비밀' };
+  const [row] = await db.insert(savedReply).values(values).returning({ id: savedReply.id });
+  return row?.id ?? 0;
 }
 
 /** A notice that everybody may read, signed in or not, and one that will be published later. */

@@ -1,13 +1,12 @@
-import { mediaUpload } from '@baeum/contract/file/terms';
 import { postFileRules, postLimits, postMessages, postRefusals } from '@baeum/contract/posting/terms';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ApiError, confirmOutcome, isRefusedBy, upload } from '../api.ts';
+import { type ApiError, confirmOutcome, isRefusedBy } from '../api.ts';
 import { sameTexts } from '../ui/drafts/useLocalDraft.ts';
 import { Card } from '../ui/Card.tsx';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
-import { type PictureStatus, type PictureUpload, RichTextEditor } from '../ui/editor/RichTextEditor.tsx';
+import { type PictureStatus, RichTextEditor } from '../ui/editor/RichTextEditor.tsx';
 import { Fields } from '../ui/Field.tsx';
 import { type Files, keepRemovals, useFiles } from '../ui/form/files.ts';
 import { NewFilesField, StoredFilesField } from '../ui/form/FilesField.tsx';
@@ -26,6 +25,7 @@ import type { Posting, PostInput, PostTexts, StoredPost } from './model.ts';
 import classes from './PostForm.module.css';
 import { isStored, noTexts, parsePostDraft, problemOf, secrecyOf, typeOf } from './post-input.ts';
 import { isAlreadyPosted, useInsert } from './send-new-post.ts';
+import { sendPicture } from './send-picture.ts';
 
 interface PostFormProps {
   posting: Posting;
@@ -219,9 +219,6 @@ interface PostFieldsProps extends Omit<PostFormProps, 'onLeave'> {
 
 const unchosen = { value: '', label: '선택' };
 const secrecyChoices = [unchosen, { value: 'Y', label: '비밀글' }, { value: 'N', label: '공개' }];
-
-const sendPicture = async (file: File, options: PictureUpload): Promise<string> =>
-  (await upload(mediaUpload, {}, [file], options)).link;
 
 function PostFields(props: PostFieldsProps) {
   const { posting, form, files, edits = false, draftable, list, hint, closed, storedFiles } = props;

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { callQuery } from '../api.ts';
 import { Card } from '../ui/Card.tsx';
-import { HistoryList } from '../ui/history/HistoryList.tsx';
+import { HistoryList, type HistoryWords } from '../ui/history/HistoryList.tsx';
 import { useColumnChoice } from '../ui/list/column-choice.ts';
 import { Pager } from '../ui/list/Pager.tsx';
 import { type LoadableQuery, QueryState } from '../ui/query-state/QueryState.tsx';
@@ -115,15 +115,17 @@ interface LinesProps {
   readonly onPage: (page: number) => void;
   /** Whether all lines are about one person, who then is not named. */
   readonly ofOne?: boolean;
+  readonly words?: HistoryWords;
 }
 
-const HistoryCard = ({ action, ...lines }: LinesProps & { readonly action: ReactNode }) => (
+/** The history of one object, page by page. */
+export const HistoryCard = ({ action, ...lines }: LinesProps & { readonly action?: ReactNode }) => (
   <Card title="변경 이력" aside={action}>
     <Lines {...lines} />
   </Card>
 );
 
-const Lines = ({ query, page, onPage, ofOne = false }: LinesProps) => (
+const Lines = ({ query, page, onPage, ...list }: LinesProps) => (
   <QueryState
     query={query}
     loading={{ shape: 'block', height: 120 }}
@@ -131,7 +133,7 @@ const Lines = ({ query, page, onPage, ofOne = false }: LinesProps) => (
   >
     {({ items, total }) => (
       <>
-        <HistoryList lines={items} ofOne={ofOne} />
+        <HistoryList lines={items} {...list} />
         <Pager
           info={{ currentPageNo: page, totalPageCount: Math.ceil(total / historyRows.usual) }}
           onPage={onPage}

@@ -134,6 +134,21 @@ export const staffSections: readonly StaffSection[] = [
     ],
   },
   {
+    name: '포털',
+    also: '공지사항 학사일정 메뉴 공통 코드 시스템 정보 로고',
+    shows: isAdministrator,
+    screens: [
+      { path: 'portal', load: () => import('../../portal/staff/NoticesScreen.tsx') },
+      { path: 'portal/notices/new', load: () => import('../../portal/staff/NewNoticeScreen.tsx') },
+      { path: 'portal/calendar', load: () => import('../../portal/staff/CalendarScreen.tsx') },
+      { path: 'portal/menus', load: () => import('../../portal/staff/MenusScreen.tsx') },
+      { path: 'portal/codes', load: () => import('../../portal/staff/CodeGroupsScreen.tsx') },
+      { path: 'portal/codes/:code', load: () => import('../../portal/staff/CodeGroupScreen.tsx') },
+      { path: 'portal/system', load: () => import('../../portal/staff/SystemScreen.tsx') },
+      { path: 'portal/notices/:id', load: () => import('../../portal/staff/NoticeScreen.tsx') },
+    ],
+  },
+  {
     name: '시스템 문의',
     shows: isAdministrator,
     screens: [

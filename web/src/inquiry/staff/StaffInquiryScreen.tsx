@@ -16,6 +16,7 @@ import { AnswerCard } from '../AnswerCard.tsx';
 import { AnswerState } from '../columns.tsx';
 import { filesOf, inquiryName } from '../queries.ts';
 import { answerPosting } from './posting.ts';
+import { SavedReplies } from './SavedReplies.tsx';
 import { staffQuery, type StaffReply, storedAnswer, useStaffListLink } from './queries.ts';
 import classes from './StaffInquiryScreen.module.css';
 
@@ -95,16 +96,18 @@ interface AnswerFormProps {
 function AnswerForm({ asked: { inqSeq, rvsn }, initial, list, onLeave }: AnswerFormProps) {
   const edits = initial.revision > 0;
   const heading = useRef<HTMLHeadingElement>(null);
+  const area = useRef<HTMLElement>(null);
   // Editing removes the pressed button, so the heading takes the focus.
   useEffect(() => {
     if (edits) heading.current?.focus();
   }, [edits]);
   const posting = useMemo(() => answerPosting(rvsn), [rvsn]);
   return (
-    <section aria-labelledby="answer-form">
+    <section ref={area} aria-labelledby="answer-form">
       <h2 ref={heading} id="answer-form" tabIndex={-1} className={classes.heading}>
         {edits ? '답변 수정' : '답변 등록'}
       </h2>
+      <SavedReplies area={area} />
       <EditPostForm
         posting={posting}
         seq={inqSeq}

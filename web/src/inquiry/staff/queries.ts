@@ -1,4 +1,5 @@
 import type { Result } from '@baeum/contract';
+import { getAnswerTimes } from '@baeum/contract/inquiry/staff-terms';
 import {
   getStaffInqData,
   getStaffInqList,
@@ -37,7 +38,7 @@ export const refetchPost = (client: QueryClient, inqSeq: number): Promise<StaffR
   replaceReply(client, staffQuery(inqSeq).queryKey, () => post(getStaffInqData, { inqSeq }));
 
 /** Calls whose replies an answer changes. */
-export const changedByAnswer = [getStaffInqList, getStaffInqData] as const;
+export const changedByAnswer = [getStaffInqList, getStaffInqData, getAnswerTimes] as const;
 
 /** Converts the answer for the form; revision 0 without one. */
 export const storedAnswer = ({ data, anwdata, anwfile }: StaffReply): StoredPost => ({

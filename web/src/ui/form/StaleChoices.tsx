@@ -11,10 +11,14 @@ interface StaleChoicesProps {
   form: Pick<Form, 'conflict' | 'choose'>;
   /** Labels of the fields by their names. */
   labels: Readonly<Record<string, string>>;
+  /** Values as people read them; as they are when left out. */
+  show?: (name: string, value: string) => string;
 }
 
+const asItIs = (_name: string, value: string): string => value;
+
 /** Shown in a form that somebody else was faster with: both values of each field that both have changed. */
-export function StaleChoices({ form: { conflict, choose }, labels }: StaleChoicesProps) {
+export function StaleChoices({ form: { conflict, choose }, labels, show = asItIs }: StaleChoicesProps) {
   if (conflict?.other === undefined) return null;
   return (
     <Choices
@@ -22,6 +26,7 @@ export function StaleChoices({ form: { conflict, choose }, labels }: StaleChoice
       message={conflict.message}
       other={conflict.other}
       labels={labels}
+      show={show}
       onChoose={choose}
     />
   );
@@ -31,10 +36,11 @@ interface ChoicesProps {
   message: string;
   other: OthersChange;
   labels: Readonly<Record<string, string>>;
+  show: NonNullable<StaleChoicesProps['show']>;
   onChoose: (name: string, chosen: NonNullable<Choice['chosen']>) => void;
 }
 
-function Choices({ message, other, labels, onChoose }: ChoicesProps) {
+function Choices({ message, other, labels, show, onChoose }: ChoicesProps) {
   const { by, at, choices, adopted } = other;
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
@@ -66,6 +72,7 @@ function Choices({ message, other, labels, onChoose }: ChoicesProps) {
                 key={choice.name}
                 choice={choice}
                 label={labels[choice.name] ?? choice.name}
+                show={show}
                 onChoose={onChoose}
               />
             ))}
@@ -79,10 +86,11 @@ function Choices({ message, other, labels, onChoose }: ChoicesProps) {
 interface ChoiceRowProps {
   choice: Choice;
   label: string;
+  show: ChoicesProps['show'];
   onChoose: ChoicesProps['onChoose'];
 }
 
-function ChoiceRow({ choice: { name, mine, theirs, chosen }, label, onChoose }: ChoiceRowProps) {
+function ChoiceRow({ choice: { name, mine, theirs, chosen }, label, show, onChoose }: ChoiceRowProps) {
   const sides = [
     { side: 'mine', value: mine, text: '내 값' },
     { side: 'theirs', value: theirs, text: '상대 값' },
@@ -93,7 +101,7 @@ function ChoiceRow({ choice: { name, mine, theirs, chosen }, label, onChoose }: 
       {sides.map(({ side, value, text }) => (
         <div key={side} className={classes.side}>
           <span>
-            <span className={classes.whose}>{text}</span> {value || '없음'}
+            <span className={classes.whose}>{text}</span> {show(name, value) || '없음'}
           </span>
           <Button
             size="xs"

@@ -16,14 +16,24 @@ interface HistoryLine {
   readonly values: readonly { readonly field: string; readonly before?: unknown; readonly after?: unknown }[];
 }
 
+export interface HistoryWords {
+  readonly fields: Readonly<Record<string, string>>;
+  /** What the codes of a field mean. */
+  readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+const noWords: HistoryWords = { fields: {} };
+
 interface HistoryListProps {
   lines: readonly HistoryLine[];
+  /** What fields and codes are called here; everything else as everywhere. */
+  words?: HistoryWords;
   /** Whether all lines are about one person, who then is not named. */
   ofOne?: boolean;
 }
 
 /** What staff have changed, newest first: when, who, what, and the values before and after. */
-export function HistoryList({ lines, ofOne = false }: HistoryListProps) {
+export function HistoryList({ lines, words = noWords, ofOne = false }: HistoryListProps) {
   return (
     <ol className={classes.list} aria-label="변경 이력">
       {lines.map(({ id, at, by, action, kind, subject, reason, values }) => (
@@ -39,8 +49,8 @@ export function HistoryList({ lines, ofOne = false }: HistoryListProps) {
             <ul className={classes.values}>
               {values.map(({ field, before, after }) => (
                 <li key={field}>
-                  <span className={shared.tertiary}>{fieldName(kind, field)}</span>{' '}
-                  {valueInWords(field, before)} → {valueInWords(field, after)}
+                  <span className={shared.tertiary}>{words.fields[field] ?? fieldName(kind, field)}</span>{' '}
+                  {said(words, field, before)} → {said(words, field, after)}
                 </li>
               ))}
             </ul>
@@ -50,4 +60,13 @@ export function HistoryList({ lines, ofOne = false }: HistoryListProps) {
       ))}
     </ol>
   );
+}
+
+/** A value as people read it. */
+function said({ values = {} }: HistoryWords, field: string, value: unknown): string {
+  const words = values[field];
+  if (words === undefined) return valueInWords(field, value);
+  if (Array.isArray(value) && value.length > 0)
+    return value.map((one) => said({ fields: {}, values }, field, one)).join(', ');
+  return (typeof value === 'string' ? words[value] : undefined) ?? valueInWords(field, value);
 }

@@ -1,0 +1,30 @@
+/** Answering system inquiries in the console: saved replies, and how long answers take (specification §20.6). No zod. */
+import { refusals } from '../refusals.ts';
+
+export const getAnswerTimes = '/api/staff/inquiry/answerTimes';
+export const listReplies = '/api/staff/inquiry/replies';
+export const addReply = '/api/staff/inquiry/addReply';
+export const changeReply = '/api/staff/inquiry/changeReply';
+export const removeReply = '/api/staff/inquiry/removeReply';
+
+/** Days over which the time to the first answer is measured. */
+export const answerTimeDays = 30;
+
+/** Saved replies of an administrator with those of all, and characters. */
+export const replyLimits = { replies: 300, name: 50, body: 2000 } as const;
+
+export const replyRefusals = refusals({
+  noName: { status: 400, errorCode: 'REPLY_NAME', message: '이름을 입력해 주세요.' },
+  noBody: { status: 400, errorCode: 'REPLY_BODY', message: '문구를 입력해 주세요.' },
+  tooMany: {
+    status: 409,
+    errorCode: 'REPLY_MANY',
+    message: `자주 쓰는 답변은 ${replyLimits.replies}개까지 저장할 수 있습니다.`,
+  },
+});
+
+export const replyMessages = {
+  none: '저장한 답변이 없습니다.',
+  saved: '자주 쓰는 답변을 저장했습니다.',
+  removed: '자주 쓰는 답변을 삭제했습니다.',
+} as const;

@@ -1,0 +1,77 @@
+import {
+  addReply,
+  changeReply,
+  listReplies,
+  replyLimits,
+  replyMessages,
+} from '@baeum/contract/inquiry/staff-terms';
+import { staffRefusals } from '@baeum/contract/staff/terms';
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { post } from '../../api.ts';
+import { Fields } from '../../ui/Field.tsx';
+import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
+import { useForm } from '../../ui/form/useForm.ts';
+import { replyProblems, replyValues, type SavedReply } from './reply-values.ts';
+
+const labels = { name: '이름', body: '문구', isShared: '함께 쓰기' } as const;
+
+interface ReplyFormProps {
+  /** The reply to change; a new one when left out. */
+  reply?: SavedReply | undefined;
+  onLeave: () => void;
+}
+
+/** Saves a reply, or changes a saved one, beside the answer that is being written. */
+export function ReplyForm({ reply, onLeave }: ReplyFormProps) {
+  const form = useForm({
+    stored: replyValues(reply),
+    version: reply?.revision ?? '',
+    validate: replyProblems,
+    send: ({ values: { isShared, ...texts }, version }): Promise<unknown> => {
+      const fields = { ...texts, isShared: isShared === 'Y' };
+      return reply === undefined
+        ? post(addReply, fields)
+        : post(changeReply, { id: reply.id, revision: Number(version), ...fields });
+    },
+    conflict: { refusals: [staffRefusals.stale] },
+    refreshes: [listReplies],
+    done: () => replyMessages.saved,
+    onDone: onLeave,
+    showsRefusals: true,
+  });
+  return (
+    <Form form={form} submits label={reply === undefined ? '새 자주 쓰는 답변' : `${reply.name} 수정`}>
+      <StaleChoices
+        form={form}
+        labels={labels}
+        show={(name, value) => (name === 'isShared' ? (value === 'Y' ? '예' : '아니요') : value)}
+      />
+      <Fields>
+        <TextInput label={labels.name} required maxLength={replyLimits.name} {...form.text('name')} />
+        <Textarea
+          label={labels.body}
+          required
+          autosize
+          minRows={3}
+          maxLength={replyLimits.body}
+          {...form.text('body')}
+        />
+        <Checkbox
+          label="모든 관리자와 함께 쓰기"
+          checked={form.values.isShared === 'Y'}
+          disabled={form.sending !== undefined}
+          onChange={(event) => form.change({ isShared: event.currentTarget.checked ? 'Y' : '' })}
+        />
+      </Fields>
+      <FormFoot form={form} hint="함께 쓰는 답변은 모든 관리자가 고치고 지울 수 있습니다.">
+        <Button variant="default" disabled={form.sending !== undefined} onClick={onLeave}>
+          취소
+        </Button>
+        <Button type="submit" loading={form.sending !== undefined}>
+          저장
+        </Button>
+      </FormFoot>
+    </Form>
+  );
+}

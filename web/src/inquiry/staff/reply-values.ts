@@ -1,0 +1,48 @@
+/** Saved replies in the browser: their form, and how they get into an answer. */
+import type { Result } from '@baeum/contract';
+import { isBlank } from '@baeum/contract/blank';
+import { type listReplies, replyRefusals } from '@baeum/contract/inquiry/staff-terms';
+import type { Problems } from '../../ui/form/useForm.ts';
+
+export type SavedReply = Result<typeof listReplies>['items'][number];
+
+/** All are texts, so that two versions can be compared. */
+export interface ReplyValues {
+  readonly name: string;
+  readonly body: string;
+  /** Y for one that all administrators use. */
+  readonly isShared: string;
+}
+
+export const replyValues = (reply: SavedReply | undefined): ReplyValues => ({
+  name: reply?.name ?? '',
+  body: reply?.body ?? '',
+  isShared: reply?.isShared ? 'Y' : '',
+});
+
+export const replyProblems = ({ name, body }: ReplyValues): Problems => ({
+  name: isBlank(name) ? replyRefusals.noName.message : undefined,
+  body: isBlank(body) ? replyRefusals.noBody.message : undefined,
+});
+
+/** Plain text as the editor takes it: each line is a paragraph. */
+export const paragraphsOf = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `<p>${escaped(line)}</p>`)
+    .join('');
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escaped = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign);
+
+/** How long something took, in the words of a list: `25분`, `2시간 10분`, `3일 4시간`. */
+export function durationInWords(minutes: number): string {
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
+  if (days > 0) return hours > 0 ? `${days}일 ${hours}시간` : `${days}일`;
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest}분`;
+  return rest > 0 ? `${hours}시간 ${rest}분` : `${hours}시간`;
+}
+
+export const minutesBetween = (from: string, to: string): number =>
+  Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 60_000));

@@ -1,0 +1,87 @@
+import {
+  addEvent,
+  calendarMessages,
+  changeEvent,
+  eventLimits,
+} from '@baeum/contract/lecture/staff-calendar-terms';
+import { staffRefusals } from '@baeum/contract/staff/terms';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { post } from '../../api.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Fields } from '../../ui/Field.tsx';
+import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
+import { useForm } from '../../ui/form/useForm.ts';
+import {
+  changedByEvent,
+  type EventKinds,
+  eventLabels,
+  eventProblems,
+  type EventRow,
+  eventValues,
+  kindsFor,
+  newEvent,
+} from './calendar-queries.ts';
+
+interface EventFormProps {
+  programmeCode: string;
+  /** The event to change; a new one when left out. */
+  event?: EventRow | undefined;
+  kinds: EventKinds;
+  onLeave: () => void;
+}
+
+/** Adds an event to the academic calendar, or changes one. */
+export function EventForm({ programmeCode, event, kinds, onLeave }: EventFormProps) {
+  const form = useForm({
+    stored: event === undefined ? newEvent : eventValues(event),
+    version: event?.revision ?? '',
+    validate: eventProblems,
+    send: ({ values, version }): Promise<unknown> =>
+      event === undefined
+        ? post(addEvent, { programmeCode, ...values })
+        : post(changeEvent, { programmeCode, key: event.key, revision: Number(version), ...values }),
+    conflict: { refusals: [staffRefusals.stale] },
+    refreshes: changedByEvent,
+    done: () => (event === undefined ? calendarMessages.added : calendarMessages.saved),
+    onDone: onLeave,
+    showsRefusals: true,
+  });
+  const title = event === undefined ? '일정 등록' : '일정 수정';
+  return (
+    <Card title={title}>
+      <Form form={form} submits label={title}>
+        <StaleChoices form={form} labels={eventLabels} />
+        <Fields>
+          <NativeSelect
+            label={eventLabels.code}
+            required
+            data={[
+              { value: '', label: '선택' },
+              ...kindsFor(kinds, event).map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+            {...form.select('code')}
+          />
+          <TextInput label={eventLabels.name} required maxLength={eventLimits.name} {...form.text('name')} />
+          <TextInput type="datetime-local" label={eventLabels.startsAt} required {...form.text('startsAt')} />
+          <TextInput
+            type="datetime-local"
+            label={eventLabels.endsAt}
+            required
+            description="이 분까지가 일정입니다."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.text('endsAt')}
+          />
+        </Fields>
+        <FormFoot form={form} hint="저장하면 학생의 학사일정에 바로 보입니다.">
+          <Button variant="default" disabled={form.sending !== undefined} onClick={onLeave}>
+            취소
+          </Button>
+          <Button type="submit" loading={form.sending !== undefined}>
+            저장
+          </Button>
+        </FormFoot>
+      </Form>
+    </Card>
+  );
+}
