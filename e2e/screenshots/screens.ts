@@ -2,6 +2,7 @@
 import { atHome, atScreen, enterAccount, openDrawer } from '../harness/student.ts';
 import { shown } from '../harness/wait.ts';
 import { assignmentScreens, openAssignments } from './assignment-screens.ts';
+import { consoleScreens } from './console-screens.ts';
 import { discussionScreens } from './discussion-screens.ts';
 import { evaluationScreens } from './evaluation-screens.ts';
 import { examScreens } from './exam-screens.ts';
@@ -193,6 +194,7 @@ const groups: Readonly<Record<string, readonly Screen[]>> = {
   evaluation: evaluationScreens,
   staff: staffScreens,
   lectures: [...staffDoor, ...staffLectureScreens],
+  console: [...staffDoor, ...consoleScreens],
   people: [...staffDoor, ...peopleScreens, ...professorScreens],
   password: passwordScreens,
 };

@@ -4,6 +4,7 @@ import { impersonate, findStudent, signInAtStaff, atStaffSignIn } from '../harne
 import { atInquiries, openAsStaff } from '../harness/inquiry.ts';
 import { atScreen } from '../harness/student.ts';
 import { eventually, shown } from '../harness/wait.ts';
+import { consoleScreens } from './console-screens.ts';
 import { peopleScreens, professorScreens } from './people-screens.ts';
 import { type Screen, visit } from './stage.ts';
 
@@ -84,6 +85,7 @@ export const staffScreens: readonly Screen[] = [
   },
   ...staffLectureScreens,
   ...peopleScreens,
+  ...consoleScreens,
   {
     name: 'staff-inquiries',
     async open({ page }) {

@@ -1,0 +1,50 @@
+/** The console's screens that need nothing but their address, for administrators. */
+import { atScreen } from '../harness/student.ts';
+import { shown } from '../harness/wait.ts';
+import { type Screen, visit } from './stage.ts';
+
+const programme = 'programmes/BH-TERM-2';
+
+const at = (name: string, path: string, heading: string): Screen => ({
+  name: `staff-${name}`,
+  async open({ page }) {
+    await visit(page, `/staff/${path}`);
+    await atScreen(page, heading);
+  },
+});
+
+/** A screen whose address has the number of something that the demonstration has. */
+const of = (name: string, sql: string, pathOf: (id: string) => string): Screen => ({
+  name: `staff-${name}`,
+  async open({ page, portal }) {
+    const [row] = await portal.sql(sql);
+    await visit(page, `/staff/${pathOf(String(row?.id))}`);
+    await shown(page.getByRole('heading', { level: 1 }));
+  },
+});
+
+const questionnaire = `select id from evaluation_questionnaire where academic_course_code = 'BH-TERM-2' order by id limit 1`;
+const answered = `select id from evaluation_questionnaire where academic_course_code = 'BH-TERM-1' order by id limit 1`;
+
+export const consoleScreens: readonly Screen[] = [
+  at('overview', 'overview', '현황'),
+  at('programme-settings', `${programme}/settings`, '학기 설정'),
+  at('evaluations', 'evaluations', '강의평가'),
+  at('programme-evaluations', `${programme}/evaluations`, '강의평가'),
+  at('questionnaire-new', `${programme}/evaluations/new`, '질문지 만들기'),
+  of('questionnaire', questionnaire, (id) => `${programme}/evaluations/${id}`),
+  of('questionnaire-edit', questionnaire, (id) => `${programme}/evaluations/${id}/edit`),
+  at('lecture-evaluations', 'lectures/MBIO2101-01/evaluations', '강의평가'),
+  of('evaluation-results', answered, (id) => `lectures/STAT1002-01/evaluations/${id}`),
+  at('notices', 'portal', '공지사항'),
+  at('notice-new', 'portal/notices/new', '공지 쓰기'),
+  of('notice', 'select min(id) as id from notice', (id) => `portal/notices/${id}`),
+  at('calendar', 'portal/calendar', '학사일정'),
+  at('menus', 'portal/menus', '메뉴'),
+  at('codes', 'portal/codes', '공통 코드'),
+  at('codes-of-group', 'portal/codes/0000550000', '문의 구분'),
+  at('system', 'portal/system', '시스템 정보'),
+  at('privacy', 'privacy', '개인정보'),
+  at('sign-in-settings', 'settings/sign-in', '로그인 설정'),
+  at('security', 'security', '로그인 보안'),
+];
