@@ -125,7 +125,7 @@ interface CommonSpec {
    * refused (specification §19.11).
    */
   readonly allowedBeforeSecondFactor?: true;
-  /** The call asks staff for their second factor again, unless they have just given it: changes of rights, exports. */
+  /** The call asks staff for their second factor again, unless they have just given it; see {@link asksForFactor}. */
   readonly confirms?: true;
   /** The call decides what somebody may do; its access records are kept longer than others (specification §19.4). */
   readonly changesRights?: true;
@@ -184,6 +184,10 @@ export const requiresEvaluation = ({
 /** Whether the call is refused to an account that must change its temporary password first; open calls have no account. */
 export const isRefusedBeforePasswordChange = ({ access, allowedBeforePasswordChange }: Call): boolean =>
   access.who !== 'open' && allowedBeforePasswordChange === undefined;
+
+/** Changes of rights and exports ask for the second factor again, and what says so itself (specification §19.11). */
+export const asksForFactor = ({ confirms, changesRights, exports }: Call): boolean =>
+  confirms === true || changesRights === true || exports !== undefined;
 
 /** Whether the call is refused to staff who have not given their second factor yet. */
 export const isRefusedBeforeSecondFactor = ({ access, allowedBeforeSecondFactor }: Call): boolean =>

@@ -5,6 +5,7 @@
 import {
   type Call,
   isRefusedBeforePasswordChange,
+  asksForFactor,
   isRefusedBeforeSecondFactor,
   isStaffCall,
 } from '@baeum/contract/call';
@@ -254,7 +255,7 @@ async function confirmedOrRefused(
   { sessions }: Services,
   now: Date,
 ): Promise<void> {
-  if (!call.confirms || !isConfirmationDue(account, now)) return;
+  if (!asksForFactor(call) || !isConfirmationDue(account, now)) return;
   sessions.forget(account.sessionId);
   if (isConfirmationDue(await sessions.find(account.sessionId), now))
     refuse(staffSessionRefusals.confirmationRequired);

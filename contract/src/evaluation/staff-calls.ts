@@ -260,6 +260,7 @@ export const staffEvaluationCalls = callTable(
   }),
   call(t.exportResults, {
     writes: true,
+    confirms: true,
     summary: 'The results of all lectures as XLSX, without texts; leaves a line in the history',
     access: staffOf('evaluationQuestionnaire', 'questionnaireId', 'operate'),
     request: z.object({ questionnaireId, reason }),
@@ -302,6 +303,7 @@ export const staffEvaluationCalls = callTable(
   }),
   call(t.exportLectureResults, {
     writes: true,
+    confirms: true,
     summary: 'The results of a lecture as XLSX, with texts; leaves a line in the history',
     access: staffOf('lecture', 'lectureCode', 'evaluations'),
     request: z.object({ lectureCode, questionnaireId, reason }),

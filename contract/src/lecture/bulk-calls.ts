@@ -41,6 +41,7 @@ export const bulkCalls = callTable(
   }),
   call(t.appointProfessor, {
     writes: true,
+    changesRights: true,
     summary: 'A professor teaches these lectures, too, behind those who do already',
     access: staffOf('programme', 'programmeCode', 'operate'),
     request: z.object({

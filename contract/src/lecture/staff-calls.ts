@@ -218,7 +218,6 @@ export const staffLectureCalls = callTable(
   }),
   call(t.appointAssistants, {
     writes: true,
-    confirms: true,
     changesRights: true,
     summary: 'The assistants of a lecture become exactly these, with these duties',
     access: staffOf('lecture', 'lectureCode', 'appoint'),

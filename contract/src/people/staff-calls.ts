@@ -183,7 +183,6 @@ export const staffPeopleCalls = callTable(
   }),
   call(t.addPerson, {
     writes: true,
-    confirms: true,
     changesRights: true,
     hashesPasswords: true,
     summary: 'Makes an account with a temporary password, which is shown once',
@@ -194,6 +193,7 @@ export const staffPeopleCalls = callTable(
   }),
   call(t.addPeople, {
     writes: true,
+    changesRights: true,
     hashesPasswords: true,
     summary: `Makes up to ${t.mostAdded} accounts of staff with temporary passwords, which are shown once; those whose login id is taken are left out`,
     access: operator,
@@ -323,7 +323,6 @@ export const staffPeopleCalls = callTable(
   }),
   call(t.appointOperator, {
     writes: true,
-    confirms: true,
     changesRights: true,
     summary: 'The programmes that a person operates become exactly these',
     access: administratorOf('person', 'loginId'),

@@ -21,7 +21,7 @@ export const codeShape = /^\d{6}$/;
 /** Characters of either kind of code, with separators. */
 export const longestCode = 30;
 
-/** After so many minutes a call that `confirms` asks for the second factor again. */
+/** After so many minutes a change of rights or an export asks for the second factor again. */
 export const confirmedMinutes = 10;
 
 /** Whose second factor is asked for. `nobody` is for demonstrations, whose packs set it. */

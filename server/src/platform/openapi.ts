@@ -2,6 +2,7 @@
 import {
   type Call,
   isRefusedBeforePasswordChange,
+  asksForFactor,
   isRefusedBeforeSecondFactor,
   isStaffCall,
   requiresEvaluation,
@@ -77,7 +78,7 @@ export function refusalsOf(call: Call): Refusal[] {
         ]),
     ...(isRefusedBeforePasswordChange(call) ? [sessionRefusals.passwordChangeRequired] : []),
     ...(isRefusedBeforeSecondFactor(call) ? [staffSessionRefusals.secondFactorRequired] : []),
-    ...(call.confirms ? [staffSessionRefusals.confirmationRequired] : []),
+    ...(asksForFactor(call) ? [staffSessionRefusals.confirmationRequired] : []),
     ...(access.who === 'student' ? [sessionRefusals.notStudent] : []),
     ...(access.who === 'administrator' ? [sessionRefusals.notAdministrator] : []),
     ...(call.writes && access.who !== 'administrator' ? [sessionRefusals.readOnly] : []),

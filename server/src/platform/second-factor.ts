@@ -35,7 +35,7 @@ export const isDue = (session: Session): boolean =>
   session.secondFactor.confirmedAt === null && isDemanded(session);
 
 /**
- * Whether a call that `confirms` has to ask for it again. Those who have none, because they need none or because the institution
+ * Whether a call that asks for it has to ask again. Those who have none, because they need none or because the institution
  * vouches for them, are not asked.
  */
 export function isConfirmationDue(session: Session, now: Date): boolean {
