@@ -164,10 +164,14 @@ export const moved: readonly Moved[] = [
     isThere: same('programme_operator', 'account_id', ['academic_course_code']),
   },
   { table: 'account', column: 'merged_into_id', kind: '먼저 합친 계정' },
+  { table: 'saved_reply', column: 'account_id', kind: '저장한 답변' },
 ];
 
 /** Columns whose rows stay as they are, and why. */
 export const staying: Readonly<Record<string, string>> = {
+  'account_link.account_id': 'lets its holder in with that account',
+  'mail.account_id': 'says to which account it was sent',
+  'second_factor.account_id': 'belongs to the sign-in with that account',
   'access_log.administrator_id': 'says who did it, with which account',
   'access_log.student_id': 'says whose data it was, in which account',
   'access_review.account_id': 'says who reviewed, with which account',
