@@ -19,6 +19,7 @@ export const contentOf = (values: Partial<Content> = {}): Content => ({
   attendanceStartsAt: period.opensAt,
   attendanceEndsAt: period.closesAt,
   isPublic: true,
+  shownFrom: 0,
   thumbnail: null,
   ...values,
 });
@@ -28,11 +29,12 @@ export const topicOf = (content: Content | null, values: Partial<Topic> = {}): T
   weekNumber: 1,
   position: 1,
   title: '주제',
+  isArchived: false,
   content,
   ...values,
 });
 
-const activity = (code: string) => ({ code, title: code, weekNumber: 1, topicCode: null });
+const activity = (code: string) => ({ code, title: code, weekNumber: 1, topicCode: null, shownFrom: 0 });
 
 export const assignmentOf = (values: Partial<Assignment> = {}): Assignment => ({
   ...activity('A1'),

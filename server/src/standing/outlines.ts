@@ -3,6 +3,7 @@
  * version that the database renews with every change (decision 41).
  */
 import type { Outline } from '@baeum/rules/outline';
+import { visibleAt } from '@baeum/rules/visible';
 import { type AnyColumn, sql, type SQL } from 'drizzle-orm';
 import { assignment } from '../assignment/tables.ts';
 import { debate } from '../debate/tables.ts';
@@ -40,11 +41,12 @@ const latePeriod = (
   lateClosesAt: milliseconds(table.lateClosesAt),
 });
 
-const activity = (table: Readonly<Record<'code' | 'title' | 'weekNumber' | 'topicCode', AnyColumn>>) => ({
+const activity = (table: Readonly<Record<'code' | 'title' | 'weekNumber' | 'topicCode' | 'shownFrom', AnyColumn>>) => ({
   code: table.code,
   title: table.title,
   weekNumber: table.weekNumber,
   topicCode: table.topicCode,
+  shownFrom: milliseconds(table.shownFrom),
 });
 
 const thumbnail = sql`(select ${storedFile.id} || '.' || ${storedFile.extension}
@@ -72,6 +74,7 @@ const parts = {
       weekNumber: topic.weekNumber,
       position: topic.position,
       title: topic.title,
+      isArchived: sql`${topic.archivedAt} is not null`,
       content: sql`case when ${content.code} is not null then ${object({
         code: content.code,
         kind: content.kind,
@@ -82,7 +85,8 @@ const parts = {
         recognisesAttendance: content.recognisesAttendance,
         attendanceStartsAt: milliseconds(content.attendanceStartsAt),
         attendanceEndsAt: milliseconds(content.attendanceEndsAt),
-        isPublic: content.isPublic,
+        isPublic: sql`${content.shownFrom} is not null`,
+        shownFrom: milliseconds(content.shownFrom),
         thumbnail,
       } satisfies Record<keyof NonNullable<Outline['topics'][number]['content']>, SQL | AnyColumn>)} end`,
     },
@@ -141,6 +145,7 @@ const parts = {
     ...period(reflection),
     lectures: reflection.lectures,
     quizzes: reflection.quizzes,
+    shownFrom: milliseconds(reflection.shownFrom),
   } satisfies Record<keyof NonNullable<Outline['journal']>, SQL | AnyColumn>)}
     from ${reflection} ${ofLecture(reflection)})`,
 };
@@ -195,7 +200,7 @@ export const outlineSources = (): string[] => [
   ...new Set([...outlinedLectures.query.sql.matchAll(/(?:from|join) "(\w+)"/g)].map(([, name = '']) => name)),
 ];
 
-/** A lecture as everybody knows it, with its outline. */
+/** A lecture with its outline, in which drafts and archived objects are. */
 export type OutlinedLecture = Omit<RowOf<typeof outlinedLectures>, keyof typeof parts> & {
   readonly outline: Outline;
 };
@@ -243,3 +248,13 @@ export const lecturesOf = (
     db,
     refs.map(({ lectureCode, version }) => ({ key: lectureCode, version })),
   );
+
+const shownLectures = new WeakMap<Outline, OutlinedLecture>();
+
+/** A lecture as students see it at a moment: the same object as long as they see the same of it. */
+export function shownLecture(lecture: OutlinedLecture, now: Date): OutlinedLecture {
+  const outline = visibleAt(lecture.outline, now.getTime());
+  const shown = shownLectures.get(outline) ?? { ...lecture, outline };
+  shownLectures.set(outline, shown);
+  return shown;
+}
