@@ -22,6 +22,7 @@ import { searchCalls } from './search/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { staffCalls } from './staff/calls.ts';
 import { studyCalls } from './study/calls.ts';
+import { weeksBoardCalls } from './study/staff-calls.ts';
 import { teamCalls } from './team/calls.ts';
 
 export const calls = {
@@ -49,6 +50,7 @@ export const calls = {
   ...rosterCalls,
   ...staffPeopleCalls,
   ...staffHistoryCalls,
+  ...weeksBoardCalls,
 };
 
 export type Calls = typeof calls;

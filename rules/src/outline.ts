@@ -20,6 +20,7 @@ export interface Week extends Period {
  */
 interface Shown {
   readonly shownFrom: Instant | null;
+  readonly isArchived: boolean;
 }
 
 export interface Content extends Shown {

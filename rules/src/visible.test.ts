@@ -3,7 +3,7 @@ import { assignmentOf, at, contentOf, debateOf, outlineOf, quizOf, teamActivityO
 import { visibleAt } from './visible.ts';
 
 const now = at('10:00:00');
-const journal = { code: 'J', name: '성찰', opensAt: now, closesAt: now, lectures: 1, quizzes: 1 };
+const journal = { isArchived: false, code: 'J', name: '성찰', opensAt: now, closesAt: now, lectures: 1, quizzes: 1 };
 
 /** A lecture in which all of this is shown from a moment on. */
 const shownFrom = (moment: number | null) =>

@@ -6,7 +6,7 @@ import { derived } from './derived.ts';
 import type { Content, Outline, Topic } from './outline.ts';
 import type { Instant } from './periods.ts';
 
-type Shown = { readonly shownFrom: Instant | null };
+type Shown = Pick<Content, 'shownFrom'>;
 
 const isShownAt = (now: Instant, { shownFrom }: Shown): boolean => shownFrom !== null && shownFrom <= now;
 

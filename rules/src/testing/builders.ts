@@ -20,6 +20,7 @@ export const contentOf = (values: Partial<Content> = {}): Content => ({
   attendanceEndsAt: period.closesAt,
   isPublic: true,
   shownFrom: 0,
+  isArchived: false,
   thumbnail: null,
   ...values,
 });
@@ -34,7 +35,7 @@ export const topicOf = (content: Content | null, values: Partial<Topic> = {}): T
   ...values,
 });
 
-const activity = (code: string) => ({ code, title: code, weekNumber: 1, topicCode: null, shownFrom: 0 });
+const activity = (code: string) => ({ code, title: code, weekNumber: 1, topicCode: null, shownFrom: 0, isArchived: false });
 
 export const assignmentOf = (values: Partial<Assignment> = {}): Assignment => ({
   ...activity('A1'),

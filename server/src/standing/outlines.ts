@@ -8,7 +8,7 @@ import { type AnyColumn, sql, type SQL } from 'drizzle-orm';
 import { assignment } from '../assignment/tables.ts';
 import { debate } from '../debate/tables.ts';
 import { lecture, lectureCompetency, lectureEvaluation, lectureProfessors, week } from '../lecture/tables.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, Transaction } from '../platform/database.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { storedFile } from '../platform/tables.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
@@ -17,6 +17,7 @@ import { reflection } from '../reflection/tables.ts';
 import { content, contentFile, topic } from '../study/tables.ts';
 import { teamActivity, teamAssignment, teamEvaluation } from '../team/tables.ts';
 import { milliseconds } from './milliseconds.ts';
+import { lectureOutline } from './tables.ts';
 
 /** An array of objects with these fields, in this order. */
 const list = <Item>(fields: Readonly<Record<keyof Item & string, SQL | AnyColumn>>, rest: SQL, order: SQL) =>
@@ -41,12 +42,17 @@ const latePeriod = (
   lateClosesAt: milliseconds(table.lateClosesAt),
 });
 
-const activity = (table: Readonly<Record<'code' | 'title' | 'weekNumber' | 'topicCode' | 'shownFrom', AnyColumn>>) => ({
+const shown = (table: Readonly<Record<'shownFrom' | 'archivedAt', AnyColumn>>) => ({
+  shownFrom: milliseconds(table.shownFrom),
+  isArchived: sql`${table.archivedAt} is not null`,
+});
+
+const activity = (table: Readonly<Record<'code' | 'title' | 'weekNumber' | 'topicCode' | 'shownFrom' | 'archivedAt', AnyColumn>>) => ({
   code: table.code,
   title: table.title,
   weekNumber: table.weekNumber,
   topicCode: table.topicCode,
-  shownFrom: milliseconds(table.shownFrom),
+  ...shown(table),
 });
 
 const thumbnail = sql`(select ${storedFile.id} || '.' || ${storedFile.extension}
@@ -86,7 +92,7 @@ const parts = {
         attendanceStartsAt: milliseconds(content.attendanceStartsAt),
         attendanceEndsAt: milliseconds(content.attendanceEndsAt),
         isPublic: sql`${content.shownFrom} is not null`,
-        shownFrom: milliseconds(content.shownFrom),
+        ...shown(content),
         thumbnail,
       } satisfies Record<keyof NonNullable<Outline['topics'][number]['content']>, SQL | AnyColumn>)} end`,
     },
@@ -145,7 +151,7 @@ const parts = {
     ...period(reflection),
     lectures: reflection.lectures,
     quizzes: reflection.quizzes,
-    shownFrom: milliseconds(reflection.shownFrom),
+    ...shown(reflection),
   } satisfies Record<keyof NonNullable<Outline['journal']>, SQL | AnyColumn>)}
     from ${reflection} ${ofLecture(reflection)})`,
 };
@@ -257,4 +263,11 @@ export function shownLecture(lecture: OutlinedLecture, now: Date): OutlinedLectu
   const shown = shownLectures.get(outline) ?? { ...lecture, outline };
   shownLectures.set(outline, shown);
   return shown;
+}
+
+/** A lecture as a transaction that is going to change it sees it: nobody else changes it until the end of the transaction. */
+export async function lockOutlined(tx: Transaction, code: string): Promise<OutlinedLecture | undefined> {
+  await tx.execute(sql`select from ${lectureOutline} where ${lectureOutline.lectureCode} = ${code} for update`);
+  const [row] = await outlinedLectures(tx, { codes: [code] });
+  return row && outlinedLecture(row);
 }
