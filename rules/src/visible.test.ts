@@ -1,9 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { assignmentOf, at, contentOf, debateOf, outlineOf, quizOf, teamActivityOf, topicOf } from './testing/builders.ts';
+import {
+  assignmentOf,
+  at,
+  contentOf,
+  debateOf,
+  outlineOf,
+  quizOf,
+  teamActivityOf,
+  topicOf,
+} from './testing/builders.ts';
 import { visibleAt } from './visible.ts';
 
 const now = at('10:00:00');
-const journal = { isArchived: false, code: 'J', name: '성찰', opensAt: now, closesAt: now, lectures: 1, quizzes: 1 };
+const journal = {
+  isArchived: false,
+  code: 'J',
+  name: '성찰',
+  opensAt: now,
+  closesAt: now,
+  lectures: 1,
+  quizzes: 1,
+};
 
 /** A lecture in which all of this is shown from a moment on. */
 const shownFrom = (moment: number | null) =>

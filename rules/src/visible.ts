@@ -15,7 +15,9 @@ const publications = derived((outline: Outline): readonly Instant[] => {
   const { topics, assignments, quizzes, debates, teamActivities, journal } = outline;
   const contents = topics.flatMap(({ content }) => content ?? []);
   const all: readonly Shown[] = [...contents, ...assignments, ...quizzes, ...debates, ...teamActivities];
-  const moments = [...all, ...(journal === null ? [] : [journal])].flatMap(({ shownFrom }) => shownFrom ?? []);
+  const moments = [...all, ...(journal === null ? [] : [journal])].flatMap(
+    ({ shownFrom }) => shownFrom ?? [],
+  );
   return [...new Set(moments)].sort((a, b) => a - b);
 });
 

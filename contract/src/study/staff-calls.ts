@@ -7,7 +7,11 @@ import * as t from './staff-terms.ts';
 
 const lectureCode = code('강의', 'Code of the lecture');
 const ofBoard = { lectureCode };
-const version = filled(64, '버전', 'Version of the arrangement that was read; another one is refused with 409');
+const version = filled(
+  64,
+  '버전',
+  'Version of the arrangement that was read; another one is refused with 409',
+);
 const confirmed = z
   .boolean()
   .default(false)
@@ -45,13 +49,19 @@ const sentPeriod = {
     .datetime({ offset: true })
     .nullable()
     .default(null)
-    .meta({ title: '지각 마감', description: 'End of the late period, which follows at once; null without one' }),
+    .meta({
+      title: '지각 마감',
+      description: 'End of the late period, which follows at once; null without one',
+    }),
 };
 /** The period that was read, so that of two changes the later is refused. */
 const was = z
   .object({ opensAt: sentPeriod.opensAt, closesAt: sentPeriod.closesAt })
   .meta({ title: '읽은 기간', description: 'Period that was read' });
-const publishedAt = moment('공개 시각', 'Since when, or from when on, students see it; null for a draft').nullable();
+const publishedAt = moment(
+  '공개 시각',
+  'Since when, or from when on, students see it; null for a draft',
+).nullable();
 const state = z.enum(t.publishStates).meta({ title: '상태', description: 'How students see it' });
 const doneCount = count('완료', 'Students who have done it');
 
@@ -149,13 +159,27 @@ export const weeksBoardCalls = callTable(
     writes: true,
     summary: 'Moves a topic with all that is in it to a place in a week',
     access: staffOf('lecture', 'lectureCode', 'content'),
-    request: z.object({ ...ofBoard, version, code: topicCode, weekNumber: oneWeek, position, periods, confirmed }),
+    request: z.object({
+      ...ofBoard,
+      version,
+      code: topicCode,
+      weekNumber: oneWeek,
+      position,
+      periods,
+      confirmed,
+    }),
     result: arranged,
-    errors: [t.boardRefusals.unknownItem, t.boardRefusals.arrangedMeanwhile, t.boardRefusals.hitsStudents, t.boardRefusals.weekFull],
+    errors: [
+      t.boardRefusals.unknownItem,
+      t.boardRefusals.arrangedMeanwhile,
+      t.boardRefusals.hitsStudents,
+      t.boardRefusals.weekFull,
+    ],
   }),
   call(t.removeTopic, {
     writes: true,
-    summary: 'Removes a topic: with a content it is archived, an empty one is deleted; its activities stay in the week',
+    summary:
+      'Removes a topic: with a content it is archived, an empty one is deleted; its activities stay in the week',
     access: staffOf('lecture', 'lectureCode', 'content'),
     request: z.object({ ...ofBoard, code: topicCode, confirmed }),
     result: z.object({
@@ -202,7 +226,12 @@ export const weeksBoardCalls = callTable(
       confirmed,
     }),
     result: changed,
-    errors: [t.boardRefusals.unknownItem, t.boardRefusals.endBeforeStart, t.boardRefusals.periodMeanwhile, t.boardRefusals.hitsStudents],
+    errors: [
+      t.boardRefusals.unknownItem,
+      t.boardRefusals.endBeforeStart,
+      t.boardRefusals.periodMeanwhile,
+      t.boardRefusals.hitsStudents,
+    ],
   }),
   call(t.moveActivity, {
     writes: true,
@@ -216,12 +245,19 @@ export const weeksBoardCalls = callTable(
         .meta({ title: '종류', description: 'Kind of activity; a journal belongs to no week' }),
       code: itemCode,
       weekNumber: oneWeek,
-      topicCode: topicCode.nullable().meta({ title: '세부주제', description: 'Topic of that week; null for none' }),
+      topicCode: topicCode
+        .nullable()
+        .meta({ title: '세부주제', description: 'Topic of that week; null for none' }),
       periods,
       confirmed,
     }),
     result: arranged,
-    errors: [t.boardRefusals.unknownItem, t.boardRefusals.arrangedMeanwhile, t.boardRefusals.hitsStudents, t.boardRefusals.placeTaken],
+    errors: [
+      t.boardRefusals.unknownItem,
+      t.boardRefusals.arrangedMeanwhile,
+      t.boardRefusals.hitsStudents,
+      t.boardRefusals.placeTaken,
+    ],
   }),
   call(t.removeActivity, {
     writes: true,
@@ -262,7 +298,8 @@ export const weeksBoardCalls = callTable(
     access: staffOf('lecture', 'lectureCode', 'assess'),
     request: z.object({ ...ofBoard, kind: activityKind, code: itemCode, was, ...sentPeriod, confirmed }),
     result: changed,
-    errors: [t.boardRefusals.unknownItem, 
+    errors: [
+      t.boardRefusals.unknownItem,
       t.boardRefusals.endBeforeStart,
       t.boardRefusals.lateBeforeEnd,
       t.boardRefusals.periodMeanwhile,
@@ -287,7 +324,8 @@ export const weeksBoardCalls = callTable(
     errors: [t.boardRefusals.unknownItem, t.boardRefusals.endBeforeStart, t.boardRefusals.lateBeforeEnd],
   }),
   call(t.getDueRadar, {
-    summary: 'How much the students of this lecture have to do in a week in all of their lectures; counts only',
+    summary:
+      'How much the students of this lecture have to do in a week in all of their lectures; counts only',
     access: staffOf('lecture', 'lectureCode', 'read'),
     request: z.object({ ...ofBoard, weekNumber: oneWeek }),
     result: z.object({
@@ -299,7 +337,9 @@ export const weeksBoardCalls = callTable(
             students: count('수강생', 'For so many students'),
           }),
         )
-        .meta({ description: `From one thing up; steps of fewer than ${t.fewestCounted} students are left out` }),
+        .meta({
+          description: `From one thing up; steps of fewer than ${t.fewestCounted} students are left out`,
+        }),
     }),
     errors: [t.boardRefusals.unknownItem],
   }),

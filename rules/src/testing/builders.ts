@@ -35,7 +35,14 @@ export const topicOf = (content: Content | null, values: Partial<Topic> = {}): T
   ...values,
 });
 
-const activity = (code: string) => ({ code, title: code, weekNumber: 1, topicCode: null, shownFrom: 0, isArchived: false });
+const activity = (code: string) => ({
+  code,
+  title: code,
+  weekNumber: 1,
+  topicCode: null,
+  shownFrom: 0,
+  isArchived: false,
+});
 
 export const assignmentOf = (values: Partial<Assignment> = {}): Assignment => ({
   ...activity('A1'),

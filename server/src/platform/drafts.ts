@@ -11,9 +11,7 @@ export const draftColumns = () => ({
   publishedAt: instant().default(sql`to_timestamp(0)`),
   archivedAt: instant(),
   /** Since when students see it; null while they do not. The database computes it. */
-  shownFrom: instant().generatedAlwaysAs(
-    sql`case when archived_at is null then published_at end`,
-  ),
+  shownFrom: instant().generatedAlwaysAs(sql`case when archived_at is null then published_at end`),
 });
 
 /** Whether students see it at this moment, by the clock of the database. */

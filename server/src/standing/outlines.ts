@@ -47,7 +47,11 @@ const shown = (table: Readonly<Record<'shownFrom' | 'archivedAt', AnyColumn>>) =
   isArchived: sql`${table.archivedAt} is not null`,
 });
 
-const activity = (table: Readonly<Record<'code' | 'title' | 'weekNumber' | 'topicCode' | 'shownFrom' | 'archivedAt', AnyColumn>>) => ({
+const activity = (
+  table: Readonly<
+    Record<'code' | 'title' | 'weekNumber' | 'topicCode' | 'shownFrom' | 'archivedAt', AnyColumn>
+  >,
+) => ({
   code: table.code,
   title: table.title,
   weekNumber: table.weekNumber,
@@ -267,7 +271,9 @@ export function shownLecture(lecture: OutlinedLecture, now: Date): OutlinedLectu
 
 /** A lecture as a transaction that is going to change it sees it: nobody else changes it until the end of the transaction. */
 export async function lockOutlined(tx: Transaction, code: string): Promise<OutlinedLecture | undefined> {
-  await tx.execute(sql`select from ${lectureOutline} where ${lectureOutline.lectureCode} = ${code} for update`);
+  await tx.execute(
+    sql`select from ${lectureOutline} where ${lectureOutline.lectureCode} = ${code} for update`,
+  );
   const [row] = await outlinedLectures(tx, { codes: [code] });
   return row && outlinedLecture(row);
 }

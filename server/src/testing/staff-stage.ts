@@ -119,7 +119,13 @@ const boardChanges: Readonly<Record<string, Fields | ((caller: Caller) => Promis
   [board.addTopic]: { weekNumber: 10, title: '새 주제' },
   [board.renameTopic]: { code: 'topic-V-coming', title: '새 이름' },
   [board.moveTopic]: async (caller) => ({
-    fields: { version: await boardVersion(caller), code: 'topic-V-open', weekNumber: 10, position: 1, periods: 'keep' },
+    fields: {
+      version: await boardVersion(caller),
+      code: 'topic-V-open',
+      weekNumber: 10,
+      position: 1,
+      periods: 'keep',
+    },
   }),
   [board.removeTopic]: { code: 'topic-V-closed' },
   [board.restoreTopic]: { code: 'topic-V-archived' },

@@ -123,7 +123,10 @@ async function addVideos({ db, store }: Services) {
   await addContent(db, { code: 'V-closed', closesAt: at('2026-11-17T23:59:00') });
   await addContent(db, { code: 'V-coming', attendanceStartsAt: at('2026-11-19T00:00:00') });
   await addContent(db, { code: 'V-archived', archivedAt: at('2026-11-17T09:00:00') });
-  await db.update(topic).set({ archivedAt: at('2026-11-17T09:00:00') }).where(eq(topic.code, 'topic-V-archived'));
+  await db
+    .update(topic)
+    .set({ archivedAt: at('2026-11-17T09:00:00') })
+    .where(eq(topic.code, 'topic-V-archived'));
   await addContent(db, { code: 'V-foreign', lectureCode: 'LB' });
   const files = (name: string) => addVideoFiles(db, store, `V-${name}`);
   const [open, hidden, closed, coming, foreign] = await Promise.all([

@@ -39,7 +39,10 @@ export function versionOf(outline: Outline): string {
     weekNumber,
     topicCode,
   ]);
-  return createHash('sha256').update(JSON.stringify([topics, activities])).digest('hex').slice(0, 16);
+  return createHash('sha256')
+    .update(JSON.stringify([topics, activities]))
+    .digest('hex')
+    .slice(0, 16);
 }
 
 export interface TopicPlace {

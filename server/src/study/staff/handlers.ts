@@ -23,8 +23,7 @@ export const weeksBoardHandlers: Handlers<typeof weeksBoardCalls> = {
   [t.removeTopic]: ({ tx, row: { lectureCode }, input, now }) =>
     removeOneTopic({ tx, lectureCode }, input, now),
 
-  [t.restoreTopic]: ({ tx, row: { lectureCode }, input }) =>
-    restoreOneTopic({ tx, lectureCode }, input.code),
+  [t.restoreTopic]: ({ tx, row: { lectureCode }, input }) => restoreOneTopic({ tx, lectureCode }, input.code),
 
   [t.publishContents]: ({ tx, row: { lectureCode }, input: { codes, confirmed, publishedAt }, now }) => {
     const items = codes.map((code) => ({ kind: 'content' as const, code }));
@@ -32,10 +31,7 @@ export const weeksBoardHandlers: Handlers<typeof weeksBoardCalls> = {
   },
 
   [t.changeContentPeriod]: ({ tx, row: { lectureCode }, input: { code, ...sent }, now }) =>
-    changePeriod(
-      { tx, lectureCode, now, item: { kind: 'content', code } },
-      { ...sent, lateClosesAt: null },
-    ),
+    changePeriod({ tx, lectureCode, now, item: { kind: 'content', code } }, { ...sent, lateClosesAt: null }),
 
   [t.moveActivity]: ({ tx, row: { lectureCode }, input, now }) =>
     moveOneActivity({ tx, lectureCode, now }, input),

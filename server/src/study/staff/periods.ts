@@ -1,7 +1,12 @@
 /** Periods on the board: what another one would mean for students, and changing them (specification §21.3). */
 import type { RequestOf, ResultOf } from '@baeum/contract/call';
 import type { weeksBoardCalls } from '@baeum/contract/study/staff-calls';
-import { boardRefusals, type changeActivityPeriod, type PlannedKind, type simulatePeriod } from '@baeum/contract/study/staff-terms';
+import {
+  boardRefusals,
+  type changeActivityPeriod,
+  type PlannedKind,
+  type simulatePeriod,
+} from '@baeum/contract/study/staff-terms';
 import { effectOf, harmlessPeriod, periodOf, type Planned, type PlannedPeriod } from '@baeum/rules/outcomes';
 import { afterMinute, type Instant } from '@baeum/rules/periods';
 import type { Outline } from '@baeum/rules/outline';
@@ -16,10 +21,7 @@ import { lockArrangement } from './moving.ts';
 import { readTerm } from './term.ts';
 
 type Calls = typeof weeksBoardCalls;
-type SentPeriod = Pick<
-  RequestOf<Calls[typeof simulatePeriod]>,
-  'opensAt' | 'closesAt' | 'lateClosesAt'
->;
+type SentPeriod = Pick<RequestOf<Calls[typeof simulatePeriod]>, 'opensAt' | 'closesAt' | 'lateClosesAt'>;
 
 /** Which kinds may be handed in late. */
 const hasLatePeriod = (kind: PlannedKind) => kind === 'assignment' || kind === 'quiz' || kind === 'debate';

@@ -56,7 +56,9 @@ export async function dueRadar(
       lecture === undefined ? 0 : dueIn(shownLecture(lecture, seenAt).outline, period),
     ]),
   );
-  const totals = ofStudents.map((own) => own.reduce((sum, { lectureCode: code }) => sum + (due.get(code) ?? 0), 0));
+  const totals = ofStudents.map((own) =>
+    own.reduce((sum, { lectureCode: code }) => sum + (due.get(code) ?? 0), 0),
+  );
   return { students: totals.length, load: loadOf(totals) };
 }
 
