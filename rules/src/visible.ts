@@ -22,13 +22,14 @@ const publications = derived((outline: Outline): readonly Instant[] => {
 });
 
 /** What is shown between two publications is one outline, so that what follows from it is computed once. */
-const known = derived((_: Outline) => new Map<number, Outline>());
+const known = new WeakMap<Outline, Map<number, Outline>>();
 
 export function visibleAt(outline: Outline, now: Instant): Outline {
   const moments = publications(outline);
   const later = moments.findIndex((moment) => moment > now);
   const step = later === -1 ? moments.length : later;
-  const steps = known(outline);
+  const steps = known.get(outline) ?? new Map<number, Outline>();
+  known.set(outline, steps);
   const visible = steps.get(step) ?? shownOf(outline, now);
   steps.set(step, visible);
   return visible;

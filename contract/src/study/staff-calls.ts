@@ -45,14 +45,10 @@ const period = {
 const sentPeriod = {
   opensAt: sentMoment('시작', 'Begins'),
   closesAt: sentMoment('마감', 'Ends; its last minute belongs to it'),
-  lateClosesAt: z.iso
-    .datetime({ offset: true })
-    .nullable()
-    .default(null)
-    .meta({
-      title: '지각 마감',
-      description: 'End of the late period, which follows at once; null without one',
-    }),
+  lateClosesAt: z.iso.datetime({ offset: true }).nullable().default(null).meta({
+    title: '지각 마감',
+    description: 'End of the late period, which follows at once; null without one',
+  }),
 };
 /** The period that was read, so that of two changes the later is refused. */
 const was = z

@@ -32,7 +32,12 @@ export function previewAt(
   const condition = journalCondition(outline, facts, now);
   return {
     weeks: weekStandings(outline, facts, now).map((standing) => serializeWeek({ professors, ...standing })),
-    topics: serializeTopics({ outline, facts, week: undefined }, now),
+    // Pictures are read by the sessions of students only.
+    topics: serializeTopics({ outline, facts, week: undefined }, now).map((topic) => ({
+      ...topic,
+      thmbRovl: '',
+      thmbFlnm: '',
+    })),
     selfYn: condition && serializeCondition(condition),
   };
 }

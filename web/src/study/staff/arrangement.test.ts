@@ -13,7 +13,8 @@ const term = termOf({
   ],
 });
 const topic = (code: string): Dragged => ({ type: 'topic', code });
-const block = (topicCode: string | null, weekNumber = 9) => ({ type: 'block', weekNumber, topicCode }) as const;
+const block = (topicCode: string | null, weekNumber = 9) =>
+  ({ type: 'block', weekNumber, topicCode }) as const;
 const orderOf = (one: typeof term) => rowsOf(one, 9).topics.map(({ topic: { code } }) => code);
 
 test('a week has its topics with their activities, and those that belong to none', () => {

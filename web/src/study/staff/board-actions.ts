@@ -45,7 +45,11 @@ interface MoveOptions {
   readonly confirmed: boolean;
 }
 
-export function sendMove(lectureCode: string, move: Move, options: MoveOptions): Promise<{ version: string }> {
+export function sendMove(
+  lectureCode: string,
+  move: Move,
+  options: MoveOptions,
+): Promise<{ version: string }> {
   if (move.type === 'topic') {
     const { type: _, ...place } = move;
     return post(moveTopic, { lectureCode, ...place, ...options });

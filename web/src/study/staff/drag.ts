@@ -34,7 +34,12 @@ export const underDragged: CollisionDetection = (args) => {
       const rect = droppableRects.get(container.id);
       return rect === undefined
         ? []
-        : [{ id: container.id, data: { droppableContainer: container, value: distance(rect, collisionRect) } }];
+        : [
+            {
+              id: container.id,
+              data: { droppableContainer: container, value: distance(rect, collisionRect) },
+            },
+          ];
     })
     .sort((a, b) => a.data.value - b.data.value)
     .slice(0, 1);

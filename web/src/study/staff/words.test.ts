@@ -20,7 +20,10 @@ test('lengths of media', () => {
 });
 
 test('the load of a week says what there is', () => {
-  expect([loadWords({ minutes: 60, due: 3 }), loadWords({ minutes: 0, due: 1 })]).toEqual(['60분 · 마감 3', '마감 1']);
+  expect([loadWords({ minutes: 60, due: 3 }), loadWords({ minutes: 0, due: 1 })]).toEqual([
+    '60분 · 마감 3',
+    '마감 1',
+  ]);
   expect(loadWords({ minutes: 0, due: 0 })).toBe('-');
 });
 
@@ -63,9 +66,9 @@ describe('what a period would mean', () => {
 });
 
 test('what is done to students is said line by line', () => {
-  expect(protectionLines('content', { students: 3, begun: [{ title: '주제', students: 3 }], worse: { late: 2 } })).toEqual(
-    ['주제: 이미 3명이 시작했습니다.', '2명이 지각으로 바뀝니다.'],
-  );
+  expect(
+    protectionLines('content', { students: 3, begun: [{ title: '주제', students: 3 }], worse: { late: 2 } }),
+  ).toEqual(['주제: 이미 3명이 시작했습니다.', '2명이 지각으로 바뀝니다.']);
 });
 
 test('the radar begins with the busiest', () => {
@@ -73,7 +76,10 @@ test('the radar begins with the busiest', () => {
     { due: 1, students: 38 },
     { due: 4, students: 14 },
   ];
-  expect(radarWords({ students: 38, load })).toEqual(['수강생의 37%가 마감 4개 이상', '수강생의 100%가 마감 1개 이상']);
+  expect(radarWords({ students: 38, load })).toEqual([
+    '수강생의 37%가 마감 4개 이상',
+    '수강생의 100%가 마감 1개 이상',
+  ]);
 });
 
 test('moments in fields are those of Seoul', () => {

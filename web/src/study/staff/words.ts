@@ -110,7 +110,9 @@ export function radarWords({
 }): readonly string[] {
   return load
     .toReversed()
-    .map(({ due, students: busy }) => `수강생의 ${Math.round((busy / students) * 100)}%가 마감 ${due}개 이상`);
+    .map(
+      ({ due, students: busy }) => `수강생의 ${Math.round((busy / students) * 100)}%가 마감 ${due}개 이상`,
+    );
 }
 
 export const periodInWords = ({ opensAt, closesAt }: { opensAt: string; closesAt: string }): string =>
