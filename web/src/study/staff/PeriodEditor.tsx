@@ -6,10 +6,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { callQuery } from '../../api.ts';
 import classes from './board.module.css';
 import type { SentPeriod } from './board-actions.ts';
-import { useEditorFocus } from './editor-focus.ts';
 import { fromField, toField } from './local-moments.ts';
 import type { Term } from './queries.ts';
 import { simulationWords, weekOfTerm } from './words.ts';
+import { useRowEditor } from './useRowEditor.ts';
 
 interface PeriodEditorProps {
   readonly lectureCode: string;
@@ -33,7 +33,7 @@ export function PeriodEditor({ lectureCode, item, stored, weeks, onSave, onClose
   const isLateOrdered = lateClosesAt === null || (closesAt !== undefined && lateClosesAt > closesAt);
   const period = isOrdered && isLateOrdered ? { opensAt, closesAt, lateClosesAt } : undefined;
   const form = useRef<HTMLFormElement>(null);
-  useEditorFocus(form);
+  useRowEditor(form, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (period !== undefined) onSave(period);
@@ -41,13 +41,7 @@ export function PeriodEditor({ lectureCode, item, stored, weeks, onSave, onClose
   const week = (moment: string | null | undefined) =>
     moment == null ? undefined : weekOfTerm(moment, weeks);
   return (
-    <form
-      ref={form}
-      className={classes.editor}
-      aria-label={`${item.title} 기간`}
-      onSubmit={submit}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
-    >
+    <form ref={form} className={classes.editor} aria-label={`${item.title} 기간`} onSubmit={submit}>
       <TextInput
         type="datetime-local"
         label="시작"

@@ -1,10 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import classes from './board.module.css';
-import { useEditorFocus } from './editor-focus.ts';
 import { fromField, toField } from './local-moments.ts';
 import type { Term } from './queries.ts';
 import { weekOfTerm } from './words.ts';
+import { useRowEditor } from './useRowEditor.ts';
 
 interface EditorProps {
   readonly label: string;
@@ -18,19 +18,13 @@ interface EditorProps {
 /** A row's small form, which Esc closes. */
 function Editor({ label, okLabel, isValid, onSave, onClose, children }: EditorProps) {
   const form = useRef<HTMLFormElement>(null);
-  useEditorFocus(form);
+  useRowEditor(form, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isValid) onSave();
   };
   return (
-    <form
-      ref={form}
-      className={classes.editor}
-      aria-label={label}
-      onSubmit={submit}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
-    >
+    <form ref={form} className={classes.editor} aria-label={label} onSubmit={submit}>
       {children}
       <Button type="submit" disabled={!isValid}>
         {okLabel}
