@@ -55,6 +55,7 @@ export const unmeasured = {
   '/api/staff/enrolment/imports': 'called rarely, a few times a term',
   '/api/staff/enrolment/importsOfProgramme': 'called rarely, a few times a term',
   '/api/staff/study/addTopic': once,
+  '/api/staff/study/simulatePeriod': 'needs a content of the lecture; reads its facts in one statement',
   '/api/staff/study/renameTopic': once,
   '/api/staff/study/moveTopic': 'needs the version of the board before each request',
   '/api/staff/study/removeTopic': once,
