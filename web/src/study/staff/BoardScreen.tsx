@@ -109,7 +109,12 @@ function Weeks({ board, term }: { board: Board; term: Term }) {
     <DndContext
       sensors={sensors}
       collisionDetection={underDragged}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: instructions },
+        // It would take the focus again whenever a row has become a new element.
+        restoreFocus: false,
+      }}
       onDragStart={({ active }) => drag(active.data.current as DragData | undefined)}
       onDragEnd={drop}
       onDragCancel={() => drag(undefined)}

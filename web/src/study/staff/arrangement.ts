@@ -12,7 +12,7 @@ export type Move =
       readonly topicCode: string | null;
     };
 
-export type PlacedKind = Exclude<TermActivity['kind'], 'reflection'>;
+type PlacedKind = Exclude<TermActivity['kind'], 'reflection'>;
 
 /** An activity of a week, which can be moved. */
 export type PlacedActivity = TermActivity & { readonly kind: PlacedKind; readonly weekNumber: number };

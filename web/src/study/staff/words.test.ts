@@ -71,13 +71,14 @@ test('what is done to students is said line by line', () => {
   ).toEqual(['주제: 이미 3명이 시작했습니다.', '2명이 지각으로 바뀝니다.']);
 });
 
-test('the radar begins with the busiest', () => {
-  const load = [
-    { due: 1, students: 38 },
-    { due: 4, students: 14 },
-  ];
+test('the radar says what the busiest, half and nearly all have to do', () => {
+  const load = [38, 38, 20, 14, 14, 1].map((students, index) => ({ due: index + 1, students }));
   expect(radarWords({ students: 38, load })).toEqual([
-    '수강생의 37%가 마감 4개 이상',
+    '수강생의 37%가 마감 5개 이상',
+    '수강생의 53%가 마감 3개 이상',
+    '수강생의 100%가 마감 2개 이상',
+  ]);
+  expect(radarWords({ students: 38, load: [{ due: 1, students: 38 }] })).toEqual([
     '수강생의 100%가 마감 1개 이상',
   ]);
 });

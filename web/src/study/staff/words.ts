@@ -45,7 +45,7 @@ export const loadWords = ({ minutes, due }: Pick<TermWeek, 'minutes' | 'due'>): 
   [minutes > 0 && `${minutes}분`, due > 0 && `마감 ${due}`].filter(Boolean).join(' · ') || '-';
 
 /** Whether a period is that of its week, as contents of a pack have it. */
-export const isOfWeek = (
+const isOfWeek = (
   { opensAt, closesAt }: { readonly opensAt: string; readonly closesAt: string },
   week: TermWeek,
 ): boolean => opensAt === week.opensAt && closesAt === week.closesAt;
@@ -100,7 +100,10 @@ export function protectionLines(kind: PlannedKind, { begun = [], worse = {} }: P
   ];
 }
 
-/** `이 주에 수강생의 38%가 할 일 4개 이상` for the most that a good part of the students has. */
+/** Shares of the students, in percent, of which the radar says how much at least so many have to do. */
+const radarShares = [10, 50, 90] as const;
+
+/** `수강생의 38%가 마감 4개 이상`: the busiest first, in a few steps. */
 export function radarWords({
   students,
   load,
@@ -108,11 +111,11 @@ export function radarWords({
   readonly students: number;
   readonly load: readonly { readonly due: number; readonly students: number }[];
 }): readonly string[] {
-  return load
-    .toReversed()
-    .map(
-      ({ due, students: busy }) => `수강생의 ${Math.round((busy / students) * 100)}%가 마감 ${due}개 이상`,
-    );
+  const percent = (some: number) => Math.round((some / students) * 100);
+  const steps = radarShares.map((share) => load.findLast((one) => percent(one.students) >= share));
+  return [...new Set(steps)].flatMap((step) =>
+    step === undefined ? [] : [`수강생의 ${percent(step.students)}%가 마감 ${step.due}개 이상`],
+  );
 }
 
 export const periodInWords = ({ opensAt, closesAt }: { opensAt: string; closesAt: string }): string =>
