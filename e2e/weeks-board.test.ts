@@ -44,10 +44,11 @@ journey(
     await shown(page.getByText('되돌렸습니다:'));
     expect(await titles(week)).toEqual(before);
 
-    await page
-      .getByRole('button', { name: `${first} 메뉴` })
-      .first()
-      .press('Enter');
+    const menu = page.getByRole('button', { name: `${first} 메뉴` }).first();
+    await menu.focus();
+    await focused(menu);
+    await page.keyboard.press('Enter');
+    await focused(page.getByRole('menuitem').first());
     await page.getByRole('menuitem', { name: '다른 주차로 옮기기' }).press('Enter');
     await focused(page.getByLabel('옮길 주차'));
     await look('another week for a topic');

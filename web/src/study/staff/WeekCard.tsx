@@ -55,6 +55,7 @@ export function WeekCard({ board, term, week }: WeekCardProps) {
         target={{ type: 'block', weekNumber: week.number, topicCode: null }}
         name="세부주제 밖, 주차의 마지막"
       >
+        {loose.length > 0 && <h3 className={classes.loose}>주차 학습활동</h3>}
         {loose.map((activity) => (
           <ActivityRow key={`${activity.kind} ${activity.code}`} {...context} activity={activity} />
         ))}
