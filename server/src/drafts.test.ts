@@ -81,7 +81,14 @@ describe.each(Object.entries(states))('%s', (_state, set) => {
 
   test('their files cannot be read', async () => {
     const ann = await portal.as(stage.ann);
-    const kinds = new Set(['assignment', 'debate', 'team_activity', 'team_assignment', 'reflection', 'team_post']);
+    const kinds = new Set([
+      'assignment',
+      'debate',
+      'team_activity',
+      'team_assignment',
+      'reflection',
+      'team_post',
+    ]);
     const readable: string[] = [];
     for (const { file } of filesOf(stage).filter((one) => kinds.has(one.file.parent ?? ''))) {
       const { status } = await make(calls[fileDownload], ann, file);
