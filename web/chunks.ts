@@ -31,6 +31,8 @@ const screens = ['app/screens.ts'];
 const exam = ['app/ExamArea.tsx'];
 const deepLink = ['app/OpenScreen.tsx'];
 const staff = ['app/staff/StaffApp.tsx'];
+/** Draws a screen of students in the console, and loads their chunk for it, so that nothing of theirs moves. */
+const preview = ['study/staff/PreviewScreen.tsx'];
 /** Pages that need none of these. */
 const standalone = [
   'app/site/SitePage.tsx',
@@ -87,7 +89,7 @@ export function chunkGroups(source: string): Group[] {
     const others = reached(
       context,
       ids(standalone),
-      ids([...student, ...home, ...screens, ...exam, ...deepLink]),
+      ids([...student, ...home, ...screens, ...exam, ...deepLink, ...preview]),
     );
     const examRoom = needed(context, ids(exam));
     // Modules that only the home screen needs are in its own chunk; shared ones are in that of the area.

@@ -38,6 +38,7 @@ import { linkCalls } from './session/link-calls.ts';
 import { staffSessionCalls } from './session/staff-calls.ts';
 import { staffCalls } from './staff/calls.ts';
 import { studyCalls } from './study/calls.ts';
+import { weeksBoardCalls } from './study/staff-calls.ts';
 import { teamCalls } from './team/calls.ts';
 
 export const calls = {
@@ -80,6 +81,7 @@ export const calls = {
   ...staffSystemCalls,
   ...staffInquiryCalls,
   ...staffCalendarCalls,
+  ...weeksBoardCalls,
 };
 
 export type Calls = typeof calls;

@@ -32,6 +32,26 @@ export const peopleScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'staff-weeks-board',
+    async open({ page }) {
+      await visit(page, '/staff/lectures/MBIO2101-01/board?week=9');
+      await atScreen(page, '강의 구성');
+      await page
+        .getByRole('button', { name: /기간 .*, 바꾸기/ })
+        .first()
+        .click();
+      await shown(page.getByText(/이 기간이면 \d+명/));
+    },
+  },
+  {
+    name: 'staff-weeks-preview',
+    async open({ page }) {
+      await visit(page, '/staff/lectures/MBIO2101-01/board/preview');
+      await atScreen(page, '학생으로 보기');
+      await shown(page.getByRole('heading', { level: 3 }).first());
+    },
+  },
+  {
     name: 'staff-import',
     async open({ page, made }) {
       await visit(page, `${students}/import`);

@@ -19,7 +19,16 @@ interface Excusable {
   readonly isExcused?: true;
 }
 
-export interface Content extends Excusable {
+/**
+ * What students see from a moment on: null for what is a draft or archived, and 0 for what has always been there. What a
+ * student sees of an outline is `visibleAt` (visible.ts).
+ */
+interface Shown {
+  readonly shownFrom: Instant | null;
+  readonly isArchived: boolean;
+}
+
+export interface Content extends Excusable, Shown {
   readonly code: string;
   readonly kind: 'video' | 'link' | 'embed' | 'page';
   readonly mediaSeconds: number;
@@ -30,6 +39,7 @@ export interface Content extends Excusable {
   readonly recognisesAttendance: boolean;
   readonly attendanceStartsAt: Instant;
   readonly attendanceEndsAt: Instant;
+  /** Whether students may see what is in it; before its publication they see only that it exists. */
   readonly isPublic: boolean;
   /** The name of the stored picture as used in its URL. */
   readonly thumbnail: string | null;
@@ -40,11 +50,12 @@ export interface Topic {
   readonly weekNumber: number;
   readonly position: number;
   readonly title: string;
+  readonly isArchived: boolean;
   readonly content: Content | null;
 }
 
 /** What all activities of a week have in common. */
-interface Activity extends Excusable {
+interface Activity extends Excusable, Shown {
   readonly code: string;
   readonly title: string;
   readonly weekNumber: number;
@@ -86,7 +97,7 @@ export interface TeamActivity extends Activity, Period {
   readonly evaluation: Period | null;
 }
 
-export interface Journal extends Period {
+export interface Journal extends Period, Shown {
   readonly code: string;
   readonly name: string;
   /** How many contents must have been watched and quizzes taken; all of them when null. */

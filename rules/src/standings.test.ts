@@ -62,6 +62,8 @@ test('quizzes, debates and journals in the calendar', () => {
       closesAt: at('12:00:00'),
       lectures: null,
       quizzes: null,
+      shownFrom: 0,
+      isArchived: false,
     },
   };
   expect(stateOf(outline, {}, during)).toEqual(['quiz todo', 'exam todo', 'debate todo', 'reflection todo']);
@@ -222,7 +224,7 @@ describe('a journal', () => {
     outlineOf({
       topics: [topicOf(contentOf()), topicOf(contentOf({ code: 'C2' }))],
       quizzes: [quizOf()],
-      journal: { ...journal, lectures, quizzes },
+      journal: { ...journal, lectures, quizzes, shownFrom: 0, isArchived: false },
     });
   const one = factsOf({ learning: [{ code: 'C1', watchedSeconds: 600, reachedAt: during }] });
 

@@ -8,9 +8,10 @@ import { fileDownload, imgView } from '@baeum/contract/file/terms';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { sessionRefusals } from '@baeum/contract/session/terms';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { asText, filesOf, namedBy, type Ref, requestNaming } from './testing/examples.ts';
+import { filesOf, namedBy } from './testing/examples.ts';
+import { make } from './testing/making.ts';
 import { fileExamples, people } from './testing/file-examples.ts';
-import { type Caller, formOf, type TestPortal, testPortal } from './testing/portal.ts';
+import { type TestPortal, testPortal } from './testing/portal.ts';
 import { createStage, type Stage, withFreshDraft } from './testing/stage.ts';
 import { whoMayCall } from './testing/staff-stage.ts';
 import { allCalls } from './testing/samples.ts';
@@ -29,24 +30,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   stage = await withFreshDraft(portal.services, stage);
 });
-
-/** Makes a call with the smallest well-formed request that names this object. */
-async function make(call: Call, caller: Caller, ref?: Ref) {
-  const fields = requestNaming(call, ref);
-  if (call.body === 'query') {
-    const reply = await caller.get(`${call.path}?${new URLSearchParams(asText(fields))}`);
-    const text = await reply.text();
-    return {
-      status: reply.status,
-      text,
-      code: reply.ok ? undefined : (JSON.parse(text) as { errorCode?: string }).errorCode,
-    };
-  }
-  const reply = await (call.body === 'multipart'
-    ? caller.send(call.path, formOf(asText(fields), []))
-    : caller.send(call.path, JSON.stringify(fields), { 'content-type': 'application/json' }));
-  return { status: reply.status, text: JSON.stringify(reply.body), code: reply.body.errorCode };
-}
 
 const expectRefusal = (
   reply: { status: number; text: string; code: string | undefined },

@@ -98,6 +98,7 @@ import { staffHandlers } from './staff/handlers.ts';
 import { findMedia, studyFiles, studyResources } from './study/access.ts';
 import { studyHandlers } from './study/handlers.ts';
 import { hiddenContents } from './study/staff/desk.ts';
+import { weeksBoardHandlers } from './study/staff/handlers.ts';
 import { teamFiles, teamResources, teamTexts } from './team/access.ts';
 import { teamWorkFiles, teamWorkResources, teamWorkTexts } from './team/assignments/access.ts';
 import { teamBoardFiles, teamBoardResources } from './team/board/access.ts';
@@ -259,6 +260,7 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
   ...staffSystemHandlers,
   ...staffInquiryHandlers,
   ...staffCalendarHandlers,
+  ...weeksBoardHandlers,
 };
 
 export const handlers: Handlers<Calls> = {

@@ -54,6 +54,19 @@ export const staff = [
     ...lists,
     name: 'overview of lectures',
   }),
+  single('/api/staff/study/term', () => ({ lectureCode: 'MBIO2101-01' }), {
+    by: 'professor',
+    growthReason: 'counts work of all students',
+  }),
+  single('/api/staff/study/dueRadar', () => ({ lectureCode: 'MBIO2101-01', weekNumber: 9 }), {
+    by: 'professor',
+    growthReason: 'counts what is due for all students',
+  }),
+  single(
+    '/api/staff/study/preview',
+    () => ({ lectureCode: 'MBIO2101-01', at: '2026-11-18T10:00:00+09:00' }),
+    { by: 'professor' },
+  ),
   single('/api/staff/enrolment/list', () => ({ lectureCode: 'MBIO2101-01' }), {
     ...lists,
     name: 'students of a lecture',

@@ -19,6 +19,8 @@ export const contentOf = (values: Partial<Content> = {}): Content => ({
   attendanceStartsAt: period.opensAt,
   attendanceEndsAt: period.closesAt,
   isPublic: true,
+  shownFrom: 0,
+  isArchived: false,
   thumbnail: null,
   ...values,
 });
@@ -28,11 +30,19 @@ export const topicOf = (content: Content | null, values: Partial<Topic> = {}): T
   weekNumber: 1,
   position: 1,
   title: '주제',
+  isArchived: false,
   content,
   ...values,
 });
 
-const activity = (code: string) => ({ code, title: code, weekNumber: 1, topicCode: null });
+const activity = (code: string) => ({
+  code,
+  title: code,
+  weekNumber: 1,
+  topicCode: null,
+  shownFrom: 0,
+  isArchived: false,
+});
 
 export const assignmentOf = (values: Partial<Assignment> = {}): Assignment => ({
   ...activity('A1'),

@@ -2,6 +2,7 @@ import { type Phase, phaseAt } from '@baeum/rules/periods';
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ResourceLoader } from '../handler.ts';
 import { activeEnrolment, lecture, week } from '../lecture/tables.ts';
+import { isShownToStudents } from '../platform/drafts.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
 import { textFile } from '../file/tables.ts';
@@ -15,6 +16,7 @@ const studentId = sql.placeholder('studentId');
 const isEnrolled = and(
   eq(activeEnrolment.lectureCode, assignment.lectureCode),
   eq(activeEnrolment.studentId, studentId),
+  isShownToStudents(assignment),
 );
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 

@@ -22,7 +22,7 @@ const submissionFacts = factsInLecture('submissions_in_lecture', ['submissions']
 export const assignmentHandlers: Handlers<typeof assignmentCalls> = {
   [t.getAsgmtList]: async ({ services: { db }, account, row, input, now }) => {
     const key = { studentId: account.id, lectureCode: row.code };
-    const { outline, facts } = await enrolledBy(submissionFacts, db, key);
+    const { outline, facts } = await enrolledBy(submissionFacts, db, key, now);
     const own = byCode(facts.submissions);
     const isSubmitted = ({ code }: { readonly code: string }) => own.get(code)?.submittedAt != null;
     const at = now.getTime();

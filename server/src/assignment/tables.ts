@@ -1,4 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { draftColumns } from '../platform/drafts.ts';
 import { filledText, identity, instant, reference } from '../platform/tables.ts';
 
 export const assignment = pgTable('assignment', {
@@ -15,6 +16,7 @@ export const assignment = pgTable('assignment', {
   topicCode: text(),
   examKind: text({ enum: ['midterm', 'final'] }),
   createdAt: instant().notNull(),
+  ...draftColumns(),
 });
 
 export const assignmentFile = pgTable('assignment_file', {

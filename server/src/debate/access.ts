@@ -5,6 +5,7 @@ import { comment } from '../discussion/tables.ts';
 import { ownCommentColumns } from '../discussion/writing.ts';
 import type { ResourceLoader } from '../handler.ts';
 import { activeEnrolment } from '../lecture/tables.ts';
+import { isShownToStudents } from '../platform/drafts.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
 import { textFile } from '../file/tables.ts';
@@ -20,6 +21,7 @@ const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 const isEnrolled = and(
   eq(activeEnrolment.lectureCode, debate.lectureCode),
   eq(activeEnrolment.studentId, studentId),
+  isShownToStudents(debate),
 );
 
 const debateRow = preparedQuery(

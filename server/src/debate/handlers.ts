@@ -55,7 +55,7 @@ export const debateHandlers: Handlers<typeof debateCalls> = {
   [t.getDebateList]: async ({ services: { db }, account, row, input, now }) => {
     const key = { studentId: account.id, lectureCode: row.code };
     const [enrolled, totalRows] = await Promise.all([
-      enrolledBy(debateFacts, db, key),
+      enrolledBy(debateFacts, db, key, now),
       commentTotals(db, key),
     ]);
     const { outline, facts } = enrolled;

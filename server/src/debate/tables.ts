@@ -1,4 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { draftColumns } from '../platform/drafts.ts';
 import { instant, reference } from '../platform/tables.ts';
 
 export const debate = pgTable('debate', {
@@ -16,6 +17,7 @@ export const debate = pgTable('debate', {
   professorId: reference().notNull(),
   createdAt: instant().notNull(),
   discussionId: reference().notNull(),
+  ...draftColumns(),
 });
 
 export const debateFile = pgTable('debate_file', {

@@ -2,6 +2,7 @@ import { examLimits } from '@baeum/contract/exam/terms';
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { activeEnrolment, lecture } from '../lecture/tables.ts';
 import { type Database, transaction } from '../platform/database.ts';
+import { isShownToStudents } from '../platform/drafts.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import {
   isLatest,
@@ -94,7 +95,7 @@ export const examRows = preparedQuery(
       .select(fields)
       .from(activeEnrolment)
       .innerJoin(lecture, eq(lecture.code, activeEnrolment.lectureCode))
-      .innerJoin(quiz, eq(quiz.lectureCode, lecture.code))
+      .innerJoin(quiz, and(eq(quiz.lectureCode, lecture.code), isShownToStudents(quiz)))
       .leftJoin(latest, isLatest(studentId))
       .leftJoin(previous, isPrevious)
       .leftJoin(content, isOfTopic)
@@ -126,7 +127,11 @@ export const examAttempt = preparedQuery(
       .innerJoin(quiz, and(eq(quiz.code, attempt.quizCode), isExam))
       .innerJoin(
         activeEnrolment,
-        and(eq(activeEnrolment.lectureCode, quiz.lectureCode), eq(activeEnrolment.studentId, studentId)),
+        and(
+          eq(activeEnrolment.lectureCode, quiz.lectureCode),
+          eq(activeEnrolment.studentId, studentId),
+          isShownToStudents(quiz),
+        ),
       )
       .where(and(eq(attempt.id, sql.placeholder('id')), eq(attempt.studentId, studentId))),
 );

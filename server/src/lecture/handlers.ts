@@ -39,7 +39,7 @@ export const lectureHandlers: Handlers<typeof lectureCalls> = {
   },
 
   [t.getMyLctrList]: async ({ services: { db }, account, row, now }) => {
-    const enrolled = await enrolledInCourse(db, { studentId: account.id, courseCode: row.code });
+    const enrolled = await enrolledInCourse(db, { studentId: account.id, courseCode: row.code }, now);
     return { list: enrolled.map((one) => serializeLecture(one, now.getTime())) };
   },
 
@@ -62,29 +62,29 @@ export const lectureHandlers: Handlers<typeof lectureCalls> = {
 
   [t.getAcaSchlList]: async ({ services: { db }, account, row, now }) => {
     const key = { studentId: account.id, courseCode: row.code };
-    const [enrolled, events] = await Promise.all([enrolledInCourse(db, key), academicEvents(db, key)]);
+    const [enrolled, events] = await Promise.all([enrolledInCourse(db, key, now), academicEvents(db, key)]);
     return serializeCalendar(enrolled, events, now.getTime());
   },
 
   // Like the calendar it also names what is due in lectures that are blocked until they have been evaluated.
   [t.getTodoList]: async ({ services: { db }, account, input, now }) => {
-    const enrolled = await enrolledAnywhere(db, account.id);
+    const enrolled = await enrolledAnywhere(db, account.id, now);
     return serializeTodo(enrolled, input.doneYn === 'Y' ? 'done' : 'open', now.getTime());
   },
 
   [t.getMyLctrInfo]: async ({ services: { db }, account, row, now }) => {
     const key = { studentId: account.id, lectureCode: row.code };
     const [enrolled, previews] = await Promise.all([
-      enrolledInLecture(db, key),
+      enrolledInLecture(db, key, now),
       postPreviews(db, { ...key, now }),
     ]);
     return serializeHome(enrolled, previews, now.getTime());
   },
 
-  [t.getSyllabus]: async ({ services: { db }, account, row }) => {
+  [t.getSyllabus]: async ({ services: { db }, account, row, now }) => {
     const key = { studentId: account.id, lectureCode: row.code };
     const [enrolled, [syllabus]] = await Promise.all([
-      enrolledBy(noFacts, db, key),
+      enrolledBy(noFacts, db, key, now),
       lectureSyllabus(db, key),
     ]);
     return serializeSyllabus(enrolled.lecture, syllabus);

@@ -53,7 +53,7 @@ const detail = async ({ services: { db }, row, now }: Pick<Detail, 'services' | 
 export const quizHandlers: Handlers<typeof quizCalls> = {
   [t.getQuizList]: async ({ services: { db }, account, row, input, now }) => {
     const key = { studentId: account.id, lectureCode: row.code };
-    const { outline, facts } = await enrolledBy(attemptFacts, db, key);
+    const { outline, facts } = await enrolledBy(attemptFacts, db, key, now);
     // Midterm and final exams are not listed as quizzes.
     const listed = outline.quizzes.filter(({ examKind }) => examKind === null);
     const items = quizzesByUrgency(

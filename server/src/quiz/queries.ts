@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { examEntry } from '../exam/tables.ts';
 import { activeEnrolment, week } from '../lecture/tables.ts';
 import type { Transaction } from '../platform/database.ts';
+import { isShownToStudents } from '../platform/drafts.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { content, learning, topic } from '../study/tables.ts';
 import {
@@ -53,7 +54,11 @@ export const quizRow = preparedQuery(
       .from(quiz)
       .innerJoin(
         activeEnrolment,
-        and(eq(activeEnrolment.lectureCode, quiz.lectureCode), eq(activeEnrolment.studentId, studentId)),
+        and(
+          eq(activeEnrolment.lectureCode, quiz.lectureCode),
+          eq(activeEnrolment.studentId, studentId),
+          isShownToStudents(quiz),
+        ),
       )
       .innerJoin(week, and(eq(week.lectureCode, quiz.lectureCode), eq(week.number, quiz.weekNumber)))
       .leftJoin(topic, eq(topic.code, quiz.topicCode))
@@ -97,7 +102,11 @@ export const attemptRow = preparedQuery(
       .innerJoin(quiz, eq(quiz.code, attempt.quizCode))
       .innerJoin(
         activeEnrolment,
-        and(eq(activeEnrolment.lectureCode, quiz.lectureCode), eq(activeEnrolment.studentId, studentId)),
+        and(
+          eq(activeEnrolment.lectureCode, quiz.lectureCode),
+          eq(activeEnrolment.studentId, studentId),
+          isShownToStudents(quiz),
+        ),
       )
       .where(and(eq(attempt.id, sql.placeholder('id')), eq(attempt.studentId, studentId))),
 );

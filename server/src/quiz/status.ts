@@ -8,6 +8,7 @@ import {
 } from '@baeum/rules/quizzes';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isShownToStudents } from '../platform/drafts.ts';
 import { content, learning } from '../study/tables.ts';
 import { attempt, question, quiz } from './tables.ts';
 
@@ -63,7 +64,7 @@ export const quizColumns = {
   questionCount: sql<number>`(select count(*)::int from ${question} where ${question.quizCode} = ${quiz.code})`,
   totalPoints: sql<number>`(select coalesce(sum(${question.points}), 0)::int from ${question}
     where ${question.quizCode} = ${quiz.code})`,
-  content: { code: content.code, isPublic: content.isPublic },
+  content: { code: content.code, isPublic: isShownToStudents(content) },
   learned: { contentCode: learning.contentCode, reachedAt: learning.reachedAt },
   attempt: {
     id: latest.id,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Answers } from '@baeum/contract/quiz/terms';
+import { draftColumns } from '../platform/drafts.ts';
 import { filledText, identity, instant, reference } from '../platform/tables.ts';
 
 export const quiz = pgTable('quiz', {
@@ -23,6 +24,7 @@ export const quiz = pgTable('quiz', {
   shufflesItems: boolean().notNull(),
   opensResults: boolean().notNull(),
   bankVersion: integer().notNull().default(sql`floor(random() * 1000000000)::integer`),
+  ...draftColumns(),
 });
 
 export const question = pgTable('question', {

@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isWithin, type ResourceLoader } from '../handler.ts';
 import { activeEnrolment } from '../lecture/tables.ts';
 import type { Database } from '../platform/database.ts';
+import { isShownToStudents } from '../platform/drafts.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { FileKinds } from '../platform/files/readers.ts';
@@ -15,6 +16,7 @@ const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 const isEnrolled = and(
   eq(activeEnrolment.lectureCode, reflection.lectureCode),
   eq(activeEnrolment.studentId, studentId),
+  isShownToStudents(reflection),
 );
 
 /** A journal of a lecture in which the student is enrolled, with the student's own submission. */

@@ -11,6 +11,6 @@ export async function readCondition(
   key: { readonly lectureCode: string; readonly studentId: number },
   now: Date,
 ): Promise<JournalCondition | null> {
-  const { outline, facts } = await enrolledBy(learntFacts, db, key);
+  const { outline, facts } = await enrolledBy(learntFacts, db, key, now);
   return journalCondition(outline, facts, now.getTime());
 }

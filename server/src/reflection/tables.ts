@@ -1,4 +1,5 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { draftColumns } from '../platform/drafts.ts';
 import { identity, instant, reference } from '../platform/tables.ts';
 
 export const reflection = pgTable('reflection', {
@@ -11,6 +12,7 @@ export const reflection = pgTable('reflection', {
   totalMinimum: integer().notNull(),
   lectures: integer(),
   quizzes: integer(),
+  ...draftColumns(),
 });
 
 export const reflectionFile = pgTable('reflection_file', {

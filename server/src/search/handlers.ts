@@ -11,7 +11,7 @@ export const searchHandlers: Handlers<typeof searchCalls> = {
     const key = { studentId: account.id, courseCode: row.code };
     const blockedLectures = account.evaluationBlocks.map(({ lectureCode }) => lectureCode);
     const [enrolled, posts] = await Promise.all([
-      enrolledInCourse(db, key),
+      enrolledInCourse(db, key, now),
       postsAndMaterials(db, { ...key, now, blockedLectures }),
     ]);
     const readable = enrolled.filter(({ lecture }) => !blockedLectures.includes(lecture.code));

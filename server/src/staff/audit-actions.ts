@@ -31,6 +31,7 @@ import { enterStudent, login, userLogout } from '@baeum/contract/session/terms';
 import { staffCalls } from '@baeum/contract/staff/calls';
 import { type AuditAction, auditActions, getStudentList } from '@baeum/contract/staff/terms';
 import { studyCalls } from '@baeum/contract/study/calls';
+import { weeksBoardCalls } from '@baeum/contract/study/staff-calls';
 import { mediaView, updateLearningTime } from '@baeum/contract/study/terms';
 import { activityCalls } from '@baeum/contract/team/activity-calls';
 import { assignmentCalls as teamAssignmentCalls } from '@baeum/contract/team/assignment-calls';
@@ -68,6 +69,7 @@ const areas: readonly (readonly [name: string, calls: Readonly<Record<string, Ca
   ['변경 이력', staffHistoryCalls],
   ['검색', staffSearchCalls],
   ['강의평가 관리', staffEvaluationCalls],
+  ['강의 구성', weeksBoardCalls],
 ];
 
 const areaByPath = new Map(areas.flatMap(([name, table]) => Object.keys(table).map((path) => [path, name])));

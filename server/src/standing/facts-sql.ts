@@ -17,6 +17,8 @@ import type { FactsPart } from './facts-text.ts';
 export interface Scope {
   readonly ofStudents: (studentId: AnyColumn) => SQL;
   readonly inLectures: (lectureCode: AnyColumn) => SQL;
+  /** Where only one content or activity is asked about. */
+  readonly isItem?: (code: AnyColumn) => SQL;
   /** What tells the enrolments of the scope apart. */
   readonly key: (columns: {
     readonly studentId: AnyColumn;
@@ -48,13 +50,19 @@ const postedIn = ({ ofStudents }: Scope) => sql`(
 
 type Part = (scope: Scope) => SQL;
 
+const andItem = (isItem: Scope['isItem'], code: AnyColumn): SQL =>
+  isItem === undefined ? sql`` : sql` and ${isItem(code)}`;
+
 /** Work that is found by its student and lecture. */
 const own =
-  (table: typeof learning | typeof submission | typeof attempt, values: readonly (SQL | AnyColumn)[]): Part =>
-  ({ ofStudents, inLectures, key }) =>
+  (
+    table: typeof learning | typeof submission | typeof attempt,
+    [code, ...values]: readonly [AnyColumn, ...(SQL | AnyColumn)[]],
+  ): Part =>
+  ({ ofStudents, inLectures, isItem, key }) =>
     rows(
-      [key(table), ...values],
-      sql`from ${table} where ${ofStudents(table.studentId)} and ${inLectures(table.lectureCode)}`,
+      [key(table), code, ...values],
+      sql`from ${table} where ${ofStudents(table.studentId)} and ${inLectures(table.lectureCode)}${andItem(isItem, code)}`,
     );
 
 export const partsSql: Readonly<Record<FactsPart, Part>> = {
@@ -74,14 +82,14 @@ export const partsSql: Readonly<Record<FactsPart, Part>> = {
     at(attempt.submittedAt),
     attempt.answered,
   ]),
-  debates: ({ ofStudents, inLectures, key }) =>
+  debates: ({ ofStudents, inLectures, isItem, key }) =>
     rows(
       [sql`key`, sql`code`, sql`comments`, at(sql`first`)],
       sql`from (
         select ${each(key({ studentId: comment.authorId, lectureCode: debate.lectureCode }), 'key')}, ${debate.code},
           count(*) as comments, min(${comment.createdAt}) as first
         from ${debate} join ${comment} on ${comment.discussionId} = ${debate.discussionId}
-        where ${ofStudents(comment.authorId)} and ${comment.deletedAt} is null and ${inLectures(debate.lectureCode)}
+        where ${ofStudents(comment.authorId)} and ${comment.deletedAt} is null and ${inLectures(debate.lectureCode)}${andItem(isItem, debate.code)}
         group by ${debate.code}, ${comment.authorId}) own`,
     ),
   teams: (scope) =>
@@ -101,7 +109,7 @@ export const partsSql: Readonly<Record<FactsPart, Part>> = {
         join ${teamActivity} on ${teamActivity.code} = ${teamMember.activityCode}
         left join ${postedIn(scope)} posted
           on posted.team_id = ${teamMember.teamId} and posted.author_id = ${teamMember.studentId}
-        where ${scope.ofStudents(teamMember.studentId)} and ${scope.inLectures(teamActivity.lectureCode)}`,
+        where ${scope.ofStudents(teamMember.studentId)} and ${scope.inLectures(teamActivity.lectureCode)}${andItem(scope.isItem, teamActivity.code)}`,
     ),
   journal: ({ ofStudents, inLectures, key }) =>
     rows(

@@ -50,7 +50,7 @@ test('excused: it is not to do and not counted; for the others nothing changes',
   expect(listed).toBe(false);
   refused(await submit({}, [report], sue), t.assignmentRefusals.over);
   const outlineOf = async ({ id }: { id: number }) =>
-    (await enrolledInLecture(db, { studentId: id, lectureCode: 'LA' })).outline;
+    (await enrolledInLecture(db, { studentId: id, lectureCode: 'LA' }, portal.clock.now())).outline;
   const own = (await outlineOf(world.sue)).assignments.find(({ code }) => code === given.code);
   const others = (await outlineOf(world.ann)).assignments.find(({ code }) => code === given.code);
   expect([own?.isExcused, others?.isExcused]).toEqual([true, undefined]);

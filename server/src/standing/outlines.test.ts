@@ -9,6 +9,7 @@ import { enrolledInCourse } from './standings.ts';
 
 const { db, ownerUrl, serverUrl } = await testDatabase();
 let world: FullLectures;
+const now = new Date('2026-11-18T10:00:00+09:00');
 
 beforeAll(async () => {
   world = await connected(ownerUrl, addFullLectures);
@@ -43,7 +44,7 @@ const changes: Readonly<Record<string, string>> = {
 };
 
 const outlinesAt = async (handle: Database) =>
-  (await enrolledInCourse(handle, world)).map(({ lecture }) => lecture);
+  (await enrolledInCourse(handle, world, now)).map(({ lecture }) => lecture);
 
 /** As a server that has just been started reads them. */
 async function freshOutlines() {
@@ -188,7 +189,7 @@ const waitingForLocks = async () =>
   ).rowCount;
 
 test('facts hold what a student has done, by lecture', async () => {
-  const enrolled = await enrolledInCourse(db, world);
+  const enrolled = await enrolledInCourse(db, world, now);
   const own = enrolled.find(({ lecture }) => lecture.code === 'FULL-4');
   expect(own?.facts).toMatchObject({
     learning: [{ code: 'FULL-4-C', watchedSeconds: 60, reachedAt: null }],

@@ -3,11 +3,12 @@
  * version that the database renews with every change (decision 41).
  */
 import type { Outline } from '@baeum/rules/outline';
+import { visibleAt } from '@baeum/rules/visible';
 import { type AnyColumn, sql, type SQL } from 'drizzle-orm';
 import { assignment } from '../assignment/tables.ts';
 import { debate } from '../debate/tables.ts';
 import { lecture, lectureCompetency, lectureEvaluation, lectureProfessors, week } from '../lecture/tables.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, Transaction } from '../platform/database.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { storedFile } from '../platform/tables.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
@@ -16,6 +17,7 @@ import { reflection } from '../reflection/tables.ts';
 import { content, contentFile, topic } from '../study/tables.ts';
 import { teamActivity, teamAssignment, teamEvaluation } from '../team/tables.ts';
 import { milliseconds } from './milliseconds.ts';
+import { lectureOutline } from './tables.ts';
 
 /** The fields of an outline that are the same for all students. */
 type Stored<Item> = Exclude<keyof Item & string, 'isExcused'>;
@@ -43,11 +45,21 @@ const latePeriod = (
   lateClosesAt: milliseconds(table.lateClosesAt),
 });
 
-const activity = (table: Readonly<Record<'code' | 'title' | 'weekNumber' | 'topicCode', AnyColumn>>) => ({
+const shown = (table: Readonly<Record<'shownFrom' | 'archivedAt', AnyColumn>>) => ({
+  shownFrom: milliseconds(table.shownFrom),
+  isArchived: sql`${table.archivedAt} is not null`,
+});
+
+const activity = (
+  table: Readonly<
+    Record<'code' | 'title' | 'weekNumber' | 'topicCode' | 'shownFrom' | 'archivedAt', AnyColumn>
+  >,
+) => ({
   code: table.code,
   title: table.title,
   weekNumber: table.weekNumber,
   topicCode: table.topicCode,
+  ...shown(table),
 });
 
 const thumbnail = sql`(select ${storedFile.id} || '.' || ${storedFile.extension}
@@ -75,6 +87,7 @@ const parts = {
       weekNumber: topic.weekNumber,
       position: topic.position,
       title: topic.title,
+      isArchived: sql`${topic.archivedAt} is not null`,
       content: sql`case when ${content.code} is not null then ${object({
         code: content.code,
         kind: content.kind,
@@ -85,7 +98,8 @@ const parts = {
         recognisesAttendance: content.recognisesAttendance,
         attendanceStartsAt: milliseconds(content.attendanceStartsAt),
         attendanceEndsAt: milliseconds(content.attendanceEndsAt),
-        isPublic: content.isPublic,
+        isPublic: sql`${content.shownFrom} is not null`,
+        ...shown(content),
         thumbnail,
       } satisfies Record<Stored<NonNullable<Outline['topics'][number]['content']>>, SQL | AnyColumn>)} end`,
     },
@@ -144,6 +158,7 @@ const parts = {
     ...period(reflection),
     lectures: reflection.lectures,
     quizzes: reflection.quizzes,
+    ...shown(reflection),
   } satisfies Record<keyof NonNullable<Outline['journal']>, SQL | AnyColumn>)}
     from ${reflection} ${ofLecture(reflection)})`,
 };
@@ -198,7 +213,7 @@ export const outlineSources = (): string[] => [
   ...new Set([...outlinedLectures.query.sql.matchAll(/(?:from|join) "(\w+)"/g)].map(([, name = '']) => name)),
 ];
 
-/** A lecture as everybody knows it, with its outline. */
+/** A lecture with its outline, in which drafts and archived objects are. */
 export type OutlinedLecture = Omit<RowOf<typeof outlinedLectures>, keyof typeof parts> & {
   readonly outline: Outline;
 };
@@ -246,3 +261,22 @@ export const lecturesOf = (
     db,
     refs.map(({ lectureCode, version }) => ({ key: lectureCode, version })),
   );
+
+const shownLectures = new WeakMap<Outline, OutlinedLecture>();
+
+/** A lecture as students see it at a moment: the same object as long as they see the same of it. */
+export function shownLecture(lecture: OutlinedLecture, now: Date): OutlinedLecture {
+  const outline = visibleAt(lecture.outline, now.getTime());
+  const shown = shownLectures.get(outline) ?? { ...lecture, outline };
+  shownLectures.set(outline, shown);
+  return shown;
+}
+
+/** A lecture as a transaction that is going to change it sees it: nobody else changes it until the end of the transaction. */
+export async function lockOutlined(tx: Transaction, code: string): Promise<OutlinedLecture | undefined> {
+  await tx.execute(
+    sql`select from ${lectureOutline} where ${lectureOutline.lectureCode} = ${code} for update`,
+  );
+  const [row] = await outlinedLectures(tx, { codes: [code] });
+  return row && outlinedLecture(row);
+}

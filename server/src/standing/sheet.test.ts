@@ -49,7 +49,7 @@ test('every line is what the student is told', async () => {
   const { lecture, lines } = await readSheet(db, lectureCode, now);
   expect(lines.size).toBe(others + 1);
   for (const [studentId, line] of lines) {
-    const { outline, facts } = await enrolledInLecture(db, { studentId, lectureCode });
+    const { outline, facts } = await enrolledInLecture(db, { studentId, lectureCode }, now);
     expect(line.weeks).toEqual(weekStandings(outline, facts, now.getTime()));
     const learning = byCode(facts.learning);
     expect(line.attendance).toEqual(

@@ -14,7 +14,7 @@ import { preparedQuery } from '../platform/statements.ts';
 import { partsSql, type Scope } from './facts-sql.ts';
 import { readFacts } from './facts-text.ts';
 import { joiningColumn, readJoining } from './joining.ts';
-import { lecturesOf, type OutlinedLecture } from './outlines.ts';
+import { lecturesOf, type OutlinedLecture, shownLecture } from './outlines.ts';
 import { lectureOutline } from './tables.ts';
 
 /** Students of a slice: 25 with 60 contents each take about two milliseconds. */
@@ -47,6 +47,7 @@ const learningOf = preparedQuery(
 );
 
 export interface Sheet {
+  /** With what students see of its outline. */
   readonly lecture: OutlinedLecture;
   /** By student. */
   readonly lines: ReadonlyMap<number, SheetLine>;
@@ -54,10 +55,10 @@ export interface Sheet {
 
 /** Refuses (404) a lecture that is gone. */
 export async function readSheet(db: Database, code: string, now: Date): Promise<Sheet> {
-  const [found] = await studentsOf(db, { lectureCode: code });
-  const { ids, version } = found ?? refuse(commonRefusals.notFound);
-  const lecture =
-    (await lecturesOf(db, [{ lectureCode: code, version }])).get(code) ?? refuse(commonRefusals.notFound);
+  const [row] = await studentsOf(db, { lectureCode: code });
+  const { ids, version } = row ?? refuse(commonRefusals.notFound);
+  const found = (await lecturesOf(db, [{ lectureCode: code, version }])).get(code);
+  const lecture = shownLecture(found ?? refuse(commonRefusals.notFound), now);
   const joinings = new Map(
     (ids === null ? [] : ids.split(' ')).map((one) => {
       const [id = '', joining = ''] = one.split('/');

@@ -15,12 +15,12 @@ import {
   type PartsOf,
 } from './facts.ts';
 import type { FactsPart, ReadFacts } from './facts-text.ts';
-import { lecturesOf, type OutlinedLecture } from './outlines.ts';
+import { lecturesOf, type OutlinedLecture, shownLecture } from './outlines.ts';
 
 /** A student in a lecture. */
 export interface Enrolled<Part extends FactsPart = keyof Facts> {
   readonly lecture: OutlinedLecture;
-  /** As it is for this student. */
+  /** What the student sees of it at the moment that was asked for. */
   readonly outline: Outline;
   readonly facts: Pick<ReadFacts, Part>;
 }
@@ -29,11 +29,14 @@ export interface Enrolled<Part extends FactsPart = keyof Facts> {
 async function withOutlines<Part extends FactsPart>(
   db: Database,
   rows: readonly FactsRow<Part>[],
+  now: Date,
 ): Promise<Enrolled<Part>[]> {
   const lectures = await lecturesOf(db, rows);
   return rows.flatMap(({ lectureCode, facts, joining }) => {
     const lecture = lectures.get(lectureCode);
-    return lecture === undefined ? [] : [{ lecture, outline: outlineFor(lecture.outline, joining), facts }];
+    if (lecture === undefined) return [];
+    const shown = shownLecture(lecture, now);
+    return [{ lecture: shown, outline: outlineFor(shown.outline, joining), facts }];
   });
 }
 
@@ -41,16 +44,17 @@ async function withOutlines<Part extends FactsPart>(
 export async function enrolledInCourse(
   db: Database,
   key: { readonly studentId: number; readonly courseCode: string },
+  now: Date,
 ): Promise<Enrolled[]> {
-  const enrolled = await withOutlines(db, await factsInCourse(db, key));
+  const enrolled = await withOutlines(db, await factsInCourse(db, key), now);
   return enrolled.sort(
     ({ lecture: a }, { lecture: b }) => a.position - b.position || (a.code < b.code ? -1 : 1),
   );
 }
 
 /** All lectures of a student, in no particular order. */
-export const enrolledAnywhere = async (db: Database, studentId: number): Promise<Enrolled[]> =>
-  withOutlines(db, await factsInCourse(db, { studentId, courseCode: undefined }));
+export const enrolledAnywhere = async (db: Database, studentId: number, now: Date): Promise<Enrolled[]> =>
+  withOutlines(db, await factsInCourse(db, { studentId, courseCode: undefined }), now);
 
 interface LectureKey {
   readonly studentId: number;
@@ -65,13 +69,14 @@ export async function enrolledBy<Texts extends LectureTexts>(
   select: Statement<Texts[]>,
   db: Database,
   { studentId, lectureCode }: LectureKey,
+  now: Date,
 ): Promise<Enrolled<PartsOf<Texts>>> {
   const [texts] = await select(db, { studentId, lectureCode });
   if (texts === undefined) return refuse(commonRefusals.notFound);
-  const [enrolled] = await withOutlines(db, [factsOfLecture(lectureCode, texts)]);
+  const [enrolled] = await withOutlines(db, [factsOfLecture(lectureCode, texts)], now);
   return enrolled ?? refuse(commonRefusals.notFound);
 }
 
 /** The same with all facts. */
-export const enrolledInLecture = (db: Database, key: LectureKey): Promise<Enrolled> =>
-  enrolledBy(allFactsInLecture, db, key);
+export const enrolledInLecture = (db: Database, key: LectureKey, now: Date): Promise<Enrolled> =>
+  enrolledBy(allFactsInLecture, db, key, now);

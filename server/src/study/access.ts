@@ -5,6 +5,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ResourceLoader } from '../handler.ts';
 import { activeEnrolment, lecture, week } from '../lecture/tables.ts';
 import type { Queryable } from '../platform/database.ts';
+import { isShownToStudents } from '../platform/drafts.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { FileKinds } from '../platform/files/readers.ts';
@@ -41,7 +42,7 @@ const contentRow = preparedQuery(
     recognisesAttendance: content.recognisesAttendance,
     attendanceStartsAt: content.attendanceStartsAt,
     attendanceEndsAt: content.attendanceEndsAt,
-    isPublic: content.isPublic,
+    isPublic: isShownToStudents(content),
     topicNumber: topic.position,
     topicTitle: topic.title,
     weekNumber: week.number,
@@ -178,7 +179,7 @@ const contentFiles = (name: string, ...conditions: (SQL | undefined)[]) =>
           activeEnrolment,
           and(eq(activeEnrolment.lectureCode, topic.lectureCode), eq(activeEnrolment.studentId, studentId)),
         )
-        .where(and(content.isPublic, ...conditions)),
+        .where(and(isShownToStudents(content), ...conditions)),
   );
 
 const mediaRow = contentFiles(

@@ -31,7 +31,7 @@ async function weeksOf(
   key: { readonly studentId: number; readonly lectureCode: string },
   now: Date,
 ): Promise<readonly (WeekStanding & { readonly professors: string })[]> {
-  const { lecture, outline, facts } = await enrolledBy(learningFacts, db, key);
+  const { lecture, outline, facts } = await enrolledBy(learningFacts, db, key, now);
   return weekStandings(outline, facts, now.getTime()).map((standing) => ({
     professors: lecture.professors,
     ...standing,
@@ -55,7 +55,7 @@ export const pageHandlers: Handlers<PageCalls> = {
 
   [t.getLctrDsbjList]: async ({ services: { db }, account, row, input, now }) => {
     const key = { studentId: account.id, lectureCode: row.code };
-    const { outline, facts } = await enrolledBy(pageFacts, db, key);
+    const { outline, facts } = await enrolledBy(pageFacts, db, key, now);
     const at = now.getTime();
     const week = input.week === t.allWeeks ? undefined : input.week;
     const condition = journalCondition(outline, facts, at);

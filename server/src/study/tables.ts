@@ -26,6 +26,7 @@ export const topic = pgTable('topic', {
   weekNumber: integer().notNull(),
   position: integer().notNull(),
   title: text().notNull(),
+  archivedAt: instant(),
 });
 
 export const content = pgTable('content', {
@@ -42,6 +43,12 @@ export const content = pgTable('content', {
   attendanceStartsAt: instant().notNull(),
   attendanceEndsAt: instant().notNull(),
   isPublic: boolean().notNull(),
+  publishedAt: instant().notNull().default(sql`to_timestamp(0)`),
+  archivedAt: instant(),
+  /** Since when students see what is in it; null while they do not. The database computes it. */
+  shownFrom: instant().generatedAlwaysAs(
+    sql`case when is_public and archived_at is null then published_at end`,
+  ),
 });
 
 export const contentFile = pgTable('content_file', {

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isWithin, type ResourceLoader } from '../handler.ts';
 import { activeEnrolment } from '../lecture/tables.ts';
 import type { Transaction } from '../platform/database.ts';
+import { isShownToStudents } from '../platform/drafts.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { refuse } from '../platform/errors.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
@@ -20,6 +21,7 @@ export const isMember = and(eq(teamMember.teamId, team.id), eq(teamMember.studen
 export const isEnrolled = and(
   eq(activeEnrolment.lectureCode, teamActivity.lectureCode),
   eq(activeEnrolment.studentId, studentId),
+  isShownToStudents(teamActivity),
 );
 
 const teamRow = preparedQuery(

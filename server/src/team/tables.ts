@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { draftColumns } from '../platform/drafts.ts';
 import { identity, instant, reference } from '../platform/tables.ts';
 
 export const teamActivity = pgTable('team_activity', {
@@ -14,6 +15,7 @@ export const teamActivity = pgTable('team_activity', {
   minutes: integer(),
   professorId: reference().notNull(),
   createdAt: instant().notNull(),
+  ...draftColumns(),
 });
 
 export const teamActivityFile = pgTable('team_activity_file', {

@@ -93,7 +93,15 @@ function randomOutline(random: Random, lectureCode: string): Outline {
       }),
     ),
     journal: random.chance(0.5)
-      ? { code: `${lectureCode}-J`, name: '성찰', ...randomPeriod(random), lectures: 3, quizzes: 0 }
+      ? {
+          code: `${lectureCode}-J`,
+          name: '성찰',
+          ...randomPeriod(random),
+          lectures: 3,
+          quizzes: 0,
+          shownFrom: 0,
+          isArchived: false,
+        }
       : null,
   });
 }

@@ -19,6 +19,7 @@ import {
 import * as privacy from '@baeum/contract/privacy/staff-terms';
 import * as merging from '@baeum/contract/people/merging-terms';
 import * as people from '@baeum/contract/people/staff-terms';
+import * as board from '@baeum/contract/study/staff-terms';
 import { eq } from 'drizzle-orm';
 import type { Duty } from '@baeum/contract/staff/roles';
 import type { StaffResourceLoaders } from '../domains.ts';
@@ -159,6 +160,58 @@ async function copyOfLA(caller: Caller, code: string) {
   return (await caller.post(copyLectures, { programmeCode: 'C1', parts: [], lectures })).body.result.batch;
 }
 
+const boardPeriod = {
+  was: { opensAt: '2026-11-16T00:00:00+09:00', closesAt: '2026-11-22T23:59:00+09:00' },
+  opensAt: '2026-11-16T00:00:00+09:00',
+  closesAt: '2026-11-23T23:59:00+09:00',
+};
+
+/** The version of the weeks board, which every move of it needs. */
+const boardVersion = async (caller: Caller) =>
+  (await caller.post(board.getTerm, { lectureCode: 'LA' })).body.result.version;
+
+const boardChanges: Readonly<Record<string, Fields | ((caller: Caller) => Promise<StaffChange>)>> = {
+  [board.addTopic]: { weekNumber: 10, title: '새 주제' },
+  [board.renameTopic]: { code: 'topic-V-coming', title: '새 이름' },
+  [board.moveTopic]: async (caller) => ({
+    fields: {
+      version: await boardVersion(caller),
+      code: 'topic-V-open',
+      weekNumber: 10,
+      position: 1,
+      periods: 'keep',
+    },
+  }),
+  [board.removeTopic]: { code: 'topic-V-closed' },
+  [board.restoreTopic]: { code: 'topic-V-archived' },
+  [board.publishContents]: { codes: ['V-hidden'], publishedAt: '2026-11-18T09:00:00+09:00' },
+  [board.changeContentPeriod]: { code: 'V-hidden', ...boardPeriod },
+  [board.moveActivity]: async (caller) => ({
+    fields: {
+      version: await boardVersion(caller),
+      kind: 'assignment',
+      code: 'A-open',
+      weekNumber: 10,
+      topicCode: null,
+      periods: 'keep',
+    },
+  }),
+  [board.removeActivity]: { kind: 'debate', code: 'D-open', confirmed: true },
+  [board.restoreActivity]: { kind: 'quiz', code: 'Q-archived' },
+  [board.publishActivities]: {
+    items: [{ kind: 'quiz', code: 'Q-open' }],
+    publishedAt: null,
+    confirmed: true,
+  },
+  [board.changeActivityPeriod]: {
+    kind: 'quiz',
+    code: 'Q-exam',
+    was: { opensAt: '2026-11-18T09:00:00+09:00', closesAt: '2026-11-18T23:59:00+09:00' },
+    opensAt: '2026-11-18T09:00:00+09:00',
+    closesAt: '2026-11-19T23:59:00+09:00',
+  },
+};
+
 /**
  * For each writing call of the console the fields, beside the ids, of a request that changes something; or what makes such a
  * request, with other calls if need be.
@@ -192,6 +245,7 @@ export const staffChanges: Readonly<Record<string, Fields | ((caller: Caller) =>
     professors: ['prof'],
     weeks: Array.from({ length: 15 }, (_, index) => `새 ${index + 1}주차`),
   },
+  ...boardChanges,
   [appointAssistants]: { assistants: [{ loginId: 'newcomer', duties: ['grade'] }] },
   [completeEnrolment]: async (caller) => {
     const { secret, enrolment } = (await caller.post(beginEnrolment, {})).body.result;

@@ -6,6 +6,7 @@ import { savedReply } from '../inquiry/tables.ts';
 import { academicEvent } from '../lecture/tables.ts';
 import { commonCode, noticeFile } from '../portal/tables.ts';
 import type { Services } from '../services.ts';
+import { topic } from '../study/tables.ts';
 import { addVisit } from './impersonation.ts';
 import { addBoards, restoreBoards } from './boards.ts';
 import { addContent, addVideoFiles } from './contents.ts';
@@ -110,6 +111,7 @@ async function addPublicNotices({ db, store }: Services) {
 async function addAttempts({ db }: Services, { ann, sue, ben }: World) {
   await addQuiz(db, { code: 'Q-open' });
   await addQuiz(db, { code: 'Q-foreign', lectureCode: 'LB', title: '비밀 퀴즈' });
+  await addQuiz(db, { code: 'Q-archived', archivedAt: new Date('2026-11-17T09:00:00+09:00') });
   await addQuiz(db, { code: 'Q-exam', examKind: 'midterm', title: '비밀 시험' });
   return {
     exam: { ann: await addAttempt(db, 'Q-exam', ann.id), sue: await addAttempt(db, 'Q-exam', sue.id) },
@@ -152,6 +154,11 @@ async function addVideos({ db, store }: Services) {
   await addContent(db, { code: 'V-hidden', isPublic: false });
   await addContent(db, { code: 'V-closed', closesAt: at('2026-11-17T23:59:00') });
   await addContent(db, { code: 'V-coming', attendanceStartsAt: at('2026-11-19T00:00:00') });
+  await addContent(db, { code: 'V-archived', archivedAt: at('2026-11-17T09:00:00') });
+  await db
+    .update(topic)
+    .set({ archivedAt: at('2026-11-17T09:00:00') })
+    .where(eq(topic.code, 'topic-V-archived'));
   await addContent(db, { code: 'V-foreign', lectureCode: 'LB' });
   const files = (name: string) => addVideoFiles(db, store, `V-${name}`);
   const [open, hidden, closed, coming, foreign] = await Promise.all([

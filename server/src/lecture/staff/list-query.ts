@@ -13,12 +13,12 @@ import type { WeekRow } from './overview.ts';
 
 /** What is in the weeks of a lecture, and whether students see it. */
 const inWeeks = sql`(
-  select ${topic.weekNumber} as number, coalesce(${content.isPublic}, false) as shown
+  select ${topic.weekNumber} as number, ${content.shownFrom} is not null as shown
   from ${topic} left join ${content} on ${content.topicCode} = ${topic.code} where ${topic.lectureCode} = ${lecture.code}
-  union all select ${assignment.weekNumber}, true from ${assignment} where ${assignment.lectureCode} = ${lecture.code}
-  union all select ${quiz.weekNumber}, true from ${quiz} where ${quiz.lectureCode} = ${lecture.code}
-  union all select ${debate.weekNumber}, true from ${debate} where ${debate.lectureCode} = ${lecture.code}
-  union all select ${teamActivity.weekNumber}, true from ${teamActivity} where ${teamActivity.lectureCode} = ${lecture.code})`;
+  union all select ${assignment.weekNumber}, ${assignment.shownFrom} is not null from ${assignment} where ${assignment.lectureCode} = ${lecture.code}
+  union all select ${quiz.weekNumber}, ${quiz.shownFrom} is not null from ${quiz} where ${quiz.lectureCode} = ${lecture.code}
+  union all select ${debate.weekNumber}, ${debate.shownFrom} is not null from ${debate} where ${debate.lectureCode} = ${lecture.code}
+  union all select ${teamActivity.weekNumber}, ${teamActivity.shownFrom} is not null from ${teamActivity} where ${teamActivity.lectureCode} = ${lecture.code})`;
 
 /** What operators have to know of a lecture, with its weeks. */
 const overviewColumns = {

@@ -12,7 +12,7 @@ export const hiddenContents: WaitingSource = {
       '{}'::text[] as names, ${week.startsAt} as since, ${week.endsAt} as closes_at
     from ${content} join ${topic} on ${topic.code} = ${content.topicCode}
       join ${week} on ${week.lectureCode} = ${topic.lectureCode} and ${week.number} = ${topic.weekNumber}
-    where ${topic.lectureCode} = any(${codes}) and not ${content.isPublic}
+    where ${topic.lectureCode} = any(${codes}) and ${content.shownFrom} is null and ${content.archivedAt} is null
       and ${week.startsAt} <= ${now} and ${week.endsAt} + interval '1 minute' > ${now}
     group by ${topic.lectureCode}, ${week.number}, ${week.startsAt}, ${week.endsAt}`,
 };

@@ -2,6 +2,7 @@ import { activityLimit, namedMembers } from '@baeum/contract/team/terms';
 import { aliasedTable, and, asc, eq, sql } from 'drizzle-orm';
 import { post } from '../../posting/tables.ts';
 import { week } from '../../lecture/tables.ts';
+import { isShownToStudents } from '../../platform/drafts.ts';
 import { preparedQuery } from '../../platform/statements.ts';
 import { account, storedFile } from '../../platform/tables.ts';
 import { hasRoles, memberCount, ownState, ownSubmittedAt } from '../status.ts';
@@ -61,7 +62,7 @@ export const activityList = preparedQuery(
       )
       .leftJoin(team, eq(team.id, teamMember.teamId))
       .leftJoin(teamEvaluation, eq(teamEvaluation.activityCode, teamActivity.code))
-      .where(eq(teamActivity.lectureCode, lectureCode))
+      .where(and(eq(teamActivity.lectureCode, lectureCode), isShownToStudents(teamActivity)))
       .orderBy(asc(teamActivity.code))
       .limit(activityLimit),
 );
@@ -104,7 +105,13 @@ export const evaluationList = preparedQuery(
       .innerJoin(firstWeek, isWeek(firstWeek, teamActivity.weekNumber))
       .innerJoin(lastWeek, isWeek(lastWeek, teamActivity.endWeekNumber))
       .leftJoin(teamEvaluation, eq(teamEvaluation.activityCode, teamActivity.code))
-      .where(and(eq(teamMember.studentId, studentId), eq(teamActivity.lectureCode, lectureCode)))
+      .where(
+        and(
+          eq(teamMember.studentId, studentId),
+          eq(teamActivity.lectureCode, lectureCode),
+          isShownToStudents(teamActivity),
+        ),
+      )
       .orderBy(asc(teamActivity.weekNumber), asc(teamActivity.opensAt), asc(teamActivity.code))
       .limit(activityLimit),
 );

@@ -3,6 +3,7 @@
  * pictures. Staff access is defined elsewhere.
  */
 import { sql } from 'drizzle-orm';
+import { isShownToStudents } from '../../platform/drafts.ts';
 import { activeEnrolment } from '../../lecture/tables.ts';
 import { isOwn, isPublished, type Reader } from '../../posting/reading.ts';
 import { post } from '../../posting/tables.ts';
@@ -20,5 +21,5 @@ export const isReadable = (reader: Reader) =>
   sql<boolean>`(${isListed(reader)} and exists (select from ${teamMember}
     join ${teamActivity} on ${teamActivity.code} = ${teamMember.activityCode}
     join ${activeEnrolment} on ${activeEnrolment.lectureCode} = ${teamActivity.lectureCode}
-      and ${activeEnrolment.studentId} = ${teamMember.studentId}
+      and ${activeEnrolment.studentId} = ${teamMember.studentId} and ${isShownToStudents(teamActivity)}
     where ${teamMember.teamId} = ${post.teamId} and ${teamMember.studentId} = ${reader.studentId}))`;

@@ -1,0 +1,103 @@
+/** The weeks board of a lecture in the staff console (specification §21.1). No zod. */
+import { refusals } from '../refusals.ts';
+
+export const getTerm = '/api/staff/study/term';
+export const addTopic = '/api/staff/study/addTopic';
+export const renameTopic = '/api/staff/study/renameTopic';
+export const moveTopic = '/api/staff/study/moveTopic';
+export const removeTopic = '/api/staff/study/removeTopic';
+export const restoreTopic = '/api/staff/study/restoreTopic';
+export const publishContents = '/api/staff/study/publishContents';
+export const changeContentPeriod = '/api/staff/study/changeContentPeriod';
+export const moveActivity = '/api/staff/study/moveActivity';
+export const removeActivity = '/api/staff/study/removeActivity';
+export const restoreActivity = '/api/staff/study/restoreActivity';
+export const publishActivities = '/api/staff/study/publishActivities';
+export const changeActivityPeriod = '/api/staff/study/changeActivityPeriod';
+export const simulatePeriod = '/api/staff/study/simulatePeriod';
+export const getDueRadar = '/api/staff/study/dueRadar';
+export const previewStudy = '/api/staff/study/preview';
+
+/** What has a period of its own on the board beside contents; an exam is a quiz. */
+export const activityKinds = ['assignment', 'quiz', 'debate', 'team', 'reflection'] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+export const plannedKinds = ['content', ...activityKinds] as const;
+export type PlannedKind = (typeof plannedKinds)[number];
+
+/** How students see it: not at all, from a time on, now, or no longer. */
+export const publishStates = ['draft', 'scheduled', 'shown', 'archived'] as const;
+export type PublishState = (typeof publishStates)[number];
+
+/** Whether the periods of what is moved to another week move by as many days. */
+export const periodChoices = ['move', 'keep'] as const;
+export type PeriodChoice = (typeof periodChoices)[number];
+
+/** Objects that are published by one call. */
+export const mostPublished = 100;
+/** Topics of a week. */
+export const mostTopics = 60;
+/** Fewer students than this are never counted in the radar (specification §21.3). */
+export const fewestCounted = 5;
+
+/** How an object stands for a student whose period is decided upon. */
+export const outcomes = ['done', 'late', 'missed', 'stopped', 'open'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** How many students an action hits, sent as JSON in `about.protection` of {@link boardRefusals.hitsStudents}. */
+export interface Protection {
+  /** Students who have begun, or for whom it becomes worse. */
+  readonly students: number;
+  /** Of what is moved or hidden, what students have begun. */
+  readonly begun?: readonly { readonly title: string; readonly students: number }[];
+  /** How it becomes worse for them: students by outcome. */
+  readonly worse?: Readonly<Partial<Record<Outcome, number>>>;
+  /** The nearest period that is worse for nobody. */
+  readonly harmless?: { readonly opensAt: string; readonly closesAt: string };
+}
+
+export const boardRefusals = refusals({
+  unknownItem: {
+    status: 400,
+    errorCode: 'STAFF_BOARD_ITEM',
+    message: '이 강의에 없거나 보관된 항목입니다.',
+  },
+  /** Somebody else has moved, added or removed something since the board was read. */
+  arrangedMeanwhile: {
+    status: 409,
+    errorCode: 'STAFF_BOARD_MOVED',
+    message: '그 사이에 다른 사람이 강의 구성을 바꾸었습니다. 지금의 순서를 확인하고 다시 옮겨 주세요.',
+  },
+  /** Somebody else has changed the period; `about` has `opensAt` and `closesAt` as they are now. */
+  periodMeanwhile: {
+    status: 409,
+    errorCode: 'STAFF_BOARD_PERIOD',
+    message: '그 사이에 다른 사람이 이 기간을 바꾸었습니다.',
+  },
+  /** Students have begun; `about.protection` says how many and how. Sent again with `confirmed` it is done. */
+  hitsStudents: {
+    status: 409,
+    errorCode: 'STAFF_BOARD_HITS',
+    message: '이미 시작한 학생에게 영향이 있습니다.',
+  },
+  placeTaken: {
+    status: 409,
+    errorCode: 'STAFF_BOARD_PLACE',
+    message: '이 세부주제에는 같은 종류의 활동이 이미 있습니다.',
+  },
+  weekFull: {
+    status: 400,
+    errorCode: 'STAFF_BOARD_WEEK',
+    message: `한 주차에는 세부주제를 ${mostTopics}개까지 둘 수 있습니다.`,
+  },
+  endBeforeStart: {
+    status: 400,
+    errorCode: 'STAFF_BOARD_END',
+    message: '마감은 시작보다 앞설 수 없습니다.',
+  },
+  lateBeforeEnd: {
+    status: 400,
+    errorCode: 'STAFF_BOARD_LATE',
+    message: '지각 제출은 마감 뒤에 끝나야 합니다.',
+  },
+});

@@ -1,0 +1,19 @@
+/**
+ * Drafts and archived objects (specification §19.5, §19.7): what students do not see yet, or no longer. Outlines leave them out
+ * by the moment of the request; access to a single object asks the database.
+ */
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { instant } from './tables.ts';
+
+/** Columns of what can be published and archived. */
+export const draftColumns = () => ({
+  /** Null while it is a draft; in the future until its time comes. */
+  publishedAt: instant().default(sql`to_timestamp(0)`),
+  archivedAt: instant(),
+  /** Since when students see it; null while they do not. The database computes it. */
+  shownFrom: instant().generatedAlwaysAs(sql`case when archived_at is null then published_at end`),
+});
+
+/** Whether students see it at this moment, by the clock of the database. */
+export const isShownToStudents = ({ shownFrom }: { readonly shownFrom: AnyColumn }): SQL<boolean> =>
+  sql<boolean>`coalesce(${shownFrom} <= statement_timestamp(), false)`;

@@ -1,0 +1,58 @@
+/** What all students of a lecture have done of one content or activity, in one statement, for the simulator of periods. */
+import type { PlannedKind } from '@baeum/contract/study/staff-terms';
+import type { Facts } from '@baeum/rules/facts';
+import { sql } from 'drizzle-orm';
+import { activeEnrolment } from '../lecture/tables.ts';
+import type { Queryable } from '../platform/database.ts';
+import { preparedQuery } from '../platform/statements.ts';
+import { partsSql, type Scope } from './facts-sql.ts';
+import { readFacts } from './facts-text.ts';
+
+const lectureCode = sql`${sql.placeholder('lectureCode')}::text`;
+const ofLecture = sql`from ${activeEnrolment} where ${activeEnrolment.lectureCode} = ${lectureCode}`;
+
+const ofItem: Scope = {
+  ofStudents: (column) => sql`${column} in (select ${activeEnrolment.studentId} ${ofLecture})`,
+  inLectures: (column) => sql`${column} = ${lectureCode}`,
+  isItem: (code) => sql`${code} = ${sql.placeholder('code')}::text`,
+  key: ({ studentId }) => studentId,
+};
+
+const partOf = {
+  content: 'learning',
+  assignment: 'submissions',
+  quiz: 'attempts',
+  debate: 'debates',
+  team: 'teams',
+  reflection: 'journal',
+} as const satisfies Record<PlannedKind, keyof Facts>;
+
+const texts = (part: keyof Facts) =>
+  preparedQuery(
+    `item_${part}`,
+    {
+      ids: sql<string | null>`(select string_agg(${activeEnrolment.studentId}::text, ' ') ${ofLecture})`,
+      text: sql<string | null>`${partsSql[part](ofItem)}`,
+    },
+    (db, fields) => db.select(fields).from(sql`(select) one`),
+  );
+
+const statements: Readonly<Record<keyof Facts, ReturnType<typeof texts>>> = {
+  learning: texts('learning'),
+  submissions: texts('submissions'),
+  attempts: texts('attempts'),
+  debates: texts('debates'),
+  teams: texts('teams'),
+  journal: texts('journal'),
+};
+
+/** The facts of each student who takes the lecture, about this object alone. */
+export async function factsOfItem(
+  db: Queryable,
+  item: { readonly lectureCode: string; readonly kind: PlannedKind; readonly code: string },
+): Promise<readonly Facts[]> {
+  const part = partOf[item.kind];
+  const [row] = await statements[part](db, { lectureCode: item.lectureCode, code: item.code });
+  if (row === undefined || row.ids === null) return [];
+  return [...readFacts(row.ids.split(' '), { [part]: row.text }).values()];
+}

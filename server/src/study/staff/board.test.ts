@@ -1,0 +1,384 @@
+/** The weeks board over HTTP: reading, moving, periods, publishing, and what protects students who have begun. */
+import type { Protection } from '@baeum/contract/study/staff-terms';
+import * as t from '@baeum/contract/study/staff-terms';
+import { getLctrDsbjList } from '@baeum/contract/study/terms';
+import { desc, eq } from 'drizzle-orm';
+import pg from 'pg';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { assignment, submission } from '../../assignment/tables.ts';
+import { enrolment } from '../../lecture/tables.ts';
+import { staffChange } from '../../platform/tables.ts';
+import { attempt, quiz } from '../../quiz/tables.ts';
+import { addContent } from '../../testing/contents.ts';
+import { addStudent } from '../../testing/people.ts';
+import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
+import { addAttempt, addQuiz } from '../../testing/quizzes.ts';
+import { createWorld, type World } from '../../testing/world.ts';
+import { content, learning, topic } from '../tables.ts';
+import { loadOf } from './radar.ts';
+
+let portal: TestPortal;
+let world: World;
+let prof: Caller;
+const lectureCode = 'LA';
+
+beforeAll(async () => {
+  portal = await testPortal();
+  world = await createWorld(portal.services.db, portal.services.store);
+});
+
+/** Week 9 with three topics, the first with a quiz, and an assignment without a topic. */
+beforeEach(async () => {
+  const { db } = portal.services;
+  for (const table of [learning, attempt, submission, content, quiz, topic]) await db.delete(table);
+  for (const code of ['V1', 'V2', 'V3']) await addContent(db, { code });
+  await addQuiz(db, { code: 'Q1', topicCode: 'topic-V1' });
+  await db
+    .update(assignment)
+    .set({ weekNumber: 9, topicCode: null, publishedAt: new Date(0), archivedAt: null, ...openPeriod })
+    .where(eq(assignment.lectureCode, lectureCode));
+  prof = await portal.as(world.prof);
+});
+
+const at = (text: string) => new Date(`${text}+09:00`);
+const openPeriod = {
+  opensAt: at('2026-11-16T00:00:00'),
+  closesAt: at('2026-11-22T23:59:00'),
+  lateOpensAt: null,
+  lateClosesAt: null,
+};
+const sent = (from: string, to: string) => ({ opensAt: `${from}:00+09:00`, closesAt: `${to}:00+09:00` });
+const was = sent('2026-11-16T00:00', '2026-11-22T23:59');
+
+const term = async () => (await prof.post(t.getTerm, { lectureCode })).body.result;
+const order = async (week: number) =>
+  (await term()).topics
+    .filter(({ weekNumber, isArchived }) => weekNumber === week && !isArchived)
+    .map(({ code }) => code.replace('topic-', ''));
+const activityOf = async (code: string) => (await term()).activities.find((one) => one.code === code);
+const moveTopic = async (code: string, weekNumber: number, position: number, rest: object = {}) =>
+  prof.post(t.moveTopic, {
+    lectureCode,
+    version: (await term()).version,
+    code: `topic-${code}`,
+    weekNumber,
+    position,
+    periods: 'move',
+    ...rest,
+  });
+const moveActivity = async (code: string, kind: 'assignment' | 'quiz', place: object) =>
+  prof.post(t.moveActivity, {
+    lectureCode,
+    version: (await term()).version,
+    kind,
+    code,
+    weekNumber: 9,
+    topicCode: null,
+    periods: 'move',
+    ...place,
+  });
+const protectionOf = (reply: { body: object }) =>
+  JSON.parse((reply.body as { errorAbout: { protection: string } }).errorAbout.protection) as Protection;
+
+async function watch(contentCode: string, studentId: number, reachedAt: Date | null) {
+  await portal.services.db
+    .insert(learning)
+    .values({ contentCode, studentId, watched: [], watchedSeconds: 600, reachedAt } as never);
+}
+
+describe('the term', () => {
+  test('has weeks with their load, topics in order and activities with their state', async () => {
+    const { weeks, topics, activities, studentCount } = await term();
+    expect(weeks).toHaveLength(15);
+    // Three videos of 20 minutes; two assignments and a quiz end in week 9.
+    expect(weeks[8]).toMatchObject({ number: 9, minutes: 60, due: 3 });
+    expect(topics.map(({ code }) => code)).toEqual(['topic-V1', 'topic-V2', 'topic-V3']);
+    expect(topics[0]?.content).toMatchObject({ code: 'V1', state: 'shown', ...was });
+    expect(activities.find(({ code }) => code === 'Q1')).toMatchObject({
+      topicCode: 'topic-V1',
+      points: 35,
+      questionCount: 3,
+      state: 'shown',
+      done: 0,
+    });
+    expect(studentCount).toBeGreaterThan(1);
+  });
+
+  test('takes three statements beside those of the session and of access', async () => {
+    await term();
+    const spy = vi.spyOn(pg.Client.prototype, 'query');
+    onTestFinished(() => spy.mockRestore());
+    await portal.services.db.update(topic).set({ title: '새 제목' }).where(eq(topic.code, 'topic-V2'));
+    spy.mockClear();
+    await term();
+    const read = spy.mock.calls
+      .map(([query]) => (typeof query === 'string' ? query : ((query as { text?: string }).text ?? '')))
+      .filter(
+        (text) =>
+          /lecture_outline|from "lecture"|learning/.test(text) && !/academic_course_code" from/.test(text),
+      );
+    expect(read.length).toBeLessThanOrEqual(3);
+  });
+
+  test('counts who has done what', async () => {
+    await watch('V1', world.ann.id, at('2026-11-17T10:00:00'));
+    await watch('V2', world.ann.id, null);
+    await addAttempt(portal.services.db, 'Q1', world.ann.id);
+    const { topics } = await term();
+    expect(topics.map(({ content: one }) => one?.done)).toEqual([1, 0, 0]);
+  });
+});
+
+describe('a topic', () => {
+  test('moves within its week, and every number follows', async () => {
+    await moveTopic('V3', 9, 1);
+    expect(await order(9)).toEqual(['V3', 'V1', 'V2']);
+    await moveTopic('V3', 9, 60);
+    expect(await order(9)).toEqual(['V1', 'V2', 'V3']);
+  });
+
+  test('moves to another week with its quiz and their periods, and back', async () => {
+    const before = await activityOf('Q1');
+    expect((await moveTopic('V1', 11, 1)).status).toBe(200);
+    expect([await order(9), await order(11)]).toEqual([['V2', 'V3'], ['V1']]);
+    expect(await activityOf('Q1')).toMatchObject({
+      weekNumber: 11,
+      topicCode: 'topic-V1',
+      opensAt: '2026-12-02T09:00:00+09:00',
+    });
+    const { topics } = await term();
+    expect(topics.at(-1)?.content).toMatchObject(sent('2026-11-30T00:00', '2026-12-06T23:59'));
+    await moveTopic('V1', 9, 1);
+    expect(await order(9)).toEqual(['V1', 'V2', 'V3']);
+    expect(await activityOf('Q1')).toEqual(before);
+  });
+
+  test('moves without its periods where they are to be kept', async () => {
+    await moveTopic('V1', 10, 1, { periods: 'keep' });
+    expect((await term()).topics.at(-1)?.content).toMatchObject(was);
+  });
+
+  test('is not moved by the later of two who have read the same order', async () => {
+    const { version } = await term();
+    expect((await moveTopic('V1', 9, 2)).status).toBe(200);
+    const late = await moveTopic('V3', 9, 1, { version });
+    expect([late.status, late.body.errorCode]).toEqual([409, t.boardRefusals.arrangedMeanwhile.errorCode]);
+    expect(await order(9)).toEqual(['V2', 'V1', 'V3']);
+  });
+
+  test('with periods is moved under students who have begun only after it says how many', async () => {
+    await watch('V1', world.ann.id, at('2026-11-17T10:00:00'));
+    const reply = await moveTopic('V1', 10, 1);
+    expect(reply.body.errorCode).toBe(t.boardRefusals.hitsStudents.errorCode);
+    expect(protectionOf(reply)).toEqual({ students: 1, begun: [{ title: '주제 V1', students: 1 }] });
+    expect(await order(10)).toEqual([]);
+    // Without its periods nothing changes for them.
+    expect((await moveTopic('V1', 10, 1, { periods: 'keep' })).status).toBe(200);
+    expect((await moveTopic('V1', 11, 1, { confirmed: true })).status).toBe(200);
+    expect(await order(11)).toEqual(['V1']);
+  });
+
+  test('is added, renamed and, empty, deleted', async () => {
+    const { body } = await prof.post(t.addTopic, { lectureCode, weekNumber: 9, title: '덧붙인 주제' });
+    const { code } = body.result;
+    expect((await term()).topics.at(-1)).toMatchObject({ code, title: '덧붙인 주제', content: null });
+    await prof.post(t.renameTopic, { lectureCode, code, title: '고친 주제' });
+    expect((await term()).topics.at(-1)?.title).toBe('고친 주제');
+    const removed = await prof.post(t.removeTopic, { lectureCode, code });
+    expect(removed.body.result.isArchived).toBe(false);
+    expect((await term()).topics).toHaveLength(3);
+  });
+
+  test('with a content is archived, out of the sight of students, and comes back', async () => {
+    const ann = await portal.as(world.ann);
+    const names = async () =>
+      (await ann.post(getLctrDsbjList, { lctrShdlCd: lectureCode, week: 9 })).body.result.list
+        .filter(({ lctrDsbjSe }) => lctrDsbjSe === 'topic')
+        .map(({ lctrDsbjNm, sortSod }) => `${sortSod} ${lctrDsbjNm}`);
+    await prof.post(t.removeTopic, { lectureCode, code: 'topic-V1' });
+    expect(await names()).toEqual(['1 주제 V2', '2 주제 V3']);
+    await prof.post(t.addTopic, { lectureCode, weekNumber: 9, title: '새 주제' });
+    await prof.post(t.restoreTopic, { lectureCode, code: 'topic-V1' });
+    expect(await names()).toEqual(['1 주제 V2', '2 주제 V3', '3 새 주제', '4 주제 V1']);
+  });
+});
+
+describe('an activity', () => {
+  test('moves to a topic and another week, but not beside another of its kind', async () => {
+    expect((await moveActivity('A-open', 'assignment', { topicCode: 'topic-V2' })).status).toBe(200);
+    expect(await activityOf('A-open')).toMatchObject({ topicCode: 'topic-V2', ...was });
+    const taken = await moveActivity('A-draft', 'assignment', { topicCode: 'topic-V2' });
+    expect(taken.body.errorCode).toBe(t.boardRefusals.placeTaken.errorCode);
+    await moveActivity('A-open', 'assignment', { weekNumber: 8 });
+    expect(await activityOf('A-open')).toMatchObject({
+      weekNumber: 8,
+      topicCode: null,
+      ...sent('2026-11-09T00:00', '2026-11-15T23:59'),
+    });
+  });
+
+  test('is hidden, shown from a time on, and shown now', async () => {
+    const ann = await portal.as(world.ann);
+    const sees = async () =>
+      JSON.stringify((await ann.post(getLctrDsbjList, { lctrShdlCd: lectureCode, week: 9 })).body).includes(
+        'Q1',
+      );
+    const publish = (publishedAt: string | null) =>
+      prof.post(t.publishActivities, { lectureCode, items: [{ kind: 'quiz', code: 'Q1' }], publishedAt });
+    await publish(null);
+    expect([(await activityOf('Q1'))?.state, await sees()]).toEqual(['draft', false]);
+    await publish('2100-01-01T00:00:00+09:00');
+    expect([(await activityOf('Q1'))?.state, await sees()]).toEqual(['scheduled', false]);
+    await publish(portal.clock.now().toISOString());
+    expect([(await activityOf('Q1'))?.state, await sees()]).toEqual(['shown', true]);
+  });
+
+  test('is not hidden under students who have begun without a word', async () => {
+    await addAttempt(portal.services.db, 'Q1', world.ann.id);
+    const items = [{ kind: 'quiz' as const, code: 'Q1' }];
+    const reply = await prof.post(t.publishActivities, { lectureCode, items, publishedAt: null });
+    expect(protectionOf(reply)).toMatchObject({ students: 1, begun: [{ students: 1 }] });
+    expect((await prof.post(t.removeActivity, { lectureCode, kind: 'quiz', code: 'Q1' })).status).toBe(409);
+    await prof.post(t.removeActivity, { lectureCode, kind: 'quiz', code: 'Q1', confirmed: true });
+    expect((await activityOf('Q1'))?.state).toBe('archived');
+    await prof.post(t.restoreActivity, { lectureCode, kind: 'quiz', code: 'Q1' });
+    expect(await activityOf('Q1')).toMatchObject({ state: 'shown' });
+  });
+});
+
+describe('a period', () => {
+  const change = (values: object) =>
+    prof.post(t.changeActivityPeriod, {
+      lectureCode,
+      kind: 'assignment',
+      code: 'A-open',
+      was,
+      ...was,
+      ...values,
+    });
+  const closed = { closesAt: '2026-11-17T12:00:00+09:00' };
+  const submit = (studentId: number, submittedAt: string) =>
+    portal.services.db.insert(submission).values({
+      assignmentCode: 'A-open',
+      studentId,
+      title: '',
+      body: '',
+      savedAt: at(submittedAt),
+      submittedAt: at(submittedAt),
+    } as never);
+
+  test('is simulated over the facts of the lecture’s students', async () => {
+    await submit(world.ann.id, '2026-11-17T11:00:00');
+    await submit(world.sue.id, '2026-11-17T13:00:00');
+    const { body } = await prof.post(t.simulatePeriod, {
+      lectureCode,
+      kind: 'assignment',
+      code: 'A-open',
+      ...was,
+      ...closed,
+    });
+    const { students, before, after, worse } = body.result;
+    expect(before).toMatchObject({ done: 2, late: 0, missed: 0 });
+    expect(after).toMatchObject({ done: 1, late: 1, missed: students - 2 });
+    expect(worse).toBe(students - 1);
+  });
+
+  test('that would hit students says how, offers one that hits nobody, and is changed when confirmed', async () => {
+    await submit(world.ann.id, '2026-11-17T13:00:00');
+    const { worse, harmless } = protectionOf(await change(closed));
+    expect(worse).toMatchObject({ late: 1 });
+    expect(harmless?.opensAt).toBe(was.opensAt);
+    expect((await change({ ...harmless })).status).toBe(200);
+    const stored = { opensAt: was.opensAt, closesAt: harmless?.closesAt ?? '' };
+    expect((await change({ ...closed, was: stored, confirmed: true })).status).toBe(200);
+    expect(await activityOf('A-open')).toMatchObject({ ...was, ...closed });
+  });
+
+  test('of a draft hits nobody', async () => {
+    await portal.services.db
+      .update(assignment)
+      .set({ publishedAt: null })
+      .where(eq(assignment.code, 'A-open'));
+    expect((await change(closed)).status).toBe(200);
+  });
+
+  test('with a late period keeps what comes after the end', async () => {
+    await change({ ...closed, lateClosesAt: was.closesAt, confirmed: true });
+    expect(await activityOf('A-open')).toMatchObject({
+      lateOpensAt: '2026-11-17T12:01:00+09:00',
+      lateClosesAt: was.closesAt,
+    });
+  });
+
+  test('is refused when it ends before it begins, or was changed meanwhile', async () => {
+    const backwards = await change({ closesAt: '2026-11-15T00:00:00+09:00' });
+    expect(backwards.body.errorCode).toBe(t.boardRefusals.endBeforeStart.errorCode);
+    const stale = await change({ was: { ...was, closesAt: '2026-11-21T23:59:00+09:00' } });
+    expect(stale.body).toMatchObject({
+      errorCode: t.boardRefusals.periodMeanwhile.errorCode,
+      errorAbout: was,
+    });
+  });
+
+  test('of a content decides about attendance', async () => {
+    await watch('V1', world.ann.id, at('2026-11-18T09:00:00'));
+    const period = { was, opensAt: was.opensAt, closesAt: '2026-11-18T08:00:00+09:00' };
+    const reply = await prof.post(t.changeContentPeriod, { lectureCode, code: 'V1', ...period });
+    expect(protectionOf(reply).worse).toMatchObject({ late: 1 });
+  });
+});
+
+describe('the radar', () => {
+  test('counts what is due in all lectures of the students, and says nothing about fewer than five', async () => {
+    const { db } = portal.services;
+    const few = await prof.post(t.getDueRadar, { lectureCode, weekNumber: 9 });
+    expect(few.body.result.load).toEqual([]);
+    const ids = await Promise.all(
+      ['r1', 'r2', 'r3', 'r4', 'r5'].map(async (loginId) => (await addStudent(db, loginId)).id),
+    );
+    onTestFinished(async () => {
+      for (const id of ids) await db.delete(enrolment).where(eq(enrolment.studentId, id));
+    });
+    const { students, load } = (await prof.post(t.getDueRadar, { lectureCode, weekNumber: 9 })).body.result;
+    expect(load.map(({ due }) => due)).toEqual([1, 2, 3]);
+    expect(load.at(-1)?.students).toBe(students);
+  });
+
+  test('leaves out steps of fewer than five students', () => {
+    expect(loadOf([3, 1, 1, 1, 1, 0])).toEqual([{ due: 1, students: 5 }]);
+    expect(loadOf([])).toEqual([]);
+  });
+});
+
+describe('the preview', () => {
+  const preview = async (moment: string) =>
+    (await prof.post(t.previewStudy, { lectureCode, at: moment })).body.result;
+
+  test('is the study page of a student who has done nothing, at any moment', async () => {
+    await portal.services.db
+      .update(quiz)
+      .set({ publishedAt: at('2026-11-17T00:00:00') })
+      .where(eq(quiz.code, 'Q1'));
+    const before = await preview('2026-11-16T12:00:00+09:00');
+    expect(before.topics[0]).toMatchObject({ lctrDsbjNm: '주제 V1', quizCd: null, attCd: 'C', ingYn: 'Y' });
+    const after = await preview('2026-11-23T12:00:00+09:00');
+    expect(after.topics[0]).toMatchObject({ quizCd: 'Q1', attCd: 'E' });
+    expect(after.weeks[8]).toMatchObject({ wkSt: 'missed', cntntCnt: 3 });
+  });
+
+  test('hides what students do not see then', async () => {
+    await portal.services.db.update(content).set({ isPublic: false }).where(eq(content.code, 'V1'));
+    const { topics } = await preview('2026-11-18T12:00:00+09:00');
+    expect(topics.map(({ lctrOpenYn }) => lctrOpenYn).slice(0, 3)).toEqual(['N', 'Y', 'Y']);
+  });
+});
+
+test('every change is a line of the history, and what changes nothing is none', async () => {
+  const lines = async () =>
+    (await portal.services.db.select().from(staffChange).orderBy(desc(staffChange.id)).limit(1))[0];
+  await moveTopic('V2', 10, 1, { periods: 'keep' });
+  expect(await lines()).toMatchObject({ action: 'change', kind: 'topic', object: 'topic-V2', lectureCode });
+  const { id } = (await lines()) ?? {};
+  await prof.post(t.renameTopic, { lectureCode, code: 'topic-V2', title: '주제 V2' });
+  expect((await lines())?.id).toBe(id);
+});

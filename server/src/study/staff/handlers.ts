@@ -1,0 +1,57 @@
+import type { weeksBoardCalls } from '@baeum/contract/study/staff-calls';
+import * as t from '@baeum/contract/study/staff-terms';
+import type { Handlers } from '../../handler.ts';
+import { moveOneActivity, moveOneTopic } from './moving.ts';
+import { changePeriod, simulate } from './periods.ts';
+import { previewAt } from './preview.ts';
+import { archiveItem, publishItems } from './publishing.ts';
+import { dueRadar } from './radar.ts';
+import { readTerm, serializeTerm } from './term.ts';
+import { insertTopic, removeOneTopic, renameOneTopic, restoreOneTopic } from './topics.ts';
+
+const momentOrNull = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));
+
+export const weeksBoardHandlers: Handlers<typeof weeksBoardCalls> = {
+  [t.getTerm]: ({ services: { db }, row: { lectureCode }, now }) => serializeTerm(db, lectureCode, now),
+
+  [t.addTopic]: ({ tx, row: { lectureCode }, input }) => insertTopic({ tx, lectureCode }, input),
+
+  [t.renameTopic]: ({ tx, row: { lectureCode }, input }) => renameOneTopic({ tx, lectureCode }, input),
+
+  [t.moveTopic]: ({ tx, row: { lectureCode }, input, now }) => moveOneTopic({ tx, lectureCode, now }, input),
+
+  [t.removeTopic]: ({ tx, row: { lectureCode }, input, now }) =>
+    removeOneTopic({ tx, lectureCode }, input, now),
+
+  [t.restoreTopic]: ({ tx, row: { lectureCode }, input }) => restoreOneTopic({ tx, lectureCode }, input.code),
+
+  [t.publishContents]: ({ tx, row: { lectureCode }, input: { codes, confirmed, publishedAt }, now }) => {
+    const items = codes.map((code) => ({ kind: 'content' as const, code }));
+    return publishItems({ tx, lectureCode, now, items, confirmed }, momentOrNull(publishedAt));
+  },
+
+  [t.changeContentPeriod]: ({ tx, row: { lectureCode }, input: { code, ...sent }, now }) =>
+    changePeriod({ tx, lectureCode, now, item: { kind: 'content', code } }, { ...sent, lateClosesAt: null }),
+
+  [t.moveActivity]: ({ tx, row: { lectureCode }, input, now }) =>
+    moveOneActivity({ tx, lectureCode, now }, input),
+
+  [t.removeActivity]: ({ tx, row: { lectureCode }, input: { kind, code, confirmed }, now }) =>
+    archiveItem({ tx, lectureCode, now, items: [{ kind, code }], confirmed }, true),
+
+  [t.restoreActivity]: ({ tx, row: { lectureCode }, input: { kind, code }, now }) =>
+    archiveItem({ tx, lectureCode, now, items: [{ kind, code }], confirmed: true }, false),
+
+  [t.publishActivities]: ({ tx, row: { lectureCode }, input: { items, confirmed, publishedAt }, now }) =>
+    publishItems({ tx, lectureCode, now, items, confirmed }, momentOrNull(publishedAt)),
+
+  [t.changeActivityPeriod]: ({ tx, row: { lectureCode }, input: { kind, code, ...sent }, now }) =>
+    changePeriod({ tx, lectureCode, now, item: { kind, code } }, sent),
+
+  [t.simulatePeriod]: ({ services: { db }, input, now }) => simulate(db, input, now),
+
+  [t.getDueRadar]: ({ services: { db }, input, now }) => dueRadar(db, input, now),
+
+  [t.previewStudy]: async ({ services: { db }, row: { lectureCode }, input }) =>
+    previewAt((await readTerm(db, lectureCode)).lecture, new Date(input.at)),
+};

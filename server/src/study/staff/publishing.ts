@@ -1,0 +1,100 @@
+/** Showing contents and activities to students, now or from a time on, hiding them, archiving them (specification §19.7). */
+import { boardRefusals } from '@baeum/contract/study/staff-terms';
+import type { Outline } from '@baeum/rules/outline';
+import { type SQL, sql } from 'drizzle-orm';
+import { textSet } from '../../authoring/rows.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { Change, Changed } from '../../platform/history.ts';
+import { serializeMomentOrNull } from '../../platform/time.ts';
+import { type Item, plannedOf, protectBegun, tableOf, titleOf } from './items.ts';
+import { lockArrangement } from './moving.ts';
+
+interface Publishing {
+  readonly tx: Transaction;
+  readonly lectureCode: string;
+  readonly now: Date;
+  readonly items: readonly Item[];
+  readonly confirmed: boolean;
+}
+
+/** A time of this minute is now, whatever the clock of the browser says. */
+const momentOf = (publishedAt: Date | null, now: Date): Date | null =>
+  publishedAt !== null && Math.abs(publishedAt.getTime() - now.getTime()) < 60_000 ? now : publishedAt;
+
+const isHiddenAt = (publishedAt: Date | null, now: Date) => publishedAt === null || publishedAt > now;
+
+/** The rest of what is to be published is refused with what is not in the lecture, or archived. */
+function checkItems(outline: Outline, items: readonly Item[]) {
+  return items.map((item) => {
+    const planned = plannedOf(outline, item);
+    if (planned.item.isArchived) refuse(boardRefusals.unknownItem);
+    return planned;
+  });
+}
+
+export async function publishItems(
+  { tx, lectureCode, now, items, confirmed }: Publishing,
+  wanted: Date | null,
+): Promise<Changed<{ changed: number }>> {
+  const publishedAt = momentOf(wanted, now);
+  const outline = await lockArrangement(tx, lectureCode);
+  const chosen = checkItems(outline, items);
+  if (isHiddenAt(publishedAt, now) && !confirmed) await protectBegun(tx, outline, items, now);
+  await updateItems(tx, items, (kind) => publication(kind, publishedAt));
+  const changes = chosen.flatMap((planned): Change[] => {
+    const before = serializeMomentOrNull(planned.item.shownFrom);
+    const after = serializeMomentOrNull(publishedAt);
+    if (before === after) return [];
+    const title = titleOf(outline, planned);
+    const { kind, item } = planned;
+    const values = { title: { after: title }, publishedAt: { before, after } };
+    return [{ action: 'change', kind: tableOf[kind], object: item.code, values }];
+  });
+  return { result: { changed: changes.length }, changes };
+}
+
+/** A content that is hidden keeps its time; packs say with `is_public` whether it is. */
+function publication(kind: Item['kind'], publishedAt: Date | null): SQL {
+  const at = sql`published_at = ${publishedAt?.toISOString() ?? null}::timestamptz`;
+  if (kind !== 'content') return at;
+  return publishedAt === null ? sql`is_public = false` : sql`is_public = true, ${at}`;
+}
+
+/** One statement for each kind. */
+async function updateItems(
+  tx: Transaction,
+  items: readonly Item[],
+  setOf: (kind: Item['kind']) => SQL,
+): Promise<void> {
+  for (const kind of new Set(items.map((one) => one.kind))) {
+    const codes = items.filter((one) => one.kind === kind).map(({ code }) => code);
+    await tx.execute(
+      sql`update ${sql.identifier(tableOf[kind])} set ${setOf(kind)} where code in ${textSet(codes)}`,
+    );
+  }
+}
+
+/** Takes an activity out of sight, with all that was done, or brings it back as it was. */
+export async function archiveItem(
+  { tx, lectureCode, now, items, confirmed }: Publishing,
+  isArchived: boolean,
+): Promise<Changed<{ changed: number }>> {
+  const outline = await lockArrangement(tx, lectureCode);
+  const changed = items
+    .map((item) => plannedOf(outline, item))
+    .filter(({ item }) => item.isArchived !== isArchived);
+  if (changed.length === 0) return { result: { changed: 0 }, changes: [] };
+  if (isArchived && !confirmed) await protectBegun(tx, outline, items, now);
+  const at = isArchived ? now.toISOString() : null;
+  await updateItems(tx, items, () => sql`archived_at = ${at}::timestamptz`);
+  return {
+    result: { changed: changed.length },
+    changes: changed.map((planned) => ({
+      action: isArchived ? 'archive' : 'restore',
+      kind: tableOf[planned.kind],
+      object: planned.item.code,
+      values: { title: { before: titleOf(outline, planned) } },
+    })),
+  };
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useLecturePermissions } from '../../staff-roles.ts';
+import { Card } from '../../ui/Card.tsx';
+import shared from '../../ui/shared.module.css';
+import { restoring } from './board-actions.ts';
+import type { Term } from './queries.ts';
+import type { Board } from './useBoard.ts';
+import { activityWord } from './words.ts';
+
+/** What was removed from the term: out of the sight of students, and back with one click. */
+export function Archive({ board, term }: { board: Board; term: Term }) {
+  const permissions = useLecturePermissions();
+  const topics = term.topics
+    .filter(({ isArchived }) => isArchived)
+    .map(({ code, title, weekNumber }) => ({
+      item: { kind: 'topic' as const, code },
+      word: `${weekNumber}주차 세부주제`,
+      title,
+      mayRestore: permissions.includes('content'),
+    }));
+  const activities = term.activities
+    .filter(({ state }) => state === 'archived')
+    .map((one) => ({
+      item: { kind: one.kind, code: one.code },
+      word: activityWord(one),
+      title: one.title,
+      mayRestore: permissions.includes('assess'),
+    }));
+  const all = [...topics, ...activities];
+  if (all.length === 0) return null;
+  return (
+    <Card title="보관한 항목" note={`${all.length}개`}>
+      <ul>
+        {all.map(({ item, word, title, mayRestore }) => (
+          <li key={`${item.kind} ${item.code}`} className={shared.row}>
+            <span>
+              {title} <span className={shared.note}>{word}</span>
+            </span>
+            {mayRestore && (
+              <Button
+                size="xs"
+                variant="default"
+                disabled={board.isPending}
+                aria-label={`${title} 되돌리기`}
+                onClick={() => void board.perform('', restoring(board.lectureCode, item))}
+              >
+                되돌리기
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,171 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconEye } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useNow } from '../../api.ts';
+import { lecturePath, useLectureCode } from '../../staff-roles.ts';
+import { Key } from '../../ui/keys/Key.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { QueryState } from '../../ui/query-state/QueryState.tsx';
+import { Archive } from './Archive.tsx';
+import { type Dragged, draggedId, moveTo } from './arrangement.ts';
+import classes from './board.module.css';
+import {
+  announcements,
+  arrowCoordinates,
+  type DragData,
+  dropOf,
+  instructions,
+  underDragged,
+} from './drag.ts';
+import { Radar } from './Radar.tsx';
+import type { Term } from './queries.ts';
+import { type Board, useBoard } from './useBoard.ts';
+import { WeekCard } from './WeekCard.tsx';
+import { WeekList } from './WeekList.tsx';
+
+/** The weeks board of a lecture: the whole term on the left, the chosen week with its rows beside it. */
+export default function BoardScreen() {
+  const lectureCode = useLectureCode();
+  const board = useBoard(lectureCode);
+  return (
+    <>
+      <PageHeader
+        title="강의 구성"
+        actions={
+          <>
+            <Button
+              variant="default"
+              disabled={!board.canUndo || board.isPending}
+              leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+              rightSection={<Key>Ctrl Z</Key>}
+              onClick={board.undo}
+            >
+              실행 취소
+            </Button>
+            <Button
+              component={Link}
+              to={lecturePath(lectureCode, 'board/preview')}
+              variant="default"
+              leftSection={<IconEye size={18} aria-hidden="true" />}
+            >
+              학생으로 보기
+            </Button>
+          </>
+        }
+      />
+      <QueryState
+        query={board.query}
+        loading={{ shape: 'block', height: 480 }}
+        empty={{ when: ({ weeks }) => weeks.length === 0, text: '주차가 없는 강의입니다.' }}
+      >
+        {(term) => <Weeks board={board} term={term} />}
+      </QueryState>
+      <Said board={board} />
+    </>
+  );
+}
+
+/** The week of the address, or the one that is going on. */
+function useChosenWeek({ weeks }: Term) {
+  const [parameters, setParameters] = useSearchParams();
+  const now = useNow().getTime();
+  const wanted = Number(parameters.get('week'));
+  const current = weeks.findLast(({ opensAt }) => Date.parse(opensAt) <= now) ?? weeks[0];
+  const chosen = weeks.find(({ number }) => number === wanted) ?? current;
+  const choose = (number: number) => setParameters({ week: String(number) }, { replace: true });
+  return [chosen, choose] as const;
+}
+
+function Weeks({ board, term }: { board: Board; term: Term }) {
+  const [week, choose] = useChosenWeek(term);
+  const [dragged, drag] = useState<DragData>();
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: arrowCoordinates }),
+  );
+  function drop({ active, over }: DragEndEvent): void {
+    drag(undefined);
+    const data = active.data.current as DragData | undefined;
+    const target = dropOf(over)?.target;
+    const move = data && target && moveTo(term, data.dragged, target);
+    if (data === undefined || move === undefined) return;
+    void board.move(move, data.title).then(() => refocus(data.dragged));
+  }
+  if (week === undefined) return null;
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={underDragged}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: instructions },
+        // It would take the focus again whenever a row has become a new element.
+        restoreFocus: false,
+      }}
+      onDragStart={({ active }) => drag(active.data.current as DragData | undefined)}
+      onDragEnd={drop}
+      onDragCancel={() => drag(undefined)}
+    >
+      <div className={classes.layout}>
+        <WeekList weeks={term.weeks} chosen={week.number} onChoose={choose} />
+        <div>
+          <WeekCard key={week.number} board={board} term={term} week={week} />
+          <div className={classes.aside}>
+            <Radar lectureCode={board.lectureCode} week={week} />
+            <Archive board={board} term={term} />
+          </div>
+        </div>
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {dragged && <div className={classes.overlay}>{dragged.title}</div>}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+/** A row that has moved is a new element where it stands: its handle gets the focus that the old one had. */
+function refocus(dragged: Dragged): void {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(draggedId(dragged))}"]`)?.focus();
+}
+
+/** How long the note about the last action stays. */
+const noteMs = 8000;
+
+/** What has been done last, with its undo. */
+function Said({ board: { said, hush, undo, canUndo, isPending } }: { board: Board }) {
+  useEffect(() => {
+    if (said === undefined) return undefined;
+    const timer = setTimeout(hush, noteMs);
+    return () => clearTimeout(timer);
+    // The text is what starts the time anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [said]);
+  return (
+    <output className={classes.said}>
+      {said !== undefined && (
+        <>
+          <span>{said}</span>
+          {canUndo && (
+            <Button size="xs" variant="default" disabled={isPending} onClick={undo}>
+              되돌리기
+            </Button>
+          )}
+        </>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,94 @@
+import type { PlannedKind } from '@baeum/contract/study/staff-terms';
+import { simulatePeriod } from '@baeum/contract/study/staff-terms';
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { callQuery } from '../../api.ts';
+import classes from './board.module.css';
+import type { SentPeriod } from './board-actions.ts';
+import { fromField, toField } from './local-moments.ts';
+import type { Term } from './queries.ts';
+import { simulationWords, weekOfTerm } from './words.ts';
+import { useRowEditor } from './useRowEditor.ts';
+
+interface PeriodEditorProps {
+  readonly lectureCode: string;
+  readonly item: { readonly kind: PlannedKind; readonly code: string; readonly title: string };
+  readonly stored: SentPeriod;
+  readonly weeks: Term['weeks'];
+  readonly onSave: (period: SentPeriod) => void;
+  readonly onClose: () => void;
+}
+
+/** Which kinds may be handed in late. */
+const isLateKind = (kind: PlannedKind) => kind === 'assignment' || kind === 'quiz' || kind === 'debate';
+
+/** The period of a row, edited in line: the week of the term beside each date, and what it would mean for students. */
+export function PeriodEditor({ lectureCode, item, stored, weeks, onSave, onClose }: PeriodEditorProps) {
+  const [opens, setOpens] = useState(toField(stored.opensAt));
+  const [closes, setCloses] = useState(toField(stored.closesAt));
+  const [late, setLate] = useState(toField(stored.lateClosesAt));
+  const [opensAt, closesAt, lateClosesAt] = [fromField(opens), fromField(closes), fromField(late) ?? null];
+  const isOrdered = opensAt !== undefined && closesAt !== undefined && opensAt <= closesAt;
+  const isLateOrdered = lateClosesAt === null || (closesAt !== undefined && lateClosesAt > closesAt);
+  const period = isOrdered && isLateOrdered ? { opensAt, closesAt, lateClosesAt } : undefined;
+  const form = useRef<HTMLFormElement>(null);
+  useRowEditor(form, onClose);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (period !== undefined) onSave(period);
+  };
+  const week = (moment: string | null | undefined) =>
+    moment == null ? undefined : weekOfTerm(moment, weeks);
+  return (
+    <form ref={form} className={classes.editor} aria-label={`${item.title} 기간`} onSubmit={submit}>
+      <TextInput
+        type="datetime-local"
+        label="시작"
+        value={opens}
+        onChange={({ currentTarget }) => setOpens(currentTarget.value)}
+        description={week(opensAt)}
+      />
+      <TextInput
+        type="datetime-local"
+        label="마감"
+        value={closes}
+        onChange={({ currentTarget }) => setCloses(currentTarget.value)}
+        description={week(closesAt)}
+        error={isOrdered ? undefined : '시작보다 뒤여야 합니다.'}
+      />
+      {isLateKind(item.kind) && (
+        <TextInput
+          type="datetime-local"
+          label="지각 제출 마감"
+          value={late}
+          onChange={({ currentTarget }) => setLate(currentTarget.value)}
+          description={week(lateClosesAt) ?? '비워 두면 지각 제출을 받지 않습니다.'}
+          error={isLateOrdered ? undefined : '마감보다 뒤여야 합니다.'}
+        />
+      )}
+      <Button type="submit" disabled={period === undefined}>
+        저장
+      </Button>
+      <Button variant="default" onClick={onClose}>
+        취소
+      </Button>
+      {period !== undefined && <Simulation lectureCode={lectureCode} item={item} period={period} />}
+    </form>
+  );
+}
+
+interface SimulationProps extends Pick<PeriodEditorProps, 'lectureCode' | 'item'> {
+  readonly period: SentPeriod;
+}
+
+/** What the period would mean for the lecture's students now. */
+function Simulation({ lectureCode, item: { kind, code }, period }: SimulationProps) {
+  const { data } = useQuery(callQuery(simulatePeriod, { lectureCode, kind, code, ...period }));
+  return (
+    <output className={classes.simulation} data-worse={(data?.worse ?? 0) > 0 || undefined}>
+      {data && simulationWords(kind, data.after, data.students)}
+      {data !== undefined && data.worse > 0 && ` · 지금보다 ${data.worse}명이 불리해집니다.`}
+    </output>
+  );
+}

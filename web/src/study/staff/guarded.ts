@@ -1,0 +1,40 @@
+/** Actions that the server refuses once where they hit students who have begun (specification §19.5). */
+import { boardRefusals, type PlannedKind, type Protection } from '@baeum/contract/study/staff-terms';
+import { isRefusedBy } from '../../api.ts';
+import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import { protectionLines } from './words.ts';
+
+interface Alternative<Done> {
+  readonly question: string;
+  readonly okLabel: string;
+  readonly run: () => Promise<Done>;
+}
+
+interface Guarded<Done> {
+  readonly kind: PlannedKind;
+  readonly send: (confirmed: boolean) => Promise<Done>;
+  /** What does less harm, of what is said to happen otherwise. */
+  readonly alternative?: (protection: Protection) => Alternative<Done> | undefined;
+  readonly okLabel: string;
+}
+
+/** Says how many students it hits and how, offers what does less harm, and asks again. Undefined when it is given up. */
+export async function guarded<Done>({
+  kind,
+  send,
+  alternative,
+  okLabel,
+}: Guarded<Done>): Promise<Done | undefined> {
+  try {
+    return await send(false);
+  } catch (error) {
+    if (!isRefusedBy(error, [boardRefusals.hitsStudents])) throw error;
+    const protection = JSON.parse(String(error.about['protection'])) as Protection;
+    const note = protectionLines(kind, protection).join('\n');
+    const other = alternative?.(protection);
+    if (other !== undefined && (await dialogs.confirm(other.question, { note, okLabel: other.okLabel })))
+      return other.run();
+    const question = `학생 ${protection.students}명에게 영향이 있습니다. 그래도 할까요?`;
+    return (await dialogs.confirm(question, { note, okLabel, danger: true })) ? send(true) : undefined;
+  }
+}

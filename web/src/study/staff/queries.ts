@@ -1,0 +1,18 @@
+import type { Result } from '@baeum/contract';
+import { getDesk } from '@baeum/contract/desk/staff-terms';
+import { getDueRadar, getTerm, previewStudy, simulatePeriod } from '@baeum/contract/study/staff-terms';
+import { callQuery } from '../../api.ts';
+
+export type Term = Result<typeof getTerm>;
+export type TermWeek = Term['weeks'][number];
+export type TermTopic = Term['topics'][number];
+export type TermContent = NonNullable<TermTopic['content']>;
+export type TermActivity = Term['activities'][number];
+
+export const termQuery = (lectureCode: string) => callQuery(getTerm, { lectureCode });
+export const radarQuery = (lectureCode: string, weekNumber: number) =>
+  callQuery(getDueRadar, { lectureCode, weekNumber });
+export const previewQuery = (lectureCode: string, at: string) => callQuery(previewStudy, { lectureCode, at });
+
+/** Calls whose replies every change on the board changes. */
+export const changedByBoard = [getTerm, getDueRadar, previewStudy, simulatePeriod, getDesk] as const;

@@ -1,0 +1,117 @@
+import type { PeriodChoice } from '@baeum/contract/study/staff-terms';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAction } from '../../api.ts';
+import { useKeys } from '../../ui/keys/useKeys.ts';
+import { isSamePlace, type Move, placeOf, withMove } from './arrangement.ts';
+import { type Action, sendMove, type Undo } from './board-actions.ts';
+import { guarded } from './guarded.ts';
+import { changedByBoard, termQuery } from './queries.ts';
+
+/** Actions that can be taken back, until the screen is left. */
+const keptSteps = 50;
+
+interface Step {
+  /** What was done. */
+  readonly text: string;
+  readonly undo: Undo;
+}
+
+export type Board = ReturnType<typeof useBoard>;
+
+/** The term of a lecture, and what is done on its board: one action at a time, each of which can be taken back. */
+export function useBoard(lectureCode: string) {
+  const client = useQueryClient();
+  const options = termQuery(lectureCode);
+  const query = useQuery(options);
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  /** What the note at the bottom says. */
+  const [said, setSaid] = useState<string>();
+  const action = useAction((act: Action) => act(), { refreshes: changedByBoard });
+  const term = query.data;
+
+  async function perform(text: string, act: Action): Promise<boolean> {
+    const undo = await action.mutateAsync(act).catch(() => undefined);
+    if (undo === undefined) return false;
+    setSteps((before) => [...before, { text, undo }].slice(-keptSteps));
+    setSaid(text);
+    return true;
+  }
+
+  /** Shown at once; the reply that follows is the truth. */
+  function show(move: Move): void {
+    const shown = client.getQueryData(options.queryKey);
+    if (shown !== undefined) client.setQueryData(options.queryKey, withMove(shown, move));
+  }
+
+  const versionNow = () => client.getQueryData(options.queryKey)?.version ?? '';
+
+  async function send(move: Move, periods: PeriodChoice, confirmed: boolean): Promise<PeriodChoice> {
+    const { version } = await sendMove(lectureCode, move, { version: versionNow(), periods, confirmed });
+    const shown = client.getQueryData(options.queryKey);
+    if (shown !== undefined) client.setQueryData(options.queryKey, { ...shown, version });
+    return periods;
+  }
+
+  const moving =
+    (move: Move, back: Move): Action =>
+    async () => {
+      show(move);
+      const periods = await guarded({
+        kind: move.type === 'topic' ? 'content' : move.kind,
+        okLabel: '기간까지 옮기기',
+        send: (confirmed) => send(move, 'move', confirmed),
+        alternative: () => ({
+          question: '기간은 그대로 두고 자리만 옮길까요?',
+          okLabel: '자리만 옮기기',
+          run: () => send(move, 'keep', false),
+        }),
+      });
+      return (
+        periods &&
+        (() => {
+          show(back);
+          return send(back, periods, true);
+        })
+      );
+    };
+
+  async function move(to: Move, title: string): Promise<boolean> {
+    const back = term && placeOf(term, to);
+    if (back === undefined || isSamePlace(back, to) || action.isPending) return false;
+    const where = back.weekNumber === to.weekNumber ? '' : ` ${to.weekNumber}주차로`;
+    return perform(`${title}을(를)${where} 옮겼습니다.`, moving(to, back));
+  }
+
+  async function undo(): Promise<void> {
+    const last = steps.at(-1);
+    if (last === undefined || action.isPending) return;
+    setSteps(steps.slice(0, -1));
+    const failed = await action
+      .mutateAsync(async () => {
+        await last.undo();
+        return undefined;
+      })
+      .then(
+        () => false,
+        () => true,
+      );
+    setSaid(failed ? undefined : `되돌렸습니다: ${last.text}`);
+  }
+
+  useKeys('강의 구성', [
+    { code: 'KeyZ', ctrl: true, shown: 'Ctrl Z', does: '마지막 일 되돌리기', run: () => void undo() },
+  ]);
+
+  return {
+    lectureCode,
+    query,
+    perform,
+    move,
+    undo: () => void undo(),
+    canUndo: steps.length > 0,
+    isPending: action.isPending,
+    said,
+    hush: () => setSaid(undefined),
+  };
+}
