@@ -38,7 +38,7 @@ import { linkCalls } from './session/link-calls.ts';
 import { staffSessionCalls } from './session/staff-calls.ts';
 import { staffCalls } from './staff/calls.ts';
 import { studyCalls } from './study/calls.ts';
-import { weeksBoardCalls } from './study/staff-calls.ts';
+import { weeksBoardCalls } from './study/board-calls.ts';
 import { teamCalls } from './team/calls.ts';
 
 export const calls = {

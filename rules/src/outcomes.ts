@@ -2,7 +2,7 @@
  * How one content or activity stands for a student, in words that are the same for all kinds: for staff who decide about its
  * period, and see what another one would mean (specification §21.3).
  */
-import type { Outcome } from '@baeum/contract/study/staff-terms';
+import type { Outcome } from '@baeum/contract/study/board-terms';
 import { attendanceAt, learningProgressAt } from './attendance.ts';
 import { debateState, handedInState } from './coursework.ts';
 import type { Facts } from './facts.ts';

@@ -98,7 +98,7 @@ import { staffHandlers } from './staff/handlers.ts';
 import { findMedia, studyFiles, studyResources } from './study/access.ts';
 import { studyHandlers } from './study/handlers.ts';
 import { hiddenContents } from './study/staff/desk.ts';
-import { weeksBoardHandlers } from './study/staff/handlers.ts';
+import { weeksBoardHandlers } from './study/staff/board-handlers.ts';
 import { teamFiles, teamResources, teamTexts } from './team/access.ts';
 import { teamWorkFiles, teamWorkResources, teamWorkTexts } from './team/assignments/access.ts';
 import { teamBoardFiles, teamBoardResources } from './team/board/access.ts';

@@ -31,7 +31,7 @@ import { enterStudent, login, userLogout } from '@baeum/contract/session/terms';
 import { staffCalls } from '@baeum/contract/staff/calls';
 import { type AuditAction, auditActions, getStudentList } from '@baeum/contract/staff/terms';
 import { studyCalls } from '@baeum/contract/study/calls';
-import { weeksBoardCalls } from '@baeum/contract/study/staff-calls';
+import { weeksBoardCalls } from '@baeum/contract/study/board-calls';
 import { mediaView, updateLearningTime } from '@baeum/contract/study/terms';
 import { activityCalls } from '@baeum/contract/team/activity-calls';
 import { assignmentCalls as teamAssignmentCalls } from '@baeum/contract/team/assignment-calls';

@@ -1,5 +1,5 @@
 /** What all students of a lecture have done of one content or activity, in one statement, for the simulator of periods. */
-import type { PlannedKind } from '@baeum/contract/study/staff-terms';
+import type { PlannedKind } from '@baeum/contract/study/board-terms';
 import type { Facts } from '@baeum/rules/facts';
 import { sql } from 'drizzle-orm';
 import { activeEnrolment } from '../lecture/tables.ts';

@@ -2,7 +2,7 @@
  * The arrangement of a lecture's term: which topic stands where, and which activity is in which week and topic. Pure. Its version
  * says whether what somebody has read is still true, whoever has written since, and changes with nothing else.
  */
-import type { ActivityKind } from '@baeum/contract/study/staff-terms';
+import type { ActivityKind } from '@baeum/contract/study/board-terms';
 import type { Outline, Topic } from '@baeum/rules/outline';
 import { createHash } from 'node:crypto';
 

@@ -1,6 +1,6 @@
 /** The weeks board over HTTP: reading, moving, periods, publishing, and what protects students who have begun. */
-import type { Protection } from '@baeum/contract/study/staff-terms';
-import * as t from '@baeum/contract/study/staff-terms';
+import type { Protection } from '@baeum/contract/study/board-terms';
+import * as t from '@baeum/contract/study/board-terms';
 import { getLctrDsbjList } from '@baeum/contract/study/terms';
 import { desc, eq } from 'drizzle-orm';
 import pg from 'pg';

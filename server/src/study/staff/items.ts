@@ -1,5 +1,5 @@
 /** Contents and activities of the board: their tables, and how many students have begun each of them. */
-import { boardRefusals, type PlannedKind, type Protection } from '@baeum/contract/study/staff-terms';
+import { boardRefusals, type PlannedKind, type Protection } from '@baeum/contract/study/board-terms';
 import type { Outline } from '@baeum/rules/outline';
 import type { Planned } from '@baeum/rules/outcomes';
 import { type SQL, sql } from 'drizzle-orm';

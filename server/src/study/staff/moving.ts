@@ -1,12 +1,12 @@
 /** Moving topics and activities on the board: their places, and with them their periods where that is wanted. */
 import type { RequestOf } from '@baeum/contract/call';
-import type { weeksBoardCalls } from '@baeum/contract/study/staff-calls';
+import type { weeksBoardCalls } from '@baeum/contract/study/board-calls';
 import {
   boardRefusals,
   mostTopics,
   type moveActivity,
   type moveTopic,
-} from '@baeum/contract/study/staff-terms';
+} from '@baeum/contract/study/board-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import type { Outline } from '@baeum/rules/outline';
 import { sql } from 'drizzle-orm';

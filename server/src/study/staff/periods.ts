@@ -1,12 +1,12 @@
 /** Periods on the board: what another one would mean for students, and changing them (specification §21.3). */
 import type { RequestOf, ResultOf } from '@baeum/contract/call';
-import type { weeksBoardCalls } from '@baeum/contract/study/staff-calls';
+import type { weeksBoardCalls } from '@baeum/contract/study/board-calls';
 import {
   boardRefusals,
   type changeActivityPeriod,
   type PlannedKind,
   type simulatePeriod,
-} from '@baeum/contract/study/staff-terms';
+} from '@baeum/contract/study/board-terms';
 import { effectOf, harmlessPeriod, periodOf, type Planned, type PlannedPeriod } from '@baeum/rules/outcomes';
 import { afterMinute, type Instant } from '@baeum/rules/periods';
 import type { Outline } from '@baeum/rules/outline';

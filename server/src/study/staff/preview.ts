@@ -3,8 +3,8 @@
  * those of students, the facts are invented, and nothing is read of anybody or written.
  */
 import type { ResultOf } from '@baeum/contract/call';
-import type { weeksBoardCalls } from '@baeum/contract/study/staff-calls';
-import type { previewStudy } from '@baeum/contract/study/staff-terms';
+import type { weeksBoardCalls } from '@baeum/contract/study/board-calls';
+import type { previewStudy } from '@baeum/contract/study/board-terms';
 import { noFacts } from '@baeum/rules/facts';
 import { journalCondition } from '@baeum/rules/journals';
 import { weekStandings } from '@baeum/rules/weeks';

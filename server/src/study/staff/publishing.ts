@@ -1,5 +1,5 @@
 /** Showing contents and activities to students, now or from a time on, hiding them, archiving them (specification §19.7). */
-import { boardRefusals } from '@baeum/contract/study/staff-terms';
+import { boardRefusals } from '@baeum/contract/study/board-terms';
 import type { Outline } from '@baeum/rules/outline';
 import { type SQL, sql } from 'drizzle-orm';
 import { textSet } from '../../authoring/rows.ts';

@@ -1,7 +1,7 @@
 /** How much the students of a lecture have to do in a week, in all of their lectures: counts, and of nobody alone. */
 import type { ResultOf } from '@baeum/contract/call';
-import type { weeksBoardCalls } from '@baeum/contract/study/staff-calls';
-import { boardRefusals, fewestCounted, type getDueRadar } from '@baeum/contract/study/staff-terms';
+import type { weeksBoardCalls } from '@baeum/contract/study/board-calls';
+import { boardRefusals, fewestCounted, type getDueRadar } from '@baeum/contract/study/board-terms';
 import { dueIn } from '@baeum/rules/due';
 import type { Period } from '@baeum/rules/periods';
 import { and, eq, sql } from 'drizzle-orm';

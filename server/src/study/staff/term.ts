@@ -1,7 +1,7 @@
 /** The whole term of a lecture as staff see it: with drafts, and with what was archived. */
 import type { ResultOf } from '@baeum/contract/call';
-import type { weeksBoardCalls } from '@baeum/contract/study/staff-calls';
-import type { getTerm, PlannedKind, PublishState } from '@baeum/contract/study/staff-terms';
+import type { weeksBoardCalls } from '@baeum/contract/study/board-calls';
+import type { getTerm, PlannedKind, PublishState } from '@baeum/contract/study/board-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { dueIn } from '@baeum/rules/due';
 import type { Content, Outline } from '@baeum/rules/outline';

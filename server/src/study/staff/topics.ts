@@ -1,5 +1,5 @@
 /** Topics of the board: added, renamed, removed and brought back. */
-import { boardRefusals, mostTopics } from '@baeum/contract/study/staff-terms';
+import { boardRefusals, mostTopics } from '@baeum/contract/study/board-terms';
 import type { Outline, Topic } from '@baeum/rules/outline';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';

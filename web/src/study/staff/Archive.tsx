@@ -3,7 +3,7 @@ import { useLecturePermissions } from '../../staff-roles.ts';
 import { Card } from '../../ui/Card.tsx';
 import shared from '../../ui/shared.module.css';
 import { restoring } from './board-actions.ts';
-import type { Term } from './queries.ts';
+import type { Term } from './board-queries.ts';
 import type { Board } from './useBoard.ts';
 import { activityWord } from './words.ts';
 

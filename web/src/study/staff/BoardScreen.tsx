@@ -30,7 +30,7 @@ import {
   underDragged,
 } from './drag.ts';
 import { Radar } from './Radar.tsx';
-import type { Term } from './queries.ts';
+import type { Term } from './board-queries.ts';
 import { type Board, useBoard } from './useBoard.ts';
 import { WeekCard } from './WeekCard.tsx';
 import { WeekList } from './WeekList.tsx';

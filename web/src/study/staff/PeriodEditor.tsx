@@ -1,5 +1,5 @@
-import type { PlannedKind } from '@baeum/contract/study/staff-terms';
-import { simulatePeriod } from '@baeum/contract/study/staff-terms';
+import type { PlannedKind } from '@baeum/contract/study/board-terms';
+import { simulatePeriod } from '@baeum/contract/study/board-terms';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { callQuery } from '../../api.ts';
 import classes from './board.module.css';
 import type { SentPeriod } from './board-actions.ts';
 import { fromField, toField } from './local-moments.ts';
-import type { Term } from './queries.ts';
+import type { Term } from './board-queries.ts';
 import { simulationWords, weekOfTerm } from './words.ts';
 import { useRowEditor } from './useRowEditor.ts';
 

@@ -15,7 +15,7 @@ import { WeekHead } from '../WeekHead.tsx';
 import { currentWeek } from '../weeks.ts';
 import classes from './PreviewScreen.module.css';
 import { fromField, toField } from './local-moments.ts';
-import { previewQuery, termQuery } from './queries.ts';
+import { previewQuery, termQuery } from './board-queries.ts';
 import { weekOfTerm } from './words.ts';
 
 /** The study page as a student who has done nothing yet would see it, drawn by the student side's own parts. */

@@ -11,7 +11,7 @@ import { addingTopic } from './board-actions.ts';
 import type { DropData } from './drag.ts';
 import { ActivityRow, ContentRow, TopicHead } from './rows.tsx';
 import { TitleEditor } from './SmallEditors.tsx';
-import type { Term, TermWeek } from './queries.ts';
+import type { Term, TermWeek } from './board-queries.ts';
 import type { Board } from './useBoard.ts';
 
 interface WeekCardProps {

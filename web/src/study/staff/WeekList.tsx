@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/core';
 import { targetId } from './arrangement.ts';
 import classes from './board.module.css';
 import type { DropData } from './drag.ts';
-import type { TermWeek } from './queries.ts';
+import type { TermWeek } from './board-queries.ts';
 import { loadWords } from './words.ts';
 
 interface WeekListProps {

@@ -1,5 +1,5 @@
 /** Where topics and activities of a term stand, and what dropping one of them somewhere means. Pure. */
-import type { Term, TermActivity, TermTopic } from './queries.ts';
+import type { Term, TermActivity, TermTopic } from './board-queries.ts';
 
 /** A place on the board: a topic's number in a week, or an activity's topic in a week. */
 export type Move =

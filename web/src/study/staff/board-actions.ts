@@ -15,7 +15,7 @@ import {
   renameTopic,
   restoreActivity,
   restoreTopic,
-} from '@baeum/contract/study/staff-terms';
+} from '@baeum/contract/study/board-terms';
 import { post } from '../../api.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import type { Move } from './arrangement.ts';

@@ -1,4 +1,4 @@
-import type { PlannedKind } from '@baeum/contract/study/staff-terms';
+import type { PlannedKind } from '@baeum/contract/study/board-terms';
 import { useState } from 'react';
 import { serverNow, useNow } from '../../api.ts';
 import { useLecturePermissions } from '../../staff-roles.ts';
@@ -15,7 +15,7 @@ import {
 import { PeriodEditor } from './PeriodEditor.tsx';
 import { Row, type RowAction } from './Row.tsx';
 import { PublishEditor, TitleEditor, WeekEditor } from './SmallEditors.tsx';
-import type { Term, TermActivity, TermContent, TermTopic, TermWeek } from './queries.ts';
+import type { Term, TermActivity, TermContent, TermTopic, TermWeek } from './board-queries.ts';
 import type { Board } from './useBoard.ts';
 import { activityWord, contentWord, lengthWord, periodWords, stateChip } from './words.ts';
 

@@ -1,5 +1,5 @@
 /** Terms for tests of the board. */
-import type { Term, TermActivity, TermTopic } from './queries.ts';
+import type { Term, TermActivity, TermTopic } from './board-queries.ts';
 
 const period = { opensAt: '2026-11-16T00:00:00+09:00', closesAt: '2026-11-22T23:59:00+09:00' };
 

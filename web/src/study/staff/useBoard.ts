@@ -1,4 +1,4 @@
-import type { PeriodChoice } from '@baeum/contract/study/staff-terms';
+import type { PeriodChoice } from '@baeum/contract/study/board-terms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '../../api.ts';
@@ -6,7 +6,7 @@ import { useKeys } from '../../ui/keys/useKeys.ts';
 import { isSamePlace, type Move, placeOf, withMove } from './arrangement.ts';
 import { type Action, sendMove, type Undo } from './board-actions.ts';
 import { guarded } from './guarded.ts';
-import { changedByBoard, termQuery } from './queries.ts';
+import { changedByBoard, termQuery } from './board-queries.ts';
 
 /** Actions that can be taken back, until the screen is left. */
 const keptSteps = 50;

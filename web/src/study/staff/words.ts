@@ -1,8 +1,8 @@
 /** The board's words: kinds, states, load, weeks beside dates, and what an action does to students. */
-import type { Outcome, PlannedKind, Protection, PublishState } from '@baeum/contract/study/staff-terms';
+import type { Outcome, PlannedKind, Protection, PublishState } from '@baeum/contract/study/board-terms';
 import type { Status } from '../../ui/Chip.tsx';
 import { formatDateTime, formatMonthDay, formatWeekday } from '../../ui/format.ts';
-import type { Term, TermActivity, TermContent, TermWeek } from './queries.ts';
+import type { Term, TermActivity, TermContent, TermWeek } from './board-queries.ts';
 
 const contentWords = { video: '영상', embed: '영상', link: '링크', page: '글' } as const satisfies Record<
   TermContent['kind'],

@@ -3,7 +3,7 @@ import { authoringLimits } from '../authoring/terms.ts';
 import { call, callTable, staffOf } from '../call.ts';
 import { code, count, filled, moment, replyText } from '../fields.ts';
 import { oneWeek, selfYn, topic, week } from './fields.ts';
-import * as t from './staff-terms.ts';
+import * as t from './board-terms.ts';
 
 const lectureCode = code('강의', 'Code of the lecture');
 const ofBoard = { lectureCode };

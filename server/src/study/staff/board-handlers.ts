@@ -1,5 +1,5 @@
-import type { weeksBoardCalls } from '@baeum/contract/study/staff-calls';
-import * as t from '@baeum/contract/study/staff-terms';
+import type { weeksBoardCalls } from '@baeum/contract/study/board-calls';
+import * as t from '@baeum/contract/study/board-terms';
 import type { Handlers } from '../../handler.ts';
 import { moveOneActivity, moveOneTopic } from './moving.ts';
 import { changePeriod, simulate } from './periods.ts';

@@ -1,6 +1,6 @@
 import type { Result } from '@baeum/contract';
 import { getDesk } from '@baeum/contract/desk/staff-terms';
-import { getDueRadar, getTerm, previewStudy, simulatePeriod } from '@baeum/contract/study/staff-terms';
+import { getDueRadar, getTerm, previewStudy, simulatePeriod } from '@baeum/contract/study/board-terms';
 import { callQuery } from '../../api.ts';
 
 export type Term = Result<typeof getTerm>;
