@@ -21,6 +21,7 @@ import { reflectionCalls } from './reflection/calls.ts';
 import { searchCalls } from './search/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { staffCalls } from './staff/calls.ts';
+import { staffStudyCalls } from './study/staff-calls.ts';
 import { studyCalls } from './study/calls.ts';
 import { teamCalls } from './team/calls.ts';
 
@@ -48,6 +49,7 @@ export const calls = {
   ...staffEnrolmentCalls,
   ...rosterCalls,
   ...staffPeopleCalls,
+  ...staffStudyCalls,
   ...staffHistoryCalls,
 };
 

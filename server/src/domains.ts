@@ -77,6 +77,8 @@ import { staffHandlers } from './staff/handlers.ts';
 import { findMedia, studyFiles, studyResources } from './study/access.ts';
 import { studyHandlers } from './study/handlers.ts';
 import { hiddenContents } from './study/staff/desk.ts';
+import { staffStudyHandlers } from './study/staff/handlers.ts';
+import { staffStudyResources } from './study/staff/queries.ts';
 import { teamFiles, teamResources, teamTexts } from './team/access.ts';
 import { teamWorkFiles, teamWorkResources, teamWorkTexts } from './team/assignments/access.ts';
 import { teamBoardFiles, teamBoardResources } from './team/board/access.ts';
@@ -145,6 +147,7 @@ export const staffResourceLoaders = {
   ...staffLectureResources,
   ...rosterResources,
   ...peopleResources,
+  ...staffStudyResources,
 } satisfies Record<string, StaffResourceLoader<StaffScoped>>;
 
 export type StaffResourceLoaders = typeof staffResourceLoaders;
@@ -213,5 +216,6 @@ export const handlers: Handlers<Calls> = {
   ...staffEnrolmentHandlers,
   ...rosterHandlers,
   ...peopleHandlers,
+  ...staffStudyHandlers,
   ...historyHandlers,
 };

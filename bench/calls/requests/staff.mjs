@@ -44,5 +44,10 @@ export const staff = [
     ...lists,
     name: 'students of a lecture',
   }),
+  single('/api/staff/study/list', () => ({ lectureCode: 'MBIO2101-01' }), {
+    ...lists,
+    name: 'contents of a lecture',
+    growthReason: 'counts the learners of each content',
+  }),
   single('/api/ad/inq/getInqData.do', ({ targets }) => ({ inqSeq: targets.staffInquiry }), { by }),
 ];

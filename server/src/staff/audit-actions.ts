@@ -26,6 +26,7 @@ import { sessionCalls } from '@baeum/contract/session/calls';
 import { enterStudent, login, userLogout } from '@baeum/contract/session/terms';
 import { staffCalls } from '@baeum/contract/staff/calls';
 import { type AuditAction, auditActions, getStudentList } from '@baeum/contract/staff/terms';
+import { staffStudyCalls } from '@baeum/contract/study/staff-calls';
 import { studyCalls } from '@baeum/contract/study/calls';
 import { mediaView, updateLearningTime } from '@baeum/contract/study/terms';
 import { activityCalls } from '@baeum/contract/team/activity-calls';
@@ -59,6 +60,7 @@ const areas: readonly (readonly [name: string, calls: Readonly<Record<string, Ca
   ['수강생 명단', rosterCalls],
   ['강의 운영', staffLectureCalls],
   ['사람', staffPeopleCalls],
+  ['콘텐츠 편집', staffStudyCalls],
   ['변경 이력', staffHistoryCalls],
 ];
 
@@ -80,6 +82,7 @@ const staffAreas: Readonly<Record<string, string>> = {
   history: '변경 이력',
   lecture: '강의 관리',
   people: '계정 관리',
+  study: '콘텐츠 편집',
 };
 
 const staffAreaOf = (path: string): string | undefined =>

@@ -7,6 +7,7 @@ import {
   changeLecture,
   copyLectures,
 } from '@baeum/contract/lecture/staff-terms';
+import { contentChanges } from './staff-contents.ts';
 import { addStudents, setStates } from '@baeum/contract/enrolment/staff-terms';
 import * as people from '@baeum/contract/people/staff-terms';
 import { eq } from 'drizzle-orm';
@@ -93,6 +94,14 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
     unseen: [{ id: rosters.foreign }, { id: 'nowhere' }, { id: '00000000-0000-4000-8000-000000000000' }],
   }),
   person: () => ({ seen: { id: 'person' }, unseen: [{ id: 'nobody' }] }),
+  content: () => ({
+    seen: { id: 'topic-V-begun', parent: 'LA' },
+    unseen: [
+      { id: 'topic-V-foreign', parent: 'LB' },
+      { id: 'topic-V-begun', parent: 'LB' },
+      { id: 'nowhere', parent: 'LA' },
+    ],
+  }),
 };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -110,6 +119,7 @@ interface StaffChange {
  */
 export const staffChanges: Readonly<Record<string, Fields | ((caller: Caller) => Promise<StaffChange>)>> = {
   ...rosterChanges,
+  ...contentChanges,
   [addStudents]: { studentNumbers: ['2026-ben'] },
   [setStates]: { studentNumbers: ['2026-sue'], state: 'leave' },
   [addProgramme]: { code: 'history-programme' },

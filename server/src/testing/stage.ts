@@ -14,6 +14,7 @@ import { addAttempt, addQuiz } from './quizzes.ts';
 import { addReflections, restoreReflections } from './reflection-stage.ts';
 import { addRosters } from './rosters.ts';
 import { addStaff } from './staff-stage.ts';
+import { addBegunContent } from './staff-contents.ts';
 import { addTeams, restoreTeams } from './team-stage.ts';
 import { addTextFiles } from './text-files.ts';
 import { addDraft, addFile, createWorld, png, type World } from './world.ts';
@@ -48,6 +49,7 @@ export async function createStage(services: Services) {
     classmate,
     publicNotices,
     videos: await addVideos(services),
+    begun: await addBegunContent(db, world.sue.id),
     attempts: await addAttempts(services, world),
     debates: await addDebates(services, world),
     boards: await addBoards(services, world),

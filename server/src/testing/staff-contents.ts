@@ -1,0 +1,59 @@
+/** Contents that staff make and change, for the tests of all calls. */
+import {
+  addContent as addContentCall,
+  changeContent,
+  getContent,
+  removeContent,
+} from '@baeum/contract/study/staff-terms';
+import type { Database } from '../platform/database.ts';
+import { learning } from '../study/tables.ts';
+import { addContent } from './contents.ts';
+import type { Caller } from './portal.ts';
+
+/** A content that a student has begun to learn, so that no test of all calls can remove it. */
+export async function addBegunContent(db: Database, studentId: number): Promise<void> {
+  await addContent(db, { code: 'V-begun' });
+  await db.insert(learning).values({
+    studentId,
+    contentCode: 'V-begun',
+    watched: [{ from: 0, to: 10 }],
+    watchedSeconds: 10,
+  });
+}
+
+/** A page that can be read in week 9. */
+export const pageFields = {
+  kind: 'page',
+  weekNumber: 9,
+  title: '세포의 구조',
+  bodyHtml: '<p>세포는 생명의 단위입니다.</p>',
+  url: '',
+  mediaSeconds: null,
+  lectureMinutes: null,
+  opensAt: null,
+  closesAt: null,
+  attendanceStartsAt: null,
+  attendanceEndsAt: null,
+  recognisesAttendance: true,
+  isPublic: false,
+} as const;
+
+/** Makes a page in lecture LA. */
+export async function addPage(caller: Caller, fields: Partial<typeof pageFields> = {}): Promise<string> {
+  const input = { lectureCode: 'LA', ...pageFields, ...fields };
+  const reason = { 'content-type': 'application/json', 'x-baeum-reason': 'test' };
+  const { body } = await caller.send(addContentCall, JSON.stringify(input), reason);
+  return (body.result as { contentCode: string }).contentCode;
+}
+
+const refOf = (id: string) => ({ id, parent: 'LA' });
+
+export const contentChanges = {
+  [addContentCall]: pageFields,
+  [changeContent]: async (caller: Caller) => {
+    const id = await addPage(caller);
+    const { revision } = (await caller.post(getContent, { contentCode: id })).body.result;
+    return { ref: refOf(id), fields: { ...pageFields, revision, title: '세포의 종류' } };
+  },
+  [removeContent]: async (caller: Caller) => ({ ref: refOf(await addPage(caller)) }),
+};
