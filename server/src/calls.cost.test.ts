@@ -4,6 +4,7 @@ import * as debate from '@baeum/contract/debate/terms';
 import * as exam from '@baeum/contract/exam/terms';
 import { listRosters, previewRoster } from '@baeum/contract/enrolment/roster-terms';
 import { listStudents } from '@baeum/contract/enrolment/staff-terms';
+import { getContent, listContents } from '@baeum/contract/study/staff-terms';
 import * as evaluation from '@baeum/contract/evaluation/terms';
 import { downloadUrl, publicFileDownload } from '@baeum/contract/file/terms';
 import * as inquiry from '@baeum/contract/inquiry/terms';

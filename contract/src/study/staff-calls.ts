@@ -33,7 +33,7 @@ const minutes = z
 const instant = (title: string, description: string) =>
   z.iso
     .datetime({ offset: true })
-    .refine((at) => Date.parse(at) % 60_000 === 0, { error: 'minutes' })
+    .regex(/:00(?:\.0+)?(?:Z|[+-]\d\d:\d\d)$/)
     .nullable()
     .meta({ title, description, examples: ['2026-11-18T23:59:00+09:00'] });
 
@@ -47,7 +47,7 @@ const fields = {
     'Text of a page, or what stands below a video (HTML)',
   ),
   url: text(t.contentLimits.url, '주소', 'Of a link and of a video at YouTube or Vimeo; else empty')
-    .refine((url) => url === '' || /^https?:\/\/\S+$/.test(url), { error: 'url' })
+    .regex(/^(?:https?:\/\/\S+)?$/)
     .default(''),
   mediaSeconds: seconds,
   lectureMinutes: minutes,
@@ -179,5 +179,12 @@ export const staffStudyCalls = callTable(
     request: z.object({ lectureCode: lectureCode.optional(), contentCode }),
     result: z.null(),
     errors: [t.contentRefusals.learnt],
+  }),
+  call(t.contentMedia, {
+    summary: 'What a content plays, shows or links to, for staff; supports Range requests',
+    access: { ...staffOf('content', 'contentCode', 'read'), media: true },
+    body: 'query',
+    reply: 'file',
+    request: z.object({ contentCode, name: text(255, '파일명', 'What the text or player asks for') }),
   }),
 );

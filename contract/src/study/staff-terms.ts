@@ -6,6 +6,8 @@ export const getContent = '/api/staff/study/get';
 export const addContent = '/api/staff/study/add';
 export const changeContent = '/api/staff/study/change';
 export const removeContent = '/api/staff/study/remove';
+/** What students get from `mediaView`: staff read it here, also of what is hidden. */
+export const contentMedia = '/api/staff/study/media';
 
 export const contentRows = 100;
 

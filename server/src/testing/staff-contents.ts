@@ -5,14 +5,22 @@ import {
   getContent,
   removeContent,
 } from '@baeum/contract/study/staff-terms';
-import type { Database } from '../platform/database.ts';
-import { learning } from '../study/tables.ts';
+import type { Services } from '../services.ts';
+import { contentFile, learning } from '../study/tables.ts';
 import { addContent } from './contents.ts';
 import type { Caller } from './portal.ts';
+import { addFile, png } from './world.ts';
 
 /** A content that a student has begun to learn, so that no test of all calls can remove it. */
-export async function addBegunContent(db: Database, studentId: number): Promise<void> {
+export async function addBegunContent(
+  { db, store }: Pick<Services, 'db' | 'store'>,
+  studentId: number,
+): Promise<void> {
   await addContent(db, { code: 'V-begun' });
+  const storedFileId = await addFile(db, store, 'text', '그림.png', png);
+  // By the name that the requests of these tests ask for.
+  const picture = { contentCode: 'V-begun', role: 'picture', name: 'sample-text', position: 1 } as const;
+  await db.insert(contentFile).values({ storedFileId, ...picture });
   await db.insert(learning).values({
     studentId,
     contentCode: 'V-begun',

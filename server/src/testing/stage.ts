@@ -49,7 +49,7 @@ export async function createStage(services: Services) {
     classmate,
     publicNotices,
     videos: await addVideos(services),
-    begun: await addBegunContent(db, world.sue.id),
+    begun: await addBegunContent(services, world.sue.id),
     attempts: await addAttempts(services, world),
     debates: await addDebates(services, world),
     boards: await addBoards(services, world),

@@ -11,7 +11,7 @@ import { AuthoringTransaction } from '../../authoring/transaction.ts';
 import { trashObjects } from '../../platform/files/incoming.ts';
 import { removeTopics } from '../authoring.ts';
 import { refuseHarm, refuseLearnt } from './protection.ts';
-import { contentPage, readStored, type StoredContent } from './queries.ts';
+import { contentMediaFile, contentPage, readStored, type StoredContent } from './queries.ts';
 import { fieldsOf, formValuesOf } from './values.ts';
 import { filesOf, lastPlace, lockLecture, newContentCode, noFiles, writeContent } from './writes.ts';
 
@@ -112,6 +112,9 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
       afterwards: () => void trashObjects(store, log, authoring.obsolete),
     };
   },
+
+  [t.contentMedia]: async ({ services: { db }, input: { name }, row: { code } }) =>
+    (await contentMediaFile(db, { code, name }))[0] ?? refuse(commonRefusals.notFound),
 };
 
 async function storedIn(tx: Transaction, code: string): Promise<StoredContent> {

@@ -1,9 +1,10 @@
 /** Topics of a lecture with their contents, as staff read them. */
 import type { StaffContentKind } from '@baeum/contract/study/staff-terms';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { StaffResourceLoader } from '../../handler.ts';
 import { lecture, week } from '../../lecture/tables.ts';
 import type { Queryable } from '../../platform/database.ts';
+import { fileReplyColumns } from '../../platform/files/columns.ts';
 import { preparedQuery } from '../../platform/statements.ts';
 import { storedFile } from '../../platform/tables.ts';
 import type { FileRole } from '../content-authoring.ts';
@@ -109,7 +110,8 @@ export interface StoredContent extends Record<string, unknown> {
 
 /**
  * A number that differs whenever anything of the content does, whoever has changed it: a form, the weeks board or a course
- * pack. A form carries it as the version that it was read at.
+ * pack. A form carries it as the version that it was read at. What its text shows is not part of it, because a picture is
+ * stored before the text that shows it.
  */
 const fingerprint = (files: SQL) => sql<number>`('x' || substr(md5(concat(
   ${topic.title}, '|', ${topic.weekNumber}, '|', to_jsonb(${content}), '|', ${files})), 1, 7))::bit(28)::int`;
@@ -123,6 +125,11 @@ const filesOf = sql<readonly StoredContentFile[]>`(
     order by ${contentFile.role}, ${contentFile.position}), '[]')
   from ${contentFile} join ${storedFile} on ${storedFile.id} = ${contentFile.storedFileId}
   where ${contentFile.contentCode} = ${content.code})`;
+
+const playedFiles = sql`(
+  select string_agg(concat(${contentFile.role}, ${contentFile.name}, ${contentFile.storedFileId}), ',' order by ${contentFile.storedFileId})
+  from ${contentFile} where ${contentFile.contentCode} = ${content.code}
+    and ${contentFile.role} not in ('picture', 'attachment'))`;
 
 const storedContent = preparedQuery(
   'staff_content',
@@ -148,7 +155,7 @@ const storedContent = preparedQuery(
     attendanceShare: lecture.attendanceShare,
     files: filesOf,
     learners,
-    revision: fingerprint(filesOf),
+    revision: fingerprint(playedFiles),
   },
   (db, fields) =>
     db
@@ -165,3 +172,15 @@ const storedContent = preparedQuery(
 
 export const readStored = async (db: Queryable, code: string): Promise<StoredContent | undefined> =>
   (await storedContent(db, { code }))[0];
+
+/** A file of a content by the name that players and texts ask for. */
+export const contentMediaFile = preparedQuery('staff_content_media', fileReplyColumns, (db, fields) =>
+  db
+    .select(fields)
+    .from(storedFile)
+    .innerJoin(contentFile, eq(contentFile.storedFileId, storedFile.id))
+    .innerJoin(content, eq(content.code, contentFile.contentCode))
+    .where(
+      and(eq(content.topicCode, sql.placeholder('code')), eq(contentFile.name, sql.placeholder('name'))),
+    ),
+);
