@@ -21,6 +21,8 @@ export const unmeasured = {
   '/api/auth/institution/callback.do': 'calls the institution',
   '/api/ad/auth/enterStudent.do': 'creates a session like signing in, without argon2',
   '/api/ad/inq/saveInqAnwData.do': once,
+  '/api/staff/study/render': 'called rarely, when a text is pasted',
+  '/api/staff/study/import': 'a file that is read whole',
   '/api/staff/study/media': 'like mediaView.do, for staff',
   '/api/staff/study/get': 'called rarely, before a content is changed',
   '/api/staff/study/add': once,

@@ -1,5 +1,5 @@
 /** Checks WebVTT captions for mistakes that players silently ignore. */
-import type { Text } from '../messages/text.ts';
+import type { Text } from '@baeum/server/authoring/lessons/messages/text';
 import { say } from '../messages/index.ts';
 
 const time = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;

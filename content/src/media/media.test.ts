@@ -5,7 +5,7 @@ import { captionsOf, mp4Of, playlistOf } from '../testing/media.ts';
 import { captionMistakes } from './captions.ts';
 import { readPlaylist, withAddresses } from './hls.ts';
 import { mp4Seconds } from './mp4.ts';
-import { english } from '../testing/english.ts';
+import { english } from '@baeum/server/testing/english';
 
 const secondsOf = async (content: Buffer | string) =>
   mp4Seconds(path.join(await writeFiles({ 'a.mp4': content }), 'a.mp4'));

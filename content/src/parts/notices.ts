@@ -1,6 +1,6 @@
 /** `notices/<name>.md`: notices of the portal. */
 import { say } from '../messages/index.ts';
-import { spoken } from '../messages/text.ts';
+import { spoken } from '@baeum/server/authoring/lessons/messages/text';
 import { noticeBoard } from '@baeum/contract/portal/terms';
 import { type NoticeInput, noticeIssues, noticeReaders, writeNotices } from '@baeum/server/portal/authoring';
 import { textOwner } from '@baeum/contract/study/terms';
@@ -10,9 +10,10 @@ import { type KeptFile, keptFiles, packDate } from '../database/export-target.ts
 import { instantOf } from '../format/calendar.ts';
 import { code, described, files, group, key, list, moment, text } from '../format/fields.ts';
 import { type AuthoredSource, reportIssues, type Wording, writing } from '../read/issues.ts';
-import { stemOf } from '../read/tree.ts';
+import { stemOf } from '@baeum/server/authoring/lessons/tree';
 import { isRecord } from '../read/validate.ts';
-import { exportText, illustrate, shownFiles } from './pages.ts';
+import { illustrate } from '@baeum/server/authoring/lessons/pages';
+import { exportText, shownFiles } from './pages.ts';
 import { definePart } from './part.ts';
 
 const notice = group({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { authoringLimits } from '../authoring/terms.ts';
 import { call, callTable, staffOf } from '../call.ts';
-import { code, count, filled, moment, replyText, richText, text } from '../fields.ts';
+import { code, count, filled, flag, moment, replyText, richText, seqText, text } from '../fields.ts';
 import { permissions } from '../staff/roles.ts';
 import { staffRefusals } from '../staff/terms.ts';
 import * as t from './staff-terms.ts';
@@ -86,6 +86,18 @@ const file = z.object({
   language: replyText('언어', 'Of captions').nullable(),
   byteSize: count('파일 크기', 'Bytes'),
 });
+
+/** Sentences about texts of others, each with its place. */
+const notes = (description: string) =>
+  z
+    .array(
+      z.object({
+        file: replyText('파일', 'Path in the zip; empty for a pasted text'),
+        line: count('줄', 'Line of the file'),
+        message: replyText('설명', 'What was found there'),
+      }),
+    )
+    .meta({ description: `${description}; at most ${t.notesListed}` });
 
 export const staffStudyCalls = callTable(
   call(t.listContents, {
@@ -186,5 +198,55 @@ export const staffStudyCalls = callTable(
     body: 'query',
     reply: 'file',
     request: z.object({ contentCode, name: text(255, '파일명', 'What the text or player asks for') }),
+  }),
+  call(t.renderText, {
+    summary:
+      'Markdown or HTML of others as the text of a page, with what is shown otherwise than it was meant',
+    access: staffOf('lecture', 'lectureCode', 'content'),
+    request: z.object({
+      lectureCode,
+      format: z
+        .enum(['markdown', 'html'])
+        .meta({ title: '형식', description: 'What the text is written in' }),
+      source: text(authoringLimits.illustratedText, '글', 'The text as it was written'),
+    }),
+    result: z.object({
+      html: richText('내용', 'Text of a page'),
+      mistakes: notes('What keeps the text from being taken as it is'),
+      notes: notes('What is shown otherwise than it was meant'),
+    }),
+  }),
+  call(t.importPages, {
+    writes: true,
+    body: 'multipart',
+    files: t.importFiles,
+    summary: 'Each text of a zip becomes a page with its pictures; or says what would become of them',
+    access: staffOf('lecture', 'lectureCode', 'content'),
+    request: z.object({
+      lectureCode,
+      weekNumber: seqText('주차', 'Week that the pages are added to').refine(
+        (week) => week <= authoringLimits.weeks,
+      ),
+      preview: flag('미리 보기', 'Whether nothing is written yet'),
+    }),
+    result: z.object({
+      pages: z.array(
+        z.object({
+          file: replyText('파일', 'Its path in the zip'),
+          title: replyText('제목', 'Title of the page'),
+          mediaSeconds: count('학습 시간', 'Seconds that reading takes'),
+          pictures: count('이미지', 'Files that it shows and links to'),
+          contentCode: contentCode.nullable().meta({ description: 'Null while nothing is written' }),
+        }),
+      ),
+      mistakes: notes('What could not be taken'),
+      notes: notes('What is shown otherwise than it was meant'),
+    }),
+    errors: [
+      t.importRefusals.noPages,
+      t.importRefusals.tooMany,
+      t.contentRefusals.weekBeyondEnd,
+      t.contentRefusals.weekFull,
+    ],
   }),
 );

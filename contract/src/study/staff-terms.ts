@@ -1,4 +1,5 @@
 /** Contents of lectures as staff make and change them (specification §20.8). No zod. */
+import type { FileRules } from '../files.ts';
 import { refusals } from '../refusals.ts';
 
 export const listContents = '/api/staff/study/list';
@@ -6,6 +7,10 @@ export const getContent = '/api/staff/study/get';
 export const addContent = '/api/staff/study/add';
 export const changeContent = '/api/staff/study/change';
 export const removeContent = '/api/staff/study/remove';
+/** Markdown or HTML of others as the text of a page. */
+export const renderText = '/api/staff/study/render';
+/** The texts of a zip as pages. */
+export const importPages = '/api/staff/study/import';
 /** What students get from `mediaView`: staff read it here, also of what is hidden. */
 export const contentMedia = '/api/staff/study/media';
 
@@ -69,3 +74,33 @@ export const contentMessages = {
   saved: '저장하였습니다.',
   removed: '삭제하였습니다.',
 } as const;
+
+/** What is said about texts that were written elsewhere is listed up to this number. */
+export const notesListed = 500;
+/** Pages that are made of one zip. */
+export const mostPages = 60;
+
+export const importRefusals = refusals({
+  tooLarge: { status: 413, errorCode: 'STUDY_ZIP_SIZE', message: 'zip은 200MB까지 올릴 수 있습니다.' },
+  noZip: { status: 415, errorCode: 'STUDY_ZIP', message: 'zip 파일을 골라 주세요.' },
+  oneOnly: { status: 400, errorCode: 'STUDY_ZIP_ONE', message: 'zip은 하나씩 올려 주세요.' },
+  noPages: {
+    status: 400,
+    errorCode: 'STUDY_ZIP_EMPTY',
+    message: '페이지로 만들 글이 없습니다. Markdown(.md)이나 HTML(.html) 파일이 든 zip을 골라 주세요.',
+  },
+  tooMany: {
+    status: 400,
+    errorCode: 'STUDY_ZIP_MANY',
+    message: `한 번에 글 ${mostPages}개까지 가져올 수 있습니다. zip을 나누어 주세요.`,
+  },
+});
+
+export const importFiles: FileRules = {
+  extensions: ['zip'],
+  maxBytes: 200 * 1024 ** 2,
+  maxFiles: 1,
+  tooLarge: importRefusals.tooLarge,
+  tooMany: importRefusals.oneOnly,
+  unsupported: importRefusals.noZip,
+};

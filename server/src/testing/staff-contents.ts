@@ -3,6 +3,7 @@ import {
   addContent as addContentCall,
   changeContent,
   getContent,
+  importPages,
   removeContent,
 } from '@baeum/contract/study/staff-terms';
 import type { Services } from '../services.ts';
@@ -10,6 +11,7 @@ import { contentFile, learning } from '../study/tables.ts';
 import { addContent } from './contents.ts';
 import type { Caller } from './portal.ts';
 import { addFile, png } from './world.ts';
+import { zipOf } from './zips.ts';
 
 /** A content that a student has begun to learn, so that no test of all calls can remove it. */
 export async function addBegunContent(
@@ -57,6 +59,10 @@ export async function addPage(caller: Caller, fields: Partial<typeof pageFields>
 const refOf = (id: string) => ({ id, parent: 'LA' });
 
 export const contentChanges = {
+  [importPages]: async () => ({
+    fields: { weekNumber: '9', preview: 'N' },
+    files: [{ name: 'lesson.zip', content: await zipOf({ '1.md': '# 세포\n\n본문' }) }],
+  }),
   [addContentCall]: pageFields,
   [changeContent]: async (caller: Caller) => {
     const id = await addPage(caller);

@@ -8,8 +8,9 @@ import { differences, lastChange } from '../../platform/history.ts';
 import { refuseStale } from '../../platform/stale.ts';
 import { serializeMomentOrNull } from '../../platform/time.ts';
 import { AuthoringTransaction } from '../../authoring/transaction.ts';
-import { trashObjects } from '../../platform/files/incoming.ts';
+import { removeObjects, trashObjects } from '../../platform/files/incoming.ts';
 import { removeTopics } from '../authoring.ts';
+import { notesOf, shownPage, writePages } from './importing.ts';
 import { refuseHarm, refuseLearnt } from './protection.ts';
 import { contentMediaFile, contentPage, readStored, type StoredContent } from './queries.ts';
 import { fieldsOf, formValuesOf } from './values.ts';
@@ -111,6 +112,35 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
       ],
       afterwards: () => void trashObjects(store, log, authoring.obsolete),
     };
+  },
+
+  [t.renderText]: async ({ input: { source, format } }) => {
+    // Loaded when it is needed, because only staff need it.
+    const { renderHtml, renderMarkdown } = await import('../../authoring/lessons/markdown/markdown.ts');
+    const render = format === 'html' ? renderHtml : renderMarkdown;
+    const { html, mistakes, notes } = render(source, { page: true, pictures: true });
+    const placed = (found: readonly (typeof notes)[number][]) =>
+      notesOf(found.map((one) => ({ file: '', ...one })));
+    return { html, mistakes: placed(mistakes), notes: placed(notes) };
+  },
+
+  [t.importPages]: async ({ services: { store }, tx, log, uploads, input, row: { lectureCode }, now }) => {
+    const [zip] = await uploads.receive();
+    if (zip === undefined) return refuse(t.importRefusals.noZip);
+    const { withLesson } = await import('../../authoring/lessons/lesson.ts');
+    const reading = { newCode: () => newContentCode(lectureCode), most: t.mostPages };
+    const afterwards = () => void removeObjects(store, log, [zip.storageKey]);
+    return withLesson(store.read(zip.storageKey), reading, async (lesson) => {
+      if (lesson === 'tooMany') return refuse(t.importRefusals.tooMany);
+      const { pages, problems } = lesson;
+      const mistakes = notesOf(problems.list());
+      if (pages.length === 0 && mistakes.length === 0) refuse(t.importRefusals.noPages);
+      const isWritten = input.preview === 'N';
+      const place = { lectureCode, weekNumber: input.weekNumber };
+      const changes = isWritten && pages.length > 0 ? await writePages({ tx, store, now }, place, pages) : [];
+      const shown = pages.map((page) => shownPage(page, isWritten));
+      return { result: { pages: shown, mistakes, notes: notesOf(problems.warnings()) }, changes, afterwards };
+    });
   },
 
   [t.contentMedia]: async ({ services: { db }, input: { name }, row: { code } }) =>

@@ -30,7 +30,7 @@ interface Writing {
 }
 
 /** Students see so many topics in a week; course packs cannot name more. */
-const mostInWeek = 99;
+export const mostInWeek = 99;
 
 /** Whoever changes what a lecture consists of waits until the end of the transaction. */
 export async function lockLecture(tx: Transaction, lectureCode: string): Promise<void> {
