@@ -129,6 +129,10 @@ export const lectureSections: readonly LectureSection[] = [
         load: () => import('../../study/staff/NewContentScreen.tsx'),
       },
       {
+        path: 'lectures/:lectureCode/contents/import',
+        load: () => import('../../study/staff/ImportScreen.tsx'),
+      },
+      {
         path: 'lectures/:lectureCode/contents/:contentCode',
         load: () => import('../../study/staff/ContentScreen.tsx'),
       },

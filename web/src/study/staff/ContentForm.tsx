@@ -19,8 +19,6 @@ interface ContentFormProps {
   readonly attendanceShare?: number;
   /** Whether students have begun, so that its kind stays. */
   readonly isBegun?: boolean;
-  /** The code that its pictures are found by; undefined for a new one. */
-  readonly contentCode?: string;
   /** Above the fields. */
   readonly notice?: ReactNode;
   /** The buttons. */
@@ -72,7 +70,7 @@ export function ContentForm({ form, lecture, notice, children, ...content }: Con
           </div>
         </Card>
         <Card title={values.kind === 'page' ? '글' : '안내'}>
-          <PageField form={form} contentCode={content.contentCode} />
+          <PageField form={form} lectureCode={lecture.code} />
         </Card>
         <Card title="학습과 출석" note={shareNote(content.attendanceShare)}>
           <Learning form={form} />

@@ -54,7 +54,6 @@ function EditContent({ content }: { content: Content }) {
         lecture={lecture}
         attendanceShare={content.attendanceShare}
         isBegun={content.learners > 0}
-        contentCode={content.contentCode}
         notice={<StaleChoices form={form} labels={fieldNames} />}
       >
         <PageActions back={list} hint={mayChange ? undefined : '강의 구성을 맡은 사람만 바꿀 수 있습니다.'}>

@@ -26,6 +26,13 @@ export default function ContentsScreen() {
       <PageHeader
         title="콘텐츠"
         note={query.data && `${query.data.total}개`}
+        actions={
+          mayChange && (
+            <Button component={Link} to={lecturePath(lectureCode, 'contents/import')} variant="default">
+              글 가져오기
+            </Button>
+          )
+        }
         mainAction={
           mayChange && (
             <Button

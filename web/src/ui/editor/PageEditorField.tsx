@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Field } from '../Field.tsx';
 import { EditorField } from './EditorField.tsx';
 import { fromBlocks, toBlocks } from './page-blocks.ts';
@@ -17,11 +17,11 @@ export default function PageEditorField({
 }: PageEditorProps) {
   const [more] = useState(() => pageSchema(shownAs));
   /** The latest text in both spellings: what the editor has just reported comes back as it was. */
-  const both = useRef({ stored: '', blocks: '' });
-  if (both.current.stored !== value) both.current = { stored: value, blocks: toBlocks(value) };
+  const [both, setBoth] = useState(() => ({ stored: value, blocks: toBlocks(value) }));
+  if (both.stored !== value) setBoth({ stored: value, blocks: toBlocks(value) });
   function report(blocks: string): void {
     const stored = fromBlocks(blocks);
-    both.current = { stored, blocks };
+    setBoth({ stored, blocks });
     onChange(stored);
   }
   return (
@@ -32,7 +32,7 @@ export default function PageEditorField({
           control={control}
           height={height}
           more={more}
-          value={both.current.blocks}
+          value={both.blocks}
           onChange={report}
           uploadImage={noPictures}
         />
