@@ -79,6 +79,7 @@ import { studyHandlers } from './study/handlers.ts';
 import { hiddenContents } from './study/staff/desk.ts';
 import { staffStudyHandlers } from './study/staff/handlers.ts';
 import { staffStudyResources } from './study/staff/queries.ts';
+import { uploadResources } from './study/staff/uploads.ts';
 import { teamFiles, teamResources, teamTexts } from './team/access.ts';
 import { teamWorkFiles, teamWorkResources, teamWorkTexts } from './team/assignments/access.ts';
 import { teamBoardFiles, teamBoardResources } from './team/board/access.ts';
@@ -148,6 +149,7 @@ export const staffResourceLoaders = {
   ...rosterResources,
   ...peopleResources,
   ...staffStudyResources,
+  ...uploadResources,
 } satisfies Record<string, StaffResourceLoader<StaffScoped>>;
 
 export type StaffResourceLoaders = typeof staffResourceLoaders;

@@ -10,6 +10,7 @@ import { trashObjects } from './platform/files/incoming.ts';
 import { pairStore, type Sweep, sweepStore } from './platform/files/sweep.ts';
 import { session } from './platform/tables.ts';
 import type { Services } from './services.ts';
+import { forgetUploads } from './study/staff/uploads.ts';
 import { loginThrottle } from './session/tables.ts';
 
 /** Newer objects may belong to an upload whose row is about to be committed. */
@@ -23,12 +24,16 @@ const sessionsOlderThanMs = 30 * dayMs;
 const picturesKeptMs = 30 * dayMs;
 
 /** One cleanup. Two at the same time do no harm: every step only removes what has expired. */
-export async function cleanUp({ db, store, clock }: Services, log: FastifyBaseLogger): Promise<Sweep> {
+export async function cleanUp(
+  { db, store, clock, uploads }: Services,
+  log: FastifyBaseLogger,
+): Promise<Sweep> {
   const now = clock.now();
   const ago = (ms: number) => new Date(now.getTime() - ms);
   await db.delete(loginThrottle).where(lt(loginThrottle.expiresAt, now));
   await db.delete(session).where(lt(session.expiresAt, ago(sessionsOlderThanMs)));
   await forgetRosters(db, now);
+  await forgetUploads(db, uploads, now);
   const pictures = await forgetUnusedPictures(db, pictureUsages, ago(picturesKeptMs));
   await trashObjects(store, log, pictures);
   return sweepStore(db, store, { storedBefore: ago(objectsOlderThanMs), trashedBefore: ago(trashKeptMs) });

@@ -11,6 +11,8 @@ export interface Services {
   readonly db: Database;
   readonly clock: Clock;
   readonly store: FileStore;
+  /** Folder in which videos arrive part by part. */
+  readonly uploads: string;
   readonly tokens: Tokens;
   readonly sessions: Sessions;
   readonly limits: Limits;

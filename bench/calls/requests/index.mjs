@@ -23,6 +23,8 @@ export const unmeasured = {
   '/api/ad/inq/saveInqAnwData.do': once,
   '/api/staff/study/render': 'called rarely, when a text is pasted',
   '/api/staff/study/import': 'a file that is read whole',
+  '/api/staff/study/beginUpload': once,
+  '/api/staff/study/finishUpload': 'stores a video',
   '/api/staff/study/media': 'like mediaView.do, for staff',
   '/api/staff/study/get': 'called rarely, before a content is changed',
   '/api/staff/study/add': once,

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { authoringLimits } from '../authoring/terms.ts';
 import { call, callTable, staffOf } from '../call.ts';
 import { code, count, filled, flag, moment, replyText, richText, seqText, text } from '../fields.ts';
+import { commonRefusals } from '../refusals.ts';
 import { permissions } from '../staff/roles.ts';
 import { staffRefusals } from '../staff/terms.ts';
 import * as t from './staff-terms.ts';
+import * as v from './video-terms.ts';
 
 const lectureCode = code('강의', 'Code of the lecture');
 const contentCode = code('콘텐츠', 'Code of the content, which is that of its topic');
@@ -57,7 +59,14 @@ const fields = {
   attendanceEndsAt: instant('학습 종료', 'End of the learning period; that of its week when null'),
   recognisesAttendance,
   isPublic,
+  uploadId: text(
+    36,
+    '동영상',
+    'A finished upload that becomes the video; what is there stays when absent',
+  ).optional(),
 };
+
+const uploadId = text(36, '동영상', 'Upload, as it was announced');
 
 const revision = z.int().min(0).meta({
   title: '버전',
@@ -78,6 +87,7 @@ const writingErrors = [
   t.contentRefusals.lengthMissing,
   t.contentRefusals.endBeforeStart,
   t.contentRefusals.weekFull,
+  v.videoRefusals.unknown,
 ] as const;
 
 const file = z.object({
@@ -248,5 +258,30 @@ export const staffStudyCalls = callTable(
       t.contentRefusals.weekBeyondEnd,
       t.contentRefusals.weekFull,
     ],
+  }),
+  call(v.beginUpload, {
+    writes: true,
+    summary: 'Announces a video, whose parts are then sent by the tus protocol',
+    access: staffOf('lecture', 'lectureCode', 'content'),
+    request: z.object({
+      lectureCode,
+      name: filled(200, '파일 이름', 'Name of the file'),
+      byteSize: z.int().min(1).meta({ title: '파일 크기', description: 'Bytes' }),
+    }),
+    result: z.object({
+      uploadId,
+      usedBytes: count('쓴 용량', 'Bytes of all videos of the lecture, with this one'),
+      diskShare: count('디스크 사용', 'Percent of the disk that is in use'),
+    }),
+    errors: [v.videoRefusals.tooLarge, v.videoRefusals.quota, commonRefusals.full],
+  }),
+  call(v.finishUpload, {
+    writes: true,
+    storesFile: true,
+    summary: 'Checks and stores a video that has arrived; a content then takes it',
+    access: staffOf('upload', 'uploadId', 'content'),
+    request: z.object({ uploadId }),
+    result: z.object({ mediaSeconds: count('길이', 'Seconds') }),
+    errors: [v.videoRefusals.incomplete, v.videoRefusals.unplayable],
   }),
 );

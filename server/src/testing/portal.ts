@@ -120,6 +120,7 @@ export async function testPortal({
     db,
     clock,
     store: await openStore({ data, s3 }),
+    uploads: join(data, 'uploads'),
     tokens,
     sessions: createSessions({ db, tokens, clock, demonstration, evaluationBlocks, enrolments, staffRoles }),
     limits: createLimits({ ...testLimits, ...limits }, clock),

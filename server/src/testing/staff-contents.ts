@@ -6,9 +6,13 @@ import {
   importPages,
   removeContent,
 } from '@baeum/contract/study/staff-terms';
+import { beginUpload, finishUpload } from '@baeum/contract/study/video-terms';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Services } from '../services.ts';
-import { contentFile, learning } from '../study/tables.ts';
+import { contentFile, learning, videoUpload } from '../study/tables.ts';
 import { addContent } from './contents.ts';
+import { movieOf } from './movies.ts';
 import type { Caller } from './portal.ts';
 import { addFile, png } from './world.ts';
 import { zipOf } from './zips.ts';
@@ -30,6 +34,34 @@ export async function addBegunContent(
     watchedSeconds: 10,
   });
 }
+
+/** A video of each lecture that has not arrived yet, and one that has. */
+export async function addUploads(
+  { db, uploads }: Pick<Services, 'db' | 'uploads'>,
+  accountId: number,
+): Promise<{ readonly own: string; readonly foreign: string }> {
+  const movie = movieOf();
+  const add = async (lectureCode: string, id?: string) => {
+    const [row] = await db
+      .insert(videoUpload)
+      .values({
+        ...(id === undefined ? {} : { id }),
+        lectureCode,
+        accountId,
+        name: '강의.mp4',
+        byteSize: movie.length,
+        createdAt: new Date('2026-11-18T09:00:00+09:00'),
+      })
+      .returning({ id: videoUpload.id });
+    return row?.id ?? '';
+  };
+  await mkdir(uploads, { recursive: true });
+  await writeFile(join(uploads, arrived), movie);
+  await add('LA', arrived);
+  return { own: await add('LA'), foreign: await add('LB') };
+}
+
+const arrived = '00000000-0000-4000-8000-00000000a111';
 
 /** A page that can be read in week 9. */
 export const pageFields = {
@@ -59,6 +91,8 @@ export async function addPage(caller: Caller, fields: Partial<typeof pageFields>
 const refOf = (id: string) => ({ id, parent: 'LA' });
 
 export const contentChanges = {
+  [beginUpload]: { name: '강의.mp4', byteSize: 1000 },
+  [finishUpload]: async () => ({ ref: { id: arrived } }),
   [importPages]: async () => ({
     fields: { weekNumber: '9', preview: 'N' },
     files: [{ name: 'lesson.zip', content: await zipOf({ '1.md': '# 세포\n\n본문' }) }],

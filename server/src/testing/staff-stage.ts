@@ -94,6 +94,10 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
     unseen: [{ id: rosters.foreign }, { id: 'nowhere' }, { id: '00000000-0000-4000-8000-000000000000' }],
   }),
   person: () => ({ seen: { id: 'person' }, unseen: [{ id: 'nobody' }] }),
+  upload: ({ uploads }) => ({
+    seen: { id: uploads.own },
+    unseen: [{ id: uploads.foreign }, { id: 'nowhere' }, { id: '00000000-0000-4000-8000-000000000000' }],
+  }),
   content: () => ({
     seen: { id: 'topic-V-begun', parent: 'LA' },
     unseen: [

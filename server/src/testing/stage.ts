@@ -14,7 +14,7 @@ import { addAttempt, addQuiz } from './quizzes.ts';
 import { addReflections, restoreReflections } from './reflection-stage.ts';
 import { addRosters } from './rosters.ts';
 import { addStaff } from './staff-stage.ts';
-import { addBegunContent } from './staff-contents.ts';
+import { addBegunContent, addUploads } from './staff-contents.ts';
 import { addTeams, restoreTeams } from './team-stage.ts';
 import { addTextFiles } from './text-files.ts';
 import { addDraft, addFile, createWorld, png, type World } from './world.ts';
@@ -49,6 +49,7 @@ export async function createStage(services: Services) {
     classmate,
     publicNotices,
     videos: await addVideos(services),
+    uploads: await addUploads(services, world.prof.id),
     begun: await addBegunContent(services, world.sue.id),
     attempts: await addAttempts(services, world),
     debates: await addDebates(services, world),

@@ -1,5 +1,6 @@
 import type { staffStudyCalls } from '@baeum/contract/study/staff-calls';
 import * as t from '@baeum/contract/study/staff-terms';
+import * as v from '@baeum/contract/study/video-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import type { Handlers } from '../../handler.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -8,13 +9,24 @@ import { differences, lastChange } from '../../platform/history.ts';
 import { refuseStale } from '../../platform/stale.ts';
 import { serializeMomentOrNull } from '../../platform/time.ts';
 import { AuthoringTransaction } from '../../authoring/transaction.ts';
-import { removeObjects, trashObjects } from '../../platform/files/incoming.ts';
+import { forgetFiles, removeObjects, trashObjects } from '../../platform/files/incoming.ts';
+import type { FileStore } from '../../platform/files/store.ts';
 import { removeTopics } from '../authoring.ts';
 import { notesOf, shownPage, writePages } from './importing.ts';
 import { refuseHarm, refuseLearnt } from './protection.ts';
 import { contentMediaFile, contentPage, readStored, type StoredContent } from './queries.ts';
+import { announceUpload, finishUpload, partStore, takeUpload } from './uploads.ts';
 import { fieldsOf, formValuesOf } from './values.ts';
-import { filesOf, lastPlace, lockLecture, newContentCode, noFiles, writeContent } from './writes.ts';
+import {
+  filesOf,
+  lastPlace,
+  lockLecture,
+  newContentCode,
+  noFiles,
+  scaleLearning,
+  withVideo,
+  writeContent,
+} from './writes.ts';
 
 export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
   [t.listContents]: async ({ services: { db }, input: { page, rows }, row }) => {
@@ -56,23 +68,52 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
     };
   },
 
-  [t.addContent]: async ({ services: { store }, tx, input, row: { lectureCode }, now }) => {
-    const { lectureCode: _, ...fields } = input;
+  [v.beginUpload]: async ({ services: { uploads }, tx, input, account, row: { lectureCode }, now }) => {
+    const { name, byteSize } = input;
+    const upload = { lectureCode, accountId: account.id, name, byteSize };
+    const result = await announceUpload({ tx, uploads, now }, upload);
+    return {
+      result,
+      changes: [
+        { action: 'add', kind: 'upload', object: result.uploadId, values: differences({}, { name }) },
+      ],
+    };
+  },
+
+  [v.finishUpload]: async ({ services: { store, uploads }, tx, row, log }) => {
+    const { mediaSeconds, isNew } = await finishUpload({ tx, store, uploads }, row);
+    const values = { mediaSeconds: { after: mediaSeconds } };
+    return {
+      result: { mediaSeconds },
+      changes: isNew ? [{ action: 'change', kind: 'upload', object: row.uploadId, values }] : [],
+      afterwards: () =>
+        void partStore(uploads)
+          .remove(row.uploadId)
+          .catch((err: unknown) => log.debug({ err }, 'parts not removed')),
+    };
+  },
+
+  [t.addContent]: async ({ services: { store }, tx, log, input, row: { lectureCode }, now }) => {
+    const { lectureCode: _, uploadId, ...fields } = input;
     await lockLecture(tx, lectureCode);
     const code = newContentCode(lectureCode);
     const position = await lastPlace(tx, { lectureCode, weekNumber: fields.weekNumber });
-    await writeContent({ tx, store, now }, { code, lectureCode, position }, fields, noFiles);
+    const taken = await takenBy({ tx, store }, { uploadId, lectureCode });
+    const place = { code, lectureCode, position };
+    const tidyUp = await writeContent({ tx, store, now }, place, fields, withVideo(noFiles, taken));
+    await forgetTaken(tx, taken);
     const { revision } = await storedIn(tx, code);
     return {
       result: { contentCode: code, revision },
       changes: [
         { action: 'add', kind: 'content', object: code, lectureCode, values: differences({}, fields) },
       ],
+      afterwards: () => tidyUp(log),
     };
   },
 
   [t.changeContent]: async ({ services: { store }, tx, log, input, row, now }) => {
-    const { lectureCode: _, contentCode: __, revision, confirmed, ...fields } = input;
+    const { lectureCode: _, contentCode: __, revision, confirmed, uploadId, ...fields } = input;
     const { code, lectureCode } = row;
     await lockLecture(tx, lectureCode);
     const before = await storedIn(tx, code);
@@ -87,9 +128,13 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
         ? before.position
         : await lastPlace(tx, { lectureCode, weekNumber: fields.weekNumber });
     const place = { code, lectureCode, position };
-    const tidyUp = await writeContent({ tx, store, now }, place, fields, filesOf(before, store));
+    const taken = await takenBy({ tx, store }, { uploadId, lectureCode });
+    if (taken !== undefined) await scaleLearning(tx, before, taken.seconds);
+    const files = withVideo(filesOf(before, store), taken);
+    const tidyUp = await writeContent({ tx, store, now }, place, fields, files);
+    await forgetTaken(tx, taken);
     const after = await storedIn(tx, code);
-    refuseHarm(before, after, { confirmed });
+    refuseHarm(before, after, { confirmed, isReplaced: taken !== undefined });
     const values = differences(fieldsOf(before), fieldsOf(after));
     return {
       result: { revision: after.revision },
@@ -146,6 +191,17 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
   [t.contentMedia]: async ({ services: { db }, input: { name }, row: { code } }) =>
     (await contentMediaFile(db, { code, name }))[0] ?? refuse(commonRefusals.notFound),
 };
+
+/** The finished upload that a request names, if it names one. */
+const takenBy = async (
+  { tx, store }: { readonly tx: Transaction; readonly store: FileStore },
+  { uploadId, lectureCode }: { readonly uploadId: string | undefined; readonly lectureCode: string },
+) => (uploadId === undefined ? undefined : takeUpload(tx, store, { uploadId, lectureCode }));
+
+/** The content now has a row of its own for the object. */
+async function forgetTaken(tx: Transaction, taken: Awaited<ReturnType<typeof takenBy>>): Promise<void> {
+  if (taken !== undefined) await forgetFiles(tx, [taken.storedFileId]);
+}
 
 async function storedIn(tx: Transaction, code: string): Promise<StoredContent> {
   return (await readStored(tx, code)) ?? refuse(commonRefusals.notFound);

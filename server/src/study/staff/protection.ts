@@ -42,11 +42,14 @@ export function harmsOf(before: After, after: After): string[] {
 export function refuseHarm(
   { learners, ...before }: StoredContent,
   after: After,
-  { confirmed }: { readonly confirmed: boolean },
+  { confirmed, isReplaced = false }: { readonly confirmed: boolean; readonly isReplaced?: boolean },
 ): void {
   if (learners === 0) return;
   if (before.kind !== after.kind) refuseLearnt(learners);
-  const harms = harmsOf(before, after);
+  const harms = [
+    ...(isReplaced ? ['영상이 바뀌고, 지금까지 본 구간은 새 길이에 비례하여 남습니다'] : []),
+    ...harmsOf(before, after),
+  ];
   if (harms.length === 0 || confirmed) return;
   refuse(contentRefusals.begun, {
     message: `이미 ${learners}명이 학습했습니다. ${harms.join(', ')}.`,

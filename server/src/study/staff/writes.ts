@@ -21,7 +21,10 @@ import type { ContentInput } from '../content-authoring.ts';
 import type { StoredContent, StoredContentFile } from './queries.ts';
 
 /** What a form says about a content. */
-export type ContentFields = Omit<RequestOf<(typeof staffStudyCalls)[typeof addContent]>, 'lectureCode'>;
+export type ContentFields = Omit<
+  RequestOf<(typeof staffStudyCalls)[typeof addContent]>,
+  'lectureCode' | 'uploadId'
+>;
 
 interface Writing {
   readonly tx: Transaction;
@@ -149,6 +152,33 @@ function inputOf(code: string, fields: ContentFields, files: ContentFiles): Cont
 function isNamedIn(html: string, code: string, name: string): boolean {
   const address = mediaUrl({ cdnRovl: code, cdnFlnm: name });
   return [address, address.replaceAll('&', '&amp;')].some((written) => html.includes(`"${written}"`));
+}
+
+/** The same with another video, which players ask for by the name of its file. */
+export function withVideo(
+  files: ContentFiles,
+  taken: { readonly file: AuthoredFile; readonly seconds: number } | undefined,
+): ContentFiles {
+  if (taken === undefined) return files;
+  const { file, seconds } = taken;
+  return { ...files, media: [{ file, role: 'video', name: file.name }], measuredSeconds: seconds };
+}
+
+/**
+ * What was watched of a video that is replaced stays in proportion: who saw its first half has seen the first half. What it
+ * comes to is recomputed when the new length is written.
+ */
+export async function scaleLearning(
+  tx: Transaction,
+  { code, kind, mediaSeconds }: StoredContent,
+  seconds: number,
+): Promise<void> {
+  if (kind !== 'video' || mediaSeconds === null || mediaSeconds === seconds) return;
+  const scaled = (bound: string, round: string) =>
+    sql.raw(`${round}(${bound}(seconds)::numeric * ${seconds} / ${mediaSeconds})::int`);
+  await tx.execute(sql`update learning_credit
+    set seconds = int4range(least(${scaled('lower', 'floor')}, ${seconds - 1}), least(${scaled('upper', 'ceil')}, ${seconds}))
+    where content_code in (select code from content where topic_code = ${code})`);
 }
 
 /** The files that a content has already. */
