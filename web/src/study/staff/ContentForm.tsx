@@ -11,6 +11,8 @@ import { formatShortDay } from '../../ui/format.ts';
 import classes from './ContentForm.module.css';
 import { type ContentValues, hasAddress, kindOf, momentTyped, typedMoment } from './content-values.ts';
 import { PageField } from './PageField.tsx';
+import type { Content } from './queries.ts';
+import { VideoField } from './VideoField.tsx';
 
 interface ContentFormProps {
   readonly form: FormState<ContentValues>;
@@ -19,6 +21,8 @@ interface ContentFormProps {
   readonly attendanceShare?: number;
   /** Whether students have begun, so that its kind stays. */
   readonly isBegun?: boolean;
+  /** Its files; none of a new one. */
+  readonly files?: Content['files'];
   /** Above the fields. */
   readonly notice?: ReactNode;
   /** The buttons. */
@@ -69,6 +73,16 @@ export function ContentForm({ form, lecture, notice, children, ...content }: Con
             )}
           </div>
         </Card>
+        {values.kind === 'video' && (
+          <Card title="동영상">
+            <VideoField
+              lectureCode={lecture.code}
+              files={content.files ?? []}
+              error={form.error('uploadId')}
+              onChange={(uploadId) => form.change({ uploadId })}
+            />
+          </Card>
+        )}
         <Card title={values.kind === 'page' ? '글' : '안내'}>
           <PageField form={form} lectureCode={lecture.code} />
         </Card>

@@ -53,6 +53,7 @@ function EditContent({ content }: { content: Content }) {
         form={form}
         lecture={lecture}
         attendanceShare={content.attendanceShare}
+        files={content.files}
         isBegun={content.learners > 0}
         notice={<StaleChoices form={form} labels={fieldNames} />}
       >
@@ -93,6 +94,7 @@ function useContent(content: Content) {
     done: () => contentMessages.saved,
     onDone: ({ revision }) => {
       confirmed.current = false;
+      form.change({ uploadId: '' });
       form.keep(revision);
     },
     onRefused(error) {

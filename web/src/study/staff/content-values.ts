@@ -7,6 +7,7 @@ import {
   contentRefusals,
   type StaffContentKind,
 } from '@baeum/contract/study/staff-terms';
+import { videoRefusals } from '@baeum/contract/study/video-terms';
 import { embedOf } from '@baeum/contract/study/embeds';
 import { type ApiError, isRefusedBy } from '../../api.ts';
 import { isEmptyHtml } from '../../ui/editor/html.ts';
@@ -27,6 +28,8 @@ export interface ContentValues {
   readonly attendanceEndsAt: string;
   readonly recognisesAttendance: string;
   readonly isPublic: string;
+  /** Of a finished upload that becomes the video; empty while that stays. */
+  readonly uploadId: string;
 }
 
 /** What both versions of a field are called where somebody has to choose. */
@@ -44,6 +47,7 @@ export const fieldNames: Readonly<Record<keyof ContentValues, string>> = {
   attendanceEndsAt: '학습 종료',
   recognisesAttendance: '출석 인정',
   isPublic: '공개',
+  uploadId: '동영상 파일',
 };
 
 export const newContent = (weekNumber: number): ContentValues => ({
@@ -60,6 +64,7 @@ export const newContent = (weekNumber: number): ContentValues => ({
   attendanceEndsAt: '',
   recognisesAttendance: 'true',
   isPublic: 'false',
+  uploadId: '',
 });
 
 const textOf = (value: string | number | boolean | null): string => String(value ?? '');
@@ -78,6 +83,7 @@ export const valuesOf = (content: Content): ContentValues => ({
   attendanceEndsAt: textOf(content.attendanceEndsAt),
   recognisesAttendance: textOf(content.recognisesAttendance),
   isPublic: textOf(content.isPublic),
+  uploadId: '',
 });
 
 export const kindOf = ({ kind }: Pick<ContentValues, 'kind'>): StaffContentKind | undefined =>
@@ -100,6 +106,7 @@ export const inputOf = (values: ContentValues): ContentInput => ({
   attendanceEndsAt: momentOf(values.attendanceEndsAt),
   recognisesAttendance: values.recognisesAttendance === 'true',
   isPublic: values.isPublic === 'true',
+  ...(values.kind === 'video' && values.uploadId !== '' ? { uploadId: values.uploadId } : {}),
 });
 
 export const hasAddress = (values: Pick<ContentValues, 'kind'>): boolean =>
@@ -157,6 +164,7 @@ export function fieldOf(error: ApiError): keyof ContentValues | undefined {
     ['url', [urlMissing, embedUnknown]],
     ['bodyHtml', [textMissing]],
     ['mediaSeconds', [lengthMissing]],
+    ['uploadId', [contentRefusals.mediaMissing, videoRefusals.unknown]],
     ['attendanceEndsAt', [endBeforeStart]],
   ];
   return fields.find(([, refusals]) => isRefusedBy(error, refusals))?.[0];
