@@ -9,7 +9,7 @@ import { differences, lastChange } from '../../platform/history.ts';
 import { refuseStale } from '../../platform/stale.ts';
 import { serializeMomentOrNull } from '../../platform/time.ts';
 import { AuthoringTransaction } from '../../authoring/transaction.ts';
-import { forgetFiles, removeObjects, trashObjects } from '../../platform/files/incoming.ts';
+import { removeObjects, trashObjects } from '../../platform/files/incoming.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import { removeTopics } from '../authoring.ts';
 import { notesOf, shownPage, writePages } from './importing.ts';
@@ -101,7 +101,6 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
     const taken = await takenBy({ tx, store }, { uploadId, lectureCode });
     const place = { code, lectureCode, position };
     const tidyUp = await writeContent({ tx, store, now }, place, fields, withVideo(noFiles, taken));
-    await forgetTaken(tx, taken);
     const { revision } = await storedIn(tx, code);
     return {
       result: { contentCode: code, revision },
@@ -132,7 +131,6 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
     if (taken !== undefined) await scaleLearning(tx, before, taken.seconds);
     const files = withVideo(filesOf(before, store), taken);
     const tidyUp = await writeContent({ tx, store, now }, place, fields, files);
-    await forgetTaken(tx, taken);
     const after = await storedIn(tx, code);
     refuseHarm(before, after, { confirmed, isReplaced: taken !== undefined });
     const values = differences(fieldsOf(before), fieldsOf(after));
@@ -197,11 +195,6 @@ const takenBy = async (
   { tx, store }: { readonly tx: Transaction; readonly store: FileStore },
   { uploadId, lectureCode }: { readonly uploadId: string | undefined; readonly lectureCode: string },
 ) => (uploadId === undefined ? undefined : takeUpload(tx, store, { uploadId, lectureCode }));
-
-/** The content now has a row of its own for the object. */
-async function forgetTaken(tx: Transaction, taken: Awaited<ReturnType<typeof takenBy>>): Promise<void> {
-  if (taken !== undefined) await forgetFiles(tx, [taken.storedFileId]);
-}
 
 async function storedIn(tx: Transaction, code: string): Promise<StoredContent> {
   return (await readStored(tx, code)) ?? refuse(commonRefusals.notFound);

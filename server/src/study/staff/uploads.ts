@@ -147,7 +147,7 @@ async function movieAt(path: string, size: number): Promise<Movie | undefined> {
 }
 
 /** A finished video, as a content takes it. */
-interface TakenVideo {
+export interface TakenVideo {
   readonly file: AuthoredFile;
   readonly seconds: number;
   /** Of its row, which goes once the content has its own. */

@@ -19,6 +19,7 @@ import type { FileStore } from '../../platform/files/store.ts';
 import { writeTopics } from '../authoring.ts';
 import type { ContentInput } from '../content-authoring.ts';
 import type { StoredContent, StoredContentFile } from './queries.ts';
+import type { TakenVideo } from './uploads.ts';
 
 /** What a form says about a content. */
 export type ContentFields = Omit<
@@ -106,6 +107,7 @@ export async function writeContent(
       },
     ]),
   );
+  await authoring.forget(files.takenOver);
   return (log) => void trashObjects(store, log, authoring.obsolete);
 }
 
@@ -113,7 +115,11 @@ export async function writeContent(
 const isBlankHtml = (html: string): boolean =>
   !/<(?:img|math|hr)\b/i.test(html) && isBlank(html.replace(/<[^>]*>/g, '').replaceAll('&nbsp;', ' '));
 
-type ContentFiles = Pick<ContentInput, 'media' | 'textFiles' | 'thumbnail' | 'captions' | 'measuredSeconds'>;
+interface ContentFiles
+  extends Pick<ContentInput, 'media' | 'textFiles' | 'thumbnail' | 'captions' | 'measuredSeconds'> {
+  /** Rows of files that the content has rows of its own for, once it is written. */
+  readonly takenOver: readonly string[];
+}
 
 /** A content without files. */
 export const noFiles: ContentFiles = {
@@ -122,6 +128,7 @@ export const noFiles: ContentFiles = {
   thumbnail: null,
   captions: {},
   measuredSeconds: undefined,
+  takenOver: [],
 };
 
 function inputOf(code: string, fields: ContentFields, files: ContentFiles): ContentInput {
@@ -155,13 +162,11 @@ function isNamedIn(html: string, code: string, name: string): boolean {
 }
 
 /** The same with another video, which players ask for by the name of its file. */
-export function withVideo(
-  files: ContentFiles,
-  taken: { readonly file: AuthoredFile; readonly seconds: number } | undefined,
-): ContentFiles {
+export function withVideo(files: ContentFiles, taken: TakenVideo | undefined): ContentFiles {
   if (taken === undefined) return files;
-  const { file, seconds } = taken;
-  return { ...files, media: [{ file, role: 'video', name: file.name }], measuredSeconds: seconds };
+  const { file, seconds, storedFileId } = taken;
+  const media = [{ file, role: 'video' as const, name: file.name }];
+  return { ...files, media, measuredSeconds: seconds, takenOver: [storedFileId] };
 }
 
 /**
@@ -200,6 +205,7 @@ export function filesOf({ files, mediaSeconds, kind }: StoredContent, store: Fil
     thumbnail: thumbnail ? authored(thumbnail) : null,
     captions: Object.fromEntries(of('caption').map((one) => [one.language ?? '', authored(one)])),
     measuredSeconds: kind === 'video' ? (mediaSeconds ?? undefined) : undefined,
+    takenOver: [],
   };
 }
 
