@@ -25,6 +25,7 @@ export const unmeasured = {
   '/api/staff/study/import': 'a file that is read whole',
   '/api/staff/study/beginUpload': once,
   '/api/staff/study/finishUpload': 'stores a video',
+  '/api/staff/study/attach': 'stores a file',
   '/api/staff/study/media': 'like mediaView.do, for staff',
   '/api/staff/study/get': 'called rarely, before a content is changed',
   '/api/staff/study/add': once,

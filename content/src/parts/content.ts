@@ -6,7 +6,7 @@ import type { ContentDraft, ContentInput, ContentKind } from '@baeum/server/stud
 import type { z } from 'zod';
 import { type Calendar, type Edge, instantOf } from '../format/calendar.ts';
 import type { FileReference } from '../format/fields.ts';
-import { captionMistakes } from '../media/captions.ts';
+import { captionMistakes } from '@baeum/server/authoring/lessons/captions';
 import { readMedia } from '../media/media-files.ts';
 import type { Attachment } from '../read/attachments.ts';
 import type { SourceLocation } from '@baeum/server/authoring/lessons/problems';

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { authoringLimits } from '../authoring/terms.ts';
 import { call, callTable, staffOf } from '../call.ts';
-import { code, count, filled, flag, moment, replyText, richText, seqText, text } from '../fields.ts';
-import { commonRefusals } from '../refusals.ts';
+import { count, filled, flag, moment, replyText, richText, seqText, text } from '../fields.ts';
 import { permissions } from '../staff/roles.ts';
 import { staffRefusals } from '../staff/terms.ts';
+import { contentCode, lectureCode, revision, uploadId } from './staff-fields.ts';
 import * as t from './staff-terms.ts';
+import { videoCalls } from './video-calls.ts';
 import * as v from './video-terms.ts';
 
-const lectureCode = code('강의', 'Code of the lecture');
-const contentCode = code('콘텐츠', 'Code of the content, which is that of its topic');
 const kind = z.enum(t.contentKinds).meta({ title: '종류', description: 'What the content is' });
 const weekNumber = z
   .int()
@@ -59,19 +58,10 @@ const fields = {
   attendanceEndsAt: instant('학습 종료', 'End of the learning period; that of its week when null'),
   recognisesAttendance,
   isPublic,
-  uploadId: text(
-    36,
-    '동영상',
-    'A finished upload that becomes the video; what is there stays when absent',
-  ).optional(),
+  /** A finished one becomes the video; what is there stays when absent. */
+  uploadId: uploadId.optional(),
 };
 
-const uploadId = text(36, '동영상', 'Upload, as it was announced');
-
-const revision = z.int().min(0).meta({
-  title: '버전',
-  description: 'Version that was read; another one is refused with 409',
-});
 const confirmed = z
   .boolean()
   .default(false)
@@ -109,7 +99,7 @@ const notes = (description: string) =>
     )
     .meta({ description: `${description}; at most ${t.notesListed}` });
 
-export const staffStudyCalls = callTable(
+const contentCalls = callTable(
   call(t.listContents, {
     summary: 'Topics of a lecture in their order, with their contents and the state of these',
     access: staffOf('lecture', 'lectureCode', 'read'),
@@ -259,29 +249,6 @@ export const staffStudyCalls = callTable(
       t.contentRefusals.weekFull,
     ],
   }),
-  call(v.beginUpload, {
-    writes: true,
-    summary: 'Announces a video, whose parts are then sent by the tus protocol',
-    access: staffOf('lecture', 'lectureCode', 'content'),
-    request: z.object({
-      lectureCode,
-      name: filled(200, '파일 이름', 'Name of the file'),
-      byteSize: z.int().min(1).meta({ title: '파일 크기', description: 'Bytes' }),
-    }),
-    result: z.object({
-      uploadId,
-      usedBytes: count('쓴 용량', 'Bytes of all videos of the lecture, with this one'),
-      diskShare: count('디스크 사용', 'Percent of the disk that is in use'),
-    }),
-    errors: [v.videoRefusals.tooLarge, v.videoRefusals.quota, commonRefusals.full],
-  }),
-  call(v.finishUpload, {
-    writes: true,
-    storesFile: true,
-    summary: 'Checks and stores a video that has arrived; a content then takes it',
-    access: staffOf('upload', 'uploadId', 'content'),
-    request: z.object({ uploadId }),
-    result: z.object({ mediaSeconds: count('길이', 'Seconds') }),
-    errors: [v.videoRefusals.incomplete, v.videoRefusals.unplayable],
-  }),
 );
+
+export const staffStudyCalls = { ...contentCalls, ...videoCalls };

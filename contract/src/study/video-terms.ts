@@ -1,9 +1,13 @@
 /** Videos that staff send in parts (specification §20.8). No zod. */
+import type { FileRules } from '../files.ts';
 import { refusals } from '../refusals.ts';
 import type { MovieProblem } from './mp4.ts';
+import type { player } from './terms.ts';
 
 export const beginUpload = '/api/staff/study/beginUpload';
 export const finishUpload = '/api/staff/study/finishUpload';
+/** Captions or the poster of a video; without a file they are removed. */
+export const attachFile = '/api/staff/study/attach';
 /** Where the parts are sent, by the tus protocol; below it stands the number of the upload. */
 export const uploadParts = '/api/staff/uploads';
 
@@ -53,3 +57,47 @@ export const videoRefusals = refusals({
     message: '올린 동영상을 찾을 수 없습니다. 다시 올려 주세요.',
   },
 });
+
+export type CaptionLanguage = (typeof player.captions)[number];
+
+export const captionNames: Readonly<Record<CaptionLanguage, string>> = {
+  ko: '한국어',
+  en: '영어',
+  zh: '중국어',
+  'zh-Hans': '중국어(간체)',
+  'zh-Hant': '중국어(번체)',
+  fr: '프랑스어',
+  de: '독일어',
+  ja: '일본어',
+};
+
+export const attachRefusals = refusals({
+  tooLarge: { status: 413, errorCode: 'ATTACH_SIZE', message: '자막과 포스터는 2MB까지 올릴 수 있습니다.' },
+  oneOnly: { status: 400, errorCode: 'ATTACH_ONE', message: '파일을 하나씩 올려 주세요.' },
+  unsupported: {
+    status: 415,
+    errorCode: 'ATTACH_KIND',
+    message: '자막은 SRT·VTT, 포스터는 JPG·PNG·WEBP 파일만 올릴 수 있습니다.',
+  },
+  /** The message says in which line. */
+  captionWrong: { status: 400, errorCode: 'ATTACH_CAPTION', message: '자막을 읽을 수 없습니다.' },
+  posterWrong: {
+    status: 415,
+    errorCode: 'ATTACH_POSTER',
+    message: '포스터는 JPG·PNG·WEBP 파일만 올릴 수 있습니다.',
+  },
+  noVideo: {
+    status: 409,
+    errorCode: 'ATTACH_VIDEO',
+    message: '동영상에만 자막과 포스터를 넣을 수 있습니다.',
+  },
+});
+
+export const attachFiles: FileRules = {
+  extensions: ['srt', 'vtt', 'jpg', 'jpeg', 'png', 'webp'],
+  maxBytes: 2 * 1024 ** 2,
+  maxFiles: 1,
+  tooLarge: attachRefusals.tooLarge,
+  tooMany: attachRefusals.oneOnly,
+  unsupported: attachRefusals.unsupported,
+};

@@ -6,12 +6,12 @@ import {
   importPages,
   removeContent,
 } from '@baeum/contract/study/staff-terms';
-import { beginUpload, finishUpload } from '@baeum/contract/study/video-terms';
+import { attachFile, beginUpload, finishUpload } from '@baeum/contract/study/video-terms';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '../services.ts';
-import { contentFile, learning, videoUpload } from '../study/tables.ts';
-import { addContent } from './contents.ts';
+import { content, contentFile, learning, topic, videoUpload } from '../study/tables.ts';
+import { addContent, addVideoFiles } from './contents.ts';
 import { movieOf } from './movies.ts';
 import type { Caller } from './portal.ts';
 import { addFile, png } from './world.ts';
@@ -23,6 +23,7 @@ export async function addBegunContent(
   studentId: number,
 ): Promise<void> {
   await addContent(db, { code: 'V-begun' });
+  await addVideo(db, store);
   const storedFileId = await addFile(db, store, 'text', '그림.png', png);
   // By the name that the requests of these tests ask for.
   const picture = { contentCode: 'V-begun', role: 'picture', name: 'sample-text', position: 1 } as const;
@@ -91,6 +92,11 @@ export async function addPage(caller: Caller, fields: Partial<typeof pageFields>
 const refOf = (id: string) => ({ id, parent: 'LA' });
 
 export const contentChanges = {
+  [attachFile]: async () => ({
+    fields: { role: 'caption', language: 'en' },
+    files: [{ name: 'en.srt', content: '1\n00:00:01,000 --> 00:00:02,000\nHello\n' }],
+    ref: { id: 'V-attached' },
+  }),
   [beginUpload]: { name: '강의.mp4', byteSize: 1000 },
   [finishUpload]: async () => ({ ref: { id: arrived } }),
   [importPages]: async () => ({
@@ -105,3 +111,28 @@ export const contentChanges = {
   },
   [removeContent]: async (caller: Caller) => ({ ref: refOf(await addPage(caller)) }),
 };
+
+/** A video whose code is that of its topic, as contents have it that were not made by tests. */
+async function addVideo(db: Services['db'], store: Services['store']): Promise<void> {
+  await db.insert(topic).values({
+    code: 'V-attached',
+    lectureCode: 'LA',
+    weekNumber: 15,
+    position: 1,
+    title: '자막이 있는 영상',
+  });
+  const period = new Date('2026-12-30T00:00:00+09:00');
+  await db.insert(content).values({
+    code: 'V-attached',
+    topicCode: 'V-attached',
+    kind: 'video',
+    bodyHtml: '',
+    mediaSeconds: 60,
+    lectureMinutes: 1,
+    recognisesAttendance: true,
+    attendanceStartsAt: period,
+    attendanceEndsAt: period,
+    isPublic: false,
+  });
+  await addVideoFiles(db, store, 'V-attached');
+}

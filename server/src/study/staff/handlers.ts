@@ -12,6 +12,7 @@ import { AuthoringTransaction } from '../../authoring/transaction.ts';
 import { removeObjects, trashObjects } from '../../platform/files/incoming.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import { removeTopics } from '../authoring.ts';
+import { captionFile, posterFile } from './attaching.ts';
 import { notesOf, shownPage, writePages } from './importing.ts';
 import { refuseHarm, refuseLearnt } from './protection.ts';
 import { contentMediaFile, contentPage, readStored, type StoredContent } from './queries.ts';
@@ -139,6 +140,40 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
       changes:
         Object.keys(values).length === 0 ? [] : [{ action: 'change', kind: 'content', object: code, values }],
       afterwards: () => tidyUp(log),
+    };
+  },
+
+  [v.attachFile]: async ({ services: { store }, tx, log, uploads, input, row, now }) => {
+    const { code, lectureCode } = row;
+    const { role, language } = input;
+    const [received] = await uploads.receive();
+    await lockLecture(tx, lectureCode);
+    const before = await storedIn(tx, code);
+    const { kind, ...fields } = fieldsOf(before);
+    if (kind !== 'video') return refuse(v.attachRefusals.noVideo);
+    const files = filesOf(before, store);
+    const changed =
+      role === 'thumbnail'
+        ? { ...files, thumbnail: received ? posterFile(store, received) : null }
+        : {
+            ...files,
+            captions: {
+              ...files.captions,
+              [language]: received && (await captionFile(store, received, language)),
+            },
+          };
+    const place = { code, lectureCode, position: before.position };
+    const tidyUp = await writeContent({ tx, store, now }, place, { kind, ...fields }, changed);
+    const told = { file: received?.name ?? null, language: role === 'caption' ? language : null };
+    const values = { [role]: { after: told } };
+    return {
+      result: { revision: (await storedIn(tx, code)).revision },
+      changes: [{ action: 'change', kind: 'content', object: code, values }],
+      afterwards: () => {
+        tidyUp(log);
+        // Captions are stored anew, as WebVTT.
+        if (role === 'caption' && received) void removeObjects(store, log, [received.storageKey]);
+      },
     };
   },
 

@@ -5,6 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { type Movie, movieProblem } from '@baeum/contract/study/mp4';
 import { addContent, changeContent, contentMedia, getContent } from '@baeum/contract/study/staff-terms';
 import {
+  attachFile,
+  attachRefusals,
   beginUpload,
   finishUpload,
   uploadParts,
@@ -13,12 +15,13 @@ import {
 } from '@baeum/contract/study/video-terms';
 import { getCntntInfo, mediaUrl } from '@baeum/contract/study/terms';
 import { eq } from 'drizzle-orm';
+import iconv from 'iconv-lite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { movieOf } from '../../testing/movies.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { pageFields } from '../../testing/staff-contents.ts';
 import { addStaff } from '../../testing/staff-stage.ts';
-import { createWorld, type World } from '../../testing/world.ts';
+import { createWorld, png, type World } from '../../testing/world.ts';
 import { learning, learningCredit, learningReport, play, videoUpload } from '../tables.ts';
 
 let portal: TestPortal;
@@ -252,4 +255,52 @@ test('a saved video stays when only its title changes, and nothing is stored twi
   expect(await portal.storedFiles()).toEqual(stored);
   const object = portal.services.store.read(stored[0] ? `${stored[0].slice(0, 2)}/${stored[0]}` : '');
   expect((await buffer(object)).length).toBeGreaterThan(0);
+});
+
+describe('captions and poster', () => {
+  const attach = (contentCode: string, fields: Record<string, string>, name?: string, content?: Buffer) =>
+    prof.upload(
+      attachFile,
+      { contentCode, ...fields },
+      name === undefined ? [] : [{ name, content: new Uint8Array(content ?? []) }],
+    );
+  async function video(): Promise<string> {
+    const uploadId = await uploaded(movieOf());
+    await prof.post(finishUpload, { uploadId });
+    const added = await prof.post(addContent, { lectureCode: 'LA', ...videoFields, uploadId });
+    return added.body.result.contentCode;
+  }
+  const srt = '1\r\n00:00:01,000 --> 00:00:02,500\r\n뷁 안녕하세요\r\n';
+
+  test('are kept per language; SRT of Korean Windows becomes WebVTT', async () => {
+    const code = await video();
+    const cp949 = iconv.encode(srt, 'cp949');
+    expect((await attach(code, { role: 'caption', language: 'ko' }, '자막.srt', cp949)).status).toBe(200);
+    const english = Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n');
+    await attach(code, { role: 'caption', language: 'en' }, 'en.vtt', english);
+    await attach(code, { role: 'thumbnail' }, '장면.png', png);
+    const { files } = (await prof.post(getContent, { contentCode: code })).body.result;
+    expect(files.map(({ role, name, language }) => [role, name, language])).toEqual([
+      ['caption', 'ko.vtt', 'ko'],
+      ['caption', 'en.vtt', 'en'],
+      ['thumbnail', 'poster.png', null],
+      ['video', '강의.mp4', null],
+    ]);
+    const shown = await prof.get(
+      `${contentMedia}?${new URLSearchParams({ contentCode: code, name: 'ko.vtt' })}`,
+    );
+    expect(await shown.text()).toBe('WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.500\n뷁 안녕하세요\n');
+    await attach(code, { role: 'caption', language: 'ko' });
+    await attach(code, { role: 'thumbnail' });
+    const left = (await prof.post(getContent, { contentCode: code })).body.result.files;
+    expect(left.map(({ name }) => name)).toEqual(['en.vtt', '강의.mp4']);
+  });
+
+  test('are refused with the line that is wrong', async () => {
+    const code = await video();
+    const wrong = Buffer.from('1\n00:00:05,000 --> 00:00:02,000\n네\n');
+    const { status, body } = await attach(code, { role: 'caption' }, 'a.srt', wrong);
+    expect([status, body.errorCode]).toEqual([400, attachRefusals.captionWrong.errorCode]);
+    expect(body.message).toContain('4줄');
+  });
 });
