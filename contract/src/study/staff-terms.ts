@@ -1,4 +1,4 @@
-/** Contents of lectures as staff make and change them (specification §20.8). No zod. */
+/** Contents of lectures as staff make and change them (specification §21.2). No zod. */
 import type { FileRules } from '../files.ts';
 import { refusals } from '../refusals.ts';
 

@@ -1,4 +1,4 @@
-/** Videos that staff send in parts (specification §20.8). No zod. */
+/** Videos that staff send in parts (specification §21.2). No zod. */
 import type { FileRules } from '../files.ts';
 import { refusals } from '../refusals.ts';
 import type { MovieProblem } from './mp4.ts';

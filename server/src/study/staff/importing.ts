@@ -1,4 +1,4 @@
-/** Texts of others become pages (specification §20.8). */
+/** Texts of others become pages (specification §21.2). */
 import type { ResultOf } from '@baeum/contract/call';
 import type { staffStudyCalls } from '@baeum/contract/study/staff-calls';
 import { contentRefusals, type importPages, notesListed } from '@baeum/contract/study/staff-terms';

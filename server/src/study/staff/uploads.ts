@@ -94,14 +94,14 @@ export async function announceUpload(
 /** Bytes of the videos of a lecture, and of those under way. */
 async function usedBy(tx: Transaction, lectureCode: string): Promise<number> {
   const { rows } = await tx.execute<{ bytes: number }>(sql`
-    select (select coalesce(sum(${storedFile.byteSize}), 0) from ${storedFile}
+    select ((select coalesce(sum(${storedFile.byteSize}), 0) from ${storedFile}
         join ${contentFile} on ${contentFile.storedFileId} = ${storedFile.id}
         join ${content} on ${content.code} = ${contentFile.contentCode}
         join ${topic} on ${topic.code} = ${content.topicCode}
         where ${topic.lectureCode} = ${lectureCode} and ${storedFile.kind} = 'video')
       + (select coalesce(sum(${videoUpload.byteSize}), 0) from ${videoUpload}
-        where ${videoUpload.lectureCode} = ${lectureCode}) as bytes`);
-  return Number(rows[0]?.bytes ?? 0);
+        where ${videoUpload.lectureCode} = ${lectureCode}))::bigint as bytes`);
+  return rows[0]?.bytes ?? 0;
 }
 
 /**

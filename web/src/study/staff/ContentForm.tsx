@@ -23,6 +23,8 @@ interface ContentFormProps {
   readonly isBegun?: boolean;
   /** Its files; none of a new one. */
   readonly files?: Content['files'];
+  /** Below the fields, stored by itself. */
+  readonly extras?: ReactNode;
   /** Above the fields. */
   readonly notice?: ReactNode;
   /** The buttons. */
@@ -89,6 +91,7 @@ export function ContentForm({ form, lecture, notice, children, ...content }: Con
         <Card title="학습과 출석" note={shareNote(content.attendanceShare)}>
           <Learning form={form} />
         </Card>
+        {content.extras}
       </CardStack>
       {children}
     </Form>

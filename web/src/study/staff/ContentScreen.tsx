@@ -23,6 +23,7 @@ import { toast } from '../../ui/toasts/toast.ts';
 import { ContentForm } from './ContentForm.tsx';
 import { fieldNames, fieldOf, inputOf, problemsOf, valuesOf } from './content-values.ts';
 import { changedByContent, type Content, contentQuery } from './queries.ts';
+import { VideoExtras } from './VideoExtras.tsx';
 
 /** A content as staff change it. */
 export default function ContentScreen() {
@@ -55,6 +56,12 @@ function EditContent({ content }: { content: Content }) {
         attendanceShare={content.attendanceShare}
         files={content.files}
         isBegun={content.learners > 0}
+        extras={
+          mayChange &&
+          content.kind === 'video' && (
+            <VideoExtras content={content} onChanged={(revision) => form.keep(revision)} />
+          )
+        }
         notice={<StaleChoices form={form} labels={fieldNames} />}
       >
         <PageActions back={list} hint={mayChange ? undefined : '강의 구성을 맡은 사람만 바꿀 수 있습니다.'}>
