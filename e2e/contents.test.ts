@@ -1,4 +1,6 @@
-/** Contents of a lecture in the console: a zip of Markdown becomes pages, one is changed and published. */
+/** Contents of a lecture in the console: a zip of Markdown becomes pages, and a file a video. */
+import { movieProblems } from '@baeum/contract/study/video-terms';
+import { movieOf } from '@baeum/server/testing/movies';
 import { zipOf } from '@baeum/server/testing/zips';
 import { expect } from 'vitest';
 import { journey } from './harness/journey.ts';
@@ -13,7 +15,7 @@ const onePixel = Buffer.from(
 );
 
 journey(
-  'a professor brings a zip of Markdown, which becomes pages',
+  'a professor brings a zip of Markdown, which becomes pages, and a video',
   ['1280 light'],
   async ({ page, portal, look }) => {
     const zip = await zipOf({
@@ -67,5 +69,30 @@ journey(
     await page.getByLabel('종류').selectOption('video');
     await shown(page.getByText('동영상 파일'));
     await look('staff lectures/:lectureCode/contents/new: a new content');
+    const chooseVideo = (name: string, movie: Buffer) =>
+      page.locator('input[accept*=".mp4"]').setInputFiles({ name, mimeType: 'video/mp4', buffer: movie });
+    await chooseVideo('촬영.mov', movieOf({ video: 'hvc1' }));
+    await shown(page.getByText(movieProblems.hevc));
+    // Several parts.
+    await chooseVideo('강의.mp4', movieOf({ seconds: 120, bytes: 20 * 1024 * 1024 }));
+    await shown(page.getByText('길이 2분. 저장하면 이 동영상으로 바뀝니다.'));
+    await page.getByRole('textbox', { name: '제목' }).fill('세포 강의');
+    await page.getByRole('button', { name: '저장', exact: true }).click();
+    await atScreen(page, '세포 강의');
+    await page.locator('input[accept*=".srt"]').setInputFiles({
+      name: '자막.srt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n안녕하세요\n'),
+    });
+    await shown(page.getByText('한국어 (ko.vtt)'));
+    await look('a video with captions');
+    const files = await portal.sql(
+      `select role, name from content_file join content on content.code = content_code
+       join topic on topic.code = topic_code where title = '세포 강의' order by role`,
+    );
+    expect(files).toEqual([
+      { role: 'caption', name: 'ko.vtt' },
+      { role: 'video', name: '강의.mp4' },
+    ]);
   },
 );

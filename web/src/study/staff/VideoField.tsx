@@ -1,4 +1,6 @@
 import { videoLimits } from '@baeum/contract/study/video-terms';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useIgnoredStrayDrops } from '../../ui/files/picking.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FilePicker } from '../../ui/files/FilePicker.tsx';
@@ -26,6 +28,7 @@ const leaveMessage = '동영상을 올리고 있습니다.\n나가면 멈추고,
 /** The file of a video: chosen, read, sent in parts, and checked. */
 export function VideoField({ lectureCode, files, error, onChange }: VideoFieldProps) {
   const { state, pick, clear } = useVideoUpload(lectureCode, onChange);
+  const [replaces, setReplaces] = useState(false);
   useIgnoredStrayDrops();
   useLeaveGuard(state.step === 'sending', leaveMessage);
   const stored = files.filter(({ role }) => role === 'video' || role === 'playlist').slice(0, 1);
@@ -67,7 +70,14 @@ export function VideoField({ lectureCode, files, error, onChange }: VideoFieldPr
               {state.warning !== undefined && <Notice tone="yellow">{state.warning}</Notice>}
             </>
           )}
-          {state.step === 'none' && (
+          {state.step === 'none' && stored.length > 0 && !replaces && (
+            <div>
+              <Button id={control.id} variant="default" size="xs" onClick={() => setReplaces(true)}>
+                다른 동영상으로 바꾸기
+              </Button>
+            </div>
+          )}
+          {state.step === 'none' && (stored.length === 0 || replaces) && (
             <FilePicker
               control={control}
               extensions={['mp4', 'm4v', 'mov']}
