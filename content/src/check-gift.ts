@@ -5,7 +5,8 @@ import { say } from './messages/index.ts';
 import { importGift } from './parts/gift-questions.ts';
 import { decodeForeign } from './read/encodings.ts';
 import { lossesOf } from './read/gift-losses.ts';
-import { PackRefused, type Problem, Problems } from './read/problems.ts';
+import { type Problem, Problems } from '@baeum/server/authoring/lessons/problems';
+import { PackRefused } from './read/problems.ts';
 
 interface CheckedGift {
   readonly file: string;

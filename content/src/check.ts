@@ -3,7 +3,8 @@
 import { say } from './messages/index.ts';
 import { possibleCalendars, readParts, withPack } from './pack.ts';
 import type { PartContent } from './parts/part.ts';
-import { PackRefused, type Problem } from './read/problems.ts';
+import { type Problem } from '@baeum/server/authoring/lessons/problems';
+import { PackRefused } from './read/problems.ts';
 
 export interface Checked {
   readonly name: string;

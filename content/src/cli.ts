@@ -10,9 +10,10 @@ import { exportPack } from './export.ts';
 import { loadPack } from './load.ts';
 import { checkGiftFiles } from './check-gift.ts';
 import { say } from './messages/index.ts';
-import { languageOf, type Text } from './messages/text.ts';
+import { languageOf, type Text } from '@baeum/server/authoring/lessons/messages/text';
 import { contents } from './messages/tool.ts';
-import { describe, describeIn, PackRefused, type Problem } from './read/problems.ts';
+import { type Problem } from '@baeum/server/authoring/lessons/problems';
+import { describe, describeIn, PackRefused } from './read/problems.ts';
 
 interface Environment {
   readonly env: NodeJS.ProcessEnv;

@@ -8,7 +8,7 @@ import { loadPack } from './load.ts';
 import { temporaryFolder, writeFiles } from './testing/files.ts';
 import { minimalPack } from './testing/minimal.ts';
 import { contentOf, emptyPortal } from './testing/portal.ts';
-import { english } from './testing/english.ts';
+import { english } from '@baeum/server/testing/english';
 
 const now = new Date('2026-11-18T12:00:00+09:00');
 

@@ -8,7 +8,7 @@ import { loadPack } from './load.ts';
 import { debateOf, discussionPack, loaded, now } from './testing/discussions.ts';
 import { changeFiles, temporaryFolder, writeFiles } from './testing/files.ts';
 import { contentOf, emptyPortal, everyRow, type TestPortal } from './testing/portal.ts';
-import { english } from './testing/english.ts';
+import { english } from '@baeum/server/testing/english';
 
 const comments = 'lectures/BIO101/debate-comments/gene.csv';
 

@@ -9,7 +9,7 @@ import { articleOf, now, picture } from './testing/discussions.ts';
 import { changeFiles, type Files, temporaryFolder, writeFiles } from './testing/files.ts';
 import { minimalPack } from './testing/minimal.ts';
 import { contentOf, emptyPortal, everyRow, type TestPortal } from './testing/portal.ts';
-import { english } from './testing/english.ts';
+import { english } from '@baeum/server/testing/english';
 
 const types =
   '- code: 0000550000\n  name: 문의 구분\n  codes:\n    - { code: 0000550001, name: 수강 }\n    - { code: 0000550002, name: 시스템 }\n';

@@ -7,7 +7,7 @@ import { changeFiles, writeFiles } from './testing/files.ts';
 import { contentOf, emptyPortal } from './testing/portal.ts';
 import { studyPack, topicOf } from './testing/study.ts';
 import { transaction } from '@baeum/server/platform/database';
-import { english } from './testing/english.ts';
+import { english } from '@baeum/server/testing/english';
 
 const now = new Date('2026-11-18T12:00:00+09:00');
 const later = 'lectures/BIO101/topics/4-later.md';

@@ -7,7 +7,7 @@ import { articleOf, now } from './testing/discussions.ts';
 import { changeFiles, type Files, temporaryFolder, writeFiles } from './testing/files.ts';
 import { minimalPack } from './testing/minimal.ts';
 import { contentOf, emptyPortal, everyRow } from './testing/portal.ts';
-import { english } from './testing/english.ts';
+import { english } from '@baeum/server/testing/english';
 
 const folder = 'lectures/BIO101';
 const lines = (...given: string[]): string => `${given.join('\n')}\n`;

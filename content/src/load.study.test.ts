@@ -18,7 +18,7 @@ import {
   trashedKeys,
 } from './testing/portal.ts';
 import { studyPack, topicOf } from './testing/study.ts';
-import { english } from './testing/english.ts';
+import { english } from '@baeum/server/testing/english';
 
 const now = new Date('2026-11-18T12:00:00+09:00');
 const topics = 'lectures/BIO101/topics';

@@ -8,7 +8,7 @@ import { now } from './testing/discussions.ts';
 import { changeFiles, writeFiles } from './testing/files.ts';
 import { contentOf, emptyPortal } from './testing/portal.ts';
 import { activity, activityOf, loadedTeams, membersOf, survey, teamPack } from './testing/teams.ts';
-import { english } from './testing/english.ts';
+import { english } from '@baeum/server/testing/english';
 
 describe('a member', () => {
   const rearranged = [

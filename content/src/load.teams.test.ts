@@ -9,7 +9,7 @@ import { articleOf, now } from './testing/discussions.ts';
 import { changeFiles, temporaryFolder, writeFiles } from './testing/files.ts';
 import { contentOf, emptyPortal, everyRow, type TestPortal } from './testing/portal.ts';
 import { activity, loadedTeams, membersOf, teamPack } from './testing/teams.ts';
-import { english } from './testing/english.ts';
+import { english } from '@baeum/server/testing/english';
 
 const count = async ({ db }: TestPortal, table: string) =>
   (await db.execute<{ count: number }>(sql`select count(*)::int as count from ${sql.identifier(table)}`))

@@ -9,7 +9,7 @@ import { changeFiles, temporaryFolder, writeFiles } from './testing/files.ts';
 import { minimalPack } from './testing/minimal.ts';
 import { contentOf, emptyPortal, everyRow } from './testing/portal.ts';
 import { studyPack } from './testing/study.ts';
-import { english } from './testing/english.ts';
+import { english } from '@baeum/server/testing/english';
 
 const now = new Date('2026-11-18T12:00:00+09:00');
 

@@ -8,12 +8,13 @@ import { key } from './format/fields.ts';
 import { type Manifest, manifestSchema, readTermStart } from './format/manifest.ts';
 import { parts } from './parts/index.ts';
 import type { PartContent } from './parts/part.ts';
-import { PackRefused, Problems } from './read/problems.ts';
+import { Problems } from '@baeum/server/authoring/lessons/problems';
+import { PackRefused } from './read/problems.ts';
 import { type Calendars, PackReader } from './read/reader.ts';
-import { readTree, type Tree } from './read/tree.ts';
+import { readTree, type Tree } from '@baeum/server/authoring/lessons/tree';
 import { isRecord, validate } from './read/validate.ts';
 import { type SourceValue, readYaml } from './read/yaml.ts';
-import { unpackZip } from './read/zip.ts';
+import { unpackZip } from '@baeum/server/authoring/lessons/zip';
 
 const manifestFile = 'pack.yml';
 

@@ -37,6 +37,7 @@ import { sessionCalls } from './session/calls.ts';
 import { linkCalls } from './session/link-calls.ts';
 import { staffSessionCalls } from './session/staff-calls.ts';
 import { staffCalls } from './staff/calls.ts';
+import { staffStudyCalls } from './study/staff-calls.ts';
 import { studyCalls } from './study/calls.ts';
 import { weeksBoardCalls } from './study/board-calls.ts';
 import { teamCalls } from './team/calls.ts';
@@ -69,6 +70,7 @@ export const calls = {
   ...rosterCalls,
   ...staffPeopleCalls,
   ...historyCalls,
+  ...staffStudyCalls,
   ...staffHistoryCalls,
   ...staffSessionCalls,
   ...linkCalls,

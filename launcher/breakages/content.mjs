@@ -93,7 +93,7 @@ export const content = [
   },
   {
     rule: 'A zip is never unpacked outside of its folder.',
-    file: 'content/src/read/zip.ts',
+    file: 'server/src/authoring/lessons/zip.ts',
     find: "if (segments.includes('..') || ",
     replace: 'if (',
     project: 'content',
@@ -101,7 +101,7 @@ export const content = [
   },
   {
     rule: 'A damaged file in a zip is noticed.',
-    file: 'content/src/read/zip.ts',
+    file: 'server/src/authoring/lessons/zip.ts',
     find: 'actual === expected ? null',
     replace: 'actual >= 0 ? null',
     project: 'content',

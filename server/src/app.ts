@@ -26,6 +26,7 @@ import { setSecurityHeaders } from './platform/security-headers.ts';
 import { isVisit, sendMissingPage, serveWeb } from './platform/web.ts';
 import { readinessOf } from './readiness.ts';
 import type { Services } from './services.ts';
+import { receiveParts } from './upload-route.ts';
 import { version } from './version.ts';
 
 export interface AppOptions {
@@ -98,6 +99,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     if (handler === undefined) throw new Error(`${call.path} has no handler`);
     serveCall({ app, call, handler, services, publicUrl: options.publicUrl, running });
   }
+  receiveParts(app, services, options.publicUrl);
   app.addHook('onClose', () => running.whenIdle());
   let description: string | undefined;
   app.get('/api/openapi.json', { onSend: compressJson }, (_request, reply) => {

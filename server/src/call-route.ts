@@ -225,7 +225,8 @@ async function discardRefused(form: Form | undefined, error: unknown): Promise<v
     await form?.discard();
 }
 
-function checkOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
+/** Refuses requests of other sites. */
+export function checkOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   const { origin } = request.headers;
   if (origin === undefined) return;
   const allowed = [
@@ -235,7 +236,8 @@ function checkOrigin(request: FastifyRequest, publicUrl: string | undefined): vo
   if (!allowed.includes(origin)) refuse(commonRefusals.foreignOrigin);
 }
 
-async function identify(
+/** The account whose session a request belongs to. */
+export async function identify(
   call: Call,
   request: FastifyRequest,
   { sessions }: Services,
@@ -275,7 +277,7 @@ async function noteUse(
 }
 
 /** Why this account may not make the call at all, regardless of the object. */
-function accessDenial(call: Call, account: Account): Refusal | undefined {
+export function accessDenial(call: Call, account: Account): Refusal | undefined {
   const { type, impersonation, mustChangePassword, side } = account;
   const { access, writes } = call;
   const { who } = access;

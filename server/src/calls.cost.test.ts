@@ -4,6 +4,7 @@ import * as debate from '@baeum/contract/debate/terms';
 import * as exam from '@baeum/contract/exam/terms';
 import { listRosters, previewRoster } from '@baeum/contract/enrolment/roster-terms';
 import { listStudents } from '@baeum/contract/enrolment/staff-terms';
+import { getContent, listContents } from '@baeum/contract/study/staff-terms';
 import * as evaluation from '@baeum/contract/evaluation/terms';
 import { downloadUrl, publicFileDownload } from '@baeum/contract/file/terms';
 import * as inquiry from '@baeum/contract/inquiry/terms';
@@ -174,6 +175,8 @@ const reads: readonly (readonly [name: string, call: () => Promise<{ status: num
   ['getDtBordDataInfo', () => ann.post(material.getDtBordDataInfo, { boardSeq: world.materials.own.id })],
   ['udtDataBordViewCnt', () => ann.post(material.udtDataBordViewCnt, { boardSeq: world.materials.own.id })],
   ['downloadAllDataFiles', () => ann.download(material.downloadAllDataFiles, { lctrShdlCd })],
+  ['staff/study/list', () => prof.post(listContents, { lectureCode: lctrShdlCd })],
+  ['staff/study/get', () => prof.post(getContent, { contentCode: 'topic-V1' })],
   ['staff/enrolment/list', () => prof.post(listStudents, { lectureCode: lctrShdlCd })],
   ['staff/enrolment/preview', () => prof.post(previewRoster, { importId: rosters.own, drops: true })],
   ['staff/enrolment/imports', () => prof.post(listRosters, { lectureCode: lctrShdlCd })],

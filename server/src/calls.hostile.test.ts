@@ -93,7 +93,7 @@ const deep = (opening: string, closing: string, depth = 100_000) =>
   opening.repeat(depth) + closing.repeat(depth);
 
 /** Fields of JSON calls with free text, which may look like an attack and is stored unchanged. */
-const writings = new Set(['cmmtCn', 'name', 'title', 'note', 'reason']);
+const writings = new Set(['cmmtCn', 'name', 'title', 'note', 'reason', 'bodyHtml', 'source']);
 
 /** The required fields: a call without any may ignore its request. */
 const requiredOf = (call: Call): readonly string[] => schemaOf(call).required ?? [];

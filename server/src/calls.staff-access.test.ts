@@ -57,11 +57,23 @@ function make(
   files: readonly SentFile[] = [],
 ): Promise<Reply> {
   const fields = { ...requestNaming(call, ref), ...given };
+  const text = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+  if (call.body === 'query') {
+    const address = `${call.path}?${new URLSearchParams(text)}`;
+    return caller.get(address, headers).then(replyOf);
+  }
   if (call.body === 'multipart') {
-    const text = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
     return caller.send(call.path, formOf(text, files), headers);
   }
   return caller.send(call.path, JSON.stringify(fields), { 'content-type': 'application/json', ...headers });
+}
+
+/** The reply of a call that is asked for by its address; of a file, that it was sent. */
+async function replyOf(response: Response): Promise<Reply> {
+  const { status, headers } = response;
+  const sent: Reply['body'] = { status, message: '', result: null };
+  const isJson = headers.get('content-type')?.startsWith('application/json') === true;
+  return { status, headers, body: isJson ? ((await response.json()) as Reply['body']) : sent };
 }
 
 const expectRefusal = ({ status, body }: Reply, refusal: Refusal) =>

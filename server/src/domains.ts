@@ -99,6 +99,9 @@ import { findMedia, studyFiles, studyResources } from './study/access.ts';
 import { studyHandlers } from './study/handlers.ts';
 import { hiddenContents } from './study/staff/desk.ts';
 import { weeksBoardHandlers } from './study/staff/board-handlers.ts';
+import { staffStudyHandlers } from './study/staff/handlers.ts';
+import { staffStudyResources } from './study/staff/queries.ts';
+import { uploadResources } from './study/staff/uploads.ts';
 import { teamFiles, teamResources, teamTexts } from './team/access.ts';
 import { teamWorkFiles, teamWorkResources, teamWorkTexts } from './team/assignments/access.ts';
 import { teamBoardFiles, teamBoardResources } from './team/board/access.ts';
@@ -173,6 +176,8 @@ export const staffResourceLoaders = {
   ...staffCodeResources,
   ...staffCalendarResources,
   ...staffInquiryResources,
+  ...staffStudyResources,
+  ...uploadResources,
 } satisfies Record<string, StaffResourceLoader<StaffScoped>>;
 
 export type StaffResourceLoaders = typeof staffResourceLoaders;
@@ -248,6 +253,7 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
   ...staffEnrolmentHandlers,
   ...rosterHandlers,
   ...peopleHandlers,
+  ...staffStudyHandlers,
   ...historyHandlers,
   ...ownHistoryHandlersOf(releaseRules),
   ...privacyHandlers,

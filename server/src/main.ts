@@ -1,4 +1,5 @@
 /** The server process: configuration from the environment, HTTP until SIGTERM or SIGINT. */
+import { join } from 'node:path';
 import { statfs } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -54,6 +55,7 @@ const services: Services = {
   db: database.db,
   clock,
   store: await openStore(config),
+  uploads: join(config.data, 'uploads'),
   tokens,
   sealing: createSealing(config.sessionSecret),
   sessions: createSessions({

@@ -13,6 +13,8 @@ export interface Services {
   readonly db: Database;
   readonly clock: Clock;
   readonly store: FileStore;
+  /** Folder in which videos arrive part by part. */
+  readonly uploads: string;
   readonly tokens: Tokens;
   /** Encrypts what the database must not reveal. */
   readonly sealing: Sealing;

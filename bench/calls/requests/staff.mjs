@@ -80,5 +80,10 @@ export const staff = [
     name: 'evaluations of a lecture',
     growthReason: 'counts students of the lecture',
   }),
+  single('/api/staff/study/list', () => ({ lectureCode: 'MBIO2101-01' }), {
+    ...lists,
+    name: 'contents of a lecture',
+    growthReason: 'counts the learners of each content',
+  }),
   single('/api/ad/inq/getInqData.do', ({ targets }) => ({ inqSeq: targets.staffInquiry }), { by }),
 ];

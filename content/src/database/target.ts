@@ -1,10 +1,10 @@
 /** The target of a load: its transaction, and state that its parts share. */
-import type { Text } from '../messages/text.ts';
+import type { Text } from '@baeum/server/authoring/lessons/messages/text';
 import { textSet } from '@baeum/server/authoring/rows';
 import { AuthoringTransaction } from '@baeum/server/authoring/transaction';
 import { sql } from 'drizzle-orm';
 import type { AuthoredSource } from '../read/issues.ts';
-import type { SourceLocation } from '../read/problems.ts';
+import type { SourceLocation } from '@baeum/server/authoring/lessons/problems';
 
 /** Something that could not be loaded, without making the load fail. */
 export interface Warning extends SourceLocation {

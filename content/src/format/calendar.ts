@@ -3,7 +3,7 @@
  *
  *     2026-11-18 23:59      W9 Wed 23:59      term + 60d 12:00      today - 3d
  */
-import type { Text } from '../messages/text.ts';
+import type { Text } from '@baeum/server/authoring/lessons/messages/text';
 import { say } from '../messages/index.ts';
 import { dayInWeek, dayOf, instantOn } from '@baeum/server/authoring/term';
 

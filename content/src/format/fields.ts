@@ -5,7 +5,7 @@
  * nobody needs quotes. The schema then says what a text means. What an editor should expect instead (a number, true or
  * false) is in `editorHints`, which the JSON Schema is made with.
  */
-import { spoken, type Text } from '../messages/text.ts';
+import { spoken, type Text } from '@baeum/server/authoring/lessons/messages/text';
 import { say } from '../messages/index.ts';
 import { loginIdShape } from '@baeum/contract/session/terms';
 import { z } from 'zod';

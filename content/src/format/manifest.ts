@@ -1,5 +1,5 @@
 /** `pack.yml`: what the pack is called, its courses, and the day that relative dates count from. */
-import { spoken } from '../messages/text.ts';
+import { spoken } from '@baeum/server/authoring/lessons/messages/text';
 import { say } from '../messages/index.ts';
 import { temporaryPasswordDays } from '@baeum/contract/session/terms';
 import { z } from 'zod';

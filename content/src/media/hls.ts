@@ -1,5 +1,5 @@
 /** HLS playlists (RFC 8216): their segments, their duration, and replacing their addresses. */
-import type { Text } from '../messages/text.ts';
+import type { Text } from '@baeum/server/authoring/lessons/messages/text';
 import { say } from '../messages/index.ts';
 
 interface NamedUri {

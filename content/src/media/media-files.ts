@@ -1,11 +1,11 @@
 /** The files of a video: a single file, or a playlist and all files to which it refers. */
-import { about } from '../messages/text.ts';
+import { about } from '@baeum/server/authoring/lessons/messages/text';
 import { say } from '../messages/index.ts';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { mediaUrl } from '@baeum/contract/study/terms';
 import type { MediaFile } from '@baeum/server/study/content-authoring';
-import type { SourceLocation } from '../read/problems.ts';
+import type { SourceLocation } from '@baeum/server/authoring/lessons/problems';
 import { outsideFolder, type PackReader } from '../read/reader.ts';
 import { type Playlist, readPlaylist, withAddresses } from './hls.ts';
 import { mp4Seconds } from './mp4.ts';

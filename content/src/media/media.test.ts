@@ -2,10 +2,10 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeFiles } from '../testing/files.ts';
 import { captionsOf, mp4Of, playlistOf } from '../testing/media.ts';
-import { captionMistakes } from './captions.ts';
+import { captionMistakes } from '@baeum/server/authoring/lessons/captions';
 import { readPlaylist, withAddresses } from './hls.ts';
 import { mp4Seconds } from './mp4.ts';
-import { english } from '../testing/english.ts';
+import { english } from '@baeum/server/testing/english';
 
 const secondsOf = async (content: Buffer | string) =>
   mp4Seconds(path.join(await writeFiles({ 'a.mp4': content }), 'a.mp4'));

@@ -1,6 +1,6 @@
 /** Messages about boards, debates, comments and inquiries. */
 import { kinds } from './fields.ts';
-import { josa, type MessageTable } from './text.ts';
+import { josa, type MessageTable } from '@baeum/server/authoring/lessons/messages/text';
 
 type Value = string | number | undefined;
 

@@ -1,5 +1,5 @@
 /** Messages about files of GIFT. */
-import { josa, type MessageTable, type Text } from './text.ts';
+import { josa, type MessageTable, type Text } from '@baeum/server/authoring/lessons/messages/text';
 
 const only = {
   en: 'only multiple choice and true or false can be asked here',

@@ -1,13 +1,13 @@
 /** Every message of the pack tool, in every language. A message that lacks one does not compile. */
 import { discussions } from './discussions.ts';
 import { fields } from './fields.ts';
-import { files } from './files.ts';
+import { files } from '@baeum/server/authoring/lessons/messages/files';
 import { gift } from './gift.ts';
 import { lectures } from './lectures.ts';
-import { pages } from './pages.ts';
+import { pages } from '@baeum/server/authoring/lessons/messages/pages';
 import { quizzes } from './quizzes.ts';
 import { teams } from './teams.ts';
-import { texts } from './texts.ts';
+import { texts } from '@baeum/server/authoring/lessons/messages/texts';
 import { tool } from './tool.ts';
 
 export const say = {

@@ -1,6 +1,6 @@
 /** Messages about lectures, what belongs to them, and the portal around them. */
 import { kinds } from './fields.ts';
-import { josa, type MessageTable, type Text } from './text.ts';
+import { josa, type MessageTable, type Text } from '@baeum/server/authoring/lessons/messages/text';
 
 type Value = string | number | undefined;
 

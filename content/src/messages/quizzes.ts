@@ -1,5 +1,5 @@
 /** Messages about quizzes, their questions and attempts at them. */
-import { josa, type MessageTable } from './text.ts';
+import { josa, type MessageTable } from '@baeum/server/authoring/lessons/messages/text';
 
 type Value = string | number | undefined;
 

@@ -1,5 +1,5 @@
 /** What the pack tool says of its work. */
-import type { MessageTable, Text } from './text.ts';
+import type { MessageTable, Text } from '@baeum/server/authoring/lessons/messages/text';
 
 export const tool = {
   usage: {

@@ -1,5 +1,5 @@
 /** Answers to a quiz in the format of a pack: `2 O 1+3 -`, in the order of the questions. */
-import { spoken } from '../messages/text.ts';
+import { spoken } from '@baeum/server/authoring/lessons/messages/text';
 import { say } from '../messages/index.ts';
 import { textSet } from '@baeum/server/authoring/rows';
 import type { Answers } from '@baeum/contract/quiz/terms';
@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { LoadTarget } from '../database/target.ts';
 import type { Question } from '@baeum/server/quiz/questions-authoring';
-import type { SourceLocation, Problems } from '../read/problems.ts';
+import type { SourceLocation, Problems } from '@baeum/server/authoring/lessons/problems';
 
 const oneAnswer = String.raw`(?:-|[OX]|\d{1,2}(?:\+\d{1,2})*)`;
 

@@ -1,5 +1,5 @@
 /** `lectures/<code>/assignments/<name>.md`: an assignment, its instructions and its files. */
-import { spoken } from '../messages/text.ts';
+import { spoken } from '@baeum/server/authoring/lessons/messages/text';
 import { say } from '../messages/index.ts';
 import { type AssignmentInput, writeAssignments } from '@baeum/server/assignment/authoring';
 import { textOwner } from '@baeum/contract/study/terms';
@@ -9,7 +9,7 @@ import { described, group } from '../format/fields.ts';
 import { sharedMessages, writing } from '../read/issues.ts';
 import type { LectureFolder } from '../read/lectures.ts';
 import type { PackReader } from '../read/reader.ts';
-import { stemOf } from '../read/tree.ts';
+import { stemOf } from '@baeum/server/authoring/lessons/tree';
 import { isRecord } from '../read/validate.ts';
 import {
   checkCoursework,
@@ -21,7 +21,7 @@ import {
   exportCoursework,
   withProfessors,
 } from './coursework.ts';
-import { illustrate } from './pages.ts';
+import { illustrate } from '@baeum/server/authoring/lessons/pages';
 import { definePart } from './part.ts';
 
 const assignment = group({

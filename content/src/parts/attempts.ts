@@ -11,7 +11,7 @@ import { instantOf } from '../format/calendar.ts';
 import { described, group, list, moment, reference } from '../format/fields.ts';
 import type { Question } from '@baeum/server/quiz/questions-authoring';
 import type { LectureFolder } from '../read/lectures.ts';
-import type { SourceLocation } from '../read/problems.ts';
+import type { SourceLocation } from '@baeum/server/authoring/lessons/problems';
 import type { PackReader } from '../read/reader.ts';
 import { answerIds, answersField, type Chosen, chosenIn, numbersOf } from './answers.ts';
 import { definePart } from './part.ts';

@@ -3,7 +3,7 @@ import { say } from '../messages/index.ts';
 import { sql } from 'drizzle-orm';
 import { instantOf } from '../format/calendar.ts';
 import { described, file, flag, group, list } from '../format/fields.ts';
-import { treeLimits } from '../read/tree.ts';
+import { treeLimits } from '@baeum/server/authoring/lessons/tree';
 import { type Comment, commentFields, maxComments, Threads } from './comments.ts';
 import { commentsOf, entriesOf } from './comments-export.ts';
 import { loadComments } from './comments-load.ts';

@@ -1,11 +1,11 @@
 /** Comments of debates and of the board: their format in a pack, and how the entries of a list refer to each other. */
-import { spoken } from '../messages/text.ts';
+import { spoken } from '@baeum/server/authoring/lessons/messages/text';
 import { say } from '../messages/index.ts';
 import { commentLimits, countCharacters } from '@baeum/contract/discussion/terms';
 import { dateProblem, instantOf } from '../format/calendar.ts';
 import { described, key, moment, optionalText, reference, whole, writing } from '../format/fields.ts';
 import type { Attachment } from '../read/attachments.ts';
-import type { SourceLocation } from '../read/problems.ts';
+import type { SourceLocation } from '@baeum/server/authoring/lessons/problems';
 import type { Calendars, PackReader, RawEntry } from '../read/reader.ts';
 
 /** Fields of all comments. */

@@ -1,21 +1,21 @@
 /** Reads the content of a topic from its document. */
 import { say } from '../messages/index.ts';
-import { about } from '../messages/text.ts';
+import { about } from '@baeum/server/authoring/lessons/messages/text';
 import { player } from '@baeum/contract/study/terms';
 import type { ContentDraft, ContentInput, ContentKind } from '@baeum/server/study/content-authoring';
 import type { z } from 'zod';
 import { type Calendar, type Edge, instantOf } from '../format/calendar.ts';
 import type { FileReference } from '../format/fields.ts';
-import { captionMistakes } from '../media/captions.ts';
+import { captionMistakes } from '@baeum/server/authoring/lessons/captions';
 import { readMedia } from '../media/media-files.ts';
 import type { Attachment } from '../read/attachments.ts';
-import type { SourceLocation } from '../read/problems.ts';
+import type { SourceLocation } from '@baeum/server/authoring/lessons/problems';
 import type { LectureFolder } from '../read/lectures.ts';
 import { outsideFolder, type PackReader, pathOf, shownName } from '../read/reader.ts';
 import { isRecord } from '../read/validate.ts';
 import type { SourceValue } from '../read/yaml.ts';
 import { isDate } from './comments.ts';
-import { type Illustrated, illustrate, readPage } from './pages.ts';
+import { type Illustrated, illustrate, readPage } from '@baeum/server/authoring/lessons/pages';
 import type { topicDocument } from './topic-document.ts';
 
 type ContentValue = NonNullable<z.output<typeof topicDocument>['content']>;

@@ -19,7 +19,7 @@ import { type AuthoredSource, type Messages, reportIssues } from '../read/issues
 import { type LectureFolder, outlineOf, placementIn } from '../read/lectures.ts';
 import type { DeclaredKind } from '../read/names.ts';
 import type { PackReader, RawEntry } from '../read/reader.ts';
-import { stemOf } from '../read/tree.ts';
+import { stemOf } from '@baeum/server/authoring/lessons/tree';
 import { isRecord } from '../read/validate.ts';
 import { isDate } from './comments.ts';
 import { exportText, shownFiles } from './pages.ts';

@@ -1,5 +1,5 @@
 /** `lectures/<code>/debate-comments/<debate>.yml` or `.csv`: comments of a debate. */
-import { spoken } from '../messages/text.ts';
+import { spoken } from '@baeum/server/authoring/lessons/messages/text';
 import { say } from '../messages/index.ts';
 import { textSet } from '@baeum/server/authoring/rows';
 import { sql } from 'drizzle-orm';
@@ -8,9 +8,9 @@ import { fileNameOf } from '../database/export-target.ts';
 import { instantOf } from '../format/calendar.ts';
 import { described, flag, group, list } from '../format/fields.ts';
 import type { DebateFile, LectureFolder } from '../read/lectures.ts';
-import type { SourceLocation } from '../read/problems.ts';
+import type { SourceLocation } from '@baeum/server/authoring/lessons/problems';
 import type { PackReader, RawEntry } from '../read/reader.ts';
-import { treeLimits } from '../read/tree.ts';
+import { treeLimits } from '@baeum/server/authoring/lessons/tree';
 import {
   type Comment,
   commentFields,

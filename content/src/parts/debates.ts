@@ -1,5 +1,5 @@
 /** `lectures/<code>/debates/<name>.md`: a debate, its topic and its files. */
-import { spoken } from '../messages/text.ts';
+import { spoken } from '@baeum/server/authoring/lessons/messages/text';
 import { say } from '../messages/index.ts';
 import { type DebateInput, writeDebates } from '@baeum/server/debate/authoring';
 import { textOwner } from '@baeum/contract/study/terms';
@@ -10,7 +10,7 @@ import { described, group } from '../format/fields.ts';
 import { sharedMessages, warnOf, type Wording, writing } from '../read/issues.ts';
 import type { DebateFile, LectureFolder } from '../read/lectures.ts';
 import type { PackReader } from '../read/reader.ts';
-import { stemOf } from '../read/tree.ts';
+import { stemOf } from '@baeum/server/authoring/lessons/tree';
 import { isRecord } from '../read/validate.ts';
 import { isDate } from './comments.ts';
 import {
@@ -23,7 +23,7 @@ import {
   exportCoursework,
   withProfessors,
 } from './coursework.ts';
-import { illustrate } from './pages.ts';
+import { illustrate } from '@baeum/server/authoring/lessons/pages';
 import { definePart } from './part.ts';
 
 const debate = group({

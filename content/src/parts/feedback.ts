@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { fileNameOf, packDate } from '../database/export-target.ts';
 import { instantOf } from '../format/calendar.ts';
 import { described, group, list, moment, reference, text } from '../format/fields.ts';
-import type { SourceLocation } from '../read/problems.ts';
+import type { SourceLocation } from '@baeum/server/authoring/lessons/problems';
 import { definePart } from './part.ts';
 import { workFiles } from './work.ts';
 

@@ -3,7 +3,7 @@ import { shownFile, withSources } from '@baeum/server/authoring/pictures';
 import { sql } from 'drizzle-orm';
 import { type ExportTarget, type KeptFile, packDate } from '../database/export-target.ts';
 import { pathOf } from '../read/reader.ts';
-import { sourceOf } from './pictures.ts';
+import { sourceOf } from '@baeum/server/authoring/lessons/picture-sizes';
 
 /** The name of an inquiry without a key, or with the same key as another student's. */
 export const nameOfInquiry = (id: number): string => `inquiry-${id}`;

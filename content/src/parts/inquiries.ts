@@ -1,14 +1,14 @@
 /** `inquiries/<name>.md` and `inquiry-answers/<name>.md`: inquiries of students to administrators, and the answers. */
-import { spoken } from '../messages/text.ts';
+import { spoken } from '@baeum/server/authoring/lessons/messages/text';
 import { say } from '../messages/index.ts';
 import { inquiryLimits } from '@baeum/contract/inquiry/terms';
 import type { Row } from '@baeum/server/authoring/rows';
 import { instantOf } from '../format/calendar.ts';
 import { code, described, group, moment, reference, writing } from '../format/fields.ts';
 import type { Attachment } from '../read/attachments.ts';
-import type { SourceLocation } from '../read/problems.ts';
+import type { SourceLocation } from '@baeum/server/authoring/lessons/problems';
 import type { PackReader } from '../read/reader.ts';
-import { stemOf } from '../read/tree.ts';
+import { stemOf } from '@baeum/server/authoring/lessons/tree';
 import { exportInquiries } from './inquiries-export.ts';
 import { loadInquiries } from './inquiries-load.ts';
 import {

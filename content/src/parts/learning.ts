@@ -4,7 +4,7 @@
  *
  * Learning belongs to its student. It is created together with its content; a later load does not change it.
  */
-import { spoken } from '../messages/text.ts';
+import { spoken } from '@baeum/server/authoring/lessons/messages/text';
 import { say } from '../messages/index.ts';
 import { type Range, sizeOf, union } from '@baeum/server/study/ranges';
 import { recomputeLearning } from '@baeum/server/study/recompute';

@@ -14,9 +14,10 @@ import { described, files, group, moment, text, whole } from '../format/fields.t
 import { type AuthoredSource, reportIssues, sharedMessages, writing } from '../read/issues.ts';
 import { type LectureFolder, outlineOf, placementIn } from '../read/lectures.ts';
 import type { PackReader } from '../read/reader.ts';
-import { stemOf } from '../read/tree.ts';
+import { stemOf } from '@baeum/server/authoring/lessons/tree';
 import { courseworkKeys } from './coursework.ts';
-import { exportText, illustrate, shownFiles } from './pages.ts';
+import { illustrate } from '@baeum/server/authoring/lessons/pages';
+import { exportText, shownFiles } from './pages.ts';
 import { definePart } from './part.ts';
 
 const material = group({

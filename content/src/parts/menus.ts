@@ -1,5 +1,5 @@
 /** `menus.yml`: the menus of the header and of the sidebar of a lecture, with two levels. */
-import { spoken } from '../messages/text.ts';
+import { spoken } from '@baeum/server/authoring/lessons/messages/text';
 import { say } from '../messages/index.ts';
 import { type MenuInput, replaceMenus } from '@baeum/server/portal/authoring';
 import { sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 /** `notices/<name>.md`: notices of the portal. */
 import { say } from '../messages/index.ts';
-import { spoken } from '../messages/text.ts';
+import { spoken } from '@baeum/server/authoring/lessons/messages/text';
 import { noticeBoard } from '@baeum/contract/portal/terms';
 import { noticeReaders, noticeStates } from '@baeum/contract/portal/staff-terms';
 import { type NoticeInput, noticeIssues, writeNotices } from '@baeum/server/portal/authoring';
@@ -11,9 +11,10 @@ import { type KeptFile, keptFiles, packDate } from '../database/export-target.ts
 import { instantOf } from '../format/calendar.ts';
 import { code, date, described, files, group, key, list, moment, reference, text } from '../format/fields.ts';
 import { type AuthoredSource, reportIssues, sharedMessages, type Wording, writing } from '../read/issues.ts';
-import { stemOf } from '../read/tree.ts';
+import { stemOf } from '@baeum/server/authoring/lessons/tree';
 import { isRecord } from '../read/validate.ts';
-import { exportText, illustrate, shownFiles } from './pages.ts';
+import { illustrate } from '@baeum/server/authoring/lessons/pages';
+import { exportText, shownFiles } from './pages.ts';
 import { definePart } from './part.ts';
 
 const notice = group({

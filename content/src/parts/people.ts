@@ -1,5 +1,5 @@
 /** `people.csv` or `people.yml`: accounts. */
-import { spoken } from '../messages/text.ts';
+import { spoken } from '@baeum/server/authoring/lessons/messages/text';
 import { say } from '../messages/index.ts';
 import { longestName } from '@baeum/contract/session/terms';
 import { type AccountInput, accountIssues, writeAccounts } from '@baeum/server/session/authoring';

@@ -1,24 +1,12 @@
 /** Pictures in the texts of posts: files beside them in a pack, addresses of the portal in the database. */
-import { about } from '../messages/text.ts';
+import { about } from '@baeum/server/authoring/lessons/messages/text';
 import { say } from '../messages/index.ts';
 import path from 'node:path';
 import { addressOf, shownFile, sourcesIn, withSources } from '@baeum/server/authoring/pictures';
-import { imageSizeFromFile } from 'image-size/fromFile';
+import { pathOf, type Size, sizeOf, withSizes } from '@baeum/server/authoring/lessons/picture-sizes';
 import type { Attachment } from '../read/attachments.ts';
 import type { PackReader } from '../read/reader.ts';
 import { outsideFolder } from '../read/reader.ts';
-
-/** A path of a pack as a source. */
-export const sourceOf = (file: string): string => file.split('/').map(encodeURIComponent).join('/');
-
-/** The path of a pack that a source means. */
-export function pathOf(source: string): string | undefined {
-  try {
-    return decodeURIComponent(source.replaceAll('&amp;', '&')).normalize('NFC');
-  } catch {
-    return undefined;
-  }
-}
 
 interface Illustrated {
   /**
@@ -60,34 +48,5 @@ export async function readPictures(reader: PackReader, document: string, html: s
   }
   return { html: withSources(withSizes(html, sizes), (source) => addresses.get(source)), pictures };
 }
-
-/** In pixels. */
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Undefined if it is unknown, and for files that are missing or not pictures, which the check of files reports. */
-export async function sizeOf(file: string): Promise<Size | undefined> {
-  try {
-    const { width, height, orientation = 1 } = await imageSizeFromFile(file);
-    // The size of a GIF may be given by its first frame only.
-    if (width === 0 || height === 0) return undefined;
-    // EXIF orientations from 5 on are rotated by 90 degrees.
-    return orientation < 5 ? { width, height } : { width: height, height: width };
-  } catch {
-    return undefined;
-  }
-}
-
-/** Gives a size to the pictures for which the author has not chosen one. */
-export const withSizes = (html: string, sizes: ReadonlyMap<string, Size>): string =>
-  html.replace(/<img\b[^>]*>/g, (tag) => {
-    const [source] = sourcesIn(tag);
-    const size = source === undefined || /\s(?:width|height)="/.test(tag) ? undefined : sizes.get(source);
-    return size === undefined
-      ? tag
-      : tag.replace('<img', `<img width="${size.width}" height="${size.height}"`);
-  });
 
 const idOf = (place: number): string => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;

@@ -4,7 +4,7 @@ import { shownFile, withSources } from '@baeum/server/authoring/pictures';
 import { sql } from 'drizzle-orm';
 import { type ExportTarget, type KeptFile, keptFiles, packDate } from '../database/export-target.ts';
 import { pathOf } from '../read/reader.ts';
-import { sourceOf } from './pictures.ts';
+import { sourceOf } from '@baeum/server/authoring/lessons/picture-sizes';
 import { activityFolder } from './team/folders.ts';
 
 /** The names of the types of posts in a pack. */

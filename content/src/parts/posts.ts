@@ -1,5 +1,5 @@
 /** `lectures/<code>/board/<name>.md`: posts of the course board: notices, inquiries and questions. */
-import { spoken, type Text } from '../messages/text.ts';
+import { spoken, type Text } from '@baeum/server/authoring/lessons/messages/text';
 import { say } from '../messages/index.ts';
 import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { postFileRules, postLimits } from '@baeum/contract/posting/terms';
@@ -19,9 +19,9 @@ import {
   writing as reportingRefusals,
 } from '../read/issues.ts';
 import type { LectureFolder } from '../read/lectures.ts';
-import type { SourceLocation } from '../read/problems.ts';
+import type { SourceLocation } from '@baeum/server/authoring/lessons/problems';
 import type { PackReader } from '../read/reader.ts';
-import { stemOf } from '../read/tree.ts';
+import { stemOf } from '@baeum/server/authoring/lessons/tree';
 import { isRecord } from '../read/validate.ts';
 import type { SourceValue } from '../read/yaml.ts';
 import { checkMember } from './comments.ts';

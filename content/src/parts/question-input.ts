@@ -7,8 +7,8 @@ import {
 } from '@baeum/server/quiz/questions-authoring';
 import type { z } from 'zod';
 import { say } from '../messages/index.ts';
-import type { Text } from '../messages/text.ts';
-import type { SourceLocation } from '../read/problems.ts';
+import type { Text } from '@baeum/server/authoring/lessons/messages/text';
+import type { SourceLocation } from '@baeum/server/authoring/lessons/problems';
 import type { questionDocument } from './quiz-document.ts';
 
 type QuestionValue = z.output<typeof questionDocument>;

@@ -11,7 +11,7 @@ import { say } from '../messages/index.ts';
 import { renderAt } from '../read/article.ts';
 import { fileRules } from '../read/attachments.ts';
 import { decodeForeign } from '../read/encodings.ts';
-import type { Problems, SourceLocation } from '../read/problems.ts';
+import type { Problems, SourceLocation } from '@baeum/server/authoring/lessons/problems';
 import { type PackReader, pathOf } from '../read/reader.ts';
 import { isRecord } from '../read/validate.ts';
 import type { SourceValue } from '../read/yaml.ts';

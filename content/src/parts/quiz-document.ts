@@ -1,5 +1,5 @@
 /** `lectures/<code>/quizzes/<name>.yml`: the format of a quiz and its questions. */
-import { spoken } from '../messages/text.ts';
+import { spoken } from '@baeum/server/authoring/lessons/messages/text';
 import { say } from '../messages/index.ts';
 import { quizLimits } from '@baeum/contract/quiz/terms';
 import { z } from 'zod';

@@ -16,7 +16,7 @@ import {
 } from '../read/issues.ts';
 import { type LectureFolder, outlineOf, placementIn } from '../read/lectures.ts';
 import type { PackReader } from '../read/reader.ts';
-import { stemOf } from '../read/tree.ts';
+import { stemOf } from '@baeum/server/authoring/lessons/tree';
 import { isRecord } from '../read/validate.ts';
 import { courseworkKeys, periodsIn } from './coursework.ts';
 import { definePart } from './part.ts';

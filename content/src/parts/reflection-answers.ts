@@ -15,7 +15,7 @@ import { instantOf } from '../format/calendar.ts';
 import { described, files, group, list, moment, reference, writing } from '../format/fields.ts';
 import type { Attachment } from '../read/attachments.ts';
 import type { LectureFolder } from '../read/lectures.ts';
-import type { SourceLocation } from '../read/problems.ts';
+import type { SourceLocation } from '@baeum/server/authoring/lessons/problems';
 import type { PackReader, RawEntry } from '../read/reader.ts';
 import { definePart } from './part.ts';
 

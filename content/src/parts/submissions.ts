@@ -15,7 +15,7 @@ import type { Row } from '@baeum/server/authoring/rows';
 import { instantOf } from '../format/calendar.ts';
 import { described, file, group, list, moment, optionalText, reference } from '../format/fields.ts';
 import type { Attachment } from '../read/attachments.ts';
-import type { SourceLocation } from '../read/problems.ts';
+import type { SourceLocation } from '@baeum/server/authoring/lessons/problems';
 import type { PackReader, RawEntry } from '../read/reader.ts';
 import { definePart } from './part.ts';
 import { workFiles } from './work.ts';

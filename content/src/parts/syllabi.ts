@@ -2,7 +2,7 @@
 import { say } from '../messages/index.ts';
 import { replaceSyllabi, type SyllabusInput } from '@baeum/server/lecture/syllabus-authoring';
 import { sql } from 'drizzle-orm';
-import { renderText } from '../read/article.ts';
+import { renderText } from '@baeum/server/authoring/lessons/render-text';
 import type { PackReader } from '../read/reader.ts';
 import { definePart } from './part.ts';
 

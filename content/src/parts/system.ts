@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { code, described, email, flag, group, link, list, optionalText, text } from '../format/fields.ts';
 import { say } from '../messages/index.ts';
-import { spoken } from '../messages/text.ts';
+import { spoken } from '@baeum/server/authoring/lessons/messages/text';
 import { definePart, validValues } from './part.ts';
 
 const picture = (shows: string) =>

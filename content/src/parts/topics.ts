@@ -1,6 +1,6 @@
 /** `lectures/<code>/topics/<name>.md`: a topic of a week, and the content that is watched there. */
 import { say } from '../messages/index.ts';
-import type { Text } from '../messages/text.ts';
+import type { Text } from '@baeum/server/authoring/lessons/messages/text';
 import { defaultCode } from '@baeum/server/authoring/coursework';
 import {
   recomputeLectures,
@@ -22,7 +22,7 @@ import {
 } from '../read/issues.ts';
 import { type LectureFolder, outlineOf } from '../read/lectures.ts';
 import type { PackReader } from '../read/reader.ts';
-import { stemOf } from '../read/tree.ts';
+import { stemOf } from '@baeum/server/authoring/lessons/tree';
 import { isRecord } from '../read/validate.ts';
 import { contentDates, contentKeys, readContent } from './content.ts';
 import { courseworkKeys } from './coursework.ts';

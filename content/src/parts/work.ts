@@ -4,7 +4,7 @@ import { say } from '../messages/index.ts';
 import type { DeclaredKind } from '../read/names.ts';
 import type { LectureFolder } from '../read/lectures.ts';
 import type { PackReader } from '../read/reader.ts';
-import { stemOf } from '../read/tree.ts';
+import { stemOf } from '@baeum/server/authoring/lessons/tree';
 
 interface WorkFile {
   readonly lecture: LectureFolder;

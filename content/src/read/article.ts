@@ -1,12 +1,10 @@
 /** A text with front matter: YAML between two lines of `---`, then Markdown (`.md`) or HTML (`.html`). */
+import type { TextRules } from '@baeum/server/authoring/lessons/markdown/markdown';
+import type { Problems } from '@baeum/server/authoring/lessons/problems';
+import { renderText } from '@baeum/server/authoring/lessons/render-text';
 import { say } from '../messages/index.ts';
-import { authoringLimits } from '@baeum/contract/authoring/terms';
-import { renderHtml, renderMarkdown, type TextRules } from './markdown/markdown.ts';
-import type { SourceLocation, Problems } from './problems.ts';
 import { isRecord, valueAt } from './validate.ts';
 import { type SourceValue, readYaml } from './yaml.ts';
-
-const maxBody = 200_000;
 
 export interface Article {
   readonly head: SourceValue;
@@ -45,22 +43,4 @@ export function readArticle(
   const html = renderText(body, { file, line: bodyLine }, problems, rules);
   if (html === '' && !allowsEmpty) problems.add({ file, line: bodyLine }, say.texts.bodyMissing);
   return head && { head, html, bodyLine };
-}
-
-/**
- * Markdown, or in an `.html` file HTML, as sanitised HTML.
- * @param place where the text begins
- */
-export function renderText(
-  source: string,
-  { file, line: first }: SourceLocation,
-  problems: Problems,
-  { isHtml = file.endsWith('.html'), ...rules }: TextRules & { readonly isHtml?: boolean } = {},
-): string {
-  const { html, mistakes, notes } = isHtml ? renderHtml(source, rules) : renderMarkdown(source, rules);
-  for (const { line, message } of mistakes) problems.add({ file, line: line + first - 1 }, message);
-  for (const { line, message } of notes) problems.warn({ file, line: line + first - 1 }, message);
-  const longest = rules.pictures || rules.page ? authoringLimits.illustratedText : maxBody;
-  if (html.length > longest) problems.add({ file, line: first }, say.texts.tooLong(longest));
-  return html;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCsv } from './csv.ts';
-import { Problems } from './problems.ts';
-import { english } from '../testing/english.ts';
+import { Problems } from '@baeum/server/authoring/lessons/problems';
+import { english } from '@baeum/server/testing/english';
 
 test('a row has the line on which it begins, also after empty lines and quoted line breaks', () => {
   const problems = new Problems();

@@ -1,7 +1,7 @@
 /** CSV with a line of column names. */
 import { say } from '../messages/index.ts';
 import { CsvError, parse } from 'csv-parse/sync';
-import type { Problems } from './problems.ts';
+import type { Problems } from '@baeum/server/authoring/lessons/problems';
 import type { SourceValue } from './yaml.ts';
 
 /** Rows as a list of objects; an empty cell is a missing key. Undefined if the text is not CSV with column names. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodeForeign } from './encodings.ts';
-import { describe, Problems } from './problems.ts';
+import { Problems } from '@baeum/server/authoring/lessons/problems';
+import { describe } from './problems.ts';
 
 const decode = (bytes: Buffer) => {
   const problems = new Problems();

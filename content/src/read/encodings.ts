@@ -1,6 +1,6 @@
 /** Texts that other programs have written. */
-import { decodeText } from './tree.ts';
-import type { Problems } from './problems.ts';
+import { decodeText } from '@baeum/server/authoring/lessons/tree';
+import type { Problems } from '@baeum/server/authoring/lessons/problems';
 
 interface Decoded {
   readonly text: string;

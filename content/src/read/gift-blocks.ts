@@ -1,6 +1,6 @@
 /** Splits a file of GIFT into the lines of its questions. */
 import { say } from '../messages/index.ts';
-import type { Text } from '../messages/text.ts';
+import type { Text } from '@baeum/server/authoring/lessons/messages/text';
 
 /** A question as it is written, without comments. */
 export interface Block {

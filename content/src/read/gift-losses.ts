@@ -1,6 +1,6 @@
 /** What a question of GIFT says that neither the imported question nor a message about it does. */
 import { sanitizeRichText } from '@baeum/server/platform/rich-text';
-import type { Text } from '../messages/text.ts';
+import type { Text } from '@baeum/server/authoring/lessons/messages/text';
 import type { GiftDocument, GiftQuestion } from './gift.ts';
 import { decoded } from './gift-pieces.ts';
 

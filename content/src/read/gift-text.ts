@@ -1,10 +1,10 @@
 /** Converts texts of GIFT (Moodle's own format, plain, HTML or Markdown) to texts of the portal. */
 import { sanitizeRichText } from '@baeum/server/platform/rich-text';
 import { say } from '../messages/index.ts';
-import type { Text } from '../messages/text.ts';
+import type { Text } from '@baeum/server/authoring/lessons/messages/text';
 import { isOnlyTags, markupIn } from './gift-html.ts';
 import type { FormattedText } from './gift-pieces.ts';
-import { renderMarkdown } from './markdown/markdown.ts';
+import { renderMarkdown } from '@baeum/server/authoring/lessons/markdown/markdown';
 
 /** Collects mistakes of a question, and warnings about parts that cannot be represented. */
 export interface QuestionReport {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Text } from '../messages/text.ts';
+import type { Text } from '@baeum/server/authoring/lessons/messages/text';
 import { type GiftDocument, readGift } from './gift.ts';
 import { lossesOf } from './gift-losses.ts';
 

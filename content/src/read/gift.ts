@@ -4,7 +4,7 @@
  * others.
  */
 import { say } from '../messages/index.ts';
-import type { Text } from '../messages/text.ts';
+import type { Text } from '@baeum/server/authoring/lessons/messages/text';
 import { type Block, blocksOf, bracesIn, type LineNote } from './gift-blocks.ts';
 import {
   choicesOf,
@@ -20,7 +20,7 @@ import {
   truthFeedback,
 } from './gift-pieces.ts';
 import { proseOf, questionOf, type QuestionReport } from './gift-text.ts';
-import type { SourceLocation } from './problems.ts';
+import type { SourceLocation } from '@baeum/server/authoring/lessons/problems';
 import type { SourceValue } from './yaml.ts';
 
 /** A question in the form of a quiz document, before it is validated. */

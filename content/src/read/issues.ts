@@ -1,9 +1,10 @@
 /** Reports issues of authoring as problems of a pack, with file and line, and in the terms of the pack format. */
-import type { Text } from '../messages/text.ts';
+import type { Text } from '@baeum/server/authoring/lessons/messages/text';
 import { say } from '../messages/index.ts';
 import { type AuthoringIssue, AuthoringRefused, type ItemIssue } from '@baeum/server/authoring/issues';
 import type { LoadTarget } from '../database/target.ts';
-import { PackRefused, type Problem, type Problems, type SourceLocation } from './problems.ts';
+import { type Problem, type Problems, type SourceLocation } from '@baeum/server/authoring/lessons/problems';
+import { PackRefused } from './problems.ts';
 import { valueAt } from './validate.ts';
 import type { SourceValue } from './yaml.ts';
 

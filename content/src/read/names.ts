@@ -1,9 +1,9 @@
 /** Declarations and references of a pack: duplicate declarations and references to undeclared names are problems. */
 import { kinds } from '../messages/fields.ts';
 import { say } from '../messages/index.ts';
-import { type Text, verbatim } from '../messages/text.ts';
+import { type Text, verbatim } from '@baeum/server/authoring/lessons/messages/text';
 import type { ReferenceKind } from '../format/fields.ts';
-import type { SourceLocation, Problems } from './problems.ts';
+import type { SourceLocation, Problems } from '@baeum/server/authoring/lessons/problems';
 
 export type DeclaredKind = keyof typeof kinds;
 

@@ -1,5 +1,5 @@
 /** Reads the documents of a pack for its parts, validates their values, and reports mistakes with their locations. */
-import { about } from '../messages/text.ts';
+import { about } from '@baeum/server/authoring/lessons/messages/text';
 import { say } from '../messages/index.ts';
 import path from 'node:path';
 import type { z } from 'zod';
@@ -12,9 +12,9 @@ import { readCsv } from './csv.ts';
 import { type DeclaredKind, Names } from './names.ts';
 import type { AuthoredSource } from './issues.ts';
 import type { LectureFolder } from './lectures.ts';
-import type { TextRules } from './markdown/markdown.ts';
-import type { SourceLocation, Problems } from './problems.ts';
-import { folderOf, type Tree } from './tree.ts';
+import type { TextRules } from '@baeum/server/authoring/lessons/markdown/markdown';
+import type { SourceLocation, Problems } from '@baeum/server/authoring/lessons/problems';
+import { folderOf, type Tree } from '@baeum/server/authoring/lessons/tree';
 import { isRecord, type RoleMatch, validate } from './validate.ts';
 import { type SourceValue, readYaml } from './yaml.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { code, list, text } from '../format/fields.ts';
-import { Problems } from './problems.ts';
+import { Problems } from '@baeum/server/authoring/lessons/problems';
 import { validate } from './validate.ts';
 import { readYaml } from './yaml.ts';
 

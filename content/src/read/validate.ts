@@ -1,9 +1,10 @@
 /** Validates a value against its schema and reports every mistake at its line. */
-import { about, heard, verbatim, type Text } from '../messages/text.ts';
+import { about, heard, verbatim, type Text } from '@baeum/server/authoring/lessons/messages/text';
 import { say } from '../messages/index.ts';
 import { z } from 'zod';
 import { type Role, roles } from '../format/fields.ts';
-import { nameOf, type Problems } from './problems.ts';
+import { type Problems } from '@baeum/server/authoring/lessons/problems';
+import { nameOf } from './problems.ts';
 import type { SourceValue } from './yaml.ts';
 
 /** A field with a role, and its value. */

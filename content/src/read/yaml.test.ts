@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Problems } from './problems.ts';
+import { Problems } from '@baeum/server/authoring/lessons/problems';
 import { readYaml } from './yaml.ts';
-import { english } from '../testing/english.ts';
+import { english } from '@baeum/server/testing/english';
 
 function read(source: string, firstLine = 1) {
   const problems = new Problems();

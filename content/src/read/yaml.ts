@@ -1,5 +1,5 @@
 /** YAML in which all scalars are texts, and all values have a line number. */
-import { about, type Text } from '../messages/text.ts';
+import { about, type Text } from '@baeum/server/authoring/lessons/messages/text';
 import { say } from '../messages/index.ts';
 import {
   type Document,
@@ -17,8 +17,9 @@ import {
   Scalar,
   type ScalarTag,
 } from 'yaml';
-import { maxNesting } from './nesting.ts';
-import { nameOf, type SourceLocation, type Problems } from './problems.ts';
+import { maxNesting } from '@baeum/server/authoring/lessons/nesting';
+import { type SourceLocation, type Problems } from '@baeum/server/authoring/lessons/problems';
+import { nameOf } from './problems.ts';
 
 /** A value read from a file, with the locations of its parts. */
 export interface SourceValue {

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkPack } from '../check.ts';
 import { type Files, falsified, temporaryFolder, writeFiles, zipOf } from '../testing/files.ts';
 import { minimalPack } from '../testing/minimal.ts';
-import { english } from '../testing/english.ts';
+import { english } from '@baeum/server/testing/english';
 
 const now = new Date('2026-11-18T12:00:00+09:00');
 

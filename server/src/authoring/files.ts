@@ -16,6 +16,8 @@ export interface AuthoredFile {
   /** The name that readers see, in NFC. */
   readonly name: string;
   open(): Readable;
+  /** Its object, if the store has it already: it is then linked, and neither read nor stored again. */
+  readonly stored?: ReceivedFile | undefined;
 }
 
 /** A file that a text shows or links to. */
@@ -140,6 +142,7 @@ export async function storeFiles(
   files: readonly Omit<LinkedFile, 'columns'>[],
 ): Promise<string[]> {
   const received = await mapFiles(files, async ({ file, rules }): Promise<ReceivedFile> => {
+    if (file.stored !== undefined) return file.stored;
     const stored = await receiveFile(
       authoring.store,
       { ...submissionFileRules, ...rules },
@@ -166,6 +169,7 @@ export async function storeFiles(
 
 /** Content as hexadecimal SHA-256. */
 export async function sha256Of(file: AuthoredFile): Promise<string> {
+  if (file.stored !== undefined) return file.stored.sha256.toString('hex');
   const hash = createHash('sha256');
   await pipeline(file.open(), hash);
   return hash.digest('hex');

@@ -30,6 +30,7 @@ import { sessionCalls } from '@baeum/contract/session/calls';
 import { enterStudent, login, userLogout } from '@baeum/contract/session/terms';
 import { staffCalls } from '@baeum/contract/staff/calls';
 import { type AuditAction, auditActions, getStudentList } from '@baeum/contract/staff/terms';
+import { staffStudyCalls } from '@baeum/contract/study/staff-calls';
 import { studyCalls } from '@baeum/contract/study/calls';
 import { weeksBoardCalls } from '@baeum/contract/study/board-calls';
 import { mediaView, updateLearningTime } from '@baeum/contract/study/terms';
@@ -66,6 +67,7 @@ const areas: readonly (readonly [name: string, calls: Readonly<Record<string, Ca
   ['사람', staffPeopleCalls],
   ['개인정보', staffPrivacyCalls],
   ['변경 이력', historyCalls],
+  ['콘텐츠 편집', staffStudyCalls],
   ['변경 이력', staffHistoryCalls],
   ['검색', staffSearchCalls],
   ['강의평가 관리', staffEvaluationCalls],
@@ -94,6 +96,7 @@ const staffAreas: Readonly<Record<string, string>> = {
   search: '검색',
   session: '로그인 보안',
   privacy: '개인정보',
+  study: '콘텐츠 편집',
 };
 
 const staffAreaOf = (path: string): string | undefined =>

@@ -217,6 +217,13 @@ async function deleteContents(authoring: AuthoringTransaction, topicCodes: reado
   await authoring.forget(files.map(({ id }) => id));
 }
 
+/** Removes topics in whose contents nobody has learnt anything. */
+export async function removeTopics(authoring: AuthoringTransaction, codes: readonly string[]): Promise<void> {
+  await deleteContents(authoring, codes);
+  const { rowCount } = await authoring.tx.execute(sql`delete from topic where code in ${textSet(codes)}`);
+  authoring.count('topic', { removed: rowCount ?? 0 });
+}
+
 interface GoneTopic extends Record<string, unknown> {
   readonly code: string;
   readonly lecture_code: string;
@@ -241,10 +248,10 @@ export async function removeOtherTopics(
     where lecture_code in ${textSet(lectureCodes)}
       and topic.code not in ${textSet(staying.map(({ code }) => code))}
     order by lecture_code, week_number, topic.position, topic.code`);
-  const removed = gone.flatMap(({ code, learnt }) => (learnt ? [] : [code]));
-  await deleteContents(authoring, removed);
-  const { rowCount } = await authoring.tx.execute(sql`delete from topic where code in ${textSet(removed)}`);
-  authoring.count('topic', { removed: rowCount ?? 0 });
+  await removeTopics(
+    authoring,
+    gone.flatMap(({ code, learnt }) => (learnt ? [] : [code])),
+  );
   const last = new Map<string, number>();
   for (const { lectureCode, weekNumber, position } of staying) {
     const week = `${lectureCode} ${weekNumber}`;

@@ -10,7 +10,8 @@ const content = partOf(topic, 'topic_code', 'content', {
 export const studyCopying: Copying = {
   copied: [topic, content, partOf(content, 'content_code', 'content_file')],
   never: never(
-    'what students have watched',
+    'what students have watched, and videos that are still arriving',
+    'video_upload',
     'learning',
     'learning_credit',
     'learning_report',

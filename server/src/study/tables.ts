@@ -62,6 +62,17 @@ export const contentFile = pgTable('content_file', {
   position: integer().notNull(),
 });
 
+export const videoUpload = pgTable('video_upload', {
+  id: uuid().primaryKey().defaultRandom(),
+  lectureCode: text().notNull(),
+  accountId: reference().notNull(),
+  name: text().notNull(),
+  byteSize: reference().notNull(),
+  createdAt: instant().notNull(),
+  storedFileId: uuid(),
+  mediaSeconds: integer(),
+});
+
 export const play = pgTable('play', {
   id: identity().primaryKey(),
   studentId: reference().notNull(),

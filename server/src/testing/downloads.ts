@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import { expect, onTestFinished, vi } from 'vitest';
-import { Problems } from '../../../content/src/read/problems.ts';
-import { unpackZip } from '../../../content/src/read/zip.ts';
+import { Problems } from '../authoring/lessons/problems.ts';
+import { unpackZip } from '../authoring/lessons/zip.ts';
 import type { FileStore } from '../platform/files/store.ts';
 
 const digest = (content: Buffer): string => createHash('sha256').update(content).digest('hex');

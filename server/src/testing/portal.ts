@@ -126,6 +126,7 @@ export async function testPortal({
     db,
     clock,
     store: await openStore({ data, s3 }),
+    uploads: join(data, 'uploads'),
     tokens,
     sealing: createSealing(secret),
     sessions: createSessions({ db, tokens, clock, demonstration, evaluationBlocks, enrolments, staffRoles }),

@@ -9,6 +9,7 @@ import {
   changeLecture,
   copyLectures,
 } from '@baeum/contract/lecture/staff-terms';
+import { contentChanges } from './staff-contents.ts';
 import { addStudents, setStates } from '@baeum/contract/enrolment/staff-terms';
 import {
   beginEnrolment,
@@ -136,6 +137,18 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
     seen: { id: publicNotices.coming.id },
     unseen: [{ id: 1_000_000 }],
   }),
+  upload: ({ uploads }) => ({
+    seen: { id: uploads.own },
+    unseen: [{ id: uploads.foreign }, { id: 'nowhere' }, { id: '00000000-0000-4000-8000-000000000000' }],
+  }),
+  content: () => ({
+    seen: { id: 'topic-V-begun', parent: 'LA' },
+    unseen: [
+      { id: 'topic-V-foreign', parent: 'LB' },
+      { id: 'topic-V-begun', parent: 'LB' },
+      { id: 'nowhere', parent: 'LA' },
+    ],
+  }),
 };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -223,6 +236,7 @@ export const staffChanges: Readonly<Record<string, Fields | ((caller: Caller) =>
   [privacy.changePeriod]: { kind: 'access', months: 36 },
   ...Object.fromEntries(Object.keys(exportCalls).map((path) => [path, { reason: '학과에 낼 명단' }])),
   ...portalChanges,
+  ...contentChanges,
   [addStudents]: { studentNumbers: ['2026-ben'] },
   [setStates]: { studentNumbers: ['2026-sue'], state: 'leave' },
   [addProgramme]: { code: 'history-programme' },

@@ -19,6 +19,7 @@ import { addReflections, restoreReflections } from './reflection-stage.ts';
 import { addRosters } from './rosters.ts';
 import { addEvaluations } from './evaluations.ts';
 import { addStaff } from './staff-stage.ts';
+import { addBegunContent, addUploads } from './staff-contents.ts';
 import { addTeams, restoreTeams } from './team-stage.ts';
 import { addTextFiles } from './text-files.ts';
 import { addDraft, addFile, createWorld, png, type World } from './world.ts';
@@ -62,6 +63,8 @@ export async function createStage(services: Services) {
     removedReplyId: await addSavedReply(db, world.admin.id),
     removedEvent: await addRemovedEvent(db),
     videos: await addVideos(services),
+    uploads: await addUploads(services, world.prof.id),
+    begun: await addBegunContent(services, world.sue.id),
     attempts: await addAttempts(services, world),
     debates: await addDebates(services, world),
     boards: await addBoards(services, world),

@@ -26,7 +26,8 @@ import { type LectureFolder, outlineOf, placementIn } from '../../read/lectures.
 import type { PackReader } from '../../read/reader.ts';
 import { isRecord } from '../../read/validate.ts';
 import { type CourseworkItem, courseworkKeys, periodIn, withProfessors } from '../coursework.ts';
-import { exportText, illustrate, shownFiles } from '../pages.ts';
+import { illustrate } from '@baeum/server/authoring/lessons/pages';
+import { exportText, shownFiles } from '../pages.ts';
 import { definePart } from '../part.ts';
 import { evaluationDraft, evaluationField, exportedEvaluation, shapeOf, toEvaluation } from './evaluation.ts';
 import { activityFolder } from './folders.ts';

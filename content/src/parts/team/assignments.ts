@@ -12,7 +12,7 @@ import { group } from '../../format/fields.ts';
 import type { ActivityFolder } from '../../read/activities.ts';
 import { reportIssues, sharedMessages, writing } from '../../read/issues.ts';
 import type { PackReader } from '../../read/reader.ts';
-import { stemOf } from '../../read/tree.ts';
+import { stemOf } from '@baeum/server/authoring/lessons/tree';
 import { isRecord } from '../../read/validate.ts';
 import {
   courseworkKeys,
@@ -22,7 +22,8 @@ import {
   setInput,
   withProfessors,
 } from '../coursework.ts';
-import { exportText, illustrate, shownFiles } from '../pages.ts';
+import { illustrate } from '@baeum/server/authoring/lessons/pages';
+import { exportText, shownFiles } from '../pages.ts';
 import { definePart } from '../part.ts';
 import { activitiesOf, activityFolder, teamName } from './folders.ts';
 

@@ -5,7 +5,7 @@ import { instantOf } from '../../format/calendar.ts';
 import { group, list } from '../../format/fields.ts';
 import type { ActivityFolder } from '../../read/activities.ts';
 import type { PackReader } from '../../read/reader.ts';
-import { treeLimits } from '../../read/tree.ts';
+import { treeLimits } from '@baeum/server/authoring/lessons/tree';
 import { type Comment, commentFields, likesField, likesIn, maxComments, Threads } from '../comments.ts';
 import { commentsOf, entriesOf } from '../comments-export.ts';
 import { loadComments } from '../comments-load.ts';

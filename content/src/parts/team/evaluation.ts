@@ -1,5 +1,5 @@
 /** The evaluation of teammates, which is a part of the head of a team activity. */
-import { spoken } from '../../messages/text.ts';
+import { spoken } from '@baeum/server/authoring/lessons/messages/text';
 import { say } from '../../messages/index.ts';
 import type { Draft } from '@baeum/server/authoring/issues';
 import type { PeerEvaluationInput } from '@baeum/server/team/evaluation/authoring';

@@ -1,7 +1,7 @@
 /** The members of a team as the participants of its discussions. */
 import { say } from '../../messages/index.ts';
 import type { ActivityFolder } from '../../read/activities.ts';
-import type { SourceLocation } from '../../read/problems.ts';
+import type { SourceLocation } from '@baeum/server/authoring/lessons/problems';
 import type { PackReader } from '../../read/reader.ts';
 import type { Participants } from '../comments.ts';
 

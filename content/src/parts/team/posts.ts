@@ -1,6 +1,6 @@
 /** `lectures/<code>/teams/<name>/board/<post>.md`: posts of team boards. */
 import { say } from '../../messages/index.ts';
-import { spoken } from '../../messages/text.ts';
+import { spoken } from '@baeum/server/authoring/lessons/messages/text';
 import { textSet } from '@baeum/server/authoring/rows';
 import { postFileRules, postLimits } from '@baeum/contract/posting/terms';
 import { sql } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { instantOf } from '../../format/calendar.ts';
 import { described, files, group, key, moment, reference, whole, writing } from '../../format/fields.ts';
 import type { ActivityFolder } from '../../read/activities.ts';
 import type { PackReader } from '../../read/reader.ts';
-import { stemOf } from '../../read/tree.ts';
+import { stemOf } from '@baeum/server/authoring/lessons/tree';
 import { isRecord } from '../../read/validate.ts';
 import type { SourceValue } from '../../read/yaml.ts';
 import { checkMember } from '../comments.ts';

@@ -2,7 +2,7 @@
  * `lectures/<code>/teams/<name>/reviews.yml` or `.csv`: reviews of teammates. They belong to their reviewers; a load
  * creates them for reviewers who have not written any.
  */
-import { spoken, type Text } from '../../messages/text.ts';
+import { spoken, type Text } from '@baeum/server/authoring/lessons/messages/text';
 import { say } from '../../messages/index.ts';
 import { evaluationLimits } from '@baeum/contract/team/evaluation-terms';
 import { sql } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import { packDate } from '../../database/export-target.ts';
 import { instantOf } from '../../format/calendar.ts';
 import { described, group, list, moment, reference, whole, writing } from '../../format/fields.ts';
 import { type ActivityFolder, teamOf } from '../../read/activities.ts';
-import type { SourceLocation } from '../../read/problems.ts';
+import type { SourceLocation } from '@baeum/server/authoring/lessons/problems';
 import type { PackReader, RawEntry } from '../../read/reader.ts';
 import { definePart } from '../part.ts';
 import { activitiesOf, activityFolder, byFile } from './folders.ts';

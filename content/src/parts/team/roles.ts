@@ -2,7 +2,7 @@
  * `lectures/<code>/teams/<name>/roles.yml` or `.csv`: the roles of members in the teams of an activity. Students define
  * them; a load creates them for teams without roles.
  */
-import { spoken } from '../../messages/text.ts';
+import { spoken } from '@baeum/server/authoring/lessons/messages/text';
 import { say } from '../../messages/index.ts';
 import { evaluationLimits } from '@baeum/contract/team/evaluation-terms';
 import { sql } from 'drizzle-orm';

@@ -15,7 +15,7 @@ import { instantOf } from '../../format/calendar.ts';
 import { described, file, group, key, list, moment, reference } from '../../format/fields.ts';
 import type { ActivityFolder } from '../../read/activities.ts';
 import type { Attachment } from '../../read/attachments.ts';
-import type { SourceLocation } from '../../read/problems.ts';
+import type { SourceLocation } from '@baeum/server/authoring/lessons/problems';
 import type { PackReader, RawEntry } from '../../read/reader.ts';
 import { checkMember } from '../comments.ts';
 import { definePart } from '../part.ts';

@@ -204,6 +204,29 @@ export const lectureSections: readonly LectureSection[] = [
     ],
   },
   {
+    name: '콘텐츠',
+    also: '강의 영상 글 페이지 주차 업로드',
+    needs: 'read',
+    screens: [
+      {
+        path: 'lectures/:lectureCode/contents',
+        load: () => import('../../study/staff/ContentsScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/contents/new',
+        load: () => import('../../study/staff/NewContentScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/contents/import',
+        load: () => import('../../study/staff/ImportScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/contents/:contentCode',
+        load: () => import('../../study/staff/ContentScreen.tsx'),
+      },
+    ],
+  },
+  {
     name: '수강생',
     also: '명단 가져오기',
     needs: 'read',

@@ -1,6 +1,6 @@
 import { fileProblem } from '@baeum/contract/files';
 import { mediaFileRules } from '@baeum/contract/file/terms';
-import { Editor } from '@tiptap/core';
+import { type AnyExtension, Editor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
 import { dialogs } from '../dialogs/dialogs.ts';
 import type { FieldControl } from '../Field.tsx';
@@ -17,7 +17,11 @@ import { inputRules, schema } from './schema.ts';
 interface EditorFieldProps extends RichTextEditorProps {
   control: FieldControl;
   height: number;
+  /** What this text may hold beside the usual; never another list. */
+  more?: readonly AnyExtension[];
 }
+
+const nothingMore: readonly AnyExtension[] = [];
 
 export type OpenDialog = 'link' | 'table' | 'picture';
 
@@ -33,6 +37,7 @@ export function EditorField(props: EditorFieldProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const { uploads, tiles } = useUploads(props.uploadImage);
   const [initialValue] = useState(props.value);
+  const { more = nothingMore } = props;
 
   function send(file: File): string | undefined {
     const problem = fileProblem(mediaFileRules, file);
@@ -53,6 +58,7 @@ export function EditorField(props: EditorFieldProps) {
       enablePasteRules: false,
       extensions: [
         ...schema,
+        ...more,
         Picture.configure({ uploads, tiles }),
         PasteAndDrop.configure({ send: sendRef.current, notifySkipped }),
         TypedLinks,
@@ -64,7 +70,7 @@ export function EditorField(props: EditorFieldProps) {
     });
     setEditor(created);
     return () => created.destroy();
-  }, [initialValue, uploads, tiles]);
+  }, [initialValue, uploads, tiles, more]);
 
   return (
     <EditorFrame

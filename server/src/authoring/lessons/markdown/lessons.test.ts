@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { renderHtml, renderMarkdown } from './markdown.ts';
-import { english } from '../../testing/english.ts';
+import { english } from '../../../testing/english.ts';
 
 const page = (source: string) => renderMarkdown(source, { page: true, pictures: true });
 const noted = (source: string, rules = {}) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { renderHtml, renderMarkdown } from './markdown.ts';
-import { english } from '../../testing/english.ts';
+import { english } from '../../../testing/english.ts';
 
 describe('Markdown of a pack', () => {
   test('renders bold text that is followed by a Korean particle', () => {

@@ -1,6 +1,6 @@
 /** What of a text is not shown as it was meant, or not at all. */
-import type { Text } from '../../messages/text.ts';
-import { say } from '../../messages/index.ts';
+import type { Text } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
 import type { Token, Tokens } from 'marked';
 import { calloutNamed } from './callouts.ts';
 import { optionsOf } from './options.ts';

@@ -1,6 +1,6 @@
 /** What the parts of a text mean beside each other: attributes go to what they describe, quotes become callouts. */
-import type { Text } from '../../messages/text.ts';
-import { say } from '../../messages/index.ts';
+import type { Text } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
 import type { Token, Tokens } from 'marked';
 import type { Attributes } from './attributes.ts';
 import { calloutNamed } from './callouts.ts';

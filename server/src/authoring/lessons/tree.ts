@@ -1,5 +1,5 @@
 /** The files of a pack on disk, listed once and within limits. */
-import { say } from '../messages/index.ts';
+import { say } from './messages/index.ts';
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problems } from './problems.ts';

@@ -1,8 +1,8 @@
 /** What the sanitisers would take away from HTML: of a text it is a mistake, of a page, which others may have written, a note. */
-import type { Text } from '../../messages/text.ts';
-import { say } from '../../messages/index.ts';
-import { sanitizePageText } from '@baeum/server/platform/page-text';
-import { sanitizeRichText } from '@baeum/server/platform/rich-text';
+import type { Text } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
+import { sanitizePageText } from '../../../platform/page-text.ts';
+import { sanitizeRichText } from '../../../platform/rich-text.ts';
 import { lineAt } from './places.ts';
 
 interface Found {

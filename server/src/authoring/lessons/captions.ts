@@ -1,6 +1,6 @@
 /** Checks WebVTT captions for mistakes that players silently ignore. */
-import type { Text } from '../messages/text.ts';
-import { say } from '../messages/index.ts';
+import type { Text } from './messages/text.ts';
+import { say } from './messages/index.ts';
 
 const time = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
 const timing = new RegExp(`^${time}[ \\t]+-->[ \\t]+${time}(?:[ \\t].*)?$`);
@@ -28,3 +28,14 @@ const secondsOf = ([hours = '0', minutes = '0', seconds = '0', thousandths = '0'
   | string
   | undefined
 )[]): number => Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(thousandths) / 1000;
+
+/** Captions in SubRip (SRT) or WebVTT, as WebVTT. */
+export function asWebVtt(source: string): string {
+  const text = source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  if (/^WEBVTT(?:[ \t\n]|$)/.test(text)) return text;
+  const timed = text.replace(
+    /^(\d{1,2}:\d\d:\d\d),(\d{3})([ \t]*-->[ \t]*)(\d{1,2}:\d\d:\d\d),(\d{3})/gm,
+    '$1.$2$3$4.$5',
+  );
+  return `WEBVTT\n\n${timed.trimStart()}`;
+}

@@ -2,8 +2,8 @@
  * Unpacks a zip into a folder within limits that hold for malicious zips too: declared sizes are checked before
  * anything is written, and the library refuses an entry that holds more than it declares.
  */
-import type { Text } from '../messages/text.ts';
-import { say } from '../messages/index.ts';
+import type { Text } from './messages/text.ts';
+import { say } from './messages/index.ts';
 import { createWriteStream } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,18 +18,24 @@ import { treeLimits } from './tree.ts';
 const largestRatio = 200;
 
 /** @param zip path of the zip; problems name it as `name` */
-export async function unpackZip(zip: string, name: string, into: string, problems: Problems): Promise<void> {
+export async function unpackZip(
+  zip: string,
+  name: string,
+  into: string,
+  problems: Problems,
+  limits: { readonly files: number; readonly bytes: number } = treeLimits,
+): Promise<void> {
   const refuse = (message: Text): void => problems.add({ file: name, line: 1 }, message);
   const { size } = await stat(zip);
   let archive: ZipFile | undefined;
   try {
     // Names are read as bytes: those of Korean Windows are in a code page that the library does not support.
     archive = await openPromise(zip, { autoClose: false, decodeStrings: false });
-    if (archive.entryCount > treeLimits.files) return refuse(say.files.zipTooManyFiles(treeLimits.files));
+    if (archive.entryCount > limits.files) return refuse(say.files.zipTooManyFiles(limits.files));
     const entries: Entry[] = [];
     for await (const entry of archive.eachEntry()) entries.push(entry);
     const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-    if (total > treeLimits.bytes) return refuse(say.files.unpacksTo(total, treeLimits.bytes));
+    if (total > limits.bytes) return refuse(say.files.unpacksTo(total, limits.bytes));
     if (total > largestRatio * size) return refuse(say.files.unpacksTimes(largestRatio));
     for (const entry of entries) await unpackEntry(archive, entry, into, problems);
   } catch (error) {

@@ -1,8 +1,8 @@
 /** Markdown and HTML of a pack, turned into the texts that the portal keeps. */
-import type { Text } from '../../messages/text.ts';
-import { say } from '../../messages/index.ts';
-import { anchorPrefix, sanitizePageText } from '@baeum/server/platform/page-text';
-import { sanitizeRichText } from '@baeum/server/platform/rich-text';
+import type { Text } from '../messages/text.ts';
+import { say } from '../messages/index.ts';
+import { anchorPrefix, sanitizePageText } from '../../../platform/page-text.ts';
+import { sanitizeRichText } from '../../../platform/rich-text.ts';
 import type { Token, Tokens } from 'marked';
 import { changeLinks, decoded, slugOf } from './anchors.ts';
 import { quotedAttributes } from './attributes.ts';

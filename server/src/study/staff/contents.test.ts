@@ -1,0 +1,174 @@
+/** Staff make, change and remove contents. */
+import {
+  addContent,
+  changeContent,
+  contentRefusals,
+  getContent,
+  listContents,
+  removeContent,
+} from '@baeum/contract/study/staff-terms';
+import { getCntntInfo, mediaUrl, studyRefusals } from '@baeum/contract/study/terms';
+import { staffRefusals } from '@baeum/contract/staff/terms';
+import { asc, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { staffChange } from '../../platform/tables.ts';
+import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
+import { pageFields } from '../../testing/staff-contents.ts';
+import { addFile, createWorld, png, type World } from '../../testing/world.ts';
+import { contentFile, learning } from '../tables.ts';
+
+let portal: TestPortal;
+let world: World;
+let prof: Caller;
+beforeAll(async () => {
+  portal = await testPortal();
+  world = await createWorld(portal.services.db, portal.services.store);
+  prof = await portal.as({ ...world.prof, side: 'staff' });
+});
+
+type Fields = Partial<Parameters<typeof add>[0]> & {
+  readonly revision?: number;
+  readonly confirmed?: boolean;
+};
+const add = (fields: Partial<Omit<Parameters<typeof prof.post<typeof addContent>>[1], 'lectureCode'>>) =>
+  prof.post(addContent, { lectureCode: 'LA', ...pageFields, ...fields });
+const made = async (fields: Parameters<typeof add>[0] = {}) => (await add(fields)).body.result.contentCode;
+const get = async (contentCode: string) => (await prof.post(getContent, { contentCode })).body.result;
+async function change(contentCode: string, fields: Fields) {
+  const { revision } = await get(contentCode);
+  return prof.post(changeContent, { contentCode, revision, ...pageFields, ...fields });
+}
+const begin = (contentCode: string, studentId = world.ann.id) =>
+  portal.services.db
+    .insert(learning)
+    .values({ studentId, contentCode, watched: [{ from: 0, to: 5 }], watchedSeconds: 5 });
+const historyOf = async (code: string) =>
+  (
+    await portal.services.db
+      .select()
+      .from(staffChange)
+      .where(eq(staffChange.object, code))
+      .orderBy(asc(staffChange.id))
+  ).map(({ action, lectureCode }) => `${action} ${lectureCode}`);
+
+describe('a page', () => {
+  test('is a draft that students read once it is published', async () => {
+    const code = await made();
+    const ann = await portal.as(world.ann);
+    const hidden = await ann.post(getCntntInfo, { lctrCd: code });
+    expect([hidden.status, hidden.body.errorCode]).toEqual([403, studyRefusals.hidden.errorCode]);
+    expect((await change(code, { isPublic: true })).status).toBe(200);
+    const { info } = (await ann.post(getCntntInfo, { lctrCd: code })).body.result;
+    expect(info).toMatchObject({ lctrOpenYn: 'Y', clasWk: 9, lctrCn: pageFields.bodyHtml, lctrCntsSe: '2' });
+    expect(await historyOf(code)).toEqual(['add LA', 'change LA']);
+  });
+
+  test('follows its week unless it has a period of its own', async () => {
+    const code = await made({ attendanceEndsAt: '2026-11-20T23:59:00+09:00' });
+    expect(await get(code)).toMatchObject({
+      attendanceStartsAt: null,
+      attendanceEndsAt: '2026-11-20T23:59:00+09:00',
+      kind: 'page',
+      mediaSeconds: 20,
+    });
+  });
+
+  test('loses what its text no longer shows, and keeps the rest', async () => {
+    const { db, store } = portal.services;
+    const code = await made();
+    for (const [index, name] of ['세포 그림.png', 'gone.png'].entries())
+      await db.insert(contentFile).values({
+        storedFileId: await addFile(db, store, 'text', name, png),
+        contentCode: code,
+        role: 'picture',
+        name,
+        position: index + 1,
+      });
+    const src = mediaUrl({ cdnRovl: code, cdnFlnm: '세포 그림.png' }).replaceAll('&', '&amp;');
+    const changed = await change(code, { bodyHtml: `<p>본문</p><img src="${src}" alt="세포" />` });
+    expect(changed.status).toBe(200);
+    expect((await get(code)).files).toEqual([
+      { name: '세포 그림.png', role: 'picture', language: null, byteSize: png.length },
+    ]);
+  });
+});
+
+test('contents are listed by week, each behind the ones before', async () => {
+  const first = await made({ weekNumber: 3, title: '먼저' });
+  const second = await made({ weekNumber: 3, title: '나중' });
+  const { items, total, permissions } = (await prof.post(listContents, { lectureCode: 'LA' })).body.result;
+  const inWeek = items.filter(({ weekNumber }) => weekNumber === 3);
+  expect(inWeek.map(({ contentCode }) => contentCode)).toEqual([first, second]);
+  expect(inWeek[1]).toMatchObject({ title: '나중', kind: 'page', isPublic: false, learners: 0 });
+  expect(total).toBe(items.length);
+  expect(permissions).toContain('content');
+});
+
+test.each([
+  ['text', 'textMissing', { bodyHtml: '<p>&nbsp;</p>' }],
+  ['address', 'urlMissing', { kind: 'link', mediaSeconds: 600 }],
+  ['length', 'lengthMissing', { kind: 'link', url: 'https://example.org' }],
+  ['address', 'embedUnknown', { kind: 'embed', url: 'https://example.org', mediaSeconds: 60 }],
+  ['file', 'mediaMissing', { kind: 'video', mediaSeconds: 60 }],
+  ['week', 'weekBeyondEnd', { weekNumber: 40 }],
+  [
+    'period',
+    'endBeforeStart',
+    { attendanceStartsAt: '2026-11-20T00:00:00+09:00', attendanceEndsAt: '2026-11-19T23:59:00+09:00' },
+  ],
+] as const)('a wrong %s is refused as %s', async (_field, refusal, fields) => {
+  const { status, body } = await add(fields);
+  expect([status, body.errorCode]).toEqual([
+    contentRefusals[refusal].status,
+    contentRefusals[refusal].errorCode,
+  ]);
+});
+
+test('the later of two sees what the other has stored', async () => {
+  const code = await made();
+  const { revision } = await get(code);
+  await change(code, { title: '먼저 바꾼 제목' });
+  const { status, body } = await prof.post(changeContent, { contentCode: code, revision, ...pageFields });
+  expect([status, body.errorCode]).toEqual([409, staffRefusals.stale.errorCode]);
+  expect((await get(code)).title).toBe('먼저 바꾼 제목');
+});
+
+describe('what students have begun', () => {
+  test('is hidden or shortened after a question only', async () => {
+    const code = await made({ isPublic: true });
+    await begin(code);
+    const asked = await change(code, { isPublic: false });
+    expect([asked.status, asked.body.errorCode]).toEqual([409, contentRefusals.begun.errorCode]);
+    expect(asked.body.message).toBe('이미 1명이 학습했습니다. 비공개로 바뀝니다.');
+    expect((await get(code)).isPublic).toBe(true);
+    const shortened = { isPublic: true, attendanceEndsAt: '2026-11-19T23:59:00+09:00' };
+    expect((await change(code, shortened)).body.message).toContain('학습 기간이 짧아집니다');
+    expect((await change(code, { isPublic: false, confirmed: true })).status).toBe(200);
+    expect((await get(code)).isPublic).toBe(false);
+  });
+
+  test('is changed without a question where nobody loses anything', async () => {
+    const code = await made({ isPublic: true });
+    await begin(code);
+    const longer = { title: '새 제목', isPublic: true, attendanceEndsAt: '2026-11-30T23:59:00+09:00' };
+    expect((await change(code, longer)).status).toBe(200);
+  });
+
+  test('is neither removed nor turned into another kind', async () => {
+    const code = await made();
+    await begin(code);
+    const asLink = { kind: 'link', url: 'https://example.org', mediaSeconds: 60, confirmed: true } as const;
+    for (const reply of [await prof.post(removeContent, { contentCode: code }), await change(code, asLink)]) {
+      expect([reply.status, reply.body.errorCode]).toEqual([409, contentRefusals.learnt.errorCode]);
+      expect(reply.body.message).toContain('1명');
+    }
+    expect((await get(code)).kind).toBe('page');
+  });
+});
+
+test('what nobody has begun can be removed', async () => {
+  const code = await made();
+  expect((await prof.post(removeContent, { contentCode: code })).status).toBe(200);
+  expect((await prof.post(getContent, { contentCode: code })).status).toBe(404);
+  expect(await historyOf(code)).toEqual(['add LA', 'remove LA']);
+});

@@ -1,0 +1,236 @@
+import type { staffStudyCalls } from '@baeum/contract/study/staff-calls';
+import * as t from '@baeum/contract/study/staff-terms';
+import * as v from '@baeum/contract/study/video-terms';
+import { commonRefusals } from '@baeum/contract/refusals';
+import type { Handlers } from '../../handler.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { refuse } from '../../platform/errors.ts';
+import { differences, lastChange } from '../../platform/history.ts';
+import { refuseStale } from '../../platform/stale.ts';
+import { serializeMomentOrNull } from '../../platform/time.ts';
+import { AuthoringTransaction } from '../../authoring/transaction.ts';
+import { removeObjects, trashObjects } from '../../platform/files/incoming.ts';
+import type { FileStore } from '../../platform/files/store.ts';
+import { removeTopics } from '../authoring.ts';
+import { captionFile, posterFile } from './attaching.ts';
+import { notesOf, shownPage, writePages } from './importing.ts';
+import { refuseHarm, refuseLearnt } from './protection.ts';
+import { contentMediaFile, contentPage, readStored, type StoredContent } from './queries.ts';
+import { announceUpload, finishUpload, partStore, takeUpload } from './uploads.ts';
+import { fieldsOf, formValuesOf } from './values.ts';
+import {
+  filesOf,
+  lastPlace,
+  lockLecture,
+  newContentCode,
+  noFiles,
+  scaleLearning,
+  withVideo,
+  writeContent,
+} from './writes.ts';
+
+export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
+  [t.listContents]: async ({ services: { db }, input: { page, rows }, row }) => {
+    const { lectureCode, permissions } = row;
+    const found = await contentPage(db, { lectureCode, limit: rows, offset: (page - 1) * rows });
+    return {
+      items: found.map((one) => ({
+        contentCode: one.contentCode,
+        weekNumber: one.weekNumber,
+        position: one.position,
+        title: one.title,
+        kind: one.kind,
+        isPublic: one.isPublic ?? false,
+        mediaSeconds: one.mediaSeconds,
+        attendanceStartsAt: serializeMomentOrNull(one.attendanceStartsAt),
+        attendanceEndsAt: serializeMomentOrNull(one.attendanceEndsAt),
+        recognisesAttendance: one.recognisesAttendance ?? false,
+        learners: one.learners,
+      })),
+      total: found[0]?.total ?? 0,
+      permissions: [...permissions],
+    };
+  },
+
+  [t.getContent]: async ({ services: { db }, row: { code, permissions } }) => {
+    const stored = (await readStored(db, code)) ?? refuse(commonRefusals.notFound);
+    return {
+      ...fieldsOf(stored),
+      contentCode: stored.code,
+      lectureCode: stored.lectureCode,
+      position: stored.position,
+      attendanceShare: stored.attendanceShare,
+      files: stored.files
+        .filter(({ role }) => role !== 'segment')
+        .map(({ role, name, language, file: { byteSize } }) => ({ role, name, language, byteSize })),
+      learners: stored.learners,
+      revision: stored.revision,
+      permissions: [...permissions],
+    };
+  },
+
+  [v.beginUpload]: async ({ services: { uploads }, tx, input, account, row: { lectureCode }, now }) => {
+    const { name, byteSize } = input;
+    const upload = { lectureCode, accountId: account.id, name, byteSize };
+    const result = await announceUpload({ tx, uploads, now }, upload);
+    return {
+      result,
+      changes: [
+        { action: 'add', kind: 'upload', object: result.uploadId, values: differences({}, { name }) },
+      ],
+    };
+  },
+
+  [v.finishUpload]: async ({ services: { store, uploads }, tx, row, log }) => {
+    const { mediaSeconds, isNew } = await finishUpload({ tx, store, uploads }, row);
+    const values = { mediaSeconds: { after: mediaSeconds } };
+    return {
+      result: { mediaSeconds },
+      changes: isNew ? [{ action: 'change', kind: 'upload', object: row.uploadId, values }] : [],
+      afterwards: () =>
+        void partStore(uploads)
+          .remove(row.uploadId)
+          .catch((err: unknown) => log.debug({ err }, 'parts not removed')),
+    };
+  },
+
+  [t.addContent]: async ({ services: { store }, tx, log, input, row: { lectureCode }, now }) => {
+    const { lectureCode: _, uploadId, ...fields } = input;
+    await lockLecture(tx, lectureCode);
+    const code = newContentCode(lectureCode);
+    const position = await lastPlace(tx, { lectureCode, weekNumber: fields.weekNumber });
+    const taken = await takenBy({ tx, store }, { uploadId, lectureCode });
+    const place = { code, lectureCode, position };
+    const tidyUp = await writeContent({ tx, store, now }, place, fields, withVideo(noFiles, taken));
+    const { revision } = await storedIn(tx, code);
+    return {
+      result: { contentCode: code, revision },
+      changes: [
+        { action: 'add', kind: 'content', object: code, lectureCode, values: differences({}, fields) },
+      ],
+      afterwards: () => tidyUp(log),
+    };
+  },
+
+  [t.changeContent]: async ({ services: { store }, tx, log, input, row, now }) => {
+    const { lectureCode: _, contentCode: __, revision, confirmed, uploadId, ...fields } = input;
+    const { code, lectureCode } = row;
+    await lockLecture(tx, lectureCode);
+    const before = await storedIn(tx, code);
+    if (before.revision !== revision)
+      refuseStale({
+        revision: before.revision,
+        values: formValuesOf(before),
+        last: await lastChange(tx, 'content', code),
+      });
+    const position =
+      fields.weekNumber === before.weekNumber
+        ? before.position
+        : await lastPlace(tx, { lectureCode, weekNumber: fields.weekNumber });
+    const place = { code, lectureCode, position };
+    const taken = await takenBy({ tx, store }, { uploadId, lectureCode });
+    if (taken !== undefined) await scaleLearning(tx, before, taken.seconds);
+    const files = withVideo(filesOf(before, store), taken);
+    const tidyUp = await writeContent({ tx, store, now }, place, fields, files);
+    const after = await storedIn(tx, code);
+    refuseHarm(before, after, { confirmed, isReplaced: taken !== undefined });
+    const values = differences(fieldsOf(before), fieldsOf(after));
+    return {
+      result: { revision: after.revision },
+      changes:
+        Object.keys(values).length === 0 ? [] : [{ action: 'change', kind: 'content', object: code, values }],
+      afterwards: () => tidyUp(log),
+    };
+  },
+
+  [v.attachFile]: async ({ services: { store }, tx, log, uploads, input, row, now }) => {
+    const { code, lectureCode } = row;
+    const { role, language } = input;
+    const [received] = await uploads.receive();
+    await lockLecture(tx, lectureCode);
+    const before = await storedIn(tx, code);
+    const { kind, ...fields } = fieldsOf(before);
+    if (kind !== 'video') return refuse(v.attachRefusals.noVideo);
+    const files = filesOf(before, store);
+    const changed =
+      role === 'thumbnail'
+        ? { ...files, thumbnail: received ? posterFile(store, received) : null }
+        : {
+            ...files,
+            captions: {
+              ...files.captions,
+              [language]: received && (await captionFile(store, received, language)),
+            },
+          };
+    const place = { code, lectureCode, position: before.position };
+    const tidyUp = await writeContent({ tx, store, now }, place, { kind, ...fields }, changed);
+    const told = { file: received?.name ?? null, language: role === 'caption' ? language : null };
+    const values = { [role]: { after: told } };
+    return {
+      result: { revision: (await storedIn(tx, code)).revision },
+      changes: [{ action: 'change', kind: 'content', object: code, values }],
+      afterwards: () => {
+        tidyUp(log);
+        // Captions are stored anew, as WebVTT.
+        if (role === 'caption' && received) void removeObjects(store, log, [received.storageKey]);
+      },
+    };
+  },
+
+  [t.removeContent]: async ({ services: { store }, tx, log, row: { code, lectureCode }, now }) => {
+    await lockLecture(tx, lectureCode);
+    const before = await storedIn(tx, code);
+    if (before.learners > 0) refuseLearnt(before.learners);
+    const authoring = new AuthoringTransaction({ tx, store, now, written: [] });
+    await removeTopics(authoring, [code]);
+    return {
+      result: null,
+      changes: [
+        { action: 'remove', kind: 'content', object: code, values: differences(fieldsOf(before), {}) },
+      ],
+      afterwards: () => void trashObjects(store, log, authoring.obsolete),
+    };
+  },
+
+  [t.renderText]: async ({ input: { source, format } }) => {
+    // Loaded when it is needed, because only staff need it.
+    const { renderHtml, renderMarkdown } = await import('../../authoring/lessons/markdown/markdown.ts');
+    const render = format === 'html' ? renderHtml : renderMarkdown;
+    const { html, mistakes, notes } = render(source, { page: true, pictures: true });
+    const placed = (found: readonly (typeof notes)[number][]) =>
+      notesOf(found.map((one) => ({ file: '', ...one })));
+    return { html, mistakes: placed(mistakes), notes: placed(notes) };
+  },
+
+  [t.importPages]: async ({ services: { store }, tx, log, uploads, input, row: { lectureCode }, now }) => {
+    const [zip] = await uploads.receive();
+    if (zip === undefined) return refuse(t.importRefusals.noZip);
+    const { withLesson } = await import('../../authoring/lessons/lesson.ts');
+    const reading = { newCode: () => newContentCode(lectureCode), most: t.mostPages };
+    const afterwards = () => void removeObjects(store, log, [zip.storageKey]);
+    return withLesson(store.read(zip.storageKey), reading, async (lesson) => {
+      if (lesson === 'tooMany') return refuse(t.importRefusals.tooMany);
+      const { pages, problems } = lesson;
+      const mistakes = notesOf(problems.list());
+      if (pages.length === 0 && mistakes.length === 0) refuse(t.importRefusals.noPages);
+      const isWritten = input.preview === 'N';
+      const place = { lectureCode, weekNumber: input.weekNumber };
+      const changes = isWritten && pages.length > 0 ? await writePages({ tx, store, now }, place, pages) : [];
+      const shown = pages.map((page) => shownPage(page, isWritten));
+      return { result: { pages: shown, mistakes, notes: notesOf(problems.warnings()) }, changes, afterwards };
+    });
+  },
+
+  [t.contentMedia]: async ({ services: { db }, input: { name }, row: { code } }) =>
+    (await contentMediaFile(db, { code, name }))[0] ?? refuse(commonRefusals.notFound),
+};
+
+/** The finished upload that a request names, if it names one. */
+const takenBy = async (
+  { tx, store }: { readonly tx: Transaction; readonly store: FileStore },
+  { uploadId, lectureCode }: { readonly uploadId: string | undefined; readonly lectureCode: string },
+) => (uploadId === undefined ? undefined : takeUpload(tx, store, { uploadId, lectureCode }));
+
+async function storedIn(tx: Transaction, code: string): Promise<StoredContent> {
+  return (await readStored(tx, code)) ?? refuse(commonRefusals.notFound);
+}

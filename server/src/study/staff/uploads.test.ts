@@ -1,0 +1,306 @@
+/** Videos arrive in parts over connections that break. */
+import { createHash, randomInt } from 'node:crypto';
+import { request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { type Movie, movieProblem } from '@baeum/contract/study/mp4';
+import { addContent, changeContent, contentMedia, getContent } from '@baeum/contract/study/staff-terms';
+import {
+  attachFile,
+  attachRefusals,
+  beginUpload,
+  finishUpload,
+  uploadParts,
+  videoLimits,
+  videoRefusals,
+} from '@baeum/contract/study/video-terms';
+import { getCntntInfo, mediaUrl } from '@baeum/contract/study/terms';
+import { eq } from 'drizzle-orm';
+import iconv from 'iconv-lite';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { movieOf } from '../../testing/movies.ts';
+import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
+import { pageFields } from '../../testing/staff-contents.ts';
+import { addStaff } from '../../testing/staff-stage.ts';
+import { createWorld, png, type World } from '../../testing/world.ts';
+import { learning, learningCredit, learningReport, play, videoUpload } from '../tables.ts';
+
+let portal: TestPortal;
+let world: World;
+let staff: Awaited<ReturnType<typeof addStaff>>;
+let prof: Caller;
+beforeAll(async () => {
+  portal = await testPortal();
+  world = await createWorld(portal.services.db, portal.services.store);
+  staff = await addStaff(portal.services.db);
+  prof = await portal.as({ ...world.prof, side: 'staff' });
+});
+
+const begin = async (byteSize: number, name = '강의.mp4') =>
+  prof.post(beginUpload, { lectureCode: 'LA', name, byteSize });
+
+interface Part {
+  readonly uploadId: string;
+  readonly caller?: Caller;
+  readonly offset: number;
+  readonly bytes: Buffer;
+  /** The connection is destroyed once so many of them have been sent. */
+  readonly cutAfter?: number;
+}
+
+/** Sends a part; 0 for a connection that broke. */
+function send({ uploadId, caller = prof, offset, bytes, cutAfter }: Part): Promise<number> {
+  return new Promise((resolve) => {
+    const outgoing = request(`${portal.url}${uploadParts}/${uploadId}`, {
+      method: 'PATCH',
+      headers: {
+        authorization: `Bearer ${caller.token}`,
+        'tus-resumable': '1.0.0',
+        'upload-offset': offset,
+        'content-type': 'application/offset+octet-stream',
+        'content-length': bytes.length,
+      },
+    });
+    outgoing.on('response', (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode ?? 0));
+    });
+    outgoing.on('error', () => resolve(0));
+    if (cutAfter === undefined) outgoing.end(bytes);
+    else outgoing.write(bytes.subarray(0, cutAfter), () => setImmediate(() => outgoing.destroy()));
+  });
+}
+
+/** Where an upload continues, as the server says. */
+async function offsetOf(uploadId: string): Promise<number> {
+  const reply = await fetch(`${portal.url}${uploadParts}/${uploadId}`, {
+    method: 'HEAD',
+    headers: { authorization: `Bearer ${prof.token}`, 'tus-resumable': '1.0.0' },
+  });
+  return Number(reply.headers.get('upload-offset'));
+}
+
+async function uploaded(movie: Buffer): Promise<string> {
+  const { uploadId } = (await begin(movie.length)).body.result;
+  expect(await send({ uploadId, offset: 0, bytes: movie })).toBe(204);
+  return uploadId;
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const videoFields = { ...pageFields, kind: 'video', bodyHtml: '', isPublic: true } as const;
+
+test('twenty broken connections leave the video that was sent', async () => {
+  const movie = movieOf({ seconds: 75, bytes: 4 * 1024 * 1024 });
+  const { uploadId } = (await begin(movie.length)).body.result;
+  const part = 512 * 1024;
+  let acknowledged = 0;
+  for (let cut = 0; cut < 20; cut += 1) {
+    const offset = await offsetOf(uploadId);
+    expect(offset).toBeGreaterThanOrEqual(acknowledged);
+    acknowledged = offset;
+    const bytes = movie.subarray(offset, offset + part);
+    await send({ uploadId, offset, bytes, cutAfter: randomInt(1, Math.max(2, bytes.length / 4)) });
+  }
+  for (let offset = await offsetOf(uploadId); offset < movie.length; offset = await offsetOf(uploadId)) {
+    const status = await send({ uploadId, offset, bytes: movie.subarray(offset, offset + part) });
+    // A part whose connection broke may still be on its way to the disk.
+    expect([204, 409, 423]).toContain(status);
+  }
+  expect((await prof.post(finishUpload, { uploadId })).body.result).toEqual({ mediaSeconds: 75 });
+  const added = await prof.post(addContent, { lectureCode: 'LA', ...videoFields, uploadId });
+  const { contentCode } = added.body.result;
+  const ann = await portal.as(world.ann);
+  expect((await ann.post(getCntntInfo, { lctrCd: contentCode })).body.result.info).toMatchObject({
+    mediaSec: 75,
+    cdnCd: 'mp4',
+  });
+  const watched = await ann.get(mediaUrl({ cdnRovl: contentCode, cdnFlnm: '강의.mp4' }));
+  expect(sha256(new Uint8Array(await watched.arrayBuffer()))).toBe(sha256(movie));
+  const ranged = await prof.get(`${contentMedia}?${new URLSearchParams({ contentCode, name: '강의.mp4' })}`, {
+    range: 'bytes=0-7',
+  });
+  expect(Buffer.from(await ranged.arrayBuffer())).toEqual(movie.subarray(0, 8));
+  const rest = portal.services.db.select().from(videoUpload).where(eq(videoUpload.id, uploadId));
+  expect(await rest).toEqual([]);
+});
+
+describe('a part', () => {
+  test('is taken from those only who may change contents of the lecture', async () => {
+    const movie = movieOf();
+    const { uploadId } = (await begin(movie.length)).body.result;
+    for (const [who, status] of [
+      [staff.otherProfessor, 404],
+      [staff.assistant, 403],
+      [{ ...world.ann, side: 'student' as const }, 403],
+    ] as const)
+      expect(await send({ uploadId, caller: await portal.as(who), offset: 0, bytes: movie })).toBe(status);
+    expect(await send({ uploadId, caller: portal.caller('none'), offset: 0, bytes: movie })).toBe(419);
+    expect(await offsetOf(uploadId)).toBe(0);
+  });
+
+  test('that was sent already is refused, so that nothing is doubled', async () => {
+    const movie = movieOf();
+    const uploadId = await uploaded(movie);
+    expect(await send({ uploadId, offset: 0, bytes: movie })).toBe(409);
+    expect((await prof.post(finishUpload, { uploadId })).status).toBe(200);
+  });
+});
+
+test('a video is finished once it is complete, and then only once', async () => {
+  const movie = movieOf();
+  const { uploadId } = (await begin(movie.length)).body.result;
+  await send({ uploadId, offset: 0, bytes: movie.subarray(0, 100) });
+  const early = await prof.post(finishUpload, { uploadId });
+  expect([early.status, early.body.errorCode]).toEqual([409, videoRefusals.incomplete.errorCode]);
+  await send({ uploadId, offset: 100, bytes: movie.subarray(100) });
+  const twice = await Promise.all([1, 2].map(() => prof.post(finishUpload, { uploadId })));
+  expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test.each([
+  ['HEVC', { video: 'hvc1' }, 'HEVC'],
+  ['MOV', { brand: 'qt  ' }, 'MOV'],
+  ['sound only', { video: null }, '화면'],
+  ['another sound', { audio: 'ac-3' }, '소리'],
+])('%s is refused with how to convert it', async (_what, options, word) => {
+  const { status, body } = await prof.post(finishUpload, { uploadId: await uploaded(movieOf(options)) });
+  expect([status, body.errorCode]).toEqual([415, videoRefusals.unplayable.errorCode]);
+  expect(body.message).toContain(word);
+  expect(body.message).toContain('HandBrake');
+});
+
+test('what is no MP4 has no header to read', () => {
+  expect(movieProblem(undefined)).toBe('notMp4');
+  const silent: Movie = { brand: 'isom', seconds: 60, formats: { vide: ['avc1'] } };
+  expect(movieProblem(silent)).toBeUndefined();
+  expect(movieProblem({ ...silent, seconds: 0 })).toBe('noLength');
+});
+
+test('a lecture has a quota, which counts what is on its way', async () => {
+  const large = { lectureCode: 'LA', name: 'a.mp4', byteSize: videoLimits.bytes + 1 };
+  expect((await prof.post(beginUpload, large)).body.errorCode).toBe(videoRefusals.tooLarge.errorCode);
+  const { db } = portal.services;
+  const half = videoLimits.bytes;
+  const others = Math.floor(videoLimits.lectureBytes / half);
+  const rows = Array.from({ length: others }, () => ({
+    lectureCode: 'LA',
+    accountId: world.prof.id,
+    name: 'b.mp4',
+    byteSize: half,
+    createdAt: portal.clock.now(),
+  }));
+  await db.insert(videoUpload).values(rows);
+  expect((await begin(1000)).body.errorCode).toBe(videoRefusals.quota.errorCode);
+  await db.delete(videoUpload).where(eq(videoUpload.name, 'b.mp4'));
+  expect((await begin(1000)).status).toBe(200);
+});
+
+test('an upload of another lecture, or one that is not finished, becomes no video', async () => {
+  const uploadId = await uploaded(movieOf());
+  const early = await prof.post(addContent, { lectureCode: 'LA', ...videoFields, uploadId });
+  expect([early.status, early.body.errorCode]).toEqual([400, videoRefusals.unknown.errorCode]);
+});
+
+test('a video that is replaced keeps what was watched in proportion, and says so', async () => {
+  const { db } = portal.services;
+  const finished = async (seconds: number) => {
+    const uploadId = await uploaded(movieOf({ seconds }));
+    await prof.post(finishUpload, { uploadId });
+    return uploadId;
+  };
+  const first = { lectureCode: 'LA', ...videoFields, uploadId: await finished(100) };
+  const { contentCode } = (await prof.post(addContent, first)).body.result;
+  const now = portal.clock.now();
+  const started = { studentId: world.ann.id, startedAt: now, reportedAt: now };
+  const [playing] = await db
+    .insert(play)
+    .values({ ...started, contentCode, toldUntil: now, address: '', userAgent: '', slackSeconds: 0 })
+    .returning({ id: play.id });
+  const told = { studentId: world.ann.id, reportedAt: now, claimedSeconds: 50, creditedSeconds: 50 };
+  const [report] = await db
+    .insert(learningReport)
+    .values({ ...told, playId: playing?.id ?? 0, spent: [], late: false })
+    .returning({ id: learningReport.id });
+  await db.insert(learningCredit).values({
+    reportId: report?.id ?? 0,
+    studentId: world.ann.id,
+    contentCode,
+    seconds: '[0,50)',
+    countsAt: now,
+  });
+  const { revision } = (await prof.post(getContent, { contentCode })).body.result;
+  const change = { contentCode, revision, ...videoFields, uploadId: await finished(200) };
+  const asked = await prof.post(changeContent, change);
+  expect(asked.status).toBe(409);
+  expect(asked.body.message).toContain('새 길이에 비례하여');
+  expect((await prof.post(changeContent, { ...change, confirmed: true })).status).toBe(200);
+  const rows = await db.select().from(learning).where(eq(learning.contentCode, contentCode));
+  expect(rows).toMatchObject([{ watched: [{ from: 0, to: 100 }], watchedSeconds: 100 }]);
+});
+
+test('a saved video stays when only its title changes, and nothing is stored twice', async () => {
+  const uploadId = await uploaded(movieOf());
+  await prof.post(finishUpload, { uploadId });
+  const { contentCode } = (await prof.post(addContent, { lectureCode: 'LA', ...videoFields, uploadId })).body
+    .result;
+  const stored = await portal.storedFiles();
+  const before = (await prof.post(getContent, { contentCode })).body.result;
+  await prof.post(changeContent, {
+    contentCode,
+    revision: before.revision,
+    ...videoFields,
+    title: '새 제목',
+  });
+  const after = (await prof.post(getContent, { contentCode })).body.result;
+  expect(after.files).toEqual(before.files);
+  expect(await portal.storedFiles()).toEqual(stored);
+  const object = portal.services.store.read(stored[0] ? `${stored[0].slice(0, 2)}/${stored[0]}` : '');
+  expect((await buffer(object)).length).toBeGreaterThan(0);
+});
+
+describe('captions and poster', () => {
+  const attach = (contentCode: string, fields: Record<string, string>, name?: string, content?: Buffer) =>
+    prof.upload(
+      attachFile,
+      { contentCode, ...fields },
+      name === undefined ? [] : [{ name, content: new Uint8Array(content ?? []) }],
+    );
+  async function video(): Promise<string> {
+    const uploadId = await uploaded(movieOf());
+    await prof.post(finishUpload, { uploadId });
+    const added = await prof.post(addContent, { lectureCode: 'LA', ...videoFields, uploadId });
+    return added.body.result.contentCode;
+  }
+  const srt = '1\r\n00:00:01,000 --> 00:00:02,500\r\n뷁 안녕하세요\r\n';
+
+  test('are kept per language; SRT of Korean Windows becomes WebVTT', async () => {
+    const code = await video();
+    const cp949 = iconv.encode(srt, 'cp949');
+    expect((await attach(code, { role: 'caption', language: 'ko' }, '자막.srt', cp949)).status).toBe(200);
+    const english = Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n');
+    await attach(code, { role: 'caption', language: 'en' }, 'en.vtt', english);
+    await attach(code, { role: 'thumbnail' }, '장면.png', png);
+    const { files } = (await prof.post(getContent, { contentCode: code })).body.result;
+    expect(files.map(({ role, name, language }) => [role, name, language])).toEqual([
+      ['caption', 'ko.vtt', 'ko'],
+      ['caption', 'en.vtt', 'en'],
+      ['thumbnail', 'poster.png', null],
+      ['video', '강의.mp4', null],
+    ]);
+    const shown = await prof.get(
+      `${contentMedia}?${new URLSearchParams({ contentCode: code, name: 'ko.vtt' })}`,
+    );
+    expect(await shown.text()).toBe('WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.500\n뷁 안녕하세요\n');
+    await attach(code, { role: 'caption', language: 'ko' });
+    await attach(code, { role: 'thumbnail' });
+    const left = (await prof.post(getContent, { contentCode: code })).body.result.files;
+    expect(left.map(({ name }) => name)).toEqual(['en.vtt', '강의.mp4']);
+  });
+
+  test('are refused with the line that is wrong', async () => {
+    const code = await video();
+    const wrong = Buffer.from('1\n00:00:05,000 --> 00:00:02,000\n네\n');
+    const { status, body } = await attach(code, { role: 'caption' }, 'a.srt', wrong);
+    expect([status, body.errorCode]).toEqual([400, attachRefusals.captionWrong.errorCode]);
+    expect(body.message).toContain('4줄');
+  });
+});

@@ -1,0 +1,30 @@
+/** A content as its form has it, for what is sent, compared and kept in the history. */
+import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
+import type { StoredContent } from './queries.ts';
+import type { ContentFields } from './writes.ts';
+
+/** Null where it is that of the week. */
+const unlessOfWeek = (at: Date | null, ofWeek: Date): string | null =>
+  at === null || at.getTime() === ofWeek.getTime() ? null : serializeMoment(at);
+
+export const fieldsOf = (
+  stored: StoredContent,
+): Omit<ContentFields, 'kind'> & Pick<StoredContent, 'kind'> => ({
+  kind: stored.kind,
+  weekNumber: stored.weekNumber,
+  title: stored.title,
+  bodyHtml: stored.bodyHtml,
+  url: stored.url ?? '',
+  mediaSeconds: stored.mediaSeconds,
+  lectureMinutes: stored.lectureMinutes,
+  opensAt: serializeMomentOrNull(stored.opensAt),
+  closesAt: serializeMomentOrNull(stored.closesAt),
+  attendanceStartsAt: unlessOfWeek(stored.attendanceStartsAt, stored.weekStartsAt),
+  attendanceEndsAt: unlessOfWeek(stored.attendanceEndsAt, stored.weekEndsAt),
+  recognisesAttendance: stored.recognisesAttendance,
+  isPublic: stored.isPublic,
+});
+
+/** The same as texts, for the form of whoever comes second (specification §19.6). */
+export const formValuesOf = (stored: StoredContent): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(fieldsOf(stored)).map(([name, value]) => [name, String(value ?? '')]));

@@ -1,0 +1,216 @@
+/** Making and changing contents, in the transaction of the call. */
+import { randomBytes } from 'node:crypto';
+import { isBlank } from '@baeum/contract/blank';
+import { codeShape } from '@baeum/contract/authoring/terms';
+import type { RequestOf } from '@baeum/contract/call';
+import type { staffStudyCalls } from '@baeum/contract/study/staff-calls';
+import { mediaUrl } from '@baeum/contract/study/terms';
+import { type addContent, contentRefusals } from '@baeum/contract/study/staff-terms';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { defaultCode } from '../../authoring/coursework.ts';
+import type { AuthoredFile } from '../../authoring/files.ts';
+import { refusing } from '../../authoring/refusals.ts';
+import { AuthoringTransaction } from '../../authoring/transaction.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { refuse } from '../../platform/errors.ts';
+import { trashObjects } from '../../platform/files/incoming.ts';
+import type { FileStore } from '../../platform/files/store.ts';
+import { writeTopics } from '../authoring.ts';
+import type { ContentInput } from '../content-authoring.ts';
+import type { StoredContent, StoredContentFile } from './queries.ts';
+import type { TakenVideo } from './uploads.ts';
+
+/** What a form says about a content. */
+export type ContentFields = Omit<
+  RequestOf<(typeof staffStudyCalls)[typeof addContent]>,
+  'lectureCode' | 'uploadId'
+>;
+
+interface Writing {
+  readonly tx: Transaction;
+  readonly store: FileStore;
+  readonly now: Date;
+}
+
+/** Students see so many topics in a week; course packs cannot name more. */
+export const mostInWeek = 99;
+
+/** Whoever changes what a lecture consists of waits until the end of the transaction. */
+export async function lockLecture(tx: Transaction, lectureCode: string): Promise<void> {
+  await tx.execute(sql`select from lecture_outline where lecture_code = ${lectureCode} for update`);
+}
+
+/** A code that nobody has yet; the same as a course pack would give it, but for the name. */
+export function newContentCode(lectureCode: string): string {
+  const name = randomBytes(5).toString('hex');
+  const code = defaultCode(lectureCode, name);
+  return codeShape.test(code) ? code : `content-${name}`;
+}
+
+/** The place behind the others of a week. */
+export async function lastPlace(
+  tx: Transaction,
+  { lectureCode, weekNumber }: { readonly lectureCode: string; readonly weekNumber: number },
+): Promise<number> {
+  const { rows } = await tx.execute<{ last: number }>(
+    sql`select coalesce(max(position), 0) as last from topic
+      where lecture_code = ${lectureCode} and week_number = ${weekNumber}`,
+  );
+  const position = (rows[0]?.last ?? 0) + 1;
+  return position > mostInWeek
+    ? refuse(contentRefusals.weekFull, { about: { field: 'weekNumber' } })
+    : position;
+}
+
+interface Place {
+  readonly code: string;
+  readonly lectureCode: string;
+  readonly position: number;
+}
+
+/**
+ * Writes one content.
+ * @param files what it shows, plays and links to
+ * @returns what must follow the commit
+ */
+export async function writeContent(
+  { tx, store, now }: Writing,
+  { code, lectureCode, position }: Place,
+  fields: ContentFields,
+  files: ContentFiles,
+): Promise<(log: FastifyBaseLogger) => void> {
+  const { weekBeyondEnd, urlMissing, embedUnknown, mediaMissing, textMissing } = contentRefusals;
+  const { lengthMissing, endBeforeStart, weekFull } = contentRefusals;
+  if (fields.kind === 'page' && isBlankHtml(fields.bodyHtml))
+    refuse(textMissing, { about: { field: 'bodyHtml' } });
+  if (fields.kind === 'video' && files.media.length === 0)
+    refuse(mediaMissing, { about: { field: 'video' } });
+  const authoring = new AuthoringTransaction({ tx, store, now, written: [] });
+  const byCode = {
+    weekBeyondEnd,
+    urlMissing,
+    embedUnknown,
+    lengthMissing,
+    endBeforeStart,
+    periodBesideWeek: endBeforeStart,
+  };
+  await refusing(byCode, weekFull, () =>
+    writeTopics(authoring, [
+      {
+        code,
+        lectureCode,
+        position,
+        weekNumber: fields.weekNumber,
+        title: fields.title.normalize('NFC').trim(),
+        content: inputOf(code, fields, files),
+      },
+    ]),
+  );
+  await authoring.forget(files.takenOver);
+  return (log) => void trashObjects(store, log, authoring.obsolete);
+}
+
+/** Neither letters nor pictures nor formulas. */
+const isBlankHtml = (html: string): boolean =>
+  !/<(?:img|math|hr)\b/i.test(html) && isBlank(html.replace(/<[^>]*>/g, '').replaceAll('&nbsp;', ' '));
+
+interface ContentFiles
+  extends Pick<ContentInput, 'media' | 'textFiles' | 'thumbnail' | 'captions' | 'measuredSeconds'> {
+  /** Rows of files that the content has rows of its own for, once it is written. */
+  readonly takenOver: readonly string[];
+}
+
+/** A content without files. */
+export const noFiles: ContentFiles = {
+  media: [],
+  textFiles: [],
+  thumbnail: null,
+  captions: {},
+  measuredSeconds: undefined,
+  takenOver: [],
+};
+
+function inputOf(code: string, fields: ContentFields, files: ContentFiles): ContentInput {
+  const { kind, url } = fields;
+  const isVideo = kind === 'video';
+  return {
+    kind,
+    bodyHtml: fields.bodyHtml,
+    url: kind === 'link' || kind === 'embed' ? url || null : null,
+    // A video is as long as its file.
+    mediaSeconds: isVideo ? undefined : (fields.mediaSeconds ?? undefined),
+    lectureMinutes: fields.lectureMinutes ?? undefined,
+    opensAt: fields.opensAt,
+    closesAt: fields.closesAt,
+    attendanceStartsAt: fields.attendanceStartsAt,
+    attendanceEndsAt: fields.attendanceEndsAt,
+    recognisesAttendance: fields.recognisesAttendance,
+    isPublic: fields.isPublic,
+    textFiles: files.textFiles?.filter(({ name }) => isNamedIn(fields.bodyHtml, code, name)),
+    thumbnail: files.thumbnail,
+    media: isVideo ? files.media : [],
+    captions: isVideo ? files.captions : {},
+    measuredSeconds: isVideo ? files.measuredSeconds : undefined,
+  };
+}
+
+/** Whether a text shows or links to a file: the others go with the paragraphs that did. */
+function isNamedIn(html: string, code: string, name: string): boolean {
+  const address = mediaUrl({ cdnRovl: code, cdnFlnm: name });
+  return [address, address.replaceAll('&', '&amp;')].some((written) => html.includes(`"${written}"`));
+}
+
+/** The same with another video, which players ask for by the name of its file. */
+export function withVideo(files: ContentFiles, taken: TakenVideo | undefined): ContentFiles {
+  if (taken === undefined) return files;
+  const { file, seconds, storedFileId } = taken;
+  const media = [{ file, role: 'video' as const, name: file.name }];
+  return { ...files, media, measuredSeconds: seconds, takenOver: [storedFileId] };
+}
+
+/**
+ * What was watched of a video that is replaced stays in proportion: who saw its first half has seen the first half. What it
+ * comes to is recomputed when the new length is written.
+ */
+export async function scaleLearning(
+  tx: Transaction,
+  { code, kind, mediaSeconds }: StoredContent,
+  seconds: number,
+): Promise<void> {
+  if (kind !== 'video' || mediaSeconds === null || mediaSeconds === seconds) return;
+  const scaled = (bound: string, round: string) =>
+    sql.raw(`${round}(${bound}(seconds)::numeric * ${seconds} / ${mediaSeconds})::int`);
+  await tx.execute(sql`update learning_credit
+    set seconds = int4range(least(${scaled('lower', 'floor')}, ${seconds - 1}), least(${scaled('upper', 'ceil')}, ${seconds}))
+    where content_code in (select code from content where topic_code = ${code})`);
+}
+
+/** The files that a content has already. */
+export function filesOf({ files, mediaSeconds, kind }: StoredContent, store: FileStore): ContentFiles {
+  const of = (...roles: StoredContentFile['role'][]) => files.filter(({ role }) => roles.includes(role));
+  const authored = (one: StoredContentFile) => authoredFile(one, store);
+  const [thumbnail] = of('thumbnail');
+  return {
+    media: files.flatMap((one) =>
+      one.role === 'video' || one.role === 'playlist' || one.role === 'segment'
+        ? [{ file: authored(one), role: one.role, name: one.name }]
+        : [],
+    ),
+    textFiles: files.flatMap((one) =>
+      one.role === 'picture' || one.role === 'attachment'
+        ? [{ file: authored(one), role: one.role, name: one.name }]
+        : [],
+    ),
+    thumbnail: thumbnail ? authored(thumbnail) : null,
+    captions: Object.fromEntries(of('caption').map((one) => [one.language ?? '', authored(one)])),
+    measuredSeconds: kind === 'video' ? (mediaSeconds ?? undefined) : undefined,
+    takenOver: [],
+  };
+}
+
+const authoredFile = ({ file }: StoredContentFile, store: FileStore): AuthoredFile => ({
+  name: file.name,
+  open: () => store.read(file.storageKey),
+  stored: { ...file, sha256: Buffer.from(file.sha256, 'hex') },
+});

@@ -1,0 +1,47 @@
+/**
+ * Receives the parts of videos by the tus protocol. It is no call of the table, because neither its methods nor its bodies
+ * are those of calls; who may send a part is decided as for the call that finishes the upload, before each of them.
+ */
+import { calls } from '@baeum/contract';
+import { finishUpload, uploadParts, videoLimits } from '@baeum/contract/study/video-terms';
+import { Server } from '@tus/server';
+import type { FastifyInstance } from 'fastify';
+import { accessDenial, checkOrigin, identify } from './call-route.ts';
+import { refuse } from './platform/errors.ts';
+import { reasonOf } from './platform/http.ts';
+import { loadStaffResource } from './resources.ts';
+import type { Services } from './services.ts';
+import { partStore } from './study/staff/uploads.ts';
+
+const call = calls[finishUpload];
+
+export function receiveParts(app: FastifyInstance, services: Services, publicUrl: string | undefined): void {
+  const tus = new Server({
+    path: uploadParts,
+    datastore: partStore(services.uploads),
+    maxSize: videoLimits.bytes,
+    respectForwardedHeaders: false,
+  });
+  // The tus server reads the body itself.
+  app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
+  app.route<{ Params: { uploadId: string } }>({
+    method: ['HEAD', 'PATCH'],
+    url: `${uploadParts}/:uploadId`,
+    bodyLimit: videoLimits.bytes,
+    onRequest: async (request) => {
+      checkOrigin(request, publicUrl);
+      const account = await identify(call, request, services, publicUrl);
+      const denial = accessDenial(call, account);
+      if (denial !== undefined) refuse(denial);
+      const { uploadId } = request.params;
+      const asked = { now: services.clock.now(), reason: reasonOf(request) };
+      await loadStaffResource(call, services, account, { uploadId }, asked);
+    },
+    handler: async (request, reply) => {
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value);
+      reply.hijack();
+      await tus.handle(request.raw, reply.raw);
+    },
+  });
+}

@@ -1,0 +1,175 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import { authoringLimits } from '@baeum/contract/authoring/terms';
+import { contentKindNames, contentKinds, contentLimits } from '@baeum/contract/study/staff-terms';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { StaffLecture } from '../../staff-roles.ts';
+import { Card, CardStack } from '../../ui/Card.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import type { Form as FormState } from '../../ui/form/useForm.ts';
+import { formatShortDay } from '../../ui/format.ts';
+import classes from './ContentForm.module.css';
+import { type ContentValues, hasAddress, kindOf, momentTyped, typedMoment } from './content-values.ts';
+import { PageField } from './PageField.tsx';
+import type { Content } from './queries.ts';
+import { VideoField } from './VideoField.tsx';
+
+interface ContentFormProps {
+  readonly form: FormState<ContentValues>;
+  readonly lecture: StaffLecture;
+  /** Percent that must be learnt to be present, where it is known. */
+  readonly attendanceShare?: number;
+  /** Whether students have begun, so that its kind stays. */
+  readonly isBegun?: boolean;
+  /** Its files; none of a new one. */
+  readonly files?: Content['files'];
+  /** Below the fields, stored by itself. */
+  readonly extras?: ReactNode;
+  /** Above the fields. */
+  readonly notice?: ReactNode;
+  /** The buttons. */
+  readonly children: ReactNode;
+}
+
+/** What staff decide about a content. */
+export function ContentForm({ form, lecture, notice, children, ...content }: ContentFormProps) {
+  const { values } = form;
+  return (
+    <Form form={form}>
+      {notice}
+      <CardStack>
+        <Card title="기본 정보">
+          <div className={classes.grid}>
+            <NativeSelect
+              label="종류"
+              required
+              description={content.isBegun ? '학습한 학생이 있어 바꿀 수 없습니다.' : undefined}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              {...form.select('kind')}
+              disabled={content.isBegun === true || form.sending !== undefined}
+              data={[
+                ...(kindOf(values) === undefined ? [{ value: '', label: '고르기' }] : []),
+                ...contentKinds.map((kind) => ({ value: kind, label: contentKindNames[kind] })),
+              ]}
+            />
+            <NativeSelect label="주차" required {...form.select('weekNumber')} data={weeksOf(lecture)} />
+            <TextInput
+              label="제목"
+              required
+              className={classes.whole}
+              maxLength={authoringLimits.title}
+              {...form.text('title')}
+            />
+            {hasAddress(values) && (
+              <TextInput
+                label="주소"
+                required
+                type="url"
+                inputMode="url"
+                autoComplete="off"
+                className={classes.whole}
+                maxLength={contentLimits.url}
+                placeholder={values.kind === 'embed' ? 'https://youtu.be/…' : 'https://'}
+                {...form.text('url')}
+              />
+            )}
+          </div>
+        </Card>
+        {values.kind === 'video' && (
+          <Card title="동영상">
+            <VideoField
+              lectureCode={lecture.code}
+              files={content.files ?? []}
+              error={form.error('uploadId')}
+              onChange={(uploadId) => form.change({ uploadId })}
+            />
+          </Card>
+        )}
+        <Card title={values.kind === 'page' ? '글' : '안내'}>
+          <PageField form={form} lectureCode={lecture.code} />
+        </Card>
+        <Card title="학습과 출석" note={shareNote(content.attendanceShare)}>
+          <Learning form={form} />
+        </Card>
+        {content.extras}
+      </CardStack>
+      {children}
+    </Form>
+  );
+}
+
+const shareNote = (share: number | undefined): string | undefined =>
+  share === undefined ? undefined : `${share}% 이상 학습하면 출석`;
+
+const weeksOf = ({ weeks }: StaffLecture) =>
+  weeks.map(({ title, startsAt, endsAt }, index) => ({
+    value: String(index + 1),
+    label: `${index + 1}주차 ${title} · ${formatShortDay(startsAt, endsAt)} ~ ${formatShortDay(endsAt, startsAt)}`,
+  }));
+
+/** How long it takes, when, and whether it counts. */
+function Learning({ form }: Pick<ContentFormProps, 'form'>) {
+  const { values, change } = form;
+  const isPage = values.kind === 'page';
+  return (
+    <div className={classes.grid}>
+      {values.kind !== 'video' && (
+        <TextInput
+          label="학습 시간(초)"
+          required={!isPage}
+          inputMode="numeric"
+          maxLength={5}
+          placeholder={isPage ? '비우면 글의 길이로 정합니다' : undefined}
+          {...form.text('mediaSeconds')}
+        />
+      )}
+      <TextInput
+        label="인정 시간(분)"
+        inputMode="numeric"
+        maxLength={4}
+        placeholder="비우면 학습 시간과 같습니다"
+        {...form.text('lectureMinutes')}
+      />
+      <div className={classes.whole} />
+      <Moment form={form} name="attendanceStartsAt" label="학습 시작" empty="주차의 시작" />
+      <Moment form={form} name="attendanceEndsAt" label="학습 종료" empty="주차의 끝" />
+      <Moment form={form} name="opensAt" label="공개 시작" empty="제한 없음" />
+      <Moment form={form} name="closesAt" label="공개 종료" empty="제한 없음" />
+      <div className={classes.switches}>
+        <Checkbox
+          label="출석으로 인정"
+          checked={values.recognisesAttendance === 'true'}
+          onChange={(event) => change({ recognisesAttendance: String(event.currentTarget.checked) })}
+        />
+        <Checkbox
+          label="학생에게 공개"
+          checked={values.isPublic === 'true'}
+          onChange={(event) => change({ isPublic: String(event.currentTarget.checked) })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface MomentProps extends Pick<ContentFormProps, 'form'> {
+  readonly name: 'opensAt' | 'closesAt' | 'attendanceStartsAt' | 'attendanceEndsAt';
+  readonly label: string;
+  /** What holds where nothing is chosen. */
+  readonly empty: string;
+}
+
+/** Date and time by the clock of Seoul. */
+function Moment({ form, name, label, empty }: MomentProps) {
+  const field = form.text(name);
+  return (
+    <TextInput
+      {...field}
+      label={label}
+      type="datetime-local"
+      description={field.value === '' ? empty : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={typedMoment(field.value)}
+      onChange={(event) => form.change({ [name]: momentTyped(event.currentTarget.value) })}
+    />
+  );
+}

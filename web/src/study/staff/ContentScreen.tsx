@@ -1,0 +1,138 @@
+import {
+  changeContent,
+  contentMessages,
+  contentRefusals,
+  removeContent,
+} from '@baeum/contract/study/staff-terms';
+import { staffRefusals } from '@baeum/contract/staff/terms';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { isRefusedBy, post, useAction } from '../../api.ts';
+import { lecturePath, useLecture } from '../../staff-roles.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import { SubmitButton } from '../../ui/form/Form.tsx';
+import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
+import { useForm } from '../../ui/form/useForm.ts';
+import { PageActions } from '../../ui/PageActions.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { QueryState } from '../../ui/query-state/QueryState.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
+import { ContentForm } from './ContentForm.tsx';
+import { fieldNames, fieldOf, inputOf, problemsOf, valuesOf } from './content-values.ts';
+import { changedByContent, type Content, contentQuery } from './queries.ts';
+import { VideoExtras } from './VideoExtras.tsx';
+
+/** A content as staff change it. */
+export default function ContentScreen() {
+  const { code } = useLecture();
+  const { contentCode = '' } = useParams();
+  const query = useQuery(contentQuery(code, contentCode));
+  return (
+    <QueryState query={query}>
+      {(content) => <EditContent key={content.contentCode} content={content} />}
+    </QueryState>
+  );
+}
+
+function EditContent({ content }: { content: Content }) {
+  const lecture = useLecture();
+  const mayChange = content.permissions.includes('content');
+  const { form, remove } = useContent(content);
+  const list = { to: lecturePath(lecture.code, 'contents') };
+  return (
+    <>
+      <PageHeader
+        title={content.title}
+        path={[{ label: '콘텐츠', link: list }, { label: content.title }]}
+        chip={<Chip tone={content.isPublic ? 'green' : 'gray'} word={content.isPublic ? '공개' : '비공개'} />}
+        note={`${content.weekNumber}주차 ${content.position}번 · 학습한 학생 ${content.learners}명`}
+      />
+      <ContentForm
+        form={form}
+        lecture={lecture}
+        attendanceShare={content.attendanceShare}
+        files={content.files}
+        isBegun={content.learners > 0}
+        extras={
+          mayChange &&
+          content.kind === 'video' && (
+            <VideoExtras content={content} onChanged={(revision) => form.keep(revision)} />
+          )
+        }
+        notice={<StaleChoices form={form} labels={fieldNames} />}
+      >
+        <PageActions back={list} hint={mayChange ? undefined : '강의 구성을 맡은 사람만 바꿀 수 있습니다.'}>
+          {mayChange && (
+            <>
+              <Button variant="default" color="red" onClick={remove}>
+                삭제
+              </Button>
+              <SubmitButton form={form}>저장</SubmitButton>
+            </>
+          )}
+        </PageActions>
+      </ContentForm>
+    </>
+  );
+}
+
+function useContent(content: Content) {
+  const { contentCode, lectureCode } = content;
+  const navigate = useNavigate();
+  /** Whether the next attempt has been confirmed, knowing whom it hits. */
+  const confirmed = useRef(false);
+  const form = useForm({
+    stored: valuesOf(content),
+    version: content.revision,
+    validate: problemsOf,
+    send: ({ values, version }) =>
+      post(changeContent, {
+        contentCode,
+        revision: Number(version),
+        confirmed: confirmed.current,
+        ...inputOf(values),
+      }),
+    fieldOf,
+    conflict: { refusals: [staffRefusals.stale] },
+    refreshes: changedByContent,
+    done: () => contentMessages.saved,
+    onDone: ({ revision }) => {
+      confirmed.current = false;
+      form.change({ uploadId: '' });
+      form.keep(revision);
+    },
+    onRefused(error) {
+      if (!isRefusedBy(error, [contentRefusals.begun])) return false;
+      void confirmHarm(error.message);
+      return true;
+    },
+  });
+  async function confirmHarm(message: string): Promise<void> {
+    confirmed.current = await dialogs.confirm(message, {
+      note: '새로 학습하는 학생에게만 적용하려면 취소하고 새 콘텐츠를 만들어 주세요.',
+      okLabel: '그대로 저장',
+      danger: true,
+    });
+    if (confirmed.current) await form.submit();
+  }
+  const removing = useAction(() => post(removeContent, { contentCode }), { refreshes: changedByContent });
+  async function remove(): Promise<void> {
+    const isSure = await dialogs.confirm(`'${content.title}' 콘텐츠를 삭제할까요?`, {
+      note: '되돌릴 수 없습니다.',
+      okLabel: '삭제',
+      danger: true,
+    });
+    if (!isSure) return;
+    const removed = await removing.mutateAsync(undefined).then(
+      () => true,
+      () => false,
+    );
+    if (!removed) return;
+    void toast(contentMessages.removed);
+    void navigate(lecturePath(lectureCode, 'contents'), { replace: true });
+  }
+  return { form, remove: () => void remove() };
+}

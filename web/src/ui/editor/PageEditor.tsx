@@ -1,0 +1,11 @@
+import { loadable } from '../loadable.tsx';
+import type { RichTextEditorProps } from './RichTextEditor.tsx';
+
+export interface PageEditorProps
+  extends Omit<RichTextEditorProps, 'uploadImage' | 'onPictureStatus' | 'hint'> {
+  /** The HTML as this reader may load what it shows. */
+  readonly shownAs: (html: string) => string;
+}
+
+/** A field for the text of a page. What the editor cannot write is kept as it is. */
+export const PageEditor = loadable<PageEditorProps>(() => import('./PageEditorField.tsx'));

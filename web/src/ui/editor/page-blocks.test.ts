@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { fromBlocks, toBlocks } from './page-blocks.ts';
+
+const callout = '<section class="callout note"><p class="title">참고 &amp; "인용"</p><p>본문</p></section>';
+
+test.each([
+  '<p>글 <strong>굵게</strong> <a href="https://example.org" target="_blank" rel="noopener">링크</a></p>',
+  '<h2 id="s-제목">제목</h2><ul><li>하나</li></ul><blockquote><p>인용</p></blockquote><hr>',
+  '<table><tbody><tr><th colspan="2">표</th></tr></tbody></table><pre><code>x &lt; 1</code></pre>',
+])('%s is left to the editor', (html) => {
+  expect(toBlocks(html)).toBe(html);
+});
+
+test.each([
+  callout,
+  '<figure class="code"><pre><code><span class="hljs-keyword">let</span></code></pre></figure>',
+  '<p><span class="formula"><math><mi>x</mi></math></span> 앞</p>',
+  '<p><img src="/view/mediaView.do?cdnRovl=c&amp;cdnFlnm=a.png" alt="그림"></p>',
+  '<table><thead><tr><th>머리</th></tr></thead></table>',
+  '<p>안쪽 <a href="#s-place">자리</a></p>',
+])('%s is kept as it is', (html) => {
+  const blocks = toBlocks(`<p>앞</p>${html}<p>뒤</p>`);
+  expect(blocks).toMatch(/^<p>앞<\/p><div data-kept="[^"]*">▦<\/div><p>뒤<\/p>$/);
+  expect(fromBlocks(blocks)).toBe(`<p>앞</p>${html}<p>뒤</p>`);
+});
+
+test('new headings get a place of their own', () => {
+  const html = '<h2 id="s-세포">세포</h2><h2>세포</h2><h3>핵 &amp; 막</h3><h4>?</h4>';
+  expect(fromBlocks(html)).toBe(
+    '<h2 id="s-세포">세포</h2><h2 id="s-세포-2">세포</h2><h3 id="s-핵-막">핵 &amp; 막</h3><h4>?</h4>',
+  );
+});
