@@ -13,14 +13,17 @@ import { join } from 'node:path';
  * @property {number} budget of bytes after gzip (specification §18.3)
  */
 
-/** Budget of a page: everything that a visit loads first. */
+/** Budget of a page: everything that a visit loads first. The console has more parts (specification §19.9). */
 const PAGE_BUDGET = 230_000;
+const STAFF_PAGE_BUDGET = 260_000;
 /** Budget of a part that is loaded on demand, such as a screen or dialog. */
 const PART_BUDGET = 40_000;
 /** Parts with budgets of their own, as large as the parts were when they were chosen. */
 const EXCEPTIONS = [
   // With the code of dialogs, which other pages load when one is opened.
-  { module: /\/ui\/editor\/EditorField\.tsx$/, budget: 147_000 },
+  { module: /\/ui\/editor\/EditorField\.tsx$/, budget: 148_000 },
+  // The editor with the blocks of lessons.
+  { module: /\/ui\/editor\/PageEditorField\.tsx$/, budget: 165_000 },
   { module: /\/study\/player\/LecturePlayer\.tsx$/, budget: 100_000 },
   { module: /\/node_modules\/hls\.js\//, budget: 180_000 },
 ];
@@ -73,7 +76,11 @@ export function sizesOf(folder) {
       return sizes.toSorted(bySize).at(-1) ?? size(key, files, budgetOf(key));
     });
   return {
-    pages: pages.map(({ name, files }) => size(name, [...files], PAGE_BUDGET)).toSorted(bySize),
+    pages: pages
+      .map(({ name, files }) =>
+        size(name, [...files], name === 'staff.html' ? STAFF_PAGE_BUDGET : PAGE_BUDGET),
+      )
+      .toSorted(bySize),
     parts: parts.toSorted(bySize),
   };
 }

@@ -11,6 +11,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** The parts with budgets of their own. */
 const apart = [
   'src/ui/editor/EditorField.tsx',
+  'src/ui/editor/PageEditorField.tsx',
   'src/study/player/LecturePlayer.tsx',
   '../node_modules/hls.js/hls.js',
 ];
@@ -80,7 +81,7 @@ test.each([
   ['a/shared.js', 230_000, 'index.html: 230.0 kB of 230.0'],
   ['a/both.js', 40_000, 'src/Screen.tsx: 40.0 kB of 40.0'],
   ['a/Dialog.js', 40_001, 'src/Dialog.tsx: 40.0 kB of 40.0'],
-  ['a/apart0.js', 147_001, 'src/ui/editor/EditorField.tsx: 147.0 kB of 147.0'],
+  ['a/apart0.js', 148_001, 'src/ui/editor/EditorField.tsx: 148.0 kB of 148.0'],
 ])('%s of %i bytes is too much', (file, bytes, words) => {
   expect(budgetViolations(build({ [file]: bytes }))).toEqual([words]);
   expect(budgetViolations(build({ [file]: bytes - 1000 }))).toEqual([]);

@@ -4,35 +4,26 @@ import { assignmentCalls } from '@baeum/contract/assignment/calls';
 import { boardCalls } from '@baeum/contract/board/calls';
 import type { Call } from '@baeum/contract/call';
 import { debateCalls } from '@baeum/contract/debate/calls';
-import { rosterCalls } from '@baeum/contract/enrolment/roster-calls';
-import { staffEnrolmentCalls } from '@baeum/contract/enrolment/staff-calls';
 import { evaluationCalls } from '@baeum/contract/evaluation/calls';
-import { staffEvaluationCalls } from '@baeum/contract/evaluation/staff-calls';
 import { examCalls } from '@baeum/contract/exam/calls';
 import { enterExamRoom, getAccTokenAID, insertExamLeave } from '@baeum/contract/exam/terms';
 import { fileCalls } from '@baeum/contract/file/calls';
 import { imgView } from '@baeum/contract/file/terms';
 import { inquiryCalls } from '@baeum/contract/inquiry/calls';
 import { historyCalls } from '@baeum/contract/history/calls';
-import { staffHistoryCalls } from '@baeum/contract/history/staff-calls';
 import { lectureCalls } from '@baeum/contract/lecture/calls';
-import { staffLectureCalls } from '@baeum/contract/lecture/staff-calls';
 import { materialCalls } from '@baeum/contract/material/calls';
-import { staffSearchCalls } from '@baeum/contract/search/staff-calls';
-import { staffPeopleCalls } from '@baeum/contract/people/staff-calls';
-import { staffPrivacyCalls } from '@baeum/contract/privacy/staff-calls';
 import { portalCalls } from '@baeum/contract/portal/calls';
 import { quizCalls } from '@baeum/contract/quiz/calls';
 import { insertQuizData, updateQuizData } from '@baeum/contract/quiz/terms';
 import { reflectionCalls } from '@baeum/contract/reflection/calls';
 import { searchCalls } from '@baeum/contract/search/calls';
+import { linkCalls } from '@baeum/contract/session/link-calls';
 import { sessionCalls } from '@baeum/contract/session/calls';
 import { enterStudent, login, userLogout } from '@baeum/contract/session/terms';
 import { staffCalls } from '@baeum/contract/staff/calls';
 import { type AuditAction, auditActions, getStudentList } from '@baeum/contract/staff/terms';
-import { staffStudyCalls } from '@baeum/contract/study/staff-calls';
 import { studyCalls } from '@baeum/contract/study/calls';
-import { weeksBoardCalls } from '@baeum/contract/study/board-calls';
 import { mediaView, updateLearningTime } from '@baeum/contract/study/terms';
 import { activityCalls } from '@baeum/contract/team/activity-calls';
 import { assignmentCalls as teamAssignmentCalls } from '@baeum/contract/team/assignment-calls';
@@ -42,6 +33,7 @@ import { teamViewNames } from '@baeum/contract/team/terms';
 
 const areas: readonly (readonly [name: string, calls: Readonly<Record<string, Call>>])[] = [
   ['계정', sessionCalls],
+  ['계정', linkCalls],
   ['메뉴·공지', portalCalls],
   ['첨부파일', fileCalls],
   ['강의 정보', lectureCalls],
@@ -61,17 +53,7 @@ const areas: readonly (readonly [name: string, calls: Readonly<Record<string, Ca
   ['시스템 문의', inquiryCalls],
   ['자기성찰일지', reflectionCalls],
   ['접속 기록', staffCalls],
-  ['수강생', staffEnrolmentCalls],
-  ['수강생 명단', rosterCalls],
-  ['강의 운영', staffLectureCalls],
-  ['사람', staffPeopleCalls],
-  ['개인정보', staffPrivacyCalls],
   ['변경 이력', historyCalls],
-  ['콘텐츠 편집', staffStudyCalls],
-  ['변경 이력', staffHistoryCalls],
-  ['검색', staffSearchCalls],
-  ['강의평가 관리', staffEvaluationCalls],
-  ['강의 구성', weeksBoardCalls],
 ];
 
 const areaByPath = new Map(areas.flatMap(([name, table]) => Object.keys(table).map((path) => [path, name])));
@@ -91,12 +73,14 @@ const staffAreas: Readonly<Record<string, string>> = {
   enrolment: '수강 등록',
   evaluation: '강의평가 관리',
   history: '변경 이력',
+  inquiry: '시스템 문의',
   lecture: '강의 관리',
   people: '계정 관리',
+  portal: '포털 관리',
   search: '검색',
   session: '로그인 보안',
   privacy: '개인정보',
-  study: '콘텐츠 편집',
+  study: '강의 구성',
 };
 
 const staffAreaOf = (path: string): string | undefined =>

@@ -217,7 +217,13 @@ export function namedBy(call: Call, stage: Stage): ReturnType<Examples<Ref>> | u
   const ofKind: Readonly<Record<string, Examples<Ref>>> = isStaffCall(call) ? staffExamples : examplesOf;
   const of = examplesByCall[call.path] ?? ofKind[resource.kind];
   if (of === undefined) throw new Error(`no examples of kind ${resource.kind}`);
-  return of(stage);
+  const { seen, unseen } = of(stage);
+  // Administrators see the objects of all places, so that only the last example, which does not exist, is hidden from them.
+  const hidden = call.access.who === 'administrator' ? unseen.slice(-1) : unseen;
+  // Without a field for the parent, another parent makes no other object.
+  const namesParent = resource.parent !== undefined || resource.parents !== undefined;
+  const [first = unseen[0], ...others] = hidden.filter(({ id }) => namesParent || id !== seen.id);
+  return { seen, unseen: [first, ...others] };
 }
 
 /** Fields that posts need beyond those of a sample request. */

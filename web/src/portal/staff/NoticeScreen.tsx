@@ -14,6 +14,7 @@ import { Card, CardStack } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
+import { loadable } from '../../ui/loadable.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
@@ -26,7 +27,11 @@ import {
   type StoredNotice,
   useNoticeListLink,
 } from './notice-queries.ts';
-import { PortalHistory } from './PortalHistory.tsx';
+
+/** Below the form, so that the form need not wait for it. */
+const PortalHistory = loadable(async () => ({
+  default: (await import('./PortalHistory.tsx')).PortalHistory,
+}));
 
 const stateNames = {
   draft: noticeStandingNames.draft,
