@@ -212,7 +212,9 @@ journey(
       rows.map((row) => row.map((value) => ({ value, type: String }))),
     ).toBuffer();
     const path = await files.file('전체명단.xlsx', workbook);
-    await signInAtStaff(page, 'prof6', '강의');
+    await signInAtStaff(page, 'prof6', '현황');
+    await page.goto('/staff/programmes');
+    await atScreen(page, '강의');
     await page
       .getByRole('link', { name: /명단 가져오기$/ })
       .first()

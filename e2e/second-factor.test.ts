@@ -1,27 +1,15 @@
 import { listPersonHistory } from '@baeum/contract/history/staff-terms';
 import { listOwnLectures } from '@baeum/contract/lecture/staff-terms';
-import { idleLimits, staffSessionMessages, totp } from '@baeum/contract/session/staff-terms';
+import { idleLimits, staffSessionMessages } from '@baeum/contract/session/staff-terms';
 import { getPerson, invitePeople, peopleMessages } from '@baeum/contract/people/staff-terms';
-import { codeAt } from '@baeum/server/testing/authenticator';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { registerApp } from './harness/authenticator.ts';
 import { answer, toastShown } from './harness/dialog.ts';
 import { journey } from './harness/journey.ts';
 import { administrator, atStaffSignIn } from './harness/staff.ts';
 import { atScreen, enterAccount } from './harness/student.ts';
-import { gone, shown } from './harness/wait.ts';
-
-/** An authenticator app. Each code is accepted once, so the next one is that of the next step. */
-function authenticator(key: string) {
-  const secret = key.replaceAll(' ', '');
-  let ahead = -1;
-  return {
-    code: () => {
-      ahead += 1;
-      return codeAt(secret, new Date(Date.now() + ahead * totp.seconds * 1000));
-    },
-  };
-}
+import { eventually, gone, shown } from './harness/wait.ts';
 
 const enterCode = async (page: Page, code: string) => {
   await page.getByLabel('인증 코드').fill(code);
@@ -44,12 +32,8 @@ journey(
     await atScreen(page, '2단계 인증');
     await shown(page.getByRole('figure', { name: '인증 앱에 등록할 QR 코드' }));
     await look('second factor: enrolment');
-    const key = await page.getByText('설정 키').locator('code').innerText();
-    const app = authenticator(key);
-    await page.getByLabel('인증 코드').fill(app.code());
-    await page.getByRole('button', { name: '등록', exact: true }).click();
+    const app = await registerApp(page);
     const codes = page.getByRole('list', { name: '복구 코드' });
-    await shown(codes);
     await look('second factor: recovery codes');
     const [recovery = ''] = await codes.getByRole('listitem').allInnerTexts();
     await page.getByRole('button', { name: '보관하였습니다' }).click();
@@ -101,15 +85,21 @@ journey(
     await page.goto('/staff/people/student7');
     await page.getByRole('button', { name: '수정', exact: true }).click();
     await page.getByLabel('직위').fill('쓰던 내용');
-    await leaveAlone(page, idleLimits.usual * 60 - 50);
     const warning = page.getByRole('dialog', { name: '자동 로그아웃' });
-    await shown(warning);
+    // The last touch may be noted only after a moment.
+    await eventually(async () => {
+      await leaveAlone(page, idleLimits.usual * 60 - 50);
+      return warning.isVisible();
+    }).toBe(true);
     await look('staff people/:loginId: the session is about to end');
     await warning.getByRole('button', { name: '계속 사용하기' }).click();
     await gone(warning);
 
     // Who comes late signs in, and finds what was written.
-    await leaveAlone(page, idleLimits.usual * 60 + 1);
+    await eventually(async () => {
+      await leaveAlone(page, idleLimits.usual * 60 + 1);
+      return page.getByRole('heading', { name: '교직원 로그인' }).isVisible();
+    }).toBe(true);
     await atStaffSignIn(page);
     await shown(page.getByText(staffSessionMessages.idle(idleLimits.usual)));
     await gone(page.getByLabel('직위'));

@@ -178,8 +178,8 @@ journey(
     await look('where one is signed in');
 
     // Even with many sessions this device is first, and the button to end the others is visible.
-    await portal.sql(`insert into session (account_id, side, created_at, refreshed_at, expires_at, address, user_agent)
-      select account_id, side, created_at, now() + interval '1 minute', expires_at, repeat('2001:db8:', 4) || ':1', ''
+    await portal.sql(`insert into session (account_id, side, created_at, refreshed_at, used_at, expires_at, address, user_agent)
+      select account_id, side, created_at, now() + interval '1 minute', now(), expires_at, repeat('2001:db8:', 4) || ':1', ''
       from session, generate_series(1, 15) where account_id = (select id from account where login_id = 'student1') limit 15`);
     await page.keyboard.press('Escape');
     await gone(dialog);

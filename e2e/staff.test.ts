@@ -1,6 +1,7 @@
 import { insertDebateCmmtData } from '@baeum/contract/debate/terms';
 import { commentMessages } from '@baeum/contract/discussion/terms';
 import { listOwnLectures } from '@baeum/contract/lecture/staff-terms';
+import { getOwnSession } from '@baeum/contract/session/staff-terms';
 import { login, sessionMessages, sessionRefusals } from '@baeum/contract/session/terms';
 import { staffMessages } from '@baeum/contract/staff/terms';
 import type { Page } from 'playwright-core';
@@ -68,6 +69,7 @@ journey(
     await focused(account);
     expectFailure(419, '.do');
     allowFailure(419, listOwnLectures);
+    allowFailure(419, getOwnSession);
     await elsewhere.reload();
     await atStaffSignIn(elsewhere);
 

@@ -28,7 +28,7 @@ export async function tabTo(
   throw new Error(`the Tab key does not reach ${String(name)}`);
 }
 
-const most = 200;
+const most = 400;
 /** How long a screen may take to scroll the focused element into view, in milliseconds. */
 const scrolling = 5000;
 

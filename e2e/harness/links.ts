@@ -1,4 +1,5 @@
 /** The links of a page, and whether their addresses lead to what they name when nothing else is known. */
+import { forgottenFragment } from '@baeum/contract/session/link-terms';
 import type { Page } from 'playwright-core';
 import { deepLinkPath } from '../../web/src/navigation/addresses.ts';
 import { isRouteName, routes, type RouteSpec } from '../../web/src/navigation/routes.ts';
@@ -14,18 +15,22 @@ export interface FoundLink {
 
 /** The visible links in the order of the page. */
 export const linksOf = (page: Page): Promise<FoundLink[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('a')].flatMap((link, index) => {
-      if (!link.checkVisibility({ visibilityProperty: true })) return [];
-      const words = (link.ariaLabel ?? link.textContent).trim().slice(0, 40);
-      const written = link.getAttribute('href');
-      if (written === null || written.startsWith('#')) {
-        const inPage =
-          written !== null && document.getElementById(decodeURIComponent(written.slice(1))) !== null;
-        return inPage ? [] : [{ href: written ?? '', words, index }];
-      }
-      return [{ href: link.href.replace(location.origin, ''), words, index }];
-    }),
+  page.evaluate(
+    (opened) =>
+      [...document.querySelectorAll('a')].flatMap((link, index) => {
+        if (!link.checkVisibility({ visibilityProperty: true })) return [];
+        const words = (link.ariaLabel ?? link.textContent).trim().slice(0, 40);
+        const written = link.getAttribute('href');
+        if (written === null || written.startsWith('#')) {
+          const inPage =
+            written !== null &&
+            (written === opened || document.getElementById(decodeURIComponent(written.slice(1))) !== null);
+          return inPage ? [] : [{ href: written ?? '', words, index }];
+        }
+        return [{ href: link.href.replace(location.origin, ''), words, index }];
+      }),
+    // The public site shows another card for it.
+    forgottenFragment,
   );
 
 const openBase = deepLinkPath.slice(0, deepLinkPath.indexOf('/:kind'));

@@ -28,8 +28,9 @@ export async function inspectNow(page: Page): Promise<readonly string[]> {
 /** Waits until everything has loaded and nothing moves: before that, colours and positions are not final. */
 export async function whenLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    // What is kept behind a sign-in is in the page, but not shown.
     const loading =
-      document.querySelector('[aria-busy="true"]') !== null ||
+      [...document.querySelectorAll('[aria-busy="true"]')].some((part) => part.checkVisibility()) ||
       document.body.innerText.includes('불러오는 중');
     const pictures = [...document.images].every((image) => image.complete || image.loading === 'lazy');
     return !loading && pictures && document.fonts.status === 'loaded';

@@ -1,6 +1,9 @@
 /** Hostile input: every call of the contract answers any input with a 4xx in the envelope, never with a 5xx. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '@baeum/contract/call';
+import { listPortalHistory } from '@baeum/contract/history/staff-terms';
+import { findForStaff } from '@baeum/contract/search/staff-terms';
+import { renderText } from '@baeum/contract/study/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asText, namedBy, requestNaming } from './testing/examples.ts';
@@ -93,7 +96,13 @@ const deep = (opening: string, closing: string, depth = 100_000) =>
   opening.repeat(depth) + closing.repeat(depth);
 
 /** Fields of JSON calls with free text, which may look like an attack and is stored unchanged. */
-const writings = new Set(['cmmtCn', 'name', 'title', 'note', 'reason', 'bodyHtml', 'source']);
+const writings = new Set(['cmmtCn', 'name', 'title', 'note', 'reason', 'bodyHtml', 'body']);
+/** Fields that are free text in one call, and a code in another. */
+const writingsOf: Readonly<Record<string, readonly string[]>> = {
+  [renderText]: ['source'],
+  [findForStaff]: ['text'],
+  [listPortalHistory]: ['object'],
+};
 
 /** The required fields: a call without any may ignore its request. */
 const requiredOf = (call: Call): readonly string[] => schemaOf(call).required ?? [];
@@ -144,7 +153,8 @@ describe.each(jsonCalls.map((call) => [call.path, call] as const))('%s', (path, 
           caller.send(path, JSON.stringify({ ...good, [field]: value }), json);
         for (const value of wrongValuesOf(call, field))
           expectWrongInput(await sendWith(value), isName(call, field));
-        (writings.has(field) ? expectReached : expectRefused)(await sendWith(injection));
+        const isWriting = writings.has(field) || (writingsOf[path] ?? []).includes(field);
+        (isWriting ? expectReached : expectRefused)(await sendWith(injection));
       }
     });
 

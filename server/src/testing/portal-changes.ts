@@ -64,7 +64,7 @@ export const portalChanges = {
     const items = [{ key: 'walk', name: '새 메뉴', url: '/', isShown: true, items: [] }];
     return { fields: { place, revision, items } };
   },
-  [portal.archiveNotice]: {},
+  [portal.archiveNotice]: async (caller: Caller) => ({ ref: { id: (await newNotice(caller)).id } }),
   [portal.restoreNotice]: async (caller: Caller) => {
     const { id } = await newNotice(caller);
     await caller.post(portal.archiveNotice, { id });

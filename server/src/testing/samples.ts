@@ -33,6 +33,7 @@ function sampleOf(schema: JsonSchema): unknown {
     default:
       if (schema.format === 'date') return '2026-09-21';
       if (schema.examples?.[0] !== undefined) return schema.examples[0];
+      if (schema.format === 'email') return 'somebody@example.ac.kr';
       if (schema.format === 'date-time') return '2026-09-21T00:00:00+09:00';
       return /0-9\]\{10\}|\[1-9\]/.test(String(schema.pattern))
         ? '1'

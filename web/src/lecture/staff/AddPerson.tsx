@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { Form } from '../../ui/form/useForm.ts';
 import classes from './AddPerson.module.css';
 import { problemOf } from './people-input.ts';
@@ -15,6 +15,7 @@ interface AddPersonProps {
 
 /** Adds a person to a list by login id. */
 export function AddPerson({ rules, people, control, onAdd }: AddPersonProps) {
+  const button = useRef<HTMLButtonElement>(null);
   const [problem, setProblem] = useState<string>();
   function add(): void {
     const found = problemOf(control.value, people, rules);
@@ -26,6 +27,10 @@ export function AddPerson({ rules, people, control, onAdd }: AddPersonProps) {
     // Otherwise it would send the form.
     event.preventDefault();
     add();
+  }
+  /** Whoever goes on without Enter has added the person, too. */
+  function leave({ relatedTarget }: FocusEvent): void {
+    if (control.value.trim() !== '' && relatedTarget !== button.current) add();
   }
   return (
     <div className={classes.add}>
@@ -39,12 +44,13 @@ export function AddPerson({ rules, people, control, onAdd }: AddPersonProps) {
         maxLength={60}
         error={problem ?? control.error}
         onKeyDown={press}
+        onBlur={leave}
         onChange={(event) => {
           setProblem(undefined);
           control.onChange(event);
         }}
       />
-      <Button variant="default" onClick={add}>
+      <Button ref={button} variant="default" onClick={add}>
         추가
       </Button>
     </div>
