@@ -54,8 +54,8 @@ journey(
     await steps.click(link(page, '과정 만들기'));
     await atScreen(page, '과정 만들기');
     await steps.fill(page.getByLabel('과정 코드'), 'BH-2027-1');
-    await steps.fill(page.getByLabel('과정 이름'), '2027학년도 1학기');
     await steps.fill(page.getByLabel('개강일'), '2027-03-02');
+    await steps.fill(page.getByLabel('과정 이름'), '2027학년도 1학기');
     await shown(page.getByText('어린이날', { exact: false }));
     await look('staff programmes/new: a term with its holidays');
     await steps.click(button(page, '과정 만들기'));
