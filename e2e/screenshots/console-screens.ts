@@ -36,6 +36,17 @@ export const consoleScreens: readonly Screen[] = [
   of('questionnaire-edit', questionnaire, (id) => `${programme}/evaluations/${id}/edit`),
   at('lecture-evaluations', 'lectures/MBIO2101-01/evaluations', '강의평가'),
   of('evaluation-results', answered, (id) => `lectures/STAT1002-01/evaluations/${id}`),
+  at('board', 'lectures/MBIO2101-01/board', '강의 구성'),
+  at('board-preview', 'lectures/MBIO2101-01/board/preview', '학생으로 보기'),
+  at('contents', 'lectures/MBIO2101-01/contents', '콘텐츠'),
+  at('content-new', 'lectures/MBIO2101-01/contents/new', '콘텐츠 추가'),
+  at('contents-import', 'lectures/MBIO2101-01/contents/import', '글 가져오기'),
+  of(
+    'content',
+    `select topic.code as id from topic join content on content.topic_code = topic.code
+      where lecture_code = 'MBIO2101-01' and kind = 'video' order by week_number, position limit 1`,
+    (id) => `lectures/MBIO2101-01/contents/${id}`,
+  ),
   at('notices', 'portal', '공지사항'),
   at('notice-new', 'portal/notices/new', '공지 쓰기'),
   of('notice', 'select min(id) as id from notice', (id) => `portal/notices/${id}`),
