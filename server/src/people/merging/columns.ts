@@ -171,6 +171,7 @@ export const moved: readonly Moved[] = [
 export const staying: Readonly<Record<string, string>> = {
   'account_link.account_id': 'lets its holder in with that account',
   'mail.account_id': 'says to which account it was sent',
+  'video_upload.account_id': 'is sent in that account, and forgotten after some days',
   'second_factor.account_id': 'belongs to the sign-in with that account',
   'access_log.administrator_id': 'says who did it, with which account',
   'access_log.student_id': 'says whose data it was, in which account',
