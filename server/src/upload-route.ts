@@ -8,7 +8,6 @@ import { Server } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
 import { accessDenial, checkOrigin, identify } from './call-route.ts';
 import { refuse } from './platform/errors.ts';
-import { reasonOf } from './platform/http.ts';
 import { loadStaffResource } from './resources.ts';
 import type { Services } from './services.ts';
 import { partStore } from './study/staff/uploads.ts';
@@ -34,7 +33,9 @@ export function receiveParts(app: FastifyInstance, services: Services, publicUrl
       const denial = accessDenial(call, account);
       if (denial !== undefined) refuse(denial);
       const { uploadId } = request.params;
-      const asked = { now: services.clock.now(), reason: reasonOf(request) };
+      // An administrator has stated a reason when the upload was announced, and does so again to finish it: parts alone
+      // change nothing.
+      const asked = { now: services.clock.now(), reason: 'announced' };
       await loadStaffResource(call, services, account, { uploadId }, asked);
     },
     handler: async (request, reply) => {

@@ -13,6 +13,7 @@ import {
   videoLimits,
   videoRefusals,
 } from '@baeum/contract/study/video-terms';
+import { staffRefusals } from '@baeum/contract/staff/terms';
 import { getCntntInfo, mediaUrl } from '@baeum/contract/study/terms';
 import { eq } from 'drizzle-orm';
 import iconv from 'iconv-lite';
@@ -135,6 +136,15 @@ describe('a part', () => {
       expect(await send({ uploadId, caller: await portal.as(who), offset: 0, bytes: movie })).toBe(status);
     expect(await send({ uploadId, caller: portal.caller('none'), offset: 0, bytes: movie })).toBe(419);
     expect(await offsetOf(uploadId)).toBe(0);
+  });
+
+  test('needs no reason of an administrator, who states it when the upload is announced and when it is finished', async () => {
+    const movie = movieOf();
+    const { uploadId } = (await begin(movie.length)).body.result;
+    const admin = await portal.as(world.admin);
+    expect(await send({ uploadId, caller: admin, offset: 0, bytes: movie })).toBe(204);
+    const { errorCode } = staffRefusals.reasonRequired;
+    expect((await admin.post(finishUpload, { uploadId })).body).toMatchObject({ errorCode });
   });
 
   test('that was sent already is refused, so that nothing is doubled', async () => {
