@@ -18,6 +18,7 @@ import { login, sessionRefusals, userInfo, userLogout } from '@baeum/contract/se
 import { desc, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { programmeOperator } from '../lecture/tables.ts';
 import { secondFactor, signInPolicy, staffChange } from '../platform/tables.ts';
 import { codeAt, enrol, giveCode } from '../testing/authenticator.ts';
 import { password } from '../testing/people.ts';
@@ -33,6 +34,7 @@ const json = { 'content-type': 'application/json' };
 
 beforeEach(async () => {
   await db.delete(secondFactor);
+  await db.delete(programmeOperator);
   await db.update(signInPolicy).set({ secondFactor: 'staff', institutionVouches: false, idleMinutes: 30 });
 });
 
