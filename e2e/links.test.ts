@@ -152,6 +152,8 @@ readOnlyJourney(
   ['360 light'],
   async ({ page }) => {
     await signIn(page, 'student1');
+    // Before that the page may be too short.
+    await whenLoaded(page);
     const scrolled = () => page.evaluate(() => scrollY);
     await page.evaluate(() => {
       const kept = new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }));

@@ -66,6 +66,9 @@ test('a journal is loaded with its questions, its files and submissions', async 
       total_minimum: 50,
       lectures: 3,
       quizzes: null,
+      published_at: '1970-01-01T00:00:00+00:00',
+      shown_from: '1970-01-01T00:00:00+00:00',
+      archived_at: null,
     },
   ]);
   expect(content.reflection_question).toMatchObject([
