@@ -32,7 +32,7 @@ journey(
     await look('staff portal: notices');
     await page.getByRole('link', { name: '공지 쓰기' }).click();
     await atScreen(page, '공지 쓰기');
-    await page.getByLabel('제목').fill('도서관 휴관 안내');
+    await page.getByRole('textbox', { name: '제목', exact: true }).fill('도서관 휴관 안내');
     await page.getByRole('textbox', { name: '내용' }).fill('이번 주말은 휴관합니다.');
     await look('staff portal/notices/new: a notice being written');
     await press(page, '공개');

@@ -15,6 +15,7 @@ import {
   beginEnrolment,
   changeSignInPolicy,
   completeEnrolment,
+  getSignInPolicy,
   renewRecoveryCodes,
 } from '@baeum/contract/session/staff-terms';
 import * as privacy from '@baeum/contract/privacy/staff-terms';
@@ -269,7 +270,10 @@ export const staffChanges: Readonly<Record<string, Fields | ((caller: Caller) =>
     await enrol(caller, new Date(testNow));
     return {};
   },
-  [changeSignInPolicy]: { secondFactor: 'staff', idleMinutes: 45 },
+  [changeSignInPolicy]: async (caller) => {
+    const { revision } = (await caller.post(getSignInPolicy, {})).body.result;
+    return { fields: { revision, secondFactor: 'nobody', idleMinutes: 45 } };
+  },
   [people.addPerson]: { loginId: 'added', studentNumber: '2026-added' },
   [people.addPeople]: { people: [{ type: 'professor', loginId: 'added-prof', name: '더해진 교수' }] },
   [people.changePerson]: { loginId: 'renamed', name: '새 이름' },
