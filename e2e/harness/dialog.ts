@@ -1,7 +1,7 @@
 /** The portal's dialogs and toasts, with exactly the specified texts. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { gone, shown } from './wait.ts';
+import { shown } from './wait.ts';
 
 /** Waits for the dialog and compares its text, in which `\n` and `<br/>` are line breaks. */
 export async function readDialog(page: Page, text: string): Promise<void> {
@@ -16,7 +16,11 @@ export async function answer(page: Page, text: string, button: string): Promise<
   const dialog = page.getByRole('alertdialog');
   const pressed = dialog.filter({ hasText: firstLine(text) });
   await pressed.getByRole('button', { name: button, exact: true }).click();
-  await gone(pressed);
+  // As long as it fades away it keeps the focus, and the next key comes sooner than anybody's finger.
+  await page
+    .locator('[role="alertdialog"]')
+    .filter({ hasText: firstLine(text) })
+    .waitFor({ state: 'detached' });
 }
 
 /** Waits for a toast with this text. */
