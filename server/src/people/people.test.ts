@@ -196,7 +196,7 @@ describe('changing an account', () => {
     const mine = { loginId, name: '나중', studentNumber, college: '공과대학' };
     const late = await change(operator, { ...mine, revision: 1 });
     expectRefused(late, staffRefusals.stale);
-    const { stored } = (late.body as unknown as { errorAbout: { stored: string } }).errorAbout;
+    const { stored = '' } = late.body.errorAbout ?? {};
     expect(JSON.parse(stored)).toEqual({
       revision: 2,
       values: { name: '처음', newLoginId: loginId, studentNumber, college: '', position: '학생', email: '' },

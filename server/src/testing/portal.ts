@@ -36,6 +36,8 @@ export interface Reply<T = unknown> {
     readonly status: number;
     readonly message: string;
     readonly errorCode?: string;
+    /** What a refusal is about, such as what is stored now. */
+    readonly errorAbout?: Readonly<Record<string, string>>;
     readonly result: T;
   };
 }

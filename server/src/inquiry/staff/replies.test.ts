@@ -76,7 +76,7 @@ test('the later of two is refused with what is stored', async () => {
   expect((await change(colleague, '먼저')).status).toBe(200);
   const late = await change(admin, '나중');
   expect(late.body.errorCode).toBe(staffRefusals.stale.errorCode);
-  const { stored } = (late.body as unknown as { errorAbout: { stored: string } }).errorAbout;
+  const { stored = '' } = late.body.errorAbout ?? {};
   expect(JSON.parse(stored)).toMatchObject({ values: { name: '먼저', isShared: 'Y' } });
 });
 

@@ -84,7 +84,7 @@ test('the later of two is refused with what is stored; a kind that is no longer 
   expect((await change({ name: '가을 축제' })).result).toEqual({ key, revision: revision + 1 });
   const late = await change({ name: '봄 축제' });
   expect(late).toMatchObject({ errorCode: staffRefusals.stale.errorCode });
-  const { stored } = (late as unknown as { errorAbout: { stored: string } }).errorAbout;
+  const { stored = '' } = late.errorAbout ?? {};
   expect(JSON.parse(stored)).toMatchObject({ values: { ...festival, name: '가을 축제' } });
   await db.update(academicEvent).set({ code: '0000290009' });
   const [now] = (await list()).items;

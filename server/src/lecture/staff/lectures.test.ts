@@ -140,8 +140,7 @@ test('of two who change a lecture, the later one is refused and nothing of it is
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const stale = replies.find(({ status }) => status === 409);
   expect(stale?.body.errorCode).toBe(staffRefusals.stale.errorCode);
-  const { errorAbout } = (stale?.body ?? {}) as { errorAbout?: { stored: string } };
-  expect(JSON.parse(errorAbout?.stored ?? '{}')).toMatchObject({
+  expect(JSON.parse(stale?.body.errorAbout?.['stored'] ?? '{}')).toMatchObject({
     revision: 2,
     by: expect.any(String),
     at: expect.stringMatching(/^2026-11-18/),

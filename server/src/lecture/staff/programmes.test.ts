@@ -84,7 +84,7 @@ test('operators change their programme; the later of two sees who was first, and
   expect(first.body.result.revision).toBeGreaterThan(revision);
   const late = await change('CHANGED', { name: '또 다른 이름', revision });
   expect([late.status, late.body.errorCode]).toEqual([409, staffRefusals.stale.errorCode]);
-  const { stored } = (late.body as unknown as { errorAbout: { stored: string } }).errorAbout;
+  const { stored = '' } = late.body.errorAbout ?? {};
   expect(JSON.parse(stored)).toMatchObject({
     revision: first.body.result.revision,
     values: { name: '다른 이름', holidays: '', weekCount: '16' },

@@ -71,7 +71,7 @@ test('the later of two is refused with what is stored', async () => {
   expect((await change({ ...group, name: '먼저' })).status).toBe(200);
   const late = await change({ ...group, name: '나중' });
   expect(late).toMatchObject({ errorCode: staffRefusals.stale.errorCode });
-  const { stored } = (late as unknown as { errorAbout: { stored: string } }).errorAbout;
+  const { stored = '' } = late.errorAbout ?? {};
   expect(JSON.parse(stored)).toMatchObject({
     values: { name: '먼저', codes: JSON.stringify(group.codes) },
     revision: (await read()).revision,

@@ -80,7 +80,7 @@ test('the later of two, also after a pack, is refused with what is stored', asyn
   await load([{ key: 'home', name: '팩의 홈', url: '/', items: [] }]);
   const late = await change({ ...menu, items: [] });
   expect(late).toMatchObject({ errorCode: staffRefusals.stale.errorCode });
-  const { stored } = (late as unknown as { errorAbout: { stored: string } }).errorAbout;
+  const { stored = '' } = late.errorAbout ?? {};
   const { values, revision } = JSON.parse(stored) as { values: { items: string }; revision: number };
   expect(JSON.parse(values.items)).toEqual([
     { key: 'home', name: '팩의 홈', url: '/', isShown: true, items: [] },

@@ -174,7 +174,7 @@ test('the later of two is refused with what is stored, and nothing is written', 
   expect((await change(other, id, revision, { title: '먼저 바꾼 제목' })).status).toBe(200);
   const late = await change(admin, id, revision, { title: '나중에 바꾼 제목' });
   expect(late.body).toMatchObject({ errorCode: staffRefusals.stale.errorCode });
-  const { stored } = (late.body as unknown as { errorAbout: { stored: string } }).errorAbout;
+  const { stored = '' } = late.body.errorAbout ?? {};
   expect(JSON.parse(stored)).toMatchObject({
     revision: (await read(id)).revision,
     values: { title: '먼저 바꾼 제목', audience: 'student', publishedAt: '2026-11-18T10:00', closesAt: '' },

@@ -67,6 +67,6 @@ test('the later of two is refused with what is stored', async () => {
   expect((await change({ ...system, keywords: '먼저' })).status).toBe(200);
   const late = await change({ ...system, keywords: '나중' });
   expect(late).toMatchObject({ errorCode: staffRefusals.stale.errorCode });
-  const { stored } = (late as unknown as { errorAbout: { stored: string } }).errorAbout;
+  const { stored = '' } = late.errorAbout ?? {};
   expect(JSON.parse(stored)).toMatchObject({ values: { keywords: '먼저' } });
 });
