@@ -11,7 +11,7 @@ import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { account, staffChange } from '../platform/tables.ts';
 import { serializeMoment } from '../platform/time.ts';
 import type { ReleaseRule } from '../release-rule.ts';
-import { changedValues } from './queries.ts';
+import { changedValues, newestLines } from './queries.ts';
 
 /** What is shown now of the lines about a person. */
 const isShownTo = (rules: readonly ReleaseRule[]): SQL | undefined =>
@@ -42,14 +42,7 @@ const statementsOf = (name: string, rules: readonly ReleaseRule[]) => ({
       values: changedValues,
     },
     (db, fields) => {
-      const listed = db
-        .select({ id: staffChange.id })
-        .from(staffChange)
-        .where(isShownTo(rules))
-        .orderBy(desc(staffChange.id))
-        .limit(sql.placeholder('limit'))
-        .offset(sql.placeholder('offset'))
-        .as('listed');
+      const listed = newestLines(db, isShownTo(rules));
       return db
         .select(fields)
         .from(listed)

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { QueryBuilder } from '../platform/database.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import { account, staffChange, staffChangeValue } from '../platform/tables.ts';
 
@@ -32,17 +33,21 @@ const columns = {
   values: changedValues,
 };
 
+/** The numbers of a page of lines, newest first, before anything is looked up for them. */
+export const newestLines = (db: QueryBuilder, which: SQL | undefined) =>
+  db
+    .select({ id: staffChange.id })
+    .from(staffChange)
+    .where(which)
+    .orderBy(desc(staffChange.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .as('listed');
+
 /** A page of lines, newest first, and their number. */
 const listing = (name: string, which: SQL | undefined) => ({
   page: preparedQuery(`history_page_${name}`, columns, (db, fields) => {
-    const listed = db
-      .select({ id: staffChange.id })
-      .from(staffChange)
-      .where(which)
-      .orderBy(desc(staffChange.id))
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
-      .as('listed');
+    const listed = newestLines(db, which);
     return db
       .select(fields)
       .from(listed)
