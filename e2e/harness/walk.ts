@@ -63,17 +63,23 @@ export const screenOf = (kind: string) => kind.split(' ', 1).join('');
 
 /** Opens the links of pages that are of a new kind, in a tab and by a click, and goes on from what they lead to. */
 export async function walk(walker: Walk, starts: readonly string[]): Promise<void> {
-  const { page, opened } = walker;
   const ahead = [...starts];
-  for (let from = ahead.shift(); from !== undefined; from = ahead.shift()) {
-    await visit(page, from);
-    await shownBy(page);
-    await walker.whenIdle?.();
-    for (const [kind, link] of await newKinds(page, walker)) {
-      opened.add(kind);
-      if (await opensTheSame(walker, link, from)) ahead.push(link.href);
-    }
+  for (let from = ahead.shift(); from !== undefined; from = ahead.shift())
+    ahead.push(...(await walkFrom(walker, from)));
+}
+
+/** The same for one page. @returns the addresses that lead to links of new kinds */
+export async function walkFrom(walker: Walk, from: string): Promise<string[]> {
+  const { page, opened } = walker;
+  await visit(page, from);
+  await shownBy(page);
+  await walker.whenIdle?.();
+  const ahead: string[] = [];
+  for (const [kind, link] of await newKinds(page, walker)) {
+    opened.add(kind);
+    if (await opensTheSame(walker, link, from)) ahead.push(link.href);
   }
+  return ahead;
 }
 
 async function newKinds(page: Page, { opened, screens }: Walk): Promise<ReadonlyMap<string, FoundLink>> {

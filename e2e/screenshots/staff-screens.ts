@@ -116,7 +116,7 @@ export const staffScreens: readonly Screen[] = [
     name: 'staff-jump',
     async open({ page }) {
       await page.keyboard.press('Control+k');
-      await page.getByRole('combobox').fill('ㅈㅅ');
+      await page.getByRole('combobox', { name: '검색어' }).fill('ㅈㅅ');
     },
     // Until the dialog has left the page, its field has the focus, in which keys are text.
     async leave({ page }) {

@@ -3,6 +3,14 @@ import { connect } from 'node:net';
 import { submitAsgmtData } from '@baeum/contract/assignment/terms';
 import { enterExamRoom, getAccTokenAID } from '@baeum/contract/exam/terms';
 import { downloadUrl } from '@baeum/contract/file/terms';
+import { invitePeople } from '@baeum/contract/people/staff-terms';
+import { checkLink, useLink } from '@baeum/contract/session/link-terms';
+import {
+  beginEnrolment,
+  completeEnrolment,
+  confirmSession,
+  renewRecoveryCodes,
+} from '@baeum/contract/session/staff-terms';
 import {
   changePassword,
   enterStudent,
@@ -18,10 +26,11 @@ import { afterAll, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
 import { createOpenId } from './platform/openid.ts';
 import { account } from './platform/tables.ts';
+import { codeAt } from './testing/authenticator.ts';
 import { connected } from './testing/database.ts';
 import { signInAt, startInstitution } from './testing/institution.ts';
 import { redirectUri } from './testing/institutional.ts';
-import { password } from './testing/people.ts';
+import { addStaffAccount, password } from './testing/people.ts';
 import { signingIn } from './testing/signing-in.ts';
 import { formOf } from './testing/portal.ts';
 
@@ -117,9 +126,47 @@ async function run(stage: Watched): Promise<void> {
   const staff = await signIn(stage, 'admin', password);
   const entered = await post(enterStudent, { untyId: 'ben', wrtYn: 'N' }, staff);
   keep('impersonation token', entered.json<{ result: { accessToken: string } }>().result.accessToken);
+  await byLink(stage, staff);
+  await withSecondFactor(stage, staff);
   await byInstitution(stage);
   await post(userLogout, {}, token);
   await unreadable(app, stage);
+}
+
+/** Somebody who is invited chooses a password. */
+async function byLink({ post, keep }: Watched, staff: string): Promise<void> {
+  await addStaffAccount(portal.services.db, 'invited', '초대받은 사람', 'staff');
+  const invited = await post(invitePeople, { loginIds: ['invited'] }, staff);
+  const token = invited.json<{ result: { items: { token: string }[] } }>().result.items[0]?.token ?? '';
+  keep('token of a link', token);
+  await post(checkLink, { token });
+  keep('made-up link', 'made-up-link-11-made-up-link-11-made-up-lin');
+  await post(checkLink, { token: 'made-up-link-11-made-up-link-11-made-up-lin' });
+  keep('password chosen by a link', 'a-chosen-password-12');
+  const used = await post(useLink, { token, newPassword: 'a-chosen-password-12' });
+  expect(used.statusCode).toBe(200);
+}
+
+/** An authenticator app is set up, and recovery codes are given. Codes of six digits may be in any log by chance. */
+async function withSecondFactor({ post, keep }: Watched, staff: string): Promise<void> {
+  const begun = await post(beginEnrolment, {}, staff);
+  const { secret, enrolment } = begun.json<{ result: { secret: string; enrolment: string } }>().result;
+  keep('secret of the authenticator app', secret);
+  keep('secret to be stored', enrolment);
+  const completed = await post(
+    completeEnrolment,
+    { enrolment, code: codeAt(secret, portal.clock.now()) },
+    staff,
+  );
+  const renewed = await post(renewRecoveryCodes, {}, staff);
+  const codes = [completed, renewed].flatMap(
+    (reply) => reply.json<{ result: { codes: string[] } }>().result.codes,
+  );
+  expect(codes).toHaveLength(20);
+  for (const code of codes) keep('recovery code', code);
+  keep('made-up recovery code', 'made-up-recovery-code-13');
+  await post(confirmSession, { code: 'made-up-recovery-code-13' }, staff);
+  expect((await post(confirmSession, { code: codes.at(-1) }, staff)).statusCode).toBe(200);
 }
 
 async function byInstitution({ send, keep }: Watched): Promise<void> {
@@ -161,7 +208,15 @@ test('no password, token, cookie or code is ever logged', async () => {
   await stage.app.close();
   // The search covered a log that is complete.
   expect(stage.secrets.size).toBeGreaterThan(20);
-  for (const path of [login, changePassword, institutionCallback, enterExamRoom, submitAsgmtData])
+  for (const path of [
+    login,
+    changePassword,
+    institutionCallback,
+    enterExamRoom,
+    submitAsgmtData,
+    useLink,
+    confirmSession,
+  ])
     expect(stage.log()).toContain(`"path":"${path}"`);
   expectDiscreet(stage);
   const hashes = await portal.services.db.select({ hash: account.passwordHash }).from(account);

@@ -117,6 +117,6 @@ const lateColumns = (now: Date): readonly Column<Late>[] => [
     header: '대기',
     width: '160px',
     phoneLabel: '대기',
-    cell: ({ since }) => `${waitedFor(since, now)} 대기`,
+    cell: ({ since }) => waitedFor(since, now),
   },
 ];

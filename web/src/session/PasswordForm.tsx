@@ -1,15 +1,11 @@
-import {
-  changePassword,
-  passwordLength,
-  sessionMessages,
-  sessionRefusals,
-} from '@baeum/contract/session/terms';
+import { changePassword, passwordLength, sessionRefusals } from '@baeum/contract/session/terms';
 import { Button, PasswordInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isRefusedBy, post, useUser } from '../api.ts';
 import { Fields } from '../ui/Field.tsx';
 import { Form, FormFoot } from '../ui/form/Form.tsx';
 import { type Form as FormState, useForm } from '../ui/form/useForm.ts';
+import { type NewPassword, NewPasswordFields, newPasswordProblems } from './NewPasswordFields.tsx';
 
 const empty: PasswordInputs = { current: '', next: '', again: '' };
 
@@ -38,7 +34,6 @@ interface PasswordFormProps {
 
 export function PasswordForm({ form, secondaryAction }: PasswordFormProps) {
   const { id } = useUser();
-  const { max: maxLength, min } = passwordLength;
   return (
     <Form form={form} submits>
       {/* Tells password managers whose password it is. */}
@@ -47,23 +42,11 @@ export function PasswordForm({ form, secondaryAction }: PasswordFormProps) {
         <PasswordInput
           {...form.text('current')}
           label="현재 비밀번호"
-          maxLength={maxLength}
+          maxLength={passwordLength.max}
           autoComplete="current-password"
           data-autofocus
         />
-        <PasswordInput
-          {...form.text('next')}
-          label="새 비밀번호"
-          description={`${min}자 이상 입력해 주세요.`}
-          maxLength={maxLength}
-          autoComplete="new-password"
-        />
-        <PasswordInput
-          {...form.text('again')}
-          label="새 비밀번호 확인"
-          maxLength={maxLength}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields text={form.text} />
       </Fields>
       <FormFoot form={form} hint="변경하면 다른 기기에서는 로그아웃됩니다.">
         {secondaryAction}
@@ -75,21 +58,15 @@ export function PasswordForm({ form, secondaryAction }: PasswordFormProps) {
   );
 }
 
-export interface PasswordInputs {
+export interface PasswordInputs extends NewPassword {
   readonly current: string;
-  readonly next: string;
-  /** The new password repeated. */
-  readonly again: string;
 }
 
 /** Validation messages by field. */
-export function passwordProblems({ current, next, again }: PasswordInputs): Partial<PasswordInputs> {
+export function passwordProblems({ current, ...chosen }: PasswordInputs): Partial<PasswordInputs> {
   return {
     ...(current.trim() === '' && { current: '현재 비밀번호를 입력해 주세요.' }),
-    ...(next === current && { next: sessionRefusals.samePassword.message }),
-    ...((next.trim() === '' || next.length < passwordLength.min) && {
-      next: sessionMessages.passwordTooShort,
-    }),
-    ...(next !== again && { again: sessionMessages.passwordMismatch }),
+    ...(chosen.next === current && { next: sessionRefusals.samePassword.message }),
+    ...newPasswordProblems(chosen),
   };
 }

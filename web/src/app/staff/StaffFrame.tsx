@@ -27,7 +27,9 @@ export function StaffFrame({ tools, row, bar, children }: StaffFrameProps) {
         <div className={`${frame.width} ${frame.bar} ${classes.bar}`}>
           <Link to={staffBase} className={classes.logo}>
             <Mark />
-            <Tag>교직원</Tag>
+            <span className={classes.side}>
+              <Tag>교직원</Tag>
+            </span>
           </Link>
           {tools ?? (
             <div className={classes.tools}>

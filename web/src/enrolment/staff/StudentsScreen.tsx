@@ -197,12 +197,19 @@ const columns = [
     cell: ({ studentNumber }) => studentNumber,
   },
   { key: 'name', header: '이름', phone: 'title', sort: 'name', cell: ({ name }) => name },
-  { key: 'college', header: '소속', width: '220px', cell: ({ college }) => college ?? '-' },
+  {
+    key: 'college',
+    header: '소속',
+    width: '220px',
+    cell: ({ college }) => college ?? '-',
+    phoneCell: ({ college }) => college,
+  },
   {
     key: 'year',
     header: '학년',
     width: '72px',
     cell: ({ studyYear }) => (studyYear === null ? '-' : `${studyYear}학년`),
+    phoneCell: ({ studyYear }) => studyYear && `${studyYear}학년`,
   },
   {
     key: 'from',

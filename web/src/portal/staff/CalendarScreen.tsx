@@ -112,6 +112,7 @@ function Events({ programmeCode, list, editing, onEdit }: EventsProps) {
         })}
         columns={columnsWith(programmeCode, onEdit)}
         rowKey={({ key }) => key}
+        wide
         empty={calendarMessages.none}
       />
       {query.data && query.data.holidays.length > 0 && <HolidaysCard holidays={query.data.holidays} />}

@@ -7,8 +7,7 @@ import {
   tokenShape,
   useLink as usingLink,
 } from '@baeum/contract/session/link-terms';
-import { passwordLength, sessionMessages } from '@baeum/contract/session/terms';
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isRefusedBy, post, useAction } from '../../api.ts';
 import { publicPages } from '../../navigation.ts';
@@ -20,6 +19,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Loading } from '../../ui/query-state/Loading.tsx';
 import { ErrorState } from '../../ui/query-state/QueryState.tsx';
 import shared from '../../ui/shared.module.css';
+import { NewPasswordFields, newPasswordProblems } from '../NewPasswordFields.tsx';
 
 const titles: Readonly<Record<LinkPurpose, string>> = {
   invitation: '비밀번호 정하기',
@@ -128,14 +128,10 @@ function Confirmation({ token, onUsed }: Omit<UseProps, 'link'>) {
 }
 
 function NewPassword({ loginId, token, onUsed }: Omit<UseProps, 'link'> & { loginId: string }) {
-  const { min, max: maxLength } = passwordLength;
   const form = useForm({
-    stored: { newPassword: '', again: '' },
-    validate: ({ newPassword, again }) => ({
-      newPassword: newPassword.trim().length < min ? sessionMessages.passwordTooShort : undefined,
-      again: again === newPassword ? undefined : sessionMessages.passwordMismatch,
-    }),
-    send: ({ values: { newPassword } }) => post(usingLink, { token, newPassword }),
+    stored: { next: '', again: '' },
+    validate: newPasswordProblems,
+    send: ({ values: { next } }) => post(usingLink, { token, newPassword: next }),
     onDone: onUsed,
     showsRefusals: true,
   });
@@ -143,19 +139,7 @@ function NewPassword({ loginId, token, onUsed }: Omit<UseProps, 'link'> & { logi
     <Form form={form} submits label="비밀번호 정하기">
       <input type="text" name="username" autoComplete="username" value={loginId} readOnly hidden />
       <Fields>
-        <PasswordInput
-          {...form.text('newPassword')}
-          label="새 비밀번호"
-          description={`${min}자 이상 입력해 주세요.`}
-          maxLength={maxLength}
-          autoComplete="new-password"
-        />
-        <PasswordInput
-          {...form.text('again')}
-          label="새 비밀번호 확인"
-          maxLength={maxLength}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields text={form.text} />
       </Fields>
       <FormFoot form={form} hint="정한 뒤에 이 비밀번호로 로그인합니다.">
         <Button type="submit" loading={form.sending !== undefined}>
