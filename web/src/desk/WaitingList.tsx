@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { questionPath, questionsPath } from '../answers/queries.ts';
 import { useNow } from '../api.ts';
 import { lectureName, lecturePath, type OwnLecture } from '../staff-roles.ts';
 import { useKeys } from '../ui/keys/useKeys.ts';
@@ -41,7 +42,7 @@ export function WaitingList({ waiting, lectures }: WaitingListProps) {
                 </span>
               </p>
               <p className={classes.title}>
-                <Link to={lecturePath(row.lectureCode)}>{titleOf(row)}</Link>
+                <Link to={whereOf(row)}>{titleOf(row)}</Link>
               </p>
               <p className={classes.facts}>{factsOf(row)}</p>
             </div>
@@ -53,4 +54,12 @@ export function WaitingList({ waiting, lectures }: WaitingListProps) {
       })}
     </ul>
   );
+}
+
+/** Where it is done. */
+function whereOf({ kind, lectureCode, id, count }: Waiting): string {
+  if (kind !== 'question' && kind !== 'inquiry') return lecturePath(lectureCode);
+  return count === 1
+    ? questionPath(id)
+    : `${questionsPath}?${new URLSearchParams({ state: 'waiting', lecture: lectureCode, kind: kind === 'question' ? 'qna' : 'inquiry' }).toString()}`;
 }

@@ -8,6 +8,7 @@ import { isWithin, menuFor, sectionPath } from './section-paths.ts';
 /** Icon and short name of the sections that have a place in the bar, by the path of their first screen. */
 const entries: Readonly<Record<string, { readonly label: string; readonly icon: typeof IconBook2 }>> = {
   lectures: { label: '내 강의', icon: IconBook2 },
+  questions: { label: '질문', icon: IconMessages },
   programmes: { label: '강의', icon: IconCategory },
   students: { label: '학생', icon: IconUserSearch },
   inquiries: { label: '문의', icon: IconMessages },
