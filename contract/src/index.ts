@@ -1,5 +1,5 @@
 /** Every call of the portal. The browser imports only the types. */
-import { answerCalls } from './answers/staff-calls.ts';
+import { answerCalls } from './board/staff-calls.ts';
 import { assignmentCalls } from './assignment/calls.ts';
 import { boardCalls } from './board/calls.ts';
 import type { Call, InputOf, ResultOf } from './call.ts';

@@ -1,8 +1,8 @@
 /** Combines the domains: handlers of all calls, loaders of all resources, readers of all kinds of files. */
 import type { Calls } from '@baeum/contract';
 import { exportCalls } from '@baeum/contract/export-calls';
-import { answerResources } from './answers/access.ts';
-import { answerHandlers } from './answers/handlers.ts';
+import { answerResources } from './board/staff/access.ts';
+import { answerHandlers } from './board/staff/handlers.ts';
 import { assignmentFiles, assignmentResources, assignmentTexts } from './assignment/access.ts';
 import { assignmentCopying } from './assignment/copying.ts';
 import { boardCopying } from './board/copying.ts';

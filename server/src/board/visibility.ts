@@ -2,8 +2,7 @@
  * Who may see a post (specification §12.4), as SQL shared by access checks, lists, files and pictures.
  */
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { answersIn } from '../lecture/staff/duties.ts';
-import { activeEnrolment } from '../lecture/tables.ts';
+import { activeEnrolment, answersIn } from '../lecture/tables.ts';
 import { isOwn, isPublished, type Reader } from '../posting/reading.ts';
 import { post } from '../posting/tables.ts';
 

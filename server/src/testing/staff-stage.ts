@@ -21,7 +21,7 @@ import {
 import * as privacy from '@baeum/contract/privacy/staff-terms';
 import * as merging from '@baeum/contract/people/merging-terms';
 import * as people from '@baeum/contract/people/staff-terms';
-import * as answers from '@baeum/contract/answers/staff-terms';
+import * as answers from '@baeum/contract/board/staff-terms';
 import * as board from '@baeum/contract/study/board-terms';
 import { eq } from 'drizzle-orm';
 import type { Duty } from '@baeum/contract/staff/roles';

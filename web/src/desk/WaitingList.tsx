@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { questionPath, questionsPath } from '../answers/queries.ts';
 import { useNow } from '../api.ts';
-import { lectureName, lecturePath, type OwnLecture } from '../staff-roles.ts';
+import { lectureName, lecturePath, type OwnLecture, questionPath, questionsPath } from '../staff-roles.ts';
 import { useKeys } from '../ui/keys/useKeys.ts';
 import { LectureDot } from '../ui/LectureDot.tsx';
 import { Link } from '../ui/Link.tsx';
-import { factsOf, isLate, titleOf, waitedFor, type Waiting, waitingNames } from './desk.ts';
+import { isLate, waitedFor } from '../ui/waiting.ts';
+import { factsOf, titleOf, type Waiting, waitingNames } from './desk.ts';
 import classes from './WaitingList.module.css';
 
 interface WaitingListProps {
@@ -59,7 +59,7 @@ export function WaitingList({ waiting, lectures }: WaitingListProps) {
 /** Where it is done. */
 function whereOf({ kind, lectureCode, id, count }: Waiting): string {
   if (kind !== 'question' && kind !== 'inquiry') return lecturePath(lectureCode);
-  return count === 1
-    ? questionPath(id)
-    : `${questionsPath}?${new URLSearchParams({ state: 'waiting', lecture: lectureCode, kind: kind === 'question' ? 'qna' : 'inquiry' }).toString()}`;
+  if (count === 1) return questionPath(id);
+  const where = { state: 'waiting', lecture: lectureCode, kind: kind === 'question' ? 'qna' : 'inquiry' };
+  return `${questionsPath}?${new URLSearchParams(where).toString()}`;
 }

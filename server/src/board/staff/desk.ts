@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { firstAnswerAt } from '../../answers/answered.ts';
+import { firstAnswerAt } from './answered.ts';
 import { firstThree, type WaitingSource } from '../../desk-source.ts';
 import { account } from '../../platform/tables.ts';
 import { post } from '../../posting/tables.ts';

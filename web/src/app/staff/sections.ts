@@ -66,8 +66,8 @@ export const staffSections: readonly StaffSection[] = [
     also: '답변 질의응답 1:1 문의 받은 편지함',
     shows: isAnswerer,
     screens: [
-      { path: 'questions', load: () => import('../../answers/QuestionsScreen.tsx') },
-      { path: 'questions/:postId', load: () => import('../../answers/QuestionScreen.tsx') },
+      { path: 'questions', load: () => import('../../board/staff/QuestionsScreen.tsx') },
+      { path: 'questions/:postId', load: () => import('../../board/staff/QuestionScreen.tsx') },
     ],
   },
   {

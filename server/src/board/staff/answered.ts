@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { comment } from '../discussion/tables.ts';
-import { answersIn } from '../lecture/staff/duties.ts';
-import { account } from '../platform/tables.ts';
+import { comment } from '../../discussion/tables.ts';
+import { answersIn } from '../../lecture/tables.ts';
+import { account } from '../../platform/tables.ts';
 
 interface Asked {
   readonly discussionId: AnyColumn | SQL;

@@ -1,10 +1,10 @@
 /** Adapts what stands below a question, as staff see it, to the discussion engine. */
-import { changeAnswer, listAnswers, withdrawAnswer, writeAnswer } from '@baeum/contract/answers/staff-terms';
+import { changeAnswer, listAnswers, withdrawAnswer, writeAnswer } from '@baeum/contract/board/staff-terms';
 import { commentFileRules } from '@baeum/contract/board/terms';
 import type { ReactNode } from 'react';
-import { post, upload } from '../api.ts';
-import { boardReaders, filesOf, flag, sendingOf } from '../board/discussion.ts';
-import type { Comment, Discussion } from '../discussion/model.ts';
+import { post, upload } from '../../api.ts';
+import { boardReaders, filesOf, flag, sendingOf } from '../discussion.ts';
+import type { Comment, Discussion } from '../../discussion/model.ts';
 import { changedByAnswer } from './queries.ts';
 
 /** @param actions what staff can do with a comment beside replying */

@@ -1,9 +1,9 @@
-import { answerMessages, answerRefusals, longestReason } from '@baeum/contract/answers/staff-terms';
+import { answerMessages, answerRefusals, longestReason } from '@baeum/contract/board/staff-terms';
 import { isBlank } from '@baeum/contract/blank';
 import { Button, Modal, Textarea } from '@mantine/core';
-import { Form, FormFoot } from '../ui/form/Form.tsx';
-import { useForm } from '../ui/form/useForm.ts';
-import type { LazyModalProps } from '../ui/lazy-modal.tsx';
+import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { useForm } from '../../ui/form/useForm.ts';
+import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
 import { changedByAnswer } from './queries.ts';
 
 interface HideModalProps extends LazyModalProps {

@@ -1,11 +1,11 @@
-import { answerMessages, hideComment, markOfficial } from '@baeum/contract/answers/staff-terms';
+import { answerMessages, hideComment, markOfficial } from '@baeum/contract/board/staff-terms';
 import { useRef } from 'react';
-import { post, useAction } from '../api.ts';
-import type { Comment } from '../discussion/model.ts';
-import { useLazyModal } from '../ui/lazy-modal.tsx';
-import { loadable } from '../ui/loadable.tsx';
-import { toast } from '../ui/toasts/toast.ts';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { post, useAction } from '../../api.ts';
+import type { Comment } from '../../discussion/model.ts';
+import { useLazyModal } from '../../ui/lazy-modal.tsx';
+import { loadable } from '../../ui/loadable.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { changedByAnswer } from './queries.ts';
 
 const HideModal = loadable(() => import('./HideModal.tsx'));

@@ -1,5 +1,5 @@
 /** Answering questions of lectures (specification §22.1). */
-import * as t from '@baeum/contract/answers/staff-terms';
+import * as t from '@baeum/contract/board/staff-terms';
 import { getQnaData, getQnaList, insertQnaCmmtData } from '@baeum/contract/board/terms';
 import { commentRefusals } from '@baeum/contract/discussion/terms';
 import { getDesk } from '@baeum/contract/desk/staff-terms';
@@ -8,14 +8,14 @@ import { getMyChangeList } from '@baeum/contract/history/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { comment } from '../discussion/tables.ts';
-import { post } from '../posting/tables.ts';
-import { addPost, addPostFile } from '../testing/boards.ts';
-import { addCommentRow } from '../testing/discussions.ts';
-import { type Caller, testNow, testPortal } from '../testing/portal.ts';
-import { codeOf, expected } from '../testing/signing-in.ts';
-import { addStaff, appoint } from '../testing/staff-stage.ts';
-import { createWorld, seoul } from '../testing/world.ts';
+import { comment } from '../../discussion/tables.ts';
+import { post } from '../../posting/tables.ts';
+import { addPost, addPostFile } from '../../testing/boards.ts';
+import { addCommentRow } from '../../testing/discussions.ts';
+import { type Caller, testNow, testPortal } from '../../testing/portal.ts';
+import { codeOf, expected } from '../../testing/signing-in.ts';
+import { addStaff, appoint } from '../../testing/staff-stage.ts';
+import { createWorld, seoul } from '../../testing/world.ts';
 
 const portal = await testPortal();
 const { db, store } = portal.services;

@@ -9,19 +9,14 @@ import {
   questionRows,
   type QuestionState,
   questionStates,
-} from '@baeum/contract/answers/staff-terms';
+} from '@baeum/contract/board/staff-terms';
 import { getDesk } from '@baeum/contract/desk/staff-terms';
-import { callQuery } from '../api.ts';
-import { staffBase } from '../navigation.ts';
-import type { Status } from '../ui/Chip.tsx';
-import { filterValue, type ListFilter, type ListOptions, type ListState } from '../ui/list/list-state.ts';
+import { callQuery } from '../../api.ts';
+import type { Status } from '../../ui/Chip.tsx';
+import { filterValue, type ListFilter, type ListOptions, type ListState } from '../../ui/list/list-state.ts';
 
 export type QuestionRow = Result<typeof listQuestions>['items'][number];
 export type Question = Result<typeof getQuestion>;
-
-/** The inbox. */
-export const questionsPath = `${staffBase}/questions`;
-export const questionPath = (postId: string): string => `${questionsPath}/${postId}`;
 
 const stateNames: Readonly<Record<QuestionState, string>> = {
   waiting: '답변 대기',

@@ -1,7 +1,7 @@
 /** The inbox of those who answer in lectures: questions and 1:1 inquiries, and what is said below them (specification §22.1). */
 import { z } from 'zod';
-import { boardFile, comments, reply } from '../board/fields.ts';
-import { commentFileRules, boardRefusals } from '../board/terms.ts';
+import { boardFile, comments, reply } from './fields.ts';
+import { commentFileRules, boardRefusals } from './terms.ts';
 import { call, callTable, staff, staffOf } from '../call.ts';
 import { commentPage, commentText, revisionText, writeKey } from '../discussion/fields.ts';
 import { commentRefusals } from '../discussion/terms.ts';

@@ -3,40 +3,33 @@ import {
   answerMessages,
   hideQuestion,
   questionKindNames,
-} from '@baeum/contract/answers/staff-terms';
+} from '@baeum/contract/board/staff-terms';
 import { hiddenNote } from '@baeum/contract/discussion/terms';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { post, useAction } from '../api.ts';
-import { boardReaders } from '../board/discussion.ts';
-import { DiscussionSection } from '../discussion/DiscussionSection.tsx';
-import { filesOf } from '../board/queries.ts';
-import { PostContent } from '../posting/PostContent.tsx';
-import { PostFacts } from '../posting/PostFacts.tsx';
-import { lectureName, useStaffRoles } from '../staff-roles.ts';
-import { CardStack } from '../ui/Card.tsx';
-import { Chip } from '../ui/Chip.tsx';
-import { useKeys } from '../ui/keys/useKeys.ts';
-import { useLazyModal } from '../ui/lazy-modal.tsx';
-import { Link } from '../ui/Link.tsx';
-import { loadable } from '../ui/loadable.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { PageActions } from '../ui/PageActions.tsx';
-import { PostFrame } from '../ui/PostFrame.tsx';
-import { Tag } from '../ui/Tag.tsx';
-import { toast } from '../ui/toasts/toast.ts';
+import { post, useAction } from '../../api.ts';
+import { boardReaders } from '../discussion.ts';
+import { DiscussionSection } from '../../discussion/DiscussionSection.tsx';
+import { filesOf } from '../queries.ts';
+import { PostContent } from '../../posting/PostContent.tsx';
+import { PostFacts } from '../../posting/PostFacts.tsx';
+import { lectureName, questionPath, questionsPath, useStaffRoles } from '../../staff-roles.ts';
+import { CardStack } from '../../ui/Card.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { useKeys } from '../../ui/keys/useKeys.ts';
+import { useLazyModal } from '../../ui/lazy-modal.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { loadable } from '../../ui/loadable.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageActions } from '../../ui/PageActions.tsx';
+import { PostFrame } from '../../ui/PostFrame.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
 import { CommentTools } from './CommentTools.tsx';
 import { answerDiscussion } from './discussion.ts';
-import {
-  changedByAnswer,
-  type Question,
-  questionPath,
-  questionQuery,
-  questionsPath,
-  stateChip,
-} from './queries.ts';
+import { changedByAnswer, type Question, questionQuery, stateChip } from './queries.ts';
 import classes from './QuestionScreen.module.css';
 
 const HideModal = loadable(() => import('./HideModal.tsx'));

@@ -1,5 +1,5 @@
-import type { StaffResourceLoader } from '../handler.ts';
-import { numberIn } from '../platform/ids.ts';
+import type { StaffResourceLoader } from '../../handler.ts';
+import { numberIn } from '../../platform/ids.ts';
 import { commentPlace, questionPlace } from './queries.ts';
 
 type Question = Awaited<ReturnType<typeof questionPlace>>[number] & { readonly discussionId: number };

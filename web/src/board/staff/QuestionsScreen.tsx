@@ -3,28 +3,26 @@ import {
   firstAnswerDays,
   questionKindNames,
   questionRows,
-} from '@baeum/contract/answers/staff-terms';
+} from '@baeum/contract/board/staff-terms';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useNow } from '../api.ts';
-import { isLate, waitedFor } from '../desk/desk.ts';
-import { durationInWords } from '../inquiry/staff/reply-values.ts';
-import { lectureName, type OwnLecture, useRolesOfTerm, useTerm } from '../staff-roles.ts';
-import { Chip } from '../ui/Chip.tsx';
-import { formatDateTime } from '../ui/format.ts';
-import type { Column } from '../ui/list/columns.ts';
-import { FilterChips } from '../ui/list/FilterChips.tsx';
-import { itemsPage } from '../ui/list/items-page.ts';
-import { PagedTable } from '../ui/list/PagedTable.tsx';
-import { useRowKeys } from '../ui/list/row-keys.ts';
-import { type List, useListState } from '../ui/list/useListState.ts';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import shared from '../ui/shared.module.css';
+import { useNow } from '../../api.ts';
+import { lectureName, type OwnLecture, questionPath, useRolesOfTerm, useTerm } from '../../staff-roles.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { formatDateTime } from '../../ui/format.ts';
+import type { Column } from '../../ui/list/columns.ts';
+import { FilterChips } from '../../ui/list/FilterChips.tsx';
+import { itemsPage } from '../../ui/list/items-page.ts';
+import { PagedTable } from '../../ui/list/PagedTable.tsx';
+import { useRowKeys } from '../../ui/list/row-keys.ts';
+import { type List, useListState } from '../../ui/list/useListState.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import shared from '../../ui/shared.module.css';
+import { durationInWords, isLate, waitedFor } from '../../ui/waiting.ts';
 import {
   lectureFilter,
   questionOptions,
-  questionPath,
   type QuestionRow,
   questionsQuery,
   stateChip,
@@ -33,7 +31,7 @@ import {
 import classes from './QuestionsScreen.module.css';
 
 const noRows: readonly QuestionRow[] = [];
-const idOf = ({ postId }: QuestionRow) => String(postId);
+const idOf = ({ postId }: QuestionRow) => postId;
 
 /** 질문: what students have asked in all lectures in which the account answers, what waits the longest first. */
 export default function QuestionsScreen() {
@@ -133,7 +131,7 @@ const columnsOf = (lectures: readonly OwnLecture[], now: Date): readonly Column<
   {
     key: 'lecture',
     header: '강의',
-    width: '200px',
+    width: '190px',
     cell: ({ lectureCode, kind }) => {
       const lecture = lectures.find(({ code }) => code === lectureCode);
       return `${lecture === undefined ? lectureCode : lectureName(lecture)} · ${questionKindNames[kind]}`;
@@ -161,7 +159,7 @@ const columnsOf = (lectures: readonly OwnLecture[], now: Date): readonly Column<
   {
     key: 'took',
     header: '첫 답변까지',
-    width: '120px',
+    width: '152px',
     cell: ({ state, askedAt, firstAnswerMinutes }) => {
       if (firstAnswerMinutes !== null) return durationInWords(firstAnswerMinutes);
       if (state !== 'waiting') return '-';

@@ -1,18 +1,17 @@
 /** The inbox: a page of questions with counts, one question, and what is below it. */
-import type { QuestionKind, QuestionState } from '@baeum/contract/answers/staff-terms';
+import type { QuestionKind, QuestionState } from '@baeum/contract/board/staff-terms';
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { instant } from '../desk-source.ts';
-import { liveComments } from '../discussion/counts.ts';
-import { comment } from '../discussion/tables.ts';
-import { answersIn } from '../lecture/staff/duties.ts';
-import { lecture } from '../lecture/tables.ts';
-import type { Queryable } from '../platform/database.ts';
-import { preparedQuery } from '../platform/statements.ts';
-import { account } from '../platform/tables.ts';
-import { listedFiles } from '../posting/files.ts';
-import { isPublished } from '../posting/reading.ts';
-import { post } from '../posting/tables.ts';
+import { instant } from '../../desk-source.ts';
+import { liveComments } from '../../discussion/counts.ts';
+import { comment } from '../../discussion/tables.ts';
+import { answersIn, lecture } from '../../lecture/tables.ts';
+import type { Queryable } from '../../platform/database.ts';
+import { preparedQuery } from '../../platform/statements.ts';
+import { account } from '../../platform/tables.ts';
+import { listedFiles } from '../../posting/files.ts';
+import { isPublished } from '../../posting/reading.ts';
+import { post } from '../../posting/tables.ts';
 import { firstAnswerAt } from './answered.ts';
 
 const now = sql`${sql.placeholder('now')}::timestamptz`;
