@@ -36,8 +36,9 @@ readOnlyJourney(
     }
     await shown(page.getByText('열리거나 닫히는 것이 없습니다.'));
     await look('staff today: a week without dates');
+    const href = await first.getByRole('link').first().getAttribute('href');
     await first.getByRole('link').first().click();
-    await atPath(page, '/staff/lectures/MBIO2101-01');
+    await page.waitForURL(({ pathname, search }) => `${pathname}${search}` === href);
   },
 );
 

@@ -1,4 +1,5 @@
 /** Every call of the portal. The browser imports only the types. */
+import { answerCalls } from './board/staff-calls.ts';
 import { assignmentCalls } from './assignment/calls.ts';
 import { boardCalls } from './board/calls.ts';
 import type { Call, InputOf, ResultOf } from './call.ts';
@@ -84,6 +85,7 @@ export const calls = {
   ...staffInquiryCalls,
   ...staffCalendarCalls,
   ...weeksBoardCalls,
+  ...answerCalls,
 };
 
 export type Calls = typeof calls;

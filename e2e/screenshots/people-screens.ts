@@ -87,4 +87,19 @@ export const professorScreens: readonly Screen[] = [
       await atScreen(page, '나의 강의');
     },
   },
+  {
+    name: 'staff-questions',
+    async open({ page }) {
+      await visit(page, '/staff/questions');
+      await atScreen(page, '질문');
+      await shown(page.getByText('스플라이싱 부위의 GU-AG 규칙'));
+    },
+  },
+  {
+    name: 'staff-question',
+    async open({ page }) {
+      await page.getByRole('link', { name: '스플라이싱 부위의 GU-AG 규칙' }).click();
+      await atScreen(page, '스플라이싱 부위의 GU-AG 규칙');
+    },
+  },
 ];

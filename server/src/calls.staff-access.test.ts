@@ -210,7 +210,7 @@ describe.each(
       ref = seen,
       fields,
       files,
-    } = typeof change === 'function' ? await change(admin) : { fields: change };
+    } = typeof change === 'function' ? await change(admin, stage) : { fields: change };
     const before = await lines();
     const reply = await make(call, admin, ref, reason, fields, files);
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);

@@ -1,6 +1,8 @@
 /** Combines the domains: handlers of all calls, loaders of all resources, readers of all kinds of files. */
 import type { Calls } from '@baeum/contract';
 import { exportCalls } from '@baeum/contract/export-calls';
+import { answerResources } from './board/staff/access.ts';
+import { answerHandlers } from './board/staff/handlers.ts';
 import { assignmentFiles, assignmentResources, assignmentTexts } from './assignment/access.ts';
 import { assignmentCopying } from './assignment/copying.ts';
 import { boardCopying } from './board/copying.ts';
@@ -178,6 +180,7 @@ export const staffResourceLoaders = {
   ...staffInquiryResources,
   ...staffStudyResources,
   ...uploadResources,
+  ...answerResources,
 } satisfies Record<string, StaffResourceLoader<StaffScoped>>;
 
 export type StaffResourceLoaders = typeof staffResourceLoaders;
@@ -267,6 +270,7 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
   ...staffInquiryHandlers,
   ...staffCalendarHandlers,
   ...weeksBoardHandlers,
+  ...answerHandlers,
 };
 
 export const handlers: Handlers<Calls> = {

@@ -39,6 +39,10 @@ export const useLecturePermissions = (): readonly Permission[] => useLecture().p
 export const lecturePath = (lectureCode: string, screen = ''): string =>
   `${staffBase}/lectures/${encodeURIComponent(lectureCode)}${screen && `/${screen}`}`;
 
+/** The inbox of what students ask, and one question of it. */
+export const questionsPath = `${staffBase}/questions`;
+export const questionPath = (postId: string): string => `${questionsPath}/${postId}`;
+
 /** Only class numbers above 1 are shown, as everywhere in the portal. */
 export const lectureName = ({ name, classNumber }: Pick<OwnLecture, 'name' | 'classNumber'>): string =>
   classNumber > 1 ? `${name} ${classNumber}분반` : name;

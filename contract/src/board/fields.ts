@@ -101,7 +101,7 @@ export const listOf = <Row extends z.ZodType>(one: Row) => ({
 
 /** One post ---------------------------------------------------------------------------------------------------------- */
 
-const boardFile = z
+export const boardFile = z
   .object({
     fileSeq: replyText('파일 번호', 'Goes back as deletedBoardFileSeq'),
     fileFlnm: storedFileName.flnm(),
@@ -116,6 +116,9 @@ const comment = {
   cmmtContents: replyText('댓글 내용', 'Plain text; empty when deleted, or secret to this student'),
   secrtYn: flag('비밀댓글 여부', 'Whether only its author and the author of the post may read it'),
   hideYn: flag('가림 여부', 'Y when it is secret to this student'),
+  offclYn: flag('공식 답변 여부', 'Whether staff have made it the official answer'),
+  hddnYn: flag('숨김 여부', 'Whether staff have hidden it from others than its author'),
+  hddnRsn: replyText('숨긴 사유', 'Why staff have hidden it; only to its author and staff').nullable(),
   rgsrId: replyText('작성자 ID', 'Id of the author'),
   rgsrNm: replyText('작성자', 'Name of the author'),
   psitNm: replyText('직위', 'Position of the author, e.g. 교수'),
@@ -133,6 +136,16 @@ const thread = z
   .meta({ id: 'BoardThread' });
 export const comments = { cmmt: z.array(thread), ...commentPageResult };
 
+const officialAnswer = z
+  .object({
+    cmmtSeq: seq('댓글 번호', 'The comment'),
+    cmmtContents: replyText('댓글 내용', 'Plain text'),
+    rgsrNm: replyText('작성자', 'Name of the author'),
+    psitNm: replyText('직위', 'Position of the author, e.g. 교수'),
+    rgsrDt: moment('작성일', 'When it was written'),
+  })
+  .meta({ id: 'OfficialAnswer', description: 'What staff have marked as the official answer' });
+
 const post = {
   boardSeq,
   lctrShdlCd: replyText('강의 코드', 'Lecture'),
@@ -149,6 +162,11 @@ const post = {
   viewCnt: count('조회수', 'Views'),
   stusTypeNm: replyText('상태', 'As in the list; empty for notices'),
   rvsn: count('수정 번호', 'Goes back with a change'),
+  hddnRsn: replyText(
+    '숨긴 사유',
+    'Why staff have hidden the student’s own post; null while it is not',
+  ).nullable(),
+  offclCmmt: officialAnswer.nullable(),
   bfSeq: seq('이전 글 번호', 'The post before').nullable(),
   bfBoardTitle: replyText('이전 글 제목', 'Its title').nullable(),
   bfSecrtYn: flag('이전 글 비밀글 여부', 'Whether it is a secret question of the student').nullable(),

@@ -60,6 +60,8 @@ export const commentRefusals = refusals({
 export const commentMessages = {
   deleted: '삭제된 댓글입니다.',
   secret: '비밀댓글입니다.',
+  hidden: '교수나 조교가 숨긴 댓글입니다.',
+  official: '공식 답변',
   none: '등록된 댓글이 없습니다.',
   confirmAdd: '댓글을 입력하시겠습니까?',
   confirmEdit: '해당 댓글을 수정하시겠습니까?',
@@ -67,6 +69,9 @@ export const commentMessages = {
   confirmLike: '좋아요를 하시겠습니까?',
   confirmUnlike: '좋아요를 취소하시겠습니까?',
 } as const;
+
+/** What the author of something hidden reads, and staff. */
+export const hiddenNote = (reason: string): string => `다른 학생에게 숨겨져 있습니다. 사유: ${reason}`;
 
 const characters = new Intl.Segmenter('ko', { granularity: 'grapheme' });
 

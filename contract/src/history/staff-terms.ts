@@ -20,9 +20,12 @@ export const historyRows = { usual: 20, most: 100 } as const;
  * read by professors only.
  */
 export const historyPermissions: Readonly<Record<string, Permission>> = {
+  answer: 'answer',
   assistant: 'read',
   enrolment: 'read',
   lecture: 'read',
+  question: 'answer',
+  questionComment: 'answer',
   rosterImport: 'read',
 };
 

@@ -12,6 +12,7 @@ export const kindNames: Names = {
   academicEvent: '학사일정',
   accessReview: '접속기록 점검',
   account: '계정',
+  answer: '답변',
   assistant: '조교',
   commonCode: '공통 코드',
   enrolment: '수강',
@@ -20,6 +21,8 @@ export const kindNames: Names = {
   menu: '메뉴',
   notice: '공지',
   programme: '과정',
+  question: '질문',
+  questionComment: '댓글',
   retention: '보유 기간',
   rosterImport: '명단 가져오기',
   system: '시스템 정보',
@@ -58,6 +61,9 @@ const fieldNames: Names = {
   columns: '열',
   filters: '조건',
   rows: '행',
+  hiddenReason: '숨긴 사유',
+  officialAnswer: '공식 답변',
+  assignee: '담당자',
 };
 
 /** What a field is called where another kind has one of the same name. */

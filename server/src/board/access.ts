@@ -8,7 +8,7 @@ import type { FileKinds } from '../platform/files/readers.ts';
 import { storedFile } from '../platform/tables.ts';
 import { isOwn, visiblePostColumns } from '../posting/reading.ts';
 import { post, postFile } from '../posting/tables.ts';
-import { type BoardName, isOpen, isReadable, isVisible } from './visibility.ts';
+import { type BoardName, isAnswerable, isOpen, isReadable, isVisible } from './visibility.ts';
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;
@@ -100,7 +100,8 @@ const commentAttachment = preparedQuery(
           eq(storedFile.id, sql.placeholder('id')),
           isReadable(reader),
           isNull(comment.deletedAt),
-          sql`(not ${comment.isSecret} or ${comment.authorId} = ${studentId} or ${isOwn(studentId)})`,
+          sql`(${comment.authorId} = ${studentId} or ${isAnswerable(reader)}
+            or (${comment.hiddenAt} is null and (not ${comment.isSecret} or ${isOwn(studentId)})))`,
         ),
       ),
 );

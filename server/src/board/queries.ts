@@ -2,10 +2,11 @@
 import { boardListLimits, type FlaggedType, type PostType } from '@baeum/contract/board/terms';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { isAnswered, liveComments } from '../discussion/counts.ts';
+import { comment } from '../discussion/tables.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import { account } from '../platform/tables.ts';
 import { fileCount, listedFiles } from '../posting/files.ts';
-import { isOwn, isPublished, newestFirst } from '../posting/reading.ts';
+import { isHiddenFrom, isOwn, isPublished, newestFirst } from '../posting/reading.ts';
 import { post } from '../posting/tables.ts';
 import { type BoardName, isOpen, isVisible, ofBoard, rank } from './visibility.ts';
 
@@ -49,7 +50,7 @@ const isMatch = sql`(strpos(lower(${post.title}), lower(${sql.placeholder('title
 const isListed: Readonly<Record<BoardName, SQL>> = {
   notice: sql`${post.id} not in (${urgent} union all ${pinned})`,
   inquiry: isOwn(studentId),
-  qna: sql`true`,
+  qna: sql`not ${isHiddenFrom(studentId)}`,
 };
 
 /** The source of a list: the posts of its pages, and the number of notices above them. */
@@ -163,7 +164,7 @@ const neighbour = (board: BoardName, direction: 'below' | 'above') => {
   return sql`(select json_build_object('id', other.id, 'title', other.title,
     'isSecret', other.is_secret is true) from ${post} other
     where other.lecture_code = ${post.lectureCode} and other.board = ${post.board} and other.deleted_at is null
-      and other.published_at <= ${now}
+      and other.published_at <= ${now} and other.hidden_at is null
       and ${board === 'qna' ? sql`(other.author_id = ${studentId} or not other.is_secret)` : sql`true`}
       and ${board === 'inquiry' ? sql`other.author_id = ${studentId}` : sql`true`}
       and ${
@@ -175,6 +176,21 @@ const neighbour = (board: BoardName, direction: 'below' | 'above') => {
       other.published_at ${descending}, other.id ${descending}
     limit 1)`;
 };
+
+interface OfficialAnswer {
+  readonly id: number;
+  readonly body: string;
+  readonly authorName: string;
+  readonly authorPosition: string;
+  readonly createdAt: string;
+}
+
+/** What staff have marked as the answer, unless it is secret to this student. */
+const officialAnswer = sql<OfficialAnswer | null>`(select json_build_object('id', ${comment.id}, 'body', ${comment.body},
+    'authorName', answerer.name, 'authorPosition', answerer.position_name, 'createdAt', ${comment.createdAt})
+  from ${comment} join ${account} answerer on answerer.id = ${comment.authorId}
+  where ${comment.discussionId} = ${post.discussionId} and ${comment.officialAt} is not null and ${comment.deletedAt} is null
+    and (not ${comment.isSecret} or ${isOwn(studentId)}))`;
 
 export interface Neighbour {
   readonly id: number;
@@ -199,6 +215,8 @@ const detailOf = (board: BoardName) =>
       savedAt: post.savedAt,
       viewCount: post.viewCount,
       revision: post.revision,
+      hiddenReason: post.hiddenReason,
+      official: officialAnswer,
       authorLoginId: account.loginId,
       authorName: account.name,
       isAnswered: rowColumns.isAnswered,

@@ -219,7 +219,7 @@ describe('secret comments', () => {
       expect(further.rows).toEqual(rows[0]?.replies);
       return [
         total,
-        ...[rows[0], rows[0]?.replies[0]].map((row) => [row?.body, row?.isSecret, row?.isHidden]),
+        ...[rows[0], rows[0]?.replies[0]].map((row) => [row?.body, row?.isSecret, row?.isSecretTo]),
       ];
     };
     const shown = ['비밀 이야기', true, false];

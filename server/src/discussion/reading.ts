@@ -16,11 +16,12 @@ export type Side = 'for' | 'against';
 
 /**
  * The reader. `mayReadSecrets`: may read secret comments of others, as the author of the post above them
- * does.
+ * does. `readsHidden`: may read what staff have hidden, as they do.
  */
 export interface CommentReader {
   readonly accountId: number;
   readonly mayReadSecrets: boolean;
+  readonly readsHidden?: boolean;
 }
 
 export interface PageOfThreads {
@@ -33,8 +34,9 @@ export interface PageOfThreads {
 
 const discussionId = sql`${sql.placeholder('discussionId')}::bigint`;
 const threadId = sql`${sql.placeholder('threadId')}::bigint`;
-const reader = sql`${sql.placeholder('accountId')}::bigint`;
+const readerId = sql`${sql.placeholder('accountId')}::bigint`;
 const mayReadSecrets = sql`${sql.placeholder('mayReadSecrets')}::boolean`;
+const readsHidden = sql`${sql.placeholder('readsHidden')}::boolean`;
 const side = sql`${sql.placeholder('side')}::text`;
 const lastId = sql`${sql.placeholder('id')}::bigint`;
 const lastLikes = sql`${sql.placeholder('likes')}::int`;
@@ -42,8 +44,10 @@ const lastLikes = sql`${sql.placeholder('likes')}::int`;
 const size = sql.raw(String(commentLimits.threads));
 const repliesSize = sql.raw(String(commentLimits.replies));
 
-const isHidden = sql`(c.is_secret and c.author_id <> ${reader} and not ${mayReadSecrets})`;
-const isReadable = sql`(c.deleted_at is null and not ${isHidden})`;
+const isOwn = sql`c.author_id = ${readerId}`;
+const isSecretTo = sql`(c.is_secret and not ${isOwn} and not ${mayReadSecrets})`;
+const isHiddenFrom = sql`(c.hidden_at is not null and not ${isOwn} and not ${readsHidden})`;
+const isReadable = sql`(c.deleted_at is null and not ${isSecretTo} and not ${isHiddenFrom})`;
 
 const columns = {
   total: sql<number>`counted.total`,
@@ -59,7 +63,13 @@ const columns = {
   isDeleted: sql<boolean>`page.is_deleted`,
   isSecret: sql<boolean>`page.is_secret`,
   /** Secret to this reader. */
+  isSecretTo: sql<boolean>`page.is_secret_to`,
+  /** Whether staff have hidden it. */
   isHidden: sql<boolean>`page.is_hidden`,
+  /** Why; null to readers who may not read it. */
+  hiddenReason: sql<string | null>`page.hidden_reason`,
+  /** Whether it is the official answer. */
+  isOfficial: sql<boolean>`page.is_official`,
   createdAt: sql`page.created_at`.mapWith(comment.createdAt),
   revision: sql<number>`page.revision`,
   likes: sql<number>`page.like_count`,
@@ -89,10 +99,12 @@ const pageOf = (source: SQL) => sql`
   (select live_comments as total from ${discussion} where id = ${discussionId}) counted
   left join (
     select c.ordinal, c.reply_count, c.more, c.id, c.thread_id, c.stance, c.deleted_at is not null as is_deleted, c.is_secret,
-      ${isHidden} as is_hidden, case when ${isReadable} then c.body else '' end as body,
+      ${isSecretTo} as is_secret_to, c.hidden_at is not null as is_hidden,
+      case when ${isReadable} then c.hidden_reason end as hidden_reason, c.official_at is not null as is_official,
+      case when ${isReadable} then c.body else '' end as body,
       case when ${isReadable} then c.character_count else 0 end as characters,
       c.created_at, c.revision, c.like_count, c.author_id,
-      exists (select from ${commentLike} where comment_id = c.id and account_id = ${reader}) as is_liked,
+      exists (select from ${commentLike} where comment_id = c.id and account_id = ${readerId}) as is_liked,
       author.login_id as author_login_id, author.name as author_name, author.position_name as author_position,
       photo.id as photo_id, photo.extension as photo_extension,
       addressee.login_id as addressee_login_id, addressee.name as addressee_name,
@@ -213,6 +225,12 @@ export interface Page<Row> {
 
 const positionOf = ({ id, likes }: CommentRow): Position => ({ id, likes });
 
+const valuesOf = ({ accountId, mayReadSecrets, readsHidden = false }: CommentReader) => ({
+  accountId,
+  mayReadSecrets,
+  readsHidden,
+});
+
 /** Drops the row that an empty page consists of, which has only the total. */
 const withoutEmptyRow = (rows: readonly CommentRow[]) =>
   rows.filter(({ id }: { id: number | null }) => id !== null);
@@ -232,14 +250,13 @@ function threadOf(row: CommentRow, all: readonly CommentRow[]): ThreadRow {
 export async function readThreads(
   db: Database,
   discussionId: number,
-  { accountId, mayReadSecrets }: CommentReader,
+  reader: CommentReader,
   { sort, cursor, side }: PageOfThreads,
 ): Promise<Page<ThreadRow>> {
   const rows = await threadQueries[sort](db, {
     ...readCursor(sort, cursor),
     discussionId,
-    accountId,
-    mayReadSecrets,
+    ...valuesOf(reader),
     side: side ?? null,
   });
   const all = withoutEmptyRow(rows);
@@ -259,10 +276,10 @@ export async function readThreads(
 export async function readThread(
   db: Database,
   discussionId: number,
-  { accountId, mayReadSecrets }: CommentReader,
+  reader: CommentReader,
   threadId: number,
 ): Promise<ThreadRow | undefined> {
-  const all = withoutEmptyRow(await thread(db, { discussionId, threadId, accountId, mayReadSecrets }));
+  const all = withoutEmptyRow(await thread(db, { discussionId, threadId, ...valuesOf(reader) }));
   const head = all.find(({ id }) => id === threadId);
   return head && threadOf(head, all);
 }
@@ -274,11 +291,11 @@ export async function readThread(
 export async function readReplies(
   db: Database,
   discussionId: number,
-  { accountId, mayReadSecrets }: CommentReader,
+  reader: CommentReader,
   { threadId, cursor }: { readonly threadId: number; readonly cursor?: string | undefined },
 ): Promise<Page<CommentRow>> {
   const { id } = readCursor('replies', cursor);
-  const rows = await replies(db, { id, discussionId, threadId, accountId, mayReadSecrets });
+  const rows = await replies(db, { id, discussionId, threadId, ...valuesOf(reader) });
   const all = withoutEmptyRow(rows);
   const last = all.at(-1);
   return {

@@ -23,6 +23,11 @@ export const comment = pgTable('comment', {
   revision: integer().notNull().default(0),
   deletedAt: instant(),
   likeCount: integer().notNull().default(0),
+  /** Of an answer of staff: since when it is the official one of its discussion. */
+  officialAt: instant(),
+  hiddenAt: instant(),
+  /** Read by the author. */
+  hiddenReason: text(),
 });
 
 export const commentLike = pgTable('comment_like', {

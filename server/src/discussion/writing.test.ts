@@ -181,11 +181,11 @@ describe('the one file of a comment', () => {
 describe('a secret comment', () => {
   const shownTo = async (accountId: number, mayReadSecrets = false) => {
     const { rows } = await readThreads(db, discussionId, { accountId, mayReadSecrets }, { sort: 'latest' });
-    const [{ body, characters, fileName, isSecret, isHidden } = {}] = rows;
-    return { body, characters, fileName, isSecret, isHidden };
+    const [{ body, characters, fileName, isSecret, isSecretTo } = {}] = rows;
+    return { body, characters, fileName, isSecret, isSecretTo };
   };
-  const hidden = { body: '', characters: 0, fileName: null, isSecret: true, isHidden: true };
-  const shown = { body: '비밀', characters: 2, fileName: '비밀.pdf', isSecret: true, isHidden: false };
+  const hidden = { body: '', characters: 0, fileName: null, isSecret: true, isSecretTo: true };
+  const shown = { body: '비밀', characters: 2, fileName: '비밀.pdf', isSecret: true, isSecretTo: false };
 
   test('hides its text and its file until it is made public', async () => {
     const id = await add({ text: '비밀', isSecret: true }, '비밀.pdf');

@@ -132,42 +132,52 @@ const insertComment = preparedQuery('add_comment', { id: comment.id }, (db, fiel
 );
 
 /**
- * Creates a comment or a reply. A request repeated with the same key creates nothing and returns the same id.
- * Refuses `empty`, `tooLong`, `addressee`, and a parent of another discussion (404). A parent deleted
- * meanwhile still gets the reply. At most three statements, plus begin and commit with a file.
+ * Writes a comment or a reply in a transaction or by itself. A request repeated with the same key writes nothing and gets the
+ * same id. Refuses `empty`, `tooLong`, `addressee`, and a parent of another discussion (404). A parent deleted meanwhile still
+ * gets the reply. At most three statements.
+ */
+export async function insertOnce(
+  on: Queryable,
+  values: NewComment,
+): Promise<{ readonly id: number; readonly isNew: boolean }> {
+  const text = commentBody(values.text);
+  const { threadId, addresseeId } = await replyTarget(on, values);
+  const { discussionId, authorId, key, side, isSecret = false, now: createdAt } = values;
+  const [row] = await insertComment(on, {
+    discussionId,
+    threadId,
+    addresseeId,
+    ...text,
+    stance: side ?? null,
+    isSecret,
+    authorId,
+    key: key ?? null,
+    createdAt,
+  });
+  if (row !== undefined) return { id: row.id, isNew: true };
+  const [known] = await byKey(on, { discussionId, authorId, key });
+  if (known === undefined) throw new Error('a comment is neither new nor known');
+  return { id: known.id, isNew: false };
+}
+
+/** The same with a file, which belongs to the comment that is written. */
+export async function insertWithFile(tx: Transaction, values: NewComment, file: NewFile | undefined) {
+  const inserted = await insertOnce(tx, values);
+  if (inserted.isNew && file !== undefined) await attachFile(tx, inserted.id, file);
+  return inserted;
+}
+
+/**
+ * Creates a comment or a reply ({@link insertOnce}), in a transaction where it has a file.
  * @returns the id of the comment
  */
 export async function addComment(context: Context, values: NewComment, file?: NewFile): Promise<number> {
   const { db, store } = context.services;
-  const text = commentBody(values.text);
-  const { threadId, addresseeId } = await replyTarget(db, values);
-  const { discussionId, authorId, key, side, isSecret = false, now: createdAt } = values;
-  const insert = async (on: Queryable) => {
-    const position = { discussionId, threadId, addresseeId };
-    const content = { ...text, stance: side ?? null, isSecret };
-    const [row] = await insertComment(on, {
-      ...position,
-      ...content,
-      authorId,
-      key: key ?? null,
-      createdAt,
-    });
-    return row?.id;
-  };
-  const id =
-    file === undefined
-      ? await insert(db)
-      : await transaction(db, async (tx) => {
-          const id = await insert(tx);
-          if (id !== undefined) await attachFile(tx, id, file);
-          return id;
-        });
-  if (id !== undefined) return id;
+  if (file === undefined) return (await insertOnce(db, values)).id;
+  const { id, isNew } = await transaction(db, (tx) => insertWithFile(tx, values, file));
   // A repeated request: its file is already stored.
-  if (file !== undefined) await trashObjects(store, context.log, [file.received.storageKey]);
-  const [known] = await byKey(db, { discussionId, authorId, key });
-  if (known === undefined) throw new Error('a comment is neither new nor known');
-  return known.id;
+  if (!isNew) await trashObjects(store, context.log, [file.received.storageKey]);
+  return id;
 }
 
 export interface CommentChange extends Content {
@@ -196,20 +206,35 @@ export async function changeComment(
   change: CommentChange,
   files?: FileChange,
 ): Promise<void> {
+  const { db, store } = context.services;
+  if (files === undefined) await updateOwn(db, existing, change);
+  else
+    await trashObjects(
+      store,
+      context.log,
+      await transaction(db, (tx) => updateWithFile(tx, existing, change, files)),
+    );
+}
+
+/**
+ * The same in a transaction of the caller.
+ * @returns storage keys to remove after the commit
+ */
+export async function updateWithFile(
+  tx: Transaction,
+  existing: VisibleComment,
+  change: CommentChange,
+  files: FileChange,
+): Promise<readonly string[]> {
+  // Locks the row, and with it the comment's file, until the end of the transaction.
+  await updateOwn(tx, existing, change);
+  return changeFile(tx, existing.id, files);
+}
+
+async function updateOwn(db: Queryable, existing: VisibleComment, change: CommentChange): Promise<void> {
   requireOwn(existing, change.authorId);
   if (existing.deletedAt !== null) refuse(commentRefusals.gone);
-  const text = commentBody(change.text);
-  const { db, store } = context.services;
-  if (files === undefined) {
-    await update(db, existing.id, change, text);
-    return;
-  }
-  const removed = await transaction(db, async (tx) => {
-    // Locks the row, and with it the comment's file, until the end of the transaction.
-    await update(tx, existing.id, change, text);
-    return changeFile(tx, existing.id, files);
-  });
-  await trashObjects(store, context.log, removed);
+  await update(db, existing.id, change, commentBody(change.text));
 }
 
 const revision = sql`${sql.placeholder('revision')}::bigint`;

@@ -3,7 +3,7 @@ import type { FlaggedType, PostType } from '@baeum/contract/board/terms';
 import { sql } from 'drizzle-orm';
 import { isAnswered } from '../discussion/counts.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
-import { isOwn, isPublished, newestFirst } from '../posting/reading.ts';
+import { isHiddenFrom, isOwn, isPublished, newestFirst } from '../posting/reading.ts';
 import { post } from '../posting/tables.ts';
 
 /** How many of each board are shown. */
@@ -36,6 +36,7 @@ export const postPreviews = preparedQuery(
           select * from ${post}
           where ${post.lectureCode} = ${sql.placeholder('lectureCode')}::text and ${post.board} = boards.name
             and ${post.deletedAt} is null and ${isPublished(now)} and (boards.name <> 'inquiry' or ${isOwn(studentId)})
+            and not ${isHiddenFrom(studentId)}
           order by ${newestFirst} limit ${sql.raw(String(shown))}) shown`,
       )
       .orderBy(sql`published_at desc, id desc`),

@@ -1,6 +1,6 @@
 import { enrolmentStates } from '@baeum/contract/enrolment/states';
 import { lateJoinings } from '@baeum/contract/lecture/programme-terms';
-import { duties } from '@baeum/contract/staff/roles';
+import { duties, type Duty } from '@baeum/contract/staff/roles';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { boolean, date, integer, numeric, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core';
 import { account, instant, reference } from '../platform/tables.ts';
@@ -118,6 +118,19 @@ export const lectureAssistant = pgTable(
   },
   (table) => [primaryKey({ columns: [table.lectureCode, table.accountId] })],
 );
+
+/** Whether an account is a professor of a lecture, or an assistant with this duty. */
+const hasDuty =
+  (duty: Duty) =>
+  (lectureCode: AnyColumn | SQL, accountId: SQL): SQL<boolean> =>
+    sql<boolean>`(exists (select from ${lectureProfessor}
+        where ${lectureProfessor.lectureCode} = ${lectureCode} and ${lectureProfessor.accountId} = ${accountId})
+      or exists (select from ${lectureAssistant}
+        where ${lectureAssistant.lectureCode} = ${lectureCode} and ${lectureAssistant.accountId} = ${accountId}
+          and ${sql.raw(`'${duty}'`)} = any(${lectureAssistant.duties})))`;
+
+/** Whether an account answers what students of a lecture ask. */
+export const answersIn = hasDuty('answer');
 
 export const programmeOperator = pgTable(
   'programme_operator',

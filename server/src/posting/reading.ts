@@ -14,6 +14,10 @@ export const isOwn = (studentId: SQL) => sql<boolean>`(${post.authorId} = ${stud
 /** False for drafts; course packs may contain posts with a date in the future. */
 export const isPublished = (now: SQL) => sql<boolean>`(${post.publishedAt} <= ${now})`;
 
+/** Whether staff have hidden the post from everybody but its author and themselves. */
+export const isHiddenFrom = (studentId: SQL) =>
+  sql<boolean>`(${post.hiddenAt} is not null and not ${isOwn(studentId)})`;
+
 export const newestFirst = sql`${post.publishedAt} desc, ${post.id} desc`;
 
 /**

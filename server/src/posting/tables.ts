@@ -24,6 +24,11 @@ export const post = pgTable('post', {
   viewCount: integer().notNull().default(0),
   deletedAt: instant(),
   discussionId: reference(),
+  /** Who is to answer. */
+  assigneeId: reference(),
+  hiddenAt: instant(),
+  /** Read by the author. */
+  hiddenReason: text(),
 });
 
 export const postFile = pgTable('post_file', {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { activeEnrolment, lecture } from '../lecture/tables.ts';
 import { material } from '../material/tables.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
-import { isOwn, isPublished, newestFirst } from '../posting/reading.ts';
+import { isHiddenFrom, isOwn, isPublished, newestFirst } from '../posting/reading.ts';
 import { post } from '../posting/tables.ts';
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
@@ -37,7 +37,7 @@ export const postsAndMaterials = preparedQuery(
               ${post.publishedAt} as at
             from ${post}
             where ${post.lectureCode} = ${activeEnrolment.lectureCode} and ${post.board} = boards.name
-              and ${post.deletedAt} is null and ${isPublished(now)}
+              and ${post.deletedAt} is null and ${isPublished(now)} and not ${isHiddenFrom(studentId)}
               and (${isOwn(studentId)} or boards.name = 'notice' or (boards.name = 'qna' and not ${post.isSecret}))
             order by ${newestFirst} limit ${limit}) listed
           union all

@@ -93,7 +93,7 @@ export async function addCommentWithFile(
 }
 
 /** Posts, comments, files and pictures for the tests of all calls: those that Ann may see, and those that she may not. */
-export async function addBoards(services: Services, { ann, sue, ben, prof }: World) {
+export async function addBoards(services: Services, { ann, sue, ben, prof, admin }: World) {
   const { db, store } = services;
   const hidden = { title: '비밀 글', bodyHtml: '<p>비밀</p>' };
   const notice = { board: 'notice', authorId: prof.id } as const;
@@ -122,6 +122,11 @@ export async function addBoards(services: Services, { ann, sue, ben, prof }: Wor
     ownOfInquiry: await say(posts.ownInquiry, ann.id),
     classmatesOfInquiry: await say(posts.classmatesInquiry, sue.id, secret),
     own: await say(posts.ownQuestion, ann.id),
+    answer: await say(posts.ownQuestion, prof.id),
+    /** Are changed by the tests of the console. */
+    administrators: await say(posts.ownQuestion, admin.id),
+    withdrawn: await say(posts.ownQuestion, admin.id),
+    official: await say(posts.ownQuestion, prof.id),
     hidden: await say(posts.classmatesQuestion, sue.id, secret),
     ofSecret: await say(posts.secretQuestion, sue.id, secret),
     deleted: await say(posts.ownQuestion, sue.id, { deletedAt: seoul('2026-11-17T09:00:00') }),
@@ -159,6 +164,6 @@ type Boards = Awaited<ReturnType<typeof addBoards>>;
 export async function restoreBoards(db: Database, { posts, comments }: Boards): Promise<void> {
   const own = [posts.ownInquiry.id, posts.ownQuestion.id];
   await db.update(post).set({ deletedAt: null }).where(inArray(post.id, own));
-  const said = [comments.ownOfInquiry.id, comments.own.id];
+  const said = [comments.ownOfInquiry.id, comments.own.id, comments.answer.id];
   await db.update(comment).set({ deletedAt: null }).where(inArray(comment.id, said));
 }

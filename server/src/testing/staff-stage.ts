@@ -21,6 +21,7 @@ import {
 import * as privacy from '@baeum/contract/privacy/staff-terms';
 import * as merging from '@baeum/contract/people/merging-terms';
 import * as people from '@baeum/contract/people/staff-terms';
+import * as answers from '@baeum/contract/board/staff-terms';
 import * as board from '@baeum/contract/study/board-terms';
 import { eq } from 'drizzle-orm';
 import type { Duty } from '@baeum/contract/staff/roles';
@@ -133,6 +134,20 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
       { id: 'nowhere', parent: 'C1' },
     ],
   }),
+  question: ({ boards: { posts } }) => ({
+    seen: { id: String(posts.ownQuestion.id) },
+    unseen: [
+      { id: String(posts.foreignQuestion.id) },
+      { id: String(posts.classmatesDraft.id) },
+      { id: String(posts.deletedQuestion.id) },
+      { id: String(posts.notice.id) },
+      { id: 'nowhere' },
+    ],
+  }),
+  questionComment: ({ boards: { comments } }) => ({
+    seen: { id: String(comments.answer.id) },
+    unseen: [{ id: String(comments.foreign.id) }, { id: 'nowhere' }],
+  }),
   savedReply: ({ savedReplyId }) => ({ seen: { id: savedReplyId }, unseen: [{ id: 1_000_000 }] }),
   portalNotice: ({ publicNotices }) => ({
     seen: { id: publicNotices.coming.id },
@@ -226,11 +241,28 @@ const boardChanges: Readonly<Record<string, Fields | ((caller: Caller) => Promis
   },
 };
 
+/** What makes such a request, of the data for the tests. */
+type ChangeIn = (caller: Caller, stage: Stage) => Promise<StaffChange>;
+
+const commentNamed =
+  (name: 'administrators' | 'withdrawn' | 'official' | 'own', fields: Fields = {}): ChangeIn =>
+  async (_caller, { boards: { comments } }) => ({ ref: { id: String(comments[name].id) }, fields });
+
+const answerChanges: Readonly<Record<string, Fields | ChangeIn>> = {
+  [answers.writeAnswer]: { text: '답변입니다.' },
+  [answers.changeAnswer]: commentNamed('administrators', { text: '고친 답변입니다.' }),
+  [answers.withdrawAnswer]: commentNamed('withdrawn'),
+  [answers.assignQuestion]: { loginId: 'prof' },
+  [answers.markOfficial]: commentNamed('official', { official: true }),
+  [answers.hideQuestion]: { reason: '다른 사람의 연락처가 있습니다.' },
+  [answers.hideComment]: commentNamed('own', { reason: '다른 사람의 연락처가 있습니다.' }),
+};
+
 /**
  * For each writing call of the console the fields, beside the ids, of a request that changes something; or what makes such a
  * request, with other calls if need be.
  */
-export const staffChanges: Readonly<Record<string, Fields | ((caller: Caller) => Promise<StaffChange>)>> = {
+export const staffChanges: Readonly<Record<string, Fields | ChangeIn>> = {
   ...rosterChanges,
   ...evaluationChanges,
   [privacy.markReviewed]: { note: '이상 없음' },
@@ -261,6 +293,7 @@ export const staffChanges: Readonly<Record<string, Fields | ((caller: Caller) =>
     weeks: Array.from({ length: 15 }, (_, index) => `새 ${index + 1}주차`),
   },
   ...boardChanges,
+  ...answerChanges,
   [appointAssistants]: { assistants: [{ loginId: 'newcomer', duties: ['grade'] }] },
   [completeEnrolment]: async (caller) => {
     const { secret, enrolment } = (await caller.post(beginEnrolment, {})).body.result;

@@ -1,4 +1,5 @@
 import { boardMessages, boardNames, boardRefusals } from '@baeum/contract/board/terms';
+import { hiddenNote } from '@baeum/contract/discussion/terms';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { post, useUser } from '../api.ts';
@@ -11,11 +12,13 @@ import { useOpened } from '../posting/useOpened.ts';
 import { AdjacentPosts } from '../ui/AdjacentPosts.tsx';
 import { CardStack } from '../ui/Card.tsx';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
+import { Notice } from '../ui/Notice.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
 import { PostFrame } from '../ui/PostFrame.tsx';
 import { SecretMark } from '../ui/SecretMark.tsx';
 import { boardOf, isWritable, listCalls, useListLink, viewCalls } from './boards.ts';
 import { boardDiscussion, pageOf } from './discussion.ts';
+import { OfficialAnswer } from './OfficialAnswer.tsx';
 import { BoardPostFacts, PostState } from './PostFacts.tsx';
 import { boardPosting } from './posting.ts';
 import { filesOf, type PostIds, postQuery, type PostReply } from './queries.ts';
@@ -92,12 +95,18 @@ function Filled({ ids, reply, at }: FilledProps) {
     return { title: title ?? '', mark: secrtYn === 'Y' && <SecretMark />, target };
   }
 
-  const content = <PostContent html={reply.data.boardContents} files={filesOf(reply.file)} />;
+  const content = (
+    <>
+      {reply.data.hddnRsn !== null && <Notice>{hiddenNote(reply.data.hddnRsn)}</Notice>}
+      <PostContent html={reply.data.boardContents} files={filesOf(reply.file)} />
+    </>
+  );
   if (tempYn === 'Y') return content;
   return (
     <>
       <CardStack>
         {content}
+        {reply.data.offclCmmt && <OfficialAnswer answer={reply.data.offclCmmt} />}
         {discussion && <DiscussionSection key={boardSeq} discussion={discussion} first={first} />}
       </CardStack>
       <AdjacentPosts

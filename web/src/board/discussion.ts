@@ -62,17 +62,21 @@ const commentOf = (wire: CommentFields): Comment => ({
   secret: wire.secrtYn === 'Y',
   hidden: wire.hideYn === 'Y',
   file: fileOf(wire),
+  official: wire.offclYn === 'Y',
+  hiddenBecause: wire.hddnYn === 'Y' ? wire.hddnRsn : undefined,
 });
 
-const { pageOf: pageOfThreads, repliesOf } = pageReaders(commentOf);
+/** Readers of pages and replies of the course board. */
+export const boardReaders = pageReaders(commentOf);
+const { pageOf: pageOfThreads, repliesOf } = boardReaders;
 type CommentPage = Pick<Result<typeof getQnaCmmtList>, 'cmmt' | 'cmmtTotalCnt' | 'cmmtNext'>;
 
 export const pageOf = (page: CommentPage): ThreadPage => pageOfThreads(page.cmmt, page);
 
-const flag = (yes: boolean) => (yes ? 'Y' : 'N');
-const filesOf = ({ file }: CommentInput): File[] => (file === undefined ? [] : [file]);
+export const flag = (yes: boolean): 'Y' | 'N' => (yes ? 'Y' : 'N');
+export const filesOf = ({ file }: CommentInput): File[] => (file === undefined ? [] : [file]);
 /** Progress is only reported when there is a file. */
-const sendingOf = ({ file }: CommentInput, { signal, onProgress }: Sending) => ({
+export const sendingOf = ({ file }: CommentInput, { signal, onProgress }: Sending) => ({
   signal,
   ...(file !== undefined && { onProgress }),
 });

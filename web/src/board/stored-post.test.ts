@@ -20,6 +20,8 @@ describe('a stored post', () => {
     viewCnt: 0,
     stusTypeNm: '답변대기',
     rvsn: 0,
+    hddnRsn: null,
+    offclCmmt: null,
     bfSeq: null,
     bfBoardTitle: null,
     bfSecrtYn: null,

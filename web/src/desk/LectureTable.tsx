@@ -5,7 +5,8 @@ import type { Column } from '../ui/list/columns.ts';
 import { DataTable } from '../ui/list/DataTable.tsx';
 import type { LoadableQuery } from '../ui/query-state/QueryState.tsx';
 import shared from '../ui/shared.module.css';
-import { type Desk, isLate, waitedFor, waitingGroups, waitingIn } from './desk.ts';
+import { isLate, waitedFor } from '../ui/waiting.ts';
+import { type Desk, waitingGroups, waitingIn } from './desk.ts';
 import classes from './LectureTable.module.css';
 
 interface LectureTableProps {

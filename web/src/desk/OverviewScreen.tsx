@@ -10,7 +10,8 @@ import type { Column } from '../ui/list/columns.ts';
 import { DataTable } from '../ui/list/DataTable.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import shared from '../ui/shared.module.css';
-import { waitedFor, waitingNames } from './desk.ts';
+import { waitedFor } from '../ui/waiting.ts';
+import { waitingNames } from './desk.ts';
 
 type Overview = Result<typeof getOverview>;
 type Missing = Overview['missing'][number];

@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import { useNow } from '../api.ts';
-import { lectureName, lecturePath, type OwnLecture } from '../staff-roles.ts';
+import { lectureName, lecturePath, type OwnLecture, questionPath, questionsPath } from '../staff-roles.ts';
 import { useKeys } from '../ui/keys/useKeys.ts';
 import { LectureDot } from '../ui/LectureDot.tsx';
 import { Link } from '../ui/Link.tsx';
-import { factsOf, isLate, titleOf, waitedFor, type Waiting, waitingNames } from './desk.ts';
+import { isLate, waitedFor } from '../ui/waiting.ts';
+import { factsOf, titleOf, type Waiting, waitingNames } from './desk.ts';
 import classes from './WaitingList.module.css';
 
 interface WaitingListProps {
@@ -41,7 +42,7 @@ export function WaitingList({ waiting, lectures }: WaitingListProps) {
                 </span>
               </p>
               <p className={classes.title}>
-                <Link to={lecturePath(row.lectureCode)}>{titleOf(row)}</Link>
+                <Link to={whereOf(row)}>{titleOf(row)}</Link>
               </p>
               <p className={classes.facts}>{factsOf(row)}</p>
             </div>
@@ -53,4 +54,12 @@ export function WaitingList({ waiting, lectures }: WaitingListProps) {
       })}
     </ul>
   );
+}
+
+/** Where it is done. */
+function whereOf({ kind, lectureCode, id, count }: Waiting): string {
+  if (kind !== 'question' && kind !== 'inquiry') return lecturePath(lectureCode);
+  if (count === 1) return questionPath(id);
+  const where = { state: 'waiting', lecture: lectureCode, kind: kind === 'question' ? 'qna' : 'inquiry' };
+  return `${questionsPath}?${new URLSearchParams(where).toString()}`;
 }

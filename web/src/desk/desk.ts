@@ -49,24 +49,6 @@ export function waitingIn(
   return { count: rows.reduce((sum, { count }) => sum + count, 0), since: rows[0]?.since };
 }
 
-const minuteMs = 60_000;
-
-/** For how long something has waited: `40분`, `6시간`, `1일 20시간`, `8일`. */
-export function waitedFor(since: string, now: Date): string {
-  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / minuteMs));
-  const hours = Math.floor(minutes / 60);
-  const days = Math.floor(hours / 24);
-  if (days >= 3) return `${days}일`;
-  if (days >= 1) return hours % 24 === 0 ? `${days}일` : `${days}일 ${hours % 24}시간`;
-  return hours >= 1 ? `${hours}시간` : `${Math.max(1, minutes)}분`;
-}
-
-/** After how many days answers and marks are late. */
-const lateDays = 2;
-
-export const isLate = (since: string, now: Date): boolean =>
-  now.getTime() - Date.parse(since) >= lateDays * 24 * 60 * minuteMs;
-
 /** What waits, as the title of a row. */
 export function titleOf({ kind, title, count }: Waiting): string {
   if (kind === 'submission') return title;

@@ -21,7 +21,7 @@ interface CommentActionsProps {
 /** Actions on a comment. When the discussion is closed, only its likes are shown. */
 export function CommentActions(props: CommentActionsProps) {
   const { comment, own, likes, opened, onOpen, onGone } = props;
-  const { closed, remove, focusOn, neighbourOf } = useDiscussion();
+  const { discussion, closed, remove, focusOn, neighbourOf } = useDiscussion();
 
   async function askRemove(): Promise<void> {
     if (!(await dialogs.confirm(commentMessages.confirmDelete, { danger: true }))) return;
@@ -56,6 +56,7 @@ export function CommentActions(props: CommentActionsProps) {
           답글{whose}
         </button>
       )}
+      {discussion.actions?.(comment)}
       {own && (
         <>
           <button

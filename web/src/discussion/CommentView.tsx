@@ -1,10 +1,11 @@
-import { commentMessages, stanceNames } from '@baeum/contract/discussion/terms';
+import { commentMessages, hiddenNote, stanceNames } from '@baeum/contract/discussion/terms';
 import { imageUrl } from '@baeum/contract/file/terms';
 import { memo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { IconLock, IconX } from '@tabler/icons-react';
 import { download, useAction } from '../api.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { Chip } from '../ui/Chip.tsx';
 import { deviceStorage } from '../ui/drafts/device.ts';
 import { dropDraft, readDraft } from '../ui/drafts/storage.ts';
 import { FileRow } from '../ui/files/FileRow.tsx';
@@ -102,6 +103,7 @@ function Head({ comment, own }: { comment: Comment; own: boolean }) {
     <header className={classes.head}>
       <span className={classes.name}>{author.name}</span>
       {author.position !== '' && <Tag>{author.position}</Tag>}
+      {comment.official && <Chip tone="green" word={commentMessages.official} />}
       {own && <span className={classes.own}>나</span>}
       {stance !== null && (
         <span className={classes.side} data-stance={stance}>
@@ -122,13 +124,17 @@ function Head({ comment, own }: { comment: Comment; own: boolean }) {
   );
 }
 
-function Body({ comment: { hidden, text, to } }: { comment: Comment }) {
+function Body({ comment: { hidden, text, to, hiddenBecause } }: { comment: Comment }) {
   if (hidden) return <p className={classes.deleted}>{commentMessages.secret}</p>;
+  if (hiddenBecause === null) return <p className={classes.deleted}>{commentMessages.hidden}</p>;
   return (
-    <FoldedText text={text}>
-      {to !== null && <span className={classes.to}>@{to.name} </span>}
-      {text}
-    </FoldedText>
+    <>
+      {hiddenBecause !== undefined && <p className={classes.deleted}>{hiddenNote(hiddenBecause)}</p>}
+      <FoldedText text={text}>
+        {to !== null && <span className={classes.to}>@{to.name} </span>}
+        {text}
+      </FoldedText>
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ import type { Path } from '@baeum/contract';
 import type { CommentSort, Stance } from '@baeum/contract/discussion/terms';
 import type { StoredFileName } from '@baeum/contract/file/terms';
 import type { FileRules } from '@baeum/contract/files';
+import type { ReactNode } from 'react';
 import type { Progress } from '../api.ts';
 
 interface Person {
@@ -60,6 +61,10 @@ export interface Comment {
   /** Secret to this student. */
   readonly hidden: boolean;
   readonly file: CommentFile | null;
+  /** Whether staff have made it the official answer. */
+  readonly official?: boolean;
+  /** Why staff have hidden it, for its author and for them; null for others. Undefined where it is not hidden. */
+  readonly hiddenBecause?: string | null | undefined;
 }
 
 export interface Thread extends Comment {
@@ -136,6 +141,10 @@ export interface Discussion {
   readonly marksOwn?: boolean;
   /** Undefined where comments have no file. */
   readonly fileRules?: FileRules | undefined;
+  /** Whether a comment is sent without a question. */
+  readonly quick?: boolean;
+  /** What else can be done with a comment. */
+  readonly actions?: (comment: Comment) => ReactNode;
   /** The message when no side was chosen; only where there are sides. */
   readonly noStance?: string;
 

@@ -67,7 +67,7 @@ export function useComposer({ target, onClose, form }: ComposerOptions) {
       return;
     }
     const question = edited === undefined ? commentMessages.confirmAdd : commentMessages.confirmEdit;
-    if (!(await dialogs.confirm(question))) return;
+    if (!discussion.quick && !(await dialogs.confirm(question))) return;
     const stop = new AbortController();
     cancel.current = stop;
     setProgress(undefined);

@@ -1,13 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { firstAnswerAt } from './answered.ts';
 import { firstThree, type WaitingSource } from '../../desk-source.ts';
-import { comment } from '../../discussion/tables.ts';
 import { account } from '../../platform/tables.ts';
 import { post } from '../../posting/tables.ts';
 import { isPublished } from '../../posting/reading.ts';
-
-/** Whether staff have said anything in the discussion of a post. */
-const isAnsweredByStaff = sql`exists (select from ${comment} join ${account} as answerer on answerer.id = ${comment.authorId}
-  where ${comment.discussionId} = ${post.discussionId} and ${comment.deletedAt} is null and answerer.type <> 'student')`;
 
 /** Questions of a board that staff have not answered: one row for each lecture, named by the oldest. */
 const unanswered =
@@ -20,7 +16,8 @@ const unanswered =
     min(${post.publishedAt}) as since, null::timestamptz as closes_at
   from ${post} join ${account} on ${account.id} = ${post.authorId}
   where ${post.board} = ${sql.raw(`'${board}'`)} and ${post.lectureCode} = any(${codes}) and ${post.deletedAt} is null
-    and ${isPublished(now)} and ${account.type} = 'student' and not ${isAnsweredByStaff}
+    and ${isPublished(now)} and ${account.type} = 'student' and ${post.hiddenAt} is null
+    and ${firstAnswerAt(post)} is null
   group by ${post.lectureCode}`;
 
 export const waitingQuestions: WaitingSource = { kind: 'question', rows: unanswered('qna') };

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { StaffResourceLoader } from '../../handler.ts';
 import { academicEvent } from '../../lecture/tables.ts';
+import { numberIn } from '../../platform/ids.ts';
 import { preparedQuery } from '../../platform/statements.ts';
 import { isOfEvent } from '../blocks.ts';
 import { evaluationQuestionnaire } from '../tables.ts';
@@ -32,10 +33,6 @@ export interface QuestionnairePlace {
   readonly title: string;
   readonly period: Period | null;
 }
-
-/** The number of a questionnaire or question in a request; undefined for what can be none. */
-export const numberIn = (id: string | number): number | undefined =>
-  /^[1-9][0-9]{0,14}$/.test(String(id)) ? Number(id) : undefined;
 
 const findQuestionnaire: StaffResourceLoader<QuestionnairePlace> = async (db, ref) => {
   const id = numberIn(ref.id);

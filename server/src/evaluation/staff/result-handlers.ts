@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { RowOf } from '../../platform/statements.ts';
 import { workbookReply } from '../../platform/xlsx.ts';
-import { numberIn } from './access.ts';
+import { numberIn } from '../../platform/ids.ts';
 import { type Period, periodOf, serializePeriod, stateOf } from './periods.ts';
 import { evaluationOfLecture, evaluationsOfLecture, ratePage } from './queries.ts';
 import { answeredLectures, answeredQuestions, countsByLecture, writtenTexts } from './result-queries.ts';

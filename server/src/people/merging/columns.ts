@@ -122,6 +122,7 @@ export const moved: readonly Moved[] = [
     isThere: same('comment', 'author_id', ['discussion_id', 'key']),
   },
   { table: 'comment', column: 'addressee_id', kind: '댓글' },
+  { table: 'post', column: 'assignee_id', kind: '맡은 질문' },
   {
     table: 'comment_like',
     column: 'account_id',

@@ -1,4 +1,11 @@
-import { IconBook2, IconCategory, IconHistory, IconMessages, IconUserSearch } from '@tabler/icons-react';
+import {
+  IconBook2,
+  IconCategory,
+  IconChecklist,
+  IconHistory,
+  IconMessages,
+  IconUserSearch,
+} from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { useStaffRoles } from '../../staff-roles.ts';
 import bar from '../../ui/BottomBar.module.css';
@@ -7,7 +14,9 @@ import { isWithin, menuFor, sectionPath } from './section-paths.ts';
 
 /** Icon and short name of the sections that have a place in the bar, by the path of their first screen. */
 const entries: Readonly<Record<string, { readonly label: string; readonly icon: typeof IconBook2 }>> = {
+  today: { label: '오늘', icon: IconChecklist },
   lectures: { label: '내 강의', icon: IconBook2 },
+  questions: { label: '질문', icon: IconMessages },
   programmes: { label: '강의', icon: IconCategory },
   students: { label: '학생', icon: IconUserSearch },
   inquiries: { label: '문의', icon: IconMessages },

@@ -37,6 +37,9 @@ export interface LectureSection extends Section {
 }
 
 const isLecturer = ({ lectures }: StaffRoles) => lectures.length > 0;
+/** Who answers what students ask in some lecture. */
+const isAnswerer = ({ lectures }: StaffRoles) =>
+  lectures.some(({ permissions }) => permissions.includes('answer'));
 const isAdministrator = (roles: StaffRoles) => roles.isAdministrator;
 /** Administrators operate all programmes. */
 const isOperator = (roles: StaffRoles) => roles.isAdministrator || roles.programmes.length > 0;
@@ -56,6 +59,16 @@ export const staffSections: readonly StaffSection[] = [
     byTerm: true,
     shows: (roles) => isLecturer(roles) || isIdle(roles),
     screens: [{ path: 'lectures', load: () => import('../../lecture/staff/OwnLecturesScreen.tsx') }],
+  },
+  {
+    name: '질문',
+    byTerm: true,
+    also: '답변 질의응답 1:1 문의 받은 편지함',
+    shows: isAnswerer,
+    screens: [
+      { path: 'questions', load: () => import('../../board/staff/QuestionsScreen.tsx') },
+      { path: 'questions/:postId', load: () => import('../../board/staff/QuestionScreen.tsx') },
+    ],
   },
   {
     name: '학생 찾기',

@@ -7,9 +7,9 @@ import { useRememberedList } from '../../ui/list/list-memory.ts';
 import { PagedTable } from '../../ui/list/PagedTable.tsx';
 import { useListState } from '../../ui/list/useListState.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { durationInWords, minutesBetween } from '../../ui/waiting.ts';
 import { staffColumns } from '../columns.tsx';
 import { inquiryName } from '../queries.ts';
-import { durationInWords, minutesBetween } from './reply-values.ts';
 import { inquiryPath, listKey, listOptions, staffListQuery } from './queries.ts';
 
 const waitingNote = (count: number): string => `답변을 기다리는 문의 ${count.toLocaleString('ko')}건`;

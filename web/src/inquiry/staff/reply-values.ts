@@ -34,15 +34,3 @@ export const paragraphsOf = (text: string): string =>
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign);
-
-/** How long something took, in the words of a list: `25분`, `2시간 10분`, `3일 4시간`. */
-export function durationInWords(minutes: number): string {
-  const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
-  if (days > 0) return hours > 0 ? `${days}일 ${hours}시간` : `${days}일`;
-  const rest = minutes % 60;
-  if (hours === 0) return `${rest}분`;
-  return rest > 0 ? `${hours}시간 ${rest}분` : `${hours}시간`;
-}
-
-export const minutesBetween = (from: string, to: string): number =>
-  Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 60_000));

@@ -23,11 +23,11 @@ const isTyping = (target: EventTarget | null): boolean =>
     'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]',
   ) !== null;
 
-/** @param list the element around the list; @param page keys of the rows that are shown */
+/** @param list the element around the list; @param page keys of the rows that are shown; @param selection where rows are chosen */
 export function useRowKeys(
   list: RefObject<HTMLElement | null>,
   page: readonly string[],
-  selection: Pick<Selection, 'toggle' | 'extendTo'>,
+  selection?: Pick<Selection, 'toggle' | 'extendTo'>,
 ): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
@@ -48,7 +48,8 @@ export function useRowKeys(
         return;
       }
       const key = page[current];
-      if (key !== undefined) (move === 'choose' ? selection.toggle : selection.extendTo)(key);
+      if (key !== undefined && selection !== undefined)
+        (move === 'choose' ? selection.toggle : selection.extendTo)(key);
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -1,0 +1,68 @@
+/** Answering what students ask on the boards of lectures (specification §22.1). No zod. */
+import { refusals } from '../refusals.ts';
+
+export const listQuestions = '/api/staff/answers/list';
+export const getQuestion = '/api/staff/answers/get';
+export const listAnswers = '/api/staff/answers/comments';
+export const writeAnswer = '/api/staff/answers/write';
+export const changeAnswer = '/api/staff/answers/change';
+export const withdrawAnswer = '/api/staff/answers/withdraw';
+export const assignQuestion = '/api/staff/answers/assign';
+export const markOfficial = '/api/staff/answers/official';
+export const hideQuestion = '/api/staff/answers/hideQuestion';
+export const hideComment = '/api/staff/answers/hideComment';
+
+/** Where a question was asked. */
+export const questionKinds = ['qna', 'inquiry'] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+export const questionKindNames: Readonly<Record<QuestionKind, string>> = {
+  qna: '질의응답',
+  inquiry: '1:1 문의',
+};
+
+/** Questions that no staff have answered, answered ones, and hidden ones. */
+export const questionStates = ['waiting', 'answered', 'hidden'] as const;
+export type QuestionState = (typeof questionStates)[number];
+
+/** Whom questions are assigned to: oneself, or nobody. */
+export const questionAssignments = ['mine', 'nobody'] as const;
+export type QuestionAssignment = (typeof questionAssignments)[number];
+
+export const questionRows = { usual: 20, most: 100 } as const;
+
+/** Days over which the time to the first answer is measured. */
+export const firstAnswerDays = 30;
+
+/** Characters of the reason for hiding a post or comment, which its author reads. */
+export const longestReason = 200;
+
+export const answerRefusals = refusals({
+  noReason: {
+    status: 400,
+    errorCode: 'ANSWER_REASON',
+    message: '숨기는 사유를 입력해 주세요. 글쓴이가 읽습니다.',
+  },
+  notOwn: {
+    status: 409,
+    errorCode: 'ANSWER_OWNER',
+    message: '본인이 쓴 답변만 고치거나 거둘 수 있습니다.',
+  },
+  notStaff: {
+    status: 409,
+    errorCode: 'ANSWER_STAFF',
+    message: '이 강의에서 답변을 맡은 사람에게만 배정할 수 있습니다.',
+  },
+  notAnswer: {
+    status: 409,
+    errorCode: 'ANSWER_OFFICIAL',
+    message: '교수나 조교가 쓴 글만 공식 답변으로 표시할 수 있습니다.',
+  },
+});
+
+export const answerMessages = {
+  none: '기다리는 질문이 없습니다.',
+  noneFound: '조건에 맞는 질문이 없습니다.',
+  assigned: '담당자를 바꿨습니다.',
+  hidden: '숨겼습니다. 글쓴이에게 사유가 보입니다.',
+  shown: '다시 보이게 했습니다.',
+} as const;

@@ -1,0 +1,238 @@
+/** Answering questions of lectures (specification §22.1). */
+import * as t from '@baeum/contract/board/staff-terms';
+import { getQnaData, getQnaList, insertQnaCmmtData } from '@baeum/contract/board/terms';
+import { commentRefusals } from '@baeum/contract/discussion/terms';
+import { getDesk } from '@baeum/contract/desk/staff-terms';
+import { fileDownload } from '@baeum/contract/file/terms';
+import { getMyChangeList } from '@baeum/contract/history/terms';
+import { commonRefusals } from '@baeum/contract/refusals';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { comment } from '../../discussion/tables.ts';
+import { post } from '../../posting/tables.ts';
+import { addPost, addPostFile } from '../../testing/boards.ts';
+import { addCommentRow } from '../../testing/discussions.ts';
+import { type Caller, testNow, testPortal } from '../../testing/portal.ts';
+import { codeOf, expected } from '../../testing/signing-in.ts';
+import { addStaff, appoint } from '../../testing/staff-stage.ts';
+import { createWorld, seoul } from '../../testing/world.ts';
+
+const portal = await testPortal();
+const { db, store } = portal.services;
+const world = await createWorld(db, store);
+const staff = await addStaff(db);
+const { ann, sue, prof } = world;
+let professor: Caller;
+let question: Awaited<ReturnType<typeof addPost>>;
+
+beforeEach(async () => {
+  portal.clock.set(testNow);
+  await db.delete(post);
+  await appoint(db, staff.assistant.id, ['answer']);
+  professor = await portal.as(prof);
+  question = await addPost(db, { board: 'qna', authorId: ann.id, title: '밴드가 보이지 않습니다' });
+});
+
+const listed = async (caller = professor, which = {}) =>
+  (await caller.post(t.listQuestions, which)).body.result;
+const opened = async (postId = String(question.id)) =>
+  (await professor.post(t.getQuestion, { postId })).body.result;
+const answer = async (text: string, fields: Record<string, string> = {}): Promise<number> => {
+  const reply = await professor.upload(t.writeAnswer, { postId: String(question.id), text, ...fields }, []);
+  return (reply.body as { result: { commentId: number } }).result.commentId;
+};
+const seenBy = async (student: { readonly id: number; readonly side: 'student' | 'staff' }) =>
+  (await portal.as(student)).post(getQnaData, { boardSeq: question.id });
+
+test('the inbox has what students of own lectures ask: those that wait the longest, then the latest', async () => {
+  const early = await addPost(db, {
+    board: 'inquiry',
+    authorId: sue.id,
+    title: '출석 문의',
+    publishedAt: seoul('2026-11-15T09:00:00'),
+  });
+  const answered = await addPost(db, { board: 'qna', authorId: sue.id, title: '답한 질문' });
+  await addCommentRow(db, {
+    discussionId: answered.discussionId,
+    authorId: prof.id,
+    createdAt: seoul('2026-11-16T10:30:00'),
+  });
+  await addPost(db, { board: 'qna', authorId: prof.id, title: '교수의 글' });
+  await addPost(db, { board: 'qna', authorId: ann.id, publishedAt: null });
+  const all = await listed();
+  expect(all.items.map(({ title, state, kind }) => [title, state, kind])).toEqual([
+    ['출석 문의', 'waiting', 'inquiry'],
+    ['밴드가 보이지 않습니다', 'waiting', 'qna'],
+    ['답한 질문', 'answered', 'qna'],
+  ]);
+  expect(all).toMatchObject({
+    total: 3,
+    counts: { all: 3, waiting: 2, answered: 1, hidden: 0, mine: 0 },
+    medianMinutes: 90,
+  });
+  expect((await listed(professor, { state: 'waiting', kind: 'inquiry' })).items).toMatchObject([
+    { postId: String(early.id) },
+  ]);
+  expect((await listed(professor, { search: '밴드' })).total).toBe(1);
+  expect((await listed(professor, { lectureCode: 'LB' })).total).toBe(0);
+  expect((await listed(await portal.as(staff.otherProfessor))).total).toBe(0);
+  expect((await listed(await portal.as(staff.assistant))).total).toBe(3);
+  await appoint(db, staff.assistant.id, ['grade']);
+  expect((await listed(await portal.as(staff.assistant))).total).toBe(0);
+});
+
+test('an answer is read by students at once, changed and withdrawn by its author alone', async () => {
+  const id = await answer('겔의 농도를 확인해 보세요.');
+  expect((await opened()).state).toBe('answered');
+  expect((await seenBy(ann)).body.result).toMatchObject({
+    data: { stusTypeNm: '답변완료' },
+    cmmt: [{ cmmtSeq: id, cmmtContents: '겔의 농도를 확인해 보세요.', rgsrNm: '김교수' }],
+  });
+  expect((await (await portal.as(prof)).post(getDesk, { week: 0 })).body.result.waiting).toEqual([]);
+  const assistant = await portal.as(staff.assistant);
+  const change = { commentId: String(id), text: '고친 답변', revision: '0' };
+  expect(codeOf(await assistant.upload(t.changeAnswer, change, []))).toEqual(
+    expected(t.answerRefusals.notOwn),
+  );
+  expect(codeOf(await assistant.post(t.withdrawAnswer, { commentId: String(id) }))).toEqual(
+    expected(t.answerRefusals.notOwn),
+  );
+  await professor.upload(t.changeAnswer, change, []);
+  expect(codeOf(await professor.upload(t.changeAnswer, change, []))).toEqual(
+    expected(commentRefusals.changed),
+  );
+  expect((await opened()).cmmt).toMatchObject([{ cmmtContents: '고친 답변', rvsn: 1 }]);
+  await professor.post(t.withdrawAnswer, { commentId: String(id) });
+  expect(await opened()).toMatchObject({ state: 'waiting', cmmt: [] });
+});
+
+test('a repeated sending is one answer with one file', async () => {
+  const key = '0b5f6d2e-7f7f-4f5a-8d0a-5d0f6b0a0001';
+  const send = () =>
+    professor.upload(t.writeAnswer, { postId: String(question.id), text: '첨부를 보세요.', wrtKey: key }, [
+      { name: '답.txt', content: 'abc' },
+    ]);
+  const [one, other] = [await send(), await send()];
+  expect(other.body.result).toEqual(one.body.result);
+  expect((await opened()).cmmt).toMatchObject([{ cmmtOrn: '답.txt' }]);
+});
+
+test('one answer of staff is the official one, which students see above the others', async () => {
+  const [first, second] = [await answer('첫 답변'), await answer('둘째 답변')];
+  await professor.post(t.markOfficial, { commentId: String(first), official: true });
+  await professor.post(t.markOfficial, { commentId: String(second), official: true });
+  expect((await opened()).officialId).toBe(second);
+  expect((await seenBy(sue)).body.result.data.offclCmmt).toMatchObject({
+    cmmtSeq: second,
+    cmmtContents: '둘째 답변',
+  });
+  const said = await addCommentRow(db, { discussionId: question.discussionId, authorId: sue.id });
+  expect(codeOf(await professor.post(t.markOfficial, { commentId: String(said), official: true }))).toEqual(
+    expected(t.answerRefusals.notAnswer),
+  );
+  await professor.post(t.withdrawAnswer, { commentId: String(second) });
+  expect((await seenBy(sue)).body.result.data.offclCmmt).toBeNull();
+});
+
+test('two who mark different answers at once leave one official answer', async () => {
+  const ids = await Promise.all(['가', '나', '다', '라'].map((text) => answer(text)));
+  const replies = await Promise.all(
+    ids.map((commentId) => professor.post(t.markOfficial, { commentId: String(commentId), official: true })),
+  );
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const isOfficial = and(eq(comment.discussionId, question.discussionId), isNotNull(comment.officialAt));
+  expect(await db.$count(comment, isOfficial)).toBe(1);
+});
+
+test('a secret official answer is shown to nobody but the one who asked', async () => {
+  const id = await answer('점수는 87점입니다.', { secret: 'Y' });
+  await professor.post(t.markOfficial, { commentId: String(id), official: true });
+  expect((await seenBy(ann)).body.result.data.offclCmmt).toMatchObject({ cmmtSeq: id });
+  const others = (await seenBy(sue)).body;
+  expect(others.result.data.offclCmmt).toBeNull();
+  expect(JSON.stringify(others)).not.toContain('87점');
+});
+
+test('questions are assigned to those who answer in the lecture, and to nobody else', async () => {
+  await professor.post(t.assignQuestion, { postId: String(question.id), loginId: 'assistant' });
+  const assistant = await portal.as(staff.assistant);
+  expect((await listed(assistant, { assigned: 'mine' })).items).toMatchObject([
+    { postId: String(question.id), assignee: { loginId: 'assistant', name: '조교' } },
+  ]);
+  expect((await listed(professor, { assigned: 'nobody' })).total).toBe(0);
+  for (const loginId of ['other-prof', 'ann', 'operator'])
+    expect(codeOf(await professor.post(t.assignQuestion, { postId: String(question.id), loginId }))).toEqual(
+      expected(t.answerRefusals.notStaff),
+    );
+  await professor.post(t.assignQuestion, { postId: String(question.id), loginId: null });
+  expect((await opened()).assignee).toBeNull();
+});
+
+test('a hidden question is gone for other students, and its author reads why', async () => {
+  const fileId = await addPostFile(db, store, question.id);
+  const classmate = await portal.as(sue);
+  const file = `${fileDownload}?fileFlnm=${fileId}&fileRovl=post`;
+  await professor.post(t.hideQuestion, { postId: String(question.id), reason: '연락처가 있습니다.' });
+  expect(codeOf(await seenBy(sue))).toEqual(expected(commonRefusals.notFound));
+  const list = await classmate.post(getQnaList, { lctrShdlCd: 'LA' });
+  expect(list.body.result).toMatchObject({ list: [], totalCnt: 0 });
+  expect((await classmate.get(file)).status).toBe(404);
+  expect((await seenBy(ann)).body.result.data.hddnRsn).toBe('연락처가 있습니다.');
+  expect((await (await portal.as(ann)).post(getMyChangeList, {})).body.result.list).toHaveLength(1);
+  expect((await listed(professor, { state: 'hidden' })).total).toBe(1);
+  await professor.post(t.hideQuestion, { postId: String(question.id), reason: '' });
+  expect((await seenBy(sue)).status).toBe(200);
+});
+
+test('a hidden comment keeps its place without its text', async () => {
+  const id = await addCommentRow(db, {
+    discussionId: question.discussionId,
+    authorId: sue.id,
+    body: '욕설입니다',
+  });
+  await professor.post(t.hideComment, { commentId: String(id), reason: '비방입니다.' });
+  const shown = async (who: typeof ann) => (await seenBy(who)).body.result.cmmt[0];
+  expect(await shown(ann)).toMatchObject({ cmmtContents: '', hddnYn: 'Y', hddnRsn: null });
+  expect(await shown(sue)).toMatchObject({ cmmtContents: '욕설입니다', hddnYn: 'Y', hddnRsn: '비방입니다.' });
+  expect((await opened()).cmmt).toMatchObject([{ cmmtContents: '욕설입니다', hddnRsn: '비방입니다.' }]);
+});
+
+test('staff read the files of questions in which they answer, and of no others', async () => {
+  const fileId = await addPostFile(db, store, question.id);
+  const file = `${fileDownload}?fileFlnm=${fileId}&fileRovl=post`;
+  for (const [who, status] of [
+    [prof, 200],
+    [staff.assistant, 200],
+    [staff.otherProfessor, 404],
+    [staff.operator, 404],
+  ] as const)
+    expect([who.loginId, (await (await portal.as(who)).get(file)).status]).toEqual([who.loginId, status]);
+  await appoint(db, staff.assistant.id, ['grade']);
+  expect((await (await portal.as(staff.assistant)).get(file)).status).toBe(404);
+});
+
+test('the next question is the one that waits the longest after this', async () => {
+  const later = await addPost(db, {
+    board: 'qna',
+    authorId: sue.id,
+    publishedAt: seoul('2026-11-17T09:00:00'),
+  });
+  expect((await opened()).nextWaiting).toBe(String(later.id));
+  expect((await opened(String(later.id))).nextWaiting).toBeNull();
+});
+
+test('a student who assists in the lecture counts as staff', async () => {
+  await addCommentRow(db, { discussionId: question.discussionId, authorId: world.ben.id });
+  expect((await opened()).state).toBe('waiting');
+  await appoint(db, world.ben.id, ['answer']);
+  expect((await opened()).state).toBe('answered');
+});
+
+test('a student’s own comment keeps a question waiting', async () => {
+  await (await portal.as(ann)).upload(
+    insertQnaCmmtData,
+    { boardSeq: String(question.id), cmmtContents: '아직 모르겠습니다.' },
+    [],
+  );
+  expect((await opened()).state).toBe('waiting');
+});

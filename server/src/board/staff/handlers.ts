@@ -1,0 +1,299 @@
+import type { answerCalls } from '@baeum/contract/board/staff-calls';
+import * as t from '@baeum/contract/board/staff-terms';
+import { isBlank } from '@baeum/contract/blank';
+import { boardRefusals } from '@baeum/contract/board/terms';
+import { commentRefusals } from '@baeum/contract/discussion/terms';
+import { commonRefusals } from '@baeum/contract/refusals';
+import { permissionsOf } from '@baeum/contract/staff/roles';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { serializeFile, serializeReply, serializeThread } from '../serializers.ts';
+import { readMoreReplies } from '../../discussion/more-replies.ts';
+import { readThreads } from '../../discussion/reading.ts';
+import { comment } from '../../discussion/tables.ts';
+import { deleteComment, insertWithFile, updateWithFile } from '../../discussion/writing.ts';
+import type { Handlers } from '../../handler.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { refuse } from '../../platform/errors.ts';
+import { trashObjects } from '../../platform/files/incoming.ts';
+import { type Change, differences } from '../../platform/history.ts';
+import type { StaffRoles } from '../../platform/staff-access.ts';
+import type { RowOf } from '../../platform/statements.ts';
+import { account } from '../../platform/tables.ts';
+import { serializeMoment } from '../../platform/time.ts';
+import { post } from '../../posting/tables.ts';
+import { answererIn, questionDetail, questionPage, questionRows } from './queries.ts';
+
+const dayMs = 86_400_000;
+/** Of stored files of comments on boards (board/comments.ts). */
+const fileKind = 'board_comment';
+
+/** Staff read everything that was said. */
+const readerOf = (accountId: number) => ({ accountId, mayReadSecrets: true, readsHidden: true });
+
+export const answerHandlers: Handlers<typeof answerCalls> = {
+  [t.listQuestions]: async ({ services: { db }, account, input, now }) => {
+    const { page, rows, lectureCode, lectureCodes, kind = null, state = null, assigned = null } = input;
+    const isWanted = (code: string) =>
+      (lectureCode ?? code) === code && (lectureCodes === undefined || lectureCodes.includes(code));
+    const [found] = await questionPage(db, {
+      codes: answeredLectures(account.roles).filter(isWanted),
+      accountId: account.id,
+      now,
+      since: new Date(now.getTime() - t.firstAnswerDays * dayMs),
+      kind,
+      state,
+      assigned,
+      search: input.search.normalize('NFC').trim().toLowerCase(),
+      limit: rows,
+      offset: (page - 1) * rows,
+    });
+    if (found === undefined) throw new Error('no counts');
+    const { total, medianMinutes, ...counts } = found.counted;
+    const items = await questionRows(db, { ids: found.ids });
+    return {
+      items: items.map((row) => ({ ...questionOf(row), comments: row.comments })),
+      total,
+      counts,
+      medianMinutes,
+    };
+  },
+
+  [t.getQuestion]: async ({ services: { db }, account, row, now }) => {
+    const codes = [...answeredLectures(account.roles), row.lectureCode];
+    const [[detail], comments] = await Promise.all([
+      questionDetail(db, { id: row.id, codes, now }),
+      readThreads(db, row.discussionId, readerOf(account.id), { sort: 'latest' }),
+    ]);
+    if (detail === undefined) return refuse(commonRefusals.notFound);
+    return {
+      ...questionOf(detail),
+      body: detail.bodyHtml,
+      hiddenReason: detail.hiddenReason,
+      officialId: detail.officialId,
+      files: detail.files.map(serializeFile),
+      assignable: detail.assignable.map(({ loginId, name }) => ({ loginId, name })),
+      nextWaiting: detail.nextWaiting === null ? null : String(detail.nextWaiting),
+      ...pageOf(comments),
+    };
+  },
+
+  [t.listAnswers]: async ({ services: { db }, account, row, input }) => {
+    const { upprCmmtSeq: threadId, cmmtNext: cursor, cmmtSortType: sort } = input;
+    const reader = readerOf(account.id);
+    if (threadId === undefined)
+      return {
+        ...pageOf(await readThreads(db, row.discussionId, reader, { sort, cursor })),
+        lwrCmmtList: [],
+      };
+    const more = await readMoreReplies(db, row.discussionId, reader, { threadId, cursor });
+    return {
+      ...pageOf({ ...more, rows: more.threads }),
+      lwrCmmtList: more.rows.map(serializeReply),
+    };
+  },
+
+  [t.writeAnswer]: async ({ services: { store }, log, tx, account, row, input, uploads, now }) => {
+    const [received] = await uploads.receive();
+    const { id, isNew } = await insertWithFile(
+      tx,
+      {
+        discussionId: row.discussionId,
+        authorId: account.id,
+        text: input.text,
+        isSecret: input.secret === 'Y',
+        parentId: input.parentId,
+        key: input.wrtKey,
+        now,
+      },
+      received && { kind: fileKind, received },
+    );
+    return {
+      result: { commentId: id },
+      changes: isNew ? [{ action: 'add', kind: 'answer', object: id }] : [],
+      afterwards: () => {
+        if (!isNew && received !== undefined) void trashObjects(store, log, [received.storageKey]);
+      },
+    };
+  },
+
+  [t.changeAnswer]: async ({ services: { store }, log, tx, account, row, input, uploads }) => {
+    requireOwn(row, account.id);
+    const [received] = await uploads.receive();
+    const removed = await updateWithFile(
+      tx,
+      row,
+      {
+        authorId: account.id,
+        text: input.text,
+        isSecret: input.secret === undefined ? undefined : input.secret === 'Y',
+        revision: input.revision,
+      },
+      {
+        kind: fileKind,
+        received,
+        removedFileId: input.removedFile,
+        tooMany: boardRefusals.tooManyCommentFiles,
+      },
+    );
+    return {
+      result: null,
+      changes: [{ action: 'change', kind: 'answer', object: row.id }],
+      afterwards: () => void trashObjects(store, log, removed),
+    };
+  },
+
+  [t.withdrawAnswer]: async ({ tx, account, row, now }) => {
+    requireOwn(row, account.id);
+    await deleteComment(tx, row, account.id, now);
+    return {
+      result: null,
+      changes: row.deletedAt === null ? [{ action: 'remove', kind: 'answer', object: row.id }] : [],
+    };
+  },
+
+  [t.assignQuestion]: async ({ tx, row, input: { loginId } }) => {
+    const assigneeId =
+      loginId === null
+        ? null
+        : ((await answererIn(tx, row.lectureCode, loginId)) ?? refuse(t.answerRefusals.notStaff));
+    const before = await lockPost(tx, row.id);
+    await tx.update(post).set({ assigneeId }).where(eq(post.id, row.id));
+    return {
+      result: null,
+      changes: changeOf('question', row.id, { assignee: before.assignee }, { assignee: loginId }),
+    };
+  },
+
+  [t.markOfficial]: async ({ tx, row, input: { official }, now }) => {
+    if (!row.isByStaff) refuse(t.answerRefusals.notAnswer);
+    if (row.deletedAt !== null) refuse(commentRefusals.gone);
+    // One at a time, so that two answers cannot both become the official one.
+    await lockPost(tx, row.postId);
+    const [before] = await tx
+      .select({ id: comment.id })
+      .from(comment)
+      .where(and(eq(comment.discussionId, row.discussionId ?? 0), isNotNull(comment.officialAt)));
+    const isIt = before?.id === row.id;
+    if (official === isIt) return { result: null, changes: [] };
+    await tx
+      .update(comment)
+      .set({ officialAt: null })
+      .where(and(eq(comment.discussionId, row.discussionId ?? 0), isNotNull(comment.officialAt)));
+    if (official) await tx.update(comment).set({ officialAt: now }).where(eq(comment.id, row.id));
+    return {
+      result: null,
+      changes: changeOf(
+        'question',
+        row.postId,
+        { officialAnswer: before?.id ?? null },
+        { officialAnswer: official ? row.id : null },
+      ),
+    };
+  },
+
+  [t.hideQuestion]: async ({ tx, row, input, now }) => {
+    const before = await lockPost(tx, row.id);
+    const hiding = hidingOf(input.reason, now);
+    await tx.update(post).set(hiding).where(eq(post.id, row.id));
+    return {
+      result: null,
+      changes: hidden('question', row.id, before.hiddenReason, hiding.hiddenReason, row.studentId),
+    };
+  },
+
+  [t.hideComment]: async ({ tx, row, input, now }) => {
+    const [before] = await tx
+      .select({ hiddenReason: comment.hiddenReason, deletedAt: comment.deletedAt })
+      .from(comment)
+      .where(eq(comment.id, row.id))
+      .for('update');
+    if (before?.deletedAt !== null) return refuse(commentRefusals.gone);
+    const hiding = hidingOf(input.reason, now);
+    await tx.update(comment).set(hiding).where(eq(comment.id, row.id));
+    return {
+      result: null,
+      changes: hidden('questionComment', row.id, before.hiddenReason, hiding.hiddenReason, row.authorId),
+    };
+  },
+};
+
+/** The lectures in which an account answers, without those in the archive. */
+const answeredLectures = ({ lectures }: StaffRoles): string[] =>
+  lectures
+    .filter((role) => !role.archived && permissionsOf([role]).includes('answer'))
+    .map(({ lectureCode }) => lectureCode);
+
+type QuestionRow = Omit<RowOf<typeof questionRows>, 'comments'>;
+
+const questionOf = (row: QuestionRow) => ({
+  postId: String(row.id),
+  kind: row.kind,
+  lectureCode: row.lectureCode,
+  title: row.title,
+  author: { loginId: row.authorLoginId, name: row.authorName },
+  askedAt: serializeMoment(row.askedAt ?? new Date(0)),
+  isSecret: row.isSecret === true,
+  state: row.state,
+  firstAnswerMinutes: minutesTo(row),
+  assignee:
+    row.assigneeLoginId === null
+      ? null
+      : { loginId: row.assigneeLoginId, name: row.assigneeName ?? row.assigneeLoginId },
+});
+
+const minutesTo = ({ askedAt, answeredAt }: QuestionRow): number | null =>
+  askedAt === null || answeredAt === null
+    ? null
+    : Math.max(0, Math.floor((answeredAt.getTime() - askedAt.getTime()) / 60_000));
+
+const pageOf = ({ rows, total, next }: Awaited<ReturnType<typeof readThreads>>) => ({
+  cmmt: rows.map(serializeThread),
+  cmmtTotalCnt: total,
+  cmmtNext: next,
+});
+
+function requireOwn({ authorId }: { readonly authorId: number }, accountId: number): void {
+  if (authorId !== accountId) refuse(t.answerRefusals.notOwn);
+}
+
+/** The post, which nobody else changes until the end of the transaction. */
+async function lockPost(tx: Transaction, id: number) {
+  const [row] = await tx
+    .select({
+      assignee: sql<
+        string | null
+      >`(select ${account.loginId} from ${account} where ${account.id} = ${post.assigneeId})`,
+      hiddenReason: post.hiddenReason,
+    })
+    .from(post)
+    .where(eq(post.id, id))
+    .for('no key update');
+  return row ?? refuse(commonRefusals.notFound);
+}
+
+/** The columns of something that is hidden for this reason; without one it is shown. */
+function hidingOf(given: string, now: Date) {
+  const hiddenReason = given.normalize('NFC').trim();
+  if (hiddenReason === '') return { hiddenAt: null, hiddenReason: null };
+  if (isBlank(hiddenReason)) refuse(t.answerRefusals.noReason, { about: { field: 'reason' } });
+  return { hiddenAt: now, hiddenReason };
+}
+
+function changeOf(kind: string, object: number, before: object, after: object): readonly Change[] {
+  const values = differences(before, after);
+  return Object.keys(values).length === 0 ? [] : [{ action: 'change', kind, object, values }];
+}
+
+/** Hiding and showing again, which the author sees at once. */
+const hidden = (
+  kind: string,
+  object: number,
+  before: string | null,
+  after: string | null,
+  subjectId: number,
+): readonly Change[] =>
+  changeOf(kind, object, { hiddenReason: before }, { hiddenReason: after }).map((line) => ({
+    ...line,
+    subjectId,
+    shown: 'now',
+  }));

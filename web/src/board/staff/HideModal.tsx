@@ -1,0 +1,55 @@
+import { answerMessages, answerRefusals, longestReason } from '@baeum/contract/board/staff-terms';
+import { isBlank } from '@baeum/contract/blank';
+import { Button, Modal, Textarea } from '@mantine/core';
+import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { useForm } from '../../ui/form/useForm.ts';
+import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
+import { changedByAnswer } from './queries.ts';
+
+interface HideModalProps extends LazyModalProps {
+  /** What is hidden. */
+  readonly what: string;
+  readonly hide: (reason: string) => Promise<null>;
+}
+
+/** Asks why something is hidden from students, which its author reads. */
+export default function HideModal({ opened, onClose, ...content }: HideModalProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={`${content.what} 숨기기`} size={480} returnFocus={false}>
+      {opened && <HideForm onClose={onClose} {...content} />}
+    </Modal>
+  );
+}
+
+function HideForm({ onClose, what, hide }: Omit<HideModalProps, 'opened'>) {
+  const form = useForm({
+    stored: { reason: '' },
+    validate: ({ reason }) => ({ reason: isBlank(reason) ? answerRefusals.noReason.message : undefined }),
+    send: ({ values: { reason } }) => hide(reason),
+    refreshes: changedByAnswer,
+    done: () => answerMessages.hidden,
+    onDone: onClose,
+    showsRefusals: true,
+  });
+  return (
+    <Form form={form} submits label={`${what} 숨기기`}>
+      <Textarea
+        {...form.text('reason')}
+        data-autofocus
+        label="숨기는 사유"
+        description="글쓴이가 읽습니다."
+        required
+        rows={3}
+        maxLength={longestReason}
+      />
+      <FormFoot form={form} hint="다른 학생에게 보이지 않게 되고, 언제든 다시 보이게 할 수 있습니다.">
+        <Button variant="default" disabled={form.sending !== undefined} onClick={onClose}>
+          취소
+        </Button>
+        <Button type="submit" color="red" loading={form.sending !== undefined}>
+          숨기기
+        </Button>
+      </FormFoot>
+    </Form>
+  );
+}

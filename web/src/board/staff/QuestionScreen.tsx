@@ -1,0 +1,169 @@
+import {
+  assignQuestion,
+  answerMessages,
+  hideQuestion,
+  questionKindNames,
+} from '@baeum/contract/board/staff-terms';
+import { hiddenNote } from '@baeum/contract/discussion/terms';
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { post, useAction } from '../../api.ts';
+import { boardReaders } from '../discussion.ts';
+import { DiscussionSection } from '../../discussion/DiscussionSection.tsx';
+import { filesOf } from '../queries.ts';
+import { PostContent } from '../../posting/PostContent.tsx';
+import { PostFacts } from '../../posting/PostFacts.tsx';
+import { lectureName, questionPath, questionsPath, useStaffRoles } from '../../staff-roles.ts';
+import { CardStack } from '../../ui/Card.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { useKeys } from '../../ui/keys/useKeys.ts';
+import { useLazyModal } from '../../ui/lazy-modal.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { loadable } from '../../ui/loadable.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageActions } from '../../ui/PageActions.tsx';
+import { PostFrame } from '../../ui/PostFrame.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
+import { CommentTools } from './CommentTools.tsx';
+import { answerDiscussion } from './discussion.ts';
+import { changedByAnswer, type Question, questionQuery, stateChip } from './queries.ts';
+import classes from './QuestionScreen.module.css';
+
+const HideModal = loadable(() => import('./HideModal.tsx'));
+const inbox = { to: questionsPath };
+
+/** A question with what was said below it, and where it is answered. N leads to the next one that waits. */
+export default function QuestionScreen() {
+  const { postId = '' } = useParams();
+  return <Shown key={postId} postId={postId} />;
+}
+
+function Shown({ postId }: { postId: string }) {
+  const query = useQuery(questionQuery(postId));
+  const { data, dataUpdatedAt } = query;
+  return (
+    <>
+      <PostFrame
+        query={query}
+        path={[{ label: '질문', link: inbox }]}
+        name="질문"
+        title={data?.title}
+        chip={data && <Chip {...stateChip(data.state)} />}
+        facts={data && <Facts question={data} />}
+        label="질문 내용"
+      >
+        {(question) => <Filled question={question} at={dataUpdatedAt} />}
+      </PostFrame>
+      <PageActions back={inbox} quiet>
+        {data?.nextWaiting != null && <Next postId={data.nextWaiting} />}
+      </PageActions>
+    </>
+  );
+}
+
+function Facts({ question: { lectureCode, kind, author, askedAt, isSecret } }: { question: Question }) {
+  const { lectures } = useStaffRoles();
+  const lecture = lectures.find(({ code }) => code === lectureCode);
+  return (
+    <PostFacts
+      kind={
+        <>
+          <Tag>{questionKindNames[kind]}</Tag>
+          {isSecret && <Tag>비밀글</Tag>}
+          <span>{lecture === undefined ? lectureCode : lectureName(lecture)}</span>
+        </>
+      }
+      author={`${author.name} (${author.loginId})`}
+      at={askedAt}
+      dated="질문"
+    />
+  );
+}
+
+function Next({ postId }: { postId: string }) {
+  const navigate = useNavigate();
+  useKeys('질문', [
+    { code: 'KeyN', shown: 'N', does: '다음 질문', run: () => void navigate(questionPath(postId)) },
+  ]);
+  return (
+    <Button component={Link} to={questionPath(postId)} variant="default">
+      다음 질문
+    </Button>
+  );
+}
+
+function Filled({ question, at }: { question: Question; at: number }) {
+  const { postId, officialId } = question;
+  const discussion = useMemo(
+    () => answerDiscussion(postId, (comment) => <CommentTools comment={comment} officialId={officialId} />),
+    [postId, officialId],
+  );
+  const first = useMemo(() => ({ page: boardReaders.pageOf(question.cmmt, question), at }), [question, at]);
+  return (
+    <CardStack>
+      {question.hiddenReason !== null && <Notice>{hiddenNote(question.hiddenReason)}</Notice>}
+      <PostContent label="질문 내용" html={question.body} files={filesOf(question.files)} />
+      <Handling question={question} />
+      <DiscussionSection
+        discussion={discussion}
+        first={first}
+        placeholder="답변을 입력해 주세요. 학생에게 바로 보입니다."
+      />
+    </CardStack>
+  );
+}
+
+/** Who answers it, and whether others see it. */
+function Handling({ question }: { question: Question }) {
+  const { postId, assignee, assignable, hiddenReason } = question;
+  const opener = useRef<HTMLButtonElement>(null);
+  const hiding = useLazyModal(opener, HideModal, {
+    what: '질문',
+    hide: (reason: string) => post(hideQuestion, { postId, reason }),
+  });
+  const assign = useAction((loginId: string | null) => post(assignQuestion, { postId, loginId }), {
+    refreshes: changedByAnswer,
+  });
+  const show = useAction(() => post(hideQuestion, { postId, reason: '' }), { refreshes: changedByAnswer });
+  return (
+    <div className={classes.handling}>
+      <NativeSelect
+        label="담당"
+        value={assignee?.loginId ?? ''}
+        disabled={assign.isPending}
+        onChange={(event) =>
+          assign.mutate(event.currentTarget.value || null, {
+            onSuccess: () => void toast(answerMessages.assigned),
+          })
+        }
+        data={[
+          { value: '', label: '담당 없음' },
+          ...withAssignee(assignable, assignee).map(({ loginId, name }) => ({ value: loginId, label: name })),
+        ]}
+      />
+      {hiddenReason === null ? (
+        <Button ref={opener} variant="default" onClick={hiding.open} {...hiding.prepare}>
+          학생에게 숨기기
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          loading={show.isPending}
+          onClick={() => show.mutate(undefined, { onSuccess: () => void toast(answerMessages.shown) })}
+        >
+          다시 보이기
+        </Button>
+      )}
+      {hiding.modal}
+    </div>
+  );
+}
+
+/** Somebody who does not answer there any more stays until somebody else is chosen. */
+const withAssignee = (assignable: Question['assignable'], assignee: Question['assignee']) =>
+  assignee === null || assignable.some(({ loginId }) => loginId === assignee.loginId)
+    ? assignable
+    : [...assignable, assignee];
