@@ -104,7 +104,11 @@ describe('the outline of a student', () => {
   test('has the end of one object and leaves the others alone', () => {
     const extensions = [{ kind: 'content' as const, code: 'C1', ...to(later) }];
     const own = outlineFor(outline, { ...noTerms, extensions });
-    expect(own.topics[0]?.content).toMatchObject({ attendanceEndsAt: later, closesAt: later, isExtended: true });
+    expect(own.topics[0]?.content).toMatchObject({
+      attendanceEndsAt: later,
+      closesAt: later,
+      isExtended: true,
+    });
     expect(own.assignments).toEqual(outline.assignments);
   });
 

@@ -106,10 +106,16 @@ describe('the effect of another period', () => {
   });
 
   test('does not hit who has an end of their own, which the later of both is', () => {
-    const extensions = [{ kind: 'assignment' as const, code: 'A1', closesAt: at('11:30:00'), lateClosesAt: null }];
+    const extensions = [
+      { kind: 'assignment' as const, code: 'A1', closesAt: at('11:30:00'), lateClosesAt: null },
+    ];
     const extended = { facts: factsOf(), terms: { ...noTerms, extensions } };
     const effectOn = (closesAt: string) =>
-      effectOf(planned, { ...period, closesAt: at(closesAt), lateClosesAt: null }, { ...context, students: [extended] });
+      effectOf(
+        planned,
+        { ...period, closesAt: at(closesAt), lateClosesAt: null },
+        { ...context, students: [extended] },
+      );
     expect(effectOn('11:00:00')).toMatchObject({ worse: 0, after: { open: 1 } });
     expect(effectOn('13:00:00').after.open).toBe(1);
   });

@@ -177,11 +177,7 @@ export function effectOf(
  * The nearest period to the wanted one that is worse for nobody: it begins no later than it does now, and ends no earlier than
  * needed. The search is over the minutes at which students have finished, and the end that holds.
  */
-export function harmlessPeriod(
-  planned: Planned,
-  wanted: PlannedPeriod,
-  context: Context,
-): PlannedPeriod {
+export function harmlessPeriod(planned: Planned, wanted: PlannedPeriod, context: Context): PlannedPeriod {
   const stored = periodOf(planned);
   const opensAt = Math.min(wanted.opensAt, stored.opensAt);
   const ends = [wanted.closesAt, ...context.students.flatMap(({ facts }) => momentsOf(facts)), context.now]

@@ -3,6 +3,7 @@ import { call, callTable, staffOf } from '../call.ts';
 import { code, count, filled, moment, replyText, text } from '../fields.ts';
 import { commonRefusals } from '../refusals.ts';
 import { boardRefusals, outcomes, plannedKinds } from '../study/board-terms.ts';
+import { extraTime, whole } from './staff-fields.ts';
 import * as t from './staff-terms.ts';
 
 const lectureCode = code('강의', 'Code of the lecture');
@@ -49,19 +50,6 @@ const revision = z
   .int()
   .min(0)
   .meta({ title: '수정 번호', description: 'Version that was read; 0 when there was none' });
-const whole = (title: string, description: string, from: number, to: number) =>
-  z.int().min(from).max(to).meta({ title, description });
-const extraTime = {
-  timePercent: whole(
-    '시간',
-    'Percent of the time that everybody has: 150 is half as much again',
-    100,
-    t.extensionLimits.percent,
-  ),
-  extraMinutes: whole('추가 시간(분)', 'Minutes more at each quiz', 0, t.extensionLimits.minutes),
-  extraAttempts: whole('추가 응시 횟수', 'Attempts more at each quiz', 0, t.extensionLimits.attempts),
-};
-
 const given = { lectureCode, kind, code: itemCode, studentNumbers, ...sentEnds };
 const endErrors = [boardRefusals.unknownItem, t.extensionRefusals.lateBeforeEnd, t.extensionRefusals.noLate];
 
@@ -157,7 +145,10 @@ export const staffExtensionCalls = callTable(
       confirmed: z
         .boolean()
         .default(false)
-        .meta({ title: '확인', description: 'Whether what it does to students who have begun was confirmed' }),
+        .meta({
+          title: '확인',
+          description: 'Whether what it does to students who have begun was confirmed',
+        }),
     }),
     result: z.object({
       removed: count('제거', 'Extensions that were removed'),

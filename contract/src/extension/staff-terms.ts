@@ -1,5 +1,6 @@
 /** Extensions and extra time of single students in the staff console (specification §21.10). No zod. */
 import { refusals } from '../refusals.ts';
+import type { PlannedKind } from '../study/board-terms.ts';
 
 export const listExtensions = '/api/staff/extension/list';
 export const previewExtension = '/api/staff/extension/preview';
@@ -10,6 +11,19 @@ export const getAccommodation = '/api/staff/extension/accommodation';
 export const setAccommodation = '/api/staff/extension/setAccommodation';
 
 export const extensionRows = 50;
+
+/** What the kinds are called where staff choose one. */
+export const plannedKindNames: Readonly<Record<PlannedKind, string>> = {
+  content: '콘텐츠',
+  assignment: '과제',
+  quiz: '퀴즈·시험',
+  debate: '토론',
+  team: '팀활동',
+  reflection: '성찰일지',
+};
+
+/** Which kinds may be handed in late. */
+export const hasLateEnd = (kind: PlannedKind): boolean => kind !== 'content' && kind !== 'reflection';
 
 export const extensionLimits = {
   /** Students at once. */

@@ -188,7 +188,12 @@ export function withOwnTimes<Row extends TimesRow>(row: Row): Row & Own {
 }
 
 /** The times of a quiz for the rules. */
-export const timesOf = ({ opensAt, closesAt, lateClosesAt, limitMinutes }: Omit<TimesRow, 'extension' | 'extraTime'>) => ({
+export const timesOf = ({
+  opensAt,
+  closesAt,
+  lateClosesAt,
+  limitMinutes,
+}: Omit<TimesRow, 'extension' | 'extraTime'>) => ({
   opensAt: opensAt.getTime(),
   closesAt: closesAt.getTime(),
   lateClosesAt: timeOf(lateClosesAt),
@@ -202,7 +207,9 @@ interface QuizRow extends TimesRow {
 }
 
 /** The same with the attempts, and with the end for whoever has the most time. */
-export const withOwnQuiz = <Row extends QuizRow>(row: Row): Row & Own & { readonly overForAllAt: number } => ({
+export const withOwnQuiz = <Row extends QuizRow>(
+  row: Row,
+): Row & Own & { readonly overForAllAt: number } => ({
   ...attemptsFor(withOwnTimes(row), row.extraTime),
   overForAllAt: overForAllAt(timesOf(row), row.mostTime),
 });

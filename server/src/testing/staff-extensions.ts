@@ -17,7 +17,8 @@ const forAnn = (item: Item) => ({
 /** Gives Ann more time, and returns what names the extension. */
 async function given(caller: Caller, item: Item) {
   const [lectureCode, reason] = ['LA', '병원 진료'];
-  const { batch } = (await caller.post(t.giveExtensions, { lectureCode, reason, ...forAnn(item) })).body.result;
+  const { batch } = (await caller.post(t.giveExtensions, { lectureCode, reason, ...forAnn(item) })).body
+    .result;
   const { items } = (await caller.post(t.listExtensions, { lectureCode, ...item })).body.result;
   return { batch, id: items[0]?.id ?? 0 };
 }

@@ -103,8 +103,7 @@ export async function changeAccommodation(
   const extraTime = { timePercent, extraMinutes, extraAttempts };
   const words = extraTimeInWords(extraTime);
   const reason = sent ?? before.reason;
-  const isSame =
-    words === extraTimeInWords(before.extraTime) && (words === '' || reason === before.reason);
+  const isSame = words === extraTimeInWords(before.extraTime) && (words === '' || reason === before.reason);
   if (isSame) return { result: { changed: 0 }, changes: [] };
   if (words === '')
     await tx

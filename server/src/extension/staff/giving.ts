@@ -42,7 +42,10 @@ interface Holder {
 }
 
 /** Each student, or each team once. */
-export function holdersOf({ planned, extended }: Pick<ExtensionPlan, 'planned' | 'extended'>): readonly Holder[] {
+export function holdersOf({
+  planned,
+  extended,
+}: Pick<ExtensionPlan, 'planned' | 'extended'>): readonly Holder[] {
   if (planned.kind !== 'team') return extended.map(({ person }) => ({ studentId: person.id, teamId: null }));
   const teams = new Set(extended.map(({ person }) => person.teamId));
   return [...teams].map((teamId) => ({ studentId: null, teamId }));
@@ -78,23 +81,25 @@ export async function give(
         'reason', extension.reason, 'givenBy', extension.given_by, 'givenAt', extension.given_at,
         'withdrawnAt', extension.withdrawn_at)`);
   const title = titleOf(outline, planned);
-  const changes = extended.map(({ person, before }): Change => ({
-    action: 'change',
-    kind: 'extension',
-    object: `${kind} ${code} ${person.studentNumber}`,
-    subjectId: person.id,
-    shown: planned.item.shownFrom === null ? 'never' : 'now',
-    values: {
-      title: { after: title },
-      student: { after: `${person.name} (${person.studentNumber})` },
-      ...(person.teamName !== null && { team: { after: person.teamName } }),
-      closesAt: {
-        before: serializeMoment(periodOf(before).closesAt),
-        after: serializeMoment(ends.closesAt),
+  const changes = extended.map(
+    ({ person, before }): Change => ({
+      action: 'change',
+      kind: 'extension',
+      object: `${kind} ${code} ${person.studentNumber}`,
+      subjectId: person.id,
+      shown: planned.item.shownFrom === null ? 'never' : 'now',
+      values: {
+        title: { after: title },
+        student: { after: `${person.name} (${person.studentNumber})` },
+        ...(person.teamName !== null && { team: { after: person.teamName } }),
+        closesAt: {
+          before: serializeMoment(periodOf(before).closesAt),
+          after: serializeMoment(ends.closesAt),
+        },
+        lateClosesAt: { after: serializeMomentOrNull(ends.lateClosesAt) },
+        reason: { after: reason },
       },
-      lateClosesAt: { after: serializeMomentOrNull(ends.lateClosesAt) },
-      reason: { after: reason },
-    },
-  }));
+    }),
+  );
   return { result: { given: holders.length, batch, notDone: [...notDone] }, changes, batch };
 }

@@ -1,5 +1,5 @@
 /** Extensions that are to be given: for whom they can be, and what they would mean (specification §21.10). */
-import { extensionRefusals, type NotExtendedReason } from '@baeum/contract/extension/staff-terms';
+import { extensionRefusals, hasLateEnd, type NotExtendedReason } from '@baeum/contract/extension/staff-terms';
 import { boardRefusals, type PlannedKind } from '@baeum/contract/study/board-terms';
 import type { Ends } from '@baeum/rules/extensions';
 import type { Outline } from '@baeum/rules/outline';
@@ -44,14 +44,13 @@ export const numbersOf = (given: readonly string[]): readonly string[] => [
   ...new Set(given.map((one) => one.trim().normalize('NFKC'))),
 ];
 
-const hasLatePeriod = (kind: PlannedKind) => kind !== 'content' && kind !== 'reflection';
 /** Ends are whole minutes. */
 const minuteOf = (moment: string) => Math.floor(Date.parse(moment) / 60_000) * 60_000;
 
 function endsOf({ kind, closesAt: sent, lateClosesAt: sentLate }: Wanted): Ends {
   const closesAt = minuteOf(sent);
   const lateClosesAt = sentLate === null ? null : minuteOf(sentLate);
-  if (lateClosesAt !== null && !hasLatePeriod(kind))
+  if (lateClosesAt !== null && !hasLateEnd(kind))
     refuse(extensionRefusals.noLate, { about: { field: 'lateClosesAt' } });
   if (lateClosesAt !== null && lateClosesAt <= closesAt)
     refuse(extensionRefusals.lateBeforeEnd, { about: { field: 'lateClosesAt' } });
@@ -73,7 +72,11 @@ export async function planExtension(
   const extended: Extended[] = [];
   const notDone = numbersOf(studentNumbers)
     .filter((number) => !people.some(({ studentNumber }) => studentNumber === number))
-    .map((studentNumber): ExtensionPlan['notDone'][number] => ({ studentNumber, name: null, reason: 'unknown' }));
+    .map((studentNumber): ExtensionPlan['notDone'][number] => ({
+      studentNumber,
+      name: null,
+      reason: 'unknown',
+    }));
   for (const person of people) {
     const { studentNumber, name } = person;
     const student = students.get(person.id);

@@ -28,7 +28,8 @@ export const peopleOf = preparedQuery(
   'extension_people',
   {
     version: lectureOutline.version,
-    people: sql<readonly Person[]>`coalesce((select json_agg(found) from (
+    // Nested, because a statement that selects from one table leaves the names of tables out of the first level.
+    people: sql<readonly Person[]>`${sql`coalesce((select json_agg(found) from (
       select ${account.id}, ${account.studentNumber} as "studentNumber", ${account.name},
         ${teamMember.teamId} as "teamId", ${team.name} as "teamName"
       from ${activeEnrolment} join ${account} on ${account.id} = ${activeEnrolment.studentId}
@@ -38,7 +39,7 @@ export const peopleOf = preparedQuery(
         or ${teamMember.teamId} in (select mate.team_id from ${teamMember} as mate
           join ${account} as chosen on chosen.id = mate.student_id
           where mate.activity_code = ${activityCode} and chosen.student_number = any(${numbers})))
-      order by ${team.name}, ${account.studentNumber}, ${account.id}) found), '[]')`,
+      order by ${team.name}, ${account.studentNumber}, ${account.id}) found), '[]')`}`,
   },
   (db, fields) => db.select(fields).from(lectureOutline).where(eq(lectureOutline.lectureCode, lectureCode)),
 );
@@ -79,14 +80,14 @@ export const extensionPage = preparedQuery(
   {
     version: lectureOutline.version,
     total: sql<number>`(select count(*)::int from ${extension} where ${isListed})`,
-    items: sql<readonly Listed[]>`coalesce((select json_agg(page) from (
+    items: sql<readonly Listed[]>`${sql`coalesce((select json_agg(page) from (
       select ${extension.id}, ${extension.kind}, ${extension.code}, ${extension.closesAt} as "closesAt",
         ${extension.lateClosesAt} as "lateClosesAt", ${people} as students, ${team.name} as "teamName", ${extension.reason},
         giver.name as "givenBy", ${extension.givenAt} as "givenAt", ${extension.withdrawnAt} as "withdrawnAt"
       from ${extension} join ${account} as giver on giver.id = ${extension.givenBy}
         left join ${team} on ${team.id} = ${extension.teamId}
       where ${isListed} order by ${extension.id} desc
-      limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) page), '[]')`,
+      limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) page), '[]')`}`,
   },
   (db, fields) => db.select(fields).from(lectureOutline).where(eq(lectureOutline.lectureCode, lectureCode)),
 );

@@ -106,7 +106,8 @@ async function decide({ tx, lectureCode, now }: Removing, which: SQL): Promise<A
     return {
       stored,
       used: ends.reduce(laterOf, undefined),
-      hit: holders.filter((one, at) => ends[at] !== undefined || isStopped(planned, outline, one, now)).length,
+      hit: holders.filter((one, at) => ends[at] !== undefined || isStopped(planned, outline, one, now))
+        .length,
     };
   });
   return { outline, planned, decided };
@@ -119,7 +120,11 @@ interface Left extends Ends {
   readonly replaced: Replaced | null;
 }
 
-async function write({ tx, now }: Removing, decided: readonly Decided[], left: readonly Left[]): Promise<void> {
+async function write(
+  { tx, now }: Removing,
+  decided: readonly Decided[],
+  left: readonly Left[],
+): Promise<void> {
   const gone = decided.map(({ stored }) => stored.id).filter((id) => left.every((one) => one.id !== id));
   const kept = left.map(({ id, closesAt, lateClosesAt, replaced }) => ({
     ...replaced,

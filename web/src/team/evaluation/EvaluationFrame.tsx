@@ -68,7 +68,11 @@ function WhenOf({ team: { evalStde, evalEnde, taStde, taEnde, extnYn } }: { team
   return (
     <p className={shared.secondary} style={{ minHeight: 24, marginTop: 4 }}>
       {evaluated ? '평가기간 ' : '활동기간 '}
-      {evaluated ? <Period from={evalStde} to={evalEnde} /> : <Period from={taStde} to={taEnde} extended={extnYn === 'Y'} />}
+      {evaluated ? (
+        <Period from={evalStde} to={evalEnde} />
+      ) : (
+        <Period from={taStde} to={taEnde} extended={extnYn === 'Y'} />
+      )}
     </p>
   );
 }
