@@ -1,4 +1,5 @@
 import type { PlannedKind } from '@baeum/contract/study/board-terms';
+import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from '../platform/tables.ts';
 
@@ -23,8 +24,8 @@ export const extension = pgTable('extension', {
   activityCode: text(),
   reflectionCode: text(),
   /** Computed by the database from the column that is not null. */
-  kind: text().$type<PlannedKind>().notNull(),
-  code: text().notNull(),
+  kind: text().$type<PlannedKind>().notNull().generatedAlwaysAs(sql``),
+  code: text().notNull().generatedAlwaysAs(sql``),
   studentId: reference(),
   teamId: reference(),
   closesAt: instant().notNull(),
