@@ -1,5 +1,6 @@
 /** How a student stands in a quiz, by the rules, from rows of its table joined with the latest attempt and the one before. */
 import {
+  attemptEnd,
   type AttemptTimes,
   deadlineOf,
   isUnlockedBy,
@@ -15,7 +16,10 @@ import {
   mostTimeColumn,
   timesOf,
   withOwnQuiz,
+  withOwnTimes,
 } from '../standing/own-terms.ts';
+
+export { timesOf };
 import { content, learning } from '../study/tables.ts';
 import { attempt, question, quiz } from './tables.ts';
 
@@ -116,6 +120,11 @@ type StateRow = Parameters<typeof withOwnQuiz>[0] & {
   } | null;
   readonly previousAttempt: { readonly startedAt: Date; readonly submittedAt: Date | null } | null;
 };
+
+/** When an attempt ended, or will end at the latest, with the time that its student has. */
+export const ownAttemptEnd = (
+  row: Parameters<typeof withOwnTimes>[0] & Parameters<typeof attemptTimesOf>[0],
+): number => attemptEnd(timesOf(withOwnTimes(row)), attemptTimesOf(row));
 
 /** A quiz as it is for the student, with how the student stands. */
 export function withStanding<Row extends StateRow>(

@@ -9,7 +9,9 @@ import * as journals from '@baeum/contract/reflection/terms';
 import type { PlannedKind } from '@baeum/contract/study/board-terms';
 import { getCntntInfo, studyRefusals, updateLearningTime } from '@baeum/contract/study/terms';
 import { insertAsgmt, teamAssignmentRefusals } from '@baeum/contract/team/assignment-terms';
+import { eq } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
+import { reflection } from '../reflection/tables.ts';
 import { addContent } from './contents.ts';
 import { addDebate } from './debates.ts';
 import { formOf, type Caller, type Reply, testNow, testPortal } from './portal.ts';
@@ -52,13 +54,15 @@ export async function extending() {
   beforeEach(async () => {
     portal.clock.set(testNow);
     number += 1;
+    // A lecture has one.
+    await db.delete(reflection).where(eq(reflection.lectureCode, lectureCode));
     given.items = [
       await assignmentOf(`A-${number}`),
       await quizOf(`Q-${number}`),
       await debateOf(`D-${number}`),
       await contentOf(`C-${number}`),
       await teamOf(`G-${number}`),
-      ...(number === 1 ? [await journalOf('J-1')] : given.items.filter(({ kind }) => kind === 'reflection')),
+      await journalOf(`J-${number}`),
     ];
   });
 

@@ -46,11 +46,13 @@ export const extensionChanges = {
   [t.giveExtensions]: { ...moreTime, reason: '병원 진료' },
   [t.undoExtensions]: { batch: undone },
   [t.removeExtension]: async (caller: Caller) => {
-    const { items } = (await caller.post(t.listExtensions, { lectureCode: 'LA', ...removedItem })).body.result;
+    const { items } = (await caller.post(t.listExtensions, { lectureCode: 'LA', ...removedItem })).body
+      .result;
     return { fields: { id: items[0]?.id ?? 0, confirmed: true } };
   },
   [t.setAccommodation]: async (caller: Caller) => {
-    const { revision } = (await caller.post(t.getAccommodation, { lectureCode: 'LA', ...student })).body.result;
+    const { revision } = (await caller.post(t.getAccommodation, { lectureCode: 'LA', ...student })).body
+      .result;
     return { fields: { ...student, revision, timePercent: 150, extraMinutes: revision + 1 } };
   },
 };

@@ -19,16 +19,16 @@ export function teamLists({ outline, facts }: Pick<Enrolled, 'outline' | 'facts'
     return team === undefined ? [] : [{ activity, team, evaluates }];
   });
   const works = own.flatMap(({ activity, team }) =>
-    activity.assignments.map(({ id, title, isExtended: _, ...period }) => {
+    activity.assignments.map(({ id, title, opensAt, closesAt, lateOpensAt, lateClosesAt }) => {
       const saved = team.submissions
         .filter(({ assignmentId }) => assignmentId === id)
         .map(({ submittedAt }) => ({ id, submitterId: 1, submittedAt: dateOrNull(submittedAt) }));
       const row = {
         id,
         title,
-        ...datesOf(period),
-        lateOpensAt: dateOrNull(period.lateOpensAt),
-        lateClosesAt: dateOrNull(period.lateClosesAt),
+        ...datesOf({ opensAt, closesAt }),
+        lateOpensAt: dateOrNull(lateOpensAt),
+        lateClosesAt: dateOrNull(lateClosesAt),
         extension: null,
         createdAt: at,
         activityOpensAt: new Date(activity.opensAt),

@@ -24,34 +24,61 @@ const named = ({ kind, code }: Extendable) => ({ lectureCode, kind, code });
 const listOf = async (caller: Caller, item: Extendable) =>
   (await caller.post(t.listExtensions, named(item))).body.result.items;
 
-describe.each(kinds)('an extended %s', (kind) => {
-  test('is open to the last moment of the student’s own end, and to nobody else', async () => {
+const [lastMoment, firstAfter] = ['2026-11-19T23:59:59.999', '2026-11-20T00:00:00'];
+const ownEnd = '2026-11-19T23:59:00+09:00';
+
+test.each(kinds)('an extended %s is open to the last moment of the student’s own end', async (kind) => {
+  const item = itemOf(kind);
+  taken(await extend(item));
+  refused(await item.act(await at(firstAfter, sue)), item.refusal);
+  taken(await item.act(await at(lastMoment, sue)));
+});
+
+test.each(
+  kinds.filter((kind) => kind !== 'team'),
+)('an extended %s is over for everybody else when it was before', async (kind) => {
+  const item = itemOf(kind);
+  taken(await extend(item));
+  refused(await item.act(await at('2026-11-19T00:00:00', ann)), item.refusal);
+});
+
+describe.each(
+  kinds.filter((kind) => kind !== 'content'),
+)('calendar and what is to do agree with that about an extended %s', (kind) => {
+  test('at the last moment', async () => {
     const item = itemOf(kind);
     taken(await extend(item));
-    if (kind !== 'team') refused(await item.act(await at('2026-11-19T00:00:00', ann)), item.refusal);
-    const late = await at('2026-11-20T00:00:00', sue);
-    refused(await item.act(late), item.refusal);
-    if (item.listed !== undefined) {
-      const { todo, entry } = await listed(late, item);
-      expect(todo).toBeUndefined();
-      expect(entry).toMatchObject({ progressStatus: 'finish', schlStus: 'missed' });
-    }
-
-    const inTime = await at('2026-11-19T23:59:59.999', sue);
-    const own = { extnYn: 'Y' };
-    if (item.listed !== undefined) {
-      const { todo, entry } = await listed(inTime, item);
-      const due = { ...own, schlEnde: '2026-11-19T23:59:00+09:00', progressStatus: 'progress', isTardy: 'N' };
-      expect(todo).toMatchObject(due);
-      expect(entry).toMatchObject({ ...due, schlStus: 'todo' });
-    } else {
-      const info = await content(inTime, item);
-      expect(info).toMatchObject({ ...own, atndEnde: '2026-11-19T23:59:00+09:00', attCd: 'C' });
-    }
-    taken(await item.act(inTime));
-    if (item.listed !== undefined && kind !== 'quiz')
-      expect((await listed(inTime, item)).entry?.schlStus).toBe('done');
+    const { todo, entry } = await listed(await at(lastMoment, sue), item);
+    const due = { extnYn: 'Y', schlEnde: ownEnd, progressStatus: 'progress', isTardy: 'N', schlStus: 'todo' };
+    expect(todo).toMatchObject(due);
+    expect(entry).toMatchObject(due);
   });
+
+  test('and after it', async () => {
+    const item = itemOf(kind);
+    taken(await extend(item));
+    const { todo, entry } = await listed(await at(firstAfter, sue), item);
+    expect(todo).toBeUndefined();
+    expect(entry).toMatchObject({ progressStatus: 'finish', schlStus: 'missed' });
+  });
+});
+
+test('an extended content counts as attended to the last moment', async () => {
+  const item = itemOf('content');
+  taken(await extend(item));
+  expect(await content(await at(lastMoment, sue), item)).toMatchObject({
+    extnYn: 'Y',
+    atndEnde: ownEnd,
+    attCd: 'C',
+  });
+});
+
+test('what is handed in by an extension is on time', async () => {
+  const item = itemOf('assignment');
+  taken(await extend(item));
+  const caller = await at(lastMoment, sue);
+  taken(await item.act(caller));
+  expect((await listed(caller, item)).entry?.schlStus).toBe('done');
 });
 
 test('of everybody else nothing changes', async () => {

@@ -34,7 +34,7 @@ const GiveModal = loadable(() => import('./GiveModal.tsx'));
 
 const options = {
   search: { types: ['begins'], labels: { begins: '전체' }, placeholder: '이름, 학번의 앞부분' },
-} as const satisfies ListOptions<string>;
+} as const satisfies ListOptions;
 
 /** The content or activity in the address, if there is one. */
 function useItem(): Item | undefined {

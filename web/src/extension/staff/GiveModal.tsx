@@ -17,7 +17,8 @@ import {
   type Wanted,
 } from './queries.ts';
 import { type Chosen, StudentPicker } from './StudentPicker.tsx';
-import { choicesOf, itemKey, previewLines } from './words.ts';
+import classes from './GiveModal.module.css';
+import { choicesOf, chosenText, itemKey, previewLines } from './words.ts';
 
 interface GiveModalProps {
   readonly lectureCode: string;
@@ -123,9 +124,7 @@ function GiveForm({
       {students === undefined ? (
         <StudentPicker lectureCode={lectureCode} chosen={chosen} onChange={choose} />
       ) : (
-        <p>
-          {students.length}명: {students.map(({ name }) => name).join(', ')}
-        </p>
+        <p>{chosenText(students)}</p>
       )}
       {form.error('students') !== undefined && <Notice tone="red">{form.error('students')}</Notice>}
       <TextInput
@@ -170,7 +169,7 @@ function Meaning({ lectureCode, wanted }: { readonly lectureCode: string; readon
   const { data } = useQuery(previewQuery(lectureCode, wanted));
   const lines = data === undefined ? [] : previewLines(wanted.kind, data);
   return (
-    <output aria-label="연장하면">
+    <output className={classes.meaning} aria-label="연장하면">
       {lines.length > 0 && (
         <Notice>
           <Message text={lines.join('\n')} />

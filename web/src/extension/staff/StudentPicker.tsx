@@ -39,8 +39,10 @@ export function StudentPicker({ lectureCode, chosen, onChange }: StudentPickerPr
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         data-autofocus
       />
-      <p className={classes.count} id={label} role="status">
-        {data === undefined ? '학생을 찾고 있습니다.' : `${chosen.size}명 선택 · 검색 결과 ${data.total}명`}
+      <div className={classes.count}>
+        <output id={label}>
+          {data === undefined ? '학생을 찾고 있습니다.' : `${chosen.size}명 선택 · 검색 결과 ${data.total}명`}
+        </output>
         <span>
           <Button
             variant="subtle"
@@ -54,7 +56,7 @@ export function StudentPicker({ lectureCode, chosen, onChange }: StudentPickerPr
             선택 해제
           </Button>
         </span>
-      </p>
+      </div>
       {shown.length > 0 && (
         <ul className={classes.list} aria-labelledby={label}>
           {shown.map((student) => (

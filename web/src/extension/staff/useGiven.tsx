@@ -22,8 +22,8 @@ export function useGiven(lectureCode: string) {
   return {
     onGiven: (given: Given, { kind }: Item) => setLast({ batch: given.batch, text: givenText(given, kind) }),
     bar: last && (
-      <section className={classes.bar} role="status" aria-label="마지막 연장" data-keeps-focus>
-        <span>{last.text}</span>
+      <section className={classes.bar} aria-label="마지막 연장" data-keeps-focus>
+        <output>{last.text}</output>
         <Button
           variant="default"
           size="xs"

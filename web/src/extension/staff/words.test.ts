@@ -3,7 +3,11 @@ import { timeFactors, timeProblems, timeValues } from './extra-time.ts';
 import type { Preview } from './queries.ts';
 import { givenText, holderOf, previewLines } from './words.ts';
 
-const student = (before: 'missed' | 'late' | 'done' | 'open', after: typeof before, teamName: string | null = null) => ({
+const student = (
+  before: 'missed' | 'late' | 'done' | 'open',
+  after: typeof before,
+  teamName: string | null = null,
+) => ({
   studentNumber: '1',
   name: '가',
   teamName,
@@ -11,14 +15,24 @@ const student = (before: 'missed' | 'late' | 'done' | 'open', after: typeof befo
   before,
   after,
 });
-const preview = (over: Partial<Preview>): Preview => ({ students: [], notDone: [], answersFrom: null, ...over });
+const preview = (over: Partial<Preview>): Preview => ({
+  students: [],
+  notDone: [],
+  answersFrom: null,
+  ...over,
+});
 
 describe('what an extension means', () => {
   test('is said for each way in which it becomes something else', () =>
     expect(
       previewLines('assignment', {
         ...preview({}),
-        students: [student('missed', 'open'), student('missed', 'open'), student('late', 'done'), student('done', 'done')],
+        students: [
+          student('missed', 'open'),
+          student('missed', 'open'),
+          student('late', 'done'),
+          student('done', 'done'),
+        ],
       }),
     ).toEqual([
       '2명이 다시 제출할 수 있습니다.',

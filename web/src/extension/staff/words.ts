@@ -91,6 +91,13 @@ export function givenText({ given, notDone }: Given, kind: PlannedKind): string 
   return `${what}의 마감을 연장했습니다.${rest}`;
 }
 
+/** `3명: 김하나, 이두리, 박세찬`; of many the first. */
+export function chosenText(students: readonly { readonly name: string }[]): string {
+  const names = students.slice(0, mostListed).map(({ name }) => name);
+  const more = students.length - names.length;
+  return `${students.length}명: ${names.join(', ')}${more > 0 ? ` 외 ${more}명` : ''}`;
+}
+
 /** Of a team its name, of others the student's. */
 export const holderOf = ({ teamName, students }: Pick<Extension, 'teamName' | 'students'>): string => {
   const names = students.map(({ name }) => name).join(', ');
