@@ -1,5 +1,4 @@
 /** Extensions over HTTP: what is said and refused on both sides of a student's own end, giving, taking back, secrecy. */
-import { getAsgmtList, submissionState } from '@baeum/contract/assignment/terms';
 import * as t from '@baeum/contract/extension/staff-terms';
 import { changeActivityPeriod } from '@baeum/contract/study/board-terms';
 import { eq } from 'drizzle-orm';
@@ -225,10 +224,13 @@ describe('taking back', () => {
     expect(done.body.result).toEqual({ removed: 1, isKept: true });
 
     const caller = await at('2026-11-19T10:30:00', sue);
-    const { list } = (await caller.post(getAsgmtList, { lctrShdlCd: lectureCode })).body.result;
-    const row = list.find(({ asgmtCd }) => asgmtCd === item.code);
-    expect(row).toMatchObject({ asgmtEnde: '2026-11-19T10:20:00+09:00', progressStatus: 'finish' });
-    expect(row && submissionState(row)).toBe('submitted');
+    const { todo, entry } = await listed(caller, item);
+    expect(todo).toBeUndefined();
+    expect(entry).toMatchObject({
+      schlEnde: '2026-11-19T10:20:00+09:00',
+      progressStatus: 'finish',
+      schlStus: 'done',
+    });
     const [left] = await listOf(teacher, item);
     expect(left?.withdrawnAt).not.toBeNull();
     const again = await teacher.post(t.removeExtension, { lectureCode, id });
