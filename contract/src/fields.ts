@@ -39,6 +39,9 @@ export const seqText = (title: string, description: string) =>
 
 export const flag = (title: string, description: string) => z.enum(['Y', 'N']).meta({ title, description });
 
+/** Wherever a period of an activity or content stands (specification §21.10). */
+export const extnYn = flag('연장 여부', 'Whether it ends later for this student than for the others');
+
 export const count = (title: string, description: string) => z.int().min(0).meta({ title, description });
 
 /** ISO 8601 with the offset of Seoul, e.g. `2026-11-18T23:59:00+09:00`. */

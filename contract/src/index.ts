@@ -41,6 +41,7 @@ import { staffCalls } from './staff/calls.ts';
 import { staffStudyCalls } from './study/staff-calls.ts';
 import { studyCalls } from './study/calls.ts';
 import { weeksBoardCalls } from './study/board-calls.ts';
+import { staffExtensionCalls } from './extension/staff-calls.ts';
 import { teamCalls } from './team/calls.ts';
 
 export const calls = {
@@ -86,6 +87,7 @@ export const calls = {
   ...staffCalendarCalls,
   ...weeksBoardCalls,
   ...answerCalls,
+  ...staffExtensionCalls,
 };
 
 export type Calls = typeof calls;

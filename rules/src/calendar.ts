@@ -28,6 +28,8 @@ export interface DueEntry {
   readonly state: WorkState;
   /** The late period is running. */
   readonly isLate: boolean;
+  /** It ends later for this student than for the others. */
+  readonly isExtended: boolean;
   /** A quiz that is an occasional exam. */
   readonly isExam: boolean;
   /** A team activity that consists of its assignments and its evaluation, which are entries of their own. */
@@ -35,6 +37,8 @@ export interface DueEntry {
 }
 
 const plain = { isExam: false, hasParts: false };
+
+const extendedOf = ({ isExtended = false }: { readonly isExtended?: boolean }) => ({ isExtended });
 
 /** Whether something can be done for it now, and has not been. */
 export const isOpenEntry = ({ progress, state }: Pick<DueEntry, 'progress' | 'state'>): boolean =>
@@ -63,6 +67,7 @@ function assignmentEntries({ assignments }: Outline, { submissions }: Facts, now
   return assignments.map((assignment) => ({
     ...plain,
     ...datesOf(assignment, phaseAt(now, assignment), now),
+    ...extendedOf(assignment),
     kind: 'assignment',
     code: assignment.code,
     name: assignment.title,
@@ -94,6 +99,7 @@ function quizEntries(outline: Outline, facts: Facts, now: Instant): Entry[] {
       progress: quizProgressOf(standing.phase),
       state: quizState(standing),
       isLate,
+      ...extendedOf(quiz),
       isExam: quiz.isExam,
       isExcused: quiz.isExcused,
     };
@@ -111,6 +117,7 @@ function debateEntries(outline: Outline, facts: Facts, now: Instant): Entry[] {
   return outline.debates.map((debate) => ({
     ...plain,
     ...datesOf(debate, phaseAt(now, debate), now),
+    ...extendedOf(debate),
     kind: 'debate',
     code: debate.code,
     name: debate.title,
@@ -136,6 +143,7 @@ function teamEntries(outline: Outline, facts: Facts, now: Instant): Entry[] {
         progress,
         state: isDone ? 'done' : progress === 'finish' && !isOpen ? 'missed' : 'todo',
         isLate: false,
+        ...extendedOf(activity),
         hasParts: evaluates || activity.assignments.length > 0,
       },
     ];
@@ -152,12 +160,14 @@ function teamEntries(outline: Outline, facts: Facts, now: Instant): Entry[] {
         progress: running,
         state: evaluated === 'submitted' ? 'done' : running === 'finish' ? 'missed' : 'todo',
         isLate: false,
+        ...extendedOf(evaluation),
       });
     }
     for (const assignment of activity.assignments) {
       entries.push({
         ...plain,
         ...datesOf(assignment, teamWorkPhaseAt(now, activity, assignment), now),
+        ...extendedOf(assignment),
         kind: 'team_assignment',
         code: String(assignment.id),
         name: assignment.title,
@@ -181,6 +191,7 @@ function journalEntries({ journal }: Outline, facts: Facts, now: Instant): Entry
       progress: progressAt(now, journal),
       state: journalState(journal, facts.journal, now),
       isLate: false,
+      ...extendedOf(journal),
     },
   ];
 }

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { dueEntries } from './calendar.ts';
 import { countsOf } from './counts.ts';
 import type { Facts } from './facts.ts';
-import { type Joining, outlineFor, periodFor, watchingFor } from './joining.ts';
+import { type Joining, periodFor, watchingFor } from './joining.ts';
 import type { Outline } from './outline.ts';
+import { noTerms, outlineFor as outlineOfTerms } from './own-terms.ts';
 import { sheetLine } from './sheet.ts';
 import {
   assignmentOf,
@@ -18,6 +19,9 @@ import {
 } from './testing/builders.ts';
 import { todoOf } from './todo.ts';
 import { weekStandings } from './weeks.ts';
+
+const outlineFor = (outline: Outline, joining: Joining | null): Outline =>
+  outlineOfTerms(outline, { ...noTerms, joining });
 
 // Everything of the builders is open from 10:00 to 12:00 of 18 November; the student joins on the 20th.
 const joinedAt = at('00:00:00', '2026-11-20');

@@ -1,8 +1,8 @@
 /**
  * Students who join a lecture late (specification §20.5). What had ended by then is not counted, or stays open for seven
- * days, wherever it is shown: their outline says so, and every rule is a function of an outline.
+ * days, wherever it is shown.
  */
-import type { Outline } from './outline.ts';
+import type { Content } from './outline.ts';
 import { afterMinute, type Instant, type LatePeriod } from './periods.ts';
 
 /** What becomes of activities that ended before a student joined. */
@@ -34,7 +34,7 @@ interface Watching {
 }
 
 /** The same for watching a content. */
-export function watchingFor<Content extends Watching>(content: Content, joining: Joining | null): Content {
+export function watchingFor<Watched extends Watching>(content: Watched, joining: Joining | null): Watched {
   if (joining === null || joining.rule !== 'open' || !isOverBy(content.attendanceEndsAt, joining))
     return content;
   const until = openUntil(joining);
@@ -46,34 +46,24 @@ export function watchingFor<Content extends Watching>(content: Content, joining:
   };
 }
 
-/**
- * A lecture as it is for a student. Quizzes, whose answers are shown once they are over, and what teams do are not opened
- * again: they are excused by either rule.
- * @param joining null for those who were there from the start
- */
-export function outlineFor(outline: Outline, joining: Joining | null): Outline {
-  if (joining === null) return outline;
-  const excused = <Activity extends { readonly closesAt: Instant }>(activity: Activity): Activity =>
-    isOverBy(activity.closesAt, joining) ? { ...activity, isExcused: true } : activity;
-  const coursework = <Activity extends LatePeriod>(activity: Activity): Activity =>
-    joining.rule === 'open' ? periodFor(activity, joining) : excused(activity);
-  return {
-    ...outline,
-    topics: outline.topics.map((topic) => ({
-      ...topic,
-      content: topic.content && contentFor(topic.content, joining),
-    })),
-    assignments: outline.assignments.map(coursework),
-    debates: outline.debates.map(coursework),
-    quizzes: outline.quizzes.map(excused),
-    teamActivities: outline.teamActivities.map(excused),
-  };
-}
+type Joined = Joining | null;
 
-type Content = NonNullable<Outline['topics'][number]['content']>;
+/** Excused if it had ended by then: quizzes, whose answers are shown once they are over, and what teams do are so by either rule. */
+export const excusedFor = <Activity extends { readonly closesAt: Instant }>(
+  activity: Activity,
+  joining: Joined,
+): Activity & { readonly isExcused?: true } =>
+  joining !== null && isOverBy(activity.closesAt, joining) ? { ...activity, isExcused: true } : activity;
 
-function contentFor(content: Content, joining: Joining): Content {
-  if (joining.rule === 'open') return watchingFor(content, joining);
+/** An assignment or debate is opened again by one rule and excused by the other. */
+export const courseworkFor = <Activity extends LatePeriod>(
+  activity: Activity,
+  joining: Joined,
+): Activity & { readonly isExcused?: true } =>
+  joining?.rule === 'open' ? periodFor(activity, joining) : excusedFor(activity, joining);
+
+export function contentFor(content: Content, joining: Joined): Content {
+  if (joining === null || joining.rule === 'open') return watchingFor(content, joining);
   return isOverBy(content.attendanceEndsAt, joining)
     ? { ...content, recognisesAttendance: false, isExcused: true }
     : content;

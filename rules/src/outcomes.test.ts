@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Facts } from './facts.ts';
+import { noTerms } from './own-terms.ts';
 import { effectOf, harmlessPeriod, outcomeOf, periodOf, type Planned, withPeriod } from './outcomes.ts';
 import {
   assignmentOf,
@@ -84,7 +85,8 @@ describe.each(kinds.map((one) => [one[0].kind, one] as const))('%s', (kind, [pla
 describe('the effect of another period', () => {
   const planned: Planned = { kind: 'assignment', item: assignmentOf() };
   const handedIn = (time: string) => factsOf({ submissions: [{ ...submission, submittedAt: at(time) }] });
-  const students = [handedIn('10:40:00'), handedIn('11:10:30'), factsOf(), factsOf()];
+  const plain = (facts: Facts) => ({ facts, terms: noTerms });
+  const students = [handedIn('10:40:00'), handedIn('11:10:30'), factsOf(), factsOf()].map(plain);
   const context = { outline, students, now };
   const effect = (closesAt: string, lateClosesAt: string | null = null) =>
     effectOf(
@@ -101,6 +103,21 @@ describe('the effect of another period', () => {
       worseBy: { late: 1, missed: 2 },
     });
     expect(effect('13:00:00').worse).toBe(0);
+  });
+
+  test('does not hit who has an end of their own, which the later of both is', () => {
+    const extensions = [
+      { kind: 'assignment' as const, code: 'A1', closesAt: at('11:30:00'), lateClosesAt: null },
+    ];
+    const extended = { facts: factsOf(), terms: { ...noTerms, extensions } };
+    const effectOn = (closesAt: string) =>
+      effectOf(
+        planned,
+        { ...period, closesAt: at(closesAt), lateClosesAt: null },
+        { ...context, students: [extended] },
+      );
+    expect(effectOn('11:00:00')).toMatchObject({ worse: 0, after: { open: 1 } });
+    expect(effectOn('13:00:00').after.open).toBe(1);
   });
 
   test('is less where those who come later may still hand in late', () => {

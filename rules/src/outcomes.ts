@@ -8,6 +8,7 @@ import { debateState, handedInState } from './coursework.ts';
 import type { Facts } from './facts.ts';
 import type { Assignment, Content, Debate, Journal, Outline, Quiz, TeamActivity } from './outline.ts';
 import { type Instant, type Period, type Progress, phaseAt, progressAt, progressOf } from './periods.ts';
+import { type OwnTerms, plannedFor } from './own-terms.ts';
 import { quizProgressOf, quizStandingIn } from './quizzes.ts';
 import { teamStanding } from './teams.ts';
 
@@ -139,17 +140,30 @@ export interface Effect {
 
 const nobody = (): Record<Outcome, number> => ({ done: 0, late: 0, missed: 0, stopped: 0, open: 0 });
 
+/** What one student of a lecture has done, and what holds for that student alone. */
+export interface PlannedStudent {
+  readonly facts: Facts;
+  readonly terms: OwnTerms;
+}
+
+interface Context {
+  readonly outline: Outline;
+  readonly students: readonly PlannedStudent[];
+  readonly now: Instant;
+}
+
 /** What another period would mean now for these students. */
 export function effectOf(
   planned: Planned,
   period: PlannedPeriod,
-  { outline, students, now }: { outline: Outline; students: readonly Facts[]; now: Instant },
+  { outline, students, now }: Context,
 ): Effect {
   const [before, after, worseBy] = [nobody(), nobody(), {} as Partial<Record<Outcome, number>>];
   const changed = withPeriod(planned, period);
   let worse = 0;
-  for (const facts of students) {
-    const [one, other] = [outcomeOf(planned, outline, facts, now), outcomeOf(changed, outline, facts, now)];
+  for (const { facts, terms } of students) {
+    const outcome = (of: Planned) => outcomeOf(plannedFor(of, terms), outline, facts, now);
+    const [one, other] = [outcome(planned), outcome(changed)];
     before[one] += 1;
     after[other] += 1;
     if (severity[other] <= severity[one]) continue;
@@ -163,14 +177,10 @@ export function effectOf(
  * The nearest period to the wanted one that is worse for nobody: it begins no later than it does now, and ends no earlier than
  * needed. The search is over the minutes at which students have finished, and the end that holds.
  */
-export function harmlessPeriod(
-  planned: Planned,
-  wanted: PlannedPeriod,
-  context: { outline: Outline; students: readonly Facts[]; now: Instant },
-): PlannedPeriod {
+export function harmlessPeriod(planned: Planned, wanted: PlannedPeriod, context: Context): PlannedPeriod {
   const stored = periodOf(planned);
   const opensAt = Math.min(wanted.opensAt, stored.opensAt);
-  const ends = [wanted.closesAt, ...context.students.flatMap(momentsOf), context.now]
+  const ends = [wanted.closesAt, ...context.students.flatMap(({ facts }) => momentsOf(facts)), context.now]
     .map((moment) => Math.floor(moment / minute) * minute)
     .filter((end) => end >= wanted.closesAt && end < stored.closesAt)
     .sort((a, b) => a - b);

@@ -14,9 +14,12 @@ export interface Week extends Period {
   readonly title: string;
 }
 
-/** What had ended before a student joined: it counts only once it has been done (joining.ts). */
-interface Excusable {
+/** What only the outline of one student says (own-terms.ts). */
+interface Own {
+  /** It had ended before the student joined, and counts only once it has been done. */
   readonly isExcused?: true;
+  /** It ends later than for everybody. */
+  readonly isExtended?: true;
 }
 
 /**
@@ -28,7 +31,7 @@ interface Shown {
   readonly isArchived: boolean;
 }
 
-export interface Content extends Excusable, Shown {
+export interface Content extends Own, Shown {
   readonly code: string;
   readonly kind: 'video' | 'link' | 'embed' | 'page';
   readonly mediaSeconds: number;
@@ -55,7 +58,7 @@ export interface Topic {
 }
 
 /** What all activities of a week have in common. */
-interface Activity extends Excusable, Shown {
+interface Activity extends Own, Shown {
   readonly code: string;
   readonly title: string;
   readonly weekNumber: number;
@@ -76,6 +79,8 @@ export interface Quiz extends Activity, Period {
   /** It can be taken only after the contents of its topic have been watched. */
   readonly afterLecture: boolean;
   readonly opensResults: boolean;
+  /** From when on nobody can take it any more, whoever has more time: until then no answers are shown. */
+  readonly overForAllAt: Instant;
   /** Changes with its questions. */
   readonly bankVersion: number;
   readonly questionCount: number;
@@ -86,7 +91,7 @@ export interface Debate extends Activity, LatePeriod {
   readonly kind: 'open' | 'sides';
 }
 
-export interface TeamAssignment extends LatePeriod {
+export interface TeamAssignment extends LatePeriod, Pick<Own, 'isExtended'> {
   readonly id: number;
   readonly title: string;
 }
@@ -94,10 +99,10 @@ export interface TeamAssignment extends LatePeriod {
 export interface TeamActivity extends Activity, Period {
   readonly assignments: readonly TeamAssignment[];
   /** The peer evaluation, if there is one. */
-  readonly evaluation: Period | null;
+  readonly evaluation: (Period & Pick<Own, 'isExtended'>) | null;
 }
 
-export interface Journal extends Period, Shown {
+export interface Journal extends Period, Own, Shown {
   readonly code: string;
   readonly name: string;
   /** How many contents must have been watched and quizzes taken; all of them when null. */

@@ -63,6 +63,8 @@ export interface QuizStanding {
   readonly lastEndedLate: boolean;
   /** The number of questions answered in the latest attempt. */
   readonly answered: number;
+  /** Whether nobody can take it any more, so that its answers may be shown. */
+  readonly isOverForAll: boolean;
   readonly isUnlocked: boolean;
   /** Null when it can be taken, continued or retaken now. */
   readonly obstacle: Obstacle | null;
@@ -72,7 +74,7 @@ export type AttemptState = Pick<AttemptFact, 'number' | 'startedAt' | 'submitted
 
 /** @param attempts the student's latest attempt at the quiz and the one before it, if there are any */
 export function quizStanding(
-  quiz: QuizTimes & Pick<Quiz, 'questionCount' | 'attemptLimit' | 'retakeLimit'>,
+  quiz: QuizTimes & Pick<Quiz, 'questionCount' | 'attemptLimit' | 'retakeLimit' | 'overForAllAt'>,
   {
     latest,
     previous,
@@ -102,6 +104,7 @@ export function quizStanding(
     lastEnd: last === undefined ? null : attemptEnd(quiz, last),
     lastEndedLate: last !== undefined && endsLate(quiz, last),
     answered: latest?.answered ?? 0,
+    isOverForAll: phase === 'over' && now >= quiz.overForAllAt,
     isUnlocked,
     obstacle: obstacle(),
   };

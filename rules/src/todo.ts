@@ -19,7 +19,7 @@ export interface ToWatch {
 }
 
 export interface TodoItem
-  extends Pick<DueEntry, 'code' | 'name' | 'startsAt' | 'state' | 'isLate' | 'isExam'> {
+  extends Pick<DueEntry, 'code' | 'name' | 'startsAt' | 'state' | 'isLate' | 'isExam' | 'isExtended'> {
   /** The contents of a week are one item, with the week's number as its code. */
   readonly kind: DueEntry['kind'] | 'week';
   /** The last minute in which it can be done: on time, or late once that is over. Null when that never ends. */
@@ -91,6 +91,7 @@ const itemOf = ({ number, title, opensAt }: Week) => ({
   progress: 'progress' as const,
   isLate: false,
   isExam: false,
+  isExtended: false,
 });
 
 function watchedWeek(week: Week, required: readonly Required[], now: Instant): TodoItem {
@@ -108,16 +109,17 @@ function weekToWatch(
   if (first === undefined) return undefined;
   const onTime = open.filter(({ content, own }) => attendanceAt(now, content, own) !== 'E');
   const isLate = onTime.length === 0;
-  const ends = isLate
-    ? open.map(({ content }) => content.closesAt ?? Infinity)
-    : onTime.map(({ content }) => Math.min(content.attendanceEndsAt, content.closesAt ?? Infinity));
-  const end = Math.min(...ends);
+  const endOf = ({ content: { attendanceEndsAt, closesAt } }: Required): Instant =>
+    Math.min(isLate ? Infinity : attendanceEndsAt, closesAt ?? Infinity);
+  const due = isLate ? open : onTime;
+  const end = Math.min(...due.map(endOf));
   const isBegun = left.length < required.length || open.some(({ own }) => (own?.watchedSeconds ?? 0) > 0);
   return {
     ...itemOf(week),
     endsAt: end === Infinity ? null : end,
     state: isBegun ? 'draft' : 'todo',
     isLate,
+    isExtended: due.some((one) => endOf(one) === end && one.content.isExtended === true),
     toWatch: {
       count: open.length,
       seconds: open.reduce(

@@ -101,6 +101,8 @@ import { findMedia, studyFiles, studyResources } from './study/access.ts';
 import { studyHandlers } from './study/handlers.ts';
 import { hiddenContents } from './study/staff/desk.ts';
 import { weeksBoardHandlers } from './study/staff/board-handlers.ts';
+import { extensionCopying } from './extension/copying.ts';
+import { staffExtensionHandlers } from './extension/staff/handlers.ts';
 import { staffStudyHandlers } from './study/staff/handlers.ts';
 import { staffStudyResources } from './study/staff/queries.ts';
 import { uploadResources } from './study/staff/uploads.ts';
@@ -223,6 +225,7 @@ export const copying: readonly Copying[] = [
   boardCopying,
   evaluationCopying,
   enrolmentCopying,
+  extensionCopying,
 ];
 
 const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
@@ -271,6 +274,7 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
   ...staffCalendarHandlers,
   ...weeksBoardHandlers,
   ...answerHandlers,
+  ...staffExtensionHandlers,
 };
 
 export const handlers: Handlers<Calls> = {

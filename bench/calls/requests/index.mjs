@@ -145,5 +145,11 @@ export const unmeasured = {
   '/api/staff/study/restoreActivity': once,
   '/api/staff/study/publishActivities': once,
   '/api/staff/study/changeActivityPeriod': once,
+  '/api/staff/extension/preview': 'reads the facts of one activity in one statement, like simulatePeriod',
+  '/api/staff/extension/give': once,
+  '/api/staff/extension/undo': once,
+  '/api/staff/extension/remove': once,
+  '/api/staff/extension/accommodation': 'called rarely, one row',
+  '/api/staff/extension/setAccommodation': once,
   '/api/st/lms/team/insertTeamReview.do': once,
 };

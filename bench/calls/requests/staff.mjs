@@ -67,6 +67,10 @@ export const staff = [
     () => ({ lectureCode: 'MBIO2101-01', at: '2026-11-18T10:00:00+09:00' }),
     { by: 'professor' },
   ),
+  single('/api/staff/extension/list', () => ({ lectureCode: 'MBIO2101-01' }), {
+    by: 'professor',
+    name: 'extensions of a lecture',
+  }),
   single('/api/staff/enrolment/list', () => ({ lectureCode: 'MBIO2101-01' }), {
     ...lists,
     name: 'students of a lecture',

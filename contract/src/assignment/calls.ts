@@ -3,6 +3,7 @@ import { call, callTable, studentOf } from '../call.ts';
 import {
   code,
   count,
+  extnYn,
   flag,
   moment,
   noResult,
@@ -35,6 +36,7 @@ const headerMsg = text(
 const period = {
   asgmtStde: moment('제출 시작', 'Start of the period'),
   asgmtEnde: moment('제출 마감', 'Last minute of the period'),
+  extnYn,
   asgmtTardyStde: moment('지각 제출 시작', 'Start of the late period').nullable(),
   asgmtTardyEnde: moment('지각 제출 마감', 'Last minute of the late period').nullable(),
   progressStatus,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, callTable, staffOf } from '../call.ts';
 import { code, count, day, filled, replyText, text } from '../fields.ts';
+import { extraTime } from '../extension/staff-fields.ts';
 import { permissions } from '../staff/roles.ts';
 import { enrolmentStates } from './states.ts';
 import * as t from './staff-terms.ts';
@@ -63,6 +64,13 @@ export const staffEnrolmentCalls = callTable(
             title: '상대평가 제외',
             description: 'Whether the student is left out of relative grading',
           }),
+          extraTime: z
+            .object(extraTime)
+            .nullable()
+            .meta({
+              title: '추가 시간',
+              description: 'What the student gets at every quiz; null for nothing more',
+            }),
         }),
       ),
       total: count('전체 건수', 'Students that match'),

@@ -4,6 +4,7 @@ import {
   code,
   count,
   day,
+  extnYn,
   flag,
   minute,
   moment,
@@ -145,6 +146,7 @@ export const lectureCalls = callTable(
           progressStatus,
           schlStus,
           isTardy,
+          extnYn,
           screYn,
         }),
       ),
@@ -190,6 +192,7 @@ export const lectureCalls = callTable(
           progressStatus,
           schlStus,
           isTardy,
+          extnYn,
           screYn,
           /** The content to watch first. */
           lctrCd: lctrCd.nullable(),

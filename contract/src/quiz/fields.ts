@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, flag, moment, progressStatus, replyText } from '../fields.ts';
+import { count, extnYn, flag, moment, progressStatus, replyText } from '../fields.ts';
 
 /** A quiz, an occasional exam or an exam, with the student's own state. */
 export const quizItem = {
@@ -14,6 +14,7 @@ export const quizItem = {
   }),
   quizStde: moment('응시 시작', 'Start of the period'),
   quizEnde: moment('응시 마감', 'Last minute of the period'),
+  extnYn,
   quizTardyEnde: moment('지각 응시 마감', 'Last minute in which it can still be taken late').nullable(),
   progressStatus: progressStatus.meta({
     title: '진행 상태',

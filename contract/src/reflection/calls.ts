@@ -5,6 +5,7 @@ import { revisionText } from '../discussion/fields.ts';
 import {
   code,
   count,
+  extnYn,
   flag,
   moment,
   noResult,
@@ -30,6 +31,7 @@ const tempYn = flag('임시저장 여부', 'Y for a draft');
 const status = {
   srStde: moment('작성 시작', 'Start of the period'),
   srEnde: moment('작성 마감', 'Last minute of the period'),
+  extnYn,
   openYn: flag('작성 가능 여부', 'Whether its period is running'),
   tempYn: tempYn.nullable(),
   srSbmtSeq: srSbmtSeq.nullable(),

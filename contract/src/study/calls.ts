@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, callTable, studentOf } from '../call.ts';
 import {
   count,
+  extnYn,
   flag,
   moment,
   progressStatus,
@@ -89,6 +90,7 @@ export const studyCalls = callTable(
           atndRcgnYn: flag('출석 인정 여부', 'Whether watching counts as attendance'),
           atndStde: moment('학습 시작', 'Start of the learning period'),
           atndEnde: moment('학습 종료', 'End of the learning period'),
+          extnYn,
           lctrOpenYn: flag('공개 여부', 'Whether it is public'),
           part_open_yn: flag('공개기간 여부', 'Whether it can be watched now'),
           ingYn: flag('시작 여부', 'Whether the learning period has begun'),

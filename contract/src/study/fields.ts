@@ -1,6 +1,6 @@
 /** Building blocks of the replies of weekly study. */
 import { z } from 'zod';
-import { code, count, flag, moment, progressStatus, seq, replyText } from '../fields.ts';
+import { code, count, extnYn, flag, moment, progressStatus, seq, replyText } from '../fields.ts';
 import { weekStates } from '../lecture/terms.ts';
 import type * as t from './terms.ts';
 
@@ -53,6 +53,7 @@ export const topic = z
     atndRcgnYn: flag('출석 인정 여부', 'Whether watching counts as attendance'),
     atndStde: moment('학습 시작', 'Start of the learning period').nullable(),
     atndEnde: moment('학습 종료', 'End of the learning period').nullable(),
+    extnYn,
     thmbRovl: replyText('섬네일 경로', 'Folder of the thumbnail'),
     thmbFlnm: replyText('섬네일 파일명', 'Name of the thumbnail; empty without one'),
     lctrPer: count('학습률', 'Percent of the time needed to be present, at most 100'),

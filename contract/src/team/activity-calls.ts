@@ -1,13 +1,14 @@
 /** Team activities: the list, and one team with its activity (specification §13.1, §13.9, §13.10). */
 import { z } from 'zod';
 import { call, callTable, studentOf } from '../call.ts';
-import { count, flag, moment, progressStatus, richText, storedFileName, replyText } from '../fields.ts';
+import { count, extnYn, flag, moment, progressStatus, richText, storedFileName, replyText } from '../fields.ts';
 import { evaluationRow, lctrShdlCd, ofTeam, teamParents, teamSeq } from './fields.ts';
 import * as t from './terms.ts';
 
 const period = {
   taStde: moment('활동 시작', 'Start of the period'),
   taEnde: moment('활동 마감', 'Last minute of the period'),
+  extnYn,
 };
 const lctrTime = count('활동 시간', 'Minutes that the activity is meant to take').nullable();
 

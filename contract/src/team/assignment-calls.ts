@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call, callTable, studentOf } from '../call.ts';
 import {
   count,
+  extnYn,
   flag,
   moment,
   noResult,
@@ -31,6 +32,7 @@ const headerMsg = text(
 const period = {
   taAsgmtStde: moment('제출 시작', 'Start of the period'),
   taAsgmtEnde: moment('제출 마감', 'Last minute of the period'),
+  extnYn,
   taAsgmtTardyStde: moment('지각 제출 시작', 'Start of the late period').nullable(),
   taAsgmtTardyEnde: moment('지각 제출 마감', 'Last minute of the late period').nullable(),
   progressStatus,

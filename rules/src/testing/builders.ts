@@ -62,6 +62,7 @@ export const quizOf = (values: Partial<Quiz> = {}): Quiz => ({
   retakeLimit: null,
   afterLecture: false,
   opensResults: true,
+  overForAllAt: 0,
   bankVersion: 1,
   questionCount: 2,
   totalPoints: 10,

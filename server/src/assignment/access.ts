@@ -8,7 +8,7 @@ import { fileReplyColumns } from '../platform/files/columns.ts';
 import { textFile } from '../file/tables.ts';
 import type { FileKinds, TextFileKinds } from '../platform/files/readers.ts';
 import { latePeriodOf } from '../platform/periods.ts';
-import { joiningColumn, withOwnPeriod } from '../standing/joining.ts';
+import { extensionColumn, joiningColumn, withOwnPeriod } from '../standing/own-terms.ts';
 import { account, storedFile } from '../platform/tables.ts';
 import { assignment, assignmentFile, submission, submissionFile } from './tables.ts';
 
@@ -35,6 +35,7 @@ const assignmentRow = preparedQuery(
     lateOpensAt: assignment.lateOpensAt,
     lateClosesAt: assignment.lateClosesAt,
     joining: joiningColumn,
+    extension: extensionColumn('assignment', assignment.code),
     examKind: assignment.examKind,
     professorName: account.name,
     createdAt: assignment.createdAt,
@@ -60,7 +61,9 @@ const assignmentRow = preparedQuery(
 );
 
 /** The phase is that of the moment at which the request arrived. */
-export type AssignmentRow = RowOf<typeof assignmentRow> & { readonly phase: Phase };
+export type AssignmentRow = ReturnType<typeof withOwnPeriod<RowOf<typeof assignmentRow>>> & {
+  readonly phase: Phase;
+};
 
 /** An assignment of a lecture in which the student is enrolled. `parent` is the lecture. */
 const findAssignment: ResourceLoader<AssignmentRow> = async ({ db }, student, { id, parent }, at) => {
@@ -83,6 +86,7 @@ const submissionRow = preparedQuery(
     lateOpensAt: assignment.lateOpensAt,
     lateClosesAt: assignment.lateClosesAt,
     joining: joiningColumn,
+    extension: extensionColumn('assignment', assignment.code),
   },
   (db, fields) =>
     db

@@ -4,7 +4,7 @@ import { preparedQuery } from '../platform/statements.ts';
 import { fileListColumns } from '../platform/files/columns.ts';
 import { forgetFiles, keepFiles, type ReceivedFile } from '../platform/files/incoming.ts';
 import { account, storedFile } from '../platform/tables.ts';
-import { assignment, assignmentFile, feedback, submission, submissionFile } from './tables.ts';
+import { assignmentFile, feedback, submission, submissionFile } from './tables.ts';
 
 /**
  * Files of an assignment and of one's own submission, in order; only the latter have a `submissionFileId`.
@@ -63,12 +63,10 @@ export async function lockSubmission(tx: Transaction, id: number) {
       id: submission.id,
       submittedAt: submission.submittedAt,
       gradedAt: submission.gradedAt,
-      closesAt: assignment.closesAt,
     })
     .from(submission)
-    .innerJoin(assignment, eq(assignment.code, submission.assignmentCode))
     .where(eq(submission.id, id))
-    .for('update', { of: submission });
+    .for('update');
   return row;
 }
 

@@ -9,6 +9,7 @@ import type { ResultOf } from '@baeum/contract/call';
 import type { SubmissionFact } from '@baeum/rules/facts';
 import type { Assignment } from '@baeum/rules/outline';
 import { type Phase, phaseAt, progressOf } from '@baeum/rules/periods';
+import { flag } from '../platform/flags.ts';
 import type { RowOf } from '../platform/statements.ts';
 import { serializeMoment, serializeMomentOrNull } from '../platform/time.ts';
 import type { AssignmentRow } from './access.ts';
@@ -23,6 +24,7 @@ type OwnRow = RowOf<typeof submissionWithFeedback>;
 const serializePeriod = (row: Head) => ({
   asgmtStde: serializeMoment(row.opensAt),
   asgmtEnde: serializeMoment(row.closesAt),
+  extnYn: flag(row.isExtended === true),
   asgmtTardyStde: serializeMomentOrNull(row.lateOpensAt),
   asgmtTardyEnde: serializeMomentOrNull(row.lateClosesAt),
   progressStatus: progressOf(row.phase),

@@ -118,7 +118,7 @@ export const cancel: Handler<CallAt<typeof t.cancelAsgmtData>> = async ({ servic
     if (current.submittedAt === null) refuse(refusals.notSubmitted);
     // An on-time submission can be cancelled only during the regular period, a late one only during the late
     // period.
-    const late = isLate(current.submittedAt.getTime(), { closesAt: current.closesAt.getTime() });
+    const late = isLate(current.submittedAt.getTime(), { closesAt: row.closesAt.getTime() });
     if (row.phase !== (late ? 'late' : 'onTime')) refuse(refusals.cancelOver);
     await tx.update(submission).set({ submittedAt: null, savedAt: now }).where(eq(submission.id, row.id));
   });

@@ -11,7 +11,7 @@ import { fileReplyColumns } from '../platform/files/columns.ts';
 import { textFile } from '../file/tables.ts';
 import type { FileKinds, TextFileKinds } from '../platform/files/readers.ts';
 import { latePeriodOf } from '../platform/periods.ts';
-import { joiningColumn, withOwnPeriod } from '../standing/joining.ts';
+import { extensionColumn, joiningColumn, withOwnPeriod } from '../standing/own-terms.ts';
 import { account, storedFile } from '../platform/tables.ts';
 import { debate, debateFile } from './tables.ts';
 
@@ -38,6 +38,7 @@ const debateRow = preparedQuery(
     lateOpensAt: debate.lateOpensAt,
     lateClosesAt: debate.lateClosesAt,
     joining: joiningColumn,
+    extension: extensionColumn('debate', debate.code),
     professorName: account.name,
     discussionId: debate.discussionId,
     ownComments: liveCommentsOf(debate.discussionId, studentId),
@@ -52,7 +53,9 @@ const debateRow = preparedQuery(
 );
 
 /** The phase is that of the moment at which the request arrived. */
-export type DebateRow = RowOf<typeof debateRow> & { readonly phase: Phase };
+export type DebateRow = ReturnType<typeof withOwnPeriod<RowOf<typeof debateRow>>> & {
+  readonly phase: Phase;
+};
 
 /** A debate of a lecture in which the student is enrolled. `parent` is the lecture. */
 const findDebate: ResourceLoader<DebateRow> = async ({ db }, student, { id, parent }, at) => {
@@ -73,6 +76,7 @@ const commentRow = preparedQuery(
     lateOpensAt: debate.lateOpensAt,
     lateClosesAt: debate.lateClosesAt,
     joining: joiningColumn,
+    extension: extensionColumn('debate', debate.code),
   },
   (db, fields) =>
     db

@@ -12,6 +12,7 @@ import type { Debate } from '@baeum/rules/outline';
 import { type Phase, phaseAt, progressOf } from '@baeum/rules/periods';
 import type { CommentRow, Side, ThreadRow } from '../discussion/reading.ts';
 import { serializeComment, serializeSide } from '../discussion/serializers.ts';
+import { flag } from '../platform/flags.ts';
 import { serializeMoment, serializeMomentOrNull } from '../platform/time.ts';
 import type { DebateRow } from './access.ts';
 import type { DayOfSides, DebateFileRow } from './queries.ts';
@@ -36,6 +37,7 @@ const serializeHead = (row: Head) => ({
   dbtTyNm: debateTypeNames[debateTypes[row.kind]],
   dbtStde: serializeMoment(row.opensAt),
   dbtEnde: serializeMoment(row.closesAt),
+  extnYn: flag(row.isExtended === true),
   dbtTardyStde: serializeMomentOrNull(row.lateOpensAt),
   dbtTardyEnde: serializeMomentOrNull(row.lateClosesAt),
   progressStatus: progressOf(row.phase),

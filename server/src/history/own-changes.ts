@@ -111,6 +111,11 @@ const sentences: Readonly<Record<string, { readonly [Action in ChangeAction]?: s
     change: '수강 정보가 변경되었습니다.',
     restore: '수강 정보가 이전으로 되돌려졌습니다.',
   },
+  extension: {
+    change: '마감이 연장되었습니다.',
+    remove: '마감 연장이 거두어졌습니다.',
+  },
+  accommodation: { change: '퀴즈와 시험의 추가 시간이 변경되었습니다.' },
   assistant: {
     add: '조교로 지정되었습니다.',
     change: '조교로 맡은 일이 변경되었습니다.',
@@ -133,4 +138,6 @@ const shownFields: Readonly<Record<string, ReadonlySet<string>>> = {
   ]),
   enrolment: new Set(['state', 'countsFrom', 'retaken', 'outsideCurve']),
   assistant: new Set(['duties']),
+  extension: new Set(['title', 'closesAt', 'lateClosesAt']),
+  accommodation: new Set(['extraTime']),
 };

@@ -62,6 +62,7 @@ function academicEntry(event: RowOf<typeof academicEvents>, now: number): Entry 
     progress: progressAt(now, { opensAt, closesAt }),
     state: 'none',
     isLate: false,
+    isExtended: false,
     isExam: false,
   };
 }
@@ -84,6 +85,7 @@ const serializeEntry = ({ entry, lecture, eventCode }: Listed): Calendar['list']
   progressStatus: entry.progress,
   schlStus: entry.state,
   isTardy: flag(entry.isLate),
+  extnYn: flag(entry.isExtended),
   screYn: flag(entry.isExam),
 });
 

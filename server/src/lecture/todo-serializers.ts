@@ -41,6 +41,7 @@ const serializeItem = ({ item, lecture }: Listed): TodoList['list'][number] => (
   progressStatus: item.progress,
   schlStus: item.state,
   isTardy: flag(item.isLate),
+  extnYn: flag(item.isExtended),
   screYn: flag(item.isExam),
   lctrCd: item.toWatch?.first ?? null,
   leftCnt: item.toWatch?.count ?? null,

@@ -1,7 +1,8 @@
 import type { ResourceLoader } from '../handler.ts';
 import { isOpenAt } from '@baeum/rules/quizzes';
 import { type AttemptRow, attemptRow, type QuizRow, quizRow } from './queries.ts';
-import { attemptTimesOf, timesOf, withStanding } from './status.ts';
+import { timesOf, withOwnTimes } from '../standing/own-terms.ts';
+import { attemptTimesOf, withStanding } from './status.ts';
 
 /**
  * A quiz of a lecture in which the student is enrolled; an exam only while the student is in the exam room.
@@ -25,9 +26,9 @@ const findQuiz: ResourceLoader<QuizRow> = async ({ db }, student, { id, parent }
  */
 const findAttempt: ResourceLoader<AttemptRow> = async ({ db }, student, { id }, at) => {
   const [row] = await attemptRow(db, { id, studentId: student.id });
-  return (
-    row && { ...row, isOver: row.hasSuccessor || !isOpenAt(at.getTime(), timesOf(row), attemptTimesOf(row)) }
-  );
+  if (row === undefined) return undefined;
+  const isOpen = isOpenAt(at.getTime(), timesOf(withOwnTimes(row)), attemptTimesOf(row));
+  return { ...row, isOver: row.hasSuccessor || !isOpen };
 };
 
 export const quizResources = { quiz: findQuiz, attempt: findAttempt };

@@ -24,8 +24,8 @@ type Item = (Quiz | QuizRow) & { readonly lectureCode: string; readonly standing
 /** Whether the correct answers and scores may be shown: the quiz must be over for everybody. */
 export const opensResults = (
   quiz: Pick<Quiz, 'opensResults'>,
-  { phase }: Pick<QuizStanding, 'phase'>,
-): boolean => phase === 'over' && quiz.opensResults;
+  { isOverForAll }: Pick<QuizStanding, 'isOverForAll'>,
+): boolean => isOverForAll && quiz.opensResults;
 
 /** Whether the student has a score that may be shown. */
 export const isScored = (quiz: Pick<Quiz, 'opensResults'>, standing: QuizStanding): boolean =>
@@ -46,6 +46,7 @@ export function serializeItem(
     examSe: item.examKind,
     quizStde: serializeMoment(item.opensAt),
     quizEnde: serializeMoment(item.closesAt),
+    extnYn: flag(item.isExtended === true),
     quizTardyEnde: serializeMomentOrNull(item.lateClosesAt),
     progressStatus: quizProgressOf(standing.phase),
     isTardy: flag(standing.phase === 'late'),

@@ -1,5 +1,6 @@
 /** How a student stands in a quiz, by the rules, from rows of its table joined with the latest attempt and the one before. */
 import {
+  attemptEnd,
   type AttemptTimes,
   deadlineOf,
   isUnlockedBy,
@@ -9,6 +10,16 @@ import {
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isShownToStudents } from '../platform/drafts.ts';
+import {
+  extensionColumn,
+  extraTimeColumn,
+  mostTimeColumn,
+  timesOf,
+  withOwnQuiz,
+  withOwnTimes,
+} from '../standing/own-terms.ts';
+
+export { timesOf };
 import { content, learning } from '../study/tables.ts';
 import { attempt, question, quiz } from './tables.ts';
 
@@ -39,12 +50,14 @@ export const isOfTopic = eq(content.topicCode, quiz.topicCode);
 export const isLearnt = (studentId: SQL) =>
   and(eq(learning.contentCode, content.code), eq(learning.studentId, studentId));
 
-/** The columns that decide how long a quiz, and an attempt at it, lasts. */
+/** The columns that decide how long a quiz, and an attempt at it, lasts for a student who takes the lecture. */
 export const timeColumns = {
   opensAt: quiz.opensAt,
   closesAt: quiz.closesAt,
   lateClosesAt: quiz.lateClosesAt,
   limitMinutes: quiz.limitMinutes,
+  extension: extensionColumn('quiz', quiz.code),
+  extraTime: extraTimeColumn,
 };
 
 /** A quiz with the columns of a student's state in it. */
@@ -60,6 +73,7 @@ export const quizColumns = {
   retakeLimit: quiz.retakeLimit,
   afterLecture: quiz.afterLecture,
   opensResults: quiz.opensResults,
+  mostTime: mostTimeColumn(quiz),
   bankVersion: quiz.bankVersion,
   questionCount: sql<number>`(select count(*)::int from ${question} where ${question.quizCode} = ${quiz.code})`,
   totalPoints: sql<number>`(select coalesce(sum(${question.points}), 0)::int from ${question}
@@ -81,21 +95,6 @@ export const quizColumns = {
   previousAttempt: { startedAt: previous.startedAt, submittedAt: previous.submittedAt },
 };
 
-interface TimesRow {
-  readonly opensAt: Date;
-  readonly closesAt: Date;
-  readonly lateClosesAt: Date | null;
-  readonly limitMinutes: number | null;
-}
-
-/** The times of a quiz for the rules. */
-export const timesOf = ({ opensAt, closesAt, lateClosesAt, limitMinutes }: TimesRow) => ({
-  opensAt: opensAt.getTime(),
-  closesAt: closesAt.getTime(),
-  lateClosesAt: lateClosesAt && lateClosesAt.getTime(),
-  limitMinutes,
-});
-
 /** The times of an attempt for the rules. */
 export const attemptTimesOf = ({
   startedAt,
@@ -108,9 +107,7 @@ export const attemptTimesOf = ({
   submittedAt: submittedAt && submittedAt.getTime(),
 });
 
-interface StateRow extends TimesRow {
-  readonly attemptLimit: number | null;
-  readonly retakeLimit: number | null;
+type StateRow = Parameters<typeof withOwnQuiz>[0] & {
   readonly afterLecture: boolean;
   readonly questionCount: number;
   readonly content: { readonly isPublic: boolean } | null;
@@ -122,19 +119,25 @@ interface StateRow extends TimesRow {
     readonly answered: number;
   } | null;
   readonly previousAttempt: { readonly startedAt: Date; readonly submittedAt: Date | null } | null;
-}
+};
 
-/** Adds how the student stands. */
+/** When an attempt ended, or will end at the latest, with the time that its student has. */
+export const ownAttemptEnd = (
+  row: Parameters<typeof withOwnTimes>[0] & Parameters<typeof attemptTimesOf>[0],
+): number => attemptEnd(timesOf(withOwnTimes(row)), attemptTimesOf(row));
+
+/** A quiz as it is for the student, with how the student stands. */
 export function withStanding<Row extends StateRow>(
-  row: Row,
+  shared: Row,
   now: Date,
-): Row & {
+): ReturnType<typeof withOwnQuiz<Row>> & {
   readonly standing: QuizStanding;
   /** When the time of the latest attempt is up. */
   readonly limitAt: number | null;
   /** The start of the open attempt. */
   readonly inProgressSince: Date | null;
 } {
+  const row = withOwnQuiz(shared);
   const times = timesOf(row);
   const { attempt: own, previousAttempt } = row;
   const standing = quizStanding(
@@ -143,6 +146,7 @@ export function withStanding<Row extends StateRow>(
       questionCount: row.questionCount,
       attemptLimit: row.attemptLimit,
       retakeLimit: row.retakeLimit,
+      overForAllAt: row.overForAllAt,
     },
     {
       latest:

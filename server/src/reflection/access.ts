@@ -9,6 +9,7 @@ import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { FileKinds } from '../platform/files/readers.ts';
 import { periodOf } from '../platform/periods.ts';
 import { storedFile } from '../platform/tables.ts';
+import { extensionColumn, withOwnEnd } from '../standing/own-terms.ts';
 import { reflection, reflectionFile, reflectionSubmission, reflectionSubmissionFile } from './tables.ts';
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
@@ -30,6 +31,7 @@ const journals = (name: string, isWanted: SQL) =>
       bodyHtml: reflection.bodyHtml,
       opensAt: reflection.opensAt,
       closesAt: reflection.closesAt,
+      extension: extensionColumn('reflection', reflection.code),
       totalMinimum: reflection.totalMinimum,
       own: {
         id: reflectionSubmission.id,
@@ -60,13 +62,15 @@ const lectureJournal = journals(
 const ownJournal = journals('own_journal', eq(reflectionSubmission.id, sql.placeholder('id')));
 
 /** With the state of its period at a moment. */
-export type JournalRow = RowOf<typeof lectureJournal> & { readonly progress: Progress };
+export type JournalRow = ReturnType<typeof withOwnEnd<RowOf<typeof lectureJournal>>> & {
+  readonly progress: Progress;
+};
 type OwnJournalRow = JournalRow & { readonly own: NonNullable<JournalRow['own']> };
 
-const withProgress = <Row extends RowOf<typeof lectureJournal>>(row: Row, now: Date) => ({
-  ...row,
-  progress: progressAt(now.getTime(), periodOf(row)),
-});
+const withProgress = (shared: RowOf<typeof lectureJournal>, now: Date): JournalRow => {
+  const row = withOwnEnd(shared);
+  return { ...row, progress: progressAt(now.getTime(), periodOf(row)) };
+};
 
 /** The journal of a lecture, if it has one. */
 export async function readJournal(

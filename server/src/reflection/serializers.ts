@@ -22,6 +22,7 @@ export const serializeJournalStatus = (
 ): NonNullable<Result<typeof selfRflctCheck>['srInfo']> => ({
   srStde: serializeMoment(row.opensAt),
   srEnde: serializeMoment(row.closesAt),
+  extnYn: flag(row.isExtended),
   openYn: flag(row.progress === 'progress'),
   tempYn: row.own && tempYn(row.own),
   srSbmtSeq: row.own?.id ?? null,

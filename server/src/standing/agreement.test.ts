@@ -6,7 +6,9 @@ import { submissionState } from '@baeum/contract/assignment/terms';
 import { countsOf } from '@baeum/rules/counts';
 import type { Facts } from '@baeum/rules/facts';
 import type { Outline } from '@baeum/rules/outline';
-import type { Instant } from '@baeum/rules/periods';
+import { periodOf } from '@baeum/rules/outcomes';
+import { afterMinute, type Instant } from '@baeum/rules/periods';
+import { plannedIn } from '@baeum/rules/planned';
 import { quizStandingIn } from '@baeum/rules/quizzes';
 import { type WeekStanding, weekStandings } from '@baeum/rules/weeks';
 import { describe, expect, test } from 'vitest';
@@ -209,10 +211,18 @@ const isWatched = (number: number, outline: Outline, facts: Facts): boolean =>
       facts.learning.some(({ code, reachedAt }) => code === content.code && reachedAt !== null),
   );
 
+/** The last moment of each period that ends later for the student than for the others, and the first one after it. */
+const edgesOf = (enrolled: readonly Enrolled[]): Instant[] =>
+  enrolled
+    .flatMap(({ outline }) => plannedIn(outline))
+    .filter(({ item }) => item.isExtended)
+    .map((planned) => afterMinute(periodOf(planned).closesAt))
+    .flatMap((end) => [end - 1, end]);
+
 describe('calendar, what is to do, lists, counts and weeks agree on every day of the term', () => {
   test.each(seeds)('for student %i', (seed) => {
     const enrolledAt = randomStudent(seed);
-    for (const now of momentsOf(seed)) {
+    for (const now of [...momentsOf(seed), ...edgesOf(enrolledAt(0))]) {
       try {
         checkAt(enrolledAt(now), now);
       } catch (error) {

@@ -6,6 +6,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { submission } from '../assignment/tables.ts';
 import { debate } from '../debate/tables.ts';
 import { comment } from '../discussion/tables.ts';
+import { accommodation, ownExtension } from '../extension/tables.ts';
 import { post } from '../posting/tables.ts';
 import { attempt } from '../quiz/tables.ts';
 import { reflection, reflectionSubmission } from '../reflection/tables.ts';
@@ -56,7 +57,7 @@ const andItem = (isItem: Scope['isItem'], code: AnyColumn): SQL =>
 /** Work that is found by its student and lecture. */
 const own =
   (
-    table: typeof learning | typeof submission | typeof attempt,
+    table: typeof learning | typeof submission | typeof attempt | typeof ownExtension,
     [code, ...values]: readonly [AnyColumn, ...(SQL | AnyColumn)[]],
   ): Part =>
   ({ ofStudents, inLectures, isItem, key }) =>
@@ -82,6 +83,22 @@ export const partsSql: Readonly<Record<FactsPart, Part>> = {
     at(attempt.submittedAt),
     attempt.answered,
   ]),
+  extensions: own(ownExtension, [
+    ownExtension.code,
+    ownExtension.kind,
+    at(ownExtension.closesAt),
+    at(ownExtension.lateClosesAt),
+  ]),
+  extraTime: ({ ofStudents, inLectures, key }) =>
+    rows(
+      [
+        key(accommodation),
+        accommodation.timePercent,
+        accommodation.extraMinutes,
+        accommodation.extraAttempts,
+      ],
+      sql`from ${accommodation} where ${ofStudents(accommodation.studentId)} and ${inLectures(accommodation.lectureCode)}`,
+    ),
   debates: ({ ofStudents, inLectures, isItem, key }) =>
     rows(
       [sql`key`, sql`code`, sql`comments`, at(sql`first`)],

@@ -1,9 +1,13 @@
 /** Reads facts from the texts that the statements of `facts-sql.ts` answer with. */
+import type { Extension, ExtraTime } from '@baeum/rules/extensions';
 import type { Facts, SubmissionFact, TeamFact } from '@baeum/rules/facts';
 import type { Instant } from '@baeum/rules/periods';
 
-/** Facts with what no rule needs. */
+/** Facts with what no rule needs of them, and with what holds for the student alone. */
 export interface ReadFacts extends Facts {
+  readonly extensions: readonly Extension[];
+  /** Null for who has as much time as everybody. */
+  readonly extraTime: ExtraTime | null;
   /** The ranges of each content that have been watched, as PostgreSQL writes them. */
   readonly watched: ReadonlyMap<string, string>;
 }
@@ -18,6 +22,8 @@ interface Growing {
   readonly attempts: Facts['attempts'][number][];
   readonly debates: Facts['debates'][number][];
   readonly teams: TeamFact[];
+  readonly extensions: Extension[];
+  extraTime: ExtraTime | null;
   journal: Facts['journal'];
 }
 
@@ -28,6 +34,8 @@ const nothing = (): Growing => ({
   attempts: [],
   debates: [],
   teams: [],
+  extensions: [],
+  extraTime: null,
   journal: null,
 });
 
@@ -94,6 +102,22 @@ const readers: Readonly<Record<FactsPart, Reader>> = {
         submittedReviews: Number(next()),
         submissions: readTeamSubmissions(next()),
       }),
+  },
+  extensions: {
+    width: 5,
+    read: ({ extensions }, next) =>
+      extensions.push({
+        code: next(),
+        kind: next() as Extension['kind'],
+        closesAt: readInstant(next()),
+        lateClosesAt: readInstantOrNull(next()),
+      }),
+  },
+  extraTime: {
+    width: 4,
+    read: (facts, next) => {
+      facts.extraTime = { percent: Number(next()), minutes: Number(next()), attempts: Number(next()) };
+    },
   },
   journal: {
     width: 2,

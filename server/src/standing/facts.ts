@@ -2,12 +2,12 @@
  * The facts of students in lectures, in one statement with the versions of the outlines that they belong to. The cost
  * follows what the students have done, found by student and lecture, and not the lecture's size.
  */
-import type { Joining } from '@baeum/rules/joining';
+import type { OwnTerms } from '@baeum/rules/own-terms';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { activeEnrolment, lecture } from '../lecture/tables.ts';
 import type { Queryable } from '../platform/database.ts';
 import { preparedQuery } from '../platform/statements.ts';
-import { joiningColumn, readJoining } from './joining.ts';
+import { joiningColumn, readJoining, termsOf } from './own-terms.ts';
 import { partsSql, type Scope } from './facts-sql.ts';
 import { type FactsPart, type FactsTexts, type ReadFacts, readFacts } from './facts-text.ts';
 import type { OutlineRef } from './outlines.ts';
@@ -16,13 +16,15 @@ import { lectureOutline } from './tables.ts';
 /** A student's facts in one lecture, as far as they were asked for, with the version of the lecture's outline. */
 export interface FactsRow<Part extends FactsPart> extends OutlineRef {
   readonly facts: Pick<ReadFacts, Part>;
-  /** Null for a student who was there from the start. */
-  readonly joining: Joining | null;
+  readonly terms: OwnTerms;
 }
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 const lectureCode = sql`${sql.placeholder('lectureCode')}::text`;
 const ofStudent: Scope['ofStudents'] = (column) => sql`${column} = ${studentId}`;
+
+/** What holds for the student alone, which every statement reads with the facts. */
+export const termsParts = ['extensions', 'extraTime'] as const;
 
 /** A text for each part. */
 const textsOf = <Part extends FactsPart>(wanted: readonly Part[], scope: Scope) =>
@@ -43,7 +45,7 @@ const inSeveral: Scope = {
 const severalTexts = (name: string, isWanted: SQL) =>
   preparedQuery(
     name,
-    { enrolled: sql<string | null>`mine.enrolled`, ...textsOf(allParts, inSeveral) },
+    { enrolled: sql<string | null>`mine.enrolled`, ...textsOf([...allParts, ...termsParts], inSeveral) },
     (db, fields) =>
       db.select(fields).from(sql`(
       select array_agg(${activeEnrolment.lectureCode}) as codes,
@@ -81,7 +83,8 @@ export async function factsInCourse(
     const facts = all.get(code);
     if (facts === undefined) return [];
     const [version, joining = ''] = values.slice(width * index + 1, width * (index + 1));
-    return [{ lectureCode: code, version: Number(version), facts, joining: readJoining(joining) }];
+    const terms = termsOf(facts, readJoining(joining));
+    return [{ lectureCode: code, version: Number(version), facts, terms }];
   });
 }
 
@@ -93,7 +96,9 @@ const inLecture: Scope = {
 };
 
 /** A text for each part that a statement selects, with the version of the lecture's outline. */
-export interface LectureTexts extends FactsTexts {
+export interface LectureTexts
+  extends Omit<FactsTexts, (typeof termsParts)[number]>,
+    Readonly<Record<(typeof termsParts)[number], string | null>> {
   readonly version: number;
   readonly joining: string | null;
 }
@@ -108,7 +113,12 @@ export type PartsOf<Texts extends LectureTexts> = Extract<keyof Texts, FactsPart
 export const factsInLecture = <Part extends FactsPart>(name: string, wanted: readonly Part[]) =>
   preparedQuery(
     name,
-    { version: lectureOutline.version, joining: joiningColumn, ...textsOf(wanted, inLecture) },
+    {
+      version: lectureOutline.version,
+      joining: joiningColumn,
+      ...textsOf(termsParts, inLecture),
+      ...textsOf(wanted, inLecture),
+    },
     (db, fields) =>
       db
         .select(fields)
@@ -127,5 +137,5 @@ export function factsOfLecture<Texts extends LectureTexts>(
 ): FactsRow<PartsOf<Texts>> {
   const facts = readFacts([''], texts).get('');
   if (facts === undefined) throw new Error('the only enrolment has no facts');
-  return { lectureCode: code, version, facts, joining: readJoining(joining) };
+  return { lectureCode: code, version, facts, terms: termsOf(facts, readJoining(joining)) };
 }

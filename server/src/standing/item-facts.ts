@@ -1,12 +1,14 @@
 /** What all students of a lecture have done of one content or activity, in one statement, for the simulator of periods. */
 import type { PlannedKind } from '@baeum/contract/study/board-terms';
 import type { Facts } from '@baeum/rules/facts';
+import type { PlannedStudent } from '@baeum/rules/outcomes';
 import { sql } from 'drizzle-orm';
 import { activeEnrolment } from '../lecture/tables.ts';
 import type { Queryable } from '../platform/database.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import { partsSql, type Scope } from './facts-sql.ts';
 import { readFacts } from './facts-text.ts';
+import { readJoinings, studentsWithJoining, termsOf } from './own-terms.ts';
 
 const lectureCode = sql`${sql.placeholder('lectureCode')}::text`;
 const ofLecture = sql`from ${activeEnrolment} where ${activeEnrolment.lectureCode} = ${lectureCode}`;
@@ -31,8 +33,10 @@ const texts = (part: keyof Facts) =>
   preparedQuery(
     `item_${part}`,
     {
-      ids: sql<string | null>`(select string_agg(${activeEnrolment.studentId}::text, ' ') ${ofLecture})`,
+      ids: studentsWithJoining(lectureCode),
       text: sql<string | null>`${partsSql[part](ofItem)}`,
+      extensions: sql<string | null>`${partsSql.extensions(ofItem)}`,
+      extraTime: sql<string | null>`${partsSql.extraTime(ofItem)}`,
     },
     (db, fields) => db.select(fields).from(sql`(select) one`),
   );
@@ -46,13 +50,18 @@ const statements: Readonly<Record<keyof Facts, ReturnType<typeof texts>>> = {
   journal: texts('journal'),
 };
 
-/** The facts of each student who takes the lecture, about this object alone. */
-export async function factsOfItem(
+/** Each student who takes the lecture, with the facts about this object alone. */
+export async function studentsOfItem(
   db: Queryable,
   item: { readonly lectureCode: string; readonly kind: PlannedKind; readonly code: string },
-): Promise<readonly Facts[]> {
+): Promise<ReadonlyMap<number, PlannedStudent>> {
   const part = partOf[item.kind];
   const [row] = await statements[part](db, { lectureCode: item.lectureCode, code: item.code });
-  if (row === undefined || row.ids === null) return [];
-  return [...readFacts(row.ids.split(' '), { [part]: row.text }).values()];
+  if (row === undefined) return new Map();
+  const { ids, text, extensions, extraTime } = row;
+  const joinings = readJoinings(ids);
+  const all = readFacts([...joinings.keys()], { [part]: text, extensions, extraTime });
+  return new Map(
+    [...all].map(([id, facts]) => [Number(id), { facts, terms: termsOf(facts, joinings.get(id)) }]),
+  );
 }

@@ -2,7 +2,8 @@
  * The outlines of lectures: what they are for everybody, read in one statement and kept by the process under the
  * version that the database renews with every change (decision 41).
  */
-import type { Outline } from '@baeum/rules/outline';
+import { type MostTime, overForAllAt } from '@baeum/rules/extensions';
+import type { Outline, Quiz } from '@baeum/rules/outline';
 import { visibleAt } from '@baeum/rules/visible';
 import { type AnyColumn, sql, type SQL } from 'drizzle-orm';
 import { assignment } from '../assignment/tables.ts';
@@ -17,10 +18,14 @@ import { reflection } from '../reflection/tables.ts';
 import { content, contentFile, topic } from '../study/tables.ts';
 import { teamActivity, teamAssignment, teamEvaluation } from '../team/tables.ts';
 import { milliseconds } from './milliseconds.ts';
+import { mostTimeColumn } from './own-terms.ts';
 import { lectureOutline } from './tables.ts';
 
 /** The fields of an outline that are the same for all students. */
-type Stored<Item> = Exclude<keyof Item & string, 'isExcused'>;
+type Stored<Item> = Exclude<keyof Item & string, 'isExcused' | 'isExtended'>;
+
+/** Until when anybody can take a quiz follows from what anybody has of it. */
+type StoredQuiz = Omit<Quiz, 'overForAllAt'> & { readonly mostTime: MostTime };
 
 /** An array of objects with these fields, in this order. */
 const list = <Item>(fields: Readonly<Record<Stored<Item>, SQL | AnyColumn>>, rest: SQL, order: SQL) =>
@@ -111,7 +116,7 @@ const parts = {
     sql`from ${assignment} ${ofLecture(assignment)}`,
     sql`${assignment.code}`,
   ),
-  quizzes: list<Outline['quizzes'][number]>(
+  quizzes: list<StoredQuiz>(
     {
       ...activity(quiz),
       ...period(quiz),
@@ -126,6 +131,7 @@ const parts = {
       bankVersion: quiz.bankVersion,
       questionCount: sql`questions.total`,
       totalPoints: sql`questions.points`,
+      mostTime: mostTimeColumn(quiz),
     },
     sql`from ${quiz} cross join lateral (
       select count(*) as total, coalesce(sum(${question.points}), 0) as points
@@ -159,7 +165,7 @@ const parts = {
     lectures: reflection.lectures,
     quizzes: reflection.quizzes,
     ...shown(reflection),
-  } satisfies Record<keyof NonNullable<Outline['journal']>, SQL | AnyColumn>)}
+  } satisfies Record<Stored<NonNullable<Outline['journal']>>, SQL | AnyColumn>)}
     from ${reflection} ${ofLecture(reflection)})`,
 };
 
@@ -229,7 +235,10 @@ function outlinedLecture(row: RowOf<typeof outlinedLectures>): OutlinedLecture {
       weeks,
       topics,
       assignments,
-      quizzes,
+      quizzes: quizzes.map(({ mostTime, ...quiz }) => ({
+        ...quiz,
+        overForAllAt: overForAllAt(quiz, mostTime),
+      })),
       debates,
       teamActivities,
       journal,

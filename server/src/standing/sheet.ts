@@ -3,17 +3,16 @@
  * requests of others between them, so that nobody waits for a whole sheet.
  */
 import { commonRefusals } from '@baeum/contract/refusals';
-import { outlineFor } from '@baeum/rules/joining';
+import { outlineFor } from '@baeum/rules/own-terms';
 import { type SheetLine, sheetLine } from '@baeum/rules/sheet';
 import { eq, sql } from 'drizzle-orm';
 import { setImmediate } from 'node:timers/promises';
-import { activeEnrolment } from '../lecture/tables.ts';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import { partsSql, type Scope } from './facts-sql.ts';
 import { readFacts } from './facts-text.ts';
-import { joiningColumn, readJoining } from './joining.ts';
+import { readJoinings, studentsWithJoining, termsOf } from './own-terms.ts';
 import { lecturesOf, type OutlinedLecture, shownLecture } from './outlines.ts';
 import { lectureOutline } from './tables.ts';
 
@@ -26,10 +25,7 @@ const studentsOf = preparedQuery(
   'sheet_students',
   {
     version: lectureOutline.version,
-    ids: sql<
-      string | null
-    >`(select string_agg(concat(${activeEnrolment.studentId}, '/', ${joiningColumn}), ' ' order by ${activeEnrolment.studentId})
-      from ${activeEnrolment} where ${activeEnrolment.lectureCode} = ${lectureCode})`,
+    ids: studentsWithJoining(lectureCode),
   },
   (db, fields) => db.select(fields).from(lectureOutline).where(eq(lectureOutline.lectureCode, lectureCode)),
 );
@@ -42,7 +38,10 @@ const ofSlice: Scope = {
 
 const learningOf = preparedQuery(
   'sheet_learning',
-  { learning: sql<string | null>`${partsSql.learning(ofSlice)}` },
+  {
+    learning: sql<string | null>`${partsSql.learning(ofSlice)}`,
+    extensions: sql<string | null>`${partsSql.extensions(ofSlice)}`,
+  },
   (db, fields) => db.select(fields).from(sql`(select) one`),
 );
 
@@ -59,22 +58,16 @@ export async function readSheet(db: Database, code: string, now: Date): Promise<
   const { ids, version } = row ?? refuse(commonRefusals.notFound);
   const found = (await lecturesOf(db, [{ lectureCode: code, version }])).get(code);
   const lecture = shownLecture(found ?? refuse(commonRefusals.notFound), now);
-  const joinings = new Map(
-    (ids === null ? [] : ids.split(' ')).map((one) => {
-      const [id = '', joining = ''] = one.split('/');
-      return [id, readJoining(joining)] as const;
-    }),
-  );
+  const joinings = readJoinings(ids);
   const students = [...joinings.keys()];
   const lines = new Map<number, SheetLine>();
   for (let at = 0; at < students.length; at += sliceSize) {
     const slice = students.slice(at, at + sliceSize);
-    const [row] = await learningOf(db, { lectureCode: code, ids: slice });
-    for (const [id, facts] of readFacts(slice, { learning: row?.learning ?? null }))
-      lines.set(
-        Number(id),
-        sheetLine(outlineFor(lecture.outline, joinings.get(id) ?? null), facts, now.getTime()),
-      );
+    const [texts = {}] = await learningOf(db, { lectureCode: code, ids: slice });
+    for (const [id, facts] of readFacts(slice, texts)) {
+      const outline = outlineFor(lecture.outline, termsOf(facts, joinings.get(id)));
+      lines.set(Number(id), sheetLine(outline, facts, now.getTime()));
+    }
     await setImmediate();
   }
   return { lecture, lines };

@@ -1,8 +1,8 @@
 /** Students in lectures: outline and facts together, from which the rules say how a student stands. */
 import { commonRefusals } from '@baeum/contract/refusals';
 import type { Facts } from '@baeum/rules/facts';
-import { outlineFor } from '@baeum/rules/joining';
 import type { Outline } from '@baeum/rules/outline';
+import { outlineFor } from '@baeum/rules/own-terms';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
 import type { Statement } from '../platform/statements.ts';
@@ -32,11 +32,11 @@ async function withOutlines<Part extends FactsPart>(
   now: Date,
 ): Promise<Enrolled<Part>[]> {
   const lectures = await lecturesOf(db, rows);
-  return rows.flatMap(({ lectureCode, facts, joining }) => {
+  return rows.flatMap(({ lectureCode, facts, terms }) => {
     const lecture = lectures.get(lectureCode);
     if (lecture === undefined) return [];
     const shown = shownLecture(lecture, now);
-    return [{ lecture: shown, outline: outlineFor(shown.outline, joining), facts }];
+    return [{ lecture: shown, outline: outlineFor(shown.outline, terms), facts }];
   });
 }
 

@@ -11,7 +11,7 @@ import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { FileKinds } from '../platform/files/readers.ts';
 import type { FileReply } from '../platform/files/serve.ts';
 import type { LectureScoped } from '../platform/evaluation-block.ts';
-import { joiningColumn, withOwnWatching } from '../standing/joining.ts';
+import { extensionColumn, joiningColumn, withOwnWatching } from '../standing/own-terms.ts';
 import { storedFile } from '../platform/tables.ts';
 import { content, contentFile, learning, play, topic } from './tables.ts';
 
@@ -56,6 +56,7 @@ const contentRow = preparedQuery(
     position: learning.position,
     inProgressSince: playingSince,
     joining: joiningColumn,
+    extension: extensionColumn('content', content.code),
   },
   (db, fields) =>
     db
@@ -73,7 +74,7 @@ const contentRow = preparedQuery(
 );
 
 /** With how the content and the student stand at a moment. */
-export type ContentRow = RowOf<typeof contentRow> & {
+export type ContentRow = ReturnType<typeof withOwnWatching<RowOf<typeof contentRow>>> & {
   readonly isOpen: boolean;
   readonly progress: Progress;
   readonly attendance: Attendance;
@@ -167,6 +168,7 @@ const contentFiles = (name: string, ...conditions: (SQL | undefined)[]) =>
       attendanceStartsAt: content.attendanceStartsAt,
       attendanceEndsAt: content.attendanceEndsAt,
       joining: joiningColumn,
+      extension: extensionColumn('content', content.code),
     },
     (db, fields) =>
       db

@@ -76,6 +76,7 @@ export const serializeContent = (row: ContentRow, files: Files): Result<typeof g
   atndRcgnYn: flag(row.recognisesAttendance),
   atndStde: serializeMoment(row.attendanceStartsAt),
   atndEnde: serializeMoment(row.attendanceEndsAt),
+  extnYn: flag(row.isExtended),
   lctrOpenYn: flag(row.isPublic),
   part_open_yn: flag(row.isOpen),
   ingYn: flag(row.progress !== 'before'),

@@ -10,6 +10,7 @@ import { fileReplyColumns } from '../platform/files/columns.ts';
 import { textFile } from '../file/tables.ts';
 import type { FileKinds, TextFileKinds } from '../platform/files/readers.ts';
 import { storedFile } from '../platform/tables.ts';
+import { teamExtensionColumn } from '../standing/own-terms.ts';
 import { withProgress } from './phase.ts';
 import { hasRoles, memberCount } from './status.ts';
 import { team, teamActivity, teamActivityFile, teamEvaluation, teamMember } from './tables.ts';
@@ -34,6 +35,7 @@ const teamRow = preparedQuery(
     roleRevision: team.roleRevision,
     opensAt: teamActivity.opensAt,
     closesAt: teamActivity.closesAt,
+    extension: teamExtensionColumn(team.id),
     evaluationId: teamEvaluation.id,
     evaluationKind: teamEvaluation.kind,
     evaluationOpensAt: teamEvaluation.opensAt,

@@ -4,32 +4,36 @@ import { teamRefusals } from '@baeum/contract/team/terms';
 import { type Progress, progressAt } from '@baeum/rules/periods';
 import { refuse } from '../platform/errors.ts';
 import { periodOf } from '../platform/periods.ts';
+import { withOwnEnd } from '../standing/own-terms.ts';
 
-interface ActivityPeriods {
-  readonly opensAt: Date;
-  readonly closesAt: Date;
+/** The team's own end stands in `extension`. */
+type ActivityPeriod = Parameters<typeof withOwnEnd>[0] & { readonly opensAt: Date };
+
+type ActivityPeriods = ActivityPeriod & {
   /** Null without an evaluation. */
   readonly evaluationOpensAt: Date | null;
   readonly evaluationClosesAt: Date | null;
-}
+};
 
-/** Adds how an activity and its evaluation stand; `finish` also without an evaluation, which callers can tell from its id. */
+/** An activity as it is for the team, with how it and its evaluation stand; `finish` also without an evaluation, which callers can tell from its id. */
 export const withProgress = <Row extends ActivityPeriods>(row: Row, now: Date) => {
-  const { evaluationOpensAt, evaluationClosesAt } = row;
-  const evaluation = evaluationOpensAt &&
-    evaluationClosesAt && { opensAt: evaluationOpensAt, closesAt: evaluationClosesAt };
+  const { evaluationOpensAt, evaluationClosesAt, extension } = row;
+  const evaluation =
+    evaluationOpensAt &&
+    evaluationClosesAt &&
+    withTeamProgress({ opensAt: evaluationOpensAt, closesAt: evaluationClosesAt, extension }, now);
   return {
-    ...row,
-    progress: progressOfRow(row, now),
-    evaluationProgress: evaluation === null ? ('finish' as const) : progressOfRow(evaluation, now),
+    ...withTeamProgress(row, now),
+    evaluationClosesAt: evaluation && evaluation.closesAt,
+    evaluationProgress: evaluation?.progress ?? 'finish',
   };
 };
 
-/** The progress of a period as a row has it. */
-export const progressOfRow = (
-  row: { readonly opensAt: Date; readonly closesAt: Date },
-  now: Date,
-): Progress => progressAt(now.getTime(), periodOf(row));
+/** A period as it is for the team, with its progress. */
+export function withTeamProgress<Row extends ActivityPeriod>(row: Row, now: Date) {
+  const own = withOwnEnd(row);
+  return { ...own, progress: progressAt(now.getTime(), periodOf(own)) };
+}
 
 /** A team may only work while its activity is running. */
 export function requireRunning({ progress }: { readonly progress: Progress }): void {

@@ -1,5 +1,8 @@
 /** Random students in random lectures of a term, of whom everything is known at any moment. */
 import { type Facts, noFacts } from '@baeum/rules/facts';
+import { type OwnTerms, outlineFor } from '@baeum/rules/own-terms';
+import { periodOf } from '@baeum/rules/outcomes';
+import { plannedIn } from '@baeum/rules/planned';
 import type { Outline } from '@baeum/rules/outline';
 import type { Instant } from '@baeum/rules/periods';
 import {
@@ -181,6 +184,20 @@ function randomPlan(random: Random, outline: Outline): (now: Instant) => Facts {
   };
 }
 
+/** Some students have ends of their own for some of it, and some more time for quizzes. */
+function randomTerms(random: Random, outline: Outline): OwnTerms {
+  const isGiven = random.chance(0.5);
+  const extensions = plannedIn(outline)
+    .filter(() => isGiven && random.chance(0.3))
+    .map((planned) => {
+      const closesAt = periodOf(planned).closesAt + random.whole(-1, 6) * day;
+      const lateClosesAt = random.chance(0.3) ? closesAt + random.whole(1, 3) * day : null;
+      return { kind: planned.kind, code: planned.item.code, closesAt, lateClosesAt };
+    });
+  const extraTime = random.chance(0.3) ? { percent: 150, minutes: random.whole(0, 20), attempts: 1 } : null;
+  return { joining: null, extensions, extraTime };
+}
+
 const lectureOf = (outline: Outline, position: number): Enrolled['lecture'] => ({
   code: outline.lectureCode,
   academicCourseCode: 'C1',
@@ -209,7 +226,8 @@ const lectureOf = (outline: Outline, position: number): Enrolled['lecture'] => (
 export function randomStudent(seed: number): (now: Instant) => Enrolled[] {
   const random = randomFrom(seed);
   const lectures = Array.from({ length: random.whole(1, 3) }, (_, index) => {
-    const outline = randomOutline(random, `L${index}`);
+    const shared = randomOutline(random, `L${index}`);
+    const outline = outlineFor(shared, randomTerms(random, shared));
     return { lecture: lectureOf(outline, index), outline, factsAt: randomPlan(random, outline) };
   });
   return (now) =>

@@ -10,6 +10,7 @@ import {
   copyLectures,
 } from '@baeum/contract/lecture/staff-terms';
 import { contentChanges } from './staff-contents.ts';
+import { extensionChanges, extensionFields } from './staff-extensions.ts';
 import { addStudents, setStates } from '@baeum/contract/enrolment/staff-terms';
 import {
   beginEnrolment,
@@ -171,6 +172,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** What requests need beyond those of a sample. */
 export const staffFields: Readonly<Record<string, Fields>> = {
+  ...extensionFields,
   [privacy.listAccessReview]: { month: '2026-11' },
   [privacy.exportAccessReview]: { month: '2026-11' },
   [privacy.markReviewed]: { month: '2026-10' },
@@ -294,6 +296,7 @@ export const staffChanges: Readonly<Record<string, Fields | ChangeIn>> = {
   },
   ...boardChanges,
   ...answerChanges,
+  ...extensionChanges,
   [appointAssistants]: { assistants: [{ loginId: 'newcomer', duties: ['grade'] }] },
   [completeEnrolment]: async (caller) => {
     const { secret, enrolment } = (await caller.post(beginEnrolment, {})).body.result;

@@ -18,6 +18,7 @@ import { addAttempt, addQuiz } from './quizzes.ts';
 import { addReflections, restoreReflections } from './reflection-stage.ts';
 import { addRosters } from './rosters.ts';
 import { addEvaluations } from './evaluations.ts';
+import { addExtensions } from './staff-extensions.ts';
 import { addStaff } from './staff-stage.ts';
 import { addBegunContent, addUploads } from './staff-contents.ts';
 import { addTeams, restoreTeams } from './team-stage.ts';
@@ -76,6 +77,7 @@ export async function createStage(services: Services) {
       sue: await addVisit(db, world.admin.id, world.sue.id),
     },
   };
+  await addExtensions(db, world.ann.id, world.prof.id);
   const { assignments } = stage.teams;
   return { ...stage, shown: await addTextFiles(services, world, { assignments, publicNotices }) };
 }

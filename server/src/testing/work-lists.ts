@@ -19,16 +19,17 @@ export function teamLists({ outline, facts }: Pick<Enrolled, 'outline' | 'facts'
     return team === undefined ? [] : [{ activity, team, evaluates }];
   });
   const works = own.flatMap(({ activity, team }) =>
-    activity.assignments.map(({ id, title, ...period }) => {
+    activity.assignments.map(({ id, title, opensAt, closesAt, lateOpensAt, lateClosesAt }) => {
       const saved = team.submissions
         .filter(({ assignmentId }) => assignmentId === id)
         .map(({ submittedAt }) => ({ id, submitterId: 1, submittedAt: dateOrNull(submittedAt) }));
       const row = {
         id,
         title,
-        ...datesOf(period),
-        lateOpensAt: dateOrNull(period.lateOpensAt),
-        lateClosesAt: dateOrNull(period.lateClosesAt),
+        ...datesOf({ opensAt, closesAt }),
+        lateOpensAt: dateOrNull(lateOpensAt),
+        lateClosesAt: dateOrNull(lateClosesAt),
+        extension: null,
         createdAt: at,
         activityOpensAt: new Date(activity.opensAt),
         fileCount: 0,
@@ -46,6 +47,7 @@ export function teamLists({ outline, facts }: Pick<Enrolled, 'outline' | 'facts'
           title,
           weekNumber,
           ...datesOf(activity),
+          extension: null,
           minutes: 0,
           teamId: team.teamId,
           teamName: '',
@@ -87,6 +89,8 @@ export const journalOf = (journal: Journal, own: JournalFact | null, now: Instan
     name: journal.name,
     bodyHtml: '',
     ...datesOf(journal),
+    extension: null,
+    isExtended: journal.isExtended === true,
     totalMinimum: 0,
     own: own && { id: 1, submittedAt: dateOrNull(own.submittedAt), savedAt: new Date(now), revision: 1 },
     progress: progressAt(now, journal),

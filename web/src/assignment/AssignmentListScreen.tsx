@@ -57,7 +57,15 @@ function Periods({ item }: { item: AssignmentItem }) {
   const lateCounts = inLatePeriod(item, useNow()) && needsSubmission(item);
   const { asgmtStde, asgmtEnde, asgmtTardyStde: from, asgmtTardyEnde: to } = item;
   const late = from === null || to === null ? undefined : { from, to };
-  return <PeriodCell from={asgmtStde} to={asgmtEnde} late={late} lateCounts={lateCounts} />;
+  return (
+    <PeriodCell
+      from={asgmtStde}
+      to={asgmtEnde}
+      extended={item.extnYn === 'Y'}
+      late={late}
+      lateCounts={lateCounts}
+    />
+  );
 }
 
 function State({ item }: { item: AssignmentItem }) {

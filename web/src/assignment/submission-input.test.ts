@@ -12,6 +12,7 @@ const detail: Assignment['data'] = {
   examSe: null,
   asgmtStde: '2026-11-09T00:00:00+09:00',
   asgmtEnde: '2026-11-18T23:59:00+09:00',
+  extnYn: 'N',
   asgmtTardyStde: null,
   asgmtTardyEnde: null,
   progressStatus: 'progress',

@@ -63,6 +63,7 @@ const debateColumns: readonly Column<DebateRow>[] = [
         <PeriodCell
           from={debate.dbtStde}
           to={debate.dbtEnde}
+          extended={debate.extnYn === 'Y'}
           late={latePeriod(debate)}
           lateCounts={phase === 'late' && needsComment(debate, phase)}
         />

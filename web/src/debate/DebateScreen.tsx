@@ -124,7 +124,7 @@ function DebateCard({ view }: { view: DebateView }) {
         items={[
           ...periodItems({
             label: '토론기간',
-            regular: { from: dbtStde, to: dbtEnde },
+            regular: { from: dbtStde, to: dbtEnde, extended: debate.extnYn === 'Y' },
             late: latePeriod(debate),
             current: phase === 'regular' || phase === 'late' ? phase : undefined,
             open: needsComment(debate, phase),

@@ -11,6 +11,7 @@ export const debateOf = (overrides: Partial<DebateItem> = {}): DebateItem => ({
   dbtTyNm: '찬반토론',
   dbtStde: '2026-11-16T09:00:00+09:00',
   dbtEnde: '2026-11-22T23:59:00+09:00',
+  extnYn: 'N',
   dbtTardyStde: '2026-11-24T00:00:00+09:00',
   dbtTardyEnde: '2026-11-25T23:59:00+09:00',
   progressStatus: 'progress',

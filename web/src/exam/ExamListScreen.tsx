@@ -109,6 +109,7 @@ const examColumns: readonly Column<ExamRow>[] = [
       <PeriodCell
         from={exam.quizStde}
         to={exam.quizEnde}
+        extended={exam.extnYn === 'Y'}
         late={latePeriod(exam)}
         lateCounts={exam.isTardy === 'Y' && needsSubmission(exam)}
       />

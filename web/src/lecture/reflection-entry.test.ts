@@ -13,6 +13,7 @@ const selfYn = {
 const srInfo = {
   srStde: '2026-11-18T09:00:00+09:00',
   srEnde: '2026-11-18T23:59:00+09:00',
+  extnYn: 'N',
   openYn: 'Y',
   tempYn: null,
   srSbmtSeq: null,

@@ -21,6 +21,7 @@ const assignment = (schlCd: string, some: Partial<Event> = {}): Event => ({
   schlNm: `과제 ${schlCd}`,
   schlStde: '2026-11-09T00:00:00+09:00',
   schlEnde: '2026-11-18T23:59:00+09:00',
+  extnYn: 'N',
   lctrShdlCd: 'L1',
   sbcKrnm: '분자생물학의 이해',
   progressStatus: 'progress',
@@ -109,6 +110,7 @@ describe('the agenda', () => {
     schlSe: 'academic',
     schlStde: '2026-11-18T00:00:00+09:00',
     schlEnde: '2026-11-20T23:59:00+09:00',
+    extnYn: 'N',
     lctrShdlCd: null,
   });
   const all = entries([

@@ -26,6 +26,8 @@ export interface ScheduleEntry {
   readonly progressStatus: Event['progressStatus'];
   /** The late period is running. */
   readonly isLate: boolean;
+  /** It ends later for this student than for the others. */
+  readonly isExtended: boolean;
   /** A quiz that is an occasional exam. */
   readonly isExam: boolean;
 }
@@ -96,6 +98,7 @@ const fromEvent = (event: Event): ScheduleEntry => ({
   done: event.schlStus,
   progressStatus: event.progressStatus,
   isLate: event.isTardy === 'Y',
+  isExtended: event.extnYn === 'Y',
   isExam: event.screYn === 'Y',
 });
 
@@ -110,6 +113,7 @@ const fromWeek = (week: Week): ScheduleEntry => ({
   done: 'none',
   progressStatus: week.progressStatus,
   isLate: false,
+  isExtended: false,
   isExam: false,
 });
 
@@ -188,5 +192,6 @@ export function whenOf(entry: ScheduleEntry, today: string, what: '마감' | '�
       ? day(entry.to)
       : `${day(entry.from)} ~ ${day(entry.to)}`;
   const at = what === '시작' ? entry.from : entry.to;
-  return `${seoulDay(at) === today ? '오늘' : day(at)} ${formatTime(at)} ${what}`;
+  const extended = entry.isExtended && what === '마감' ? ' · 연장됨' : '';
+  return `${seoulDay(at) === today ? '오늘' : day(at)} ${formatTime(at)} ${what}${extended}`;
 }

@@ -26,6 +26,7 @@ const reply: Item = {
   schlNm: '과제',
   schlStde: '2026-11-09T00:00:00+09:00',
   schlEnde: '2026-11-18T23:59:00+09:00',
+  extnYn: 'N',
   edcCrseCd: 'C1',
   lctrShdlCd: 'L1',
   sbcKrnm: '분자생물학의 이해',

@@ -34,6 +34,7 @@ export const todoEntry = (item: TodoItem, others: readonly Course[] = []): TodoE
   done: item.schlStus,
   progressStatus: item.progressStatus,
   isLate: item.isTardy === 'Y',
+  isExtended: item.extnYn === 'Y',
   isExam: item.screYn === 'Y',
   lctrCd: item.lctrCd,
   minutes: item.leftMin,
@@ -121,13 +122,14 @@ export function dueOf(entry: TodoEntry, today: Day): Due {
   const due = dueAt(entry);
   const tone = entry.isLate ? 'late' : undefined;
   if (due === null) return { tone, text: '기한 없음', countdown: undefined };
-  const starts = entry.progressStatus === 'before' ? ' 시작' : '';
+  const isToCome = entry.progressStatus === 'before';
+  const after = isToCome ? ' 시작' : entry.isExtended ? ' · 연장됨' : '';
   const days = daysBetween(today, seoulDay(due));
   if (days === 0)
-    return { tone: starts ? tone : 'today', text: `오늘 ${formatTime(due)}${starts}`, countdown: undefined };
+    return { tone: isToCome ? tone : 'today', text: `오늘 ${formatTime(due)}${after}`, countdown: undefined };
   return {
     tone,
-    text: `${formatShortDay(due, today)} ${formatTime(due)}${starts}`,
+    text: `${formatShortDay(due, today)} ${formatTime(due)}${after}`,
     countdown: days > 0 ? `D-${days}` : undefined,
   };
 }

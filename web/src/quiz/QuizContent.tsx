@@ -100,7 +100,7 @@ function QuizCard({ view: { quiz, now } }: { view: QuizView }) {
         items={[
           ...periodItems({
             label: '응시기간',
-            regular: { from: quizStde, to: quizEnde },
+            regular: { from: quizStde, to: quizEnde, extended: quiz.extnYn === 'Y' },
             late: latePeriod(quiz),
             current: quiz.isTardy === 'Y' ? 'late' : 'regular',
             open: needsSubmission(quiz),

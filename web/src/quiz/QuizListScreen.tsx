@@ -72,6 +72,7 @@ const quizColumns: readonly Column<QuizRow>[] = [
       <PeriodCell
         from={quiz.quizStde}
         to={quiz.quizEnde}
+        extended={quiz.extnYn === 'Y'}
         late={latePeriod(quiz)}
         lateCounts={quiz.isTardy === 'Y' && needsSubmission(quiz)}
       />

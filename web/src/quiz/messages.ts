@@ -80,7 +80,7 @@ export const missedMessage = (quiz: QuizItem): string => `응시하지 않은 ${
 
 export const resultsLaterMessage = '결과는 응시 기간이 모두 끝난 뒤 공개됩니다.';
 export const resultsClosedMessage = (quiz: QuizItem): string => `결과를 공개하지 않는 ${kindOf(quiz)}입니다.`;
-export const resultsPendingMessage = '응시 기간이 끝났습니다. 잠시 후 결과를 보여 드립니다.';
+export const resultsPendingMessage = '응시 기간이 끝났습니다. 결과가 공개되면 여기에 표시됩니다.';
 
 /** Announced once when the clock changes the status. */
 export const periodAnnouncements = {

@@ -11,6 +11,7 @@ export const quizOf = (overrides: Partial<Quiz> = {}): Quiz => ({
   screYn: 'N',
   quizStde: '2026-11-16T10:00:00+09:00',
   quizEnde: '2026-11-22T23:59:00+09:00',
+  extnYn: 'N',
   quizTardyEnde: '2026-11-24T23:59:00+09:00',
   progressStatus: 'progress',
   isTardy: 'N',

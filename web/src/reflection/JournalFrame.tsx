@@ -44,7 +44,7 @@ export function JournalFrame({ lctrShdlCd, query, action, pending, children }: J
 function When({ journal: { srInfo } }: { journal: Journal }) {
   return (
     <p className={shared.note}>
-      제출기간 <Period from={srInfo.srStde} to={srInfo.srEnde} />
+      제출기간 <Period from={srInfo.srStde} to={srInfo.srEnde} extended={srInfo.extnYn === 'Y'} />
     </p>
   );
 }

@@ -24,6 +24,7 @@ const info: Journal['srInfo'] = {
   charCntLimit: 0,
   srStde: '',
   srEnde: '',
+  extnYn: 'N',
   openYn: 'Y',
   tempYn: null,
   srSbmtSeq: null,

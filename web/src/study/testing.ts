@@ -15,6 +15,7 @@ export const topicOf = (overrides: Partial<Topic>): Topic => ({
   atndRcgnYn: 'Y',
   atndStde: null,
   atndEnde: null,
+  extnYn: 'N',
   thmbRovl: '',
   thmbFlnm: '',
   lctrPer: 0,

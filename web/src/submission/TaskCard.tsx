@@ -44,7 +44,7 @@ function Facts({ summary, professor }: { summary: AssignmentSummary; professor: 
       items={[
         ...periodItems({
           label: '제출기간',
-          regular: { from: asgmtStde, to: asgmtEnde },
+          regular: { from: asgmtStde, to: asgmtEnde, extended: summary.extnYn === 'Y' },
           late:
             asgmtTardyStde === null || asgmtTardyEnde === null
               ? undefined

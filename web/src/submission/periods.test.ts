@@ -4,6 +4,7 @@ import { untilNextPeriodChange } from './periods.ts';
 const periods = {
   asgmtStde: '2026-11-09T00:00:00+09:00',
   asgmtEnde: '2026-11-18T23:59:00+09:00',
+  extnYn: 'N' as const,
   asgmtTardyStde: '2026-11-19T00:00:00+09:00',
   asgmtTardyEnde: '2026-11-21T23:59:00+09:00',
 };

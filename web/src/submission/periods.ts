@@ -6,6 +6,8 @@ export interface Periods {
   readonly asgmtEnde: string;
   readonly asgmtTardyStde: string | null;
   readonly asgmtTardyEnde: string | null;
+  /** Whether it ends later for this student. */
+  readonly extnYn: 'Y' | 'N';
 }
 
 const minute = 60_000;

@@ -18,6 +18,7 @@ const open: AssignmentSummary = {
   progressStatus: 'progress',
   asgmtStde: at('2026-11-09T00:00'),
   asgmtEnde: at('2026-11-18T23:59'),
+  extnYn: 'N',
   asgmtTardyStde: at('2026-11-19T00:00'),
   asgmtTardyEnde: at('2026-11-21T23:59'),
 };

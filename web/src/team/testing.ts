@@ -8,6 +8,7 @@ export const activityOf = (overrides: Partial<ActivityRow> = {}): ActivityRow =>
   lctrWk: 8,
   taStde: '2026-11-16T09:00:00+09:00',
   taEnde: '2026-11-22T23:59:00+09:00',
+  extnYn: 'N',
   lctrTime: 240,
   progressStatus: 'progress',
   myTeamSeq: 3,

@@ -4,6 +4,8 @@ import classes from './shared.module.css';
 export interface Ends {
   from: DateInput;
   to: DateInput;
+  /** It ends later for this student than for the others. */
+  extended?: boolean | undefined;
 }
 
 interface PeriodProps extends Ends {
@@ -12,11 +14,12 @@ interface PeriodProps extends Ends {
 }
 
 /** `A ~ B`; the line may break only after the `~`. */
-export function Period({ from, to, format = formatDateTime }: PeriodProps) {
+export function Period({ from, to, extended = false, format = formatDateTime }: PeriodProps) {
   return (
     <>
       <time className={classes.nowrap}>{format(from)} ~</time>{' '}
       <time className={classes.nowrap}>{format(to)}</time>
+      {extended && <small className={classes.extended}>연장됨</small>}
     </>
   );
 }

@@ -3,6 +3,8 @@ import type { studentSorts } from '@baeum/contract/enrolment/staff-terms';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { textSet } from '../../authoring/rows.ts';
+import type { ExtraTimeValues } from '@baeum/contract/extension/staff-terms';
+import { accommodation } from '../../extension/tables.ts';
 import { enrolment, lecture, lectureAssistant, lectureProfessor } from '../../lecture/tables.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { preparedQuery } from '../../platform/statements.ts';
@@ -30,6 +32,7 @@ interface ListedStudent extends EnrolmentValues {
   readonly name: string;
   readonly college: string | null;
   readonly studyYear: number | null;
+  readonly extraTime: ExtraTimeValues | null;
 }
 
 interface StateCount {
@@ -47,7 +50,10 @@ const pageBy = (sort: (typeof studentSorts)[number]) =>
       items: sql<readonly ListedStudent[]>`coalesce((select json_agg(page) from (
         select ${account.studentNumber} as "studentNumber", ${account.loginId} as "loginId", ${account.name},
           ${account.college}, ${account.studyYear} as "studyYear", ${enrolment.state},
-          ${enrolment.countsFrom} as "countsFrom", ${enrolment.retaken}, ${enrolment.outsideCurve} as "outsideCurve"
+          ${enrolment.countsFrom} as "countsFrom", ${enrolment.retaken}, ${enrolment.outsideCurve} as "outsideCurve",
+          (select json_build_object('timePercent', time_percent, 'extraMinutes', extra_minutes, 'extraAttempts', extra_attempts)
+            from ${accommodation} as extra where extra.student_id = ${enrolment.studentId}
+              and extra.lecture_code = ${enrolment.lectureCode}) as "extraTime"
         from ${enrolment} join ${account} on ${account.id} = ${enrolment.studentId}
         where ${isWanted} order by ${orders[sort]}
         limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) page), '[]')`,

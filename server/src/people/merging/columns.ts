@@ -165,6 +165,22 @@ export const moved: readonly Moved[] = [
     isThere: same('programme_operator', 'account_id', ['academic_course_code']),
   },
   { table: 'account', column: 'merged_into_id', kind: '먼저 합친 계정' },
+  {
+    table: 'extension',
+    column: 'student_id',
+    kind: '마감 연장',
+    isThere: same('extension', 'student_id', ['kind', 'code']),
+    title: lectureTitle,
+  },
+  { table: 'extension', column: 'given_by', kind: '준 연장' },
+  {
+    table: 'accommodation',
+    column: 'student_id',
+    kind: '추가 시간',
+    isThere: same('accommodation', 'student_id', ['lecture_code']),
+    title: lectureTitle,
+  },
+  { table: 'accommodation', column: 'given_by', kind: '준 연장' },
   { table: 'saved_reply', column: 'account_id', kind: '저장한 답변' },
 ];
 

@@ -2,6 +2,7 @@
 import { boardRefusals, type PlannedKind, type Protection } from '@baeum/contract/study/board-terms';
 import type { Outline } from '@baeum/rules/outline';
 import type { Planned } from '@baeum/rules/outcomes';
+import { plannedIn, titleOf } from '@baeum/rules/planned';
 import { type SQL, sql } from 'drizzle-orm';
 import { textSet } from '../../authoring/rows.ts';
 import type { Queryable } from '../../platform/database.ts';
@@ -22,28 +23,10 @@ export interface Item {
   readonly code: string;
 }
 
-/** Everything of an outline that has a period. */
-export const plannedIn = (outline: Outline): readonly Planned[] => [
-  ...outline.topics.flatMap(({ content }): Planned[] =>
-    content === null ? [] : [{ kind: 'content', item: content }],
-  ),
-  ...outline.assignments.map((item): Planned => ({ kind: 'assignment', item })),
-  ...outline.quizzes.map((item): Planned => ({ kind: 'quiz', item })),
-  ...outline.debates.map((item): Planned => ({ kind: 'debate', item })),
-  ...outline.teamActivities.map((item): Planned => ({ kind: 'team', item })),
-  ...(outline.journal === null ? [] : [{ kind: 'reflection' as const, item: outline.journal }]),
-];
-
 /** Refuses (400) what is not in the lecture. */
 export const plannedOf = (outline: Outline, { kind, code }: Item): Planned =>
   plannedIn(outline).find((one) => one.kind === kind && one.item.code === code) ??
   refuse(boardRefusals.unknownItem);
-
-export function titleOf(outline: Outline, planned: Planned): string {
-  if (planned.kind === 'reflection') return planned.item.name;
-  if (planned.kind !== 'content') return planned.item.title;
-  return outline.topics.find(({ content }) => content?.code === planned.item.code)?.title ?? '';
-}
 
 const enrolledIn = (lectureCode: string) =>
   sql`(select student_id from active_enrolment where lecture_code = ${lectureCode})`;

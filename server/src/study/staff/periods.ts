@@ -9,14 +9,15 @@ import {
 } from '@baeum/contract/study/board-terms';
 import { effectOf, harmlessPeriod, periodOf, type Planned, type PlannedPeriod } from '@baeum/rules/outcomes';
 import { afterMinute, type Instant } from '@baeum/rules/periods';
+import { titleOf } from '@baeum/rules/planned';
 import type { Outline } from '@baeum/rules/outline';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Changed } from '../../platform/history.ts';
 import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
-import { factsOfItem } from '../../standing/item-facts.ts';
-import { type Item, plannedOf, refuseHits, tableOf, titleOf } from './items.ts';
+import { studentsOfItem } from '../../standing/item-facts.ts';
+import { type Item, plannedOf, refuseHits, tableOf } from './items.ts';
 import { lockArrangement } from './moving.ts';
 import { readTerm } from './term.ts';
 
@@ -41,7 +42,7 @@ function readPeriod(kind: PlannedKind, sent: SentPeriod): PlannedPeriod {
 
 const contextOf = async (db: Queryable, outline: Outline, item: Item, now: Date) => ({
   outline,
-  students: await factsOfItem(db, { lectureCode: outline.lectureCode, ...item }),
+  students: [...(await studentsOfItem(db, { lectureCode: outline.lectureCode, ...item })).values()],
   now: now.getTime(),
 });
 

@@ -1,13 +1,14 @@
 /** Showing contents and activities to students, now or from a time on, hiding them, archiving them (specification §19.7). */
 import { boardRefusals } from '@baeum/contract/study/board-terms';
 import type { Outline } from '@baeum/rules/outline';
+import { titleOf } from '@baeum/rules/planned';
 import { type SQL, sql } from 'drizzle-orm';
 import { textSet } from '../../authoring/rows.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Change, Changed } from '../../platform/history.ts';
 import { serializeMomentOrNull } from '../../platform/time.ts';
-import { type Item, plannedOf, protectBegun, tableOf, titleOf } from './items.ts';
+import { type Item, plannedOf, protectBegun, tableOf } from './items.ts';
 import { lockArrangement } from './moving.ts';
 
 interface Publishing {

@@ -19,11 +19,12 @@ export const activityHandlers: Handlers<typeof activityCalls> = {
   [t.getTeamActList]: async ({ services: { db }, account, row, now }) => {
     const rows = await activityList(db, { lectureCode: row.code, studentId: account.id });
     // First the current ones by their end, then future ones, then past ones.
-    const keysOf = (activity: (typeof rows)[number]) => [
+    const own = rows.map((one) => withProgress(one, now));
+    const keysOf = (activity: (typeof own)[number]) => [
       ...urgencyKeys(now.getTime(), { ...periodOf(activity), lateOpensAt: null, lateClosesAt: null }, false),
       activity.code,
     ];
-    return { list: sortedBy(rows, keysOf).map((one) => serializeActivity(withProgress(one, now))) };
+    return { list: sortedBy(own, keysOf).map(serializeActivity) };
   },
 
   [t.getTeamData]: async ({ services: { db }, account, row, now }) => {
@@ -37,7 +38,7 @@ export const activityHandlers: Handlers<typeof activityCalls> = {
     // The student has left the team since access was checked.
     if (detail === undefined || own === undefined) return refuse(commonRefusals.notFound);
     return {
-      data: serializeTeam(detail, own),
+      data: serializeTeam(withProgress(detail, now), own),
       file: detail.files.map(serializeFile),
       teamMbData: detail.members.map((member) => serializeMemberWithPhoto(row.name, member)),
       evalList: evaluations.map(serializeEvaluationRow),

@@ -5,6 +5,7 @@ import { week } from '../../lecture/tables.ts';
 import { isShownToStudents } from '../../platform/drafts.ts';
 import { preparedQuery } from '../../platform/statements.ts';
 import { account, storedFile } from '../../platform/tables.ts';
+import { teamExtensionColumn } from '../../standing/own-terms.ts';
 import { hasRoles, memberCount, ownState, ownSubmittedAt } from '../status.ts';
 import {
   team,
@@ -39,6 +40,7 @@ export const activityList = preparedQuery(
     weekNumber: teamActivity.weekNumber,
     opensAt: teamActivity.opensAt,
     closesAt: teamActivity.closesAt,
+    extension: teamExtensionColumn(team.id),
     minutes: teamActivity.minutes,
     teamId: team.id,
     teamName: team.name,
@@ -88,6 +90,7 @@ export const evaluationList = preparedQuery(
     lastWeek: weekName(lastWeek),
     opensAt: teamActivity.opensAt,
     closesAt: teamActivity.closesAt,
+    extension: teamExtensionColumn(team.id),
     evaluationId: teamEvaluation.id,
     evaluationKind: teamEvaluation.kind,
     evaluationOpensAt: teamEvaluation.opensAt,
@@ -153,6 +156,7 @@ export const teamDetail = preparedQuery(
     professorName: account.name,
     opensAt: teamActivity.opensAt,
     closesAt: teamActivity.closesAt,
+    extension: teamExtensionColumn(team.id),
     minutes: teamActivity.minutes,
     evaluationOpensAt: teamEvaluation.opensAt,
     evaluationClosesAt: teamEvaluation.closesAt,

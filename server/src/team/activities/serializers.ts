@@ -17,11 +17,12 @@ import type { activityList, evaluationList, teamDetail } from './queries.ts';
 type Result<P extends keyof typeof activityCalls> = ResultOf<(typeof activityCalls)[P]>;
 type ActivityRow = ReturnType<typeof withProgress<RowOf<typeof activityList>>>;
 type EvaluationRow = ReturnType<typeof withProgress<RowOf<typeof evaluationList>>>;
-type DetailRow = RowOf<typeof teamDetail>;
+type DetailRow = ReturnType<typeof withProgress<RowOf<typeof teamDetail>>>;
 
 const serializePeriod = (row: ActivityRow | DetailRow) => ({
   taStde: serializeMoment(row.opensAt),
   taEnde: serializeMoment(row.closesAt),
+  extnYn: flag(row.isExtended),
   lctrTime: row.minutes,
 });
 

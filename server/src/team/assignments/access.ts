@@ -8,6 +8,7 @@ import type { FileKinds, TextFileKinds } from '../../platform/files/readers.ts';
 import { account, storedFile } from '../../platform/tables.ts';
 import { isEnrolled } from '../access.ts';
 import { teamActivity, teamAssignment, teamAssignmentFile, teamMember, teamSubmission } from '../tables.ts';
+import { teamExtensionColumn } from '../../standing/own-terms.ts';
 import { withWorkPhase } from './phase.ts';
 import { hasOwn, isReadable, isShown } from './visible.ts';
 
@@ -32,6 +33,7 @@ const workRow = preparedQuery(
     closesAt: teamAssignment.closesAt,
     lateOpensAt: teamAssignment.lateOpensAt,
     lateClosesAt: teamAssignment.lateClosesAt,
+    extension: teamExtensionColumn(teamMember.teamId),
     professorName: account.name,
     createdAt: teamAssignment.createdAt,
     activityOpensAt: teamActivity.opensAt,

@@ -6,13 +6,16 @@ import { type Database, transaction } from '../../platform/database.ts';
 import { forgetFiles, trashObjects } from '../../platform/files/incoming.ts';
 import { storedFile } from '../../platform/tables.ts';
 import type { Services } from '../../services.ts';
+import { extension } from '../../extension/tables.ts';
 import { teamAssignment, teamSubmission } from '../tables.ts';
 
 const batch = 100;
 const minuteMs = 60_000;
 
-/** The last minute belongs to the period. */
-const periodEnd = sql`coalesce(${teamAssignment.lateClosesAt}, ${teamAssignment.closesAt}) + interval '1 minute'`;
+/** The last minute belongs to the period. The later end holds, the assignment's or the team's own. */
+const periodEnd = sql`greatest(${teamAssignment.lateClosesAt}, ${teamAssignment.closesAt},
+  (select coalesce(${extension.lateClosesAt}, ${extension.closesAt}) from ${extension}
+    where ${extension.teamId} = ${teamSubmission.teamId})) + interval '1 minute'`;
 
 /**
  * Deletes a batch of drafts whose period ended before an instant. Drafts locked by a change or a submission

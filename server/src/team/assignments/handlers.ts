@@ -39,13 +39,14 @@ export const assignmentHandlers: Handlers<typeof assignmentCalls> = {
   [t.getAsgmtList]: async ({ services: { db }, account, row, input, now }) => {
     const named = { activityCode: row.activityCode, teamId: row.id, studentId: account.id };
     const rows = await assignmentList(db, { ...named, ...searchOf(input) });
-    const isSubmitted = ({ submission }: (typeof rows)[number]) => submission?.submittedAt != null;
-    const keysOf = (one: (typeof rows)[number]) => [
+    const own = rows.map((one) => withWorkPhase(one, now));
+    const isSubmitted = ({ submission }: (typeof own)[number]) => submission?.submittedAt != null;
+    const keysOf = (one: (typeof own)[number]) => [
       ...urgencyKeys(now.getTime(), latePeriodOf(one), isSubmitted(one)),
       one.id,
     ];
-    const { page, totals } = pageIn(sortedBy(rows, keysOf), input, t.teamAssignmentRows);
-    return { asgmtList: page.map((one) => serializeItem(withWorkPhase(one, now))), ...totals };
+    const { page, totals } = pageIn(sortedBy(own, keysOf), input, t.teamAssignmentRows);
+    return { asgmtList: page.map(serializeItem), ...totals };
   },
 
   [t.getAsgmtData]: async ({ services: { db }, row }) => ({
@@ -56,7 +57,7 @@ export const assignmentHandlers: Handlers<typeof assignmentCalls> = {
   [t.getAsgmtSbmtData]: async ({ services: { db }, account, row }) => {
     const query = { assignmentId: row.id, teamId: row.teamId, studentId: account.id };
     const [shown, ...others] = await teamSubmissionsOf(db, query);
-    return { data: shown ? serializeSubmission(shown) : null, draftList: others.map(serializeDraft) };
+    return { data: shown ? serializeSubmission(shown, row) : null, draftList: others.map(serializeDraft) };
   },
 
   [t.insertAsgmt]: submit,

@@ -5,23 +5,22 @@ import { isLate, isMissedPhase, type Phase } from '@baeum/rules/periods';
 import { teamWorkPhaseAt } from '@baeum/rules/teams';
 import { refuse } from '../../platform/errors.ts';
 import { latePeriodOf } from '../../platform/periods.ts';
+import { lateRowFor } from '../../standing/own-terms.ts';
 
-interface WorkPeriods {
-  readonly opensAt: Date;
-  readonly closesAt: Date;
-  readonly lateOpensAt: Date | null;
-  readonly lateClosesAt: Date | null;
+/** The team's own end stands in `extension`. */
+type WorkPeriods = Parameters<typeof lateRowFor>[0] & {
   /** The activity's. */
   readonly activityOpensAt: Date;
-}
+};
 
-/** Adds whether the activity has begun, and the phase of the assignment. */
+/** An assignment as it is for the team, with whether the activity has begun, and the assignment's phase. */
 export const withWorkPhase = <Row extends WorkPeriods>(row: Row, now: Date) => {
   const opensAt = row.activityOpensAt.getTime();
+  const own = lateRowFor(row);
   return {
-    ...row,
+    ...own,
     hasStarted: now.getTime() >= opensAt,
-    phase: teamWorkPhaseAt(now.getTime(), { opensAt }, latePeriodOf(row)),
+    phase: teamWorkPhaseAt(now.getTime(), { opensAt }, latePeriodOf(own)),
   };
 };
 

@@ -6,6 +6,7 @@ import { fileListColumns, fileReplyColumns } from '../../platform/files/columns.
 import { textOf } from '../../platform/html-text.ts';
 import { account, storedFile } from '../../platform/tables.ts';
 import { team, teamActivity, teamAssignment, teamAssignmentFile, teamSubmission } from '../tables.ts';
+import { teamExtensionColumn } from '../../standing/own-terms.ts';
 import { isReadable, isShown, shownFirst } from './visible.ts';
 
 const activityCode = sql`${sql.placeholder('activityCode')}::text`;
@@ -31,6 +32,7 @@ export const assignmentList = preparedQuery(
     closesAt: teamAssignment.closesAt,
     lateOpensAt: teamAssignment.lateOpensAt,
     lateClosesAt: teamAssignment.lateClosesAt,
+    extension: teamExtensionColumn(sql`${sql.placeholder('teamId')}::bigint`),
     createdAt: teamAssignment.createdAt,
     activityOpensAt: teamActivity.opensAt,
     fileCount: sql<number>`(select count(*)::int from ${teamAssignmentFile}
@@ -84,14 +86,12 @@ export const teamSubmissionsOf = preparedQuery(
     originalName: original.name,
     submittedAt: teamSubmission.submittedAt,
     savedAt: teamSubmission.savedAt,
-    closesAt: teamAssignment.closesAt,
     file: fileListColumns,
   },
   (db, fields) =>
     db
       .select(fields)
       .from(teamSubmission)
-      .innerJoin(teamAssignment, eq(teamAssignment.id, teamSubmission.assignmentId))
       .innerJoin(account, eq(account.id, teamSubmission.submitterId))
       .innerJoin(storedFile, eq(storedFile.id, teamSubmission.storedFileId))
       .leftJoin(original, eq(original.id, teamSubmission.copiedFromId))
@@ -133,14 +133,12 @@ export const lockSubmissions = (tx: Transaction, { id, teamId }: SubmissionsOfTe
       id: teamSubmission.id,
       submitterId: teamSubmission.submitterId,
       submittedAt: teamSubmission.submittedAt,
-      closesAt: teamAssignment.closesAt,
       storedFileId: teamSubmission.storedFileId,
     })
     .from(teamSubmission)
-    .innerJoin(teamAssignment, eq(teamAssignment.id, teamSubmission.assignmentId))
     .where(and(eq(teamSubmission.assignmentId, id), eq(teamSubmission.teamId, teamId)))
     .orderBy(teamSubmission.id)
-    .for('update', { of: teamSubmission });
+    .for('update');
 
 /**
  * Locks the team, too, so that its members begin drafts one after another, each of them seeing what the others have

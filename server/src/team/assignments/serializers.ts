@@ -23,6 +23,7 @@ type SubmissionRow = RowOf<typeof teamSubmissionsOf>;
 const serializePeriod = (row: ItemRow | WorkRow) => ({
   taAsgmtStde: serializeMoment(row.opensAt),
   taAsgmtEnde: serializeMoment(row.closesAt),
+  extnYn: flag(row.isExtended),
   taAsgmtTardyStde: serializeMomentOrNull(row.lateOpensAt),
   taAsgmtTardyEnde: serializeMomentOrNull(row.lateClosesAt),
   progressStatus: progressOf(row.phase),
@@ -88,8 +89,11 @@ export const serializeDraft = (row: SubmissionRow): Result<typeof getAsgmtSbmtDa
   taAsgmtFlsz: row.file.byteSize,
 });
 
-export const serializeSubmission = (row: SubmissionRow): Result<typeof getAsgmtSbmtData>['data'] => ({
+export const serializeSubmission = (
+  row: SubmissionRow,
+  work: WorkRow,
+): Result<typeof getAsgmtSbmtData>['data'] => ({
   ...serializeDraft(row),
   sbmtDt: serializeMomentOrNull(row.submittedAt),
-  ...serializeState(row, row),
+  ...serializeState(row, work),
 });

@@ -148,7 +148,7 @@ const cancel = async (tx: Transaction, row: WorkRow, studentId: number, now: Dat
   if (own.submittedAt === null) refuse(refusals.notSubmitted);
   // An on-time submission can be cancelled only during the regular period, a late one only during the late
   // period.
-  if (row.phase !== (isLateSubmission(own.submittedAt, own) ? 'late' : 'onTime')) refuse(refusals.cancelOver);
+  if (row.phase !== (isLateSubmission(own.submittedAt, row) ? 'late' : 'onTime')) refuse(refusals.cancelOver);
   await tx
     .update(teamSubmission)
     .set({ submittedAt: null, savedAt: now })

@@ -9,7 +9,8 @@ import type { FileKinds } from '../../platform/files/readers.ts';
 import { storedFile } from '../../platform/tables.ts';
 import { visiblePostColumns } from '../../posting/reading.ts';
 import { post, postFile } from '../../posting/tables.ts';
-import { progressOfRow } from '../phase.ts';
+import { teamExtensionColumn } from '../../standing/own-terms.ts';
+import { withTeamProgress } from '../phase.ts';
 import { team, teamActivity } from '../tables.ts';
 import { isReadable } from './visibility.ts';
 
@@ -25,6 +26,7 @@ const postRow = preparedQuery(
     lectureCode: teamActivity.lectureCode,
     opensAt: teamActivity.opensAt,
     closesAt: teamActivity.closesAt,
+    extension: teamExtensionColumn(team.id),
   },
   (db, fields) =>
     db
@@ -40,9 +42,7 @@ export type TeamPostRow = RowOf<typeof postRow> & { readonly progress: Progress 
 /** A post of the student's own team, or the student's own draft. */
 const findPost: ResourceLoader<TeamPostRow> = async ({ db }, student, ref, at) => {
   const [row] = await postRow(db, { id: ref.id, studentId: student.id, now: at });
-  return row && isWithin(ref, { lecture: row.lectureCode })
-    ? { ...row, progress: progressOfRow(row, at) }
-    : undefined;
+  return row && isWithin(ref, { lecture: row.lectureCode }) ? withTeamProgress(row, at) : undefined;
 };
 
 const commentRow = preparedQuery(
@@ -52,6 +52,7 @@ const commentRow = preparedQuery(
     lectureCode: teamActivity.lectureCode,
     opensAt: teamActivity.opensAt,
     closesAt: teamActivity.closesAt,
+    extension: teamExtensionColumn(team.id),
   },
   (db, fields) =>
     db
@@ -68,7 +69,7 @@ export type TeamCommentRow = RowOf<typeof commentRow> & { readonly progress: Pro
 /** Any comment, deleted ones included, on a post of the student's own team. */
 const findComment: ResourceLoader<TeamCommentRow> = async ({ db }, student, ref, at) => {
   const [row] = await commentRow(db, { id: ref.id, studentId: student.id, now: at });
-  return row && { ...row, progress: progressOfRow(row, at) };
+  return row && withTeamProgress(row, at);
 };
 
 export const teamBoardResources = { teamPost: findPost, teamComment: findComment };

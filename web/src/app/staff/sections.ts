@@ -255,6 +255,21 @@ export const lectureSections: readonly LectureSection[] = [
     ],
   },
   {
+    name: '연장',
+    also: '마감 연장 학생별 기간 늦게',
+    needs: 'assess',
+    screens: [
+      {
+        path: 'lectures/:lectureCode/extensions',
+        load: () => import('../../extension/staff/ExtensionsScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/extensions/:kind/:code',
+        load: () => import('../../extension/staff/ExtensionsScreen.tsx'),
+      },
+    ],
+  },
+  {
     name: '강의평가',
     also: '결과 참여율 의견',
     needs: 'evaluations',

@@ -5,12 +5,15 @@ import {
   listStudents,
   setStates,
 } from '@baeum/contract/enrolment/staff-terms';
+import { extraTimeInWords } from '@baeum/contract/extension/staff-terms';
 import { getLecture } from '@baeum/contract/lecture/staff-terms';
 import { type EnrolmentState, enrolmentStateNames, enrolmentStates } from '@baeum/contract/enrolment/states';
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { post, useAction } from '../../api.ts';
+import { ExtraTimeButton } from '../../extension/staff/ExtraTimeButton.tsx';
+import { useGiven } from '../../extension/staff/useGiven.tsx';
 import { lecturePath, useLectureCode, useLecturePermissions } from '../../staff-roles.ts';
 import { ExportButton } from '../../staff-kit/ExportButton.tsx';
 import { HistoryButton } from '../../staff-kit/HistoryButton.tsx';
@@ -31,6 +34,7 @@ import { pageOf, type Student, studentOptions, studentsQuery, whichIn } from './
 import classes from './StudentsScreen.module.css';
 
 const AddStudentsModal = loadable(() => import('./AddStudentsModal.tsx'));
+const GiveModal = loadable(() => import('../../extension/staff/GiveModal.tsx'));
 
 const tones: Readonly<Record<EnrolmentState, Tone>> = {
   enrolled: 'green',
@@ -39,10 +43,16 @@ const tones: Readonly<Record<EnrolmentState, Tone>> = {
   leave: 'yellow',
 };
 
-/** The students of a lecture in any state; who may enrol them adds them, takes them out, and brings them back. */
+/**
+ * The students of a lecture in any state; who may enrol them adds them, takes them out, and brings them back, and who decides about
+ * activities gives some of them more time.
+ */
 export default function StudentsScreen() {
   const lectureCode = useLectureCode();
-  const mayEnrol = useLecturePermissions().includes('enrol');
+  const permissions = useLecturePermissions();
+  const mayEnrol = permissions.includes('enrol');
+  const mayExtend = permissions.includes('assess');
+  const { onGiven, bar } = useGiven(lectureCode);
   const list = useListState(studentOptions);
   const { data, ...query } = useQuery(studentsQuery(lectureCode, list.state));
   const [selected, select] = useState<ReadonlyMap<string, Student>>(new Map());
@@ -54,7 +64,11 @@ export default function StudentsScreen() {
     select(next);
   };
   const chosen = useColumnChoice('students', columns);
-  const shown: readonly Column<Student>[] = [...chosen.shown, historyColumn(lectureCode)];
+  const shown: readonly Column<Student>[] = [
+    ...chosen.shown,
+    ...(mayEnrol ? [extraTimeColumn(lectureCode)] : []),
+    historyColumn(lectureCode),
+  ];
   const enrolled = data?.states.find(({ state }) => state === 'enrolled')?.students;
   return (
     <>
@@ -82,10 +96,13 @@ export default function StudentsScreen() {
           </>
         }
       />
+      {bar}
       {selected.size > 0 && (
         <Selection
           lectureCode={lectureCode}
           students={[...selected.values()]}
+          mayEnrol={mayEnrol}
+          onExtended={mayExtend ? onGiven : undefined}
           onDone={() => select(new Map())}
         />
       )}
@@ -93,7 +110,7 @@ export default function StudentsScreen() {
         label="수강생"
         list={list}
         query={{ ...query, data: data && pageOf(data, list.state) }}
-        columns={mayEnrol ? [selectColumn(selected, toggle), ...shown] : shown}
+        columns={mayEnrol || mayExtend ? [selectColumn(selected, toggle), ...shown] : shown}
         rowKey={({ studentNumber }) => studentNumber}
         highlighted={({ studentNumber }) => selected.has(studentNumber)}
         wide
@@ -110,11 +127,14 @@ const isNarrowed = ({ search, filters = {} }: { search?: unknown; filters?: obje
 interface SelectionProps {
   readonly lectureCode: string;
   readonly students: readonly Student[];
+  readonly mayEnrol: boolean;
+  /** Undefined for who may not extend anything. */
+  readonly onExtended: ReturnType<typeof useGiven>['onGiven'] | undefined;
   readonly onDone: () => void;
 }
 
 /** What can be done with the selected students. */
-function Selection({ lectureCode, students, onDone }: SelectionProps) {
+function Selection({ lectureCode, students, mayEnrol, onExtended, onDone }: SelectionProps) {
   const change = useAction(
     (state: EnrolmentState) =>
       post(setStates, { lectureCode, state, studentNumbers: students.map((one) => one.studentNumber) }),
@@ -138,21 +158,49 @@ function Selection({ lectureCode, students, onDone }: SelectionProps) {
   return (
     <section className={classes.selection} aria-label="선택한 수강생" data-keeps-focus>
       <strong>{students.length}명 선택</strong>
-      {enrolmentStates.map((state) => (
-        <Button
-          key={state}
-          variant="default"
-          size="xs"
-          disabled={change.isPending}
-          onClick={() => void ask(state)}
-        >
-          {enrolmentStateNames[state]}
-        </Button>
-      ))}
+      {mayEnrol &&
+        enrolmentStates.map((state) => (
+          <Button
+            key={state}
+            variant="default"
+            size="xs"
+            disabled={change.isPending}
+            onClick={() => void ask(state)}
+          >
+            {enrolmentStateNames[state]}
+          </Button>
+        ))}
+      {onExtended !== undefined && (
+        <ExtendButton
+          lectureCode={lectureCode}
+          students={students}
+          onGiven={(...given) => {
+            onExtended(...given);
+            onDone();
+          }}
+        />
+      )}
       <Button variant="subtle" size="xs" onClick={onDone}>
         선택 해제
       </Button>
     </section>
+  );
+}
+
+interface ExtendButtonProps extends Pick<SelectionProps, 'lectureCode' | 'students'> {
+  readonly onGiven: ReturnType<typeof useGiven>['onGiven'];
+}
+
+function ExtendButton(props: ExtendButtonProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const { open, prepare, modal } = useLazyModal(opener, GiveModal, props);
+  return (
+    <>
+      <Button ref={opener} variant="default" size="xs" onClick={open} {...prepare}>
+        마감 연장
+      </Button>
+      {modal}
+    </>
   );
 }
 
@@ -171,6 +219,15 @@ const selectColumn = (
       onChange={() => onToggle(student)}
     />
   ),
+});
+
+const extraTimeColumn = (lectureCode: string): Column<Student> => ({
+  key: 'extraTime',
+  header: '추가 시간',
+  width: '88px',
+  phone: 'action',
+  cell: (student) =>
+    student.state === 'enrolled' && <ExtraTimeButton lectureCode={lectureCode} student={student} />,
 });
 
 const historyColumn = (lectureCode: string): Column<Student> => ({
@@ -234,6 +291,7 @@ const columns = [
   },
 ] as const satisfies readonly Column<Student>[];
 
-function flagsOf({ retaken, outsideCurve }: Student): string {
-  return [retaken && '재수강', outsideCurve && '상대평가 제외'].filter(Boolean).join(', ');
+function flagsOf({ retaken, outsideCurve, extraTime }: Student): string {
+  const extra = extraTime && extraTimeInWords(extraTime);
+  return [retaken && '재수강', outsideCurve && '상대평가 제외', extra].filter(Boolean).join(', ');
 }

@@ -136,7 +136,7 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onAllPlaye
       <div className={classes.facts}>
         <p className={classes.period}>
           <span className={classes.label}>{info.atndRcgnYn === 'Y' ? '출석인정기간' : '학습기간'}</span>{' '}
-          <Period from={info.atndStde} to={info.atndEnde} />
+          <Period from={info.atndStde} to={info.atndEnde} extended={info.extnYn === 'Y'} />
         </p>
         <p className={classes.progress}>
           <span className={classes.label}>학습진행시간</span>{' '}

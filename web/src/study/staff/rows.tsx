@@ -1,6 +1,7 @@
 import type { PlannedKind } from '@baeum/contract/study/board-terms';
 import { useState } from 'react';
 import { serverNow, useNow } from '../../api.ts';
+import { extensionsPath } from '../../extension/staff/paths.ts';
 import { useLecturePermissions } from '../../staff-roles.ts';
 import type { Move, PlacedActivity } from './arrangement.ts';
 import { topicsIn } from './arrangement.ts';
@@ -153,6 +154,12 @@ function PublishAt({ board, term, week, item, shown, close }: ItemProps) {
   );
 }
 
+/** The ends of single students have a page of their own. */
+const extending = (lectureCode: string, item: ItemProps['item']): RowAction => ({
+  label: '학생별 연장',
+  to: extensionsPath(lectureCode, item),
+});
+
 const doneWords = (done: number, term: Term): string => `${done}/${term.studentCount}명`;
 
 /** What is watched or read in a topic; it moves with the topic. */
@@ -165,6 +172,7 @@ export function ContentRow({
   const mayEdit = useLecturePermissions().includes('content');
   const now = useNow();
   const { opensAt, closesAt } = content;
+  const mayExtend = useLecturePermissions().includes('assess');
   const own: ItemProps = {
     ...context,
     item: { kind: 'content', code: content.code, title },
@@ -175,6 +183,7 @@ export function ContentRow({
   const actions: RowAction[] = [
     { label: '기간 바꾸기', run: () => edit('period') },
     ...publishActions(own, () => edit('publish')),
+    ...(mayExtend ? [extending(context.board.lectureCode, own.item)] : []),
   ];
   return (
     <>
@@ -215,6 +224,7 @@ export function ActivityRow({ activity, ...context }: RowContext & { readonly ac
   const actions: RowAction[] = [
     { label: '기간 바꾸기', run: () => edit('period') },
     ...publishActions(own, () => edit('publish')),
+    extending(board.lectureCode, own.item),
     { label: '다른 주차로 옮기기', run: () => edit('week') },
     {
       label: '보관하기',

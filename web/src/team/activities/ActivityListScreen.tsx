@@ -73,7 +73,8 @@ function ActivityCard({ lctrShdlCd, activity, now }: ActivityCardProps) {
         {myTeamSeq === null ? <p className={classes.none}>{teamMessages.noTeam}</p> : <Team {...activity} />}
         <dl className={classes.facts}>
           <Fact label="활동기간">
-            <Period from={taStde} to={taEnde} /> {isDueToday(activity, now) && <DueToday />}
+            <Period from={taStde} to={taEnde} extended={activity.extnYn === 'Y'} />{' '}
+            {isDueToday(activity, now) && <DueToday />}
           </Fact>
           {lctrTime !== null && <Fact label="활동시간">{lctrTime}분</Fact>}
           {myTeamSeq !== null && <Done activity={activity} />}

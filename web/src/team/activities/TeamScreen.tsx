@@ -173,7 +173,7 @@ function ActivityInfo({ reply: { data, file }, phase }: ActivityInfoProps) {
         <span className={classes.label}>활동 안내</span>
         <span className={`${shared.note} ${shared.number} ${classes.facts}`}>
           <span>
-            <Period from={data.taStde} to={data.taEnde} />
+            <Period from={data.taStde} to={data.taEnde} extended={data.extnYn === 'Y'} />
           </span>
           <span>{data.rgsrNm} 교수</span>
           {file.length > 0 && (

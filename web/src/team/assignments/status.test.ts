@@ -18,6 +18,7 @@ import {
 const periods = {
   taAsgmtStde: '2026-11-09T00:00:00+09:00',
   taAsgmtEnde: '2026-11-18T23:59:00+09:00',
+  extnYn: 'N',
   taAsgmtTardyStde: '2026-11-19T00:00:00+09:00',
   taAsgmtTardyEnde: '2026-11-21T23:59:00+09:00',
   progressStatus: 'progress',

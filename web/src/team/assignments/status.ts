@@ -12,7 +12,7 @@ export type AssignmentScreen = Extract<
 
 type Periods = Pick<
   Task['data'],
-  'taAsgmtStde' | 'taAsgmtEnde' | 'taAsgmtTardyStde' | 'taAsgmtTardyEnde' | 'progressStatus'
+  'taAsgmtStde' | 'taAsgmtEnde' | 'taAsgmtTardyStde' | 'taAsgmtTardyEnde' | 'extnYn' | 'progressStatus'
 >;
 
 const periodsOf = (task: Periods) => ({
@@ -20,6 +20,7 @@ const periodsOf = (task: Periods) => ({
   asgmtEnde: task.taAsgmtEnde,
   asgmtTardyStde: task.taAsgmtTardyStde,
   asgmtTardyEnde: task.taAsgmtTardyEnde,
+  extnYn: task.extnYn,
   progressStatus: task.progressStatus,
   // Team submissions are graded elsewhere.
   screDt: null,

@@ -63,12 +63,16 @@ export function useListLink({ lctrShdlCd, teamSeq }: EvaluationIds): LinkTarget 
   return useLinkTo()('TeamDesc', { lctrShdlCd, teamSeq, view: 'eval' });
 }
 
-function WhenOf({ team: { evalStde, evalEnde, taStde, taEnde } }: { team: Team }) {
+function WhenOf({ team: { evalStde, evalEnde, taStde, taEnde, extnYn } }: { team: Team }) {
   const evaluated = evalStde !== null && evalEnde !== null;
   return (
     <p className={shared.secondary} style={{ minHeight: 24, marginTop: 4 }}>
       {evaluated ? '평가기간 ' : '활동기간 '}
-      {evaluated ? <Period from={evalStde} to={evalEnde} /> : <Period from={taStde} to={taEnde} />}
+      {evaluated ? (
+        <Period from={evalStde} to={evalEnde} />
+      ) : (
+        <Period from={taStde} to={taEnde} extended={extnYn === 'Y'} />
+      )}
     </p>
   );
 }

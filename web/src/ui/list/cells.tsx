@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Chip, type Status } from '../Chip.tsx';
 import { DueToday } from '../activity-periods.tsx';
-import { Period } from '../Period.tsx';
+import { type Ends, Period } from '../Period.tsx';
 import { type DateInput, formatDateTime } from '../format.ts';
 import classes from './cells.module.css';
 import shared from '../shared.module.css';
@@ -29,19 +29,17 @@ export function TitleCell({ title, tag, note }: TitleCellProps) {
   );
 }
 
-interface PeriodCellProps {
-  from: DateInput;
-  to: DateInput;
+interface PeriodCellProps extends Ends {
   late?: { from: DateInput; to: DateInput } | undefined;
   /** Nothing is submitted yet, so that the late period is the one that counts. */
   lateCounts?: boolean;
 }
 
-export function PeriodCell({ from, to, late, lateCounts = false }: PeriodCellProps) {
+export function PeriodCell({ late, lateCounts = false, ...ends }: PeriodCellProps) {
   return (
     <span className={classes.periods}>
       <span>
-        <Period from={from} to={to} />
+        <Period {...ends} />
       </span>
       {late !== undefined && (
         <span className={classes.late} data-counts={lateCounts || undefined}>

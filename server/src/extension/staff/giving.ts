@@ -1,0 +1,105 @@
+/** Giving extensions (specification §21.10). */
+import type { RequestOf, ResultOf } from '@baeum/contract/call';
+import type { staffExtensionCalls } from '@baeum/contract/extension/staff-calls';
+import { extensionRefusals, type giveExtensions } from '@baeum/contract/extension/staff-terms';
+import { commonRefusals } from '@baeum/contract/refusals';
+import type { PlannedKind } from '@baeum/contract/study/board-terms';
+import { periodOf } from '@baeum/rules/outcomes';
+import { titleOf } from '@baeum/rules/planned';
+import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../platform/database.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { Change, Changed } from '../../platform/history.ts';
+import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
+import { lockOutlined } from '../../standing/outlines.ts';
+import { type ExtensionPlan, numbersOf, planExtension } from './planning.ts';
+import { peopleOf } from './queries.ts';
+
+type Call = (typeof staffExtensionCalls)[typeof giveExtensions];
+
+interface Giving {
+  readonly tx: Transaction;
+  readonly lectureCode: string;
+  readonly accountId: number;
+  readonly now: Date;
+}
+
+/** The column that names what is extended. */
+const columnOf = {
+  content: 'content_code',
+  assignment: 'assignment_code',
+  quiz: 'quiz_code',
+  debate: 'debate_code',
+  team: 'activity_code',
+  reflection: 'reflection_code',
+} as const satisfies Record<PlannedKind, string>;
+
+/** A student, or a team with one of its members. */
+interface Holder {
+  readonly studentId: number | null;
+  readonly teamId: number | null;
+}
+
+/** Each student, or each team once. */
+export function holdersOf({
+  planned,
+  extended,
+}: Pick<ExtensionPlan, 'planned' | 'extended'>): readonly Holder[] {
+  if (planned.kind !== 'team') return extended.map(({ person }) => ({ studentId: person.id, teamId: null }));
+  const teams = new Set(extended.map(({ person }) => person.teamId));
+  return [...teams].map((teamId) => ({ studentId: null, teamId }));
+}
+
+export async function give(
+  { tx, lectureCode, accountId, now }: Giving,
+  { reason, ...wanted }: RequestOf<Call>,
+): Promise<Changed<ResultOf<Call>>> {
+  const { outline } = (await lockOutlined(tx, lectureCode)) ?? refuse(commonRefusals.notFound);
+  const { kind, code } = wanted;
+  const [found] = await peopleOf(tx, {
+    lectureCode,
+    activityCode: kind === 'team' ? code : null,
+    studentNumbers: numbersOf(wanted.studentNumbers),
+  });
+  const plan = await planExtension(tx, outline, found?.people ?? [], wanted);
+  const { planned, ends, extended, notDone } = plan;
+  if (extended.length === 0) refuse(extensionRefusals.nobody, { about: { field: 'closesAt' } });
+  const batch = randomUUID();
+  const holders = holdersOf(plan);
+  const target = kind === 'team' ? sql`(team_id)` : sql`(student_id, kind, code)`;
+  await tx.execute(sql`
+    insert into extension (lecture_code, ${sql.identifier(columnOf[kind])}, student_id, team_id, closes_at, late_closes_at,
+      reason, given_by, given_at, batch)
+    select ${lectureCode}, ${code}, holder."studentId", holder."teamId", ${serializeMoment(ends.closesAt)}::timestamptz,
+      ${serializeMomentOrNull(ends.lateClosesAt)}::timestamptz, ${reason}, ${accountId}::bigint, ${now}::timestamptz, ${batch}::uuid
+    from jsonb_to_recordset(${JSON.stringify(holders)}::jsonb) as holder ("studentId" bigint, "teamId" bigint)
+    on conflict ${target} do update set closes_at = excluded.closes_at, late_closes_at = excluded.late_closes_at,
+      reason = excluded.reason, given_by = excluded.given_by, given_at = excluded.given_at, batch = excluded.batch,
+      withdrawn_at = null,
+      replaced = jsonb_build_object('closesAt', extension.closes_at, 'lateClosesAt', extension.late_closes_at,
+        'reason', extension.reason, 'givenBy', extension.given_by, 'givenAt', extension.given_at,
+        'withdrawnAt', extension.withdrawn_at)`);
+  const title = titleOf(outline, planned);
+  const changes = extended.map(
+    ({ person, before }): Change => ({
+      action: 'change',
+      kind: 'extension',
+      object: `${kind} ${code} ${person.studentNumber}`,
+      subjectId: person.id,
+      shown: planned.item.shownFrom === null ? 'never' : 'now',
+      values: {
+        title: { after: title },
+        student: { after: `${person.name} (${person.studentNumber})` },
+        ...(person.teamName !== null && { team: { after: person.teamName } }),
+        closesAt: {
+          before: serializeMoment(periodOf(before).closesAt),
+          after: serializeMoment(ends.closesAt),
+        },
+        lateClosesAt: { after: serializeMomentOrNull(ends.lateClosesAt) },
+        reason: { after: reason },
+      },
+    }),
+  );
+  return { result: { given: holders.length, batch, notDone: [...notDone] }, changes, batch };
+}

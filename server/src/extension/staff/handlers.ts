@@ -1,0 +1,97 @@
+import type { staffExtensionCalls } from '@baeum/contract/extension/staff-calls';
+import * as t from '@baeum/contract/extension/staff-terms';
+import { commonRefusals } from '@baeum/contract/refusals';
+import type { Outline } from '@baeum/rules/outline';
+import { outcomeOf, periodOf, type Planned } from '@baeum/rules/outcomes';
+import { plannedIn, titleOf } from '@baeum/rules/planned';
+import type { Handlers } from '../../handler.ts';
+import type { Database } from '../../platform/database.ts';
+import { refuse } from '../../platform/errors.ts';
+import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
+import { lecturesOf } from '../../standing/outlines.ts';
+import { accommodationOf, changeAccommodation } from './accommodations.ts';
+import { give } from './giving.ts';
+import { numbersOf, planExtension } from './planning.ts';
+import { extensionPage, type Listed, peopleOf } from './queries.ts';
+import { remove, undo } from './removing.ts';
+
+async function outlineOf(db: Database, lectureCode: string, version: number): Promise<Outline> {
+  const lectures = await lecturesOf(db, [{ lectureCode, version }]);
+  return (lectures.get(lectureCode) ?? refuse(commonRefusals.notFound)).outline;
+}
+
+export const staffExtensionHandlers: Handlers<typeof staffExtensionCalls> = {
+  [t.listExtensions]: async ({ services: { db }, row: { lectureCode }, input }) => {
+    const { page, rows, kind = null, code = null } = input;
+    const wanted = { lectureCode, kind, code, search: input.search.trim().normalize('NFC') };
+    const [found] = await extensionPage(db, { ...wanted, limit: rows, offset: (page - 1) * rows });
+    const { version, items, total } = found ?? refuse(commonRefusals.notFound);
+    const outline = await outlineOf(db, lectureCode, version);
+    return { items: items.map((one) => serializeListed(outline, one)), total };
+  },
+
+  [t.previewExtension]: async ({ services: { db }, row: { lectureCode }, input, now }) => {
+    const { kind, code } = input;
+    const [found] = await peopleOf(db, {
+      lectureCode,
+      activityCode: kind === 'team' ? code : null,
+      studentNumbers: numbersOf(input.studentNumbers),
+    });
+    const { version, people } = found ?? refuse(commonRefusals.notFound);
+    const outline = await outlineOf(db, lectureCode, version);
+    const { extended, notDone } = await planExtension(db, outline, people, input);
+    const outcome = (of: Planned, { student }: (typeof extended)[number]) =>
+      outcomeOf(of, outline, student.facts, now.getTime());
+    return {
+      students: extended.map((one) => ({
+        studentNumber: one.person.studentNumber,
+        name: one.person.name,
+        teamName: one.person.teamName,
+        closesAt: serializeMoment(periodOf(one.before).closesAt),
+        before: outcome(one.before, one),
+        after: outcome(one.after, one),
+      })),
+      notDone: [...notDone],
+      answersFrom: serializeMomentOrNull(answersFrom(extended.map(({ after }) => after))),
+    };
+  },
+
+  [t.giveExtensions]: ({ tx, account, row: { lectureCode }, input, now }) =>
+    give({ tx, lectureCode, accountId: account.id, now }, input),
+
+  [t.undoExtensions]: ({ tx, row: { lectureCode }, input: { batch }, now }) =>
+    undo({ tx, lectureCode, now }, batch),
+
+  [t.removeExtension]: ({ tx, row: { lectureCode }, input, now }) => remove({ tx, lectureCode, now }, input),
+
+  [t.getAccommodation]: async ({ services: { db }, row: { lectureCode, permissions }, input }) =>
+    accommodationOf(db, { lectureCode, studentNumber: input.studentNumber }, permissions.includes('operate')),
+
+  [t.setAccommodation]: ({ tx, account, row: { lectureCode }, input, now }) =>
+    changeAccommodation({ tx, lectureCode, accountId: account.id, now }, input),
+};
+
+function serializeListed(outline: Outline, { closesAt, lateClosesAt, givenAt, withdrawnAt, ...one }: Listed) {
+  const planned = plannedIn(outline).find(({ kind, item }) => kind === one.kind && item.code === one.code);
+  const end = new Date(closesAt);
+  return {
+    ...one,
+    students: [...one.students],
+    title: planned === undefined ? '' : titleOf(outline, planned),
+    closesAt: serializeMoment(end),
+    lateClosesAt: serializeMomentOrNull(lateClosesAt === null ? null : new Date(lateClosesAt)),
+    commonClosesAt: serializeMoment(planned === undefined ? end : periodOf(planned).closesAt),
+    givenAt: serializeMoment(new Date(givenAt)),
+    withdrawnAt: serializeMomentOrNull(withdrawnAt === null ? null : new Date(withdrawnAt)),
+  };
+}
+
+/** Nobody is shown the answers of a quiz before whoever has the last end of it is done. */
+function answersFrom(after: readonly Planned[]): number | null {
+  const ends = after.flatMap(({ kind, item }) =>
+    kind === 'quiz' && item.opensResults
+      ? [Math.max(item.overForAllAt, (item.lateClosesAt ?? item.closesAt) + 60_000)]
+      : [],
+  );
+  return ends.length === 0 ? null : Math.max(...ends);
+}

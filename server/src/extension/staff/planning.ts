@@ -1,0 +1,102 @@
+/** Extensions that are to be given: for whom they can be, and what they would mean (specification §21.10). */
+import { extensionRefusals, hasLateEnd, type NotExtendedReason } from '@baeum/contract/extension/staff-terms';
+import { boardRefusals, type PlannedKind } from '@baeum/contract/study/board-terms';
+import type { Ends } from '@baeum/rules/extensions';
+import type { Outline } from '@baeum/rules/outline';
+import { type Planned, periodOf, type PlannedStudent } from '@baeum/rules/outcomes';
+import { plannedFor } from '@baeum/rules/own-terms';
+import { plannedIn } from '@baeum/rules/planned';
+import type { Queryable } from '../../platform/database.ts';
+import { refuse } from '../../platform/errors.ts';
+import { studentsOfItem } from '../../standing/item-facts.ts';
+import type { Person } from './queries.ts';
+
+/** What is to be extended, for whom, and until when. */
+export interface Wanted {
+  readonly kind: PlannedKind;
+  readonly code: string;
+  readonly studentNumbers: readonly string[];
+  readonly closesAt: string;
+  readonly lateClosesAt: string | null;
+}
+
+interface Extended {
+  readonly person: Person;
+  readonly student: PlannedStudent;
+  /** The object as it is for the student, and as it would be. */
+  readonly before: Planned;
+  readonly after: Planned;
+}
+
+export interface ExtensionPlan {
+  readonly planned: Planned;
+  readonly ends: Ends;
+  readonly extended: readonly Extended[];
+  readonly notDone: readonly {
+    readonly studentNumber: string;
+    readonly name: string | null;
+    readonly reason: NotExtendedReason;
+  }[];
+}
+
+/** Student numbers as people type them, each once. */
+export const numbersOf = (given: readonly string[]): readonly string[] => [
+  ...new Set(given.map((one) => one.trim().normalize('NFKC'))),
+];
+
+/** Ends are whole minutes. */
+const minuteOf = (moment: string) => Math.floor(Date.parse(moment) / 60_000) * 60_000;
+
+function endsOf({ kind, closesAt: sent, lateClosesAt: sentLate }: Wanted): Ends {
+  const closesAt = minuteOf(sent);
+  const lateClosesAt = sentLate === null ? null : minuteOf(sentLate);
+  if (lateClosesAt !== null && !hasLateEnd(kind))
+    refuse(extensionRefusals.noLate, { about: { field: 'lateClosesAt' } });
+  if (lateClosesAt !== null && lateClosesAt <= closesAt)
+    refuse(extensionRefusals.lateBeforeEnd, { about: { field: 'lateClosesAt' } });
+  return { closesAt, lateClosesAt };
+}
+
+/** @param people those of the student numbers who take the lecture, with their teammates where it is a team's work */
+export async function planExtension(
+  db: Queryable,
+  outline: Outline,
+  people: readonly Person[],
+  wanted: Wanted,
+): Promise<ExtensionPlan> {
+  const { kind, code, studentNumbers } = wanted;
+  const planned = plannedIn(outline).find((one) => one.kind === kind && one.item.code === code);
+  if (planned === undefined || planned.item.isArchived) return refuse(boardRefusals.unknownItem);
+  const ends = endsOf(wanted);
+  const students = await studentsOfItem(db, { lectureCode: outline.lectureCode, kind, code });
+  const extended: Extended[] = [];
+  const notDone = numbersOf(studentNumbers)
+    .filter((number) => !people.some(({ studentNumber }) => studentNumber === number))
+    .map((studentNumber): ExtensionPlan['notDone'][number] => ({
+      studentNumber,
+      name: null,
+      reason: 'unknown',
+    }));
+  for (const person of people) {
+    const { studentNumber, name } = person;
+    const student = students.get(person.id);
+    if (student === undefined) notDone.push({ studentNumber, name, reason: 'unknown' });
+    else if (kind === 'team' && person.teamId === null)
+      notDone.push({ studentNumber, name, reason: 'noTeam' });
+    else {
+      const before = plannedFor(planned, student.terms);
+      const after = plannedFor(planned, withExtension(student, { kind, code, ...ends }).terms);
+      if (periodOf(after).closesAt > periodOf(before).closesAt)
+        extended.push({ person, student, before, after });
+      else notDone.push({ studentNumber, name, reason: 'notLater' });
+    }
+  }
+  return { planned, ends, extended, notDone };
+}
+
+type Given = PlannedStudent['terms']['extensions'][number];
+
+function withExtension({ facts, terms }: PlannedStudent, given: Given): PlannedStudent {
+  const others = terms.extensions.filter(({ kind, code }) => kind !== given.kind || code !== given.code);
+  return { facts, terms: { ...terms, extensions: [...others, given] } };
+}

@@ -1,0 +1,212 @@
+/**
+ * Taking extensions back, those that were given together or a single one (specification §21.10). One by which something was handed
+ * in is not deleted: it ends at the moment of that, so that it stays on time and nothing more can be done.
+ */
+import type { RequestOf, ResultOf } from '@baeum/contract/call';
+import type { staffExtensionCalls } from '@baeum/contract/extension/staff-calls';
+import {
+  extensionRefusals,
+  type removeExtension,
+  type undoExtensions,
+} from '@baeum/contract/extension/staff-terms';
+import { commonRefusals } from '@baeum/contract/refusals';
+import type { Ends } from '@baeum/rules/extensions';
+import type { Outline } from '@baeum/rules/outline';
+import { isBegunBy, outcomeOf, type Planned, type PlannedStudent } from '@baeum/rules/outcomes';
+import { plannedFor } from '@baeum/rules/own-terms';
+import { plannedIn, titleOf } from '@baeum/rules/planned';
+import { usedEnds } from '@baeum/rules/used';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { Change, Changed } from '../../platform/history.ts';
+import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
+import { studentsOfItem } from '../../standing/item-facts.ts';
+import { lockOutlined } from '../../standing/outlines.ts';
+import type { extension, Replaced } from '../tables.ts';
+
+type Calls = typeof staffExtensionCalls;
+
+interface Removing {
+  readonly tx: Transaction;
+  readonly lectureCode: string;
+  readonly now: Date;
+}
+
+interface Stored extends Record<string, unknown> {
+  readonly id: number;
+  readonly kind: (typeof extension.$inferSelect)['kind'];
+  readonly code: string;
+  readonly closesAt: string;
+  readonly replaced: Replaced | null;
+  /** Whom it holds for: one student, or the members of a team. */
+  readonly people: readonly { readonly id: number; readonly studentNumber: string; readonly name: string }[];
+}
+
+/** Extensions of one object that nobody else changes meanwhile. */
+const lockStored = async (tx: Transaction, lectureCode: string, which: SQL): Promise<readonly Stored[]> =>
+  (
+    await tx.execute<Stored>(sql`
+      select extension.id::int, kind, code, closes_at as "closesAt", replaced, coalesce((
+        select json_agg(json_build_object('id', account.id, 'studentNumber', account.student_number, 'name', account.name))
+        from account where account.id = extension.student_id
+          or account.id in (select student_id from team_member where team_member.team_id = extension.team_id)), '[]') as people
+      from extension where lecture_code = ${lectureCode} and ${which} order by extension.id for update`)
+  ).rows;
+
+/** An extension, and the ends of it that must stay because they were used. */
+interface Decided {
+  readonly stored: Stored;
+  readonly used: Ends | undefined;
+  /** Students who have handed in by it, or begun and could not go on. */
+  readonly hit: number;
+}
+
+interface About {
+  readonly outline: Outline;
+  /** Undefined for an object that is gone. */
+  readonly planned: Planned | undefined;
+  readonly decided: readonly Decided[];
+}
+
+function laterOf(one: Ends | undefined, other: Ends | undefined): Ends | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  const closesAt = Math.max(one.closesAt, other.closesAt);
+  const late = Math.max(one.lateClosesAt ?? 0, other.lateClosesAt ?? 0);
+  return { closesAt, lateClosesAt: late > closesAt ? late : null };
+}
+
+/** Whether a student has begun and could not go on without it. */
+function isStopped(planned: Planned, outline: Outline, { facts, terms }: PlannedStudent, now: Date): boolean {
+  const { kind, item } = planned;
+  const extensions = terms.extensions.filter((one) => one.kind !== kind || one.code !== item.code);
+  const own = plannedFor(planned, terms);
+  const without = plannedFor(planned, { ...terms, extensions });
+  const at = now.getTime();
+  return (
+    isBegunBy(own, outline, facts, at) &&
+    outcomeOf(own, outline, facts, at) === 'open' &&
+    outcomeOf(without, outline, facts, at) !== 'open'
+  );
+}
+
+/** Locks the lecture and what was wanted, and decides what becomes of it. All of it extends the same object. */
+async function decide({ tx, lectureCode, now }: Removing, which: SQL): Promise<About> {
+  const { outline } = (await lockOutlined(tx, lectureCode)) ?? refuse(commonRefusals.notFound);
+  const rows = await lockStored(tx, lectureCode, which);
+  const [first] = rows;
+  const planned =
+    first && plannedIn(outline).find(({ kind, item }) => kind === first.kind && item.code === first.code);
+  if (planned === undefined)
+    return { outline, planned, decided: rows.map((stored) => ({ stored, used: undefined, hit: 0 })) };
+  const students = await studentsOfItem(tx, { lectureCode, kind: planned.kind, code: planned.item.code });
+  const decided = rows.map((stored): Decided => {
+    const holders = stored.people.flatMap(({ id }) => students.get(id) ?? []);
+    const ends = holders.map((one) => usedEnds(planned, one));
+    return {
+      stored,
+      used: ends.reduce(laterOf, undefined),
+      hit: holders.filter((one, at) => ends[at] !== undefined || isStopped(planned, outline, one, now))
+        .length,
+    };
+  });
+  return { outline, planned, decided };
+}
+
+/** What an extension says after it was taken back; undefined when it is gone. */
+interface Left extends Ends {
+  readonly id: number;
+  /** What it had replaced, with its own reason and giver. */
+  readonly replaced: Replaced | null;
+}
+
+async function write(
+  { tx, now }: Removing,
+  decided: readonly Decided[],
+  left: readonly Left[],
+): Promise<void> {
+  const gone = decided.map(({ stored }) => stored.id).filter((id) => left.every((one) => one.id !== id));
+  const kept = left.map(({ id, closesAt, lateClosesAt, replaced }) => ({
+    ...replaced,
+    id,
+    closesAt: serializeMoment(closesAt),
+    lateClosesAt: serializeMomentOrNull(lateClosesAt),
+    withdrawnAt: replaced === null ? serializeMoment(now) : replaced.withdrawnAt,
+  }));
+  await tx.execute(sql`delete from extension where id = any(${sql.param(gone)}::bigint[])`);
+  await tx.execute(sql`
+    update extension set closes_at = kept."closesAt", late_closes_at = kept."lateClosesAt", withdrawn_at = kept."withdrawnAt",
+      reason = coalesce(kept.reason, extension.reason), given_by = coalesce(kept."givenBy", extension.given_by),
+      given_at = coalesce(kept."givenAt", extension.given_at), batch = gen_random_uuid(), replaced = null
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept (id bigint, "closesAt" timestamptz,
+      "lateClosesAt" timestamptz, "withdrawnAt" timestamptz, reason text, "givenBy" bigint, "givenAt" timestamptz)
+    where extension.id = kept.id`);
+}
+
+function changesOf({ outline, planned, decided }: About, left: readonly Left[]): Change[] {
+  return decided.flatMap(({ stored }) => {
+    const after = left.find(({ id }) => id === stored.id);
+    return stored.people.map(
+      ({ id, studentNumber, name }): Change => ({
+        action: 'remove',
+        kind: 'extension',
+        object: `${stored.kind} ${stored.code} ${studentNumber}`,
+        subjectId: id,
+        shown: planned === undefined || planned.item.shownFrom === null ? 'never' : 'now',
+        values: {
+          ...(planned && { title: { before: titleOf(outline, planned) } }),
+          student: { before: `${name} (${studentNumber})` },
+          closesAt: {
+            before: serializeMoment(new Date(stored.closesAt)),
+            after: serializeMomentOrNull(after?.closesAt ?? null),
+          },
+        },
+      }),
+    );
+  });
+}
+
+/** Of what was used, the ends that were used stay. */
+const leftOfUsed = ({ stored, used }: Decided): Left[] =>
+  used === undefined ? [] : [{ ...used, id: stored.id, replaced: null }];
+
+export async function remove(
+  removing: Removing,
+  { id, confirmed }: Pick<RequestOf<Calls[typeof removeExtension]>, 'id' | 'confirmed'>,
+): Promise<Changed<ResultOf<Calls[typeof removeExtension]>>> {
+  const about = await decide(removing, sql`id = ${id}::bigint and withdrawn_at is null`);
+  const { decided } = about;
+  if (decided.length === 0) refuse(extensionRefusals.unknown);
+  const hit = decided.reduce((sum, one) => sum + one.hit, 0);
+  if (hit > 0 && !confirmed)
+    refuse(extensionRefusals.used, {
+      message: `이미 ${hit}명이 연장된 기간에 제출했거나 시작했습니다. 제거해도 제출한 것은 제때 낸 것으로 남고, 더 제출할 수는 없습니다.`,
+      about: { students: String(hit) },
+    });
+  const left = decided.flatMap(leftOfUsed);
+  await write(removing, decided, left);
+  return { result: { removed: decided.length, isKept: left.length > 0 }, changes: changesOf(about, left) };
+}
+
+const endsOf = ({ closesAt, lateClosesAt }: Replaced): Ends => ({
+  closesAt: Date.parse(closesAt),
+  lateClosesAt: lateClosesAt === null ? null : Date.parse(lateClosesAt),
+});
+
+/** Each becomes what it had replaced, or is gone; what was handed in by it stays on time either way. */
+export async function undo(
+  removing: Removing,
+  batch: string,
+): Promise<Changed<ResultOf<Calls[typeof undoExtensions]>>> {
+  const about = await decide(removing, sql`batch = ${batch}::uuid and withdrawn_at is null`);
+  const { decided } = about;
+  if (decided.length === 0) refuse(extensionRefusals.undone);
+  const left = decided.flatMap((one): Left[] => {
+    const { stored, used } = one;
+    if (stored.replaced === null) return leftOfUsed(one);
+    const ends = laterOf(endsOf(stored.replaced), used);
+    return ends === undefined ? [] : [{ ...ends, id: stored.id, replaced: stored.replaced }];
+  });
+  await write(removing, decided, left);
+  return { result: { undone: decided.length }, changes: changesOf(about, left) };
+}
