@@ -40,6 +40,7 @@ import { staffCalls } from './staff/calls.ts';
 import { staffStudyCalls } from './study/staff-calls.ts';
 import { studyCalls } from './study/calls.ts';
 import { weeksBoardCalls } from './study/board-calls.ts';
+import { staffTeamCalls } from './team/staff-calls.ts';
 import { teamCalls } from './team/calls.ts';
 
 export const calls = {
@@ -84,6 +85,7 @@ export const calls = {
   ...staffInquiryCalls,
   ...staffCalendarCalls,
   ...weeksBoardCalls,
+  ...staffTeamCalls,
 };
 
 export type Calls = typeof calls;

@@ -145,5 +145,11 @@ export const unmeasured = {
   '/api/staff/study/restoreActivity': once,
   '/api/staff/study/publishActivities': once,
   '/api/staff/study/changeActivityPeriod': once,
+  '/api/staff/team/get': 'called rarely, before an activity is changed',
+  '/api/staff/team/add': once,
+  '/api/staff/team/change': 'needs the version of the activity before each request',
+  '/api/staff/team/arrange': 'needs the version of the teams before each request',
+  '/api/staff/team/readList': 'a file that is read whole',
+  '/api/staff/team/exportMembers': 'called rarely; its list is measured',
   '/api/st/lms/team/insertTeamReview.do': once,
 };

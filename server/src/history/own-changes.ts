@@ -111,6 +111,7 @@ const sentences: Readonly<Record<string, { readonly [Action in ChangeAction]?: s
     change: '수강 정보가 변경되었습니다.',
     restore: '수강 정보가 이전으로 되돌려졌습니다.',
   },
+  teamMember: { change: '속한 팀이 변경되었습니다.' },
   assistant: {
     add: '조교로 지정되었습니다.',
     change: '조교로 맡은 일이 변경되었습니다.',
@@ -132,5 +133,6 @@ const shownFields: Readonly<Record<string, ReadonlySet<string>>> = {
     'temporaryPassword',
   ]),
   enrolment: new Set(['state', 'countsFrom', 'retaken', 'outsideCurve']),
+  teamMember: new Set(['team']),
   assistant: new Set(['duties']),
 };

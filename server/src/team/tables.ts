@@ -40,6 +40,13 @@ export const teamMember = pgTable('team_member', {
   role: text(),
 });
 
+/** Who was in a team before, and what they did stays there (specification §21.9). */
+export const teamFormerMember = pgTable('team_former_member', {
+  teamId: reference().notNull(),
+  studentId: reference().notNull(),
+  activityCode: text().notNull(),
+});
+
 export const teamAssignment = pgTable('team_assignment', {
   id: identity().primaryKey(),
   activityCode: text().notNull(),

@@ -6,6 +6,7 @@ import {
   teamActivityIssues,
   writeTeamActivities,
 } from '@baeum/server/team/activities/authoring';
+import { teamLimits } from '@baeum/contract/team/staff-terms';
 import { activityLimit } from '@baeum/contract/team/terms';
 import { textOwner } from '@baeum/contract/study/terms';
 import { sql } from 'drizzle-orm';
@@ -44,7 +45,7 @@ const activity = group({
   professor: reference('professor'),
   opensAt: date(),
   closesAt: date(),
-  minutes: described(whole(1, 100_000).optional(), 'How long it is meant to take'),
+  minutes: described(whole(1, teamLimits.minutes).optional(), 'How long it is meant to take'),
   registeredAt: described(moment().optional(), 'When it was registered; "opensAt" when left out'),
   files: files(20).default([]),
   evaluation: described(
@@ -165,6 +166,7 @@ async function readActivity(
     evaluation: shapeOf(head.evaluation),
     isReadable: read !== undefined,
     teams: undefined,
+    former: new Map(),
     assignments: new Set(),
     posts: new Map(),
   });

@@ -8,11 +8,12 @@ import type { Participants } from '../comments.ts';
 /** The members of a team; undefined, with a problem, if it does not exist. */
 export function participantsOf(
   reader: PackReader,
-  { teams, lecture, folder }: ActivityFolder,
+  { teams, former, lecture, folder }: ActivityFolder,
   team: string,
   place: SourceLocation,
 ): Participants | undefined {
-  const members = teams?.get(team);
+  const present = teams?.get(team);
+  const members = present && present.union(former.get(team) ?? new Set());
   if (teams && !members) reader.problems.add(place, say.teams.teamUnknown(team, folder));
   return members && { calendars: lecture.calendars, students: members, team };
 }
