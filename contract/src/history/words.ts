@@ -25,7 +25,7 @@ export const kindNames: Names = {
   system: '시스템 정보',
   team: '팀',
   teamMember: '팀원',
-  team_activity: '팀활동',
+  teamActivity: '팀활동',
 };
 
 const fieldNames: Names = {
@@ -80,7 +80,7 @@ const fieldNamesOfKind: Readonly<Record<string, Names>> = {
   lecture: { name: '강의명' },
   programme: { name: '과정' },
   team: { name: '팀 이름' },
-  team_activity: { evaluation: '팀원평가' },
+  teamActivity: { evaluation: '팀원평가' },
 };
 
 export const fieldName = (kind: string, field: string): string =>

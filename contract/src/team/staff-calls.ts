@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { call, callTable, staffOf } from '../call.ts';
 import { count, moment, replyText } from '../fields.ts';
-import { rosterFiles } from '../enrolment/roster-terms.ts';
+import { rosterFiles, rosterRefusals } from '../enrolment/roster-terms.ts';
 import { enrolmentStates } from '../enrolment/states.ts';
 import { permissions } from '../staff/roles.ts';
 import { staffRefusals } from '../staff/terms.ts';
 import { revision } from '../study/staff-fields.ts';
-import { activityCode, arrangedTeams, formFields, lectureCode, studentFields, version } from './staff-fields.ts';
+import {
+  activityCode,
+  arrangedTeams,
+  formFields,
+  lectureCode,
+  studentFields,
+  version,
+} from './staff-fields.ts';
 import * as t from './staff-terms.ts';
 
 const { teamFormRefusals: form, teamRefusalsOfStaff: teams } = t;
@@ -40,7 +47,10 @@ const student = z.object({
   state: z.enum(enrolmentStates).meta({ title: '수강 상태', description: 'State of the enrolment' }),
   joinedLate: z
     .boolean()
-    .meta({ title: '늦은 등록', description: 'Whether the enrolment counts from a later day than the start' }),
+    .meta({
+      title: '늦은 등록',
+      description: 'Whether the enrolment counts from a later day than the start',
+    }),
   team: replyText('팀', 'Key of the team; null without one').nullable(),
   posts,
   submissions,
@@ -56,9 +66,14 @@ export const staffTeamCalls = callTable(
       lectureCode,
       ...formFields,
       assignments: z.array(
-        formFields.assignments.element.extend({ teams: count('작성한 팀', 'Teams with a draft or submission') }),
+        formFields.assignments.element.extend({
+          teams: count('작성한 팀', 'Teams with a draft or submission'),
+        }),
       ),
-      publishedAt: moment('공개 시각', 'Since when, or from when on, students see it; null for a draft').nullable(),
+      publishedAt: moment(
+        '공개 시각',
+        'Since when, or from when on, students see it; null for a draft',
+      ).nullable(),
       isArchived: z.boolean().meta({ description: 'Whether it was removed and can be brought back' }),
       files: z
         .array(z.object({ name: replyText('파일 이름', 'Name'), byteSize: count('파일 크기', 'Bytes') }))
@@ -89,7 +104,8 @@ export const staffTeamCalls = callTable(
   }),
   call(t.changeTeamActivity, {
     writes: true,
-    summary: 'Changes a team activity with its assignments and evaluation, if nobody else has since it was read',
+    summary:
+      'Changes a team activity with its assignments and evaluation, if nobody else has since it was read',
     access: staffOf('teamActivity', 'activityCode', 'assess', 'lectureCode'),
     request: z.object({ ...ofActivity, revision, confirmed, ...formFields }),
     result: z.object({ revision }),
@@ -108,7 +124,9 @@ export const staffTeamCalls = callTable(
         z.object({
           key: replyText('팀', 'Key'),
           name: replyText('팀 이름', 'Name'),
-          hasWork: z.boolean().meta({ description: 'Whether something is there that keeps it from being removed' }),
+          hasWork: z
+            .boolean()
+            .meta({ description: 'Whether something is there that keeps it from being removed' }),
           former: z
             .array(z.object({ name: replyText('이름', 'Name'), posts, submissions }))
             .meta({ description: 'Who was in it before, with what is still there of theirs' }),
@@ -120,10 +138,14 @@ export const staffTeamCalls = callTable(
   }),
   call(t.arrangeTeams, {
     writes: true,
-    summary: 'Puts all students of an activity into these teams at once; what somebody did in a team stays with it',
+    summary:
+      'Puts all students of an activity into these teams at once; what somebody did in a team stays with it',
     access: staffOf('teamActivity', 'activityCode', 'teams', 'lectureCode'),
     request: z.object({ ...ofActivity, version, confirmed, teams: arrangedTeams }),
-    result: z.object({ version, moved: count('옮긴 학생', 'Students who are in another team now, or in none') }),
+    result: z.object({
+      version,
+      moved: count('옮긴 학생', 'Students who are in another team now, or in none'),
+    }),
     errors: [
       teams.arrangedMeanwhile,
       teams.studentUnknown,
@@ -176,7 +198,6 @@ export const staffTeamCalls = callTable(
         }),
       ),
     }),
-    errors: [teams.noList],
+    errors: [teams.noList, rosterRefusals.noFile, rosterRefusals.unreadable],
   }),
 );
-

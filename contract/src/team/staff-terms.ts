@@ -47,7 +47,11 @@ export const teamFormRefusals = refusals({
     message: '지각 제출의 시작과 끝을 모두 입력하거나 모두 비워 주세요.',
   },
   assignmentTwice: { status: 400, errorCode: 'TEAM_ASSIGNMENT', message: '같은 팀과제가 두 번 있습니다.' },
-  questionsMissing: { status: 400, errorCode: 'TEAM_QUESTIONS', message: '평가 문항을 하나 이상 입력해 주세요.' },
+  questionsMissing: {
+    status: 400,
+    errorCode: 'TEAM_QUESTIONS',
+    message: '평가 문항을 하나 이상 입력해 주세요.',
+  },
   tooMany: {
     status: 400,
     errorCode: 'TEAM_MANY',
@@ -64,8 +68,7 @@ export const teamFormRefusals = refusals({
   evaluated: {
     status: 409,
     errorCode: 'TEAM_EVALUATED',
-    message:
-      '이미 평가를 작성한 학생이 있어 평가 방법과 문항을 바꿀 수 없습니다. 기간은 바꿀 수 있습니다.',
+    message: '이미 평가를 작성한 학생이 있어 평가 방법과 문항을 바꿀 수 없습니다. 기간은 바꿀 수 있습니다.',
   },
   /** What teams have handed in would be lost. */
   handedIn: {

@@ -53,7 +53,13 @@ export const teamChanges = {
     const { revision, ...fields } = result;
     return {
       ref: { id: 'T-other', parent: 'LA' },
-      fields: { ...activityFields, assignments: fields.assignments, evaluation: null, revision, confirmed: true },
+      fields: {
+        ...activityFields,
+        assignments: fields.assignments,
+        evaluation: null,
+        revision,
+        confirmed: true,
+      },
     };
   },
   [t.arrangeTeams]: async (caller: Caller) => {

@@ -13,7 +13,7 @@ export function participantsOf(
   place: SourceLocation,
 ): Participants | undefined {
   const present = teams?.get(team);
-  const members = present && present.union(former.get(team) ?? new Set());
+  const members = present && new Set([...present, ...(former.get(team) ?? [])]);
   if (teams && !members) reader.problems.add(place, say.teams.teamUnknown(team, folder));
   return members && { calendars: lecture.calendars, students: members, team };
 }

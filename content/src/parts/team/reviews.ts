@@ -148,8 +148,7 @@ function checkPair(
   if (reviewer === member) reader.problems.add(place, say.teams.reviewsThemselves(reviewer));
   else if (typeof given === 'string') {
     const participants = participantsOf(reader, activity, given, place);
-    for (const one of [reviewer, member])
-      if (participants) checkMember(reader, participants, one, place);
+    for (const one of [reviewer, member]) if (participants) checkMember(reader, participants, one, place);
   } else if (activity.teams) {
     const team = teamOf(activity, reviewer);
     if (team === undefined) reader.problems.add(place, say.teams.inNoTeam(reviewer));

@@ -51,7 +51,9 @@ const isBlank = (cells: readonly string[]) => cells.every((cell) => cell === '')
 export function readList(file: KeptFile, reading: Reading, remembered: Remembered): RosterList {
   const text =
     file.content === null ? undefined : readText(file.content, reading, rosterLimits.rows + slackRows);
-  const table = (text?.rows ?? file.cells ?? []).map((row) => row.map((cell) => cleanCell(cell, rosterLimits.cell)));
+  const table = (text?.rows ?? file.cells ?? []).map((row) =>
+    row.map((cell) => cleanCell(cell, rosterLimits.cell)),
+  );
   const width = Math.max(0, ...table.map((row) => row.findLastIndex((cell) => cell !== '') + 1));
   if (width > rosterLimits.columns) refuse(rosterRefusals.tooManyRows);
   const recognised = headerIndex(table, remembered);

@@ -16,7 +16,7 @@ import { refuse } from '../../platform/errors.ts';
 import type { Changed } from '../../platform/history.ts';
 import { lockOutlined } from '../../standing/outlines.ts';
 import { movedPlaces, placedActivities, type TopicPlace, versionOf } from './arrangement.ts';
-import { type Item, protectBegun, tableOf } from './items.ts';
+import { historyKindOf, type Item, protectBegun, tableOf } from './items.ts';
 
 type Input<P extends keyof typeof weeksBoardCalls> = RequestOf<(typeof weeksBoardCalls)[P]>;
 type Arranged = Changed<{ version: string }>;
@@ -163,7 +163,7 @@ export async function moveOneActivity(
     changes: [
       {
         action: 'change',
-        kind: tableOf[kind],
+        kind: historyKindOf[kind],
         object: code,
         values: {
           week: { before: activity.weekNumber, after: weekNumber },

@@ -16,7 +16,7 @@ import { refuse } from '../../platform/errors.ts';
 import type { Changed } from '../../platform/history.ts';
 import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
 import { factsOfItem } from '../../standing/item-facts.ts';
-import { type Item, plannedOf, refuseHits, tableOf, titleOf } from './items.ts';
+import { historyKindOf, type Item, plannedOf, refuseHits, tableOf, titleOf } from './items.ts';
 import { lockArrangement } from './moving.ts';
 import { readTerm } from './term.ts';
 
@@ -114,7 +114,7 @@ export async function changePeriod(
   };
   return {
     result: { changed: 1 },
-    changes: [{ action: 'change', kind: tableOf[item.kind], object: item.code, values }],
+    changes: [{ action: 'change', kind: historyKindOf[item.kind], object: item.code, values }],
   };
 }
 

@@ -105,7 +105,9 @@ const reviewers = sql<number>`(
   where evaluation.activity_code = ${teamActivity.code})`;
 
 /** Topics that have no other team activity. */
-const topics = sql<readonly { readonly code: string; readonly weekNumber: number; readonly title: string }[]>`(
+const topics = sql<
+  readonly { readonly code: string; readonly weekNumber: number; readonly title: string }[]
+>`(
   select coalesce(jsonb_agg(jsonb_build_object('code', free.code, 'weekNumber', free.week_number, 'title', free.title)
     order by free.week_number, free.position), '[]')
   from ${topic} as free where free.lecture_code = ${teamActivity.lectureCode} and free.archived_at is null
@@ -148,7 +150,10 @@ const storedActivity = preparedQuery(
     revision,
   },
   (db, fields) =>
-    db.select(fields).from(teamActivity).where(eq(teamActivity.code, sql.placeholder('code'))),
+    db
+      .select(fields)
+      .from(teamActivity)
+      .where(eq(teamActivity.code, sql.placeholder('code'))),
 );
 
 export type StoredActivity = NonNullable<Awaited<ReturnType<typeof readActivity>>>;

@@ -14,7 +14,11 @@ import { trashObjects } from '../../platform/files/incoming.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import { momentOf } from '../../platform/time.ts';
 import { type TeamActivityInput, writeTeamActivities } from '../activities/authoring.ts';
-import { type TeamAssignmentInput, teamAssignmentIssues, writeTeamAssignments } from '../assignments/authoring.ts';
+import {
+  type TeamAssignmentInput,
+  teamAssignmentIssues,
+  writeTeamAssignments,
+} from '../assignments/authoring.ts';
 import type { KeptFile, StoredActivity, StoredAssignment } from './activity-queries.ts';
 import type { ActivityFields } from './values.ts';
 
@@ -37,11 +41,7 @@ export function newActivityCode(lectureCode: string): string {
 }
 
 /** Who registers an activity: whoever makes it, if that is a professor, otherwise the first professor of the lecture. */
-export async function registrarOf(
-  tx: Transaction,
-  lectureCode: string,
-  accountId: number,
-): Promise<number> {
+export async function registrarOf(tx: Transaction, lectureCode: string, accountId: number): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select account_id as id from lecture_professor where lecture_code = ${lectureCode}
     order by account_id <> ${accountId}, position, account_id limit 1`);
@@ -123,7 +123,9 @@ async function removeAssignments(
   if (gone.length === 0) return;
   const ids = gone.map(({ id }) => id);
   // A submission refers to its assignment: until the transaction has been committed nobody writes the first one.
-  await authoring.tx.execute(sql`select id from team_assignment where id = any(${sql.param(ids)}) order by id for update`);
+  await authoring.tx.execute(
+    sql`select id from team_assignment where id = any(${sql.param(ids)}) order by id for update`,
+  );
   const { rows } = await authoring.tx.execute<{ title: string }>(sql`
     select title from team_assignment where id = any(${sql.param(ids)})
       and exists (select from team_submission where assignment_id = team_assignment.id) order by id`);

@@ -50,7 +50,12 @@ function refuseLeaving(leaving: readonly Leaving[]): void {
   refuse(refusals.leavesWork, { about: { leaving: JSON.stringify(leaving) } });
 }
 
-async function write(tx: Transaction, code: string, { teams: before }: StoredTeams, plan: Plan): Promise<void> {
+async function write(
+  tx: Transaction,
+  code: string,
+  { teams: before }: StoredTeams,
+  plan: Plan,
+): Promise<void> {
   await upsert(tx, {
     table: 'team',
     key: ['activity_code', 'key'],
@@ -59,7 +64,9 @@ async function write(tx: Transaction, code: string, { teams: before }: StoredTea
   await leave(tx, code, plan);
   await join(tx, code, plan);
   const removed = before.filter(({ id }) => plan.removed.some((one) => one.id === id)).map(({ id }) => id);
-  await tx.execute(sql`delete from team where id in (select jsonb_array_elements_text(${JSON.stringify(removed)}::jsonb)::bigint)`);
+  await tx.execute(
+    sql`delete from team where id in (select jsonb_array_elements_text(${JSON.stringify(removed)}::jsonb)::bigint)`,
+  );
   await tx.execute(sql`update team set role_revision = role_revision + 1
     where activity_code = ${code} and key in (select jsonb_array_elements_text(${JSON.stringify(plan.rolesOf)}::jsonb))`);
 }
@@ -68,7 +75,10 @@ async function write(tx: Transaction, code: string, { teams: before }: StoredTea
 async function leave(tx: Transaction, code: string, { moved }: Plan): Promise<void> {
   const leaving = moved
     .filter(({ student }) => student.team !== null)
-    .map(({ student: { id, posts, submissions, reviews } }) => ({ id, works: posts + submissions + reviews > 0 }));
+    .map(({ student: { id, posts, submissions, reviews } }) => ({
+      id,
+      works: posts + submissions + reviews > 0,
+    }));
   await tx.execute(sql`
     with given as (select * from jsonb_to_recordset(${JSON.stringify(leaving)}::jsonb) as given (id bigint, works boolean)),
       gone as (
@@ -105,13 +115,26 @@ function changesOf(code: string, { teams: before }: StoredTeams, plan: Plan): Ch
   const stayed = plan.members.filter(({ student, team }) => student.team === team);
   return [
     ...plan.teams.flatMap(({ key, name }): Change[] => {
-      if (!old.has(key)) return [{ action: 'add', kind: 'team', object: object(key), values: { name: { after: name } } }];
+      if (!old.has(key))
+        return [{ action: 'add', kind: 'team', object: object(key), values: { name: { after: name } } }];
       const was = old.get(key);
       if (was === name) return [];
-      return [{ action: 'change', kind: 'team', object: object(key), values: { name: { before: was, after: name } } }];
+      return [
+        {
+          action: 'change',
+          kind: 'team',
+          object: object(key),
+          values: { name: { before: was, after: name } },
+        },
+      ];
     }),
     ...plan.removed.map(
-      ({ key, name }): Change => ({ action: 'remove', kind: 'team', object: object(key), values: { name: { before: name } } }),
+      ({ key, name }): Change => ({
+        action: 'remove',
+        kind: 'team',
+        object: object(key),
+        values: { name: { before: name } },
+      }),
     ),
     ...plan.moved.map(
       ({ student: { id, team }, to }): Change => ({
@@ -129,7 +152,15 @@ function changesOf(code: string, { teams: before }: StoredTeams, plan: Plan): Ch
         leader: { before: student.isLeader, after: isLeader },
         role: { before: student.role, after: role },
       };
-      return [{ action: 'change', kind: 'teamMember', object: `${code} ${student.id}`, subjectId: student.id, values }];
+      return [
+        {
+          action: 'change',
+          kind: 'teamMember',
+          object: `${code} ${student.id}`,
+          subjectId: student.id,
+          values,
+        },
+      ];
     }),
   ];
 }

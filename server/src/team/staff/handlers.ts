@@ -19,7 +19,7 @@ import { readTeams, studentPage, type TeamStudent } from './teams-queries.ts';
 import { fieldsOf, formValuesOf } from './values.ts';
 
 /** The kind of its lines in the history, which is that of the weeks board. */
-const kind = 'team_activity';
+const kind = 'teamActivity';
 
 export const staffTeamHandlers: Handlers<typeof staffTeamCalls> = {
   [t.getTeamActivity]: async ({ services: { db }, row: { code, permissions } }) => {
@@ -45,12 +45,25 @@ export const staffTeamHandlers: Handlers<typeof staffTeamCalls> = {
     };
   },
 
-  [t.addTeamActivity]: async ({ services: { store }, tx, log, input, account, row: { lectureCode }, now }) => {
+  [t.addTeamActivity]: async ({
+    services: { store },
+    tx,
+    log,
+    input,
+    account,
+    row: { lectureCode },
+    now,
+  }) => {
     const { lectureCode: _, ...fields } = input;
     await lockLecture(tx, lectureCode);
     const professorId = await registrarOf(tx, lectureCode, account.id);
     const code = newActivityCode(lectureCode);
-    const tidyUp = await writeActivity({ tx, store, now }, { code, lectureCode, professorId }, fields, undefined);
+    const tidyUp = await writeActivity(
+      { tx, store, now },
+      { code, lectureCode, professorId },
+      fields,
+      undefined,
+    );
     await hide(tx, code);
     const { revision } = await activityIn(tx, code);
     return {
@@ -72,7 +85,12 @@ export const staffTeamHandlers: Handlers<typeof staffTeamCalls> = {
         last: await lastChange(tx, kind, code),
       });
     const professorId = await registrarOf(tx, lectureCode, account.id);
-    const tidyUp = await writeActivity({ tx, store, now }, { code, lectureCode, professorId }, fields, before);
+    const tidyUp = await writeActivity(
+      { tx, store, now },
+      { code, lectureCode, professorId },
+      fields,
+      before,
+    );
     const after = await activityIn(tx, code);
     refuseHarm(before, after, confirmed);
     const values = differences(fieldsOf(before), fieldsOf(after));
@@ -127,7 +145,7 @@ export const staffTeamHandlers: Handlers<typeof staffTeamCalls> = {
 const activityIn = async (db: Queryable, code: string): Promise<StoredActivity> =>
   (await readActivity(db, code)) ?? refuse(commonRefusals.notFound);
 
-const shownStudent = ({
+const shownStudent = ({ loginId, studentNumber, name, college, studyYear, isLeader, role }: TeamStudent) => ({
   loginId,
   studentNumber,
   name,
@@ -135,4 +153,4 @@ const shownStudent = ({
   studyYear,
   isLeader,
   role,
-}: TeamStudent) => ({ loginId, studentNumber, name, college, studyYear, isLeader, role });
+});

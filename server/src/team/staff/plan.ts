@@ -1,7 +1,11 @@
 /** What it takes to turn the teams of an activity into others. Pure. */
 import type { RequestOf } from '@baeum/contract/call';
 import type { staffTeamCalls } from '@baeum/contract/team/staff-calls';
-import { type arrangeTeams, type Leaving, teamRefusalsOfStaff as refusals } from '@baeum/contract/team/staff-terms';
+import {
+  type arrangeTeams,
+  type Leaving,
+  teamRefusalsOfStaff as refusals,
+} from '@baeum/contract/team/staff-terms';
 import { refuse } from '../../platform/errors.ts';
 import type { StoredTeam, StoredTeams, TeamStudent } from './teams-queries.ts';
 
@@ -49,7 +53,9 @@ export function planTeams(stored: StoredTeams, wanted: readonly WantedTeam[]): P
       return to === student.team ? [] : [{ student, to }];
     }),
     rolesOf: [
-      ...new Set(members.filter(({ student, role, team }) => roleIn(student, team) !== role).map(({ team }) => team)),
+      ...new Set(
+        members.filter(({ student, role, team }) => roleIn(student, team) !== role).map(({ team }) => team),
+      ),
     ],
   };
 }
@@ -59,7 +65,8 @@ const roleIn = ({ team, role }: TeamStudent, key: string) => (team === key ? rol
 
 function membersOf(students: readonly TeamStudent[], wanted: readonly WantedTeam[]): WantedMember[] {
   const known = new Map(students.map((one) => [one.loginId, one]));
-  if (repeats(wanted.flatMap(({ members }) => members.map(({ loginId }) => loginId)))) refuse(refusals.studentTwice);
+  if (repeats(wanted.flatMap(({ members }) => members.map(({ loginId }) => loginId))))
+    refuse(refusals.studentTwice);
   return wanted.flatMap(({ key, name, members }) => {
     const leaders = members.filter(({ isLeader }) => isLeader).length;
     if (leaders > 1) refuse(refusals.leaders, { message: `${name}: ${refusals.leaders.message}` });

@@ -24,6 +24,9 @@ const work = sql`(
     union all select team_id, member_id, 0, 0, 1 from peer_review where team_id ${ofTeams}
   ) done group by team_id, student_id)`;
 
+/** `2팀` before `10팀`. */
+const byName = sql`length(team.name), team.name, team.key`;
+
 interface Former {
   readonly name: string;
   readonly posts: number;
@@ -58,7 +61,7 @@ const teamRows = preparedQuery(
       .from(sql`team`)
       .leftJoin(sql`${former} as former`, sql`former.team_id = team.id`)
       .where(sql`team.activity_code = ${activityCode}`)
-      .orderBy(sql`team.id`),
+      .orderBy(byName),
 );
 
 const studentRows = preparedQuery(
@@ -98,7 +101,7 @@ const studentRows = preparedQuery(
       )
       // Those without a team are what is left to do; who came last first.
       .orderBy(
-        sql`team.id nulls first, case when team.id is null then enrolment.counts_from end desc nulls last,
+        sql`team.id is not null, ${byName}, case when team.id is null then enrolment.counts_from end desc nulls last,
           member.is_leader desc, account.name, account.student_number, account.id`,
       )
       .limit(sql.placeholder('limit'))
@@ -121,7 +124,10 @@ function versionOf(teams: readonly StoredTeam[], students: readonly TeamStudent[
     .filter(({ team }) => team !== null)
     .map(({ loginId, team, isLeader, role }) => [loginId, team, isLeader, role])
     .toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify([named, placed])).digest('base64url').slice(0, 32);
+  return createHash('sha256')
+    .update(JSON.stringify([named, placed]))
+    .digest('base64url')
+    .slice(0, 32);
 }
 
 /** All of an activity, in two statements. */

@@ -13,7 +13,14 @@ import { type Caller, type TestPortal, testPortal } from '../../testing/portal.t
 import { arrangement } from '../../testing/staff-teams.ts';
 import { appoint } from '../../testing/staff-stage.ts';
 import { addStaffAccount } from '../../testing/people.ts';
-import { addActivity, addEvaluation, addReview, addTeam, addTeamAssignment, addTeamSubmission } from '../../testing/teams.ts';
+import {
+  addActivity,
+  addEvaluation,
+  addReview,
+  addTeam,
+  addTeamAssignment,
+  addTeamSubmission,
+} from '../../testing/teams.ts';
 import { createWorld, type World } from '../../testing/world.ts';
 import { transaction } from '../../platform/database.ts';
 import { peerReview, team, teamActivity, teamFormerMember, teamMember, teamSubmission } from '../tables.ts';
@@ -78,7 +85,8 @@ describe('arranging', () => {
     await arrange({ a: ['ann', 'sue'] });
     const { version, teams } = await arrangement(prof, activityCode);
     const [a] = teams;
-    const members = a?.members.map((one) => ({ ...one, isLeader: one.loginId === 'sue', role: '조사' })) ?? [];
+    const members =
+      a?.members.map((one) => ({ ...one, isLeader: one.loginId === 'sue', role: '조사' })) ?? [];
     await prof.post(t.arrangeTeams, { activityCode, version, teams: [{ key: 'a', name: '연못', members }] });
     expect((await arrangement(prof, activityCode)).teams).toEqual([
       {
@@ -98,13 +106,22 @@ describe('arranging', () => {
     const { db } = portal.services;
     await db.update(teamActivity).set({ publishedAt: null }).where(eq(teamActivity.code, activityCode));
     await arrange({ a: ['tom'] });
-    const lines = await db.select().from(staffChange).where(eq(staffChange.object, `${activityCode} a`));
+    const lines = await db
+      .select()
+      .from(staffChange)
+      .where(eq(staffChange.object, `${activityCode} a`));
     expect(lines).toMatchObject([{ action: 'add', kind: 'team', lectureCode: 'LA' }]);
     const student = await portal.as(tom);
     const seen = async () =>
-      (await student.post(getMyChangeList, {})).body.result.list.map(({ chgTtl, vlList }) => [chgTtl, vlList]);
+      (await student.post(getMyChangeList, {})).body.result.list.map(({ chgTtl, vlList }) => [
+        chgTtl,
+        vlList,
+      ]);
     const before = await seen();
-    await db.update(teamActivity).set({ publishedAt: new Date(0) }).where(eq(teamActivity.code, activityCode));
+    await db
+      .update(teamActivity)
+      .set({ publishedAt: new Date(0) })
+      .where(eq(teamActivity.code, activityCode));
     expect(await seen()).toEqual([
       ['속한 팀이 변경되었습니다.', [{ vlNm: '팀', bfVl: '없음', afVl: 'a 팀' }]],
       ...before,
@@ -153,8 +170,9 @@ describe('what somebody did in a team', () => {
 
     const refused = await arrange({ a: ['sue'], b: ['ann'] });
     expect(refusalOf(refused)).toBe(t.teamRefusalsOfStaff.leavesWork.errorCode);
-    const about = (refused.body as unknown as { errorAbout: { leaving: string } }).errorAbout;
-    expect(JSON.parse(about.leaving)).toEqual([{ name: '김하늘', team: 'a 팀', works: 2 }]);
+    expect(JSON.parse(refused.body.errorAbout?.['leaving'] ?? '')).toEqual([
+      { name: '안나', team: 'a 팀', works: 2 },
+    ]);
     expect(await stored()).toEqual(['a ann sue']);
 
     expect((await arrange({ a: ['sue'], b: ['ann'] }, { confirmed: true })).status).toBe(200);
@@ -162,7 +180,7 @@ describe('what somebody did in a team', () => {
     expect(await db.$count(teamSubmission, eq(teamSubmission.teamId, a.id))).toBe(1);
     expect(await db.$count(peerReview, eq(peerReview.teamId, a.id))).toBe(1);
     const { teams } = (await prof.post(t.getTeams, { activityCode })).body.result;
-    expect(teams[0]?.former).toEqual([{ name: '김하늘', posts: 0, submissions: 1 }]);
+    expect(teams[0]?.former).toEqual([{ name: '안나', posts: 0, submissions: 1 }]);
 
     expect((await arrange({ a: ['ann', 'sue'] }, { confirmed: true })).status).toBe(200);
     expect(await db.$count(teamFormerMember, eq(teamFormerMember.activityCode, activityCode))).toBe(0);
@@ -189,7 +207,10 @@ describe('what somebody did in a team', () => {
     await arrange({ a: ['sue', 'tom'], b: ['ann'] }, { confirmed: true });
     const sue = await portal.as(world.sue);
     const { list } = (await sue.post(getTeamActList, { lctrShdlCd: 'LA' })).body.result;
-    expect(list.find(({ taCd }) => taCd === activityCode)).toMatchObject({ teamMbCnt: 2, myEvalStus: 'submitted' });
+    expect(list.find(({ taCd }) => taCd === activityCode)).toMatchObject({
+      teamMbCnt: 2,
+      myEvalStus: 'submitted',
+    });
   });
 });
 
@@ -213,7 +234,7 @@ describe('two at once', () => {
       await tx.select({ id: team.id }).from(team).where(eq(team.id, a.id)).for('no key update');
       reply = arrange({ a: [], b: ['ann'] });
       await expect.poll(() => waitingForLocks(db)).toBe(1);
-      await addTeamSubmission(tx as unknown as typeof db, store, work, a, world.ann);
+      await addTeamSubmission(db, store, work, a, world.ann);
     });
     expect(refusalOf((await reply) as never)).toBe(t.teamRefusalsOfStaff.leavesWork.errorCode);
     expect(await stored()).toEqual(['a ann']);

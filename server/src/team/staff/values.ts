@@ -6,10 +6,7 @@ import { localMinuteOf } from '../../platform/time.ts';
 import type { StoredActivity } from './activity-queries.ts';
 
 /** What a form says about a team activity. */
-export type ActivityFields = Omit<
-  RequestOf<(typeof staffTeamCalls)[typeof addTeamActivity]>,
-  'lectureCode'
->;
+export type ActivityFields = Omit<RequestOf<(typeof staffTeamCalls)[typeof addTeamActivity]>, 'lectureCode'>;
 
 const minuteOf = (at: string): string => localMinuteOf(new Date(at));
 const minuteOrNull = (at: string | null): string | null => (at === null ? null : minuteOf(at));

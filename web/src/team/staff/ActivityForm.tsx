@@ -43,7 +43,12 @@ export function ActivityForm({ form, lecture, activity, notice, children }: Acti
               {...form.text('title')}
             />
             <NativeSelect label="시작 주차" required {...form.select('weekNumber')} data={weeksOf(lecture)} />
-            <NativeSelect label="종료 주차" required {...form.select('endWeekNumber')} data={weeksOf(lecture)} />
+            <NativeSelect
+              label="종료 주차"
+              required
+              {...form.select('endWeekNumber')}
+              data={weeksOf(lecture)}
+            />
             {activity !== undefined && (
               <NativeSelect
                 label="세부주제"
@@ -84,9 +89,7 @@ export function ActivityForm({ form, lecture, activity, notice, children }: Acti
             height={240}
           />
           {activity !== undefined && activity.files.length > 0 && (
-            <p className={classes.files}>
-              첨부파일: {activity.files.map(({ name }) => name).join(', ')}
-            </p>
+            <p className={classes.files}>첨부파일: {activity.files.map(({ name }) => name).join(', ')}</p>
           )}
         </Card>
         <AssignmentFields form={form} lecture={lecture} activity={activity} />

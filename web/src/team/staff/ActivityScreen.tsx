@@ -1,8 +1,4 @@
-import {
-  changeTeamActivity,
-  teamFormRefusals,
-  teamMessagesOfStaff,
-} from '@baeum/contract/team/staff-terms';
+import { changeTeamActivity, teamFormRefusals, teamMessagesOfStaff } from '@baeum/contract/team/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
@@ -55,7 +51,12 @@ function EditActivity({ activity }: { activity: Activity }) {
         note={`${activity.weekNumber}주차 · ${activity.teams}팀 · 시작한 학생 ${activity.begun}명`}
         actions={
           <>
-            <HistoryButton lectureCode={lecture.code} kind="team_activity" object={activityCode} name={title} />
+            <HistoryButton
+              lectureCode={lecture.code}
+              kind="teamActivity"
+              object={activityCode}
+              name={title}
+            />
             <Button
               component={Link}
               to={teamActivityPath(lecture.code, activityCode, 'teams')}

@@ -80,7 +80,15 @@ interface AssignmentFieldProps {
   readonly onRemove: () => void;
 }
 
-function AssignmentField({ assignment, number, lecture, teams, disabled, onChange, onRemove }: AssignmentFieldProps) {
+function AssignmentField({
+  assignment,
+  number,
+  lecture,
+  teams,
+  disabled,
+  onChange,
+  onRemove,
+}: AssignmentFieldProps) {
   const minute = { lecture, disabled };
   return (
     <li aria-label={`${number}번 팀과제`}>
@@ -109,8 +117,18 @@ function AssignmentField({ assignment, number, lecture, teams, disabled, onChang
           value={assignment.title}
           onChange={(event) => onChange({ title: event.currentTarget.value })}
         />
-        <MinuteInput {...minute} label="제출 시작" value={assignment.opensAt} onChange={(opensAt) => onChange({ opensAt })} />
-        <MinuteInput {...minute} label="제출 마감" value={assignment.closesAt} onChange={(closesAt) => onChange({ closesAt })} />
+        <MinuteInput
+          {...minute}
+          label="제출 시작"
+          value={assignment.opensAt}
+          onChange={(opensAt) => onChange({ opensAt })}
+        />
+        <MinuteInput
+          {...minute}
+          label="제출 마감"
+          value={assignment.closesAt}
+          onChange={(closesAt) => onChange({ closesAt })}
+        />
         <MinuteInput
           {...minute}
           label="지각 제출 시작"

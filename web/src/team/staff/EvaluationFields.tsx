@@ -32,9 +32,7 @@ export function EvaluationFields({ form, lecture, reviewers }: EvaluationFieldsP
   return (
     <Card title="팀원평가">
       <div data-field="evaluation" className={classes.evaluation}>
-        {isKept && (
-          <Notice>이미 {reviewers}명이 평가를 작성하여 평가 방법과 문항은 바꿀 수 없습니다.</Notice>
-        )}
+        {isKept && <Notice>이미 {reviewers}명이 평가를 작성하여 평가 방법과 문항은 바꿀 수 없습니다.</Notice>}
         <div className={classes.grid}>
           <NativeSelect
             label="평가 방법"
@@ -128,7 +126,9 @@ function Questions({ questions, disabled, onChange }: QuestionsProps) {
               maxLength={limits.question}
               readOnly={disabled}
               value={title}
-              onChange={(event) => onChange(questions.with(index, { title: event.currentTarget.value, items }))}
+              onChange={(event) =>
+                onChange(questions.with(index, { title: event.currentTarget.value, items }))
+              }
             />
             <Textarea
               label="보기"

@@ -86,8 +86,9 @@ function Preview({
   const added = next.length - present.length;
   return (
     <>
-      <Notice tone={refused.length > 0 ? 'yellow' : 'blue'}>
-        {rows.length}행 가운데 {rows.length - refused.length}행을 적용합니다. 옮기는 학생 {moved}명, 새 팀 {added}개.
+      <Notice {...(refused.length > 0 && { tone: 'yellow' })}>
+        {rows.length}행 가운데 {rows.length - refused.length}행을 적용합니다. 옮기는 학생 {moved}명, 새 팀{' '}
+        {added}개.
       </Notice>
       <div className={classes.preview}>
         <table>

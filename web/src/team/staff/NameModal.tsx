@@ -13,7 +13,15 @@ interface NameModalProps {
 }
 
 /** Asks for one short text. */
-export function NameModal({ title, label, stored, limit, mayBeEmpty = false, onClose, onSave }: NameModalProps) {
+export function NameModal({
+  title,
+  label,
+  stored,
+  limit,
+  mayBeEmpty = false,
+  onClose,
+  onSave,
+}: NameModalProps) {
   const [value, setValue] = useState(stored);
   const trimmed = value.trim();
   const isValid = (mayBeEmpty || trimmed !== '') && trimmed !== stored;

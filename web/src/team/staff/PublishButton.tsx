@@ -31,9 +31,7 @@ export function PublishButton({ activity }: { activity: Activity }) {
     <Button
       variant="default"
       loading={publish.isPending}
-      onClick={() =>
-        isHidden ? publish.mutate({ at: now.toISOString(), confirmed: false }) : void hide()
-      }
+      onClick={() => (isHidden ? publish.mutate({ at: now.toISOString(), confirmed: false }) : void hide())}
     >
       {isHidden ? '공개' : '비공개로 전환'}
     </Button>

@@ -20,7 +20,11 @@ interface StudentRowProps extends BoardContext {
 export function StudentRow({ board, teams, chosen, student }: StudentRowProps) {
   const { loginId, name, isLeader, role } = student;
   return (
-    <li className={classes.student} data-student={loginId} data-chosen={chosen.selected.has(loginId) || undefined}>
+    <li
+      className={classes.student}
+      data-student={loginId}
+      data-chosen={chosen.selected.has(loginId) || undefined}
+    >
       {board.mayArrange && (
         <>
           <Checkbox

@@ -18,7 +18,17 @@ export interface BoardContext {
 }
 
 /** Students who can be dropped on, and what is above and below them. */
-function Place({ id, team, label, children }: { id: string; team: string | null; label: string; children: ReactNode }) {
+function Place({
+  id,
+  team,
+  label,
+  children,
+}: {
+  id: string;
+  team: string | null;
+  label: string;
+  children: ReactNode;
+}) {
   const { setNodeRef, isOver } = useDroppable({ id, data: { key: team } });
   return (
     <section ref={setNodeRef} className={classes.card} aria-label={label} data-over={isOver || undefined}>
@@ -124,7 +134,9 @@ function TeamMenu({ board, teams, team, gone, isEmpty }: TeamMenuProps) {
           )}
           <Menu.Item
             disabled={team.hasWork}
-            onClick={() => void board.arrange(`${team.name}을(를) 지웠습니다.`, withoutTeam(present, team.key))}
+            onClick={() =>
+              void board.arrange(`${team.name}을(를) 지웠습니다.`, withoutTeam(present, team.key))
+            }
           >
             {deleteWords(team, isEmpty)}
           </Menu.Item>

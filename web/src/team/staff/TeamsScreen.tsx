@@ -165,7 +165,12 @@ function Board({ board, teams }: { board: TeamsBoard; teams: Teams }) {
     if (done) chosen.clear();
   }
   useKeys('팀', [
-    { code: 'KeyM', shown: 'M', does: '고른 학생을 다른 팀으로 옮기기', run: () => chosen.ask(toMove(chosen)) },
+    {
+      code: 'KeyM',
+      shown: 'M',
+      does: '고른 학생을 다른 팀으로 옮기기',
+      run: () => chosen.ask(toMove(chosen)),
+    },
   ]);
   function drop({ active, over }: DragEndEvent): void {
     drag(undefined);
@@ -203,9 +208,7 @@ function Board({ board, teams }: { board: TeamsBoard; teams: Teams }) {
       </div>
       <DragOverlay dropAnimation={null}>
         {dragged !== undefined && (
-          <div className={classes.overlay}>
-            {draggedName(teams, chosen.together(dragged), dragged)}
-          </div>
+          <div className={classes.overlay}>{draggedName(teams, chosen.together(dragged), dragged)}</div>
         )}
       </DragOverlay>
       <MoveModal teams={teams} students={chosen.moving} onClose={chosen.close} onMove={move} />

@@ -120,7 +120,9 @@ function assignmentProblem(assignment: Assignment): string | undefined {
   if (problem !== undefined) return problem;
   if ((lateOpensAt ?? '') === '' && (lateClosesAt ?? '') === '') return undefined;
   if (lateOpensAt === null || lateClosesAt === null) return refusals.latePeriodIncomplete.message;
-  return lateOpensAt <= closesAt || lateClosesAt < lateOpensAt ? '지각 제출은 마감 뒤의 기간이어야 합니다.' : undefined;
+  return lateOpensAt <= closesAt || lateClosesAt < lateOpensAt
+    ? '지각 제출은 마감 뒤의 기간이어야 합니다.'
+    : undefined;
 }
 
 function evaluationProblem(evaluation: Evaluation | null): string | undefined {
@@ -130,7 +132,8 @@ function evaluationProblem(evaluation: Evaluation | null): string | undefined {
   if (problem !== undefined || kind === 'score') return problem;
   if (questions.length === 0) return refusals.questionsMissing.message;
   const index = questions.findIndex(
-    ({ title, items }) => title.trim() === '' || items.filter((item) => item.trim() !== '').length < limits.fewestItems,
+    ({ title, items }) =>
+      title.trim() === '' || items.filter((item) => item.trim() !== '').length < limits.fewestItems,
   );
   return index === -1 ? undefined : `${index + 1}번 문항의 질문과 보기를 둘 이상 입력해 주세요.`;
 }
@@ -144,7 +147,9 @@ export function problemsOf(values: ActivityValues): Problems {
   return {
     title: values.title.trim() === '' ? '제목을 입력해 주세요.' : undefined,
     endWeekNumber:
-      Number(values.endWeekNumber) < Number(values.weekNumber) ? refusals.endWeekBeforeWeek.message : undefined,
+      Number(values.endWeekNumber) < Number(values.weekNumber)
+        ? refusals.endWeekBeforeWeek.message
+        : undefined,
     opensAt: opensAt === '' ? missingDate : undefined,
     closesAt: periodProblem({ opensAt: opensAt || closesAt, closesAt }),
     minutes:

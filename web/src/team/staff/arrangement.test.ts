@@ -26,7 +26,12 @@ const student = (loginId: string, values: Partial<TeamStudent> = {}): TeamStuden
   submissions: 0,
   ...values,
 });
-const team = (key: string, hasWork = false): Teams['teams'][number] => ({ key, name: `${key} 팀`, hasWork, former: [] });
+const team = (key: string, hasWork = false): Teams['teams'][number] => ({
+  key,
+  name: `${key} 팀`,
+  hasWork,
+  former: [],
+});
 const present = {
   teams: [team('a', true), team('b')],
   students: [
@@ -37,9 +42,8 @@ const present = {
   ],
 };
 const shown = (arrangement: Arrangement) =>
-  arrangement.map(
-    ({ key, members }) =>
-      `${key}: ${members.map(({ loginId, isLeader }) => (isLeader ? loginId.toUpperCase() : loginId)).join(' ')}`.trim(),
+  arrangement.map(({ key, members }) =>
+    `${key}: ${members.map(({ loginId, isLeader }) => (isLeader ? loginId.toUpperCase() : loginId)).join(' ')}`.trim(),
   );
 const sizes = (arrangement: Arrangement) => arrangement.map(({ members }) => members.length);
 const all: Split = { by: 'count', number: 2, balance: 'none', keeps: false };
@@ -86,7 +90,9 @@ describe('splitting', () => {
       expect(teams).toHaveLength(number);
       expect(new Set(teams.flatMap(({ members }) => members.map(({ loginId }) => loginId))).size).toBe(23);
       expect(Math.max(...sizes(teams)) - Math.min(...sizes(teams))).toBeLessThanOrEqual(1);
-      expect(teams.every(({ members }) => members.filter(({ isLeader }) => isLeader).length === 1)).toBe(true);
+      expect(teams.every(({ members }) => members.filter(({ isLeader }) => isLeader).length === 1)).toBe(
+        true,
+      );
     }
   });
 

@@ -142,9 +142,14 @@ function deal(
   let last = -1;
   for (const { loginId } of students) {
     const order = members.map((_, offset) => (last + 1 + offset) % members.length);
-    const next = order.toSorted((one, other) => (members[one]?.length ?? 0) - (members[other]?.length ?? 0))[0] ?? 0;
+    const next =
+      order.toSorted((one, other) => (members[one]?.length ?? 0) - (members[other]?.length ?? 0))[0] ?? 0;
     const student = known.get(loginId);
-    members[next]?.push({ loginId, isLeader: false, role: student?.team === teams[next]?.key ? (student?.role ?? null) : null });
+    members[next]?.push({
+      loginId,
+      isLeader: false,
+      role: student?.team === teams[next]?.key ? (student?.role ?? null) : null,
+    });
     last = next;
   }
   return teams.map((team, index) => ({ ...team, members: led(members[index] ?? []) }));
@@ -172,5 +177,6 @@ export function countMoved(before: Arrangement, after: Arrangement): number {
   const teamIn = (arrangement: Arrangement) =>
     new Map(arrangement.flatMap(({ key, members }) => members.map(({ loginId }) => [loginId, key] as const)));
   const [was, is] = [teamIn(before), teamIn(after)];
-  return [...new Set([...was.keys(), ...is.keys()])].filter((loginId) => was.get(loginId) !== is.get(loginId)).length;
+  return [...new Set([...was.keys(), ...is.keys()])].filter((loginId) => was.get(loginId) !== is.get(loginId))
+    .length;
 }

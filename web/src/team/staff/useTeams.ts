@@ -1,4 +1,8 @@
-import { arrangeTeams, type Leaving, teamRefusalsOfStaff as refusals } from '@baeum/contract/team/staff-terms';
+import {
+  arrangeTeams,
+  type Leaving,
+  teamRefusalsOfStaff as refusals,
+} from '@baeum/contract/team/staff-terms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRefusedBy, post, useAction } from '../../api.ts';
@@ -43,10 +47,13 @@ export function useTeams(lectureCode: string, activityCode: string) {
     } catch (error) {
       if (!isRefusedBy(error, [refusals.leavesWork])) throw error;
       const leaving = JSON.parse(String(error.about['leaving'])) as readonly Leaving[];
-      const isSure = await dialogs.confirm(`${leaving.length}명이 지금 팀에서 한 작업이 있습니다. 옮길까요?`, {
-        note: leavingLines(leaving),
-        okLabel: '옮기기',
-      });
+      const isSure = await dialogs.confirm(
+        `${leaving.length}명이 지금 팀에서 한 작업이 있습니다. 옮길까요?`,
+        {
+          note: leavingLines(leaving),
+          okLabel: '옮기기',
+        },
+      );
       if (isSure) await send(teams, true);
       return isSure;
     }
@@ -98,7 +105,9 @@ export function useTeams(lectureCode: string, activityCode: string) {
 const namedLeaving = 10;
 
 export function leavingLines(leaving: readonly Leaving[]): string {
-  const lines = leaving.slice(0, namedLeaving).map(({ name, team, works }) => `${name}: ${team}에 ${works}건`);
+  const lines = leaving
+    .slice(0, namedLeaving)
+    .map(({ name, team, works }) => `${name}: ${team}에 ${works}건`);
   const rest = leaving.length - namedLeaving;
   return [
     '게시글, 댓글, 과제, 평가는 그 팀에 남고, 옮긴 학생은 볼 수 없습니다.',
