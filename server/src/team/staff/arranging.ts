@@ -71,13 +71,13 @@ async function write(
     where activity_code = ${code} and key in (select jsonb_array_elements_text(${JSON.stringify(plan.rolesOf)}::jsonb))`);
 }
 
-/** Who has done something in a team is kept as one who was in it. */
+/** Whom something in the team still names is kept as one who was in it. */
 async function leave(tx: Transaction, code: string, { moved }: Plan): Promise<void> {
   const leaving = moved
     .filter(({ student }) => student.team !== null)
-    .map(({ student: { id, posts, submissions, reviews } }) => ({
+    .map(({ student: { id, posts, submissions, reviews, traces } }) => ({
       id,
-      works: posts + submissions + reviews > 0,
+      works: posts + submissions + reviews + traces > 0,
     }));
   await tx.execute(sql`
     with given as (select * from jsonb_to_recordset(${JSON.stringify(leaving)}::jsonb) as given (id bigint, works boolean)),

@@ -11,17 +11,28 @@ const mostStudents = 2000;
 const activityCode = sql`${sql.placeholder('code')}::text`;
 const ofTeams = sql`in (select id from team where activity_code = ${activityCode})`;
 
-/** What each student has done in each team: what stays with the team when the student moves. */
+/**
+ * What each student has done in each team: what stays with the team when the student moves. Traces are what nobody sees of them,
+ * but what still names them: deleted posts, likes, copies of their drafts.
+ */
 const work = sql`(
-  select team_id, student_id, sum(posts)::int as posts, sum(submissions)::int as submissions, sum(reviews)::int as reviews
+  select team_id, student_id, sum(posts)::int as posts, sum(submissions)::int as submissions, sum(reviews)::int as reviews,
+    sum(traces)::int as traces
   from (
-    select team_id, author_id as student_id, 1 as posts, 0 as submissions, 0 as reviews
+    select team_id, author_id as student_id, 1 as posts, 0 as submissions, 0 as reviews, 0 as traces
       from post where team_id ${ofTeams} and deleted_at is null
-    union all select post.team_id, comment.author_id, 1, 0, 0 from post join comment using (discussion_id)
+    union all select post.team_id, comment.author_id, 1, 0, 0, 0 from post join comment using (discussion_id)
       where post.team_id ${ofTeams} and post.deleted_at is null and comment.deleted_at is null
-    union all select team_id, submitter_id, 0, 1, 0 from team_submission where team_id ${ofTeams}
-    union all select team_id, reviewer_id, 0, 0, 1 from peer_review where team_id ${ofTeams}
-    union all select team_id, member_id, 0, 0, 1 from peer_review where team_id ${ofTeams}
+    union all select team_id, submitter_id, 0, 1, 0, 0 from team_submission where team_id ${ofTeams}
+    union all select team_id, reviewer_id, 0, 0, 1, 0 from peer_review where team_id ${ofTeams}
+    union all select team_id, member_id, 0, 0, 1, 0 from peer_review where team_id ${ofTeams}
+    union all select team_id, author_id, 0, 0, 0, 1 from post where team_id ${ofTeams} and deleted_at is not null
+    union all select post.team_id, comment.author_id, 0, 0, 0, 1 from post join comment using (discussion_id)
+      where post.team_id ${ofTeams}
+    union all select post.team_id, comment_like.account_id, 0, 0, 0, 1 from post join comment using (discussion_id)
+      join comment_like on comment_like.comment_id = comment.id where post.team_id ${ofTeams}
+    union all select team_id, copied_from_id, 0, 0, 0, 1 from team_submission
+      where team_id ${ofTeams} and copied_from_id is not null
   ) done group by team_id, student_id)`;
 
 /** `2팀` before `10팀`. */
@@ -33,13 +44,14 @@ interface Former {
   readonly submissions: number;
 }
 
-/** By team who was in it before. */
+/** By team who was in it before, and has left something. */
 const former = sql`(
-  select gone.team_id, jsonb_agg(jsonb_build_object('name', account.name, 'posts', coalesce(work.posts, 0),
-    'submissions', coalesce(work.submissions, 0)) order by account.name, account.id) as people
+  select gone.team_id, jsonb_agg(jsonb_build_object('name', account.name, 'posts', work.posts,
+    'submissions', work.submissions) order by account.name, account.id) as people
   from team_former_member as gone join account on account.id = gone.student_id
-  left join ${work} as work on work.team_id = gone.team_id and work.student_id = gone.student_id
-  where gone.activity_code = ${activityCode} group by gone.team_id)`;
+  join ${work} as work on work.team_id = gone.team_id and work.student_id = gone.student_id
+  where gone.activity_code = ${activityCode} and work.posts + work.submissions + work.reviews > 0
+  group by gone.team_id)`;
 
 /** Posts also count when they are deleted or drafts: a team goes with everything that refers to it. */
 const hasWork = sql<boolean>`(exists (select from post where post.team_id = team.id)
@@ -82,6 +94,7 @@ const studentRows = preparedQuery(
     posts: sql<number>`coalesce(work.posts, 0)`,
     submissions: sql<number>`coalesce(work.submissions, 0)`,
     reviews: sql<number>`coalesce(work.reviews, 0)`,
+    traces: sql<number>`coalesce(work.traces, 0)`,
     total: sql<number>`(count(*) over ())::int`,
   },
   (db, fields) =>
