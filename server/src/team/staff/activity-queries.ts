@@ -61,6 +61,9 @@ interface StoredEvaluation {
   readonly questions: readonly { readonly title: string; readonly items: readonly string[] }[];
 }
 
+/** Named with their table: in a statement of one table Drizzle leaves it out, and parts have columns of the same names. */
+const ofActivity = { code: sql`team_activity.code`, lectureCode: sql`team_activity.lecture_code` };
+
 const fileColumns = sql.raw(`jsonb_build_object('storageKey', file.storage_key, 'name', file.name,
   'extension', file.extension, 'byteSize', file.byte_size, 'mediaType', file.media_type, 'inline', file.inline,
   'sha256', encode(file.sha256, 'hex'))`);
@@ -79,7 +82,7 @@ const assignments = sql<readonly StoredAssignment[]>`(
       'textFiles', ${linked(sql`${textFile}`, sql`link.team_assignment_id = work.id`, sql`link.name`)},
       'teams', (select count(distinct done.team_id) from ${teamSubmission} as done where done.assignment_id = work.id))
     order by work.id), '[]')
-  from ${teamAssignment} as work where work.activity_code = ${teamActivity.code})`;
+  from ${teamAssignment} as work where work.activity_code = ${ofActivity.code})`;
 
 const evaluation = sql<StoredEvaluation | null>`(
   select jsonb_build_object('kind', evaluation.kind, 'opensAt', evaluation.opens_at, 'closesAt', evaluation.closes_at,
@@ -88,13 +91,13 @@ const evaluation = sql<StoredEvaluation | null>`(
           select coalesce(jsonb_agg(item.body order by item.position), '[]')
           from ${teamQuestionItem} as item where item.question_id = question.id)) order by question.position), '[]')
       from ${teamQuestion} as question where question.evaluation_id = evaluation.id))
-  from ${teamEvaluation} as evaluation where evaluation.activity_code = ${teamActivity.code})`;
+  from ${teamEvaluation} as evaluation where evaluation.activity_code = ${ofActivity.code})`;
 
 /** Students of the lecture whose team has saved something, or who have written a post: as the weeks board counts them. */
 const begun = sql<number>`(
   select count(*)::int from team_member as member
-  join active_enrolment as taking on taking.student_id = member.student_id and taking.lecture_code = ${teamActivity.lectureCode}
-  where member.activity_code = ${teamActivity.code} and (
+  join active_enrolment as taking on taking.student_id = member.student_id and taking.lecture_code = ${ofActivity.lectureCode}
+  where member.activity_code = ${ofActivity.code} and (
     exists (select from ${teamSubmission} as done where done.team_id = member.team_id)
     or exists (select from post where post.team_id = member.team_id and post.author_id = member.student_id
       and post.deleted_at is null)))`;
@@ -102,7 +105,7 @@ const begun = sql<number>`(
 const reviewers = sql<number>`(
   select count(distinct review.reviewer_id)::int from ${peerReview} as review
   join ${teamEvaluation} as evaluation on evaluation.id = review.evaluation_id
-  where evaluation.activity_code = ${teamActivity.code})`;
+  where evaluation.activity_code = ${ofActivity.code})`;
 
 /** Topics that have no other team activity. */
 const topics = sql<
@@ -110,9 +113,9 @@ const topics = sql<
 >`(
   select coalesce(jsonb_agg(jsonb_build_object('code', free.code, 'weekNumber', free.week_number, 'title', free.title)
     order by free.week_number, free.position), '[]')
-  from ${topic} as free where free.lecture_code = ${teamActivity.lectureCode} and free.archived_at is null
+  from ${topic} as free where free.lecture_code = ${ofActivity.lectureCode} and free.archived_at is null
     and not exists (select from ${teamActivity} as other
-      where other.topic_code = free.code and other.code <> ${teamActivity.code}))`;
+      where other.topic_code = free.code and other.code <> ${ofActivity.code}))`;
 
 /**
  * A number that differs whenever anything of the activity does that its form shows, whoever has changed it: a form, the weeks
@@ -120,7 +123,7 @@ const topics = sql<
  */
 const revision = sql<number>`('x' || substr(md5(concat(to_jsonb(${teamActivity}), '|', (
     select jsonb_agg(to_jsonb(work) order by work.id) from ${teamAssignment} as work
-    where work.activity_code = ${teamActivity.code}), '|', ${evaluation})), 1, 7))::bit(28)::int`;
+    where work.activity_code = ${ofActivity.code}), '|', ${evaluation})), 1, 7))::bit(28)::int`;
 
 const storedActivity = preparedQuery(
   'staff_team_activity',
@@ -139,12 +142,12 @@ const storedActivity = preparedQuery(
     createdAt: teamActivity.createdAt,
     publishedAt: teamActivity.publishedAt,
     archivedAt: teamActivity.archivedAt,
-    files: linked(sql`${teamActivityFile}`, sql`link.activity_code = ${teamActivity.code}`, sql`file.name`),
-    textFiles: linked(sql`${textFile}`, sql`link.activity_code = ${teamActivity.code}`, sql`link.name`),
+    files: linked(sql`${teamActivityFile}`, sql`link.activity_code = ${ofActivity.code}`, sql`file.name`),
+    textFiles: linked(sql`${textFile}`, sql`link.activity_code = ${ofActivity.code}`, sql`link.name`),
     evaluation,
     assignments,
     topics,
-    teams: sql<number>`(select count(*)::int from ${team} where ${team.activityCode} = ${teamActivity.code})`,
+    teams: sql<number>`(select count(*)::int from ${team} where ${team.activityCode} = ${ofActivity.code})`,
     begun,
     reviewers,
     revision,

@@ -2,10 +2,12 @@
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { getTeamActList } from '@baeum/contract/team/terms';
 import * as t from '@baeum/contract/team/staff-terms';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { publishActivities } from '@baeum/contract/study/board-terms';
+import { enrolment } from '../../lecture/tables.ts';
 import { staffChange } from '../../platform/tables.ts';
+import { addContent } from '../../testing/contents.ts';
 import { addStaffAccount } from '../../testing/people.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { activityFields } from '../../testing/staff-teams.ts';
@@ -97,6 +99,23 @@ describe('a team activity', () => {
     expect(lines.map(({ action, kind, lectureCode }) => [action, kind, lectureCode])).toEqual([
       ['add', 'teamActivity', 'LA'],
     ]);
+  });
+
+  test('is offered the topics of its own lecture that have no other one, and counts its own students', async () => {
+    const { db } = portal.services;
+    await addContent(db, { code: 'V-taken' });
+    await addContent(db, { code: 'V-free' });
+    await addContent(db, { code: 'V-elsewhere', lectureCode: 'LB' });
+    const code = await made();
+    await made({ topicCode: 'topic-V-taken' });
+    const offered = (await get(code)).topics.map((topic) => topic.code);
+    expect(offered).toContain('topic-V-free');
+    expect(offered).not.toContain('topic-V-taken');
+    expect(offered).not.toContain('topic-V-elsewhere');
+    await db.insert(enrolment).values({ studentId: world.ann.id, lectureCode: 'LB' });
+    await handIn(code);
+    expect((await get(code)).begun).toBe(2);
+    await db.delete(enrolment).where(and(eq(enrolment.studentId, world.ann.id), eq(enrolment.lectureCode, 'LB')));
   });
 
   test('is registered by the professor, whoever of the staff makes it', async () => {
