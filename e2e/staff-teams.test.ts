@@ -61,7 +61,8 @@ journey(
     await page.getByRole('button', { name: '공개', exact: true }).click();
     await shown(page.getByRole('button', { name: '비공개로 전환' }));
 
-    const [own] = await portal.sql(`select team.name, (select count(*) from team_member m where m.team_id = team.id) as members
+    const [own] =
+      await portal.sql(`select team.name, (select count(*) from team_member m where m.team_id = team.id) as members
       from team_member join account on account.id = student_id join team on team.id = team_id
       join team_activity on code = team.activity_code where title = '${title}' and login_id = 'student1'`);
     await signIn(page, 'student1');
@@ -74,4 +75,6 @@ journey(
 
 /** A choice names how many are in the team. */
 const labelOf = async (page: Parameters<typeof signIn>[0], team: string): Promise<string> =>
-  (await page.getByLabel('옮길 팀').locator('option').allInnerTexts()).find((text) => text.startsWith(`${team} `)) ?? team;
+  (await page.getByLabel('옮길 팀').locator('option').allInnerTexts()).find((text) =>
+    text.startsWith(`${team} `),
+  ) ?? team;

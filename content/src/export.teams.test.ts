@@ -26,7 +26,11 @@ const makeActivity = ({ db, store }: TestPortal): Promise<string> =>
   });
 
 /** Puts students into teams, the first of whom leads. */
-const arrangeTeams = ({ db }: TestPortal, code: string, wanted: Readonly<Record<string, readonly string[]>>) =>
+const arrangeTeams = (
+  { db }: TestPortal,
+  code: string,
+  wanted: Readonly<Record<string, readonly string[]>>,
+) =>
   transaction(db, async (tx) => {
     const { version } = await readTeams(tx, code);
     const teams = Object.entries(wanted).map(([key, members]) => ({

@@ -45,12 +45,10 @@ const submissions = count('팀과제', 'Drafts and submissions of assignments of
 const student = z.object({
   ...studentFields,
   state: z.enum(enrolmentStates).meta({ title: '수강 상태', description: 'State of the enrolment' }),
-  joinedLate: z
-    .boolean()
-    .meta({
-      title: '늦은 등록',
-      description: 'Whether the enrolment counts from a later day than the start',
-    }),
+  joinedLate: z.boolean().meta({
+    title: '늦은 등록',
+    description: 'Whether the enrolment counts from a later day than the start',
+  }),
   team: replyText('팀', 'Key of the team; null without one').nullable(),
   posts,
   submissions,

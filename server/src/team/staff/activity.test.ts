@@ -115,7 +115,9 @@ describe('a team activity', () => {
     await db.insert(enrolment).values({ studentId: world.ann.id, lectureCode: 'LB' });
     await handIn(code);
     expect((await get(code)).begun).toBe(2);
-    await db.delete(enrolment).where(and(eq(enrolment.studentId, world.ann.id), eq(enrolment.lectureCode, 'LB')));
+    await db
+      .delete(enrolment)
+      .where(and(eq(enrolment.studentId, world.ann.id), eq(enrolment.lectureCode, 'LB')));
   });
 
   test('is registered by the professor, whoever of the staff makes it', async () => {

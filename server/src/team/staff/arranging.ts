@@ -27,7 +27,7 @@ export async function arrange({ tx, code, version, confirmed }: Arranging, wante
   const stored = await readTeams(tx, code);
   if (stored.version !== version) refuse(refusals.arrangedMeanwhile);
   const plan = planTeams(stored, wanted);
-  const [kept] = plan.removed.filter(({ hasWork }) => hasWork);
+  const kept = plan.removed.find(({ hasWork }) => hasWork);
   if (kept) refuse(refusals.teamHasWork, { message: `${kept.name}: ${refusals.teamHasWork.message}` });
   if (!confirmed) refuseLeaving(leavingIn(stored, plan));
   await write(tx, code, stored, plan);

@@ -94,6 +94,10 @@ const changedTo = (
 
 type Question = Evaluation['questions'][number];
 
+/** Questions have no other name than their place. */
+const placed = (questions: readonly Question[]) =>
+  questions.map((question, index) => ({ ...question, index }));
+
 interface QuestionsProps {
   readonly questions: readonly Question[];
   readonly disabled: boolean;
@@ -104,9 +108,8 @@ function Questions({ questions, disabled, onChange }: QuestionsProps) {
   return (
     <>
       <ol className={classes.parts}>
-        {questions.map(({ title, items }, index) => (
-          // Questions have no other name than their place.
-          <li key={index} aria-label={`${index + 1}번 문항`}>
+        {placed(questions).map(({ title, items, index }) => (
+          <li key={`${index}`} aria-label={`${index + 1}번 문항`}>
             <div className={classes.head}>
               <strong>{index + 1}번 문항</strong>
               <Button

@@ -68,7 +68,26 @@ export const valuesOf = (activity: Activity): ActivityValues => ({
   closesAt: activity.closesAt,
   minutes: String(activity.minutes ?? ''),
   evaluation: activity.evaluation === null ? '' : JSON.stringify(activity.evaluation),
-  assignments: JSON.stringify(activity.assignments.map(({ teams: _, ...assignment }) => assignment)),
+  assignments: JSON.stringify(activity.assignments.map(assignmentOf)),
+});
+
+/** Without what is only read. */
+const assignmentOf = ({
+  key,
+  title,
+  bodyHtml,
+  opensAt,
+  closesAt,
+  lateOpensAt,
+  lateClosesAt,
+}: Activity['assignments'][number]): Assignment => ({
+  key,
+  title,
+  bodyHtml,
+  opensAt,
+  closesAt,
+  lateOpensAt,
+  lateClosesAt,
 });
 
 export const evaluationIn = ({ evaluation }: Pick<ActivityValues, 'evaluation'>): Evaluation | null =>
@@ -167,7 +186,8 @@ export function problemsOf(values: ActivityValues): Problems {
 
 /** The field that a refusal of the server concerns; of a part of the evaluation or of an assignment that card. */
 export function fieldOf(error: ApiError): keyof ActivityValues | undefined {
-  const named = String(error.about['field'] ?? '').split('.')[0];
+  const { field } = error.about;
+  const named = typeof field === 'string' ? field.split('.')[0] : undefined;
   const known = (Object.keys(fieldNames) as (keyof ActivityValues)[]).find((name) => name === named);
   if (known !== undefined) return known;
   const fields: readonly (readonly [keyof ActivityValues, readonly Refusal[]])[] = [

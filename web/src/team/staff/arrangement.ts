@@ -109,10 +109,10 @@ export function split(
   const wanted = teamsOf(options, taking.length);
   const hasWork = new Set(teams.filter((one) => one.hasWork).map(({ key }) => key));
   const filled = present.filter(({ members }) => members.length > 0);
-  let used = options.keeps
+  const used = options.keeps
     ? present.slice(0, Math.max(wanted, filled.length))
     : present.map((team) => ({ ...team, members: [] as Member[] })).slice(0, wanted);
-  while (used.length < wanted) used = [...used, nextTeam([...present, ...used])];
+  while (used.length < wanted) used.push(nextTeam(present.concat(used)));
   const spread = options.keeps ? taking.filter(({ team }) => team === null) : taking;
   const dealt = deal(used, inTurns(shuffled(spread, random), options.balance), students);
   const extra = present.filter(({ key }) => hasWork.has(key) && !used.some((one) => one.key === key));
@@ -155,12 +155,20 @@ function deal(
   return teams.map((team, index) => ({ ...team, members: led(members[index] ?? []) }));
 }
 
+/** With a new team for each name that none has. */
+function withNamed(arrangement: Arrangement, names: ReadonlySet<string>): Arrangement {
+  const teams = [...arrangement];
+  for (const name of names)
+    if (!teams.some((team) => team.name === name)) teams.push({ ...nextTeam(teams), name });
+  return teams;
+}
+
 /** Puts students into the teams that a list names; the others stay where they are. */
 export function withList(arrangement: Arrangement, rows: readonly ListRow[]): Arrangement {
   const good = rows.filter(({ problem, loginId }) => problem === null && loginId !== null);
-  let next = arrangement;
-  for (const name of new Set(good.map(({ team }) => team))) {
-    if (!next.some((team) => team.name === name)) next = [...next, { ...nextTeam(next), name }];
+  const names = new Set(good.map(({ team }) => team));
+  let next: Arrangement = withNamed(arrangement, names);
+  for (const name of names) {
     const key = next.find((team) => team.name === name)?.key ?? null;
     const own = good.filter(({ team }) => team === name);
     next = moveStudents(next, new Set(own.map(({ loginId }) => loginId ?? '')), key);
