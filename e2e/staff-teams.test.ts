@@ -68,6 +68,14 @@ journey(
     await signIn(page, 'student1');
     await enterActivities(page);
     await shown(activity(page, title).getByText(String(own?.['name'])));
+    await portal.sql(`update team_activity set choosing_opens_at = opens_at, choosing_closes_at = closes_at
+      where title = '${title}'`);
+    await page.reload();
+    await page.getByRole('button', { name: `${title} 팀 고르기` }).click();
+    const choices = page.getByRole('dialog');
+    await shown(choices.getByText('내 팀'));
+    await look('choosing a team');
+    await page.keyboard.press('Escape');
     await activity(page, title).getByRole('link', { name: '참여하기' }).click();
     await shown(page.getByRole('list', { name: `팀원 ${String(own?.['members'])}명` }));
   },

@@ -18,3 +18,12 @@ alter table peer_review
   add foreign key (member_id) references account;
 create index peer_review_reviewer on peer_review (reviewer_id);
 create index peer_review_subject on peer_review (member_id);
+
+-- In this period students choose their teams themselves; a team takes so many (specification §13.1).
+alter table team_activity
+  add column choosing_opens_at timestamptz,
+  add column choosing_closes_at timestamptz,
+  add column team_size integer check (team_size between 1 and 100),
+  add check ((choosing_opens_at is null) = (choosing_closes_at is null)),
+  add check (choosing_opens_at <= choosing_closes_at),
+  add check (extract(epoch from choosing_closes_at) % 60 = 0);

@@ -145,6 +145,8 @@ export const unmeasured = {
   '/api/staff/study/restoreActivity': once,
   '/api/staff/study/publishActivities': once,
   '/api/staff/study/changeActivityPeriod': once,
+  '/api/st/lms/team/getTeamChcList.do': 'needs an activity in which teams are chosen; called once a term',
+  '/api/st/lms/team/updateTeamChc.do': once,
   '/api/staff/team/get': 'called rarely, before an activity is changed',
   '/api/staff/team/add': once,
   '/api/staff/team/change': 'needs the version of the activity before each request',

@@ -30,6 +30,8 @@ export const kindNames: Names = {
 
 const fieldNames: Names = {
   assignments: '팀과제',
+  choosing: '팀 고르기',
+  teamSize: '팀 인원',
   bodyHtml: '내용',
   closesAt: '마감',
   endWeekNumber: '종료 주차',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { authoringLimits, codeShape } from '../authoring/terms.ts';
 import { code, filled, localMinute, replyText, text } from '../fields.ts';
 import { teamLimits as limits } from './staff-terms.ts';
+import { memberLimit } from './terms.ts';
 
 export const lectureCode = code('강의', 'Code of the lecture');
 export const activityCode = code('팀활동', 'Code of the team activity');
@@ -69,6 +70,17 @@ export const formFields = {
     .max(limits.minutes)
     .nullable()
     .meta({ title: '활동 시간', description: 'Minutes that it is meant to take; null when it is not said' }),
+  choosing: z
+    .object(period)
+    .nullable()
+    .meta({
+      title: '팀 고르기',
+      description: 'When students choose their teams themselves; null where they do not',
+    }),
+  teamSize: z.int().min(1).max(memberLimit).nullable().meta({
+    title: '팀 인원',
+    description: 'How many a team takes of those who choose it; null without a limit',
+  }),
   evaluation,
   assignments: z
     .array(assignment)
@@ -93,7 +105,7 @@ export const arrangedTeams = z
       name: filled(limits.teamName, '팀 이름', 'Name of the team'),
       members: z
         .array(z.object({ loginId: filled(60, '학생', 'Login id of the student'), isLeader, role }))
-        .max(100)
+        .max(memberLimit)
         .meta({ title: '팀원', description: 'Who is in the team; without a leader the first leads it' }),
     }),
   )

@@ -12,6 +12,8 @@ export const activityFields = {
   opensAt: '2026-11-16T00:00',
   closesAt: '2026-11-29T23:59',
   minutes: 120,
+  choosing: { opensAt: '2026-11-09T00:00', closesAt: '2026-11-15T23:59' },
+  teamSize: 5,
   evaluation: {
     kind: 'survey' as const,
     opensAt: '2026-11-23T00:00',

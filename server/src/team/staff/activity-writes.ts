@@ -158,6 +158,11 @@ const activityOf = (
   opensAt: momentOf(fields.opensAt),
   closesAt: momentOf(fields.closesAt),
   minutes: fields.minutes,
+  choosing: fields.choosing && {
+    opensAt: momentOf(fields.choosing.opensAt),
+    closesAt: momentOf(fields.choosing.closesAt),
+  },
+  teamSize: fields.teamSize,
   createdAt: (before?.createdAt ?? now).toISOString(),
   files: filesOf(before?.files, store),
   textFiles: textFilesOf(before?.textFiles, store),

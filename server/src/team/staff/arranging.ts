@@ -30,7 +30,7 @@ export async function arrange({ tx, code, version, confirmed }: Arranging, wante
   const kept = plan.removed.find(({ hasWork }) => hasWork);
   if (kept) refuse(refusals.teamHasWork, { message: `${kept.name}: ${refusals.teamHasWork.message}` });
   if (!confirmed) refuseLeaving(leavingIn(stored, plan));
-  await write(tx, code, stored, plan);
+  await applyPlan(tx, code, stored, plan);
   const after = await readTeams(tx, code);
   return {
     result: { version: after.version, moved: plan.moved.length },
@@ -39,7 +39,7 @@ export async function arrange({ tx, code, version, confirmed }: Arranging, wante
 }
 
 /** What students write refers to their teams, and waits; so does whoever else puts students into teams. */
-async function lockTeams(tx: Transaction, code: string): Promise<void> {
+export async function lockTeams(tx: Transaction, code: string): Promise<void> {
   await tx.execute(sql`select from team_activity where code = ${code} for no key update`);
   await tx.execute(sql`select id from team where activity_code = ${code} order by id for update`);
 }
@@ -50,7 +50,7 @@ function refuseLeaving(leaving: readonly Leaving[]): void {
   refuse(refusals.leavesWork, { about: { leaving: JSON.stringify(leaving) } });
 }
 
-async function write(
+export async function applyPlan(
   tx: Transaction,
   code: string,
   { teams: before }: StoredTeams,

@@ -54,7 +54,16 @@ describe('a list of teams', () => {
     ['XLSX', workbook],
   ] as const)('is read from %s, below its title, with a reason for each row that cannot be taken', async (_, make) => {
     const rows = await rowsIn(await make(), students);
-    expect(rows.map(({ line, loginId, team, role, isLeader, problem }) => [line, loginId, team, role, isLeader, problem])).toEqual([
+    expect(
+      rows.map(({ line, loginId, team, role, isLeader, problem }) => [
+        line,
+        loginId,
+        team,
+        role,
+        isLeader,
+        problem,
+      ]),
+    ).toEqual([
       [3, 's2026001', '1조 개구리', '발표', true, null],
       [4, 's2026002', '1조 개구리', null, true, null],
       [6, 's2026003', '2조', null, false, 'left'],

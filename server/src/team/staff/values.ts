@@ -20,6 +20,11 @@ export const fieldsOf = (stored: StoredActivity): ActivityFields => ({
   opensAt: localMinuteOf(stored.opensAt),
   closesAt: localMinuteOf(stored.closesAt),
   minutes: stored.minutes,
+  choosing:
+    stored.choosingOpensAt && stored.choosingClosesAt
+      ? { opensAt: localMinuteOf(stored.choosingOpensAt), closesAt: localMinuteOf(stored.choosingClosesAt) }
+      : null,
+  teamSize: stored.teamSize,
   evaluation: stored.evaluation && {
     kind: stored.evaluation.kind,
     opensAt: minuteOf(stored.evaluation.opensAt),

@@ -10,6 +10,7 @@ import { formatShortDay } from '../../ui/format.ts';
 import classes from './ActivityForm.module.css';
 import type { ActivityValues } from './activity-values.ts';
 import { AssignmentFields } from './AssignmentFields.tsx';
+import { ChoosingFields } from './ChoosingFields.tsx';
 import { EvaluationFields } from './EvaluationFields.tsx';
 import { MinuteInput } from './MinuteInput.tsx';
 import type { Activity } from './queries.ts';
@@ -92,6 +93,7 @@ export function ActivityForm({ form, lecture, activity, notice, children }: Acti
             <p className={classes.files}>첨부파일: {activity.files.map(({ name }) => name).join(', ')}</p>
           )}
         </Card>
+        <ChoosingFields form={form} lecture={lecture} />
         <AssignmentFields form={form} lecture={lecture} activity={activity} />
         <EvaluationFields form={form} lecture={lecture} reviewers={activity?.reviewers ?? 0} />
       </CardStack>

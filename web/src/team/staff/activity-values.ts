@@ -5,6 +5,7 @@
 import type { Refusal } from '@baeum/contract/refusals';
 import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { teamFormRefusals as refusals, teamLimits as limits } from '@baeum/contract/team/staff-terms';
+import { memberLimit } from '@baeum/contract/team/terms';
 import { type ApiError, isRefusedBy } from '../../api.ts';
 import type { Problems } from '../../ui/form/useForm.ts';
 import { localMinute } from '../../ui/local-minute.ts';
@@ -19,6 +20,9 @@ export interface ActivityValues {
   readonly opensAt: string;
   readonly closesAt: string;
   readonly minutes: string;
+  /** JSON; empty where students do not choose. */
+  readonly choosing: string;
+  readonly teamSize: string;
   /** JSON; empty without an evaluation. */
   readonly evaluation: string;
   /** JSON. */
@@ -35,6 +39,8 @@ export const fieldNames: Readonly<Record<keyof ActivityValues, string>> = {
   opensAt: '활동 시작',
   closesAt: '활동 마감',
   minutes: '활동 시간(분)',
+  choosing: '학생이 팀 고르기',
+  teamSize: '팀 인원',
   evaluation: '팀원평가',
   assignments: '팀과제',
 };
@@ -54,6 +60,8 @@ export const newActivity = (weekNumber: number, week: WeekPeriod | undefined): A
   opensAt: week === undefined ? '' : localMinute(week.startsAt),
   closesAt: week === undefined ? '' : localMinute(week.endsAt),
   minutes: '',
+  choosing: '',
+  teamSize: '',
   evaluation: '',
   assignments: '[]',
 });
@@ -67,6 +75,8 @@ export const valuesOf = (activity: Activity): ActivityValues => ({
   opensAt: activity.opensAt,
   closesAt: activity.closesAt,
   minutes: String(activity.minutes ?? ''),
+  choosing: activity.choosing === null ? '' : JSON.stringify(activity.choosing),
+  teamSize: String(activity.teamSize ?? ''),
   evaluation: activity.evaluation === null ? '' : JSON.stringify(activity.evaluation),
   assignments: JSON.stringify(activity.assignments.map(assignmentOf)),
 });
@@ -90,11 +100,16 @@ const assignmentOf = ({
   lateClosesAt,
 });
 
+export const choosingIn = ({ choosing }: Pick<ActivityValues, 'choosing'>): ActivityInput['choosing'] =>
+  choosing === '' ? null : (JSON.parse(choosing) as ActivityInput['choosing']);
+
 export const evaluationIn = ({ evaluation }: Pick<ActivityValues, 'evaluation'>): Evaluation | null =>
   evaluation === '' ? null : (JSON.parse(evaluation) as Evaluation);
 
 export const assignmentsIn = ({ assignments }: Pick<ActivityValues, 'assignments'>): readonly Assignment[] =>
   JSON.parse(assignments) as readonly Assignment[];
+
+const numberOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
 
 export const inputOf = (values: ActivityValues): ActivityInput => ({
   title: values.title.trim(),
@@ -104,7 +119,9 @@ export const inputOf = (values: ActivityValues): ActivityInput => ({
   topicCode: values.topicCode || null,
   opensAt: values.opensAt,
   closesAt: values.closesAt,
-  minutes: values.minutes.trim() === '' ? null : Number(values.minutes),
+  minutes: numberOf(values.minutes),
+  choosing: choosingIn(values),
+  teamSize: numberOf(values.teamSize),
   evaluation: withoutBlanks(evaluationIn(values)),
   assignments: [...assignmentsIn(values)],
 });
@@ -157,9 +174,15 @@ function evaluationProblem(evaluation: Evaluation | null): string | undefined {
   return index === -1 ? undefined : `${index + 1}번 문항의 질문과 보기를 둘 이상 입력해 주세요.`;
 }
 
+const numberProblem = (typed: string, most: number): string | undefined =>
+  typed.trim() === '' || (/^[1-9]\d{0,5}$/.test(typed.trim()) && Number(typed) <= most)
+    ? undefined
+    : `1~${most.toLocaleString('ko')}의 수를 입력해 주세요.`;
+
 /** Why an activity cannot be stored, by field. */
 export function problemsOf(values: ActivityValues): Problems {
   const { opensAt, closesAt, minutes } = values;
+  const choosing = choosingIn(values);
   const wrong = assignmentsIn(values)
     .map((one, index) => ({ index, problem: assignmentProblem(one) }))
     .find(({ problem }) => problem !== undefined);
@@ -171,10 +194,9 @@ export function problemsOf(values: ActivityValues): Problems {
         : undefined,
     opensAt: opensAt === '' ? missingDate : undefined,
     closesAt: periodProblem({ opensAt: opensAt || closesAt, closesAt }),
-    minutes:
-      minutes.trim() === '' || (/^[1-9]\d{0,5}$/.test(minutes.trim()) && Number(minutes) <= limits.minutes)
-        ? undefined
-        : `1~${limits.minutes.toLocaleString('ko')}의 수를 입력해 주세요.`,
+    choosing: choosing === null ? undefined : periodProblem(choosing),
+    teamSize: numberProblem(values.teamSize, memberLimit),
+    minutes: numberProblem(minutes, limits.minutes),
     bodyHtml:
       values.bodyHtml.length > authoringLimits.illustratedText
         ? `내용이 너무 깁니다. HTML로 ${authoringLimits.illustratedText.toLocaleString('ko')}자까지 쓸 수 있습니다.`
@@ -200,6 +222,10 @@ export function fieldOf(error: ApiError): keyof ActivityValues | undefined {
 
 /** A value that both have changed, as people read it. */
 export function valueInWords(name: string, value: string): string {
+  if (name === 'choosing') {
+    const choosing = choosingIn({ choosing: value });
+    return choosing === null ? '없음' : `${choosing.opensAt} ~ ${choosing.closesAt}`.replaceAll('T', ' ');
+  }
   if (name === 'evaluation') {
     const evaluation = evaluationIn({ evaluation: value });
     if (evaluation === null) return '없음';
