@@ -1,3 +1,4 @@
+import { activityScreens } from '../../activity/staff/activity-screens.ts';
 import type { PlannedKind } from '@baeum/contract/study/board-terms';
 import { useState } from 'react';
 import { serverNow, useNow } from '../../api.ts';
@@ -212,7 +213,9 @@ export function ActivityRow({ activity, ...context }: RowContext & { readonly ac
     shown: activity,
     close: () => edit(undefined),
   };
+  const screens = activityScreens[kind];
   const actions: RowAction[] = [
+    ...(screens ? [{ label: '열기', to: screens.open(board.lectureCode, code) }] : []),
     { label: '기간 바꾸기', run: () => edit('period') },
     ...publishActions(own, () => edit('publish')),
     { label: '다른 주차로 옮기기', run: () => edit('week') },

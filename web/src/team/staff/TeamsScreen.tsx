@@ -53,6 +53,7 @@ export default function TeamsScreen() {
         note={data && noteOf(data)}
         actions={data && <Actions board={board} teams={data} />}
       />
+      <Said board={board} />
       <QueryState
         query={board.query}
         loading={{ shape: 'block', height: 480 }}
@@ -60,7 +61,6 @@ export default function TeamsScreen() {
       >
         {(teams) => <Board board={board} teams={teams} />}
       </QueryState>
-      <Said board={board} />
     </>
   );
 }
@@ -255,7 +255,7 @@ function Said({ board: { said, hush, undo, canUndo, isPending } }: { board: Team
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [said]);
   return (
-    <output className={said === undefined ? undefined : classes.said}>
+    <output className={classes.said}>
       {said !== undefined && (
         <>
           <span className={shared.breakable}>{said}</span>

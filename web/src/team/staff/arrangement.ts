@@ -86,7 +86,7 @@ export const teamsOf = ({ by, number }: Pick<Split, 'by' | 'number'>, students: 
   by === 'count' ? number : Math.max(1, Math.ceil(students / number));
 
 /** @param random from 0 to below 1 */
-export function shuffled<One>(values: readonly One[], random: () => number): One[] {
+function shuffled<One>(values: readonly One[], random: () => number): One[] {
   const list = [...values];
   for (let last = list.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));

@@ -104,7 +104,7 @@ export function useTeams(lectureCode: string, activityCode: string) {
 /** So many are named. */
 const namedLeaving = 10;
 
-export function leavingLines(leaving: readonly Leaving[]): string {
+function leavingLines(leaving: readonly Leaving[]): string {
   const lines = leaving
     .slice(0, namedLeaving)
     .map(({ name, team, works }) => `${name}: ${team}에 ${works}건`);
