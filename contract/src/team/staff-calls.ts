@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { call, callTable, staffOf } from '../call.ts';
-import { count, moment, replyText } from '../fields.ts';
+import { count, replyText } from '../fields.ts';
 import { rosterFiles, rosterRefusals } from '../enrolment/roster-terms.ts';
 import { enrolmentStates } from '../enrolment/states.ts';
 import { permissions } from '../staff/roles.ts';
 import { staffRefusals } from '../staff/terms.ts';
+import { publishStates } from '../study/board-terms.ts';
 import { revision } from '../study/staff-fields.ts';
 import {
   activityCode,
@@ -68,11 +69,7 @@ export const staffTeamCalls = callTable(
           teams: count('작성한 팀', 'Teams with a draft or submission'),
         }),
       ),
-      publishedAt: moment(
-        '공개 시각',
-        'Since when, or from when on, students see it; null for a draft',
-      ).nullable(),
-      isArchived: z.boolean().meta({ description: 'Whether it was removed and can be brought back' }),
+      state: z.enum(publishStates).meta({ title: '상태', description: 'How students see it now' }),
       files: z
         .array(z.object({ name: replyText('파일 이름', 'Name'), byteSize: count('파일 크기', 'Bytes') }))
         .meta({ description: 'Attachments of the activity, which stay as they are' }),

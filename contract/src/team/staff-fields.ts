@@ -70,13 +70,10 @@ export const formFields = {
     .max(limits.minutes)
     .nullable()
     .meta({ title: '활동 시간', description: 'Minutes that it is meant to take; null when it is not said' }),
-  choosing: z
-    .object(period)
-    .nullable()
-    .meta({
-      title: '팀 고르기',
-      description: 'When students choose their teams themselves; null where they do not',
-    }),
+  choosing: z.object(period).nullable().meta({
+    title: '팀 고르기',
+    description: 'When students choose their teams themselves; null where they do not',
+  }),
   teamSize: z.int().min(1).max(memberLimit).nullable().meta({
     title: '팀 인원',
     description: 'How many a team takes of those who choose it; null without a limit',

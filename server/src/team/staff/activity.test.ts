@@ -82,13 +82,14 @@ describe('a team activity', () => {
       publishedAt: '2026-11-18T00:00:00+09:00',
     });
     expect(await seen()).toContain(code);
+    expect((await get(code)).state).toBe('shown');
   });
 
   test('is read as it was written, and changing nothing changes nothing', async () => {
     const code = await made();
     const { revision, assignments, ...stored } = await get(code);
     const { assignments: sent, ...fields } = activityFields;
-    expect(stored).toMatchObject({ ...fields, publishedAt: null, teams: 0 });
+    expect(stored).toMatchObject({ ...fields, state: 'draft', teams: 0 });
     expect(assignments).toEqual([{ ...sent[0], teams: 0 }]);
     expect((await change(code, {})).body.result).toEqual({ revision });
     const lines = await portal.services.db

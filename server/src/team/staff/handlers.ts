@@ -1,5 +1,6 @@
 import { commonRefusals } from '@baeum/contract/refusals';
 import { rosterRefusals } from '@baeum/contract/enrolment/roster-terms';
+import type { PublishState } from '@baeum/contract/study/board-terms';
 import type { staffTeamCalls } from '@baeum/contract/team/staff-calls';
 import * as t from '@baeum/contract/team/staff-terms';
 import { buffer } from 'node:stream/consumers';
@@ -9,7 +10,6 @@ import { refuse } from '../../platform/errors.ts';
 import { removeObjects } from '../../platform/files/incoming.ts';
 import { differences, lastChange } from '../../platform/history.ts';
 import { refuseStale } from '../../platform/stale.ts';
-import { serializeMomentOrNull } from '../../platform/time.ts';
 import { readActivity, type StoredActivity } from './activity-queries.ts';
 import { hide, lockLecture, newActivityCode, registrarOf, writeActivity } from './activity-writes.ts';
 import { arrange } from './arranging.ts';
@@ -22,7 +22,7 @@ import { fieldsOf, formValuesOf } from './values.ts';
 const kind = 'teamActivity';
 
 export const staffTeamHandlers: Handlers<typeof staffTeamCalls> = {
-  [t.getTeamActivity]: async ({ services: { db }, row: { code, permissions } }) => {
+  [t.getTeamActivity]: async ({ services: { db }, row: { code, permissions }, now }) => {
     const stored = await activityIn(db, code);
     const fields = fieldsOf(stored);
     return {
@@ -33,8 +33,7 @@ export const staffTeamHandlers: Handlers<typeof staffTeamCalls> = {
         ...one,
         teams: stored.assignments[index]?.teams ?? 0,
       })),
-      publishedAt: serializeMomentOrNull(stored.publishedAt),
-      isArchived: stored.archivedAt !== null,
+      state: stateAt(stored, now),
       files: stored.files.map(({ file: { name, byteSize } }) => ({ name, byteSize })),
       topics: [...stored.topics],
       teams: stored.teams,
@@ -144,6 +143,12 @@ export const staffTeamHandlers: Handlers<typeof staffTeamCalls> = {
 
 const activityIn = async (db: Queryable, code: string): Promise<StoredActivity> =>
   (await readActivity(db, code)) ?? refuse(commonRefusals.notFound);
+
+function stateAt({ publishedAt, archivedAt }: StoredActivity, now: Date): PublishState {
+  if (archivedAt !== null) return 'archived';
+  if (publishedAt === null) return 'draft';
+  return publishedAt > now ? 'scheduled' : 'shown';
+}
 
 const shownStudent = ({ loginId, studentNumber, name, college, studyYear, isLeader, role }: TeamStudent) => ({
   loginId,

@@ -5,10 +5,10 @@ import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useParams } from 'react-router';
-import { isRefusedBy, post, useNow } from '../../api.ts';
+import { isRefusedBy, post } from '../../api.ts';
 import { useLecture } from '../../staff-roles.ts';
 import { HistoryButton } from '../../staff-kit/HistoryButton.tsx';
-import { Chip } from '../../ui/Chip.tsx';
+import { Chip, type Status } from '../../ui/Chip.tsx';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { SubmitButton } from '../../ui/form/Form.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
@@ -38,16 +38,15 @@ export default function ActivityScreen() {
 function EditActivity({ activity }: { activity: Activity }) {
   const lecture = useLecture();
   const { activityCode, title, permissions } = activity;
-  const mayChange = permissions.includes('assess') && !activity.isArchived;
+  const mayChange = permissions.includes('assess') && activity.state !== 'archived';
   const form = useActivityForm(activity);
-  const now = useNow();
   const list = { to: activitiesPath(lecture.code) };
   return (
     <>
       <PageHeader
         title={title}
         path={[{ label: '활동', link: list }, { label: title }]}
-        chip={<Chip {...stateOf(activity, now)} />}
+        chip={<Chip {...states[activity.state]} />}
         note={`${activity.weekNumber}주차 · ${activity.teams}팀 · 시작한 학생 ${activity.begun}명`}
         actions={
           <>
@@ -83,16 +82,15 @@ function EditActivity({ activity }: { activity: Activity }) {
   );
 }
 
-const hintOf = ({ isArchived }: Activity) =>
-  isArchived ? '보관된 활동은 바꿀 수 없습니다.' : '평가 출제를 맡은 사람만 바꿀 수 있습니다.';
+const hintOf = ({ state }: Activity) =>
+  state === 'archived' ? '보관된 활동은 바꿀 수 없습니다.' : '평가 출제를 맡은 사람만 바꿀 수 있습니다.';
 
-function stateOf({ isArchived, publishedAt }: Activity, now: Date) {
-  if (isArchived) return { tone: 'gray', word: '보관' } as const;
-  if (publishedAt === null) return { tone: 'gray', word: '비공개' } as const;
-  return Date.parse(publishedAt) > now.getTime()
-    ? ({ tone: 'blue', word: '공개 예약' } as const)
-    : ({ tone: 'green', word: '공개' } as const);
-}
+const states = {
+  draft: { tone: 'gray', word: '비공개' },
+  scheduled: { tone: 'blue', word: '공개 예약' },
+  shown: { tone: 'green', word: '공개' },
+  archived: { tone: 'gray', word: '보관' },
+} as const satisfies Record<Activity['state'], Status>;
 
 function useActivityForm(activity: Activity) {
   const { activityCode, lectureCode } = activity;

@@ -1,13 +1,12 @@
 import { boardRefusals, publishActivities } from '@baeum/contract/study/board-terms';
 import { Button } from '@mantine/core';
-import { isRefusedBy, post, useAction, useNow } from '../../api.ts';
+import { isRefusedBy, post, serverNow, useAction } from '../../api.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { type Activity, changedByActivity } from './queries.ts';
 
 /** Shows the activity to students now, or hides it again. */
 export function PublishButton({ activity }: { activity: Activity }) {
-  const { lectureCode, activityCode: code, publishedAt } = activity;
-  const now = useNow();
+  const { lectureCode, activityCode: code, state } = activity;
   const publish = useAction(
     ({ at, confirmed }: { at: string | null; confirmed: boolean }) =>
       post(publishActivities, { lectureCode, items: [{ kind: 'team', code }], publishedAt: at, confirmed }),
@@ -26,12 +25,14 @@ export function PublishButton({ activity }: { activity: Activity }) {
     });
     if (isSure) await publish.mutateAsync({ at: null, confirmed: true }).catch(() => {});
   }
-  const isHidden = publishedAt === null || Date.parse(publishedAt) > now.getTime();
+  const isHidden = state !== 'shown';
   return (
     <Button
       variant="default"
       loading={publish.isPending}
-      onClick={() => (isHidden ? publish.mutate({ at: now.toISOString(), confirmed: false }) : void hide())}
+      onClick={() =>
+        isHidden ? publish.mutate({ at: new Date(serverNow()).toISOString(), confirmed: false }) : void hide()
+      }
     >
       {isHidden ? '공개' : '비공개로 전환'}
     </Button>
