@@ -13,6 +13,9 @@ import { staffPrivacyCalls } from './privacy/staff-calls.ts';
 import { exportAccessReview, listAccessReview } from './privacy/staff-terms.ts';
 import { staffPeopleCalls } from './people/staff-calls.ts';
 import { exportPeople, listPeople } from './people/staff-terms.ts';
+import { teamMembersSheet } from './team/sheet.ts';
+import { staffTeamCalls } from './team/staff-calls.ts';
+import { exportTeamMembers, listTeamMembers } from './team/staff-terms.ts';
 
 export const exportCalls = callTable(
   exportOf(exportPeople, staffPeopleCalls[listPeople], peopleSheet),
@@ -20,5 +23,6 @@ export const exportCalls = callTable(
   exportOf(history.exportPersonHistory, staffHistoryCalls[history.listPersonHistory], historySheet),
   exportOf(history.exportLectureHistory, staffHistoryCalls[history.listLectureHistory], historySheet),
   exportOf(history.exportProgrammeHistory, staffHistoryCalls[history.listProgrammeHistory], historySheet),
+  exportOf(exportTeamMembers, staffTeamCalls[listTeamMembers], teamMembersSheet),
   exportOf(exportAccessReview, staffPrivacyCalls[listAccessReview], accessReviewSheet),
 );

@@ -42,6 +42,7 @@ import { staffStudyCalls } from './study/staff-calls.ts';
 import { studyCalls } from './study/calls.ts';
 import { weeksBoardCalls } from './study/board-calls.ts';
 import { staffExtensionCalls } from './extension/staff-calls.ts';
+import { staffTeamCalls } from './team/staff-calls.ts';
 import { teamCalls } from './team/calls.ts';
 
 export const calls = {
@@ -88,6 +89,7 @@ export const calls = {
   ...weeksBoardCalls,
   ...answerCalls,
   ...staffExtensionCalls,
+  ...staffTeamCalls,
 };
 
 export type Calls = typeof calls;

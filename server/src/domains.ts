@@ -111,7 +111,9 @@ import { teamWorkFiles, teamWorkResources, teamWorkTexts } from './team/assignme
 import { teamBoardFiles, teamBoardResources } from './team/board/access.ts';
 import { isReadable as isReadableByTeam } from './team/board/visibility.ts';
 import { teamHandlers } from './team/handlers.ts';
+import { staffTeamResources, teamMoves } from './team/staff/access.ts';
 import { scheduledTeamActivities, scheduledTeamAssignments } from './team/staff/desk.ts';
+import { staffTeamHandlers } from './team/staff/handlers.ts';
 
 /** Texts that pictures stand in. */
 export const pictureUsages: readonly PictureUsage[] = [
@@ -183,6 +185,7 @@ export const staffResourceLoaders = {
   ...staffStudyResources,
   ...uploadResources,
   ...answerResources,
+  ...staffTeamResources,
 } satisfies Record<string, StaffResourceLoader<StaffScoped>>;
 
 export type StaffResourceLoaders = typeof staffResourceLoaders;
@@ -210,7 +213,7 @@ const scheduled: readonly ScheduledSource[] = [
 ];
 
 /** When lines of the history about something that is released later are shown to their person. */
-const releaseRules: readonly ReleaseRule[] = [];
+const releaseRules: readonly ReleaseRule[] = [teamMoves];
 
 /** How the tables of lectures are copied; what others refer to comes first. */
 export const copying: readonly Copying[] = [
@@ -275,6 +278,7 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
   ...weeksBoardHandlers,
   ...answerHandlers,
   ...staffExtensionHandlers,
+  ...staffTeamHandlers,
 };
 
 export const handlers: Handlers<Calls> = {

@@ -151,5 +151,13 @@ export const unmeasured = {
   '/api/staff/extension/remove': once,
   '/api/staff/extension/accommodation': 'called rarely, one row',
   '/api/staff/extension/setAccommodation': once,
+  '/api/st/lms/team/getTeamChcList.do': 'needs an activity in which teams are chosen; called once a term',
+  '/api/st/lms/team/updateTeamChc.do': once,
+  '/api/staff/team/get': 'called rarely, before an activity is changed',
+  '/api/staff/team/add': once,
+  '/api/staff/team/change': 'needs the version of the activity before each request',
+  '/api/staff/team/arrange': 'needs the version of the teams before each request',
+  '/api/staff/team/readList': 'a file that is read whole',
+  '/api/staff/team/exportMembers': 'called rarely; its list is measured',
   '/api/st/lms/team/insertTeamReview.do': once,
 };

@@ -89,5 +89,16 @@ export const staff = [
     name: 'contents of a lecture',
     growthReason: 'counts the learners of each content',
   }),
+  single('/api/staff/team/teams', () => ({ activityCode: 'MBIO2101-01-08-kit' }), {
+    by: 'professor',
+    name: 'teams of an activity',
+    growthReason: 'has all students of the lecture',
+  }),
+  single('/api/staff/team/members', () => ({ activityCode: 'MBIO2101-01-08-kit' }), {
+    ...lists,
+    by: 'professor',
+    name: 'students with their teams',
+    growthReason: 'counts work of all students',
+  }),
   single('/api/ad/inq/getInqData.do', ({ targets }) => ({ inqSeq: targets.staffInquiry }), { by }),
 ];

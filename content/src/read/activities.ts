@@ -12,6 +12,8 @@ export interface ActivityFolder {
   readonly isReadable: boolean;
   /** Its teams by their keys; filled by the part of the teams. Undefined when their list cannot be read. */
   teams: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+  /** By team who was in it before, and has left work there; filled by the part of the teams. */
+  former: ReadonlyMap<string, ReadonlySet<string>>;
   /** Names of the files of its team assignments; filled by their part. */
   readonly assignments: Set<string>;
   /** Posts of its teams by the name of their file; filled by their part. */

@@ -28,9 +28,26 @@ export const kindNames: Names = {
   retention: '보유 기간',
   rosterImport: '명단 가져오기',
   system: '시스템 정보',
+  team: '팀',
+  teamMember: '팀원',
+  teamActivity: '팀활동',
 };
 
 const fieldNames: Names = {
+  assignments: '팀과제',
+  choosing: '팀 고르기',
+  teamSize: '팀 인원',
+  bodyHtml: '내용',
+  closesAt: '마감',
+  endWeekNumber: '종료 주차',
+  leader: '팀장',
+  minutes: '활동 시간(분)',
+  opensAt: '시작',
+  role: '역할',
+  team: '팀',
+  title: '제목',
+  topicCode: '세부주제',
+  weekNumber: '주차',
   ...accountFieldNames,
   duties: '맡은 일',
   state: '수강 상태',
@@ -77,6 +94,8 @@ const fieldNames: Names = {
 const fieldNamesOfKind: Readonly<Record<string, Names>> = {
   lecture: { name: '강의명' },
   programme: { name: '과정' },
+  team: { name: '팀 이름' },
+  teamActivity: { evaluation: '팀원평가' },
 };
 
 export const fieldName = (kind: string, field: string): string =>

@@ -1,8 +1,8 @@
 /** Team activities: the list, and one team with its activity (specification §13.1, §13.9, §13.10). */
 import { z } from 'zod';
 import { call, callTable, studentOf } from '../call.ts';
-import { count, extnYn, flag, moment, progressStatus, richText, storedFileName, replyText } from '../fields.ts';
-import { evaluationRow, lctrShdlCd, ofTeam, teamParents, teamSeq } from './fields.ts';
+import { count, extnYn, flag, moment, progressStatus, replyText, richText, storedFileName } from '../fields.ts';
+import { evaluationRow, lctrShdlCd, ofTeam, taCd, teamParents, teamSeq } from './fields.ts';
 import * as t from './terms.ts';
 
 const period = {
@@ -11,6 +11,15 @@ const period = {
   extnYn,
 };
 const lctrTime = count('활동 시간', 'Minutes that the activity is meant to take').nullable();
+
+const choicePeriod = {
+  chcStde: moment(
+    '팀 고르기 시작',
+    'From when on students choose their teams; null where they do not',
+  ).nullable(),
+  chcEnde: moment('팀 고르기 마감', 'Last minute in which they do').nullable(),
+};
+const choiceParents = { lecture: 'lctrShdlCd' } as const;
 
 export const activityCalls = callTable(
   call(t.getTeamActList, {
@@ -39,6 +48,7 @@ export const activityCalls = callTable(
             teamMbCnt: count('팀원 수', 'Members of the team'),
             asgmtCnt: count('팀과제 수', 'Team assignments'),
             asgmtSbmtCnt: count('제출한 팀과제 수', 'Team assignments that the team has handed in'),
+            ...choicePeriod,
             membEvalYn: evaluationRow.membEvalYn,
             evalStus: evaluationRow.evalStus,
             myEvalStus: evaluationRow.myEvalStus,
@@ -46,6 +56,40 @@ export const activityCalls = callTable(
           .meta({ id: 'TeamActivityRow' }),
       ),
     }),
+  }),
+  call(t.getTeamChcList, {
+    summary: 'Teams of an activity that students choose themselves, with how many are in them',
+    access: studentOf('teamActivity', 'taCd', choiceParents),
+    request: z.object({ taCd, lctrShdlCd: lctrShdlCd.optional() }),
+    result: z.object({
+      ...choicePeriod,
+      chcStus: progressStatus.meta({
+        title: '팀 고르기 상태',
+        description: 'State of the period for choosing',
+      }),
+      teamMaxCnt: count('팀 인원', 'How many a team takes; null without a limit').nullable(),
+      myTeamSeq: teamSeq.nullable().meta({ title: '내 팀 번호', description: 'The student’s own team' }),
+      list: z
+        .array(
+          z
+            .object({
+              teamSeq,
+              teamNm: replyText('팀명', 'Name of the team'),
+              teamMbCnt: count('팀원 수', 'Members of the team'),
+            })
+            .meta({ id: 'TeamChoice' }),
+        )
+        .meta({ description: 'Empty outside of the period' }),
+    }),
+    errors: [t.teamRefusals.notChosen],
+  }),
+  call(t.updateTeamChc, {
+    writes: true,
+    summary: 'The student joins a team, or moves to it from one in which there is nothing of theirs yet',
+    access: studentOf('teamActivity', 'taCd', choiceParents),
+    request: z.object({ taCd, teamSeq, lctrShdlCd: lctrShdlCd.optional() }),
+    result: z.null(),
+    errors: [t.teamRefusals.notChosen, t.teamRefusals.full, t.teamRefusals.begun],
   }),
   call(t.getTeamData, {
     summary:

@@ -116,6 +116,7 @@ const sentences: Readonly<Record<string, { readonly [Action in ChangeAction]?: s
     remove: '마감 연장이 거두어졌습니다.',
   },
   accommodation: { change: '퀴즈와 시험의 추가 시간이 변경되었습니다.' },
+  teamMember: { change: '속한 팀이 변경되었습니다.' },
   assistant: {
     add: '조교로 지정되었습니다.',
     change: '조교로 맡은 일이 변경되었습니다.',
@@ -137,6 +138,7 @@ const shownFields: Readonly<Record<string, ReadonlySet<string>>> = {
     'temporaryPassword',
   ]),
   enrolment: new Set(['state', 'countsFrom', 'retaken', 'outsideCurve']),
+  teamMember: new Set(['team']),
   assistant: new Set(['duties']),
   extension: new Set(['title', 'closesAt', 'lateClosesAt']),
   accommodation: new Set(['extraTime']),

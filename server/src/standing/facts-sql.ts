@@ -118,6 +118,7 @@ export const partsSql: Readonly<Record<FactsPart, Part>> = {
         sql`(select count(*) from ${teamMember} as member where member.team_id = ${teamMember.teamId})`,
         at(sql`posted.posted_at`),
         sql`(select concat(count(*), ' ', count(${peerReview.submittedAt})) from ${peerReview}
+          join ${teamMember} as about on about.team_id = ${peerReview.teamId} and about.student_id = ${peerReview.memberId}
           where ${peerReview.teamId} = ${teamMember.teamId} and ${peerReview.reviewerId} = ${teamMember.studentId})`,
         sql`(select string_agg(concat(${teamSubmission.assignmentId}, ':', ${at(teamSubmission.submittedAt)}), ',')
           from ${teamSubmission} where ${teamSubmission.teamId} = ${teamMember.teamId})`,

@@ -64,7 +64,32 @@ const findTeam: ResourceLoader<TeamRow> = async ({ db }, student, ref, at) => {
     : undefined;
 };
 
-export const teamResources = { team: findTeam };
+const choosableActivity = preparedQuery(
+  'team_choosable_activity',
+  {
+    code: teamActivity.code,
+    lectureCode: teamActivity.lectureCode,
+    choosingOpensAt: teamActivity.choosingOpensAt,
+    choosingClosesAt: teamActivity.choosingClosesAt,
+    teamSize: teamActivity.teamSize,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(teamActivity)
+      .innerJoin(activeEnrolment, isEnrolled)
+      .where(eq(teamActivity.code, sql.placeholder('code'))),
+);
+
+export type ChoosableActivity = RowOf<typeof choosableActivity>;
+
+/** An activity that the student sees, with a team or without. */
+const findActivity: ResourceLoader<ChoosableActivity> = async ({ db }, student, ref) => {
+  const [row] = await choosableActivity(db, { code: ref.id, studentId: student.id });
+  return row && isWithin(ref, { lecture: row.lectureCode }) ? row : undefined;
+};
+
+export const teamResources = { team: findTeam, teamActivity: findActivity };
 
 /**
  * Locks the membership of a student until the end of the transaction. Refuses (404) a student who has been

@@ -13,6 +13,8 @@ export interface TeamInput {
   readonly name: string;
   /** Those who are to be in it, the leader first: nobody is taken out. */
   readonly memberIds: readonly number[];
+  /** Who was in it before, and has left what they did there. */
+  readonly formerIds?: readonly number[] | undefined;
 }
 
 export type TeamIssueCode = 'keyInvalid' | 'membersTooMany';
@@ -67,6 +69,7 @@ export async function writeTeams(
     where is_leader and team_member.team_id = given.team_id and team_member.student_id <> given.student_id`);
   authoring.count('team_member', { updated: rowCount ?? 0 });
   await authoring.upsert({ table: 'team_member', key: ['team_id', 'student_id'], rows });
+  await writeFormer(authoring, teams, ids);
   return {
     created: teams.filter((team) => !before.has(nameOf(team))),
     kept: [...staying].map(([{ item, index, row }, team]) => ({
@@ -74,6 +77,30 @@ export async function writeTeams(
       ...issue(['memberIds', index], 'memberKept', { team, activity: row.activity_code }),
     })),
   };
+}
+
+/** Whoever is in a team is no longer one who was in it before. */
+async function writeFormer(
+  authoring: AuthoringTransaction,
+  teams: readonly TeamInput[],
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  const activities = textSet([...new Set(teams.map(({ activityCode }) => activityCode))]);
+  const rows = teams.flatMap((team) =>
+    (team.formerIds ?? []).map((student) => ({ team_id: ids.get(nameOf(team)) ?? 0, student_id: student })),
+  );
+  const { rowCount: inserted } = await authoring.tx.execute(sql`
+    insert into team_former_member (team_id, student_id, activity_code)
+    select team_id, student_id, activity_code
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (team_id bigint, student_id bigint)
+    join team on team.id = team_id
+    where not exists (select from team_member where team_id = team.id and student_id = given.student_id)
+    on conflict do nothing`);
+  const { rowCount: removed } = await authoring.tx.execute(sql`
+    delete from team_former_member as gone using team_member as member
+    where gone.activity_code in ${activities}
+      and member.team_id = gone.team_id and member.student_id = gone.student_id`);
+  authoring.count('team_former_member', { inserted: inserted ?? 0, removed: removed ?? 0 });
 }
 
 const nameOf = ({ activityCode, key }: Pick<TeamInput, 'activityCode' | 'key'>) => `${activityCode} ${key}`;

@@ -23,7 +23,7 @@ export const teamCopying: Copying = {
     partOf(question, 'question_id', 'team_question_item'),
   ],
   never: [
-    ...never('teams are made of the students of a lecture', 'team', 'team_member'),
+    ...never('teams are made of the students of a lecture', 'team', 'team_member', 'team_former_member'),
     ...never('work of students', 'team_submission', 'peer_review', 'peer_review_answer'),
   ],
 };

@@ -13,8 +13,11 @@ export const memberCount = (teamId: Expression) => sql<number>`(select count(*):
 export const hasRoles = (teamId: Expression) =>
   sql<boolean>`not exists (select ${members(teamId)} and member.role is null)`;
 
+/** Of present teammates: what was said about somebody who has left the team is kept, and asked of nobody. */
 const ownReviews = (teamId: Expression, studentId: SQL) =>
-  sql`from ${peerReview} as review where review.team_id = ${teamId} and review.reviewer_id = ${studentId}`;
+  sql`from ${peerReview} as review join ${teamMember} as about
+      on about.team_id = review.team_id and about.student_id = review.member_id
+    where review.team_id = ${teamId} and review.reviewer_id = ${studentId}`;
 
 /**
  * The state of a member's evaluation of teammates: submitted once there is a submitted row for each of them.

@@ -13,6 +13,9 @@ export const teamActivity = pgTable('team_activity', {
   opensAt: instant().notNull(),
   closesAt: instant().notNull(),
   minutes: integer(),
+  choosingOpensAt: instant(),
+  choosingClosesAt: instant(),
+  teamSize: integer(),
   professorId: reference().notNull(),
   createdAt: instant().notNull(),
   ...draftColumns(),
@@ -38,6 +41,13 @@ export const teamMember = pgTable('team_member', {
   activityCode: text().notNull(),
   isLeader: boolean().notNull().default(false),
   role: text(),
+});
+
+/** Who was in a team before, and what they did stays there (specification §21.9). */
+export const teamFormerMember = pgTable('team_former_member', {
+  teamId: reference().notNull(),
+  studentId: reference().notNull(),
+  activityCode: text().notNull(),
 });
 
 export const teamAssignment = pgTable('team_assignment', {

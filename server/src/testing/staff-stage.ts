@@ -38,6 +38,7 @@ import { addStaffAccount } from './people.ts';
 import { type Caller, type SentFile, testNow } from './portal.ts';
 import { portalChanges } from './portal-changes.ts';
 import { rosterChanges } from './rosters.ts';
+import { teamChanges } from './staff-teams.ts';
 import type { Stage } from './stage.ts';
 
 export async function addStaff(db: Database) {
@@ -166,6 +167,14 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
       { id: 'nowhere', parent: 'LA' },
     ],
   }),
+  teamActivity: () => ({
+    seen: { id: 'T-open', parent: 'LA' },
+    unseen: [
+      { id: 'T-foreign', parent: 'LB' },
+      { id: 'T-open', parent: 'LB' },
+      { id: 'nowhere', parent: 'LA' },
+    ],
+  }),
 };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -272,6 +281,7 @@ export const staffChanges: Readonly<Record<string, Fields | ChangeIn>> = {
   ...Object.fromEntries(Object.keys(exportCalls).map((path) => [path, { reason: '학과에 낼 명단' }])),
   ...portalChanges,
   ...contentChanges,
+  ...teamChanges,
   [addStudents]: { studentNumbers: ['2026-ben'] },
   [setStates]: { studentNumbers: ['2026-sue'], state: 'leave' },
   [addProgramme]: { code: 'history-programme' },

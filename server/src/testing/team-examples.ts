@@ -18,6 +18,13 @@ export const teamExamples = {
       { id: teams.foreign.id, parents: foreign },
     ],
   }),
+  teamActivity: () => ({
+    seen: { id: 'T-open', parents: { lecture: 'LA' } },
+    unseen: [
+      { id: 'T-foreign', parents: { lecture: 'LB' } },
+      { id: 'T-open', parents: { lecture: 'LB' } },
+    ],
+  }),
   // An assignment is named together with a team that works on it.
   teamWork: ({ teams: { teams, assignments } }) => ({
     seen: { id: assignments.open.id, parents: { ...open, team: teams.own.id } },

@@ -17,6 +17,8 @@ export const activityOf = (overrides: Partial<ActivityRow> = {}): ActivityRow =>
   teamMbCnt: 5,
   asgmtCnt: 1,
   asgmtSbmtCnt: 0,
+  chcStde: null,
+  chcEnde: null,
   membEvalYn: 'Y',
   evalStus: 'progress',
   myEvalStus: 'none',

@@ -6,7 +6,8 @@ import {
   teamActivityIssues,
   writeTeamActivities,
 } from '@baeum/server/team/activities/authoring';
-import { activityLimit } from '@baeum/contract/team/terms';
+import { teamLimits } from '@baeum/contract/team/staff-terms';
+import { activityLimit, memberLimit } from '@baeum/contract/team/terms';
 import { textOwner } from '@baeum/contract/study/terms';
 import { sql } from 'drizzle-orm';
 import { fileNameOf, type KeptFile, keptFiles, packDate } from '../../database/export-target.ts';
@@ -44,7 +45,12 @@ const activity = group({
   professor: reference('professor'),
   opensAt: date(),
   closesAt: date(),
-  minutes: described(whole(1, 100_000).optional(), 'How long it is meant to take'),
+  minutes: described(whole(1, teamLimits.minutes).optional(), 'How long it is meant to take'),
+  choosing: described(
+    group({ opensAt: date(), closesAt: date() }).optional(),
+    'When students choose their teams themselves',
+  ),
+  teamSize: described(whole(1, memberLimit).optional(), 'How many a team takes of those who choose it'),
   registeredAt: described(moment().optional(), 'When it was registered; "opensAt" when left out'),
   files: files(20).default([]),
   evaluation: described(
@@ -100,7 +106,9 @@ export const activities = definePart<CourseworkItem<TeamActivityInput>>({
       select team_activity.code, lecture_code, title, week_number as week,
         nullif(end_week_number, week_number) as "endWeek", topic_code, login_id as professor,
         ${packDate(sql`team_activity.opens_at`)} as "opensAt", ${packDate(sql`team_activity.closes_at`)} as "closesAt",
-        minutes, ${packDate(sql`created_at`)} as "registeredAt", body_html as html,
+        minutes, case when choosing_opens_at is not null then jsonb_build_object(
+          'opensAt', ${packDate(sql`choosing_opens_at`)}, 'closesAt', ${packDate(sql`choosing_closes_at`)}) end as choosing,
+        team_size as "teamSize", ${packDate(sql`created_at`)} as "registeredAt", body_html as html,
         ${keptFiles('team_activity_file', 'activity_code', sql`team_activity.code`)} as files,
         ${shownFiles('text_file', 'activity_code', sql`team_activity.code`)} as shown,
         ${exportedEvaluation} as evaluation
@@ -165,6 +173,7 @@ async function readActivity(
     evaluation: shapeOf(head.evaluation),
     isReadable: read !== undefined,
     teams: undefined,
+    former: new Map(),
     assignments: new Set(),
     posts: new Map(),
   });
@@ -191,6 +200,11 @@ async function readActivity(
       opensAt: instantOf(value.opensAt, 'start', calendar),
       closesAt: instantOf(value.closesAt, 'end', calendar),
       minutes: value.minutes ?? null,
+      choosing: value.choosing && {
+        opensAt: instantOf(value.choosing.opensAt, 'start', calendar),
+        closesAt: instantOf(value.choosing.closesAt, 'end', calendar),
+      },
+      teamSize: value.teamSize ?? null,
       createdAt:
         value.registeredAt === undefined ? undefined : instantOf(value.registeredAt, 'start', calendar),
       files: value.files.map((file) => reader.attachment(document, file)),
@@ -209,6 +223,7 @@ function checkHead(reader: PackReader, lecture: LectureFolder, source: AuthoredS
       code,
       ...placement,
       ...periodIn(head, calendar),
+      choosing: isRecord(head.choosing) ? periodIn(head.choosing, calendar) : undefined,
       endWeekNumber: head.endWeek === undefined ? undefined : Number(head.endWeek),
       evaluation: evaluationDraft(head.evaluation, calendar),
     };

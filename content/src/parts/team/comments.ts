@@ -12,6 +12,7 @@ import { loadComments } from '../comments-load.ts';
 import { definePart } from '../part.ts';
 import { postNames } from '../posts-export.ts';
 import { filesAbout } from '../work.ts';
+import { everInTeam } from './participants.ts';
 import { activitiesOf, teamSubject } from './folders.ts';
 
 const teamComment = group({ ...commentFields, likes: likesField() });
@@ -50,7 +51,7 @@ export const teamComments = definePart<Comment>({
 
 async function readComments(
   reader: PackReader,
-  { lecture, code, posts, teams }: ActivityFolder,
+  { lecture, code, posts, ...people }: ActivityFolder,
   name: string,
   stem: string,
 ): Promise<Comment[]> {
@@ -58,7 +59,7 @@ async function readComments(
   const subject = teamSubject(code, stem);
   const participants = {
     calendars: lecture.calendars,
-    students: teams?.get(post?.team ?? ''),
+    students: everInTeam(people, post?.team ?? ''),
     team: post?.team ?? '',
   };
   const threads = new Threads(reader, participants, subject);

@@ -4,6 +4,7 @@ import { say } from '../../messages/index.ts';
 import type { Draft } from '@baeum/server/authoring/issues';
 import type { PeerEvaluationInput } from '@baeum/server/team/evaluation/authoring';
 import { type SQL, sql } from 'drizzle-orm';
+import { teamLimits as limits } from '@baeum/contract/team/staff-terms';
 import { z } from 'zod';
 import { packDate } from '../../database/export-target.ts';
 import { type Calendar, instantOf } from '../../format/calendar.ts';
@@ -14,7 +15,10 @@ import { periodIn } from '../coursework.ts';
 
 const kinds = ['survey', 'score'] as const;
 
-const question = group({ title: text(500), items: list(text(200), 20).min(2) });
+const question = group({
+  title: text(limits.question),
+  items: list(text(limits.item), limits.items).min(limits.fewestItems),
+});
 
 export const evaluationField = () =>
   group({
@@ -24,7 +28,7 @@ export const evaluationField = () =>
     ),
     opensAt: date(),
     closesAt: date(),
-    questions: described(list(question, 50).default([]), 'Of a survey'),
+    questions: described(list(question, limits.questions).default([]), 'Of a survey'),
   });
 
 export const toEvaluation = (

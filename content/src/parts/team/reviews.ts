@@ -9,12 +9,14 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { packDate } from '../../database/export-target.ts';
 import { instantOf } from '../../format/calendar.ts';
-import { described, group, list, moment, reference, whole, writing } from '../../format/fields.ts';
+import { described, group, key, list, moment, reference, whole, writing } from '../../format/fields.ts';
 import { type ActivityFolder, teamOf } from '../../read/activities.ts';
 import type { SourceLocation } from '@baeum/server/authoring/lessons/problems';
 import type { PackReader, RawEntry } from '../../read/reader.ts';
+import { checkMember } from '../comments.ts';
 import { definePart } from '../part.ts';
-import { activitiesOf, activityFolder, byFile } from './folders.ts';
+import { activitiesOf, activityFolder, byFile, teamName } from './folders.ts';
+import { participantsOf } from './participants.ts';
 import { loadReviews } from './reviews-load.ts';
 
 const answer = String.raw`(?:-|\d{1,2})`;
@@ -23,6 +25,7 @@ const answersPattern = new RegExp(String.raw`^${answer}(?:\s+${answer})*$`);
 const review = group({
   reviewer: reference('student'),
   member: described(reference('student'), 'The teammate whom it is about'),
+  team: described(key(60).optional(), 'Key of the team in which it was written; that of both when left out'),
   score: described(whole(0, evaluationLimits.score).optional(), 'Only a draft may leave it out'),
   remark: described(writing(evaluationLimits.remark).default(''), 'Beside a score'),
   answers: described(
@@ -38,6 +41,8 @@ export interface Review {
   readonly activity: string;
   readonly reviewer: string;
   readonly member: string;
+  /** Key; that of the reviewer when null. */
+  readonly team: string | null;
   readonly score: number | null;
   readonly remark: string;
   /** Numbers of the chosen items by the number of their question. */
@@ -68,6 +73,7 @@ export const reviews = definePart<Review>({
           activity: activity.code,
           reviewer: value.reviewer,
           member: value.member,
+          team: value.team ?? null,
           score: value.score ?? null,
           remark: value.remark,
           answers: numbersIn(value.answers).flatMap((item, index) =>
@@ -86,7 +92,10 @@ export const reviews = definePart<Review>({
   async export(target) {
     const rows = await target.query<ExportedReview>(sql`
       select code as activity, lecture_code as lecture, jsonb_build_object(
-        'reviewer', reviewer.login_id, 'member', member.login_id, 'score', score, 'remark', nullif(remark, ''),
+        'reviewer', reviewer.login_id, 'member', member.login_id,
+        'team', case when exists (select from team_former_member as gone
+          where gone.team_id = review.team_id and gone.student_id in (reviewer_id, member_id)) then team.key end,
+        'score', score, 'remark', nullif(remark, ''),
         'answers', (
           select case when count(item_id) > 0 then string_agg(coalesce(item.position::text, '-'), ' ' order by question.position) end
           from team_question as question
@@ -96,9 +105,10 @@ export const reviews = definePart<Review>({
         'savedAt', ${packDate(sql`saved_at`)}, 'submittedAt', ${packDate(sql`submitted_at`)}) as entry
       from peer_review as review
       join team_activity on code = activity_code
+      join team on team.id = review.team_id
       join account as reviewer on reviewer.id = reviewer_id
       join account as member on member.id = member_id
-      order by code, team_id, reviewer.login_id, member.login_id`);
+      order by code, review.team_id, reviewer.login_id, member.login_id`);
     const fileOf = ({ activity, lecture }: (typeof rows)[number]) =>
       `${activityFolder(activity, lecture)}/reviews.yml`;
     for (const [file, own] of byFile(rows, fileOf)) {
@@ -129,13 +139,17 @@ const numbersIn = (answers: unknown): (number | undefined)[] =>
 function checkPair(
   reader: PackReader,
   activity: ActivityFolder,
-  { reviewer, member }: RawEntry,
+  { reviewer, member, team: given }: RawEntry,
   place: SourceLocation,
 ): void {
   if (typeof reviewer !== 'string' || typeof member !== 'string') return;
-  reader.names.declare('review', `${reviewer}, ${member}`, place, { within: activity.code });
+  const within = typeof given === 'string' ? teamName(activity.code, given) : activity.code;
+  reader.names.declare('review', `${reviewer}, ${member}`, place, { within });
   if (reviewer === member) reader.problems.add(place, say.teams.reviewsThemselves(reviewer));
-  else if (activity.teams) {
+  else if (typeof given === 'string') {
+    const participants = participantsOf(reader, activity, given, place);
+    for (const one of [reviewer, member]) if (participants) checkMember(reader, participants, one, place);
+  } else if (activity.teams) {
     const team = teamOf(activity, reviewer);
     if (team === undefined) reader.problems.add(place, say.teams.inNoTeam(reviewer));
     else if (team !== teamOf(activity, member)) reader.problems.add(place, say.teams.notInTeam(member, team));

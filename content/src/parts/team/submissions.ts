@@ -169,14 +169,14 @@ interface ExportedSubmission extends Record<string, unknown> {
   readonly file: KeptFile;
 }
 
-/** The members of the submitting team, some of whom may have stayed in another team than that of the pack. */
+/** Who is or was in the submitting team, some of whom may have stayed in another team than that of the pack. */
 async function membership(
   found: readonly TeamSubmission[],
   target: LoadTarget,
 ): Promise<(submission: TeamSubmission) => boolean> {
   const { rows } = await target.tx.execute<{ name: string }>(sql`
     select concat_ws(' ', team.activity_code, team.key, login_id) as name
-    from team_member
+    from (select team_id, student_id from team_member union all select team_id, student_id from team_former_member) was
     join team on team.id = team_id
     join account on account.id = student_id
     where team.activity_code in ${textSet([...new Set(found.map(({ activity }) => activity))])}`);

@@ -1,5 +1,6 @@
 /** `lectures/<code>/teams/<name>/teams.yml` or `.csv`: the teams of an activity and who is in them. */
 import { say } from '../../messages/index.ts';
+import { teamLimits } from '@baeum/contract/team/staff-terms';
 import { memberLimit } from '@baeum/contract/team/terms';
 import { membersIssues, type TeamInput, writeTeams } from '@baeum/server/team/authoring';
 import { sql } from 'drizzle-orm';
@@ -24,12 +25,17 @@ const team = group({
     optionalText(40_000),
     `Ids of students of the lecture, separated by spaces, at most ${memberLimit}; the first leads the team`,
   ),
+  former: described(
+    optionalText(40_000),
+    'Ids of students who were in it before and have left work there, separated by spaces',
+  ),
 });
 
 interface TeamItem {
-  readonly input: Omit<TeamInput, 'memberIds'>;
+  readonly input: Omit<TeamInput, 'memberIds' | 'formerIds'>;
   /** Login ids, the leader first. */
   readonly members: readonly string[];
+  readonly former: readonly string[];
   readonly source: AuthoredSource;
 }
 
@@ -43,7 +49,7 @@ const messages = {
 
 export const teams = definePart<TeamItem>({
   name: 'teams',
-  documents: { teams: list(team, 1000) },
+  documents: { teams: list(team, teamLimits.teams) },
 
   async read(reader) {
     const found: TeamItem[] = [];
@@ -51,28 +57,37 @@ export const teams = definePart<TeamItem>({
       const name = `${activity.folder}/teams`;
       const entries = await reader.entries(name, team, () => activity.lecture.calendars);
       const members = new Map<string, Set<string>>();
+      const former = new Map<string, ReadonlySet<string>>();
       for (const { value, raw, place, source: entry } of entries) {
         const source = { ...entry, keys: { memberIds: 'members' }, reportsWhole: true };
         const ids = membersIn(reader, activity, raw, source);
+        const gone = formerIn(reader, activity, raw, source);
         if (typeof raw.key === 'string') {
           reader.names.declare('team', raw.key, place, { within: activity.code });
           members.set(raw.key, new Set([...(members.get(raw.key) ?? []), ...ids]));
+          former.set(raw.key, new Set(gone));
         }
         if (value)
           found.push({
             input: { activityCode: activity.code, key: value.key, name: value.name },
             members: ids,
+            former: gone,
             source,
           });
       }
+      activity.former = former;
       if (!reader.isUnreadable(name)) activity.teams = members;
     }
     return found;
   },
 
   async load(found, target) {
-    const idOf = await target.accountIds(found.flatMap(({ members }) => members));
-    const inputs = found.map(({ input, members }) => ({ ...input, memberIds: members.map(idOf) }));
+    const idOf = await target.accountIds(found.flatMap(({ members, former }) => [...members, ...former]));
+    const inputs = found.map(({ input, members, former }) => ({
+      ...input,
+      memberIds: members.map(idOf),
+      formerIds: former.map(idOf),
+    }));
     const sources = found.map(({ source }) => source);
     const { created, kept } = await writing(sources, messages, () => writeTeams(target, inputs));
     for (const { activityCode, key: name } of created) target.newTeams.add(teamName(activityCode, name));
@@ -93,10 +108,13 @@ export const teams = definePart<TeamItem>({
       key: string;
       name: string;
       members: string;
+      former: string;
     }>(sql`
       select activity_code as activity, lecture_code as lecture, key, name,
         (select coalesce(string_agg(login_id, ' ' order by is_leader desc, login_id), '')
-         from team_member join account on account.id = student_id where team_id = team.id) as members
+         from team_member join account on account.id = student_id where team_id = team.id) as members,
+        (select coalesce(string_agg(login_id, ' ' order by login_id), '')
+         from team_former_member join account on account.id = student_id where team_id = team.id) as former
       from team join team_activity on code = activity_code
       order by activity_code, key`);
     const fileOf = ({ activity, lecture }: (typeof rows)[number]) =>
@@ -104,15 +122,33 @@ export const teams = definePart<TeamItem>({
     for (const [file, own] of byFile(rows, fileOf)) {
       await target.yaml(
         file,
-        own.map(({ key: name, name: title, members }) => ({
+        own.map(({ key: name, name: title, members, former }) => ({
           key: name,
           name: title,
           members: members || undefined,
+          former: former || undefined,
         })),
       );
     }
   },
 });
+
+const idsIn = (text: unknown): string[] =>
+  typeof text === 'string' ? text.trim().split(/\s+/).filter(Boolean) : [];
+
+function formerIn(
+  reader: PackReader,
+  { lecture }: ActivityFolder,
+  { former }: RawEntry,
+  source: AuthoredSource,
+): string[] {
+  const ids = idsIn(former);
+  for (const id of ids) {
+    reader.names.refer('student', id, source.start);
+    checkMember(reader, lecture, id, source.start);
+  }
+  return ids;
+}
 
 function membersIn(
   reader: PackReader,
@@ -120,7 +156,7 @@ function membersIn(
   { members }: RawEntry,
   source: AuthoredSource,
 ): string[] {
-  const ids = typeof members === 'string' ? members.trim().split(/\s+/).filter(Boolean) : [];
+  const ids = idsIn(members);
   const place = source.start;
   reportIssues(reader.problems, membersIssues(ids.length), source, messages);
   for (const id of ids) {

@@ -1,5 +1,6 @@
 /** Recognises what the columns of a list say by their headings. */
 import { type RosterField, rosterFields } from '@baeum/contract/enrolment/roster-terms';
+import { headingKey } from '../../platform/lists/cells.ts';
 
 const headings: Readonly<Record<RosterField, readonly string[]>> = {
   studentNumber: [
@@ -39,14 +40,6 @@ const headings: Readonly<Record<RosterField, readonly string[]>> = {
 const fieldByHeading = new Map(
   rosterFields.flatMap((field) => headings[field].map((heading) => [heading, field] as const)),
 );
-
-/** A heading as it is compared and remembered: without what varies between exports of the same system. */
-export const headingKey = (heading: string): string =>
-  heading
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .slice(0, 60);
 
 /** What people have chosen for a heading before; null where they wanted nothing of it. */
 export type Remembered = Readonly<Record<string, RosterField | null>>;

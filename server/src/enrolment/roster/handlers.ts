@@ -11,16 +11,16 @@ import type { FileStore } from '../../platform/files/store.ts';
 import type { Uploads } from '../../platform/form.ts';
 import type { Change, Changed } from '../../platform/history.ts';
 import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
+import { headingKey } from '../../platform/lists/cells.ts';
+import { cellsOf } from '../../platform/lists/table.ts';
 import { lockLectures } from '../staff/queries.ts';
 import { rosterImport } from '../tables.ts';
 import { applyPlan, rememberColumns } from './apply.ts';
-import { headingKey } from './columns.ts';
 import { type KeptFile, readList } from './list.ts';
 import { planImport } from './preview.ts';
 import { pastOfLecture, pastOfProgramme, type PastRow, rosterFile } from './queries.ts';
 import { changedFields, shownLine } from './shown.ts';
 import { changedLectures, undoImport } from './undo.ts';
-import { readWorkbook } from './workbook.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -165,14 +165,7 @@ async function keepFile(
   };
 }
 
-const zipMark = Buffer.from('PK');
-/** Of workbooks before XLSX, whose names often end in `.csv` or `.xlsx` nevertheless. */
-const oldWorkbookMark = Buffer.from('d0cf11e0', 'hex');
-
 async function keptFile(bytes: Buffer): Promise<KeptFile> {
-  const begins = (mark: Buffer) => bytes.subarray(0, mark.length).equals(mark);
-  if (begins(oldWorkbookMark)) refuse(t.rosterRefusals.unreadable);
-  if (!begins(zipMark)) return { content: bytes, cells: null };
-  const cells = await readWorkbook(bytes).catch(() => refuse(t.rosterRefusals.unreadable));
-  return { content: null, cells };
+  const cells = await cellsOf(bytes).catch(() => refuse(t.rosterRefusals.unreadable));
+  return { content: cells === null ? bytes : null, cells };
 }

@@ -8,7 +8,8 @@ import {
 } from '@baeum/contract/enrolment/roster-terms';
 import { refuse } from '../../platform/errors.ts';
 import { headerIndex, type Remembered, recognise } from './columns.ts';
-import { readText } from './text.ts';
+import { cleanCell } from '../../platform/lists/cells.ts';
+import { readText } from '../../platform/lists/text.ts';
 
 /** What is kept of a file: the bytes of a text, which may have to be read in another encoding, or the cells of a workbook. */
 export interface KeptFile {
@@ -46,22 +47,13 @@ const slackRows = 1000;
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell === '');
 
-/** A cell without what cannot be seen: names and numbers of exports are padded with all kinds of blanks. */
-const cleanCell = (cell: string): string =>
-  cell
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\s+/gu, ' ')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim()
-    .slice(0, rosterLimits.cell)
-    .toWellFormed();
-
 /** Refuses files that are empty or have too many rows or columns. */
 export function readList(file: KeptFile, reading: Reading, remembered: Remembered): RosterList {
   const text =
     file.content === null ? undefined : readText(file.content, reading, rosterLimits.rows + slackRows);
-  const table = (text?.rows ?? file.cells ?? []).map((row) => row.map(cleanCell));
+  const table = (text?.rows ?? file.cells ?? []).map((row) =>
+    row.map((cell) => cleanCell(cell, rosterLimits.cell)),
+  );
   const width = Math.max(0, ...table.map((row) => row.findLastIndex((cell) => cell !== '') + 1));
   if (width > rosterLimits.columns) refuse(rosterRefusals.tooManyRows);
   const recognised = headerIndex(table, remembered);

@@ -5,8 +5,9 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { readList } from './list.ts';
-import { dayOf, numberOf, readRows } from './rows.ts';
-import { readWorkbook } from './workbook.ts';
+import { numberOf } from '../../platform/lists/cells.ts';
+import { readWorkbook } from '../../platform/lists/workbook.ts';
+import { dayOf, readRows } from './rows.ts';
 
 const names = ['뷁쒦', '김하늘', '서다은'];
 const csv = (separator: string) =>

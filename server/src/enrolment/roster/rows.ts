@@ -1,6 +1,7 @@
 /** What a row of a class list says, in terms of the portal. */
 import type { RosterField, RosterProblem } from '@baeum/contract/enrolment/roster-terms';
 import type { EnrolmentState } from '@baeum/contract/enrolment/states';
+import { numberOf } from '../../platform/lists/cells.ts';
 import type { ListRow, RosterList } from './list.ts';
 
 /** Undefined where the list has no such column, or nothing in it: then what is known stays. */
@@ -57,14 +58,6 @@ export function dayOf(text: string): string | undefined {
   const instant = new Date(`${written}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(written) ? written : undefined;
 }
-
-/** A student number as it is compared: full-width digits of Korean keyboards are digits, and hyphens are hyphens. */
-export const numberOf = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\u2010-\u2015\u2212]/gu, '-')
-    .replace(/\s/gu, '')
-    .slice(0, 40);
 
 const lookAlikes: Readonly<Record<string, string>> = {
   O: '0',

@@ -98,6 +98,12 @@ export const moved: readonly Moved[] = [
   },
   { table: 'team_member', column: 'student_id', kind: '팀', isThere: inActivity, title: ofActivity },
   {
+    table: 'team_former_member',
+    column: 'student_id',
+    kind: '팀',
+    isThere: either(same('team_former_member', 'student_id', ['team_id']), inActivity),
+  },
+  {
     table: 'team_submission',
     column: 'submitter_id',
     kind: '팀 과제',

@@ -8,7 +8,7 @@ import { textSet } from '../../authoring/rows.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 
-/** The table of each kind, and the kind's name in the history. */
+/** The table of each kind. */
 export const tableOf = {
   content: 'content',
   assignment: 'assignment',
@@ -17,6 +17,12 @@ export const tableOf = {
   team: 'team_activity',
   reflection: 'reflection',
 } as const satisfies Record<PlannedKind, string>;
+
+/** What each kind is called in the history, where names are words. */
+export const historyKindOf = { ...tableOf, team: 'teamActivity' } as const satisfies Record<
+  PlannedKind,
+  string
+>;
 
 export interface Item {
   readonly kind: PlannedKind;

@@ -16,7 +16,7 @@ import { refuse } from '../../platform/errors.ts';
 import type { Changed } from '../../platform/history.ts';
 import { lockOutlined } from '../../standing/outlines.ts';
 import { movedPlaces, placedActivities, type TopicPlace, versionOf } from './arrangement.ts';
-import { type Item, protectBegun, tableOf } from './items.ts';
+import { historyKindOf, type Item, protectBegun, tableOf } from './items.ts';
 
 type Input<P extends keyof typeof weeksBoardCalls> = RequestOf<(typeof weeksBoardCalls)[P]>;
 type Arranged = Changed<{ version: string }>;
@@ -58,7 +58,8 @@ const instants = {
   assignment: ['opens_at', 'closes_at', 'late_opens_at', 'late_closes_at'],
   quiz: ['opens_at', 'closes_at', 'late_closes_at'],
   debate: ['opens_at', 'closes_at', 'late_opens_at', 'late_closes_at'],
-  team_activity: ['opens_at', 'closes_at'],
+  team_activity: ['opens_at', 'closes_at', 'choosing_opens_at', 'choosing_closes_at'],
+  team_evaluation: ['opens_at', 'closes_at'],
 } as const;
 
 async function shiftPeriods(tx: Transaction, items: readonly Item[], by: number): Promise<void> {
@@ -74,7 +75,7 @@ async function shiftPeriods(tx: Transaction, items: readonly Item[], by: number)
     await shiftAll(table, instants[table], 'code', codes);
     if (kind !== 'team') continue;
     await shiftAll('team_assignment', instants.assignment, 'activity_code', codes);
-    await shiftAll('team_evaluation', instants.team_activity, 'activity_code', codes);
+    await shiftAll('team_evaluation', instants.team_evaluation, 'activity_code', codes);
   }
 }
 
@@ -163,7 +164,7 @@ export async function moveOneActivity(
     changes: [
       {
         action: 'change',
-        kind: tableOf[kind],
+        kind: historyKindOf[kind],
         object: code,
         values: {
           week: { before: activity.weekNumber, after: weekNumber },

@@ -16,8 +16,8 @@ import type { Database, Queryable, Transaction } from '../../platform/database.t
 import { refuse } from '../../platform/errors.ts';
 import type { Changed } from '../../platform/history.ts';
 import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
-import { studentsOfItem } from '../../standing/item-facts.ts';
-import { type Item, plannedOf, refuseHits, tableOf } from './items.ts';
+import { factsOfItem, studentsOfItem } from '../../standing/item-facts.ts';
+import { historyKindOf, type Item, plannedOf, refuseHits, tableOf, titleOf } from './items.ts';
 import { lockArrangement } from './moving.ts';
 import { readTerm } from './term.ts';
 
@@ -115,7 +115,7 @@ export async function changePeriod(
   };
   return {
     result: { changed: 1 },
-    changes: [{ action: 'change', kind: tableOf[item.kind], object: item.code, values }],
+    changes: [{ action: 'change', kind: historyKindOf[item.kind], object: item.code, values }],
   };
 }
 

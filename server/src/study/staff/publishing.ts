@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Change, Changed } from '../../platform/history.ts';
 import { serializeMomentOrNull } from '../../platform/time.ts';
-import { type Item, plannedOf, protectBegun, tableOf } from './items.ts';
+import { historyKindOf, type Item, plannedOf, protectBegun, tableOf, titleOf } from './items.ts';
 import { lockArrangement } from './moving.ts';
 
 interface Publishing {
@@ -50,7 +50,7 @@ export async function publishItems(
     const title = titleOf(outline, planned);
     const { kind, item } = planned;
     const values = { title: { after: title }, publishedAt: { before, after } };
-    return [{ action: 'change', kind: tableOf[kind], object: item.code, values }];
+    return [{ action: 'change', kind: historyKindOf[kind], object: item.code, values }];
   });
   return { result: { changed: changes.length }, changes };
 }
@@ -93,7 +93,7 @@ export async function archiveItem(
     result: { changed: changed.length },
     changes: changed.map((planned) => ({
       action: isArchived ? 'archive' : 'restore',
-      kind: tableOf[planned.kind],
+      kind: historyKindOf[planned.kind],
       object: planned.item.code,
       values: { title: { before: titleOf(outline, planned) } },
     })),

@@ -45,6 +45,10 @@ export interface TeamActivityInput extends Placement {
   readonly closesAt: Instant;
   /** How long it is meant to take. */
   readonly minutes: number | null;
+  /** When students choose their teams themselves; they do not when left out. */
+  readonly choosing?: { readonly opensAt: Instant; readonly closesAt: Instant } | null | undefined;
+  /** How many a team takes of those who choose it; any number when left out. */
+  readonly teamSize?: number | null | undefined;
   /** When it was registered; `opensAt` when left out. */
   readonly createdAt?: Instant | undefined;
   /** What the text shows and links to. */
@@ -56,7 +60,11 @@ export interface TeamActivityInput extends Placement {
 }
 
 /** What is known of a team activity so far. */
-export type TeamActivityDraft = Omit<Draft<TeamActivityInput>, 'evaluation'> & {
+export type TeamActivityDraft = Omit<Draft<TeamActivityInput>, 'evaluation' | 'choosing'> & {
+  readonly choosing?:
+    | { readonly opensAt?: Instant | undefined; readonly closesAt?: Instant | undefined }
+    | null
+    | undefined;
   readonly evaluation?: Draft<PeerEvaluationInput> | null | undefined;
 };
 
@@ -79,6 +87,10 @@ export const teamActivityIssues = (
     ? [issue('endWeekNumber', 'endWeekBeforeWeek')]
     : []),
   ...orderIssues(draft, 'opensAt', 'closesAt'),
+  ...(draft.choosing ? orderIssues(draft.choosing, 'opensAt', 'closesAt') : []).map((one) => ({
+    ...one,
+    path: ['choosing', ...one.path],
+  })),
   ...(draft.evaluation ? peerEvaluationIssues(draft.evaluation) : []).map((one) => ({
     ...one,
     path: ['evaluation', ...one.path],
@@ -144,6 +156,9 @@ const rowOf = (input: TeamActivityInput) => ({
   opens_at: input.opensAt,
   closes_at: input.closesAt,
   minutes: input.minutes,
+  choosing_opens_at: input.choosing?.opensAt ?? null,
+  choosing_closes_at: input.choosing?.closesAt ?? null,
+  team_size: input.teamSize ?? null,
   professor_id: input.professorId,
   created_at: input.createdAt ?? input.opensAt,
 });

@@ -6,6 +6,7 @@ import { refuse } from '../../platform/errors.ts';
 import { sortedBy, urgencyKeys } from '@baeum/rules/periods';
 import { periodOf } from '../../platform/periods.ts';
 import { withProgress } from '../phase.ts';
+import { chooseTeam, listChoices } from './choosing.ts';
 import { activityList, evaluationList, teamDetail } from './queries.ts';
 import {
   serializeActivity,
@@ -25,6 +26,13 @@ export const activityHandlers: Handlers<typeof activityCalls> = {
       activity.code,
     ];
     return { list: sortedBy(own, keysOf).map(serializeActivity) };
+  },
+
+  [t.getTeamChcList]: ({ services: { db }, account, row, now }) => listChoices(db, account.id, row, now),
+
+  [t.updateTeamChc]: async ({ services: { db }, account, row, input, now }) => {
+    await chooseTeam(db, account.id, row, { teamId: input.teamSeq, now });
+    return null;
   },
 
   [t.getTeamData]: async ({ services: { db }, account, row, now }) => {

@@ -22,6 +22,9 @@ const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 const lectureCode = sql.placeholder('lectureCode');
 
+/** More teams than course packs and the console make. */
+const listedTeams = 1000;
+
 const assignments = sql<number>`(select count(*)::int from ${teamAssignment} as work
   where work.activity_code = ${teamActivity.code})`;
 
@@ -42,6 +45,8 @@ export const activityList = preparedQuery(
     closesAt: teamActivity.closesAt,
     extension: teamExtensionColumn(team.id),
     minutes: teamActivity.minutes,
+    choosingOpensAt: teamActivity.choosingOpensAt,
+    choosingClosesAt: teamActivity.choosingClosesAt,
     teamId: team.id,
     teamName: team.name,
     memberCount: memberCount(team.id),
@@ -67,6 +72,25 @@ export const activityList = preparedQuery(
       .where(and(eq(teamActivity.lectureCode, lectureCode), isShownToStudents(teamActivity)))
       .orderBy(asc(teamActivity.code))
       .limit(activityLimit),
+);
+
+/** Teams that a student may choose, in the order of their names. */
+export const choiceList = preparedQuery(
+  'team_choice_list',
+  {
+    id: team.id,
+    name: team.name,
+    memberCount: memberCount(team.id),
+    isOwn: sql<boolean>`exists (select from ${teamMember} as own
+      where own.team_id = ${team.id} and own.student_id = ${studentId})`,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(team)
+      .where(eq(team.activityCode, sql.placeholder('activityCode')))
+      .orderBy(asc(sql`length(${team.name})`), asc(team.name), asc(team.id))
+      .limit(listedTeams),
 );
 
 const firstWeek = aliasedTable(week, 'first_week');

@@ -45,6 +45,8 @@ export const serializeActivity = (row: ActivityRow): Result<typeof getTeamActLis
   teamMbCnt: row.memberCount,
   asgmtCnt: row.assignments,
   asgmtSbmtCnt: row.submissions,
+  chcStde: serializeMomentOrNull(row.choosingOpensAt),
+  chcEnde: serializeMomentOrNull(row.choosingClosesAt),
   ...serializeEvaluation(row),
 });
 

@@ -240,6 +240,25 @@ export const lectureSections: readonly LectureSection[] = [
     ],
   },
   {
+    name: '활동',
+    also: '팀활동 팀 나누기 팀과제 팀원평가',
+    needs: 'read',
+    screens: [
+      {
+        path: 'lectures/:lectureCode/activities/team/new',
+        load: () => import('../../team/staff/NewActivityScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/activities/team/:activityId',
+        load: () => import('../../team/staff/ActivityScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/activities/team/:activityId/teams',
+        load: () => import('../../team/staff/TeamsScreen.tsx'),
+      },
+    ],
+  },
+  {
     name: '수강생',
     also: '명단 가져오기',
     needs: 'read',

@@ -1,3 +1,4 @@
+import { activityScreens } from '../../activity/staff/activity-screens.ts';
 import type { PlannedKind } from '@baeum/contract/study/board-terms';
 import { useState } from 'react';
 import { serverNow, useNow } from '../../api.ts';
@@ -221,7 +222,9 @@ export function ActivityRow({ activity, ...context }: RowContext & { readonly ac
     shown: activity,
     close: () => edit(undefined),
   };
+  const screens = activityScreens[kind];
   const actions: RowAction[] = [
+    ...(screens ? [{ label: '열기', to: screens.open(board.lectureCode, code) }] : []),
     { label: '기간 바꾸기', run: () => edit('period') },
     ...publishActions(own, () => edit('publish')),
     extending(board.lectureCode, own.item),

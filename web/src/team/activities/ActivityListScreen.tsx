@@ -14,7 +14,16 @@ import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { activitiesQuery, type ActivityRow } from '../queries.ts';
 import shared from '../../ui/shared.module.css';
 import classes from './ActivityListScreen.module.css';
-import { evaluationChip, isDueToday, phaseAt, phaseChip, transitionTimes } from './status.ts';
+import { ChoiceButton } from './ChoiceButton.tsx';
+import {
+  choiceTimes,
+  evaluationChip,
+  isChoosing,
+  isDueToday,
+  phaseAt,
+  phaseChip,
+  transitionTimes,
+} from './status.ts';
 
 /** The team activities of a lecture, open ones first. */
 export default function ActivityListScreen({ lctrShdlCd }: RouteState<'teamAll'>) {
@@ -36,7 +45,7 @@ export default function ActivityListScreen({ lctrShdlCd }: RouteState<'teamAll'>
 }
 
 function Cards({ lctrShdlCd, list }: { lctrShdlCd: string; list: readonly ActivityRow[] }) {
-  const now = useServerNow(list.flatMap(transitionTimes));
+  const now = useServerNow(list.flatMap((one) => [...transitionTimes(one), ...choiceTimes(one)]));
   return (
     <ul className={classes.list} aria-label="팀활동 목록">
       {list.map((activity) => (
@@ -70,7 +79,13 @@ function ActivityCard({ lctrShdlCd, activity, now }: ActivityCardProps) {
         <h2 id={title} className={`${shared.heading} ${classes.title}`}>
           {taNm}
         </h2>
-        {myTeamSeq === null ? <p className={classes.none}>{teamMessages.noTeam}</p> : <Team {...activity} />}
+        {myTeamSeq === null ? (
+          <p className={classes.none}>
+            {isChoosing(activity, now) ? teamMessages.mayChoose : teamMessages.noTeam}
+          </p>
+        ) : (
+          <Team {...activity} />
+        )}
         <dl className={classes.facts}>
           <Fact label="활동기간">
             <Period from={taStde} to={taEnde} extended={activity.extnYn === 'Y'} />{' '}
@@ -80,6 +95,11 @@ function ActivityCard({ lctrShdlCd, activity, now }: ActivityCardProps) {
           {myTeamSeq !== null && <Done activity={activity} />}
         </dl>
       </div>
+      {isChoosing(activity, now) && (
+        <div className={`${classes.action} ${classes.choice}`}>
+          <ChoiceButton lctrShdlCd={lctrShdlCd} activity={activity} />
+        </div>
+      )}
       {myTeamSeq !== null && (
         <Entrance lctrShdlCd={lctrShdlCd} teamSeq={myTeamSeq} phase={phase} title={title} />
       )}

@@ -1,7 +1,7 @@
 import { teamMessages } from '@baeum/contract/team/terms';
 import { describe, expect, test } from 'vitest';
 import { activityOf } from '../testing.ts';
-import { closedReason, evaluationChip, isDueToday, phaseAt, transitionTimes } from './status.ts';
+import { closedReason, evaluationChip, isChoosing, isDueToday, phaseAt, transitionTimes } from './status.ts';
 import { viewOf } from './views.ts';
 
 const at = (time: string) => Date.parse(`2026-11-${time}+09:00`);
@@ -82,4 +82,15 @@ test('an unknown part of the page falls back to the first one', () => {
   expect(viewOf('eval')).toBe('eval');
   expect(viewOf('EVAL')).toBe('board');
   expect(viewOf(undefined)).toBe('board');
+});
+
+test.each([
+  ['2026-11-15T23:59:59+09:00', false],
+  ['2026-11-16T00:00:00+09:00', true],
+  ['2026-11-20T23:59:30+09:00', true],
+  ['2026-11-21T00:00:00+09:00', false],
+])('at %s a team may be chosen: %s', (at, expected) => {
+  const period = { chcStde: '2026-11-16T00:00:00+09:00', chcEnde: '2026-11-20T23:59:00+09:00' };
+  expect(isChoosing(period, Date.parse(at))).toBe(expected);
+  expect(isChoosing({ chcStde: null, chcEnde: null }, Date.parse(at))).toBe(false);
 });

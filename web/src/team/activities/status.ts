@@ -14,6 +14,18 @@ export const transitionTimes = ({ taStde, taEnde }: Period): number[] => [
   endInstant(taEnde),
 ];
 
+/** The same of choosing a team, where students do. */
+export const choiceTimes = ({ chcStde, chcEnde }: Pick<ActivityRow, 'chcStde' | 'chcEnde'>): number[] =>
+  chcStde === null || chcEnde === null ? [] : [Date.parse(chcStde), endInstant(chcEnde)];
+
+/** Whether the student may choose a team now. */
+export function isChoosing(
+  { chcStde, chcEnde }: Pick<ActivityRow, 'chcStde' | 'chcEnde'>,
+  now: number,
+): boolean {
+  return chcStde !== null && chcEnde !== null && periodStatusAt(chcStde, chcEnde, now) === 'progress';
+}
+
 /** @param now by the server's clock */
 export const phaseAt = ({ taStde, taEnde, progressStatus }: Period, now: number): PeriodStatus =>
   laterPeriodStatus(progressStatus, periodStatusAt(taStde, taEnde, now));

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { call, callTable, staffOf } from '../call.ts';
+import { count, replyText } from '../fields.ts';
+import { rosterFiles, rosterRefusals } from '../enrolment/roster-terms.ts';
+import { enrolmentStates } from '../enrolment/states.ts';
+import { permissions } from '../staff/roles.ts';
+import { staffRefusals } from '../staff/terms.ts';
+import { publishStates } from '../study/board-terms.ts';
+import { revision } from '../study/staff-fields.ts';
+import {
+  activityCode,
+  arrangedTeams,
+  formFields,
+  lectureCode,
+  studentFields,
+  version,
+} from './staff-fields.ts';
+import * as t from './staff-terms.ts';
+
+const { teamFormRefusals: form, teamRefusalsOfStaff: teams } = t;
+
+const ofActivity = { lectureCode: lectureCode.optional(), activityCode };
+const may = z
+  .array(z.enum(permissions))
+  .meta({ title: '할 수 있는 일', description: 'What this account may do there' });
+const confirmed = z
+  .boolean()
+  .default(false)
+  .meta({ title: '확인', description: 'Whether it was confirmed, knowing what it does to students' });
+
+const writingErrors = [
+  form.weekBeyondEnd,
+  form.endWeekBeforeWeek,
+  form.topicUnknown,
+  form.topicTaken,
+  form.endBeforeStart,
+  form.latePeriodIncomplete,
+  form.assignmentTwice,
+  form.questionsMissing,
+] as const;
+
+const posts = count('게시글·댓글', 'Posts and comments on the board of the team');
+const submissions = count('팀과제', 'Drafts and submissions of assignments of the team');
+
+/** A student of the lecture, or somebody in a team who has left it. */
+const student = z.object({
+  ...studentFields,
+  state: z.enum(enrolmentStates).meta({ title: '수강 상태', description: 'State of the enrolment' }),
+  joinedLate: z.boolean().meta({
+    title: '늦은 등록',
+    description: 'Whether the enrolment counts from a later day than the start',
+  }),
+  team: replyText('팀', 'Key of the team; null without one').nullable(),
+  posts,
+  submissions,
+});
+
+export const staffTeamCalls = callTable(
+  call(t.getTeamActivity, {
+    summary: 'A team activity with its assignments and its evaluation, as its form shows it',
+    access: staffOf('teamActivity', 'activityCode', 'read', 'lectureCode'),
+    request: z.object(ofActivity),
+    result: z.object({
+      activityCode,
+      lectureCode,
+      ...formFields,
+      assignments: z.array(
+        formFields.assignments.element.extend({
+          teams: count('작성한 팀', 'Teams with a draft or submission'),
+        }),
+      ),
+      state: z.enum(publishStates).meta({ title: '상태', description: 'How students see it now' }),
+      files: z
+        .array(z.object({ name: replyText('파일 이름', 'Name'), byteSize: count('파일 크기', 'Bytes') }))
+        .meta({ description: 'Attachments of the activity, which stay as they are' }),
+      topics: z
+        .array(
+          z.object({
+            code: replyText('세부주제', 'Code'),
+            weekNumber: count('주차', 'Week'),
+            title: replyText('세부주제명', 'Title'),
+          }),
+        )
+        .meta({ description: 'Topics of the lecture without another team activity' }),
+      teams: count('팀 수', 'Teams'),
+      begun: count('시작한 학생', 'Students of whose team something is there, or who have written something'),
+      reviewers: count('평가한 학생', 'Students who have evaluated somebody, drafts included'),
+      revision,
+      permissions: may,
+    }),
+  }),
+  call(t.addTeamActivity, {
+    writes: true,
+    summary: 'Makes a team activity, which students do not see until it is published',
+    access: staffOf('lecture', 'lectureCode', 'assess'),
+    request: z.object({ lectureCode, ...formFields }),
+    result: z.object({ activityCode, revision }),
+    errors: [...writingErrors, form.tooMany, form.noProfessor],
+  }),
+  call(t.changeTeamActivity, {
+    writes: true,
+    summary:
+      'Changes a team activity with its assignments and evaluation, if nobody else has since it was read',
+    access: staffOf('teamActivity', 'activityCode', 'assess', 'lectureCode'),
+    request: z.object({ ...ofActivity, revision, confirmed, ...formFields }),
+    result: z.object({ revision }),
+    errors: [...writingErrors, form.begun, form.evaluated, form.handedIn, staffRefusals.stale],
+  }),
+  call(t.getTeams, {
+    summary: 'The teams of an activity and all students of the lecture, those without a team first',
+    access: staffOf('teamActivity', 'activityCode', 'read', 'lectureCode'),
+    request: z.object(ofActivity),
+    result: z.object({
+      activityCode,
+      lectureCode,
+      title: replyText('팀활동명', 'Title of the activity'),
+      version,
+      teams: z.array(
+        z.object({
+          key: replyText('팀', 'Key'),
+          name: replyText('팀 이름', 'Name'),
+          hasWork: z
+            .boolean()
+            .meta({ description: 'Whether something is there that keeps it from being removed' }),
+          former: z
+            .array(z.object({ name: replyText('이름', 'Name'), posts, submissions }))
+            .meta({ description: 'Who was in it before, with what is still there of theirs' }),
+        }),
+      ),
+      students: z.array(student),
+      permissions: may,
+    }),
+  }),
+  call(t.arrangeTeams, {
+    writes: true,
+    summary:
+      'Puts all students of an activity into these teams at once; what somebody did in a team stays with it',
+    access: staffOf('teamActivity', 'activityCode', 'teams', 'lectureCode'),
+    request: z.object({ ...ofActivity, version, confirmed, teams: arrangedTeams }),
+    result: z.object({
+      version,
+      moved: count('옮긴 학생', 'Students who are in another team now, or in none'),
+    }),
+    errors: [
+      teams.arrangedMeanwhile,
+      teams.studentUnknown,
+      teams.studentTwice,
+      teams.leaders,
+      teams.keyTwice,
+      teams.nameTwice,
+      teams.teamHasWork,
+      teams.leavesWork,
+    ],
+  }),
+  call(t.listTeamMembers, {
+    summary: 'Students of an activity with their teams, those without a team first',
+    access: staffOf('teamActivity', 'activityCode', 'read', 'lectureCode'),
+    request: z.object({
+      ...ofActivity,
+      page: z.int().min(1).max(100_000).default(1).meta({ title: '쪽', description: 'Page, from 1' }),
+      rows: z
+        .int()
+        .min(1)
+        .max(t.teamLimits.memberRows)
+        .default(t.teamLimits.memberRows)
+        .meta({ title: '쪽당 건수', description: 'Rows on a page' }),
+    }),
+    result: z.object({
+      items: z.array(z.object({ ...studentFields, team: replyText('팀', 'Name of the team').nullable() })),
+      total: count('전체 건수', 'Students'),
+    }),
+  }),
+  call(t.readTeamList, {
+    summary: 'What a list of students with their teams says, row by row; nothing is written',
+    access: staffOf('teamActivity', 'activityCode', 'teams', 'lectureCode'),
+    body: 'multipart',
+    files: rosterFiles,
+    request: z.object(ofActivity),
+    result: z.object({
+      rows: z.array(
+        z.object({
+          line: count('행', 'Row of the file, from 1'),
+          studentNumber: replyText('학번', 'As it stands there'),
+          loginId: replyText('아이디', 'Of the student; null where it is nobody of the lecture').nullable(),
+          name: replyText('이름', 'Of the student').nullable(),
+          team: replyText('팀', 'Name of the team as it stands there'),
+          role: replyText('역할', 'As it stands there').nullable(),
+          isLeader: z.boolean().meta({ description: 'Whether the role is that of the leader' }),
+          problem: z
+            .enum(['unknown', 'left', 'twice', 'noTeam'])
+            .nullable()
+            .meta({ title: '사유', description: 'Why the row cannot be taken' }),
+        }),
+      ),
+    }),
+    errors: [teams.noList, rosterRefusals.noFile, rosterRefusals.unreadable],
+  }),
+);

@@ -1,0 +1,209 @@
+/** Making and changing team activities with their parts, in the transaction of the call. */
+import { codeShape } from '@baeum/contract/authoring/terms';
+import { teamFormRefusals as refusals } from '@baeum/contract/team/staff-terms';
+import { sql } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { defaultCode } from '../../authoring/coursework.ts';
+import type { AuthoredFile } from '../../authoring/files.ts';
+import { refusing } from '../../authoring/refusals.ts';
+import { AuthoringTransaction } from '../../authoring/transaction.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { refuse } from '../../platform/errors.ts';
+import { trashObjects } from '../../platform/files/incoming.ts';
+import type { FileStore } from '../../platform/files/store.ts';
+import { momentOf } from '../../platform/time.ts';
+import { type TeamActivityInput, writeTeamActivities } from '../activities/authoring.ts';
+import {
+  type TeamAssignmentInput,
+  teamAssignmentIssues,
+  writeTeamAssignments,
+} from '../assignments/authoring.ts';
+import type { KeptFile, StoredActivity, StoredAssignment } from './activity-queries.ts';
+import type { ActivityFields } from './values.ts';
+
+interface Writing {
+  readonly tx: Transaction;
+  readonly store: FileStore;
+  readonly now: Date;
+}
+
+/** Whoever changes what a lecture consists of waits until the end of the transaction. */
+export async function lockLecture(tx: Transaction, lectureCode: string): Promise<void> {
+  await tx.execute(sql`select from lecture_outline where lecture_code = ${lectureCode} for update`);
+}
+
+/** A code that nobody has yet; the same as a course pack would give it, but for the name. */
+export function newActivityCode(lectureCode: string): string {
+  const name = randomBytes(5).toString('hex');
+  const code = defaultCode(lectureCode, name);
+  return codeShape.test(code) ? code : `team-${name}`;
+}
+
+/** Who registers an activity: whoever makes it, if that is a professor, otherwise the first professor of the lecture. */
+export async function registrarOf(tx: Transaction, lectureCode: string, accountId: number): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select account_id as id from lecture_professor where lecture_code = ${lectureCode}
+    order by account_id <> ${accountId}, position, account_id limit 1`);
+  return rows[0]?.id ?? refuse(refusals.noProfessor);
+}
+
+interface Place {
+  readonly code: string;
+  readonly lectureCode: string;
+  /** Of a new activity, and of new assignments. */
+  readonly professorId: number;
+}
+
+/**
+ * Writes an activity with its assignments and its evaluation.
+ * @param before as it is stored; undefined for a new one
+ * @returns what must follow the commit
+ */
+export async function writeActivity(
+  { tx, store, now }: Writing,
+  place: Place,
+  fields: ActivityFields,
+  before: StoredActivity | undefined,
+): Promise<(log: FastifyBaseLogger) => void> {
+  const authoring = new AuthoringTransaction({ tx, store, now, written: [] });
+  const { topicUnknown, ...others } = refusals;
+  const byCode = {
+    ...others,
+    topicUnknown,
+    topicInOtherWeek: topicUnknown,
+    activitiesTooMany: refusals.tooMany,
+    professorUnknown: refusals.noProfessor,
+  };
+  await refusing(byCode, refusals.topicTaken, async () => {
+    const { kept } = await writeTeamActivities(authoring, [activityOf(place, fields, before, store, now)]);
+    if (kept.length > 0) refuseEvaluated(before?.reviewers ?? 0);
+  });
+  await removeAssignments(authoring, fields, before);
+  const assignments = fields.assignments.map((one) => {
+    const stored = before?.assignments.find(({ key }) => key === one.key);
+    return assignmentOf(place, one, stored, store, now);
+  });
+  refuseAssignments(assignments);
+  await writeTeamAssignments(authoring, assignments);
+  return (log) => void trashObjects(store, log, authoring.obsolete);
+}
+
+/** New ones are drafts until somebody publishes them. */
+export async function hide(tx: Transaction, code: string): Promise<void> {
+  await tx.execute(sql`update team_activity set published_at = null where code = ${code}`);
+}
+
+/** Says which of them it is. */
+function refuseAssignments(assignments: readonly TeamAssignmentInput[]): void {
+  if (new Set(assignments.map(({ key }) => key)).size < assignments.length)
+    refuse(refusals.assignmentTwice, { about: { field: 'assignments' } });
+  for (const [index, input] of assignments.entries()) {
+    const [first] = teamAssignmentIssues(input);
+    if (first === undefined || first.code === 'keyInvalid') continue;
+    refuse(refusals[first.code], { about: { field: ['assignments', index, ...first.path].join('.') } });
+  }
+}
+
+function refuseEvaluated(reviewers: number): never {
+  return refuse(refusals.evaluated, {
+    message: refusals.evaluated.message.replace('학생이', `학생 ${reviewers}명이`),
+    about: { field: 'evaluation', students: String(reviewers) },
+  });
+}
+
+/** Those that the form no longer has, unless a team has saved something for them. */
+async function removeAssignments(
+  authoring: AuthoringTransaction,
+  { assignments }: ActivityFields,
+  before: StoredActivity | undefined,
+): Promise<void> {
+  const keys = new Set(assignments.map(({ key }) => key));
+  const gone = before?.assignments.filter(({ key }) => !keys.has(key)) ?? [];
+  if (gone.length === 0) return;
+  const ids = gone.map(({ id }) => id);
+  // A submission refers to its assignment: until the transaction has been committed nobody writes the first one.
+  await authoring.tx.execute(
+    sql`select id from team_assignment where id = any(${sql.param(ids)}) order by id for update`,
+  );
+  const { rows } = await authoring.tx.execute<{ title: string }>(sql`
+    select title from team_assignment where id = any(${sql.param(ids)})
+      and exists (select from team_submission where assignment_id = team_assignment.id) order by id`);
+  const [kept] = rows;
+  if (kept)
+    refuse(refusals.handedIn, {
+      message: `팀과제 '${kept.title}': ${refusals.handedIn.message}`,
+      about: { field: 'assignments' },
+    });
+  await authoring.remove('team_assignment', ids);
+}
+
+const momentOrNull = (at: string | null) => (at === null ? null : momentOf(at));
+
+const activityOf = (
+  { code, lectureCode, professorId }: Place,
+  fields: ActivityFields,
+  before: StoredActivity | undefined,
+  store: FileStore,
+  now: Date,
+): TeamActivityInput => ({
+  code,
+  lectureCode,
+  weekNumber: fields.weekNumber,
+  endWeekNumber: fields.endWeekNumber,
+  topicCode: fields.topicCode,
+  title: titleOf(fields),
+  bodyHtml: fields.bodyHtml,
+  professorId: before?.professorId ?? professorId,
+  opensAt: momentOf(fields.opensAt),
+  closesAt: momentOf(fields.closesAt),
+  minutes: fields.minutes,
+  choosing: fields.choosing && {
+    opensAt: momentOf(fields.choosing.opensAt),
+    closesAt: momentOf(fields.choosing.closesAt),
+  },
+  teamSize: fields.teamSize,
+  createdAt: (before?.createdAt ?? now).toISOString(),
+  files: filesOf(before?.files, store),
+  textFiles: textFilesOf(before?.textFiles, store),
+  evaluation: fields.evaluation && {
+    kind: fields.evaluation.kind,
+    opensAt: momentOf(fields.evaluation.opensAt),
+    closesAt: momentOf(fields.evaluation.closesAt),
+    questions: fields.evaluation.kind === 'survey' ? fields.evaluation.questions : [],
+  },
+});
+
+const assignmentOf = (
+  { code, professorId }: Place,
+  fields: ActivityFields['assignments'][number],
+  before: StoredAssignment | undefined,
+  store: FileStore,
+  now: Date,
+): TeamAssignmentInput => ({
+  activityCode: code,
+  key: fields.key,
+  title: titleOf(fields),
+  bodyHtml: fields.bodyHtml,
+  professorId: before?.professorId ?? professorId,
+  opensAt: momentOf(fields.opensAt),
+  closesAt: momentOf(fields.closesAt),
+  lateOpensAt: momentOrNull(fields.lateOpensAt),
+  lateClosesAt: momentOrNull(fields.lateClosesAt),
+  createdAt: before?.createdAt ?? now.toISOString(),
+  files: filesOf(before?.files, store),
+  textFiles: textFilesOf(before?.textFiles, store),
+});
+
+const titleOf = ({ title }: { readonly title: string }) => title.normalize('NFC').trim();
+
+const authored = ({ file }: KeptFile, store: FileStore): AuthoredFile => ({
+  name: file.name,
+  open: () => store.read(file.storageKey),
+  stored: { ...file, sha256: Buffer.from(file.sha256, 'hex') },
+});
+
+const filesOf = (kept: readonly KeptFile[] = [], store: FileStore) => kept.map((one) => authored(one, store));
+
+const textFilesOf = (kept: readonly KeptFile[] = [], store: FileStore) =>
+  kept.map((one) => ({ file: authored(one, store), name: one.name, role: 'attachment' as const }));

@@ -1,0 +1,234 @@
+/** Staff make and change team activities (specification §21.9). */
+import { staffRefusals } from '@baeum/contract/staff/terms';
+import { getTeamActList } from '@baeum/contract/team/terms';
+import * as t from '@baeum/contract/team/staff-terms';
+import { and, asc, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { publishActivities } from '@baeum/contract/study/board-terms';
+import { enrolment } from '../../lecture/tables.ts';
+import { staffChange } from '../../platform/tables.ts';
+import { addContent } from '../../testing/contents.ts';
+import { addStaffAccount } from '../../testing/people.ts';
+import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
+import { activityFields } from '../../testing/staff-teams.ts';
+import { appoint } from '../../testing/staff-stage.ts';
+import { addReview, addTeam, addTeamSubmission } from '../../testing/teams.ts';
+import { createWorld, type World } from '../../testing/world.ts';
+import { teamActivity, teamAssignment, teamEvaluation, teamQuestion } from '../tables.ts';
+
+let portal: TestPortal;
+let world: World;
+let prof: Caller;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  world = await createWorld(portal.services.db, portal.services.store);
+  prof = await portal.as(world.prof);
+});
+
+type Fields = Partial<Omit<Parameters<typeof prof.post<typeof t.addTeamActivity>>[1], 'lectureCode'>>;
+
+const add = (fields: Fields = {}) =>
+  prof.post(t.addTeamActivity, { lectureCode: 'LA', ...activityFields, ...fields });
+async function made(fields: Fields = {}): Promise<string> {
+  const { status, body } = await add(fields);
+  expect([status, body.errorCode]).toEqual([200, undefined]);
+  return body.result.activityCode;
+}
+const get = async (activityCode: string) =>
+  (await prof.post(t.getTeamActivity, { activityCode })).body.result;
+async function change(activityCode: string, fields: Fields, rest: object = {}) {
+  const { revision } = await get(activityCode);
+  return prof.post(t.changeTeamActivity, { activityCode, revision, ...activityFields, ...fields, ...rest });
+}
+const refusalOf = ({ body }: { readonly body: { readonly errorCode?: string } }) => body.errorCode;
+const { teamFormRefusals: refusals } = t;
+
+/** A team of it that has handed in its assignment. */
+async function handIn(activityCode: string) {
+  const { db, store } = portal.services;
+  const team = await addTeam(db, activityCode, [world.ann, world.sue]);
+  const [work] = await db.select().from(teamAssignment).where(eq(teamAssignment.activityCode, activityCode));
+  if (work === undefined) throw new Error('no assignment');
+  await addTeamSubmission(db, store, work, team, world.ann, {
+    submittedAt: new Date('2026-11-17T09:00:00+09:00'),
+  });
+  return team;
+}
+
+/** A draft of a review of its questionnaire. */
+async function review(activityCode: string): Promise<void> {
+  const { db } = portal.services;
+  const team = await addTeam(db, activityCode, [world.ann, world.sue]);
+  const [stored] = await db
+    .select()
+    .from(teamEvaluation)
+    .where(eq(teamEvaluation.activityCode, activityCode));
+  if (stored === undefined) throw new Error('no evaluation');
+  await addReview(db, { ...stored, questions: [] }, team, world.ann, world.sue);
+}
+
+describe('a team activity', () => {
+  test('is a draft that students see once it is published', async () => {
+    const code = await made();
+    const ann = await portal.as(world.ann);
+    const seen = async () =>
+      (await ann.post(getTeamActList, { lctrShdlCd: 'LA' })).body.result.list.map(({ taCd }) => taCd);
+    expect(await seen()).not.toContain(code);
+    const items = [{ kind: 'team' as const, code }];
+    await prof.post(publishActivities, {
+      lectureCode: 'LA',
+      items,
+      publishedAt: '2026-11-18T00:00:00+09:00',
+    });
+    expect(await seen()).toContain(code);
+    expect((await get(code)).state).toBe('shown');
+  });
+
+  test('is read as it was written, and changing nothing changes nothing', async () => {
+    const code = await made();
+    const { revision, assignments, ...stored } = await get(code);
+    const { assignments: sent, ...fields } = activityFields;
+    expect(stored).toMatchObject({ ...fields, state: 'draft', teams: 0 });
+    expect(assignments).toEqual([{ ...sent[0], teams: 0 }]);
+    expect((await change(code, {})).body.result).toEqual({ revision });
+    const lines = await portal.services.db
+      .select()
+      .from(staffChange)
+      .where(eq(staffChange.object, code))
+      .orderBy(asc(staffChange.id));
+    expect(lines.map(({ action, kind, lectureCode }) => [action, kind, lectureCode])).toEqual([
+      ['add', 'teamActivity', 'LA'],
+    ]);
+  });
+
+  test('is offered the topics of its own lecture that have no other one, and counts its own students', async () => {
+    const { db } = portal.services;
+    await addContent(db, { code: 'V-taken' });
+    await addContent(db, { code: 'V-free' });
+    await addContent(db, { code: 'V-elsewhere', lectureCode: 'LB' });
+    const code = await made();
+    await made({ topicCode: 'topic-V-taken' });
+    const offered = (await get(code)).topics.map((topic) => topic.code);
+    expect(offered).toContain('topic-V-free');
+    expect(offered).not.toContain('topic-V-taken');
+    expect(offered).not.toContain('topic-V-elsewhere');
+    await db.insert(enrolment).values({ studentId: world.ann.id, lectureCode: 'LB' });
+    await handIn(code);
+    expect((await get(code)).begun).toBe(2);
+    await db
+      .delete(enrolment)
+      .where(and(eq(enrolment.studentId, world.ann.id), eq(enrolment.lectureCode, 'LB')));
+  });
+
+  test('is registered by the professor, whoever of the staff makes it', async () => {
+    const { db } = portal.services;
+    const assistant = await addStaffAccount(db, 'team-assistant', '조교', 'staff');
+    await appoint(db, assistant.id, ['assess']);
+    const caller = await portal.as({ ...assistant, side: 'staff' });
+    const reply = await caller.post(t.addTeamActivity, { lectureCode: 'LA', ...activityFields });
+    const [row] = await db
+      .select()
+      .from(teamActivity)
+      .where(eq(teamActivity.code, reply.body.result.activityCode));
+    expect(row?.professorId).toBe(world.prof.id);
+  });
+
+  test.each([
+    [{ endWeekNumber: 8 }, refusals.endWeekBeforeWeek],
+    [{ endWeekNumber: 16 }, refusals.weekBeyondEnd],
+    [{ closesAt: '2026-11-15T23:59' }, refusals.endBeforeStart],
+    [{ topicCode: 'nowhere' }, refusals.topicUnknown],
+    [{ evaluation: { ...activityFields.evaluation, questions: [] } }, refusals.questionsMissing],
+  ])('is refused with %o', async (fields, refusal) => {
+    expect(refusalOf(await add(fields))).toBe(refusal.errorCode);
+  });
+
+  test('says which of its assignments is wrong', async () => {
+    const [first] = activityFields.assignments;
+    if (first === undefined) throw new Error('no assignment');
+    const assignments = [first, { ...first, key: 'other', lateOpensAt: '2026-12-01T00:00' }];
+    const reply = await add({ assignments });
+    expect(refusalOf(reply)).toBe(refusals.latePeriodIncomplete.errorCode);
+    expect(reply.body).toMatchObject({ errorAbout: { field: 'assignments.1.lateOpensAt' } });
+  });
+
+  test('of two who change it the later sees both', async () => {
+    const code = await made();
+    const { revision } = await get(code);
+    await change(code, { title: '먼저' });
+    const reply = await prof.post(t.changeTeamActivity, {
+      activityCode: code,
+      revision,
+      ...activityFields,
+      title: '나중',
+    });
+    expect(refusalOf(reply)).toBe(staffRefusals.stale.errorCode);
+    const about = reply.body;
+    expect(JSON.parse(about.errorAbout?.['stored'] ?? '')).toMatchObject({
+      values: { title: '먼저', topicCode: '' },
+    });
+  });
+});
+
+describe('what students have begun', () => {
+  test('is not cut short before that was confirmed', async () => {
+    const code = await made();
+    await handIn(code);
+    const shorter = { closesAt: '2026-11-25T23:59' };
+    expect((await change(code, { closesAt: '2026-12-01T23:59' })).status).toBe(200);
+    const refused = await change(code, shorter);
+    expect([refusalOf(refused), refused.body.message]).toEqual([
+      refusals.begun.errorCode,
+      '이미 2명이 시작했습니다. 활동 기간이 짧아집니다.',
+    ]);
+    expect((await get(code)).closesAt).toBe('2026-12-01T23:59');
+    expect((await change(code, shorter, { confirmed: true })).status).toBe(200);
+    expect((await get(code)).closesAt).toBe('2026-11-25T23:59');
+  });
+
+  test('an assignment stays once a team has saved something for it', async () => {
+    const code = await made();
+    await handIn(code);
+    expect(refusalOf(await change(code, { assignments: [] }, { confirmed: true }))).toBe(
+      refusals.handedIn.errorCode,
+    );
+    const untouched = await made();
+    expect((await change(untouched, { assignments: [] })).status).toBe(200);
+    expect((await get(untouched)).assignments).toEqual([]);
+  });
+
+  test('from the first review on, method and questions stay, and the period moves', async () => {
+    const code = await made();
+    await review(code);
+    const { evaluation } = activityFields;
+    const score = { ...evaluation, kind: 'score' as const, questions: [] };
+    for (const changed of [score, null]) {
+      const reply = await change(code, { evaluation: changed }, { confirmed: true });
+      expect(refusalOf(reply)).toBe(refusals.evaluated.errorCode);
+    }
+    expect((await change(code, { evaluation: { ...evaluation, closesAt: '2026-12-05T23:59' } })).status).toBe(
+      200,
+    );
+    const shorter = { evaluation: { ...evaluation, closesAt: '2026-11-28T23:59' } };
+    expect(refusalOf(await change(code, shorter))).toBe(refusals.begun.errorCode);
+    expect((await get(code)).reviewers).toBe(1);
+  });
+
+  test('an evaluation that nobody has begun becomes another one', async () => {
+    const { db } = portal.services;
+    const code = await made();
+    const questions = [
+      { title: '시간을 지켰나요?', items: ['예', '아니요', '모름'] },
+      { title: '또 함께하고 싶나요?', items: ['예', '아니요'] },
+    ];
+    await change(code, { evaluation: { ...activityFields.evaluation, questions } });
+    expect((await get(code)).evaluation?.questions).toEqual(questions);
+    await change(code, { evaluation: { ...activityFields.evaluation, kind: 'score', questions } });
+    expect((await get(code)).evaluation).toMatchObject({ kind: 'score', questions: [] });
+    await change(code, { evaluation: null });
+    expect((await get(code)).evaluation).toBeNull();
+    expect(await db.$count(teamEvaluation, eq(teamEvaluation.activityCode, code))).toBe(0);
+    expect(await db.$count(teamQuestion, eq(teamQuestion.body, '시간을 지켰나요?'))).toBe(0);
+  });
+});

@@ -1,0 +1,62 @@
+/** What a change would take away from students who have begun (specification §19.5). */
+import { teamFormRefusals } from '@baeum/contract/team/staff-terms';
+import { refuse } from '../../platform/errors.ts';
+import type { StoredActivity } from './activity-queries.ts';
+
+type Moment = string | Date;
+const timeOf = (at: Moment) => new Date(at).getTime();
+
+interface Period {
+  readonly opensAt: Moment;
+  readonly closesAt: Moment;
+}
+
+const isShorter = (before: Period, after: Period): boolean =>
+  timeOf(after.opensAt) > timeOf(before.opensAt) || timeOf(after.closesAt) < timeOf(before.closesAt);
+
+type Assignment = StoredActivity['assignments'][number];
+
+/** Until when something can be handed in, late or not. */
+const lastOf = ({ closesAt, lateClosesAt }: Assignment) => lateClosesAt ?? closesAt;
+
+function assignmentHarms(before: Assignment, after: Assignment): string[] {
+  return isShorter(before, after) || timeOf(lastOf(after)) < timeOf(lastOf(before))
+    ? [`팀과제 '${before.title}'의 제출 기간이 짧아집니다`]
+    : [];
+}
+
+interface Harm {
+  readonly students: number;
+  readonly words: string;
+}
+
+/** What becomes worse, and for how many; teams that have saved something count for their students. */
+export function harmsOf(before: StoredActivity, after: StoredActivity): Harm[] {
+  const kept = new Map(after.assignments.map((one) => [one.key, one]));
+  const { evaluation: was } = before;
+  const { evaluation: is } = after;
+  const words = [
+    ...(isShorter(before, after) ? ['활동 기간이 짧아집니다'] : []),
+    ...before.assignments.flatMap((one) => {
+      const same = kept.get(one.key);
+      return same === undefined ? [] : assignmentHarms(one, same);
+    }),
+  ];
+  return [
+    ...(before.begun > 0 ? words.map((one) => ({ students: before.begun, words: one })) : []),
+    ...(before.reviewers > 0 && was && is && isShorter(was, is)
+      ? [{ students: before.reviewers, words: '팀원평가 기간이 짧아집니다' }]
+      : []),
+  ];
+}
+
+/** Refuses what would hurt students who have begun, unless it was confirmed. */
+export function refuseHarm(before: StoredActivity, after: StoredActivity, confirmed: boolean): void {
+  const harms = harmsOf(before, after);
+  if (harms.length === 0 || confirmed) return;
+  const students = Math.max(...harms.map((one) => one.students));
+  refuse(teamFormRefusals.begun, {
+    message: `이미 ${students}명이 시작했습니다. ${harms.map(({ words }) => words).join(', ')}.`,
+    about: { students: String(students) },
+  });
+}

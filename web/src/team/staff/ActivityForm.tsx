@@ -1,0 +1,119 @@
+import { authoringLimits } from '@baeum/contract/authoring/terms';
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { StaffLecture } from '../../staff-roles.ts';
+import { Card, CardStack } from '../../ui/Card.tsx';
+import { PageEditor } from '../../ui/editor/PageEditor.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import type { Form as FormState } from '../../ui/form/useForm.ts';
+import { formatShortDay } from '../../ui/format.ts';
+import classes from './ActivityForm.module.css';
+import type { ActivityValues } from './activity-values.ts';
+import { AssignmentFields } from './AssignmentFields.tsx';
+import { ChoosingFields } from './ChoosingFields.tsx';
+import { EvaluationFields } from './EvaluationFields.tsx';
+import { MinuteInput } from './MinuteInput.tsx';
+import type { Activity } from './queries.ts';
+
+interface ActivityFormProps {
+  readonly form: FormState<ActivityValues>;
+  readonly lecture: StaffLecture;
+  /** As it is stored; nothing of a new one. */
+  readonly activity?: Activity;
+  /** Above the fields. */
+  readonly notice?: ReactNode;
+  /** The buttons. */
+  readonly children: ReactNode;
+}
+
+/** What staff decide about a team activity. Who is in which team is decided beside it. */
+export function ActivityForm({ form, lecture, activity, notice, children }: ActivityFormProps) {
+  const { values, change } = form;
+  const disabled = form.sending !== undefined;
+  return (
+    <Form form={form}>
+      {notice}
+      <CardStack>
+        <Card title="기본 정보">
+          <div className={classes.grid}>
+            <TextInput
+              label="제목"
+              required
+              className={classes.whole}
+              maxLength={authoringLimits.title}
+              {...form.text('title')}
+            />
+            <NativeSelect label="시작 주차" required {...form.select('weekNumber')} data={weeksOf(lecture)} />
+            <NativeSelect
+              label="종료 주차"
+              required
+              {...form.select('endWeekNumber')}
+              data={weeksOf(lecture)}
+            />
+            {activity !== undefined && (
+              <NativeSelect
+                label="세부주제"
+                description="고르면 그 세부주제에도 보입니다."
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                {...form.select('topicCode')}
+                data={topicsOf(activity, Number(values.weekNumber))}
+              />
+            )}
+            <TextInput label="활동 시간(분)" inputMode="numeric" maxLength={6} {...form.text('minutes')} />
+            <MinuteInput
+              label="활동 시작"
+              lecture={lecture}
+              value={values.opensAt}
+              error={form.error('opensAt')}
+              disabled={disabled}
+              onChange={(opensAt) => change({ opensAt })}
+            />
+            <MinuteInput
+              label="활동 마감"
+              lecture={lecture}
+              value={values.closesAt}
+              error={form.error('closesAt')}
+              disabled={disabled}
+              onChange={(closesAt) => change({ closesAt })}
+            />
+          </div>
+        </Card>
+        <Card title="활동 안내">
+          <PageEditor
+            label="내용"
+            value={values.bodyHtml}
+            onChange={(bodyHtml) => change({ bodyHtml })}
+            shownAs={asItIs}
+            error={form.error('bodyHtml')}
+            disabled={disabled}
+            limit={authoringLimits.illustratedText}
+            height={240}
+          />
+          {activity !== undefined && activity.files.length > 0 && (
+            <p className={classes.files}>첨부파일: {activity.files.map(({ name }) => name).join(', ')}</p>
+          )}
+        </Card>
+        <ChoosingFields form={form} lecture={lecture} />
+        <AssignmentFields form={form} lecture={lecture} activity={activity} />
+        <EvaluationFields form={form} lecture={lecture} reviewers={activity?.reviewers ?? 0} />
+      </CardStack>
+      {children}
+    </Form>
+  );
+}
+
+const asItIs = (html: string) => html;
+
+const weeksOf = ({ weeks }: StaffLecture) =>
+  weeks.map(({ title, startsAt, endsAt }, index) => ({
+    value: String(index + 1),
+    label: `${index + 1}주차 ${title} · ${formatShortDay(startsAt, endsAt)} ~ ${formatShortDay(endsAt, startsAt)}`,
+  }));
+
+/** Topics of the week, and the chosen one although it is in another week by now. */
+const topicsOf = ({ topics, topicCode }: Activity, weekNumber: number) => [
+  { value: '', label: '고르지 않음' },
+  ...topics
+    .filter((one) => one.weekNumber === weekNumber || one.code === topicCode)
+    .map(({ code, title, weekNumber: week }) => ({ value: code, label: `${week}주차 ${title}` })),
+];

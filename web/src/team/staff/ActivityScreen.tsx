@@ -1,0 +1,134 @@
+import { changeTeamActivity, teamFormRefusals, teamMessagesOfStaff } from '@baeum/contract/team/staff-terms';
+import { staffRefusals } from '@baeum/contract/staff/terms';
+import { Button } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useParams } from 'react-router';
+import { isRefusedBy, post } from '../../api.ts';
+import { useLecture } from '../../staff-roles.ts';
+import { HistoryButton } from '../../staff-kit/HistoryButton.tsx';
+import { Chip, type Status } from '../../ui/Chip.tsx';
+import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import { SubmitButton } from '../../ui/form/Form.tsx';
+import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
+import { useForm } from '../../ui/form/useForm.ts';
+import { Link } from '../../ui/Link.tsx';
+import { PageActions } from '../../ui/PageActions.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { QueryState } from '../../ui/query-state/QueryState.tsx';
+import { ActivityForm } from './ActivityForm.tsx';
+import { fieldNames, fieldOf, inputOf, problemsOf, valueInWords, valuesOf } from './activity-values.ts';
+import { activitiesPath, teamActivityPath } from './paths.ts';
+import { PublishButton } from './PublishButton.tsx';
+import { type Activity, activityQuery, changedByActivity } from './queries.ts';
+
+/** A team activity as staff change it. */
+export default function ActivityScreen() {
+  const { code } = useLecture();
+  const { activityId = '' } = useParams();
+  const query = useQuery(activityQuery(code, activityId));
+  return (
+    <QueryState query={query}>
+      {(activity) => <EditActivity key={activity.activityCode} activity={activity} />}
+    </QueryState>
+  );
+}
+
+function EditActivity({ activity }: { activity: Activity }) {
+  const lecture = useLecture();
+  const { activityCode, title, permissions } = activity;
+  const mayChange = permissions.includes('assess') && activity.state !== 'archived';
+  const form = useActivityForm(activity);
+  const list = { to: activitiesPath(lecture.code) };
+  return (
+    <>
+      <PageHeader
+        title={title}
+        path={[{ label: '활동', link: list }, { label: title }]}
+        chip={<Chip {...states[activity.state]} />}
+        note={`${activity.weekNumber}주차 · ${activity.teams}팀 · 시작한 학생 ${activity.begun}명`}
+        actions={
+          <>
+            <HistoryButton
+              lectureCode={lecture.code}
+              kind="teamActivity"
+              object={activityCode}
+              name={title}
+            />
+            <Button
+              component={Link}
+              to={teamActivityPath(lecture.code, activityCode, 'teams')}
+              variant="default"
+              leftSection={<IconUsers size={18} aria-hidden="true" />}
+            >
+              팀 나누기
+            </Button>
+            {mayChange && <PublishButton activity={activity} />}
+          </>
+        }
+      />
+      <ActivityForm
+        form={form}
+        lecture={lecture}
+        activity={activity}
+        notice={<StaleChoices form={form} labels={fieldNames} show={valueInWords} />}
+      >
+        <PageActions back={list} hint={mayChange ? undefined : hintOf(activity)}>
+          {mayChange && <SubmitButton form={form}>저장</SubmitButton>}
+        </PageActions>
+      </ActivityForm>
+    </>
+  );
+}
+
+const hintOf = ({ state }: Activity) =>
+  state === 'archived' ? '보관된 활동은 바꿀 수 없습니다.' : '평가 출제를 맡은 사람만 바꿀 수 있습니다.';
+
+const states = {
+  draft: { tone: 'gray', word: '비공개' },
+  scheduled: { tone: 'blue', word: '공개 예약' },
+  shown: { tone: 'green', word: '공개' },
+  archived: { tone: 'gray', word: '보관' },
+} as const satisfies Record<Activity['state'], Status>;
+
+function useActivityForm(activity: Activity) {
+  const { activityCode, lectureCode } = activity;
+  /** Whether the next attempt has been confirmed, knowing whom it hits. */
+  const confirmed = useRef(false);
+  const form = useForm({
+    stored: valuesOf(activity),
+    version: activity.revision,
+    validate: problemsOf,
+    send: ({ values, version }) =>
+      post(changeTeamActivity, {
+        lectureCode,
+        activityCode,
+        revision: Number(version),
+        confirmed: confirmed.current,
+        ...inputOf(values),
+      }),
+    fieldOf,
+    conflict: { refusals: [staffRefusals.stale] },
+    refreshes: changedByActivity,
+    done: () => teamMessagesOfStaff.saved,
+    onDone: ({ revision }) => {
+      confirmed.current = false;
+      form.keep(revision);
+    },
+    onRefused(error) {
+      if (!isRefusedBy(error, [teamFormRefusals.begun])) return false;
+      void confirmHarm(error.message);
+      return true;
+    },
+  });
+  async function confirmHarm(message: string): Promise<void> {
+    confirmed.current = await dialogs.confirm(message, {
+      note: '학생에게 불리하지 않게 하려면 취소하고 기간을 늘려 주세요.',
+      okLabel: '그대로 저장',
+      danger: true,
+    });
+    if (confirmed.current) await form.submit();
+  }
+  return form;
+}

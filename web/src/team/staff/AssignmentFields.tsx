@@ -1,0 +1,160 @@
+import { authoringLimits } from '@baeum/contract/authoring/terms';
+import { teamLimits } from '@baeum/contract/team/staff-terms';
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import type { StaffLecture } from '../../staff-roles.ts';
+import { Card } from '../../ui/Card.tsx';
+import { PageEditor } from '../../ui/editor/PageEditor.tsx';
+import { FieldError } from '../../ui/Field.tsx';
+import type { Form } from '../../ui/form/useForm.ts';
+import shared from '../../ui/shared.module.css';
+import { newUuid } from '../../ui/uuid.ts';
+import classes from './ActivityForm.module.css';
+import { type ActivityValues, assignmentsIn } from './activity-values.ts';
+import { MinuteInput } from './MinuteInput.tsx';
+import type { Activity, Assignment } from './queries.ts';
+
+interface AssignmentFieldsProps {
+  readonly form: Form<ActivityValues>;
+  readonly lecture: StaffLecture;
+  readonly activity: Activity | undefined;
+}
+
+/** What each team hands in. */
+export function AssignmentFields({ form, lecture, activity }: AssignmentFieldsProps) {
+  const assignments = assignmentsIn(form.values);
+  const set = (next: readonly Assignment[]) => form.change({ assignments: JSON.stringify(next) });
+  const problem = form.error('assignments');
+  const begunBy = new Map(activity?.assignments.map(({ key, teams }) => [key, teams]));
+  return (
+    <Card title="팀과제" note={`${assignments.length}개`}>
+      <div data-field="assignments">
+        {assignments.length === 0 && <p className={shared.note}>팀이 제출할 과제가 없습니다.</p>}
+        <ol className={classes.parts}>
+          {assignments.map((assignment, index) => (
+            <AssignmentField
+              key={assignment.key}
+              assignment={assignment}
+              number={index + 1}
+              lecture={lecture}
+              teams={begunBy.get(assignment.key) ?? 0}
+              disabled={form.sending !== undefined}
+              onChange={(part) => set(assignments.with(index, { ...assignment, ...part }))}
+              onRemove={() => set(assignments.filter(({ key }) => key !== assignment.key))}
+            />
+          ))}
+        </ol>
+        {problem !== undefined && <FieldError>{problem}</FieldError>}
+        <Button
+          variant="default"
+          disabled={assignments.length >= teamLimits.assignments}
+          leftSection={<IconPlus size={18} aria-hidden="true" />}
+          onClick={() => set([...assignments, newAssignment(form.values)])}
+        >
+          팀과제 추가
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** With the period of the activity. */
+const newAssignment = ({ opensAt, closesAt }: ActivityValues): Assignment => ({
+  key: newUuid().replaceAll('-', ''),
+  title: '',
+  bodyHtml: '',
+  opensAt,
+  closesAt,
+  lateOpensAt: null,
+  lateClosesAt: null,
+});
+
+interface AssignmentFieldProps {
+  readonly assignment: Assignment;
+  readonly number: number;
+  readonly lecture: StaffLecture;
+  /** That have saved something. */
+  readonly teams: number;
+  readonly disabled: boolean;
+  readonly onChange: (part: Partial<Assignment>) => void;
+  readonly onRemove: () => void;
+}
+
+function AssignmentField({
+  assignment,
+  number,
+  lecture,
+  teams,
+  disabled,
+  onChange,
+  onRemove,
+}: AssignmentFieldProps) {
+  const minute = { lecture, disabled };
+  return (
+    <li aria-label={`${number}번 팀과제`}>
+      <div className={classes.head}>
+        <strong>
+          {number}. 팀과제{teams > 0 && <span className={shared.note}> · {teams}팀이 작성함</span>}
+        </strong>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={disabled || teams > 0}
+          leftSection={<IconX size={16} aria-hidden="true" />}
+          onClick={onRemove}
+          aria-label={`${number}번 팀과제 지우기`}
+        >
+          지우기
+        </Button>
+      </div>
+      <div className={classes.grid}>
+        <TextInput
+          label="팀과제 제목"
+          required
+          className={classes.whole}
+          maxLength={authoringLimits.title}
+          readOnly={disabled}
+          value={assignment.title}
+          onChange={(event) => onChange({ title: event.currentTarget.value })}
+        />
+        <MinuteInput
+          {...minute}
+          label="제출 시작"
+          value={assignment.opensAt}
+          onChange={(opensAt) => onChange({ opensAt })}
+        />
+        <MinuteInput
+          {...minute}
+          label="제출 마감"
+          value={assignment.closesAt}
+          onChange={(closesAt) => onChange({ closesAt })}
+        />
+        <MinuteInput
+          {...minute}
+          label="지각 제출 시작"
+          required={false}
+          value={assignment.lateOpensAt ?? ''}
+          onChange={(at) => onChange({ lateOpensAt: at || null })}
+        />
+        <MinuteInput
+          {...minute}
+          label="지각 제출 마감"
+          required={false}
+          value={assignment.lateClosesAt ?? ''}
+          onChange={(at) => onChange({ lateClosesAt: at || null })}
+        />
+        <div className={classes.whole}>
+          <PageEditor
+            label={`${number}번 팀과제 내용`}
+            value={assignment.bodyHtml}
+            onChange={(bodyHtml) => onChange({ bodyHtml })}
+            shownAs={(html) => html}
+            disabled={disabled}
+            limit={authoringLimits.illustratedText}
+            height={140}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}

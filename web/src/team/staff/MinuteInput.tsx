@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core';
+import type { StaffLecture } from '../../staff-roles.ts';
+import { localMinute } from '../../ui/local-minute.ts';
+
+interface MinuteInputProps {
+  readonly label: string;
+  readonly lecture: Pick<StaffLecture, 'weeks'>;
+  /** `YYYY-MM-DDTHH:mm` by the clock of Seoul; empty for none. */
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly disabled: boolean;
+  readonly required?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** Date and time, with the week of the term beside it (specification §19.10). */
+export function MinuteInput({ lecture, value, required = true, onChange, ...field }: MinuteInputProps) {
+  return (
+    <TextInput
+      {...field}
+      required={required}
+      type="datetime-local"
+      description={weekAt(lecture, value)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value.slice(0, 16))}
+    />
+  );
+}
+
+/** `9주차`; minutes of one clock are compared as texts. */
+function weekAt({ weeks }: Pick<StaffLecture, 'weeks'>, minute: string): string | undefined {
+  const index = weeks.findIndex(
+    ({ startsAt, endsAt }) => localMinute(startsAt) <= minute && minute <= localMinute(endsAt),
+  );
+  return index === -1 ? undefined : `${index + 1}주차`;
+}

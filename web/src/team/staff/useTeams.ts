@@ -1,0 +1,117 @@
+import {
+  arrangeTeams,
+  type Leaving,
+  teamRefusalsOfStaff as refusals,
+} from '@baeum/contract/team/staff-terms';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isRefusedBy, post, useAction } from '../../api.ts';
+import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import { useKeys } from '../../ui/keys/useKeys.ts';
+import { type Arrangement, arrangementOf } from './arrangement.ts';
+import { changedByTeams, teamsQuery } from './queries.ts';
+
+/** Steps that can be taken back, until the screen is left. */
+const keptSteps = 50;
+
+interface Step {
+  /** What was done. */
+  readonly text: string;
+  /** As the teams were before. */
+  readonly before: Arrangement;
+}
+
+export type TeamsBoard = ReturnType<typeof useTeams>;
+
+/** The teams of an activity, and what is done with them: each step is one change of all teams, and is taken back as one. */
+export function useTeams(lectureCode: string, activityCode: string) {
+  const client = useQueryClient();
+  const options = teamsQuery(lectureCode, activityCode);
+  const query = useQuery(options);
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const [said, setSaid] = useState<string>();
+  const action = useAction((act: () => Promise<boolean>) => act(), { refreshes: changedByTeams });
+  const mayArrange = query.data?.permissions.includes('teams') === true;
+
+  async function send(teams: Arrangement, confirmed: boolean): Promise<void> {
+    const read = client.getQueryData(options.queryKey);
+    const input = { lectureCode, activityCode, version: read?.version ?? '', confirmed };
+    await post(arrangeTeams, { ...input, teams: [...teams] });
+  }
+
+  /** Says first what stays behind, and asks. */
+  async function sendAsking(teams: Arrangement): Promise<boolean> {
+    try {
+      await send(teams, false);
+      return true;
+    } catch (error) {
+      if (!isRefusedBy(error, [refusals.leavesWork])) throw error;
+      const leaving = JSON.parse(String(error.about['leaving'])) as readonly Leaving[];
+      const isSure = await dialogs.confirm(
+        `${leaving.length}명이 지금 팀에서 한 작업이 있습니다. 옮길까요?`,
+        {
+          note: leavingLines(leaving),
+          okLabel: '옮기기',
+        },
+      );
+      if (isSure) await send(teams, true);
+      return isSure;
+    }
+  }
+
+  async function arrange(text: string, teams: Arrangement): Promise<boolean> {
+    if (query.data === undefined || action.isPending || !mayArrange) return false;
+    const before = arrangementOf(query.data);
+    const done = await action.mutateAsync(() => sendAsking(teams)).catch(() => false);
+    if (!done) return false;
+    setSteps((earlier) => [...earlier, { text, before }].slice(-keptSteps));
+    setSaid(text);
+    return true;
+  }
+
+  async function undo(): Promise<void> {
+    const last = steps.at(-1);
+    if (last === undefined || action.isPending) return;
+    const done = await action
+      .mutateAsync(async () => {
+        await send(last.before, true);
+        return true;
+      })
+      .catch(() => false);
+    if (!done) return;
+    setSteps(steps.slice(0, -1));
+    setSaid(`되돌렸습니다: ${last.text}`);
+  }
+
+  useKeys('팀', [
+    { code: 'KeyZ', ctrl: true, shown: 'Ctrl Z', does: '마지막 일 되돌리기', run: () => void undo() },
+  ]);
+
+  return {
+    lectureCode,
+    activityCode,
+    query,
+    arrange,
+    undo: () => void undo(),
+    canUndo: steps.length > 0,
+    isPending: action.isPending,
+    mayArrange,
+    said,
+    hush: () => setSaid(undefined),
+  };
+}
+
+/** So many are named. */
+const namedLeaving = 10;
+
+function leavingLines(leaving: readonly Leaving[]): string {
+  const lines = leaving
+    .slice(0, namedLeaving)
+    .map(({ name, team, works }) => `${name}: ${team}에 ${works}건`);
+  const rest = leaving.length - namedLeaving;
+  return [
+    '게시글, 댓글, 과제, 평가는 그 팀에 남고, 옮긴 학생은 볼 수 없습니다.',
+    ...lines,
+    ...(rest > 0 ? [`외 ${rest}명`] : []),
+  ].join('\n');
+}
