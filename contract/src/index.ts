@@ -1,5 +1,6 @@
 /** Every call of the portal. The browser imports only the types. */
 import { assignmentCalls } from './assignment/calls.ts';
+import { staffAssignmentCalls } from './assignment/staff-calls.ts';
 import { boardCalls } from './board/calls.ts';
 import type { Call, InputOf, ResultOf } from './call.ts';
 import { debateCalls } from './debate/calls.ts';
@@ -84,6 +85,7 @@ export const calls = {
   ...staffInquiryCalls,
   ...staffCalendarCalls,
   ...weeksBoardCalls,
+  ...staffAssignmentCalls,
 };
 
 export type Calls = typeof calls;

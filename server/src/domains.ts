@@ -2,6 +2,7 @@
 import type { Calls } from '@baeum/contract';
 import { exportCalls } from '@baeum/contract/export-calls';
 import { assignmentFiles, assignmentResources, assignmentTexts } from './assignment/access.ts';
+import { activityPictures } from './activity/pictures.ts';
 import { assignmentCopying } from './assignment/copying.ts';
 import { boardCopying } from './board/copying.ts';
 import { copyHandlersOf } from './copying/handlers.ts';
@@ -18,6 +19,8 @@ import type { Copying } from './copying/tables.ts';
 import type { ScheduledSource } from './desk-source.ts';
 import { assignmentHandlers } from './assignment/handlers.ts';
 import { scheduledAssignments, waitingSubmissions } from './assignment/staff/desk.ts';
+import { staffAssignmentHandlers } from './assignment/staff/handlers.ts';
+import { staffAssignmentResources } from './assignment/staff/queries.ts';
 import { boardFiles, boardResources } from './board/access.ts';
 import { boardHandlers } from './board/handlers.ts';
 import { waitingInquiries, waitingQuestions } from './board/staff/desk.ts';
@@ -114,6 +117,7 @@ export const pictureUsages: readonly PictureUsage[] = [
   postPictures([isReadableOnBoard, isReadableByTeam]),
   inquiryPictures,
   noticePictures,
+  activityPictures,
 ];
 
 /** Who may read a stored file, by its kind. */
@@ -178,6 +182,7 @@ export const staffResourceLoaders = {
   ...staffInquiryResources,
   ...staffStudyResources,
   ...uploadResources,
+  ...staffAssignmentResources,
 } satisfies Record<string, StaffResourceLoader<StaffScoped>>;
 
 export type StaffResourceLoaders = typeof staffResourceLoaders;
@@ -254,6 +259,7 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
   ...rosterHandlers,
   ...peopleHandlers,
   ...staffStudyHandlers,
+  ...staffAssignmentHandlers,
   ...historyHandlers,
   ...ownHistoryHandlersOf(releaseRules),
   ...privacyHandlers,

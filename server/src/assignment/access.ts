@@ -38,6 +38,10 @@ const assignmentRow = preparedQuery(
     examKind: assignment.examKind,
     professorName: account.name,
     createdAt: assignment.createdAt,
+    points: assignment.points,
+    latePenalty: assignment.latePenalty,
+    fileTypes: assignment.fileTypes,
+    maxMegabytes: assignment.maxMegabytes,
     ownSubmissionId: submission.id,
     ownGradedAt: submission.gradedAt,
   },
@@ -83,6 +87,8 @@ const submissionRow = preparedQuery(
     lateOpensAt: assignment.lateOpensAt,
     lateClosesAt: assignment.lateClosesAt,
     joining: joiningColumn,
+    fileTypes: assignment.fileTypes,
+    maxMegabytes: assignment.maxMegabytes,
   },
   (db, fields) =>
     db

@@ -37,6 +37,17 @@ export const courseworkInput = {
   files: [],
 } as const;
 
+/** What an assignment has beside them, where nothing is said. */
+export const ownAssignmentInput = {
+  examKind: null,
+  points: null,
+  latePenalty: null,
+  fileTypes: [],
+  megabytes: null,
+  showsGrades: true,
+  rubric: null,
+} as const;
+
 /** An external page with a length of a minute and a half. */
 export const contentInput: ContentInput = {
   kind: 'link',

@@ -227,6 +227,25 @@ export const lectureSections: readonly LectureSection[] = [
     ],
   },
   {
+    name: '활동',
+    also: '과제 퀴즈 시험 토론 팀활동 성찰일지',
+    needs: 'read',
+    screens: [
+      {
+        path: 'lectures/:lectureCode/activities',
+        load: () => import('../../study/staff/ActivitiesScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/activities/assignment/new',
+        load: () => import('../../assignment/staff/NewAssignmentScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/activities/assignment/:activityId',
+        load: () => import('../../assignment/staff/StaffAssignmentScreen.tsx'),
+      },
+    ],
+  },
+  {
     name: '수강생',
     also: '명단 가져오기',
     needs: 'read',
