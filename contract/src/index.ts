@@ -4,6 +4,7 @@ import { staffAssignmentCalls } from './assignment/staff-calls.ts';
 import { boardCalls } from './board/calls.ts';
 import type { Call, InputOf, ResultOf } from './call.ts';
 import { debateCalls } from './debate/calls.ts';
+import { staffDebateCalls } from './debate/staff-calls.ts';
 import { deskCalls } from './desk/staff-calls.ts';
 import { rosterCalls } from './enrolment/roster-calls.ts';
 import { staffEnrolmentCalls } from './enrolment/staff-calls.ts';
@@ -86,6 +87,7 @@ export const calls = {
   ...staffCalendarCalls,
   ...weeksBoardCalls,
   ...staffAssignmentCalls,
+  ...staffDebateCalls,
 };
 
 export type Calls = typeof calls;

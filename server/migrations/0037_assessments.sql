@@ -10,3 +10,10 @@ alter table assignment
 
 -- Rubrics are taken over from the latest assignments that have one.
 create index assignment_rubric on assignment (lecture_code, created_at desc) where rubric is not null;
+
+alter table debate
+  add column points integer check (points between 0 and 1000),
+  -- Comments with which a student has taken part.
+  add column minimum_posts integer not null default 1 check (minimum_posts between 1 and 50),
+  -- Of a debate of two sides, whether students are given theirs by lot.
+  add column assigns_sides boolean not null default false;

@@ -27,6 +27,8 @@ import { waitingInquiries, waitingQuestions } from './board/staff/desk.ts';
 import { isReadable as isReadableOnBoard } from './board/visibility.ts';
 import { debateFiles, debateResources, debateTexts } from './debate/access.ts';
 import { debateHandlers } from './debate/handlers.ts';
+import { staffDebateHandlers } from './debate/staff/handlers.ts';
+import { staffDebateResources } from './debate/staff/queries.ts';
 import { scheduledDebates } from './debate/staff/desk.ts';
 import { deskHandlersOf } from './desk/handlers.ts';
 import { rosterResources } from './enrolment/roster/access.ts';
@@ -183,6 +185,7 @@ export const staffResourceLoaders = {
   ...staffStudyResources,
   ...uploadResources,
   ...staffAssignmentResources,
+  ...staffDebateResources,
 } satisfies Record<string, StaffResourceLoader<StaffScoped>>;
 
 export type StaffResourceLoaders = typeof staffResourceLoaders;
@@ -260,6 +263,7 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
   ...peopleHandlers,
   ...staffStudyHandlers,
   ...staffAssignmentHandlers,
+  ...staffDebateHandlers,
   ...historyHandlers,
   ...ownHistoryHandlersOf(releaseRules),
   ...privacyHandlers,

@@ -15,6 +15,7 @@ export const kindNames: Names = {
   assignment: '과제',
   assistant: '조교',
   commonCode: '공통 코드',
+  debate: '토론',
   enrolment: '수강',
   lecture: '강의',
   list: '목록',
@@ -75,6 +76,8 @@ const fieldNames: Names = {
   showsGrades: '성적 공개',
   examKind: '시험 대체',
   rubric: '루브릭',
+  minimumPosts: '최소 댓글 수',
+  sides: '입장',
   files: '첨부파일',
 };
 

@@ -12,7 +12,13 @@ import { writeReflections } from '../reflection/authoring.ts';
 import { writeTopics } from '../study/authoring.ts';
 import { writeTeamActivities } from '../team/activities/authoring.ts';
 import { writeTeamAssignments } from '../team/assignments/authoring.ts';
-import { authored, contentInput, courseworkInput, ownAssignmentInput } from '../testing/authoring.ts';
+import {
+  authored,
+  contentInput,
+  courseworkInput,
+  ownAssignmentInput,
+  ownDebateInput,
+} from '../testing/authoring.ts';
 import { testPortal } from '../testing/portal.ts';
 import { addActivity } from '../testing/teams.ts';
 import { createWorld } from '../testing/world.ts';
@@ -42,7 +48,7 @@ test.each<[string, (authoring: AuthoringTransaction) => Promise<unknown>, string
   ],
   [
     'debates',
-    (authoring) => writeDebates(authoring, [{ ...set, kind: 'open' }]),
+    (authoring) => writeDebates(authoring, [{ ...set, ...ownDebateInput }]),
     `select body_html from debate where code = 'LA-hostile'`,
   ],
   [

@@ -48,6 +48,14 @@ export const ownAssignmentInput = {
   rubric: null,
 } as const;
 
+/** What a debate has beside them, where nothing is said. */
+export const ownDebateInput = {
+  kind: 'open',
+  points: null,
+  minimumPosts: 1,
+  assignsSides: false,
+} as const;
+
 /** An external page with a length of a minute and a half. */
 export const contentInput: ContentInput = {
   kind: 'link',

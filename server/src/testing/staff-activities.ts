@@ -5,6 +5,7 @@ import {
   copyAssignment,
   getAssignment,
 } from '@baeum/contract/assignment/staff-terms';
+import { addDebate, changeDebate, copyDebate, getDebate } from '@baeum/contract/debate/staff-terms';
 import type { Caller } from './portal.ts';
 
 /** What a form of any activity sends. */
@@ -31,7 +32,22 @@ export const assignmentForm = {
   rubric: '',
 };
 
+export const debateForm = {
+  ...activityForm,
+  title: '유전자 편집을 어디까지 허용할까',
+  kind: 'sides',
+  sides: 'chosen',
+  points: '',
+  minimumPosts: '1',
+};
+
 export const activityChanges = {
+  [addDebate]: debateForm,
+  [changeDebate]: async (caller: Caller) => {
+    const { revision, fields } = (await caller.post(getDebate, { debateCode: 'D-open' })).body.result;
+    return { fields: { ...fields, revision: String(revision), confirmed: 'Y', title: '바뀐 토론' } };
+  },
+  [copyDebate]: {},
   [addAssignment]: assignmentForm,
   [changeAssignment]: async (caller: Caller) => {
     const { revision, fields } = (await caller.post(getAssignment, { assignmentCode: 'A-open' })).body.result;

@@ -151,6 +151,14 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
       { id: 'nowhere', parent: 'LA' },
     ],
   }),
+  debate: () => ({
+    seen: { id: 'D-open', parent: 'LA' },
+    unseen: [
+      { id: 'D-foreign', parent: 'LB' },
+      { id: 'D-open', parent: 'LB' },
+      { id: 'nowhere', parent: 'LA' },
+    ],
+  }),
   content: () => ({
     seen: { id: 'topic-V-begun', parent: 'LA' },
     unseen: [

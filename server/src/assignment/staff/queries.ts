@@ -1,10 +1,10 @@
 /** Assignments as staff read them. */
 import { rubricRows } from '@baeum/contract/assignment/staff-terms';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { activityLoader } from '../../activity/changes.ts';
 import { linkedFiles } from '../../activity/files.ts';
 import { fileIds, fingerprint } from '../../activity/forms.ts';
 import { textFile } from '../../file/tables.ts';
-import type { StaffResourceLoader } from '../../handler.ts';
 import { activeEnrolment, lecture, lectureAssistant, lectureProfessor } from '../../lecture/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { preparedQuery, type RowOf } from '../../platform/statements.ts';
@@ -26,17 +26,9 @@ const assignmentPlace = preparedQuery(
       .where(eq(assignment.code, sql.placeholder('code'))),
 );
 
-/** `parent` is the lecture. */
-const findAssignment: StaffResourceLoader<{
-  readonly code: string;
-  readonly lectureCode: string;
-  readonly programmeCode: string;
-}> = async (db, { id, parent }) => {
-  const [row] = await assignmentPlace(db, { code: id });
-  return parent === undefined || row?.lectureCode === parent ? row : undefined;
+export const staffAssignmentResources = {
+  assignment: activityLoader(async (db, code) => (await assignmentPlace(db, { code }))[0]),
 };
-
-export const staffAssignmentResources = { assignment: findAssignment };
 
 /** Submissions of students who take the lecture. */
 const submissions = sql`from ${submission} join ${activeEnrolment}

@@ -26,6 +26,7 @@ const screensOf = (kind: ActivityKind): ActivityScreens => ({
 
 export const activityScreens: Partial<Record<ActivityKind, ActivityScreens>> = {
   assignment: screensOf('assignment'),
+  debate: screensOf('debate'),
 };
 
 /** What the menus call each kind. */

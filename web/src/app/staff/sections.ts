@@ -243,6 +243,14 @@ export const lectureSections: readonly LectureSection[] = [
         path: 'lectures/:lectureCode/activities/assignment/:activityId',
         load: () => import('../../assignment/staff/StaffAssignmentScreen.tsx'),
       },
+      {
+        path: 'lectures/:lectureCode/activities/debate/new',
+        load: () => import('../../debate/staff/NewDebateScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/activities/debate/:activityId',
+        load: () => import('../../debate/staff/StaffDebateScreen.tsx'),
+      },
     ],
   },
   {

@@ -1,16 +1,13 @@
-import { activityMessages } from '@baeum/contract/activity/staff-terms';
 import { changeAssignment, copyAssignment } from '@baeum/contract/assignment/staff-terms';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ActivityFooter } from '../../activity/staff/ActivityFooter.tsx';
-import { activityScreens } from '../../activity/staff/activity-screens.ts';
+import { CopyButton } from '../../activity/staff/CopyButton.tsx';
 import { StoredActivityHeader } from '../../activity/staff/StoredActivityHeader.tsx';
 import { useActivityForm } from '../../activity/staff/useActivityForm.ts';
-import { post, upload, useAction } from '../../api.ts';
+import { post, upload } from '../../api.ts';
 import { useLecture, useLectureCode } from '../../staff-roles.ts';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
-import { toast } from '../../ui/toasts/toast.ts';
 import { AssignmentForm } from './AssignmentForm.tsx';
 import { assignmentProblems, valuesOf } from './assignment-values.ts';
 import { assignmentQuery, changedByAssignment, type StoredAssignment } from './queries.ts';
@@ -67,27 +64,14 @@ function Edit({ assignment }: { assignment: StoredAssignment }) {
           pictures={pictures}
           mayChange={permissions.includes('assess') && !assignment.isArchived}
         >
-          <CopyButton assignment={assignment} />
+          <CopyButton
+            kind="assignment"
+            lectureCode={lectureCode}
+            copy={async () => (await post(copyAssignment, { assignmentCode })).assignmentCode}
+            refreshes={changedByAssignment}
+          />
         </ActivityFooter>
       </AssignmentForm>
     </>
-  );
-}
-
-/** A draft with everything of the assignment, for another week or another try. */
-function CopyButton({ assignment: { assignmentCode, lectureCode } }: { assignment: StoredAssignment }) {
-  const navigate = useNavigate();
-  const copy = useAction(() => post(copyAssignment, { assignmentCode }), { refreshes: changedByAssignment });
-  const run = () =>
-    copy.mutate(undefined, {
-      onSuccess: (copied) => {
-        void toast(activityMessages.copied);
-        void navigate(activityScreens.assignment?.open(lectureCode, copied.assignmentCode) ?? '');
-      },
-    });
-  return (
-    <Button variant="default" loading={copy.isPending} onClick={run}>
-      복사
-    </Button>
   );
 }
