@@ -33,6 +33,7 @@ import { staffNoticeCalls } from './portal/staff-notice-calls.ts';
 import { staffSystemCalls } from './portal/staff-system-calls.ts';
 import { quizCalls } from './quiz/calls.ts';
 import { reflectionCalls } from './reflection/calls.ts';
+import { staffReflectionCalls } from './reflection/staff-calls.ts';
 import { searchCalls } from './search/calls.ts';
 import { staffSearchCalls } from './search/staff-calls.ts';
 import { sessionCalls } from './session/calls.ts';
@@ -88,6 +89,7 @@ export const calls = {
   ...weeksBoardCalls,
   ...staffAssignmentCalls,
   ...staffDebateCalls,
+  ...staffReflectionCalls,
 };
 
 export type Calls = typeof calls;

@@ -92,6 +92,8 @@ import { scheduledExams, scheduledQuizzes } from './quiz/staff/desk.ts';
 import type { ReleaseRule } from './release-rule.ts';
 import { reflectionFiles, reflectionResources } from './reflection/access.ts';
 import { reflectionHandlers } from './reflection/handlers.ts';
+import { staffReflectionHandlers } from './reflection/staff/handlers.ts';
+import { staffReflectionResources } from './reflection/staff/queries.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { staffSearchHandlers } from './search/staff/handlers.ts';
 import { profileFiles, studentResources } from './session/access.ts';
@@ -186,6 +188,7 @@ export const staffResourceLoaders = {
   ...uploadResources,
   ...staffAssignmentResources,
   ...staffDebateResources,
+  ...staffReflectionResources,
 } satisfies Record<string, StaffResourceLoader<StaffScoped>>;
 
 export type StaffResourceLoaders = typeof staffResourceLoaders;
@@ -264,6 +267,7 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
   ...staffStudyHandlers,
   ...staffAssignmentHandlers,
   ...staffDebateHandlers,
+  ...staffReflectionHandlers,
   ...historyHandlers,
   ...ownHistoryHandlersOf(releaseRules),
   ...privacyHandlers,

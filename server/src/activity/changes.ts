@@ -113,7 +113,12 @@ export async function copyActivity<Stored extends StoredForm, Sent extends SentF
 }
 
 /** What a form is told about its object beside its fields. */
-export const shownObject = ({ lectureCode, revision, archivedAt, files }: StoredForm) => ({
+export const shownObject = ({
+  lectureCode,
+  revision,
+  archivedAt,
+  files,
+}: Pick<StoredForm, 'lectureCode' | 'revision' | 'archivedAt' | 'files'>) => ({
   lectureCode,
   revision,
   isArchived: archivedAt !== null,

@@ -68,13 +68,19 @@ export function shownFieldsOf(stored: StoredActivity, bodyHtml: string, now: Dat
 }
 
 /** Since when students see it: what they see already keeps its time. */
-export function publicationOf(sent: SentActivity, before: Date | null | undefined, now: Date): Date | null {
+export function publicationOf(
+  sent: Pick<SentActivity, 'showing' | 'publishedAt'>,
+  before: Date | null | undefined,
+  now: Date,
+): Date | null {
   if (sent.showing === 'draft') return null;
   if (sent.showing === 'scheduled' && sent.publishedAt !== '') return new Date(momentOf(sent.publishedAt));
   return before != null && before <= now ? before : now;
 }
 
-export const wantedPeriod = (sent: SentActivity): PlannedPeriod => ({
+export const wantedPeriod = (
+  sent: Pick<SentActivity, 'opensAt' | 'closesAt' | 'lateClosesAt'>,
+): PlannedPeriod => ({
   opensAt: Date.parse(momentOf(sent.opensAt)),
   closesAt: Date.parse(momentOf(sent.closesAt)),
   lateClosesAt: sent.lateClosesAt === '' ? null : Date.parse(momentOf(sent.lateClosesAt)),
@@ -114,7 +120,8 @@ export const courseworkOf = (
   createdAt: serializeMoment(before?.createdAt ?? now),
 });
 
-function titleOf(sent: string): string {
+/** As it is stored. */
+export function titleOf(sent: string): string {
   const title = sent.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
   if (title === '') refuse(activityRefusals.noTitle, { about: { field: 'title' } });
   // NFC can make a text longer.
@@ -165,7 +172,7 @@ export const refusingActivity = <Result>(
 /** Publishes what a form has just written; authoring shows everything from the beginning. */
 export const setPublication = (
   tx: Transaction,
-  table: 'assignment' | 'debate',
+  table: 'assignment' | 'debate' | 'reflection',
   code: string,
   at: Date | null,
 ) =>

@@ -6,6 +6,7 @@ import {
   getAssignment,
 } from '@baeum/contract/assignment/staff-terms';
 import { addDebate, changeDebate, copyDebate, getDebate } from '@baeum/contract/debate/staff-terms';
+import { addJournal, changeJournal, getJournal } from '@baeum/contract/reflection/staff-terms';
 import type { Caller } from './portal.ts';
 
 /** What a form of any activity sends. */
@@ -41,7 +42,32 @@ export const debateForm = {
   minimumPosts: '1',
 };
 
+export const journalForm = {
+  title: '배움을 돌아보기',
+  bodyHtml: '<p>두 질문에 답하세요.</p>',
+  opensAt: '2026-11-16T00:00',
+  closesAt: '2026-11-22T23:59',
+  showing: 'draft',
+  publishedAt: '',
+  characters: '200',
+  lectures: '',
+  quizzes: '',
+  questions: JSON.stringify([
+    { title: '무엇을 배웠습니까?', characters: 100 },
+    { title: '무엇이 어려웠습니까?', characters: 0 },
+  ]),
+};
+
 export const activityChanges = {
+  // LA is no lecture of micro-learning.
+  [addJournal]: async () => ({ ref: { id: 'LO' }, fields: journalForm }),
+  [changeJournal]: async (caller: Caller) => {
+    const { revision, fields } = (await caller.post(getJournal, { journalCode: 'R-new' })).body.result;
+    return {
+      ref: { id: 'R-new', parent: 'LM' },
+      fields: { ...fields, revision: String(revision), confirmed: 'Y', title: '바뀐 성찰일지' },
+    };
+  },
   [addDebate]: debateForm,
   [changeDebate]: async (caller: Caller) => {
     const { revision, fields } = (await caller.post(getDebate, { debateCode: 'D-open' })).body.result;

@@ -159,6 +159,14 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
       { id: 'nowhere', parent: 'LA' },
     ],
   }),
+  journal: () => ({
+    seen: { id: 'R-staff', parent: 'LA' },
+    unseen: [
+      { id: 'R-foreign', parent: 'LB' },
+      { id: 'R-staff', parent: 'LB' },
+      { id: 'nowhere', parent: 'LA' },
+    ],
+  }),
   content: () => ({
     seen: { id: 'topic-V-begun', parent: 'LA' },
     unseen: [

@@ -19,16 +19,19 @@ import { activityLabels, type ActivityValues } from './activity-values.ts';
 import { weekOfTerm } from './period-words.ts';
 import { Simulation } from './Simulation.tsx';
 
-interface ActivityFieldsProps {
-  readonly form: Form<ActivityValues>;
-  readonly lecture: StaffLecture;
+type TextValues = Pick<ActivityValues, 'title' | 'bodyHtml'>;
+
+interface TextFieldsProps {
+  readonly form: Form<TextValues>;
   readonly files: Files;
   readonly stored: readonly { readonly id: string; readonly name: string; readonly byteSize: number }[];
   readonly onPictureStatus: (status: PictureStatus) => void;
+  /** Below the title. */
+  readonly children?: ReactNode;
 }
 
-/** Title, place, text and files, which all activities of a week have. */
-export function ActivityFields({ form, lecture, files, stored, onPictureStatus }: ActivityFieldsProps) {
+/** Title, text and files. */
+export function TextFields({ form, files, stored, onPictureStatus, children }: TextFieldsProps) {
   return (
     <Card title="기본 정보">
       <Fields>
@@ -38,7 +41,7 @@ export function ActivityFields({ form, lecture, files, stored, onPictureStatus }
           maxLength={authoringLimits.title}
           {...form.text('title')}
         />
-        <Place form={form} lecture={lecture} />
+        {children}
         <div data-field="bodyHtml">
           <RichTextEditor
             label={activityLabels.bodyHtml}
@@ -67,6 +70,20 @@ export function ActivityFields({ form, lecture, files, stored, onPictureStatus }
         />
       </Fields>
     </Card>
+  );
+}
+
+interface ActivityFieldsProps extends Omit<TextFieldsProps, 'form' | 'children'> {
+  readonly form: Form<ActivityValues>;
+  readonly lecture: StaffLecture;
+}
+
+/** Title, place, text and files, which all activities of a week have. */
+export function ActivityFields({ form, lecture, ...fields }: ActivityFieldsProps) {
+  return (
+    <TextFields form={form} {...fields}>
+      <Place form={form} lecture={lecture} />
+    </TextFields>
   );
 }
 
@@ -103,51 +120,74 @@ function Place({ form, lecture }: Pick<ActivityFieldsProps, 'form' | 'lecture'>)
   );
 }
 
-interface PeriodFieldsProps extends Pick<ActivityFieldsProps, 'form' | 'lecture'> {
-  readonly kind: PlannedKind;
-  /** Of one that is stored, for what another period would mean. */
-  readonly code?: string | undefined;
-  readonly title: string;
-  /** Below the period. */
-  readonly children?: ReactNode;
-}
-
 const momentOf = (minute: string): string => `${minute}:00+09:00`;
 
-/** The period with the weeks of the term beside it, the late period, and when students see it. */
-export function PeriodFields({ form, lecture, kind, code, title, children }: PeriodFieldsProps) {
-  const { opensAt, closesAt, lateClosesAt, showing } = form.values;
+interface MomentProps {
+  /** From `form.text`. */
+  readonly field: ReturnType<Form<ActivityValues>['text']>;
+  readonly label: string;
+  readonly lecture: StaffLecture;
+  /** What holds where nothing is chosen. */
+  readonly empty?: string;
+}
+
+/** A moment with the week of the term beside it. */
+export function Moment({ field, label, lecture, empty }: MomentProps) {
   const weeks = lecture.weeks.map(({ startsAt, endsAt }, index) => ({
     number: index + 1,
     opensAt: startsAt,
     closesAt: endsAt,
   }));
-  const moment = (name: 'opensAt' | 'closesAt' | 'lateClosesAt' | 'publishedAt', empty?: string) => {
-    const field = form.text(name);
-    return (
-      <TextInput
-        {...field}
-        label={activityLabels[name]}
-        type="datetime-local"
-        description={field.value === '' ? empty : weekOfTerm(momentOf(field.value), weeks)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-      />
-    );
-  };
+  return (
+    <TextInput
+      {...field}
+      label={label}
+      type="datetime-local"
+      description={field.value === '' ? empty : weekOfTerm(momentOf(field.value), weeks)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    />
+  );
+}
+
+interface PeriodFieldsProps {
+  readonly form: Form<Pick<ActivityValues, 'opensAt' | 'closesAt' | 'showing' | 'publishedAt'>>;
+  readonly lecture: StaffLecture;
+  readonly kind: PlannedKind;
+  /** Of one that is stored, for what another period would mean. */
+  readonly code?: string | undefined;
+  readonly title: string;
+  /** End of the late period; empty without one. */
+  readonly lateClosesAt?: string;
+  /** Beside the period. */
+  readonly children?: ReactNode;
+}
+
+/** The period, what it would mean for students, and when they see it. */
+export function PeriodFields({
+  form,
+  lecture,
+  kind,
+  code,
+  title,
+  lateClosesAt = '',
+  children,
+}: PeriodFieldsProps) {
+  const { opensAt, closesAt, showing } = form.values;
   const isOrdered = opensAt !== '' && closesAt >= opensAt && (lateClosesAt === '' || lateClosesAt > closesAt);
   return (
     <Card title={title}>
       <div className={classes.grid}>
-        {moment('opensAt')}
-        {moment('closesAt')}
-        {moment('lateClosesAt', '비워 두면 지각 제출을 받지 않습니다.')}
+        <Moment field={form.text('opensAt')} label={activityLabels.opensAt} lecture={lecture} />
+        <Moment field={form.text('closesAt')} label={activityLabels.closesAt} lecture={lecture} />
         {children}
         <NativeSelect
           label={activityLabels.showing}
           {...form.select('showing')}
           data={showings.map((value) => ({ value, label: showingNames[value] }))}
         />
-        {showing === 'scheduled' && moment('publishedAt')}
+        {showing === 'scheduled' && (
+          <Moment field={form.text('publishedAt')} label={activityLabels.publishedAt} lecture={lecture} />
+        )}
       </div>
       {code !== undefined && isOrdered && (
         <div className={classes.below}>

@@ -27,6 +27,7 @@ const screensOf = (kind: ActivityKind): ActivityScreens => ({
 export const activityScreens: Partial<Record<ActivityKind, ActivityScreens>> = {
   assignment: screensOf('assignment'),
   debate: screensOf('debate'),
+  reflection: screensOf('reflection'),
 };
 
 /** What the menus call each kind. */

@@ -62,13 +62,16 @@ export const newActivity = ({ weekNumber, topicCode, opensAt, closesAt }: FirstP
   publishedAt: '',
 });
 
+/** What the form of any activity has, whether it belongs to a week or not. */
+export type EditedValues = Pick<ActivityValues, 'bodyHtml' | 'showing' | 'publishedAt'>;
+
 /** The editor keeps complete addresses only. */
-export const storedValues = <Values extends ActivityValues>(fields: Values): Values => ({
+export const storedValues = <Values extends EditedValues>(fields: Values): Values => ({
   ...fields,
   bodyHtml: withOrigin(fields.bodyHtml, location.origin),
 });
 
-export const sentValues = <Values extends ActivityValues>(values: Values): Values => ({
+export const sentValues = <Values extends EditedValues>(values: Values): Values => ({
   ...values,
   bodyHtml: withoutOrigin(values.bodyHtml, location.origin),
   publishedAt: values.showing === 'scheduled' ? values.publishedAt : '',

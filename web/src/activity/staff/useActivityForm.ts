@@ -10,7 +10,7 @@ import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
 import { useFiles } from '../../ui/form/files.ts';
 import { type Problems, type Submission, useForm } from '../../ui/form/useForm.ts';
 import type { Transfer } from '../../ui/form/useSending.ts';
-import { type ActivityValues, harmsIn, lessHarm, sentValues, storedValues } from './activity-values.ts';
+import { type EditedValues, harmsIn, lessHarm, sentValues, storedValues } from './activity-values.ts';
 
 /** What is sent beside the values of a stored activity. */
 interface Change {
@@ -19,7 +19,7 @@ interface Change {
   readonly keptFiles: string;
 }
 
-interface ActivityFormOptions<Values extends ActivityValues, Result> {
+interface ActivityFormOptions<Values extends EditedValues, Result> {
   readonly stored: Values;
   /** Of one that is stored. */
   readonly object?: {
@@ -44,7 +44,7 @@ const changedByActivity = [getTerm, getDueRadar, previewStudy, simulatePeriod, g
  * The form of an activity: its files and pictures, and the question that the server asks where a change hits students who have
  * begun: what does less harm is offered first (specification §19.5).
  */
-export function useActivityForm<Values extends ActivityValues, Result>(
+export function useActivityForm<Values extends EditedValues, Result>(
   options: ActivityFormOptions<Values, Result>,
 ) {
   const { object } = options;

@@ -251,6 +251,14 @@ export const lectureSections: readonly LectureSection[] = [
         path: 'lectures/:lectureCode/activities/debate/:activityId',
         load: () => import('../../debate/staff/StaffDebateScreen.tsx'),
       },
+      {
+        path: 'lectures/:lectureCode/activities/reflection/new',
+        load: () => import('../../reflection/staff/NewJournalScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/activities/reflection/:activityId',
+        load: () => import('../../reflection/staff/StaffJournalScreen.tsx'),
+      },
     ],
   },
   {

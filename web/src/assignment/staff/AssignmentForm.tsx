@@ -4,7 +4,7 @@ import { submissionFileRules } from '@baeum/contract/assignment/terms';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { activityScreens } from '../../activity/staff/activity-screens.ts';
-import { ActivityFields, PeriodFields } from '../../activity/staff/ActivityFields.tsx';
+import { ActivityFields, Moment, PeriodFields } from '../../activity/staff/ActivityFields.tsx';
 import fieldClasses from '../../activity/staff/ActivityFields.module.css';
 import type { StaffLecture } from '../../staff-roles.ts';
 import { Card, CardStack } from '../../ui/Card.tsx';
@@ -49,7 +49,14 @@ export function AssignmentForm({ form, lecture, assignment, children, ...fields 
           kind="assignment"
           code={assignment?.assignmentCode}
           title="제출 기간과 공개"
+          lateClosesAt={form.values.lateClosesAt}
         >
+          <Moment
+            field={form.text('lateClosesAt')}
+            label={assignmentLabels.lateClosesAt}
+            lecture={lecture}
+            empty="비워 두면 지각 제출을 받지 않습니다."
+          />
           <TextInput
             label={assignmentLabels.latePenalty}
             inputMode="numeric"

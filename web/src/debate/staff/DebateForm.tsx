@@ -6,7 +6,7 @@ import {
 } from '@baeum/contract/debate/staff-terms';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ActivityFields, PeriodFields } from '../../activity/staff/ActivityFields.tsx';
+import { ActivityFields, Moment, PeriodFields } from '../../activity/staff/ActivityFields.tsx';
 import fieldClasses from '../../activity/staff/ActivityFields.module.css';
 import type { StaffLecture } from '../../staff-roles.ts';
 import { Card, CardStack } from '../../ui/Card.tsx';
@@ -43,7 +43,15 @@ export function DebateForm({ form, lecture, debate, children, ...fields }: Debat
           kind="debate"
           code={debate?.debateCode}
           title="토론 기간과 공개"
-        />
+          lateClosesAt={form.values.lateClosesAt}
+        >
+          <Moment
+            field={form.text('lateClosesAt')}
+            label={debateLabels.lateClosesAt}
+            lecture={lecture}
+            empty="비워 두면 지각 참여를 받지 않습니다."
+          />
+        </PeriodFields>
         <Card title="참여" note={debate && `${debate.writers}명 참여`}>
           <div className={fieldClasses.grid}>
             <NativeSelect
