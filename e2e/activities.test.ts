@@ -44,13 +44,13 @@ journey(
       own as (insert into submission (assignment_code, student_id, title, body, submitted_at, saved_at)
         select '${String(made?.['code'])}', student_id, '보고서', '', now(), now() from student returning id),
       file as (insert into stored_file (id, kind, name, extension, byte_size, media_type, inline, sha256, storage_key)
-        select gen_random_uuid(), 'submission', '보고서.zip', 'zip', 100, 'application/zip', false, '\\x00', gen_random_uuid()::text from own returning id)
+        select gen_random_uuid(), 'submission', '보고서.zip', 'zip', 100, 'application/zip', false, sha256('zip'), 'aa/' || gen_random_uuid() from own returning id)
       insert into submission_file (stored_file_id, submission_id) select file.id, own.id from file, own`);
 
     for (const extension of ['zip', 'mp4', 'gif'])
       await page.getByRole('checkbox', { name: extension }).uncheck();
     await page.getByRole('button', { name: '저장', exact: true }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('alertdialog');
     await shown(dialog.getByText('이미 1명이 zip 파일을 냈습니다.', { exact: false }));
     await look('who is hit by fewer types');
     await dialog.getByRole('button', { name: 'zip도 계속 받기' }).click();
@@ -76,5 +76,22 @@ journey(
     await page.getByRole('button', { name: '저장', exact: true }).click();
     await atScreen(page, '유전자 편집을 어디까지 허용할까');
     await look('staff lectures/:lectureCode/activities/debate/:activityId: a debate');
+  },
+);
+
+journey(
+  'a professor sees the journal of a micro-learning lecture',
+  ['1280 light'],
+  async ({ page, look }) => {
+    await signInAtStaff(page, 'prof3', '오늘 할 일');
+    await page.goto('/staff/lectures/GMPQ1106-01/activities?kind=reflection');
+    await atScreen(page, '활동');
+    await page.getByRole('table').getByRole('link').first().click();
+    await shown(page.getByRole('textbox', { name: '1번째 질문', exact: true }));
+    await look('staff lectures/:lectureCode/activities/reflection/:activityId: the journal of a lecture');
+    await page.goto('/staff/lectures/GMPQ1106-01/activities/reflection/new');
+    await atScreen(page, '성찰일지 만들기');
+    await page.getByRole('button', { name: '질문 추가' }).click();
+    await look('staff lectures/:lectureCode/activities/reflection/new: a new journal');
   },
 );

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useNow } from '../../api.ts';
 import { activityNames, activityScreens, madeKinds } from '../../activity/staff/activity-screens.ts';
 import { AddActivityMenu } from '../../activity/staff/AddActivityMenu.tsx';
-import { useLectureCode, useLecturePermissions } from '../../staff-roles.ts';
+import { useLecture } from '../../staff-roles.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
@@ -15,7 +15,7 @@ import { useListState } from '../../ui/list/useListState.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Period } from '../../ui/Period.tsx';
 import shared from '../../ui/shared.module.css';
-import { activitiesInOrder, kindCounts, type ListedActivity } from './activities.ts';
+import { activitiesInOrder, kindCounts, type ListedActivity, possibleKinds } from './activities.ts';
 import { termQuery } from './board-queries.ts';
 import { activityWord, stateChip } from './words.ts';
 
@@ -29,8 +29,9 @@ const options = { filters: [kindFilter] } as const satisfies ListOptions;
 
 /** The activities of a lecture of all kinds, in the order of its weeks. */
 export default function ActivitiesScreen() {
-  const lectureCode = useLectureCode();
-  const mayAdd = useLecturePermissions().includes('assess');
+  const lecture = useLecture();
+  const { code: lectureCode, permissions } = lecture;
+  const mayAdd = permissions.includes('assess');
   const now = useNow();
   const list = useListState(options);
   const query = useQuery(termQuery(lectureCode));
@@ -43,7 +44,14 @@ export default function ActivitiesScreen() {
       <PageHeader
         title="활동"
         mainAction={
-          mayAdd && <AddActivityMenu lectureCode={lectureCode} kinds={madeKinds()} label="새 활동" />
+          mayAdd &&
+          term && (
+            <AddActivityMenu
+              lectureCode={lecture.code}
+              kinds={possibleKinds(term, lecture, madeKinds())}
+              label="새 활동"
+            />
+          )
         }
       />
       <ListTools

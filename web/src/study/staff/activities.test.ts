@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activitiesInOrder, freeKinds, kindCounts } from './activities.ts';
+import { activitiesInOrder, freeKinds, kindCounts, possibleKinds } from './activities.ts';
 import { activityOf, termOf, topicOf } from './testing.ts';
 
 const journal = { ...activityOf('reflection', 'J', 9, null), weekNumber: null };
@@ -25,7 +25,22 @@ test('activities stand in the order of weeks and starts, each with its place', (
 });
 
 test('how many there are of each kind', () => {
-  expect(kindCounts(term.activities)).toEqual({ reflection: 1, debate: 1, assignment: 2, quiz: 1 });
+  expect(kindCounts(term.activities)).toEqual({
+    reflection: 1,
+    debate: 1,
+    assignment: 2,
+    quiz: 1,
+    team: 0,
+  });
+});
+
+test('a lecture of micro-learning has one journal, other lectures none', () => {
+  const kinds = ['assignment', 'reflection'] as const;
+  const possible = (activities: typeof term.activities, isMicroLearning: boolean) =>
+    possibleKinds({ activities }, { isMicroLearning }, kinds);
+  expect(possible([], true)).toEqual(kinds);
+  expect(possible([], false)).toEqual(['assignment']);
+  expect(possible(term.activities, true)).toEqual(['assignment']);
 });
 
 test('a topic has room for kinds that it has none of, archived ones included; a journal is of no topic', () => {

@@ -1,5 +1,5 @@
 /** The activities of a term: as one list, and which kinds a topic has room for. Pure. */
-import type { ActivityKind } from '@baeum/contract/study/board-terms';
+import { type ActivityKind, activityKinds } from '@baeum/contract/study/board-terms';
 import type { Term, TermActivity } from './board-queries.ts';
 
 export interface ListedActivity extends TermActivity {
@@ -27,10 +27,20 @@ function placeIn(topics: ReadonlyMap<string, string>, { weekNumber, topicCode }:
 }
 
 export function kindCounts(activities: readonly TermActivity[]): Readonly<Record<string, number>> {
-  const counts: Record<string, number> = {};
+  const counts: Record<string, number> = Object.fromEntries(activityKinds.map((kind) => [kind, 0]));
   for (const { kind } of activities) counts[kind] = (counts[kind] ?? 0) + 1;
   return counts;
 }
+
+/** Of some kinds those that the lecture may still have: one journal, and that in micro-learning alone. */
+export const possibleKinds = (
+  { activities }: Pick<Term, 'activities'>,
+  { isMicroLearning }: { readonly isMicroLearning: boolean },
+  kinds: readonly ActivityKind[],
+): readonly ActivityKind[] => {
+  const hasRoom = isMicroLearning && !activities.some(({ kind }) => kind === 'reflection');
+  return kinds.filter((kind) => kind !== 'reflection' || hasRoom);
+};
 
 /** Of some kinds those that the topic has none of; an archived one keeps its place, because it may come back. */
 export const freeKinds = (
