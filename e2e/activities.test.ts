@@ -1,4 +1,5 @@
 /** Activities of a lecture in the console: a professor makes an assignment from the board, and is asked before it accepts less. */
+import { changeAssignment } from '@baeum/contract/assignment/staff-terms';
 import { expect } from 'vitest';
 import { journey } from './harness/journey.ts';
 import { signInAtStaff } from './harness/staff.ts';
@@ -11,7 +12,7 @@ const week = 12;
 journey(
   'a professor makes an assignment at a topic, a student hands in, and narrowing the types is asked about first',
   ['1280 light'],
-  async ({ page, portal, look }) => {
+  async ({ page, portal, look, expectFailure }) => {
     const [topic] = await portal.sql(`select title from topic where lecture_code = '${lectureCode}'
       and week_number = ${week} and archived_at is null and not exists (
         select from assignment where topic_code = topic.code) order by position limit 1`);
@@ -47,6 +48,7 @@ journey(
         select gen_random_uuid(), 'submission', '보고서.zip', 'zip', 100, 'application/zip', false, sha256('zip'), 'aa/' || gen_random_uuid() from own returning id)
       insert into submission_file (stored_file_id, submission_id) select file.id, own.id from file, own`);
 
+    expectFailure(409, changeAssignment);
     for (const extension of ['zip', 'mp4', 'gif'])
       await page.getByRole('checkbox', { name: extension }).uncheck();
     await page.getByRole('button', { name: '저장', exact: true }).click();
