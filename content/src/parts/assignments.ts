@@ -134,7 +134,13 @@ async function readAssignment(
       source,
       messages,
     );
-  const text = await illustrate(reader, { document, owner: textOwner('assignment', code), html, lecture });
+  const text = await illustrate(reader, {
+    document,
+    owner: textOwner('assignment', code),
+    html,
+    lecture,
+    isExact: document.endsWith('.html'),
+  });
   if (!value) return undefined;
   return {
     professor: value.professor,

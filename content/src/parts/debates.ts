@@ -98,7 +98,13 @@ async function readDebate(
     messages: sharedMessages,
   });
   const { value, html } = read;
-  const text = await illustrate(reader, { document, owner: textOwner('debate', code), html, lecture });
+  const text = await illustrate(reader, {
+    document,
+    owner: textOwner('debate', code),
+    html,
+    lecture,
+    isExact: document.endsWith('.html'),
+  });
   if (!value) return undefined;
   return {
     professor: value.professor,
