@@ -63,6 +63,32 @@ export const localMinute = (title: string, description: string) =>
     .regex(/^20/)
     .meta({ title, description: `${description}; a minute in Seoul`, examples: ['2026-11-18T23:59'] });
 
+/** Such a minute of a form; empty for none. */
+export const optionalMinute = (title: string, description: string) =>
+  z
+    .union([z.literal(''), localMinute(title, description)])
+    .default('')
+    .meta({ title, description });
+
+/** Several values in a form, which sends each of them, or one text with commas. */
+export const several = <Value extends z.ZodType<string, string>>(value: Value, most: number) =>
+  z
+    .string()
+    .max(3000)
+    .default('')
+    .transform((sent) => [...new Set(sent.split(',').filter((one) => one !== ''))])
+    .pipe(z.array(value).max(most));
+
+/** A whole number up to `most` in a form; null for an empty text. */
+export const optionalWhole = (most: number, title: string, description: string) =>
+  z
+    .string()
+    .regex(/^(?:0|[1-9]\d{0,5})?$/)
+    .default('')
+    .transform((sent) => (sent === '' ? null : Number(sent)))
+    .pipe(z.int().min(0).max(most).nullable())
+    .meta({ title, description: `${description}; empty for none` });
+
 /** Text of a reply. */
 export const replyText = (title: string, description: string) => z.string().meta({ title, description });
 

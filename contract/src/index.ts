@@ -1,9 +1,11 @@
 /** Every call of the portal. The browser imports only the types. */
 import { answerCalls } from './board/staff-calls.ts';
 import { assignmentCalls } from './assignment/calls.ts';
+import { staffAssignmentCalls } from './assignment/staff-calls.ts';
 import { boardCalls } from './board/calls.ts';
 import type { Call, InputOf, ResultOf } from './call.ts';
 import { debateCalls } from './debate/calls.ts';
+import { staffDebateCalls } from './debate/staff-calls.ts';
 import { deskCalls } from './desk/staff-calls.ts';
 import { rosterCalls } from './enrolment/roster-calls.ts';
 import { staffEnrolmentCalls } from './enrolment/staff-calls.ts';
@@ -32,6 +34,7 @@ import { staffNoticeCalls } from './portal/staff-notice-calls.ts';
 import { staffSystemCalls } from './portal/staff-system-calls.ts';
 import { quizCalls } from './quiz/calls.ts';
 import { reflectionCalls } from './reflection/calls.ts';
+import { staffReflectionCalls } from './reflection/staff-calls.ts';
 import { searchCalls } from './search/calls.ts';
 import { staffSearchCalls } from './search/staff-calls.ts';
 import { sessionCalls } from './session/calls.ts';
@@ -90,6 +93,9 @@ export const calls = {
   ...answerCalls,
   ...staffExtensionCalls,
   ...staffTeamCalls,
+  ...staffAssignmentCalls,
+  ...staffDebateCalls,
+  ...staffReflectionCalls,
 };
 
 export type Calls = typeof calls;

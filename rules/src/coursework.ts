@@ -27,6 +27,6 @@ export function assignmentState(
   return handedInState(own?.submittedAt ?? null, assignment, phaseAt(now, assignment));
 }
 
-/** A student with a live comment has taken part, and on time if any of these comments was. */
+/** A student with as many live comments as are asked for has taken part, on time if the last of those needed was. */
 export const debateState = (debate: Debate, own: DebateFact | undefined, now: Instant): WorkState =>
-  handedInState(own?.firstCommentAt ?? null, debate, phaseAt(now, debate));
+  handedInState(own?.tookPartAt ?? null, debate, phaseAt(now, debate));

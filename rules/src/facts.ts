@@ -35,7 +35,8 @@ export interface DebateFact {
   readonly code: string;
   /** The student's live comments; at least one. */
   readonly comments: number;
-  readonly firstCommentAt: Instant;
+  /** When the comment was written with which there were enough; null while there are not. */
+  readonly tookPartAt: Instant | null;
 }
 
 /** A student's membership in the team of an activity. */

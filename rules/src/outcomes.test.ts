@@ -41,7 +41,7 @@ const kinds: readonly (readonly [Planned, Facts, Facts])[] = [
   ],
   [
     { kind: 'debate', item: debateOf() },
-    factsOf({ debates: [{ code: 'D1', comments: 1, firstCommentAt: at('11:10:00') }] }),
+    factsOf({ debates: [{ code: 'D1', comments: 1, tookPartAt: at('11:10:00') }] }),
     factsOf(),
   ],
   [

@@ -199,5 +199,5 @@ const momentsOf = ({ learning, submissions, attempts, debates }: Facts): Instant
   ...learning.flatMap(({ reachedAt }) => reachedAt ?? []),
   ...submissions.flatMap(({ submittedAt }) => submittedAt ?? []),
   ...attempts.flatMap(({ submittedAt }) => submittedAt ?? []),
-  ...debates.map(({ firstCommentAt }) => firstCommentAt),
+  ...debates.flatMap(({ tookPartAt }) => tookPartAt ?? []),
 ];

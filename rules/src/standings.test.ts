@@ -75,7 +75,7 @@ test('quizzes, debates and journals in the calendar', () => {
   ]);
   const facts = (doneAt: number, submittedAt: number | null) => ({
     attempts: [{ code: 'Q1', number: 1, startedAt: during, submittedAt, answered: 0 }],
-    debates: [{ code: 'D1', comments: 1, firstCommentAt: doneAt }],
+    debates: [{ code: 'D1', comments: 1, tookPartAt: doneAt }],
     journal: { submittedAt },
   });
   expect(stateOf(outline, facts(during, null), during)).toEqual([
@@ -202,7 +202,7 @@ test('counts: what there is, what is done and what is begun', () => {
     ],
     submissions: [submission(null)],
     attempts: [{ code: 'Q2', number: 1, startedAt: during, submittedAt: null, answered: 0 }],
-    debates: [{ code: 'D1', comments: 2, firstCommentAt: during }],
+    debates: [{ code: 'D1', comments: 2, tookPartAt: during }],
   });
   const none = { total: 0, done: 0, begun: 0 };
   expect(countsOf(outline, facts, at('11:30:00'))).toEqual({

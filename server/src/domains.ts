@@ -4,6 +4,7 @@ import { exportCalls } from '@baeum/contract/export-calls';
 import { answerResources } from './board/staff/access.ts';
 import { answerHandlers } from './board/staff/handlers.ts';
 import { assignmentFiles, assignmentResources, assignmentTexts } from './assignment/access.ts';
+import { activityPictures } from './activity/pictures.ts';
 import { assignmentCopying } from './assignment/copying.ts';
 import { boardCopying } from './board/copying.ts';
 import { copyHandlersOf } from './copying/handlers.ts';
@@ -20,12 +21,16 @@ import type { Copying } from './copying/tables.ts';
 import type { ScheduledSource } from './desk-source.ts';
 import { assignmentHandlers } from './assignment/handlers.ts';
 import { scheduledAssignments, waitingSubmissions } from './assignment/staff/desk.ts';
+import { staffAssignmentHandlers } from './assignment/staff/handlers.ts';
+import { staffAssignmentResources } from './assignment/staff/queries.ts';
 import { boardFiles, boardResources } from './board/access.ts';
 import { boardHandlers } from './board/handlers.ts';
 import { waitingInquiries, waitingQuestions } from './board/staff/desk.ts';
 import { isReadable as isReadableOnBoard } from './board/visibility.ts';
 import { debateFiles, debateResources, debateTexts } from './debate/access.ts';
 import { debateHandlers } from './debate/handlers.ts';
+import { staffDebateHandlers } from './debate/staff/handlers.ts';
+import { staffDebateResources } from './debate/staff/queries.ts';
 import { scheduledDebates } from './debate/staff/desk.ts';
 import { deskHandlersOf } from './desk/handlers.ts';
 import { rosterResources } from './enrolment/roster/access.ts';
@@ -89,6 +94,8 @@ import { scheduledExams, scheduledQuizzes } from './quiz/staff/desk.ts';
 import type { ReleaseRule } from './release-rule.ts';
 import { reflectionFiles, reflectionResources } from './reflection/access.ts';
 import { reflectionHandlers } from './reflection/handlers.ts';
+import { staffReflectionHandlers } from './reflection/staff/handlers.ts';
+import { staffReflectionResources } from './reflection/staff/queries.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { staffSearchHandlers } from './search/staff/handlers.ts';
 import { profileFiles, studentResources } from './session/access.ts';
@@ -120,6 +127,7 @@ export const pictureUsages: readonly PictureUsage[] = [
   postPictures([isReadableOnBoard, isReadableByTeam]),
   inquiryPictures,
   noticePictures,
+  activityPictures,
 ];
 
 /** Who may read a stored file, by its kind. */
@@ -186,6 +194,9 @@ export const staffResourceLoaders = {
   ...uploadResources,
   ...answerResources,
   ...staffTeamResources,
+  ...staffAssignmentResources,
+  ...staffDebateResources,
+  ...staffReflectionResources,
 } satisfies Record<string, StaffResourceLoader<StaffScoped>>;
 
 export type StaffResourceLoaders = typeof staffResourceLoaders;
@@ -263,6 +274,9 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
   ...rosterHandlers,
   ...peopleHandlers,
   ...staffStudyHandlers,
+  ...staffAssignmentHandlers,
+  ...staffDebateHandlers,
+  ...staffReflectionHandlers,
   ...historyHandlers,
   ...ownHistoryHandlersOf(releaseRules),
   ...privacyHandlers,

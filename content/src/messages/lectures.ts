@@ -61,6 +61,14 @@ export const lectures = {
     en: `"professor" is ${name}, who is no professor in the portal`,
     ko: `"professor" 값 ${josa(name, '은/는')} 포털의 교수가 아닙니다`,
   }),
+  penaltyWithoutLate: {
+    en: 'a penalty for late work needs a late period: "lateOpensAt" and "lateClosesAt"',
+    ko: '지각 감점은 지각 제출 기간("lateOpensAt", "lateClosesAt")이 있을 때 정할 수 있습니다',
+  },
+  rubricWrong: {
+    en: 'each criterion of a rubric has a name and at least two levels',
+    ko: '루브릭의 평가 기준마다 이름과 수준 두 개 이상이 있어야 합니다',
+  },
   latePeriodIncomplete: (key: string, missing: Value) => ({
     en: `"${key}" needs "${missing}" beside it: a late period has both ends`,
     ko: `"${key}"에는 "${missing}"도 있어야 합니다. 지각 기간은 시작과 끝이 모두 있어야 합니다`,

@@ -1,12 +1,14 @@
 /** `lectures/<code>/assignments/<name>.md`: an assignment, its instructions and its files. */
 import { spoken } from '@baeum/server/authoring/lessons/messages/text';
 import { say } from '../messages/index.ts';
-import { type AssignmentInput, writeAssignments } from '@baeum/server/assignment/authoring';
+import { assignmentStaffLimits, rubricLimits } from '@baeum/contract/assignment/staff-terms';
+import { submissionTypes } from '@baeum/contract/assignment/terms';
+import { type AssignmentInput, ownIssues, writeAssignments } from '@baeum/server/assignment/authoring';
 import { textOwner } from '@baeum/contract/study/terms';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { described, group } from '../format/fields.ts';
-import { sharedMessages, writing } from '../read/issues.ts';
+import { decimal, described, flag, group, list, optionalText, text, whole } from '../format/fields.ts';
+import { reportIssues, sharedMessages, writing } from '../read/issues.ts';
 import type { LectureFolder } from '../read/lectures.ts';
 import type { PackReader } from '../read/reader.ts';
 import { stemOf } from '@baeum/server/authoring/lessons/tree';
@@ -30,7 +32,46 @@ const assignment = group({
     z.enum(['midterm', 'final'], spoken(say.fields.either(['"midterm"', '"final"']))).optional(),
     'An assignment in place of the midterm or final exam',
   ),
+  points: described(whole(0, assignmentStaffLimits.points).optional(), 'Points it is graded out of'),
+  latePenalty: described(
+    whole(0, assignmentStaffLimits.latePenalty).optional(),
+    'Percent of the points for each day begun of the late period',
+  ),
+  fileTypes: described(
+    list(z.enum(submissionTypes, spoken(say.fields.either(submissionTypes))), submissionTypes.length).default(
+      [],
+    ),
+    'Extensions that may be handed in; all that students may hand in when left out',
+  ),
+  megabytes: described(
+    whole(1, assignmentStaffLimits.megabytes).optional(),
+    'Most megabytes of a file that is handed in',
+  ),
+  showsGrades: described(flag().default(true), 'Whether students see their score once it is released'),
+  rubric: described(
+    list(
+      group({
+        name: text(rubricLimits.name),
+        levels: list(
+          group({
+            name: text(rubricLimits.name),
+            description: optionalText(rubricLimits.description),
+            points: decimal(0, rubricLimits.points),
+          }),
+          rubricLimits.levels,
+        ),
+      }),
+      rubricLimits.criteria,
+    ).optional(),
+    'Criteria by levels with points',
+  ),
 });
+
+const messages = {
+  ...sharedMessages,
+  rubricWrong: () => say.lectures.rubricWrong,
+  penaltyWithoutLate: () => say.lectures.penaltyWithoutLate,
+};
 
 export const assignments = definePart<CourseworkItem<AssignmentInput>>({
   name: 'assignments',
@@ -50,11 +91,16 @@ export const assignments = definePart<CourseworkItem<AssignmentInput>>({
   async load(found, target) {
     const inputs = await withProfessors(found, target);
     const sources = found.map(({ source }) => source);
-    const { created } = await writing(sources, sharedMessages, () => writeAssignments(target, inputs));
+    const { created } = await writing(sources, messages, () => writeAssignments(target, inputs));
     for (const { code } of created) target.newAssignments.add(code);
   },
 
-  export: (target) => exportCoursework(target, { table: 'assignment', own: sql`exam_kind as exam` }),
+  export: (target) =>
+    exportCoursework(target, {
+      table: 'assignment',
+      own: sql`exam_kind as exam, points, late_penalty as "latePenalty", nullif(file_types, '{}') as "fileTypes",
+        max_megabytes as megabytes, nullif(shows_grades, true) as "showsGrades", rubric`,
+    }),
 });
 
 async function readAssignment(
@@ -81,7 +127,20 @@ async function readAssignment(
     messages: sharedMessages,
   });
   const { value, html } = read;
-  const text = await illustrate(reader, { document, owner: textOwner('assignment', code), html, lecture });
+  if (value)
+    reportIssues(
+      reader.problems,
+      ownIssues({ ...value, lateClosesAt: value.lateClosesAt ?? null }),
+      source,
+      messages,
+    );
+  const text = await illustrate(reader, {
+    document,
+    owner: textOwner('assignment', code),
+    html,
+    lecture,
+    isExact: document.endsWith('.html'),
+  });
   if (!value) return undefined;
   return {
     professor: value.professor,
@@ -91,6 +150,12 @@ async function readAssignment(
       bodyHtml: text.html,
       textFiles: text.files,
       examKind: value.exam ?? null,
+      points: value.points ?? null,
+      latePenalty: value.latePenalty ?? null,
+      fileTypes: submissionTypes.filter((one) => value.fileTypes.includes(one)),
+      megabytes: value.megabytes ?? null,
+      showsGrades: value.showsGrades,
+      rubric: value.rubric ?? null,
       files: value.files.map((name) => reader.attachment(document, name)),
     },
   };

@@ -2,11 +2,12 @@
 import { spoken } from '@baeum/server/authoring/lessons/messages/text';
 import { say } from '../messages/index.ts';
 import { type DebateInput, writeDebates } from '@baeum/server/debate/authoring';
+import { debateStaffLimits } from '@baeum/contract/debate/staff-terms';
 import { textOwner } from '@baeum/contract/study/terms';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { instantOf } from '../format/calendar.ts';
-import { described, group } from '../format/fields.ts';
+import { described, flag, group, whole } from '../format/fields.ts';
 import { sharedMessages, warnOf, type Wording, writing } from '../read/issues.ts';
 import type { DebateFile, LectureFolder } from '../read/lectures.ts';
 import type { PackReader } from '../read/reader.ts';
@@ -31,6 +32,15 @@ const debate = group({
   kind: described(
     z.enum(['open', 'sides'], spoken(say.fields.either(['"open"', '"sides"']))).default('open'),
     'An open debate, or one of two sides (찬반)',
+  ),
+  points: described(whole(0, debateStaffLimits.points).optional(), 'Points it is graded out of'),
+  minimumPosts: described(
+    whole(1, debateStaffLimits.minimumPosts).default(1),
+    'Comments with which a student has taken part',
+  ),
+  assignsSides: described(
+    flag().default(false),
+    'Of a debate of two sides, whether students are given theirs by lot',
   ),
 });
 
@@ -61,7 +71,11 @@ export const debates = definePart<CourseworkItem<DebateInput>>({
     warnOf(target, kept, sources, messages);
   },
 
-  export: (target) => exportCoursework(target, { table: 'debate', own: sql`kind` }),
+  export: (target) =>
+    exportCoursework(target, {
+      table: 'debate',
+      own: sql`kind, points, nullif(minimum_posts, 1) as "minimumPosts", nullif(assigns_sides, false) as "assignsSides"`,
+    }),
 });
 
 async function readDebate(
@@ -84,7 +98,13 @@ async function readDebate(
     messages: sharedMessages,
   });
   const { value, html } = read;
-  const text = await illustrate(reader, { document, owner: textOwner('debate', code), html, lecture });
+  const text = await illustrate(reader, {
+    document,
+    owner: textOwner('debate', code),
+    html,
+    lecture,
+    isExact: document.endsWith('.html'),
+  });
   if (!value) return undefined;
   return {
     professor: value.professor,
@@ -94,6 +114,9 @@ async function readDebate(
       bodyHtml: text.html,
       textFiles: text.files,
       kind: value.kind,
+      points: value.points ?? null,
+      minimumPosts: value.minimumPosts,
+      assignsSides: value.assignsSides,
       files: value.files.map((file) => reader.attachment(document, file)),
     },
   };

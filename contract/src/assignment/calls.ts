@@ -54,8 +54,17 @@ const assignment = {
   ...period,
 };
 
+/** Not in the specification: what staff have decided about the assignment. */
+const decided = {
+  asgmtPnt: count('배점', 'Points it is graded out of; null when nothing is said').nullable(),
+  tardyMinusRt: count('지각 감점', 'Percent for each day begun of the late period; null for none').nullable(),
+  fileExtList: z.array(z.string()).meta({ title: '파일 형식', description: 'Extensions that it accepts' }),
+  fileMaxSz: count('파일 크기 제한', 'Bytes that a submitted file may have'),
+};
+
 const detail = {
   ...assignment,
+  ...decided,
   asgmtCn: richText('과제 내용', 'Instructions'),
   rgsrNm: replyText('등록 교수', 'Professor who registered it'),
   rgstDt: moment('등록일', 'When it was registered'),

@@ -39,23 +39,26 @@ export const assignmentRefusals = refusals({
   unsupportedOnEdit: { status: 415, errorCode: 'ASGMT_TYPE', message: '등록 가능한 파일이 아닙니다.' },
 });
 
+/** What students may hand in at all (specification §8.4). */
+export const submissionTypes = [
+  'pptx',
+  'pdf',
+  'xlsx',
+  'xls',
+  'hwp',
+  'hwpx',
+  'docx',
+  'jpg',
+  'jpeg',
+  'png',
+  'gif',
+  'mp4',
+  'zip',
+] as const;
+
 /** One file of at most 100 MB (specification §8.4). */
 export const submissionFileRules: FileRules = {
-  extensions: [
-    'pptx',
-    'pdf',
-    'xlsx',
-    'xls',
-    'hwp',
-    'hwpx',
-    'docx',
-    'jpg',
-    'jpeg',
-    'png',
-    'gif',
-    'mp4',
-    'zip',
-  ],
+  extensions: submissionTypes,
   maxBytes: 104_857_600,
   maxFiles: 1,
   tooLarge: assignmentRefusals.tooLargeFile,
@@ -68,6 +71,28 @@ export const editFileRules: FileRules = {
   ...submissionFileRules,
   unsupported: assignmentRefusals.unsupportedOnEdit,
 };
+
+/** The rules of an assignment that accepts less; the message of a refused type is then followed by those it accepts. */
+export function narrowedRules(
+  rules: FileRules,
+  { extensions, maxBytes }: Pick<FileRules, 'extensions' | 'maxBytes'>,
+): FileRules {
+  const { unsupported, tooLarge } = rules;
+  const isNarrower = extensions.length < rules.extensions.length;
+  const megabytes = Math.floor(maxBytes / 1024 ** 2);
+  return {
+    ...rules,
+    extensions,
+    maxBytes,
+    unsupported: isNarrower
+      ? { ...unsupported, message: `${unsupported.message} (${extensions.join(', ')})` }
+      : unsupported,
+    tooLarge:
+      maxBytes < rules.maxBytes
+        ? { ...tooLarge, message: `파일당 최대 ${megabytes}MB까지 등록가능합니다.` }
+        : tooLarge,
+  };
+}
 
 export const assignmentMessages = {
   empty: '현재 등록된 과제가 없습니다.',

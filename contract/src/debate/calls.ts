@@ -104,6 +104,12 @@ export const debateCalls = callTable(
         ...debate,
         dbtCn: richText('토론 내용', 'What is debated'),
         rgsrNm: replyText('등록 교수', 'Professor who registered it'),
+        dbtPnt: count('배점', 'Points it is graded out of; not in the specification').nullable(),
+        minCmmtCnt: count('최소 댓글 수', 'Comments with which one has taken part; not in the specification'),
+        asgnYesOrNo: stance.nullable().meta({
+          title: '배정된 입장',
+          description: 'Side that the student was given by lot; null where students choose',
+        }),
         yesCnt: count('찬성 수', 'Students whose last live comment agrees'),
         noCnt: count('반대 수', 'Students whose last live comment disagrees'),
         myYesOrNo: stance
@@ -160,6 +166,7 @@ export const debateCalls = callTable(
     errors: [
       ...changes,
       t.debateRefusals.noStance,
+      t.debateRefusals.otherSide,
       commentRefusals.empty,
       commentRefusals.tooLong,
       commentRefusals.addressee,
@@ -174,6 +181,7 @@ export const debateCalls = callTable(
     errors: [
       ...changes,
       t.debateRefusals.noStance,
+      t.debateRefusals.otherSide,
       commentRefusals.empty,
       commentRefusals.tooLong,
       commentRefusals.notOwn,

@@ -27,6 +27,12 @@ export const debateRefusals = refusals({
     errorCode: 'DBT_STANCE',
     message: '찬성이나 반대중 하나를 선택하셔야 합니다.',
   },
+  /** The message names the side that was given by lot. */
+  otherSide: {
+    status: 409,
+    errorCode: 'DBT_SIDE',
+    message: '배정된 입장으로만 참여할 수 있습니다.',
+  },
 });
 
 export const debateMessages = {

@@ -4,12 +4,13 @@ import { administrator, administratorOf, call, callTable } from '../call.ts';
 import {
   code,
   count,
-  localMinute,
   moment,
+  optionalMinute,
   replyText,
   richText,
   seq,
   seqText,
+  several,
   storedFileName,
   text,
 } from '../fields.ts';
@@ -27,22 +28,6 @@ const title = replyText('제목', 'Title');
 const audience = z.array(reader).meta({ title: '공개 대상', description: 'To whom it is addressed' });
 const publishedAt = moment('게시 시작', 'From when it is shown');
 const closesAt = moment('게시 종료', 'Last minute in which it is shown; null for always').nullable();
-
-/** A form sends each value, or one text with commas. */
-const several = <Value extends z.ZodType<string, string>>(value: Value, most: number) =>
-  z
-    .string()
-    .max(3000)
-    .default('')
-    .transform((sent) => [...new Set(sent.split(',').filter((one) => one !== ''))])
-    .pipe(z.array(value).max(most));
-
-/** Empty for none. */
-const optionalMinute = (title: string, description: string) =>
-  z
-    .union([z.literal(''), localMinute(title, description)])
-    .default('')
-    .meta({ title, description });
 
 const writing = {
   title: text(t.noticeLimits.title, '제목', 'Title'),

@@ -39,6 +39,10 @@ const assignmentRow = preparedQuery(
     examKind: assignment.examKind,
     professorName: account.name,
     createdAt: assignment.createdAt,
+    points: assignment.points,
+    latePenalty: assignment.latePenalty,
+    fileTypes: assignment.fileTypes,
+    maxMegabytes: assignment.maxMegabytes,
     ownSubmissionId: submission.id,
     ownGradedAt: submission.gradedAt,
   },
@@ -87,6 +91,8 @@ const submissionRow = preparedQuery(
     lateClosesAt: assignment.lateClosesAt,
     joining: joiningColumn,
     extension: extensionColumn('assignment', assignment.code),
+    fileTypes: assignment.fileTypes,
+    maxMegabytes: assignment.maxMegabytes,
   },
   (db, fields) =>
     db

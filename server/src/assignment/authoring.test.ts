@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { authored, courseworkInput, refusedFor } from '../testing/authoring.ts';
+import { authored, courseworkInput, ownAssignmentInput, refusedFor } from '../testing/authoring.ts';
 import { testPortal } from '../testing/portal.ts';
 import { createWorld } from '../testing/world.ts';
 import { setCourseworkIssues } from '../authoring/set-work.ts';
@@ -15,7 +15,7 @@ const inputOf = (changes: Partial<AssignmentInput> = {}): AssignmentInput => ({
   ...courseworkInput,
   code: 'LA-new',
   professorId: world.prof.id,
-  examKind: null,
+  ...ownAssignmentInput,
   ...changes,
 });
 const write = (...inputs: AssignmentInput[]) =>

@@ -1,4 +1,7 @@
 /** What assignments may be, for packs and for staff alike. */
+import { type Rubric, rubricLimits } from '@baeum/contract/assignment/staff-terms';
+import { type AuthoringIssue, type Draft, issue } from '../authoring/issues.ts';
+import type { LectureOutline } from '../authoring/outline.ts';
 import { knownCodes, refuseCoursework, type WrittenCourseworkIssueCode } from '../authoring/coursework.ts';
 import {
   replaceCourseworkFiles,
@@ -12,9 +15,45 @@ import type { AuthoringTransaction } from '../authoring/transaction.ts';
 export interface AssignmentInput extends SetCoursework {
   /** Of an assignment in place of an exam. */
   readonly examKind: 'midterm' | 'final' | null;
+  /** Points it is graded out of. */
+  readonly points: number | null;
+  /** Percent of the points for each day begun of the late period. */
+  readonly latePenalty: number | null;
+  /** Extensions that may be handed in; all that students may hand in when empty. */
+  readonly fileTypes: readonly string[];
+  /** Of one file; null for as many as students may hand in. */
+  readonly megabytes: number | null;
+  /** Whether students see their score once it is released. */
+  readonly showsGrades: boolean;
+  readonly rubric: Rubric | null;
 }
 
-export type WrittenAssignmentIssueCode = SetCourseworkIssueCode | WrittenCourseworkIssueCode;
+export type AssignmentIssueCode = SetCourseworkIssueCode | 'rubricWrong' | 'penaltyWithoutLate';
+export type WrittenAssignmentIssueCode = AssignmentIssueCode | WrittenCourseworkIssueCode;
+
+/** The issues of what is known of an assignment; needs no database. */
+export const assignmentIssues = (
+  draft: Draft<AssignmentInput>,
+  outline: LectureOutline | undefined,
+): AuthoringIssue<AssignmentIssueCode>[] => [...setCourseworkIssues(draft, outline), ...ownIssues(draft)];
+
+/** Those of what assignments alone have. */
+export function ownIssues({
+  lateClosesAt,
+  latePenalty,
+  rubric,
+}: Draft<Pick<AssignmentInput, 'lateClosesAt' | 'latePenalty' | 'rubric'>>): AuthoringIssue<
+  'rubricWrong' | 'penaltyWithoutLate'
+>[] {
+  const isWrong =
+    rubric != null &&
+    (rubric.length === 0 ||
+      rubric.some(({ name, levels }) => name.trim() === '' || levels.length < rubricLimits.fewestLevels));
+  return [
+    ...(isWrong ? [issue('rubric', 'rubricWrong')] : []),
+    ...(lateClosesAt === null && (latePenalty ?? 0) > 0 ? [issue('latePenalty', 'penaltyWithoutLate')] : []),
+  ];
+}
 
 /**
  * Makes assignments, or changes those whose codes are known; what students have handed in stays as it is.
@@ -25,7 +64,7 @@ export async function writeAssignments(
   authoring: AuthoringTransaction,
   assignments: readonly AssignmentInput[],
 ): Promise<{ readonly created: readonly AssignmentInput[] }> {
-  await refuseCoursework(authoring, 'assignment', assignments, setCourseworkIssues);
+  await refuseCoursework(authoring, 'assignment', assignments, assignmentIssues);
   const known = await knownCodes(
     authoring,
     'assignment',
@@ -34,7 +73,16 @@ export async function writeAssignments(
   await authoring.upsert({
     table: 'assignment',
     key: ['code'],
-    rows: assignments.map((input) => ({ ...setCourseworkRow(input), exam_kind: input.examKind })),
+    rows: assignments.map((input) => ({
+      ...setCourseworkRow(input),
+      exam_kind: input.examKind,
+      points: input.points,
+      late_penalty: input.latePenalty,
+      file_types: input.fileTypes,
+      max_megabytes: input.megabytes,
+      shows_grades: input.showsGrades,
+      rubric: input.rubric,
+    })),
   });
   await replaceCourseworkFiles(authoring, 'assignment', assignments);
   return { created: assignments.filter(({ code }) => !known.has(code)) };

@@ -12,6 +12,7 @@ import { type Phase, phaseAt, progressOf } from '@baeum/rules/periods';
 import { flag } from '../platform/flags.ts';
 import type { RowOf } from '../platform/statements.ts';
 import { serializeMoment, serializeMomentOrNull } from '../platform/time.ts';
+import { acceptedFiles } from './accepted-files.ts';
 import type { AssignmentRow } from './access.ts';
 import type { filesOf, submissionWithFeedback } from './queries.ts';
 
@@ -67,6 +68,10 @@ export const serializeAssignment = (row: AssignmentRow): Result<typeof getAsgmtD
   rgstDt: serializeMoment(row.createdAt),
   sbjcNm: row.lectureName,
   clasSbjcKr: row.weekTitle,
+  asgmtPnt: row.points,
+  tardyMinusRt: row.latePenalty,
+  fileExtList: [...acceptedFiles(row).extensions],
+  fileMaxSz: acceptedFiles(row).maxBytes,
   dsbjNm: null,
   lctrDsbjNm: null,
   ...serializeHead(row),

@@ -12,6 +12,7 @@ import type { Handler } from '../handler.ts';
 import { transaction, type Transaction } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
 import { trashObjects } from '../platform/files/incoming.ts';
+import { acceptedFiles } from './accepted-files.ts';
 import { attachFile, detachFile, fileOf, lockSubmission } from './queries.ts';
 import { submission } from './tables.ts';
 
@@ -48,7 +49,7 @@ export const submit: Handler<CallAt<typeof t.submitAsgmtData>> = async ({
   requireUngraded(row.ownGradedAt);
   requireOpen(row.phase);
   if (row.ownSubmissionId !== null) refuse(refusals.exists);
-  const [file] = await uploads.receive();
+  const [file] = await uploads.receive(t.narrowedRules(t.submissionFileRules, acceptedFiles(row)));
   if (file === undefined) return refuse(refusals.noFile);
   await transaction(services.db, async (tx) => {
     const [created] = await tx
@@ -73,7 +74,7 @@ export const change: Handler<CallAt<typeof t.updateAsgmtData>> = async (request)
   requireUngraded(row.gradedAt);
   requireOpen(row.phase);
   requireDraft(row);
-  const [file] = await uploads.receive();
+  const [file] = await uploads.receive(t.narrowedRules(t.editFileRules, acceptedFiles(row)));
   const removed = await transaction(services.db, async (tx) => {
     requireDraft(await requireLocked(tx, row.id));
     const old = await fileOf(tx, row.id);

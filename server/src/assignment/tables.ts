@@ -1,4 +1,5 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Rubric } from '@baeum/contract/assignment/staff-terms';
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { draftColumns } from '../platform/drafts.ts';
 import { filledText, identity, instant, reference } from '../platform/tables.ts';
 
@@ -17,6 +18,15 @@ export const assignment = pgTable('assignment', {
   examKind: text({ enum: ['midterm', 'final'] }),
   createdAt: instant().notNull(),
   ...draftColumns(),
+  /** Points it is graded out of. */
+  points: integer(),
+  /** Percent of the points for each day begun of the late period. */
+  latePenalty: integer(),
+  /** Extensions that may be handed in; all that students may hand in when empty. */
+  fileTypes: text().array().notNull().default([]),
+  maxMegabytes: integer(),
+  showsGrades: boolean().notNull().default(true),
+  rubric: jsonb().$type<Rubric>(),
 });
 
 export const assignmentFile = pgTable('assignment_file', {

@@ -2,7 +2,8 @@
 import type { Transaction } from '../platform/database.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
-type Value = string | number | boolean | null | readonly string[];
+/** Of a column of texts, or of one of JSON. */
+type Value = string | number | boolean | null | readonly string[] | readonly object[];
 export type Row = Readonly<Record<string, Value>>;
 
 /** Number of changed rows of a table. */

@@ -12,7 +12,13 @@ import { writeReflections } from '../reflection/authoring.ts';
 import { writeTopics } from '../study/authoring.ts';
 import { writeTeamActivities } from '../team/activities/authoring.ts';
 import { writeTeamAssignments } from '../team/assignments/authoring.ts';
-import { authored, contentInput, courseworkInput } from '../testing/authoring.ts';
+import {
+  authored,
+  contentInput,
+  courseworkInput,
+  ownAssignmentInput,
+  ownDebateInput,
+} from '../testing/authoring.ts';
 import { testPortal } from '../testing/portal.ts';
 import { addActivity } from '../testing/teams.ts';
 import { createWorld } from '../testing/world.ts';
@@ -37,12 +43,12 @@ const set = { ...coursework, lateOpensAt: null, lateClosesAt: null };
 test.each<[string, (authoring: AuthoringTransaction) => Promise<unknown>, string]>([
   [
     'assignments',
-    (authoring) => writeAssignments(authoring, [{ ...set, examKind: null }]),
+    (authoring) => writeAssignments(authoring, [{ ...set, ...ownAssignmentInput }]),
     `select body_html from assignment where code = 'LA-hostile'`,
   ],
   [
     'debates',
-    (authoring) => writeDebates(authoring, [{ ...set, kind: 'open' }]),
+    (authoring) => writeDebates(authoring, [{ ...set, ...ownDebateInput }]),
     `select body_html from debate where code = 'LA-hostile'`,
   ],
   [

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { comment } from '../discussion/tables.ts';
-import { authored, courseworkInput, refusedFor } from '../testing/authoring.ts';
+import { authored, courseworkInput, ownDebateInput, refusedFor } from '../testing/authoring.ts';
 import { testPortal } from '../testing/portal.ts';
 import { createWorld } from '../testing/world.ts';
 import { type DebateInput, writeDebates } from './authoring.ts';
@@ -15,6 +15,7 @@ const inputOf = (changes: Partial<DebateInput>): DebateInput => ({
   ...courseworkInput,
   code: 'LA-debate',
   professorId: world.prof.id,
+  ...ownDebateInput,
   kind: 'sides',
   ...changes,
 });

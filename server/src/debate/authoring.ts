@@ -17,6 +17,12 @@ export type DebateKind = 'open' | 'sides';
 
 export interface DebateInput extends SetCoursework {
   readonly kind: DebateKind;
+  /** Points it is graded out of. */
+  readonly points: number | null;
+  /** Comments with which a student has taken part. */
+  readonly minimumPosts: number;
+  /** Of a debate of two sides, whether students are given theirs by lot. */
+  readonly assignsSides: boolean;
 }
 
 /**
@@ -41,6 +47,9 @@ export async function writeDebates(
     rows: debates.map((input) => ({
       ...setCourseworkRow(input),
       kind: kinds.get(input.code) ?? input.kind,
+      points: input.points,
+      minimum_posts: input.minimumPosts,
+      assigns_sides: input.assignsSides && (kinds.get(input.code) ?? input.kind) === 'sides',
       discussion_id: discussionOf.get(input.code) ?? null,
     })),
   });

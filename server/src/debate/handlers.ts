@@ -1,12 +1,12 @@
 import type { debateCalls } from '@baeum/contract/debate/calls';
 import * as t from '@baeum/contract/debate/terms';
-import { type Stance } from '@baeum/contract/discussion/terms';
+import { type Stance, stanceNames } from '@baeum/contract/discussion/terms';
 import { byCode } from '@baeum/rules/facts';
 import { sortedByUrgency } from '@baeum/rules/periods';
 import { likeComment, unlikeComment } from '../discussion/likes.ts';
 import { readMoreReplies } from '../discussion/more-replies.ts';
 import { type PageOfThreads, readThreads, type Side } from '../discussion/reading.ts';
-import { sideOf } from '../discussion/serializers.ts';
+import { serializeSide, sideOf } from '../discussion/serializers.ts';
 import { addComment, changeComment, deleteComment } from '../discussion/writing.ts';
 import type { Handlers } from '../handler.ts';
 import type { Database } from '../platform/database.ts';
@@ -16,6 +16,7 @@ import type { Account } from '../platform/sessions.ts';
 import { factsInLecture } from '../standing/facts.ts';
 import { enrolledBy } from '../standing/standings.ts';
 import type { DebateRow } from './access.ts';
+import { assignedSide } from './assigned-side.ts';
 import { requireOpen } from './phase.ts';
 import { commentTotals, debateDetail } from './queries.ts';
 import {
@@ -29,10 +30,21 @@ import {
 /** Debates have no secret comments. */
 const readerOf = ({ id }: Account) => ({ accountId: id, mayReadSecrets: false });
 
-/** The side of a comment; undefined in an open debate, even if one was sent. */
-function sideIn({ kind }: Pick<DebateRow, 'kind'>, stance: Stance | undefined): Side | undefined {
-  if (kind === 'open') return undefined;
-  return sideOf[stance ?? refuse(t.debateRefusals.noStance)];
+/** The side of a comment; undefined in an open debate, even if one was sent. A side that was given by lot is the only one. */
+function sideIn(
+  row: Pick<DebateRow, 'code' | 'kind' | 'assignsSides'>,
+  stance: Stance | undefined,
+  studentId: number,
+): Side | undefined {
+  if (row.kind === 'open') return undefined;
+  const given = assignedSide(row, studentId);
+  const side = stance === undefined ? given : sideOf[stance];
+  if (side === null) return refuse(t.debateRefusals.noStance);
+  if (given !== null && given !== side)
+    return refuse(t.debateRefusals.otherSide, {
+      message: `배정된 입장은 ${stanceNames[serializeSide[given]]}입니다. 그 입장으로만 참여할 수 있습니다.`,
+    });
+  return side;
 }
 
 interface CommentFilter {
@@ -84,7 +96,11 @@ export const debateHandlers: Handlers<typeof debateCalls> = {
       threadsOf(db, row, account, input),
     ]);
     const { files, days, ownSide } = detail ?? { files: [], days: [], ownSide: null };
-    return { data: serializeDebate(row, { days, ownSide }), file: files.map(serializeFile), ...comments };
+    return {
+      data: serializeDebate(row, { days, ownSide, givenSide: assignedSide(row, account.id) }),
+      file: files.map(serializeFile),
+      ...comments,
+    };
   },
 
   [t.getDebateCmmtList]: async ({ services: { db }, account, row, input }) => {
@@ -112,7 +128,7 @@ export const debateHandlers: Handlers<typeof debateCalls> = {
       addressee: input.cmmtTo,
       key: input.wrtKey,
       text: input.cmmtCn,
-      side: sideIn(row, input.yesOrNo),
+      side: sideIn(row, input.yesOrNo, account.id),
       now,
     });
     return { cmmtSeq };
@@ -124,7 +140,7 @@ export const debateHandlers: Handlers<typeof debateCalls> = {
     await changeComment(request, row, {
       authorId: account.id,
       text: input.cmmtCn,
-      side: sideIn(row, input.yesOrNo),
+      side: sideIn(row, input.yesOrNo, account.id),
       revision: input.rvsn,
     });
     return null;

@@ -65,12 +65,19 @@ export const serializeItem = (
 
 export function serializeDebate(
   row: DebateRow,
-  { days, ownSide }: { readonly days: readonly DayOfSides[]; readonly ownSide: Side | null },
+  {
+    days,
+    ownSide,
+    givenSide,
+  }: { readonly days: readonly DayOfSides[]; readonly ownSide: Side | null; readonly givenSide: Side | null },
 ): Result<typeof getDebateData>['data'] {
   const today = days.at(-1);
   return {
     dbtCn: row.bodyHtml,
     rgsrNm: row.professorName,
+    dbtPnt: row.points,
+    minCmmtCnt: row.minimumPosts,
+    asgnYesOrNo: givenSide === null ? null : serializeSide[givenSide],
     yesCnt: today?.for ?? 0,
     noCnt: today?.against ?? 0,
     myYesOrNo: ownSide === null ? null : serializeSide[ownSide],

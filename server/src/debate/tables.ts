@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { draftColumns } from '../platform/drafts.ts';
 import { instant, reference } from '../platform/tables.ts';
 
@@ -18,6 +18,12 @@ export const debate = pgTable('debate', {
   createdAt: instant().notNull(),
   discussionId: reference().notNull(),
   ...draftColumns(),
+  /** Points it is graded out of. */
+  points: integer(),
+  /** Comments with which a student has taken part. */
+  minimumPosts: integer().notNull().default(1),
+  /** Of a debate of two sides, whether students are given theirs by lot. */
+  assignsSides: boolean().notNull().default(false),
 });
 
 export const debateFile = pgTable('debate_file', {

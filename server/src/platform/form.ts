@@ -12,8 +12,11 @@ import type { FileStore } from './files/store.ts';
 
 /** The files of one request. */
 export interface Uploads {
-  /** Stores the request's files under its call's rules. Call it once, after everything that could refuse the request. */
-  receive(): Promise<ReceivedFile[]>;
+  /**
+   * Stores the request's files under its call's rules, or narrower ones. Call it once, after everything that could refuse the
+   * request.
+   */
+  receive(narrower?: FileRules): Promise<ReceivedFile[]>;
 }
 
 export interface Form {
@@ -88,7 +91,7 @@ export async function readForm(request: FastifyRequest, rules: FileRules, store:
     // A field after a file would be validated too late.
     return part.type === 'file' ? part : refuse(commonRefusals.unreadable);
   };
-  const receiveAll = async (): Promise<ReceivedFile[]> => {
+  const receiveAll = async (narrower = rules): Promise<ReceivedFile[]> => {
     for (; file !== undefined; file = await nextFile()) {
       const { filename, file: content } = file;
       if (received.length === rules.maxFiles) refuse(rules.tooMany);
@@ -100,7 +103,7 @@ export async function readForm(request: FastifyRequest, rules: FileRules, store:
       const timer = setTimeout(() => stop(fileRefusals.tooSlow), uploadLimitMs);
       request.raw.once('close', onCut);
       try {
-        received.push(await receiveFile(store, rules, { name: filename, content }));
+        received.push(await receiveFile(store, narrower, { name: filename, content }));
       } finally {
         clearTimeout(timer);
         request.raw.off('close', onCut);

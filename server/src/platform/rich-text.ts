@@ -170,3 +170,11 @@ export function sanitizeStudentText(sent: string, maxLength: number): StudentTex
   const text = html.replaceAll(/<[^>]*>/g, '').replaceAll('&nbsp;', ' ');
   return { html, pictures: [...pictures], isEmpty: pictures.size === 0 && isBlank(text) };
 }
+
+/** The words of a text, for the history. */
+export const plainText = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();

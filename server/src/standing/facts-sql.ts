@@ -101,13 +101,14 @@ export const partsSql: Readonly<Record<FactsPart, Part>> = {
     ),
   debates: ({ ofStudents, inLectures, isItem, key }) =>
     rows(
-      [sql`key`, sql`code`, sql`comments`, at(sql`first`)],
+      [sql`key`, sql`code`, sql`comments`, at(sql`took_part_at`)],
       sql`from (
         select ${each(key({ studentId: comment.authorId, lectureCode: debate.lectureCode }), 'key')}, ${debate.code},
-          count(*) as comments, min(${comment.createdAt}) as first
+          count(*) as comments,
+          (array_agg(${comment.createdAt} order by ${comment.createdAt}))[${debate.minimumPosts}] as took_part_at
         from ${debate} join ${comment} on ${comment.discussionId} = ${debate.discussionId}
         where ${ofStudents(comment.authorId)} and ${comment.deletedAt} is null and ${inLectures(debate.lectureCode)}${andItem(isItem, debate.code)}
-        group by ${debate.code}, ${comment.authorId}) own`,
+        group by ${debate.code}, ${comment.authorId}, ${debate.minimumPosts}) own`,
     ),
   teams: (scope) =>
     rows(

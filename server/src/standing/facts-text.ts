@@ -88,7 +88,7 @@ const readers: Readonly<Record<FactsPart, Reader>> = {
   debates: {
     width: 4,
     read: ({ debates }, next) =>
-      debates.push({ code: next(), comments: Number(next()), firstCommentAt: readInstant(next()) }),
+      debates.push({ code: next(), comments: Number(next()), tookPartAt: readInstantOrNull(next()) }),
   },
   teams: {
     width: 8,

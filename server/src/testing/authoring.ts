@@ -37,6 +37,25 @@ export const courseworkInput = {
   files: [],
 } as const;
 
+/** What an assignment has beside them, where nothing is said. */
+export const ownAssignmentInput = {
+  examKind: null,
+  points: null,
+  latePenalty: null,
+  fileTypes: [],
+  megabytes: null,
+  showsGrades: true,
+  rubric: null,
+} as const;
+
+/** What a debate has beside them, where nothing is said. */
+export const ownDebateInput = {
+  kind: 'open',
+  points: null,
+  minimumPosts: 1,
+  assignsSides: false,
+} as const;
+
 /** An external page with a length of a minute and a half. */
 export const contentInput: ContentInput = {
   kind: 'link',

@@ -169,7 +169,7 @@ function randomPlan(random: Random, outline: Outline): (now: Instant) => Facts {
         .map((one) => ({ ...one, submittedAt: sofar(one.submittedAt) })),
       debates: debates
         .filter(({ at }) => at <= now)
-        .map(({ code, at }) => ({ code, comments: 1, firstCommentAt: at })),
+        .map(({ code, at }) => ({ code, comments: 1, tookPartAt: at })),
       teams: teams.map(({ reviewedAt, ...team }) => ({
         ...team,
         postedAt: sofar(team.postedAt),

@@ -1,7 +1,7 @@
 /** Reflection journals for the tests of all calls, and examples of them. */
 import { insertSelfRflctInfo, updateSelfRflctInfo } from '@baeum/contract/reflection/terms';
 import { eq } from 'drizzle-orm';
-import { enrolment, lecture } from '../lecture/tables.ts';
+import { enrolment, lecture, lectureProfessor } from '../lecture/tables.ts';
 import { reflectionSubmission } from '../reflection/tables.ts';
 import type { Services } from '../services.ts';
 import type { Examples, Ref } from './examples.ts';
@@ -29,14 +29,20 @@ const microLecture = (code: string) => ({
 });
 
 /** A journal that Ann has not begun, one with a draft of hers, and one of another lecture. */
-export async function addReflections(services: Services, { ann, sue, ben }: World) {
+export async function addReflections(services: Services, { ann, sue, ben, prof }: World) {
   const { db, store } = services;
-  await db.insert(lecture).values([microLecture('LM'), microLecture('LN')]);
+  await db.insert(lecture).values([microLecture('LM'), microLecture('LN'), microLecture('LO')]);
   await db
     .insert(enrolment)
     .values(
       ['LM', 'LN'].flatMap((lectureCode) => [ann, sue].map(({ id }) => ({ studentId: id, lectureCode }))),
     );
+  await db.insert(lectureProfessor).values([
+    { lectureCode: 'LM', accountId: prof.id, position: 1 },
+    { lectureCode: 'LO', accountId: prof.id, position: 1 },
+  ]);
+  // For staff, who see those of LA alone.
+  await addReflection(db, { code: 'R-staff', lectureCode: 'LA', publishedAt: null }, [1]);
   // These journals have no conditions; the rest of these lectures is for other tests.
   const untouched = await addReflection(db, { code: 'R-new', lectureCode: 'LM' }, [1]);
   const drafted = await addReflection(db, { code: 'R-draft', lectureCode: 'LN' }, [1]);

@@ -1,4 +1,4 @@
-import { isLate } from '@baeum/contract/assignment/terms';
+import { isLate, submissionFileRules } from '@baeum/contract/assignment/terms';
 import type { ReactNode } from 'react';
 import { useNow } from '../api.ts';
 import { useGo, useLinkTo } from '../navigation.ts';
@@ -66,6 +66,16 @@ function LectureWeek({ detail: { lctrWk, clasSbjcKr, examSe } }: { detail: Assig
   );
 }
 
+/** What is said about points, late submissions and files. */
+function gradingFacts({ asgmtPnt, tardyMinusRt, fileExtList }: AssignmentDetail) {
+  const isNarrower = fileExtList.length < submissionFileRules.extensions.length;
+  return [
+    ...(asgmtPnt === null ? [] : [{ label: '배점', value: `${asgmtPnt}점` }]),
+    ...(tardyMinusRt === null ? [] : [{ label: '지각 감점', value: `하루마다 ${tardyMinusRt}%` }]),
+    ...(isNarrower ? [{ label: '제출 형식', value: fileExtList.join(', ') }] : []),
+  ];
+}
+
 interface AssignmentCardProps {
   assignment: Assignment;
   folded?: boolean;
@@ -76,6 +86,7 @@ export function AssignmentCard({ assignment: { data, asgmtFileData }, folded }: 
     <TaskCard
       summary={summaryOf(data)}
       professor={data.rgsrNm}
+      facts={gradingFacts(data)}
       html={data.asgmtCn}
       files={storedFiles(asgmtFileData)}
       folded={folded}

@@ -2,6 +2,7 @@ import {
   assignmentMessages as messages,
   assignmentRefusals as refusals,
   editFileRules,
+  narrowedRules,
   submissionFileRules,
   submissionLimits,
   submitAsgmtData,
@@ -73,8 +74,9 @@ function Loaded({ state, edits }: LoadedProps) {
 function SubmissionForm({ state, assignment, edits }: LoadedProps & { assignment: Assignment }) {
   const linkTo = useLinkTo();
   const [stored] = assignment.sbmtFileData;
+  const { fileExtList: extensions, fileMaxSz: maxBytes } = assignment.data;
   const files = useOneFile({
-    rules: edits ? editFileRules : submissionFileRules,
+    rules: narrowedRules(edits ? editFileRules : submissionFileRules, { extensions, maxBytes }),
     hasStored: stored !== undefined,
     required: refusals.noFile.message,
   });

@@ -1,4 +1,5 @@
 import { debateTypes } from '@baeum/contract/debate/terms';
+import { stanceNames } from '@baeum/contract/discussion/terms';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type ApiError, download, useAction, useServerNow } from '../api.ts';
@@ -76,7 +77,7 @@ function Content({ view }: { view: DebateView }) {
         first={first}
         closed={closedReason(debate, phase)}
         note={phase === 'late' && <Notice>{lateHint}</Notice>}
-        ownStance={debate.myYesOrNo}
+        ownStance={debate.asgnYesOrNo ?? debate.myYesOrNo}
         placeholder={placeholders[dbtTy]}
       />
     </>
@@ -116,7 +117,7 @@ function StartCountdown({ view: { debate, now } }: { view: DebateView }) {
 /** Period, professor, description and files of a debate. */
 function DebateCard({ view }: { view: DebateView }) {
   const { debate, files, now, phase } = view;
-  const { dbtStde, dbtEnde, rgsrNm, mySbmt, dbtCn } = debate;
+  const { dbtStde, dbtEnde, rgsrNm, mySbmt, dbtCn, dbtPnt, minCmmtCnt, asgnYesOrNo } = debate;
   const save = useAction(download);
   return (
     <Card label="토론 정보">
@@ -131,6 +132,9 @@ function DebateCard({ view }: { view: DebateView }) {
             dueToday: isDueToday(debate, now),
           }),
           { label: '등록 교수', value: rgsrNm },
+          ...(dbtPnt === null ? [] : [{ label: '배점', value: `${dbtPnt}점` }]),
+          ...(minCmmtCnt > 1 ? [{ label: '참여 기준', value: `댓글 ${minCmmtCnt}개 이상` }] : []),
+          ...(asgnYesOrNo === null ? [] : [{ label: '배정된 입장', value: stanceNames[asgnYesOrNo] }]),
           { label: '내 참여', value: mySbmt > 0 ? `댓글 ${mySbmt}개` : '아직 없음' },
         ]}
       />

@@ -14,16 +14,20 @@ import shared from '../ui/shared.module.css';
 interface TaskCardProps {
   summary: AssignmentSummary;
   professor: string;
+  /** Facts beside periods and professor. */
+  facts?: Facts;
   html: string;
   files: readonly StoredFile[];
   /** Collapses the instructions above a form. */
   folded?: boolean;
 }
 
-export function TaskCard({ summary, professor, html, files, folded = false }: TaskCardProps) {
+type Facts = ComponentProps<typeof DescriptionList>['items'];
+
+export function TaskCard({ summary, professor, facts, html, files, folded = false }: TaskCardProps) {
   return (
     <Card label="과제 정보">
-      <Facts summary={summary} professor={professor} />
+      <TaskFacts summary={summary} professor={professor} facts={facts} />
       {folded ? (
         <FoldedInstructions html={html} files={files} />
       ) : (
@@ -36,7 +40,15 @@ export function TaskCard({ summary, professor, html, files, folded = false }: Ta
 }
 
 /** Periods and professor. An end due today is marked and the current period is emphasised. */
-function Facts({ summary, professor }: { summary: AssignmentSummary; professor: string }) {
+function TaskFacts({
+  summary,
+  professor,
+  facts,
+}: {
+  summary: AssignmentSummary;
+  professor: string;
+  facts: Facts | undefined;
+}) {
   const now = useNow();
   const { asgmtStde, asgmtEnde, asgmtTardyStde, asgmtTardyEnde } = summary;
   return (
@@ -54,6 +66,7 @@ function Facts({ summary, professor }: { summary: AssignmentSummary; professor: 
           dueToday: isDueToday(summary, now),
         }),
         { label: '등록 교수', value: professor },
+        ...(facts ?? []),
       ]}
     />
   );

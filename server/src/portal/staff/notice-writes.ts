@@ -16,7 +16,7 @@ import { sourcesIn } from '../../authoring/pictures.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { forgetFiles, keepFiles, type ReceivedFile } from '../../platform/files/incoming.ts';
-import { sanitizeRichText } from '../../platform/rich-text.ts';
+import { plainText, sanitizeRichText } from '../../platform/rich-text.ts';
 import { storedFile } from '../../platform/tables.ts';
 import { momentOf, serializeMoment } from '../../platform/time.ts';
 import { notice, noticeFile } from '../tables.ts';
@@ -55,14 +55,6 @@ function bodyOf(sent: string): string {
   if (isBlank(plainText(html)) && sourcesIn(html).length === 0) refuseField(noticeRefusals.noBody, 'body');
   return html;
 }
-
-/** The words of a text, for the history. */
-const plainText = (html: string): string =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 
 async function requireProgrammes(tx: Transaction, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return;

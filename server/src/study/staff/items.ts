@@ -50,9 +50,9 @@ const counts = (lectureCode: string, codesOf: (kind: PlannedKind) => SQL, isDone
       ${isDone ? sql`and (submitted_at is not null or number > 1)` : sql``} group by quiz_code
   union all select 'debate', debate.code, count(*)::int from debate
     join active_enrolment on active_enrolment.lecture_code = debate.lecture_code
-    where debate.code in ${codesOf('debate')} and exists (select from comment
+    where debate.code in ${codesOf('debate')} and (select count(*) from comment
       where comment.author_id = active_enrolment.student_id and comment.discussion_id = debate.discussion_id
-        and comment.deleted_at is null) group by debate.code
+        and comment.deleted_at is null) >= ${isDone ? sql`debate.minimum_posts` : sql`1`} group by debate.code
   union all select 'team', member.activity_code, count(*)::int from team_member member
     where member.activity_code in ${codesOf('team')} and member.student_id in ${enrolledIn(lectureCode)}
       and (exists (select from team_submission where team_submission.team_id = member.team_id

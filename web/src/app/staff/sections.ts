@@ -241,9 +241,37 @@ export const lectureSections: readonly LectureSection[] = [
   },
   {
     name: '활동',
-    also: '팀활동 팀 나누기 팀과제 팀원평가',
+    also: '과제 퀴즈 시험 토론 팀활동 성찰일지',
     needs: 'read',
     screens: [
+      {
+        path: 'lectures/:lectureCode/activities',
+        load: () => import('../../study/staff/ActivitiesScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/activities/assignment/new',
+        load: () => import('../../assignment/staff/NewAssignmentScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/activities/assignment/:activityId',
+        load: () => import('../../assignment/staff/StaffAssignmentScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/activities/debate/new',
+        load: () => import('../../debate/staff/NewDebateScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/activities/debate/:activityId',
+        load: () => import('../../debate/staff/StaffDebateScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/activities/reflection/new',
+        load: () => import('../../reflection/staff/NewJournalScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/activities/reflection/:activityId',
+        load: () => import('../../reflection/staff/StaffJournalScreen.tsx'),
+      },
       {
         path: 'lectures/:lectureCode/activities/team/new',
         load: () => import('../../team/staff/NewActivityScreen.tsx'),

@@ -19,6 +19,7 @@ import { sendPicture } from '../../posting/send-picture.ts';
 import { useStaffRoles } from '../../staff-roles.ts';
 import { Card, CardStack } from '../../ui/Card.tsx';
 import { type PictureStatus, RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
+import { withoutOrigin } from '../../ui/editor/html.ts';
 import { Fields } from '../../ui/Field.tsx';
 import { type Files, useFiles } from '../../ui/form/files.ts';
 import { NewFilesField, StoredFilesField } from '../../ui/form/FilesField.tsx';
@@ -30,14 +31,7 @@ import { useTextDraft } from '../../ui/form/useDraft.ts';
 import { type Form as FormState, useForm } from '../../ui/form/useForm.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { changedByNotice, type StoredNotice, useNoticeListLink } from './notice-queries.ts';
-import {
-  listIn,
-  newNotice,
-  noticeProblems,
-  type NoticeValues,
-  noticeValues,
-  withoutOrigin,
-} from './notice-values.ts';
+import { listIn, newNotice, noticeProblems, type NoticeValues, noticeValues } from './notice-values.ts';
 
 export const noticeLabels = {
   title: '제목',

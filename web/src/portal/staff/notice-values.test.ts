@@ -1,6 +1,7 @@
 import { noticeRefusals } from '@baeum/contract/portal/staff-terms';
 import { expect, test } from 'vitest';
-import { newNotice, noticeProblems, noticeValues, readersIn, withoutOrigin } from './notice-values.ts';
+import { withoutOrigin } from '../../ui/editor/html.ts';
+import { newNotice, noticeProblems, noticeValues, readersIn } from './notice-values.ts';
 
 const origin = 'https://baeum.example';
 const stored = {

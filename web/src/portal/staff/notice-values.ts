@@ -6,6 +6,7 @@ import {
   noticeReaders,
   noticeRefusals,
 } from '@baeum/contract/portal/staff-terms';
+import { withOrigin } from '../../ui/editor/html.ts';
 import type { Problems } from '../../ui/form/useForm.ts';
 import { localMinute } from '../../ui/local-minute.ts';
 import type { StoredNotice } from './notice-queries.ts';
@@ -70,11 +71,3 @@ export function noticeProblems(values: NoticeValues): Problems {
         : undefined,
   };
 }
-
-/** Links to the portal itself get its origin, because the editor keeps complete addresses only. */
-const withOrigin = (html: string, origin: string): string =>
-  html.replaceAll(/(<a\b[^>]*\shref=")(?=\/(?!\/))/g, `$1${origin}`);
-
-/** The reverse, for what is sent. */
-export const withoutOrigin = (html: string, origin: string): string =>
-  html.replaceAll(`href="${origin}/`, 'href="/');

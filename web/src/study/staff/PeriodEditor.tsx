@@ -1,14 +1,12 @@
 import type { PlannedKind } from '@baeum/contract/study/board-terms';
-import { simulatePeriod } from '@baeum/contract/study/board-terms';
 import { Button, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { callQuery } from '../../api.ts';
+import { weekOfTerm } from '../../activity/staff/period-words.ts';
+import { Simulation } from '../../activity/staff/Simulation.tsx';
 import classes from './board.module.css';
 import type { SentPeriod } from './board-actions.ts';
 import { fromField, toField } from './local-moments.ts';
 import type { Term } from './board-queries.ts';
-import { simulationWords, weekOfTerm } from './words.ts';
 import { useRowEditor } from './useRowEditor.ts';
 
 interface PeriodEditorProps {
@@ -75,20 +73,5 @@ export function PeriodEditor({ lectureCode, item, stored, weeks, onSave, onClose
       </Button>
       {period !== undefined && <Simulation lectureCode={lectureCode} item={item} period={period} />}
     </form>
-  );
-}
-
-interface SimulationProps extends Pick<PeriodEditorProps, 'lectureCode' | 'item'> {
-  readonly period: SentPeriod;
-}
-
-/** What the period would mean for the lecture's students now. */
-function Simulation({ lectureCode, item: { kind, code }, period }: SimulationProps) {
-  const { data } = useQuery(callQuery(simulatePeriod, { lectureCode, kind, code, ...period }));
-  return (
-    <output className={classes.simulation} data-worse={(data?.worse ?? 0) > 0 || undefined}>
-      {data && simulationWords(kind, data.after, data.students)}
-      {data !== undefined && data.worse > 0 && ` · 지금보다 ${data.worse}명이 불리해집니다.`}
-    </output>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useState } from 'react';
+import { weekOfTerm } from '../../activity/staff/period-words.ts';
 import { serverNow } from '../../api.ts';
 import { lecturePath, useLectureCode } from '../../staff-roles.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -16,7 +17,6 @@ import { currentWeek } from '../weeks.ts';
 import classes from './PreviewScreen.module.css';
 import { fromField, toField } from './local-moments.ts';
 import { previewQuery, termQuery } from './board-queries.ts';
-import { weekOfTerm } from './words.ts';
 
 /** The study page as a student who has done nothing yet would see it, drawn by the student side's own parts. */
 export default function PreviewScreen() {

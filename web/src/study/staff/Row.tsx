@@ -20,6 +20,10 @@ interface RowProps {
   readonly dragged: Dragged | undefined;
   readonly kind: string;
   readonly title: string;
+  /** The address of its form; undefined where it has none. */
+  readonly opens?: string | undefined;
+  /** Stands before the menu. */
+  readonly aside?: ReactNode;
   readonly facts?: string;
   readonly isTopic?: boolean;
   readonly isHidden?: boolean;
@@ -35,6 +39,8 @@ export function Row({
   dragged,
   kind,
   title,
+  opens,
+  aside,
   facts,
   isTopic,
   isHidden,
@@ -48,14 +54,19 @@ export function Row({
       {dragged === undefined ? <span /> : <Handle dragged={dragged} title={title} />}
       <span className={classes.kind}>{kind}</span>
       <span className={classes.title} data-hidden={isHidden || undefined}>
-        {isTopic ? <strong>{title}</strong> : title}
+        <Title title={title} opens={opens} isTopic={isTopic} />
         {facts !== undefined && <span className={classes.facts}>{facts}</span>}
       </span>
       <PeriodCell title={title} period={period} onPeriod={onPeriod} />
-      {chip === undefined ? <span /> : <Chip {...chip} />}
+      {chip === undefined ? <span>{aside}</span> : <Chip {...chip} />}
       {actions.length === 0 ? <span /> : <RowMenu title={title} actions={actions} />}
     </div>
   );
+}
+
+function Title({ title, opens, isTopic }: Pick<RowProps, 'title' | 'opens' | 'isTopic'>): ReactNode {
+  if (isTopic) return <strong>{title}</strong>;
+  return opens === undefined ? title : <Link to={opens}>{title}</Link>;
 }
 
 function Handle({ dragged, title }: { dragged: Dragged; title: string }) {

@@ -2,8 +2,8 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import classes from './board.module.css';
 import { fromField, toField } from './local-moments.ts';
+import { weekOfTerm } from '../../activity/staff/period-words.ts';
 import type { Term } from './board-queries.ts';
-import { weekOfTerm } from './words.ts';
 import { useRowEditor } from './useRowEditor.ts';
 
 interface EditorProps {

@@ -1,9 +1,12 @@
 import { activityScreens } from '../../activity/staff/activity-screens.ts';
 import type { PlannedKind } from '@baeum/contract/study/board-terms';
 import { useState } from 'react';
+import { activityScreens, madeKinds } from '../../activity/staff/activity-screens.ts';
+import { AddActivityMenu } from '../../activity/staff/AddActivityMenu.tsx';
 import { serverNow, useNow } from '../../api.ts';
 import { extensionsPath } from '../../extension/staff/paths.ts';
 import { useLecturePermissions } from '../../staff-roles.ts';
+import { freeKinds } from './activities.ts';
 import type { Move, PlacedActivity } from './arrangement.ts';
 import { topicsIn } from './arrangement.ts';
 import {
@@ -37,7 +40,8 @@ interface TopicHeadProps extends RowContext {
 /** A topic: its title, and the handle by which all that is in it is moved. */
 export function TopicHead({ board, term, week, topic, number, last }: TopicHeadProps) {
   const [editing, edit] = useState<'title' | 'week'>();
-  const mayEdit = useLecturePermissions().includes('content');
+  const permissions = useLecturePermissions();
+  const mayEdit = permissions.includes('content');
   const { code, title } = topic;
   const close = () => edit(undefined);
   const isEmpty = topic.content === null;
@@ -66,6 +70,19 @@ export function TopicHead({ board, term, week, topic, number, last }: TopicHeadP
         kind={`${number}세부주제`}
         title={title}
         isTopic
+        aside={
+          permissions.includes('assess') && (
+            <AddActivityMenu
+              lectureCode={board.lectureCode}
+              topicCode={code}
+              kinds={freeKinds(term, code, madeKinds())}
+              variant="subtle"
+              size="xs"
+              name={`${title}에 활동 추가`}
+              label="추가"
+            />
+          )
+        }
         actions={mayEdit ? actions : []}
       />
       {editing === 'title' && (
@@ -241,6 +258,7 @@ export function ActivityRow({ activity, ...context }: RowContext & { readonly ac
         dragged={mayEdit ? { type: 'activity', kind, code } : undefined}
         kind={activityWord(activity)}
         title={title}
+        opens={activityScreens[kind]?.open(board.lectureCode, code)}
         facts={[quizFacts(activity), doneWords(activity.done, term)].filter(Boolean).join(' · ')}
         isHidden={activity.state === 'draft'}
         period={periodWords(activity, week)}

@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { simulationWords, weekOfTerm } from '../../activity/staff/period-words.ts';
 import { fromField, toField } from './local-moments.ts';
 import { termOf } from './testing.ts';
-import {
-  lengthWord,
-  loadWords,
-  periodWords,
-  protectionLines,
-  radarWords,
-  simulationWords,
-  stateChip,
-  weekOfTerm,
-} from './words.ts';
+import { lengthWord, loadWords, periodWords, protectionLines, radarWords, stateChip } from './words.ts';
 
 const [week] = termOf({}).weeks;
 const nobody = { done: 0, late: 0, missed: 0, stopped: 0, open: 0 };

@@ -14,3 +14,11 @@ export function serializeHtml(html: string): string {
   const text = html.replaceAll('<img>', '').replace(/(?:<p>(?:<br>|\s)*<\/p>\s*)+$/, '');
   return isEmptyHtml(text) ? '' : text;
 }
+
+/** Links to the portal itself get its origin, because the editor keeps complete addresses only. */
+export const withOrigin = (html: string, origin: string): string =>
+  html.replaceAll(/(<a\b[^>]*\shref=")(?=\/(?!\/))/g, `$1${origin}`);
+
+/** The reverse, for what is sent. */
+export const withoutOrigin = (html: string, origin: string): string =>
+  html.replaceAll(`href="${origin}/`, 'href="/');

@@ -1,0 +1,145 @@
+/** The calls that make, change and copy an activity, as steps that are the same for every kind. */
+import type { StaffResourceLoader } from '../handler.ts';
+import { commonRefusals } from '@baeum/contract/refusals';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Transaction } from '../platform/database.ts';
+import { refuse } from '../platform/errors.ts';
+import { type ReceivedFile, trashObjects } from '../platform/files/incoming.ts';
+import type { FileStore } from '../platform/files/store.ts';
+import type { Uploads } from '../platform/form.ts';
+import { type Changed, differences, lastChange } from '../platform/history.ts';
+import type { Account } from '../platform/sessions.ts';
+import { refuseStale } from '../platform/stale.ts';
+import { lockOutlined } from '../standing/outlines.ts';
+import { newCode, registrar } from './forms.ts';
+import { refuseHarms } from './harms.ts';
+import {
+  type ActivityKindOf,
+  formOf,
+  harmsOf,
+  keptOf,
+  type SentForm,
+  type StoredForm,
+  storedIn,
+  writeCopy,
+  writeForm,
+} from './kind.ts';
+
+/** What the steps need of a request. */
+interface Request {
+  readonly services: { readonly store: FileStore };
+  readonly tx: Transaction;
+  readonly log: FastifyBaseLogger;
+  readonly account: Account;
+  readonly now: Date;
+}
+
+type Saved = Changed<{ readonly code: string; readonly revision: number }>;
+
+export async function addActivity<Stored extends StoredForm, Sent extends SentForm, Own, Shown>(
+  one: ActivityKindOf<Stored, Sent, Own, Shown>,
+  { services: { store }, tx, log, account, now, uploads }: Request & { readonly uploads: Uploads },
+  lectureCode: string,
+  sent: Sent,
+): Promise<Saved> {
+  const { kind } = one;
+  const received = await uploads.receive();
+  await lockOutlined(tx, lectureCode);
+  const code = newCode(lectureCode, kind);
+  const place = { code, lectureCode, professorId: await registrar(tx, lectureCode, account.id) };
+  const writing = { tx, store, now, accountId: account.id };
+  const obsolete = await writeForm(one, writing, place, { sent, received });
+  const stored = await storedIn(one, tx, code);
+  return {
+    result: { code, revision: stored.revision },
+    changes: [{ action: 'add', kind, object: code, values: differences({}, keptOf(one, stored, now)) }],
+    afterwards: () => void trashObjects(store, log, obsolete),
+  };
+}
+
+type SentChange<Sent> = Sent & { readonly revision: number; readonly confirmed: 'Y' | 'N' };
+
+export async function changeActivity<Stored extends StoredForm, Sent extends SentForm, Own, Shown>(
+  one: ActivityKindOf<Stored, Sent, Own, Shown>,
+  { services: { store }, tx, log, account, now, uploads }: Request & { readonly uploads: Uploads },
+  { code, lectureCode }: { readonly code: string; readonly lectureCode: string },
+  sent: SentChange<Sent>,
+): Promise<Saved> {
+  const { kind } = one;
+  const received: readonly ReceivedFile[] = await uploads.receive();
+  const { outline } = (await lockOutlined(tx, lectureCode)) ?? refuse(commonRefusals.notFound);
+  const before = await storedIn(one, tx, code);
+  if (before.revision !== sent.revision)
+    refuseStale({
+      revision: before.revision,
+      values: Object.fromEntries(
+        Object.entries(formOf(one, before, { loginId: account.loginId, now })).map(([name, value]) => [
+          name,
+          String(value),
+        ]),
+      ),
+      last: await lastChange(tx, kind, code),
+    });
+  refuseHarms(await harmsOf(one, tx, { before, outline, now }, sent), sent.confirmed === 'Y');
+  const place = { code, lectureCode, professorId: before.professorId };
+  const writing = { tx, store, now, accountId: account.id };
+  const obsolete = await writeForm(one, writing, place, { sent, received, before });
+  const after = await storedIn(one, tx, code);
+  const values = differences(keptOf(one, before, now), keptOf(one, after, now));
+  return {
+    result: { code, revision: after.revision },
+    changes: Object.keys(values).length === 0 ? [] : [{ action: 'change', kind, object: code, values }],
+    afterwards: () => void trashObjects(store, log, obsolete),
+  };
+}
+
+export async function copyActivity<Stored extends StoredForm, Sent extends SentForm, Own, Shown>(
+  one: ActivityKindOf<Stored, Sent, Own, Shown>,
+  { services: { store }, tx, account, now }: Request,
+  { code, lectureCode }: { readonly code: string; readonly lectureCode: string },
+): Promise<Saved> {
+  const { kind } = one;
+  await lockOutlined(tx, lectureCode);
+  const from = await storedIn(one, tx, code);
+  const copy = newCode(lectureCode, kind);
+  const professorId = await registrar(tx, lectureCode, account.id);
+  await writeCopy(one, { tx, store, now }, from, { code: copy, professorId });
+  const { revision, title } = await storedIn(one, tx, copy);
+  const values = { title: { after: title }, copiedFrom: { after: from.title } };
+  return {
+    result: { code: copy, revision },
+    changes: [{ action: 'add', kind, object: copy, values }],
+  };
+}
+
+/** What a form is told about its object beside its fields. */
+export const shownObject = ({
+  lectureCode,
+  revision,
+  archivedAt,
+  files,
+}: Pick<StoredForm, 'lectureCode' | 'revision' | 'archivedAt' | 'files'>) => ({
+  lectureCode,
+  revision,
+  isArchived: archivedAt !== null,
+  files: files.map(({ id, name, file: { byteSize } }) => ({ id, name, byteSize })),
+});
+
+/** An activity of a lecture, for the access of its calls. `parent` is the lecture. */
+export interface ActivityPlace {
+  readonly code: string;
+  readonly lectureCode: string;
+  readonly programmeCode: string;
+}
+
+export const activityLoader =
+  (
+    find: (
+      db: Parameters<StaffResourceLoader<ActivityPlace>>[0],
+      code: string,
+    ) => Promise<ActivityPlace | undefined>,
+  ): StaffResourceLoader<ActivityPlace> =>
+  async (db, { id, parent }) => {
+    const row = await find(db, String(id));
+    return parent === undefined || row?.lectureCode === parent ? row : undefined;
+  };

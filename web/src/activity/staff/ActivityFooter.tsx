@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { pictureHints } from '../../posting/messages.ts';
+import { lecturePath } from '../../staff-roles.ts';
+import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
+import { SubmitButton, uploadHint } from '../../ui/form/Form.tsx';
+import type { Form } from '../../ui/form/useForm.ts';
+import { PageActions } from '../../ui/PageActions.tsx';
+
+interface ActivityFooterProps {
+  readonly form: Form;
+  readonly lectureCode: string;
+  readonly pictures: PictureStatus;
+  readonly mayChange: boolean;
+  /** Beside the button that saves. */
+  readonly children?: ReactNode;
+}
+
+/** The buttons of an activity's form. */
+export function ActivityFooter({ form, lectureCode, pictures, mayChange, children }: ActivityFooterProps) {
+  const waits = pictures !== 'ready';
+  const hint = mayChange
+    ? waits
+      ? pictureHints[pictures]
+      : uploadHint(form, '저장됩니다')
+    : '평가 출제를 맡은 사람만 바꿀 수 있습니다.';
+  return (
+    <PageActions back={{ to: lecturePath(lectureCode, 'activities') }} hint={hint}>
+      {mayChange && (
+        <>
+          {children}
+          <SubmitButton form={form} disabled={waits}>
+            저장
+          </SubmitButton>
+        </>
+      )}
+    </PageActions>
+  );
+}

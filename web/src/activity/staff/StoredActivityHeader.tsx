@@ -1,0 +1,39 @@
+import { type Showing, showingNames } from '@baeum/contract/activity/staff-terms';
+import type { ActivityKind } from '@baeum/contract/study/board-terms';
+import { lecturePath, useLectureCode } from '../../staff-roles.ts';
+import { Chip, type Status } from '../../ui/Chip.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { activityNames } from './activity-screens.ts';
+
+interface StoredActivityHeaderProps {
+  readonly kind: ActivityKind;
+  readonly title: string;
+  readonly showing: Showing;
+  readonly isArchived: boolean;
+  readonly note: string;
+}
+
+const tones = { draft: 'gray', scheduled: 'blue', shown: 'green' } as const satisfies Record<
+  Showing,
+  Status['tone']
+>;
+
+/** Title and state of an activity above its form. */
+export function StoredActivityHeader({ kind, title, showing, isArchived, note }: StoredActivityHeaderProps) {
+  const list = { to: lecturePath(useLectureCode(), 'activities') };
+  const chip: Status = isArchived
+    ? { tone: 'gray', word: '보관' }
+    : { tone: tones[showing], word: showingNames[showing] };
+  return (
+    <>
+      <PageHeader
+        title={title}
+        path={[{ label: '활동', link: list }, { label: activityNames[kind] }]}
+        chip={<Chip {...chip} />}
+        note={note}
+      />
+      {isArchived && <Notice>보관한 활동입니다. 강의 구성에서 되돌린 뒤 바꿀 수 있습니다.</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/** Periods in words: the week of the term beside a date, and what a period would mean for students. */
+import type { Outcome, PlannedKind } from '@baeum/contract/study/board-terms';
+import { formatWeekday } from '../../ui/format.ts';
+
+/** A week of a term. */
+interface TermPart {
+  readonly number: number;
+  readonly opensAt: string;
+  readonly closesAt: string;
+}
+
+/** `9주차 화요일`, the date as students read it; before and after the term only the weekday. */
+export function weekOfTerm(at: string, weeks: readonly TermPart[]): string {
+  const moment = Date.parse(at);
+  const week = weeks.find(
+    ({ opensAt, closesAt }) => moment >= Date.parse(opensAt) && moment < Date.parse(closesAt) + 60_000,
+  );
+  const where = week === undefined ? '학기 밖' : `${week.number}주차`;
+  return `${where} ${formatWeekday(at)}`;
+}
+
+/** Whatever is missed is an absence where it counts as attendance. */
+const outcomeWords = (kind: PlannedKind): Readonly<Record<Outcome, string>> =>
+  kind === 'content'
+    ? { done: '출석', late: '지각', missed: '결석', stopped: '학습 중단', open: '아직 안 봄' }
+    : { done: '제때 완료', late: '지각', missed: '미제출', stopped: '진행 중단', open: '아직 안 함' };
+
+/** `이 기간이면 12명 결석, 3명 지각`; of what hits nobody how many have done it. */
+export function simulationWords(
+  kind: PlannedKind,
+  after: Readonly<Record<Outcome, number>>,
+  students: number,
+): string {
+  if (students === 0) return '아직 수강생이 없습니다.';
+  const words = outcomeWords(kind);
+  const bad = (['missed', 'late', 'stopped'] as const).filter((one) => after[one] > 0);
+  const said = bad.length > 0 ? bad : (['done', 'open'] as const);
+  return `이 기간이면 ${said.map((one) => `${after[one]}명 ${words[one]}`).join(', ')}`;
+}

@@ -1,0 +1,101 @@
+import type { Path } from '@baeum/contract';
+import { activityFileRules, activityMessages, activityRefusals } from '@baeum/contract/activity/staff-terms';
+import { getDesk } from '@baeum/contract/desk/staff-terms';
+import { staffRefusals } from '@baeum/contract/staff/terms';
+import { getDueRadar, getTerm, previewStudy, simulatePeriod } from '@baeum/contract/study/board-terms';
+import { useRef, useState } from 'react';
+import { type ApiError, isRefusedBy } from '../../api.ts';
+import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
+import { useFiles } from '../../ui/form/files.ts';
+import { type Problems, type Submission, useForm } from '../../ui/form/useForm.ts';
+import type { Transfer } from '../../ui/form/useSending.ts';
+import { type EditedValues, harmsIn, lessHarm, sentValues, storedValues } from './activity-values.ts';
+
+/** What is sent beside the values of a stored activity. */
+interface Change {
+  readonly revision: string;
+  readonly confirmed: 'Y' | 'N';
+  readonly keptFiles: string;
+}
+
+interface ActivityFormOptions<Values extends EditedValues, Result> {
+  readonly stored: Values;
+  /** Of one that is stored. */
+  readonly object?: {
+    readonly revision: number;
+    readonly files: readonly { readonly id: string }[];
+  };
+  readonly validate: (values: Values) => Problems;
+  readonly send: (
+    sent: { readonly values: Values; readonly files: readonly File[]; readonly change: Change },
+    transfer: Transfer,
+  ) => Promise<Result>;
+  readonly refreshes: readonly Path[];
+  readonly onDone: (result: Result) => void;
+  /** The field of a refusal that names none. */
+  readonly fieldOf?: (error: ApiError) => (keyof Values & string) | undefined;
+}
+
+/** Calls whose replies every change of an activity changes. */
+const changedByActivity = [getTerm, getDueRadar, previewStudy, simulatePeriod, getDesk] as const;
+
+/**
+ * The form of an activity: its files and pictures, and the question that the server asks where a change hits students who have
+ * begun: what does less harm is offered first (specification §19.5).
+ */
+export function useActivityForm<Values extends EditedValues, Result>(
+  options: ActivityFormOptions<Values, Result>,
+) {
+  const { object } = options;
+  const files = useFiles(activityFileRules);
+  const [pictures, setPictures] = useState<PictureStatus>('ready');
+  /** Whether the next attempt has been confirmed, knowing whom it hits. */
+  const confirmed = useRef(false);
+  const form = useForm<Values, Result>({
+    stored: storedValues(options.stored),
+    version: object?.revision ?? '',
+    validate: options.validate,
+    files,
+    send: ({ values, files: picked, version }: Submission<Values>, transfer) => {
+      const kept = (object?.files ?? []).map(({ id }) => id);
+      const change = {
+        revision: String(version),
+        confirmed: confirmed.current ? ('Y' as const) : ('N' as const),
+        keptFiles: kept.filter((id) => !files.selection.removed.includes(id)).join(','),
+      };
+      confirmed.current = false;
+      return options.send({ values: sentValues(values), files: picked, change }, transfer);
+    },
+    conflict: { refusals: [staffRefusals.stale] },
+    refreshes: [...changedByActivity, ...options.refreshes],
+    fieldOf: (error) =>
+      isRefusedBy(error, [activityRefusals.noImage]) ? 'bodyHtml' : options.fieldOf?.(error),
+    done: () => (object === undefined ? activityMessages.made : activityMessages.saved),
+    onDone: options.onDone,
+    onRefused(error) {
+      if (!isRefusedBy(error, [activityRefusals.hits])) return false;
+      void decide(error);
+      return true;
+    },
+  });
+
+  async function decide(error: ApiError): Promise<void> {
+    const harms = harmsIn(error.about);
+    const note = harms.map(({ words }) => words).join('\n');
+    const less = lessHarm(harms);
+    if (
+      less !== undefined &&
+      (await dialogs.confirm('학생에게 덜 영향을 주는 값으로 저장할까요?', { note, okLabel: less.words }))
+    ) {
+      form.change(less.fields as Partial<Values>);
+      await form.submit();
+      return;
+    }
+    const question = '이미 시작한 학생에게 영향이 있습니다. 그대로 저장할까요?';
+    confirmed.current = await dialogs.confirm(question, { note, okLabel: '그대로 저장', danger: true });
+    if (confirmed.current) await form.submit();
+  }
+
+  return { form, files, pictures, setPictures };
+}

@@ -1,0 +1,77 @@
+import { changeAssignment, copyAssignment } from '@baeum/contract/assignment/staff-terms';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ActivityFooter } from '../../activity/staff/ActivityFooter.tsx';
+import { CopyButton } from '../../activity/staff/CopyButton.tsx';
+import { StoredActivityHeader } from '../../activity/staff/StoredActivityHeader.tsx';
+import { useActivityForm } from '../../activity/staff/useActivityForm.ts';
+import { post, upload } from '../../api.ts';
+import { useLecture, useLectureCode } from '../../staff-roles.ts';
+import { QueryState } from '../../ui/query-state/QueryState.tsx';
+import { AssignmentForm } from './AssignmentForm.tsx';
+import { assignmentProblems, valuesOf } from './assignment-values.ts';
+import { assignmentQuery, changedByAssignment, type StoredAssignment } from './queries.ts';
+
+/** An assignment as staff change it. */
+export default function StaffAssignmentScreen() {
+  const lectureCode = useLectureCode();
+  const { activityId = '' } = useParams();
+  const query = useQuery(assignmentQuery(lectureCode, activityId));
+  return (
+    <QueryState query={query}>
+      {(assignment) => (
+        // A new version of the files is a new form; the texts are brought together by the form itself.
+        <Edit
+          key={`${assignment.assignmentCode} ${assignment.files.map(({ id }) => id).join()}`}
+          assignment={assignment}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+function Edit({ assignment }: { assignment: StoredAssignment }) {
+  const lecture = useLecture();
+  const { assignmentCode, lectureCode, permissions } = assignment;
+  const { form, files, pictures, setPictures } = useActivityForm({
+    stored: valuesOf(assignment),
+    object: assignment,
+    validate: assignmentProblems,
+    send: ({ values, files: picked, change }, transfer) =>
+      upload(changeAssignment, { assignmentCode, ...change, ...values }, picked, transfer),
+    refreshes: changedByAssignment,
+    onDone: ({ revision }) => form.keep(revision),
+  });
+  return (
+    <>
+      <StoredActivityHeader
+        kind="assignment"
+        title={assignment.fields.title}
+        showing={assignment.fields.showing}
+        isArchived={assignment.isArchived}
+        note={`시작한 학생 ${assignment.begun}명`}
+      />
+      <AssignmentForm
+        form={form}
+        lecture={lecture}
+        files={files}
+        onPictureStatus={setPictures}
+        assignment={assignment}
+      >
+        <ActivityFooter
+          form={form}
+          lectureCode={lectureCode}
+          pictures={pictures}
+          mayChange={permissions.includes('assess') && !assignment.isArchived}
+        >
+          <CopyButton
+            kind="assignment"
+            lectureCode={lectureCode}
+            copy={async () => (await post(copyAssignment, { assignmentCode })).assignmentCode}
+            refreshes={changedByAssignment}
+          />
+        </ActivityFooter>
+      </AssignmentForm>
+    </>
+  );
+}

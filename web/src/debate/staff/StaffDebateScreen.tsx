@@ -1,0 +1,68 @@
+import { changeDebate, copyDebate } from '@baeum/contract/debate/staff-terms';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ActivityFooter } from '../../activity/staff/ActivityFooter.tsx';
+import { CopyButton } from '../../activity/staff/CopyButton.tsx';
+import { StoredActivityHeader } from '../../activity/staff/StoredActivityHeader.tsx';
+import { useActivityForm } from '../../activity/staff/useActivityForm.ts';
+import { post, upload } from '../../api.ts';
+import { useLecture, useLectureCode } from '../../staff-roles.ts';
+import { QueryState } from '../../ui/query-state/QueryState.tsx';
+import { DebateForm } from './DebateForm.tsx';
+import { debateProblems } from './debate-values.ts';
+import { changedByDebate, debateQuery, type StoredDebate } from './queries.ts';
+
+/** A debate as staff change it. */
+export default function StaffDebateScreen() {
+  const lectureCode = useLectureCode();
+  const { activityId = '' } = useParams();
+  const query = useQuery(debateQuery(lectureCode, activityId));
+  return (
+    <QueryState query={query}>
+      {(debate) => (
+        // Other files are a new form; the texts are brought together by the form itself.
+        <Edit key={`${debate.debateCode} ${debate.files.map(({ id }) => id).join()}`} debate={debate} />
+      )}
+    </QueryState>
+  );
+}
+
+function Edit({ debate }: { debate: StoredDebate }) {
+  const lecture = useLecture();
+  const { debateCode, lectureCode, permissions } = debate;
+  const { form, files, pictures, setPictures } = useActivityForm({
+    stored: debate.fields,
+    object: debate,
+    validate: debateProblems,
+    send: ({ values, files: picked, change }, transfer) =>
+      upload(changeDebate, { debateCode, ...change, ...values }, picked, transfer),
+    refreshes: changedByDebate,
+    onDone: ({ revision }) => form.keep(revision),
+  });
+  return (
+    <>
+      <StoredActivityHeader
+        kind="debate"
+        title={debate.fields.title}
+        showing={debate.fields.showing}
+        isArchived={debate.isArchived}
+        note={`참여한 학생 ${debate.writers}명`}
+      />
+      <DebateForm form={form} lecture={lecture} files={files} onPictureStatus={setPictures} debate={debate}>
+        <ActivityFooter
+          form={form}
+          lectureCode={lectureCode}
+          pictures={pictures}
+          mayChange={permissions.includes('assess') && !debate.isArchived}
+        >
+          <CopyButton
+            kind="debate"
+            lectureCode={lectureCode}
+            copy={async () => (await post(copyDebate, { debateCode })).debateCode}
+            refreshes={changedByDebate}
+          />
+        </ActivityFooter>
+      </DebateForm>
+    </>
+  );
+}

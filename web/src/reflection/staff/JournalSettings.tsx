@@ -1,0 +1,62 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { PeriodFields, TextFields } from '../../activity/staff/ActivityFields.tsx';
+import fieldClasses from '../../activity/staff/ActivityFields.module.css';
+import type { StaffLecture } from '../../staff-roles.ts';
+import { Card, CardStack } from '../../ui/Card.tsx';
+import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
+import type { Files } from '../../ui/form/files.ts';
+import { Form } from '../../ui/form/Form.tsx';
+import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
+import type { Form as FormState } from '../../ui/form/useForm.ts';
+import { journalLabels, type JournalValues, shownJournalValue } from './journal-values.ts';
+import type { StoredJournal } from './queries.ts';
+import { QuestionsField } from './QuestionsField.tsx';
+
+interface JournalSettingsProps {
+  readonly form: FormState<JournalValues>;
+  readonly lecture: StaffLecture;
+  readonly files: Files;
+  readonly onPictureStatus: (status: PictureStatus) => void;
+  /** Of one that is stored. */
+  readonly journal?: StoredJournal;
+  /** The buttons. */
+  readonly children: ReactNode;
+}
+
+/** What staff decide about the journal of a lecture. */
+export function JournalSettings({ form, lecture, journal, children, ...fields }: JournalSettingsProps) {
+  const number = (name: 'characters' | 'lectures' | 'quizzes', placeholder: string) => (
+    <TextInput
+      label={journalLabels[name]}
+      inputMode="numeric"
+      maxLength={6}
+      placeholder={placeholder}
+      {...form.text(name)}
+    />
+  );
+  return (
+    <Form form={form}>
+      <StaleChoices form={form} labels={journalLabels} show={shownJournalValue} />
+      <CardStack>
+        <TextFields form={form} stored={journal?.files ?? []} {...fields} />
+        <PeriodFields
+          form={form}
+          lecture={lecture}
+          kind="reflection"
+          code={journal?.journalCode}
+          title="작성 기간과 공개"
+        />
+        <QuestionsField form={form} isWritten={(journal?.begun ?? 0) > 0} />
+        <Card title="작성 조건">
+          <div className={fieldClasses.grid}>
+            {number('characters', '제한 없음')}
+            {number('lectures', '모두')}
+            {number('quizzes', '모두')}
+          </div>
+        </Card>
+      </CardStack>
+      {children}
+    </Form>
+  );
+}

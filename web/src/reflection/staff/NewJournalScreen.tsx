@@ -1,0 +1,44 @@
+import { addJournal } from '@baeum/contract/reflection/staff-terms';
+import { useNavigate } from 'react-router';
+import { ActivityFooter } from '../../activity/staff/ActivityFooter.tsx';
+import { activityScreens } from '../../activity/staff/activity-screens.ts';
+import { useActivityForm } from '../../activity/staff/useActivityForm.ts';
+import { upload } from '../../api.ts';
+import { lecturePath, useLecture } from '../../staff-roles.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { journalProblems, newJournal } from './journal-values.ts';
+import { JournalSettings } from './JournalSettings.tsx';
+import { changedByJournal } from './queries.ts';
+
+/** Makes the journal of a lecture; it is a draft unless its maker publishes it. */
+export default function NewJournalScreen() {
+  const lecture = useLecture();
+  const { code: lectureCode, permissions, weeks } = lecture;
+  const navigate = useNavigate();
+  const { form, files, pictures, setPictures } = useActivityForm({
+    stored: newJournal(weeks[0]?.startsAt ?? '', weeks.at(-1)?.endsAt ?? ''),
+    validate: journalProblems,
+    send: ({ values, files: picked }, transfer) =>
+      upload(addJournal, { lectureCode, ...values }, picked, transfer),
+    refreshes: changedByJournal,
+    onDone: ({ journalCode }) =>
+      void navigate(activityScreens.reflection?.open(lectureCode, journalCode) ?? '', { replace: true }),
+  });
+  const list = { to: lecturePath(lectureCode, 'activities') };
+  return (
+    <>
+      <PageHeader
+        title="성찰일지 만들기"
+        path={[{ label: '활동', link: list }, { label: '성찰일지 만들기' }]}
+      />
+      <JournalSettings form={form} lecture={lecture} files={files} onPictureStatus={setPictures}>
+        <ActivityFooter
+          form={form}
+          lectureCode={lectureCode}
+          pictures={pictures}
+          mayChange={permissions.includes('assess')}
+        />
+      </JournalSettings>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { changeJournal } from '@baeum/contract/reflection/staff-terms';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ActivityFooter } from '../../activity/staff/ActivityFooter.tsx';
+import { StoredActivityHeader } from '../../activity/staff/StoredActivityHeader.tsx';
+import { useActivityForm } from '../../activity/staff/useActivityForm.ts';
+import { upload } from '../../api.ts';
+import { useLecture, useLectureCode } from '../../staff-roles.ts';
+import { QueryState } from '../../ui/query-state/QueryState.tsx';
+import { journalProblems } from './journal-values.ts';
+import { JournalSettings } from './JournalSettings.tsx';
+import { changedByJournal, journalQuery, type StoredJournal } from './queries.ts';
+
+/** The journal of a lecture as staff change it. */
+export default function StaffJournalScreen() {
+  const lectureCode = useLectureCode();
+  const { activityId = '' } = useParams();
+  const query = useQuery(journalQuery(lectureCode, activityId));
+  return (
+    <QueryState query={query}>
+      {(journal) => (
+        // Other files are a new form; the texts are brought together by the form itself.
+        <Edit key={`${journal.journalCode} ${journal.files.map(({ id }) => id).join()}`} journal={journal} />
+      )}
+    </QueryState>
+  );
+}
+
+function Edit({ journal }: { journal: StoredJournal }) {
+  const lecture = useLecture();
+  const { journalCode, lectureCode, permissions } = journal;
+  const { form, files, pictures, setPictures } = useActivityForm({
+    stored: journal.fields,
+    object: journal,
+    validate: journalProblems,
+    send: ({ values, files: picked, change }, transfer) =>
+      upload(changeJournal, { journalCode, ...change, ...values }, picked, transfer),
+    refreshes: changedByJournal,
+    onDone: ({ revision }) => form.keep(revision),
+  });
+  return (
+    <>
+      <StoredActivityHeader
+        kind="reflection"
+        title={journal.fields.title}
+        showing={journal.fields.showing}
+        isArchived={journal.isArchived}
+        note={`쓴 학생 ${journal.begun}명`}
+      />
+      <JournalSettings
+        form={form}
+        lecture={lecture}
+        files={files}
+        onPictureStatus={setPictures}
+        journal={journal}
+      >
+        <ActivityFooter
+          form={form}
+          lectureCode={lectureCode}
+          pictures={pictures}
+          mayChange={permissions.includes('assess') && !journal.isArchived}
+        />
+      </JournalSettings>
+    </>
+  );
+}

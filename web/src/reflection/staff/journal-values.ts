@@ -1,0 +1,75 @@
+/** A journal while it is being edited (specification §21.8). */
+import { activityRefusals, activityTextLimit, type Showing } from '@baeum/contract/activity/staff-terms';
+import { isBlank } from '@baeum/contract/blank';
+import {
+  journalLimits as limits,
+  type JournalQuestion,
+  journalRefusals as refusals,
+} from '@baeum/contract/reflection/staff-terms';
+import { activityLabels, shownValue, wrongWhole } from '../../activity/staff/activity-values.ts';
+import type { Problems } from '../../ui/form/useForm.ts';
+
+export interface JournalValues {
+  readonly title: string;
+  readonly bodyHtml: string;
+  readonly opensAt: string;
+  readonly closesAt: string;
+  readonly showing: Showing;
+  readonly publishedAt: string;
+  readonly characters: string;
+  readonly lectures: string;
+  readonly quizzes: string;
+  /** JSON. */
+  readonly questions: string;
+}
+
+export const journalLabels: Readonly<Record<keyof JournalValues, string>> = {
+  ...activityLabels,
+  characters: '전체 최소 글자 수',
+  lectures: '학습해야 하는 강의 수',
+  quizzes: '응시해야 하는 퀴즈 수',
+  questions: '질문',
+};
+
+export const questionsIn = (json: string): readonly JournalQuestion[] =>
+  JSON.parse(json) as readonly JournalQuestion[];
+
+export const shownJournalValue = (name: string, value: string): string =>
+  name === 'questions'
+    ? questionsIn(value)
+        .map(({ title }) => title)
+        .join(' / ')
+    : shownValue(name, value);
+
+export const newJournal = (opensAt: string, closesAt: string): JournalValues => ({
+  title: '성찰일지',
+  bodyHtml: '',
+  opensAt: opensAt.slice(0, 16),
+  closesAt: closesAt.slice(0, 16),
+  showing: 'draft',
+  publishedAt: '',
+  characters: '',
+  lectures: '',
+  quizzes: '',
+  questions: JSON.stringify([{ title: '', characters: 0 }]),
+});
+
+export function journalProblems(values: JournalValues): Problems {
+  const { noTitle, noPeriod, endBeforeStart, longText } = activityRefusals;
+  const { opensAt, closesAt, showing, publishedAt, questions } = values;
+  const missing = (at: string) => (at === '' ? noPeriod.message : undefined);
+  return {
+    title: isBlank(values.title) ? noTitle.message : undefined,
+    bodyHtml: values.bodyHtml.length > activityTextLimit ? longText.message : undefined,
+    opensAt: missing(opensAt),
+    closesAt: missing(closesAt) ?? (closesAt < opensAt ? endBeforeStart.message : undefined),
+    publishedAt: showing === 'scheduled' ? missing(publishedAt) : undefined,
+    characters: wrongWhole(values.characters, limits.characters),
+    lectures: wrongWhole(values.lectures, limits.condition),
+    quizzes: wrongWhole(values.quizzes, limits.condition),
+    questions:
+      questionsIn(questions).length === 0 || questionsIn(questions).some(({ title }) => isBlank(title))
+        ? refusals.questionsWrong.message
+        : undefined,
+  };
+}
