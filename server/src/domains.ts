@@ -83,7 +83,10 @@ import { postPictures } from './posting/pictures.ts';
 import { privacyHandlers } from './privacy/handlers.ts';
 import { quizResources } from './quiz/access.ts';
 import { quizHandlers } from './quiz/handlers.ts';
+import { quizPictures, quizTexts } from './quiz/pictures.ts';
 import { scheduledExams, scheduledQuizzes } from './quiz/staff/desk.ts';
+import { staffQuizHandlers } from './quiz/staff/handlers.ts';
+import { staffQuizResources } from './quiz/staff/queries.ts';
 import type { ReleaseRule } from './release-rule.ts';
 import { reflectionFiles, reflectionResources } from './reflection/access.ts';
 import { reflectionHandlers } from './reflection/handlers.ts';
@@ -114,6 +117,7 @@ export const pictureUsages: readonly PictureUsage[] = [
   postPictures([isReadableOnBoard, isReadableByTeam]),
   inquiryPictures,
   noticePictures,
+  quizPictures,
 ];
 
 /** Who may read a stored file, by its kind. */
@@ -138,6 +142,7 @@ const textFileKinds = {
   ...noticeTexts,
   ...materialTexts,
   ...assignmentTexts,
+  ...quizTexts,
   ...debateTexts,
   ...teamTexts,
   ...teamWorkTexts,
@@ -177,6 +182,7 @@ export const staffResourceLoaders = {
   ...staffCalendarResources,
   ...staffInquiryResources,
   ...staffStudyResources,
+  ...staffQuizResources,
   ...uploadResources,
 } satisfies Record<string, StaffResourceLoader<StaffScoped>>;
 
@@ -254,6 +260,7 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
   ...rosterHandlers,
   ...peopleHandlers,
   ...staffStudyHandlers,
+  ...staffQuizHandlers,
   ...historyHandlers,
   ...ownHistoryHandlersOf(releaseRules),
   ...privacyHandlers,

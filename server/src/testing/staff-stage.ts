@@ -10,6 +10,7 @@ import {
   copyLectures,
 } from '@baeum/contract/lecture/staff-terms';
 import { contentChanges } from './staff-contents.ts';
+import { quizChanges } from './staff-quizzes.ts';
 import { addStudents, setStates } from '@baeum/contract/enrolment/staff-terms';
 import {
   beginEnrolment,
@@ -142,6 +143,14 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
     seen: { id: uploads.own },
     unseen: [{ id: uploads.foreign }, { id: 'nowhere' }, { id: '00000000-0000-4000-8000-000000000000' }],
   }),
+  quiz: () => ({
+    seen: { id: 'Q-open', parent: 'LA' },
+    unseen: [
+      { id: 'Q-foreign', parent: 'LB' },
+      { id: 'Q-open', parent: 'LB' },
+      { id: 'nowhere', parent: 'LA' },
+    ],
+  }),
   content: () => ({
     seen: { id: 'topic-V-begun', parent: 'LA' },
     unseen: [
@@ -238,6 +247,7 @@ export const staffChanges: Readonly<Record<string, Fields | ((caller: Caller) =>
   ...Object.fromEntries(Object.keys(exportCalls).map((path) => [path, { reason: '학과에 낼 명단' }])),
   ...portalChanges,
   ...contentChanges,
+  ...quizChanges,
   [addStudents]: { studentNumbers: ['2026-ben'] },
   [setStates]: { studentNumbers: ['2026-sue'], state: 'leave' },
   [addProgramme]: { code: 'history-programme' },
