@@ -2,6 +2,7 @@ import type { PlannedKind } from '@baeum/contract/study/board-terms';
 import { useState } from 'react';
 import { serverNow, useNow } from '../../api.ts';
 import { useLecturePermissions } from '../../staff-roles.ts';
+import { stateChip } from '../../staff-kit/state-chip.ts';
 import type { Move, PlacedActivity } from './arrangement.ts';
 import { topicsIn } from './arrangement.ts';
 import {
@@ -17,7 +18,7 @@ import { Row, type RowAction } from './Row.tsx';
 import { PublishEditor, TitleEditor, WeekEditor } from './SmallEditors.tsx';
 import type { Term, TermActivity, TermContent, TermTopic, TermWeek } from './board-queries.ts';
 import type { Board } from './useBoard.ts';
-import { activityWord, contentWord, lengthWord, periodWords, stateChip } from './words.ts';
+import { activityWord, contentWord, lengthWord, periodWords } from './words.ts';
 
 interface RowContext {
   readonly board: Board;
