@@ -9,7 +9,7 @@ import type { PictureUsage, TextFileKinds } from '../platform/files/readers.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import type { Transaction } from '../platform/database.ts';
 import { account, storedFile } from '../platform/tables.ts';
-import type { PicturesOwner } from '../posting/text-pictures.ts';
+import type { PicturesOwner } from '../authoring/text-pictures.ts';
 import { attempt, quiz } from './tables.ts';
 
 /** The address by which a text asks for it, as it stands in the text. */

@@ -11,7 +11,8 @@ import type { Queryable, Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { PictureUsage } from '../../platform/files/readers.ts';
 import { account } from '../../platform/tables.ts';
-import { editableTexts, type PicturesOwner, textPictures } from '../../posting/text-pictures.ts';
+import { ownPictures } from '../../posting/pictures.ts';
+import { editableTexts, type PicturesOwner, textPictures } from '../../authoring/text-pictures.ts';
 import { notice } from '../tables.ts';
 
 type Address = typeof mediaView | typeof publicMediaView;
@@ -55,7 +56,7 @@ interface WrittenText {
 export async function storeText(tx: Transaction, { id, key, html, isPublic, accountId }: WrittenText) {
   const owner = ownerOf(id, key, isPublic ? publicMediaView : mediaView);
   const pictures = await textPictures(tx, owner, {
-    accountId,
+    areOwn: async (ids) => (await ownPictures(tx, accountId, [...ids])).length === ids.length,
     htmls: [html],
     refuse: () => refuse(noticeRefusals.noImage),
     refusesOthers: true,

@@ -1,5 +1,6 @@
 import type { staffQuizCalls } from '@baeum/contract/quiz/staff-calls';
 import * as t from '@baeum/contract/quiz/staff-terms';
+import type { QuestionsEffect } from '@baeum/contract/quiz/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { freshCode } from '../../authoring/coursework.ts';
 import { lockOutline } from '../../authoring/outline.ts';
@@ -8,7 +9,7 @@ import { refuse } from '../../platform/errors.ts';
 import { type Change, differences, lastChange } from '../../platform/history.ts';
 import { refuseStale } from '../../platform/stale.ts';
 import { serializeMomentOrNull } from '../../platform/time.ts';
-import { editableTexts } from '../../posting/text-pictures.ts';
+import { editableTexts } from '../../authoring/text-pictures.ts';
 import { lockOutlined } from '../../standing/outlines.ts';
 import { copyPictures, picturesOwner, textOfCopy } from '../pictures.ts';
 import type { Question } from '../questions-authoring.ts';
@@ -25,6 +26,15 @@ const titleOfCopy = (title: string): string => `${Array.from(title).slice(0, 190
 const counted = (questions: readonly Question[]) => ({
   questions: questions.length,
   points: pointsOf(questions),
+});
+
+/** What it changed for students who had begun, by the names of the history. */
+const toldOf = ({ students, gain, lose, points, answers }: QuestionsEffect) => ({
+  students,
+  gain,
+  lose,
+  weighted: points,
+  corrected: answers,
 });
 
 export const staffQuizHandlers: Handlers<typeof staffQuizCalls> = {
@@ -105,13 +115,11 @@ export const staffQuizHandlers: Handlers<typeof staffQuizCalls> = {
     return { result: { quizCode: copy }, changes: [{ action: 'add', kind: 'quiz', object: copy, values }] };
   },
 
-  [t.getQuestions]: async ({ services: { db }, account, row: { code } }) => {
-    const [stored, questions, shown] = await Promise.all([
-      readStored(db, code),
+  [t.getQuestions]: async ({ services: { db }, account, row: { code, bankVersion, takers } }) => {
+    const [questions, shown] = await Promise.all([
       keyedQuestions(db, { code }),
       editableTexts(db, picturesOwner(code), account.loginId),
     ]);
-    const { bankVersion, takers } = stored ?? refuse(commonRefusals.notFound);
     return {
       questions: questions.map((one) => serializeQuestion({ ...one, html: shown(one.html) })),
       version: bankVersion,
@@ -138,9 +146,8 @@ export const staffQuizHandlers: Handlers<typeof staffQuizCalls> = {
     const { bankVersion } = await storedIn(tx, code);
     const values = {
       ...differences(counted(questions), counted(after)),
-      ...(effect && differences({}, effect)),
-      // A text that was corrected changes neither number.
-      version: { before: stored.bankVersion, after: bankVersion },
+      ...differences({}, { changed: input.changed.map(({ key }) => input.order.indexOf(key) + 1) }),
+      ...(effect && differences({}, toldOf(effect))),
     };
     return {
       result: { version: bankVersion, points: pointsOf(after) },

@@ -6,9 +6,19 @@ import type { Queryable } from '../../platform/database.ts';
 import { preparedQuery, type RowOf } from '../../platform/statements.ts';
 import { attempt, question, questionItem, quiz } from '../tables.ts';
 
+/** Students who have begun it. */
+const takers = sql<number>`(select count(distinct ${attempt.studentId})::int from ${attempt}
+  where ${attempt.quizCode} = ${quiz.code})`;
+
 const quizPlace = preparedQuery(
   'staff_quiz_place',
-  { code: quiz.code, lectureCode: quiz.lectureCode, programmeCode: lecture.academicCourseCode },
+  {
+    code: quiz.code,
+    lectureCode: quiz.lectureCode,
+    programmeCode: lecture.academicCourseCode,
+    bankVersion: quiz.bankVersion,
+    takers,
+  },
   (db, fields) =>
     db
       .select(fields)
@@ -60,8 +70,7 @@ const quizForm = preparedQuery(
     archivedAt: quiz.archivedAt,
     questionCount: sql<number>`(select count(*)::int ${ofQuiz})`,
     points: sql<number>`(select coalesce(sum(${question.points}), 0)::int ${ofQuiz})`,
-    takers: sql<number>`(select count(distinct ${attempt.studentId})::int from ${attempt}
-      where ${attempt.quizCode} = ${quiz.code})`,
+    takers,
     revision: fingerprint,
   },
   (db, fields) =>

@@ -183,7 +183,10 @@ describe('GIFT', () => {
     expect(questions).toEqual([]);
     const found = await read('물은 액체이다.{T}\n\n몇입니까? {=하나 ~둘}');
     const code = await makeQuiz(prof);
-    const changed = found.questions.map(({ line: _, ...question }) => question);
+    const changed = found.questions.map((one) => {
+      const { line: _, ...question } = one;
+      return question;
+    });
     await save(code, { order: changed.map(({ key }) => key), changed });
     expect((await stored(code)).questions).toEqual(changed);
   });

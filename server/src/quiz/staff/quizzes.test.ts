@@ -2,7 +2,9 @@
 import type { Input } from '@baeum/contract';
 import * as t from '@baeum/contract/quiz/staff-terms';
 import { getQuizList } from '@baeum/contract/quiz/terms';
-import { publishActivities } from '@baeum/contract/study/board-terms';
+import { getDesk } from '@baeum/contract/desk/staff-terms';
+import { listLectureHistory } from '@baeum/contract/history/staff-terms';
+import { getTerm, previewStudy, publishActivities } from '@baeum/contract/study/board-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
@@ -155,13 +157,29 @@ test('what is asked and what is correct is read with the duty alone', async () =
   const { db } = portal.services;
   const account = await addStaffAccount(db, 'quiz-assistant', '조교', 'staff');
   await appoint(db, account.id, ['content', 'grade']);
-  const code = await quizWith(questionOf('one', { title: '카나리아' }));
+  const canary = '카나리아';
+  const items = [
+    { key: 'a', title: canary, isCorrect: true },
+    { key: 'b', title: '다른 보기', isCorrect: false },
+  ];
+  const code = await quizWith(questionOf('one', { title: canary, explanation: canary, items }));
   const assistant = await portal.as({ ...account, side: 'staff' });
-  const form = await assistant.post(t.getQuizForm, { quizCode: code });
-  expect(form.status).toBe(200);
-  expect(JSON.stringify(form.body)).not.toContain('카나리아');
-  expect((await assistant.post(t.getQuestions, { quizCode: code })).status).toBe(403);
+  const lectureCode = 'LA';
+  const replies = await Promise.all([
+    assistant.post(t.getQuizForm, { quizCode: code }),
+    assistant.post(getTerm, { lectureCode }),
+    assistant.post(previewStudy, { lectureCode, at: quizFields.opensAt }),
+    assistant.post(getDesk, {}),
+    assistant.post(listLectureHistory, { lectureCode }),
+  ]);
+  for (const { status, body } of replies) {
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toContain(canary);
+  }
+  for (const path of [t.getQuestions, t.copyQuiz, t.readGift] as const)
+    expect((await assistant.post(path, { quizCode: code, source: '' })).status).toBe(403);
   await appoint(db, account.id, ['assess']);
   const entrusted = await portal.as({ ...account, side: 'staff' });
-  expect((await entrusted.post(t.getQuestions, { quizCode: code })).status).toBe(200);
+  const read = await entrusted.post(t.getQuestions, { quizCode: code });
+  expect(JSON.stringify(read.body)).toContain(canary);
 });

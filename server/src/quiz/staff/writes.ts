@@ -10,7 +10,8 @@ import { refuse } from '../../platform/errors.ts';
 import { trashObjects } from '../../platform/files/incoming.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import { sanitizeRichText } from '../../platform/rich-text.ts';
-import { textPictures } from '../../posting/text-pictures.ts';
+import { ownPictures } from '../../posting/pictures.ts';
+import { textPictures } from '../../authoring/text-pictures.ts';
 import { type QuizInput, writeQuizzes } from '../authoring.ts';
 import { picturesOwner } from '../pictures.ts';
 import { keyedQuestions, type KeyedQuestion, readStored, type StoredQuiz } from './queries.ts';
@@ -63,7 +64,7 @@ const byCode = {
 export async function writeQuiz(writing: Writing, sent: QuizInput): Promise<AfterCommit> {
   const { tx, store, now, accountId } = writing;
   const pictures = await textPictures(tx, picturesOwner(sent.code), {
-    accountId,
+    areOwn: async (ids) => (await ownPictures(tx, accountId, [...ids])).length === ids.length,
     htmls: textsOf(sent),
     refuse: () => refuse(quizStaffRefusals.noImage),
     refusesOthers: false,

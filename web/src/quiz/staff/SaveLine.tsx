@@ -11,7 +11,7 @@ export function SaveLine({ editor }: { editor: Editor }) {
   const incomplete = onDevice.filter((question) => problemOf(question) !== undefined);
   return (
     <div className={classes.saving}>
-      <p role="status" data-kind={state.kind}>
+      <p aria-live="polite" data-kind={state.kind}>
         <Icon kind={state.kind} />
         {wordsOf(state)}
       </p>

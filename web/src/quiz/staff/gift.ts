@@ -14,6 +14,11 @@ export interface Found {
   readonly notes: ReadGift['notes'];
 }
 
+function withoutLine(read: ReadGift['questions'][number]): Question {
+  const { line: _, ...question } = read;
+  return question;
+}
+
 /** Questions that are there already are not added again, and no more than a quiz may have. */
 export function foundIn({ questions, refused, notes }: ReadGift, list: Questions): Found {
   const known = new Set(list.map(({ key }) => key));
@@ -30,7 +35,7 @@ export function foundIn({ questions, refused, notes }: ReadGift, list: Questions
   ];
   const taken = fresh.slice(0, places);
   return {
-    questions: taken.map(({ line: _, ...question }) => question),
+    questions: taken.map(withoutLine),
     lines: taken.map(({ line }) => line),
     refused: [...refused, ...left].toSorted((one, other) => one.line - other.line),
     notes,

@@ -5,12 +5,11 @@
 import { extensionOf } from '@baeum/contract/files';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { addressOf, shownFile, sourcesIn, withSources } from '../authoring/pictures.ts';
+import { addressOf, shownFile, sourcesIn, withSources } from './pictures.ts';
 import { textFile } from '../file/tables.ts';
 import type { Queryable, Transaction } from '../platform/database.ts';
 import { forgetFiles } from '../platform/files/incoming.ts';
 import { storedFile } from '../platform/tables.ts';
-import { ownPictures } from './pictures.ts';
 
 /** Whose texts they are. */
 export interface PicturesOwner {
@@ -60,8 +59,8 @@ export interface TextPictures {
 }
 
 interface Writing {
-  /** Whose uploads the texts may show. */
-  readonly accountId: number;
+  /** Whether these uploads are those of who writes; they stay until the end of the transaction. */
+  readonly areOwn: (uploads: readonly string[]) => Promise<boolean>;
   /** All texts, as the editor sent them. */
   readonly htmls: readonly string[];
   /** Refuses a picture that is not the account's. */
@@ -74,7 +73,7 @@ interface Writing {
 export async function textPictures(
   tx: Transaction,
   owner: PicturesOwner,
-  { accountId, htmls, refuse, refusesOthers }: Writing,
+  { areOwn, htmls, refuse, refusesOthers }: Writing,
 ): Promise<TextPictures> {
   const before = await shownBy(tx, owner);
   const names = new Map(before.map(({ id, name }) => [id, name]));
@@ -85,12 +84,7 @@ export async function textPictures(
       return id === undefined || names.has(id) ? [] : [[id, extensionOf(source)] as const];
     })
     .filter(([id], index, all) => all.findIndex(([other]) => other === id) === index);
-  await refuseForeign(
-    tx,
-    accountId,
-    uploads.map(([upload]) => upload),
-    refuse,
-  );
+  if (uploads.length > 0 && !(await areOwn(uploads.map(([upload]) => upload)))) refuse();
   const added = uploads.map(([upload, extension]) => {
     const id = randomUUID();
     return { upload, id, name: `${id}.${extension}` };
@@ -115,17 +109,6 @@ export async function textPictures(
       return forgetShown(tx, unused);
     },
   };
-}
-
-async function refuseForeign(
-  tx: Transaction,
-  accountId: number,
-  uploads: readonly string[],
-  refuse: () => never,
-): Promise<void> {
-  if (uploads.length === 0) return;
-  const own = await ownPictures(tx, accountId, [...uploads]);
-  if (own.length < uploads.length) refuse();
 }
 
 /** Copies of uploads, whose content is shared. */
