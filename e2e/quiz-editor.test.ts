@@ -27,6 +27,15 @@ journey(
     await page.keyboard.press('Enter');
     await atScreen(page, title);
 
+    await page.getByRole('button', { name: 'GIFT 가져오기' }).press('Enter');
+    await page.getByLabel('또는 붙여넣기').fill('물은 액체이다.{T}\n\n수를 쓰십시오. {#46}');
+    await page.getByRole('button', { name: '미리 보기' }).press('Enter');
+    await shown(page.getByText(/^수치형 문항입니다/));
+    await shown(page.getByRole('button', { name: '문항 1개 넣기' }));
+    await look('what GIFT would become');
+    await page.keyboard.press('Escape');
+    await focused(page.getByRole('button', { name: 'GIFT 가져오기' }));
+
     await tabTo(page, 'button', /^문항 추가/);
     await page.keyboard.press('Enter');
     /** Types what is asked, then choices with Enter between them; the one at `correct` is marked on the way. */

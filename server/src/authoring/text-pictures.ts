@@ -20,7 +20,7 @@ export interface PicturesOwner {
   readonly addresses: (name: string) => readonly string[];
 }
 
-interface Shown {
+export interface Shown {
   readonly id: string;
   readonly name: string;
 }
@@ -35,18 +35,25 @@ const shownBy = (db: Queryable, owner: PicturesOwner): Promise<Shown[]> =>
     .orderBy(textFile.position);
 
 /** Turns stored texts into those for the editor, whose pictures have the addresses of uploads. */
-export async function editableTexts(
-  db: Queryable,
+export function editableBy(
+  files: readonly Shown[],
   owner: PicturesOwner,
   loginId: string,
-): Promise<(html: string) => string> {
+): (html: string) => string {
   const shown = new Map(
-    (await shownBy(db, owner)).flatMap((file) =>
+    files.flatMap((file) =>
       owner.addresses(file.name).map((address) => [address, addressOf(loginId, file.id, file.name)]),
     ),
   );
   return (html) => withSources(html, (source) => shown.get(source));
 }
+
+/** The same, of files that are read for it. */
+export const editableTexts = async (
+  db: Queryable,
+  owner: PicturesOwner,
+  loginId: string,
+): Promise<(html: string) => string> => editableBy(await shownBy(db, owner), owner, loginId);
 
 export interface TextPictures {
   /**

@@ -9,7 +9,7 @@ import { refuse } from '../../platform/errors.ts';
 import { type Change, differences, lastChange } from '../../platform/history.ts';
 import { refuseStale } from '../../platform/stale.ts';
 import { serializeMomentOrNull } from '../../platform/time.ts';
-import { editableTexts } from '../../authoring/text-pictures.ts';
+import { editableBy, editableTexts } from '../../authoring/text-pictures.ts';
 import { lockOutlined } from '../../standing/outlines.ts';
 import { copyPictures, picturesOwner, textOfCopy } from '../pictures.ts';
 import type { Question } from '../questions-authoring.ts';
@@ -38,11 +38,10 @@ const toldOf = ({ students, gain, lose, points, answers }: QuestionsEffect) => (
 });
 
 export const staffQuizHandlers: Handlers<typeof staffQuizCalls> = {
-  [t.getQuizForm]: async ({ services: { db }, account, row: { code, permissions }, now }) => {
-    const [stored, shown] = await Promise.all([
-      readStored(db, code).then((found) => found ?? refuse(commonRefusals.notFound)),
-      editableTexts(db, picturesOwner(code), account.loginId),
-    ]);
+  [t.getQuizForm]: async ({ services: { db }, account, row, now }) => {
+    const { code, permissions } = row;
+    const stored = (await readStored(db, code)) ?? refuse(commonRefusals.notFound);
+    const shown = editableBy(row.shown, picturesOwner(code), account.loginId);
     return {
       ...fieldsOf(stored),
       bodyHtml: shown(stored.bodyHtml),
@@ -115,11 +114,10 @@ export const staffQuizHandlers: Handlers<typeof staffQuizCalls> = {
     return { result: { quizCode: copy }, changes: [{ action: 'add', kind: 'quiz', object: copy, values }] };
   },
 
-  [t.getQuestions]: async ({ services: { db }, account, row: { code, bankVersion, takers } }) => {
-    const [questions, shown] = await Promise.all([
-      keyedQuestions(db, { code }),
-      editableTexts(db, picturesOwner(code), account.loginId),
-    ]);
+  [t.getQuestions]: async ({ services: { db }, account, row }) => {
+    const { code, bankVersion, takers } = row;
+    const questions = await keyedQuestions(db, { code });
+    const shown = editableBy(row.shown, picturesOwner(code), account.loginId);
     return {
       questions: questions.map((one) => serializeQuestion({ ...one, html: shown(one.html) })),
       version: bankVersion,

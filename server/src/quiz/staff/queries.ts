@@ -1,6 +1,8 @@
 /** Quizzes and exams as staff read them. */
 import { eq, sql } from 'drizzle-orm';
 import type { StaffResourceLoader } from '../../handler.ts';
+import type { Shown } from '../../authoring/text-pictures.ts';
+import { textFile } from '../../file/tables.ts';
 import { lecture } from '../../lecture/tables.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { preparedQuery, type RowOf } from '../../platform/statements.ts';
@@ -18,6 +20,10 @@ const quizPlace = preparedQuery(
     programmeCode: lecture.academicCourseCode,
     bankVersion: quiz.bankVersion,
     takers,
+    /** What its texts show. */
+    shown: sql<readonly Shown[]>`(select coalesce(jsonb_agg(jsonb_build_object(
+        'id', ${textFile.storedFileId}, 'name', ${textFile.name})), '[]')
+      from ${textFile} where ${textFile.quizCode} = ${quiz.code})`,
   },
   (db, fields) =>
     db

@@ -13,7 +13,6 @@ import { Card } from '../../ui/Card.tsx';
 import { RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
 import { Key } from '../../ui/keys/Key.tsx';
 import { moveByKeys, moved } from '../../ui/list/order.ts';
-import shared from '../../ui/shared.module.css';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { focusItem, itemField, titleField } from './focus.ts';
 import type { Question } from './queries.ts';
@@ -52,7 +51,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={classes.editor} onKeyDown={onKeyDown}>
       <Card title={`${number}번 문항`} aside={<RemoveButton {...props} />}>
-        <div className={shared.column}>
+        <div className={classes.fields}>
           {conflict !== undefined && <ConflictNotice editor={editor} mine={question} theirs={conflict} />}
           <div className={classes.facts}>
             <NativeSelect
@@ -158,16 +157,23 @@ function PassageField({ question, onChange }: PassageFieldProps) {
       </Button>
     );
   return (
-    <RichTextEditor
-      label="지문"
-      height={120}
-      limit={quizFormLimits.html}
-      value={question.html}
-      uploadImage={sendPicture}
-      onChange={onChange}
-    />
+    // The editor of the text takes its own steps back.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={(event) => isUndo(event) && event.stopPropagation()}>
+      <RichTextEditor
+        label="지문"
+        height={120}
+        limit={quizFormLimits.html}
+        value={question.html}
+        uploadImage={sendPicture}
+        onChange={onChange}
+      />
+    </div>
   );
 }
+
+const isUndo = ({ code, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  code === 'KeyZ' && (ctrlKey || metaKey);
 
 interface ItemsProps {
   readonly editor: Editor;

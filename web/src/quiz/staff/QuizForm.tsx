@@ -16,7 +16,7 @@ import { localMinute, momentOfMinute } from '../../ui/local-minute.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { termTopicsQuery } from './queries.ts';
 import classes from './QuizForm.module.css';
-import { fieldNames, isInExamRoom, type QuizValues } from './quiz-values.ts';
+import { fieldNames, isInExamRoom, type QuizValues, weekInWords } from './quiz-values.ts';
 
 interface QuizFormProps {
   readonly form: FormState<QuizValues>;
@@ -40,7 +40,7 @@ export function QuizForm({ form, lecture, quizCode, notice, children }: QuizForm
           <Basics form={form} lecture={lecture} quizCode={quizCode} />
         </Card>
         <Card title="응시">
-          <Taking form={form} />
+          <Taking form={form} weeks={lecture.weeks} />
         </Card>
         <Card title={fieldNames.bodyHtml}>
           <div data-field="bodyHtml">
@@ -136,7 +136,11 @@ function TopicField({ form, lectureCode, quizCode }: TopicFieldProps) {
   );
 }
 
-function Taking({ form }: Pick<QuizFormProps, 'form'>) {
+interface TakingProps extends Pick<QuizFormProps, 'form'> {
+  readonly weeks: StaffLecture['weeks'];
+}
+
+function Taking({ form, weeks }: TakingProps) {
   const { values, change } = form;
   const check = (
     name: 'afterLecture' | 'shufflesQuestions' | 'shufflesItems' | 'opensResults',
@@ -151,9 +155,9 @@ function Taking({ form }: Pick<QuizFormProps, 'form'>) {
   );
   return (
     <div className={classes.grid}>
-      <Moment form={form} name="opensAt" required />
-      <Moment form={form} name="closesAt" required />
-      <Moment form={form} name="lateClosesAt" empty="지각 응시를 받지 않습니다" />
+      <Moment form={form} weeks={weeks} name="opensAt" required />
+      <Moment form={form} weeks={weeks} name="closesAt" required />
+      <Moment form={form} weeks={weeks} name="lateClosesAt" empty="지각 응시를 받지 않습니다" />
       <Amount form={form} name="limitMinutes" empty="제한 없음" />
       <Amount form={form} name="attemptLimit" empty="제한 없음" />
       <Amount form={form} name="retakeLimit" empty="응시 횟수 안에서 제한 없음" />
@@ -167,7 +171,7 @@ function Taking({ form }: Pick<QuizFormProps, 'form'>) {
   );
 }
 
-interface MomentProps extends Pick<QuizFormProps, 'form'> {
+interface MomentProps extends TakingProps {
   readonly name: 'opensAt' | 'closesAt' | 'lateClosesAt';
   readonly required?: boolean;
   /** What holds where nothing is chosen. */
@@ -175,7 +179,7 @@ interface MomentProps extends Pick<QuizFormProps, 'form'> {
 }
 
 /** Date and time by the clock of Seoul. */
-function Moment({ form, name, required = false, empty }: MomentProps) {
+function Moment({ form, weeks, name, required = false, empty }: MomentProps) {
   const field = form.text(name);
   const [typed, setTyped] = useState(localMinute(field.value));
   return (
@@ -184,7 +188,7 @@ function Moment({ form, name, required = false, empty }: MomentProps) {
       label={fieldNames[name]}
       type="datetime-local"
       required={required}
-      description={field.value === '' ? empty : undefined}
+      description={field.value === '' ? empty : weekInWords(field.value, weeks)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={momentOfMinute(typed) === field.value ? typed : localMinute(field.value)}
       onChange={({ currentTarget }) => {

@@ -28,6 +28,9 @@ export function QuizHeader({ quiz, tab, actions }: QuizHeaderProps) {
   const { lectureCode, quizCode, title } = quiz;
   const now = useNow();
   const mayChange = quiz.permissions.includes('assess');
+  const publish = mayChange && quiz.state !== 'archived' && (
+    <PublishButton quiz={quiz} isMain={tab === 'questions'} />
+  );
   const path = (screen?: string) => ({ to: quizPath(lectureCode, quizCode, screen) });
   return (
     <>
@@ -44,9 +47,11 @@ export function QuizHeader({ quiz, tab, actions }: QuizHeaderProps) {
             {actions}
             {mayChange && <CopyButton quiz={quiz} />}
             <HistoryButton lectureCode={lectureCode} kind="quiz" object={quizCode} name={title} />
+            {/* The bar of a phone has one button, which saves the settings. */}
+            {tab === 'settings' && publish}
           </>
         }
-        mainAction={mayChange && quiz.state !== 'archived' && <PublishButton quiz={quiz} />}
+        mainAction={tab === 'questions' && publish}
       />
       <Tabs
         label={quizKindNames[quiz.kind]}
@@ -66,8 +71,14 @@ const factsOf = ({ kind, weekNumber, questionCount, points, takers }: StaffQuiz)
     takers === 0 ? '아직 응시한 학생이 없습니다' : `응시한 학생 ${takers}명`,
   ].join(' · ');
 
+interface PublishButtonProps {
+  readonly quiz: StaffQuiz;
+  readonly isMain: boolean;
+}
+
 /** Shows it to students, or hides it; hiding what students have begun asks first. */
-function PublishButton({ quiz: { lectureCode, quizCode, state, questionCount } }: { quiz: StaffQuiz }) {
+function PublishButton({ quiz, isMain }: PublishButtonProps) {
+  const { lectureCode, quizCode, state, questionCount } = quiz;
   const send = (publishedAt: string | null) => (confirmed: boolean) =>
     post(publishActivities, {
       lectureCode,
@@ -91,7 +102,11 @@ function PublishButton({ quiz: { lectureCode, quizCode, state, questionCount } }
     publishing.mutate(true);
   }
   return state === 'draft' ? (
-    <Button loading={publishing.isPending} onClick={() => void publish()}>
+    <Button
+      {...(!isMain && { variant: 'default' })}
+      loading={publishing.isPending}
+      onClick={() => void publish()}
+    >
       공개하기
     </Button>
   ) : (

@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useParams } from 'react-router';
 import { isRefusedBy, post } from '../../api.ts';
-import { useLecture } from '../../staff-roles.ts';
+import { lecturePath, useLecture } from '../../staff-roles.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { SubmitButton } from '../../ui/form/Form.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
-import { quizPath } from './paths.ts';
 import { changedByQuiz, quizFormQuery, type StaffQuiz } from './queries.ts';
 import { fieldNames, fieldOf, inputOf, problemsOf, valuesOf } from './quiz-values.ts';
 import { QuizForm } from './QuizForm.tsx';
@@ -33,7 +32,7 @@ function Settings({ quiz }: { quiz: StaffQuiz }) {
   const lecture = useLecture();
   const mayChange = quiz.permissions.includes('assess');
   const form = useSettings(quiz);
-  const questions = { to: quizPath(quiz.lectureCode, quiz.quizCode) };
+  const board = { to: lecturePath(quiz.lectureCode, `board?week=${quiz.weekNumber}`) };
   return (
     <>
       <QuizHeader quiz={quiz} tab="settings" />
@@ -44,10 +43,7 @@ function Settings({ quiz }: { quiz: StaffQuiz }) {
         notice={<StaleChoices form={form} labels={fieldNames} />}
       >
         {(waits) => (
-          <PageActions
-            back={questions}
-            hint={mayChange ? waits : '평가 출제를 맡은 사람만 바꿀 수 있습니다.'}
-          >
+          <PageActions back={board} hint={mayChange ? waits : '평가 출제를 맡은 사람만 바꿀 수 있습니다.'}>
             {mayChange && (
               <SubmitButton form={form} disabled={waits !== undefined}>
                 저장

@@ -4,6 +4,7 @@ import { choiceAfter, chosenOf } from '../taking/answers.ts';
 import type { OpenView } from '../taking/open-view.ts';
 import { QuestionCard } from '../taking/QuestionCard.tsx';
 import type { Question } from './queries.ts';
+import classes from './questions.module.css';
 import { seenByStudents } from './seen-question.ts';
 
 interface StudentQuestionProps {
@@ -36,7 +37,9 @@ export default function StudentQuestion({ question, number, count, isShuffled }:
         }}
         foot={null}
       />
-      {isShuffled && <p className={shared.note}>보기는 학생마다 다른 순서로 나옵니다.</p>}
+      {isShuffled && (
+        <p className={`${shared.note} ${classes.below}`}>보기는 학생마다 다른 순서로 나옵니다.</p>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inputOf, newQuiz, problemsOf, valuesOf } from './quiz-values.ts';
+import { inputOf, newQuiz, problemsOf, valuesOf, weekInWords } from './quiz-values.ts';
 
 const week = { startsAt: '2026-11-16T00:00:00+09:00', endsAt: '2026-11-22T23:59:00+09:00' };
 const quiz = { ...newQuiz({ kind: 'quiz', weekNumber: 9, topicCode: null, week }), title: ' 세포 ' };
@@ -58,4 +58,12 @@ describe('a quiz', () => {
   ])('%j has problems with %j', (values, fields) => {
     expect(wrong(values)).toEqual(fields);
   });
+});
+
+test.each([
+  ['2026-11-16T00:00:00+09:00', '1주차 월요일'],
+  ['2026-11-22T23:59:00+09:00', '1주차 일요일'],
+  ['2026-11-23T00:00:00+09:00', '학기 밖 월요일'],
+])('%s is in the term %s', (at, words) => {
+  expect(weekInWords(at, [week])).toBe(words);
 });

@@ -8,6 +8,7 @@ import {
 } from '@baeum/contract/quiz/staff-terms';
 import { type ApiError, isRefusedBy } from '../../api.ts';
 import type { Problems } from '../../ui/form/useForm.ts';
+import { formatWeekday } from '../../ui/format.ts';
 import { momentOfMinute } from '../../ui/local-minute.ts';
 import type { QuizInput, StaffQuiz } from './queries.ts';
 
@@ -155,4 +156,16 @@ export function fieldOf(error: ApiError): keyof QuizValues | undefined {
     ['closesAt', [endBeforeStart]],
   ];
   return fields.find(([, refusals]) => isRefusedBy(error, refusals))?.[0];
+}
+
+/** `9주차 월요일`, a date as students read it; outside the term only the weekday. */
+export function weekInWords(
+  at: string,
+  weeks: readonly { readonly startsAt: string; readonly endsAt: string }[],
+): string {
+  const moment = Date.parse(at);
+  const index = weeks.findIndex(
+    ({ startsAt, endsAt }) => moment >= Date.parse(startsAt) && moment < Date.parse(endsAt) + 60_000,
+  );
+  return `${index < 0 ? '학기 밖' : `${index + 1}주차`} ${formatWeekday(at)}`;
 }

@@ -1,7 +1,8 @@
 /** The questions of a quiz in its editor: kept on this device while they are typed, stored 800 ms after the last change. */
+import type { Input } from '@baeum/contract';
 import { getQuestions, quizStaffRefusals, saveQuestions } from '@baeum/contract/quiz/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, post, serverNow, useAction, useUser } from '../../api.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { useLocalDraft } from '../../ui/drafts/useLocalDraft.ts';
@@ -52,7 +53,24 @@ const effectIn = (about: ApiError['about'], errorCode: string | undefined): Effe
 
 export type Editor = ReturnType<typeof useQuestions>;
 
-export function useQuestions(quizCode: string, loaded: StoredQuestions) {
+type Sent = Pick<Input<typeof saveQuestions>, 'version' | 'confirmed' | 'order' | 'changed'>;
+
+/** The calls of one quiz. */
+export interface QuestionCalls {
+  readonly save: (sent: Sent) => Promise<{ readonly version: number }>;
+  readonly read: () => Promise<StoredQuestions>;
+}
+
+const callsOf = (quizCode: string): QuestionCalls => ({
+  save: (sent) => post(saveQuestions, { quizCode, ...sent }),
+  read: () => post(getQuestions, { quizCode }),
+});
+
+export function useQuestions(
+  quizCode: string,
+  loaded: StoredQuestions,
+  calls: QuestionCalls = callsOf(quizCode),
+) {
   const draft = useLocalDraft<Questions>({
     user: useUser().id,
     screen: 'quiz-questions',
@@ -64,6 +82,8 @@ export function useQuestions(quizCode: string, loaded: StoredQuestions) {
     list: withKept(loaded.questions, draft.restored ?? []),
     past: [],
   }));
+  // Replies of the server meet what has been typed since they were asked for.
+  const latest = useRef(edits);
   const [conflicts, setConflicts] = useState<readonly Question[]>([]);
   const [savedAt, setSavedAt] = useState<number>();
   const [failure, setFailure] = useState<{ readonly of: Questions; readonly message: string }>();
@@ -72,8 +92,7 @@ export function useQuestions(quizCode: string, loaded: StoredQuestions) {
 
   const saving = useAction(
     ({ sent, confirmed }: { readonly sent: Plan; readonly confirmed: boolean }) =>
-      post(saveQuestions, {
-        quizCode,
+      calls.save({
         version: server.version,
         confirmed,
         order: [...sent.order],
@@ -82,23 +101,26 @@ export function useQuestions(quizCode: string, loaded: StoredQuestions) {
     { quiet: 'everything', refreshes: changedByQuiz },
   );
 
-  function change(next: Questions, group?: string): void {
-    setEdits(edited(edits, next, group));
-    keep(next, server.questions);
+  function put(next: Edits, stored: Questions = server.questions): void {
+    latest.current = next;
+    setEdits(next);
+    keep(stored);
   }
-  function keep(next: Questions, stored: Questions): void {
-    const own = unsaved(next, stored);
+  const change = (next: Questions, group?: string) => put(edited(latest.current, next, group));
+  function keep(stored: Questions): void {
+    const own = unsaved(latest.current.list, stored);
     if (own.length === 0) draft.clear();
     else draft.save(own);
   }
 
   /** Takes over what somebody else has stored meanwhile. */
   async function meetOther(): Promise<void> {
-    const theirs = await post(getQuestions, { quizCode });
-    const together = bringTogether({ base: server.questions, mine: list, theirs: theirs.questions });
+    const theirs = await calls.read();
+    const versions = { base: server.questions, mine: latest.current.list, theirs: theirs.questions };
+    const together = bringTogether(versions);
     setServer(theirs);
     setConflicts(together.conflicts);
-    setEdits({ list: together.list, past: [] });
+    put({ list: together.list, past: [] }, theirs.questions);
   }
 
   /** @returns whether it has been stored */
@@ -110,7 +132,7 @@ export function useQuestions(quizCode: string, loaded: StoredQuestions) {
       setServer({ ...server, questions: sent.questions, version });
       setSavedAt(serverNow());
       setFailure(undefined);
-      keep(list, sent.questions);
+      keep(sent.questions);
       return true;
     } catch (error) {
       await refused(error);
@@ -150,11 +172,7 @@ export function useQuestions(quizCode: string, loaded: StoredQuestions) {
   const leave = useEffectEvent(() => waits && storeNow());
   useEffect(() => () => void leave(), []);
 
-  const undo = () => {
-    const before = undone(edits);
-    setEdits(before);
-    keep(before.list, server.questions);
-  };
+  const undo = () => put(undone(latest.current));
   useKeys('문항', [{ code: 'KeyZ', ctrl: true, shown: 'Ctrl Z', does: '마지막 일 되돌리기', run: undo }]);
 
   return {
@@ -162,7 +180,7 @@ export function useQuestions(quizCode: string, loaded: StoredQuestions) {
     takers: server.takers,
     conflicts,
     change,
-    changeOne: (question: Question, group?: string) => change(replaced(list, question), group),
+    changeOne: (question: Question, group?: string) => change(replaced(latest.current.list, question), group),
     /** Of a question that two people have changed. */
     decide(theirs: Question, whose: 'mine' | 'theirs'): void {
       setConflicts(conflicts.filter((one) => one !== theirs));
