@@ -3,7 +3,7 @@ import { quizStaffRefusals } from '@baeum/contract/quiz/staff-terms';
 import type { Refusal } from '@baeum/contract/refusals';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
+import { act, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, userQuery } from '../../api.ts';
@@ -53,7 +53,14 @@ let editor: Editor;
 let root: Root;
 
 function Screen() {
-  editor = useQuestions('quiz', { questions: [one, two], version: 1, takers: server.stored.takers }, server);
+  const shown = useQuestions(
+    'quiz',
+    { questions: [one, two], version: 1, takers: server.stored.takers },
+    server,
+  );
+  useLayoutEffect(() => {
+    editor = shown;
+  });
   return null;
 }
 
