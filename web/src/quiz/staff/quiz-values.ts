@@ -80,7 +80,7 @@ export const newQuiz = ({ kind, weekNumber, topicCode, week }: Beginning): QuizV
 export const valuesOf = (quiz: StaffQuiz): QuizValues =>
   Object.fromEntries(names.map((name) => [name, String(quiz[name] ?? '')])) as QuizValues;
 
-export const kindOf = ({ kind }: Pick<QuizValues, 'kind'>): QuizKind =>
+const kindOf = ({ kind }: Pick<QuizValues, 'kind'>): QuizKind =>
   quizKinds.find((one) => one === kind) ?? 'quiz';
 
 /** Midterm and final exams are taken in the exam room. */
