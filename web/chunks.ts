@@ -31,8 +31,8 @@ const screens = ['app/screens.ts'];
 const exam = ['app/ExamArea.tsx'];
 const deepLink = ['app/OpenScreen.tsx'];
 const staff = ['app/staff/StaffApp.tsx'];
-/** Draws a screen of students in the console, and loads their chunk for it, so that nothing of theirs moves. */
-const preview = ['study/staff/PreviewScreen.tsx'];
+/** Draw what students see in the console, and load their chunk for it, so that nothing of theirs moves. */
+const preview = ['study/staff/PreviewScreen.tsx', 'quiz/staff/StudentQuestion.tsx'];
 /** Pages that need none of these. */
 const standalone = [
   'app/site/SitePage.tsx',

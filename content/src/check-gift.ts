@@ -2,9 +2,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { say } from './messages/index.ts';
-import { importGift } from './parts/gift-questions.ts';
+import { importGift } from '@baeum/server/quiz/gift/import';
 import { decodeForeign } from './read/encodings.ts';
-import { lossesOf } from './read/gift-losses.ts';
+import { lossesOf } from '@baeum/server/quiz/gift/losses';
 import { type Problem, Problems } from '@baeum/server/authoring/lessons/problems';
 import { PackRefused } from './read/problems.ts';
 

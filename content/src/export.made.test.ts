@@ -7,7 +7,8 @@ import { transaction } from '@baeum/server/platform/database';
 import { readStored } from '@baeum/server/study/staff/queries';
 import { writePages } from '@baeum/server/study/staff/importing';
 import { announceUpload, finishUpload, takeUpload } from '@baeum/server/study/staff/uploads';
-import { newContentCode, noFiles, withVideo, writeContent } from '@baeum/server/study/staff/writes';
+import { freshCode } from '@baeum/server/authoring/coursework';
+import { noFiles, withVideo, writeContent } from '@baeum/server/study/staff/writes';
 import { movieOf } from '@baeum/server/testing/movies';
 import { zipOf } from '@baeum/server/testing/zips';
 import { sql } from 'drizzle-orm';
@@ -45,7 +46,7 @@ async function makePages({ db, store }: TestPortal, lectureCode: string): Promis
     'fig/a.png': png,
     'data.csv': 'a,b\n1,2\n',
   });
-  const reading = { newCode: () => newContentCode(lectureCode), most: 10 };
+  const reading = { newCode: () => freshCode(lectureCode, 'content'), most: 10 };
   await withLesson(Readable.from([Buffer.from(zip)]), reading, async (lesson) => {
     if (lesson === 'tooMany') throw new Error('two texts are not too many');
     expect(lesson.problems.list()).toEqual([]);
@@ -59,7 +60,7 @@ async function makeVideo({ db, store }: TestPortal, lectureCode: string): Promis
   const uploads = await temporaryFolder();
   const movie = movieOf({ seconds: 61 });
   const accountId = (await db.execute<{ id: number }>(sql`select id from account limit 1`)).rows[0]?.id ?? 0;
-  const code = newContentCode(lectureCode);
+  const code = freshCode(lectureCode, 'content');
   await transaction(db, async (tx) => {
     const upload = { lectureCode, accountId, name: '강의 영상.mp4', byteSize: movie.length };
     const { uploadId } = await announceUpload({ tx, uploads, now }, upload);

@@ -43,7 +43,7 @@ const reasons = [
   [9, 'is not valid GIFT: the question ends too early'],
   [11, 'a choice of this question is there twice: "나"'],
   [13, 'shows <img>'],
-  [15, '"title" is too long'],
+  [15, 'its text is too long'],
 ] as const;
 
 test('questions that cannot be asked are refused, each with its line', async () => {

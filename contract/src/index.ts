@@ -33,6 +33,7 @@ import { staffMenuCalls } from './portal/staff-menu-calls.ts';
 import { staffNoticeCalls } from './portal/staff-notice-calls.ts';
 import { staffSystemCalls } from './portal/staff-system-calls.ts';
 import { quizCalls } from './quiz/calls.ts';
+import { staffQuizCalls } from './quiz/staff-calls.ts';
 import { reflectionCalls } from './reflection/calls.ts';
 import { staffReflectionCalls } from './reflection/staff-calls.ts';
 import { searchCalls } from './search/calls.ts';
@@ -77,6 +78,7 @@ export const calls = {
   ...staffPeopleCalls,
   ...historyCalls,
   ...staffStudyCalls,
+  ...staffQuizCalls,
   ...staffHistoryCalls,
   ...staffSessionCalls,
   ...linkCalls,

@@ -80,8 +80,8 @@ function layoutProblems(): string[] {
 const ofEachPart: string[] = [unreachableMessage, lectureMessages.nothingPosted];
 
 /**
- * Sentences that stand more than once on the screen, or in the modal that covers it, except in rows and comments. Runs on
- * the page.
+ * Sentences that stand more than once on the screen, or in the modal that covers it, except in rows and comments, and what is
+ * being written, which a preview may show. Runs on the page.
  */
 function repeatedMessages(allowed: string[]): string[] {
   const counts = new Map<string, number>();
@@ -91,7 +91,7 @@ function repeatedMessages(allowed: string[]): string[] {
     const { parentElement, textContent } = texts.currentNode;
     const text = textContent?.trim() ?? '';
     if (!/[다요오]\.$/.test(text) || text.length < 8 || parentElement === null) continue;
-    if (parentElement.closest('li, tr, article, [contenteditable]') !== null) continue;
+    if (parentElement.closest('li, tr, article, textarea, [contenteditable]') !== null) continue;
     if (!parentElement.checkVisibility({ visibilityProperty: true })) continue;
     counts.set(text, (counts.get(text) ?? 0) + 1);
   }

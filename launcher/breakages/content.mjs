@@ -61,11 +61,11 @@ export const content = [
   },
   {
     rule: 'What only looks like markup in a GIFT file stays text.',
-    file: 'content/src/read/gift-html.ts',
+    file: 'server/src/quiz/gift/html.ts',
     find: "name === '!--' || isVoid(name) ||",
     replace: "name !== '' ||",
-    project: 'content',
-    tests: ['content/src/read/gift.test.ts'],
+    project: 'server',
+    tests: ['server/src/quiz/gift/reading.test.ts'],
   },
   {
     rule: 'A question of a GIFT file that cannot be asked is named, also where it is skipped.',

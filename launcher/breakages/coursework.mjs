@@ -203,4 +203,20 @@ export const coursework = [
     project: 'server',
     tests: ['server/src/exam/leaves.test.ts'],
   },
+  {
+    rule: 'What students have taken of a quiz stays complete, whoever confirms a change of it.',
+    file: 'server/src/quiz/staff/questions.ts',
+    find: 'refuseIncomplete(takers, before, after);',
+    replace: 'Object(refuseIncomplete);',
+    project: 'server',
+    tests: ['server/src/quiz/staff/questions.test.ts'],
+  },
+  {
+    rule: 'What is typed while a reply about questions is on its way is not lost.',
+    file: 'web/src/quiz/staff/useQuestions.ts',
+    find: 'mine: latest.current.list',
+    replace: 'mine: list',
+    project: 'web',
+    tests: ['web/src/quiz/staff/useQuestions.test.tsx'],
+  },
 ];

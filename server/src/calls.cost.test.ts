@@ -4,6 +4,7 @@ import * as debate from '@baeum/contract/debate/terms';
 import * as exam from '@baeum/contract/exam/terms';
 import { listRosters, previewRoster } from '@baeum/contract/enrolment/roster-terms';
 import { listStudents } from '@baeum/contract/enrolment/staff-terms';
+import { getQuestions, getQuizForm } from '@baeum/contract/quiz/staff-terms';
 import { getContent, listContents } from '@baeum/contract/study/staff-terms';
 import * as evaluation from '@baeum/contract/evaluation/terms';
 import { downloadUrl, publicFileDownload } from '@baeum/contract/file/terms';
@@ -177,6 +178,8 @@ const reads: readonly (readonly [name: string, call: () => Promise<{ status: num
   ['downloadAllDataFiles', () => ann.download(material.downloadAllDataFiles, { lctrShdlCd })],
   ['staff/study/list', () => prof.post(listContents, { lectureCode: lctrShdlCd })],
   ['staff/study/get', () => prof.post(getContent, { contentCode: 'topic-V1' })],
+  ['staff/quiz/get', () => prof.post(getQuizForm, { quizCode: 'Q1' })],
+  ['staff/quiz/questions', () => prof.post(getQuestions, { quizCode: 'Q1' })],
   ['staff/enrolment/list', () => prof.post(listStudents, { lectureCode: lctrShdlCd })],
   ['staff/enrolment/preview', () => prof.post(previewRoster, { importId: rosters.own, drops: true })],
   ['staff/enrolment/imports', () => prof.post(listRosters, { lectureCode: lctrShdlCd })],

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '@baeum/contract/call';
 import { listPortalHistory } from '@baeum/contract/history/staff-terms';
 import { findForStaff } from '@baeum/contract/search/staff-terms';
+import { readGift } from '@baeum/contract/quiz/staff-terms';
 import { renderText } from '@baeum/contract/study/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -100,6 +101,7 @@ const writings = new Set(['cmmtCn', 'name', 'title', 'note', 'reason', 'bodyHtml
 /** Fields that are free text in one call, and a code in another. */
 const writingsOf: Readonly<Record<string, readonly string[]>> = {
   [renderText]: ['source'],
+  [readGift]: ['source'],
   [findForStaff]: ['text'],
   [listPortalHistory]: ['object'],
 };

@@ -90,7 +90,10 @@ import { postPictures } from './posting/pictures.ts';
 import { privacyHandlers } from './privacy/handlers.ts';
 import { quizResources } from './quiz/access.ts';
 import { quizHandlers } from './quiz/handlers.ts';
+import { quizPictures, quizTexts } from './quiz/pictures.ts';
 import { scheduledExams, scheduledQuizzes } from './quiz/staff/desk.ts';
+import { staffQuizHandlers } from './quiz/staff/handlers.ts';
+import { staffQuizResources } from './quiz/staff/queries.ts';
 import type { ReleaseRule } from './release-rule.ts';
 import { reflectionFiles, reflectionResources } from './reflection/access.ts';
 import { reflectionHandlers } from './reflection/handlers.ts';
@@ -128,6 +131,7 @@ export const pictureUsages: readonly PictureUsage[] = [
   inquiryPictures,
   noticePictures,
   activityPictures,
+  quizPictures,
 ];
 
 /** Who may read a stored file, by its kind. */
@@ -152,6 +156,7 @@ const textFileKinds = {
   ...noticeTexts,
   ...materialTexts,
   ...assignmentTexts,
+  ...quizTexts,
   ...debateTexts,
   ...teamTexts,
   ...teamWorkTexts,
@@ -191,6 +196,7 @@ export const staffResourceLoaders = {
   ...staffCalendarResources,
   ...staffInquiryResources,
   ...staffStudyResources,
+  ...staffQuizResources,
   ...uploadResources,
   ...answerResources,
   ...staffTeamResources,
@@ -277,6 +283,7 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
   ...staffAssignmentHandlers,
   ...staffDebateHandlers,
   ...staffReflectionHandlers,
+  ...staffQuizHandlers,
   ...historyHandlers,
   ...ownHistoryHandlersOf(releaseRules),
   ...privacyHandlers,

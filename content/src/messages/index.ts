@@ -2,8 +2,8 @@
 import { discussions } from './discussions.ts';
 import { fields } from './fields.ts';
 import { files } from '@baeum/server/authoring/lessons/messages/files';
-import { gift } from './gift.ts';
 import { lectures } from './lectures.ts';
+import { gift } from '@baeum/server/quiz/gift/messages';
 import { pages } from '@baeum/server/authoring/lessons/messages/pages';
 import { quizzes } from './quizzes.ts';
 import { teams } from './teams.ts';

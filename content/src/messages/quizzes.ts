@@ -1,5 +1,6 @@
 /** Messages about quizzes, their questions and attempts at them. */
 import { josa, type MessageTable } from '@baeum/server/authoring/lessons/messages/text';
+import { questions } from '@baeum/server/quiz/gift/messages';
 
 type Value = string | number | undefined;
 
@@ -29,22 +30,7 @@ export const quizzes = {
     en: `${begun.en} ${title} (key "${key}") stays, though the pack has it no more`,
     ko: `${begun.ko} ${title}(key "${key}")은 팩에서 빠졌지만 그대로 둡니다`,
   }),
-  answerMissing: {
-    en: 'has no correct answer: one of its "items" needs "correct: true"',
-    ko: '정답이 없습니다. "items" 중 하나에 "correct: true"가 있어야 합니다',
-  },
-  questionTwice: (title: Value) => ({
-    en: `this question is there twice: "${title}"`,
-    ko: `같은 문항이 두 번 있습니다: "${title}"`,
-  }),
-  choiceTwice: (title: Value) => ({
-    en: `a choice of this question is there twice: "${title}"`,
-    ko: `이 문항에 같은 보기가 두 번 있습니다: "${title}"`,
-  }),
-  keyTwice: (key: Value, other: Value, title: Value) => ({
-    en: `the key "${key}" is there twice: "${other}" and "${title}"`,
-    ko: `키 "${key}"가 두 번 있습니다: "${other}", "${title}"`,
-  }),
+  ...questions,
   giftBesideQuestions: {
     en: '"gift" cannot stand beside "questions": keep one of them',
     ko: '"gift"와 "questions"는 함께 쓸 수 없습니다. 하나만 남겨 주세요',

@@ -15,8 +15,8 @@ import type { Problems, SourceLocation } from '@baeum/server/authoring/lessons/p
 import { type PackReader, pathOf } from '../read/reader.ts';
 import { isRecord } from '../read/validate.ts';
 import type { SourceValue } from '../read/yaml.ts';
-import { importGift } from './gift-questions.ts';
-import { questionMessages, type ReadQuestion, toQuestion } from './question-input.ts';
+import { importGift, questionMessages } from '@baeum/server/quiz/gift/import';
+import { type ReadQuestion, toQuestion } from './question-input.ts';
 import type { quizDocument } from './quiz-document.ts';
 
 type Quiz = z.output<typeof quizDocument>;
@@ -98,5 +98,7 @@ export function checkQuestions(parsed: SourceValue, problems: Problems): string[
         problems.add(place, questionMessages[code]());
     }
   }
-  return questions.map((_question, index) => renderAt(parsed, ['questions', index, 'passage'], problems));
+  return questions.map((_question, index) =>
+    renderAt(parsed, ['questions', index, 'passage'], problems, { pictures: true }),
+  );
 }

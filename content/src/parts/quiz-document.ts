@@ -1,7 +1,7 @@
 /** `lectures/<code>/quizzes/<name>.yml`: the format of a quiz and its questions. */
 import { spoken } from '@baeum/server/authoring/lessons/messages/text';
 import { say } from '../messages/index.ts';
-import { quizLimits } from '@baeum/contract/quiz/terms';
+import { questionLimits, quizFormLimits } from '@baeum/contract/quiz/staff-terms';
 import { z } from 'zod';
 import {
   date,
@@ -20,9 +20,9 @@ import {
 } from '../format/fields.ts';
 
 const item = z.union([
-  text(1000),
+  text(questionLimits.item),
   group({
-    text: text(1000),
+    text: text(questionLimits.item),
     correct: flag().default(false),
     key: described(key(60).optional(), 'Derived from the text when left out'),
   }),
@@ -30,15 +30,15 @@ const item = z.union([
 
 export const questionDocument = group({
   key: described(key(60).optional(), 'Derived from the title when left out'),
-  title: text(2000),
+  title: text(questionLimits.title),
   passage: described(richText().optional(), 'A text or table that belongs to it, in Markdown'),
-  points: described(whole(0, 1000).optional(), 'Those of the quiz when left out'),
-  items: list(item, quizLimits.items).min(2).optional(),
+  points: described(whole(0, questionLimits.points).optional(), 'Those of the quiz when left out'),
+  items: list(item, questionLimits.items).min(questionLimits.fewestItems).optional(),
   answer: described(
     z.enum(['O', 'X'], spoken(say.fields.either(['O', 'X']))).optional(),
     'Of a question of true or false, which has no "items"',
   ),
-  explanation: optionalText(5000),
+  explanation: optionalText(questionLimits.explanation),
 });
 
 const shuffled = ['questions', 'items'] as const;
@@ -55,10 +55,13 @@ export const quizDocument = group({
   opensAt: date(),
   closesAt: date(),
   lateClosesAt: described(date().optional(), 'Until then it can still be taken, late'),
-  limitMinutes: described(whole(1, 1440).optional(), 'Minutes for an attempt; no limit when left out'),
-  attempts: described(limit(1, 100).default(1), 'Attempts in all'),
+  limitMinutes: described(
+    whole(1, quizFormLimits.minutes).optional(),
+    'Minutes for an attempt; no limit when left out',
+  ),
+  attempts: described(limit(1, quizFormLimits.attempts).default(1), 'Attempts in all'),
   retakes: described(
-    limit(0, 100).optional(),
+    limit(0, quizFormLimits.retakes).optional(),
     'Attempts after the first; as many as one likes when left out',
   ),
   afterLecture: described(
@@ -73,9 +76,12 @@ export const quizDocument = group({
     flag().default(true),
     'Whether points, correct answers and explanations are shown when it is over',
   ),
-  points: described(whole(0, 1000).default(10), 'Points of a question that does not say its own'),
+  points: described(
+    whole(0, questionLimits.points).default(questionLimits.usualPoints),
+    'Points of a question that does not say its own',
+  ),
   instructions: described(richText().optional(), 'In Markdown'),
-  questions: list(questionDocument, quizLimits.questions).optional(),
+  questions: list(questionDocument, questionLimits.questions).optional(),
   gift: described(file('gift').optional(), 'A file of questions in the GIFT format, instead of "questions"'),
   skipUnsupported: described(
     flag().optional(),

@@ -1,7 +1,15 @@
 /** Exports quizzes with their questions, each as a document. */
 import type { Question } from '@baeum/server/quiz/questions-authoring';
 import { sql } from 'drizzle-orm';
-import { type ExportTarget, fileNameOf, packDate, type YamlValue } from '../database/export-target.ts';
+import { textOwner } from '@baeum/contract/study/terms';
+import {
+  type ExportTarget,
+  fileNameOf,
+  type KeptFile,
+  packDate,
+  type YamlValue,
+} from '../database/export-target.ts';
+import { shownFiles, withPathsBelow } from './pages.ts';
 
 interface ExportedQuiz extends Record<string, unknown> {
   readonly code: string;
@@ -14,6 +22,7 @@ interface ExportedQuiz extends Record<string, unknown> {
   readonly shuffle: readonly string[];
   readonly html: string;
   readonly questions: readonly Question[];
+  readonly shown: readonly KeptFile[];
 }
 
 export async function exportQuizzes(target: ExportTarget): Promise<void> {
@@ -33,11 +42,28 @@ export async function exportQuizzes(target: ExportTarget): Promise<void> {
              select jsonb_agg(jsonb_build_object('key', key, 'title', title, 'isCorrect', is_correct) order by position)
              from question_item where question_id = question.id)
          ) order by position), '[]')
-       from question where quiz_code = quiz.code) as questions
+       from question where quiz_code = quiz.code) as questions,
+      ${shownFiles('text_file', 'quiz_code', sql`quiz.code`)} as shown
     from quiz order by lecture_code, week_number, opens_at, code`);
-  for (const { code, lecture_code, topic_code, head, attempts, retakes, shuffle, html, ...quiz } of rows) {
+  for (const {
+    code,
+    lecture_code,
+    topic_code,
+    head,
+    attempts,
+    retakes,
+    shuffle,
+    html,
+    shown,
+    ...quiz
+  } of rows) {
     const name = fileNameOf(code, lecture_code);
-    await target.yaml(`lectures/${lecture_code}/quizzes/${name}.yml`, {
+    const folder = `lectures/${lecture_code}/quizzes`;
+    const beside = `files/${name}`;
+    for (const file of shown) await target.fileAt(`${folder}/${beside}/${file.name}`, file);
+    const textOf = (text: string): YamlValue =>
+      text === '' ? undefined : { html: withPathsBelow(text, textOwner('quiz', code), beside) };
+    await target.yaml(`${folder}/${name}.yml`, {
       ...(name === code ? { code } : {}),
       ...head,
       topic: topic_code === null ? undefined : fileNameOf(topic_code, lecture_code),
@@ -45,20 +71,21 @@ export async function exportQuizzes(target: ExportTarget): Promise<void> {
       attempts: attempts ?? 'unlimited',
       retakes: retakes ?? 'unlimited',
       shuffle,
-      instructions: richTextOf(html),
-      questions: quiz.questions.map(toDocument),
+      instructions: textOf(html),
+      questions: quiz.questions.map((question) => toDocument(question, textOf(question.html))),
     });
   }
 }
 
-const richTextOf = (html: string): YamlValue => (html === '' ? undefined : { html });
-
-function toDocument({ key, kind, title, html, points, explanation, items }: Question): YamlValue {
+function toDocument(
+  { key, kind, title, points, explanation, items }: Question,
+  passage: YamlValue,
+): YamlValue {
   const correct = items.find(({ isCorrect }) => isCorrect);
   return {
     key,
     title,
-    passage: richTextOf(html),
+    passage,
     points,
     ...(kind === 'truth'
       ? { answer: correct?.key }

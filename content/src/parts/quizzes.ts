@@ -1,6 +1,9 @@
 /** `lectures/<code>/quizzes/<name>.yml`: a quiz, an occasional exam or an exam of the lecture, and its questions. */
 import { say } from '../messages/index.ts';
+import { textOwner } from '@baeum/contract/study/terms';
 import { defaultCode } from '@baeum/server/authoring/coursework';
+import type { TextFile } from '@baeum/server/authoring/files';
+import { illustrate } from '@baeum/server/authoring/lessons/pages';
 import { type QuizInput, quizIssues, writeQuizzes } from '@baeum/server/quiz/authoring';
 import type { Question } from '@baeum/server/quiz/questions-authoring';
 import type { z } from 'zod';
@@ -17,10 +20,11 @@ import {
 import { type LectureFolder, outlineOf, placementIn } from '../read/lectures.ts';
 import type { PackReader } from '../read/reader.ts';
 import { stemOf } from '@baeum/server/authoring/lessons/tree';
-import { isRecord } from '../read/validate.ts';
+import { isRecord, valueAt } from '../read/validate.ts';
+import type { SourceValue } from '../read/yaml.ts';
 import { courseworkKeys, periodsIn } from './coursework.ts';
 import { definePart } from './part.ts';
-import { questionMessages } from './question-input.ts';
+import { questionMessages } from '@baeum/server/quiz/gift/import';
 import { checkQuestions, type Questions, questionsOf } from './questions.ts';
 import { quizDocument } from './quiz-document.ts';
 import { exportQuizzes } from './quizzes-export.ts';
@@ -98,17 +102,57 @@ async function readQuiz(
   const source = { parsed, keys: courseworkKeys, start };
   checkHead(reader, lecture, source, code);
   const passages = checkQuestions(parsed, reader.problems);
-  const html = renderAt(parsed, ['instructions'], reader.problems);
+  const html = renderAt(parsed, ['instructions'], reader.problems, { pictures: true });
   if (!value) return undefined;
-  const { questions, ...rest } = await questionsOf(reader, value, parsed, passages);
+  const { questions: plain, ...rest } = await questionsOf(reader, value, parsed, passages);
+  const place = { document, lecture, parsed, code };
+  const { questions, ...texts } = await withPictures(reader, place, { html, questions: plain });
   lecture.quizzes.set(name, { code, questions });
-  return { ...rest, source, input: toInput(value, lecture, { code, html, questions }) };
+  return { ...rest, source, input: toInput(value, lecture, { code, questions, ...texts }) };
+}
+
+interface Texts {
+  /** Of the instructions. */
+  readonly html: string;
+  readonly questions: readonly Question[];
+}
+
+/** Finds what the instructions and passages show. */
+async function withPictures(
+  reader: PackReader,
+  {
+    document,
+    lecture,
+    parsed,
+    code,
+  }: { document: string; lecture: LectureFolder; parsed: SourceValue; code: string },
+  { html, questions }: Texts,
+): Promise<Texts & { readonly textFiles: readonly TextFile[] }> {
+  const files = new Map<string, TextFile>();
+  const shown = async (text: string, path: readonly PropertyKey[]): Promise<string> => {
+    // As it was written in the console.
+    const isExact = isRecord(valueAt(parsed, path));
+    const own = { document, owner: textOwner('quiz', code), html: text, lecture, isExact };
+    const illustrated = await illustrate(reader, own);
+    for (const file of illustrated.files) files.set(file.name, file);
+    return illustrated.html;
+  };
+  const instructions = await shown(html, ['instructions']);
+  const illustrated: Question[] = [];
+  for (const [index, question] of questions.entries())
+    illustrated.push({ ...question, html: await shown(question.html, ['questions', index, 'passage']) });
+  return { html: instructions, questions: illustrated, textFiles: [...files.values()] };
 }
 
 function toInput(
   value: z.output<typeof quizDocument>,
   lecture: LectureFolder,
-  { code, html, questions }: { code: string; html: string; questions: readonly Question[] },
+  {
+    code,
+    html,
+    questions,
+    textFiles,
+  }: Texts & { readonly code: string; readonly textFiles: readonly TextFile[] },
 ): QuizInput {
   const [calendar] = lecture.calendars;
   const end = (at: string) => instantOf(at, 'end', calendar);
@@ -134,6 +178,7 @@ function toInput(
     shufflesItems: shuffled.includes('items'),
     opensResults: value.results,
     questions,
+    textFiles,
   };
 }
 

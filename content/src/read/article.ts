@@ -15,12 +15,17 @@ export interface Article {
 }
 
 /** The rich text (`richText()`) at a path of a document, as sanitised HTML; empty where there is none. */
-export function renderAt(parsed: SourceValue, path: readonly PropertyKey[], problems: Problems): string {
+export function renderAt(
+  parsed: SourceValue,
+  path: readonly PropertyKey[],
+  problems: Problems,
+  rules: TextRules = {},
+): string {
   const value = valueAt(parsed, path);
   const isHtml = isRecord(value);
   const source = isHtml ? value.html : value;
   if (typeof source !== 'string') return '';
-  return renderText(source, parsed.textAt(isHtml ? [...path, 'html'] : path), problems, { isHtml });
+  return renderText(source, parsed.textAt(isHtml ? [...path, 'html'] : path), problems, { isHtml, ...rules });
 }
 
 /**

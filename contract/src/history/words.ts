@@ -3,6 +3,7 @@ import { enrolmentStateNames } from '../enrolment/states.ts';
 import { rosterKindNames } from '../enrolment/roster-terms.ts';
 import { copyPartNames, evaluationPartNames } from '../lecture/staff-terms.ts';
 import { accountFieldNames, accountTypeNames } from '../people/staff-terms.ts';
+import { quizKindNames } from '../quiz/staff-terms.ts';
 import { dutyNames } from '../staff/roles.ts';
 
 type Names = Readonly<Record<string, string>>;
@@ -28,6 +29,7 @@ export const kindNames: Names = {
   question: '질문',
   questionComment: '댓글',
   reflection: '성찰일지',
+  quiz: '퀴즈·시험',
   retention: '보유 기간',
   rosterImport: '명단 가져오기',
   system: '시스템 정보',
@@ -113,6 +115,33 @@ const fieldNamesOfKind: Readonly<Record<string, Names>> = {
   programme: { name: '과정' },
   team: { name: '팀 이름' },
   teamActivity: { evaluation: '팀원평가' },
+  quiz: {
+    kind: '구분',
+    title: '제목',
+    weekNumber: '주차',
+    topicCode: '세부주제',
+    bodyHtml: '안내',
+    opensAt: '응시 시작',
+    closesAt: '응시 마감',
+    lateClosesAt: '지각 마감',
+    limitMinutes: '제한 시간(분)',
+    attemptLimit: '응시 횟수',
+    retakeLimit: '재응시 횟수',
+    afterLecture: '강의 학습 뒤 응시',
+    shufflesQuestions: '문항 섞기',
+    shufflesItems: '보기 섞기',
+    opensResults: '결과 공개',
+    publishedAt: '공개 시각',
+    questions: '문항 수',
+    points: '총점',
+    changed: '바뀐 문항',
+    students: '응시한 학생',
+    gain: '점수가 오른 학생',
+    lose: '점수가 내려간 학생',
+    weighted: '배점이 바뀐 문항',
+    corrected: '정답이 바뀐 문항',
+    copiedFrom: '원본',
+  },
 };
 
 export const fieldName = (kind: string, field: string): string =>
@@ -124,9 +153,10 @@ const valueWords: Names = {
   ...enrolmentStateNames,
   ...dutyNames,
   ...copyPartNames,
+  ...quizKindNames,
 };
 /** Fields whose values are such codes; what people typed elsewhere is never taken for one. */
-const coded = new Set(['type', 'state', 'duties', 'parts']);
+const coded = new Set(['type', 'state', 'duties', 'parts', 'kind']);
 /** Names of the parts of values that have several. */
 const partNames: Names = { ...evaluationPartNames, ...rosterKindNames, accounts: '새 계정' };
 

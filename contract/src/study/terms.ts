@@ -26,7 +26,7 @@ export const mediaUrl = (
  * activity, slash and key.
  */
 export const textOwner = (
-  kind: 'material' | 'assignment' | 'debate' | 'team_activity' | 'team_assignment' | 'notice',
+  kind: 'material' | 'assignment' | 'debate' | 'team_activity' | 'team_assignment' | 'notice' | 'quiz',
   name: string,
 ): string => `${kind}:${name}`;
 

@@ -1,4 +1,5 @@
 /** Rules for all coursework of a week: assignments, quizzes, debates and team activities. */
+import { randomBytes } from 'node:crypto';
 import { codeShape } from '@baeum/contract/authoring/terms';
 import { sql } from 'drizzle-orm';
 import { type AuthoringIssue, type Draft, issue, refuseIssues } from './issues.ts';
@@ -24,6 +25,16 @@ export type PlacementIssueCode =
 
 /** The default code of an object of a lecture. */
 export const defaultCode = (lectureCode: string, name: string): string => `${lectureCode}-${name}`;
+
+/**
+ * A code that nobody has yet; the same as a course pack would give it, but for the name.
+ * @param kind stands in it where the lecture's own code would be too long
+ */
+export function freshCode(lectureCode: string, kind: string): string {
+  const name = randomBytes(5).toString('hex');
+  const code = defaultCode(lectureCode, name);
+  return codeShape.test(code) ? code : `${kind}-${name}`;
+}
 
 export const codeIssues = ({
   code,

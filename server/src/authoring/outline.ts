@@ -12,6 +12,11 @@ export interface LectureOutline {
   readonly topics: ReadonlyMap<string, number>;
 }
 
+/** Whoever changes what a lecture consists of waits until the end of the transaction. */
+export async function lockOutline(tx: Transaction, lectureCode: string): Promise<void> {
+  await tx.execute(sql`select from lecture_outline where lecture_code = ${lectureCode} for update`);
+}
+
 /** The outlines of lectures by their codes, in one statement. */
 export async function lectureOutlines(
   tx: Transaction,

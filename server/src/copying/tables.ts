@@ -27,7 +27,7 @@ export interface CopiedTable {
   /** Texts whose pictures are asked for by the object that shows them: the text before its code, percent-encoded. */
   readonly shows?: {
     readonly prefix: string;
-    readonly by: readonly ('lecture_code' | 'code' | 'activity_code' | 'key')[];
+    readonly by: readonly ('lecture_code' | 'code' | 'activity_code' | 'quiz_code' | 'key')[];
   };
 }
 

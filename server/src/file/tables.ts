@@ -16,6 +16,7 @@ export const textFile = pgTable('text_file', {
   activityCode: text(),
   teamAssignmentId: reference(),
   noticeId: reference(),
+  quizCode: text(),
   name: text().notNull(),
   position: integer().notNull(),
 });

@@ -7,6 +7,7 @@ import {
   placementIssues,
   refuseCoursework,
 } from '../authoring/coursework.ts';
+import { replaceTextFiles, type TextFile } from '../authoring/files.ts';
 import { type AuthoringIssue, type Draft, issue, type ItemIssue } from '../authoring/issues.ts';
 import type { LectureOutline } from '../authoring/outline.ts';
 import { type Instant, orderIssues } from '../authoring/periods.ts';
@@ -39,6 +40,8 @@ export interface QuizInput extends Placement {
   /** Whether points, correct answers and explanations are shown when it is over. */
   readonly opensResults: boolean;
   readonly questions: readonly Question[];
+  /** What its texts show; undefined leaves what they have. */
+  readonly textFiles?: readonly TextFile[] | undefined;
 }
 
 export type QuizIssueCode = PlacementIssueCode | 'endBeforeStart' | 'afterLectureWithoutTopic';
@@ -101,7 +104,22 @@ export async function writeQuizzes(
     update quiz set bank_version = bank_version + 1
     where code in ${textSet(changed.flatMap(({ code }) => (known.has(code) ? [code] : [])))}`);
   authoring.count('quiz', { updated: rowCount ?? 0 });
+  await replaceShown(authoring, quizzes, kept);
   return { created: quizzes.filter(({ code }) => !known.has(code)), kept };
+}
+
+/** What is kept against the input keeps its pictures, too. */
+async function replaceShown(
+  authoring: AuthoringTransaction,
+  quizzes: readonly QuizInput[],
+  kept: readonly { readonly item: number }[],
+): Promise<void> {
+  const texts = quizzes.flatMap(({ code, textFiles }, index) =>
+    textFiles === undefined || kept.some(({ item }) => item === index)
+      ? []
+      : [{ owner: code, files: textFiles }],
+  );
+  if (texts.length > 0) await replaceTextFiles(authoring, 'quiz_code', texts);
 }
 
 /** Before anything is compared with what is stored. */

@@ -12,6 +12,7 @@ import {
 import { activityChanges } from './staff-activities.ts';
 import { contentChanges } from './staff-contents.ts';
 import { extensionChanges, extensionFields } from './staff-extensions.ts';
+import { quizChanges } from './staff-quizzes.ts';
 import { addStudents, setStates } from '@baeum/contract/enrolment/staff-terms';
 import {
   beginEnrolment,
@@ -184,6 +185,14 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
       { id: 'nowhere', parent: 'LA' },
     ],
   }),
+  quiz: () => ({
+    seen: { id: 'Q-open', parent: 'LA' },
+    unseen: [
+      { id: 'Q-foreign', parent: 'LB' },
+      { id: 'Q-open', parent: 'LB' },
+      { id: 'nowhere', parent: 'LA' },
+    ],
+  }),
   content: () => ({
     seen: { id: 'topic-V-begun', parent: 'LA' },
     unseen: [
@@ -308,6 +317,7 @@ export const staffChanges: Readonly<Record<string, Fields | ChangeIn>> = {
   ...contentChanges,
   ...teamChanges,
   ...activityChanges,
+  ...quizChanges,
   [addStudents]: { studentNumbers: ['2026-ben'] },
   [setStates]: { studentNumbers: ['2026-sue'], state: 'leave' },
   [addProgramme]: { code: 'history-programme' },

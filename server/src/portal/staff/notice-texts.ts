@@ -5,16 +5,14 @@
 import { noticeRefusals } from '@baeum/contract/portal/staff-terms';
 import { publicMediaView } from '@baeum/contract/portal/terms';
 import { mediaUrl, mediaView, textOwner } from '@baeum/contract/study/terms';
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { addressOf, shownFile, sourcesIn, withSources } from '../../authoring/pictures.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import { textFile } from '../../file/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
-import { forgetFiles } from '../../platform/files/incoming.ts';
 import type { PictureUsage } from '../../platform/files/readers.ts';
-import { preparedQuery } from '../../platform/statements.ts';
-import { account, storedFile } from '../../platform/tables.ts';
+import { account } from '../../platform/tables.ts';
 import { ownPictures } from '../../posting/pictures.ts';
+import { editableTexts, type PicturesOwner, textPictures } from '../../authoring/text-pictures.ts';
 import { notice } from '../tables.ts';
 
 type Address = typeof mediaView | typeof publicMediaView;
@@ -24,16 +22,12 @@ const addresses: readonly Address[] = [mediaView, publicMediaView];
 const addressIn = (key: string, name: string, call: Address): string =>
   mediaUrl({ cdnRovl: textOwner('notice', key), cdnFlnm: name }, call).replaceAll('&', '&amp;');
 
-/** What the text of a notice shows and links to. */
-const shownBy = preparedQuery(
-  'notice_text_files',
-  { id: textFile.storedFileId, name: textFile.name },
-  (db, fields) =>
-    db
-      .select(fields)
-      .from(textFile)
-      .where(eq(textFile.noticeId, sql.placeholder('noticeId'))),
-);
+const ownerOf = (id: number, key: string, call: Address = mediaView): PicturesOwner => ({
+  column: 'noticeId',
+  id,
+  addresses: (name) =>
+    [call, ...addresses.filter((one) => one !== call)].map((one) => addressIn(key, name, one)),
+});
 
 /** The text for the editor, whose pictures have the addresses of uploads. */
 export async function editableText(
@@ -41,12 +35,7 @@ export async function editableText(
   { id, key, bodyHtml }: { readonly id: number; readonly key: string; readonly bodyHtml: string },
   loginId: string,
 ): Promise<string> {
-  const shown = new Map(
-    (await shownBy(db, { noticeId: id })).flatMap((file) =>
-      addresses.map((call) => [addressIn(key, file.name, call), addressOf(loginId, file.id, file.name)]),
-    ),
-  );
-  return withSources(bodyHtml, (source) => shown.get(source));
+  return (await editableTexts(db, ownerOf(id, key), loginId))(bodyHtml);
 }
 
 interface WrittenText {
@@ -64,62 +53,16 @@ interface WrittenText {
  * pictures of others and of other servers, which would learn who reads the notice.
  * @returns the text to store, and the storage keys to remove after the commit
  */
-export async function storeText(tx: Transaction, text: WrittenText) {
-  const { id: noticeId, key, html, isPublic, accountId } = text;
-  const before = await shownBy(tx, { noticeId });
-  const known = new Map(before.map(({ id, name }) => [id, name]));
-  const shownIds = sourcesIn(html).map((source) => shownFile(source));
-  const uploaded = shownIds.filter((id): id is string => id !== undefined && !known.has(id));
-  const added = await keepPictures(tx, { noticeId, accountId, uploaded, last: before.length });
-  const nameOf = (id: string) => known.get(id) ?? added.get(id) ?? refuse(noticeRefusals.noImage);
-  const call = isPublic ? publicMediaView : mediaView;
-  const own = new Map(
-    before.flatMap(({ name }) => addresses.map((one) => [addressIn(key, name, one), name] as const)),
-  );
-  const stored = withSources(html, (source) => {
-    const id = shownFile(source);
-    const name = id === undefined ? own.get(source) : nameOf(id);
-    return name === undefined ? refuse(noticeRefusals.noImage) : addressIn(key, name, call);
+export async function storeText(tx: Transaction, { id, key, html, isPublic, accountId }: WrittenText) {
+  const owner = ownerOf(id, key, isPublic ? publicMediaView : mediaView);
+  const pictures = await textPictures(tx, owner, {
+    areOwn: async (ids) => (await ownPictures(tx, accountId, [...ids])).length === ids.length,
+    htmls: [html],
+    refuse: () => refuse(noticeRefusals.noImage),
+    refusesOthers: true,
   });
-  const unused = before.filter(
-    ({ name }) => !addresses.some((one) => stored.includes(addressIn(key, name, one))),
-  );
-  return {
-    html: stored,
-    keys: await forgetShown(
-      tx,
-      unused.map(({ id }) => id),
-    ),
-  };
-}
-
-/** Gives the notice copies of uploaded pictures, whose content is shared. @returns their names by the id of the upload */
-async function keepPictures(
-  tx: Transaction,
-  given: { noticeId: number; accountId: number; uploaded: readonly string[]; last: number },
-): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(given.uploaded)];
-  if (ids.length === 0) return new Map();
-  const own = await ownPictures(tx, given.accountId, ids);
-  if (own.length < ids.length) refuse(noticeRefusals.noImage);
-  const { rows } = await tx.execute<{ upload: string; name: string }>(sql`
-    with copied as (
-      select id as upload, gen_random_uuid() as id, row_number() over () as place from ${storedFile} where ${inArray(storedFile.id, ids)}),
-    kept as (
-      insert into ${storedFile} (id, kind, name, extension, byte_size, media_type, inline, sha256, storage_key)
-      select copied.id, 'text', copied.id || '.' || extension, extension, byte_size, media_type, inline, sha256, storage_key
-      from copied join ${storedFile} as upload on upload.id = copied.upload
-      returning id, name)
-    insert into ${textFile} (stored_file_id, notice_id, name, position)
-    select kept.id, ${given.noticeId}, kept.name, ${given.last} + copied.place from kept join copied on copied.id = kept.id
-    returning name, (select upload from copied where copied.id = stored_file_id) as upload`);
-  return new Map(rows.map(({ upload, name }) => [upload, name]));
-}
-
-async function forgetShown(tx: Transaction, ids: readonly string[]): Promise<readonly string[]> {
-  if (ids.length === 0) return [];
-  await tx.delete(textFile).where(inArray(textFile.storedFileId, [...ids]));
-  return forgetFiles(tx, ids);
+  const stored = pictures.stored(html);
+  return { html: stored, keys: await pictures.keep([stored]) };
 }
 
 /** The editor of an administrator shows what the text of a notice shows. */

@@ -8,6 +8,8 @@ import { refuse } from '../../platform/errors.ts';
 import { differences, lastChange } from '../../platform/history.ts';
 import { refuseStale } from '../../platform/stale.ts';
 import { serializeMomentOrNull } from '../../platform/time.ts';
+import { freshCode } from '../../authoring/coursework.ts';
+import { lockOutline } from '../../authoring/outline.ts';
 import { AuthoringTransaction } from '../../authoring/transaction.ts';
 import { removeObjects, trashObjects } from '../../platform/files/incoming.ts';
 import type { FileStore } from '../../platform/files/store.ts';
@@ -18,16 +20,7 @@ import { refuseHarm, refuseLearnt } from './protection.ts';
 import { contentMediaFile, contentPage, readStored, type StoredContent } from './queries.ts';
 import { announceUpload, finishUpload, partStore, takeUpload } from './uploads.ts';
 import { fieldsOf, formValuesOf } from './values.ts';
-import {
-  filesOf,
-  lastPlace,
-  lockLecture,
-  newContentCode,
-  noFiles,
-  scaleLearning,
-  withVideo,
-  writeContent,
-} from './writes.ts';
+import { filesOf, lastPlace, noFiles, scaleLearning, withVideo, writeContent } from './writes.ts';
 
 export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
   [t.listContents]: async ({ services: { db }, input: { page, rows }, row }) => {
@@ -96,8 +89,8 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
 
   [t.addContent]: async ({ services: { store }, tx, log, input, row: { lectureCode }, now }) => {
     const { lectureCode: _, uploadId, ...fields } = input;
-    await lockLecture(tx, lectureCode);
-    const code = newContentCode(lectureCode);
+    await lockOutline(tx, lectureCode);
+    const code = freshCode(lectureCode, 'content');
     const position = await lastPlace(tx, { lectureCode, weekNumber: fields.weekNumber });
     const taken = await takenBy({ tx, store }, { uploadId, lectureCode });
     const place = { code, lectureCode, position };
@@ -115,7 +108,7 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
   [t.changeContent]: async ({ services: { store }, tx, log, input, row, now }) => {
     const { lectureCode: _, contentCode: __, revision, confirmed, uploadId, ...fields } = input;
     const { code, lectureCode } = row;
-    await lockLecture(tx, lectureCode);
+    await lockOutline(tx, lectureCode);
     const before = await storedIn(tx, code);
     if (before.revision !== revision)
       refuseStale({
@@ -147,7 +140,7 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
     const { code, lectureCode } = row;
     const { role, language } = input;
     const [received] = await uploads.receive();
-    await lockLecture(tx, lectureCode);
+    await lockOutline(tx, lectureCode);
     const before = await storedIn(tx, code);
     const { kind, ...fields } = fieldsOf(before);
     if (kind !== 'video') return refuse(v.attachRefusals.noVideo);
@@ -178,7 +171,7 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
   },
 
   [t.removeContent]: async ({ services: { store }, tx, log, row: { code, lectureCode }, now }) => {
-    await lockLecture(tx, lectureCode);
+    await lockOutline(tx, lectureCode);
     const before = await storedIn(tx, code);
     if (before.learners > 0) refuseLearnt(before.learners);
     const authoring = new AuthoringTransaction({ tx, store, now, written: [] });
@@ -206,7 +199,7 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
     const [zip] = await uploads.receive();
     if (zip === undefined) return refuse(t.importRefusals.noZip);
     const { withLesson } = await import('../../authoring/lessons/lesson.ts');
-    const reading = { newCode: () => newContentCode(lectureCode), most: t.mostPages };
+    const reading = { newCode: () => freshCode(lectureCode, 'content'), most: t.mostPages };
     const afterwards = () => void removeObjects(store, log, [zip.storageKey]);
     return withLesson(store.read(zip.storageKey), reading, async (lesson) => {
       if (lesson === 'tooMany') return refuse(t.importRefusals.tooMany);

@@ -1,14 +1,11 @@
 /** Making and changing contents, in the transaction of the call. */
-import { randomBytes } from 'node:crypto';
 import { isBlank } from '@baeum/contract/blank';
-import { codeShape } from '@baeum/contract/authoring/terms';
 import type { RequestOf } from '@baeum/contract/call';
 import type { staffStudyCalls } from '@baeum/contract/study/staff-calls';
 import { mediaUrl } from '@baeum/contract/study/terms';
 import { type addContent, contentRefusals } from '@baeum/contract/study/staff-terms';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { defaultCode } from '../../authoring/coursework.ts';
 import type { AuthoredFile } from '../../authoring/files.ts';
 import { refusing } from '../../authoring/refusals.ts';
 import { AuthoringTransaction } from '../../authoring/transaction.ts';
@@ -35,18 +32,6 @@ interface Writing {
 
 /** Students see so many topics in a week; course packs cannot name more. */
 export const mostInWeek = 99;
-
-/** Whoever changes what a lecture consists of waits until the end of the transaction. */
-export async function lockLecture(tx: Transaction, lectureCode: string): Promise<void> {
-  await tx.execute(sql`select from lecture_outline where lecture_code = ${lectureCode} for update`);
-}
-
-/** A code that nobody has yet; the same as a course pack would give it, but for the name. */
-export function newContentCode(lectureCode: string): string {
-  const name = randomBytes(5).toString('hex');
-  const code = defaultCode(lectureCode, name);
-  return codeShape.test(code) ? code : `content-${name}`;
-}
 
 /** The place behind the others of a week. */
 export async function lastPlace(

@@ -241,9 +241,21 @@ export const lectureSections: readonly LectureSection[] = [
   },
   {
     name: '활동',
-    also: '과제 퀴즈 시험 토론 팀활동 성찰일지',
+    also: '퀴즈 수시고사 중간고사 기말고사 시험 문항',
     needs: 'read',
     screens: [
+      {
+        path: 'lectures/:lectureCode/activities/quiz/new',
+        load: () => import('../../quiz/staff/NewQuizScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/activities/quiz/:quizCode',
+        load: () => import('../../quiz/staff/QuestionsScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/activities/quiz/:quizCode/settings',
+        load: () => import('../../quiz/staff/QuizSettingsScreen.tsx'),
+      },
       {
         path: 'lectures/:lectureCode/activities',
         load: () => import('../../study/staff/ActivitiesScreen.tsx'),

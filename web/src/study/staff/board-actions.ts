@@ -17,9 +17,9 @@ import {
   restoreTopic,
 } from '@baeum/contract/study/board-terms';
 import { post } from '../../api.ts';
+import { guarded } from '../../staff-kit/guarded.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import type { Move } from './arrangement.ts';
-import { guarded } from './guarded.ts';
 import { periodInWords } from './words.ts';
 
 /** Takes an action back. */

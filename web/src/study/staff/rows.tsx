@@ -6,6 +6,7 @@ import { AddActivityMenu } from '../../activity/staff/AddActivityMenu.tsx';
 import { serverNow, useNow } from '../../api.ts';
 import { extensionsPath } from '../../extension/staff/paths.ts';
 import { useLecturePermissions } from '../../staff-roles.ts';
+import { stateChip } from '../../staff-kit/state-chip.ts';
 import { freeKinds } from './activities.ts';
 import type { Move, PlacedActivity } from './arrangement.ts';
 import { topicsIn } from './arrangement.ts';
@@ -22,7 +23,7 @@ import { Row, type RowAction } from './Row.tsx';
 import { PublishEditor, TitleEditor, WeekEditor } from './SmallEditors.tsx';
 import type { Term, TermActivity, TermContent, TermTopic, TermWeek } from './board-queries.ts';
 import type { Board } from './useBoard.ts';
-import { activityWord, contentWord, lengthWord, periodWords, stateChip } from './words.ts';
+import { activityWord, contentWord, lengthWord, periodWords } from './words.ts';
 
 interface RowContext {
   readonly board: Board;

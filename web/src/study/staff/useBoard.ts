@@ -2,10 +2,10 @@ import type { PeriodChoice } from '@baeum/contract/study/board-terms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '../../api.ts';
+import { guarded } from '../../staff-kit/guarded.ts';
 import { useKeys } from '../../ui/keys/useKeys.ts';
 import { isSamePlace, type Move, placeOf, withMove } from './arrangement.ts';
 import { type Action, sendMove, type Undo } from './board-actions.ts';
-import { guarded } from './guarded.ts';
 import { changedByBoard, termQuery } from './board-queries.ts';
 
 /** Actions that can be taken back, until the screen is left. */

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { simulationWords, weekOfTerm } from '../../activity/staff/period-words.ts';
+import { protectionLines } from '../../staff-kit/protection-words.ts';
+import { stateChip } from '../../staff-kit/state-chip.ts';
 import { fromField, toField } from './local-moments.ts';
 import { termOf } from './testing.ts';
-import { lengthWord, loadWords, periodWords, protectionLines, radarWords, stateChip } from './words.ts';
+import { lengthWord, loadWords, periodWords, radarWords } from './words.ts';
 
 const [week] = termOf({}).weeks;
 const nobody = { done: 0, late: 0, missed: 0, stopped: 0, open: 0 };

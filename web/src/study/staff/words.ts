@@ -1,7 +1,5 @@
 /** The board's words: kinds, states, load, weeks beside dates, and what an action does to students. */
-import type { PlannedKind, Protection, PublishState } from '@baeum/contract/study/board-terms';
 import { activityNames } from '../../activity/staff/activity-screens.ts';
-import type { Status } from '../../ui/Chip.tsx';
 import { formatDateTime, formatMonthDay } from '../../ui/format.ts';
 import type { TermActivity, TermContent, TermWeek } from './board-queries.ts';
 
@@ -19,19 +17,6 @@ export function lengthWord(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const two = (value: number) => String(value).padStart(2, '0');
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
-}
-
-/** The effective state: what is public, but whose period has not begun, is 예정. */
-export function stateChip(
-  { state, opensAt }: { readonly state: PublishState; readonly opensAt: string },
-  now: Date,
-): Status {
-  if (state === 'shown')
-    return Date.parse(opensAt) > now.getTime()
-      ? { tone: 'gray', word: '예정' }
-      : { tone: 'green', word: '공개' };
-  if (state === 'scheduled') return { tone: 'blue', word: '공개 예약' };
-  return { tone: 'gray', word: state === 'draft' ? '비공개' : '보관' };
 }
 
 /** `60분 · 마감 3` */
@@ -52,17 +37,6 @@ export const periodWords = (
     ? '주차와 같음'
     : `${formatMonthDay(period.opensAt)} ~ ${formatMonthDay(period.closesAt)}`;
 
-const attendanceBecomes = { missed: '결석으로', late: '지각으로', stopped: '학습 중단으로' } as const;
-const workBecomes = { missed: '미제출로', late: '지각으로', stopped: '진행 중단으로' } as const;
-
-/** Lines of a dialog: how many students are hit, and how. */
-export function protectionLines(kind: PlannedKind, { begun = [], worse = {} }: Protection): string[] {
-  const becomes = kind === 'content' ? attendanceBecomes : workBecomes;
-  const outcomes = (['missed', 'late', 'stopped'] as const).filter((one) => (worse[one] ?? 0) > 0);
-  return [
-    ...begun.map(({ title, students }) => `${title}: 이미 ${students}명이 시작했습니다.`),
-    ...outcomes.map((one) => `${worse[one]}명이 ${becomes[one]} 바뀝니다.`),
-  ];
 }
 
 /** Shares of the students, in percent, of which the radar says how much at least so many have to do. */

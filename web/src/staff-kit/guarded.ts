@@ -1,8 +1,8 @@
 /** Actions that the server refuses once where they hit students who have begun (specification §19.5). */
 import { boardRefusals, type PlannedKind, type Protection } from '@baeum/contract/study/board-terms';
-import { isRefusedBy } from '../../api.ts';
-import { dialogs } from '../../ui/dialogs/dialogs.ts';
-import { protectionLines } from './words.ts';
+import { isRefusedBy } from '../api.ts';
+import { dialogs } from '../ui/dialogs/dialogs.ts';
+import { protectionLines } from './protection-words.ts';
 
 interface Alternative<Done> {
   readonly question: string;

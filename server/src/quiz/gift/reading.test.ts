@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Text } from '@baeum/server/authoring/lessons/messages/text';
-import { type GiftDocument, readGift } from './gift.ts';
-import { lossesOf } from './gift-losses.ts';
+import type { Text } from '../../authoring/lessons/messages/text.ts';
+import { type GiftDocument, readGift } from './reading.ts';
+import { lossesOf } from './losses.ts';
 
 const read = (...lines: string[]) => {
   const { questions, notes } = readGift(lines.join('\n'));

@@ -1,10 +1,31 @@
-/** Messages about files of GIFT. */
-import { josa, type MessageTable, type Text } from '@baeum/server/authoring/lessons/messages/text';
+/** Messages about questions, and about files of GIFT. */
+import { josa, type MessageTable, type Text } from '../../authoring/lessons/messages/text.ts';
 
 const only = {
   en: 'only multiple choice and true or false can be asked here',
   ko: '여기서는 객관식과 O/X만 낼 수 있습니다',
 };
+
+type Value = string | number | undefined;
+
+export const questions = {
+  answerMissing: {
+    en: 'has no correct answer: one of its "items" needs "correct: true"',
+    ko: '정답이 없습니다. "items" 중 하나에 "correct: true"가 있어야 합니다',
+  },
+  questionTwice: (title: Value) => ({
+    en: `this question is there twice: "${title}"`,
+    ko: `같은 문항이 두 번 있습니다: "${title}"`,
+  }),
+  choiceTwice: (title: Value) => ({
+    en: `a choice of this question is there twice: "${title}"`,
+    ko: `이 문항에 같은 보기가 두 번 있습니다: "${title}"`,
+  }),
+  keyTwice: (key: Value, other: Value, title: Value) => ({
+    en: `the key "${key}" is there twice: "${other}" and "${title}"`,
+    ko: `키 "${key}"가 두 번 있습니다: "${other}", "${title}"`,
+  }),
+} as const satisfies MessageTable;
 
 export const gift = {
   isDescription: {
@@ -26,6 +47,28 @@ export const gift = {
     en: `is too long for a question: at most ${most} characters`,
     ko: `문항으로는 너무 깁니다. 최대 ${most}자까지 쓸 수 있습니다`,
   }),
+  textMissing: { en: 'has no text', ko: '문항의 글이 없습니다' },
+  textTooLong: (most: number) => ({
+    en: `its text is too long: at most ${most} characters`,
+    ko: `문항의 글이 너무 깁니다. 최대 ${most}자까지 쓸 수 있습니다`,
+  }),
+  choiceTooLong: (most: number) => ({
+    en: `has a choice that is too long: at most ${most} characters`,
+    ko: `너무 긴 보기가 있습니다. 최대 ${most}자까지 쓸 수 있습니다`,
+  }),
+  explanationTooLong: (most: number) => ({
+    en: `its feedback is too long: at most ${most} characters`,
+    ko: `해설이 너무 깁니다. 최대 ${most}자까지 쓸 수 있습니다`,
+  }),
+  passageTooLong: (most: number) => ({
+    en: `its passage is too long: at most ${most} characters of HTML`,
+    ko: `지문이 너무 깁니다. HTML로 최대 ${most}자까지 쓸 수 있습니다`,
+  }),
+  choiceCount: (least: number, most: number) => ({
+    en: `needs ${least} to ${most} choices`,
+    ko: `보기는 ${least}~${most}개여야 합니다`,
+  }),
+  noText: { en: 'holds characters that are no text', ko: '글이 아닌 글자가 들어 있습니다' },
   endsTooEarly: {
     en: 'is not valid GIFT: the question ends too early; is a "}" missing, or is there a blank line in it?',
     ko: '올바른 GIFT가 아닙니다. 문항이 중간에 끝납니다. "}"가 빠졌거나 문항 안에 빈 줄이 있는지 확인해 주세요',

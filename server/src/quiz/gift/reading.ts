@@ -3,9 +3,9 @@
  * of a quiz document. It is read as Moodle reads it; each question by itself, so that an invalid one does not affect the
  * others.
  */
-import { say } from '../messages/index.ts';
-import type { Text } from '@baeum/server/authoring/lessons/messages/text';
-import { type Block, blocksOf, bracesIn, type LineNote } from './gift-blocks.ts';
+import { gift as say } from './messages.ts';
+import type { Text } from '../../authoring/lessons/messages/text.ts';
+import { type Block, blocksOf, bracesIn, type LineNote } from './blocks.ts';
 import {
   choicesOf,
   decoded,
@@ -18,12 +18,10 @@ import {
   piecesOf,
   type RawChoice,
   truthFeedback,
-} from './gift-pieces.ts';
-import { proseOf, questionOf, type QuestionReport } from './gift-text.ts';
-import type { SourceLocation } from '@baeum/server/authoring/lessons/problems';
-import type { SourceValue } from './yaml.ts';
+} from './pieces.ts';
+import { proseOf, questionOf, type QuestionReport } from './text.ts';
 
-/** A question in the form of a quiz document, before it is validated. */
+/** A question as it was read, before its limits are checked. */
 export interface GiftDocument {
   readonly title: string;
   readonly passage?: { readonly html: string } | undefined;
@@ -57,28 +55,16 @@ export function readGift(source: string): ReadGift {
   return { questions: blocks.map(readBlock), notes };
 }
 
-/** The documents of questions as the list of a quiz document, with the place of each. */
-export function locate(
-  questions: readonly Pick<GiftQuestion, 'line' | 'document'>[],
-  file: string,
-): SourceValue {
-  const at = ([index]: readonly PropertyKey[]): SourceLocation => ({
-    file,
-    line: (typeof index === 'number' ? questions[index]?.line : undefined) ?? 1,
-  });
-  return { file, value: questions.map(({ document }) => document), at, textAt: at, atKey: at };
-}
-
 /** Longer than any real question. */
 const longestBlock = 100_000;
 
 const refusals: Readonly<Partial<Record<Kind, Text>>> = {
-  Description: say.gift.isDescription,
-  Cloze: say.gift.isCloze,
-  Essay: say.gift.isEssay,
-  Numerical: say.gift.isNumerical,
-  Matching: say.gift.isMatching,
-  Short: say.gift.isShort,
+  Description: say.isDescription,
+  Cloze: say.isCloze,
+  Essay: say.isEssay,
+  Numerical: say.isNumerical,
+  Matching: say.isMatching,
+  Short: say.isShort,
 };
 
 function readBlock(block: Block): GiftQuestion {
@@ -96,7 +82,7 @@ function readBlock(block: Block): GiftQuestion {
       warning: (message) => warnings.push(message),
       dropped: (names) => names.forEach((markup) => dropped.add(markup)),
     });
-  if (dropped.size > 0) warnings.push(say.gift.withoutMarkup([...dropped].join(', ')));
+  if (dropped.size > 0) warnings.push(say.withoutMarkup([...dropped].join(', ')));
   const isSound = mistakes.length === 0;
   return { line, source: block.text, name, document: isSound ? document : undefined, mistakes, warnings };
 }
@@ -107,16 +93,16 @@ function soundPieces({ text, numbers }: Block, mistakes: LineNote[]): Pieces | u
     const line = numbers[text.slice(0, offset).split('\n').length - 1] ?? numbers[0] ?? 1;
     mistakes.push({ line, message });
   };
-  if (text.length > longestBlock) return refuse(say.gift.tooLong(longestBlock));
+  if (text.length > longestBlock) return refuse(say.tooLong(longestBlock));
   const [open, close, third] = bracesIn(text);
   if (open === undefined) return piecesOf(text);
-  if (text[open] === '}') return refuse(say.gift.closesTwice, open);
-  if (close === undefined) return refuse(say.gift.endsTooEarly, text.length);
-  if (text[close] === '{') return refuse(say.gift.braceInAnswers, close);
+  if (text[open] === '}') return refuse(say.closesTwice, open);
+  if (close === undefined) return refuse(say.endsTooEarly, text.length);
+  if (text[close] === '{') return refuse(say.braceInAnswers, close);
   const pieces = piecesOf(text);
   // Cloze questions, and others that are refused anyway, are called by their name.
   if (third === undefined || refusals[kindOf(pieces)] !== undefined) return pieces;
-  return refuse(text[third] === '{' ? say.gift.secondBrace : say.gift.closesTwice, third);
+  return refuse(text[third] === '{' ? say.secondBrace : say.closesTwice, third);
 }
 
 function documentOf(
@@ -157,7 +143,7 @@ function choiceDocument(
   report: QuestionReport,
 ): Pick<GiftDocument, 'items' | 'explanation'> {
   const { before, choices: raw } = choicesOf(answers);
-  if (before !== '') report.mistake(say.gift.textBeforeChoices(shortened(before)));
+  if (before !== '') report.mistake(say.textBeforeChoices(shortened(before)));
   checkMarks(raw, report);
   // Without a choice that is correct by itself ("="), those with a positive weight are correct together.
   const isSingle = raw.some(({ isCorrect }) => isCorrect);
@@ -183,14 +169,13 @@ function checkMarks(choices: readonly RawChoice[], report: QuestionReport): void
     const next = choices[index + 1];
     return next?.isCorrect && next.isTight && /<[a-z][a-z0-9]*\s[^<>]*[\w-]$/i.test(text.slice(-2000));
   });
-  if (inTag) report.mistake(say.gift.choiceInTag(shortened(inTag.text)));
-  else if (choices.some(({ text }) => text.trim() === '')) report.mistake(say.gift.emptyChoice);
+  if (inTag) report.mistake(say.choiceInTag(shortened(inTag.text)));
+  else if (choices.some(({ text }) => text.trim() === '')) report.mistake(say.emptyChoice);
   const later = choices.slice(1);
   const range = later.find(({ inWord }) => inWord === 'range');
-  if (range && later.some(({ isTight }) => !isTight))
-    report.mistake(say.gift.signInWord(shortened(range.text)));
+  if (range && later.some(({ isTight }) => !isTight)) report.mistake(say.signInWord(shortened(range.text)));
   const equation = later.find(({ inWord }) => inWord === 'equation');
-  if (equation) report.warning(say.gift.signInWord(shortened(equation.text)));
+  if (equation) report.warning(say.signInWord(shortened(equation.text)));
 }
 
 interface Choice {
@@ -201,12 +186,12 @@ interface Choice {
 
 function checkWeights(choices: readonly Choice[], isSingle: boolean, report: QuestionReport): void {
   const right = choices.filter(({ isCorrect }) => isCorrect);
-  if (right.length === 0) report.mistake(say.gift.noCorrectAnswer);
+  if (right.length === 0) report.mistake(say.noCorrectAnswer);
   for (const { text, weight, isCorrect } of choices)
-    if (weight > 0 && !isCorrect) report.warning(say.gift.halfRight(text, weight));
+    if (weight > 0 && !isCorrect) report.warning(say.halfRight(text, weight));
   const weights = new Set(right.map(({ weight }) => weight));
-  if (isSingle && right.length > 1) report.warning(say.gift.severalRight);
-  else if (!isSingle && weights.size > 1) report.warning(say.gift.unequalWeights([...weights].join(', ')));
+  if (isSingle && right.length > 1) report.warning(say.severalRight);
+  else if (!isSingle && weights.size > 1) report.warning(say.unequalWeights([...weights].join(', ')));
 }
 
 const shortened = (text: string): string => {

@@ -1,5 +1,5 @@
 /** What is markup in a text of GIFT, and what only looks like it. */
-import { sanitizeRichText } from '@baeum/server/platform/rich-text';
+import { sanitizeRichText } from '../../platform/rich-text.ts';
 
 /** Elements that show or do something, which would be lost with their tags. */
 const shows =

@@ -1,10 +1,10 @@
 /** Converts texts of GIFT (Moodle's own format, plain, HTML or Markdown) to texts of the portal. */
-import { sanitizeRichText } from '@baeum/server/platform/rich-text';
-import { say } from '../messages/index.ts';
-import type { Text } from '@baeum/server/authoring/lessons/messages/text';
-import { isOnlyTags, markupIn } from './gift-html.ts';
-import type { FormattedText } from './gift-pieces.ts';
-import { renderMarkdown } from '@baeum/server/authoring/lessons/markdown/markdown';
+import { sanitizeRichText } from '../../platform/rich-text.ts';
+import { gift as say } from './messages.ts';
+import type { Text } from '../../authoring/lessons/messages/text.ts';
+import { isOnlyTags, markupIn } from './html.ts';
+import type { FormattedText } from './pieces.ts';
+import { renderMarkdown } from '../../authoring/lessons/markdown/markdown.ts';
 
 /** Collects mistakes of a question, and warnings about parts that cannot be represented. */
 export interface QuestionReport {
@@ -52,8 +52,7 @@ export function proseOf(text: FormattedText, what: 'choice' | 'feedback', report
   const tag = /<\/?(?!(?:p|br|hr|b|strong|i|em|u|mark|code|pre|ul|ol|li|h\d|blockquote)\b)(\w+)/.exec(
     html,
   )?.[1];
-  if (tag !== undefined)
-    report.mistake(what === 'choice' ? say.gift.choiceHolds(tag) : say.gift.feedbackHolds(tag));
+  if (tag !== undefined) report.mistake(what === 'choice' ? say.choiceHolds(tag) : say.feedbackHolds(tag));
   report.dropped(emphasisIn(html));
   return plain(html.replaceAll('<li>', '<li>- '));
 }
@@ -68,7 +67,7 @@ const emphasisIn = (html: string): string[] => html.match(/<(?:b|strong|i|em|u|m
 /** Sanitised HTML; undefined for a text without markup. */
 function htmlOf({ format, text }: FormattedText, report: QuestionReport): string | undefined {
   if (text.includes('@@PLUGINFILE@@')) {
-    report.mistake(say.gift.namesMoodleFile);
+    report.mistake(say.namesMoodleFile);
     return '';
   }
   if (format === 'plain') return undefined;
@@ -80,7 +79,7 @@ function htmlOf({ format, text }: FormattedText, report: QuestionReport): string
   }
   const { html, shown, dropped } = markupIn(text, format === 'html');
   if (shown !== undefined) {
-    report.mistake(say.gift.shows(shown));
+    report.mistake(say.shows(shown));
     return '';
   }
   report.dropped(dropped);

@@ -1,8 +1,8 @@
 /** What a question of GIFT says that neither the imported question nor a message about it does. */
-import { sanitizeRichText } from '@baeum/server/platform/rich-text';
-import type { Text } from '@baeum/server/authoring/lessons/messages/text';
-import type { GiftDocument, GiftQuestion } from './gift.ts';
-import { decoded } from './gift-pieces.ts';
+import { sanitizeRichText } from '../../platform/rich-text.ts';
+import type { Text } from '../../authoring/lessons/messages/text.ts';
+import type { GiftDocument, GiftQuestion } from './reading.ts';
+import { decoded } from './pieces.ts';
 
 /** The words of the source that are missing in what became of it. Empty if nothing is lost. */
 export function lossesOf({ source, name = '', document, mistakes, warnings }: GiftQuestion): string[] {

@@ -1,6 +1,6 @@
 /** Splits a file of GIFT into the lines of its questions. */
-import { say } from '../messages/index.ts';
-import type { Text } from '@baeum/server/authoring/lessons/messages/text';
+import { gift as say } from './messages.ts';
+import type { Text } from '../../authoring/lessons/messages/text.ts';
 
 /** A question as it is written, without comments. */
 export interface Block {
@@ -33,24 +33,23 @@ export function blocksOf(source: string): Blocks {
     const line = { text, number: index + 1 };
     const group = groups.at(-1) ?? [];
     const category = /^\s*\$CATEGORY:(.*)$/.exec(text);
-    if (category)
-      notes.push({ line: line.number, message: say.gift.categoryDropped((category[1] ?? '').trim()) });
+    if (category) notes.push({ line: line.number, message: say.categoryDropped((category[1] ?? '').trim()) });
     if (category || text.trim() === '') groups.push([]);
     else if (/^\s*\/\//.test(text)) notes.push(...commentNotes(line, group));
     else group.push(line);
   }
   const blocks = groups.flatMap(questionsIn);
   for (const { numbers, follows } of blocks)
-    if (follows) notes.push({ line: numbers[0] ?? 1, message: say.gift.blankLineMissing });
+    if (follows) notes.push({ line: numbers[0] ?? 1, message: say.blankLineMissing });
   return { blocks, notes };
 }
 
 /** Comments are no content, but Moodle keeps ids and tags in them, and text may look like one. */
 function commentNotes({ text, number }: Line, before: readonly Line[]): LineNote[] {
   const kept = Array.from(text.matchAll(/\[(?:id|tag):(?:\\\]|[^\]])+\]/g), ([found]) => found);
-  if (kept.length > 0) return [{ line: number, message: say.gift.tagsDropped(kept.join(' ')) }];
+  if (kept.length > 0) return [{ line: number, message: say.tagsDropped(kept.join(' ')) }];
   const isInText = before.length > 0 && bracesIn(joined(before)).length === 0;
-  return isInText ? [{ line: number, message: say.gift.commentInText }] : [];
+  return isInText ? [{ line: number, message: say.commentInText }] : [];
 }
 
 const joined = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n');

@@ -1,0 +1,217 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import { authoringLimits } from '@baeum/contract/authoring/terms';
+import { quizFormLimits, quizKindNames, quizKinds } from '@baeum/contract/quiz/staff-terms';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { pictureHints } from '../../posting/messages.ts';
+import { sendPicture } from '../../posting/send-picture.ts';
+import type { StaffLecture } from '../../staff-roles.ts';
+import { Card, CardStack } from '../../ui/Card.tsx';
+import { type PictureStatus, RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import type { Form as FormState } from '../../ui/form/useForm.ts';
+import { formatShortDay } from '../../ui/format.ts';
+import { localMinute, momentOfMinute } from '../../ui/local-minute.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { termTopicsQuery } from './queries.ts';
+import classes from './QuizForm.module.css';
+import { fieldNames, isInExamRoom, type QuizValues, weekInWords } from './quiz-values.ts';
+
+interface QuizFormProps {
+  readonly form: FormState<QuizValues>;
+  readonly lecture: StaffLecture;
+  /** Its code; undefined for a new one. */
+  readonly quizCode?: string;
+  /** Above the fields. */
+  readonly notice?: ReactNode;
+  /** The buttons; whether pictures of the text are still on their way is said to them. */
+  readonly children: (waits: string | undefined) => ReactNode;
+}
+
+/** What staff decide about a quiz but for its questions. */
+export function QuizForm({ form, lecture, quizCode, notice, children }: QuizFormProps) {
+  const [pictures, setPictures] = useState<PictureStatus>('ready');
+  return (
+    <Form form={form}>
+      {notice}
+      <CardStack>
+        <Card title="기본 정보">
+          <Basics form={form} lecture={lecture} quizCode={quizCode} />
+        </Card>
+        <Card title="응시">
+          <Taking form={form} weeks={lecture.weeks} />
+        </Card>
+        <Card title={fieldNames.bodyHtml}>
+          <div data-field="bodyHtml">
+            <RichTextEditor
+              label="응시 전에 알릴 내용"
+              height={160}
+              limit={quizFormLimits.html}
+              value={form.values.bodyHtml}
+              disabled={form.sending !== undefined}
+              error={form.error('bodyHtml')}
+              uploadImage={sendPicture}
+              onPictureStatus={setPictures}
+              onChange={(bodyHtml) => form.change({ bodyHtml })}
+            />
+          </div>
+        </Card>
+      </CardStack>
+      {children(pictures === 'ready' ? undefined : pictureHints[pictures])}
+    </Form>
+  );
+}
+
+type BasicsProps = Pick<QuizFormProps, 'form' | 'lecture'> & { readonly quizCode: string | undefined };
+
+function Basics({ form, lecture, quizCode }: BasicsProps) {
+  const { values } = form;
+  return (
+    <div className={classes.grid}>
+      <NativeSelect
+        label={fieldNames.kind}
+        {...form.select('kind')}
+        data={quizKinds.map((kind) => ({ value: kind, label: quizKindNames[kind] }))}
+      />
+      <TextInput
+        label={fieldNames.title}
+        required
+        maxLength={authoringLimits.title}
+        {...form.text('title')}
+      />
+      <NativeSelect
+        {...form.select('weekNumber')}
+        label={fieldNames.weekNumber}
+        data={weeksOf(lecture)}
+        onChange={({ currentTarget }) =>
+          form.change({ weekNumber: currentTarget.value, topicCode: '', afterLecture: 'false' })
+        }
+      />
+      <TopicField form={form} lectureCode={lecture.code} quizCode={quizCode} />
+      {isInExamRoom(values) && (
+        <div className={classes.whole}>
+          <Notice>중간고사와 기말고사는 시험실에서만 보이고, 퀴즈 목록에는 나오지 않습니다. 대체과제는 과제에서 만듭니다.</Notice>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const weeksOf = ({ weeks }: StaffLecture) =>
+  weeks.map(({ title, startsAt, endsAt }, index) => ({
+    value: String(index + 1),
+    label: `${index + 1}주차 ${title} · ${formatShortDay(startsAt, endsAt)} ~ ${formatShortDay(endsAt, startsAt)}`,
+  }));
+
+interface TopicFieldProps {
+  readonly form: FormState<QuizValues>;
+  readonly lectureCode: string;
+  readonly quizCode: string | undefined;
+}
+
+/** The topics of the week that have no quiz yet. */
+function TopicField({ form, lectureCode, quizCode }: TopicFieldProps) {
+  const { data: term } = useQuery(termTopicsQuery(lectureCode));
+  const { topicCode, weekNumber } = form.values;
+  const taken = new Set(
+    (term?.activities ?? []).flatMap((one) =>
+      one.kind === 'quiz' && one.code !== quizCode ? (one.topicCode ?? []) : [],
+    ),
+  );
+  const topics = (term?.topics ?? []).filter(
+    (one) => one.weekNumber === Number(weekNumber) && !one.isArchived && !taken.has(one.code),
+  );
+  const isListed = topicCode === '' || topics.some(({ code }) => code === topicCode);
+  return (
+    <NativeSelect
+      label={fieldNames.topicCode}
+      {...form.select('topicCode')}
+      data={[
+        { value: '', label: '주차 전체' },
+        ...topics.map(({ code, title }) => ({ value: code, label: title })),
+        ...(isListed ? [] : [{ value: topicCode, label: '지금의 세부주제' }]),
+      ]}
+    />
+  );
+}
+
+interface TakingProps extends Pick<QuizFormProps, 'form'> {
+  readonly weeks: StaffLecture['weeks'];
+}
+
+function Taking({ form, weeks }: TakingProps) {
+  const { values, change } = form;
+  const check = (
+    name: 'afterLecture' | 'shufflesQuestions' | 'shufflesItems' | 'opensResults',
+    label: string,
+  ) => (
+    <Checkbox
+      label={label}
+      checked={values[name] === 'true'}
+      disabled={form.sending !== undefined}
+      onChange={(event) => change({ [name]: String(event.currentTarget.checked) })}
+    />
+  );
+  return (
+    <div className={classes.grid}>
+      <Moment form={form} weeks={weeks} name="opensAt" required />
+      <Moment form={form} weeks={weeks} name="closesAt" required />
+      <Moment form={form} weeks={weeks} name="lateClosesAt" empty="지각 응시를 받지 않습니다" />
+      <Amount form={form} name="limitMinutes" empty="제한 없음" />
+      <Amount form={form} name="attemptLimit" empty="제한 없음" />
+      <Amount form={form} name="retakeLimit" empty="응시 횟수 안에서 제한 없음" />
+      <div className={classes.switches}>
+        {values.topicCode !== '' && check('afterLecture', '세부주제의 강의를 학습한 뒤에만 응시')}
+        {check('shufflesQuestions', '문항을 응시마다 섞기')}
+        {check('shufflesItems', '보기를 응시마다 섞기')}
+        {check('opensResults', '끝나면 점수, 정답, 해설을 학생에게 공개')}
+      </div>
+    </div>
+  );
+}
+
+interface MomentProps extends TakingProps {
+  readonly name: 'opensAt' | 'closesAt' | 'lateClosesAt';
+  readonly required?: boolean;
+  /** What holds where nothing is chosen. */
+  readonly empty?: string;
+}
+
+/** Date and time by the clock of Seoul. */
+function Moment({ form, weeks, name, required = false, empty }: MomentProps) {
+  const field = form.text(name);
+  const [typed, setTyped] = useState(localMinute(field.value));
+  return (
+    <TextInput
+      {...field}
+      label={fieldNames[name]}
+      type="datetime-local"
+      required={required}
+      description={field.value === '' ? empty : weekInWords(field.value, weeks)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={momentOfMinute(typed) === field.value ? typed : localMinute(field.value)}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        form.change({ [name]: momentOfMinute(currentTarget.value) });
+      }}
+    />
+  );
+}
+
+interface AmountProps extends Pick<QuizFormProps, 'form'> {
+  readonly name: 'limitMinutes' | 'attemptLimit' | 'retakeLimit';
+  readonly empty: string;
+}
+
+function Amount({ form, name, empty }: AmountProps) {
+  return (
+    <TextInput
+      label={fieldNames[name]}
+      inputMode="numeric"
+      maxLength={4}
+      placeholder={`비우면 ${empty}`}
+      {...form.text(name)}
+    />
+  );
+}

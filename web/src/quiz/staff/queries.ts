@@ -1,0 +1,44 @@
+/** Queries of the quizzes that staff make. */
+import type { Input, Result } from '@baeum/contract';
+import { getDesk } from '@baeum/contract/desk/staff-terms';
+import { getLecture } from '@baeum/contract/lecture/staff-terms';
+import {
+  type addQuiz,
+  getQuestions,
+  getQuizForm,
+  type QuestionsEffect,
+  type readGift,
+} from '@baeum/contract/quiz/staff-terms';
+import { getDueRadar, getTerm, previewStudy, simulatePeriod } from '@baeum/contract/study/board-terms';
+import { callQuery } from '../../api.ts';
+
+export type StaffQuiz = Result<typeof getQuizForm>;
+export type QuizInput = Omit<Input<typeof addQuiz>, 'lectureCode'>;
+export type StoredQuestions = Result<typeof getQuestions>;
+export type Question = StoredQuestions['questions'][number];
+export type ReadGift = Result<typeof readGift>;
+export type Effect = QuestionsEffect;
+
+export const quizFormQuery = (lectureCode: string, quizCode: string) =>
+  callQuery(getQuizForm, { lectureCode, quizCode });
+
+/** Read once: what is edited is kept by the editor, and replies that come later would take it away. */
+export const editedQuestionsQuery = (lectureCode: string, quizCode: string) => ({
+  ...callQuery(getQuestions, { lectureCode, quizCode }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+});
+
+/** The topics of a lecture, for the choice of one. */
+export const termTopicsQuery = (lectureCode: string) => callQuery(getTerm, { lectureCode });
+
+/** Calls whose replies change when a quiz does. */
+export const changedByQuiz = [
+  getQuizForm,
+  getLecture,
+  getTerm,
+  getDueRadar,
+  previewStudy,
+  simulatePeriod,
+  getDesk,
+] as const;

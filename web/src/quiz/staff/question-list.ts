@@ -1,0 +1,177 @@
+/** The questions of a quiz while they are edited: what is done with them, what of it can be stored, and two versions of them. */
+import { type QuestionKind, questionLimits } from '@baeum/contract/quiz/staff-terms';
+import { newUuid } from '../../ui/uuid.ts';
+import type { Question } from './queries.ts';
+
+export type Questions = readonly Question[];
+type Item = Question['items'][number];
+
+const newKey = (): string => newUuid().replaceAll('-', '').slice(0, 12);
+
+const newItem = (): Item => ({ key: newKey(), title: '', isCorrect: false });
+
+export const newQuestion = (points: number = questionLimits.usualPoints): Question => ({
+  key: newKey(),
+  kind: 'choice',
+  title: '',
+  html: '',
+  points,
+  explanation: '',
+  items: Array.from({ length: 4 }, newItem),
+});
+
+const truthItems: readonly Item[] = ['O', 'X'].map((title) => ({ key: title, title, isCorrect: false }));
+
+/** A question of another kind has choices of its own. */
+export const withKind = (question: Question, kind: QuestionKind): Question =>
+  question.kind === kind
+    ? question
+    : { ...question, kind, items: kind === 'truth' ? [...truthItems] : newQuestion().items };
+
+/** A question with one more choice behind this one, and its key. */
+export function withItemAfter(question: Question, index: number): readonly [Question, string] {
+  const item = newItem();
+  return [{ ...question, items: question.items.toSpliced(index + 1, 0, item) }, item.key];
+}
+
+/** One answer of a question of true or false is correct, any number of others. */
+export const withCorrect = (question: Question, key: string, isCorrect: boolean): Question => ({
+  ...question,
+  items: question.items.map((item) => {
+    if (item.key === key) return { ...item, isCorrect };
+    return question.kind === 'truth' && isCorrect ? { ...item, isCorrect: false } : item;
+  }),
+});
+
+export const replaced = (list: Questions, question: Question): Questions =>
+  list.map((one) => (one.key === question.key ? question : one));
+
+/** The question moved to the place of another one. */
+export function movedTo(list: Questions, key: string, to: string): Questions {
+  const from = list.findIndex((one) => one.key === key);
+  const target = list.findIndex((one) => one.key === to);
+  const question = list[from];
+  if (question === undefined || target < 0 || from === target) return list;
+  return list.toSpliced(from, 1).toSpliced(target, 0, question);
+}
+
+export const pointsOf = (list: Questions): number => list.reduce((sum, { points }) => sum + points, 0);
+
+/** Why a question cannot be stored yet. */
+export function problemOf({ title, kind, items }: Question): string | undefined {
+  if (title.trim() === '') return '문항을 입력해 주세요.';
+  const texts = items.map((item) => item.title.trim());
+  if (kind === 'choice' && items.length < questionLimits.fewestItems) return '보기를 둘 이상 입력해 주세요.';
+  if (texts.includes('')) return '빈 보기를 채우거나 지워 주세요.';
+  if (new Set(texts).size < texts.length) return '같은 보기가 두 번 있습니다.';
+  return items.some(({ isCorrect }) => isCorrect) ? undefined : '정답을 골라 주세요.';
+}
+
+const essence = ({ key, kind, title, html, points, explanation, items }: Question) =>
+  JSON.stringify([
+    [key, kind, title, html, points, explanation],
+    items.map((item) => [item.key, item.title, item.isCorrect]),
+  ]);
+
+const isSame = (one: Question | undefined, other: Question | undefined): boolean =>
+  one === other || (one !== undefined && other !== undefined && essence(one) === essence(other));
+
+export interface Plan {
+  readonly order: readonly string[];
+  readonly changed: Question[];
+  /** All questions, once it is stored. */
+  readonly questions: Questions;
+}
+
+const byKey = (list: Questions): ReadonlyMap<string, Question> => new Map(list.map((one) => [one.key, one]));
+
+/**
+ * What can be stored now: a question that is not complete stays as it is stored, or is left out when it is new.
+ * @param undecided keys of questions that two people have changed
+ * @returns undefined when there is nothing to store
+ */
+export function planOf(
+  list: Questions,
+  stored: Questions,
+  undecided: ReadonlySet<string> = new Set(),
+): Plan | undefined {
+  const before = byKey(stored);
+  const questions = list.flatMap((question): Question[] => {
+    const old = before.get(question.key);
+    if (problemOf(question) === undefined && !undecided.has(question.key)) return [question];
+    return old === undefined ? [] : [old];
+  });
+  const changed = questions.filter((question) => !isSame(question, before.get(question.key)));
+  const order = questions.map(({ key }) => key);
+  const isMoved = order.length !== stored.length || order.some((key, index) => key !== stored[index]?.key);
+  return changed.length > 0 || isMoved ? { order, changed, questions } : undefined;
+}
+
+/** Questions whose words are on this device alone. */
+export const unsaved = (list: Questions, stored: Questions): Questions => {
+  const before = byKey(stored);
+  return list.filter((question) => !isSame(question, before.get(question.key)));
+};
+
+/** What an earlier visit has left on this device, among what is stored. */
+export const withKept = (stored: Questions, kept: Questions): Questions => {
+  const own = byKey(kept);
+  const known = byKey(stored);
+  return [
+    ...stored.map((question) => own.get(question.key) ?? question),
+    ...kept.filter(({ key }) => !known.has(key)),
+  ];
+};
+
+interface Versions {
+  /** What both began with. */
+  readonly base: Questions;
+  readonly mine: Questions;
+  readonly theirs: Questions;
+}
+
+/**
+ * Brings two changes together, question by question: what only one of the two has changed stays changed. Where both have,
+ * the own one is shown until somebody decides.
+ */
+export function bringTogether({ base, mine, theirs }: Versions): {
+  readonly list: Questions;
+  /** The stored questions that are to be chosen from. */
+  readonly conflicts: readonly Question[];
+} {
+  const [old, own, other] = [byKey(base), byKey(mine), byKey(theirs)];
+  const isChangedBy = (list: ReadonlyMap<string, Question>, key: string) =>
+    !isSame(list.get(key), old.get(key));
+  const conflicts: Question[] = [];
+  const list = mine.flatMap((question): Question[] => {
+    const { key } = question;
+    const theirsNow = other.get(key);
+    if (!isChangedBy(other, key) || isSame(question, theirsNow)) return [question];
+    if (!isChangedBy(own, key)) return theirsNow === undefined ? [] : [theirsNow];
+    if (theirsNow !== undefined) conflicts.push(theirsNow);
+    return [question];
+  });
+  const added = theirs.filter(({ key }) => !own.has(key) && isChangedBy(other, key));
+  return { list: [...list, ...added], conflicts };
+}
+
+/** Edits that can be taken back. */
+export interface Edits {
+  readonly list: Questions;
+  readonly past: readonly Questions[];
+  /** Typing in one field is one step. */
+  readonly group?: string | undefined;
+}
+
+const keptSteps = 50;
+
+export function edited(edits: Edits, list: Questions, group?: string): Edits {
+  if (list === edits.list) return edits;
+  if (group !== undefined && group === edits.group) return { ...edits, list };
+  return { list, past: [...edits.past, edits.list].slice(-keptSteps), group };
+}
+
+export function undone(edits: Edits): Edits {
+  const last = edits.past.at(-1);
+  return last === undefined ? edits : { list: last, past: edits.past.slice(0, -1) };
+}
