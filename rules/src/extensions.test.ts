@@ -85,7 +85,7 @@ describe('the outline of a student', () => {
     quizzes: [quizOf({ attemptLimit: 1, retakeLimit: null })],
     teamActivities: [
       teamActivityOf({
-        assignments: [{ id: 1, title: '초안', ...assignmentOf() }],
+        assignments: [{ id: 1, ...assignmentOf(), title: '초안' }],
         evaluation: { opensAt: end, closesAt: at('23:00:00') },
       }),
     ],

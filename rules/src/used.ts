@@ -21,7 +21,7 @@ function handedInAt({ kind, item }: Planned, facts: Facts): Instant[] {
     case 'quiz':
       return of(facts.attempts).map((attempt) => attemptEnd(item, attempt) - 1);
     case 'debate':
-      return of(facts.debates).map(({ firstCommentAt }) => firstCommentAt);
+      return of(facts.debates).flatMap(({ tookPartAt }) => tookPartAt ?? []);
     case 'team':
       return of(facts.teams)
         .flatMap(({ submissions }) => submissions)

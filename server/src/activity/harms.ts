@@ -5,7 +5,7 @@ import type { Outline } from '@baeum/rules/outline';
 import type { Queryable } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
 import { localMinuteOf } from '../platform/time.ts';
-import { factsOfItem } from '../standing/item-facts.ts';
+import { studentsOfItem } from '../standing/item-facts.ts';
 
 /** Refuses until it has been confirmed, with what it does and what would do less. */
 export function refuseHarms(harms: readonly Harm[], confirmed: boolean): void {
@@ -40,8 +40,8 @@ export async function periodHarms(
   const stored = periodOf(planned);
   if (isSamePeriod(stored, wanted)) return [];
   const { kind, item } = planned;
-  const students = await factsOfItem(db, { lectureCode: outline.lectureCode, kind, code: item.code });
-  const context = { outline, students, now: now.getTime() };
+  const students = await studentsOfItem(db, { lectureCode: outline.lectureCode, kind, code: item.code });
+  const context = { outline, students: [...students.values()], now: now.getTime() };
   const { worse, worseBy, before } = effectOf(planned, wanted, context);
   const both = insteadOf(longerOf(stored, wanted));
   if (worse > 0) {

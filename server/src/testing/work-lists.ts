@@ -48,6 +48,8 @@ export function teamLists({ outline, facts }: Pick<Enrolled, 'outline' | 'facts'
           weekNumber,
           ...datesOf(activity),
           extension: null,
+          choosingOpensAt: null,
+          choosingClosesAt: null,
           minutes: 0,
           teamId: team.teamId,
           teamName: '',

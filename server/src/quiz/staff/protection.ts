@@ -5,7 +5,7 @@ import { effectOf } from '@baeum/rules/outcomes';
 import type { Outline } from '@baeum/rules/outline';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
-import { factsOfItem } from '../../standing/item-facts.ts';
+import { studentsOfItem } from '../../standing/item-facts.ts';
 import type { Bank } from '../bank.ts';
 import { mergeQuestions, type Question } from '../questions-authoring.ts';
 import { scoreOf } from '../scoring.ts';
@@ -58,8 +58,12 @@ async function periodHarms(
     (period.lateClosesAt ?? period.closesAt) >= (item.lateClosesAt ?? item.closesAt)
   )
     return [];
-  const students = await factsOfItem(tx, { lectureCode: outline.lectureCode, kind: 'quiz', code });
-  const { worseBy } = effectOf({ kind: 'quiz', item }, period, { outline, students, now: now.getTime() });
+  const students = await studentsOfItem(tx, { lectureCode: outline.lectureCode, kind: 'quiz', code });
+  const { worseBy } = effectOf({ kind: 'quiz', item }, period, {
+    outline,
+    students: [...students.values()],
+    now: now.getTime(),
+  });
   return (['missed', 'late', 'stopped'] as const).flatMap((one) =>
     (worseBy[one] ?? 0) > 0 ? [`기간이 바뀌어 학생 ${worseBy[one]}명이 ${becomes[one]} 바뀝니다`] : [],
   );

@@ -16,8 +16,8 @@ import type { Database, Queryable, Transaction } from '../../platform/database.t
 import { refuse } from '../../platform/errors.ts';
 import type { Changed } from '../../platform/history.ts';
 import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
-import { factsOfItem, studentsOfItem } from '../../standing/item-facts.ts';
-import { historyKindOf, type Item, plannedOf, refuseHits, tableOf, titleOf } from './items.ts';
+import { studentsOfItem } from '../../standing/item-facts.ts';
+import { historyKindOf, type Item, plannedOf, refuseHits, tableOf } from './items.ts';
 import { lockArrangement } from './moving.ts';
 import { readTerm } from './term.ts';
 

@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Change, Changed } from '../../platform/history.ts';
 import { serializeMomentOrNull } from '../../platform/time.ts';
-import { historyKindOf, type Item, plannedOf, protectBegun, tableOf, titleOf } from './items.ts';
+import { historyKindOf, type Item, plannedOf, protectBegun, tableOf } from './items.ts';
 import { lockArrangement } from './moving.ts';
 
 interface Publishing {

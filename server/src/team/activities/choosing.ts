@@ -2,10 +2,11 @@
 import { teamRefusals } from '@baeum/contract/team/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { type Database, transaction } from '../../platform/database.ts';
+import { progressAt } from '@baeum/rules/periods';
 import { refuse } from '../../platform/errors.ts';
+import { periodOf } from '../../platform/periods.ts';
 import { serializeMomentOrNull } from '../../platform/time.ts';
 import type { ChoosableActivity } from '../access.ts';
-import { progressOfRow } from '../phase.ts';
 import { applyPlan, lockTeams } from '../staff/arranging.ts';
 import { planTeams } from '../staff/plan.ts';
 import { readTeams, type StoredTeams, type TeamStudent } from '../staff/teams-queries.ts';
@@ -14,7 +15,7 @@ import { choiceList } from './queries.ts';
 /** How the period for choosing stands; refuses (409) activities without one. */
 function choosingAt({ choosingOpensAt, choosingClosesAt }: ChoosableActivity, now: Date) {
   if (choosingOpensAt === null || choosingClosesAt === null) return refuse(teamRefusals.notChosen);
-  return progressOfRow({ opensAt: choosingOpensAt, closesAt: choosingClosesAt }, now);
+  return progressAt(now.getTime(), periodOf({ opensAt: choosingOpensAt, closesAt: choosingClosesAt }));
 }
 
 /** The names of other teams are shown while they can be chosen only. */

@@ -91,7 +91,10 @@ function Basics({ form, lecture, quizCode }: BasicsProps) {
       <TopicField form={form} lectureCode={lecture.code} quizCode={quizCode} />
       {isInExamRoom(values) && (
         <div className={classes.whole}>
-          <Notice>중간고사와 기말고사는 시험실에서만 보이고, 퀴즈 목록에는 나오지 않습니다. 대체과제는 과제에서 만듭니다.</Notice>
+          <Notice>
+            중간고사와 기말고사는 시험실에서만 보이고, 퀴즈 목록에는 나오지 않습니다. 대체과제는 과제에서
+            만듭니다.
+          </Notice>
         </div>
       )}
     </div>

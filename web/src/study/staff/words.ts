@@ -37,8 +37,6 @@ export const periodWords = (
     ? '주차와 같음'
     : `${formatMonthDay(period.opensAt)} ~ ${formatMonthDay(period.closesAt)}`;
 
-}
-
 /** Shares of the students, in percent, of which the radar says how much at least so many have to do. */
 const radarShares = [10, 50, 90] as const;
 
