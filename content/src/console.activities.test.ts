@@ -40,7 +40,7 @@ type Services = Awaited<ReturnType<typeof consoleOf>>['services'];
 
 /** When it was published is of this portal: a pack is published wherever it is loaded. */
 const withoutPublication = (rows: readonly Record<string, unknown>[] | undefined) =>
-  rows?.map(({ published_at: _, shown_from: __, ...row }) => row);
+  rows?.map(({ published_at: _publishedAt, shown_from: _shownFrom, ...row }) => row);
 
 async function expectSameAfterExport(services: Services, tables: readonly string[]) {
   const folder = await temporaryFolder();

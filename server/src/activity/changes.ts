@@ -72,12 +72,7 @@ export async function changeActivity<Stored extends StoredForm, Sent extends Sen
   if (before.revision !== sent.revision)
     refuseStale({
       revision: before.revision,
-      values: Object.fromEntries(
-        Object.entries(formOf(one, before, { loginId: account.loginId, now })).map(([name, value]) => [
-          name,
-          String(value),
-        ]),
-      ),
+      values: Object.fromEntries(Object.entries(formOf(one, before, { loginId: account.loginId, now }))),
       last: await lastChange(tx, kind, code),
     });
   refuseHarms(await harmsOf(one, tx, { before, outline, now }, sent), sent.confirmed === 'Y');

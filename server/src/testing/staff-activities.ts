@@ -7,7 +7,36 @@ import {
 } from '@baeum/contract/assignment/staff-terms';
 import { addDebate, changeDebate, copyDebate, getDebate } from '@baeum/contract/debate/staff-terms';
 import { addJournal, changeJournal, getJournal } from '@baeum/contract/reflection/staff-terms';
+import type { Examples, Ref } from './examples.ts';
 import type { Caller } from './portal.ts';
+
+/** As the professor of LA sees them. */
+export const activityExamples = {
+  assignment: () => ({
+    seen: { id: 'A-open', parent: 'LA' },
+    unseen: [
+      { id: 'B-open', parent: 'LB' },
+      { id: 'A-open', parent: 'LB' },
+      { id: 'nowhere', parent: 'LA' },
+    ],
+  }),
+  debate: () => ({
+    seen: { id: 'D-open', parent: 'LA' },
+    unseen: [
+      { id: 'D-foreign', parent: 'LB' },
+      { id: 'D-open', parent: 'LB' },
+      { id: 'nowhere', parent: 'LA' },
+    ],
+  }),
+  journal: () => ({
+    seen: { id: 'R-staff', parent: 'LA' },
+    unseen: [
+      { id: 'R-foreign', parent: 'LB' },
+      { id: 'R-staff', parent: 'LB' },
+      { id: 'nowhere', parent: 'LA' },
+    ],
+  }),
+} satisfies Readonly<Record<string, Examples<Ref>>>;
 
 /** What a form of any activity sends. */
 export const activityForm = {

@@ -9,7 +9,7 @@ import {
   changeLecture,
   copyLectures,
 } from '@baeum/contract/lecture/staff-terms';
-import { activityChanges } from './staff-activities.ts';
+import { activityChanges, activityExamples } from './staff-activities.ts';
 import { contentChanges } from './staff-contents.ts';
 import { extensionChanges, extensionFields } from './staff-extensions.ts';
 import { quizChanges } from './staff-quizzes.ts';
@@ -161,30 +161,7 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
     seen: { id: uploads.own },
     unseen: [{ id: uploads.foreign }, { id: 'nowhere' }, { id: '00000000-0000-4000-8000-000000000000' }],
   }),
-  assignment: () => ({
-    seen: { id: 'A-open', parent: 'LA' },
-    unseen: [
-      { id: 'B-open', parent: 'LB' },
-      { id: 'A-open', parent: 'LB' },
-      { id: 'nowhere', parent: 'LA' },
-    ],
-  }),
-  debate: () => ({
-    seen: { id: 'D-open', parent: 'LA' },
-    unseen: [
-      { id: 'D-foreign', parent: 'LB' },
-      { id: 'D-open', parent: 'LB' },
-      { id: 'nowhere', parent: 'LA' },
-    ],
-  }),
-  journal: () => ({
-    seen: { id: 'R-staff', parent: 'LA' },
-    unseen: [
-      { id: 'R-foreign', parent: 'LB' },
-      { id: 'R-staff', parent: 'LB' },
-      { id: 'nowhere', parent: 'LA' },
-    ],
-  }),
+  ...activityExamples,
   quiz: () => ({
     seen: { id: 'Q-open', parent: 'LA' },
     unseen: [

@@ -3,7 +3,6 @@ import { getAssignment, listRubrics } from '@baeum/contract/assignment/staff-ter
 import { callQuery } from '../../api.ts';
 
 export type StoredAssignment = Result<typeof getAssignment>;
-export type ListedRubric = Result<typeof listRubrics>['items'][number];
 
 export const assignmentQuery = (lectureCode: string, assignmentCode: string) =>
   callQuery(getAssignment, { lectureCode, assignmentCode });
