@@ -14,17 +14,6 @@ export const saveQuestions = '/api/staff/quiz/saveQuestions';
 /** Questions written as text in Moodle's format GIFT. */
 export const readGift = '/api/staff/quiz/readGift';
 
-/** What a quiz is for: an occasional exam is a quiz of its own name, the others are exams of the lecture, taken in the exam room. */
-export const quizKinds = ['quiz', 'occasional', 'midterm', 'final'] as const;
-export type QuizKind = (typeof quizKinds)[number];
-
-export const quizKindNames: Readonly<Record<QuizKind, string>> = {
-  quiz: '퀴즈',
-  occasional: '수시고사',
-  midterm: '중간고사',
-  final: '기말고사',
-};
-
 /** Single or multiple choice, and true or false. */
 export const questionKinds = ['choice', 'truth'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
