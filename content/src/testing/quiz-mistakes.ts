@@ -1,5 +1,5 @@
 /** Mistakes in quizzes of a pack; part of `mistakes.ts`. */
-import { quizLimits } from '@baeum/contract/quiz/terms';
+import { questionLimits } from '@baeum/contract/quiz/staff-terms';
 import type { Files } from './files.ts';
 
 const text = (...lines: string[]): string => `${lines.join('\n')}\n`;
@@ -52,7 +52,7 @@ export const faultyQuizzes: Files = {
     '    passage: <font>작게</font>',
     '    answer: O',
     '  - title: 보기가 많다.',
-    `    items: [{ text: a, correct: true }, ${Array.from({ length: quizLimits.items }, (_, index) => index).join(', ')}]`,
+    `    items: [{ text: a, correct: true }, ${Array.from({ length: questionLimits.items }, (_, index) => index).join(', ')}]`,
     '  - title: 보기의 열쇠가 있다.',
     '    items: [{ text: 가, correct: yes }, { txt: 나 }]',
   ),
@@ -67,7 +67,7 @@ export const faultyQuizzes: Files = {
     '    items: [{ text: 가, correct: true }, 가, { text: 나, key: a }, { text: 다, key: a }]',
     '  - { title: 같은 물음., passage: 다른 지문, answer: X }',
   ),
-  [`${folder}/many.yml`]: text(...head, 'questions:', ...truths(quizLimits.questions + 1)),
+  [`${folder}/many.yml`]: text(...head, 'questions:', ...truths(questionLimits.questions + 1)),
   [`${folder}/bank.yml`]: text(...head, 'gift: files/bank.gift'),
   [`${folder}/files/bank.gift`]: text(
     '// 주석',
@@ -88,7 +88,7 @@ export const faultyQuizzes: Files = {
   [`${folder}/files/description.gift`]: text('물음이 없는 글입니다.'),
   [`${folder}/long.yml`]: text(...head, 'gift: files/long.gift'),
   [`${folder}/files/long.gift`]: Array.from(
-    { length: quizLimits.questions + 1 },
+    { length: questionLimits.questions + 1 },
     (_, index) => `${index}번은 옳다.{T}\n`,
   ).join('\n'),
   [`${folder}/skip.yml`]: text(...head, 'questions: []', 'skipUnsupported: true'),

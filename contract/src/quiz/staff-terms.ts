@@ -1,7 +1,6 @@
 /** Quizzes and exams as staff make and change them (specification §21.6). No zod. */
 import { authoringLimits } from '../authoring/terms.ts';
 import { refusals } from '../refusals.ts';
-import { quizLimits } from './terms.ts';
 
 export const getQuizForm = '/api/staff/quiz/get';
 export const addQuiz = '/api/staff/quiz/add';
@@ -28,9 +27,10 @@ export const quizFormLimits = {
 } as const;
 
 export const questionLimits = {
-  questions: quizLimits.questions,
+  /** Of a quiz. */
+  questions: 200,
   /** Choices that a course pack may have, and those that the editor offers. */
-  items: quizLimits.items,
+  items: 20,
   offeredItems: 10,
   fewestItems: 2,
   title: 2000,
