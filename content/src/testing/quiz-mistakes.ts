@@ -1,5 +1,5 @@
 /** Mistakes in quizzes of a pack; part of `mistakes.ts`. */
-import { quizLimits } from '@baeum/contract/quiz/terms';
+import { questionLimits } from '@baeum/contract/quiz/staff-terms';
 import type { Files } from './files.ts';
 
 const text = (...lines: string[]): string => `${lines.join('\n')}\n`;
@@ -25,7 +25,7 @@ export const faultyQuizzes: Files = {
     'instructions: |',
     '  첫 줄',
     '',
-    '  ![그림](cell.png)',
+    '  둘째 줄',
     'exam: midway',
   ),
   [`${folder}/topic.yml`]: text(...head, 'topic: 5-five', 'questions: []'),
@@ -52,7 +52,7 @@ export const faultyQuizzes: Files = {
     '    passage: <font>작게</font>',
     '    answer: O',
     '  - title: 보기가 많다.',
-    `    items: [{ text: a, correct: true }, ${Array.from({ length: quizLimits.items }, (_, index) => index).join(', ')}]`,
+    `    items: [{ text: a, correct: true }, ${Array.from({ length: questionLimits.items }, (_, index) => index).join(', ')}]`,
     '  - title: 보기의 열쇠가 있다.',
     '    items: [{ text: 가, correct: yes }, { txt: 나 }]',
   ),
@@ -67,7 +67,7 @@ export const faultyQuizzes: Files = {
     '    items: [{ text: 가, correct: true }, 가, { text: 나, key: a }, { text: 다, key: a }]',
     '  - { title: 같은 물음., passage: 다른 지문, answer: X }',
   ),
-  [`${folder}/many.yml`]: text(...head, 'questions:', ...truths(quizLimits.questions + 1)),
+  [`${folder}/many.yml`]: text(...head, 'questions:', ...truths(questionLimits.questions + 1)),
   [`${folder}/bank.yml`]: text(...head, 'gift: files/bank.gift'),
   [`${folder}/files/bank.gift`]: text(
     '// 주석',
@@ -88,7 +88,7 @@ export const faultyQuizzes: Files = {
   [`${folder}/files/description.gift`]: text('물음이 없는 글입니다.'),
   [`${folder}/long.yml`]: text(...head, 'gift: files/long.gift'),
   [`${folder}/files/long.gift`]: Array.from(
-    { length: quizLimits.questions + 1 },
+    { length: questionLimits.questions + 1 },
     (_, index) => `${index}번은 옳다.{T}\n`,
   ).join('\n'),
   [`${folder}/skip.yml`]: text(...head, 'questions: []', 'skipUnsupported: true'),
@@ -130,10 +130,10 @@ export const expectedQuizProblems: readonly (readonly [file: string, line: numbe
   [sound, 6, '"1+1" names a choice of question 1 twice'],
   [sound, 5, '"lateAnswers" and "lateSavedAt" need each other'],
   [of('files/bank.gift'), 4, 'is a short-answer question'],
-  [of('files/bank.gift'), 6, '"text" is empty'],
+  [of('files/bank.gift'), 6, 'has an empty choice'],
   [of('files/bank.gift'), 9, 'is not valid GIFT: the question ends too early'],
   [of('files/bank.gift'), 11, 'this question is there twice: "물은 H2O이다."'],
-  [of('files/bank.gift'), 13, '"items" needs at least 2'],
+  [of('files/bank.gift'), 13, 'needs 2 to 20 choices'],
   [of('files/description.gift'), 1, 'is a description, without answers in braces'],
   [of('files/description.gift'), 1, 'has no question that can be asked here'],
   [of('files/long.gift'), 401, 'is one question too many: at most 200'],
@@ -151,7 +151,6 @@ export const expectedQuizProblems: readonly (readonly [file: string, line: numbe
   [of('head.yml'), 9, '"retakes" must be a whole number from 0 to 100, or "unlimited"'],
   [of('head.yml'), 10, '"afterLecture" must be true or false'],
   [of('head.yml'), 11, 'must be one of questions, items'],
-  [of('head.yml'), 15, 'shows a picture inside the text'],
   [of('head.yml'), 16, '"exam" must be true, false, midterm or final'],
   [of('lecture.yml'), 5, '"afterLecture" needs the "topic" of that lecture'],
   [of('many.yml'), 6, '"questions" has too many items: at most 200'],

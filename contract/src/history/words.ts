@@ -3,7 +3,7 @@ import { enrolmentStateNames } from '../enrolment/states.ts';
 import { rosterKindNames } from '../enrolment/roster-terms.ts';
 import { copyPartNames, evaluationPartNames } from '../lecture/staff-terms.ts';
 import { accountFieldNames, accountTypeNames } from '../people/staff-terms.ts';
-import { quizKindNames } from '../quiz/staff-terms.ts';
+import { staffKindNames } from '../quiz/kinds.ts';
 import { dutyNames } from '../staff/roles.ts';
 
 type Names = Readonly<Record<string, string>>;
@@ -153,7 +153,7 @@ const valueWords: Names = {
   ...enrolmentStateNames,
   ...dutyNames,
   ...copyPartNames,
-  ...quizKindNames,
+  ...staffKindNames,
 };
 /** Fields whose values are such codes; what people typed elsewhere is never taken for one. */
 const coded = new Set(['type', 'state', 'duties', 'parts', 'kind']);

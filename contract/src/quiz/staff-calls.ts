@@ -5,6 +5,7 @@ import { code, count, filled, moment, replyText, richText, text } from '../field
 import { permissions } from '../staff/roles.ts';
 import { staffRefusals } from '../staff/terms.ts';
 import { publishStates } from '../study/board-terms.ts';
+import { quizKinds } from './kinds.ts';
 import * as t from './staff-terms.ts';
 
 const { quizStaffRefusals: refusals, questionLimits: limits, quizFormLimits } = t;
@@ -32,7 +33,7 @@ const upTo = (least: number, most: number, title: string, description: string) =
 const yes = (title: string, description: string) => z.boolean().meta({ title, description });
 
 const fields = {
-  kind: z.enum(t.quizKinds).meta({ title: '구분', description: 'What the quiz is for' }),
+  kind: z.enum(quizKinds).meta({ title: '구분', description: 'What the quiz is for' }),
   weekNumber: z
     .int()
     .min(1)

@@ -1,7 +1,6 @@
 /** Quizzes and exams as staff make and change them (specification §21.6). No zod. */
 import { authoringLimits } from '../authoring/terms.ts';
 import { refusals } from '../refusals.ts';
-import { quizLimits } from './terms.ts';
 
 export const getQuizForm = '/api/staff/quiz/get';
 export const addQuiz = '/api/staff/quiz/add';
@@ -13,17 +12,6 @@ export const getQuestions = '/api/staff/quiz/questions';
 export const saveQuestions = '/api/staff/quiz/saveQuestions';
 /** Questions written as text in Moodle's format GIFT. */
 export const readGift = '/api/staff/quiz/readGift';
-
-/** What a quiz is for: an occasional exam is a quiz of its own name, the others are exams of the lecture, taken in the exam room. */
-export const quizKinds = ['quiz', 'occasional', 'midterm', 'final'] as const;
-export type QuizKind = (typeof quizKinds)[number];
-
-export const quizKindNames: Readonly<Record<QuizKind, string>> = {
-  quiz: '퀴즈',
-  occasional: '수시고사',
-  midterm: '중간고사',
-  final: '기말고사',
-};
 
 /** Single or multiple choice, and true or false. */
 export const questionKinds = ['choice', 'truth'] as const;
@@ -39,9 +27,10 @@ export const quizFormLimits = {
 } as const;
 
 export const questionLimits = {
-  questions: quizLimits.questions,
+  /** Of a quiz. */
+  questions: 200,
   /** Choices that a course pack may have, and those that the editor offers. */
-  items: quizLimits.items,
+  items: 20,
   offeredItems: 10,
   fewestItems: 2,
   title: 2000,

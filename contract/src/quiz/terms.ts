@@ -14,10 +14,6 @@ export const updateQuizData = '/api/st/lms/quiz/updateQuizData.do';
 export const quizRows = 20;
 
 export const quizLimits = {
-  /** Questions of a quiz. */
-  questions: 200,
-  /** Choices of a question. */
-  items: 20,
   /** Attempts of a student at a quiz without a limit of its own: more than a person takes, fewer than a program might. */
   attempts: 1000,
   /** UTF-16 units of `answrList`: every question answered with every choice stays far below it. */

@@ -1,3 +1,4 @@
+import { questionLimits } from '@baeum/contract/quiz/staff-terms';
 import { type Answers, quizLimits, quizRefusals } from '@baeum/contract/quiz/terms';
 import type { Refusal } from '@baeum/contract/refusals';
 import { describe, expect, test } from 'vitest';
@@ -74,9 +75,9 @@ describe('reading answers', () => {
   });
 
   test('accepts the longest possible answers', () => {
-    const id = Number.MAX_SAFE_INTEGER - quizLimits.items;
-    const items = Array.from({ length: quizLimits.items }, (_, index) => id + index);
-    const large = Array.from({ length: quizLimits.questions }, (_, index) =>
+    const id = Number.MAX_SAFE_INTEGER - questionLimits.items;
+    const items = Array.from({ length: questionLimits.items }, (_, index) => id + index);
+    const large = Array.from({ length: questionLimits.questions }, (_, index) =>
       questionOf(1_000_000 + index, items, items),
     );
     const text = JSON.stringify(Object.fromEntries(large.map((one) => [one.id, items.toReversed()])));

@@ -1,7 +1,8 @@
 /** A quiz as its form has it, for what is sent, compared, kept in the history and written. */
 import type { RequestOf } from '@baeum/contract/call';
 import type { staffQuizCalls } from '@baeum/contract/quiz/staff-calls';
-import type { addQuiz, QuizKind } from '@baeum/contract/quiz/staff-terms';
+import type { QuizKind } from '@baeum/contract/quiz/kinds';
+import type { addQuiz } from '@baeum/contract/quiz/staff-terms';
 import type { PublishState } from '@baeum/contract/study/board-terms';
 import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
 import type { QuizInput } from '../authoring.ts';

@@ -1,4 +1,5 @@
-import { addQuiz, quizKindNames, type QuizKind, quizKinds } from '@baeum/contract/quiz/staff-terms';
+import { type QuizKind, quizKinds, staffKindNames } from '@baeum/contract/quiz/kinds';
+import { addQuiz } from '@baeum/contract/quiz/staff-terms';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { post } from '../../api.ts';
@@ -55,7 +56,7 @@ function NewQuiz({ kind, weekNumber, topicCode }: NewQuizProps) {
     refreshes: changedByQuiz,
     onDone: ({ quizCode }) => void navigate(quizPath(lectureCode, quizCode), { replace: true }),
   });
-  const title = `${quizKindNames[kind]} 만들기`;
+  const title = `${staffKindNames[kind]} 만들기`;
   return (
     <>
       <PageHeader title={title} path={[{ label: '활동' }, { label: title }]} />

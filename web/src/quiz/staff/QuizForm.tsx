@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { authoringLimits } from '@baeum/contract/authoring/terms';
-import { quizFormLimits, quizKindNames, quizKinds } from '@baeum/contract/quiz/staff-terms';
+import { quizKinds, staffKindNames } from '@baeum/contract/quiz/kinds';
+import { quizFormLimits } from '@baeum/contract/quiz/staff-terms';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -72,7 +73,7 @@ function Basics({ form, lecture, quizCode }: BasicsProps) {
       <NativeSelect
         label={fieldNames.kind}
         {...form.select('kind')}
-        data={quizKinds.map((kind) => ({ value: kind, label: quizKindNames[kind] }))}
+        data={quizKinds.map((kind) => ({ value: kind, label: staffKindNames[kind] }))}
       />
       <TextInput
         label={fieldNames.title}

@@ -1,4 +1,5 @@
-import { copyQuiz, quizKindNames, quizStaffMessages } from '@baeum/contract/quiz/staff-terms';
+import { staffKindNames } from '@baeum/contract/quiz/kinds';
+import { copyQuiz, quizStaffMessages } from '@baeum/contract/quiz/staff-terms';
 import { publishActivities } from '@baeum/contract/study/board-terms';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -54,7 +55,7 @@ export function QuizHeader({ quiz, tab, actions }: QuizHeaderProps) {
         mainAction={tab === 'questions' && publish}
       />
       <Tabs
-        label={quizKindNames[quiz.kind]}
+        label={staffKindNames[quiz.kind]}
         tabs={[
           { label: '문항', count: quiz.questionCount, selected: tab === 'questions', ...path() },
           { label: '설정', selected: tab === 'settings', ...path('settings') },
@@ -66,7 +67,7 @@ export function QuizHeader({ quiz, tab, actions }: QuizHeaderProps) {
 
 const factsOf = ({ kind, weekNumber, questionCount, points, takers }: StaffQuiz): string =>
   [
-    `${weekNumber}주차 ${quizKindNames[kind]}`,
+    `${weekNumber}주차 ${staffKindNames[kind]}`,
     `${questionCount}문항 ${points}점`,
     takers === 0 ? '아직 응시한 학생이 없습니다' : `응시한 학생 ${takers}명`,
   ].join(' · ');

@@ -1,11 +1,7 @@
 /** A quiz while its settings are edited: every field as the text that the server compares (specification §19.6). */
 import type { Refusal } from '@baeum/contract/refusals';
-import {
-  quizFormLimits,
-  type QuizKind,
-  quizKinds,
-  quizStaffRefusals,
-} from '@baeum/contract/quiz/staff-terms';
+import { type QuizKind, quizKinds } from '@baeum/contract/quiz/kinds';
+import { quizFormLimits, quizStaffRefusals } from '@baeum/contract/quiz/staff-terms';
 import { type ApiError, isRefusedBy } from '../../api.ts';
 import type { Problems } from '../../ui/form/useForm.ts';
 import { formatWeekday } from '../../ui/format.ts';

@@ -66,7 +66,8 @@ function Screen() {
 
 async function open(): Promise<void> {
   const client = new QueryClient();
-  client.setQueryData(userQuery().queryKey, { user: { id: 'prof1' } });
+  const [path, input] = userQuery().queryKey;
+  client.setQueryData([path, input], { user: { id: 'prof1' } });
   root = createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () =>
     root.render(
