@@ -17,12 +17,15 @@ export const kindNames: Names = {
   enrolment: '수강',
   lecture: '강의',
   list: '목록',
+  material: '학습자료',
   menu: '메뉴',
   notice: '공지',
   programme: '과정',
   retention: '보유 기간',
   rosterImport: '명단 가져오기',
+  syllabus: '강의계획서',
   system: '시스템 정보',
+  week: '주차',
 };
 
 const fieldNames: Names = {
@@ -64,6 +67,24 @@ const fieldNames: Names = {
 const fieldNamesOfKind: Readonly<Record<string, Names>> = {
   lecture: { name: '강의명' },
   programme: { name: '과정' },
+  week: { title: '주차 주제' },
+  syllabus: {
+    summaryHtml: '교과목 개요',
+    goalsHtml: '학습 목표',
+    methodsHtml: '수업 방법',
+    booksHtml: '교재 및 참고 자료',
+    notesHtml: '유의 사항',
+    competencies: '핵심역량',
+  },
+  material: {
+    title: '자료명',
+    bodyHtml: '내용',
+    weekNumber: '주차',
+    topicCode: '세부주제',
+    state: '공개 여부',
+    publishedAt: '등록일',
+    files: '파일',
+  },
 };
 
 export const fieldName = (kind: string, field: string): string =>
@@ -75,6 +96,9 @@ const valueWords: Names = {
   ...enrolmentStateNames,
   ...dutyNames,
   ...copyPartNames,
+  draft: '비공개',
+  published: '공개',
+  archived: '보관',
 };
 /** Fields whose values are such codes; what people typed elsewhere is never taken for one. */
 const coded = new Set(['type', 'state', 'duties', 'parts']);

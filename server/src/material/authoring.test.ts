@@ -67,7 +67,11 @@ test('a changed material keeps its id, and has exactly the given files', async (
   await write(inputOf({ key: 'filed', files: [file('a.txt'), file('b.txt')] }));
   const before = await rowOf('filed');
   await write(inputOf({ key: 'filed', title: '다른 자료', files: [file('b.txt')] }));
-  expect(await rowOf('filed')).toEqual({ ...before, title: '다른 자료' });
+  expect(await rowOf('filed')).toEqual({
+    ...before,
+    title: '다른 자료',
+    revision: expect.any(Number),
+  });
   expect(
     await db
       .select({ position: materialFile.position })

@@ -1,4 +1,5 @@
 /** Staff for the tests of all calls: one account for each role, in Ann's lecture LA of programme C1 and elsewhere. */
+import { changeSyllabus, getSyllabusForm } from '@baeum/contract/lecture/staff-syllabus-terms';
 import { addProgramme, changeProgramme, getProgramme } from '@baeum/contract/lecture/programme-terms';
 import { type Call, isStaffCall } from '@baeum/contract/call';
 import { exportCalls } from '@baeum/contract/export-calls';
@@ -10,6 +11,9 @@ import {
   copyLectures,
 } from '@baeum/contract/lecture/staff-terms';
 import { contentChanges } from './staff-contents.ts';
+import { materialChanges } from './staff-materials.ts';
+import { shownName } from './text-files.ts';
+import { materialMedia } from '@baeum/contract/material/staff-terms';
 import { addStudents, setStates } from '@baeum/contract/enrolment/staff-terms';
 import {
   beginEnrolment,
@@ -150,6 +154,14 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
       { id: 'nowhere', parent: 'LA' },
     ],
   }),
+  material: ({ materials }) => ({
+    seen: { id: materials.own.id, parent: 'LA' },
+    unseen: [
+      { id: materials.foreign.id, parent: 'LB' },
+      { id: materials.own.id, parent: 'LB' },
+      { id: 1_000_000, parent: 'LA' },
+    ],
+  }),
 };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -159,6 +171,7 @@ export const staffFields: Readonly<Record<string, Fields>> = {
   [privacy.listAccessReview]: { month: '2026-11' },
   [privacy.exportAccessReview]: { month: '2026-11' },
   [privacy.markReviewed]: { month: '2026-10' },
+  [materialMedia]: { name: shownName },
 };
 
 /** A request that changes something: its object, where it is not the example of its kind, other fields, and files. */
@@ -187,6 +200,7 @@ const boardVersion = async (caller: Caller) =>
 const boardChanges: Readonly<Record<string, Fields | ((caller: Caller) => Promise<StaffChange>)>> = {
   [board.addTopic]: { weekNumber: 10, title: '새 주제' },
   [board.renameTopic]: { code: 'topic-V-coming', title: '새 이름' },
+  [board.renameWeek]: { weekNumber: 10, title: '새 주차 주제' },
   [board.moveTopic]: async (caller) => ({
     fields: {
       version: await boardVersion(caller),
@@ -238,6 +252,7 @@ export const staffChanges: Readonly<Record<string, Fields | ((caller: Caller) =>
   ...Object.fromEntries(Object.keys(exportCalls).map((path) => [path, { reason: '학과에 낼 명단' }])),
   ...portalChanges,
   ...contentChanges,
+  ...materialChanges,
   [addStudents]: { studentNumbers: ['2026-ben'] },
   [setStates]: { studentNumbers: ['2026-sue'], state: 'leave' },
   [addProgramme]: { code: 'history-programme' },
@@ -259,6 +274,16 @@ export const staffChanges: Readonly<Record<string, Fields | ((caller: Caller) =>
   [changeLecture]: {
     professors: ['prof'],
     weeks: Array.from({ length: 15 }, (_, index) => `새 ${index + 1}주차`),
+  },
+  [changeSyllabus]: async (caller) => {
+    const {
+      weeks,
+      permissions: _,
+      evaluationSum: __,
+      ...stored
+    } = (await caller.post(getSyllabusForm, { lectureCode: 'LA' })).body.result;
+    const titles = weeks.map(({ title }) => title);
+    return { fields: { ...stored, weeks: titles, goalsHtml: `<p>목표 ${stored.revision}</p>` } };
   },
   ...boardChanges,
   [appointAssistants]: { assistants: [{ loginId: 'newcomer', duties: ['grade'] }] },

@@ -8,6 +8,7 @@ import { refuse } from '../../platform/errors.ts';
 import { differences, lastChange } from '../../platform/history.ts';
 import { refuseStale } from '../../platform/stale.ts';
 import { serializeMomentOrNull } from '../../platform/time.ts';
+import { lockLecture } from '../../authoring/lecture-lock.ts';
 import { AuthoringTransaction } from '../../authoring/transaction.ts';
 import { removeObjects, trashObjects } from '../../platform/files/incoming.ts';
 import type { FileStore } from '../../platform/files/store.ts';
@@ -21,7 +22,6 @@ import { fieldsOf, formValuesOf } from './values.ts';
 import {
   filesOf,
   lastPlace,
-  lockLecture,
   newContentCode,
   noFiles,
   scaleLearning,

@@ -2,6 +2,7 @@
 import type { ResultOf } from '@baeum/contract/call';
 import type { staffStudyCalls } from '@baeum/contract/study/staff-calls';
 import { contentRefusals, type importPages, notesListed } from '@baeum/contract/study/staff-terms';
+import { lockLecture } from '../../authoring/lecture-lock.ts';
 import { refusing } from '../../authoring/refusals.ts';
 import type { LessonPage } from '../../authoring/lessons/lesson.ts';
 import type { Problem } from '../../authoring/lessons/problems.ts';
@@ -12,7 +13,7 @@ import type { FileStore } from '../../platform/files/store.ts';
 import type { Change } from '../../platform/history.ts';
 import { writeTopics } from '../authoring.ts';
 import { contentSeconds } from '../content-authoring.ts';
-import { lastPlace, lockLecture, mostInWeek } from './writes.ts';
+import { lastPlace, mostInWeek } from './writes.ts';
 
 type Imported = ResultOf<(typeof staffStudyCalls)[typeof importPages]>;
 

@@ -36,11 +36,6 @@ interface Writing {
 /** Students see so many topics in a week; course packs cannot name more. */
 export const mostInWeek = 99;
 
-/** Whoever changes what a lecture consists of waits until the end of the transaction. */
-export async function lockLecture(tx: Transaction, lectureCode: string): Promise<void> {
-  await tx.execute(sql`select from lecture_outline where lecture_code = ${lectureCode} for update`);
-}
-
 /** A code that nobody has yet; the same as a course pack would give it, but for the name. */
 export function newContentCode(lectureCode: string): string {
   const name = randomBytes(5).toString('hex');
