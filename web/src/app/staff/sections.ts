@@ -204,6 +204,21 @@ export const lectureSections: readonly LectureSection[] = [
     ],
   },
   {
+    name: '강의계획서',
+    also: '개요 목표 주차별 주제 핵심역량',
+    needs: 'read',
+    screens: [
+      {
+        path: 'lectures/:lectureCode/syllabus',
+        load: () => import('../../lecture/staff/SyllabusScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/syllabus/preview',
+        load: () => import('../../lecture/staff/SyllabusPreviewScreen.tsx'),
+      },
+    ],
+  },
+  {
     name: '콘텐츠',
     also: '강의 영상 글 페이지 주차 업로드',
     needs: 'read',
@@ -223,6 +238,25 @@ export const lectureSections: readonly LectureSection[] = [
       {
         path: 'lectures/:lectureCode/contents/:contentCode',
         load: () => import('../../study/staff/ContentScreen.tsx'),
+      },
+    ],
+  },
+  {
+    name: '학습자료',
+    also: '파일 올리기 강의 노트',
+    needs: 'read',
+    screens: [
+      {
+        path: 'lectures/:lectureCode/materials',
+        load: () => import('../../material/staff/MaterialsScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/materials/new',
+        load: () => import('../../material/staff/NewMaterialScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/materials/:materialId',
+        load: () => import('../../material/staff/StaffMaterialScreen.tsx'),
       },
     ],
   },

@@ -120,7 +120,7 @@ function Weeks({ board, term }: { board: Board; term: Term }) {
       onDragCancel={() => drag(undefined)}
     >
       <div className={classes.layout}>
-        <WeekList weeks={term.weeks} chosen={week.number} onChoose={choose} />
+        <WeekList term={term} chosen={week.number} onChoose={choose} />
         <div>
           <WeekCard key={week.number} board={board} term={term} week={week} />
           <div className={classes.aside}>

@@ -1,24 +1,29 @@
 import { useDroppable } from '@dnd-kit/core';
-import { targetId } from './arrangement.ts';
+import { hiddenIn, targetId } from './arrangement.ts';
 import classes from './board.module.css';
 import type { DropData } from './drag.ts';
-import type { TermWeek } from './board-queries.ts';
-import { loadWords } from './words.ts';
+import type { Term, TermWeek } from './board-queries.ts';
+import { hiddenWords, loadWords } from './words.ts';
 
 interface WeekListProps {
-  readonly weeks: readonly TermWeek[];
+  readonly term: Term;
   readonly chosen: number;
   readonly onChoose: (week: number) => void;
 }
 
 /** The weeks of the term with the load of each; rows of the board can be dropped on them. */
-export function WeekList({ weeks, chosen, onChoose }: WeekListProps) {
+export function WeekList({ term, chosen, onChoose }: WeekListProps) {
   return (
     <nav className={classes.weeks} aria-label="주차">
       <ol>
-        {weeks.map((week) => (
+        {term.weeks.map((week) => (
           <li key={week.number}>
-            <WeekButton week={week} isChosen={week.number === chosen} onChoose={onChoose} />
+            <WeekButton
+              week={week}
+              hidden={hiddenWords(hiddenIn(term, week.number))}
+              isChosen={week.number === chosen}
+              onChoose={onChoose}
+            />
           </li>
         ))}
       </ol>
@@ -28,11 +33,13 @@ export function WeekList({ weeks, chosen, onChoose }: WeekListProps) {
 
 interface WeekButtonProps {
   readonly week: TermWeek;
+  /** What students do not see in it, in words; empty for nothing. */
+  readonly hidden: string;
   readonly isChosen: boolean;
   readonly onChoose: (week: number) => void;
 }
 
-function WeekButton({ week, isChosen, onChoose }: WeekButtonProps) {
+function WeekButton({ week, hidden, isChosen, onChoose }: WeekButtonProps) {
   const target = { type: 'week', weekNumber: week.number } as const;
   const data: DropData = { target, name: `${week.number}주차` };
   const { setNodeRef, isOver } = useDroppable({ id: targetId(target), data });
@@ -47,7 +54,7 @@ function WeekButton({ week, isChosen, onChoose }: WeekButtonProps) {
     >
       <span>{week.number}</span>
       <span>{week.title}</span>
-      <span className={classes.load}>{loadWords(week)}</span>
+      <span className={classes.load}>{loadWords(week, hidden)}</span>
     </button>
   );
 }

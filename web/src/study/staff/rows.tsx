@@ -17,7 +17,7 @@ import { Row, type RowAction } from './Row.tsx';
 import { PublishEditor, TitleEditor, WeekEditor } from './SmallEditors.tsx';
 import type { Term, TermActivity, TermContent, TermTopic, TermWeek } from './board-queries.ts';
 import type { Board } from './useBoard.ts';
-import { activityWord, contentWord, lengthWord, periodWords, stateChip } from './words.ts';
+import { activityWord, contentWord, lengthWord, periodWords, stateChip, studentWords } from './words.ts';
 
 interface RowContext {
   readonly board: Board;
@@ -182,7 +182,11 @@ export function ContentRow({
         dragged={undefined}
         kind={contentWord(content)}
         title={title}
-        facts={`${lengthWord(content.mediaSeconds)} · ${doneWords(content.done, context.term)}`}
+        facts={[
+          lengthWord(content.mediaSeconds),
+          studentWords(content),
+          doneWords(content.done, context.term),
+        ].join(' · ')}
         isHidden={content.state === 'draft'}
         period={periodWords(content, context.week)}
         onPeriod={mayEdit ? () => edit('period') : undefined}
@@ -228,7 +232,9 @@ export function ActivityRow({ activity, ...context }: RowContext & { readonly ac
         dragged={mayEdit ? { type: 'activity', kind, code } : undefined}
         kind={activityWord(activity)}
         title={title}
-        facts={[quizFacts(activity), doneWords(activity.done, term)].filter(Boolean).join(' · ')}
+        facts={[quizFacts(activity), studentWords(activity), doneWords(activity.done, term)]
+          .filter(Boolean)
+          .join(' · ')}
         isHidden={activity.state === 'draft'}
         period={periodWords(activity, week)}
         onPeriod={mayEdit ? () => edit('period') : undefined}

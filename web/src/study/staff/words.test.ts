@@ -3,6 +3,7 @@ import { fromField, toField } from './local-moments.ts';
 import { termOf } from './testing.ts';
 import {
   lengthWord,
+  hiddenWords,
   loadWords,
   periodWords,
   protectionLines,
@@ -25,6 +26,10 @@ test('the load of a week says what there is', () => {
     '마감 1',
   ]);
   expect(loadWords({ minutes: 0, due: 0 })).toBe('-');
+  expect(loadWords({ minutes: 0, due: 1 }, hiddenWords({ drafts: 2, scheduled: 1 }))).toBe(
+    '마감 1 · 비공개 2 · 공개 예약 1',
+  );
+  expect(hiddenWords({ drafts: 0, scheduled: 0 })).toBe('');
 });
 
 test('a period is that of its week, or stands there', () => {

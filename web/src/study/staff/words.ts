@@ -2,6 +2,7 @@
 import type { Outcome, PlannedKind, Protection, PublishState } from '@baeum/contract/study/board-terms';
 import type { Status } from '../../ui/Chip.tsx';
 import { formatDateTime, formatMonthDay, formatWeekday } from '../../ui/format.ts';
+import type { Hidden } from './arrangement.ts';
 import type { Term, TermActivity, TermContent, TermWeek } from './board-queries.ts';
 
 const contentWords = { video: '영상', embed: '영상', link: '링크', page: '글' } as const satisfies Record<
@@ -40,9 +41,17 @@ export function stateChip(
   return { tone: 'gray', word: state === 'draft' ? '비공개' : '보관' };
 }
 
-/** `60분 · 마감 3` */
-export const loadWords = ({ minutes, due }: Pick<TermWeek, 'minutes' | 'due'>): string =>
-  [minutes > 0 && `${minutes}분`, due > 0 && `마감 ${due}`].filter(Boolean).join(' · ') || '-';
+/** `60분 · 마감 3 · 비공개 1`. @param hidden what students do not see of it, in words */
+export const loadWords = ({ minutes, due }: Pick<TermWeek, 'minutes' | 'due'>, hidden = ''): string =>
+  [minutes > 0 && `${minutes}분`, due > 0 && `마감 ${due}`, hidden].filter(Boolean).join(' · ') || '-';
+
+/** `비공개 2 · 공개 예약 1`; empty when students see everything. */
+export const hiddenWords = ({ drafts, scheduled }: Hidden): string =>
+  [drafts > 0 && `비공개 ${drafts}`, scheduled > 0 && `공개 예약 ${scheduled}`].filter(Boolean).join(' · ');
+
+/** What a student who has done nothing yet sees of it beside its name on the study page. */
+export const studentWords = ({ state }: { readonly state: PublishState }): string =>
+  state === 'shown' ? '학생 화면 0/1' : '학생 화면에 없음';
 
 /** Whether a period is that of its week, as contents of a pack have it. */
 const isOfWeek = (
