@@ -2,9 +2,9 @@ import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { syllabusLimits, syllabusSections } from '@baeum/contract/lecture/staff-syllabus-terms';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
-import { Card, CardStack } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
-import { FieldError } from '../../ui/Field.tsx';
+import { FieldError, Fields } from '../../ui/Field.tsx';
 import type { Form } from '../../ui/form/useForm.ts';
 import { formatShortDay } from '../../ui/format.ts';
 import { useLazyModal } from '../../ui/lazy-modal.tsx';
@@ -34,9 +34,9 @@ const noPictures = () => Promise.reject(new Error('강의계획서에는 이미�
 export function SyllabusFields({ form, lectureCode, weeks, mayChange }: SyllabusFieldsProps) {
   const isFixed = !mayChange || form.sending !== undefined;
   return (
-    <CardStack>
+    <>
       <Card title="내용" aside={mayChange && <CopyButton form={form} lectureCode={lectureCode} />}>
-        <div className={shared.column}>
+        <Fields>
           {syllabusSections.map(({ name, title }) => (
             <div key={name} data-field={name}>
               <RichTextEditor
@@ -60,12 +60,12 @@ export function SyllabusFields({ form, lectureCode, weeks, mayChange }: Syllabus
             {...form.text('competencies')}
             readOnly={isFixed}
           />
-        </div>
+        </Fields>
       </Card>
       <Card title="주차별 주제" note="주차의 날짜는 학기에 따라 정해집니다.">
         <Weeks form={form} weeks={weeks} isFixed={isFixed} />
       </Card>
-    </CardStack>
+    </>
   );
 }
 

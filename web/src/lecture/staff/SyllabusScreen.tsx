@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { post } from '../../api.ts';
 import { lecturePath, useLectureCode } from '../../staff-roles.ts';
 import { HistoryButton } from '../../staff-kit/HistoryButton.tsx';
+import { CardStack } from '../../ui/Card.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { DraftHint } from '../../ui/form/hints.tsx';
 import { RestoredDraftNotice } from '../../ui/form/notices.tsx';
@@ -67,8 +68,10 @@ function Editing({ lectureCode, syllabus }: EditingProps) {
     <Form form={form}>
       <StaleChoices form={form} labels={syllabusLabels} />
       {form.restored && <RestoredDraftNotice edits onStartOver={form.startOver} />}
-      <Completeness values={form.values} evaluationSum={begun.evaluationSum} />
-      <SyllabusFields form={form} lectureCode={lectureCode} weeks={begun.weeks} mayChange={mayChange} />
+      <CardStack>
+        <Completeness values={form.values} evaluationSum={begun.evaluationSum} />
+        <SyllabusFields form={form} lectureCode={lectureCode} weeks={begun.weeks} mayChange={mayChange} />
+      </CardStack>
       <PageActions
         back={{ to: lecturePath(lectureCode), label: '강의홈' }}
         hint={mayChange ? <DraftHint state={form.draft} /> : '강의 구성을 맡은 사람만 바꿀 수 있습니다.'}

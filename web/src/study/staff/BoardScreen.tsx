@@ -27,6 +27,7 @@ import {
   type DragData,
   dropOf,
   instructions,
+  keyboardCodes,
   underDragged,
 } from './drag.ts';
 import { Radar } from './Radar.tsx';
@@ -94,7 +95,7 @@ function Weeks({ board, term }: { board: Board; term: Term }) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: arrowCoordinates }),
+    useSensor(KeyboardSensor, { coordinateGetter: arrowCoordinates, keyboardCodes }),
   );
   function drop({ active, over }: DragEndEvent): void {
     drag(undefined);

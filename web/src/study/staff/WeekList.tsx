@@ -1,4 +1,5 @@
 import { useDroppable } from '@dnd-kit/core';
+import { useEffect, useRef } from 'react';
 import { hiddenIn, targetId } from './arrangement.ts';
 import classes from './board.module.css';
 import type { DropData } from './drag.ts';
@@ -13,8 +14,17 @@ interface WeekListProps {
 
 /** The weeks of the term with the load of each; rows of the board can be dropped on them. */
 export function WeekList({ term, chosen, onChoose }: WeekListProps) {
+  const list = useRef<HTMLElement>(null);
+  // Where the list scrolls by itself; the page stays where it is.
+  useEffect(() => {
+    const element = list.current;
+    const week = element?.querySelector(`[data-week="${chosen}"]`);
+    if (!element || !week) return;
+    const { top, height } = week.getBoundingClientRect();
+    element.scrollTop += top + height / 2 - element.getBoundingClientRect().top - element.clientHeight / 2;
+  }, [chosen]);
   return (
-    <nav className={classes.weeks} aria-label="주차">
+    <nav ref={list} className={classes.weeks} aria-label="주차">
       <ol>
         {term.weeks.map((week) => (
           <li key={week.number}>
@@ -49,6 +59,7 @@ function WeekButton({ week, hidden, isChosen, onChoose }: WeekButtonProps) {
       type="button"
       className={classes.week}
       aria-current={isChosen ? 'true' : undefined}
+      data-week={week.number}
       data-over={isOver || undefined}
       onClick={() => onChoose(week.number)}
     >

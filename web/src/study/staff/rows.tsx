@@ -184,7 +184,7 @@ export function ContentRow({
         title={title}
         facts={[
           lengthWord(content.mediaSeconds),
-          studentWords(content),
+          studentWords('content', content),
           doneWords(content.done, context.term),
         ].join(' · ')}
         isHidden={content.state === 'draft'}
@@ -232,7 +232,7 @@ export function ActivityRow({ activity, ...context }: RowContext & { readonly ac
         dragged={mayEdit ? { type: 'activity', kind, code } : undefined}
         kind={activityWord(activity)}
         title={title}
-        facts={[quizFacts(activity), studentWords(activity), doneWords(activity.done, term)]
+        facts={[quizFacts(activity), studentWords(kind, activity), doneWords(activity.done, term)]
           .filter(Boolean)
           .join(' · ')}
         isHidden={activity.state === 'draft'}

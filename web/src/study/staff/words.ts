@@ -49,9 +49,11 @@ export const loadWords = ({ minutes, due }: Pick<TermWeek, 'minutes' | 'due'>, h
 export const hiddenWords = ({ drafts, scheduled }: Hidden): string =>
   [drafts > 0 && `비공개 ${drafts}`, scheduled > 0 && `공개 예약 ${scheduled}`].filter(Boolean).join(' · ');
 
-/** What a student who has done nothing yet sees of it beside its name on the study page. */
-export const studentWords = ({ state }: { readonly state: PublishState }): string =>
-  state === 'shown' ? '학생 화면 0/1' : '학생 화면에 없음';
+/** What a student who has done nothing yet sees of it on the study page; of a hidden content that there is one (specification §21.2). */
+export const studentWords = (kind: PlannedKind, { state }: { readonly state: PublishState }): string => {
+  if (state === 'shown') return '학생 화면 0/1';
+  return kind === 'content' ? '학생 화면 비공개' : '학생 화면에 없음';
+};
 
 /** Whether a period is that of its week, as contents of a pack have it. */
 const isOfWeek = (
