@@ -31,7 +31,7 @@ journey(
     await page.getByRole('link', { name: '자료 올리기' }).first().click();
     await atScreen(page, '자료 올리기');
     await page.getByRole('textbox', { name: '자료명' }).fill('실험 기록');
-    const files = page.locator('input[type="file"]');
+    const files = page.locator('input[type="file"][accept*=".pptx"]');
     await files.setInputFiles([
       text('관찰.txt', '첫 번째 기록'),
       { name: '세포.png', mimeType: 'image/png', buffer: onePixel },

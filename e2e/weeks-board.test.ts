@@ -73,7 +73,7 @@ journey(
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: `${week}주차 주제 바꾸기` }).press('Enter');
-    await focused(page.getByLabel('주차 주제'));
+    await focused(page.getByRole('textbox', { name: '주차 주제', exact: true }));
     await page.keyboard.type('!');
     await page.keyboard.press('Enter');
     await shown(page.getByText(/^10주차 주제를 .*바꾸었습니다\.$/));

@@ -55,8 +55,7 @@ export function SyllabusFields({ form, lectureCode, weeks, mayChange }: Syllabus
             label="핵심역량"
             description="한 줄에 하나씩, 이름과 비율을 씁니다. 예: 분석력 30%"
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            autosize
-            minRows={3}
+            rows={4}
             {...form.text('competencies')}
             readOnly={isFixed}
           />

@@ -72,9 +72,10 @@ function Editing({ lectureCode, syllabus }: EditingProps) {
         <Completeness values={form.values} evaluationSum={begun.evaluationSum} />
         <SyllabusFields form={form} lectureCode={lectureCode} weeks={begun.weeks} mayChange={mayChange} />
       </CardStack>
+      <DraftHint state={form.draft} />
       <PageActions
         back={{ to: lecturePath(lectureCode), label: '강의홈' }}
-        hint={mayChange ? <DraftHint state={form.draft} /> : '강의 구성을 맡은 사람만 바꿀 수 있습니다.'}
+        hint={mayChange ? undefined : '강의 구성을 맡은 사람만 바꿀 수 있습니다.'}
       >
         {mayChange && <SubmitButton form={form}>저장</SubmitButton>}
       </PageActions>
