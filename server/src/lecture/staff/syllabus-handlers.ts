@@ -9,7 +9,6 @@ import { refuseStale } from '../../platform/stale.ts';
 import { serializeMoment } from '../../platform/time.ts';
 import { lecturesOf, shownLecture } from '../../standing/outlines.ts';
 import { serializeSyllabus } from '../home-serializers.ts';
-import { lectureSyllabus } from '../queries.ts';
 import { replaceSyllabi } from '../syllabus-authoring.ts';
 import { nextRevision } from './new-lecture.ts';
 import { lockLecture, writeSettings } from './settings.ts';
@@ -88,12 +87,12 @@ export const staffSyllabusHandlers: Handlers<typeof staffSyllabusCalls> = {
   }),
 
   [t.previewSyllabus]: async ({ services: { db }, row: { lectureCode }, now }) => {
-    const [stored, [texts]] = await Promise.all([
-      readSyllabus(db, lectureCode),
-      lectureSyllabus(db, { lectureCode }),
-    ]);
-    const { outlineVersion: version } = stored ?? refuse(commonRefusals.notFound);
+    const stored = (await readSyllabus(db, lectureCode)) ?? refuse(commonRefusals.notFound);
+    const { outlineVersion: version, isWritten } = stored;
     const lecture = (await lecturesOf(db, [{ lectureCode, version }])).get(lectureCode);
-    return serializeSyllabus(shownLecture(lecture ?? refuse(commonRefusals.notFound), now), texts);
+    return serializeSyllabus(
+      shownLecture(lecture ?? refuse(commonRefusals.notFound), now),
+      isWritten ? stored : undefined,
+    );
   },
 };

@@ -26,6 +26,8 @@ interface StoredWeek {
 const syllabusForm = preparedQuery(
   'staff_syllabus',
   {
+    /** Whether the lecture has one at all. */
+    isWritten: sql<boolean>`${syllabus.lectureCode} is not null`,
     summaryHtml: sql<string>`coalesce(${syllabus.summaryHtml}, '')`,
     goalsHtml: sql<string>`coalesce(${syllabus.goalsHtml}, '')`,
     methodsHtml: sql<string>`coalesce(${syllabus.methodsHtml}, '')`,

@@ -9,33 +9,23 @@ import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { trashObjects } from '../../platform/files/incoming.ts';
 import { type Change, differences, lastChange } from '../../platform/history.ts';
+import type { RowOf } from '../../platform/statements.ts';
 import { refuseStale } from '../../platform/stale.ts';
 import { localMinuteOf, serializeMoment } from '../../platform/time.ts';
 import { material } from '../tables.ts';
-import { materialCounts, materialMediaFile, materialPage, type StaffMaterial } from './queries.ts';
+import { materialMediaFile, materialPage, type StaffMaterial } from './queries.ts';
 import { fileOf, filesOf, newPlace, storedMaterial, textFilesOf, writeMaterial } from './writes.ts';
 
 export const staffMaterialHandlers: Handlers<typeof staffMaterialCalls> = {
   [t.listMaterials]: async ({ services: { db }, input, row: { lectureCode, permissions }, now }) => {
     const { page, rows, standing = null } = input;
     const which = { lectureCode, now, search: input.search.normalize('NFC').trim() };
-    const [found, counted] = await Promise.all([
-      materialPage(db, { ...which, standing, limit: rows, offset: (page - 1) * rows }),
-      materialCounts(db, which),
-    ]);
-    const countOf = (one: t.MaterialStanding) => counted.find((row) => row.standing === one)?.count ?? 0;
-    const all = counted.reduce((sum, { count }) => sum + count, 0);
+    const found = await materialPage(db, { ...which, standing, limit: rows, offset: (page - 1) * rows });
+    const counted = found[0]?.counts ?? {};
+    const countOf = (one: t.MaterialStanding) => counted[one] ?? 0;
+    const all = Object.values(counted).reduce((sum, count) => sum + count, 0);
     return {
-      items: found.map((one) => ({
-        id: one.id,
-        title: one.title,
-        weekNumber: one.weekNumber,
-        topicTitle: one.topicTitle ?? '',
-        standing: one.standing,
-        publishedAt: serializeMoment(one.createdAt),
-        fileCount: one.fileCount,
-        viewCount: one.viewCount,
-      })),
+      items: found.flatMap(listedMaterial),
       total: standing === null ? all : countOf(standing),
       counts: {
         all,
@@ -107,6 +97,23 @@ export const staffMaterialHandlers: Handlers<typeof staffMaterialCalls> = {
   [t.materialMedia]: async ({ services: { db }, input: { id, name } }) =>
     (await materialMediaFile(db, { id, name }))[0] ?? refuse(commonRefusals.notFound),
 };
+
+/** None where a page has only its counts. */
+const listedMaterial = (one: RowOf<typeof materialPage>) =>
+  one.id === null || one.title === null || one.createdAt === null
+    ? []
+    : [
+        {
+          id: one.id,
+          title: one.title,
+          weekNumber: one.weekNumber,
+          topicTitle: one.topicTitle ?? '',
+          standing: one.standing,
+          publishedAt: serializeMoment(one.createdAt),
+          fileCount: one.fileCount,
+          viewCount: one.viewCount ?? 0,
+        },
+      ];
 
 /** What the history keeps of a material. */
 const keptOf = (row: StaffMaterial) => ({

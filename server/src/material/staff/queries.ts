@@ -1,5 +1,5 @@
 import type { MaterialStanding } from '@baeum/contract/material/staff-terms';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { StaffResourceLoader } from '../../handler.ts';
 import { textFile } from '../../file/tables.ts';
 import { lecture } from '../../lecture/tables.ts';
@@ -17,15 +17,27 @@ const standing = sql<MaterialStanding>`case
   when ${material.createdAt} > ${now} then 'scheduled'
   else 'shown' end`;
 
+const newestFirst = sql`${material.createdAt} desc, ${material.id} desc`;
 const wanted = sql`${sql.placeholder('standing')}::text`;
 const isFound = and(
   eq(material.lectureCode, sql.placeholder('lectureCode')),
   sql`strpos(lower(${material.title}), lower(${sql.placeholder('search')}::text)) > 0`,
 );
 
+/** Materials found in each state, whatever is looked for. */
+const counts = sql<Readonly<Partial<Record<MaterialStanding, number>>>>`(
+  select coalesce(json_object_agg(counted.standing, counted.total), '{}')
+  from (select ${standing} as standing, count(*) as total from ${material} where ${isFound} group by 1) as counted)`;
+
+const pageIds = sql`(select ${material.id} from ${material}
+  where ${isFound} and (${wanted} is null or ${standing} = ${wanted})
+  order by ${newestFirst} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')})`;
+
+/** The materials of a page beside the counts, which stand alone in a row where there are none. */
 export const materialPage = preparedQuery(
   'staff_material_page',
   {
+    counts,
     id: material.id,
     title: material.title,
     weekNumber: material.weekNumber,
@@ -38,18 +50,11 @@ export const materialPage = preparedQuery(
   (db, fields) =>
     db
       .select(fields)
-      .from(material)
+      .from(lecture)
+      .leftJoin(material, sql`${material.id} in ${pageIds}`)
       .leftJoin(topic, eq(topic.code, material.topicCode))
-      .where(and(isFound, sql`(${wanted} is null or ${standing} = ${wanted})`))
-      .orderBy(desc(material.createdAt), desc(material.id))
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset')),
-);
-
-export const materialCounts = preparedQuery(
-  'staff_material_counts',
-  { standing, count: sql<number>`count(*)::int` },
-  (db, fields) => db.select(fields).from(material).where(isFound).groupBy(sql`1`),
+      .where(eq(lecture.code, sql.placeholder('lectureCode')))
+      .orderBy(newestFirst),
 );
 
 /** A file as its row links it; those of the text have the name that the text asks for. */
