@@ -19,7 +19,6 @@ import { filterValue, type ListFilter, type ListOptions, type ListState } from '
 
 export type MaterialRow = Result<typeof listMaterials>['items'][number];
 export type StoredMaterial = Result<typeof getMaterial>;
-export type MaterialFile = StoredMaterial['files'][number];
 
 export const standingFilter = {
   name: 'standing',
