@@ -6,7 +6,20 @@ import {
   getMaterial,
   restoreMaterial,
 } from '@baeum/contract/material/staff-terms';
+import type { Services } from '../services.ts';
+import { addTextFile } from './text-files.ts';
+import { addMaterial as addMaterialRow } from './world.ts';
 import { type Caller, formOf, type SentFile } from './portal.ts';
+
+/** Materials that students do not see, so that what staff do to them changes nothing for the calls of students. */
+export async function addStaffMaterials(services: Services) {
+  const { db, store } = services;
+  const draft = { key: 'of-staff', state: 'draft' } as const;
+  const own = await addMaterialRow(db, store, draft);
+  await addTextFile(services, { materialId: own.id });
+  const foreign = await addMaterialRow(db, store, { ...draft, lectureCode: 'LB' });
+  return { own: own.id, foreign: foreign.id };
+}
 
 export const materialFields = {
   title: '강의 노트',

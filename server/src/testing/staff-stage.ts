@@ -154,11 +154,11 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
       { id: 'nowhere', parent: 'LA' },
     ],
   }),
-  material: ({ materials }) => ({
-    seen: { id: materials.own.id, parent: 'LA' },
+  material: ({ staffMaterials: { own, foreign } }) => ({
+    seen: { id: own, parent: 'LA' },
     unseen: [
-      { id: materials.foreign.id, parent: 'LB' },
-      { id: materials.own.id, parent: 'LB' },
+      { id: foreign, parent: 'LB' },
+      { id: own, parent: 'LB' },
       { id: 1_000_000, parent: 'LA' },
     ],
   }),

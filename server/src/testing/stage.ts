@@ -20,6 +20,7 @@ import { addRosters } from './rosters.ts';
 import { addEvaluations } from './evaluations.ts';
 import { addStaff } from './staff-stage.ts';
 import { addBegunContent, addUploads } from './staff-contents.ts';
+import { addStaffMaterials } from './staff-materials.ts';
 import { addTeams, restoreTeams } from './team-stage.ts';
 import { addTextFiles } from './text-files.ts';
 import { addDraft, addFile, createWorld, png, type World } from './world.ts';
@@ -63,6 +64,7 @@ export async function createStage(services: Services) {
     removedReplyId: await addSavedReply(db, world.admin.id),
     removedEvent: await addRemovedEvent(db),
     videos: await addVideos(services),
+    staffMaterials: await addStaffMaterials(services),
     uploads: await addUploads(services, world.prof.id),
     begun: await addBegunContent(services, world.sue.id),
     attempts: await addAttempts(services, world),
