@@ -21,8 +21,10 @@ import { bulkCalls } from './lecture/bulk-calls.ts';
 import { copyCalls } from './lecture/copy-calls.ts';
 import { programmeCalls } from './lecture/programme-calls.ts';
 import { staffLectureCalls } from './lecture/staff-calls.ts';
+import { staffSyllabusCalls } from './lecture/staff-syllabus-calls.ts';
 import { staffCalendarCalls } from './lecture/staff-calendar-calls.ts';
 import { materialCalls } from './material/calls.ts';
+import { staffMaterialCalls } from './material/staff-calls.ts';
 import { historyCalls } from './history/calls.ts';
 import { staffHistoryCalls } from './history/staff-calls.ts';
 import { staffPeopleCalls } from './people/staff-calls.ts';
@@ -98,6 +100,8 @@ export const calls = {
   ...staffAssignmentCalls,
   ...staffDebateCalls,
   ...staffReflectionCalls,
+  ...staffMaterialCalls,
+  ...staffSyllabusCalls,
 };
 
 export type Calls = typeof calls;

@@ -4,6 +4,8 @@ import * as debate from '@baeum/contract/debate/terms';
 import * as exam from '@baeum/contract/exam/terms';
 import { listRosters, previewRoster } from '@baeum/contract/enrolment/roster-terms';
 import { listStudents } from '@baeum/contract/enrolment/staff-terms';
+import { getSyllabusForm, listSyllabusSources, previewSyllabus } from '@baeum/contract/lecture/staff-syllabus-terms';
+import { getMaterial, listMaterials } from '@baeum/contract/material/staff-terms';
 import { getQuestions, getQuizForm } from '@baeum/contract/quiz/staff-terms';
 import { getContent, listContents } from '@baeum/contract/study/staff-terms';
 import * as evaluation from '@baeum/contract/evaluation/terms';
@@ -177,6 +179,11 @@ const reads: readonly (readonly [name: string, call: () => Promise<{ status: num
   ['udtDataBordViewCnt', () => ann.post(material.udtDataBordViewCnt, { boardSeq: world.materials.own.id })],
   ['downloadAllDataFiles', () => ann.download(material.downloadAllDataFiles, { lctrShdlCd })],
   ['staff/study/list', () => prof.post(listContents, { lectureCode: lctrShdlCd })],
+  ['staff/material/list', () => prof.post(listMaterials, { lectureCode: lctrShdlCd })],
+  ['staff/material/get', () => prof.post(getMaterial, { id: world.materials.own.id })],
+  ['staff/lecture/getSyllabus', () => prof.post(getSyllabusForm, { lectureCode: lctrShdlCd })],
+  ['staff/lecture/previewSyllabus', () => prof.post(previewSyllabus, { lectureCode: lctrShdlCd })],
+  ['staff/lecture/listSyllabusSources', () => prof.post(listSyllabusSources, { lectureCode: lctrShdlCd })],
   ['staff/study/get', () => prof.post(getContent, { contentCode: 'topic-V1' })],
   ['staff/quiz/get', () => prof.post(getQuizForm, { quizCode: 'Q1' })],
   ['staff/quiz/questions', () => prof.post(getQuestions, { quizCode: 'Q1' })],

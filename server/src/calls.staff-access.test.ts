@@ -135,7 +135,8 @@ describe.each(staffCalls.map((call) => [call.path, call] as const))('%s', (_path
       const { otherProfessor, otherOperator, idle } = stage.staff;
       for (const one of [otherProfessor, otherOperator, idle])
         expectRefusal(await make(call, await portal.as(one), seen()), commonRefusals.notFound);
-      const missing = { ...seen(), id: 'nowhere-1' } as Ref;
+      const nowhere = typeof seen()?.id === 'number' ? 1_000_000_000 : 'nowhere-1';
+      const missing = { ...seen(), id: nowhere } as Ref;
       const reply = await make(call, await portal.as(otherProfessor), missing);
       const existing = await make(call, await portal.as(otherProfessor), seen());
       expect(existing.body).toEqual(reply.body);

@@ -63,11 +63,14 @@ import { staffLectureResources } from './lecture/staff/access.ts';
 import { scheduledWeeks } from './lecture/staff/desk.ts';
 import { staffCalendarHandlers, staffCalendarResources } from './lecture/staff/calendar.ts';
 import { staffLectureHandlers } from './lecture/staff/handlers.ts';
+import { staffSyllabusHandlers } from './lecture/staff/syllabus-handlers.ts';
 import { bulkHandlers } from './lecture/staff/bulk-handlers.ts';
 import { programmeHandlers } from './lecture/staff/programme-handlers.ts';
 import { lectureOverviews } from './lecture/staff/unfinished.ts';
 import { materialFiles, materialResources, materialTexts } from './material/access.ts';
 import { materialHandlers } from './material/handlers.ts';
+import { staffMaterialHandlers } from './material/staff/handlers.ts';
+import { staffMaterialResources } from './material/staff/queries.ts';
 import { peopleResources } from './people/access.ts';
 import { peopleHandlers } from './people/handlers.ts';
 import type { LectureScoped } from './platform/evaluation-block.ts';
@@ -203,6 +206,7 @@ export const staffResourceLoaders = {
   ...staffAssignmentResources,
   ...staffDebateResources,
   ...staffReflectionResources,
+  ...staffMaterialResources,
 } satisfies Record<string, StaffResourceLoader<StaffScoped>>;
 
 export type StaffResourceLoaders = typeof staffResourceLoaders;
@@ -300,6 +304,8 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
   ...answerHandlers,
   ...staffExtensionHandlers,
   ...staffTeamHandlers,
+  ...staffMaterialHandlers,
+  ...staffSyllabusHandlers,
 };
 
 export const handlers: Handlers<Calls> = {

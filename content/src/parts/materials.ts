@@ -1,6 +1,9 @@
 /** `lectures/<code>/materials/<name>.md`: study materials, of a week or of the whole lecture. */
+import { spoken } from '@baeum/server/authoring/lessons/messages/text';
+import { say } from '../messages/index.ts';
 import { textOwner } from '@baeum/contract/study/terms';
 import { authoringLimits } from '@baeum/contract/authoring/terms';
+import { materialStates } from '@baeum/contract/material/states';
 import {
   type MaterialInput,
   materialIssues,
@@ -8,6 +11,7 @@ import {
   writeMaterials,
 } from '@baeum/server/material/authoring';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { fileNameOf, type KeptFile, keptFiles, packDate } from '../database/export-target.ts';
 import { instantOf } from '../format/calendar.ts';
 import { described, files, group, moment, text, whole } from '../format/fields.ts';
@@ -27,6 +31,10 @@ const material = group({
   registeredAt: described(
     moment().optional(),
     'When it was registered; the start of its week, or of the lecture, when left out',
+  ),
+  state: described(
+    z.enum(materialStates, spoken(say.fields.oneOf(materialStates))).default('published'),
+    'A draft and an archived material are shown to staff only',
   ),
   files: files(authoringLimits.files).default([]),
 });
@@ -63,6 +71,7 @@ export const materials = definePart<MaterialItem>({
     const rows = await target.query<ExportedMaterial>(sql`
       select key, lecture_code, title, week_number as week, topic_code, body_html as html,
         ${packDate(sql`created_at`)} as "registeredAt",
+        nullif(state, 'published') as state,
         ${keptFiles('material_file', 'material_id', sql`material.id`)} as files,
         ${shownFiles('text_file', 'material_id', sql`material.id`)} as shown
       from material order by lecture_code, key`);
@@ -92,6 +101,7 @@ interface ExportedMaterial extends Record<string, unknown> {
   readonly week: number | null;
   readonly topic_code: string | null;
   readonly registeredAt: string;
+  readonly state: string | null;
   readonly html: string;
   readonly files: readonly KeptFile[];
   readonly shown: readonly KeptFile[];
@@ -137,6 +147,7 @@ async function readMaterial(
       textFiles: text.files,
       createdAt:
         value.registeredAt === undefined ? undefined : instantOf(value.registeredAt, 'start', calendar),
+      state: value.state,
       files: value.files.map((name) => reader.attachment(document, name)),
     },
   };

@@ -23,6 +23,7 @@ export const kindNames: Names = {
   extension: '마감 연장',
   lecture: '강의',
   list: '목록',
+  material: '학습자료',
   menu: '메뉴',
   notice: '공지',
   programme: '과정',
@@ -32,10 +33,12 @@ export const kindNames: Names = {
   quiz: '퀴즈·시험',
   retention: '보유 기간',
   rosterImport: '명단 가져오기',
+  syllabus: '강의계획서',
   system: '시스템 정보',
   team: '팀',
   teamMember: '팀원',
   teamActivity: '팀활동',
+  week: '주차',
 };
 
 const fieldNames: Names = {
@@ -142,6 +145,24 @@ const fieldNamesOfKind: Readonly<Record<string, Names>> = {
     corrected: '정답이 바뀐 문항',
     copiedFrom: '원본',
   },
+  week: { title: '주차 주제' },
+  syllabus: {
+    summaryHtml: '교과목 개요',
+    goalsHtml: '학습 목표',
+    methodsHtml: '수업 방법',
+    booksHtml: '교재 및 참고 자료',
+    notesHtml: '유의 사항',
+    competencies: '핵심역량',
+  },
+  material: {
+    title: '자료명',
+    bodyHtml: '내용',
+    weekNumber: '주차',
+    topicCode: '세부주제',
+    state: '공개 여부',
+    publishedAt: '등록일',
+    files: '파일',
+  },
 };
 
 export const fieldName = (kind: string, field: string): string =>
@@ -154,6 +175,9 @@ const valueWords: Names = {
   ...dutyNames,
   ...copyPartNames,
   ...staffKindNames,
+  draft: '비공개',
+  published: '공개',
+  archived: '보관',
 };
 /** Fields whose values are such codes; what people typed elsewhere is never taken for one. */
 const coded = new Set(['type', 'state', 'duties', 'parts', 'kind']);

@@ -49,6 +49,10 @@ export const materialCalls = callTable(
           flszKb: z
             .number()
             .meta({ title: '파일 크기', description: 'Kilobytes (1024 bytes), to one place' }),
+          rgstDt: moment(
+            '등록일',
+            'When it was added to a material that was there already; null for the files that it began with',
+          ).nullable(),
         }),
       ),
     }),

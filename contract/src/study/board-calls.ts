@@ -151,6 +151,18 @@ export const weeksBoardCalls = callTable(
     result: changed,
     errors: [t.boardRefusals.unknownItem],
   }),
+  call(t.renameWeek, {
+    writes: true,
+    summary: 'Changes what a week is about; its dates stay',
+    access: staffOf('lecture', 'lectureCode', 'content'),
+    request: z.object({
+      ...ofBoard,
+      weekNumber: oneWeek,
+      title: filled(authoringLimits.title, '주차 주제', 'Title of the week'),
+    }),
+    result: changed,
+    errors: [t.boardRefusals.unknownItem],
+  }),
   call(t.moveTopic, {
     writes: true,
     summary: 'Moves a topic with all that is in it to a place in a week',

@@ -4,6 +4,7 @@ import { refusals } from '../refusals.ts';
 export const getTerm = '/api/staff/study/term';
 export const addTopic = '/api/staff/study/addTopic';
 export const renameTopic = '/api/staff/study/renameTopic';
+export const renameWeek = '/api/staff/study/renameWeek';
 export const moveTopic = '/api/staff/study/moveTopic';
 export const removeTopic = '/api/staff/study/removeTopic';
 export const restoreTopic = '/api/staff/study/restoreTopic';

@@ -28,6 +28,9 @@ export interface TextFile {
   readonly name: string;
 }
 
+/** Columns of links that say nothing about which file it is. */
+const apart: ReadonlySet<string> = new Set(['added_at']);
+
 /** Rows per statement, which may have at most 65,535 values. */
 const rowsAtOnce = 2000;
 
@@ -90,7 +93,6 @@ export async function replaceFiles(
   await authoring.tx.execute(
     sql`delete from ${sql.identifier(table)} where stored_file_id in ${uuids(obsolete)}`,
   );
-  await authoring.forget(obsolete);
   const ids = await storeFiles(authoring, missing);
   const rows = missing.map(({ owner: id, columns }, index) => ({
     stored_file_id: ids[index] ?? '',
@@ -98,6 +100,8 @@ export async function replaceFiles(
     ...columns,
   }));
   await authoring.upsert({ table, key: ['stored_file_id'], rows });
+  // Last, so that an object that another row has just taken over stays.
+  await authoring.forget(obsolete);
   authoring.count(table, { removed: obsolete.length });
 }
 
@@ -185,7 +189,7 @@ const likeness = (kind: string, name: string, sha256: string, columns: Row): str
     name,
     sha256,
     Object.entries(columns)
-      .filter(([, value]) => value !== null)
+      .filter(([column, value]) => value !== null && !apart.has(column))
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   ]);
 

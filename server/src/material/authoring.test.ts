@@ -6,6 +6,9 @@ import { testPortal } from '../testing/portal.ts';
 import { createWorld } from '../testing/world.ts';
 import { writeTopics } from '../study/authoring.ts';
 import { type MaterialInput, materialIssues, removeOtherMaterials, writeMaterials } from './authoring.ts';
+import { AuthoringTransaction } from '../authoring/transaction.ts';
+import { transaction } from '../platform/database.ts';
+import { storedFile } from '../platform/tables.ts';
 import { material, materialFile } from './tables.ts';
 
 const { services } = await testPortal();
@@ -67,13 +70,42 @@ test('a changed material keeps its id, and has exactly the given files', async (
   await write(inputOf({ key: 'filed', files: [file('a.txt'), file('b.txt')] }));
   const before = await rowOf('filed');
   await write(inputOf({ key: 'filed', title: '다른 자료', files: [file('b.txt')] }));
-  expect(await rowOf('filed')).toEqual({ ...before, title: '다른 자료' });
+  expect(await rowOf('filed')).toEqual({
+    ...before,
+    title: '다른 자료',
+    revision: expect.any(Number),
+  });
   expect(
     await db
       .select({ position: materialFile.position })
       .from(materialFile)
       .where(eq(materialFile.materialId, before?.id ?? 0)),
   ).toEqual([{ position: 1 }]);
+});
+
+test('an object whose file gets another place is not removed', async () => {
+  const file = (name: string) => ({ name, open: () => Readable.from([Buffer.from(name)]) });
+  await write(inputOf({ key: 'moved', files: [file('c.txt'), file('d.txt')] }));
+  const files = async () => {
+    const { id } = (await rowOf('moved')) ?? { id: 0 };
+    const found = await db
+      .select({ file: storedFile })
+      .from(storedFile)
+      .innerJoin(materialFile, eq(materialFile.storedFileId, storedFile.id))
+      .where(eq(materialFile.materialId, id))
+      .orderBy(materialFile.position);
+    return found.map((one) => one.file);
+  };
+  const [gone, moved] = await files();
+  if (gone === undefined || moved === undefined) throw new Error('both files are stored');
+  const { id: _, kind: __, createdAt: ___, ...stored } = moved;
+  const obsolete = await transaction(db, async (tx) => {
+    const authoring = new AuthoringTransaction({ tx, store: services.store, now: new Date(), written: [] });
+    await writeMaterials(authoring, [inputOf({ key: 'moved', files: [{ ...file('d.txt'), stored }] })]);
+    return authoring.obsolete;
+  });
+  expect(obsolete).toEqual([gone.storageKey]);
+  expect((await files()).map(({ storageKey }) => storageKey)).toEqual([moved.storageKey]);
 });
 
 test('replacing the materials of a lecture does not affect other lectures', async () => {

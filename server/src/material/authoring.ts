@@ -1,10 +1,12 @@
 /** What study materials may be, for packs and for staff alike. */
 import { authoredFileRules, codeShape } from '@baeum/contract/authoring/terms';
+import type { materialStates } from '@baeum/contract/material/states';
 import { sql } from 'drizzle-orm';
 import { type PlacementIssueCode, placementIssues } from '../authoring/coursework.ts';
 import {
   type AuthoredFile,
   inOrder,
+  type LinkedFile,
   replaceFiles,
   replaceTextFiles,
   type TextFile,
@@ -28,10 +30,22 @@ export interface MaterialInput {
   readonly bodyHtml: string;
   /** When it was registered; the start of its week, or of the lecture, when left out. */
   readonly createdAt?: Instant | undefined;
+  /** Drafts and archived ones are shown to staff only; published when left out. */
+  readonly state?: MaterialState | undefined;
   /** What the text shows and links to. */
   readonly textFiles?: readonly TextFile[] | undefined;
   /** Exactly these, in this order. */
-  readonly files: readonly AuthoredFile[];
+  readonly files: readonly MaterialFile[];
+}
+
+export type MaterialState = (typeof materialStates)[number];
+
+export interface MaterialFile extends AuthoredFile {
+  /**
+   * When it was added to a material that was there already, null if the material began with it; when left out, this moment for
+   * materials that are known.
+   */
+  readonly addedAt?: Instant | null | undefined;
 }
 
 export type MaterialIssueCode = PlacementIssueCode | 'keyInvalid';
@@ -59,18 +73,20 @@ export async function writeMaterials(
   const lectures = materials.map(({ lectureCode }) => lectureCode);
   const outlines = await lectureOutlines(authoring.tx, lectures);
   refuseIssues(materials, (input) => materialIssues(input, outlines.get(input.lectureCode)));
+  const known = new Set((await kept(authoring, lectures)).map(nameOf));
   await authoring.upsert({
     table: 'material',
     key: ['lecture_code', 'key'],
     rows: materials.map((input) => rowOf(input, outlines.get(input.lectureCode))),
   });
   const ids = new Map((await kept(authoring, lectures)).map((row) => [nameOf(row), row.id]));
+  const now = authoring.now.toISOString();
   await replaceFiles(
     authoring,
     { table: 'material_file', owner: 'material_id' },
     materials.map((input) => ({
       owner: ids.get(nameOf(input)) ?? 0,
-      files: inOrder('material', input.files, authoredFileRules.attachment),
+      files: linksOf(input.files, known.has(nameOf(input)) ? now : null),
     })),
   );
   await replaceTextFiles(
@@ -79,6 +95,12 @@ export async function writeMaterials(
     materials.map((input) => ({ owner: ids.get(nameOf(input)) ?? 0, files: input.textFiles })),
   );
 }
+
+const linksOf = (files: readonly MaterialFile[], addedAt: Instant | null): LinkedFile[] =>
+  inOrder('material', files, authoredFileRules.attachment).map((link, index) => {
+    const given = files[index]?.addedAt;
+    return { ...link, columns: { ...link.columns, added_at: given === undefined ? addedAt : given } };
+  });
 
 /** Removes all materials of lectures but for some. */
 export async function removeOtherMaterials(
@@ -124,6 +146,7 @@ function rowOf(input: MaterialInput, outline: LectureOutline | undefined) {
     topic_code: topicCode,
     title: input.title,
     body_html: sanitizePageText(input.bodyHtml),
+    state: input.state ?? 'published',
     created_at: input.createdAt ?? outline?.weeks[(weekNumber ?? 1) - 1]?.startsAt ?? null,
   };
 }

@@ -40,11 +40,13 @@ export const neighbours = preparedQuery(
       .from(
         sql`${material} here cross join lateral (
         (select id, title, true as is_before from ${material} other
-          where other.lecture_code = here.lecture_code and (other.created_at, other.id) < (here.created_at, here.id)
+          where other.lecture_code = here.lecture_code and other.state = 'published'
+            and (other.created_at, other.id) < (here.created_at, here.id)
           order by other.created_at desc, other.id desc limit 1)
         union all
         (select id, title, false from ${material} other
-          where other.lecture_code = here.lecture_code and (other.created_at, other.id) > (here.created_at, here.id)
+          where other.lecture_code = here.lecture_code and other.state = 'published'
+            and (other.created_at, other.id) > (here.created_at, here.id)
             and other.created_at <= ${sql.placeholder('now')}::timestamptz
           order by other.created_at, other.id limit 1)) near`,
       )
@@ -52,13 +54,16 @@ export const neighbours = preparedQuery(
 );
 
 /** The files of a material, in order. */
-export const filesOf = preparedQuery('material_files', fileListColumns, (db, fields) =>
-  db
-    .select(fields)
-    .from(storedFile)
-    .innerJoin(materialFile, eq(materialFile.storedFileId, storedFile.id))
-    .where(eq(materialFile.materialId, sql.placeholder('id')))
-    .orderBy(asc(materialFile.position)),
+export const filesOf = preparedQuery(
+  'material_files',
+  { ...fileListColumns, addedAt: materialFile.addedAt },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(storedFile)
+      .innerJoin(materialFile, eq(materialFile.storedFileId, storedFile.id))
+      .where(eq(materialFile.materialId, sql.placeholder('id')))
+      .orderBy(asc(materialFile.position)),
 );
 
 /**

@@ -3,7 +3,7 @@ import type { materialCalls } from '@baeum/contract/material/calls';
 import type { getDataBoardList, getDtBordDataInfo } from '@baeum/contract/material/terms';
 import type { RowOf } from '../platform/statements.ts';
 import { flag } from '../platform/flags.ts';
-import { serializeMoment } from '../platform/time.ts';
+import { serializeMoment, serializeMomentOrNull } from '../platform/time.ts';
 import { kilobytes } from '../platform/files/columns.ts';
 import type { MaterialRow } from './access.ts';
 import type { filesOf, lectureMaterials, neighbours } from './queries.ts';
@@ -45,4 +45,5 @@ export const serializeFile = (row: RowOf<typeof filesOf>): Info['file'][number] 
   lctrDataOrn: row.name,
   lctrDataFnen: row.extension,
   flszKb: kilobytes(row.byteSize),
+  rgstDt: serializeMomentOrNull(row.addedAt),
 });

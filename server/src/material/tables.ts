@@ -1,4 +1,5 @@
-import { lte, sql } from 'drizzle-orm';
+import { materialStates } from '@baeum/contract/material/states';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from '../platform/tables.ts';
 
@@ -12,13 +13,22 @@ export const material = pgTable('material', {
   bodyHtml: text().notNull(),
   createdAt: instant().notNull(),
   viewCount: integer().notNull().default(0),
+  /** Students see it when it is published, from `createdAt` on. */
+  state: text({ enum: materialStates }).notNull().default('published'),
+  /** Of what its form changes, files included; the database counts it. */
+  revision: integer().notNull().default(1),
 });
 
-/** Whether it has been registered: course packs may contain materials with a date in the future. Parameter `now`. */
-export const isRegistered = lte(material.createdAt, sql`${sql.placeholder('now')}::timestamptz`);
+/** Whether students see it: it has been published, and its date is not in the future. Parameter `now`. */
+export const isRegistered = and(
+  eq(material.state, 'published'),
+  lte(material.createdAt, sql`${sql.placeholder('now')}::timestamptz`),
+);
 
 export const materialFile = pgTable('material_file', {
   storedFileId: uuid().primaryKey(),
   materialId: reference().notNull(),
   position: integer().notNull(),
+  /** When it was added to a material that was there already; null for the files that it began with. */
+  addedAt: instant(),
 });

@@ -43,7 +43,8 @@ export const postsAndMaterials = preparedQuery(
           union all
           (select 'material', ${material.id}, ${material.title}, ${material.weekNumber}, ${material.createdAt}
             from ${material}
-            where ${material.lectureCode} = ${activeEnrolment.lectureCode} and ${material.createdAt} <= ${now}
+            where ${material.lectureCode} = ${activeEnrolment.lectureCode} and ${material.state} = 'published'
+              and ${material.createdAt} <= ${now}
             order by ${material.createdAt} desc, ${material.id} desc limit ${limit})
         ) found`,
       )

@@ -1,4 +1,5 @@
 /** Staff for the tests of all calls: one account for each role, in Ann's lecture LA of programme C1 and elsewhere. */
+import { changeSyllabus, getSyllabusForm } from '@baeum/contract/lecture/staff-syllabus-terms';
 import { addProgramme, changeProgramme, getProgramme } from '@baeum/contract/lecture/programme-terms';
 import { type Call, isStaffCall } from '@baeum/contract/call';
 import { exportCalls } from '@baeum/contract/export-calls';
@@ -12,7 +13,10 @@ import {
 import { activityChanges, activityExamples } from './staff-activities.ts';
 import { contentChanges } from './staff-contents.ts';
 import { extensionChanges, extensionFields } from './staff-extensions.ts';
+import { materialChanges } from './staff-materials.ts';
 import { quizChanges } from './staff-quizzes.ts';
+import { shownName } from './text-files.ts';
+import { materialMedia } from '@baeum/contract/material/staff-terms';
 import { addStudents, setStates } from '@baeum/contract/enrolment/staff-terms';
 import {
   beginEnrolment,
@@ -186,6 +190,14 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
       { id: 'nowhere', parent: 'LA' },
     ],
   }),
+  material: ({ staffMaterials: { own, foreign } }) => ({
+    seen: { id: own, parent: 'LA' },
+    unseen: [
+      { id: foreign, parent: 'LB' },
+      { id: own, parent: 'LB' },
+      { id: 1_000_000, parent: 'LA' },
+    ],
+  }),
 };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -196,6 +208,7 @@ export const staffFields: Readonly<Record<string, Fields>> = {
   [privacy.listAccessReview]: { month: '2026-11' },
   [privacy.exportAccessReview]: { month: '2026-11' },
   [privacy.markReviewed]: { month: '2026-10' },
+  [materialMedia]: { name: shownName },
 };
 
 /** A request that changes something: its object, where it is not the example of its kind, other fields, and files. */
@@ -224,6 +237,7 @@ const boardVersion = async (caller: Caller) =>
 const boardChanges: Readonly<Record<string, Fields | ((caller: Caller) => Promise<StaffChange>)>> = {
   [board.addTopic]: { weekNumber: 10, title: '새 주제' },
   [board.renameTopic]: { code: 'topic-V-coming', title: '새 이름' },
+  [board.renameWeek]: { weekNumber: 10, title: '새 주차 주제' },
   [board.moveTopic]: async (caller) => ({
     fields: {
       version: await boardVersion(caller),
@@ -295,6 +309,7 @@ export const staffChanges: Readonly<Record<string, Fields | ChangeIn>> = {
   ...teamChanges,
   ...activityChanges,
   ...quizChanges,
+  ...materialChanges,
   [addStudents]: { studentNumbers: ['2026-ben'] },
   [setStates]: { studentNumbers: ['2026-sue'], state: 'leave' },
   [addProgramme]: { code: 'history-programme' },
@@ -316,6 +331,16 @@ export const staffChanges: Readonly<Record<string, Fields | ChangeIn>> = {
   [changeLecture]: {
     professors: ['prof'],
     weeks: Array.from({ length: 15 }, (_, index) => `새 ${index + 1}주차`),
+  },
+  [changeSyllabus]: async (caller) => {
+    const {
+      weeks,
+      permissions: _,
+      evaluationSum: __,
+      ...stored
+    } = (await caller.post(getSyllabusForm, { lectureCode: 'LA' })).body.result;
+    const titles = weeks.map(({ title }) => title);
+    return { fields: { ...stored, weeks: titles, goalsHtml: `<p>목표 ${stored.revision}</p>` } };
   },
   ...boardChanges,
   ...answerChanges,

@@ -21,6 +21,7 @@ import { addEvaluations } from './evaluations.ts';
 import { addExtensions } from './staff-extensions.ts';
 import { addStaff } from './staff-stage.ts';
 import { addBegunContent, addUploads } from './staff-contents.ts';
+import { addStaffMaterials } from './staff-materials.ts';
 import { addTeams, restoreTeams } from './team-stage.ts';
 import { addTextFiles } from './text-files.ts';
 import { addDraft, addFile, createWorld, png, type World } from './world.ts';
@@ -64,6 +65,7 @@ export async function createStage(services: Services) {
     removedReplyId: await addSavedReply(db, world.admin.id),
     removedEvent: await addRemovedEvent(db),
     videos: await addVideos(services),
+    staffMaterials: await addStaffMaterials(services),
     uploads: await addUploads(services, world.prof.id),
     begun: await addBegunContent(services, world.sue.id),
     attempts: await addAttempts(services, world),

@@ -19,7 +19,7 @@ import classes from './SyllabusPage.module.css';
 export default function SyllabusPage() {
   const { lctrShdlCd = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(callQuery(getSyllabus, { lctrShdlCd }));
-  if (data !== undefined) return <Filled syllabus={data} />;
+  if (data !== undefined) return <SyllabusView syllabus={data} />;
   const waiting = error === null || error.endsSession;
   return (
     <>
@@ -33,7 +33,12 @@ export default function SyllabusPage() {
   );
 }
 
-function Filled({ syllabus: { lctrInfo, sylbInfo, cmptnList, evlList, wkList } }: { syllabus: Syllabus }) {
+/** The staff console shows it, too. */
+export function SyllabusView({
+  syllabus: { lctrInfo, sylbInfo, cmptnList, evlList, wkList },
+}: {
+  syllabus: Syllabus;
+}) {
   return (
     <article className={classes.syllabus}>
       <PageHeader

@@ -8,11 +8,15 @@ import { Card } from '../ui/Card.tsx';
 import { DownloadList } from '../ui/files/FileRow.tsx';
 import { formatDateTime } from '../ui/format.ts';
 import { PageActions } from '../ui/PageActions.tsx';
+import { loadable } from '../ui/loadable.tsx';
 import { PostFrame } from '../ui/PostFrame.tsx';
 import { PageText } from '../ui/page-text/PageText.tsx';
 import classes from './MaterialScreen.module.css';
-import { bytesOf, type Material, materialQuery, weekLabel } from './queries.ts';
+import { addedLater, bytesOf, isShown, type Material, materialQuery, weekLabel } from './queries.ts';
 import shared from '../ui/shared.module.css';
+
+/** Below the files, so that nothing waits for it. */
+const FilePreviews = loadable(() => import('./FilePreviews.tsx'));
 
 export default function MaterialScreen({ lctrShdlCd, seq }: RouteState<'dataInfo'>) {
   const query = useQuery(materialQuery(lctrShdlCd, seq));
@@ -97,7 +101,13 @@ function Content({ material: { data, file } }: { material: Material }) {
             action={save}
           />
         )}
+        {addedLater(file).map(({ lctrDataFlnm, lctrDataOrn, rgstDt }) => (
+          <p key={lctrDataFlnm} className={classes.later}>
+            {lctrDataOrn} 파일은 <time dateTime={rgstDt}>{formatDateTime(rgstDt)}</time>에 새로 올렸습니다.
+          </p>
+        ))}
       </section>
+      {file.some(isShown) && <FilePreviews files={file.filter(isShown)} />}
     </Card>
   );
 }

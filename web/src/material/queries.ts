@@ -18,6 +18,18 @@ export const weekLabel = ({ lctrWk }: Pick<MaterialItem, 'lctrWk'>): string =>
 export const bytesOf = ({ flszKb }: Pick<Material['file'][number], 'flszKb'>): number =>
   Math.round(flszKb * 1024);
 
+type MaterialFile = Material['file'][number];
+
+/** Files that were added to a material that was there already, for those who have downloaded an earlier one. */
+export const addedLater = (files: readonly MaterialFile[]) =>
+  files.flatMap(({ rgstDt, ...file }) => (rgstDt === null ? [] : [{ ...file, rgstDt }]));
+
+/** Pictures and texts are shown on the page, too. */
+export const isPicture = ({ lctrDataFnen }: Pick<MaterialFile, 'lctrDataFnen'>): boolean =>
+  ['jpg', 'jpeg', 'png', 'gif'].includes(lctrDataFnen);
+export const isShown = (file: Pick<MaterialFile, 'lctrDataFnen'>): boolean =>
+  isPicture(file) || ['txt', 'csv'].includes(file.lctrDataFnen);
+
 /** The total size of the zip is not known in advance. */
 export const progressLabel = (bytes: number): string =>
   bytes === 0 ? '파일을 모으고 있습니다.' : `${formatFileSize(bytes)} 받는 중`;

@@ -8,6 +8,7 @@ import { archiveItem, publishItems } from './publishing.ts';
 import { dueRadar } from './radar.ts';
 import { readTerm, serializeTerm } from './term.ts';
 import { insertTopic, removeOneTopic, renameOneTopic, restoreOneTopic } from './topics.ts';
+import { renameOneWeek } from './weeks.ts';
 
 const momentOrNull = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));
 
@@ -17,6 +18,8 @@ export const weeksBoardHandlers: Handlers<typeof weeksBoardCalls> = {
   [t.addTopic]: ({ tx, row: { lectureCode }, input }) => insertTopic({ tx, lectureCode }, input),
 
   [t.renameTopic]: ({ tx, row: { lectureCode }, input }) => renameOneTopic({ tx, lectureCode }, input),
+
+  [t.renameWeek]: ({ tx, row: { lectureCode }, input }) => renameOneWeek({ tx, lectureCode }, input),
 
   [t.moveTopic]: ({ tx, row: { lectureCode }, input, now }) => moveOneTopic({ tx, lectureCode, now }, input),
 

@@ -2,6 +2,7 @@
 import type { Protection } from '@baeum/contract/study/board-terms';
 import * as t from '@baeum/contract/study/board-terms';
 import { getLctrDsbjList } from '@baeum/contract/study/terms';
+import { getLecture } from '@baeum/contract/lecture/staff-terms';
 import { desc, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -381,4 +382,18 @@ test('every change is a line of the history, and what changes nothing is none', 
   const { id } = (await lines()) ?? {};
   await prof.post(t.renameTopic, { lectureCode, code: 'topic-V2', title: '주제 V2' });
   expect((await lines())?.id).toBe(id);
+});
+
+test('a week gets another title, which students see; settings that were read before are out of date', async () => {
+  const settings = async () => (await prof.post(getLecture, { lectureCode })).body.result;
+  const before = await settings();
+  const title = `새 주제 ${before.revision}`;
+  const rename = async (weekNumber: number) =>
+    (await prof.post(t.renameWeek, { lectureCode, weekNumber, title })).body;
+  expect(await rename(9)).toMatchObject({ result: { changed: 1 } });
+  expect((await term()).weeks.find(({ number }) => number === 9)?.title).toBe(title);
+  const after = await settings();
+  expect([after.revision, after.weeks[8]]).toEqual([before.revision + 1, { ...before.weeks[8], title }]);
+  expect(await rename(9)).toMatchObject({ result: { changed: 0 } });
+  expect(await rename(16)).toMatchObject({ errorCode: t.boardRefusals.unknownItem.errorCode });
 });

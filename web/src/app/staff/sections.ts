@@ -217,6 +217,21 @@ export const lectureSections: readonly LectureSection[] = [
     ],
   },
   {
+    name: '강의계획서',
+    also: '개요 목표 주차별 주제 핵심역량',
+    needs: 'read',
+    screens: [
+      {
+        path: 'lectures/:lectureCode/syllabus',
+        load: () => import('../../lecture/staff/SyllabusScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/syllabus/preview',
+        load: () => import('../../lecture/staff/SyllabusPreviewScreen.tsx'),
+      },
+    ],
+  },
+  {
     name: '콘텐츠',
     also: '강의 영상 글 페이지 주차 업로드',
     needs: 'read',
@@ -240,10 +255,33 @@ export const lectureSections: readonly LectureSection[] = [
     ],
   },
   {
-    name: '활동',
-    also: '퀴즈 수시고사 중간고사 기말고사 시험 문항',
+    name: '학습자료',
+    also: '파일 올리기 강의 노트',
     needs: 'read',
     screens: [
+      {
+        path: 'lectures/:lectureCode/materials',
+        load: () => import('../../material/staff/MaterialsScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/materials/new',
+        load: () => import('../../material/staff/NewMaterialScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/materials/:materialId',
+        load: () => import('../../material/staff/StaffMaterialScreen.tsx'),
+      },
+    ],
+  },
+  {
+    name: '활동',
+    also: '과제 퀴즈 수시고사 중간고사 기말고사 시험 문항 토론 팀활동 성찰일지',
+    needs: 'read',
+    screens: [
+      {
+        path: 'lectures/:lectureCode/activities',
+        load: () => import('../../study/staff/ActivitiesScreen.tsx'),
+      },
       {
         path: 'lectures/:lectureCode/activities/quiz/new',
         load: () => import('../../quiz/staff/NewQuizScreen.tsx'),
@@ -255,10 +293,6 @@ export const lectureSections: readonly LectureSection[] = [
       {
         path: 'lectures/:lectureCode/activities/quiz/:quizCode/settings',
         load: () => import('../../quiz/staff/QuizSettingsScreen.tsx'),
-      },
-      {
-        path: 'lectures/:lectureCode/activities',
-        load: () => import('../../study/staff/ActivitiesScreen.tsx'),
       },
       {
         path: 'lectures/:lectureCode/activities/assignment/new',

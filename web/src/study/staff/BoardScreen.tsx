@@ -27,6 +27,7 @@ import {
   type DragData,
   dropOf,
   instructions,
+  keyboardCodes,
   underDragged,
 } from './drag.ts';
 import { Radar } from './Radar.tsx';
@@ -94,7 +95,7 @@ function Weeks({ board, term }: { board: Board; term: Term }) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: arrowCoordinates }),
+    useSensor(KeyboardSensor, { coordinateGetter: arrowCoordinates, keyboardCodes }),
   );
   function drop({ active, over }: DragEndEvent): void {
     drag(undefined);
@@ -120,7 +121,7 @@ function Weeks({ board, term }: { board: Board; term: Term }) {
       onDragCancel={() => drag(undefined)}
     >
       <div className={classes.layout}>
-        <WeekList weeks={term.weeks} chosen={week.number} onChoose={choose} />
+        <WeekList term={term} chosen={week.number} onChoose={choose} />
         <div>
           <WeekCard key={week.number} board={board} term={term} week={week} />
           <div className={classes.aside}>

@@ -42,12 +42,14 @@ interface Closable {
 
 interface TitleEditorProps extends Closable {
   readonly label: string;
+  /** What the title is one of. */
+  readonly field?: string;
   readonly stored: string;
   readonly onSave: (title: string) => void;
 }
 
-/** The title of a topic, new or not. */
-export function TitleEditor({ label, stored, onSave, onClose }: TitleEditorProps) {
+/** The title of a topic, new or not, or of a week. */
+export function TitleEditor({ label, field = '세부주제명', stored, onSave, onClose }: TitleEditorProps) {
   const [title, setTitle] = useState(stored);
   const trimmed = title.trim();
   return (
@@ -59,7 +61,7 @@ export function TitleEditor({ label, stored, onSave, onClose }: TitleEditorProps
       onClose={onClose}
     >
       <TextInput
-        label="세부주제명"
+        label={field}
         maxLength={200}
         value={title}
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}

@@ -5,14 +5,15 @@ import { type ReactNode, useState } from 'react';
 import { useLecturePermissions } from '../../staff-roles.ts';
 import { Period } from '../../ui/Period.tsx';
 import shared from '../../ui/shared.module.css';
-import { rowsOf, type Target, targetId } from './arrangement.ts';
+import { hiddenIn, rowsOf, type Target, targetId } from './arrangement.ts';
 import classes from './board.module.css';
-import { addingTopic } from './board-actions.ts';
+import { addingTopic, renamingWeek } from './board-actions.ts';
 import type { DropData } from './drag.ts';
 import { ActivityRow, ContentRow, TopicHead } from './rows.tsx';
 import { TitleEditor } from './SmallEditors.tsx';
 import type { Term, TermWeek } from './board-queries.ts';
 import type { Board } from './useBoard.ts';
+import { hiddenWords } from './words.ts';
 
 interface WeekCardProps {
   readonly board: Board;
@@ -27,16 +28,7 @@ export function WeekCard({ board, term, week }: WeekCardProps) {
   const isEmpty = topics.length === 0 && loose.length === 0;
   return (
     <section className={classes.card} aria-labelledby="chosen-week">
-      <header className={classes.head}>
-        <div>
-          <h2 id="chosen-week">
-            {week.number}주차 {week.title}
-          </h2>
-          <p className={shared.note}>
-            <Period from={week.opensAt} to={week.closesAt} />
-          </p>
-        </div>
-      </header>
+      <WeekHeader board={board} term={term} week={week} />
       {isEmpty && <p className={classes.empty}>아직 비어 있는 주차입니다.</p>}
       {topics.map(({ topic, activities }, index) => (
         <Block
@@ -62,6 +54,53 @@ export function WeekCard({ board, term, week }: WeekCardProps) {
         <AddTopic board={board} week={week} />
       </Block>
     </section>
+  );
+}
+
+/** What the week is about, when it is, and how much of it students do not see. */
+function WeekHeader({ board, term, week }: WeekCardProps) {
+  const [isEditing, setEditing] = useState(false);
+  const mayEdit = useLecturePermissions().includes('content');
+  const { number, title } = week;
+  const hidden = hiddenWords(hiddenIn(term, number));
+  return (
+    <>
+      <header className={classes.head}>
+        <div>
+          <h2 id="chosen-week">
+            {number}주차 {title}
+          </h2>
+          <p className={shared.note}>
+            <Period from={week.opensAt} to={week.closesAt} />
+            {hidden !== '' && ` · 학생에게 안 보이는 것: ${hidden}`}
+          </p>
+        </div>
+        {mayEdit && (
+          <Button
+            variant="default"
+            size="xs"
+            data-opens-editor
+            aria-label={`${number}주차 주제 바꾸기`}
+            onClick={() => setEditing(true)}
+          >
+            주제 바꾸기
+          </Button>
+        )}
+      </header>
+      {isEditing && (
+        <TitleEditor
+          label={`${number}주차 주제 바꾸기`}
+          field="주차 주제"
+          stored={title}
+          onSave={(next) => {
+            setEditing(false);
+            const text = `${number}주차 주제를 ${next}(으)로 바꾸었습니다.`;
+            void board.perform(text, renamingWeek(board.lectureCode, number, next, title));
+          }}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Dragged, moveTo, placeOf, rowsOf, withMove } from './arrangement.ts';
+import { type Dragged, hiddenIn, moveTo, placeOf, rowsOf, withMove } from './arrangement.ts';
 import { activityOf, termOf, topicOf } from './testing.ts';
 
 const term = termOf({
@@ -78,4 +78,26 @@ describe('dropping an activity', () => {
       topicCode: null,
     });
   });
+});
+
+test('a week says how much of it students do not see, without what is in the archive', () => {
+  const hidden = (
+    code: string,
+    state: 'draft' | 'scheduled' | 'shown' | 'archived',
+    topicCode: string | null,
+  ) => ({
+    ...activityOf('quiz', code, 9, topicCode),
+    state,
+  });
+  const term = termOf({
+    topics: [topicOf('T1', 9), topicOf('T2', 10)],
+    activities: [
+      hidden('Q1', 'draft', 'T1'),
+      hidden('Q2', 'scheduled', null),
+      hidden('Q3', 'shown', null),
+      hidden('Q4', 'archived', null),
+    ],
+  });
+  expect(hiddenIn(term, 9)).toEqual({ drafts: 1, scheduled: 1 });
+  expect(hiddenIn(term, 10)).toEqual({ drafts: 0, scheduled: 0 });
 });

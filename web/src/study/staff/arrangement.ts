@@ -49,6 +49,24 @@ export function rowsOf(term: Term, weekNumber: number): WeekRows {
   };
 }
 
+/** How many contents and activities of a week students do not see yet. */
+export interface Hidden {
+  readonly drafts: number;
+  readonly scheduled: number;
+}
+
+export function hiddenIn(term: Term, weekNumber: number): Hidden {
+  const { topics, loose } = rowsOf(term, weekNumber);
+  const states = [
+    ...topics.flatMap(({ topic, activities }) => [topic.content?.state, ...activities.map(stateOf)]),
+    ...loose.map(stateOf),
+  ];
+  const count = (state: TermActivity['state']) => states.filter((one) => one === state).length;
+  return { drafts: count('draft'), scheduled: count('scheduled') };
+}
+
+const stateOf = ({ state }: TermActivity) => state;
+
 /** Where something stands now, as a move back to there. */
 export function placeOf(term: Term, moved: Move): Move | undefined {
   if (moved.type === 'topic') {

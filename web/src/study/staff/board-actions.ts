@@ -13,6 +13,7 @@ import {
   removeActivity,
   removeTopic,
   renameTopic,
+  renameWeek,
   restoreActivity,
   restoreTopic,
 } from '@baeum/contract/study/board-terms';
@@ -148,6 +149,13 @@ export const renaming =
   async () => {
     await post(renameTopic, { lectureCode, code, title });
     return () => post(renameTopic, { lectureCode, code, title: before });
+  };
+
+export const renamingWeek =
+  (lectureCode: string, weekNumber: number, title: string, before: string): Action =>
+  async () => {
+    await post(renameWeek, { lectureCode, weekNumber, title });
+    return () => post(renameWeek, { lectureCode, weekNumber, title: before });
   };
 
 export const addingTopic =

@@ -3,6 +3,7 @@ import {
   type Announcements,
   type ClientRect,
   type CollisionDetection,
+  type KeyboardCodes,
   type KeyboardCoordinateGetter,
   type Over,
   pointerWithin,
@@ -68,6 +69,16 @@ export function nextPlace(places: readonly Place[], from: Place, code: string): 
 }
 
 const arrows = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
+
+/**
+ * Tab leaves what is dragged, so that it gives the drag up: by default it drops, and whoever goes on by keyboard would pick up
+ * again with the Space that is meant to drop, after which the drag takes the Enter of every button.
+ */
+export const keyboardCodes: KeyboardCodes = {
+  start: ['Space', 'Enter'],
+  cancel: ['Escape', 'Tab'],
+  end: ['Space', 'Enter'],
+};
 
 export const arrowCoordinates: KeyboardCoordinateGetter = (event, { context }) => {
   if (!arrows.has(event.code)) return undefined;

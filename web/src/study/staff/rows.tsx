@@ -23,7 +23,7 @@ import { Row, type RowAction } from './Row.tsx';
 import { PublishEditor, TitleEditor, WeekEditor } from './SmallEditors.tsx';
 import type { Term, TermActivity, TermContent, TermTopic, TermWeek } from './board-queries.ts';
 import type { Board } from './useBoard.ts';
-import { activityWord, contentWord, lengthWord, periodWords } from './words.ts';
+import { activityWord, contentWord, lengthWord, periodWords, studentWords } from './words.ts';
 
 interface RowContext {
   readonly board: Board;
@@ -210,7 +210,11 @@ export function ContentRow({
         dragged={undefined}
         kind={contentWord(content)}
         title={title}
-        facts={`${lengthWord(content.mediaSeconds)} · ${doneWords(content.done, context.term)}`}
+        facts={[
+          lengthWord(content.mediaSeconds),
+          studentWords('content', content),
+          doneWords(content.done, context.term),
+        ].join(' · ')}
         isHidden={content.state === 'draft'}
         period={periodWords(content, context.week)}
         onPeriod={mayEdit ? () => edit('period') : undefined}
@@ -260,7 +264,9 @@ export function ActivityRow({ activity, ...context }: RowContext & { readonly ac
         kind={activityWord(activity)}
         title={title}
         opens={activityScreens[kind]?.open(board.lectureCode, code)}
-        facts={[quizFacts(activity), doneWords(activity.done, term)].filter(Boolean).join(' · ')}
+        facts={[quizFacts(activity), studentWords(kind, activity), doneWords(activity.done, term)]
+          .filter(Boolean)
+          .join(' · ')}
         isHidden={activity.state === 'draft'}
         period={periodWords(activity, week)}
         onPeriod={mayEdit ? () => edit('period') : undefined}

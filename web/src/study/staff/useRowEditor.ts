@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Leads the focus into a form that opens below a row, closes it by Esc, and leads back to the row's menu then. */
+/** Leads the focus into a form that opens below a row, closes it by Esc, and leads back to the row's menu then, or to what else opened it. */
 export function useRowEditor(form: RefObject<HTMLFormElement | null>, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useRowEditor(form: RefObject<HTMLFormElement | null>, onClose: (
     element?.querySelector<HTMLElement>('input, select')?.focus();
     return () => {
       element?.removeEventListener('keydown', onKeyDown);
-      row?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+      row?.querySelector<HTMLElement>('[aria-haspopup="menu"], [data-opens-editor]')?.focus();
     };
   }, [form]);
 }

@@ -4,7 +4,7 @@ import { protectionLines } from '../../staff-kit/protection-words.ts';
 import { stateChip } from '../../staff-kit/state-chip.ts';
 import { fromField, toField } from './local-moments.ts';
 import { termOf } from './testing.ts';
-import { lengthWord, loadWords, periodWords, radarWords } from './words.ts';
+import { hiddenWords, lengthWord, loadWords, periodWords, radarWords } from './words.ts';
 
 const [week] = termOf({}).weeks;
 const nobody = { done: 0, late: 0, missed: 0, stopped: 0, open: 0 };
@@ -19,6 +19,10 @@ test('the load of a week says what there is', () => {
     '마감 1',
   ]);
   expect(loadWords({ minutes: 0, due: 0 })).toBe('-');
+  expect(loadWords({ minutes: 0, due: 1 }, hiddenWords({ drafts: 2, scheduled: 1 }))).toBe(
+    '마감 1 · 비공개 2 · 공개 예약 1',
+  );
+  expect(hiddenWords({ drafts: 0, scheduled: 0 })).toBe('');
 });
 
 test('a period is that of its week, or stands there', () => {

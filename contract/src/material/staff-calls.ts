@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { authoringLimits } from '../authoring/terms.ts';
+import { call, callTable, staffOf } from '../call.ts';
+import { code, count, localMinute, moment, replyText, richText, seq, seqText, text } from '../fields.ts';
+import { permissions } from '../staff/roles.ts';
+import { staffRefusals } from '../staff/terms.ts';
+import * as t from './staff-terms.ts';
+
+const lectureCode = code('강의', 'Code of the lecture');
+const materialLabel = ['학습자료', 'Number of the study material'] as const;
+const id = seq(...materialLabel);
+const revision = seq('판', 'Version of the fields that can be changed');
+const standing = z
+  .enum(t.materialStandings)
+  .meta({ title: '상태', description: 'How it stands by the clock of the server' });
+const weekNumber = z
+  .int()
+  .nullable()
+  .meta({ title: '주차', description: 'Week of the lecture; null for the whole lecture' });
+const publishedAt = moment('등록일', 'From when students see it; they see it as the day of registration');
+const permissionList = z
+  .array(z.enum(permissions))
+  .meta({ title: '할 수 있는 일', description: 'What this account may do there' });
+const viewCount = count('조회수', 'How often students have opened it');
+
+/** Empty for none. */
+const optionalWeek = z
+  .union([
+    z.literal(''),
+    seqText('주차', 'Week of the lecture').refine((week) => week <= authoringLimits.weeks),
+  ])
+  .meta({ title: '주차', description: 'Week of the lecture; the whole lecture when empty' });
+
+const writing = {
+  title: text(authoringLimits.title, '자료명', 'Title'),
+  bodyHtml: text(authoringLimits.illustratedText, '내용', 'HTML; sanitised by the server').default(''),
+  weekNumber: optionalWeek,
+  topicCode: z
+    .union([z.literal(''), code('세부주제', 'Code of the topic')])
+    .default('')
+    .meta({ title: '세부주제', description: 'Topic of that week that shows it, too; none when empty' }),
+  state: z
+    .enum(['draft', 'published'])
+    .meta({ title: '공개 여부', description: 'Whether students see it from its day on' }),
+  publishedAt: z
+    .union([z.literal(''), localMinute('등록일', 'From when students see it')])
+    .default('')
+    .meta({ title: '등록일', description: 'From when students see it; now when empty' }),
+};
+
+const errors = [
+  t.materialStaffRefusals.noTitle,
+  t.materialStaffRefusals.nothing,
+  t.materialStaffRefusals.weekBeyondEnd,
+  t.materialStaffRefusals.topicUnknown,
+] as const;
+
+const ofMaterial = (permission: 'read' | 'content') => staffOf('material', 'id', permission, 'lectureCode');
+const ids = { lectureCode: lectureCode.optional(), id };
+const saved = z.object({ id, revision });
+
+export const staffMaterialCalls = callTable(
+  call(t.listMaterials, {
+    summary:
+      'The study materials of a lecture as students see them, the newest first, with those they do not see',
+    access: staffOf('lecture', 'lectureCode', 'read'),
+    request: z.object({
+      lectureCode,
+      page: z.int().min(1).max(100_000).default(1).meta({ title: '쪽 번호', description: 'Page, from 1' }),
+      rows: z
+        .int()
+        .min(1)
+        .max(t.materialRows.most)
+        .default(t.materialRows.usual)
+        .meta({ title: '쪽당 건수', description: 'Rows on a page' }),
+      standing: standing.optional(),
+      search: text(100, '검색어', 'Part of the title').default(''),
+    }),
+    result: z.object({
+      items: z.array(
+        z.object({
+          id,
+          title: replyText('자료명', 'Title'),
+          weekNumber,
+          topicTitle: replyText('세부주제명', 'Title of its topic; empty without one'),
+          standing,
+          publishedAt,
+          fileCount: count('파일 수', 'Files'),
+          viewCount,
+        }),
+      ),
+      total: count('건수', 'Materials found'),
+      counts: z.object({
+        all: count('전체', 'In any state'),
+        draft: count('비공개', 'Drafts'),
+        scheduled: count('예정', 'Shown later'),
+        shown: count('공개', 'Shown now'),
+        archived: count('보관', 'Archived'),
+      }),
+      permissions: permissionList,
+    }),
+  }),
+  call(t.getMaterial, {
+    summary: 'A study material, as its form has it',
+    access: ofMaterial('read'),
+    request: z.object(ids),
+    result: z.object({
+      id,
+      lectureCode,
+      revision,
+      title: replyText('자료명', 'Title'),
+      bodyHtml: richText('내용', 'Content'),
+      weekNumber,
+      topicCode: replyText('세부주제', 'Code of its topic; empty without one'),
+      standing,
+      publishedAt,
+      viewCount,
+      mediaOwner: replyText('글', 'What the text asks for its pictures by'),
+      files: z.array(
+        z.object({
+          id: replyText('파일 번호', 'Goes back to keep it'),
+          name: replyText('파일명', 'Name of the file'),
+          byteSize: count('파일 크기', 'Bytes'),
+          addedAt: moment('등록일', 'When it was added later; null for those that it began with').nullable(),
+        }),
+      ),
+      permissions: permissionList,
+    }),
+  }),
+  call(t.addMaterial, {
+    writes: true,
+    summary: 'Makes a study material: a draft, or one that students see from now or another time on',
+    access: staffOf('lecture', 'lectureCode', 'content'),
+    body: 'multipart',
+    files: t.materialFileRules,
+    request: z.object({ lectureCode, ...writing }),
+    result: saved,
+    errors,
+  }),
+  call(t.changeMaterial, {
+    writes: true,
+    summary:
+      'Changes a study material, if nobody else has since it was read. A file with the name of one that is there takes its place',
+    access: ofMaterial('content'),
+    body: 'multipart',
+    files: t.materialFileRules,
+    request: z.object({
+      lectureCode: lectureCode.optional(),
+      id: seqText(...materialLabel),
+      revision: seqText('판', 'Version that the fields were read at'),
+      ...writing,
+      keptFiles: z
+        .string()
+        .max(3000)
+        .default('')
+        .transform((sent) => [...new Set(sent.split(',').filter((one) => one !== ''))])
+        .pipe(z.array(z.uuid()).max(t.materialFileRules.maxFiles))
+        .meta({
+          title: '유지할 파일',
+          description: 'Ids of the files that stay, joined by commas; the others are removed',
+        }),
+    }),
+    result: saved,
+    errors: [
+      ...errors,
+      t.materialStaffRefusals.tooMany,
+      t.materialStaffRefusals.archived,
+      staffRefusals.stale,
+    ],
+  }),
+  call(t.archiveMaterial, {
+    writes: true,
+    summary: 'Puts a study material out of sight of students; nothing of it is lost',
+    access: ofMaterial('content'),
+    request: z.object(ids),
+    result: saved,
+  }),
+  call(t.restoreMaterial, {
+    writes: true,
+    summary: 'Makes an archived study material a draft again',
+    access: ofMaterial('content'),
+    request: z.object(ids),
+    result: saved,
+  }),
+  call(t.materialMedia, {
+    summary: 'A file of a study material, or what its text shows, for staff; supports Range requests',
+    access: { ...staffOf('material', 'id', 'read'), media: true },
+    body: 'query',
+    reply: 'file',
+    request: z.object({
+      id: seqText(...materialLabel),
+      name: text(255, '파일명', 'Id of the file, or what the text asks for'),
+    }),
+  }),
+);

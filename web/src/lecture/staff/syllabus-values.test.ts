@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import {
+  completeness,
+  copiedFrom,
+  inputOf,
+  problemsOf,
+  type StoredSyllabus,
+  valuesOf,
+  withTitle,
+} from './syllabus-values.ts';
+
+const week = (title: string) => ({
+  title,
+  startsAt: '2026-08-31T00:00:00+09:00',
+  endsAt: '2026-09-06T23:59:00+09:00',
+});
+const stored: StoredSyllabus = {
+  summaryHtml: '<p>개요</p>',
+  goalsHtml: '',
+  methodsHtml: '',
+  booksHtml: '',
+  notesHtml: '',
+  competencies: [{ name: '분석 능력', rate: 70 }],
+  weeks: [week('세포'), week('2주차')],
+  evaluationSum: 100,
+  revision: 1,
+  permissions: [],
+};
+
+test('what was stored is sent as it was', () => {
+  const { competencies, weeks, summaryHtml } = stored;
+  expect(inputOf(valuesOf(stored))).toMatchObject({
+    summaryHtml,
+    competencies,
+    weeks: weeks.map(({ title }) => title),
+  });
+});
+
+test('competencies are typed with or without the sign', () => {
+  const typed = (competencies: string) => ({ ...valuesOf(stored), competencies });
+  expect(inputOf(typed(' 분석 30 \n\n소통 70%')).competencies).toEqual([
+    { name: '분석', rate: 30 },
+    { name: '소통', rate: 70 },
+  ]);
+  expect(problemsOf(typed('분석 30\n소통 70%')).competencies).toBeUndefined();
+  expect(problemsOf(typed('분석')).competencies).toMatch(/한 줄에 하나씩/);
+  expect(problemsOf(typed('분석 101%')).competencies).toMatch(/한 줄에 하나씩/);
+  expect(problemsOf(typed('분석 10\n분석 20')).competencies).toMatch(/두 번/);
+});
+
+test('a title stays in its week, and a week needs one', () => {
+  const values = { ...valuesOf(stored), weeks: withTitle(valuesOf(stored), 1, '유전\n법칙') };
+  expect(inputOf(values).weeks).toEqual(['세포', '유전 법칙']);
+  expect(problemsOf({ ...values, weeks: withTitle(values, 0, ' ') }).weeks).toBeDefined();
+});
+
+test('says what is missing', () => {
+  const { done, missing, parts } = completeness(valuesOf(stored), 90);
+  expect([done, parts.length]).toEqual([1, 6]);
+  expect(missing).toEqual([
+    '학습 목표',
+    '수업 방법',
+    '교재 및 참고 자료',
+    '평가 비율(90%)',
+    '주차별 주제(2주차)',
+  ]);
+});
+
+test('another syllabus fills as many weeks as there are', () => {
+  const three = { ...stored, weeks: [week('가'), week('나'), week('다')] };
+  expect(copiedFrom(valuesOf(stored), three).weeks).toBe('가\n나');
+  expect(copiedFrom(valuesOf(three), { ...stored, weeks: [week('하')] }).weeks).toBe('하\n나\n다');
+});

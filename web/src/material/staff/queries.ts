@@ -1,0 +1,86 @@
+import type { Result } from '@baeum/contract';
+import { listLectureHistory } from '@baeum/contract/history/staff-terms';
+import {
+  getMaterial,
+  listMaterials,
+  materialMedia,
+  materialRows,
+  type MaterialStanding,
+  materialStandingNames,
+  materialStandings,
+} from '@baeum/contract/material/staff-terms';
+import { getTerm } from '@baeum/contract/study/board-terms';
+import { mediaUrl } from '@baeum/contract/study/terms';
+import { keepPreviousData } from '@tanstack/react-query';
+import { callQuery } from '../../api.ts';
+import { lecturePath } from '../../staff-roles.ts';
+import type { Status } from '../../ui/Chip.tsx';
+import { filterValue, type ListFilter, type ListOptions, type ListState } from '../../ui/list/list-state.ts';
+
+export type MaterialRow = Result<typeof listMaterials>['items'][number];
+export type StoredMaterial = Result<typeof getMaterial>;
+
+export const standingFilter = {
+  name: 'standing',
+  label: '상태',
+  choices: materialStandings.map((value) => ({ value, label: materialStandingNames[value] })),
+  chips: true,
+} as const satisfies ListFilter<MaterialStanding>;
+
+export const materialOptions = {
+  pageSizes: [materialRows.usual, 50, materialRows.most],
+  search: { types: ['title'], labels: { title: '자료명' } },
+  filters: [standingFilter],
+} as const satisfies ListOptions;
+
+export const rowsOf = (state: ListState): number => state.pageSize ?? materialRows.usual;
+
+export const materialsQuery = (lectureCode: string, state: ListState) => {
+  const standing = filterValue(state, standingFilter);
+  return {
+    ...callQuery(listMaterials, {
+      lectureCode,
+      page: state.page,
+      rows: rowsOf(state),
+      ...(standing && { standing }),
+      ...(state.search && { search: state.search.text }),
+    }),
+    placeholderData: keepPreviousData,
+  };
+};
+
+export const staffMaterialQuery = (lectureCode: string, id: number) =>
+  callQuery(getMaterial, { lectureCode, id });
+
+/** For the topics that may show a material. */
+export const topicsQuery = (lectureCode: string) => callQuery(getTerm, { lectureCode });
+
+/** Calls of the console whose replies a change of a material changes. */
+export const changedByMaterial = [listMaterials, getMaterial, listLectureHistory] as const;
+
+const tones: Readonly<Record<MaterialStanding, Status['tone']>> = {
+  draft: 'gray',
+  scheduled: 'yellow',
+  shown: 'green',
+  archived: 'gray',
+};
+
+export const standingStatus = (standing: MaterialStanding): Status => ({
+  tone: tones[standing],
+  word: materialStandingNames[standing],
+});
+
+export const materialPath = (lectureCode: string, material: number | 'new' | '' = ''): string =>
+  lecturePath(lectureCode, material === '' ? 'materials' : `materials/${material}`);
+
+/** Where staff read a file of a material. */
+export const mediaAddress = (id: number, name: string): string =>
+  `${materialMedia}?${new URLSearchParams({ id: String(id), name })}`;
+
+/** A text with the addresses by which staff read what it shows: students' are refused to them. */
+export function forStaff({ id, mediaOwner }: StoredMaterial): (html: string) => string {
+  const students = mediaUrl({ cdnRovl: mediaOwner, cdnFlnm: '' });
+  const own = mediaAddress(id, '');
+  return (html) =>
+    html.replaceAll(`"${students.replaceAll('&', '&amp;')}`, `"${own.replaceAll('&', '&amp;')}`);
+}
