@@ -17,7 +17,8 @@ import { Period } from '../../ui/Period.tsx';
 import shared from '../../ui/shared.module.css';
 import { activitiesInOrder, kindCounts, type ListedActivity, possibleKinds } from './activities.ts';
 import { termQuery } from './board-queries.ts';
-import { activityWord, stateChip } from './words.ts';
+import { stateChip } from '../../staff-kit/state-chip.ts';
+import { activityWord } from './words.ts';
 
 const kindFilter: ListFilter = {
   name: 'kind',

@@ -1,4 +1,3 @@
-import { activityScreens } from '../../activity/staff/activity-screens.ts';
 import type { PlannedKind } from '@baeum/contract/study/board-terms';
 import { useState } from 'react';
 import { activityScreens, madeKinds } from '../../activity/staff/activity-screens.ts';
