@@ -12,11 +12,12 @@ import { AuthoringTransaction } from '../../authoring/transaction.ts';
 import { removeObjects, trashObjects } from '../../platform/files/incoming.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import { removeTopics } from '../authoring.ts';
+import { finishUpload } from './arrivals.ts';
 import { captionFile, posterFile } from './attaching.ts';
 import { notesOf, shownPage, writePages } from './importing.ts';
 import { refuseHarm, refuseLearnt } from './protection.ts';
 import { contentMediaFile, contentPage, readStored, type StoredContent } from './queries.ts';
-import { announceUpload, finishUpload, partStore, takeUpload } from './uploads.ts';
+import { announceUpload, partStore, takeUpload } from './uploads.ts';
 import { fieldsOf, formValuesOf } from './values.ts';
 import {
   filesOf,
@@ -81,8 +82,8 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
     };
   },
 
-  [v.finishUpload]: async ({ services: { store, uploads }, tx, row, log }) => {
-    const { mediaSeconds, isNew } = await finishUpload({ tx, store, uploads }, row);
+  [v.finishUpload]: async ({ services: { store, uploads }, tx, row, now, log }) => {
+    const { mediaSeconds, isNew } = await finishUpload({ tx, store, uploads, now }, row);
     const values = { mediaSeconds: { after: mediaSeconds } };
     return {
       result: { mediaSeconds },
@@ -101,7 +102,7 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
     const position = await lastPlace(tx, { lectureCode, weekNumber: fields.weekNumber });
     const taken = await takenBy({ tx, store }, { uploadId, lectureCode });
     const place = { code, lectureCode, position };
-    const tidyUp = await writeContent({ tx, store, now }, place, fields, withVideo(noFiles, taken));
+    const tidyUp = await writeContent({ tx, store, now }, place, fields, withVideo(noFiles, code, taken));
     const { revision } = await storedIn(tx, code);
     return {
       result: { contentCode: code, revision },
@@ -130,7 +131,7 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
     const place = { code, lectureCode, position };
     const taken = await takenBy({ tx, store }, { uploadId, lectureCode });
     if (taken !== undefined) await scaleLearning(tx, before, taken.seconds);
-    const files = withVideo(filesOf(before, store), taken);
+    const files = withVideo(filesOf(before, store), code, taken);
     const tidyUp = await writeContent({ tx, store, now }, place, fields, files);
     const after = await storedIn(tx, code);
     refuseHarm(before, after, { confirmed, isReplaced: taken !== undefined });

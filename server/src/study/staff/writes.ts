@@ -11,6 +11,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { defaultCode } from '../../authoring/coursework.ts';
 import type { AuthoredFile } from '../../authoring/files.ts';
 import { refusing } from '../../authoring/refusals.ts';
+import { recordingOf } from '../../authoring/lessons/recording.ts';
 import { AuthoringTransaction } from '../../authoring/transaction.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -161,12 +162,16 @@ function isNamedIn(html: string, code: string, name: string): boolean {
   return [address, address.replaceAll('&', '&amp;')].some((written) => html.includes(`"${written}"`));
 }
 
-/** The same with another video, which players ask for by the name of its file. */
-export function withVideo(files: ContentFiles, taken: TakenVideo | undefined): ContentFiles {
+/** The same with another video, which players ask for by the names of its files. */
+export function withVideo(files: ContentFiles, code: string, taken: TakenVideo | undefined): ContentFiles {
   if (taken === undefined) return files;
-  const { file, seconds, storedFileId } = taken;
-  const media = [{ file, role: 'video' as const, name: file.name }];
-  return { ...files, media, measuredSeconds: seconds, takenOver: [storedFileId] };
+  const { media, seconds, storedFileIds } = taken;
+  return {
+    ...files,
+    media: recordingOf(media, code),
+    measuredSeconds: seconds,
+    takenOver: storedFileIds,
+  };
 }
 
 /**
