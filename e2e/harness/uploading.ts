@@ -69,7 +69,7 @@ export async function openVideoForm(page: Page): Promise<void> {
   await page.goto(`/staff/lectures/${lecture}/contents/new`);
   await enterAccount(page, 'prof1');
   await page.getByLabel('종류').selectOption('video');
-  await shown(page.locator('input[accept*=".mp4"]'));
+  await shown(page.getByText('동영상 파일'));
 }
 
 /** Lets so many bytes pass, and then breaks the connection, or kills the server in the middle of a part. */

@@ -17,6 +17,7 @@ import { captionFile, posterFile } from './attaching.ts';
 import { notesOf, shownPage, writePages } from './importing.ts';
 import { refuseHarm, refuseLearnt } from './protection.ts';
 import { contentMediaFile, contentPage, readStored, type StoredContent } from './queries.ts';
+import { keepSentPictures } from './sent-pictures.ts';
 import { announceUpload, partStore, takeUpload } from './uploads.ts';
 import { fieldsOf, formValuesOf } from './values.ts';
 import {
@@ -26,6 +27,7 @@ import {
   newContentCode,
   noFiles,
   scaleLearning,
+  withPictures,
   withVideo,
   writeContent,
 } from './writes.ts';
@@ -95,14 +97,18 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
     };
   },
 
-  [t.addContent]: async ({ services: { store }, tx, log, input, row: { lectureCode }, now }) => {
-    const { lectureCode: _, uploadId, ...fields } = input;
+  [t.addContent]: async ({ services: { store }, tx, log, input, account, row: { lectureCode }, now }) => {
+    const { lectureCode: _, uploadId, ...given } = input;
     await lockLecture(tx, lectureCode);
     const code = newContentCode(lectureCode);
+    const sent = { code, accountId: account.id, html: given.bodyHtml };
+    const text = await keepSentPictures({ tx, store }, sent);
+    const fields = { ...given, bodyHtml: text.html };
     const position = await lastPlace(tx, { lectureCode, weekNumber: fields.weekNumber });
     const taken = await takenBy({ tx, store }, { uploadId, lectureCode });
     const place = { code, lectureCode, position };
-    const tidyUp = await writeContent({ tx, store, now }, place, fields, withVideo(noFiles, code, taken));
+    const files = withPictures(withVideo(noFiles, code, taken), text.files);
+    const tidyUp = await writeContent({ tx, store, now }, place, fields, files);
     const { revision } = await storedIn(tx, code);
     return {
       result: { contentCode: code, revision },
@@ -113,8 +119,8 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
     };
   },
 
-  [t.changeContent]: async ({ services: { store }, tx, log, input, row, now }) => {
-    const { lectureCode: _, contentCode: __, revision, confirmed, uploadId, ...fields } = input;
+  [t.changeContent]: async ({ services: { store }, tx, log, input, account, row, now }) => {
+    const { lectureCode: _, contentCode: __, revision, confirmed, uploadId, ...given } = input;
     const { code, lectureCode } = row;
     await lockLecture(tx, lectureCode);
     const before = await storedIn(tx, code);
@@ -124,6 +130,8 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
         values: formValuesOf(before),
         last: await lastChange(tx, 'content', code),
       });
+    const text = await keepSentPictures({ tx, store }, { code, accountId: account.id, html: given.bodyHtml });
+    const fields = { ...given, bodyHtml: text.html };
     const position =
       fields.weekNumber === before.weekNumber
         ? before.position
@@ -131,7 +139,7 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
     const place = { code, lectureCode, position };
     const taken = await takenBy({ tx, store }, { uploadId, lectureCode });
     if (taken !== undefined) await scaleLearning(tx, before, taken.seconds);
-    const files = withVideo(filesOf(before, store), code, taken);
+    const files = withPictures(withVideo(filesOf(before, store), code, taken), text.files);
     const tidyUp = await writeContent({ tx, store, now }, place, fields, files);
     const after = await storedIn(tx, code);
     refuseHarm(before, after, { confirmed, isReplaced: taken !== undefined });

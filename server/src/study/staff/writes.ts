@@ -9,7 +9,7 @@ import { type addContent, contentRefusals } from '@baeum/contract/study/staff-te
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { defaultCode } from '../../authoring/coursework.ts';
-import type { AuthoredFile } from '../../authoring/files.ts';
+import type { AuthoredFile, TextFile } from '../../authoring/files.ts';
 import { refusing } from '../../authoring/refusals.ts';
 import { recordingOf } from '../../authoring/lessons/recording.ts';
 import { AuthoringTransaction } from '../../authoring/transaction.ts';
@@ -173,6 +173,15 @@ export function withVideo(files: ContentFiles, code: string, taken: TakenVideo |
     takenOver: storedFileIds,
   };
 }
+
+/** The same with pictures that its text shows for the first time, or again. */
+export const withPictures = (files: ContentFiles, added: readonly TextFile[]): ContentFiles => ({
+  ...files,
+  textFiles: [
+    ...(files.textFiles ?? []).filter((known) => !added.some(({ name }) => name === known.name)),
+    ...added,
+  ],
+});
 
 /**
  * What was watched of a video that is replaced stays in proportion: who saw its first half has seen the first half. What it
