@@ -46,7 +46,7 @@ journey(
     expect(actions).toBeLessThanOrEqual(mostActions);
     const [brought] = await portal.sql(
       `select count(distinct content_code)::int as pages, count(*)::int as pictures from content_file
-       where role = 'picture' and content_code in (select content_code from content join topic on topic.code = topic_code
+       where role = 'picture' and content_code in (select content.code from content join topic on topic.code = topic_code
          where lecture_code = $1 and body_html like '%현미경 관찰 기록%')`,
       [lecture],
     );
@@ -71,13 +71,11 @@ journey(
     await look('a formula for a page');
     await dialog.getByRole('button', { name: '넣기' }).click();
     await shown(seen.locator('p', { hasText: '더합니다.' }).locator('math'));
-    await page
-      .locator('input[accept^=".jpg"]')
-      .setInputFiles({
-        name: '현미경.png',
-        mimeType: 'image/png',
-        buffer: lesson['episodes/fig/01-1.png'] as Buffer,
-      });
+    await page.locator('input[accept^=".jpg"]').setInputFiles({
+      name: '현미경.png',
+      mimeType: 'image/png',
+      buffer: lesson['episodes/fig/01-1.png'] as Buffer,
+    });
     await shown(seen.locator('img[src*="imgView"]'));
     await page.getByLabel('학생에게 공개').check();
     await look('staff lectures/:lectureCode/contents/:contentCode: a page');

@@ -36,11 +36,7 @@ test('an upload whose session has ended goes on after the sign-in, with what the
     await atStaffSignIn(page);
     portal.network.restore();
     await enterAccount(page, 'prof1');
-    await shown(page.getByText('길이 2분. 저장하면 이 동영상으로 바뀝니다.')).catch(async (e) => {
-      await page.screenshot({ path: '/tmp/up.png', fullPage: true });
-      console.log(JSON.stringify(parts.problems()), await page.locator('body').innerText());
-      throw e;
-    });
+    await shown(page.getByText('길이 2분. 저장하면 이 동영상으로 바뀝니다.'));
     expect(parts.problems()).toEqual([]);
     expect(await portal.sql('select from video_upload')).toHaveLength(1);
   } finally {

@@ -33,12 +33,11 @@ function episode(title: string, index: number): string {
     { length: shots[index] ?? 0 },
     (_, nth) => `![${title} ${nth + 1}](fig/${nameOf(index, nth)})\n`,
   );
-  const next =
-    index + 1 < titles.length ? `다음은 [${titles[index + 1]}](0${index + 2}-cell.md)입니다.\n` : '';
+  const before = index > 0 ? `이전 글은 [${titles[index - 1]}](0${index}-cell.md)입니다.\n` : '';
   return [
     `---\ntitle: "${title}"\nteaching: 20\nexercises: 10\n---\n`,
-    ':::::::::::: questions\n\n- 무엇을 볼 수 있나요?\n\n::::::::::::\n',
     '## 현미경 관찰 기록\n\n본문입니다.\n',
+    ':::::::::::: questions\n\n- 무엇을 볼 수 있나요?\n\n::::::::::::\n',
     ...pictures,
     '```python\nimport cell\n\nprint(cell.size("μm"))\n```\n',
     '```output\n12.5\n```\n',
@@ -46,7 +45,7 @@ function episode(title: string, index: number): string {
     '::: callout\n## 주의\n\n조심합니다.\n:::\n',
     '::: challenge\n## 비율\n\n$\\frac{a}{b}$를 구하세요.\n\n::: solution\n2입니다.\n:::\n:::\n',
     index === 1 ? '{{< youtube dQw4w9WgXcQ >}}\n' : '',
-    next,
+    before,
   ].join('\n');
 }
 

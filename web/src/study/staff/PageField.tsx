@@ -52,7 +52,9 @@ export function PageField({ form, lectureCode, onPictureStatus }: PageFieldProps
           value={values.bodyHtml}
           onChange={(bodyHtml) => form.change({ bodyHtml })}
           shownAs={forStaff}
-          insertRef={insertRef}
+          onReady={(insert) => {
+            insertRef.current = insert;
+          }}
           uploadImage={sendPicture}
           onPictureStatus={onPictureStatus}
           error={form.error('bodyHtml')}

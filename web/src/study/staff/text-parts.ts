@@ -50,23 +50,10 @@ export const frames = [
   { value: 'solution', label: '풀이(접어 둠)' },
 ];
 
-export const codeLanguages = [
-  ...[
-    'python',
-    'r',
-    'javascript',
-    'typescript',
-    'java',
-    'c',
-    'cpp',
-    'csharp',
-    'go',
-    'rust',
-    'kotlin',
-    'swift',
-  ],
-  ...['sql', 'bash', 'html', 'css', 'json', 'yaml', 'matlab', 'julia', 'latex'],
-].map((value) => ({ value, label: value }));
+export const codeLanguages =
+  'python r javascript typescript java c cpp csharp go rust kotlin swift sql bash html css json yaml matlab julia latex'
+    .split(' ')
+    .map((value) => ({ value, label: value }));
 
 /** What the server renders. */
 export function sourceOf({ kind, source, language, title, frame }: PartValues): {

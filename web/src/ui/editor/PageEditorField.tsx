@@ -17,17 +17,13 @@ function insertAt(editor: Editor, html: string): void {
 /** The editor of pages, loaded as a separate chunk. */
 export default function PageEditorField({
   shownAs,
-  insertRef,
+  onReady,
   value,
   onChange,
   height = 300,
   ...props
 }: PageEditorProps) {
-  const [more] = useState(() =>
-    pageSchema(shownAs, (editor) => {
-      insertRef.current = (html) => insertAt(editor, html);
-    }),
-  );
+  const [more] = useState(() => pageSchema(shownAs, (editor) => onReady((html) => insertAt(editor, html))));
   /** The latest text in both spellings: what the editor has just reported comes back as it was. */
   const [both, setBoth] = useState(() => ({ stored: value, blocks: toBlocks(value) }));
   if (both.stored !== value) setBoth({ stored: value, blocks: toBlocks(value) });

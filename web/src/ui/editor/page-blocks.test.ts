@@ -7,7 +7,6 @@ const callout = '<section class="callout note"><p class="title">참고 &amp; "�
 test.each([
   '<p>글 <strong>굵게</strong> <a href="https://example.org" target="_blank" rel="noopener">링크</a></p>',
   '<h2 id="s-제목">제목</h2><ul><li>하나</li></ul><blockquote><p>인용</p></blockquote><hr>',
-  '<p>앞 <img src="/view/mediaView.do?cdnRovl=c&amp;cdnFlnm=a.png" alt="그림" width="3"></p>',
   '<table><tbody><tr><th colspan="2">표</th></tr></tbody></table><pre><code>x &lt; 1</code></pre>',
 ])('%s is left to the editor', (html) => {
   expect(toBlocks(html)).toBe(html);
@@ -32,7 +31,7 @@ test.each([
 ])('the formula %s is a piece of its line', (formula) => {
   const html = `<p>앞 ${formula} 뒤 <strong>${formula}</strong></p>`;
   const blocks = toBlocks(html);
-  expect(blocks).toMatch(/^<p>앞 <span data-formula="[^"]*">▦<\/span> 뒤 <strong><span/);
+  expect(blocks).toMatch(/^<p>앞 <span data-piece="[^"]*">▦<\/span> 뒤 <strong><span/);
   expect(fromBlocks(blocks)).toBe(html);
 });
 

@@ -7,8 +7,8 @@ import { isAllowedLink, ownPictureUrl } from './urls.ts';
 
 /** Carries the HTML of a block that is kept. */
 export const keptAttribute = 'data-kept';
-/** Carries that of a formula within a line. */
-export const formulaAttribute = 'data-formula';
+/** Carries that of a formula or a picture of the page within a line. */
+export const pieceAttribute = 'data-piece';
 
 /** Tags that the editor writes, with the attributes that it keeps. What the server adds to links comes back. */
 const written: Readonly<Record<string, readonly string[]>> = {
@@ -39,21 +39,16 @@ const written: Readonly<Record<string, readonly string[]>> = {
   TH: ['colspan', 'rowspan'],
   TD: ['colspan', 'rowspan'],
   IMG: ['src', 'alt', 'width', 'height'],
-  SPAN: [formulaAttribute],
+  SPAN: [pieceAttribute],
 };
-
-/** Whether a picture is one of a page: it asks for it by the name of the content. */
-export const isPagePicture = (src: string): boolean => src.startsWith(`${mediaView}?`);
-
-const isShown = (src: string): boolean =>
-  isPagePicture(src) || ownPictureUrl(src, location.origin) !== undefined;
 
 function isWritten(element: Element): boolean {
   const attributes = written[element.tagName];
   if (attributes === undefined || element.getAttributeNames().some((name) => !attributes.includes(name)))
     return false;
-  if (element.tagName === 'IMG' && !isShown(element.getAttribute('src') ?? '')) return false;
-  if (element.tagName === 'SPAN' && !element.hasAttribute(formulaAttribute)) return false;
+  if (element.tagName === 'IMG')
+    return ownPictureUrl(element.getAttribute('src') ?? '', location.origin) !== undefined;
+  if (element.tagName === 'SPAN' && !element.hasAttribute(pieceAttribute)) return false;
   const href = element.tagName === 'A' ? element.getAttribute('href') : null;
   return (href === null || isAllowedLink(href)) && Array.from(element.children).every(isWritten);
 }
@@ -62,18 +57,21 @@ function isWritten(element: Element): boolean {
 export function toBlocks(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const block of Array.from(body.children)) {
-    const changed = withFormulas(block);
+    const changed = withPieces(block);
     block.replaceWith(isWritten(changed) ? changed : keeping('div', keptAttribute, block));
   }
   return body.innerHTML;
 }
 
-/** A copy of a block in which formulas are pieces of their lines. */
-function withFormulas(block: Element): Element {
+/**
+ * A copy of a block in which formulas, and pictures that the page asks for by its own name, are pieces of their lines. As
+ * pictures of the editor these would be asked for by an address at which only students may read them.
+ */
+function withPieces(block: Element): Element {
   const copy = block.cloneNode(true) as Element;
-  for (const formula of copy.querySelectorAll('span.formula, math'))
-    if (formula.parentElement?.closest('span.formula') == null)
-      formula.replaceWith(keeping('span', formulaAttribute, formula));
+  for (const piece of copy.querySelectorAll(`span.formula, math, img[src^="${mediaView}?"]`))
+    if (piece.parentElement?.closest('span.formula') == null)
+      piece.replaceWith(keeping('span', pieceAttribute, piece));
   return copy;
 }
 
@@ -87,7 +85,7 @@ function keeping(tag: 'div' | 'span', attribute: string, element: Element): Elem
 /** Stands in for what is kept, so that a text of nothing else does not seem empty. */
 export const placeholder = '▦';
 
-const kept = new RegExp(`<(div|span) (?:${keptAttribute}|${formulaAttribute})="([^"]*)">[^<]*</\\1>`, 'g');
+const kept = new RegExp(`<(div|span) (?:${keptAttribute}|${pieceAttribute})="([^"]*)">[^<]*</\\1>`, 'g');
 
 /** The editor's text as it is stored. */
 export const fromBlocks = (html: string): string =>

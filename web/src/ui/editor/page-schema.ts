@@ -1,8 +1,9 @@
 /** What pages hold beside other texts. */
 import { type AnyExtension, type Editor, Extension, Node } from '@tiptap/core';
+import { Selection } from '@tiptap/pm/state';
 import { sanitisePage } from '../page-text/sanitise.ts';
 import texts from '../page-text/PageText.module.css';
-import { formulaAttribute, isPagePicture, keptAttribute, placeholder } from './page-blocks.ts';
+import { keptAttribute, pieceAttribute, placeholder } from './page-blocks.ts';
 
 /** Headings keep the places that links lead to. */
 const Anchors = Extension.create({
@@ -46,72 +47,36 @@ const keptBlock = (shownAs: (html: string) => string) =>
       },
   });
 
-const keptFormula = Node.create({
-  name: 'formula',
-  group: 'inline',
-  inline: true,
-  atom: true,
-  draggable: true,
-  addAttributes: () => ({
-    html: { default: '', parseHTML: (piece: HTMLElement) => piece.getAttribute(formulaAttribute) ?? '' },
-  }),
-  parseHTML: () => [{ tag: `span[${formulaAttribute}]`, priority: 100 }],
-  renderHTML: ({ node }) => ['span', { [formulaAttribute]: String(node.attrs.html) }, placeholder],
-  addNodeView:
-    () =>
-    ({ node }) => {
-      const dom = document.createElement('span');
-      dom.contentEditable = 'false';
-      dom.append(sanitisePage(String(node.attrs.html)));
-      return { dom };
-    },
-});
-
-/** A picture of the page, whose address for students is not the one by which it is shown here. */
-const pagePicture = (shownAs: (html: string) => string) =>
+const keptPiece = (shownAs: (html: string) => string) =>
   Node.create({
-    name: 'pagePicture',
+    name: 'piece',
     group: 'inline',
     inline: true,
+    atom: true,
     draggable: true,
-    addAttributes: () => ({ address: {}, alt: {}, width: {}, height: {} }),
-    parseHTML: () => [
-      {
-        tag: 'img[src]',
-        // Before that of pictures that are being sent.
-        priority: 100,
-        getAttrs: (image) => {
-          const address = image.getAttribute('src') ?? '';
-          const [alt, width, height] = ['alt', 'width', 'height'].map((name) => image.getAttribute(name));
-          return isPagePicture(address) ? { address, alt, width, height } : false;
-        },
-      },
-    ],
-    renderHTML: ({ node }) => ['img', pictureAttributes(node.attrs)],
+    addAttributes: () => ({
+      html: { default: '', parseHTML: (piece: HTMLElement) => piece.getAttribute(pieceAttribute) ?? '' },
+    }),
+    parseHTML: () => [{ tag: `span[${pieceAttribute}]`, priority: 100 }],
+    renderHTML: ({ node }) => ['span', { [pieceAttribute]: String(node.attrs.html) }, placeholder],
     addNodeView:
       () =>
       ({ node }) => {
-        const image = document.createElement('img');
-        for (const [name, value] of Object.entries(pictureAttributes(node.attrs)))
-          if (value != null) image.setAttribute(name, String(value));
         const dom = document.createElement('span');
-        dom.append(sanitisePage(shownAs(image.outerHTML)));
+        dom.contentEditable = 'false';
+        dom.append(sanitisePage(shownAs(String(node.attrs.html))));
         return { dom };
       },
   });
 
-const pictureAttributes = ({ address, alt, width, height }: Record<string, unknown>) => ({
-  src: address,
-  alt: alt ?? '',
-  width,
-  height,
-});
-
-/** Hands out the editor once it is there. */
+/** Hands out the editor once it is there. What stands first is not chosen, so that typing does not replace it. */
 const handle = (onReady: (editor: Editor) => void) =>
   Extension.create({
     name: 'handle',
     onCreate() {
+      const { state, view } = this.editor;
+      const first = Selection.findFrom(state.doc.resolve(0), 1, true);
+      if (first !== null) view.dispatch(state.tr.setSelection(first).setMeta('addToHistory', false));
       onReady(this.editor);
     },
   });
@@ -119,10 +84,4 @@ const handle = (onReady: (editor: Editor) => void) =>
 export const pageSchema = (
   shownAs: (html: string) => string,
   onReady: (editor: Editor) => void,
-): readonly AnyExtension[] => [
-  Anchors,
-  keptBlock(shownAs),
-  keptFormula,
-  pagePicture(shownAs),
-  handle(onReady),
-];
+): readonly AnyExtension[] => [Anchors, keptBlock(shownAs), keptPiece(shownAs), handle(onReady)];
