@@ -8,8 +8,9 @@ import {
   videoLimits,
   videoRefusals,
 } from '@baeum/contract/study/video-terms';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { storedFile } from '../../platform/tables.ts';
 import { movieOf } from '../../testing/movies.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { pageFields } from '../../testing/staff-contents.ts';
@@ -17,6 +18,7 @@ import { sendingTo } from '../../testing/uploading.ts';
 import { createWorld, type World } from '../../testing/world.ts';
 import { zipOf } from '../../testing/zips.ts';
 import { videoUpload, videoUploadFile } from '../tables.ts';
+import { forgetUploads } from './uploads.ts';
 
 let portal: TestPortal;
 let world: World;
@@ -71,6 +73,21 @@ test('a zip becomes a video that students play from its playlist', async () => {
   for (const name of ['high/init.mp4', 'high/part 1.m4s', 'high/part2.m4s'])
     expect(list).toContain(addressOf(name));
   expect(await read('high/part 1.m4s')).toBe('first part');
+});
+
+test('one that no content has taken within seven days is forgotten', async () => {
+  const { db, uploads } = portal.services;
+  const uploadId = await arrived(recording);
+  await prof.post(finishUpload, { uploadId });
+  const isIts = eq(videoUploadFile.uploadId, uploadId);
+  const ids = (await db.select().from(videoUploadFile).where(isIts)).map(({ storedFileId }) => storedFileId);
+  const kept = () => db.select().from(storedFile).where(inArray(storedFile.id, ids));
+  const after = (days: number) => new Date(portal.clock.now().getTime() + days * 86_400_000);
+  await forgetUploads(db, uploads, after(6));
+  expect(await kept()).toHaveLength(5);
+  await forgetUploads(db, uploads, after(8));
+  expect(await kept()).toEqual([]);
+  expect(await db.select().from(videoUpload).where(eq(videoUpload.id, uploadId))).toEqual([]);
 });
 
 describe('a zip is refused, and leaves nothing,', () => {
