@@ -1,4 +1,6 @@
 /** Recordings in segments (HLS), which come as a zip. */
+import { mkdir, readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import { addContent } from '@baeum/contract/study/staff-terms';
 import { getCntntInfo, mediaUrl } from '@baeum/contract/study/terms';
 import {
@@ -83,10 +85,15 @@ test('one that no content has taken within seven days is forgotten', async () =>
   const ids = (await db.select().from(videoUploadFile).where(isIts)).map(({ storedFileId }) => storedFileId);
   const kept = () => db.select().from(storedFile).where(inArray(storedFile.id, ids));
   const after = (days: number) => new Date(portal.clock.now().getTime() + days * 86_400_000);
+  // What a server that was killed had unpacked.
+  const unpacked = join(uploads, 'recording-killed');
+  await mkdir(join(unpacked, 'high'), { recursive: true });
+  await utimes(unpacked, after(-1), after(-1));
   await forgetUploads(db, uploads, after(6));
   expect(await kept()).toHaveLength(5);
   await forgetUploads(db, uploads, after(8));
   expect(await kept()).toEqual([]);
+  expect(await readdir(uploads)).not.toContain('recording-killed');
   expect(await db.select().from(videoUpload).where(eq(videoUpload.id, uploadId))).toEqual([]);
 });
 
