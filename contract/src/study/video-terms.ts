@@ -43,7 +43,7 @@ export const recordingProblems = {
   several: (files: readonly string[]): string =>
     `처음 재생할 재생목록을 정할 수 없습니다. 하나만 남겨 주세요. (${files.slice(0, 5).join(', ')})`,
   mistake: ({ file, line, message }: { file: string; line: number; message: string }): string =>
-    `${file === '' ? 'zip' : `${file} ${line}줄`}: ${message}.`,
+    `${file === '' ? '' : `${file} ${line}줄: `}${message.replace(/\.+$/, '')}.`,
 } as const;
 
 export const videoRefusals = refusals({

@@ -6,11 +6,12 @@ import { fromBlocks, toBlocks } from './page-blocks.ts';
 import { pageSchema } from './page-schema.ts';
 import type { PageEditorProps } from './PageEditor.tsx';
 
-/** Puts HTML of a page at the cursor; a single paragraph into that of the cursor. */
+/** Puts HTML of a page at the cursor: a single paragraph into that of the cursor, and anything else before a new one. */
 function insertAt(editor: Editor, html: string): void {
   const { body } = new DOMParser().parseFromString(toBlocks(html), 'text/html');
   const [first, ...others] = body.children;
-  const content = first?.tagName === 'P' && others.length === 0 ? first.innerHTML : body.innerHTML;
+  const content =
+    first?.tagName === 'P' && others.length === 0 ? first.innerHTML : `${body.innerHTML}<p></p>`;
   editor.chain().focus().insertContent(content).run();
 }
 
