@@ -71,6 +71,15 @@ journey(
     await look('a formula for a page');
     await dialog.getByRole('button', { name: '넣기' }).click();
     await shown(seen.locator('p', { hasText: '더합니다.' }).locator('math'));
+    await page.getByRole('button', { name: '코드, 수식, 상자, Markdown 넣기' }).click();
+    await dialog.getByLabel('넣을 것').selectOption('frame');
+    await dialog.getByRole('textbox', { name: '글', exact: true }).fill('새 상자입니다.');
+    await dialog.getByRole('button', { name: '넣기' }).click();
+    await shown(seen.getByText('새 상자입니다.'));
+    // What is typed follows it, and does not replace it.
+    await page.keyboard.type('이어 씁니다.');
+    await shown(seen.getByText('이어 씁니다.'));
+    await shown(seen.getByText('새 상자입니다.'));
     await page.locator('input[accept^=".jpg"]').setInputFiles({
       name: '현미경.png',
       mimeType: 'image/png',
