@@ -4,55 +4,88 @@ import { movieOf } from '@baeum/server/testing/movies';
 import { zipOf } from '@baeum/server/testing/zips';
 import { expect } from 'vitest';
 import { journey } from './harness/journey.ts';
+import { lesson, lessonSize } from './harness/lesson.ts';
 import { signInAtStaff } from './harness/staff.ts';
 import { atScreen } from './harness/student.ts';
 import { shown } from './harness/wait.ts';
 
 const lecture = 'MBIO2101-01';
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
+/** Whoever brings the lesson of somebody else needs no more. */
+const mostActions = 5;
 
 journey(
-  'a professor brings a zip of Markdown, which becomes pages, and a video',
+  'a professor brings the lesson of somebody else in five actions, adds to it, and brings a video',
   ['1280 light'],
   async ({ page, portal, look }) => {
-    const zip = await zipOf({
-      '01-cell.md':
-        '# 세포의 구조\n\n## 막\n\n본문입니다.\n\n![막](fig/membrane.png)\n\n::: callout\n## 주의\n조심합니다.\n:::\n',
-      '02-core.md': '# 핵\n\n[구조](01-cell.md)로\n',
-      '03-bad.md': '# 없는 그림\n\n![없음](fig/none.png)\n',
-      'fig/membrane.png': onePixel,
-    });
+    const zip = await zipOf(lesson);
     await signInAtStaff(page, 'prof1', '오늘 할 일');
     await page.goto(`/staff/lectures/${lecture}/contents`);
     await atScreen(page, '콘텐츠');
     await shown(page.getByText('공개', { exact: true }).first());
-    await page.getByRole('link', { name: '글 가져오기' }).click();
+    let actions = 0;
+    const act = (action: () => Promise<void>) => {
+      actions += 1;
+      return action();
+    };
+    await act(() => page.getByRole('link', { name: '글 가져오기' }).click());
     await atScreen(page, '글 가져오기');
-    await page
-      .locator('input[type="file"]')
-      .setInputFiles({ name: '세포.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) });
+    await act(() =>
+      page
+        .locator('input[type="file"]')
+        .setInputFiles({ name: '세포.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) }),
+    );
     await shown(page.getByText('세포의 구조', { exact: true }));
-    await shown(page.getByText('03-bad.md 3줄'));
+    // What could not be taken, and what is shown otherwise, with its place.
+    await shown(page.getByText('episodes/07-draft.md 3줄'));
+    await shown(page.getByText(/^episodes\/02-cell\.md \d+줄/));
     await look('staff lectures/:lectureCode/contents/import: pages of a zip');
-    await page.getByRole('button', { name: '글 2개 가져오기' }).click();
+    await act(() => page.getByRole('button', { name: `글 ${lessonSize.episodes}개 가져오기` }).click());
     await atScreen(page, '콘텐츠');
     const made = page.getByRole('link', { name: '세포의 구조' });
     await shown(made);
+    expect(actions).toBeLessThanOrEqual(mostActions);
+    const [brought] = await portal.sql(
+      `select count(distinct content_code)::int as pages, count(*)::int as pictures from content_file
+       where role = 'picture' and content_code in (select content.code from content join topic on topic.code = topic_code
+         where lecture_code = $1 and body_html like '%현미경 관찰 기록%')`,
+      [lecture],
+    );
+    expect(brought).toEqual({ pages: lessonSize.episodes, pictures: lessonSize.screenshots });
     await look('staff lectures/:lectureCode/contents: contents of a lecture');
 
     await made.click();
     await atScreen(page, '세포의 구조');
     const seen = page.getByRole('region', { name: '학생에게 보이는 모습' });
     await shown(seen.getByText('조심합니다.'));
-    await shown(seen.getByRole('img', { name: '막' }));
+    await shown(seen.getByRole('img', { name: '세포의 구조 1' }));
+    await shown(seen.getByRole('table'));
     const text = page.getByRole('textbox', { name: '내용' });
     await text.getByText('본문입니다.').click();
     await page.keyboard.press('End');
     await page.keyboard.type(' 더합니다.');
     await shown(seen.getByText('본문입니다. 더합니다.'));
+    await page.getByRole('button', { name: '코드, 수식, 상자, Markdown 넣기' }).click();
+    const dialog = page.getByRole('dialog', { name: '글에 넣기' });
+    await dialog.getByLabel('넣을 것').selectOption('formula');
+    await dialog.getByRole('textbox', { name: '글' }).fill('e^{i\\pi}');
+    await look('a formula for a page');
+    await dialog.getByRole('button', { name: '넣기' }).click();
+    await shown(seen.locator('p', { hasText: '더합니다.' }).locator('math'));
+    await page.getByRole('button', { name: '코드, 수식, 상자, Markdown 넣기' }).click();
+    await dialog.getByLabel('넣을 것').selectOption('frame');
+    await dialog.getByRole('textbox', { name: '글', exact: true }).fill('새 상자입니다.');
+    await dialog.getByRole('button', { name: '넣기' }).click();
+    await shown(seen.getByText('새 상자입니다.'));
+    // What is typed follows it, and does not replace it.
+    await page.keyboard.type('이어 씁니다.');
+    await shown(seen.getByText('이어 씁니다.'));
+    await shown(seen.getByText('새 상자입니다.'));
+    await page.locator('input[accept^=".jpg"]').setInputFiles({
+      name: '현미경.png',
+      mimeType: 'image/png',
+      buffer: lesson['episodes/fig/01-1.png'] as Buffer,
+    });
+    await shown(seen.locator('img[src*="imgView"]'));
     await page.getByLabel('학생에게 공개').check();
     await look('staff lectures/:lectureCode/contents/:contentCode: a page');
     await page.getByRole('button', { name: '저장', exact: true }).click();
@@ -63,6 +96,7 @@ journey(
     expect(row).toMatchObject({ is_public: true });
     expect(row?.['body_html']).toContain('<section class="callout');
     expect(row?.['body_html']).toContain('본문입니다. 더합니다.');
+    expect(row?.['body_html']).not.toContain('imgView');
 
     await page.goto(`/staff/lectures/${lecture}/contents/new`);
     await atScreen(page, '콘텐츠 추가');

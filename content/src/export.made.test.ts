@@ -6,7 +6,8 @@ import { withLesson } from '@baeum/server/authoring/lessons/lesson';
 import { transaction } from '@baeum/server/platform/database';
 import { readStored } from '@baeum/server/study/staff/queries';
 import { writePages } from '@baeum/server/study/staff/importing';
-import { announceUpload, finishUpload, takeUpload } from '@baeum/server/study/staff/uploads';
+import { finishUpload } from '@baeum/server/study/staff/arrivals';
+import { announceUpload, takeUpload } from '@baeum/server/study/staff/uploads';
 import { freshCode } from '@baeum/server/authoring/coursework';
 import { noFiles, withVideo, writeContent } from '@baeum/server/study/staff/writes';
 import { movieOf } from '@baeum/server/testing/movies';
@@ -17,6 +18,7 @@ import { exportPack } from './export.ts';
 import { loadPack } from './load.ts';
 import { temporaryFolder, writeFiles } from './testing/files.ts';
 import { minimalPack } from './testing/minimal.ts';
+import { playlistOf } from './testing/media.ts';
 import { contentOf, emptyPortal, type TestPortal } from './testing/portal.ts';
 
 const now = new Date('2026-11-18T12:00:00+09:00');
@@ -56,19 +58,22 @@ async function makePages({ db, store }: TestPortal, lectureCode: string): Promis
   });
 }
 
-async function makeVideo({ db, store }: TestPortal, lectureCode: string): Promise<string> {
+async function makeVideo(
+  { db, store }: TestPortal,
+  lectureCode: string,
+  { name, sent, position }: { readonly name: string; readonly sent: Uint8Array; readonly position: number },
+): Promise<string> {
   const uploads = await temporaryFolder();
-  const movie = movieOf({ seconds: 61 });
   const accountId = (await db.execute<{ id: number }>(sql`select id from account limit 1`)).rows[0]?.id ?? 0;
   const code = freshCode(lectureCode, 'content');
   await transaction(db, async (tx) => {
-    const upload = { lectureCode, accountId, name: '강의 영상.mp4', byteSize: movie.length };
+    const upload = { lectureCode, accountId, name, byteSize: sent.length };
     const { uploadId } = await announceUpload({ tx, uploads, now }, upload);
-    await writeFile(join(uploads, uploadId), movie);
+    await writeFile(join(uploads, uploadId), sent);
     const row = { ...upload, uploadId, programmeCode: '', mediaSeconds: null };
-    await finishUpload({ tx, store, uploads }, row);
-    const files = withVideo(noFiles, await takeUpload(tx, store, { uploadId, lectureCode }));
-    const place = { code, lectureCode, position: 50 };
+    await finishUpload({ tx, store, uploads, now }, row);
+    const files = withVideo(noFiles, code, await takeUpload(tx, store, { uploadId, lectureCode }));
+    const place = { code, lectureCode, position };
     await writeContent({ tx, store, now }, place, { ...plain, kind: 'video', title: '영상' }, files);
   });
   return code;
@@ -80,8 +85,16 @@ test('pages and videos that staff have made load again unchanged', async () => {
   const { rows } = await first.db.execute<{ code: string }>(sql`select code from lecture limit 1`);
   const lectureCode = rows[0]?.code ?? '';
   await makePages(first, lectureCode);
-  const video = await makeVideo(first, lectureCode);
+  const film = { name: '강의 영상.mp4', sent: movieOf({ seconds: 61, indexLast: true }), position: 50 };
+  const video = await makeVideo(first, lectureCode, film);
   expect(await readStored(first.db, video)).toMatchObject({ kind: 'video', mediaSeconds: 61 });
+  const zip = await zipOf({
+    'rec/index.m3u8': playlistOf('parts/a%20b.m4s', 'parts/c.m4s'),
+    'rec/parts/a b.m4s': Buffer.from('first'),
+    'rec/parts/c.m4s': Buffer.from('second'),
+  });
+  const recording = await makeVideo(first, lectureCode, { name: '녹화.zip', sent: zip, position: 51 });
+  expect(await readStored(first.db, recording)).toMatchObject({ kind: 'video', mediaSeconds: 10 });
   const folder = await temporaryFolder();
   await exportPack(folder, { ...first, now });
   await loadPack(folder, { ...second, now });

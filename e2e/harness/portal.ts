@@ -46,6 +46,8 @@ export interface OwnPortal extends Portal {
   addAdministrator(id: string, name: string): Promise<string>;
   /** Issues a temporary password by `npm run account`, and returns it. */
   issueTemporaryPassword(id: string): Promise<string>;
+  /** Kills the server at once, and starts another one on the same data. */
+  crash(): Promise<void>;
   /** Names of all stored files and of unfinished writes. */
   filesOnDisk(): Promise<readonly string[]>;
 }
@@ -171,12 +173,13 @@ export async function startPortal(
   const institution = institutional ? await startInstitution(url + institutionCallback) : undefined;
   const secret = newSecret();
   const env = portalEnvironment(place);
-  const server = await startServer(root, {
+  const serverEnv = {
     ...serverEnvironment(root, { place, secret }),
     ...limits,
     ...(examUrl === undefined ? {} : { EXAM_URL: examUrl }),
     ...(institution === undefined ? {} : { PUBLIC_URL: url, ...environmentOf(institution) }),
-  }).catch(async (error) => {
+  };
+  let server = await startServer(root, serverEnv).catch(async (error) => {
     await institution?.away();
     await network.close();
     await place.remove();
@@ -215,6 +218,13 @@ export async function startPortal(
       const [, password] = /is now (\S+)/.exec(said) ?? [];
       if (password === undefined) throw new Error(`there is no password in:\n${said}`);
       return password;
+    },
+    async crash() {
+      const killed = server.exited();
+      server.kill();
+      await killed;
+      server = await startServer(root, serverEnv);
+      network.forwardTo(server.port);
     },
     async filesOnDisk() {
       // Without the trash, whose objects no longer belong to the store.

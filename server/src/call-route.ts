@@ -264,7 +264,7 @@ async function confirmedOrRefused(
 }
 
 /** Notes when somebody last used a session of staff, at most once a minute. */
-async function noteUse(
+export async function noteUse(
   request: FastifyRequest,
   { sessionId, lastUse }: Account,
   { db, sessions }: Services,

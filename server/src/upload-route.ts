@@ -6,7 +6,7 @@ import { calls } from '@baeum/contract';
 import { finishUpload, uploadParts, videoLimits } from '@baeum/contract/study/video-terms';
 import { Server } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
-import { accessDenial, checkOrigin, identify } from './call-route.ts';
+import { accessDenial, checkOrigin, identify, noteUse } from './call-route.ts';
 import { refuse } from './platform/errors.ts';
 import { loadStaffResource } from './resources.ts';
 import type { Services } from './services.ts';
@@ -35,8 +35,10 @@ export function receiveParts(app: FastifyInstance, services: Services, publicUrl
       const { uploadId } = request.params;
       // An administrator has stated a reason when the upload was announced, and does so again to finish it: parts alone
       // change nothing.
-      const asked = { now: services.clock.now(), reason: 'announced' };
-      await loadStaffResource(call, services, account, { uploadId }, asked);
+      const now = services.clock.now();
+      await loadStaffResource(call, services, account, { uploadId }, { now, reason: 'announced' });
+      // Whoever sends a video for hours uses the console (specification §19.11).
+      if (request.method === 'PATCH') await noteUse(request, account, services, now);
     },
     handler: async (request, reply) => {
       for (const [name, value] of Object.entries(reply.getHeaders()))

@@ -20,7 +20,7 @@ export {
 export { dropEarlyReplies, rememberVisits } from './api/early.ts';
 export { ApiError, dialogOf, isRefusedBy } from './api/error.ts';
 export { fetchReply, replaceReply } from './api/fetching.ts';
-export { sendParts } from './api/parts.ts';
+export { isGone, sendParts, whilePartsAreSent } from './api/parts.ts';
 export { readTextFile } from './api/text-file.ts';
 export { identityOf } from './api/identity.ts';
 export { confirmOutcome } from './api/confirm-outcome.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { writeFiles } from '../testing/files.ts';
 import { captionsOf, mp4Of, playlistOf } from '../testing/media.ts';
 import { captionMistakes } from '@baeum/server/authoring/lessons/captions';
-import { readPlaylist, withAddresses } from './hls.ts';
+import { readPlaylist, withAddresses } from '@baeum/server/authoring/lessons/playlists';
 import { mp4Seconds } from './mp4.ts';
 import { english } from '@baeum/server/testing/english';
 

@@ -5,7 +5,7 @@ import type { FileRole } from '@baeum/server/study/content-authoring';
 import { sql } from 'drizzle-orm';
 import { type ExportTarget, fileNameOf, type KeptFile, packDate } from '../database/export-target.ts';
 import type { FileReference } from '../format/fields.ts';
-import { readPlaylist, withAddresses } from '../media/hls.ts';
+import { readPlaylist, withAddresses } from '@baeum/server/authoring/lessons/playlists';
 import { withPathsBelow } from './pages.ts';
 
 interface ContentFile extends KeptFile {

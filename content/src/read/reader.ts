@@ -14,7 +14,7 @@ import type { AuthoredSource } from './issues.ts';
 import type { LectureFolder } from './lectures.ts';
 import type { TextRules } from '@baeum/server/authoring/lessons/markdown/markdown';
 import type { SourceLocation, Problems } from '@baeum/server/authoring/lessons/problems';
-import { folderOf, type Tree } from '@baeum/server/authoring/lessons/tree';
+import { pathWithin, type Tree } from '@baeum/server/authoring/lessons/tree';
 import { isRecord, type RoleMatch, validate } from './validate.ts';
 import { type SourceValue, readYaml } from './yaml.ts';
 
@@ -189,9 +189,7 @@ export class PackReader {
 
   /** The path in the pack of a file named in `from`; undefined if it is outside of the folder. */
   resolve(from: string, name: string): string | undefined {
-    const plain = name.normalize('NFC');
-    if (plain.includes('\\') || plain.startsWith('/') || plain.split('/').includes('..')) return undefined;
-    return path.posix.join(folderOf(from), plain);
+    return pathWithin(from, name);
   }
 
   /** The text of a file of the pack. */

@@ -12,11 +12,16 @@ export interface Movie {
   readonly formats: Readonly<Record<string, readonly string[]>>;
 }
 
-interface Box {
-  readonly type: string;
+interface Section {
   /** Where its content begins and ends in the file. */
   readonly from: number;
   readonly to: number;
+}
+
+export interface Box extends Section {
+  readonly type: string;
+  /** Where the box itself begins. */
+  readonly at: number;
 }
 
 /** Boxes of one level that are looked at: hostile files have millions. */
@@ -35,7 +40,8 @@ async function bytesAt(read: ReadAt, position: number, length: number): Promise<
   return padded;
 }
 
-async function* boxesIn(read: ReadAt, from: number, to: number): AsyncGenerator<Box> {
+/** The boxes of one level, in their order. */
+export async function* boxesIn(read: ReadAt, from: number, to: number): AsyncGenerator<Box> {
   for (let at = from, count = 0; at + 8 <= to && count < mostBoxes; count += 1) {
     const head = await bytesAt(read, at, 16);
     const view = viewOf(head);
@@ -44,17 +50,21 @@ async function* boxesIn(read: ReadAt, from: number, to: number): AsyncGenerator<
     const length = size === 1 ? Number(view.getBigUint64(8)) : size === 0 ? to - at : size;
     const headLength = size === 1 ? 16 : 8;
     if (length < headLength) return;
-    yield { type: typeAt(head, 4), from: at + headLength, to: Math.min(at + length, to) };
+    yield { type: typeAt(head, 4), at, from: at + headLength, to: Math.min(at + length, to) };
     at += length;
   }
 }
 
 /** The box at a path of types. */
-async function boxAt(read: ReadAt, within: Box, ...types: string[]): Promise<Box | undefined> {
-  const [type, ...further] = types;
-  if (type === undefined) return within;
+async function boxAt(
+  read: ReadAt,
+  within: Section,
+  type: string,
+  ...further: string[]
+): Promise<Box | undefined> {
+  const [next, ...rest] = further;
   for await (const box of boxesIn(read, within.from, within.to))
-    if (box.type === type) return boxAt(read, box, ...further);
+    if (box.type === type) return next === undefined ? box : boxAt(read, box, next, ...rest);
   return undefined;
 }
 
@@ -64,7 +74,7 @@ async function boxAt(read: ReadAt, within: Box, ...types: string[]): Promise<Box
  * @returns undefined if it is no MP4
  */
 export async function readMovie(read: ReadAt, size: number): Promise<Movie | undefined> {
-  const file = { type: '', from: 0, to: size };
+  const file = { from: 0, to: size };
   const movie = await boxAt(read, file, 'moov');
   const header = movie && (await boxAt(read, movie, 'mvhd'));
   if (movie === undefined || header === undefined) return undefined;
@@ -76,7 +86,7 @@ export async function readMovie(read: ReadAt, size: number): Promise<Movie | und
   };
 }
 
-async function secondsIn(read: ReadAt, { from }: Box): Promise<number> {
+async function secondsIn(read: ReadAt, { from }: Section): Promise<number> {
   const header = viewOf(await bytesAt(read, from, 32));
   // In version 1, times and durations have eight bytes.
   const isLong = header.getUint8(0) === 1;
@@ -86,7 +96,7 @@ async function secondsIn(read: ReadAt, { from }: Box): Promise<number> {
   return Number.isFinite(seconds) ? seconds : 0;
 }
 
-async function formatsIn(read: ReadAt, movie: Box): Promise<Movie['formats']> {
+async function formatsIn(read: ReadAt, movie: Section): Promise<Movie['formats']> {
   const formats: Record<string, string[]> = {};
   let tracks = 0;
   for await (const track of boxesIn(read, movie.from, movie.to)) {

@@ -74,6 +74,7 @@ const writingErrors = [
   t.contentRefusals.embedUnknown,
   t.contentRefusals.mediaMissing,
   t.contentRefusals.textMissing,
+  t.contentRefusals.noImage,
   t.contentRefusals.lengthMissing,
   t.contentRefusals.endBeforeStart,
   t.contentRefusals.weekFull,

@@ -1,5 +1,6 @@
 /** Contents of lectures as staff make and change them (specification §21.5). No zod. */
 import type { FileRules } from '../files.ts';
+import { postRefusals } from '../posting/terms.ts';
 import { refusals } from '../refusals.ts';
 
 export const listContents = '/api/staff/study/list';
@@ -44,6 +45,7 @@ export const contentRefusals = refusals({
   },
   mediaMissing: { status: 400, errorCode: 'STUDY_MEDIA', message: '동영상 파일을 올려 주세요.' },
   textMissing: { status: 400, errorCode: 'STUDY_TEXT', message: '글의 내용을 입력해 주세요.' },
+  noImage: postRefusals.noImage,
   lengthMissing: { status: 400, errorCode: 'STUDY_LENGTH', message: '학습 시간을 입력해 주세요.' },
   endBeforeStart: {
     status: 400,

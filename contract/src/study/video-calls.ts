@@ -32,7 +32,13 @@ export const videoCalls = callTable(
     access: staffOf('upload', 'uploadId', 'content'),
     request: z.object({ uploadId }),
     result: z.object({ mediaSeconds: count('길이', 'Seconds') }),
-    errors: [v.videoRefusals.incomplete, v.videoRefusals.unplayable],
+    errors: [
+      v.videoRefusals.incomplete,
+      v.videoRefusals.unplayable,
+      v.videoRefusals.recordingWrong,
+      v.videoRefusals.quota,
+      commonRefusals.full,
+    ],
   }),
   call(v.attachFile, {
     writes: true,

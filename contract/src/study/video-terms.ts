@@ -37,6 +37,15 @@ export const movieProblems: Readonly<Record<MovieProblem, string>> = {
   noLength: `길이를 알 수 없는 영상입니다. ${convert}`,
 };
 
+/** Why a zip is no recording in segments (HLS). */
+export const recordingProblems = {
+  none: 'zip에 HLS 재생목록(.m3u8)이 없습니다. 재생목록과 조각이 든 폴더를 그대로 압축해 주세요.',
+  several: (files: readonly string[]): string =>
+    `처음 재생할 재생목록을 정할 수 없습니다. 하나만 남겨 주세요. (${files.slice(0, 5).join(', ')})`,
+  mistake: ({ file, line, message }: { file: string; line: number; message: string }): string =>
+    `${file === '' ? '' : `${file} ${line}줄: `}${message.replace(/\.+$/, '')}.`,
+} as const;
+
 export const videoRefusals = refusals({
   tooLarge: { status: 413, errorCode: 'VIDEO_SIZE', message: '동영상은 4GB까지 올릴 수 있습니다.' },
   quota: {
@@ -51,6 +60,8 @@ export const videoRefusals = refusals({
   },
   /** The message says how to convert it. */
   unplayable: { status: 415, errorCode: 'VIDEO_FORMAT', message: movieProblems.notMp4 },
+  /** The message says what is wrong, and where. */
+  recordingWrong: { status: 415, errorCode: 'VIDEO_HLS', message: recordingProblems.none },
   unknown: {
     status: 400,
     errorCode: 'VIDEO_UNKNOWN',

@@ -12,6 +12,7 @@ export const studyCopying: Copying = {
   never: never(
     'what students have watched, and videos that are still arriving',
     'video_upload',
+    'video_upload_file',
     'learning',
     'learning_credit',
     'learning_report',

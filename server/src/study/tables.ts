@@ -69,8 +69,15 @@ export const videoUpload = pgTable('video_upload', {
   name: text().notNull(),
   byteSize: reference().notNull(),
   createdAt: instant().notNull(),
-  storedFileId: uuid(),
   mediaSeconds: integer(),
+});
+
+export const videoUploadFile = pgTable('video_upload_file', {
+  storedFileId: uuid().primaryKey(),
+  uploadId: uuid().notNull(),
+  role: text({ enum: ['video', 'playlist', 'segment'] }).notNull(),
+  name: text().notNull(),
+  position: integer().notNull(),
 });
 
 export const play = pgTable('play', {

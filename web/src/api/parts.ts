@@ -13,13 +13,25 @@ interface PartOptions {
   readonly signal: AbortSignal;
 }
 
+let noteProgress = (): void => {};
+/** Registers what the page does while parts are on their way: an upload is a use of the page. Called once, at startup. */
+export function whilePartsAreSent(listener: () => void): void {
+  noteProgress = listener;
+}
+
 /** In ms: a closed laptop continues when it is opened the next morning. Progress begins anew with the first. */
 const retryDelays = [0, 1000, 3000, 10_000, ...Array.from({ length: 1000 }, () => 60_000)];
 
-/** Refusals by which nothing is lost: an expired token, a part that is still being written, a busy server, no connection. */
-const passing = new Set([0, 401, 409, 423, 429, 500, 502, 503, 504]);
+/** What a token that has expired and a session that has ended are refused with: the next call of the page sees which. */
+const unknownSession = new Set([401, 419]);
+/** Refusals by which nothing is lost: these, a part that is still being written, a busy server, no connection. */
+const passing = new Set([0, 401, 409, 419, 423, 429, 500, 502, 503, 504]);
 const statusOf = (error: Error | DetailedError): number =>
   'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0;
+
+/** Whether the server no longer has an upload: it is finished, or was forgotten. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof Error && [404, 410].includes(statusOf(error));
 
 /**
  * Sends what the server does not have yet. Resolves when it has everything.
@@ -31,6 +43,7 @@ export async function sendParts(
   { onProgress, signal }: PartOptions,
 ): Promise<void> {
   const { Upload } = await import('tus-js-client');
+  signal.throwIfAborted();
   let isExpired = true;
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
@@ -46,10 +59,13 @@ export async function sendParts(
         request.setHeader('authorization', `Bearer ${sessionTokens.read() ?? ''}`);
       },
       onShouldRetry: (error) => {
-        isExpired = statusOf(error) === 401;
+        isExpired = unknownSession.has(statusOf(error));
         return passing.has(statusOf(error));
       },
-      onProgress: (sent, total) => onProgress({ sent, total: total ?? file.size }),
+      onProgress: (sent, total) => {
+        noteProgress();
+        onProgress({ sent, total: total ?? file.size });
+      },
       onSuccess: () => resolve(),
       onError: reject,
     });

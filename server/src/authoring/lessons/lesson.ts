@@ -1,17 +1,16 @@
 /** A zip of texts and their pictures as pages: the lessons of others, such as the repository of a course. */
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
-import { authoredFileRules, authoringLimits } from '@baeum/contract/authoring/terms';
-import { inspectFile } from './inspect.ts';
-import { headOfPage, type Illustrated, illustrate, readPage, type TextSource } from './pages.ts';
+import { authoringLimits } from '@baeum/contract/authoring/terms';
+import { headOfPage, type Illustrated, illustrate, readPage } from './pages.ts';
 import { Problems } from './problems.ts';
-import { about } from './messages/text.ts';
 import { readTree, stemOf, type Tree } from './tree.ts';
 import { unpackZip } from './zip.ts';
+import { sourceIn } from './zip-source.ts';
 
 /** A lesson lies where one of a course pack would: its texts may name files anywhere in it. */
 const folder = 'zip';
@@ -98,31 +97,6 @@ async function readPages(
     pages.push({ ...illustrated, file: shortPath(file), title, code });
   }
   return pages;
-}
-
-/** The files of a lesson, which are inspected like uploads once a text has named them. */
-function sourceIn(tree: Tree, problems: Problems): TextSource & { inspect(): Promise<void> } {
-  const needed: Parameters<TextSource['requireFile']>[] = [];
-  return {
-    tree,
-    problems,
-    text: (file) => tree.readText(file, problems),
-    stored: (file, name) => {
-      const absolute = tree.find(file)?.absolute ?? '';
-      return { name, absolute, open: () => createReadStream(absolute) };
-    },
-    requireFile: (...file) => void needed.push(file),
-    async inspect() {
-      for (const [file, name, accepts, at] of needed) {
-        const there = tree.find(file);
-        const rules = authoredFileRules[accepts === 'figure' ? 'picture' : accepts];
-        const problem = there
-          ? await inspectFile(rules, name, there.absolute, there.bytes)
-          : { en: 'is not there', ko: '파일이 없습니다' };
-        if (problem !== undefined) problems.add(at, about(`"${name}"`, problem));
-      }
-    },
-  };
 }
 
 /** What its own head says, its first heading, or its file. */

@@ -173,6 +173,13 @@ export async function readTree(root: string, problems: Problems): Promise<Tree> 
   return new Tree(files);
 }
 
+/** The path of a file that another one names; undefined outside of the folder of that one. */
+export function pathWithin(from: string, name: string): string | undefined {
+  const plain = name.normalize('NFC');
+  if (plain.includes('\\') || plain.startsWith('/') || plain.split('/').includes('..')) return undefined;
+  return path.posix.join(folderOf(from), plain);
+}
+
 export const folderOf = (file: string): string => (file.includes('/') ? path.posix.dirname(file) : '');
 
 /** File name without folder and extension. */

@@ -27,10 +27,10 @@ export async function isOlder(path: string, instant: Date): Promise<boolean> {
   return found !== undefined && found.mtime < instant;
 }
 
-/** Deletes the files of a folder that were written before an instant. */
+/** Deletes the files and folders of a folder that were written before an instant. */
 export async function removeOlder(folder: string, before: Date): Promise<void> {
   for (const name of await namesIn(folder)) {
     const path = join(folder, name);
-    if (await isOlder(path, before)) await rm(path, { force: true });
+    if (await isOlder(path, before)) await rm(path, { recursive: true, force: true });
   }
 }

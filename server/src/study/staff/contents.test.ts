@@ -7,11 +7,14 @@ import {
   listContents,
   removeContent,
 } from '@baeum/contract/study/staff-terms';
+import { mediaUpload } from '@baeum/contract/file/terms';
 import { getCntntInfo, mediaUrl, studyRefusals } from '@baeum/contract/study/terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sanitizePageText } from '../../platform/page-text.ts';
 import { staffChange } from '../../platform/tables.ts';
+import { htmlAttacks } from '../../testing/html-attacks.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { pageFields } from '../../testing/staff-contents.ts';
 import { addFile, createWorld, png, type World } from '../../testing/world.ts';
@@ -50,6 +53,55 @@ const historyOf = async (code: string) =>
       .where(eq(staffChange.object, code))
       .orderBy(asc(staffChange.id))
   ).map(({ action, lectureCode }) => `${action} ${lectureCode}`);
+
+describe('a picture that is dropped into a page', () => {
+  const sent = async (caller: Caller) => {
+    const reply = await caller.upload(mediaUpload, {}, [{ name: '세포.png', content: new Uint8Array(png) }]);
+    return (reply.body.result as { link: string }).link;
+  };
+  const withPicture = (link: string) => `<p>세포 <img src="${link}" alt="세포"></p>`;
+
+  test('becomes that of the page, which students read', async () => {
+    const link = await sent(prof);
+    const code = await made({ bodyHtml: withPicture(link), isPublic: true });
+    const { bodyHtml } = await get(code);
+    const address = /src="([^"]+)"/.exec(bodyHtml)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(address).toMatch(/^\/view\/mediaView/);
+    const ann = await portal.as(world.ann);
+    expect(Buffer.from(await (await ann.get(address)).arrayBuffer())).toEqual(png);
+    // Its editor still has the address of the upload, and a saved page that of its own.
+    const stored = await portal.storedFiles();
+    await change(code, { bodyHtml: withPicture(link), isPublic: true });
+    expect((await get(code)).bodyHtml).toBe(bodyHtml);
+    await change(code, { bodyHtml, isPublic: true });
+    expect((await get(code)).bodyHtml).toBe(bodyHtml);
+    expect(await portal.storedFiles()).toEqual(stored);
+    await change(code, { isPublic: true });
+    const left = portal.services.db.select().from(contentFile).where(eq(contentFile.contentCode, code));
+    expect(await left).toEqual([]);
+  });
+
+  test('is refused if somebody else has sent it, or nobody', async () => {
+    const other = await sent(await portal.as({ ...world.admin, side: 'staff' }));
+    for (const link of [other, other.replace(/[0-9a-f]{12}\./, '0123456789ab.')]) {
+      const { status, body } = await add({ bodyHtml: withPicture(link) });
+      expect([status, body.errorCode]).toEqual([400, contentRefusals.noImage.errorCode]);
+    }
+  });
+});
+
+test('a page is stored as the sanitiser leaves it, whatever is sent', async () => {
+  // A text with a null character is refused as a whole.
+  const attacks = Object.values(htmlAttacks('/view/x.png'))
+    .flat()
+    .filter((one) => !one.includes('\u0000'));
+  const sent = `<p>글</p>${attacks.join('')}<p>끝</p>`;
+  const code = await made({ bodyHtml: sent });
+  const { bodyHtml } = await get(code);
+  expect(bodyHtml).not.toBe(sent);
+  // Once before its pictures are looked for, and once when it is written.
+  expect(bodyHtml).toBe(sanitizePageText(sanitizePageText(sent)));
+});
 
 describe('a page', () => {
   test('is a draft that students read once it is published', async () => {

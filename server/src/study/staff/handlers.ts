@@ -14,13 +14,15 @@ import { AuthoringTransaction } from '../../authoring/transaction.ts';
 import { removeObjects, trashObjects } from '../../platform/files/incoming.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import { removeTopics } from '../authoring.ts';
+import { finishUpload } from './arrivals.ts';
 import { captionFile, posterFile } from './attaching.ts';
 import { notesOf, shownPage, writePages } from './importing.ts';
 import { refuseHarm, refuseLearnt } from './protection.ts';
 import { contentMediaFile, contentPage, readStored, type StoredContent } from './queries.ts';
-import { announceUpload, finishUpload, partStore, takeUpload } from './uploads.ts';
+import { keepSentPictures } from './sent-pictures.ts';
+import { announceUpload, partStore, takeUpload } from './uploads.ts';
 import { fieldsOf, formValuesOf } from './values.ts';
-import { filesOf, lastPlace, noFiles, scaleLearning, withVideo, writeContent } from './writes.ts';
+import { filesOf, lastPlace, noFiles, scaleLearning, withPictures, withVideo, writeContent } from './writes.ts';
 
 export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
   [t.listContents]: async ({ services: { db }, input: { page, rows }, row }) => {
@@ -74,8 +76,8 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
     };
   },
 
-  [v.finishUpload]: async ({ services: { store, uploads }, tx, row, log }) => {
-    const { mediaSeconds, isNew } = await finishUpload({ tx, store, uploads }, row);
+  [v.finishUpload]: async ({ services: { store, uploads }, tx, row, now, log }) => {
+    const { mediaSeconds, isNew } = await finishUpload({ tx, store, uploads, now }, row);
     const values = { mediaSeconds: { after: mediaSeconds } };
     return {
       result: { mediaSeconds },
@@ -87,14 +89,18 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
     };
   },
 
-  [t.addContent]: async ({ services: { store }, tx, log, input, row: { lectureCode }, now }) => {
-    const { lectureCode: _, uploadId, ...fields } = input;
+  [t.addContent]: async ({ services: { store }, tx, log, input, account, row: { lectureCode }, now }) => {
+    const { lectureCode: _, uploadId, ...given } = input;
     await lockOutline(tx, lectureCode);
     const code = freshCode(lectureCode, 'content');
+    const sent = { code, accountId: account.id, html: given.bodyHtml };
+    const text = await keepSentPictures({ tx, store }, sent);
+    const fields = { ...given, bodyHtml: text.html };
     const position = await lastPlace(tx, { lectureCode, weekNumber: fields.weekNumber });
     const taken = await takenBy({ tx, store }, { uploadId, lectureCode });
     const place = { code, lectureCode, position };
-    const tidyUp = await writeContent({ tx, store, now }, place, fields, withVideo(noFiles, taken));
+    const files = withPictures(withVideo(noFiles, code, taken), text.files);
+    const tidyUp = await writeContent({ tx, store, now }, place, fields, files);
     const { revision } = await storedIn(tx, code);
     return {
       result: { contentCode: code, revision },
@@ -105,8 +111,8 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
     };
   },
 
-  [t.changeContent]: async ({ services: { store }, tx, log, input, row, now }) => {
-    const { lectureCode: _, contentCode: __, revision, confirmed, uploadId, ...fields } = input;
+  [t.changeContent]: async ({ services: { store }, tx, log, input, account, row, now }) => {
+    const { lectureCode: _, contentCode: __, revision, confirmed, uploadId, ...given } = input;
     const { code, lectureCode } = row;
     await lockOutline(tx, lectureCode);
     const before = await storedIn(tx, code);
@@ -116,6 +122,8 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
         values: formValuesOf(before),
         last: await lastChange(tx, 'content', code),
       });
+    const text = await keepSentPictures({ tx, store }, { code, accountId: account.id, html: given.bodyHtml });
+    const fields = { ...given, bodyHtml: text.html };
     const position =
       fields.weekNumber === before.weekNumber
         ? before.position
@@ -123,7 +131,7 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
     const place = { code, lectureCode, position };
     const taken = await takenBy({ tx, store }, { uploadId, lectureCode });
     if (taken !== undefined) await scaleLearning(tx, before, taken.seconds);
-    const files = withVideo(filesOf(before, store), taken);
+    const files = withPictures(withVideo(filesOf(before, store), code, taken), text.files);
     const tidyUp = await writeContent({ tx, store, now }, place, fields, files);
     const after = await storedIn(tx, code);
     refuseHarm(before, after, { confirmed, isReplaced: taken !== undefined });

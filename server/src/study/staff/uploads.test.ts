@@ -1,6 +1,5 @@
 /** Videos arrive in parts over connections that break. */
 import { createHash, randomInt } from 'node:crypto';
-import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { type Movie, movieProblem } from '@baeum/contract/study/mp4';
 import { addContent, changeContent, contentMedia, getContent } from '@baeum/contract/study/staff-terms';
@@ -9,7 +8,6 @@ import {
   attachRefusals,
   beginUpload,
   finishUpload,
-  uploadParts,
   videoLimits,
   videoRefusals,
 } from '@baeum/contract/study/video-terms';
@@ -18,10 +16,11 @@ import { getCntntInfo, mediaUrl } from '@baeum/contract/study/terms';
 import { eq } from 'drizzle-orm';
 import iconv from 'iconv-lite';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { movieOf } from '../../testing/movies.ts';
+import { boxesOf, chunksOf, movieOf } from '../../testing/movies.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { pageFields } from '../../testing/staff-contents.ts';
 import { addStaff } from '../../testing/staff-stage.ts';
+import { type Part, type Sending, sendingTo } from '../../testing/uploading.ts';
 import { createWorld, png, type World } from '../../testing/world.ts';
 import { learning, learningCredit, learningReport, play, videoUpload } from '../tables.ts';
 
@@ -29,56 +28,19 @@ let portal: TestPortal;
 let world: World;
 let staff: Awaited<ReturnType<typeof addStaff>>;
 let prof: Caller;
+let sending: Sending;
 beforeAll(async () => {
   portal = await testPortal();
   world = await createWorld(portal.services.db, portal.services.store);
   staff = await addStaff(portal.services.db);
   prof = await portal.as({ ...world.prof, side: 'staff' });
+  sending = sendingTo(portal);
 });
 
-const begin = async (byteSize: number, name = '강의.mp4') =>
-  prof.post(beginUpload, { lectureCode: 'LA', name, byteSize });
-
-interface Part {
-  readonly uploadId: string;
-  readonly caller?: Caller;
-  readonly offset: number;
-  readonly bytes: Buffer;
-  /** The connection is destroyed once so many of them have been sent. */
-  readonly cutAfter?: number;
-}
-
-/** Sends a part; 0 for a connection that broke. */
-function send({ uploadId, caller = prof, offset, bytes, cutAfter }: Part): Promise<number> {
-  return new Promise((resolve) => {
-    const outgoing = request(`${portal.url}${uploadParts}/${uploadId}`, {
-      method: 'PATCH',
-      headers: {
-        authorization: `Bearer ${caller.token}`,
-        'tus-resumable': '1.0.0',
-        'upload-offset': offset,
-        'content-type': 'application/offset+octet-stream',
-        'content-length': bytes.length,
-      },
-    });
-    outgoing.on('response', (response) => {
-      response.resume();
-      response.on('end', () => resolve(response.statusCode ?? 0));
-    });
-    outgoing.on('error', () => resolve(0));
-    if (cutAfter === undefined) outgoing.end(bytes);
-    else outgoing.write(bytes.subarray(0, cutAfter), () => setImmediate(() => outgoing.destroy()));
-  });
-}
-
-/** Where an upload continues, as the server says. */
-async function offsetOf(uploadId: string): Promise<number> {
-  const reply = await fetch(`${portal.url}${uploadParts}/${uploadId}`, {
-    method: 'HEAD',
-    headers: { authorization: `Bearer ${prof.token}`, 'tus-resumable': '1.0.0' },
-  });
-  return Number(reply.headers.get('upload-offset'));
-}
+const begin = (byteSize: number, name?: string) => sending.begin(prof, byteSize, name);
+const send = (part: Omit<Part, 'caller'> & { readonly caller?: Caller }) =>
+  sending.send({ caller: prof, ...part });
+const offsetOf = (uploadId: string) => sending.offsetOf(prof, uploadId);
 
 async function uploaded(movie: Buffer): Promise<string> {
   const { uploadId } = (await begin(movie.length)).body.result;
@@ -313,4 +275,17 @@ describe('captions and poster', () => {
     expect([status, body.errorCode]).toEqual([400, attachRefusals.captionWrong.errorCode]);
     expect(body.message).toContain('4줄');
   });
+});
+
+test('a film whose index stands at the end is stored with it in front, under the name of an MP4', async () => {
+  const film = movieOf({ bytes: 3_000_000, indexLast: true });
+  const { uploadId } = (await begin(film.length, '촬영.m4v')).body.result;
+  await send({ uploadId, offset: 0, bytes: film });
+  expect((await prof.post(finishUpload, { uploadId })).body.result).toEqual({ mediaSeconds: 90 });
+  const added = await prof.post(addContent, { lectureCode: 'LA', ...videoFields, uploadId });
+  const { contentCode } = added.body.result;
+  const address = `${contentMedia}?${new URLSearchParams({ contentCode, name: '촬영.mp4' })}`;
+  const stored = Buffer.from(await (await prof.get(address)).arrayBuffer());
+  expect(boxesOf(stored)).toEqual(['ftyp', 'moov', 'mdat']);
+  expect(chunksOf(stored)).toEqual(chunksOf(film));
 });

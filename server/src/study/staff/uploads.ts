@@ -1,28 +1,22 @@
-/** Videos that arrive in parts: announced, received by the tus server, checked and stored, and then taken by a content. */
-import { createReadStream } from 'node:fs';
-import { mkdir, open, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { submissionFileRules } from '@baeum/contract/assignment/terms';
-import { authoredFileRules } from '@baeum/contract/authoring/terms';
+/** Videos on their way: announced, received by the tus server, and once they have arrived taken by a content. */
+import { mkdir } from 'node:fs/promises';
 import { commonRefusals } from '@baeum/contract/refusals';
-import { type Movie, movieProblem, readMovie } from '@baeum/contract/study/mp4';
-import { movieProblems, videoLimits, videoRefusals } from '@baeum/contract/study/video-terms';
+import { videoLimits, videoRefusals } from '@baeum/contract/study/video-terms';
 import { uuidShape } from '@baeum/contract/uuid';
 import { FileStore as PartStore } from '@tus/file-store';
 import { Upload } from '@tus/server';
-import { and, eq, lt, sql } from 'drizzle-orm';
-import type { AuthoredFile } from '../../authoring/files.ts';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { StaffResourceLoader } from '../../handler.ts';
 import { lecture } from '../../lecture/tables.ts';
-import type { Database, Transaction } from '../../platform/database.ts';
+import { type Database, type Transaction, transaction } from '../../platform/database.ts';
 import { diskSpaceOf } from '../../platform/disk-space.ts';
 import { refuse } from '../../platform/errors.ts';
-import { keepFiles, receiveFile } from '../../platform/files/incoming.ts';
 import { removeOlder } from '../../platform/files/folders.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import { preparedQuery } from '../../platform/statements.ts';
 import { storedFile } from '../../platform/tables.ts';
-import { content, contentFile, topic, videoUpload } from '../tables.ts';
+import type { MediaFile } from '../content-authoring.ts';
+import { content, contentFile, topic, videoUpload, videoUploadFile } from '../tables.ts';
 
 const dayMs = 86_400_000;
 
@@ -44,7 +38,7 @@ const uploadPlace = preparedQuery(
       .where(eq(videoUpload.id, sql.placeholder('id'))),
 );
 
-interface UploadRow {
+export interface UploadRow {
   readonly uploadId: string;
   readonly lectureCode: string;
   readonly programmeCode: string;
@@ -78,10 +72,7 @@ export async function announceUpload(
   await mkdir(uploads, { recursive: true, mode: 0o700 });
   const { free, total } = await diskSpaceOf(uploads)();
   if (free < byteSize) refuse(commonRefusals.full);
-  // Two that are announced at once do not both take what is left.
-  await tx.execute(sql`select from lecture where code = ${lectureCode} for no key update`);
-  const usedBytes = (await usedBy(tx, lectureCode)) + byteSize;
-  if (usedBytes > videoLimits.lectureBytes) refuse(videoRefusals.quota);
+  const usedBytes = await claimSpace(tx, lectureCode, byteSize);
   const [row] = await tx
     .insert(videoUpload)
     .values({ lectureCode, accountId, name, byteSize, createdAt: now })
@@ -89,6 +80,16 @@ export async function announceUpload(
   const uploadId = row?.id ?? '';
   await partStore(uploads).create(new Upload({ id: uploadId, size: byteSize, offset: 0 }));
   return { uploadId, usedBytes, diskShare: Math.round(((total - free) / total) * 100) };
+}
+
+/**
+ * Refuses videos that the lecture has no space for. Two that ask at once do not both take what is left.
+ * @returns bytes of all its videos, with these
+ */
+export async function claimSpace(tx: Transaction, lectureCode: string, bytes: number): Promise<number> {
+  await tx.execute(sql`select from lecture where code = ${lectureCode} for no key update`);
+  const usedBytes = (await usedBy(tx, lectureCode)) + bytes;
+  return usedBytes > videoLimits.lectureBytes ? refuse(videoRefusals.quota) : usedBytes;
 }
 
 /** Bytes of the videos of a lecture, and of those under way. */
@@ -104,54 +105,12 @@ async function usedBy(tx: Transaction, lectureCode: string): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/**
- * Checks a video that has arrived, and stores it; once more it does nothing. Who finishes it twice at once waits.
- * @returns its length in seconds
- */
-export async function finishUpload(
-  { tx, store, uploads }: { readonly tx: Transaction; readonly store: FileStore; readonly uploads: string },
-  { uploadId, name, byteSize }: UploadRow,
-): Promise<{ readonly mediaSeconds: number; readonly isNew: boolean }> {
-  const [row] = await tx
-    .select({ mediaSeconds: videoUpload.mediaSeconds })
-    .from(videoUpload)
-    .where(eq(videoUpload.id, uploadId))
-    .for('update');
-  if (row === undefined) refuse(videoRefusals.unknown);
-  if (row.mediaSeconds !== null) return { mediaSeconds: row.mediaSeconds, isNew: false };
-  const path = join(uploads, uploadId);
-  const { size } = await stat(path).catch(() => ({ size: -1 }));
-  if (size !== byteSize) refuse(videoRefusals.incomplete);
-  const movie = await movieAt(path, size);
-  const problem = movieProblem(movie);
-  if (problem !== undefined || movie === undefined)
-    refuse(videoRefusals.unplayable, { message: movieProblems[problem ?? 'notMp4'] });
-  const mediaSeconds = Math.floor(movie.seconds);
-  const rules = { ...submissionFileRules, ...authoredFileRules.video };
-  const received = await receiveFile(store, rules, { name, content: createReadStream(path) });
-  const [storedFileId] = await keepFiles(tx, 'video', [received]);
-  await tx.update(videoUpload).set({ storedFileId, mediaSeconds }).where(eq(videoUpload.id, uploadId));
-  return { mediaSeconds, isNew: true };
-}
-
-async function movieAt(path: string, size: number): Promise<Movie | undefined> {
-  const handle = await open(path);
-  try {
-    return await readMovie(async (position, length) => {
-      const { buffer, bytesRead } = await handle.read(new Uint8Array(length), 0, length, position);
-      return buffer.subarray(0, bytesRead);
-    }, size);
-  } finally {
-    await handle.close();
-  }
-}
-
 /** A finished video, as a content takes it. */
 export interface TakenVideo {
-  readonly file: AuthoredFile;
+  readonly media: readonly MediaFile[];
   readonly seconds: number;
-  /** Of its row, which goes once the content has its own. */
-  readonly storedFileId: string;
+  /** Of its rows, which go once the content has its own. */
+  readonly storedFileIds: readonly string[];
 }
 
 /** Takes a finished upload of the lecture, so that nobody else can. */
@@ -160,33 +119,61 @@ export async function takeUpload(
   store: FileStore,
   { uploadId, lectureCode }: { readonly uploadId: string; readonly lectureCode: string },
 ): Promise<TakenVideo> {
-  const isNamed = uuidShape.test(uploadId)
-    ? and(eq(videoUpload.id, uploadId), eq(videoUpload.lectureCode, lectureCode))
-    : sql`false`;
-  const [taken] = await tx
-    .delete(videoUpload)
-    .where(and(isNamed, sql`${videoUpload.storedFileId} is not null`))
-    .returning({ storedFileId: videoUpload.storedFileId, seconds: videoUpload.mediaSeconds });
-  if (taken?.storedFileId == null) return refuse(videoRefusals.unknown, { about: { field: 'video' } });
-  const [file] = await tx.select().from(storedFile).where(eq(storedFile.id, taken.storedFileId));
-  if (file === undefined) return refuse(videoRefusals.unknown, { about: { field: 'video' } });
-  const { id: storedFileId, kind: _, ...stored } = file;
+  const refused = () => refuse(videoRefusals.unknown, { about: { field: 'video' } });
+  if (!uuidShape.test(uploadId)) return refused();
+  const isNamed = and(eq(videoUpload.id, uploadId), eq(videoUpload.lectureCode, lectureCode));
+  const [upload] = await tx
+    .select({ seconds: videoUpload.mediaSeconds })
+    .from(videoUpload)
+    .where(isNamed)
+    .for('update');
+  if (upload?.seconds == null) return refused();
+  const files = await tx
+    .select({
+      role: videoUploadFile.role,
+      name: videoUploadFile.name,
+      storedFileId: storedFile.id,
+      stored: {
+        storageKey: storedFile.storageKey,
+        name: storedFile.name,
+        extension: storedFile.extension,
+        byteSize: storedFile.byteSize,
+        mediaType: storedFile.mediaType,
+        inline: storedFile.inline,
+        sha256: storedFile.sha256,
+      },
+    })
+    .from(videoUploadFile)
+    .innerJoin(storedFile, eq(storedFile.id, videoUploadFile.storedFileId))
+    .where(eq(videoUploadFile.uploadId, uploadId))
+    .orderBy(videoUploadFile.role, videoUploadFile.position);
+  await tx.delete(videoUpload).where(isNamed);
   return {
-    file: { name: stored.name, open: () => store.read(stored.storageKey), stored },
-    seconds: taken.seconds ?? 0,
-    storedFileId,
+    media: files.map(({ role, name, stored }) => ({
+      role,
+      name,
+      file: { name: stored.name, open: () => store.read(stored.storageKey), stored },
+    })),
+    seconds: upload.seconds,
+    storedFileIds: files.map(({ storedFileId }) => storedFileId),
   };
 }
 
 /** Forgets uploads that nobody has finished or taken, with their parts on this machine. */
 export async function forgetUploads(db: Database, uploads: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - videoLimits.keptDays * dayMs);
-  const gone = await db
-    .delete(videoUpload)
-    .where(lt(videoUpload.createdAt, before))
-    .returning({ storedFileId: videoUpload.storedFileId });
-  for (const { storedFileId } of gone)
-    if (storedFileId !== null) await db.delete(storedFile).where(eq(storedFile.id, storedFileId));
+  const isOld = lt(videoUpload.createdAt, before);
+  await transaction(db, async (tx) => {
+    const files = await tx
+      .select({ id: videoUploadFile.storedFileId })
+      .from(videoUploadFile)
+      .innerJoin(videoUpload, eq(videoUpload.id, videoUploadFile.uploadId))
+      .where(isOld)
+      .for('update');
+    await tx.delete(videoUpload).where(isOld);
+    const ids = files.map(({ id }) => id);
+    if (ids.length > 0) await tx.delete(storedFile).where(inArray(storedFile.id, ids));
+  });
   await mkdir(uploads, { recursive: true, mode: 0o700 });
   await removeOlder(uploads, before);
 }

@@ -6,8 +6,9 @@ import { mediaUrl } from '@baeum/contract/study/terms';
 import { type addContent, contentRefusals } from '@baeum/contract/study/staff-terms';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AuthoredFile } from '../../authoring/files.ts';
+import type { AuthoredFile, TextFile } from '../../authoring/files.ts';
 import { refusing } from '../../authoring/refusals.ts';
+import { recordingOf } from '../../authoring/lessons/recording.ts';
 import { AuthoringTransaction } from '../../authoring/transaction.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -146,13 +147,26 @@ function isNamedIn(html: string, code: string, name: string): boolean {
   return [address, address.replaceAll('&', '&amp;')].some((written) => html.includes(`"${written}"`));
 }
 
-/** The same with another video, which players ask for by the name of its file. */
-export function withVideo(files: ContentFiles, taken: TakenVideo | undefined): ContentFiles {
+/** The same with another video, which players ask for by the names of its files. */
+export function withVideo(files: ContentFiles, code: string, taken: TakenVideo | undefined): ContentFiles {
   if (taken === undefined) return files;
-  const { file, seconds, storedFileId } = taken;
-  const media = [{ file, role: 'video' as const, name: file.name }];
-  return { ...files, media, measuredSeconds: seconds, takenOver: [storedFileId] };
+  const { media, seconds, storedFileIds } = taken;
+  return {
+    ...files,
+    media: recordingOf(media, code),
+    measuredSeconds: seconds,
+    takenOver: storedFileIds,
+  };
 }
+
+/** The same with pictures that its text shows for the first time, or again. */
+export const withPictures = (files: ContentFiles, added: readonly TextFile[]): ContentFiles => ({
+  ...files,
+  textFiles: [
+    ...(files.textFiles ?? []).filter((known) => !added.some(({ name }) => name === known.name)),
+    ...added,
+  ],
+});
 
 /**
  * What was watched of a video that is replaced stays in proportion: who saw its first half has seen the first half. What it

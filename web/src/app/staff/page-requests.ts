@@ -1,6 +1,6 @@
 /** What the console does around each request: why an administrator acts, the second factor, and when the page was last used. */
 import { useSyncExternalStore } from 'react';
-import { wrapRequests } from '../../api.ts';
+import { whilePartsAreSent, wrapRequests } from '../../api.ts';
 import { createActivity } from './activity.ts';
 import { createConfirmations } from './confirmations.ts';
 import { reasons } from './page-reasons.ts';
@@ -16,6 +16,7 @@ export function whenFactorRequired(listener: () => void): void {
 export const confirmations = createConfirmations({ onRequired: () => onFactorRequired() });
 
 wrapRequests((send) => confirmations.wrap(reasons.wrap(activity.wrap(send))));
+whilePartsAreSent(activity.note);
 
 export const useIsConfirming = (): boolean =>
   useSyncExternalStore(confirmations.subscribe, confirmations.isAsking);

@@ -5,6 +5,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { StaffLecture } from '../../staff-roles.ts';
 import { Card, CardStack } from '../../ui/Card.tsx';
+import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import type { Form as FormState } from '../../ui/form/useForm.ts';
 import { formatShortDay } from '../../ui/format.ts';
@@ -17,6 +18,7 @@ import { VideoField } from './VideoField.tsx';
 interface ContentFormProps {
   readonly form: FormState<ContentValues>;
   readonly lecture: StaffLecture;
+  readonly onPictureStatus: (status: PictureStatus) => void;
   /** Percent that must be learnt to be present, where it is known. */
   readonly attendanceShare?: number;
   /** Whether students have begun, so that its kind stays. */
@@ -86,7 +88,7 @@ export function ContentForm({ form, lecture, notice, children, ...content }: Con
           </Card>
         )}
         <Card title={values.kind === 'page' ? '글' : '안내'}>
-          <PageField form={form} lectureCode={lecture.code} />
+          <PageField form={form} lectureCode={lecture.code} onPictureStatus={content.onPictureStatus} />
         </Card>
         <Card title="학습과 출석" note={shareNote(content.attendanceShare)}>
           <Learning form={form} />

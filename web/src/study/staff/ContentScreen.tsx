@@ -23,6 +23,7 @@ import { toast } from '../../ui/toasts/toast.ts';
 import { ContentForm } from './ContentForm.tsx';
 import { fieldNames, fieldOf, inputOf, problemsOf, valuesOf } from './content-values.ts';
 import { changedByContent, type Content, contentQuery } from './queries.ts';
+import { usePictures } from './usePictures.ts';
 import { VideoExtras } from './VideoExtras.tsx';
 
 /** A content as staff change it. */
@@ -40,7 +41,7 @@ export default function ContentScreen() {
 function EditContent({ content }: { content: Content }) {
   const lecture = useLecture();
   const mayChange = content.permissions.includes('content');
-  const { form, remove } = useContent(content);
+  const { form, remove, onPictureStatus } = useContent(content);
   const list = { to: lecturePath(lecture.code, 'contents') };
   return (
     <>
@@ -53,6 +54,7 @@ function EditContent({ content }: { content: Content }) {
       <ContentForm
         form={form}
         lecture={lecture}
+        onPictureStatus={onPictureStatus}
         attendanceShare={content.attendanceShare}
         files={content.files}
         isBegun={content.learners > 0}
@@ -84,10 +86,11 @@ function useContent(content: Content) {
   const navigate = useNavigate();
   /** Whether the next attempt has been confirmed, knowing whom it hits. */
   const confirmed = useRef(false);
+  const { problems, onPictureStatus } = usePictures();
   const form = useForm({
     stored: valuesOf(content),
     version: content.revision,
-    validate: problemsOf,
+    validate: (values) => ({ ...problemsOf(values), ...problems }),
     send: ({ values, version }) =>
       post(changeContent, {
         contentCode,
@@ -134,5 +137,5 @@ function useContent(content: Content) {
     void toast(contentMessages.removed);
     void navigate(lecturePath(lectureCode, 'contents'), { replace: true });
   }
-  return { form, remove: () => void remove() };
+  return { form, remove: () => void remove(), onPictureStatus };
 }

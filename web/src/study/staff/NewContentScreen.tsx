@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import { fieldOf, inputOf, newContent, problemsOf } from './content-values.ts';
 import { changedByContent } from './queries.ts';
+import { usePictures } from './usePictures.ts';
 
 /** Makes a content; it is hidden unless its maker publishes it. */
 export default function NewContentScreen() {
@@ -16,9 +17,10 @@ export default function NewContentScreen() {
   const lectureCode = lecture.code;
   const navigate = useNavigate();
   const list = { to: lecturePath(lectureCode, 'contents') };
+  const { problems, onPictureStatus } = usePictures();
   const form = useForm({
     stored: newContent(lecture.week ?? 1),
-    validate: problemsOf,
+    validate: (values) => ({ ...problemsOf(values), ...problems }),
     send: ({ values }) => post(addContent, { lectureCode, ...inputOf(values) }),
     fieldOf,
     refreshes: changedByContent,
@@ -29,7 +31,7 @@ export default function NewContentScreen() {
   return (
     <>
       <PageHeader title="콘텐츠 추가" path={[{ label: '콘텐츠', link: list }, { label: '추가' }]} />
-      <ContentForm form={form} lecture={lecture}>
+      <ContentForm form={form} lecture={lecture} onPictureStatus={onPictureStatus}>
         <PageActions back={list}>
           <SubmitButton form={form}>저장</SubmitButton>
         </PageActions>

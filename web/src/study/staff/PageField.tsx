@@ -1,7 +1,9 @@
 import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { Button } from '@mantine/core';
 import { useDeferredValue, useRef } from 'react';
+import { sendPicture } from '../../posting/send-picture.ts';
 import { PageEditor } from '../../ui/editor/PageEditor.tsx';
+import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
 import type { Form } from '../../ui/form/useForm.ts';
 import { useLazyModal } from '../../ui/lazy-modal.tsx';
 import { loadable } from '../../ui/loadable.tsx';
@@ -11,20 +13,22 @@ import classes from './ContentForm.module.css';
 import type { ContentValues } from './content-values.ts';
 import { forStaff } from './media.ts';
 
-const PasteModal = loadable(() => import('./PasteModal.tsx'));
+const PartModal = loadable(() => import('./PartModal.tsx'));
 
 interface PageFieldProps {
   readonly form: Form<ContentValues>;
   readonly lectureCode: string;
+  readonly onPictureStatus: (status: PictureStatus) => void;
 }
 
 /** The text of a content, and beside it what students will see. */
-export function PageField({ form, lectureCode }: PageFieldProps) {
+export function PageField({ form, lectureCode, onPictureStatus }: PageFieldProps) {
   const { values } = form;
   const opener = useRef<HTMLButtonElement>(null);
-  const pasting = useLazyModal(opener, PasteModal, {
+  const insertRef = useRef<((html: string) => void) | undefined>(undefined);
+  const adding = useLazyModal(opener, PartModal, {
     lectureCode,
-    onInsert: (html: string) => form.change({ bodyHtml: `${form.values.bodyHtml}${html}` }),
+    onInsert: (html: string) => insertRef.current?.(html),
   });
   const seen = useDeferredValue(values.bodyHtml);
   return (
@@ -36,10 +40,10 @@ export function PageField({ form, lectureCode }: PageFieldProps) {
             variant="default"
             size="xs"
             disabled={form.sending !== undefined}
-            onClick={pasting.open}
-            {...pasting.prepare}
+            onClick={adding.open}
+            {...adding.prepare}
           >
-            Markdown, HTML 붙여넣기
+            코드, 수식, 상자, Markdown 넣기
           </Button>
         </div>
         <PageEditor
@@ -48,6 +52,11 @@ export function PageField({ form, lectureCode }: PageFieldProps) {
           value={values.bodyHtml}
           onChange={(bodyHtml) => form.change({ bodyHtml })}
           shownAs={forStaff}
+          onReady={(insert) => {
+            insertRef.current = insert;
+          }}
+          uploadImage={sendPicture}
+          onPictureStatus={onPictureStatus}
           error={form.error('bodyHtml')}
           disabled={form.sending !== undefined}
           limit={authoringLimits.illustratedText}
@@ -58,7 +67,7 @@ export function PageField({ form, lectureCode }: PageFieldProps) {
         <h3>학생에게 보이는 모습</h3>
         <PageText html={forStaff(seen)} />
       </section>
-      {pasting.modal}
+      {adding.modal}
     </div>
   );
 }

@@ -27,7 +27,7 @@ const leaveMessage = '동영상을 올리고 있습니다.\n나가면 멈추고,
 
 /** The file of a video: chosen, read, sent in parts, and checked. */
 export function VideoField({ lectureCode, files, error, onChange }: VideoFieldProps) {
-  const { state, pick, clear } = useVideoUpload(lectureCode, onChange);
+  const { state, interrupted, pick, clear } = useVideoUpload(lectureCode, onChange);
   const [replaces, setReplaces] = useState(false);
   useIgnoredStrayDrops();
   useLeaveGuard(state.step === 'sending', leaveMessage);
@@ -37,8 +37,8 @@ export function VideoField({ lectureCode, files, error, onChange }: VideoFieldPr
     <Field
       label="동영상 파일"
       required={stored.length === 0}
-      note={`MP4, 최대 ${formatFileSize(videoLimits.bytes)}`}
-      hint="H.264 영상과 AAC 소리의 MP4입니다. 연결이 끊기거나 노트북을 닫아도 이어서 올립니다."
+      note={`MP4 또는 HLS 폴더의 zip, 최대 ${formatFileSize(videoLimits.bytes)}`}
+      hint="H.264 영상과 AAC 소리입니다. 연결이 끊기거나 노트북을 닫아도 이어서 올립니다."
       error={problem ?? error}
     >
       {(control) => (
@@ -78,11 +78,18 @@ export function VideoField({ lectureCode, files, error, onChange }: VideoFieldPr
             </div>
           )}
           {state.step === 'none' && (stored.length === 0 || replaces) && (
-            <FilePicker
-              control={control}
-              extensions={['mp4', 'm4v', 'mov']}
-              onPick={([file]) => file && pick(file)}
-            />
+            <>
+              {interrupted.length > 0 && (
+                <Notice>
+                  올리다 멈춘 동영상이 있습니다: {interrupted.join(', ')}. 같은 파일을 고르면 이어서 올립니다.
+                </Notice>
+              )}
+              <FilePicker
+                control={control}
+                extensions={['mp4', 'm4v', 'mov', 'zip']}
+                onPick={([file]) => file && pick(file)}
+              />
+            </>
           )}
         </div>
       )}

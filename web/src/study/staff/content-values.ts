@@ -162,7 +162,7 @@ export function fieldOf(error: ApiError): keyof ContentValues | undefined {
   const fields: readonly (readonly [keyof ContentValues, readonly Refusal[]])[] = [
     ['weekNumber', [weekBeyondEnd, weekFull]],
     ['url', [urlMissing, embedUnknown]],
-    ['bodyHtml', [textMissing]],
+    ['bodyHtml', [textMissing, contentRefusals.noImage]],
     ['mediaSeconds', [lengthMissing]],
     ['uploadId', [contentRefusals.mediaMissing, videoRefusals.unknown]],
     ['attendanceEndsAt', [endBeforeStart]],

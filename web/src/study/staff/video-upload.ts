@@ -1,4 +1,5 @@
 /** A video on its way to the server: read before it is sent, continued where it was left. */
+import { extensionOf } from '@baeum/contract/files';
 import { movieProblem, readMovie } from '@baeum/contract/study/mp4';
 import {
   beginUpload,
@@ -7,8 +8,9 @@ import {
   videoLimits,
   videoRefusals,
 } from '@baeum/contract/study/video-terms';
-import { useState } from 'react';
-import { ApiError, post, sendParts } from '../../api.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError, isGone, isRefusedBy, post, sendParts } from '../../api.ts';
+import { rememberedUploads } from './remembered-uploads.ts';
 
 export type UploadState =
   | { readonly step: 'none'; readonly problem?: string }
@@ -31,70 +33,144 @@ export type UploadState =
       readonly warning?: string | undefined;
     };
 
-/** Why a file cannot become a video; undefined if it can. */
-export async function videoProblem(file: Blob): Promise<string | undefined> {
+/** In ms: what has arrived is read and stored before the reply, which takes minutes for the largest videos. */
+const checkingTimeout = 600_000;
+
+/** Why a file cannot become a video; undefined if it can. Zips of recordings are read once they are there. */
+export async function videoProblem(file: Blob & { readonly name?: string }): Promise<string | undefined> {
   if (file.size > videoLimits.bytes) return videoRefusals.tooLarge.message;
+  if (extensionOf(file.name ?? '') === 'zip') return undefined;
   const read = async (position: number, length: number) =>
     new Uint8Array(await file.slice(position, position + length).arrayBuffer());
   const problem = movieProblem(await readMovie(read, file.size));
   return problem && movieProblems[problem];
 }
 
-/** Uploads that were interrupted, by the file that was chosen: choosing it again continues it. */
-const rememberedKey = (lectureCode: string, { name, size, lastModified }: File): string =>
-  `upload:${lectureCode}:${name}:${size}:${lastModified}`;
-
 const warningOf = (diskShare: number): string | undefined =>
   diskShare >= videoLimits.diskWarning
     ? `서버의 저장 공간이 ${diskShare}% 찼습니다. 관리자에게 알려 주세요.`
     : undefined;
 
-/** Sends the chosen video, and keeps what has become of it. */
+/** An upload that the server knows. */
+interface Announced {
+  readonly file: File;
+  readonly uploadId: string;
+  /** Whether it was announced before, so that the server may have forgotten it. */
+  readonly isContinued: boolean;
+  readonly warning?: string | undefined;
+}
+
+/** Sends what the server does not have yet, and lets it check the whole. @returns seconds */
+async function transfer(
+  { file, uploadId }: Announced,
+  signal: AbortSignal,
+  onProgress: (sent: number | 'all') => void,
+): Promise<number> {
+  await sendParts(file, uploadId, { signal, onProgress: ({ sent }) => onProgress(sent) }).catch(
+    (error: unknown) => {
+      // The parts of one that has been finished are gone: the next call says whether it is.
+      if (!isGone(error)) throw error;
+    },
+  );
+  onProgress('all');
+  return (await post(finishUpload, { uploadId }, { signal, timeout: checkingTimeout })).mediaSeconds;
+}
+
+/** Whether the server no longer knows an upload, or only that it was announced. */
+const isForgotten = (error: ApiError): boolean =>
+  error.isNotFound || isRefusedBy(error, [videoRefusals.unknown, videoRefusals.incomplete]);
+
+/**
+ * Sends the chosen video, and keeps what has become of it. While the page waits behind the sign-in nothing is sent; when it
+ * comes back, the upload goes on with what the server does not have yet.
+ */
 export function useVideoUpload(lectureCode: string, onDone: (uploadId: string) => void) {
   const [state, setState] = useState<UploadState>({ step: 'none' });
+  const [upload, setUpload] = useState<Announced>();
+  const remembered = rememberedUploads(lectureCode, { storage: localStorage, now: () => Date.now() });
 
-  async function begin(file: File): Promise<{ uploadId: string; warning: string | undefined }> {
-    const key = rememberedKey(lectureCode, file);
-    const known = localStorage.getItem(key);
-    if (known !== null) return { uploadId: known, warning: undefined };
-    const begun = await post(beginUpload, { lectureCode, name: file.name, byteSize: file.size });
-    localStorage.setItem(key, begun.uploadId);
-    return { uploadId: begun.uploadId, warning: warningOf(begun.diskShare) };
+  async function announce(file: File): Promise<Announced> {
+    const { uploadId, diskShare } = await post(beginUpload, {
+      lectureCode,
+      name: file.name,
+      byteSize: file.size,
+    });
+    remembered.keep(file, uploadId);
+    return { file, uploadId, isContinued: false, warning: warningOf(diskShare) };
   }
 
-  async function sendAll(file: File): Promise<UploadState> {
-    const { name, size } = file;
-    const problem = await videoProblem(file);
-    if (problem !== undefined) return { step: 'none', problem };
-    const { uploadId, warning } = await begin(file);
-    const aborting = new AbortController();
-    const shown = { step: 'sending', name, total: size, cancel: () => aborting.abort() } as const;
-    setState({ ...shown, sent: 0 });
-    await sendParts(file, uploadId, {
-      signal: aborting.signal,
-      onProgress: ({ sent }) => setState({ ...shown, sent }),
-    });
-    setState({ step: 'checking', name });
-    const { mediaSeconds } = await post(finishUpload, { uploadId });
+  function end(next: UploadState): void {
+    setUpload(undefined);
+    setState(next);
+  }
+
+  const sending = ({ name, size }: File, sent: number): UploadState => ({
+    step: 'sending',
+    name,
+    sent,
+    total: size,
+    cancel: () => end({ step: 'none' }),
+  });
+
+  const show = useEffectEvent(({ file }: Announced, sent: number | 'all') =>
+    setState(sent === 'all' ? { step: 'checking', name: file.name } : sending(file, sent)),
+  );
+  const finish = useEffectEvent(({ file, uploadId, warning }: Announced, seconds: number) => {
+    remembered.forget(file);
     onDone(uploadId);
-    return { step: 'done', name, size, seconds: mediaSeconds, uploadId, warning };
+    end({ step: 'done', name: file.name, size: file.size, seconds, uploadId, warning });
+  });
+  const fail = useEffectEvent(({ file, isContinued }: Announced, error: unknown) => {
+    // The page goes behind the sign-in.
+    if (error instanceof ApiError && error.endsSession) return;
+    const isRefused = error instanceof ApiError && error.isFinal;
+    if (isRefused) remembered.forget(file);
+    if (isRefused && isContinued && isForgotten(error)) void start(() => announce(file));
+    else end({ step: 'none', problem: messageOf(error) });
+  });
+  useEffect(() => {
+    if (upload === undefined) return undefined;
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    transfer(upload, signal, (sent) => show(upload, sent)).then(
+      (seconds) => signal.aborted || finish(upload, seconds),
+      (error: unknown) => signal.aborted || fail(upload, error),
+    );
+    return () => stopping.abort();
+  }, [upload]);
+
+  async function start(announcing: () => Promise<Announced>): Promise<void> {
+    try {
+      const announced = await announcing();
+      setState(sending(announced.file, 0));
+      setUpload(announced);
+    } catch (error) {
+      end({ step: 'none', problem: messageOf(error) });
+    }
   }
 
   async function pick(file: File): Promise<void> {
     setState({ step: 'reading', name: file.name });
-    try {
-      const next = await sendAll(file);
-      if (next.step === 'done') localStorage.removeItem(rememberedKey(lectureCode, file));
-      setState(next);
-    } catch (error) {
-      const isCancelled = error instanceof DOMException && error.name === 'AbortError';
-      // What the server refuses for good is not tried again; a cancelled one continues when it is chosen again.
-      if (!isCancelled) localStorage.removeItem(rememberedKey(lectureCode, file));
-      setState({ step: 'none', ...(isCancelled ? {} : { problem: messageOf(error) }) });
-    }
+    await start(async () => {
+      const problem = await videoProblem(file);
+      if (problem !== undefined) throw new UnfitFile(problem);
+      const uploadId = remembered.find(file);
+      return uploadId === undefined ? announce(file) : { file, uploadId, isContinued: true };
+    });
   }
-  return { state, pick: (file: File) => void pick(file), clear: () => setState({ step: 'none' }) };
+
+  return {
+    state,
+    /** Names of files that were not sent completely. */
+    interrupted: state.step === 'none' ? remembered.names() : [],
+    pick: (file: File) => void pick(file),
+    clear: () => setState({ step: 'none' }),
+  };
 }
 
+class UnfitFile extends Error {}
+
 const messageOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : '올리지 못했습니다. 같은 파일을 다시 고르면 처음부터 올립니다.';
+  error instanceof ApiError || error instanceof UnfitFile
+    ? error.message
+    : '올리지 못했습니다. 같은 파일을 다시 고르면 이어서 올립니다.';

@@ -69,7 +69,11 @@ export function EditorField(props: EditorFieldProps) {
       ],
     });
     setEditor(created);
-    return () => created.destroy();
+    return () => {
+      created.destroy();
+      // Behind a sign-in the field stays; when it comes back, it gets another editor.
+      setEditor(undefined);
+    };
   }, [initialValue, uploads, tiles, more]);
 
   return (

@@ -1,10 +1,11 @@
 import { loadable } from '../loadable.tsx';
 import type { RichTextEditorProps } from './RichTextEditor.tsx';
 
-export interface PageEditorProps
-  extends Omit<RichTextEditorProps, 'uploadImage' | 'onPictureStatus' | 'hint'> {
+export interface PageEditorProps extends Omit<RichTextEditorProps, 'hint'> {
   /** The HTML as this reader may load what it shows. */
   readonly shownAs: (html: string) => string;
+  /** Takes what puts HTML of a page at the cursor, once the editor is there. */
+  readonly onReady: (insert: (html: string) => void) => void;
 }
 
 /** A field for the text of a page. What the editor cannot write is kept as it is. */

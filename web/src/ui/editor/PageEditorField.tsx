@@ -1,3 +1,4 @@
+import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { Field } from '../Field.tsx';
 import { EditorField } from './EditorField.tsx';
@@ -5,17 +6,25 @@ import { fromBlocks, toBlocks } from './page-blocks.ts';
 import { pageSchema } from './page-schema.ts';
 import type { PageEditorProps } from './PageEditor.tsx';
 
-const noPictures = () => Promise.reject(new Error('글 안의 이미지는 zip으로 가져와 주세요.'));
+/** Puts HTML of a page at the cursor: a single paragraph into that of the cursor, and anything else before a new one. */
+function insertAt(editor: Editor, html: string): void {
+  const { body } = new DOMParser().parseFromString(toBlocks(html), 'text/html');
+  const [first, ...others] = body.children;
+  const content =
+    first?.tagName === 'P' && others.length === 0 ? first.innerHTML : `${body.innerHTML}<p></p>`;
+  editor.chain().focus().insertContent(content).run();
+}
 
 /** The editor of pages, loaded as a separate chunk. */
 export default function PageEditorField({
   shownAs,
+  onReady,
   value,
   onChange,
   height = 300,
   ...props
 }: PageEditorProps) {
-  const [more] = useState(() => pageSchema(shownAs));
+  const [more] = useState(() => pageSchema(shownAs, (editor) => onReady((html) => insertAt(editor, html))));
   /** The latest text in both spellings: what the editor has just reported comes back as it was. */
   const [both, setBoth] = useState(() => ({ stored: value, blocks: toBlocks(value) }));
   if (both.stored !== value) setBoth({ stored: value, blocks: toBlocks(value) });
@@ -34,7 +43,6 @@ export default function PageEditorField({
           more={more}
           value={both.blocks}
           onChange={report}
-          uploadImage={noPictures}
         />
       )}
     </Field>

@@ -15,14 +15,30 @@ test.each([
 test.each([
   callout,
   '<figure class="code"><pre><code><span class="hljs-keyword">let</span></code></pre></figure>',
-  '<p><span class="formula"><math><mi>x</mi></math></span> 앞</p>',
-  '<p><img src="/view/mediaView.do?cdnRovl=c&amp;cdnFlnm=a.png" alt="그림"></p>',
+  '<p><img src="https://elsewhere.example/a.png" alt="그림"></p>',
+  '<p><span>글</span></p>',
   '<table><thead><tr><th>머리</th></tr></thead></table>',
   '<p>안쪽 <a href="#s-place">자리</a></p>',
 ])('%s is kept as it is', (html) => {
   const blocks = toBlocks(`<p>앞</p>${html}<p>뒤</p>`);
   expect(blocks).toMatch(/^<p>앞<\/p><div data-kept="[^"]*">▦<\/div><p>뒤<\/p>$/);
   expect(fromBlocks(blocks)).toBe(`<p>앞</p>${html}<p>뒤</p>`);
+});
+
+test.each([
+  '<math><mi>x</mi></math>',
+  '<span class="formula"><math><mi>x</mi></math></span>',
+])('the formula %s is a piece of its line', (formula) => {
+  const html = `<p>앞 ${formula} 뒤 <strong>${formula}</strong></p>`;
+  const blocks = toBlocks(html);
+  expect(blocks).toMatch(/^<p>앞 <span data-piece="[^"]*">▦<\/span> 뒤 <strong><span/);
+  expect(fromBlocks(blocks)).toBe(html);
+});
+
+test('a picture that has just been sent loses the address of the portal', () => {
+  expect(fromBlocks(`<p><img src="${location.origin}/view/imgView.do?filePath=x"></p>`)).toBe(
+    '<p><img src="/view/imgView.do?filePath=x"></p>',
+  );
 });
 
 test('new headings get a place of their own', () => {

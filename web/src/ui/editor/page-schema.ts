@@ -1,8 +1,9 @@
 /** What pages hold beside other texts. */
-import { type AnyExtension, Extension, Node } from '@tiptap/core';
+import { type AnyExtension, type Editor, Extension, Node } from '@tiptap/core';
+import { Selection } from '@tiptap/pm/state';
 import { sanitisePage } from '../page-text/sanitise.ts';
 import texts from '../page-text/PageText.module.css';
-import { keptAttribute, placeholder } from './page-blocks.ts';
+import { keptAttribute, pieceAttribute, placeholder } from './page-blocks.ts';
 
 /** Headings keep the places that links lead to. */
 const Anchors = Extension.create({
@@ -46,7 +47,41 @@ const keptBlock = (shownAs: (html: string) => string) =>
       },
   });
 
-export const pageSchema = (shownAs: (html: string) => string): readonly AnyExtension[] => [
-  Anchors,
-  keptBlock(shownAs),
-];
+const keptPiece = (shownAs: (html: string) => string) =>
+  Node.create({
+    name: 'piece',
+    group: 'inline',
+    inline: true,
+    atom: true,
+    draggable: true,
+    addAttributes: () => ({
+      html: { default: '', parseHTML: (piece: HTMLElement) => piece.getAttribute(pieceAttribute) ?? '' },
+    }),
+    parseHTML: () => [{ tag: `span[${pieceAttribute}]`, priority: 100 }],
+    renderHTML: ({ node }) => ['span', { [pieceAttribute]: String(node.attrs.html) }, placeholder],
+    addNodeView:
+      () =>
+      ({ node }) => {
+        const dom = document.createElement('span');
+        dom.contentEditable = 'false';
+        dom.append(sanitisePage(shownAs(String(node.attrs.html))));
+        return { dom };
+      },
+  });
+
+/** Hands out the editor once it is there. What stands first is not chosen, so that typing does not replace it. */
+const handle = (onReady: (editor: Editor) => void) =>
+  Extension.create({
+    name: 'handle',
+    onCreate() {
+      const { state, view } = this.editor;
+      const first = Selection.findFrom(state.doc.resolve(0), 1, true);
+      if (first !== null) view.dispatch(state.tr.setSelection(first).setMeta('addToHistory', false));
+      onReady(this.editor);
+    },
+  });
+
+export const pageSchema = (
+  shownAs: (html: string) => string,
+  onReady: (editor: Editor) => void,
+): readonly AnyExtension[] => [Anchors, keptBlock(shownAs), keptPiece(shownAs), handle(onReady)];

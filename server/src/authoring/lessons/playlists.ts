@@ -1,6 +1,6 @@
 /** HLS playlists (RFC 8216): their segments, their duration, and replacing their addresses. */
-import type { Text } from '@baeum/server/authoring/lessons/messages/text';
-import { say } from '../messages/index.ts';
+import { say } from './messages/index.ts';
+import type { Text } from './messages/text.ts';
 
 interface NamedUri {
   /** As it is written. */

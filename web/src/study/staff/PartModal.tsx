@@ -1,6 +1,6 @@
 import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { renderText } from '@baeum/contract/study/staff-terms';
-import { Button, Modal, NativeSelect, Textarea } from '@mantine/core';
+import { Button, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { post } from '../../api.ts';
 import { Fields } from '../../ui/Field.tsx';
@@ -10,29 +10,29 @@ import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { NoteList } from './ImportPreview.tsx';
 import type { Rendered } from './queries.ts';
+import { codeLanguages, frames, newPart, partKinds, partProblems, sourceOf } from './text-parts.ts';
 
-interface PasteModalProps extends LazyModalProps {
+interface PartModalProps extends LazyModalProps {
   readonly lectureCode: string;
   /** Takes the HTML of a page. */
   readonly onInsert: (html: string) => void;
 }
 
-/** Markdown or HTML of others, put at the end of a text: tables, code, formulas and frames as in lessons. */
-export default function PasteModal({ opened, onClose, ...props }: PasteModalProps) {
+/** Code, formulas, frames, and Markdown or HTML of others, put where the cursor is. */
+export default function PartModal({ opened, onClose, ...props }: PartModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Markdown, HTML 붙여넣기" size={720} returnFocus={false}>
-      {opened && <PasteForm onClose={onClose} {...props} />}
+    <Modal opened={opened} onClose={onClose} title="글에 넣기" size={720} returnFocus={false}>
+      {opened && <PartForm onClose={onClose} {...props} />}
     </Modal>
   );
 }
 
-function PasteForm({ lectureCode, onInsert, onClose }: Omit<PasteModalProps, 'opened'>) {
+function PartForm({ lectureCode, onInsert, onClose }: Omit<PartModalProps, 'opened'>) {
   const [found, setFound] = useState<Rendered>();
   const form = useForm({
-    stored: { source: '', format: 'markdown' },
-    validate: ({ source }) => ({ source: source.trim() === '' ? '글을 붙여 넣어 주세요.' : undefined }),
-    send: ({ values: { source, format } }) =>
-      post(renderText, { lectureCode, source, format: format === 'html' ? 'html' : 'markdown' }),
+    stored: newPart,
+    validate: partProblems,
+    send: ({ values }) => post(renderText, { lectureCode, ...sourceOf(values) }),
     onDone: (rendered) => {
       if (rendered.mistakes.length > 0) return setFound(rendered);
       onInsert(rendered.html);
@@ -41,22 +41,28 @@ function PasteForm({ lectureCode, onInsert, onClose }: Omit<PasteModalProps, 'op
     },
     showsRefusals: true,
   });
+  const { kind } = form.values;
   return (
     <Form form={form}>
       <Fields>
-        <NativeSelect
-          label="형식"
-          {...form.select('format')}
-          data={[
-            { value: 'markdown', label: 'Markdown' },
-            { value: 'html', label: 'HTML' },
-          ]}
-        />
+        <NativeSelect label="넣을 것" {...form.select('kind')} data={[...partKinds]} />
+        {kind === 'code' && <NativeSelect label="언어" {...form.select('language')} data={codeLanguages} />}
+        {kind === 'frame' && (
+          <>
+            <NativeSelect label="상자의 종류" {...form.select('frame')} data={frames} />
+            <TextInput
+              label="상자의 제목"
+              placeholder="비우면 종류의 이름"
+              maxLength={authoringLimits.title}
+              {...form.text('title')}
+            />
+          </>
+        )}
         <Textarea
           {...form.text('source')}
           data-autofocus
           label="글"
-          description="표, 코드(```), 수식($…$), 상자(::: callout)를 쓸 수 있습니다. 글의 끝에 넣습니다."
+          description={partKinds.find(({ value }) => value === kind)?.hint}
           rows={12}
           maxLength={authoringLimits.illustratedText}
           spellCheck={false}
@@ -72,7 +78,7 @@ function PasteForm({ lectureCode, onInsert, onClose }: Omit<PasteModalProps, 'op
           </>
         )}
       </Fields>
-      <FormFoot form={form} hint="이미지가 든 글은 zip으로 가져와 주세요.">
+      <FormFoot form={form} hint="이미지는 편집기에 끌어다 놓거나 붙여 넣으세요.">
         <Button variant="default" disabled={form.sending !== undefined} onClick={onClose}>
           닫기
         </Button>

@@ -1,0 +1,160 @@
+/** Recordings in segments (HLS), which come as a zip. */
+import { mkdir, readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addContent } from '@baeum/contract/study/staff-terms';
+import { getCntntInfo, mediaUrl } from '@baeum/contract/study/terms';
+import {
+  finishUpload,
+  movieProblems,
+  recordingProblems,
+  videoLimits,
+  videoRefusals,
+} from '@baeum/contract/study/video-terms';
+import { eq, inArray } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { storedFile } from '../../platform/tables.ts';
+import { movieOf } from '../../testing/movies.ts';
+import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
+import { pageFields } from '../../testing/staff-contents.ts';
+import { sendingTo } from '../../testing/uploading.ts';
+import { createWorld, type World } from '../../testing/world.ts';
+import { zipOf } from '../../testing/zips.ts';
+import { videoUpload, videoUploadFile } from '../tables.ts';
+import { forgetUploads } from './uploads.ts';
+
+let portal: TestPortal;
+let world: World;
+let prof: Caller;
+beforeAll(async () => {
+  portal = await testPortal();
+  world = await createWorld(portal.services.db, portal.services.store);
+  prof = await portal.as({ ...world.prof, side: 'staff' });
+});
+
+const playlist = (...lines: string[]) => ['#EXTM3U', ...lines, '#EXT-X-ENDLIST', ''].join('\n');
+const segments = ['#EXTINF:6,', 'part%201.m4s', '#EXTINF:5.5,', 'part2.m4s'];
+const master = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=800000\nhigh/list.m3u8\n';
+
+/** What programs for HLS write. */
+const recording = {
+  'lecture/index.m3u8': master,
+  'lecture/high/list.m3u8': playlist('#EXT-X-MAP:URI="init.mp4"', ...segments),
+  'lecture/high/init.mp4': movieOf({ seconds: 0, bytes: 8 }),
+  'lecture/high/part 1.m4s': Buffer.from('first part'),
+  'lecture/high/part2.m4s': Buffer.from('second part'),
+  'lecture/note.txt': 'left over',
+};
+
+async function arrived(files: Parameters<typeof zipOf>[0]): Promise<string> {
+  const zip = Buffer.from(await zipOf(files));
+  const { begin, send } = sendingTo(portal);
+  const { uploadId } = (await begin(prof, zip.length, '강의.zip')).body.result;
+  expect(await send({ caller: prof, uploadId, offset: 0, bytes: zip })).toBe(204);
+  return uploadId;
+}
+
+test('a zip becomes a video that students play from its playlist', async () => {
+  const uploadId = await arrived(recording);
+  expect((await prof.post(finishUpload, { uploadId })).body.result).toEqual({ mediaSeconds: 11 });
+  // The quota counts what was packed, without what nobody plays.
+  const [counted] = await portal.services.db.select().from(videoUpload).where(eq(videoUpload.id, uploadId));
+  const { 'lecture/note.txt': _, ...played } = recording;
+  expect(counted?.byteSize).toBe(Object.values(played).reduce((sum, one) => sum + Buffer.byteLength(one), 0));
+
+  const fields = { ...pageFields, kind: 'video', bodyHtml: '', isPublic: true } as const;
+  const added = await prof.post(addContent, { lectureCode: 'LA', ...fields, uploadId });
+  const { contentCode } = added.body.result;
+  expect(await portal.services.db.select().from(videoUploadFile)).toEqual([]);
+  const ann = await portal.as(world.ann);
+  const { info } = (await ann.post(getCntntInfo, { lctrCd: contentCode })).body.result;
+  expect(info).toMatchObject({ mediaSec: 11, cdnCd: 'hls', cdnFlnm: 'index.m3u8' });
+  const addressOf = (cdnFlnm: string) => mediaUrl({ cdnRovl: contentCode, cdnFlnm });
+  const read = async (name: string) => (await ann.get(addressOf(name))).text();
+  expect(await read('index.m3u8')).toBe(master.replace('high/list.m3u8', addressOf('high/list.m3u8')));
+  const list = await read('high/list.m3u8');
+  for (const name of ['high/init.mp4', 'high/part 1.m4s', 'high/part2.m4s'])
+    expect(list).toContain(addressOf(name));
+  expect(await read('high/part 1.m4s')).toBe('first part');
+});
+
+test('one that no content has taken within seven days is forgotten', async () => {
+  const { db, uploads } = portal.services;
+  const uploadId = await arrived(recording);
+  await prof.post(finishUpload, { uploadId });
+  const isIts = eq(videoUploadFile.uploadId, uploadId);
+  const ids = (await db.select().from(videoUploadFile).where(isIts)).map(({ storedFileId }) => storedFileId);
+  const kept = () => db.select().from(storedFile).where(inArray(storedFile.id, ids));
+  const after = (days: number) => new Date(portal.clock.now().getTime() + days * 86_400_000);
+  // What a server that was killed had unpacked.
+  const unpacked = join(uploads, 'recording-killed');
+  await mkdir(join(unpacked, 'high'), { recursive: true });
+  await utimes(unpacked, after(-1), after(-1));
+  await forgetUploads(db, uploads, after(6));
+  expect(await kept()).toHaveLength(5);
+  await forgetUploads(db, uploads, after(8));
+  expect(await kept()).toEqual([]);
+  expect(await readdir(uploads)).not.toContain('recording-killed');
+  expect(await db.select().from(videoUpload).where(eq(videoUpload.id, uploadId))).toEqual([]);
+});
+
+describe('a zip is refused, and leaves nothing,', () => {
+  const list = 'lecture/high/list.m3u8';
+  const changed = (lines: readonly string[]) => ({ ...recording, [list]: playlist(...lines) });
+
+  test.each([
+    [
+      'with an address elsewhere',
+      changed(['#EXTINF:6,', 'https://cdn.example.org/a.ts']),
+      'https://cdn.example.org/a.ts',
+    ],
+    ['with an address that leads out', changed(['#EXTINF:6,', '../../a.ts']), '폴더 밖'],
+    ['with an absolute address', changed(['#EXTINF:6,', '/etc/a.ts']), '폴더 밖'],
+    ['without one of its segments', changed(['#EXTINF:6,', 'part3.m4s']), 'part3.m4s'],
+    ['with a file that is no segment', changed(['#EXTINF:6,', 'run.exe']), 'run.exe'],
+    ['that is encrypted', changed(['#EXT-X-KEY:METHOD=AES-128,URI="k"', ...segments]), '암호화'],
+    ['that goes on', { 'a.m3u8': '#EXTM3U\n#EXTINF:5,\na.ts', 'a.ts': 'x' }, '#EXT-X-ENDLIST'],
+    ['without a playlist', { 'a.ts': 'x' }, recordingProblems.none],
+    ['with two beginnings', { ...recording, 'other.m3u8': playlist(...segments) }, 'other.m3u8'],
+    ['in HEVC', { ...recording, 'lecture/high/init.mp4': movieOf({ video: 'hvc1' }) }, movieProblems.hevc],
+    ['without a length', changed(['#EXTINF:0,', 'part2.m4s']), movieProblems.noLength],
+    ['that would fill the disk', { ...recording, 'zeros.ts': Buffer.alloc(8_000_000) }, '배'],
+    ['that is none', {}, recordingProblems.none],
+  ])('%s', async (_what, files, word) => {
+    const before = await portal.storedFiles();
+    const reply = await prof.post(finishUpload, { uploadId: await arrived(files) });
+    expect([reply.status, reply.body.errorCode]).toEqual([415, videoRefusals.recordingWrong.errorCode]);
+    expect(reply.body.message).toContain(word);
+    expect(await portal.storedFiles()).toEqual(before);
+  });
+
+  test('whose files lead out of it', async () => {
+    // The writer of zips refuses such a name itself.
+    const zip = Buffer.from(await zipOf({ ...recording, 'xx/evil.ts': 'x' }));
+    for (let at = zip.indexOf('xx/evil'); at >= 0; at = zip.indexOf('xx/evil')) zip.write('..', at, 'latin1');
+    const { begin, send } = sendingTo(portal);
+    const { uploadId } = (await begin(prof, zip.length, '강의.zip')).body.result;
+    await send({ caller: prof, uploadId, offset: 0, bytes: zip });
+    const reply = await prof.post(finishUpload, { uploadId });
+    expect([reply.status, reply.body.errorCode]).toEqual([415, videoRefusals.recordingWrong.errorCode]);
+  });
+
+  test('that the lecture has no space for once it is unpacked', async () => {
+    const { db } = portal.services;
+    const uploadId = await arrived({ ...recording, 'lecture/high/part2.m4s': Buffer.alloc(100_000, 'ab') });
+    const [upload] = await db.select().from(videoUpload).where(eq(videoUpload.id, uploadId));
+    const values = {
+      lectureCode: 'LA',
+      accountId: world.prof.id,
+      name: 'b.mp4',
+      createdAt: portal.clock.now(),
+    };
+    const full = Array.from({ length: videoLimits.lectureBytes / videoLimits.bytes }, (_, index) => ({
+      ...values,
+      byteSize: videoLimits.bytes - (index === 0 ? (upload?.byteSize ?? 0) + 50_000 : 0),
+    }));
+    await db.insert(videoUpload).values(full);
+    const reply = await prof.post(finishUpload, { uploadId });
+    expect([reply.status, reply.body.errorCode]).toEqual([409, videoRefusals.quota.errorCode]);
+    await db.delete(videoUpload).where(eq(videoUpload.name, 'b.mp4'));
+  });
+});
