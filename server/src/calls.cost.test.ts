@@ -4,7 +4,11 @@ import * as debate from '@baeum/contract/debate/terms';
 import * as exam from '@baeum/contract/exam/terms';
 import { listRosters, previewRoster } from '@baeum/contract/enrolment/roster-terms';
 import { listStudents } from '@baeum/contract/enrolment/staff-terms';
-import { getSyllabusForm, listSyllabusSources, previewSyllabus } from '@baeum/contract/lecture/staff-syllabus-terms';
+import {
+  getSyllabusForm,
+  listSyllabusSources,
+  previewSyllabus,
+} from '@baeum/contract/lecture/staff-syllabus-terms';
 import { getMaterial, listMaterials } from '@baeum/contract/material/staff-terms';
 import { getQuestions, getQuizForm } from '@baeum/contract/quiz/staff-terms';
 import { getContent, listContents } from '@baeum/contract/study/staff-terms';

@@ -22,7 +22,15 @@ import { contentMediaFile, contentPage, readStored, type StoredContent } from '.
 import { keepSentPictures } from './sent-pictures.ts';
 import { announceUpload, partStore, takeUpload } from './uploads.ts';
 import { fieldsOf, formValuesOf } from './values.ts';
-import { filesOf, lastPlace, noFiles, scaleLearning, withPictures, withVideo, writeContent } from './writes.ts';
+import {
+  filesOf,
+  lastPlace,
+  noFiles,
+  scaleLearning,
+  withPictures,
+  withVideo,
+  writeContent,
+} from './writes.ts';
 
 export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
   [t.listContents]: async ({ services: { db }, input: { page, rows }, row }) => {

@@ -6,6 +6,8 @@ import { fromBlocks, toBlocks } from './page-blocks.ts';
 import { pageSchema } from './page-schema.ts';
 import type { PageEditorProps } from './PageEditor.tsx';
 
+const noPictures = () => Promise.reject(new Error('이 글에는 이미지를 넣을 수 없습니다.'));
+
 /** Puts HTML of a page at the cursor: a single paragraph into that of the cursor, and anything else before a new one. */
 function insertAt(editor: Editor, html: string): void {
   const { body } = new DOMParser().parseFromString(toBlocks(html), 'text/html');
@@ -22,9 +24,10 @@ export default function PageEditorField({
   value,
   onChange,
   height = 300,
+  uploadImage = noPictures,
   ...props
 }: PageEditorProps) {
-  const [more] = useState(() => pageSchema(shownAs, (editor) => onReady((html) => insertAt(editor, html))));
+  const [more] = useState(() => pageSchema(shownAs, (editor) => onReady?.((html) => insertAt(editor, html))));
   /** The latest text in both spellings: what the editor has just reported comes back as it was. */
   const [both, setBoth] = useState(() => ({ stored: value, blocks: toBlocks(value) }));
   if (both.stored !== value) setBoth({ stored: value, blocks: toBlocks(value) });
@@ -40,6 +43,7 @@ export default function PageEditorField({
           {...props}
           control={control}
           height={height}
+          uploadImage={uploadImage}
           more={more}
           value={both.blocks}
           onChange={report}
