@@ -5,6 +5,7 @@ import type { Call, InputOf, ResultOf } from './call.ts';
 import { debateCalls } from './debate/calls.ts';
 import { deskCalls } from './desk/staff-calls.ts';
 import { rosterCalls } from './enrolment/roster-calls.ts';
+import { movingCalls } from './enrolment/moving-calls.ts';
 import { staffEnrolmentCalls } from './enrolment/staff-calls.ts';
 import { evaluationCalls } from './evaluation/calls.ts';
 import { staffEvaluationCalls } from './evaluation/staff-calls.ts';
@@ -67,6 +68,7 @@ export const calls = {
   ...copyCalls,
   ...deskCalls,
   ...staffEnrolmentCalls,
+  ...movingCalls,
   ...rosterCalls,
   ...staffPeopleCalls,
   ...historyCalls,

@@ -28,6 +28,7 @@ import { scheduledDebates } from './debate/staff/desk.ts';
 import { deskHandlersOf } from './desk/handlers.ts';
 import { rosterResources } from './enrolment/roster/access.ts';
 import { rosterHandlers } from './enrolment/roster/handlers.ts';
+import { movingHandlers } from './enrolment/staff/moving-handlers.ts';
 import { staffEnrolmentHandlers } from './enrolment/staff/handlers.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
 import { staffEvaluationResources } from './evaluation/staff/access.ts';
@@ -251,6 +252,7 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
   }),
   ...copyHandlersOf({ scheduled, tables: copying.flatMap(({ copied }) => copied) }),
   ...staffEnrolmentHandlers,
+  ...movingHandlers,
   ...rosterHandlers,
   ...peopleHandlers,
   ...staffStudyHandlers,

@@ -39,6 +39,10 @@ export const useLecturePermissions = (): readonly Permission[] => useLecture().p
 export const lecturePath = (lectureCode: string, screen = ''): string =>
   `${staffBase}/lectures/${encodeURIComponent(lectureCode)}${screen && `/${screen}`}`;
 
+/** The address at which students move to another class. */
+export const movePath = (lectureCode: string, studentNumbers: readonly string[]): string =>
+  `${lecturePath(lectureCode, 'students/move')}?${new URLSearchParams({ students: studentNumbers.join(',') })}`;
+
 /** Only class numbers above 1 are shown, as everywhere in the portal. */
 export const lectureName = ({ name, classNumber }: Pick<OwnLecture, 'name' | 'classNumber'>): string =>
   classNumber > 1 ? `${name} ${classNumber}분반` : name;

@@ -124,6 +124,10 @@ export const unmeasured = {
   '/api/staff/history/portal': 'like the history of a person',
   '/api/staff/enrolment/add': once,
   '/api/staff/enrolment/setState': once,
+  '/api/staff/enrolment/classes': 'called rarely, a few times a term',
+  '/api/staff/enrolment/previewMove': 'needs a second class; a few times a term',
+  '/api/staff/enrolment/move': once,
+  '/api/staff/enrolment/undoMove': once,
   '/api/staff/enrolment/upload':
     'a file that is read whole; timed in large.test.ts, see docs/measurements.md',
   '/api/staff/enrolment/uploadForProgramme': 'like upload',

@@ -18,6 +18,7 @@ import {
   text,
   whole,
 } from '../format/fields.ts';
+import { publicationFields } from './publication.ts';
 
 const item = z.union([
   text(1000),
@@ -74,6 +75,7 @@ export const quizDocument = group({
     'Whether points, correct answers and explanations are shown when it is over',
   ),
   points: described(whole(0, 1000).default(10), 'Points of a question that does not say its own'),
+  ...publicationFields,
   instructions: described(richText().optional(), 'In Markdown'),
   questions: list(questionDocument, quizLimits.questions).optional(),
   gift: described(file('gift').optional(), 'A file of questions in the GIFT format, instead of "questions"'),

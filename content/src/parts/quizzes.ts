@@ -20,6 +20,7 @@ import { stemOf } from '@baeum/server/authoring/lessons/tree';
 import { isRecord } from '../read/validate.ts';
 import { courseworkKeys, periodsIn } from './coursework.ts';
 import { definePart } from './part.ts';
+import { publicationIn } from './publication.ts';
 import { questionMessages } from './question-input.ts';
 import { checkQuestions, type Questions, questionsOf } from './questions.ts';
 import { quizDocument } from './quiz-document.ts';
@@ -119,6 +120,7 @@ function toInput(
     lectureCode: lecture.code,
     weekNumber: value.week,
     topicCode: value.topic === undefined ? null : (lecture.topics.get(value.topic)?.code ?? null),
+    publication: publicationIn(value, calendar),
     title: value.title,
     bodyHtml: html,
     isExam: value.exam === 'true',

@@ -15,6 +15,7 @@ export const kindNames: Names = {
   assistant: '조교',
   commonCode: '공통 코드',
   enrolment: '수강',
+  evaluationQuestionnaire: '강의평가 질문지',
   lecture: '강의',
   list: '목록',
   menu: '메뉴',
@@ -53,6 +54,8 @@ const fieldNames: Names = {
   copiedFrom: '가져온 강의',
   parts: '가져온 것',
   movedByWeeks: '옮긴 주',
+  movedTo: '옮긴 분반',
+  movedFrom: '이전 분반',
   note: '점검 결과',
   months: '보유 기간(개월)',
   columns: '열',
@@ -63,6 +66,15 @@ const fieldNames: Names = {
 /** What a field is called where another kind has one of the same name. */
 const fieldNamesOfKind: Readonly<Record<string, Names>> = {
   lecture: { name: '강의명' },
+  evaluationQuestionnaire: {
+    title: '제목',
+    note: '안내',
+    questions: '문항',
+    copiedFrom: '복사한 질문지',
+    startsAt: '시작',
+    endsAt: '끝',
+    lectures: '대상 강의',
+  },
   programme: { name: '과정' },
 };
 

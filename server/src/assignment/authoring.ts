@@ -1,5 +1,6 @@
 /** What assignments may be, for packs and for staff alike. */
 import { knownCodes, refuseCoursework, type WrittenCourseworkIssueCode } from '../authoring/coursework.ts';
+import { writePublications } from '../authoring/publication.ts';
 import {
   replaceCourseworkFiles,
   type SetCoursework,
@@ -36,6 +37,7 @@ export async function writeAssignments(
     key: ['code'],
     rows: assignments.map((input) => ({ ...setCourseworkRow(input), exam_kind: input.examKind })),
   });
+  await writePublications(authoring, 'assignment', assignments);
   await replaceCourseworkFiles(authoring, 'assignment', assignments);
   return { created: assignments.filter(({ code }) => !known.has(code)) };
 }

@@ -131,6 +131,15 @@ const shownFields: Readonly<Record<string, ReadonlySet<string>>> = {
     'suspended',
     'temporaryPassword',
   ]),
-  enrolment: new Set(['state', 'countsFrom', 'retaken', 'outsideCurve']),
+  enrolment: new Set([
+    'state',
+    'countsFrom',
+    'retaken',
+    'outsideCurve',
+    'movedTo',
+    'movedFrom',
+    'movedWork',
+    'keptWork',
+  ]),
   assistant: new Set(['duties']),
 };

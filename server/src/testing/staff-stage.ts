@@ -10,6 +10,7 @@ import {
   copyLectures,
 } from '@baeum/contract/lecture/staff-terms';
 import { contentChanges } from './staff-contents.ts';
+import { moveStudents, undoMove } from '@baeum/contract/enrolment/moving-terms';
 import { addStudents, setStates } from '@baeum/contract/enrolment/staff-terms';
 import {
   beginEnrolment,
@@ -174,6 +175,22 @@ async function copyOfLA(caller: Caller, code: string) {
   return (await caller.post(copyLectures, { programmeCode: 'C1', parts: [], lectures })).body.result.batch;
 }
 
+/** A new student of LA, who has not done anything yet. */
+async function studentOfLA(caller: Caller, loginId: string): Promise<string> {
+  const studentNumber = `2026-${loginId}`;
+  const person = {
+    type: 'student',
+    loginId,
+    name: '옮기는 학생',
+    studentNumber,
+    college: '',
+    email: '',
+  } as const;
+  await caller.post(people.addPerson, person);
+  await caller.post(addStudents, { lectureCode: 'LA', studentNumbers: [studentNumber] });
+  return studentNumber;
+}
+
 const boardPeriod = {
   was: { opensAt: '2026-11-16T00:00:00+09:00', closesAt: '2026-11-22T23:59:00+09:00' },
   opensAt: '2026-11-16T00:00:00+09:00',
@@ -239,6 +256,16 @@ export const staffChanges: Readonly<Record<string, Fields | ((caller: Caller) =>
   ...portalChanges,
   ...contentChanges,
   [addStudents]: { studentNumbers: ['2026-ben'] },
+  [moveStudents]: async (caller) => {
+    await copyOfLA(caller, 'to-move-to');
+    return { fields: { target: 'to-move-to', studentNumbers: [await studentOfLA(caller, 'moving')] } };
+  },
+  [undoMove]: async (caller) => {
+    await copyOfLA(caller, 'to-move-from');
+    const studentNumbers = [await studentOfLA(caller, 'moving-back')];
+    const wanted = { lectureCode: 'LA', target: 'to-move-from', studentNumbers };
+    return { fields: { batch: (await caller.post(moveStudents, wanted)).body.result.batch } };
+  },
   [setStates]: { studentNumbers: ['2026-sue'], state: 'leave' },
   [addProgramme]: { code: 'history-programme' },
   [changeProgramme]: async (caller) => {

@@ -29,6 +29,7 @@ import { type CourseworkItem, courseworkKeys, periodIn, withProfessors } from '.
 import { illustrate } from '@baeum/server/authoring/lessons/pages';
 import { exportText, shownFiles } from '../pages.ts';
 import { definePart } from '../part.ts';
+import { exportedPublication, publicationFields, publicationIn } from '../publication.ts';
 import { evaluationDraft, evaluationField, exportedEvaluation, shapeOf, toEvaluation } from './evaluation.ts';
 import { activityFolder } from './folders.ts';
 
@@ -51,9 +52,11 @@ const activity = group({
     evaluationField().optional(),
     'How teammates are evaluated; not at all when left out',
   ),
+  ...publicationFields,
 });
 
 const keys = { ...courseworkKeys, endWeekNumber: 'endWeek' };
+const publication = exportedPublication('team_activity');
 
 const messages = {
   ...sharedMessages,
@@ -100,7 +103,8 @@ export const activities = definePart<CourseworkItem<TeamActivityInput>>({
       select team_activity.code, lecture_code, title, week_number as week,
         nullif(end_week_number, week_number) as "endWeek", topic_code, login_id as professor,
         ${packDate(sql`team_activity.opens_at`)} as "opensAt", ${packDate(sql`team_activity.closes_at`)} as "closesAt",
-        minutes, ${packDate(sql`created_at`)} as "registeredAt", body_html as html,
+        minutes, ${packDate(sql`created_at`)} as "registeredAt", body_html as html, ${publication.draft} as draft,
+        ${publication.publishedAt} as "publishedAt", ${publication.archivedAt} as "archivedAt",
         ${keptFiles('team_activity_file', 'activity_code', sql`team_activity.code`)} as files,
         ${shownFiles('text_file', 'activity_code', sql`team_activity.code`)} as shown,
         ${exportedEvaluation} as evaluation
@@ -185,6 +189,7 @@ async function readActivity(
       weekNumber: value.week,
       endWeekNumber: value.endWeek,
       topicCode: value.topic === undefined ? null : (lecture.topics.get(value.topic)?.code ?? null),
+      publication: publicationIn(value, calendar),
       title: value.title,
       bodyHtml: text.html,
       textFiles: text.files,

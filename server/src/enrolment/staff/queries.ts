@@ -4,7 +4,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { textSet } from '../../authoring/rows.ts';
 import { enrolment, lecture, lectureAssistant, lectureProfessor } from '../../lecture/tables.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Queryable, Transaction } from '../../platform/database.ts';
 import { preparedQuery } from '../../platform/statements.ts';
 import { account } from '../../platform/tables.ts';
 import type { EnrolmentValues } from '../values.ts';
@@ -88,9 +88,9 @@ export async function lockLectures(
 
 const named = alias(account, 'named');
 
-/** The students with these numbers, as they stand in a lecture that has been locked. */
+/** The students with these numbers, as they stand in a lecture; before they are changed it has been locked. */
 export async function candidates(
-  tx: Transaction,
+  tx: Queryable,
   code: string,
   studentNumbers: readonly string[],
 ): Promise<Candidate[]> {

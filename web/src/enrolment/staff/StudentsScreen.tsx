@@ -5,13 +5,14 @@ import {
   listStudents,
   setStates,
 } from '@baeum/contract/enrolment/staff-terms';
+import { mostMovedAtOnce } from '@baeum/contract/enrolment/moving-terms';
 import { getLecture } from '@baeum/contract/lecture/staff-terms';
 import { type EnrolmentState, enrolmentStateNames, enrolmentStates } from '@baeum/contract/enrolment/states';
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { post, useAction } from '../../api.ts';
-import { lecturePath, useLectureCode, useLecturePermissions } from '../../staff-roles.ts';
+import { lecturePath, movePath, useLectureCode, useLecturePermissions } from '../../staff-roles.ts';
 import { ExportButton } from '../../staff-kit/ExportButton.tsx';
 import { HistoryButton } from '../../staff-kit/HistoryButton.tsx';
 import { Chip, type Tone } from '../../ui/Chip.tsx';
@@ -149,6 +150,19 @@ function Selection({ lectureCode, students, onDone }: SelectionProps) {
           {enrolmentStateNames[state]}
         </Button>
       ))}
+      {students.length <= mostMovedAtOnce && (
+        <Button
+          component={Link}
+          to={movePath(
+            lectureCode,
+            students.map((one) => one.studentNumber),
+          )}
+          variant="default"
+          size="xs"
+        >
+          분반 옮기기
+        </Button>
+      )}
       <Button variant="subtle" size="xs" onClick={onDone}>
         선택 해제
       </Button>

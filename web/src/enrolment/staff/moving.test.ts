@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { movePath } from '../../staff-roles.ts';
+import { notMovedIn, numbersOf, stayInWords, workInWords } from './moving.ts';
+
+test('students are named in the address of the screen', () => {
+  const path = movePath('LA', ['2026-1', '2026-2']);
+  expect(path).toContain('/lectures/LA/students/move?');
+  expect(numbersOf(new URL(path, 'https://x').searchParams)).toEqual(['2026-1', '2026-2']);
+  expect(numbersOf(new URLSearchParams())).toEqual([]);
+});
+
+test('what goes along and what stays is said in words', () => {
+  const work = { kind: 'learning', count: 2, seconds: 900, reason: null, titles: [] } as const;
+  expect(workInWords({ ...work, titles: [] })).toBe('학습 기록 2건(시청 15분)');
+  expect(
+    stayInWords({ kind: 'submission', count: 1, seconds: 0, reason: 'noCounterpart', titles: ['과제 1'] }),
+  ).toBe('과제 제출물 1건: 옮길 분반에 같은 활동이 없습니다. 과제 1');
+});
+
+test('who was not moved is named with the reason', () => {
+  expect(
+    notMovedIn([
+      { studentNumber: '2026-1', name: '안나', problem: null, work: [] },
+      { studentNumber: '2026-2', name: null, problem: 'unknown', work: [] },
+    ]),
+  ).toEqual([{ key: '2026-2', name: '2026-2', reason: '이 강의의 수강생이 아닙니다.' }]);
+});

@@ -1,0 +1,49 @@
+/** Moving students to another class, in words. */
+import type { Result } from '@baeum/contract';
+import {
+  listClasses,
+  moveProblemNames,
+  type moveStudents,
+  previewMove,
+  stayReasonNames,
+  workKindNames,
+} from '@baeum/contract/enrolment/moving-terms';
+import { callQuery } from '../../api.ts';
+
+export type MoveReport = Result<typeof moveStudents>;
+type Work = MoveReport['items'][number]['work'][number];
+
+export const classesQuery = (lectureCode: string) => callQuery(listClasses, { lectureCode });
+
+export const movePreviewQuery = (lectureCode: string, target: string, studentNumbers: readonly string[]) =>
+  callQuery(previewMove, { lectureCode, target, studentNumbers: [...studentNumbers] });
+
+export const numbersOf = (search: URLSearchParams): string[] =>
+  (search.get('students') ?? '').split(',').filter((one) => one !== '');
+
+/** 학습 기록 2건(시청 15분) */
+export function workInWords({ kind, count, seconds }: Work): string {
+  const watched = seconds === 0 ? '' : `(시청 ${Math.round(seconds / 60)}분)`;
+  return `${workKindNames[kind]} ${count.toLocaleString('ko')}건${watched}`;
+}
+
+/** What stays, why, and what it was done in. */
+export function stayInWords(work: Work): string {
+  const reason = work.reason === null ? '' : `: ${stayReasonNames[work.reason]}`;
+  const titles = work.titles.length === 0 ? '' : ` ${work.titles.join(', ')}`;
+  return `${workInWords(work)}${reason}${titles}`;
+}
+
+/** The students who were not moved, and why. */
+export const notMovedIn = (items: MoveReport['items']) =>
+  items.flatMap(({ studentNumber, name, problem }) =>
+    problem === null
+      ? []
+      : [
+          {
+            key: studentNumber,
+            name: `${name ?? ''} ${studentNumber}`.trim(),
+            reason: moveProblemNames[problem],
+          },
+        ],
+  );
