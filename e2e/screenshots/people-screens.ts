@@ -52,6 +52,13 @@ export const peopleScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'staff-students-move',
+    async open({ page }) {
+      await visit(page, `${students}/move`);
+      await atScreen(page, '분반 옮기기');
+    },
+  },
+  {
     name: 'staff-import',
     async open({ page, made }) {
       await visit(page, `${students}/import`);
