@@ -17,6 +17,7 @@ import { staffInquiryCalls } from './inquiry/staff-calls.ts';
 import { lectureCalls } from './lecture/calls.ts';
 import { bulkCalls } from './lecture/bulk-calls.ts';
 import { copyCalls } from './lecture/copy-calls.ts';
+import { termCalls } from './lecture/term-calls.ts';
 import { programmeCalls } from './lecture/programme-calls.ts';
 import { staffLectureCalls } from './lecture/staff-calls.ts';
 import { staffCalendarCalls } from './lecture/staff-calendar-calls.ts';
@@ -66,6 +67,7 @@ export const calls = {
   ...programmeCalls,
   ...bulkCalls,
   ...copyCalls,
+  ...termCalls,
   ...deskCalls,
   ...staffEnrolmentCalls,
   ...movingCalls,

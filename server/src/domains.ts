@@ -5,6 +5,7 @@ import { assignmentFiles, assignmentResources, assignmentTexts } from './assignm
 import { assignmentCopying } from './assignment/copying.ts';
 import { boardCopying } from './board/copying.ts';
 import { copyHandlersOf } from './copying/handlers.ts';
+import { termHandlersOf } from './copying/term-handlers.ts';
 import { enrolmentCopying } from './enrolment/copying.ts';
 import { debateCopying } from './debate/copying.ts';
 import { evaluationCopying } from './evaluation/copying.ts';
@@ -251,6 +252,7 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
     overviews: lectureOverviews,
   }),
   ...copyHandlersOf({ scheduled, tables: copying.flatMap(({ copied }) => copied) }),
+  ...termHandlersOf({ scheduled, tables: copying.flatMap(({ copied }) => copied) }),
   ...staffEnrolmentHandlers,
   ...movingHandlers,
   ...rosterHandlers,

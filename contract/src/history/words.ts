@@ -54,6 +54,7 @@ const fieldNames: Names = {
   copiedFrom: '가져온 강의',
   parts: '가져온 것',
   movedByWeeks: '옮긴 주',
+  weekCount: '주차 수',
   movedTo: '옮긴 분반',
   movedFrom: '이전 분반',
   note: '점검 결과',

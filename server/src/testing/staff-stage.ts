@@ -9,6 +9,7 @@ import {
   changeLecture,
   copyLectures,
 } from '@baeum/contract/lecture/staff-terms';
+import { moveToTerm, undoTermMove } from '@baeum/contract/lecture/term-terms';
 import { contentChanges } from './staff-contents.ts';
 import { moveStudents, undoMove } from '@baeum/contract/enrolment/moving-terms';
 import { addStudents, setStates } from '@baeum/contract/enrolment/staff-terms';
@@ -175,6 +176,17 @@ async function copyOfLA(caller: Caller, code: string) {
   return (await caller.post(copyLectures, { programmeCode: 'C1', parts: [], lectures })).body.result.batch;
 }
 
+/** A lecture of a new programme whose term now begins a week later. */
+async function lectureBesideTerm(caller: Caller, programmeCode: string) {
+  const term = { name: programmeCode, termStartsOn: '2027-03-01' };
+  await caller.post(addProgramme, { code: programmeCode, ...term });
+  const code = `${programmeCode}-1`;
+  await caller.post(copyLectures, { programmeCode, parts: [], lectures: [{ source: 'LA', code }] });
+  const { revision } = (await caller.post(getProgramme, { programmeCode })).body.result;
+  await caller.post(changeProgramme, { programmeCode, revision, ...term, termStartsOn: '2027-03-08' });
+  return { programmeCode, lectures: [code] };
+}
+
 /** A new student of LA, who has not done anything yet. */
 async function studentOfLA(caller: Caller, loginId: string): Promise<string> {
   const studentNumber = `2026-${loginId}`;
@@ -256,6 +268,15 @@ export const staffChanges: Readonly<Record<string, Fields | ((caller: Caller) =>
   ...portalChanges,
   ...contentChanges,
   [addStudents]: { studentNumbers: ['2026-ben'] },
+  [moveToTerm]: async (caller) => {
+    const { programmeCode, lectures } = await lectureBesideTerm(caller, 'moving-term');
+    return { ref: { id: programmeCode }, fields: { lectures } };
+  },
+  [undoTermMove]: async (caller) => {
+    const wanted = await lectureBesideTerm(caller, 'moved-term');
+    const { batch } = (await caller.post(moveToTerm, wanted)).body.result;
+    return { ref: { id: wanted.programmeCode }, fields: { batch } };
+  },
   [moveStudents]: async (caller) => {
     await copyOfLA(caller, 'to-move-to');
     return { fields: { target: 'to-move-to', studentNumbers: [await studentOfLA(caller, 'moving')] } };
