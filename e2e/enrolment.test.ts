@@ -7,6 +7,7 @@ import { focused, tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { madeFiles } from './harness/made-files.ts';
 import type { Portal } from './harness/portal.ts';
+import { addClass } from './harness/second-class.ts';
 import { signInAtStaff } from './harness/staff.ts';
 import { atScreen } from './harness/student.ts';
 import { gone, shown } from './harness/wait.ts';
@@ -35,23 +36,6 @@ async function peopleOf(portal: Portal): Promise<readonly [Person, Person, Perso
 const stateOf = (number: string) =>
   `select state from enrolment join account on id = student_id
    where lecture_code = '${lecture}' and student_number = '${number}'`;
-
-/** A second class of the subject, and in both the same assignment, to which a student of the first has handed something in. */
-const addClass = `
-  insert into lecture (code, academic_course_code, subject_code, name, class_number, major_type, major_name, major_semester,
-    track, grade, credits, completion_type, counts_debates, counts_teams, week_count, position)
-  select 'MBIO2101-02', academic_course_code, subject_code, name, 2, major_type, major_name, major_semester,
-    track, grade, credits, completion_type, counts_debates, counts_teams, week_count, position
-  from lecture where code = '${lecture}';
-  insert into lecture_professor (lecture_code, account_id, position)
-  select 'MBIO2101-02', id, 1 from account where login_id = 'prof1';
-  insert into week select 'MBIO2101-02', number, title, starts_at, ends_at from week where lecture_code = '${lecture}'`;
-const addAssignment = `
-  insert into assignment (code, lecture_code, week_number, title, body_html, opens_at, closes_at, professor_id, created_at)
-  select place.code || '-moved', place.code, 1, '분반 과제', '', now(), date_trunc('minute', now()) + interval '1 day', account.id, now()
-  from (values ('${lecture}'), ('MBIO2101-02')) as place (code), account where login_id = 'prof1';
-  insert into submission (assignment_code, student_id, title, body, saved_at)
-  select '${lecture}-moved', id, '초안', '', now() from account where login_id = 'student2'`;
 
 journey(
   'a professor adds a student, takes one out, and sees who is in which state',
@@ -200,7 +184,7 @@ journey(
   ['1280 light', '360 dark'],
   async ({ page, portal, look }) => {
     const [, second] = await peopleOf(portal);
-    await portal.sql(`${addClass}; ${addAssignment}`);
+    await portal.sql(addClass);
     await signInAtStaff(page, 'prof1', '오늘 할 일');
     await page.goto(`/staff/lectures/${lecture}/students?text=${encodeURIComponent(second.name)}`);
     await page.getByLabel(`${second.name} 선택`).check();

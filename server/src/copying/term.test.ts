@@ -54,9 +54,11 @@ async function begin(termStartsOn: string, weekCount: number): Promise<void> {
 const listed = async () => (await admin.post(listTermMoves, { programmeCode })).body.result.items;
 const move = async () => (await admin.post(moveToTerm, { programmeCode, lectures: [code] })).body.result;
 
+type Dates = Record<'kind' | 'id' | 'opens' | 'closes', string> & { late: string | null };
+
 /** Every date of the lecture's weeks, contents and activities. */
-async function datesOf(): Promise<readonly Record<string, unknown>[]> {
-  const { rows } = await portal.services.db.execute(sql`
+async function datesOf(): Promise<readonly Dates[]> {
+  const { rows } = await portal.services.db.execute<Dates>(sql`
     select * from (
       select 'week' as kind, number::text as id, starts_at as opens, ends_at as closes, null::timestamptz as late
       from week where lecture_code = ${code}
@@ -70,8 +72,8 @@ async function datesOf(): Promise<readonly Record<string, unknown>[]> {
   return rows;
 }
 
-const later = (value: unknown, weeks: number) =>
-  value === null ? null : new Date(new Date(String(value)).getTime() + weeks * 7 * 86_400_000).toISOString();
+const later = (value: string | null | undefined, weeks: number) =>
+  value == null ? null : new Date(Date.parse(value) + weeks * 7 * 86_400_000).toISOString();
 
 test('every date moves by the same whole weeks, weeks are added, and all of it is taken back', async () => {
   expect(await listed()).toMatchObject([{ code, weeks: 2, weekCount: 15, termWeeks: 16, problem: null }]);
@@ -81,14 +83,12 @@ test('every date moves by the same whole weeks, weeks are added, and all of it i
   const before = await datesOf();
   const { batch } = await move();
   const after = await datesOf();
-  const isOld = ({ kind, id }: Record<string, unknown>) => kind !== 'week' || id !== '16';
+  const isOld = ({ kind, id }: Dates) => kind !== 'week' || id !== '16';
   expect(
     after.filter(isOld).map(({ opens, closes, late }) => [opens, closes, late].map((one) => later(one, 0))),
   ).toEqual(before.map(({ opens, closes, late }) => [opens, closes, late].map((one) => later(one, 2))));
-  const [first, last] = ['1', '16'].map((id) =>
-    after.find((one) => one['kind'] === 'week' && one['id'] === id),
-  );
-  expect(later(last?.['opens'], 0)).toBe(later(first?.['opens'], 15));
+  const [first, last] = ['1', '16'].map((id) => after.find((one) => one.kind === 'week' && one.id === id));
+  expect(later(last?.opens, 0)).toBe(later(first?.opens, 15));
   expect(await listed()).toEqual([]);
   const undone = (await admin.post(undoTermMove, { programmeCode, batch: batch ?? '' })).body.result;
   expect(undone.items).toMatchObject([{ code, problem: null }]);

@@ -1,4 +1,5 @@
 /** Moves lectures that exist already to the first day and the length of their programme's term, set by set. */
+import { microLearning } from '@baeum/contract/lecture/terms';
 import { mostMovedToTerm, type TermMoveProblem } from '@baeum/contract/lecture/term-terms';
 import { type SQL, sql } from 'drizzle-orm';
 import { textSet } from '../authoring/rows.ts';
@@ -58,7 +59,8 @@ const usedWeeks = sql`coalesce((select max(used) from (
 export async function termLectures(db: Queryable, which: SQL, now: Date): Promise<readonly TermLecture[]> {
   const { rows } = await db.execute<Row>(sql`
     select lecture.code, lecture.name, class_number as "classNumber", lecture.week_count as "weekCount",
-      academic_course.week_count as "termWeeks", term_starts_on::text as "termStartsOn",
+      case when completion_type = ${microLearning} then lecture.week_count else academic_course.week_count end as "termWeeks",
+      term_starts_on::text as "termStartsOn",
       (first.starts_at at time zone 'Asia/Seoul')::date::text as "startsOn",
       coalesce(first.starts_at <= ${now.toISOString()}::timestamptz, false) as begun,
       ${isWorkedIn} as worked, ${usedWeeks}::int as "usedWeeks"
@@ -82,10 +84,10 @@ export async function termLectures(db: Queryable, which: SQL, now: Date): Promis
   });
 }
 
-/** Those of a programme that are not in its term, as many as are moved at once. */
+/** Those of a programme that are not in its term, as many as are moved at once; one that has begun at its first day may differ in length. */
 export const besideTerm = async (db: Queryable, programmeCode: string, now: Date) =>
   (await termLectures(db, sql`academic_course_code = ${programmeCode}`, now))
-    .filter(({ problem }) => problem !== 'same')
+    .filter(({ problem, weeks }) => problem !== 'same' && (problem !== 'begun' || weeks !== 0))
     .slice(0, mostMovedToTerm);
 
 export interface TermMove {
