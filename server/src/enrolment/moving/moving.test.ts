@@ -24,6 +24,7 @@ import { reflectionAnswer, reflectionSubmission } from '../../reflection/tables.
 import { content } from '../../study/tables.ts';
 import { teamMember } from '../../team/tables.ts';
 import { classMove } from '../tables.ts';
+import { elsewhere, moving, staying } from './tables.ts';
 import { plainEnrolment } from '../values.ts';
 import { addPost } from '../../testing/boards.ts';
 import { addContent } from '../../testing/contents.ts';
@@ -159,6 +160,14 @@ async function everythingOf(id: number): Promise<unknown> {
   );
   return rows;
 }
+
+test('every table that names an account moves, or says why it does not', async () => {
+  const { rows } = await portal.services.db.execute<{ name: string }>(sql`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid in ('account'::regclass, 'team_member'::regclass)`);
+  const declared = [...moving, ...Object.keys(staying), ...elsewhere];
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(declared.toSorted());
+});
 
 test('classes of the subject are offered where the account may enrol', async () => {
   const codes = async (caller: Caller) =>

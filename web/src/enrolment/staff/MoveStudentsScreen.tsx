@@ -7,12 +7,13 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { post, serverNow, useAction } from '../../api.ts';
+import { callQuery, post, serverNow, useAction } from '../../api.ts';
 import { lectureName, lecturePath, useLectureCode, useLecturePermissions } from '../../staff-roles.ts';
 import { Card, CardStack } from '../../ui/Card.tsx';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { seoulDay } from '../../ui/format.ts';
 import { ReportNotice } from '../../ui/list/ReportNotice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, QueryState } from '../../ui/query-state/QueryState.tsx';
 import shared from '../../ui/shared.module.css';
@@ -20,7 +21,7 @@ import classes from './MoveStudentsScreen.module.css';
 import { MovedWork } from './MovedWork.tsx';
 import { classesQuery, movePreviewQuery, type MoveReport, notMovedIn, numbersOf } from './moving.ts';
 
-/** Moves the students of the address to another class of the subject, with what they have done. */
+/** Moves the students of the address, or all of the lecture, to another class of the subject, with what they have done. */
 export default function MoveStudentsScreen() {
   const lectureCode = useLectureCode();
   const mayEnrol = useLecturePermissions().includes('enrol');
@@ -29,9 +30,15 @@ export default function MoveStudentsScreen() {
   const within = { label: '수강생', link: { to: lecturePath(lectureCode, 'students') } };
   return (
     <>
-      <PageHeader title="분반 옮기기" path={[within]} note={`${numbers.length}명`} />
+      <PageHeader
+        title="분반 옮기기"
+        path={[within]}
+        note={numbers === 'all' ? '합반' : `${numbers.length}명`}
+      />
       {!mayEnrol ? (
         <EmptyState text={staffRefusals.notPermitted.message} />
+      ) : numbers === 'all' ? (
+        <Everybody lectureCode={lectureCode} />
       ) : numbers.length === 0 || numbers.length > mostMovedAtOnce ? (
         <EmptyState
           text={`수강생 목록에서 옮길 학생을 선택해 주세요. 한 번에 ${mostMovedAtOnce}명까지 옮길 수 있습니다.`}
@@ -40,6 +47,32 @@ export default function MoveStudentsScreen() {
         <Choice lectureCode={lectureCode} numbers={numbers} />
       )}
     </>
+  );
+}
+
+/** Everybody who takes the lecture now, as many as are moved at once. */
+function Everybody({ lectureCode }: { lectureCode: string }) {
+  const query = useQuery({
+    ...callQuery(listStudents, { lectureCode, state: 'enrolled', rows: mostMovedAtOnce }),
+    // Whoever has been moved stays in the report.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return (
+    <QueryState
+      query={query}
+      empty={{ when: ({ items }) => items.length === 0, text: '수강 중인 학생이 없습니다.' }}
+    >
+      {({ items, total }) => (
+        <>
+          <Notice>
+            수강 중인 학생을 모두 한 분반으로 옮깁니다. 옮긴 뒤 이 강의는 강의 목록에서 보관할 수 있습니다.
+            {total > items.length && ` ${total}명 중 ${items.length}명을 먼저 옮깁니다.`}
+          </Notice>
+          <Choice lectureCode={lectureCode} numbers={items.map(({ studentNumber }) => studentNumber)} />
+        </>
+      )}
+    </QueryState>
   );
 }
 

@@ -78,6 +78,9 @@ export default function StudentsScreen() {
                 <Button component={Link} to={lecturePath(lectureCode, 'students/import')} variant="default">
                   명단 가져오기
                 </Button>
+                <Button component={Link} to={movePath(lectureCode, ['all'])} variant="default">
+                  합반
+                </Button>
               </>
             )}
           </>

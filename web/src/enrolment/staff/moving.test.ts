@@ -7,6 +7,7 @@ test('students are named in the address of the screen', () => {
   expect(path).toContain('/lectures/LA/students/move?');
   expect(numbersOf(new URL(path, 'https://x').searchParams)).toEqual(['2026-1', '2026-2']);
   expect(numbersOf(new URLSearchParams())).toEqual([]);
+  expect(numbersOf(new URLSearchParams({ students: 'all' }))).toBe('all');
 });
 
 test('what goes along and what stays is said in words', () => {

@@ -18,8 +18,11 @@ export const classesQuery = (lectureCode: string) => callQuery(listClasses, { le
 export const movePreviewQuery = (lectureCode: string, target: string, studentNumbers: readonly string[]) =>
   callQuery(previewMove, { lectureCode, target, studentNumbers: [...studentNumbers] });
 
-export const numbersOf = (search: URLSearchParams): string[] =>
-  (search.get('students') ?? '').split(',').filter((one) => one !== '');
+/** The students whom an address names, or all of the lecture. */
+export function numbersOf(search: URLSearchParams): string[] | 'all' {
+  const named = search.get('students') ?? '';
+  return named === 'all' ? 'all' : named.split(',').filter((one) => one !== '');
+}
 
 /** 학습 기록 2건(시청 15분) */
 export function workInWords({ kind, count, seconds }: Work): string {
