@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { movePath } from '../../staff-roles.ts';
-import { notMovedIn, numbersOf, stayInWords, workInWords } from './moving.ts';
+import { notMovedIn, numbersOf, workInWords } from './moving.ts';
 
 test('students are named in the address of the screen', () => {
   const path = movePath('LA', ['2026-1', '2026-2']);
@@ -10,12 +10,10 @@ test('students are named in the address of the screen', () => {
   expect(numbersOf(new URLSearchParams({ students: 'all' }))).toBe('all');
 });
 
-test('what goes along and what stays is said in words', () => {
+test('work is said in words', () => {
   const work = { kind: 'learning', count: 2, seconds: 900, reason: null, titles: [] } as const;
   expect(workInWords({ ...work, titles: [] })).toBe('학습 기록 2건(시청 15분)');
-  expect(
-    stayInWords({ kind: 'submission', count: 1, seconds: 0, reason: 'noCounterpart', titles: ['과제 1'] }),
-  ).toBe('과제 제출물 1건: 옮길 분반에 같은 활동이 없습니다. 과제 1');
+  expect(workInWords({ ...work, kind: 'submission', seconds: 0, titles: [] })).toBe('과제 제출물 2건');
 });
 
 test('who was not moved is named with the reason', () => {

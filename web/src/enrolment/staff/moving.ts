@@ -5,7 +5,6 @@ import {
   moveProblemNames,
   type moveStudents,
   previewMove,
-  stayReasonNames,
   workKindNames,
 } from '@baeum/contract/enrolment/moving-terms';
 import { callQuery } from '../../api.ts';
@@ -28,13 +27,6 @@ export function numbersOf(search: URLSearchParams): string[] | 'all' {
 export function workInWords({ kind, count, seconds }: Work): string {
   const watched = seconds === 0 ? '' : `(시청 ${Math.round(seconds / 60)}분)`;
   return `${workKindNames[kind]} ${count.toLocaleString('ko')}건${watched}`;
-}
-
-/** What stays, why, and what it was done in. */
-export function stayInWords(work: Work): string {
-  const reason = work.reason === null ? '' : `: ${stayReasonNames[work.reason]}`;
-  const titles = work.titles.length === 0 ? '' : ` ${work.titles.join(', ')}`;
-  return `${workInWords(work)}${reason}${titles}`;
 }
 
 /** The students who were not moved, and why. */
