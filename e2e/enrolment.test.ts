@@ -7,6 +7,7 @@ import { focused, tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { madeFiles } from './harness/made-files.ts';
 import type { Portal } from './harness/portal.ts';
+import { addClass } from './harness/second-class.ts';
 import { signInAtStaff } from './harness/staff.ts';
 import { atScreen } from './harness/student.ts';
 import { gone, shown } from './harness/wait.ts';
@@ -175,6 +176,33 @@ journey(
         `select count(*)::int as total from active_enrolment where lecture_code = '${lecture}'`,
       ),
     ).toEqual([{ total: 1 }]);
+  },
+);
+
+journey(
+  'a professor moves a student to another class with the work, and takes it back',
+  ['1280 light', '360 dark'],
+  async ({ page, portal, look }) => {
+    const [, second] = await peopleOf(portal);
+    await portal.sql(addClass);
+    await signInAtStaff(page, 'prof1', '오늘 할 일');
+    await page.goto(`/staff/lectures/${lecture}/students?text=${encodeURIComponent(second.name)}`);
+    await page.getByLabel(`${second.name} 선택`).check();
+    await page.getByRole('link', { name: '분반 옮기기' }).click();
+    await atScreen(page, '분반 옮기기');
+    await shown(page.getByText('함께 옮김', { exact: false }));
+    await look('staff lectures/:lectureCode/students/move: preview');
+    await page.getByRole('button', { name: '1명 옮기기' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '옮기기' }).click();
+    await shown(page.getByText('분반 옮기기: 1명 중 1명 처리'));
+    await look('a student who was moved');
+    expect(await portal.sql(stateOf(second.number))).toEqual([{ state: 'cancelled' }]);
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await shown(page.getByText('되돌리기: 1명 중 1명 처리'));
+    expect(await portal.sql(stateOf(second.number))).toEqual([{ state: 'enrolled' }]);
+    await page.goto(`/staff/lectures/${lecture}/students/move`);
+    await shown(page.getByText('수강생 목록에서 옮길 학생을 선택해 주세요.', { exact: false }));
+    await look('nobody to be moved');
   },
 );
 

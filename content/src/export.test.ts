@@ -33,6 +33,25 @@ test('an export loads as the same content into an empty portal, and changes noth
     select 'BH-TERM-2', id from account where login_id = 'prof6' on conflict do nothing`);
   await first.db.execute(sql`insert into lecture_assistant (lecture_code, account_id, duties, position)
     select 'MBIO2101-01', id, '{grade,answer}', 1 from account where login_id = 'prof5' on conflict do nothing`);
+  // What staff have hidden, will publish and have put away, and a lecture that nobody teaches any more.
+  for (const table of ['assignment', 'quiz', 'debate', 'team_activity'])
+    await first.db.execute(sql`
+      update ${sql.identifier(table)} set published_at = changed.published_at, archived_at = changed.archived_at
+      from (select code, row_number() over (order by code) as place from ${sql.identifier(table)}) as one
+      join (values (1, null, null), (2, '2026-12-01 09:00:00.5+09'::timestamptz, null),
+        (3, to_timestamp(0), '2026-11-10 10:20:30.123+09'::timestamptz)) as changed (place, published_at, archived_at) using (place)
+      where one.code = ${sql.identifier(table)}.code`);
+  await first.db.execute(sql`update reflection set archived_at = '2026-11-10 10:20:30+09'`);
+  await first.db.execute(
+    sql`update content set published_at = '2026-12-01 09:00+09' where code in (select min(code) from content)`,
+  );
+  await first.db.execute(
+    sql`update content set archived_at = '2026-11-10 10:20:30+09' where code in (select max(code) from content)`,
+  );
+  await first.db.execute(
+    sql`update topic set archived_at = '2026-11-10 10:20:30+09' where code in (select max(code) from topic)`,
+  );
+  await first.db.execute(sql`delete from lecture_professor where lecture_code = 'MBIO2101-01'`);
   const folder = await temporaryFolder();
   await exportPack(folder, { ...first, now });
 

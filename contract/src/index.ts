@@ -8,6 +8,7 @@ import { debateCalls } from './debate/calls.ts';
 import { staffDebateCalls } from './debate/staff-calls.ts';
 import { deskCalls } from './desk/staff-calls.ts';
 import { rosterCalls } from './enrolment/roster-calls.ts';
+import { movingCalls } from './enrolment/moving-calls.ts';
 import { staffEnrolmentCalls } from './enrolment/staff-calls.ts';
 import { evaluationCalls } from './evaluation/calls.ts';
 import { staffEvaluationCalls } from './evaluation/staff-calls.ts';
@@ -19,6 +20,7 @@ import { staffInquiryCalls } from './inquiry/staff-calls.ts';
 import { lectureCalls } from './lecture/calls.ts';
 import { bulkCalls } from './lecture/bulk-calls.ts';
 import { copyCalls } from './lecture/copy-calls.ts';
+import { termCalls } from './lecture/term-calls.ts';
 import { programmeCalls } from './lecture/programme-calls.ts';
 import { staffLectureCalls } from './lecture/staff-calls.ts';
 import { staffSyllabusCalls } from './lecture/staff-syllabus-calls.ts';
@@ -74,8 +76,10 @@ export const calls = {
   ...programmeCalls,
   ...bulkCalls,
   ...copyCalls,
+  ...termCalls,
   ...deskCalls,
   ...staffEnrolmentCalls,
+  ...movingCalls,
   ...rosterCalls,
   ...staffPeopleCalls,
   ...historyCalls,

@@ -1,4 +1,5 @@
 /** People and class lists in the console, for administrators; and the day's desk of a professor. */
+import { addClass, removeClass } from '../harness/second-class.ts';
 import { signInAtStaff } from '../harness/staff.ts';
 import { atScreen } from '../harness/student.ts';
 import { shown } from '../harness/wait.ts';
@@ -50,6 +51,19 @@ export const peopleScreens: readonly Screen[] = [
       await atScreen(page, '학생으로 보기');
       await shown(page.getByRole('heading', { level: 3 }).first());
     },
+  },
+  {
+    name: 'staff-students-move',
+    async open({ page, portal }) {
+      await portal.sql(addClass);
+      const [student] = await portal.sql(
+        `select student_number as number from account where login_id = 'student2'`,
+      );
+      await visit(page, `${students}/move?students=${String(student?.number)}`);
+      await atScreen(page, '분반 옮기기');
+      await shown(page.getByText('함께 옮김', { exact: false }));
+    },
+    leave: async ({ portal }) => void (await portal.sql(removeClass)),
   },
   {
     name: 'staff-import',

@@ -8,6 +8,7 @@ import { activityPictures } from './activity/pictures.ts';
 import { assignmentCopying } from './assignment/copying.ts';
 import { boardCopying } from './board/copying.ts';
 import { copyHandlersOf } from './copying/handlers.ts';
+import { termHandlersOf } from './copying/term-handlers.ts';
 import { enrolmentCopying } from './enrolment/copying.ts';
 import { debateCopying } from './debate/copying.ts';
 import { evaluationCopying } from './evaluation/copying.ts';
@@ -35,6 +36,7 @@ import { scheduledDebates } from './debate/staff/desk.ts';
 import { deskHandlersOf } from './desk/handlers.ts';
 import { rosterResources } from './enrolment/roster/access.ts';
 import { rosterHandlers } from './enrolment/roster/handlers.ts';
+import { movingHandlers } from './enrolment/staff/moving-handlers.ts';
 import { staffEnrolmentHandlers } from './enrolment/staff/handlers.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
 import { staffEvaluationResources } from './evaluation/staff/access.ts';
@@ -280,7 +282,9 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
     overviews: lectureOverviews,
   }),
   ...copyHandlersOf({ scheduled, tables: copying.flatMap(({ copied }) => copied) }),
+  ...termHandlersOf({ scheduled, tables: copying.flatMap(({ copied }) => copied) }),
   ...staffEnrolmentHandlers,
+  ...movingHandlers,
   ...rosterHandlers,
   ...peopleHandlers,
   ...staffStudyHandlers,

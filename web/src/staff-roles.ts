@@ -42,6 +42,9 @@ export const lecturePath = (lectureCode: string, screen = ''): string =>
 /** The inbox of what students ask, and one question of it. */
 export const questionsPath = `${staffBase}/questions`;
 export const questionPath = (postId: string): string => `${questionsPath}/${postId}`;
+/** The address at which students move to another class. */
+export const movePath = (lectureCode: string, studentNumbers: readonly string[]): string =>
+  `${lecturePath(lectureCode, 'students/move')}?${new URLSearchParams({ students: studentNumbers.join(',') })}`;
 
 /** Only class numbers above 1 are shown, as everywhere in the portal. */
 export const lectureName = ({ name, classNumber }: Pick<OwnLecture, 'name' | 'classNumber'>): string =>

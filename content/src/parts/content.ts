@@ -16,6 +16,7 @@ import { isRecord } from '../read/validate.ts';
 import type { SourceValue } from '../read/yaml.ts';
 import { isDate } from './comments.ts';
 import { type Illustrated, illustrate, readPage } from '@baeum/server/authoring/lessons/pages';
+import { publicationIn } from './publication.ts';
 import type { topicDocument } from './topic-document.ts';
 
 type ContentValue = NonNullable<z.output<typeof topicDocument>['content']>;
@@ -89,6 +90,7 @@ export async function readContent(
     attendanceEndsAt: instant(value.endsAt, 'end'),
     recognisesAttendance: value.attendance,
     isPublic: value.public,
+    publication: publicationIn(value, calendar),
     media: media.files,
     thumbnail: value.thumbnail ? reader.attachment(parsed.file, value.thumbnail) : null,
     captions: await captionsOf(reader, value, parsed),

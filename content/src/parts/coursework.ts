@@ -23,6 +23,7 @@ import { stemOf } from '@baeum/server/authoring/lessons/tree';
 import { isRecord } from '../read/validate.ts';
 import { isDate } from './comments.ts';
 import { exportText, shownFiles } from './pages.ts';
+import { exportedPublication, publicationFields, publicationIn } from './publication.ts';
 import { textOwner } from '@baeum/contract/study/terms';
 
 /** Fields of the head of a document that all coursework has. */
@@ -46,6 +47,7 @@ export const courseworkFields = {
   week: whole(1, authoringLimits.weeks),
   topic: described(text(100).optional(), 'The name of the file of the topic that it belongs to'),
   ...setFields,
+  ...publicationFields,
 };
 
 /** Keys of the format for fields of coursework with other names. */
@@ -85,6 +87,9 @@ interface SetHead {
 interface CourseworkHead extends SetHead {
   readonly week: number;
   readonly topic?: string | undefined;
+  readonly draft?: boolean | undefined;
+  readonly publishedAt?: string | undefined;
+  readonly archivedAt?: string | undefined;
 }
 
 /** The fields of a valid head as input of authoring, without the professor's account id. */
@@ -107,6 +112,7 @@ export const courseworkInput = (head: CourseworkHead, lecture: LectureFolder, co
   lectureCode: lecture.code,
   weekNumber: head.week,
   topicCode: head.topic === undefined ? null : (lecture.topics.get(head.topic)?.code ?? null),
+  publication: publicationIn(head, lecture.calendars[0]),
 });
 
 /** The valid dates of a head. */
@@ -180,12 +186,14 @@ export async function exportCoursework(
   { table, own }: { table: 'assignment' | 'debate'; own: SQL },
 ): Promise<void> {
   const code = sql`${sql.identifier(table)}.code`;
+  const publication = exportedPublication(table);
   const rows = await target.query<ExportedCoursework>(sql`
     select ${code}, lecture_code, title, ${own}, week_number as week, topic_code, login_id as professor,
       body_html as html,
       ${packDate(sql`opens_at`)} as "opensAt", ${packDate(sql`closes_at`)} as "closesAt",
       ${packDate(sql`late_opens_at`)} as "lateOpensAt", ${packDate(sql`late_closes_at`)} as "lateClosesAt",
-      ${packDate(sql`created_at`)} as "registeredAt",
+      ${packDate(sql`created_at`)} as "registeredAt", ${publication.draft} as draft,
+      ${publication.publishedAt} as "publishedAt", ${publication.archivedAt} as "archivedAt",
       ${keptFiles(`${table}_file`, `${table}_code`, code)} as files,
       ${shownFiles('text_file', `${table}_code`, code)} as shown
     from ${sql.identifier(table)} join account on account.id = professor_id

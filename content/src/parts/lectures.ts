@@ -82,7 +82,7 @@ const lecture = group({
     whole(1, 9999).optional(),
     'Place among the lectures; the order of the folders when left out',
   ),
-  professors: list(reference('professor'), 20).min(1),
+  professors: described(list(reference('professor'), 20).default([]), 'Nobody yet when left out'),
   students: list(reference('student'), 5000).default([]),
   ...left,
   weeks: list(week, authoringLimits.weeks).min(1),

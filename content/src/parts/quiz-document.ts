@@ -18,6 +18,7 @@ import {
   text,
   whole,
 } from '../format/fields.ts';
+import { publicationFields } from './publication.ts';
 
 const item = z.union([
   text(questionLimits.item),
@@ -80,6 +81,7 @@ export const quizDocument = group({
     whole(0, questionLimits.points).default(questionLimits.usualPoints),
     'Points of a question that does not say its own',
   ),
+  ...publicationFields,
   instructions: described(richText().optional(), 'In Markdown'),
   questions: list(questionDocument, questionLimits.questions).optional(),
   gift: described(file('gift').optional(), 'A file of questions in the GIFT format, instead of "questions"'),

@@ -1,15 +1,10 @@
 /** Exports quizzes with their questions, each as a document. */
 import type { Question } from '@baeum/server/quiz/questions-authoring';
 import { sql } from 'drizzle-orm';
-import { textOwner } from '@baeum/contract/study/terms';
-import {
-  type ExportTarget,
-  fileNameOf,
-  type KeptFile,
-  packDate,
-  type YamlValue,
-} from '../database/export-target.ts';
+import { type ExportTarget, fileNameOf, type KeptFile, packDate, type YamlValue } from '../database/export-target.ts';
 import { shownFiles, withPathsBelow } from './pages.ts';
+import { exportedPublication } from './publication.ts';
+import { textOwner } from '@baeum/contract/study/terms';
 
 interface ExportedQuiz extends Record<string, unknown> {
   readonly code: string;
@@ -25,6 +20,8 @@ interface ExportedQuiz extends Record<string, unknown> {
   readonly shown: readonly KeptFile[];
 }
 
+const publication = exportedPublication('quiz');
+
 export async function exportQuizzes(target: ExportTarget): Promise<void> {
   const rows = await target.query<ExportedQuiz>(sql`
     select code, lecture_code, topic_code, attempt_limit as attempts, retake_limit as retakes, after_lecture,
@@ -34,7 +31,8 @@ export async function exportQuizzes(target: ExportTarget): Promise<void> {
       jsonb_build_object(
         'title', title, 'week', week_number, 'exam', coalesce(to_jsonb(exam_kind), to_jsonb(is_exam)),
         'opensAt', ${packDate(sql`opens_at`)}, 'closesAt', ${packDate(sql`closes_at`)},
-        'lateClosesAt', ${packDate(sql`late_closes_at`)}, 'limitMinutes', limit_minutes, 'results', opens_results
+        'lateClosesAt', ${packDate(sql`late_closes_at`)}, 'limitMinutes', limit_minutes, 'results', opens_results,
+        'draft', ${publication.draft}, 'publishedAt', ${publication.publishedAt}, 'archivedAt', ${publication.archivedAt}
       ) as head,
       (select coalesce(jsonb_agg(jsonb_build_object(
            'key', key, 'kind', kind, 'title', title, 'html', body_html, 'points', points, 'explanation', explanation,

@@ -25,6 +25,7 @@ import type { SourceValue } from '../read/yaml.ts';
 import { courseworkKeys, periodsIn } from './coursework.ts';
 import { definePart } from './part.ts';
 import { questionMessages } from '@baeum/server/quiz/gift/import';
+import { publicationIn } from './publication.ts';
 import { checkQuestions, type Questions, questionsOf } from './questions.ts';
 import { quizDocument } from './quiz-document.ts';
 import { exportQuizzes } from './quizzes-export.ts';
@@ -163,6 +164,7 @@ function toInput(
     lectureCode: lecture.code,
     weekNumber: value.week,
     topicCode: value.topic === undefined ? null : (lecture.topics.get(value.topic)?.code ?? null),
+    publication: publicationIn(value, calendar),
     title: value.title,
     bodyHtml: html,
     isExam: value.exam === 'true',

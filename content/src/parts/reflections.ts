@@ -21,6 +21,7 @@ import type { PackReader } from '../read/reader.ts';
 import { isRecord } from '../read/validate.ts';
 import { definePart } from './part.ts';
 import { periodIn } from './coursework.ts';
+import { exportedPublication, publicationFields, publicationIn } from './publication.ts';
 
 const characters = () => whole(0, 100_000).default(0);
 
@@ -46,6 +47,7 @@ const reflection = group({
     reflectionLimits.questions,
   ).min(1),
   files: files(20).default([]),
+  ...publicationFields,
 });
 
 interface ReflectionItem {
@@ -64,6 +66,8 @@ const messages = {
   questionsMissing: () => say.lectures.questionsMissing,
   questionsKept: ({ values }: Wording) => say.lectures.journalKept(values.code, values.count),
 };
+
+const publication = exportedPublication('reflection');
 
 const codeOf = (lecture: string) => defaultCode(lecture, 'reflection');
 
@@ -100,6 +104,7 @@ export const reflections = definePart<ReflectionItem>({
     const rows = await target.query<ExportedReflection>(sql`
       select code, lecture_code, name as title, body_html as html, ${packDate(sql`opens_at`)} as "opensAt",
         ${packDate(sql`closes_at`)} as "closesAt", lectures, quizzes, total_minimum as characters,
+        ${publication.draft} as draft, ${publication.publishedAt} as "publishedAt", ${publication.archivedAt} as "archivedAt",
         (select jsonb_agg(jsonb_build_object('title', body, 'characters', minimum) order by position)
          from reflection_question where reflection_code = code) as questions,
         ${keptFiles('reflection_file', 'reflection_code', sql`reflection.code`)} as files
@@ -155,6 +160,7 @@ async function readReflection(
     input: {
       code,
       lectureCode: lecture.code,
+      publication: publicationIn(value, calendar),
       name: value.title,
       bodyHtml: html,
       opensAt: instantOf(value.opensAt, 'start', calendar),

@@ -1,6 +1,7 @@
 /** `lectures/<code>/topics/<name>.md`: the format of a topic and its content. */
 import { player } from '@baeum/contract/study/terms';
 import { address, date, described, file, flag, group, key, text, whole } from '../format/fields.ts';
+import { shownFields } from './publication.ts';
 
 const caption = () => file('caption').optional();
 
@@ -26,6 +27,7 @@ const content = group({
   thumbnail: file('thumbnail').optional(),
   captions: group(Object.fromEntries(player.captions.map((language) => [language, caption()]))).default({}),
   public: flag().default(true),
+  ...shownFields,
   attendance: described(flag().default(true), 'Whether watching it counts as attendance'),
   opensAt: described(date().optional(), 'From when it can be watched at all'),
   closesAt: date().optional(),
@@ -41,5 +43,6 @@ export const topicDocument = group({
     whole(1, 99).optional(),
     "Its number in the week; the order of the week's files when left out",
   ),
+  archivedAt: shownFields.archivedAt,
   content: content.optional(),
 });

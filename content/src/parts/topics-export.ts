@@ -7,6 +7,7 @@ import { type ExportTarget, fileNameOf, type KeptFile, packDate } from '../datab
 import type { FileReference } from '../format/fields.ts';
 import { readPlaylist, withAddresses } from '@baeum/server/authoring/lessons/playlists';
 import { withPathsBelow } from './pages.ts';
+import { exportedPublication } from './publication.ts';
 
 interface ContentFile extends KeptFile {
   readonly role: FileRole;
@@ -18,7 +19,12 @@ interface ContentFile extends KeptFile {
 interface ExportedTopic extends Record<string, unknown> {
   readonly code: string;
   readonly lecture_code: string;
-  readonly head: { readonly title: string; readonly week: number; readonly position: number };
+  readonly head: {
+    readonly title: string;
+    readonly week: number;
+    readonly position: number;
+    readonly archivedAt: string | null;
+  };
   readonly kind: 'video' | 'link' | 'embed' | 'page' | null;
   readonly content: Record<string, string | number | boolean | null> | null;
   readonly url: string | null;
@@ -26,14 +32,18 @@ interface ExportedTopic extends Record<string, unknown> {
   readonly files: readonly ContentFile[];
 }
 
+const publication = exportedPublication('content');
+
 export async function exportTopics(target: ExportTarget): Promise<void> {
   const rows = await target.query<ExportedTopic>(sql`
     select topic.code, lecture_code, content.kind, content.url, content.body_html as html,
-      jsonb_build_object('title', title, 'week', week_number, 'position', position) as head,
+      jsonb_build_object('title', title, 'week', week_number, 'position', position,
+        'archivedAt', ${packDate(sql`topic.archived_at`)}) as head,
       jsonb_build_object(
         'seconds', media_seconds, 'minutes', lecture_minutes, 'public', is_public, 'attendance', recognises_attendance,
         'opensAt', ${packDate(sql`content.opens_at`)}, 'closesAt', ${packDate(sql`content.closes_at`)},
-        'startsAt', ${packDate(sql`attendance_starts_at`)}, 'endsAt', ${packDate(sql`attendance_ends_at`)}
+        'startsAt', ${packDate(sql`attendance_starts_at`)}, 'endsAt', ${packDate(sql`attendance_ends_at`)},
+        'publishedAt', ${publication.publishedAt}, 'archivedAt', ${publication.archivedAt}
       ) as content,
       (select coalesce(jsonb_agg(jsonb_build_object(
            'name', file.name, 'storage_key', file.storage_key, 'role', role, 'asked', link.name, 'language', language

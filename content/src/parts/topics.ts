@@ -10,6 +10,7 @@ import {
   writeTopics,
 } from '@baeum/server/study/authoring';
 import { contentSeconds } from '@baeum/server/study/content-authoring';
+import { instantOf } from '../format/calendar.ts';
 import type { LoadTarget } from '../database/target.ts';
 import {
   type AuthoredSource,
@@ -147,7 +148,15 @@ async function readTopic(
   reader.names.declare('place in the week', String(position), parsed.at(['position']), {
     within: `${lecture.code} ${week}`,
   });
-  const topic = { code, lectureCode: lecture.code, weekNumber: value.week, position, title: value.title };
+  const topic = {
+    code,
+    lectureCode: lecture.code,
+    weekNumber: value.week,
+    position,
+    title: value.title,
+    archivedAt:
+      value.archivedAt === undefined ? undefined : instantOf(value.archivedAt, 'start', lecture.calendars[0]),
+  };
   if (!value.content) return { source, input: { ...topic, content: null } };
   const content = await readContent(reader, { code, html, parsed, value: value.content, lecture });
   reportIssues(reader.problems, topicIssues({ ...topic, content }, outlineOf(lecture)), source, messages);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, callTable, operator, staff } from '../call.ts';
-import { count, day, moment, replyText } from '../fields.ts';
+import { code, count, day, moment, replyText } from '../fields.ts';
 import { lectureProblems, weekFillings } from '../lecture/staff-terms.ts';
 import * as t from './staff-terms.ts';
 
@@ -26,6 +26,11 @@ export const deskCalls = callTable(
         .max(52)
         .default(0)
         .meta({ title: '주', description: 'Whose openings and closings: 0 is the current week, 1 the next' }),
+      lectures: z
+        .array(code('강의', 'Code of a lecture'))
+        .max(t.mostNarrowed)
+        .optional()
+        .meta({ title: '강의', description: 'Only these of the lectures, such as those of a term' }),
     }),
     result: z.object({
       waiting: z
@@ -62,7 +67,13 @@ export const deskCalls = callTable(
   call(t.getOverview, {
     summary: `What is missing in lectures that are not over, and what has not been answered for ${t.lateAfterDays} days, in the programmes of an operator`,
     access: operator,
-    request: z.object({}),
+    request: z.object({
+      programmes: z
+        .array(code('과정', 'Code of a programme'))
+        .max(t.mostNarrowed)
+        .optional()
+        .meta({ title: '과정', description: 'Only these of the programmes, such as those of a term' }),
+    }),
     result: z.object({
       lectures: count('강의', 'Lectures that are not over'),
       missing: z

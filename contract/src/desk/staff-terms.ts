@@ -6,6 +6,9 @@ export const getDesk = '/api/staff/desk/today';
 /** What operators have to look after in their programmes. */
 export const getOverview = '/api/staff/desk/overview';
 
+/** Lectures or programmes to which a request narrows the desk. */
+export const mostNarrowed = 500;
+
 /** What has waited for longer than this is late. */
 export const lateAfterDays = 2;
 /** Lectures in which something is missing, those that begin first. */

@@ -15,6 +15,12 @@ const pages = {
     .meta({ title: '쪽당 건수', description: 'Rows on a page' }),
 };
 
+/** Narrows a history to one object. */
+const oneObject = {
+  kind: text(31, '대상 종류', 'Only objects of this kind').optional(),
+  object: text(100, '대상', 'Only this object').optional(),
+};
+
 const person = z.object({ loginId: replyText('아이디', 'Login id'), name: replyText('이름', 'Name') });
 
 const result = z.object({
@@ -54,18 +60,14 @@ export const staffHistoryCalls = callTable(
   call(t.listLectureHistory, {
     summary: 'What staff have changed in a lecture, newest first; of one object if it is named',
     access: staffOf('lecture', 'lectureCode', 'read'),
-    request: z.object({
-      ...pages,
-      lectureCode: code('강의', 'Code of the lecture'),
-      kind: text(31, '대상 종류', 'Only objects of this kind').optional(),
-      object: text(100, '대상', 'Only this object').optional(),
-    }),
+    request: z.object({ ...pages, lectureCode: code('강의', 'Code of the lecture'), ...oneObject }),
     result,
   }),
   call(t.listProgrammeHistory, {
-    summary: 'What staff have changed about a programme and which lectures it has, newest first',
+    summary:
+      'What staff have changed about a programme and which lectures it has, newest first; of one object if it is named',
     access: staffOf('programme', 'programmeCode', 'operate'),
-    request: z.object({ ...pages, programmeCode: code('과정', 'Code of the programme') }),
+    request: z.object({ ...pages, programmeCode: code('과정', 'Code of the programme'), ...oneObject }),
     result,
   }),
   call(t.listPortalHistory, {

@@ -21,6 +21,7 @@ export const kindNames: Names = {
   debate: '토론',
   enrolment: '수강',
   extension: '마감 연장',
+  evaluationQuestionnaire: '강의평가 질문지',
   lecture: '강의',
   list: '목록',
   material: '학습자료',
@@ -83,6 +84,9 @@ const fieldNames: Names = {
   copiedFrom: '가져온 강의',
   parts: '가져온 것',
   movedByWeeks: '옮긴 주',
+  weekCount: '주차 수',
+  movedTo: '옮긴 분반',
+  movedFrom: '이전 분반',
   note: '점검 결과',
   student: '학생',
   lateClosesAt: '지각 마감',
@@ -115,6 +119,15 @@ const fieldNames: Names = {
 /** What a field is called where another kind has one of the same name. */
 const fieldNamesOfKind: Readonly<Record<string, Names>> = {
   lecture: { name: '강의명' },
+  evaluationQuestionnaire: {
+    title: '제목',
+    note: '안내',
+    questions: '문항',
+    copiedFrom: '복사한 질문지',
+    startsAt: '시작',
+    endsAt: '끝',
+    lectures: '대상 강의',
+  },
   programme: { name: '과정' },
   team: { name: '팀 이름' },
   teamActivity: { evaluation: '팀원평가' },

@@ -10,6 +10,27 @@ const parts = z
   .max(t.copyParts.length)
   .meta({ title: '가져올 것', description: 'What is copied beside weeks and evaluation' });
 
+/** Everything with a period in a lecture, on other dates. */
+export const previewedDates = z.object({
+  name: lectureHead.name,
+  weeks: z.int().meta({ description: 'By how many weeks every date moves' }),
+  items: z
+    .array(
+      z.object({
+        kind: z.enum(scheduledKinds),
+        id: replyText('번호', 'Code or number in the lecture that is copied'),
+        title: replyText('제목', 'Title'),
+        opensAt: moment('시작', 'When it would begin'),
+        closesAt: moment('끝', 'When it would end'),
+        before: moment('지난 끝', 'When it ends in the lecture that is copied'),
+        holidays: z
+          .array(z.string())
+          .meta({ description: 'Public holidays on the day on which it would end' }),
+      }),
+    )
+    .meta({ description: `In order of time; at most ${t.previewListed}` }),
+});
+
 /** Copying lectures from earlier terms. */
 export const copyCalls = callTable(
   call(t.previewCopy, {
@@ -20,25 +41,7 @@ export const copyCalls = callTable(
       source: code('가져올 강의', 'Code of the lecture that is copied'),
       parts,
     }),
-    result: z.object({
-      name: lectureHead.name,
-      weeks: z.int().meta({ description: 'By how many weeks every date moves' }),
-      items: z
-        .array(
-          z.object({
-            kind: z.enum(scheduledKinds),
-            id: replyText('번호', 'Code or number in the lecture that is copied'),
-            title: replyText('제목', 'Title'),
-            opensAt: moment('시작', 'When it would begin'),
-            closesAt: moment('끝', 'When it would end'),
-            before: moment('지난 끝', 'When it ends in the lecture that is copied'),
-            holidays: z
-              .array(z.string())
-              .meta({ description: 'Public holidays on the day on which it would end' }),
-          }),
-        )
-        .meta({ description: `In order of time; at most ${t.previewListed}` }),
-    }),
+    result: previewedDates,
   }),
   call(t.copyLectures, {
     writes: true,

@@ -175,6 +175,7 @@ export const staffPeopleCalls = callTable(
             name: z.string(),
             programmeName: z.string(),
             role: z.enum(['student', ...staffRoles]),
+            mayEnrol: z.boolean().meta({ description: 'Whether this account may say who takes the lecture' }),
           }),
         )
         .meta({ description: `The latest ${t.lecturesOfPerson}` }),

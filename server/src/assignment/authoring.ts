@@ -3,6 +3,7 @@ import { type Rubric, rubricLimits } from '@baeum/contract/assignment/staff-term
 import { type AuthoringIssue, type Draft, issue } from '../authoring/issues.ts';
 import type { LectureOutline } from '../authoring/outline.ts';
 import { knownCodes, refuseCoursework, type WrittenCourseworkIssueCode } from '../authoring/coursework.ts';
+import { writePublications } from '../authoring/publication.ts';
 import {
   replaceCourseworkFiles,
   type SetCoursework,
@@ -84,6 +85,7 @@ export async function writeAssignments(
       rubric: input.rubric,
     })),
   });
+  await writePublications(authoring, 'assignment', assignments);
   await replaceCourseworkFiles(authoring, 'assignment', assignments);
   return { created: assignments.filter(({ code }) => !known.has(code)) };
 }

@@ -4,6 +4,7 @@ import { codeShape } from '@baeum/contract/authoring/terms';
 import { sql } from 'drizzle-orm';
 import { type AuthoringIssue, type Draft, issue, refuseIssues } from './issues.ts';
 import { type LectureOutline, lectureOutlines } from './outline.ts';
+import type { Publication } from './publication.ts';
 import { idSet, textSet } from './rows.ts';
 import type { AuthoringTransaction } from './transaction.ts';
 
@@ -14,6 +15,8 @@ export interface Placement {
   readonly weekNumber: number;
   /** The topic that also shows it. */
   readonly topicCode: string | null;
+  /** As it is when left out; what is new is published from the beginning. */
+  readonly publication?: Publication | undefined;
 }
 
 export type PlacementIssueCode =

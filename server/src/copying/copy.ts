@@ -100,7 +100,7 @@ export async function copyRows(
 }
 
 /** The columns of the tables that can be written, in one statement. */
-async function columnsOf(tx: Transaction, tables: readonly CopiedTable[]): Promise<readonly Column[]> {
+export async function columnsOf(tx: Transaction, tables: readonly CopiedTable[]): Promise<readonly Column[]> {
   const names = JSON.stringify(tables.map(({ table }) => table));
   const { rows } = await tx.execute<Column>(sql`
     select table_name as table, column_name as column, data_type as type from information_schema.columns
@@ -111,7 +111,7 @@ async function columnsOf(tx: Transaction, tables: readonly CopiedTable[]): Promi
 }
 
 /** `from …`: the rows of a table as `source`, each with the lecture that it is copied into as `copied`. */
-function rowsOf(
+export function rowsOf(
   table: CopiedTable,
   byName: ReadonlyMap<string, CopiedTable>,
   lectures: readonly LectureCopy[],

@@ -3,30 +3,16 @@ import type { copyCalls } from '@baeum/contract/lecture/copy-calls';
 import * as t from '@baeum/contract/lecture/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { randomUUID } from 'node:crypto';
-import { holidaysOn } from '@baeum/rules/holidays';
-import { dateOf, dayOf, koreanDay } from '../authoring/term.ts';
 import { eventsOf, type ScheduledSource } from '../desk-source.ts';
 import type { Handlers } from '../handler.ts';
 import { isTaken } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
 import type { Account } from '../platform/sessions.ts';
 import { permissionsIn } from '../platform/staff-access.ts';
-import { serializeMoment } from '../platform/time.ts';
 import { copyRows, type LectureCopy } from './copy.ts';
-import { insertCopies, lecturesBy, type SourceLecture, type Term, termOf } from './lectures.ts';
+import { insertCopies, lecturesBy, type SourceLecture, termOf } from './lectures.ts';
+import { movedEvents, weeksBetween } from './previewing.ts';
 import type { CopiedTable } from './tables.ts';
-
-const weekMs = 7 * 86_400_000;
-
-/** By how many whole weeks dates move from one term to another; weekdays and hours stay. */
-export const weeksBetween = (before: string, after: string): number =>
-  Math.round(((dayOf(after) ?? 0) - (dayOf(before) ?? 0)) / 7);
-
-/** Why a day is off: public holidays and those of the programme. */
-function daysOffOn(day: number, own: Term['holidays']): string[] {
-  const name = own[dateOf(day)];
-  return [...holidaysOn(day), ...(name === undefined ? [] : [name])];
-}
 
 /** Whether an account may see a lecture, and so copy it. */
 const maySee = (account: Account, { code, programmeCode }: SourceLecture): boolean =>
@@ -70,22 +56,15 @@ export function copyHandlersOf({
         eventsIn(db, { codes: [found.code] }),
       ]);
       const weeks = weeksBetween(found.startsOn, startsOn);
-      const moved = (at: Date) => new Date(at.getTime() + weeks * weekMs);
       const kinds = new Set(['week', ...(input.parts.includes('assessments') ? t.assessmentKinds : [])]);
       return {
         name: found.name,
         weeks,
-        items: events
-          .filter(({ kind }) => kinds.has(kind))
-          .map(({ kind, id, title, opensAt, closesAt }) => ({
-            kind,
-            id,
-            title,
-            opensAt: serializeMoment(moved(opensAt)),
-            closesAt: serializeMoment(moved(closesAt)),
-            before: serializeMoment(closesAt),
-            holidays: daysOffOn(koreanDay(moved(closesAt)), holidays),
-          })),
+        items: movedEvents(
+          events.filter(({ kind }) => kinds.has(kind)),
+          weeks,
+          holidays,
+        ),
       };
     },
 

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { refuseCoursework } from '../authoring/coursework.ts';
 import { issue, type ItemIssue } from '../authoring/issues.ts';
+import { writePublications } from '../authoring/publication.ts';
 import { idSet, textSet } from '../authoring/rows.ts';
 import {
   replaceCourseworkFiles,
@@ -53,6 +54,7 @@ export async function writeDebates(
       discussion_id: discussionOf.get(input.code) ?? null,
     })),
   });
+  await writePublications(authoring, 'debate', debates);
   await replaceCourseworkFiles(authoring, 'debate', debates);
   return { kept };
 }

@@ -170,3 +170,16 @@ test('operators see what is missing in their lectures, and what has not been ans
   expect(all.lectures).toBe(own.lectures + others.lectures);
   portal.clock.set(testNow);
 });
+
+test('narrowed to some lectures or programmes, the desk says nothing of others', async () => {
+  const prof = await portal.as(world.prof);
+  const deskIn = async (lectures: string[]) => (await prof.post(getDesk, { week: 0, lectures })).body.result;
+  expect((await deskIn(['LA'])).waiting).toEqual((await deskOf(world.prof)).waiting);
+  const none = await deskIn(['LB']);
+  expect([none.waiting, none.scheduled]).toEqual([[], []]);
+  const operator = await portal.as(staff.operator);
+  const overviewIn = async (programmes: string[]) =>
+    (await operator.post(getOverview, { programmes })).body.result;
+  expect((await overviewIn(['C1'])).lectures).toBeGreaterThan(0);
+  expect(await overviewIn(['C2'])).toMatchObject({ lectures: 0, missing: [], late: [] });
+});

@@ -23,28 +23,30 @@ export function deskHandlersOf(sources: {
     [t.getDesk]: async ({ services: { db }, account: { roles }, input, now }) => {
       const allowed = new Map(
         roles.lectures
-          .filter(({ archived }) => !archived)
+          .filter(({ archived, lectureCode }) => !archived && isWanted(input.lectures, lectureCode))
           .map((role) => [role.lectureCode, permissionsOf([role])]),
       );
       const codes = [...allowed.keys()];
       const monday = mondayOf(koreanDay(now)) + 7 * input.week;
       const [waiting, scheduled] = await Promise.all([
-        waitingIn(db, { codes, now }),
+        waitingIn(db, {
+          codes,
+          now,
+          shown: shownIn(codes, (kind, code) => allowed.get(code)?.includes(t.dutyOfWaiting[kind])),
+        }),
         scheduledIn(db, { codes, from: startOf(monday), until: startOf(monday + 7) }),
       ]);
       return {
-        waiting: waiting
-          .filter(({ kind, lectureCode }) => allowed.get(lectureCode)?.includes(t.dutyOfWaiting[kind]))
-          .map(({ since, closesAt, names, ...one }) => ({
-            kind: one.kind,
-            lectureCode: one.lectureCode,
-            id: one.id,
-            title: one.title,
-            count: one.count,
-            names: [...names],
-            since: serializeMoment(since),
-            closesAt: serializeMomentOrNull(closesAt),
-          })),
+        waiting: waiting.map(({ since, closesAt, names, ...one }) => ({
+          kind: one.kind,
+          lectureCode: one.lectureCode,
+          id: one.id,
+          title: one.title,
+          count: one.count,
+          names: [...names],
+          since: serializeMoment(since),
+          closesAt: serializeMomentOrNull(closesAt),
+        })),
         monday: dateOf(monday),
         scheduled: scheduled.map((one) => ({
           at: serializeMoment(one.at),
@@ -59,11 +61,16 @@ export function deskHandlersOf(sources: {
       };
     },
 
-    [t.getOverview]: async ({ services: { db }, account: { type, roles }, now }) => {
-      const codes = type === 'administrator' ? undefined : roles.programmes;
+    [t.getOverview]: async ({ services: { db }, account: { type, roles }, input, now }) => {
+      const codes =
+        type === 'administrator'
+          ? input.programmes
+          : roles.programmes.filter((code) => isWanted(input.programmes, code));
       const lectures = await overviews(db, { codes, now });
       const known = new Map(lectures.map((one) => [one.lectureCode, one]));
-      const waiting = await waitingIn(db, { codes: [...known.keys()], now });
+      const lectureCodes = [...known.keys()];
+      const shown = shownIn(lectureCodes, (kind) => toBeAnswered.has(kind));
+      const waiting = await waitingIn(db, { codes: lectureCodes, now, shown });
       const missing = lectures.filter(({ problems }) => problems.length > 0);
       const lateBefore = now.getTime() - t.lateAfterDays * dayMs;
       return {
@@ -78,7 +85,7 @@ export function deskHandlersOf(sources: {
         missingTotal: missing.length,
         late: waiting.flatMap(({ kind, lectureCode, count, since }) => {
           const lecture = known.get(lectureCode);
-          return lecture !== undefined && toBeAnswered.has(kind) && since.getTime() < lateBefore
+          return lecture !== undefined && since.getTime() < lateBefore
             ? [{ ...headOf(lecture), kind, count, since: serializeMoment(since) }]
             : [];
         }),
@@ -86,6 +93,18 @@ export function deskHandlersOf(sources: {
     },
   };
 }
+
+const isWanted = (wanted: readonly string[] | undefined, code: string): boolean =>
+  wanted === undefined || wanted.includes(code);
+
+/** What of which lecture is shown, so that the limit of the list counts nothing else. */
+const shownIn = (
+  codes: readonly string[],
+  isShown: (kind: t.WaitingKind, code: string) => boolean | undefined,
+): string[] =>
+  codes.flatMap((code) =>
+    t.waitingKinds.filter((kind) => isShown(kind, code)).map((kind) => `${kind} ${code}`),
+  );
 
 const dayMs = 86_400_000;
 

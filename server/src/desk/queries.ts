@@ -12,6 +12,8 @@ import { instant, type ScheduledSource, unionOf, type WaitingSource } from '../d
 
 const codes = sql`${sql.placeholder('codes')}::text[]`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;
+/** Kinds of what is shown in a lecture, as `kind code`. */
+const shown = sql`${sql.placeholder('shown')}::text[]`;
 const from = sql`${sql.placeholder('from')}::timestamptz`;
 const until = sql`${sql.placeholder('until')}::timestamptz`;
 
@@ -35,6 +37,7 @@ export const waitingQuery = (sources: readonly WaitingSource[]) =>
         .from(
           sql`(${unionOf(sources.map(({ kind, rows }) => ({ kind, rows: rows({ codes, now }) })))}) as waiting`,
         )
+        .where(sql`waiting.kind || ' ' || waiting.lecture_code = any(${shown})`)
         .orderBy(sql`waiting.since, waiting.kind, waiting.id`)
         .limit(waitingListed),
   );

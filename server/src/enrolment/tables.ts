@@ -1,5 +1,6 @@
 import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, instant, reference } from '../platform/tables.ts';
+import type { Goes, LeftTeam } from './moving/work.ts';
+import { bytes, identity, instant, reference } from '../platform/tables.ts';
 import type { Remembered } from './roster/columns.ts';
 import type { AccountValues } from './roster/known.ts';
 import type { Plan } from './roster/plan.ts';
@@ -59,3 +60,19 @@ export const rosterColumns = pgTable(
   },
   (table) => [primaryKey({ columns: [table.accountId, table.programmeCode] })],
 );
+
+/** Students who have moved to another class, and what it takes to take that back. */
+export const classMove = pgTable('class_move', {
+  id: identity().primaryKey(),
+  batch: uuid().notNull(),
+  studentId: reference().notNull(),
+  fromLecture: text().notNull(),
+  toLecture: text().notNull(),
+  movedAt: instant().notNull(),
+  undoneAt: instant(),
+  before: jsonb().$type<EnrolmentValues>().notNull(),
+  /** Null when there was no enrolment in the other class. */
+  targetBefore: jsonb().$type<EnrolmentValues>(),
+  work: jsonb().$type<readonly Goes[]>().notNull(),
+  teams: jsonb().$type<readonly LeftTeam[]>().notNull(),
+});

@@ -16,8 +16,10 @@ export const historyHandlers: Handlers<typeof staffHistoryCalls> = {
     return listed(db, inLecture, { lectureCode: row.lectureCode, kinds, kind, object }, input);
   },
 
-  [t.listProgrammeHistory]: async ({ services: { db }, row: { programmeCode }, input }) =>
-    listed(db, ofProgramme, { programmeCode }, input),
+  [t.listProgrammeHistory]: async ({ services: { db }, row: { programmeCode }, input }) => {
+    const { kind = null, object = null } = input;
+    return listed(db, ofProgramme, { programmeCode, kind, object }, input);
+  },
 
   [t.listPortalHistory]: async ({ services: { db }, input }) =>
     listed(db, aboutObject, { kind: input.kind, object: input.object }, input),

@@ -113,6 +113,10 @@ test('operators read what happened to their programme and to the list of its lec
     await write({ ...line }, { lectureCode, programmeCode: 'C1' });
   const { items, total } = (await operator.post(listProgrammeHistory, { programmeCode: 'C1' })).body.result;
   expect([total, items.map(({ object }) => object)]).toEqual([2, ['L-new', 'C1']]);
+  // Of one object, such as an import for the programme or a questionnaire.
+  const wanted = { programmeCode: 'C1', kind: 'lecture', object: 'L-new' };
+  const ofOne = (await operator.post(listProgrammeHistory, wanted)).body.result;
+  expect([ofOne.total, ofOne.items.map(({ object }) => object)]).toEqual([1, ['L-new']]);
   const other = await (await portal.as(staff.otherOperator)).post(listProgrammeHistory, {
     programmeCode: 'C1',
   });

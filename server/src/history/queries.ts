@@ -82,13 +82,18 @@ const optional = (name: string, condition: (value: SQL) => SQL) => {
   return sql`(${value} is null or ${condition(value)})`;
 };
 
+/** The object, where one is named. */
+const isNamed = and(
+  optional('kind', (value) => sql`${staffChange.kind} = ${value}`),
+  optional('object', (value) => sql`${staffChange.object} = ${value}`),
+);
+
 export const inLecture = listing(
   'lecture',
   and(
     eq(staffChange.lectureCode, sql.placeholder('lectureCode')),
     sql`(${sql.placeholder('kinds')}::text[] is null or ${staffChange.kind} = any(${sql.placeholder('kinds')}::text[]))`,
-    optional('kind', (value) => sql`${staffChange.kind} = ${value}`),
-    optional('object', (value) => sql`${staffChange.object} = ${value}`),
+    isNamed,
   ),
 );
 
@@ -99,5 +104,6 @@ export const ofProgramme = listing(
     eq(staffChange.programmeCode, sql.placeholder('programmeCode')),
     // The condition of its index.
     or(isNull(staffChange.lectureCode), sql`${staffChange.kind} = 'lecture'`),
+    isNamed,
   ),
 );

@@ -7,6 +7,7 @@ import type { Handlers } from '../handler.ts';
 import { refuse } from '../platform/errors.ts';
 import { type Change, differences, lastChange } from '../platform/history.ts';
 import type { Account } from '../platform/sessions.ts';
+import { permissionsIn } from '../platform/staff-access.ts';
 import { refuseStale } from '../platform/stale.ts';
 import { serializeMomentOrNull } from '../platform/time.ts';
 import { hashPassword } from '../platform/passwords.ts';
@@ -93,11 +94,12 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
       revision: row.revision,
       mergedInto: row.mergedInto && { loginId: row.mergedInto.loginId, name: row.mergedInto.name },
       programmes: programmes.map(({ code, name }) => ({ code, name })),
-      lectures: lectures.map(({ code, name, programmeName, role }) => ({
+      lectures: lectures.map(({ code, name, programmeName, programmeCode, role }) => ({
         code,
         name,
         programmeName,
         role,
+        mayEnrol: permissionsIn(account, { lectureCode: code, programmeCode }).includes('enrol'),
       })),
       actions: actionsOn(account, row),
     };

@@ -193,6 +193,7 @@ export const lecturesOfOne = preparedQuery(
     code: lecture.code,
     name: lecture.name,
     programmeName: academicCourse.name,
+    programmeCode: academicCourse.code,
     role: sql<'student' | 'professor' | 'assistant'>`part.role`,
   },
   (db, fields) =>

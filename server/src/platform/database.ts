@@ -129,6 +129,13 @@ export function waitedTooLong(error: unknown): boolean {
   return false;
 }
 
+/** Raised by the database for work in a class that its student has just left (migration 0035). */
+export function hasMovedAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && cause.code === 'BM001') return true;
+  return false;
+}
+
 /** PostgreSQL's code for a violated unique index. */
 const uniqueViolation = '23505';
 

@@ -7,6 +7,7 @@ import {
   isStaffCall,
   requiresEvaluation,
 } from '@baeum/contract/call';
+import { moveRefusals } from '@baeum/contract/enrolment/moving-terms';
 import { evaluationRefusals } from '@baeum/contract/evaluation/terms';
 import { type FileRules, fileRefusals } from '@baeum/contract/files';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
@@ -80,6 +81,7 @@ export function refusalsOf(call: Call): Refusal[] {
     ...(isRefusedBeforeSecondFactor(call) ? [staffSessionRefusals.secondFactorRequired] : []),
     ...(asksForFactor(call) ? [staffSessionRefusals.confirmationRequired] : []),
     ...(access.who === 'student' ? [sessionRefusals.notStudent] : []),
+    ...(access.who === 'student' && call.writes ? [moveRefusals.movedAway] : []),
     ...(access.who === 'administrator' ? [sessionRefusals.notAdministrator] : []),
     ...(call.writes && access.who !== 'administrator' ? [sessionRefusals.readOnly] : []),
     ...(isStaffCall(call) ? [sessionRefusals.notStaff] : []),

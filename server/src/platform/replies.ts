@@ -3,10 +3,11 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { fileRefusals } from '@baeum/contract/files';
 import { requestIdHeader } from '@baeum/contract/headers';
+import { moveRefusals } from '@baeum/contract/enrolment/moving-terms';
 import { commonRefusals, type Refusal, unexpectedMessage } from '@baeum/contract/refusals';
 import { signInPages } from '@baeum/contract/session/terms';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { foundNoConnection, isDatabaseAway, waitedTooLong } from './database.ts';
+import { foundNoConnection, hasMovedAway, isDatabaseAway, waitedTooLong } from './database.ts';
 import { RefusalError } from './errors.ts';
 import { StoreUnavailableError } from './files/store.ts';
 import { newRequestId, rememberRefusal } from './requests.ts';
@@ -34,6 +35,7 @@ function asRefusal(error: FastifyError | RefusalError): RefusalError | undefined
     return new RefusalError(commonRefusals.busy, { retryAfterSeconds: 5, cause: error });
   if (isDatabaseAway(error))
     return new RefusalError(commonRefusals.closing, { retryAfterSeconds: 5, cause: error });
+  if (hasMovedAway(error)) return new RefusalError(moveRefusals.movedAway);
   if (waitedTooLong(error)) return new RefusalError(commonRefusals.tooMany, { retryAfterSeconds: 2 });
   const status = error.statusCode;
   if (status === undefined || status < 400 || status > 499) return undefined;

@@ -11,6 +11,7 @@ import { replaceTextFiles, type TextFile } from '../authoring/files.ts';
 import { type AuthoringIssue, type Draft, issue, type ItemIssue } from '../authoring/issues.ts';
 import type { LectureOutline } from '../authoring/outline.ts';
 import { type Instant, orderIssues } from '../authoring/periods.ts';
+import { writePublications } from '../authoring/publication.ts';
 import { columnsOf, type Row, textSet } from '../authoring/rows.ts';
 import type { AuthoringTransaction } from '../authoring/transaction.ts';
 import { sanitizeRichText } from '../platform/rich-text.ts';
@@ -81,6 +82,7 @@ export async function writeQuizzes(
   const codes = quizzes.map(({ code }) => code);
   const known = await knownCodes(authoring, 'quiz', codes);
   await authoring.upsert({ table: 'quiz', key: ['code'], rows: quizzes.map(rowOf) });
+  await writePublications(authoring, 'quiz', quizzes);
 
   const before = await questionsOf(authoring, codes);
   const differing = quizzes.filter(

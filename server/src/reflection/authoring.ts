@@ -6,6 +6,7 @@ import { codeIssues, knownCodes } from '../authoring/coursework.ts';
 import { type AuthoredFile, inOrder, replaceFiles } from '../authoring/files.ts';
 import { type AuthoringIssue, type Draft, issue, type ItemIssue, refuseIssues } from '../authoring/issues.ts';
 import { type Instant, orderIssues } from '../authoring/periods.ts';
+import { type Publication, writePublications } from '../authoring/publication.ts';
 import { columnsOf, textSet } from '../authoring/rows.ts';
 import type { AuthoringTransaction } from '../authoring/transaction.ts';
 import { sanitizeRichText } from '../platform/rich-text.ts';
@@ -19,6 +20,8 @@ interface JournalQuestion {
 export interface ReflectionInput {
   readonly code: string;
   readonly lectureCode: string;
+  /** As it is when left out; what is new is published from the beginning. */
+  readonly publication?: Publication | undefined;
   readonly name: string;
   readonly bodyHtml: string;
   readonly opensAt: Instant;
@@ -89,6 +92,7 @@ export async function writeReflections(
       ]),
     })),
   });
+  await writePublications(authoring, 'reflection', journals);
   const kept = await writeQuestions(authoring, journals);
   await replaceFiles(
     authoring,

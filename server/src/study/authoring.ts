@@ -4,6 +4,8 @@ import { codeIssues, moveWithTopics, weekIssues } from '../authoring/coursework.
 import { replaceFiles } from '../authoring/files.ts';
 import { type AuthoringIssue, type Draft, issue, type ItemIssue, refuseIssues } from '../authoring/issues.ts';
 import { type LectureOutline, lectureOutlines } from '../authoring/outline.ts';
+import type { Instant } from '../authoring/periods.ts';
+import { writePublications } from '../authoring/publication.ts';
 import { textSet } from '../authoring/rows.ts';
 import type { AuthoringTransaction } from '../authoring/transaction.ts';
 import {
@@ -23,6 +25,8 @@ export interface TopicInput {
   /** Its number in the week. */
   readonly position: number;
   readonly title: string;
+  /** Since when it is out of sight; as it is when left out. */
+  readonly archivedAt?: Instant | null | undefined;
   /** What is watched there. */
   readonly content: ContentInput | null;
 }
@@ -84,6 +88,13 @@ export async function writeTopics(
       position,
       title,
     })),
+  });
+  await authoring.upsert({
+    table: 'topic',
+    key: ['code'],
+    rows: topics.flatMap(({ code, archivedAt }) =>
+      archivedAt === undefined ? [] : [{ code, archived_at: archivedAt }],
+    ),
   });
   await moveWithTopics(
     authoring,
@@ -161,6 +172,11 @@ async function writeContents(
     where code in ${textSet(given.map(({ owner }) => owner))}`);
   const known = new Map(rows.map((row) => [row.code, row]));
   await authoring.upsert({ table: 'content', key: ['code'], rows: given.map(({ row }) => row) });
+  await writePublications(
+    authoring,
+    'content',
+    topics.flatMap(({ code, content }) => (content ? [{ code, publication: content.publication }] : [])),
+  );
   await replaceFiles(authoring, { table: 'content_file', owner: 'content_code' }, given);
   for (const { owner, row } of given) {
     const before = known.get(owner);

@@ -8,6 +8,7 @@ import { player } from '@baeum/contract/study/terms';
 import type { AuthoredFile, LinkedFile, TextFile } from '../authoring/files.ts';
 import { type AuthoringIssue, type Draft, issue } from '../authoring/issues.ts';
 import { type Instant, orderIssues } from '../authoring/periods.ts';
+import type { Publication } from '../authoring/publication.ts';
 import type { WeekPeriod } from '../authoring/term.ts';
 import { sanitizePageText } from '../platform/page-text.ts';
 import { readingSeconds } from './reading-time.ts';
@@ -48,6 +49,8 @@ export interface ContentInput {
   /** Whether watching it counts as attendance. */
   readonly recognisesAttendance: boolean;
   readonly isPublic: boolean;
+  /** From when students see what is public; as it is when left out. */
+  readonly publication?: Publication | undefined;
   /** Exactly these, as with all files of a content; the first playlist is the one that players begin with. */
   readonly media: readonly MediaFile[];
   readonly thumbnail: AuthoredFile | null;

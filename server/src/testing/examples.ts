@@ -2,6 +2,8 @@
  * Examples of each kind of object that a call may name: those that Ann may see, and those that she may not. Without examples
  * for a new kind, the table does not compile; the same holds for kinds of stored files.
  */
+import { undoMove } from '@baeum/contract/enrolment/moving-terms';
+import { undoTermMove } from '@baeum/contract/lecture/term-terms';
 import { undoLectures } from '@baeum/contract/lecture/bulk-terms';
 import { previewCopy } from '@baeum/contract/lecture/staff-terms';
 import { removeReply } from '@baeum/contract/inquiry/staff-terms';
@@ -238,6 +240,8 @@ const further: Readonly<Record<string, Record<string, unknown>>> = {
   ...reflectionTexts,
   [previewCopy]: { source: 'LA' },
   ...staffFields,
+  [undoTermMove]: { batch: '00000000-0000-4000-8000-000000000000' },
+  [undoMove]: { batch: '00000000-0000-4000-8000-000000000000' },
   [undoLectures]: { batch: '00000000-0000-4000-8000-000000000000' },
 };
 

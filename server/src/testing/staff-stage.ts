@@ -17,6 +17,8 @@ import { materialChanges } from './staff-materials.ts';
 import { quizChanges } from './staff-quizzes.ts';
 import { shownName } from './text-files.ts';
 import { materialMedia } from '@baeum/contract/material/staff-terms';
+import { moveToTerm, undoTermMove } from '@baeum/contract/lecture/term-terms';
+import { moveStudents, undoMove } from '@baeum/contract/enrolment/moving-terms';
 import { addStudents, setStates } from '@baeum/contract/enrolment/staff-terms';
 import {
   beginEnrolment,
@@ -224,6 +226,33 @@ async function copyOfLA(caller: Caller, code: string) {
   return (await caller.post(copyLectures, { programmeCode: 'C1', parts: [], lectures })).body.result.batch;
 }
 
+/** A lecture of a new programme whose term now begins a week later. */
+async function lectureBesideTerm(caller: Caller, programmeCode: string) {
+  const term = { name: programmeCode, termStartsOn: '2027-03-01' };
+  await caller.post(addProgramme, { code: programmeCode, ...term });
+  const code = `${programmeCode}-1`;
+  await caller.post(copyLectures, { programmeCode, parts: [], lectures: [{ source: 'LA', code }] });
+  const { revision } = (await caller.post(getProgramme, { programmeCode })).body.result;
+  await caller.post(changeProgramme, { programmeCode, revision, ...term, termStartsOn: '2027-03-08' });
+  return { programmeCode, lectures: [code] };
+}
+
+/** A new student of LA, who has not done anything yet. */
+async function studentOfLA(caller: Caller, loginId: string): Promise<string> {
+  const studentNumber = `2026-${loginId}`;
+  const person = {
+    type: 'student',
+    loginId,
+    name: '옮기는 학생',
+    studentNumber,
+    college: '',
+    email: '',
+  } as const;
+  await caller.post(people.addPerson, person);
+  await caller.post(addStudents, { lectureCode: 'LA', studentNumbers: [studentNumber] });
+  return studentNumber;
+}
+
 const boardPeriod = {
   was: { opensAt: '2026-11-16T00:00:00+09:00', closesAt: '2026-11-22T23:59:00+09:00' },
   opensAt: '2026-11-16T00:00:00+09:00',
@@ -311,6 +340,25 @@ export const staffChanges: Readonly<Record<string, Fields | ChangeIn>> = {
   ...quizChanges,
   ...materialChanges,
   [addStudents]: { studentNumbers: ['2026-ben'] },
+  [moveToTerm]: async (caller) => {
+    const { programmeCode, lectures } = await lectureBesideTerm(caller, 'moving-term');
+    return { ref: { id: programmeCode }, fields: { lectures } };
+  },
+  [undoTermMove]: async (caller) => {
+    const wanted = await lectureBesideTerm(caller, 'moved-term');
+    const { batch } = (await caller.post(moveToTerm, wanted)).body.result;
+    return { ref: { id: wanted.programmeCode }, fields: { batch } };
+  },
+  [moveStudents]: async (caller) => {
+    await copyOfLA(caller, 'to-move-to');
+    return { fields: { target: 'to-move-to', studentNumbers: [await studentOfLA(caller, 'moving')] } };
+  },
+  [undoMove]: async (caller) => {
+    await copyOfLA(caller, 'to-move-from');
+    const studentNumbers = [await studentOfLA(caller, 'moving-back')];
+    const wanted = { lectureCode: 'LA', target: 'to-move-from', studentNumbers };
+    return { fields: { batch: (await caller.post(moveStudents, wanted)).body.result.batch } };
+  },
   [setStates]: { studentNumbers: ['2026-sue'], state: 'leave' },
   [addProgramme]: { code: 'history-programme' },
   [changeProgramme]: async (caller) => {

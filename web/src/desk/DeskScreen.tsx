@@ -1,13 +1,12 @@
-import { getDesk } from '@baeum/contract/desk/staff-terms';
 import { useQuery } from '@tanstack/react-query';
-import { useNow, callQuery } from '../api.ts';
-import { useRolesOfTerm } from '../staff-roles.ts';
+import { useNow } from '../api.ts';
+import { useRolesOfTerm, useTerm } from '../staff-roles.ts';
 import { formatDayInWords } from '../ui/format.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Card } from '../ui/Card.tsx';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
 import classes from './DeskScreen.module.css';
-import type { Desk } from './desk.ts';
+import { deskQuery } from './desk.ts';
 import { LectureTable } from './LectureTable.tsx';
 import { WaitingList } from './WaitingList.tsx';
 import { WeekCard } from './WeekCard.tsx';
@@ -15,10 +14,8 @@ import { WeekCard } from './WeekCard.tsx';
 /** 오늘 할 일: what waits in the lectures of the account, and what opens and closes this week. */
 export default function DeskScreen() {
   const { lectures } = useRolesOfTerm();
-  const desk = useQuery(callQuery(getDesk, { week: 0 }));
-  const codes = new Set(lectures.map(({ code }) => code));
-  const waitingHere = ({ waiting }: Desk) => waiting.filter(({ lectureCode }) => codes.has(lectureCode));
-  const count = desk.data === undefined ? 0 : waitingHere(desk.data).length;
+  const desk = useQuery(deskQuery(0, useTerm() && lectures));
+  const count = desk.data?.waiting.length ?? 0;
   const today = formatDayInWords(useNow());
   return (
     <>
@@ -32,9 +29,9 @@ export default function DeskScreen() {
             <QueryState
               query={desk}
               loading={{ shape: 'table', rows: 5 }}
-              empty={{ when: (data) => waitingHere(data).length === 0, text: '지금 기다리는 일이 없습니다.' }}
+              empty={{ when: (data) => data.waiting.length === 0, text: '지금 기다리는 일이 없습니다.' }}
             >
-              {(data) => <WaitingList waiting={waitingHere(data)} lectures={lectures} />}
+              {(data) => <WaitingList waiting={data.waiting} lectures={lectures} />}
             </QueryState>
           </Card>
         </div>

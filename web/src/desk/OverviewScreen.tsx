@@ -3,7 +3,7 @@ import { getOverview, lateAfterDays } from '@baeum/contract/desk/staff-terms';
 import { problemsInWords } from '@baeum/contract/lecture/problems';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery, useNow } from '../api.ts';
-import { lectureName, lecturePath, rolesInTerm, useStaffRoles, useTerm } from '../staff-roles.ts';
+import { lectureName, lecturePath, useRolesOfTerm, useTerm } from '../staff-roles.ts';
 import { CardStack } from '../ui/Card.tsx';
 import { formatDate, formatDayInWords } from '../ui/format.ts';
 import type { Column } from '../ui/list/columns.ts';
@@ -19,11 +19,11 @@ type Late = Overview['late'][number];
 
 /** 현황: what operators have to look after in the lectures of their programmes. */
 export default function OverviewScreen() {
-  const overview = useQuery(callQuery(getOverview, {}));
-  const roles = useStaffRoles();
-  const term = useTerm()?.key;
-  const programmes = new Set(rolesInTerm(roles, term).programmes.map(({ code }) => code));
-  const here = ({ programmeCode }: { readonly programmeCode: string }) => programmes.has(programmeCode);
+  const { programmes } = useRolesOfTerm();
+  const isNarrowed = useTerm() !== undefined;
+  const overview = useQuery(
+    callQuery(getOverview, isNarrowed ? { programmes: programmes.map(({ code }) => code) } : {}),
+  );
   const now = useNow();
   const { data } = overview;
   const hidden = (data?.missingTotal ?? 0) - (data?.missing.length ?? 0);
@@ -39,7 +39,7 @@ export default function OverviewScreen() {
           <DataTable
             label="채워야 할 강의"
             columns={missingColumns}
-            rows={data?.missing.filter(here)}
+            rows={data?.missing}
             query={overview}
             expectedRows={5}
             rowKey={({ lectureCode }) => lectureCode}
@@ -56,7 +56,7 @@ export default function OverviewScreen() {
           <DataTable
             label="답변이 없는 질문"
             columns={lateColumns(now)}
-            rows={data?.late.filter(here)}
+            rows={data?.late}
             query={overview}
             expectedRows={3}
             rowKey={({ lectureCode, kind }) => `${lectureCode} ${kind}`}

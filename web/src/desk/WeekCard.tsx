@@ -1,15 +1,14 @@
-import { getDesk } from '@baeum/contract/desk/staff-terms';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callQuery, useNow } from '../api.ts';
-import type { OwnLecture } from '../staff-roles.ts';
+import { useNow } from '../api.ts';
+import { type OwnLecture, useTerm } from '../staff-roles.ts';
 import { Card } from '../ui/Card.tsx';
 import { formatDayInWords, formatTime, formatWeekday, seoulDay } from '../ui/format.ts';
 import { LectureDot } from '../ui/LectureDot.tsx';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
-import { byDay, type Desk, type Scheduled, scheduledNames } from './desk.ts';
+import { byDay, deskQuery, type Scheduled, scheduledNames } from './desk.ts';
 import classes from './WeekCard.module.css';
 
 /** As far as the server looks. */
@@ -18,10 +17,8 @@ const furthest = 52;
 /** 이번 주 열림·닫힘: what opens and closes in a week, by day. */
 export function WeekCard({ lectures }: { lectures: readonly OwnLecture[] }) {
   const [week, setWeek] = useState(0);
-  const desk = useQuery({ ...callQuery(getDesk, { week }), placeholderData: keepPreviousData });
+  const desk = useQuery({ ...deskQuery(week, useTerm() && lectures), placeholderData: keepPreviousData });
   const today = seoulDay(useNow());
-  const codes = new Set(lectures.map(({ code }) => code));
-  const here = ({ scheduled }: Desk) => scheduled.filter(({ lectureCode }) => codes.has(lectureCode));
   const name =
     week === 0
       ? '이번 주'
@@ -44,11 +41,11 @@ export function WeekCard({ lectures }: { lectures: readonly OwnLecture[] }) {
       <QueryState
         query={desk}
         loading={{ shape: 'table', rows: 5 }}
-        empty={{ when: (data) => here(data).length === 0, text: '열리거나 닫히는 것이 없습니다.' }}
+        empty={{ when: (data) => data.scheduled.length === 0, text: '열리거나 닫히는 것이 없습니다.' }}
       >
         {(data) => (
           <ol className={classes.days} aria-busy={desk.isPlaceholderData || undefined}>
-            {byDay(here(data)).map(({ day, events }) => (
+            {byDay(data.scheduled).map(({ day, events }) => (
               <li key={day} className={classes.day}>
                 <p className={classes.date} data-today={day === today || undefined}>
                   <span>{formatWeekday(day).charAt(0)}</span>

@@ -1,9 +1,19 @@
 /** What the day's desk says of what waits: by lecture, and in words. */
 import type { Result } from '@baeum/contract';
-import type { getDesk, ScheduledKind, WaitingKind } from '@baeum/contract/desk/staff-terms';
+import { getDesk, type ScheduledKind, type WaitingKind } from '@baeum/contract/desk/staff-terms';
+import { callQuery } from '../api.ts';
+import type { OwnLecture } from '../staff-roles.ts';
 import { seoulDay } from '../ui/format.ts';
 
 export type Desk = Result<typeof getDesk>;
+
+/** @param lectures those to which it is narrowed; all of the account when undefined */
+export const deskQuery = (week: number, lectures: readonly Pick<OwnLecture, 'code'>[] | undefined) =>
+  callQuery(getDesk, {
+    week,
+    ...(lectures !== undefined && { lectures: lectures.map(({ code }) => code) }),
+  });
+
 export type Waiting = Desk['waiting'][number];
 export type Scheduled = Desk['scheduled'][number];
 

@@ -3,16 +3,11 @@ import { IconHistory } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useLazyModal } from '../ui/lazy-modal.tsx';
 import { loadable } from '../ui/loadable.tsx';
+import type { ObjectHistoryProps } from './HistoryCard.tsx';
 
 const HistoryModal = loadable(() => import('./HistoryModal.tsx'));
 
-interface HistoryButtonProps {
-  readonly lectureCode: string;
-  readonly kind: string;
-  readonly object: string;
-  /** What the object is called. */
-  readonly name: string;
-}
+type HistoryButtonProps = ObjectHistoryProps & { /** What the object is called. */ readonly name: string };
 
 /** Opens the history of one row of a list. */
 export function HistoryButton(props: HistoryButtonProps) {

@@ -96,16 +96,26 @@ export function ProgrammeHistory({ programmeCode }: { readonly programmeCode: st
   );
 }
 
-interface ObjectHistoryProps {
-  readonly lectureCode: string;
-  readonly kind: string;
-  readonly object: string;
-}
+/** Where an object is. */
+export type HistoryPlace = { readonly lectureCode: string } | { readonly programmeCode: string };
 
-/** What was changed about one object of a lecture, without a frame. */
-export function ObjectHistory({ lectureCode, kind, object }: ObjectHistoryProps) {
+export type ObjectHistoryProps = HistoryPlace & { readonly kind: string; readonly object: string };
+
+/** What was changed about one object of a lecture or programme, without a frame. */
+export const ObjectHistory = (props: ObjectHistoryProps) =>
+  'lectureCode' in props ? <InLecture {...props} /> : <InProgramme {...props} />;
+
+type Named<Place> = Extract<ObjectHistoryProps, Place>;
+
+function InLecture({ lectureCode, kind, object }: Named<{ lectureCode: string }>) {
   const [page, setPage] = useState(1);
   const query = useQuery(callQuery(listLectureHistory, { lectureCode, kind, object, page }));
+  return <Lines query={query} page={page} onPage={setPage} ofOne />;
+}
+
+function InProgramme({ programmeCode, kind, object }: Named<{ programmeCode: string }>) {
+  const [page, setPage] = useState(1);
+  const query = useQuery(callQuery(listProgrammeHistory, { programmeCode, kind, object, page }));
   return <Lines query={query} page={page} onPage={setPage} ofOne />;
 }
 

@@ -1,15 +1,9 @@
 import { Modal } from '@mantine/core';
-import { ObjectHistory } from './HistoryCard.tsx';
+import type { LazyModalProps } from '../ui/lazy-modal.tsx';
+import { ObjectHistory, type ObjectHistoryProps } from './HistoryCard.tsx';
 
-interface HistoryModalProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  readonly lectureCode: string;
-  readonly kind: string;
-  readonly object: string;
-  /** What the object is called. */
-  readonly name: string;
-}
+type HistoryModalProps = LazyModalProps &
+  ObjectHistoryProps & { /** What the object is called. */ readonly name: string };
 
 /** The history of one row of a list. */
 export default function HistoryModal({ opened, onClose, name, ...which }: HistoryModalProps) {

@@ -30,6 +30,7 @@ import { type CourseworkItem, courseworkKeys, periodIn, withProfessors } from '.
 import { illustrate } from '@baeum/server/authoring/lessons/pages';
 import { exportText, shownFiles } from '../pages.ts';
 import { definePart } from '../part.ts';
+import { exportedPublication, publicationFields, publicationIn } from '../publication.ts';
 import { evaluationDraft, evaluationField, exportedEvaluation, shapeOf, toEvaluation } from './evaluation.ts';
 import { activityFolder } from './folders.ts';
 
@@ -57,9 +58,11 @@ const activity = group({
     evaluationField().optional(),
     'How teammates are evaluated; not at all when left out',
   ),
+  ...publicationFields,
 });
 
 const keys = { ...courseworkKeys, endWeekNumber: 'endWeek' };
+const publication = exportedPublication('team_activity');
 
 const messages = {
   ...sharedMessages,
@@ -109,6 +112,7 @@ export const activities = definePart<CourseworkItem<TeamActivityInput>>({
         minutes, case when choosing_opens_at is not null then jsonb_build_object(
           'opensAt', ${packDate(sql`choosing_opens_at`)}, 'closesAt', ${packDate(sql`choosing_closes_at`)}) end as choosing,
         team_size as "teamSize", ${packDate(sql`created_at`)} as "registeredAt", body_html as html,
+        ${publication.draft} as draft, ${publication.publishedAt} as "publishedAt", ${publication.archivedAt} as "archivedAt",
         ${keptFiles('team_activity_file', 'activity_code', sql`team_activity.code`)} as files,
         ${shownFiles('text_file', 'activity_code', sql`team_activity.code`)} as shown,
         ${exportedEvaluation} as evaluation
@@ -194,6 +198,7 @@ async function readActivity(
       weekNumber: value.week,
       endWeekNumber: value.endWeek,
       topicCode: value.topic === undefined ? null : (lecture.topics.get(value.topic)?.code ?? null),
+      publication: publicationIn(value, calendar),
       title: value.title,
       bodyHtml: text.html,
       textFiles: text.files,

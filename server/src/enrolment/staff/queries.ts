@@ -6,7 +6,7 @@ import { textSet } from '../../authoring/rows.ts';
 import type { ExtraTimeValues } from '@baeum/contract/extension/staff-terms';
 import { accommodation } from '../../extension/tables.ts';
 import { enrolment, lecture, lectureAssistant, lectureProfessor } from '../../lecture/tables.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Queryable, Transaction } from '../../platform/database.ts';
 import { preparedQuery } from '../../platform/statements.ts';
 import { account } from '../../platform/tables.ts';
 import type { EnrolmentValues } from '../values.ts';
@@ -94,9 +94,9 @@ export async function lockLectures(
 
 const named = alias(account, 'named');
 
-/** The students with these numbers, as they stand in a lecture that has been locked. */
+/** The students with these numbers, as they stand in a lecture; before they are changed it has been locked. */
 export async function candidates(
-  tx: Transaction,
+  tx: Queryable,
   code: string,
   studentNumbers: readonly string[],
 ): Promise<Candidate[]> {

@@ -204,6 +204,7 @@ export const staying: Readonly<Record<string, string>> = {
   'roster_import.account_id': 'says who imported, with which account',
   'roster_import_account.account_id': 'what an import changed in that account, for 30 days',
   'roster_import_enrolment.student_id': 'what an import changed in that account, for 30 days',
+  'class_move.student_id': 'what a move to another class changed in that account',
   'roster_columns.account_id': 'a convenience of the closed account',
   'opened_posts.student_id': 'a convenience of the closed account',
   'learner.student_id': 'what plays at the moment; the closed account plays nothing',

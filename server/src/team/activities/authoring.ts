@@ -25,6 +25,7 @@ import {
 } from '../../authoring/issues.ts';
 import type { LectureOutline } from '../../authoring/outline.ts';
 import { type Instant, orderIssues } from '../../authoring/periods.ts';
+import { writePublications } from '../../authoring/publication.ts';
 import { textSet } from '../../authoring/rows.ts';
 import type { AuthoringTransaction } from '../../authoring/transaction.ts';
 import { sanitizeRichText } from '../../platform/rich-text.ts';
@@ -110,6 +111,7 @@ export async function writeTeamActivities(
   await refuseCoursework(authoring, 'team_activity', activities, teamActivityIssues);
   await refuseTooMany(authoring, activities);
   await authoring.upsert({ table: 'team_activity', key: ['code'], rows: activities.map(rowOf) });
+  await writePublications(authoring, 'team_activity', activities);
   await replaceFiles(
     authoring,
     { table: 'team_activity_file', owner: 'activity_code' },

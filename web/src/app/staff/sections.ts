@@ -345,6 +345,10 @@ export const lectureSections: readonly LectureSection[] = [
         path: 'lectures/:lectureCode/students/import',
         load: () => import('../../enrolment/staff/ImportScreen.tsx'),
       },
+      {
+        path: 'lectures/:lectureCode/students/move',
+        load: () => import('../../enrolment/staff/MoveStudentsScreen.tsx'),
+      },
     ],
   },
   {

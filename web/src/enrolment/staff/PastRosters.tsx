@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { post, useAction } from '../../api.ts';
 import { HistoryButton } from '../../staff-kit/HistoryButton.tsx';
+import type { HistoryPlace } from '../../staff-kit/HistoryCard.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { formatDateTime } from '../../ui/format.ts';
@@ -22,20 +23,19 @@ export const PastRosters = ({ scope }: { scope: ImportScope }) =>
   );
 
 const PastOfLecture = ({ lectureCode }: { lectureCode: string }) => (
-  <Past query={useQuery(pastOfLecture(lectureCode))} lectureCode={lectureCode} />
+  <Past query={useQuery(pastOfLecture(lectureCode))} place={{ lectureCode }} />
 );
 
 const PastOfProgramme = ({ programmeCode }: { programmeCode: string }) => (
-  <Past query={useQuery(pastOfProgramme(programmeCode))} />
+  <Past query={useQuery(pastOfProgramme(programmeCode))} place={{ programmeCode }} />
 );
 
 interface PastProps {
   readonly query: LoadableQuery<{ readonly items: readonly PastRoster[] }>;
-  /** Of imports for one lecture; those of a programme stand in its history. */
-  readonly lectureCode?: string;
+  readonly place: HistoryPlace;
 }
 
-function Past({ query, lectureCode }: PastProps) {
+function Past({ query, place }: PastProps) {
   const undo = useAction((importId: string) => post(undoRoster, { importId }), {
     refreshes: changedByRoster,
   });
@@ -70,14 +70,12 @@ function Past({ query, lectureCode }: PastProps) {
                     {one.fileName} · {one.by}
                   </span>
                 </div>
-                {lectureCode !== undefined && (
-                  <HistoryButton
-                    lectureCode={lectureCode}
-                    kind="rosterImport"
-                    object={one.importId}
-                    name={`${formatDateTime(one.appliedAt)} 가져오기`}
-                  />
-                )}
+                <HistoryButton
+                  {...place}
+                  kind="rosterImport"
+                  object={one.importId}
+                  name={`${formatDateTime(one.appliedAt)} 가져오기`}
+                />
                 {one.isUndoable ? (
                   <Button
                     variant="subtle"

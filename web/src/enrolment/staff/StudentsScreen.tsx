@@ -5,6 +5,7 @@ import {
   listStudents,
   setStates,
 } from '@baeum/contract/enrolment/staff-terms';
+import { mostMovedAtOnce } from '@baeum/contract/enrolment/moving-terms';
 import { extraTimeInWords } from '@baeum/contract/extension/staff-terms';
 import { getLecture } from '@baeum/contract/lecture/staff-terms';
 import { type EnrolmentState, enrolmentStateNames, enrolmentStates } from '@baeum/contract/enrolment/states';
@@ -14,7 +15,7 @@ import { useRef, useState } from 'react';
 import { post, useAction } from '../../api.ts';
 import { ExtraTimeButton } from '../../extension/staff/ExtraTimeButton.tsx';
 import { useGiven } from '../../extension/staff/useGiven.tsx';
-import { lecturePath, useLectureCode, useLecturePermissions } from '../../staff-roles.ts';
+import { lecturePath, movePath, useLectureCode, useLecturePermissions } from '../../staff-roles.ts';
 import { ExportButton } from '../../staff-kit/ExportButton.tsx';
 import { HistoryButton } from '../../staff-kit/HistoryButton.tsx';
 import { Chip, type Tone } from '../../ui/Chip.tsx';
@@ -91,6 +92,9 @@ export default function StudentsScreen() {
                 <Button component={Link} to={lecturePath(lectureCode, 'students/import')} variant="default">
                   명단 가져오기
                 </Button>
+                <Button component={Link} to={movePath(lectureCode, ['all'])} variant="default">
+                  합반
+                </Button>
               </>
             )}
           </>
@@ -158,6 +162,19 @@ function Selection({ lectureCode, students, mayEnrol, onExtended, onDone }: Sele
   return (
     <section className={classes.selection} aria-label="선택한 수강생" data-keeps-focus>
       <strong>{students.length}명 선택</strong>
+      {mayEnrol && students.length <= mostMovedAtOnce && (
+        <Button
+          component={Link}
+          to={movePath(
+            lectureCode,
+            students.map((one) => one.studentNumber),
+          )}
+          variant="default"
+          size="xs"
+        >
+          분반 옮기기
+        </Button>
+      )}
       {mayEnrol &&
         enrolmentStates.map((state) => (
           <Button

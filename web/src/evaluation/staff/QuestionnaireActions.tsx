@@ -2,6 +2,7 @@ import { archiveQuestionnaire } from '@baeum/contract/evaluation/staff-terms';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { post, useAction } from '../../api.ts';
+import { HistoryButton } from '../../staff-kit/HistoryButton.tsx';
 import { useLazyModal } from '../../ui/lazy-modal.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { loadable } from '../../ui/loadable.tsx';
@@ -56,6 +57,7 @@ export function QuestionnaireActions({ questionnaire }: { questionnaire: Questio
           {isArchived ? '보관 해제' : '보관'}
         </Button>
       )}
+      <HistoryButton programmeCode={programmeCode} kind="evaluationQuestionnaire" object={id} name={title} />
       {preview.modal}
       {copy.modal}
     </>

@@ -96,12 +96,18 @@ function CopyForm({ programme, others, from, list, onDone }: CopyFormProps) {
       <CopyOptions form={form} programmes={others} />
       <CopySources form={form} lectures={lectures} />
       <CopyPreview programmeCode={programme.code} values={values} lectures={lectures.data?.items ?? []} />
-      <PageActions back={list} hint={problem && <FieldError>{problem}</FieldError>}>
+      <PageActions back={list} hint={problem ? <FieldError>{problem}</FieldError> : copyingNote(form)}>
         <SubmitButton form={form}>{openButton(form)}</SubmitButton>
       </PageActions>
     </Form>
   );
 }
+
+/** A whole term takes some seconds. */
+const copyingNote = ({ sending, values: { chosen } }: Pick<FormState<CopyValues>, 'sending' | 'values'>) =>
+  sending === undefined ? undefined : (
+    <output>{`강의 ${chosen.length}개를 여는 중입니다. 몇 초 걸릴 수 있습니다.`}</output>
+  );
 
 const openButton = ({ values: { chosen } }: Pick<FormState<CopyValues>, 'values'>): string =>
   chosen.length === 0 ? '강의 열기' : `강의 ${chosen.length}개 열기`;

@@ -10,6 +10,7 @@ import { formatDateTime } from '../../ui/format.ts';
 import type { Column } from '../../ui/list/columns.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import { Period } from '../../ui/Period.tsx';
+import type { LoadableQuery } from '../../ui/query-state/QueryState.tsx';
 import shared from '../../ui/shared.module.css';
 import classes from './CopyLecturesScreen.module.css';
 import type { CopyValues } from './copy-values.ts';
@@ -59,6 +60,16 @@ interface DatesProps extends Pick<CopyValues, 'parts'> {
 
 function Dates({ programmeCode, source, parts }: DatesProps) {
   const query = useQuery(callQuery(previewCopy, { programmeCode, source, parts: [...parts] }));
+  return <MovedDates query={query} loading={query.isPlaceholderData} />;
+}
+
+interface MovedDatesProps {
+  readonly query: LoadableQuery<Result<typeof previewCopy>>;
+  readonly loading?: boolean;
+}
+
+/** Every date of a lecture as it would be, and as it is. */
+export function MovedDates({ query, loading = false }: MovedDatesProps) {
   return (
     <>
       <output className={classes.moved}>{query.data && movedInWords(query.data)}</output>
@@ -67,7 +78,7 @@ function Dates({ programmeCode, source, parts }: DatesProps) {
         columns={columns}
         rows={query.data?.items}
         query={query}
-        loading={query.isPlaceholderData}
+        loading={loading}
         rowKey={({ kind, id }) => `${kind} ${id}`}
         wide
         rowHeight={40}

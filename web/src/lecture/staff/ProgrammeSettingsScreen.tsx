@@ -1,5 +1,6 @@
 import { changeProgramme, getProgramme } from '@baeum/contract/lecture/programme-terms';
 import { listLectures, listOwnLectures } from '@baeum/contract/lecture/staff-terms';
+import { listTermMoves, previewTermMove } from '@baeum/contract/lecture/term-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -17,6 +18,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import shared from '../../ui/shared.module.css';
 import { OfProgramme } from './OfProgramme.tsx';
+import { TermMoves } from './TermMoves.tsx';
 import { ProgrammeFields } from './ProgrammeFields.tsx';
 import {
   programmeFieldNames,
@@ -46,6 +48,7 @@ function Settings({ programme: { code, name } }: { programme: Programme }) {
         {(stored) => (
           <CardStack>
             <SettingsForm stored={stored} list={list} />
+            {stored.lectureCount > 0 && <TermMoves programmeCode={stored.code} />}
             <Operators operators={stored.operators} />
           </CardStack>
         )}
@@ -69,7 +72,7 @@ function SettingsForm({ stored, list }: { stored: StoredProgramme; list: { reado
         confirmed: true,
       }),
     conflict: { refusals: [staffRefusals.stale] },
-    refreshes: [getProgramme, listOwnLectures, listLectures],
+    refreshes: [getProgramme, listOwnLectures, listLectures, listTermMoves, previewTermMove],
     done: () => '저장하였습니다.',
   });
   return (
@@ -81,7 +84,7 @@ function SettingsForm({ stored, list }: { stored: StoredProgramme; list: { reado
         </Fields>
         {stored.lectureCount > 0 && (
           <p className={shared.note}>
-            이미 연 강의의 주차와 기간은 그대로이고, 새로 여는 강의부터 적용됩니다.
+            새로 여는 강의부터 적용됩니다. 이미 연 강의는 저장한 뒤에 아래에서 옮길 수 있습니다.
           </p>
         )}
       </Card>

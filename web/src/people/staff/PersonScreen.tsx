@@ -8,6 +8,8 @@ import { Card, CardStack } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { formatDateTime } from '../../ui/format.ts';
+import { movePath } from '../../staff-roles.ts';
+import { Link } from '../../ui/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import shared from '../../ui/shared.module.css';
@@ -45,7 +47,7 @@ function PersonPage({ loginId }: { loginId: string }) {
             {(person.actions.includes('appoint') || person.programmes.length > 0) && (
               <OperatedProgrammes person={person} />
             )}
-            <LecturesCard lectures={person.lectures} />
+            <LecturesCard person={person} />
             <PersonHistory loginId={person.loginId} />
           </CardStack>
         )}
@@ -126,16 +128,22 @@ const partNames = {
   administrator: '관리자',
 } as const;
 
-function LecturesCard({ lectures }: Pick<Person, 'lectures'>) {
+function LecturesCard({ person: { lectures, studentNumber } }: { person: Person }) {
   return (
     <Card title="강의" note={`${lectures.length}`}>
       {lectures.length === 0 ? (
         <p className={shared.tertiary}>강의가 없습니다.</p>
       ) : (
         <ul className={shared.column} style={{ margin: 0, padding: 0, listStyle: 'none' }}>
-          {lectures.map(({ code, name, programmeName, role }) => (
+          {lectures.map(({ code, name, programmeName, role, mayEnrol }) => (
             <li key={`${code} ${role}`}>
               {name} <span className={shared.small}>{`${programmeName} · ${partNames[role]}`}</span>
+              {role === 'student' && mayEnrol && studentNumber !== null && (
+                <>
+                  {' '}
+                  <Link to={movePath(code, [studentNumber])}>분반 옮기기</Link>
+                </>
+              )}
             </li>
           ))}
         </ul>

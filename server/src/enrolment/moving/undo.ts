@@ -1,0 +1,153 @@
+/** Takes a move to another class back. */
+import { moveRefusals } from '@baeum/contract/enrolment/moving-terms';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { Changed } from '../../platform/history.ts';
+import type { Account } from '../../platform/sessions.ts';
+import { account } from '../../platform/tables.ts';
+import { classMove } from '../tables.ts';
+import { type WrittenEnrolment, writeEnrolments } from '../staff/queries.ts';
+import { classesOf } from './classes.ts';
+import { linesOf } from './lines.ts';
+import { lockMove, goingAlong } from './move.ts';
+import { objectsOf, type Pair } from './objects.ts';
+import { idsOf, itemsOf, type Mover, moversOf, type Report, withAttempts } from './plan.ts';
+import { type Classes, moveWork, openAttempts, rejoinTeams, type Work, workOf } from './work.ts';
+
+/** Takes a move back, with what the students have added since to the work that had come along. */
+export async function undo(
+  tx: Transaction,
+  actor: Account,
+  { lectureCode, batch }: { readonly lectureCode: string; readonly batch: string },
+  now: Date,
+): Promise<Changed<Report>> {
+  const rows = await tx
+    .select()
+    .from(classMove)
+    .where(
+      and(eq(classMove.batch, batch), eq(classMove.fromLecture, lectureCode), isNull(classMove.undoneAt)),
+    )
+    .orderBy(classMove.id)
+    .for('update');
+  const [first] = rows;
+  if (first === undefined) return refuse(moveRefusals.nothingToUndo);
+  const offered = await classesOf(tx, actor, lectureCode);
+  if (!offered.some(({ code }) => code === first.toLecture)) refuse(moveRefusals.nothingToUndo);
+  const classes = { from: first.toLecture, to: first.fromLecture };
+  const ids = rows.map(({ studentId }) => studentId);
+  await lockMove(tx, classes, { ids });
+  const people = await tx
+    .select({ id: account.id, studentNumber: sql<string>`${account.studentNumber}`, name: account.name })
+    .from(account)
+    .where(inArray(account.id, ids));
+  const numbers = people.map(({ studentNumber }) => studentNumber);
+  const open = await openAttempts(tx, classes.from, ids, now);
+  const movers = (await moversOf(tx, classes, numbers)).map((one) =>
+    withAttempts(
+      whyNotBack(
+        one,
+        rows.find(({ studentId }) => studentId === one.student?.id),
+      ),
+      open,
+    ),
+  );
+  const back = rows.filter(({ studentId }) => idsOf(movers).includes(studentId));
+  const work = await workBack(tx, classes, back);
+  await tx
+    .update(classMove)
+    .set({ undoneAt: now })
+    .where(
+      inArray(
+        classMove.id,
+        back.map(({ id }) => id),
+      ),
+    );
+  await moveWork(tx, classes.to, goingAlong(work, ids), open);
+  await rejoinTeams(
+    tx,
+    back.flatMap(({ teams }) => teams),
+  );
+  const returning = back.flatMap((row) => {
+    const mover = movers.find(({ student }) => student?.id === row.studentId)?.student;
+    return mover === undefined ? [] : [{ row, mover }];
+  });
+  await restoreEnrolments(tx, classes, returning);
+  return {
+    result: { batch: null, items: itemsOf({ movers, work }) },
+    changes: returning.flatMap(({ row, mover: { id, studentNumber, before, targetBefore } }) =>
+      linesOf(
+        classes,
+        {
+          id,
+          studentNumber,
+          before,
+          after: row.targetBefore ?? { ...before, state: 'cancelled' },
+          targetBefore,
+          targetAfter: row.before,
+        },
+        work.filter(({ studentId }) => studentId === id),
+        'restore',
+      ),
+    ),
+  };
+}
+
+type MoveRow = typeof classMove.$inferSelect;
+
+/** Only while both enrolments are as the move has left them. */
+function whyNotBack(mover: Mover, row: MoveRow | undefined): Mover {
+  const { student } = mover;
+  if (row === undefined || student === undefined) return { ...mover, problem: 'changedSince' };
+  const isAsLeft = student.before.state === row.before.state && student.targetBefore?.state === 'cancelled';
+  return isAsLeft ? { ...mover, problem: undefined } : { ...mover, problem: 'changedSince' };
+}
+
+/** The work that had come along, the other way round. */
+async function workBack(
+  tx: Transaction,
+  classes: Classes,
+  rows: readonly MoveRow[],
+): Promise<readonly Work[]> {
+  if (rows.length === 0) return [];
+  const objects = await objectsOf(tx, classes.from, classes.to);
+  const titles = new Map(objects.map(({ kind, code, title }) => [`${kind} ${code}`, title]));
+  const pairs = new Map<string, Pair>();
+  for (const { kind, source, target } of rows.flatMap((row) => row.work))
+    if (isOfObject(kind))
+      pairs.set(`${kind} ${target}`, {
+        kind,
+        source: target,
+        target: source,
+        title: titles.get(`${kind} ${target}`) ?? '',
+        reason: null,
+      });
+  const ids = rows.map(({ studentId }) => studentId);
+  const found = await workOf(tx, classes, ids, [...pairs.values()], { returns: true });
+  const came = new Set(
+    rows.flatMap(({ studentId, work }) => work.map(({ kind, target }) => `${studentId} ${kind} ${target}`)),
+  );
+  return found.filter(({ studentId, kind, source }) => came.has(`${studentId} ${kind} ${source}`));
+}
+
+const isOfObject = (kind: Work['kind']): kind is Pair['kind'] =>
+  ['submission', 'attempt', 'learning', 'reflection', 'debate'].includes(kind);
+
+/** Both as they were; where there was none, the new one is cancelled, because work may have been left there since. */
+async function restoreEnrolments(
+  tx: Transaction,
+  { from, to }: Classes,
+  returning: readonly { readonly row: MoveRow; readonly mover: NonNullable<Mover['student']> }[],
+): Promise<void> {
+  await writeEnrolments(
+    tx,
+    returning.flatMap(({ row, mover }): WrittenEnrolment[] => [
+      {
+        studentId: row.studentId,
+        lectureCode: from,
+        ...(row.targetBefore ?? { ...mover.before, state: 'cancelled' }),
+      },
+      { studentId: row.studentId, lectureCode: to, ...row.before },
+    ]),
+  );
+}

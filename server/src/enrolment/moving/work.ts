@@ -1,0 +1,260 @@
+/** What students have done in a class, and moving it to another one: a number of statements that does not grow with either. */
+import type { StayReason, WorkKind } from '@baeum/contract/enrolment/moving-terms';
+import { deadlineOf } from '@baeum/rules/quizzes';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../platform/database.ts';
+import { attempt, quiz } from '../../quiz/tables.ts';
+import type { Pair } from './objects.ts';
+
+export interface Classes {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Work of one kind that a student has done in one object. */
+export interface Work extends Record<string, unknown> {
+  readonly studentId: number;
+  readonly kind: WorkKind;
+  /** The object: a code, or the lecture itself. */
+  readonly source: string;
+  readonly target: string | null;
+  readonly title: string;
+  readonly count: number;
+  readonly seconds: number;
+  readonly reason: StayReason | null;
+}
+
+/** Where the work of a student goes. */
+export interface Goes {
+  readonly kind: WorkKind;
+  readonly source: string;
+  readonly target: string;
+}
+
+const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`;
+
+/** A thread of comments in which somebody else has answered. */
+const isConversation = sql`exists (select from comment as reply
+  where reply.thread_id = comment.id and reply.author_id <> comment.author_id)`;
+
+/** Inquiries, which nobody but staff reads, and drafts, which nobody reads. */
+const isPrivate = sql`(post.board = 'inquiry' or post.board = 'qna' and post.published_at is null)`;
+
+/**
+ * What these students have done in the old class, object by object, in one statement.
+ * @param options `returns`: they come back, and what they have left there of a debate or board keeps nothing else away
+ */
+export async function workOf(
+  db: Queryable,
+  { from, to }: Classes,
+  students: readonly number[],
+  pairs: readonly Pair[],
+  { returns = false }: { readonly returns?: boolean } = {},
+): Promise<readonly Work[]> {
+  const isTheirs = (student: SQL) =>
+    sql`${student} in (select value::bigint from jsonb_array_elements_text(${json(students)}))`;
+  /** Of objects with a counterpart: their work stays where the student has done something there already. */
+  const ofObjects = (
+    kind: Pair['kind'],
+    parts: { readonly table: SQL; readonly object: SQL; readonly student?: SQL; readonly seconds?: SQL },
+  ) => {
+    const { table, object, student = sql`student_id`, seconds = sql`0` } = parts;
+    return sql`select done.${student} as "studentId", ${kind}::text as kind, pair.source, pair.target, pair.title,
+        count(*)::int as count, sum(${seconds})::int as seconds,
+        case when pair.target is null then pair.reason
+          when exists (select from ${table} as there where there.${student} = done.${student} and there.${object} = pair.target)
+          then 'there' end as reason
+      from pair join ${table} as done on done.${object} = pair.source
+      where pair.kind = ${kind} and ${isTheirs(sql`done.${student}`)}
+      group by done.${student}, pair.source, pair.target, pair.title, pair.reason`;
+  };
+  const { rows } = await db.execute<Work>(sql`
+    with pair as (select * from jsonb_to_recordset(${json(pairs)})
+      as pair (kind text, source text, target text, title text, reason text))
+    ${ofObjects('submission', { table: sql`submission`, object: sql`assignment_code` })}
+    union all ${ofObjects('attempt', { table: sql`attempt`, object: sql`quiz_code` })}
+    union all ${ofObjects('learning', { table: sql`learning`, object: sql`content_code`, seconds: sql`watched_seconds` })}
+    union all ${ofObjects('reflection', { table: sql`reflection_submission`, object: sql`reflection_code` })}
+    union all select comment.author_id, 'debate', pair.source, pair.target, pair.title, count(*)::int, 0,
+        case when pair.target is null then pair.reason
+          when not ${returns}::boolean and exists (select from comment as there join debate as other on other.discussion_id = there.discussion_id
+            where other.code = pair.target and there.author_id = comment.author_id) then 'there'
+          when comment.thread_id is not null or ${isConversation} then 'conversation' end as reason
+      from pair join debate on debate.code = pair.source join comment on comment.discussion_id = debate.discussion_id
+      where pair.kind = 'debate' and comment.deleted_at is null and ${isTheirs(sql`comment.author_id`)}
+        and (comment.thread_id is null or exists (select from comment as thread
+          where thread.id = comment.thread_id and thread.author_id <> comment.author_id))
+      group by comment.author_id, pair.source, pair.target, pair.title, 8
+    union all select post.author_id, case when ${isPrivate} then 'inquiry' else 'question' end, ${from}, ${to}, '',
+        count(*)::int, 0, case when not ${isPrivate} then 'shared' when not ${returns}::boolean and exists (select from post as there
+          where there.author_id = post.author_id and there.lecture_code = ${to} and there.board = 'inquiry') then 'there' end
+      from post where post.lecture_code = ${from} and post.board in ('inquiry', 'qna') and post.deleted_at is null
+        and ${isTheirs(sql`post.author_id`)}
+      group by 1, 2, 8
+    union all select team_member.student_id, 'team', team_activity.code, null, team_activity.title, 1, 0, 'team'
+      from team_activity join team_member on team_member.activity_code = team_activity.code
+      where team_activity.lecture_code = ${from} and ${isTheirs(sql`team_member.student_id`)}
+    union all select student_id, 'evaluation', ${from}, null, '', count(*)::int, 0, 'evaluated'
+      from evaluation_completion where lecture_code = ${from} and ${isTheirs(sql`student_id`)}
+      group by student_id
+    order by 1, 2, 3`);
+  return rows;
+}
+
+/** A request that came in time may still be under way for so long. */
+const grace = 10 * 60_000;
+
+export interface OpenAttempt {
+  readonly id: number;
+  readonly studentId: number;
+  readonly endsAt: Date;
+  /** Whether the student may be at it. */
+  readonly isRunning: boolean;
+}
+
+/** Attempts that nobody has finished: the clock ends them when that of their own quiz says. */
+export async function openAttempts(
+  db: Queryable,
+  lectureCode: string,
+  students: readonly number[],
+  now: Date,
+): Promise<readonly OpenAttempt[]> {
+  const rows = await db
+    .select({
+      id: attempt.id,
+      studentId: attempt.studentId,
+      startedAt: attempt.startedAt,
+      opensAt: quiz.opensAt,
+      closesAt: quiz.closesAt,
+      lateClosesAt: quiz.lateClosesAt,
+      limitMinutes: quiz.limitMinutes,
+    })
+    .from(attempt)
+    .innerJoin(quiz, eq(quiz.code, attempt.quizCode))
+    .where(
+      and(
+        eq(attempt.lectureCode, lectureCode),
+        inArray(attempt.studentId, [...students]),
+        isNull(attempt.submittedAt),
+      ),
+    );
+  return rows.map(({ startedAt, opensAt, closesAt, lateClosesAt, limitMinutes, ...row }) => {
+    const times = {
+      opensAt: opensAt.getTime(),
+      closesAt: closesAt.getTime(),
+      lateClosesAt: lateClosesAt && lateClosesAt.getTime(),
+      limitMinutes,
+    };
+    const endsAt = deadlineOf(times, { startedAt: startedAt.getTime() });
+    return {
+      id: row.id,
+      studentId: row.studentId,
+      endsAt: new Date(endsAt),
+      isRunning: now.getTime() < endsAt + grace,
+    };
+  });
+}
+
+/** Answers name questions and choices by their ids; those of the other quiz stand at the same positions. */
+const answersThere = (answers: SQL): SQL => sql`(
+  select coalesce(jsonb_object_agg(after.id, (
+    select coalesce(jsonb_agg(item_after.id order by item_after.id), '[]')
+    from jsonb_array_elements_text(answer.value) as chosen (id)
+    join question_item as item_before on item_before.id = chosen.id::bigint
+    join question_item as item_after on item_after.question_id = after.id and item_after.position = item_before.position)),
+    '{}')
+  from jsonb_each(${answers}) as answer
+  join question as before on before.id = answer.key::bigint
+  join question as after on after.quiz_code = goes.target and after.position = before.position)`;
+
+/** Moves the work of students to the other class. Nobody writes any of it meanwhile: their accounts are locked. */
+export async function moveWork(
+  tx: Transaction,
+  to: string,
+  work: readonly (Goes & { readonly studentId: number })[],
+  ended: readonly OpenAttempt[],
+): Promise<void> {
+  const goes = (kind: WorkKind) => sql`jsonb_to_recordset(${json(work.filter((one) => one.kind === kind))})
+    as goes ("studentId" bigint, source text, target text)`;
+  const has = (kind: WorkKind) => work.some((one) => one.kind === kind);
+  if (has('submission'))
+    await tx.execute(sql`
+      update submission set assignment_code = goes.target, lecture_code = ${to} from ${goes('submission')}
+      where student_id = goes."studentId" and assignment_code = goes.source`);
+  if (has('attempt'))
+    // Whatever the other quiz says of its end, these are over.
+    await tx.execute(sql`
+      update attempt set quiz_code = goes.target, lecture_code = ${to}, answers = ${answersThere(sql`answers`)},
+        late_answers = case when late_answers is not null then ${answersThere(sql`late_answers`)} end,
+        submitted_at = coalesce(submitted_at, (select "endsAt" from jsonb_to_recordset(${json(ended)})
+          as ended (id bigint, "endsAt" timestamptz) where ended.id = attempt.id))
+      from ${goes('attempt')} where student_id = goes."studentId" and quiz_code = goes.source`);
+  if (has('learning'))
+    for (const table of ['learning', 'learning_credit', 'play'] as const) {
+      const lecture = table === 'learning' ? sql`, lecture_code = ${to}` : sql``;
+      await tx.execute(sql`
+        update ${sql.identifier(table)} set content_code = goes.target ${lecture} from ${goes('learning')}
+        where student_id = goes."studentId" and content_code = goes.source`);
+    }
+  if (has('reflection'))
+    // One statement, because answers name the journal of their submission.
+    await tx.execute(sql`
+      with moved as (update reflection_submission set reflection_code = goes.target from ${goes('reflection')}
+        where student_id = goes."studentId" and reflection_code = goes.source
+        returning reflection_submission.id, goes.target)
+      update reflection_answer set reflection_code = moved.target, question_id = after.id
+      from moved, reflection_question as before, reflection_question as after
+      where submission_id = moved.id and before.id = question_id
+        and after.reflection_code = moved.target and after.position = before.position`);
+  if (has('debate'))
+    await tx.execute(sql`
+      with thread as (
+        select comment.id, other.discussion_id as destination
+        from ${goes('debate')} join debate on debate.code = goes.source join debate as other on other.code = goes.target
+        join comment on comment.discussion_id = debate.discussion_id and comment.author_id = goes."studentId"
+        where comment.thread_id is null and not ${isConversation})
+      update comment set discussion_id = thread.destination from thread
+      where comment.id = thread.id or comment.thread_id = thread.id`);
+  if (has('inquiry'))
+    await tx.execute(sql`
+      update post set lecture_code = goes.target from ${goes('inquiry')}
+      where author_id = goes."studentId" and post.lecture_code = goes.source and ${isPrivate}`);
+}
+
+export interface LeftTeam extends Record<string, unknown> {
+  readonly studentId: number;
+  readonly teamId: number;
+  readonly activityCode: string;
+  readonly isLeader: boolean;
+  readonly role: string | null;
+}
+
+/** Takes students out of the teams of a lecture; whose peer reviews name them stays on their list. */
+export async function leaveTeams(
+  tx: Transaction,
+  lectureCode: string,
+  students: readonly number[],
+): Promise<readonly LeftTeam[]> {
+  const { rows } = await tx.execute<LeftTeam>(sql`
+    delete from team_member using team_activity
+    where team_activity.code = team_member.activity_code and team_activity.lecture_code = ${lectureCode}
+      and student_id in (select value::bigint from jsonb_array_elements_text(${json(students)}))
+      and not exists (select from peer_review where peer_review.team_id = team_member.team_id
+        and team_member.student_id in (reviewer_id, member_id))
+    returning student_id as "studentId", team_id as "teamId", team_member.activity_code as "activityCode",
+      is_leader as "isLeader", role`);
+  return rows;
+}
+
+/** Brings them back, unless they are in another team of the activity by now; who leads meanwhile goes on. */
+export async function rejoinTeams(tx: Transaction, teams: readonly LeftTeam[]): Promise<void> {
+  if (teams.length === 0) return;
+  await tx.execute(sql`
+    insert into team_member (team_id, student_id, activity_code, is_leader, role)
+    select "teamId", "studentId", "activityCode", "isLeader" and not exists (select from team_member as leader
+      where leader.team_id = "teamId" and leader.is_leader), role
+    from jsonb_to_recordset(${json(teams)})
+      as joined ("teamId" bigint, "studentId" bigint, "activityCode" text, "isLeader" boolean, role text)
+    where exists (select from team where team.id = "teamId")
+    on conflict do nothing`);
+}
