@@ -1,7 +1,13 @@
 /** Exports quizzes with their questions, each as a document. */
 import type { Question } from '@baeum/server/quiz/questions-authoring';
 import { sql } from 'drizzle-orm';
-import { type ExportTarget, fileNameOf, type KeptFile, packDate, type YamlValue } from '../database/export-target.ts';
+import {
+  type ExportTarget,
+  fileNameOf,
+  type KeptFile,
+  packDate,
+  type YamlValue,
+} from '../database/export-target.ts';
 import { shownFiles, withPathsBelow } from './pages.ts';
 import { exportedPublication } from './publication.ts';
 import { textOwner } from '@baeum/contract/study/terms';
