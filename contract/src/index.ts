@@ -23,6 +23,7 @@ import { materialCalls } from './material/calls.ts';
 import { historyCalls } from './history/calls.ts';
 import { staffHistoryCalls } from './history/staff-calls.ts';
 import { staffPeopleCalls } from './people/staff-calls.ts';
+import { staffDestructionCalls } from './privacy/destruction-calls.ts';
 import { staffPrivacyCalls } from './privacy/staff-calls.ts';
 import { portalCalls } from './portal/calls.ts';
 import { staffCodeCalls } from './portal/staff-code-calls.ts';
@@ -76,6 +77,7 @@ export const calls = {
   ...linkCalls,
   ...staffEvaluationCalls,
   ...staffPrivacyCalls,
+  ...staffDestructionCalls,
   ...exportCalls,
   ...staffNoticeCalls,
   ...staffMenuCalls,

@@ -28,6 +28,7 @@ export const kindNames: Names = {
 const fieldNames: Names = {
   ...accountFieldNames,
   duties: '맡은 일',
+  destroyed: '파기한 자료',
   state: '수강 상태',
   countsFrom: '수강 시작일',
   retaken: '재수강',

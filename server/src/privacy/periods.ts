@@ -1,5 +1,5 @@
 /** How long what is kept: what an administrator has decided, or the defaults. */
-import { type RetentionKind, retentionKinds, retentions } from '@baeum/contract/privacy/staff-terms';
+import { type RetentionKind, retentionKinds, retentions } from '@baeum/contract/privacy/retention';
 import type { Queryable } from '../platform/database.ts';
 import { periods } from './queries.ts';
 
@@ -11,8 +11,11 @@ export async function monthsKept(db: Queryable): Promise<Readonly<Record<Retenti
 }
 
 /** The instant so many months before another one. */
-export function monthsBefore(now: Date, months: number): Date {
+export const monthsBefore = (now: Date, months: number): Date => monthsAfter(now, -months);
+
+/** The instant so many months after another one. */
+export function monthsAfter(now: Date, months: number): Date {
   const then = new Date(now);
-  then.setUTCMonth(then.getUTCMonth() - months);
+  then.setUTCMonth(then.getUTCMonth() + months);
   return then;
 }
