@@ -137,3 +137,7 @@ begin
   return changed;
 end $$;
 revoke execute on function forget_history, forget_names_in_history, forget_names_in_access from public;
+
+-- Ended sessions are kept for a while, and go with the account.
+create index session_holder on session (account_id);
+create index session_administrator on session (administrator_id) where administrator_id is not null;

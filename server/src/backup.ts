@@ -110,15 +110,17 @@ const ledger = readLedgerPlace(process.env);
 /** What was destroyed up to now, beside the backups: an older one of them would bring it back. */
 async function rememberDestroyed(path: string): Promise<void> {
   await mergeLedger(ledger, ledgerBeside(path));
-  const { db, close } = openDatabase(ownerUrl, { connections: 1 });
-  await writeLedger(db, ledgerBeside(path)).finally(close);
+  const database = openDatabase(ownerUrl, { connections: 1 });
+  await writeLedger(database.db, ledgerBeside(path));
+  await database.close();
 }
 
 /** Destroys again what was destroyed after the backup, as far as a ledger beside it or in the data directory knows. */
 async function destroyAgain(path: string): Promise<void> {
   await mergeLedger(ledgerBeside(path), ledger);
-  const { db, close } = openDatabase(ownerUrl, { connections: 2 });
-  const { again } = await destroy({ db, store, ledger, clock: systemClock }).finally(close);
+  const database = openDatabase(ownerUrl, { connections: 2 });
+  const { again } = await destroy({ db: database.db, store, ledger, clock: systemClock });
+  await database.close();
   print(
     again === 0
       ? `Nothing had to be destroyed again, as far as ${ledgerBeside(path)} and ${ledger} know.`

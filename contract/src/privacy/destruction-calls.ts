@@ -55,7 +55,14 @@ export const staffDestructionCalls = callTable(
     confirms: true,
     summary: 'Has what is due of some persons destroyed for good, which a job carries out within minutes',
     access: administrator,
-    request: z.object({ loginIds: z.array(loginId).min(1).max(t.mostApproved), reason }),
+    request: z.object({
+      loginIds: z
+        .array(loginId)
+        .min(1)
+        .max(t.mostApproved)
+        .meta({ title: '파기할 사람', description: 'Login ids of those whose data is due' }),
+      reason,
+    }),
     result: z.object({
       items: z.array(
         z.object({

@@ -1,8 +1,10 @@
 /** Every table and column of the database says what becomes of it when the data of a person is destroyed. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { transaction } from '../../platform/database.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { emptiedByFunction, erasures, goingWith, institutional, keptColumns, keptTables } from './columns.ts';
+import { erasures } from './columns.ts';
+import { emptiedByFunction, goingWith, institutional, keptColumns, keptTables } from './kept.ts';
 
 const { db } = await testDatabase();
 
@@ -71,4 +73,19 @@ test('every column that names a stored file goes with its file', async () => {
       erasures.some((one) => one.table === table && one.file === column),
       `${table}.${column}`,
     ).toBe(true);
+});
+
+test('the rows of a person are found by an index', async () => {
+  const scanned: string[] = [];
+  await transaction(db, async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    for (const one of erasures) {
+      const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
+        sql`explain select from ${sql.identifier(one.table)} t where ${one.belongs(sql`1::bigint`)}`,
+      );
+      if (rows.some((line) => line['QUERY PLAN'].includes('Seq Scan'))) scanned.push(one.table);
+    }
+  });
+  // Answered within a minute, so that hardly any row is there.
+  expect(scanned).toEqual(['password_request']);
 });

@@ -2,10 +2,10 @@ import type { staffDestructionCalls } from '@baeum/contract/privacy/destruction-
 import * as t from '@baeum/contract/privacy/destruction-terms';
 import { destroyedKindNames, type DestroyedKind } from '@baeum/contract/privacy/retention';
 import type { Handlers } from '../../handler.ts';
+import { endSessionsOf } from '../../platform/ended-sessions.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Change } from '../../platform/history.ts';
 import { serializeDay, serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
-import { endSessionsOf } from '../../session/queries.ts';
 import { monthsKept } from '../periods.ts';
 import { approve, lockHolders } from './approving.ts';
 import { beforesOf, denialOf, duePage, type Holder, holdersOf } from './due.ts';
