@@ -43,10 +43,10 @@ export const destructionDenialMessages: Readonly<Record<DestructionDenial, strin
 export const fates = ['removed', 'kept', 'inUse', 'gone'] as const;
 export type Fate = (typeof fates)[number];
 export const fateNames: Readonly<Record<Fate, string>> = {
-  removed: '삭제합니다',
-  kept: '보존해야 합니다',
-  inUse: '이용 중이라 남깁니다',
-  gone: '이미 파기했습니다',
+  removed: '삭제할 수 있음',
+  kept: '보존해야 함',
+  inUse: '이용 중이라 남김',
+  gone: '이미 파기함',
 };
 
 export const destructionMessages = {

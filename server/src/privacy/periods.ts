@@ -11,11 +11,8 @@ export async function monthsKept(db: Queryable): Promise<Readonly<Record<Retenti
 }
 
 /** The instant so many months before another one. */
-export const monthsBefore = (now: Date, months: number): Date => monthsAfter(now, -months);
-
-/** The instant so many months after another one. */
-export function monthsAfter(now: Date, months: number): Date {
+export function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
-  then.setUTCMonth(then.getUTCMonth() + months);
+  then.setUTCMonth(then.getUTCMonth() - months);
   return then;
 }

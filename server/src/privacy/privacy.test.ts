@@ -2,7 +2,7 @@
 import { exportPeople, getPerson, suspendPeople } from '@baeum/contract/people/staff-terms';
 import { logKinds, retentions } from '@baeum/contract/privacy/retention';
 import * as t from '@baeum/contract/privacy/staff-terms';
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, ne, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { cleanUp } from '../housekeeping.ts';
 import { accessLog, staffChange } from '../platform/tables.ts';
@@ -90,7 +90,8 @@ test('an entry names everybody whom an action on several concerns, as far as it 
   const found = await db
     .select({ named: accessLog.named })
     .from(accessLog)
-    .where(eq(accessLog.call, suspendPeople))
+    // Not those of another test.
+    .where(and(eq(accessLog.call, suspendPeople), ne(accessLog.address, 'old')))
     .orderBy(accessLog.id);
   const texts = found.map(({ named }) => String(named['loginIds']));
   expect(texts[0]).toBe('ann,ben (2)');

@@ -1,13 +1,16 @@
 /** When persons were last there, and which of their data is past its period. */
-import { type DataKind, dataKinds, type DestroyedKind } from '@baeum/contract/privacy/retention';
+import { type DataKind, dataKinds, type DestroyedKind, retentions } from '@baeum/contract/privacy/retention';
 import type { DestructionDenial } from '@baeum/contract/privacy/destruction-terms';
 import { type SQL, sql } from 'drizzle-orm';
 import { preparedQuery, type RowOf } from '../../platform/statements.ts';
 import type { AccountType } from '../../platform/tables.ts';
-import { monthsBefore } from '../periods.ts';
 
 const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
-const beforeOf = (kind: DataKind) => given(`${kind}Before`, 'timestamptz');
+/** How long a kind is kept: what an administrator has decided, or the default. */
+const kept = (kind: DataKind) => sql`make_interval(months => coalesce(
+  (select months from retention_period where kind = ${sql.raw(`'${kind}'`)}), ${sql.raw(String(retentions[kind].usual))}))`;
+/** Who was there before this instant has data of the kind that is due. */
+const beforeOf = (kind: DataKind) => sql`(${given('now', 'timestamptz')} - ${kept(kind)})`;
 const latest = sql`greatest(${sql.join(dataKinds.map(beforeOf), sql`, `)})`;
 const earliest = sql`least(${sql.join(dataKinds.map(beforeOf), sql`, `)})`;
 
@@ -84,8 +87,17 @@ export const duePage = preparedQuery(
       .offset(sql.placeholder('offset')),
 );
 
+const until = (kind: DataKind) => sql<Date>`found.last_used_at + ${kept(kind)}`;
+const untils = {
+  account: until('account'),
+  work: until('work'),
+  attendance: until('attendance'),
+  grades: until('grades'),
+  inquiries: until('inquiries'),
+} satisfies Record<DataKind, SQL<Date>>;
+
 /** Some persons, whatever is due of them. */
-export const holdersOf = preparedQuery('privacy_holders', fields, (db, selected) =>
+export const holdersOf = preparedQuery('privacy_holders', { ...fields, until: untils }, (db, selected) =>
   db
     .select(selected)
     .from(found(sql`a.id = any(${given('ids', 'bigint[]')})`))
@@ -93,10 +105,6 @@ export const holdersOf = preparedQuery('privacy_holders', fields, (db, selected)
 );
 
 export type Holder = RowOf<typeof holdersOf>;
-
-/** The instant before which somebody was last there whose data of a kind is due. */
-export const beforesOf = (months: Readonly<Record<DataKind, number>>, now: Date) =>
-  Object.fromEntries(dataKinds.map((kind) => [`${kind}Before`, monthsBefore(now, months[kind])]));
 
 /** Why nothing of somebody may be destroyed, although it is due or wanted. */
 export function denialOf(

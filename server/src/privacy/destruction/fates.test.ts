@@ -5,12 +5,19 @@ import { fatesOf, removedKinds } from './fates.ts';
 
 const now = new Date('2026-11-18T10:00:00+09:00');
 const later = new Date('2026-12-13T23:59:00+09:00');
-const months = { account: 12, work: 60, attendance: 60, grades: 120, inquiries: 36 };
-const person = { due: [], gone: [], lastUsedAt: later, lecturesEndAt: later };
+const inYears = (years: number) => new Date(`${2026 + years}-12-13T23:59:00+09:00`);
+const until = {
+  account: inYears(1),
+  work: inYears(5),
+  attendance: inYears(5),
+  grades: inYears(10),
+  inquiries: inYears(3),
+};
+const person = { due: [], gone: [], until, lecturesEndAt: later };
 const wordsOf = (fates: ReturnType<typeof fatesOf>) => fates.map(({ kind, fate }) => `${kind} ${fate}`);
 
 test('of somebody who takes a lecture inquiries go, and the rest stays until its period is over', () => {
-  const fates = fatesOf(person, months, now);
+  const fates = fatesOf(person, now);
   expect(wordsOf(fates)).toEqual([
     'account inUse',
     'work kept',
@@ -23,18 +30,17 @@ test('of somebody who takes a lecture inquiries go, and the rest stays until its
 });
 
 test('of somebody who left the sign-in goes too', () => {
-  const fates = fatesOf({ ...person, lecturesEndAt: null }, months, now);
+  const fates = fatesOf({ ...person, lecturesEndAt: null }, now);
   expect(removedKinds(fates)).toEqual(['account', 'inquiries']);
 });
 
 test('who it was goes when nothing else is left', () => {
   const fates = fatesOf(
     { ...person, lecturesEndAt: null, due: ['grades'], gone: ['work', 'attendance'] },
-    months,
     now,
   );
   expect(removedKinds(fates)).toEqual(['account', 'grades', 'inquiries', 'identity']);
-  const gone = fatesOf({ ...person, gone: dataKinds }, months, now);
+  const gone = fatesOf({ ...person, gone: dataKinds }, now);
   expect(removedKinds(gone)).toEqual(['identity']);
 });
 

@@ -1,7 +1,6 @@
 /** What becomes of the data of a person who wants it removed (specification §20.7). */
 import type { Fate } from '@baeum/contract/privacy/destruction-terms';
 import { type DataKind, dataKinds, type DestroyedKind, retentions } from '@baeum/contract/privacy/retention';
-import { monthsAfter } from '../periods.ts';
 import { type Holder, isInUse } from './due.ts';
 
 export interface KindFate {
@@ -11,16 +10,12 @@ export interface KindFate {
   readonly until: Date | null;
 }
 
-type Asking = Pick<Holder, 'due' | 'gone' | 'lastUsedAt' | 'lecturesEndAt'>;
+type Asking = Pick<Holder, 'due' | 'gone' | 'until' | 'lecturesEndAt'>;
 
-export const fatesOf = (
-  person: Asking,
-  months: Readonly<Record<DataKind, number>>,
-  now: Date,
-): readonly KindFate[] =>
+export const fatesOf = (person: Asking, now: Date): readonly KindFate[] =>
   dataKinds.map((kind) => {
     const fate = fateOf(person, kind, now);
-    const ends = { kept: monthsAfter(person.lastUsedAt, months[kind]), inUse: person.lecturesEndAt };
+    const ends = { kept: person.until[kind], inUse: person.lecturesEndAt };
     return { kind, fate, until: fate === 'kept' || fate === 'inUse' ? ends[fate] : null };
   });
 

@@ -1,23 +1,21 @@
 import type { staffDestructionCalls } from '@baeum/contract/privacy/destruction-calls';
 import * as t from '@baeum/contract/privacy/destruction-terms';
-import { destroyedKindNames, type DestroyedKind } from '@baeum/contract/privacy/retention';
+import { destroyedKindNames, type DestroyedKind, destroyedKinds } from '@baeum/contract/privacy/retention';
 import type { Handlers } from '../../handler.ts';
 import { endSessionsOf } from '../../platform/ended-sessions.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Change } from '../../platform/history.ts';
 import { serializeDay, serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
-import { monthsKept } from '../periods.ts';
 import { approve, lockHolders } from './approving.ts';
-import { beforesOf, denialOf, duePage, type Holder, holdersOf } from './due.ts';
+import { denialOf, duePage, type Holder, holdersOf } from './due.ts';
 import { fatesOf, removedKinds } from './fates.ts';
 import { destructionPage } from './queries.ts';
 import { heldOf, none } from './statements.ts';
 
 export const destructionHandlers: Handlers<typeof staffDestructionCalls> = {
   [t.listDue]: async ({ services: { db }, account, input: { page, rows }, now }) => {
-    const months = await monthsKept(db);
     const found = await duePage(db, {
-      ...beforesOf(months, now),
+      now,
       limit: rows,
       offset: (page - 1) * rows,
     });
@@ -44,10 +42,9 @@ export const destructionHandlers: Handlers<typeof staffDestructionCalls> = {
 
   [t.approveDestruction]: async ({ services, tx, account, input: { loginIds, reason }, now }) => {
     if (reason.trim() === '') refuse(t.destructionRefusals.noReason);
-    const months = await monthsKept(tx);
     const locked = await lockHolders(tx, loginIds);
     const ids = locked.flatMap(({ id, isWanted }) => (isWanted ? [id] : []));
-    const holders = await holdersOf(tx, { ...beforesOf(months, now), ids });
+    const holders = await holdersOf(tx, { now, ids });
     const decided = locked
       .filter(({ isWanted }) => isWanted)
       .map(({ id, loginId, name }) => {
@@ -85,7 +82,7 @@ export const destructionHandlers: Handlers<typeof staffDestructionCalls> = {
         approvedBy: one.approvedBy,
         finishedAt: serializeMomentOrNull(one.finishedAt),
         persons: one.persons,
-        kinds: [...one.kinds],
+        kinds: destroyedKinds.filter((kind) => one.kinds.includes(kind)),
         rows: one.rows,
         files: one.files,
         bytes: one.bytes,
@@ -95,8 +92,7 @@ export const destructionHandlers: Handlers<typeof staffDestructionCalls> = {
   },
 
   [t.getHeldData]: async ({ services: { db }, account, row, now }) => {
-    const months = await monthsKept(db);
-    const [person] = await holdersOf(db, { ...beforesOf(months, now), ids: [row.id] });
+    const [person] = await holdersOf(db, { now, ids: [row.id] });
     if (person === undefined) return refuse(t.destructionRefusals.notErased);
     const held = (await heldOf(db, [row.id])).get(row.id);
     return {
@@ -106,7 +102,7 @@ export const destructionHandlers: Handlers<typeof staffDestructionCalls> = {
       studentNumber: person.studentNumber,
       lastUsedOn: serializeDay(person.lastUsedAt),
       denial: denialOf(person, account.id, now),
-      kinds: fatesOf(person, months, now).map(({ kind, fate, until }) => ({
+      kinds: fatesOf(person, now).map(({ kind, fate, until }) => ({
         kind,
         fate,
         until: until && serializeDay(until),
@@ -117,12 +113,11 @@ export const destructionHandlers: Handlers<typeof staffDestructionCalls> = {
 
   [t.eraseOnRequest]: async ({ services, tx, account, row, input: { reason }, now }) => {
     if (reason.trim() === '') refuse(t.destructionRefusals.noReason);
-    const months = await monthsKept(tx);
     await lockHolders(tx, [row.loginId]);
-    const [holder] = await holdersOf(tx, { ...beforesOf(months, now), ids: [row.id] });
+    const [holder] = await holdersOf(tx, { now, ids: [row.id] });
     if (holder === undefined) return refuse(t.destructionRefusals.notErased);
     const denial = denialOf(holder, account.id, now);
-    const kinds = removedKinds(fatesOf(holder, months, now));
+    const kinds = removedKinds(fatesOf(holder, now));
     if (denial !== null || kinds.length === 0)
       refuse(t.destructionRefusals.notErased, { message: t.destructionDenialMessages[denial ?? 'notDue'] });
     const wanted = [{ holder, kinds }];

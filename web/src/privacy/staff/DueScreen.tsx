@@ -116,6 +116,10 @@ function Approval({ selection }: { readonly selection: Selection }) {
   );
 }
 
+/** Who it was is one row of each; of the rest what there is nothing of is not named. */
+const isHeld = ({ kind, rows, files }: Due['kinds'][number]): boolean =>
+  kind === 'identity' || rows + files > 0;
+
 const columns = [
   {
     key: 'name',
@@ -142,12 +146,10 @@ const columns = [
     phone: 'field',
     cell: ({ kinds }) => (
       <ul className={classes.kinds}>
-        {kinds.map(({ kind, ...amounts }) => (
+        {kinds.filter(isHeld).map(({ kind, ...amounts }) => (
           <li key={kind}>
             {destroyedKindNames[kind]}
-            {amounts.rows + amounts.files > 0 && (
-              <span className={shared.small}> {amountsText(amounts)}</span>
-            )}
+            {kind !== 'identity' && <span className={shared.small}> {amountsText(amounts)}</span>}
           </li>
         ))}
       </ul>

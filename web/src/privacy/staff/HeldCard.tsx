@@ -35,7 +35,7 @@ export function HeldCard({ held, onErased }: HeldCardProps) {
   const { name, loginId, studentNumber, lastUsedOn, kinds, denial } = held;
   const isErasable = denial === null && kinds.some(({ fate }) => fate === 'removed');
   return (
-    <Card title={name} note={`${studentNumber ?? loginId} · 마지막 이용 ${formatDate(lastUsedOn)}`}>
+    <Card title={name} note={`${studentNumber ?? loginId} · 보유 기간을 세는 날 ${formatDate(lastUsedOn)}`}>
       {denial !== null && <Notice tone="yellow">{destructionDenialMessages[denial]}</Notice>}
       <ul className={classes.held} aria-label="가지고 있는 개인정보">
         {kinds.map((one) => (
