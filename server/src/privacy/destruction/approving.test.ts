@@ -2,6 +2,7 @@
 import * as t from '@baeum/contract/privacy/destruction-terms';
 import { changePeriod } from '@baeum/contract/privacy/staff-terms';
 import { listPeople, suspendPeople } from '@baeum/contract/people/staff-terms';
+import { findForStaff } from '@baeum/contract/search/staff-terms';
 import { listPersonHistory } from '@baeum/contract/history/staff-terms';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -102,8 +103,8 @@ test('what is approved is destroyed, and the record of it says nothing about who
   });
   expect(items[0]?.kinds).toContain('identity');
   expect(JSON.stringify(items)).not.toMatch(/기록에없는이름|leaver/);
-  const found = await admin.post(listPeople, { search: '파기된' });
-  expect(found.body.result.items).toEqual([]);
+  expect((await admin.post(listPeople, { search: '파기된' })).body.result.items).toEqual([]);
+  expect((await admin.post(findForStaff, { text: '파기된' })).body.result.people).toEqual([]);
 });
 
 test('what may not be destroyed is left out with the reason', async () => {

@@ -166,5 +166,7 @@ const columns = [
       ) : (
         <Chip tone="yellow" word={destructionDenialMessages[denial]} />
       ),
+    phoneCell: ({ denial }) =>
+      denial !== null && <Chip tone="yellow" word={destructionDenialMessages[denial]} />,
   },
 ] as const satisfies readonly Column<Due>[];
