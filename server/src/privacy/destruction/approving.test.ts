@@ -4,9 +4,9 @@ import { changePeriod } from '@baeum/contract/privacy/staff-terms';
 import { listPeople, suspendPeople } from '@baeum/contract/people/staff-terms';
 import { findForStaff } from '@baeum/contract/search/staff-terms';
 import { listPersonHistory } from '@baeum/contract/history/staff-terms';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { account } from '../../platform/tables.ts';
+import { account, staffChange } from '../../platform/tables.ts';
 import { addStaffAccount, addStudent } from '../../testing/people.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { createStage, type Stage } from '../../testing/stage.ts';
@@ -94,6 +94,13 @@ test('what is approved is destroyed, and the record of it says nothing about who
   const resumed = await admin.post(suspendPeople, { loginIds: [one.loginId], suspended: false });
   expect(resumed.body.result.items).toMatchObject([{ denial: 'destroyed' }]);
   await destroy(portal.services);
+  // The reason outlives the history of the person.
+  const lines = await portal.services.db
+    .select({ reason: staffChange.reason, subjectId: staffChange.subjectId })
+    .from(staffChange)
+    .where(and(eq(staffChange.call, t.approveDestruction), isNotNull(staffChange.reason)));
+  expect(lines).toContainEqual({ reason: '보유 기간 만료', subjectId: null });
+  expect(lines.filter(({ subjectId }) => subjectId === one.id)).toEqual([]);
   const { items } = (await admin.post(t.listDestructions, {})).body.result;
   expect(items[0]).toMatchObject({
     origin: 'period',

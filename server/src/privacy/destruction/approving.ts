@@ -43,12 +43,13 @@ interface Wanted {
 /** Steps of one statement, which may have at most 65,535 values. */
 const stepsAtOnce = 5000;
 
+/** @returns the number of the destruction; undefined where nothing is wanted */
 export async function approve(
   tx: Transaction,
   { origin, approvedBy, at }: Approval,
   wanted: readonly Wanted[],
-): Promise<void> {
-  if (wanted.length === 0) return;
+): Promise<string | undefined> {
+  if (wanted.length === 0) return undefined;
   const [made] = await tx
     .insert(destruction)
     .values({ origin, approvedBy, approvedAt: at })
@@ -69,4 +70,5 @@ export async function approve(
     .update(account)
     .set({ suspendedAt: sql`coalesce(${account.suspendedAt}, ${at})` })
     .where(inArray(account.id, closed));
+  return made.id;
 }

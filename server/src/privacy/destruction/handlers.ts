@@ -54,7 +54,7 @@ export const destructionHandlers: Handlers<typeof staffDestructionCalls> = {
     const wanted = decided.flatMap(({ holder, denial }) =>
       holder === undefined || denial !== null ? [] : [{ holder, kinds: holder.due }],
     );
-    await approve(tx, { origin: 'period', approvedBy: account.id, at: now }, wanted);
+    const id = await approve(tx, { origin: 'period', approvedBy: account.id, at: now }, wanted);
     const ended = await endSessionsOf(tx, closing(wanted), 'suspended', now);
     const known = new Set(locked.map(({ loginId }) => loginId));
     return {
@@ -66,7 +66,7 @@ export const destructionHandlers: Handlers<typeof staffDestructionCalls> = {
             .map((loginId) => ({ loginId, name: '', denial: 'unknown' as const })),
         ],
       },
-      changes: wanted.map(({ holder, kinds }) => destroyed(holder.id, kinds)),
+      changes: linesOf(id, wanted),
       reason: reason.trim(),
       afterwards: () => ended.forEach((id) => services.sessions.forget(id)),
     };
@@ -121,11 +121,11 @@ export const destructionHandlers: Handlers<typeof staffDestructionCalls> = {
     if (denial !== null || kinds.length === 0)
       refuse(t.destructionRefusals.notErased, { message: t.destructionDenialMessages[denial ?? 'notDue'] });
     const wanted = [{ holder, kinds }];
-    await approve(tx, { origin: 'request', approvedBy: account.id, at: now }, wanted);
+    const id = await approve(tx, { origin: 'request', approvedBy: account.id, at: now }, wanted);
     const ended = await endSessionsOf(tx, closing(wanted), 'suspended', now);
     return {
       result: { kinds },
-      changes: [destroyed(holder.id, kinds)],
+      changes: linesOf(id, wanted),
       reason: reason.trim(),
       afterwards: () => ended.forEach((id) => services.sessions.forget(id)),
     };
@@ -138,10 +138,28 @@ function denialOfDue(holder: Holder | undefined, actorId: number, now: Date): t.
   return denialOf(holder, actorId, now);
 }
 
+interface Wanted {
+  readonly holder: { readonly id: number };
+  readonly kinds: readonly DestroyedKind[];
+}
+
 /** Whose accounts are closed. */
-const closing = (
-  wanted: readonly { readonly holder: { readonly id: number }; readonly kinds: readonly DestroyedKind[] }[],
-): number[] => wanted.flatMap(({ holder: { id }, kinds }) => (kinds.includes('account') ? [id] : []));
+const closing = (wanted: readonly Wanted[]): number[] =>
+  wanted.flatMap(({ holder: { id }, kinds }) => (kinds.includes('account') ? [id] : []));
+
+/** A line about each person, which is emptied with the person's history, and one about the destruction, which stays with its reason. */
+const linesOf = (id: string | undefined, wanted: readonly Wanted[]): readonly Change[] =>
+  id === undefined
+    ? []
+    : [
+        {
+          action: 'add',
+          kind: 'destruction',
+          object: id,
+          values: { persons: { after: wanted.length } },
+        },
+        ...wanted.map(({ holder, kinds }) => destroyed(holder.id, kinds)),
+      ];
 
 const destroyed = (id: number, kinds: readonly DestroyedKind[]): Change => ({
   action: 'remove',
