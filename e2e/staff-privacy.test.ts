@@ -1,5 +1,6 @@
 /** Personal data in the console: what is taken out of it, who did, and what students see of changes. */
 import { exportRefusals } from '@baeum/contract/staff/export-terms';
+import { destructionMessages } from '@baeum/contract/privacy/destruction-terms';
 import { mergeMessages } from '@baeum/contract/people/merging-terms';
 import { journey } from './harness/journey.ts';
 import { signInAtStaff } from './harness/staff.ts';
@@ -59,5 +60,41 @@ journey(
       own.getByRole('list', { name: '교직원이 변경한 내 정보' }).getByText('계정 정보가 변경되었습니다.'),
     );
     await look('AccessLog: changes by staff', own);
+  },
+);
+
+journey(
+  'data that is past its period is destroyed with a reason, and a person is told what has to stay',
+  ['1280 dark', '360 light'],
+  async ({ page, portal, look }) => {
+    await portal.sql(
+      `insert into account (login_id, name, type, position_code, position_name, password_hash, password_set_at)
+       values ('left-long-ago', '오래된 계정', 'staff', '0000240004', '직원', 'none', '2010-03-02')`,
+      [],
+    );
+    await signInAtStaff(page);
+    await page.goto('/staff/privacy/destruction');
+    await atScreen(page, '파기');
+    await page.getByRole('checkbox', { name: /오래된 계정/ }).check();
+    await look('staff privacy/destruction: somebody is due');
+    await page.getByRole('button', { name: '파기 승인' }).click();
+    const dialog = page.getByRole('dialog', { name: destructionMessages.approveTitle });
+    await dialog.getByRole('button', { name: '파기', exact: true }).click();
+    await shown(dialog.getByText(destructionMessages.noReason));
+    await look('approving a destruction');
+    await dialog.getByLabel('파기하는 사유').fill('보유 기간 만료');
+    await dialog.getByRole('button', { name: '파기', exact: true }).click();
+    await shown(page.getByText('파기 승인: 1명 중 1명 처리'));
+    await page.getByRole('link', { name: '파기 기록' }).click();
+    await atScreen(page, '파기 기록');
+    await shown(page.getByText('보유 기간 만료'));
+    await look('staff privacy/destroyed: one of them');
+
+    await page.getByRole('link', { name: '열람·삭제 요구' }).click();
+    await atScreen(page, '열람·삭제 요구');
+    await page.getByRole('textbox', { name: '아이디' }).fill(student.id);
+    await page.getByRole('button', { name: '확인', exact: true }).click();
+    await shown(page.getByRole('list', { name: '가지고 있는 개인정보' }));
+    await look('staff privacy/requests: what is held');
   },
 );

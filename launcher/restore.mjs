@@ -17,7 +17,7 @@ const DAMAGED_BEFORE = 2;
 
 /** Files that may already be in a data directory: our own, and those that a file system has at its root. */
 const KNOWN_FILES =
-  /^(postgres|postgres\.part|postgres\.log|postgres\.lock|postgresql-.*|run|files|spool|uploads|database\.json|session-secret|lost\+found)$/;
+  /^(postgres|postgres\.part|postgres\.log|postgres\.lock|postgresql-.*|run|files|spool|uploads|database\.json|session-secret|destroyed\.jsonl|lost\+found)$/;
 
 await runCommand(async () => {
   const root = fileURLToPath(new URL('..', import.meta.url));

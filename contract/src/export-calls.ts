@@ -9,6 +9,9 @@ import { staffHistoryCalls } from './history/staff-calls.ts';
 import * as history from './history/staff-terms.ts';
 import { peopleSheet } from './people/sheet.ts';
 import { accessReviewSheet } from './privacy/sheet.ts';
+import { staffDestructionCalls } from './privacy/destruction-calls.ts';
+import { destructionSheet } from './privacy/destruction-sheet.ts';
+import { exportDestructions, listDestructions } from './privacy/destruction-terms.ts';
 import { staffPrivacyCalls } from './privacy/staff-calls.ts';
 import { exportAccessReview, listAccessReview } from './privacy/staff-terms.ts';
 import { staffPeopleCalls } from './people/staff-calls.ts';
@@ -25,4 +28,5 @@ export const exportCalls = callTable(
   exportOf(history.exportProgrammeHistory, staffHistoryCalls[history.listProgrammeHistory], historySheet),
   exportOf(exportTeamMembers, staffTeamCalls[listTeamMembers], teamMembersSheet),
   exportOf(exportAccessReview, staffPrivacyCalls[listAccessReview], accessReviewSheet),
+  exportOf(exportDestructions, staffDestructionCalls[listDestructions], destructionSheet),
 );

@@ -30,6 +30,7 @@ import { staffMaterialCalls } from './material/staff-calls.ts';
 import { historyCalls } from './history/calls.ts';
 import { staffHistoryCalls } from './history/staff-calls.ts';
 import { staffPeopleCalls } from './people/staff-calls.ts';
+import { staffDestructionCalls } from './privacy/destruction-calls.ts';
 import { staffPrivacyCalls } from './privacy/staff-calls.ts';
 import { portalCalls } from './portal/calls.ts';
 import { staffCodeCalls } from './portal/staff-code-calls.ts';
@@ -90,6 +91,7 @@ export const calls = {
   ...linkCalls,
   ...staffEvaluationCalls,
   ...staffPrivacyCalls,
+  ...staffDestructionCalls,
   ...exportCalls,
   ...staffNoticeCalls,
   ...staffMenuCalls,

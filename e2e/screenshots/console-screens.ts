@@ -80,6 +80,9 @@ export const consoleScreens: readonly Screen[] = [
   at('codes-of-group', 'portal/codes/0000550000', '문의 구분'),
   at('system', 'portal/system', '시스템 정보'),
   at('privacy', 'privacy', '개인정보'),
+  at('destruction', 'privacy/destruction', '파기'),
+  at('destroyed', 'privacy/destroyed', '파기 기록'),
+  at('privacy-requests', 'privacy/requests', '열람·삭제 요구'),
   at('sign-in-settings', 'settings/sign-in', '로그인 설정'),
   at('security', 'security', '로그인 보안'),
 ];

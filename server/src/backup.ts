@@ -15,10 +15,14 @@ import type { Manifest } from './platform/backup/manifest.ts';
 import { BackupRefused } from './platform/backup/refused.ts';
 import { refuseNewer, restoreBackup } from './platform/backup/restore.ts';
 import { readZip, writeZip } from './platform/backup/zip.ts';
-import { readStorePlace } from './platform/config.ts';
+import { readLedgerPlace, readStorePlace } from './platform/config.ts';
+import { systemClock } from './platform/clock.ts';
+import { openDatabase } from './platform/database.ts';
 import { openStore } from './platform/files/open-store.ts';
 import { StoreUnavailableError } from './platform/files/store.ts';
 import { setLockTimeout } from './platform/migrations.ts';
+import { destroy } from './privacy/destruction/job.ts';
+import { ledgerBeside, mergeLedger, writeLedger } from './privacy/destruction/ledger.ts';
 import { version } from './version.ts';
 
 const { DATABASE_URL: serverUrl, MIGRATE_URL, PG_DUMP } = process.env;
@@ -56,6 +60,7 @@ const make: Command = async (path) => {
       }),
     );
     print(`${path}: ${figures(manifest)}`);
+    await rememberDestroyed(path);
     if (manifest.schema === 'pg_dump') print('The schema was written by pg_dump.');
     return sound(manifest);
   } catch (error) {
@@ -96,8 +101,32 @@ const restore: Command = (path) =>
     for (const line of leftOut) print(`Not restored, because no migration makes it: ${line.trim()}`);
     print(`Restored, and the same to the last row and byte: ${figures(manifest)}`);
     sound(manifest);
+    await destroyAgain(path);
     return true;
   });
+
+const ledger = readLedgerPlace(process.env);
+
+/** What was destroyed up to now, beside the backups: an older one of them would bring it back. */
+async function rememberDestroyed(path: string): Promise<void> {
+  await mergeLedger(ledger, ledgerBeside(path));
+  const database = openDatabase(ownerUrl, { connections: 1 });
+  await writeLedger(database.db, ledgerBeside(path));
+  await database.close();
+}
+
+/** Destroys again what was destroyed after the backup, as far as a ledger beside it or in the data directory knows. */
+async function destroyAgain(path: string): Promise<void> {
+  await mergeLedger(ledgerBeside(path), ledger);
+  const database = openDatabase(ownerUrl, { connections: 2 });
+  const { again } = await destroy({ db: database.db, store, ledger, clock: systemClock });
+  await database.close();
+  print(
+    again === 0
+      ? `Nothing had to be destroyed again, as far as ${ledgerBeside(path)} and ${ledger} know.`
+      : `Destroyed again what was destroyed after the backup: ${again} kinds of data.`,
+  );
+}
 
 /** Reports the stored files that were already damaged when the backup was made. */
 function sound({ damaged }: Manifest): boolean {

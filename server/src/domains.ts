@@ -92,6 +92,7 @@ import { staffPortalResources } from './portal/staff/notice-queries.ts';
 import { staffSystemHandlers } from './portal/staff/system.ts';
 import { noticePictures } from './portal/staff/notice-texts.ts';
 import { postPictures } from './posting/pictures.ts';
+import { destructionHandlers } from './privacy/destruction/handlers.ts';
 import { privacyHandlers } from './privacy/handlers.ts';
 import { quizResources } from './quiz/access.ts';
 import { quizHandlers } from './quiz/handlers.ts';
@@ -295,6 +296,7 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
   ...historyHandlers,
   ...ownHistoryHandlersOf(releaseRules),
   ...privacyHandlers,
+  ...destructionHandlers,
   ...staffSessionHandlers,
   ...linkHandlers,
   ...staffEvaluationHandlers,

@@ -1,6 +1,7 @@
 /** The work of each job of the timetable; a job without work does not compile. */
 import { cleanup } from './housekeeping.ts';
 import type { Job } from './job.ts';
+import { destroy } from './privacy/destruction/job.ts';
 import { sendMails } from './session/mails.ts';
 import { deleteExpiredDrafts } from './team/assignments/expired.ts';
 import type { timetable } from './timetable.ts';
@@ -9,4 +10,5 @@ export const jobs: Readonly<Record<keyof typeof timetable, Job>> = {
   tidy: cleanup,
   'team-drafts': async (services, log) => ({ deleted: await deleteExpiredDrafts(services, log) }),
   mails: sendMails,
+  destroy,
 };

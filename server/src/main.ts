@@ -56,6 +56,7 @@ const services: Services = {
   clock,
   store: await openStore(config),
   uploads: join(config.data, 'uploads'),
+  ledger: config.ledger,
   tokens,
   sealing: createSealing(config.sessionSecret),
   sessions: createSessions({

@@ -15,6 +15,8 @@ export interface Services {
   readonly store: FileStore;
   /** Folder in which videos arrive part by part. */
   readonly uploads: string;
+  /** File that remembers what was destroyed, so that it is destroyed again after a restore. */
+  readonly ledger: string;
   readonly tokens: Tokens;
   /** Encrypts what the database must not reveal. */
   readonly sealing: Sealing;

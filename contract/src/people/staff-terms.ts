@@ -93,6 +93,7 @@ export const personDenials = [
   'inUse',
   'changedSince',
   'merged',
+  'destroyed',
   'unknown',
 ] as const;
 export type PersonDenial = (typeof personDenials)[number];
@@ -112,6 +113,7 @@ export const personDenialMessages: Readonly<Record<PersonDenial, string>> = {
   inUse: '이미 사용하고 있는 계정입니다. 비밀번호를 초기화해 주세요.',
   changedSince: '그 뒤에 다시 변경되어 되돌리지 않았습니다.',
   merged: '다른 계정에 합쳐져 닫힌 계정입니다.',
+  destroyed: '개인정보를 파기한 계정입니다.',
   unknown: '계정을 찾을 수 없습니다.',
 };
 

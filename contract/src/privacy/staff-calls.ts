@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { administrator, call, callTable } from '../call.ts';
 import { count, filled, moment, replyText } from '../fields.ts';
 import { accountTypes } from '../people/staff-terms.ts';
+import { mostMonths, retentionKinds } from './retention.ts';
 import * as t from './staff-terms.ts';
 
 const month = z
@@ -9,8 +10,8 @@ const month = z
   .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/)
   .meta({ title: '달', description: 'Month, as 2026-11' });
 const months = (title: string, description: string) =>
-  z.int().min(1).max(t.mostMonths).meta({ title, description });
-const kind = z.enum(t.retentionKinds).meta({ title: '종류', description: 'Kind of data' });
+  z.int().min(1).max(mostMonths).meta({ title, description });
+const kind = z.enum(retentionKinds).meta({ title: '종류', description: 'Kind of data' });
 
 export const staffPrivacyCalls = callTable(
   call(t.listAccessReview, {

@@ -37,33 +37,6 @@ export const standOutFrom = {
   refused: 20,
 } as const;
 
-export const retentionKinds = ['access', 'rights'] as const;
-export type RetentionKind = (typeof retentionKinds)[number];
-
-interface Retention {
-  readonly name: string;
-  /** Months, by default and at least. */
-  readonly usual: number;
-  readonly least: number;
-  readonly ground: string;
-}
-
-export const retentions: Readonly<Record<RetentionKind, Retention>> = {
-  access: {
-    name: '접속기록',
-    usual: 24,
-    least: 12,
-    ground: '개인정보의 안전성 확보조치 기준 제8조(접속기록의 보관 및 점검)',
-  },
-  rights: {
-    name: '권한 변경 기록',
-    usual: 36,
-    least: 36,
-    ground: '개인정보의 안전성 확보조치 기준 제5조(접근 권한의 관리)',
-  },
-};
-export const mostMonths = 600;
-
 export const privacyMessages = {
   noRecords: '이 달의 접속기록이 없습니다.',
   noNote: '점검한 결과를 입력해 주세요.',

@@ -11,6 +11,7 @@ const person = (given: Partial<Person>): Person => ({
   isOperator: false,
   suspendedAt: null,
   isMerged: false,
+  isDestroyed: false,
   ...given,
 });
 const suspendedAt = new Date('2026-11-18T10:00:00+09:00');
@@ -72,6 +73,12 @@ describe('administrators', () => {
     const closed = person({ suspendedAt, isMerged: true });
     expect(actionsOn(administrator, closed)).toEqual(['readLog', 'merge']);
     expect(denialOf(administrator, closed, 'resume')).toBe('merged');
+  });
+
+  test('do nothing more with an account whose data was destroyed', () => {
+    const gone = person({ suspendedAt, isDestroyed: true });
+    expect(actionsOn(administrator, gone)).toEqual(['readLog']);
+    expect(denialOf(administrator, gone, 'resume')).toBe('destroyed');
   });
 
   test('lock nobody out who is themselves', () => {

@@ -24,6 +24,8 @@ export interface Person {
   readonly suspendedAt: Date | null;
   /** Whether it was closed for another account of the same person. */
   readonly isMerged: boolean;
+  /** Whether its data was destroyed, or is about to be. */
+  readonly isDestroyed: boolean;
 }
 
 /** Actions that change the account itself, which operators may not do to each other. */
@@ -44,6 +46,7 @@ const neverOneself: ReadonlySet<PersonAction> = new Set(['suspend', 'resume', 'i
  */
 export function denialOf(actor: Actor, person: Person, action: PersonAction): PersonDenial | undefined {
   const isAdministrator = actor.type === 'administrator';
+  if (person.isDestroyed && action !== 'readLog') return 'destroyed';
   if (person.isMerged && action !== 'readLog' && action !== 'merge') return 'merged';
   if (ofAdministrators.has(action)) {
     if (!isAdministrator) return 'administratorsOnly';

@@ -9,7 +9,7 @@ import {
   type PersonType,
   unusedDays,
 } from '@baeum/contract/people/staff-terms';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import {
   academicCourse,
   enrolment,
@@ -23,6 +23,7 @@ import { byCodePoint } from '../platform/beginnings.ts';
 import { isFound } from '../platform/person-search.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import { account, secondFactor } from '../platform/tables.ts';
+import { destructionStep } from '../privacy/tables.ts';
 
 const isUnused = sql<boolean>`(${account.lastSeenAt} is null
   or ${account.lastSeenAt} < ${sql.placeholder('now')}::timestamptz - interval '${sql.raw(String(unusedDays))} days')`;
@@ -34,6 +35,7 @@ const given = (name: string, type: string, condition: (value: SQL) => SQL) => {
 };
 
 const isChosen = and(
+  isNull(account.destroyedAt),
   given('type', 'text', (value) => sql`${account.type} = ${value}`),
   given('college', 'text', (value) => sql`${account.college} = ${value}`),
   given('suspended', 'boolean', () => sql`${account.suspendedAt} is not null`),
@@ -42,6 +44,9 @@ const isChosen = and(
 
 /** The table is named in the text, because Drizzle leaves the names of tables out where a statement has only one. */
 export const isOperator = sql<boolean>`exists (select from ${programmeOperator} where ${programmeOperator.accountId} = account.id)`;
+/** Its sign-in is destroyed, whoever it was is still known. */
+export const isDestroyed = sql<boolean>`exists (select from ${destructionStep}
+  where ${destructionStep.accountId} = account.id and ${destructionStep.kind} = 'account')`;
 export const isMerged = sql<boolean>`${account.mergedIntoId} is not null`;
 const isAssistant = sql<boolean>`exists (select from ${lectureAssistant} where ${lectureAssistant.accountId} = account.id)`;
 
@@ -73,6 +78,7 @@ const personColumns = {
   lastSeenAt: account.lastSeenAt,
   isOperator,
   isMerged,
+  isDestroyed,
 };
 
 const listColumns = {
@@ -140,7 +146,7 @@ const listing = (name: string, condition: SQL | undefined) => ({
       },
     ]),
   ) as Record<PersonSort, Record<'up' | 'down', ReturnType<typeof pageIn>>>,
-  cells: cellsIn(`people_cells_${name}`, condition),
+  cells: cellsIn(`people_cells_${name}`, and(isNull(account.destroyedAt), condition)),
   names: namesIn(`people_names_${name}`, and(isChosen, condition)),
 });
 export const everybody = listing('all', undefined);

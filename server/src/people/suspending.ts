@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../platform/database.ts';
 import type { Change } from '../platform/history.ts';
 import type { Account } from '../platform/sessions.ts';
-import { endSessionsOf } from '../session/queries.ts';
+import { endSessionsOf } from '../platform/ended-sessions.ts';
 import { denialOf, leavesAdministrator } from './policy.ts';
 import { type LockedPerson, lockPeople, setSuspended, suspensionsIn } from './writes.ts';
 

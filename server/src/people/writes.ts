@@ -13,7 +13,7 @@ import { refuse } from '../platform/errors.ts';
 import { account, staffChange, staffChangeValue } from '../platform/tables.ts';
 import { accountIssues, accountValues } from '../session/authoring.ts';
 import type { Person } from './policy.ts';
-import { isMerged, isOperator } from './queries.ts';
+import { isDestroyed, isMerged, isOperator } from './queries.ts';
 
 const lockedColumns = {
   id: account.id,
@@ -31,6 +31,7 @@ const lockedColumns = {
   revision: account.revision,
   isOperator,
   isMerged,
+  isDestroyed,
 };
 
 export type LockedPerson = Awaited<ReturnType<typeof lockPeople>>[number];

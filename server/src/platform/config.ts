@@ -24,6 +24,8 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   BAEUM_DATA: z.string().default('./data'),
+  /** File that remembers what was destroyed; by default in the data directory. */
+  BAEUM_LEDGER: z.string().optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** `true`, or the number of proxies in front of the server. */
   TRUST_PROXY: z.union([flag, z.coerce.number().int().min(0)]).default(false),
@@ -62,6 +64,8 @@ export interface Config {
   readonly host: string;
   /** Directory of the secret, and of stored files unless they are in a bucket; absolute. */
   readonly data: string;
+  /** File that remembers what was destroyed, so that it is destroyed again after a restore; absolute. */
+  readonly ledger: string;
   /** The bucket of the stored files, where they are in one. */
   readonly s3: S3Settings | undefined;
   readonly publicUrl: string | undefined;
@@ -105,6 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: data.PORT,
     host: data.HOST,
     data: folder,
+    ledger: ledgerIn(folder, data.BAEUM_LEDGER),
     s3: s3.data,
     publicUrl: data.PUBLIC_URL,
     examUrl: data.EXAM_URL,
@@ -121,6 +126,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     limits: limits.data,
   };
 }
+
+const ledgerName = 'destroyed.jsonl';
+const ledgerIn = (folder: string, chosen: string | undefined): string =>
+  chosen === undefined ? join(folder, ledgerName) : resolve(chosen);
+
+/** Where the ledger of destructions is, for programs that need no more than that. */
+export const readLedgerPlace = (env: NodeJS.ProcessEnv): string =>
+  ledgerIn(resolve(env.BAEUM_DATA || './data'), env.BAEUM_LEDGER || undefined);
 
 /** Where the stored files are, for programs that need no more than that. Throws like {@link readConfig}. */
 export function readStorePlace(env: NodeJS.ProcessEnv): StorePlace {

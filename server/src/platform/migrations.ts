@@ -132,7 +132,7 @@ export async function grantAppRole(client: pg.ClientBase, role: string): Promise
     grant select, insert, update, delete on all tables in schema public to ${name};
     grant usage on all sequences in schema public to ${name};
     revoke insert, update, delete on schema_migration from ${name};
-    grant execute on function forget_access to ${name};
+    grant execute on function forget_access, forget_history, forget_names_in_history, forget_names_in_access to ${name};
     revoke update, delete, truncate on access_log, staff_change, staff_change_value from ${name};
   `);
 }

@@ -124,6 +124,8 @@ export const account = pgTable('account', {
   revision: integer().notNull().default(1),
   /** The account of the same person that goes on; null unless this one was closed for it. */
   mergedIntoId: reference(),
+  /** When everything personal was destroyed. */
+  destroyedAt: instant(),
 });
 
 /** Actions of administrators. The application role can only add and read entries. */

@@ -1,4 +1,5 @@
 import type { staffPrivacyCalls } from '@baeum/contract/privacy/staff-calls';
+import { retentionKinds, retentions } from '@baeum/contract/privacy/retention';
 import * as t from '@baeum/contract/privacy/staff-terms';
 import type { Handlers } from '../handler.ts';
 import { refuse } from '../platform/errors.ts';
@@ -60,11 +61,11 @@ export const privacyHandlers: Handlers<typeof staffPrivacyCalls> = {
 
   [t.listPeriods]: async ({ services: { db } }) => {
     const kept = await monthsKept(db);
-    return { items: t.retentionKinds.map((kind) => ({ kind, months: kept[kind] })) };
+    return { items: retentionKinds.map((kind) => ({ kind, months: kept[kind] })) };
   },
 
   [t.changePeriod]: async ({ tx, input: { kind, months } }) => {
-    if (months < t.retentions[kind].least) refuse(t.privacyRefusals.tooShort);
+    if (months < retentions[kind].least) refuse(t.privacyRefusals.tooShort);
     const before = await monthsKept(tx);
     await tx
       .insert(retentionPeriod)

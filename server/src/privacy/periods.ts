@@ -1,5 +1,5 @@
 /** How long what is kept: what an administrator has decided, or the defaults. */
-import { type RetentionKind, retentionKinds, retentions } from '@baeum/contract/privacy/staff-terms';
+import { type RetentionKind, retentionKinds, retentions } from '@baeum/contract/privacy/retention';
 import type { Queryable } from '../platform/database.ts';
 import { periods } from './queries.ts';
 

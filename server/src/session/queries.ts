@@ -1,6 +1,7 @@
 import type { Side } from '@baeum/contract/headers';
-import { and, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../platform/database.ts';
+import type { Ending } from '../platform/ended-sessions.ts';
 import { preparedCommand, preparedQuery } from '../platform/statements.ts';
 import { account, isPublished, session, signInPolicy } from '../platform/tables.ts';
 import { lectureAssistant, lectureProfessor, programmeOperator } from '../lecture/tables.ts';
@@ -94,8 +95,6 @@ export async function startSession(
   return row.id;
 }
 
-type Ending = NonNullable<(typeof session.$inferSelect)['endedBecause']>;
-
 /** Ends one session; ending it twice keeps the first reason. */
 export async function endSession(db: Queryable, id: string, because: Ending, now: Date): Promise<void> {
   await db
@@ -137,31 +136,6 @@ export const noteUse = preparedCommand(
     where ${account.id} = ${sql.placeholder('id')}
       and (${account.lastSeenAt} is null or ${account.lastSeenAt} < ${sql.placeholder('now')}::timestamptz - interval '10 minutes')`,
 );
-
-/**
- * Ends all sessions of several accounts, except impersonations.
- * @returns their ids
- */
-export async function endSessionsOf(
-  db: Queryable,
-  accountIds: readonly number[],
-  because: Ending,
-  now: Date,
-): Promise<readonly string[]> {
-  if (accountIds.length === 0) return [];
-  const ended = await db
-    .update(session)
-    .set({ endedAt: now, endedBecause: because })
-    .where(
-      and(
-        inArray(session.accountId, [...accountIds]),
-        isNull(session.endedAt),
-        isNull(session.administratorId),
-      ),
-    )
-    .returning({ id: session.id });
-  return ended.map(({ id }) => id);
-}
 
 /**
  * Ends an account's sessions except these and impersonations.

@@ -1,10 +1,11 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { begins } from '../platform/beginnings.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import { account } from '../platform/tables.ts';
 
 const isFound = and(
   eq(account.type, 'student'),
+  isNull(account.destroyedAt),
   or(
     begins(account.name, 'beginning'),
     begins(account.studentNumber, 'beginning'),

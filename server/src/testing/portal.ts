@@ -6,6 +6,7 @@ import type { Input, Path, Result } from '@baeum/contract';
 import type { Side } from '@baeum/contract/headers';
 import { afterAll, expect } from 'vitest';
 import { buildApp } from '../app.ts';
+import { readLedgerPlace } from '../platform/config.ts';
 import { namesIn } from '../platform/files/folders.ts';
 import { openStore } from '../platform/files/open-store.ts';
 import type { S3Settings } from '../platform/files/s3-settings.ts';
@@ -129,6 +130,7 @@ export async function testPortal({
     clock,
     store: await openStore({ data, s3 }),
     uploads: join(data, 'uploads'),
+    ledger: readLedgerPlace({ BAEUM_DATA: data }),
     tokens,
     sealing: createSealing(secret),
     sessions: createSessions({ db, tokens, clock, demonstration, evaluationBlocks, enrolments, staffRoles }),

@@ -27,6 +27,7 @@ import {
   getSignInPolicy,
   renewRecoveryCodes,
 } from '@baeum/contract/session/staff-terms';
+import * as destroying from '@baeum/contract/privacy/destruction-terms';
 import * as privacy from '@baeum/contract/privacy/staff-terms';
 import * as merging from '@baeum/contract/people/merging-terms';
 import * as people from '@baeum/contract/people/staff-terms';
@@ -332,6 +333,8 @@ export const staffChanges: Readonly<Record<string, Fields | ChangeIn>> = {
   ...evaluationChanges,
   [privacy.markReviewed]: { note: '이상 없음' },
   [privacy.changePeriod]: { kind: 'access', months: 36 },
+  [destroying.approveDestruction]: { loginIds: ['departed'], reason: '보유 기간 만료' },
+  [destroying.eraseOnRequest]: { loginId: 'asking', reason: '본인의 삭제 요구' },
   ...Object.fromEntries(Object.keys(exportCalls).map((path) => [path, { reason: '학과에 낼 명단' }])),
   ...portalChanges,
   ...contentChanges,

@@ -1,10 +1,11 @@
 /** The data for the tests of all calls, with objects of every kind that a call may name. */
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { assignmentFile, submission } from '../assignment/tables.ts';
 import { eventKindGroup } from '@baeum/contract/lecture/staff-calendar-terms';
 import { savedReply } from '../inquiry/tables.ts';
 import { academicEvent } from '../lecture/tables.ts';
 import { commonCode, noticeFile } from '../portal/tables.ts';
+import { account } from '../platform/tables.ts';
 import type { Services } from '../services.ts';
 import { topic } from '../study/tables.ts';
 import { addVisit } from './impersonation.ts';
@@ -18,6 +19,7 @@ import { addAttempt, addQuiz } from './quizzes.ts';
 import { addReflections, restoreReflections } from './reflection-stage.ts';
 import { addRosters } from './rosters.ts';
 import { addEvaluations } from './evaluations.ts';
+import { addStaffAccount } from './people.ts';
 import { addExtensions } from './staff-extensions.ts';
 import { addStaff } from './staff-stage.ts';
 import { addBegunContent, addUploads } from './staff-contents.ts';
@@ -58,6 +60,7 @@ export async function createStage(services: Services) {
         .slice(0, 5)
         .map(({ id }) => id),
     ),
+    departed: await addDeparted(db),
     unreadable,
     classmate,
     publicNotices,
@@ -94,6 +97,19 @@ async function addRemovedEvent(db: Services['db']): Promise<string> {
     { code: event.code, groupCode: eventKindGroup, name: '중간고사', position: 1 },
   ]);
   return event.key;
+}
+
+/** Staff who left long ago: data of one is past its period, and of the other is removed on request. */
+async function addDeparted(db: Services['db']) {
+  const departed = {
+    due: await addStaffAccount(db, 'departed', '퇴직자', 'staff'),
+    asking: await addStaffAccount(db, 'asking', '삭제를 요구한 사람', 'staff'),
+  };
+  await db
+    .update(account)
+    .set({ passwordSetAt: new Date('2015-03-02T09:00:00+09:00') })
+    .where(inArray(account.id, [departed.due.id, departed.asking.id]));
+  return departed;
 }
 
 /** A text that administrators insert into answers. */

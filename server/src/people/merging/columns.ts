@@ -208,6 +208,8 @@ export const staying: Readonly<Record<string, string>> = {
   'roster_columns.account_id': 'a convenience of the closed account',
   'opened_posts.student_id': 'a convenience of the closed account',
   'learner.student_id': 'what plays at the moment; the closed account plays nothing',
+  'destruction.approved_by': 'says who approved it, with which account',
+  'destruction_step.account_id': 'says whose data was destroyed, in which account',
   'session.account_id': 'sessions of the closed account end',
   'session.administrator_id': 'sessions of the closed account end',
 };

@@ -1,5 +1,5 @@
 import { mostFound } from '@baeum/contract/search/staff-terms';
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { academicCourse, activeEnrolment, lecture } from '../../lecture/tables.ts';
 import { byCodePoint } from '../../platform/beginnings.ts';
 import { isFound } from '../../platform/person-search.ts';
@@ -49,7 +49,13 @@ export const accountsFound = preparedQuery(
     type: account.type,
     studentNumber: account.studentNumber,
   },
-  (db, fields) => db.select(fields).from(account).where(isFound).orderBy(byName).limit(mostFound),
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(account)
+      .where(and(isFound, isNull(account.destroyedAt)))
+      .orderBy(byName)
+      .limit(mostFound),
 );
 
 const lowered = sql`${sql.placeholder('lowered')}::text`;

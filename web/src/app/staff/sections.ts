@@ -176,9 +176,14 @@ export const staffSections: readonly StaffSection[] = [
   },
   {
     name: '개인정보',
-    also: '접속기록 점검 보유 기간',
+    also: '접속기록 점검 보유 기간 파기 열람 삭제 요구',
     shows: isAdministrator,
-    screens: [{ path: 'privacy', load: () => import('../../privacy/staff/AccessReviewScreen.tsx') }],
+    screens: [
+      { path: 'privacy', load: () => import('../../privacy/staff/AccessReviewScreen.tsx') },
+      { path: 'privacy/destruction', load: () => import('../../privacy/staff/DueScreen.tsx') },
+      { path: 'privacy/destroyed', load: () => import('../../privacy/staff/DestroyedScreen.tsx') },
+      { path: 'privacy/requests', load: () => import('../../privacy/staff/RequestsScreen.tsx') },
+    ],
   },
   {
     name: '로그인 설정',

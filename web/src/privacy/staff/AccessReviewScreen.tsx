@@ -22,7 +22,7 @@ import { useListState } from '../../ui/list/useListState.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import shared from '../../ui/shared.module.css';
 import { lastMonth, monthName, monthsBack } from './months.ts';
-import { PeriodsCard } from './PeriodsCard.tsx';
+import { PrivacyTabs } from './PrivacyTabs.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 
 type Reviewed = Result<typeof listAccessReview>['items'][number];
@@ -37,7 +37,7 @@ const monthFilter = {
 
 const options = { filters: [monthFilter] } as const satisfies ListOptions;
 
-/** Who has read and taken out how much in a month, for the monthly review; and how long records are kept. */
+/** Who has read and taken out how much in a month, for the monthly review. */
 export default function AccessReviewScreen() {
   const now = useNow();
   const list = useListState(options);
@@ -69,6 +69,7 @@ export default function AccessReviewScreen() {
           </>
         }
       />
+      <PrivacyTabs area="접속기록 점검" />
       <PagedTable
         label="접속기록"
         list={list}
@@ -81,7 +82,6 @@ export default function AccessReviewScreen() {
         empty={privacyMessages.noRecords}
       />
       {query.data && <ReviewCard key={month} month={month} review={query.data.review} />}
-      <PeriodsCard />
     </>
   );
 }

@@ -1,11 +1,9 @@
+import { mostMonths, type RetentionKind, retentions } from '@baeum/contract/privacy/retention';
 import {
   changePeriod,
   listPeriods,
-  mostMonths,
   privacyMessages,
   privacyRefusals,
-  type RetentionKind,
-  retentions,
 } from '@baeum/contract/privacy/staff-terms';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -39,7 +37,7 @@ export function PeriodsCard() {
 }
 
 function Period({ kind, months }: { readonly kind: RetentionKind; readonly months: number }) {
-  const { name, usual, least, ground } = retentions[kind];
+  const { name, content, usual, least, ground } = retentions[kind];
   const form = useForm({
     stored: { months: String(months) },
     validate: (values) => ({ months: problemOf(values.months, least) }),
@@ -53,7 +51,7 @@ function Period({ kind, months }: { readonly kind: RetentionKind; readonly month
       <TextInput
         {...form.text('months')}
         label={`${name} (개월)`}
-        description={ground}
+        description={`${content}. ${ground}`}
         inputMode="numeric"
         maxLength={3}
         className={classes.months}

@@ -1,0 +1,231 @@
+/** Destroying everything of a person leaves no value behind: in tables, files, the history, access records, or after a restore. */
+import { join } from 'node:path';
+import { appendFile, readFile } from 'node:fs/promises';
+import { dataKinds, destroyedKinds } from '@baeum/contract/privacy/retention';
+import { eq, isNull, sql } from 'drizzle-orm';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { openDatabase, transaction } from '../../platform/database.ts';
+import { pairStore } from '../../platform/files/sweep.ts';
+import { account, accessLog, staffChange, staffChangeValue } from '../../platform/tables.ts';
+import { backUp, backupFolder, emptyPlace, restoreTo } from '../../testing/backups.ts';
+import { canary, fillWithCanary, markFiles, objectsWithCanary, tablesWith } from '../../testing/canaries.ts';
+import { connected } from '../../testing/database.ts';
+import { testPortal, type TestPortal } from '../../testing/portal.ts';
+import { addFile, png } from '../../testing/world.ts';
+import { createStage, type Stage } from '../../testing/stage.ts';
+import { destruction, destructionStep } from '../tables.ts';
+import { approve } from './approving.ts';
+import { destroy } from './job.ts';
+import { heldOf } from './statements.ts';
+
+let portal: TestPortal;
+let stage: Stage;
+beforeEach(async () => {
+  portal = await testPortal();
+  stage = await createStage(portal.services);
+});
+
+const call = '/api/staff/test';
+
+/** Ann with the canary in everything that is hers, and in what others have on record about her. */
+async function markAnn() {
+  const { db, store } = portal.services;
+  const { ann, admin, prof } = stage;
+  await db.update(account).set({ loginId: canary, studentNumber: canary }).where(eq(account.id, ann.id));
+  const line = {
+    batch: '00000000-0000-4000-8000-000000000009',
+    at: portal.clock.now(),
+    accountId: prof.id,
+    address: '127.0.0.1',
+    call,
+    action: 'change',
+    shown: 'now',
+  } as const;
+  const lines = await db
+    .insert(staffChange)
+    .values([
+      { ...line, kind: 'enrolment', object: `LA ${canary}`, subjectId: ann.id, reason: canary },
+      { ...line, kind: 'account', object: String(ann.id) },
+      { ...line, kind: 'lecture', object: 'LA' },
+      { ...line, kind: 'lecture', object: 'LA', accountId: ann.id, address: canary },
+    ])
+    .returning({ id: staffChange.id });
+  const valueOf = [canary, canary, [canary, 'prof'], 'stays'];
+  await db
+    .insert(staffChangeValue)
+    .values(lines.map(({ id }, index) => ({ changeId: id, field: 'name', after: valueOf[index] })));
+  const entry = { at: portal.clock.now(), administratorId: admin.id, address: '127.0.0.1', call };
+  await db.insert(accessLog).values([
+    {
+      ...entry,
+      studentId: ann.id,
+      named: { loginId: canary },
+      impersonation: 'writing',
+      reason: canary,
+      refused: false,
+    },
+    { ...entry, named: { loginIds: `ben,${canary} (2)` }, impersonation: 'no', refused: false },
+  ]);
+  const files = [
+    await addFile(db, store, 'media', 'a.png', png),
+    await addFile(db, store, 'media', 'b.png', png),
+  ];
+  const marked = await fillWithCanary({ ownerUrl: portal.ownerUrl, accountId: ann.id, files });
+  return { ...marked, files: await markFiles(db, store, ann.id) };
+}
+
+/** Columns that take only keys and words of the portal. */
+const restricted = [
+  'account.type',
+  'account_link.purpose',
+  'account_link.token_hash',
+  'attempt.quiz_code',
+  'comment.stance',
+  'exam_leave.kind',
+  'inquiry.type_code',
+  'learning_credit.content_code',
+  'learning_report.cut_because',
+  'mail.kind',
+  'mail.state',
+  'opened_posts.kind',
+  'peer_review.activity_code',
+  'play.content_code',
+  'play.ended_because',
+  'post.board',
+  'post.lecture_code',
+  'post.type_code',
+  'reflection_answer.reflection_code',
+  'roster_columns.programme_code',
+  'roster_import_enrolment.lecture_code',
+  'session.ended_because',
+  // Of a session in somebody's place only.
+  'session.reason',
+  'session.side',
+  'submission.assignment_code',
+  'team_member.activity_code',
+  'team_submission.activity_code',
+];
+
+/** Everything of a person, as when the last period is over. */
+const approveAll = (accountId: number) =>
+  transaction(portal.services.db, (tx) =>
+    approve(tx, { origin: 'period', approvedBy: stage.admin.id, at: portal.clock.now() }, [
+      { holder: { id: accountId, lastUsedAt: portal.clock.now() }, kinds: destroyedKinds },
+    ]),
+  );
+
+test('nothing of a person is left in tables, files, history and access records', async () => {
+  const { refusing, empty, files } = await markAnn();
+  expect(empty).toEqual([]);
+  // What the database itself restricts to something that says nothing about anybody.
+  expect([...new Set(refusing)].toSorted()).toEqual(restricted);
+  const before = await tablesWith(portal.ownerUrl, canary);
+  expect(before.length).toBeGreaterThan(20);
+  expect((await objectsWithCanary(portal.services.store)).length).toBe(files);
+  await approveAll(stage.ann.id);
+  await destroy(portal.services);
+  expect(await tablesWith(portal.ownerUrl, canary)).toEqual([]);
+  expect(await objectsWithCanary(portal.services.store)).toEqual([]);
+});
+
+test('what says nothing about the person stays, by its key', async () => {
+  const { db } = portal.services;
+  await markAnn();
+  await approveAll(stage.ann.id);
+  await destroy(portal.services);
+  const [ann] = await db.select().from(account).where(eq(account.id, stage.ann.id));
+  const standIn = `destroyed-${stage.ann.id}`;
+  expect(ann).toMatchObject({
+    name: '파기된 계정',
+    loginId: standIn,
+    studentNumber: standIn,
+    type: 'student',
+  });
+  expect(ann?.destroyedAt).not.toBeNull();
+  const lines = await db.select().from(staffChange).where(eq(staffChange.call, call)).orderBy(staffChange.id);
+  expect(lines.map(({ object, reason, address }) => [object, reason, address])).toEqual([
+    [`LA ${standIn}`, null, '127.0.0.1'],
+    [String(stage.ann.id), null, '127.0.0.1'],
+    ['LA', null, '127.0.0.1'],
+    ['LA', null, ''],
+  ]);
+  const values = await db
+    .select({ after: staffChangeValue.after })
+    .from(staffChangeValue)
+    .innerJoin(staffChange, eq(staffChange.id, staffChangeValue.changeId))
+    .where(eq(staffChange.call, call));
+  expect(values).toEqual([{ after: 'stays' }]);
+  const entries = await db
+    .select({ named: accessLog.named, studentId: accessLog.studentId })
+    .from(accessLog)
+    .where(eq(accessLog.call, call))
+    .orderBy(accessLog.id);
+  expect(entries).toEqual([
+    { named: { loginId: standIn }, studentId: stage.ann.id },
+    { named: { loginIds: `ben,${standIn} (2)` }, studentId: null },
+  ]);
+  const { rows } = await db.execute<{ taken: number }>(
+    sql`select count(*)::int as taken from enrolment where student_id = ${stage.ann.id}`,
+  );
+  expect(rows[0]?.taken).toBeGreaterThan(0);
+  // Of others nothing is gone.
+  const [ben] = await db.select().from(account).where(eq(account.id, stage.ben.id));
+  expect(ben).toMatchObject({ name: '벤', loginId: 'ben', destroyedAt: null });
+});
+
+test('what is interrupted goes on where it was, and nothing is counted twice', async () => {
+  const { db, store } = portal.services;
+  const { files } = await markAnn();
+  await approveAll(stage.ann.id);
+  const held = (await heldOf(db, [stage.ann.id])).get(stage.ann.id);
+  const failing = (table: string, statement: string) =>
+    connected(portal.ownerUrl, (client) => client.query(`${statement} on ${table}`));
+  await connected(portal.ownerUrl, (client) =>
+    client.query(`create function fail() returns trigger language plpgsql as $$ begin raise 'killed'; end $$;
+      create trigger fail before delete on inquiry_answer execute function fail();
+      create trigger fail before update on team_member execute function fail()`),
+  );
+  await expect(destroy(portal.services)).rejects.toThrow();
+  await failing('inquiry_answer', 'drop trigger fail');
+  await failing('team_member', 'drop trigger fail');
+  // Killed after the rows are gone, and before their files are.
+  const dying = { ...store, remove: () => Promise.reject(new Error('killed')) };
+  await expect(destroy({ ...portal.services, store: dying })).rejects.toThrow('killed');
+  expect(await db.select().from(destruction).where(isNull(destruction.finishedAt))).toHaveLength(1);
+  await destroy(portal.services);
+  expect(await tablesWith(portal.ownerUrl, canary)).toEqual([]);
+  expect(await objectsWithCanary(store)).toEqual([]);
+  const steps = await db.select().from(destructionStep);
+  const rowsOfStep = new Map(steps.map(({ kind, rows }) => [kind, rows]));
+  expect(dataKinds.map((kind) => rowsOfStep.get(kind))).toEqual(
+    dataKinds.map((kind) => held?.get(kind)?.rows),
+  );
+  expect(steps.reduce((sum, step) => sum + step.files, 0)).toBe(files);
+  expect(await db.select().from(destruction).where(isNull(destruction.finishedAt))).toEqual([]);
+});
+
+test('a backup of before is restored, and nothing of the person is there again', async () => {
+  const { services, ownerUrl } = portal;
+  await markAnn();
+  await pairStore(services.db, services.store);
+  const path = join(await backupFolder(), 'backup');
+  await backUp(path, { ownerUrl, store: services.store });
+  await approveAll(stage.ann.id);
+  await destroy(services);
+  // The server was killed while it wrote a line.
+  await appendFile(services.ledger, '{"database": "');
+  expect(await readFile(services.ledger, 'utf8')).not.toMatch(new RegExp(`${canary}|안나`));
+  const place = await emptyPlace();
+  await restoreTo(path, place);
+  expect((await tablesWith(place.ownerUrl, canary)).length).toBeGreaterThan(20);
+  const restored = openDatabase(place.serverUrl);
+  onTestFinished(() => restored.close());
+  const again = { ...services, db: restored.db, store: place.store };
+  expect(await destroy(again)).toMatchObject({ again: destroyedKinds.length });
+  expect(await tablesWith(place.ownerUrl, canary)).toEqual([]);
+  expect(await objectsWithCanary(place.store)).toEqual([]);
+  expect(await restored.db.select().from(destruction)).toMatchObject([
+    { origin: 'restore', approvedBy: null, finishedAt: expect.any(Date) },
+  ]);
+  expect(await destroy(again)).toMatchObject({ again: 0, steps: 0 });
+});
