@@ -64,13 +64,10 @@ export const staffEnrolmentCalls = callTable(
             title: '상대평가 제외',
             description: 'Whether the student is left out of relative grading',
           }),
-          extraTime: z
-            .object(extraTime)
-            .nullable()
-            .meta({
-              title: '추가 시간',
-              description: 'What the student gets at every quiz; null for nothing more',
-            }),
+          extraTime: z.object(extraTime).nullable().meta({
+            title: '추가 시간',
+            description: 'What the student gets at every quiz; null for nothing more',
+          }),
         }),
       ),
       total: count('전체 건수', 'Students that match'),

@@ -142,13 +142,10 @@ export const staffExtensionCalls = callTable(
     request: z.object({
       lectureCode,
       id: z.int().min(1).meta({ title: '연장', description: 'Number of the extension' }),
-      confirmed: z
-        .boolean()
-        .default(false)
-        .meta({
-          title: '확인',
-          description: 'Whether what it does to students who have begun was confirmed',
-        }),
+      confirmed: z.boolean().default(false).meta({
+        title: '확인',
+        description: 'Whether what it does to students who have begun was confirmed',
+      }),
     }),
     result: z.object({
       removed: count('제거', 'Extensions that were removed'),

@@ -1,7 +1,16 @@
 /** Team activities: the list, and one team with its activity (specification §13.1, §13.9, §13.10). */
 import { z } from 'zod';
 import { call, callTable, studentOf } from '../call.ts';
-import { count, extnYn, flag, moment, progressStatus, richText, storedFileName, replyText } from '../fields.ts';
+import {
+  count,
+  extnYn,
+  flag,
+  moment,
+  progressStatus,
+  richText,
+  storedFileName,
+  replyText,
+} from '../fields.ts';
 import { evaluationRow, lctrShdlCd, ofTeam, teamParents, teamSeq } from './fields.ts';
 import * as t from './terms.ts';
 
