@@ -72,8 +72,8 @@ journey(
     await signInAtStaff(page, 'prof1', '오늘 할 일');
     await page.goto(`/staff/lectures/${lecture.code}/students`);
     await atScreen(page, '수강생');
-    const opener = page.getByRole('button', { name: /추가 시간$/ }).first();
-    const name = ((await opener.getAttribute('aria-label')) ?? '').replace(' 추가 시간', '');
+    const opener = page.getByRole('button', { name: /추가 시간 설정$/ }).first();
+    const name = ((await opener.getAttribute('aria-label')) ?? '').replace(' 추가 시간 설정', '');
     await opener.click();
     await page.getByLabel('시간', { exact: true }).selectOption('시간 1.5배');
     await page.getByLabel('사유').fill('지원 신청서');

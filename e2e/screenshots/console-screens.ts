@@ -38,6 +38,7 @@ export const consoleScreens: readonly Screen[] = [
   of('evaluation-results', answered, (id) => `lectures/STAT1002-01/evaluations/${id}`),
   at('board', 'lectures/MBIO2101-01/board', '강의 구성'),
   at('board-preview', 'lectures/MBIO2101-01/board/preview', '학생으로 보기'),
+  at('extensions', 'lectures/MBIO2101-01/extensions', '연장'),
   at('contents', 'lectures/MBIO2101-01/contents', '콘텐츠'),
   at('content-new', 'lectures/MBIO2101-01/contents/new', '콘텐츠 추가'),
   at('contents-import', 'lectures/MBIO2101-01/contents/import', '글 가져오기'),

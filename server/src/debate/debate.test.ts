@@ -28,6 +28,7 @@ test('from first comment to last', async () => {
     dbtTyNm: '찬반토론',
     dbtStde: '2026-11-11T00:00:00+09:00',
     dbtEnde: '2026-11-18T23:59:00+09:00',
+    extnYn: 'N',
     dbtTardyStde: '2026-11-20T00:00:00+09:00',
     dbtTardyEnde: '2026-11-21T23:59:00+09:00',
     progressStatus: 'progress',

@@ -105,6 +105,7 @@ describe('a student who has commented', () => {
       schlSe: 'debate',
       schlStus: 'todo',
       schlEnde: '2026-11-18T23:59:00+09:00',
+      extnYn: 'N',
       progressStatus: 'progress',
     });
 

@@ -177,6 +177,7 @@ describe('the calendar', () => {
       dtbsCd: '',
       schlNm: '과제 A-open',
       schlEnde: '2026-11-18T23:59:00+09:00',
+      extnYn: 'N',
       lctrShdlCd: 'LA',
       sbcKrnm: '분자생물학의 이해',
     });
@@ -189,6 +190,7 @@ describe('the calendar', () => {
     expect(list.find(({ schlCd }) => schlCd === 'untouched')).toMatchObject({
       schlStus: 'todo',
       schlEnde: '2026-11-21T23:59:00+09:00',
+      extnYn: 'N',
     });
   });
 

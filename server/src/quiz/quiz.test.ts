@@ -118,6 +118,7 @@ test('the detail has all fields, at both of its paths', async () => {
     examSe: null,
     quizStde: '2026-11-18T09:00:00+09:00',
     quizEnde: '2026-11-18T23:59:00+09:00',
+    extnYn: 'N',
     quizTardyEnde: '2026-11-20T23:59:00+09:00',
     progressStatus: 'progress',
     isTardy: 'N',

@@ -170,6 +170,7 @@ test('the calendar has the journal with the student’s state', async () => {
     schlNm: `성찰일지 ${given.journal.code}`,
     schlStde: '2026-11-18T09:00:00+09:00',
     schlEnde: '2026-11-18T23:59:00+09:00',
+    extnYn: 'N',
     lctrShdlCd: given.journal.lectureCode,
     progressStatus: 'progress',
     schlStus: 'todo',

@@ -83,6 +83,7 @@ describe('a player gets', () => {
         captionLang: 'ko',
         captionTy: 'vtt',
         atndEnde: '2026-11-22T23:59:00+09:00',
+        extnYn: 'N',
         lctrTime: 20,
         mediaSec: 1200,
         needSec: 1080,

@@ -123,6 +123,7 @@ describe('a topic', () => {
       atndRcgnYn: 'Y',
       atndStde: '2026-11-16T00:00:00+09:00',
       atndEnde: '2026-11-22T23:59:00+09:00',
+      extnYn: 'N',
       thmbRovl: '/thumbnail/V-begun',
       thmbFlnm: `${thumbnailId}.png`,
       // 539 of 1080 seconds.

@@ -30,6 +30,7 @@ test('a row has the fields of an assignment and the state of the team', async ()
       taAsgmtNm: '설계서',
       taAsgmtStde: '2026-11-11T00:00:00+09:00',
       taAsgmtEnde: '2026-11-18T23:59:00+09:00',
+      extnYn: 'N',
       taAsgmtTardyStde: '2026-11-20T00:00:00+09:00',
       taAsgmtTardyEnde: '2026-11-21T23:59:00+09:00',
       progressStatus: 'progress',

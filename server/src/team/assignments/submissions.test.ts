@@ -70,6 +70,7 @@ test('from the first file to the last', async () => {
     taAsgmtCn: '<p>팀과제 안내</p>',
     taAsgmtStde: '2026-11-11T00:00:00+09:00',
     taAsgmtEnde: '2026-11-18T23:59:00+09:00',
+    extnYn: 'N',
     taAsgmtTardyEnde: '2026-11-21T23:59:00+09:00',
     progressStatus: 'progress',
   });

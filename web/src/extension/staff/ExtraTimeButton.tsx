@@ -21,7 +21,7 @@ export function ExtraTimeButton(props: ExtraTimeButtonProps) {
         ref={opener}
         variant="default"
         size="xs"
-        aria-label={`${props.student.name} 추가 시간`}
+        aria-label={`${props.student.name} 추가 시간 설정`}
         onClick={open}
         {...prepare}
       >
