@@ -12,7 +12,6 @@ import {
   storedFileName,
 } from '../fields.ts';
 import { evaluationRow, lctrShdlCd, ofTeam, taCd, teamParents, teamSeq } from './fields.ts';
-import { evaluationRow, lctrShdlCd, ofTeam, teamParents, teamSeq } from './fields.ts';
 import * as t from './terms.ts';
 
 const period = {
