@@ -47,6 +47,8 @@ export function teamLists({ outline, facts }: Pick<Enrolled, 'outline' | 'facts'
           weekNumber,
           ...datesOf(activity),
           minutes: 0,
+          choosingOpensAt: null,
+          choosingClosesAt: null,
           teamId: team.teamId,
           teamName: '',
           memberCount: team.members,
