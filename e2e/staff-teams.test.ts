@@ -67,7 +67,7 @@ journey(
       join team_activity on code = team.activity_code where title = '${title}' and login_id = 'student1'`);
     await signIn(page, 'student1');
     await enterActivities(page);
-    await shown(activity(page, title).getByText(String(own?.['name'])));
+    await shown(activity(page, title).getByText(String(own?.['name']), { exact: true }));
     await portal.sql(`update team_activity set choosing_opens_at = opens_at, choosing_closes_at = closes_at
       where title = '${title}'`);
     await page.reload();

@@ -43,6 +43,8 @@ describe('the list', () => {
       // The leader first, then by name.
       teamMbNm: '안나, tom, 수',
       teamMbCnt: 3,
+      chcStde: null,
+      chcEnde: null,
       asgmtCnt: 0,
       asgmtSbmtCnt: 0,
       membEvalYn: 'N',
