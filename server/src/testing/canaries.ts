@@ -46,6 +46,13 @@ const rowsOf = (id: number, files: readonly string[]): readonly string[] => [
     select max(id), ${id}, (select code from content limit 1), '[0,5)', now() from learning_report`,
   `update attempt set late_answers = '{}', late_saved_at = now() where student_id = ${id}`,
   `insert into exam_leave select id, 'left-once', 'hide', now() from attempt where student_id = ${id} limit 1`,
+  `update post set hidden_at = now(), hidden_reason = 'x' where author_id = ${id}`,
+  `update comment set hidden_at = now(), hidden_reason = 'x' where author_id = ${id}`,
+  `insert into extension (lecture_code, assignment_code, student_id, closes_at, reason, given_by, given_at, batch)
+    select 'LA', 'A-open', ${id}, now(), 'x', account_id, now(), gen_random_uuid() from lecture_professor limit 1
+    on conflict do nothing`,
+  `insert into accommodation (student_id, lecture_code, extra_minutes, given_by, given_at)
+    select ${id}, 'LA', 10, account_id, now() from lecture_professor limit 1 on conflict do nothing`,
   `insert into feedback (submission_id, key, professor_id, body, created_at)
     select s.id, 'x', p.account_id, 'x', now() from submission s, lecture_professor p where s.student_id = ${id} limit 1`,
 ];

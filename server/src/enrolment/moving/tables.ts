@@ -16,6 +16,9 @@ export const moving: readonly string[] = [
 export const staying: Readonly<Record<string, string>> = {
   enrolment: 'the new class gets one of its own',
   evaluation_completion: 'what was evaluated is the class in which it was',
+  accommodation: 'is given in one lecture',
+  extension: 'is of one object of the old class',
+  team_former_member: 'belongs to the team',
   team_member: 'students leave the teams of the old class',
   team_submission: 'belongs to the team',
   peer_review: 'is about the team',
@@ -36,6 +39,8 @@ export const elsewhere: readonly string[] = [
   'account_link',
   'assignment',
   'debate',
+  'destruction',
+  'destruction_step',
   'inquiry',
   'inquiry_answer',
   'lecture_assistant',

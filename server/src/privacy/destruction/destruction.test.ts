@@ -76,12 +76,20 @@ async function markAnn() {
 
 /** Columns that take only keys and words of the portal. */
 const restricted = [
+  'accommodation.lecture_code',
   'account.type',
   'account_link.purpose',
   'account_link.token_hash',
   'attempt.quiz_code',
   'comment.stance',
   'exam_leave.kind',
+  'extension.activity_code',
+  'extension.assignment_code',
+  'extension.content_code',
+  'extension.debate_code',
+  'extension.lecture_code',
+  'extension.quiz_code',
+  'extension.reflection_code',
   'inquiry.type_code',
   'learning_credit.content_code',
   'learning_report.cut_because',

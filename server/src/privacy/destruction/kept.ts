@@ -5,6 +5,7 @@ export const goingWith: Readonly<Record<string, string>> = {
   exam_entry: 'session',
   exam_token: 'session',
   recovery_code: 'second_factor',
+  video_upload_file: 'video_upload',
 };
 
 /** Columns of tables above that stay: numbers, instants, and keys that name nobody any more. */
@@ -45,6 +46,7 @@ export const keptColumns: Readonly<Record<string, readonly string[]>> = {
     'lecture_code',
     'board',
     'author_id',
+    'assignee_id',
     'type_code',
     'is_secret',
     'published_at',
@@ -65,6 +67,27 @@ export const keptColumns: Readonly<Record<string, readonly string[]>> = {
     'created_at',
     'revision',
     'like_count',
+    'official_at',
+  ],
+  extension: [
+    'id',
+    'lecture_code',
+    'content_code',
+    'assignment_code',
+    'quiz_code',
+    'debate_code',
+    'activity_code',
+    'reflection_code',
+    'kind',
+    'code',
+    'student_id',
+    'team_id',
+    'closes_at',
+    'late_closes_at',
+    'given_by',
+    'given_at',
+    'batch',
+    'withdrawn_at',
   ],
   attempt: [
     'id',
@@ -85,6 +108,8 @@ export const keptColumns: Readonly<Record<string, readonly string[]>> = {
 export const keptTables: Readonly<Record<string, string>> = {
   enrolment: 'who took what, as a number of the lecture',
   learning: 'how many seconds count, as a number of the lecture',
+  class_move: 'from which class to which, by keys',
+  team_former_member: 'who was in which team, by key',
   evaluation_completion: 'how many took part; the answers have no owner',
   reflection_submission: 'when a journal was handed in',
   peer_review_answer: 'points of a questionnaire, as numbers of the team',

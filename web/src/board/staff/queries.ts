@@ -39,7 +39,7 @@ export const stateFilter = {
   choices: questionStates.map((value) => ({ value, label: stateNames[value] })),
   chips: true,
 } as const satisfies ListFilter<QuestionState>;
-export const assignmentFilter = {
+const assignmentFilter = {
   name: 'assigned',
   label: '담당',
   choices: questionAssignments.map((value) => ({ value, label: assignmentNames[value] })),
