@@ -150,8 +150,8 @@ export const coursework = [
   {
     rule: 'Correct answers and scores are shown only when the quiz is over for everybody.',
     file: 'server/src/quiz/serializers.ts',
-    find: "phase === 'over' && quiz.opensResults;",
-    replace: 'quiz.opensResults || phase === undefined;',
+    find: 'isOverForAll && quiz.opensResults;',
+    replace: 'quiz.opensResults || isOverForAll === undefined;',
     project: 'server',
     tests: ['server/src/quiz/secrecy.test.ts'],
   },

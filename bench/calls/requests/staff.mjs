@@ -46,6 +46,15 @@ export const staff = [
     name: 'search of administrators',
     mayScan: ['lecture'],
   }),
+  single('/api/staff/answers/list', () => ({}), {
+    by: 'professor',
+    name: 'inbox of questions',
+    growthReason: 'counts what all students ask',
+  }),
+  single('/api/staff/answers/get', ({ targets }) => ({ postId: String(targets.question) }), {
+    by: 'professor',
+    name: 'one question of the inbox',
+  }),
   single('/api/staff/desk/today', () => ({}), {
     by: 'professor',
     growthReason: 'counts work of all students',

@@ -1,15 +1,16 @@
 import { accountFieldNames, accountTypeNames } from '@baeum/contract/people/staff-terms';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { staffBase } from '../../navigation.ts';
-import { PersonHistory } from '../../staff-kit/HistoryCard.tsx';
+import { movePath } from '../../staff-roles.ts';
 import { Card, CardStack } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { formatDateTime } from '../../ui/format.ts';
-import { movePath } from '../../staff-roles.ts';
 import { Link } from '../../ui/Link.tsx';
+import { loadable } from '../../ui/loadable.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import shared from '../../ui/shared.module.css';
@@ -17,8 +18,8 @@ import { EditPerson } from './EditPerson.tsx';
 import { OperatedProgrammes } from './OperatedProgrammes.tsx';
 import { PersonActions } from './PersonActions.tsx';
 import { type Person, personQuery } from './queries.ts';
-import { Button } from '@mantine/core';
 
+const PersonHistory = loadable<{ readonly loginId: string }>(() => import('./PersonHistory.tsx'));
 const people = { to: `${staffBase}/people` };
 
 /** An account: who it is, its roles, lectures and history. */
