@@ -166,6 +166,7 @@ export async function contentOf(db: Database): Promise<Record<string, Row[]>> {
                     'notice',
                     'academic_event',
                     'system_info',
+                    'material',
                   ].includes(table)
                 ),
             )

@@ -69,18 +69,26 @@ const areaOverrides: Readonly<Record<string, string>> = {
 
 /** Areas of the console by the domain in the path of a call. */
 const staffAreas: Readonly<Record<string, string>> = {
+  answers: '질문 답변',
+  assignment: '과제 관리',
+  debate: '토론 관리',
   desk: '교직원 할 일',
   enrolment: '수강 등록',
   evaluation: '강의평가 관리',
+  extension: '마감 연장',
   history: '변경 이력',
   inquiry: '시스템 문의',
   lecture: '강의 관리',
+  material: '학습자료 관리',
   people: '계정 관리',
   portal: '포털 관리',
+  quiz: '퀴즈 관리',
+  reflection: '성찰일지 관리',
   search: '검색',
   session: '로그인 보안',
   privacy: '개인정보',
   study: '강의 구성',
+  team: '팀활동 관리',
 };
 
 const staffAreaOf = (path: string): string | undefined =>

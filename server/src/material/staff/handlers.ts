@@ -22,17 +22,17 @@ export const staffMaterialHandlers: Handlers<typeof staffMaterialCalls> = {
     const which = { lectureCode, now, search: input.search.normalize('NFC').trim() };
     const found = await materialPage(db, { ...which, standing, limit: rows, offset: (page - 1) * rows });
     const counted = found[0]?.counts ?? {};
-    const countOf = (one: t.MaterialStanding) => counted[one] ?? 0;
+    const countIn = (one: t.MaterialStanding) => counted[one] ?? 0;
     const all = Object.values(counted).reduce((sum, count) => sum + count, 0);
     return {
       items: found.flatMap(listedMaterial),
-      total: standing === null ? all : countOf(standing),
+      total: standing === null ? all : countIn(standing),
       counts: {
         all,
-        draft: countOf('draft'),
-        scheduled: countOf('scheduled'),
-        shown: countOf('shown'),
-        archived: countOf('archived'),
+        draft: countIn('draft'),
+        scheduled: countIn('scheduled'),
+        shown: countIn('shown'),
+        archived: countIn('archived'),
       },
       permissions: [...permissions],
     };
