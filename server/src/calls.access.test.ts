@@ -168,7 +168,7 @@ describe('a stored file can be read by those who may see its owner', () => {
       const kept = await make(download, caller, file);
       const shown = await make(view, caller, image);
       // Only pictures are displayed inline.
-      expect({ file, kept: kept.status, shown: shown.status }).toEqual({
+      expect({ file, kept: kept.status, shown: shown.status }, JSON.stringify(file)).toEqual({
         file,
         kept: mayRead ? 200 : 404,
         shown: mayRead && example.isImage ? 200 : 404,

@@ -43,22 +43,23 @@ export const fileExamples: { readonly [Kind in keyof typeof fileKinds]: Examples
     seen: { id: files.open, isImage: false, readers: ['ann', 'sue'] },
     unseen: [{ id: files.foreign, isImage: true, readers: ['ben'] }],
   }),
+  // Professors of the lecture answer there.
   post: ({ boards: { files } }) => ({
-    seen: { id: files.ownQuestion, isImage: true, readers: ['ann', 'sue'] },
+    seen: { id: files.ownQuestion, isImage: true, readers: ['ann', 'sue', 'prof'] },
     unseen: [
-      { id: files.classmatesInquiry, isImage: true, readers: ['sue'] },
-      { id: files.secretQuestion, isImage: true, readers: ['sue'] },
+      { id: files.classmatesInquiry, isImage: true, readers: ['sue', 'prof'] },
+      { id: files.secretQuestion, isImage: true, readers: ['sue', 'prof'] },
       { id: files.classmatesDraft, isImage: true, readers: ['sue'] },
       { id: files.foreignQuestion, isImage: true, readers: ['ben'] },
       { id: files.deletedQuestion, isImage: true, readers: [] },
     ],
   }),
   board_comment: ({ boards: { comments } }) => ({
-    seen: { id: comments.own.fileId, isImage: true, readers: ['ann', 'sue'] },
+    seen: { id: comments.own.fileId, isImage: true, readers: ['ann', 'sue', 'prof'] },
     unseen: [
-      { id: comments.classmatesOfInquiry.fileId, isImage: true, readers: ['sue'] },
-      { id: comments.hidden.fileId, isImage: true, readers: ['sue'] },
-      { id: comments.ofSecret.fileId, isImage: true, readers: ['sue'] },
+      { id: comments.classmatesOfInquiry.fileId, isImage: true, readers: ['sue', 'prof'] },
+      { id: comments.hidden.fileId, isImage: true, readers: ['sue', 'prof'] },
+      { id: comments.ofSecret.fileId, isImage: true, readers: ['sue', 'prof'] },
       { id: comments.deleted.fileId, isImage: true, readers: [] },
       { id: comments.foreign.fileId, isImage: true, readers: ['ben'] },
     ],
@@ -67,10 +68,10 @@ export const fileExamples: { readonly [Kind in keyof typeof fileKinds]: Examples
   ...inquiryFileExamples,
   ...reflectionFileExamples,
   media: ({ boards: { pictures }, inquiries }) => ({
-    seen: { id: pictures.shown, isImage: true, readers: ['ann', 'sue'] },
+    seen: { id: pictures.shown, isImage: true, readers: ['ann', 'sue', 'prof'] },
     unseen: [
       { id: pictures.unused, isImage: true, readers: ['sue'] },
-      { id: pictures.secret, isImage: true, readers: ['sue'] },
+      { id: pictures.secret, isImage: true, readers: ['sue', 'prof'] },
       { id: pictures.foreign, isImage: true, readers: ['ben'] },
       // In an inquiry.
       { id: inquiries.picture, isImage: true, readers: ['sue', 'admin'] },

@@ -20,7 +20,7 @@ export async function addExtensions(db: Database, annId: number, profId: number)
     givenAt: seoul('2026-11-17T09:00:00'),
   };
   await db.insert(extension).values([
-    { ...given, contentCode: 'V-closed', batch: '00000000-0000-4000-8000-000000000003' },
+    { ...given, contentCode: 'V-coming', batch: '00000000-0000-4000-8000-000000000003' },
     { ...given, contentCode: 'V-open', batch: undone },
     { ...given, debateCode: removedItem.code, batch: removed },
   ]);
