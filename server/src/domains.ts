@@ -282,7 +282,7 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
     scheduled,
     overviews: lectureOverviews,
   }),
-  ...copyHandlersOf({ scheduled, tables: copying.flatMap(({ copied }) => copied) }),
+  ...copyHandlersOf({ scheduled, copying }),
   ...termHandlersOf({ scheduled, tables: copying.flatMap(({ copied }) => copied) }),
   ...staffEnrolmentHandlers,
   ...movingHandlers,

@@ -1,4 +1,5 @@
 /** The calls that make, change and copy an activity, as steps that are the same for every kind. */
+import { freshCode } from '../authoring/coursework.ts';
 import type { StaffResourceLoader } from '../handler.ts';
 import { commonRefusals } from '@baeum/contract/refusals';
 import type { FastifyBaseLogger } from 'fastify';
@@ -11,7 +12,7 @@ import { type Changed, differences, lastChange } from '../platform/history.ts';
 import type { Account } from '../platform/sessions.ts';
 import { refuseStale } from '../platform/stale.ts';
 import { lockOutlined } from '../standing/outlines.ts';
-import { newCode, registrar } from './forms.ts';
+import { registrar } from './forms.ts';
 import { refuseHarms } from './harms.ts';
 import {
   type ActivityKindOf,
@@ -45,7 +46,7 @@ export async function addActivity<Stored extends StoredForm, Sent extends SentFo
   const { kind } = one;
   const received = await uploads.receive();
   await lockOutlined(tx, lectureCode);
-  const code = newCode(lectureCode, kind);
+  const code = freshCode(lectureCode, kind);
   const place = { code, lectureCode, professorId: await registrar(tx, lectureCode, account.id) };
   const writing = { tx, store, now, accountId: account.id };
   const obsolete = await writeForm(one, writing, place, { sent, received });
@@ -96,7 +97,7 @@ export async function copyActivity<Stored extends StoredForm, Sent extends SentF
   const { kind } = one;
   await lockOutlined(tx, lectureCode);
   const from = await storedIn(one, tx, code);
-  const copy = newCode(lectureCode, kind);
+  const copy = freshCode(lectureCode, kind);
   const professorId = await registrar(tx, lectureCode, account.id);
   await writeCopy(one, { tx, store, now }, from, { code: copy, professorId });
   const { revision, title } = await storedIn(one, tx, copy);

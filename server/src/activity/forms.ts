@@ -1,18 +1,15 @@
 /** What the forms of all activities of a week have in common: what they show, and what becomes of what they send. */
 import type { Showing } from '@baeum/contract/activity/staff-terms';
-import { activityRefusals } from '@baeum/contract/activity/staff-terms';
+import { activityRefusals, activityTextLimit } from '@baeum/contract/activity/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
-import { codeShape } from '@baeum/contract/authoring/terms';
 import type { PlannedPeriod } from '@baeum/rules/outcomes';
 import { afterMinute } from '@baeum/rules/periods';
-import { type AnyColumn, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { randomBytes } from 'node:crypto';
-import { defaultCode } from '../authoring/coursework.ts';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { refusing } from '../authoring/refusals.ts';
-import { lectureProfessor } from '../lecture/tables.ts';
+import { registrarOf } from '../authoring/registrar.ts';
 import type { Transaction } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
-import { account } from '../platform/tables.ts';
+import { sanitizeRichText } from '../platform/rich-text.ts';
 import { localMinuteOf, momentOf, serializeMoment, serializeMomentOrNull } from '../platform/time.ts';
 
 /** What is stored of any activity of a week. */
@@ -49,6 +46,13 @@ const minuteOrEmpty = (at: Date | null): string => (at === null ? '' : localMinu
 export function showingOf(publishedAt: Date | null, now: Date): Showing {
   if (publishedAt === null) return 'draft';
   return publishedAt <= now ? 'shown' : 'scheduled';
+}
+
+/** As it is stored, but for its pictures. */
+export function cleanText(sent: string): string {
+  const html = sanitizeRichText(sent.replaceAll('\0', ''));
+  if (html.length > activityTextLimit) refuse(activityRefusals.longText, { about: { field: 'bodyHtml' } });
+  return html;
 }
 
 /** The texts of its form. */
@@ -128,24 +132,9 @@ export function titleOf(sent: string): string {
   return title.length > 200 ? refuse(commonRefusals.invalid) : title;
 }
 
-/** A code that nobody has yet. */
-export function newCode(lectureCode: string, kind: string): string {
-  const name = `${kind}-${randomBytes(5).toString('hex')}`;
-  const code = defaultCode(lectureCode, name);
-  return codeShape.test(code) ? code : name;
-}
-
-/** Who registers an activity: whoever makes it, or the first professor of the lecture in place of an assistant. */
-export async function registrar(tx: Transaction, lectureCode: string, accountId: number): Promise<number> {
-  const rows = await tx
-    .select({ id: lectureProfessor.accountId })
-    .from(lectureProfessor)
-    .innerJoin(account, eq(account.id, lectureProfessor.accountId))
-    .where(eq(lectureProfessor.lectureCode, lectureCode))
-    .orderBy(asc(lectureProfessor.position), asc(account.id));
-  const own = rows.find(({ id }) => id === accountId) ?? rows[0];
-  return own?.id ?? refuse(activityRefusals.noProfessor);
-}
+/** @see registrarOf */
+export const registrar = async (tx: Transaction, lectureCode: string, accountId: number): Promise<number> =>
+  (await registrarOf(tx, lectureCode, accountId)) ?? refuse(activityRefusals.noProfessor);
 
 const { weekBeyondEnd, topicUnknown, topicTaken, endBeforeStart, lateBeforeEnd } = activityRefusals;
 

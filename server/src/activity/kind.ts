@@ -2,22 +2,26 @@
  * Making, changing and copying activities of a week by their forms, in the transaction of the call; what differs between the kinds
  * is an {@link ActivityKindOf}. The outline of the lecture is locked first.
  */
-import type { Harm } from '@baeum/contract/activity/staff-terms';
+import { activityRefusals, type Harm } from '@baeum/contract/activity/staff-terms';
 import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { textOwner } from '@baeum/contract/study/terms';
 import type { Outline } from '@baeum/rules/outline';
 import type { Planned } from '@baeum/rules/outcomes';
+import { authoredFile, type KeptFile } from '../authoring/kept-files.ts';
 import type { SetCoursework } from '../authoring/set-work.ts';
+import { addressesOf, editableBy, textsToStore } from '../authoring/text-pictures.ts';
 import { AuthoringTransaction } from '../authoring/transaction.ts';
 import type { Queryable, Transaction } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
 import type { ReceivedFile } from '../platform/files/incoming.ts';
 import type { FileStore } from '../platform/files/store.ts';
+import { ownPictures } from '../posting/pictures.ts';
 import { plainText } from '../platform/rich-text.ts';
 import { serializeMoment, serializeMomentOrNull } from '../platform/time.ts';
-import { attachments, authoredFile, type LinkedFile } from './files.ts';
+import { attachments } from './attachments.ts';
 import {
+  cleanText,
   courseworkOf,
   publicationOf,
   refusingActivity,
@@ -28,7 +32,6 @@ import {
   wantedPeriod,
 } from './forms.ts';
 import { hidingHarms, periodHarms } from './harms.ts';
-import { editableText, textToStore } from './texts.ts';
 
 /** An activity of any kind with its files. */
 export interface StoredForm extends StoredActivity {
@@ -36,8 +39,8 @@ export interface StoredForm extends StoredActivity {
   readonly revision: number;
   /** Students who have begun. */
   readonly begun: number;
-  readonly files: readonly LinkedFile[];
-  readonly textFiles: readonly LinkedFile[];
+  readonly files: readonly KeptFile[];
+  readonly textFiles: readonly KeptFile[];
 }
 
 /** What a form sends, beside the ids. */
@@ -88,9 +91,8 @@ export function formOf<Stored extends StoredForm, Sent extends SentForm, Own, Sh
   stored: Stored,
   { loginId, now }: { readonly loginId: string; readonly now: Date },
 ) {
-  const text = { owner: textOwner(kind, stored.code), textFiles: stored.textFiles };
-  const html = editableText(stored.bodyHtml, text, loginId);
-  return { ...shownFieldsOf(stored, html, now), ...shownOf(stored) };
+  const editable = editableBy(stored.textFiles, addressesOf(textOwner(kind, stored.code)), loginId);
+  return { ...shownFieldsOf(stored, editable(stored.bodyHtml), now), ...shownOf(stored) };
 }
 
 /** What the history keeps of it. */
@@ -115,14 +117,21 @@ export async function writeForm<Stored extends StoredForm, Sent extends SentForm
     before,
   }: { readonly sent: Sent; readonly received: readonly ReceivedFile[]; readonly before?: Stored },
 ): Promise<readonly string[]> {
-  const owner = textOwner(one.kind, place.code);
-  const text = await textToStore(
+  const text = await textsToStore(
     { tx, store },
-    { html: sent.bodyHtml, owner, textFiles: before?.textFiles ?? [], accountId },
+    {
+      htmls: [cleanText(sent.bodyHtml)],
+      addresses: addressesOf(textOwner(one.kind, place.code)),
+      files: before?.textFiles ?? [],
+      ownOf: (uploads) => ownPictures(tx, accountId, uploads),
+      refuse: () => refuse(activityRefusals.noImage, { about: { field: 'bodyHtml' } }),
+      refusesOthers: true,
+    },
   );
   const input = {
     ...courseworkOf(sent, { ...place, now }, before),
-    ...text,
+    bodyHtml: text.htmls[0] ?? '',
+    textFiles: text.files,
     files: attachments(store, before?.files ?? [], sent.keptFiles ?? [], received),
     ...one.sentOf(sent),
   };

@@ -12,7 +12,7 @@ import { permissionsIn } from '../platform/staff-access.ts';
 import { copyRows, type LectureCopy } from './copy.ts';
 import { insertCopies, lecturesBy, type SourceLecture, termOf } from './lectures.ts';
 import { movedEvents, weeksBetween } from './previewing.ts';
-import type { CopiedTable } from './tables.ts';
+import type { Copying } from './tables.ts';
 
 /** Whether an account may see a lecture, and so copy it. */
 const maySee = (account: Account, { code, programmeCode }: SourceLecture): boolean =>
@@ -41,11 +41,12 @@ function whyNotCopied(
 
 export function copyHandlersOf({
   scheduled,
-  tables,
+  copying,
 }: {
   readonly scheduled: readonly ScheduledSource[];
-  readonly tables: readonly CopiedTable[];
+  readonly copying: readonly Copying[];
 }): Handlers<typeof copyCalls> {
+  const tables = copying.flatMap(({ copied }) => copied);
   const eventsIn = eventsOf(scheduled);
   return {
     [t.previewCopy]: async ({ services: { db }, account, input, row: { programmeCode } }) => {
@@ -68,7 +69,7 @@ export function copyHandlersOf({
       };
     },
 
-    [t.copyLectures]: async ({ tx, account, input, row: { programmeCode }, now }) => {
+    [t.copyLectures]: async ({ services: { store }, tx, account, input, row: { programmeCode }, now }) => {
       const sources = await lecturesBy(
         tx,
         input.lectures.map(({ source }) => source),
@@ -103,6 +104,8 @@ export function copyHandlersOf({
           isTaken(error) ? refuse(t.lectureStaffRefusals.codeTaken) : Promise.reject(error as Error),
         );
       await copyRows(tx, tables, { lectures: copies, parts: new Set(['weeks', ...input.parts]), now });
+      const targets = copies.map(({ target }) => target);
+      for (const { complete } of copying) await complete?.({ tx, store }, targets);
       const batch = randomUUID();
       return {
         batch,

@@ -5,6 +5,8 @@
 
 /** What staff choose when they copy a lecture; weeks, evaluation and competencies always come along. */
 import type { CopyPart } from '@baeum/contract/lecture/staff-terms';
+import type { Transaction } from '../platform/database.ts';
+import type { FileStore } from '../platform/files/store.ts';
 
 /**
  * How the rows of a table are copied. Columns keep their values, with these exceptions, which hold for every table:
@@ -41,6 +43,11 @@ export interface NeverCopied {
 export interface Copying {
   readonly copied: readonly CopiedTable[];
   readonly never: readonly NeverCopied[];
+  /** What is left to do once the rows are there. @param lectures the copies */
+  readonly complete?: (
+    context: { readonly tx: Transaction; readonly store: FileStore },
+    lectures: readonly string[],
+  ) => Promise<void>;
 }
 
 const lecture = { column: 'lecture_code', table: 'lecture', key: 'code' } as const;

@@ -1,4 +1,5 @@
 import { type Copying, never, ofLecture, partOf } from '../copying/tables.ts';
+import { addressPlaylists } from './copied-playlists.ts';
 
 const topic = ofLecture('topic', 'contents');
 /** Students see what is copied when it has been published. */
@@ -19,4 +20,5 @@ export const studyCopying: Copying = {
     'play',
     'learner',
   ),
+  complete: addressPlaylists,
 };

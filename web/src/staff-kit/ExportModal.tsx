@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { reasonLength } from '@baeum/contract/session/terms';
 import { exportRefusals } from '@baeum/contract/staff/export-terms';
-import { Button, Checkbox, Modal, Textarea } from '@mantine/core';
+import { Checkbox, Modal, Textarea } from '@mantine/core';
+import { DialogButtons } from '../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../ui/form/Form.tsx';
 import { useForm } from '../ui/form/useForm.ts';
 import type { ColumnChoice } from '../ui/list/column-choice.ts';
@@ -56,12 +57,9 @@ function ExportForm({ onClose, columns, total, save }: Omit<ExportModalProps, 'o
         form={form}
         hint={`${total === undefined ? '' : `지금 조건에 맞는 ${total.toLocaleString('ko')}건을 엑셀 파일로 받습니다. `}사유와 함께 기록에 남습니다.`}
       >
-        <Button variant="default" disabled={form.sending !== undefined} onClick={onClose}>
-          취소
-        </Button>
-        <Button type="submit" loading={form.sending !== undefined}>
+        <DialogButtons form={form} close="취소" onClose={onClose}>
           내려받기
-        </Button>
+        </DialogButtons>
       </FormFoot>
     </Form>
   );

@@ -33,22 +33,10 @@ const useHistoryColumns = () => useColumnChoice('history', columns);
 export function PersonHistory({ loginId }: { readonly loginId: string }) {
   const [page, setPage] = useState(1);
   const query = useQuery(callQuery(listPersonHistory, { loginId, page }));
-  const chosen = useHistoryColumns();
   return (
-    <HistoryCard
-      query={query}
-      page={page}
-      onPage={setPage}
-      ofOne
-      action={
-        <ExportButton
-          call={exportPersonHistory}
-          which={{ loginId }}
-          columns={chosen}
-          total={query.data?.total}
-        />
-      }
-    />
+    <WholeHistory query={query} page={page} onPage={setPage} ofOne>
+      {(shown) => <ExportButton call={exportPersonHistory} which={{ loginId }} {...shown} />}
+    </WholeHistory>
   );
 }
 
@@ -56,21 +44,10 @@ export function PersonHistory({ loginId }: { readonly loginId: string }) {
 export function LectureHistory({ lectureCode }: { readonly lectureCode: string }) {
   const [page, setPage] = useState(1);
   const query = useQuery(callQuery(listLectureHistory, { lectureCode, page }));
-  const chosen = useHistoryColumns();
   return (
-    <HistoryCard
-      query={query}
-      page={page}
-      onPage={setPage}
-      action={
-        <ExportButton
-          call={exportLectureHistory}
-          which={{ lectureCode }}
-          columns={chosen}
-          total={query.data?.total}
-        />
-      }
-    />
+    <WholeHistory query={query} page={page} onPage={setPage}>
+      {(shown) => <ExportButton call={exportLectureHistory} which={{ lectureCode }} {...shown} />}
+    </WholeHistory>
   );
 }
 
@@ -78,22 +55,24 @@ export function LectureHistory({ lectureCode }: { readonly lectureCode: string }
 export function ProgrammeHistory({ programmeCode }: { readonly programmeCode: string }) {
   const [page, setPage] = useState(1);
   const query = useQuery(callQuery(listProgrammeHistory, { programmeCode, page }));
-  const chosen = useHistoryColumns();
   return (
-    <HistoryCard
-      query={query}
-      page={page}
-      onPage={setPage}
-      action={
-        <ExportButton
-          call={exportProgrammeHistory}
-          which={{ programmeCode }}
-          columns={chosen}
-          total={query.data?.total}
-        />
-      }
-    />
+    <WholeHistory query={query} page={page} onPage={setPage}>
+      {(shown) => <ExportButton call={exportProgrammeHistory} which={{ programmeCode }} {...shown} />}
+    </WholeHistory>
   );
+}
+
+interface WholeHistoryProps extends LinesProps {
+  /** The button that downloads what is shown. */
+  readonly children: (shown: {
+    readonly columns: ReturnType<typeof useHistoryColumns>;
+    readonly total: number | undefined;
+  }) => ReactNode;
+}
+
+function WholeHistory({ children, ...lines }: WholeHistoryProps) {
+  const columns = useHistoryColumns();
+  return <HistoryCard {...lines} action={children({ columns, total: lines.query.data?.total })} />;
 }
 
 /** Where an object is. */

@@ -113,6 +113,9 @@ describe('making', () => {
     // Saved as the editor shows it, nothing of it changes.
     await change(code, {});
     expect((await read(code)).body.result.data.asgmtCn).toBe(asgmtCn);
+    // Nor when an editor that was open before sends the upload again.
+    expect((await change(code, { bodyHtml: `<p>그림</p><img src="${link}">` })).status).toBe(200);
+    expect((await read(code)).body.result.data.asgmtCn).toBe(asgmtCn);
     await change(code, { bodyHtml: '<p>글</p>', keptFiles: '' }, [{ name: '새 양식.txt', content: '새' }]);
     expect((await get(code)).files.map(({ name }) => name)).toEqual(['새 양식.txt']);
   });

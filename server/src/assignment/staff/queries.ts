@@ -2,7 +2,7 @@
 import { rubricRows } from '@baeum/contract/assignment/staff-terms';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { activityLoader } from '../../activity/changes.ts';
-import { linkedFiles } from '../../activity/files.ts';
+import { linkedFiles } from '../../authoring/kept-files.ts';
 import { fileIds, fingerprint } from '../../activity/forms.ts';
 import { textFile } from '../../file/tables.ts';
 import { activeEnrolment, lecture, lectureAssistant, lectureProfessor } from '../../lecture/tables.ts';

@@ -86,6 +86,13 @@ async function* addressed(content: Readable, name: string, code: string): AsyncG
   yield Buffer.from(withAddresses(readPlaylist(await textOf(content)), addressOf));
 }
 
+/** The playlist of a content as that of another one, which has the same files. */
+export const playlistOfCopy = (text: string, code: string): string =>
+  withAddresses(readPlaylist(text), (address) => {
+    const name = new URLSearchParams(address.slice(address.indexOf('?'))).get('cdnFlnm');
+    return name === null ? address : mediaUrl({ cdnRovl: code, cdnFlnm: name });
+  });
+
 /** The path of a file that a playlist names; undefined, with a problem, if it does not exist. */
 function partOf(source: RecordingSource, uri: string, place: SourceLocation): string | undefined {
   const isElsewhere = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(uri);

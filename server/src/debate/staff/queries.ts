@@ -1,7 +1,7 @@
 /** Debates as staff read them. */
 import { eq, sql } from 'drizzle-orm';
 import { activityLoader } from '../../activity/changes.ts';
-import { linkedFiles } from '../../activity/files.ts';
+import { linkedFiles } from '../../authoring/kept-files.ts';
 import { fileIds, fingerprint } from '../../activity/forms.ts';
 import { comment } from '../../discussion/tables.ts';
 import { textFile } from '../../file/tables.ts';

@@ -3,6 +3,7 @@ import * as t from '@baeum/contract/material/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { textOwner } from '@baeum/contract/study/terms';
 import { eq } from 'drizzle-orm';
+import { receivedFile } from '../../authoring/kept-files.ts';
 import { lockOutline } from '../../authoring/outline.ts';
 import type { Handlers } from '../../handler.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -14,7 +15,7 @@ import { refuseStale } from '../../platform/stale.ts';
 import { localMinuteOf, serializeMoment } from '../../platform/time.ts';
 import { material } from '../tables.ts';
 import { materialMediaFile, materialPage, type StaffMaterial } from './queries.ts';
-import { fileOf, filesOf, newPlace, storedMaterial, textFilesOf, writeMaterial } from './writes.ts';
+import { filesOf, newPlace, storedMaterial, textFilesOf, writeMaterial } from './writes.ts';
 
 export const staffMaterialHandlers: Handlers<typeof staffMaterialCalls> = {
   [t.listMaterials]: async ({ services: { db }, input, row: { lectureCode, permissions }, now }) => {
@@ -64,7 +65,7 @@ export const staffMaterialHandlers: Handlers<typeof staffMaterialCalls> = {
     const { lectureCode: _, ...fields } = input;
     await lockOutline(tx, lectureCode);
     const { row, obsolete } = await writeMaterial({ tx, store, now }, newPlace(lectureCode, now), fields, {
-      files: received.map((one) => fileOf(store, one)),
+      files: received.map((one) => receivedFile(one, store)),
       textFiles: [],
     });
     return { ...saved(undefined, row), afterwards: () => void trashObjects(store, log, obsolete) };

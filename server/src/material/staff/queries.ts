@@ -7,6 +7,7 @@ import type { Queryable } from '../../platform/database.ts';
 import { fileReplyColumns } from '../../platform/files/columns.ts';
 import { preparedQuery, type RowOf } from '../../platform/statements.ts';
 import { storedFile } from '../../platform/tables.ts';
+import { fileJson, type KeptFile } from '../../authoring/kept-files.ts';
 import { topic } from '../../study/tables.ts';
 import { material, materialFile } from '../tables.ts';
 
@@ -58,28 +59,14 @@ export const materialPage = preparedQuery(
 );
 
 /** A file as its row links it; those of the text have the name that the text asks for. */
-interface OwnFile {
-  readonly id: string;
+interface OwnFile extends Pick<KeptFile, 'id' | 'file'> {
   readonly textName: string | null;
   readonly role: 'picture' | 'attachment' | null;
   /** In ISO 8601. */
   readonly addedAt: string | null;
-  readonly file: {
-    readonly storageKey: string;
-    readonly name: string;
-    readonly extension: string;
-    readonly byteSize: number;
-    readonly mediaType: string;
-    readonly inline: boolean;
-    /** Hexadecimal. */
-    readonly sha256: string;
-  };
 }
 
-const storedColumns = sql`'id', ${storedFile.id}, 'file', jsonb_build_object(
-  'storageKey', ${storedFile.storageKey}, 'name', ${storedFile.name}, 'extension', ${storedFile.extension},
-  'byteSize', ${storedFile.byteSize}, 'mediaType', ${storedFile.mediaType}, 'inline', ${storedFile.inline},
-  'sha256', encode(${storedFile.sha256}, 'hex'))`;
+const storedColumns = sql`'id', ${storedFile.id}, 'file', ${fileJson}`;
 const listed = (files: SQL) => sql<readonly OwnFile[]>`coalesce((${files}), '[]')`;
 
 /** A material as its form has it. */

@@ -12,6 +12,7 @@ import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { mediaUrl, textOwner } from '@baeum/contract/study/terms';
 import { and, eq } from 'drizzle-orm';
 import type { TextFile } from '../../authoring/files.ts';
+import { authoredFile, receivedFile } from '../../authoring/kept-files.ts';
 import { refusing } from '../../authoring/refusals.ts';
 import { AuthoringTransaction } from '../../authoring/transaction.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -123,26 +124,18 @@ export function filesOf(
   kept: ReadonlySet<string>,
   received: readonly ReceivedFile[],
 ): MaterialFile[] {
-  const added = new Map(received.map((one) => [one.name, fileOf(store, one)]));
+  const added = new Map(received.map((one) => [one.name, receivedFile(one, store)]));
   const staying = files
     .filter(({ id, file }) => kept.has(id) || added.has(file.name))
     .map(({ file, addedAt }) => {
       const instead = added.get(file.name);
       added.delete(file.name);
-      return instead ?? { ...fileOf(store, { ...file, sha256: Buffer.from(file.sha256, 'hex') }), addedAt };
+      return instead ?? { ...authoredFile({ file }, store), addedAt };
     });
   return [...staying, ...added.values()];
 }
 
-export const fileOf = (store: FileStore, stored: ReceivedFile): MaterialFile => ({
-  name: stored.name,
-  open: () => store.read(stored.storageKey),
-  stored,
-});
-
 export const textFilesOf = (store: FileStore, { textFiles }: Pick<StaffMaterial, 'textFiles'>): TextFile[] =>
   textFiles.flatMap(({ textName, role, file }) =>
-    textName === null || role === null
-      ? []
-      : [{ name: textName, role, file: fileOf(store, { ...file, sha256: Buffer.from(file.sha256, 'hex') }) }],
+    textName === null || role === null ? [] : [{ name: textName, role, file: authoredFile({ file }, store) }],
   );

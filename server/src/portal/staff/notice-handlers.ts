@@ -61,12 +61,11 @@ export const staffNoticeHandlers: Handlers<typeof staffNoticeCalls> = {
 
   [t.addNotice]: async ({ services: { store }, log, tx, account, input, uploads, now }) => {
     const files = await uploads.receive();
-    const written = await writeNotice(tx, undefined, {
+    const written = await writeNotice({ tx, store, now }, undefined, {
       fields: input,
       files,
       kept: [],
       accountId: account.id,
-      now,
     });
     return { ...saved(written), afterwards: () => void trashObjects(store, log, written.keys) };
   },
@@ -76,12 +75,11 @@ export const staffNoticeHandlers: Handlers<typeof staffNoticeCalls> = {
     const { keptFiles, revision, id, ...fields } = input;
     const before = await lockNotice(tx, id);
     if (before.revision !== revision) await refuseChanged(tx, row, now, account.loginId);
-    const written = await writeNotice(tx, before, {
+    const written = await writeNotice({ tx, store, now }, before, {
       fields,
       files,
       kept: keptFiles,
       accountId: account.id,
-      now,
     });
     return { ...saved(written), afterwards: () => void trashObjects(store, log, written.keys) };
   },

@@ -7,12 +7,14 @@ import { publicMediaView } from '@baeum/contract/portal/terms';
 import { mediaUrl, mediaView, textOwner } from '@baeum/contract/study/terms';
 import { type SQL, sql } from 'drizzle-orm';
 import { textFile } from '../../file/tables.ts';
-import type { Queryable, Transaction } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { PictureUsage } from '../../platform/files/readers.ts';
 import { account } from '../../platform/tables.ts';
 import { ownPictures } from '../../posting/pictures.ts';
-import { editableTexts, type PicturesOwner, textPictures } from '../../authoring/text-pictures.ts';
+import { replaceTextFiles } from '../../authoring/files.ts';
+import { type AddressesIn, editableBy, textFilesOf, textsToStore } from '../../authoring/text-pictures.ts';
+import type { AuthoringTransaction } from '../../authoring/transaction.ts';
 import { notice } from '../tables.ts';
 
 type Address = typeof mediaView | typeof publicMediaView;
@@ -22,12 +24,11 @@ const addresses: readonly Address[] = [mediaView, publicMediaView];
 const addressIn = (key: string, name: string, call: Address): string =>
   mediaUrl({ cdnRovl: textOwner('notice', key), cdnFlnm: name }, call).replaceAll('&', '&amp;');
 
-const ownerOf = (id: number, key: string, call: Address = mediaView): PicturesOwner => ({
-  column: 'noticeId',
-  id,
-  addresses: (name) =>
-    [call, ...addresses.filter((one) => one !== call)].map((one) => addressIn(key, name, one)),
-});
+const addressesOf =
+  (key: string, call: Address): AddressesIn =>
+  (name) => [addressIn(key, name, call), ...others(call).map((one) => addressIn(key, name, one))];
+
+const others = (call: Address) => addresses.filter((one) => one !== call);
 
 /** The text for the editor, whose pictures have the addresses of uploads. */
 export async function editableText(
@@ -35,7 +36,8 @@ export async function editableText(
   { id, key, bodyHtml }: { readonly id: number; readonly key: string; readonly bodyHtml: string },
   loginId: string,
 ): Promise<string> {
-  return (await editableTexts(db, ownerOf(id, key), loginId))(bodyHtml);
+  const files = await textFilesOf(db, 'noticeId', id);
+  return editableBy(files, addressesOf(key, mediaView), loginId)(bodyHtml);
 }
 
 interface WrittenText {
@@ -51,18 +53,22 @@ interface WrittenText {
 /**
  * Makes the pictures that the editor shows the notice's own, and forgets those that it no longer shows. Refuses `noImage` for
  * pictures of others and of other servers, which would learn who reads the notice.
- * @returns the text to store, and the storage keys to remove after the commit
+ * @returns the text to store
  */
-export async function storeText(tx: Transaction, { id, key, html, isPublic, accountId }: WrittenText) {
-  const owner = ownerOf(id, key, isPublic ? publicMediaView : mediaView);
-  const pictures = await textPictures(tx, owner, {
-    areOwn: async (ids) => (await ownPictures(tx, accountId, [...ids])).length === ids.length,
+export async function storeText(
+  authoring: AuthoringTransaction,
+  { id, key, html, isPublic, accountId }: WrittenText,
+): Promise<string> {
+  const text = await textsToStore(authoring, {
     htmls: [html],
+    addresses: addressesOf(key, isPublic ? publicMediaView : mediaView),
+    files: await textFilesOf(authoring.tx, 'noticeId', id),
+    ownOf: (uploads) => ownPictures(authoring.tx, accountId, uploads),
     refuse: () => refuse(noticeRefusals.noImage),
     refusesOthers: true,
   });
-  const stored = pictures.stored(html);
-  return { html: stored, keys: await pictures.keep([stored]) };
+  await replaceTextFiles(authoring, 'notice_id', [{ owner: id, files: text.files }]);
+  return text.htmls[0] ?? '';
 }
 
 /** The editor of an administrator shows what the text of a notice shows. */

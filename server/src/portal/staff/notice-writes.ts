@@ -13,9 +13,11 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { sourcesIn } from '../../authoring/pictures.ts';
+import { AuthoringTransaction } from '../../authoring/transaction.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { forgetFiles, keepFiles, type ReceivedFile } from '../../platform/files/incoming.ts';
+import type { FileStore } from '../../platform/files/store.ts';
 import { plainText, sanitizeRichText } from '../../platform/rich-text.ts';
 import { storedFile } from '../../platform/tables.ts';
 import { momentOf, serializeMoment } from '../../platform/time.ts';
@@ -83,28 +85,28 @@ interface Writing {
   /** Ids of the files to keep. */
   readonly kept: readonly string[];
   readonly accountId: number;
-  readonly now: Date;
 }
 
 /** Makes a notice, or changes the locked one. */
 export async function writeNotice(
-  tx: Transaction,
+  { tx, store, now }: { readonly tx: Transaction; readonly store: FileStore; readonly now: Date },
   before: Row | undefined,
-  { fields, files, kept, accountId, now }: Writing,
+  { fields, files, kept, accountId }: Writing,
 ): Promise<Written> {
   const values = valuesOf(fields, before?.state === 'published' ? before.publishedAt : now);
   await requireProgrammes(tx, values.programmes);
   const { id, key } = before ?? (await insertNotice(tx, values));
   const isPublic = values.audience.includes('public');
-  const text = await storeText(tx, { id, key, html: values.bodyHtml, isPublic, accountId });
+  const authoring = new AuthoringTransaction({ tx, store, now, written: [] });
+  const bodyHtml = await storeText(authoring, { id, key, html: values.bodyHtml, isPublic, accountId });
   const attached = await replaceFiles(tx, id, new Set(kept), files);
   const [row] = await tx
     .update(notice)
-    .set({ ...values, bodyHtml: text.html })
+    .set({ ...values, bodyHtml })
     .where(eq(notice.id, id))
     .returning();
   if (row === undefined) throw new Error('the locked notice has no row');
-  return { row, before, ...attached, keys: [...text.keys, ...attached.keys] };
+  return { row, before, ...attached, keys: [...authoring.obsolete, ...attached.keys] };
 }
 
 async function insertNotice(tx: Transaction, values: Values) {

@@ -9,9 +9,9 @@ import { refuse } from '../../platform/errors.ts';
 import { type Change, differences, lastChange } from '../../platform/history.ts';
 import { refuseStale } from '../../platform/stale.ts';
 import { serializeMomentOrNull } from '../../platform/time.ts';
-import { editableBy, editableTexts } from '../../authoring/text-pictures.ts';
+import { editableBy } from '../../authoring/text-pictures.ts';
 import { lockOutlined } from '../../standing/outlines.ts';
-import { copyPictures, picturesOwner, textOfCopy } from '../pictures.ts';
+import { quizAddresses, textOfCopy } from '../pictures.ts';
 import type { Question } from '../questions-authoring.ts';
 import { refuseHarm } from './protection.ts';
 import { keyedQuestions, readStored } from './queries.ts';
@@ -41,7 +41,7 @@ export const staffQuizHandlers: Handlers<typeof staffQuizCalls> = {
   [t.getQuizForm]: async ({ services: { db }, account, row, now }) => {
     const { code, permissions } = row;
     const stored = (await readStored(db, code)) ?? refuse(commonRefusals.notFound);
-    const shown = editableBy(row.shown, picturesOwner(code), account.loginId);
+    const shown = editableBy(row.shown, quizAddresses(code), account.loginId);
     return {
       ...fieldsOf(stored),
       bodyHtml: shown(stored.bodyHtml),
@@ -62,7 +62,7 @@ export const staffQuizHandlers: Handlers<typeof staffQuizCalls> = {
     await lockOutline(tx, lectureCode);
     const code = freshCode(lectureCode, 'quiz');
     const writing = { tx, store, now, accountId: account.id };
-    const tidyUp = await writeDraft(writing, inputOf(fields, { code, lectureCode, questions: [] }));
+    const tidyUp = await writeDraft(writing, inputOf(fields, { code, lectureCode, questions: [] }), []);
     const { revision } = await storedIn(tx, code);
     const change: Change = { action: 'add', kind: 'quiz', object: code, values: differences({}, fields) };
     return { result: { quizCode: code, revision }, changes: [change], afterwards: () => tidyUp(log) };
@@ -72,18 +72,20 @@ export const staffQuizHandlers: Handlers<typeof staffQuizCalls> = {
     const { lectureCode: _, quizCode: __, revision, confirmed, ...fields } = input;
     const { code, lectureCode } = row;
     const { outline } = (await lockOutlined(tx, lectureCode)) ?? refuse(commonRefusals.notFound);
-    const { stored, questions } = await lockQuiz(tx, code);
-    const shown = await editableTexts(tx, picturesOwner(code), account.loginId);
+    const { stored, questions, shown } = await lockQuiz(tx, code);
     if (stored.revision !== revision)
       refuseStale({
         revision: stored.revision,
-        values: formValuesOf({ ...stored, bodyHtml: shown(stored.bodyHtml) }),
+        values: formValuesOf({
+          ...stored,
+          bodyHtml: editableBy(shown, quizAddresses(code), account.loginId)(stored.bodyHtml),
+        }),
         last: await lastChange(tx, 'quiz', code),
       });
     const before = fieldsOf(stored);
     await refuseHarm({ tx, outline, now, confirmed }, stored, before, fields);
     const writing = { tx, store, now, accountId: account.id };
-    const tidyUp = await writeQuiz(writing, inputOf(fields, { code, lectureCode, questions }));
+    const tidyUp = await writeQuiz(writing, inputOf(fields, { code, lectureCode, questions }), shown);
     const after = await storedIn(tx, code);
     const values = differences(before, fieldsOf(after));
     return {
@@ -96,7 +98,7 @@ export const staffQuizHandlers: Handlers<typeof staffQuizCalls> = {
 
   [t.copyQuiz]: async ({ services: { store }, tx, account, row: { code, lectureCode }, now }) => {
     await lockOutline(tx, lectureCode);
-    const { stored, questions } = await lockQuiz(tx, code);
+    const { stored, questions, shown } = await lockQuiz(tx, code);
     const copy = freshCode(lectureCode, 'quiz');
     const fields = {
       ...fieldsOf(stored),
@@ -108,8 +110,7 @@ export const staffQuizHandlers: Handlers<typeof staffQuizCalls> = {
     };
     const copied = questions.map((one) => ({ ...one, html: textOfCopy(one.html, code, copy) }));
     const writing = { tx, store, now, accountId: account.id };
-    await writeDraft(writing, inputOf(fields, { code: copy, lectureCode, questions: copied }));
-    await copyPictures(tx, code, copy);
+    await writeDraft(writing, inputOf(fields, { code: copy, lectureCode, questions: copied }), shown);
     const values = differences({}, { ...fields, ...counted(questions), copiedFrom: code });
     return { result: { quizCode: copy }, changes: [{ action: 'add', kind: 'quiz', object: copy, values }] };
   },
@@ -117,7 +118,7 @@ export const staffQuizHandlers: Handlers<typeof staffQuizCalls> = {
   [t.getQuestions]: async ({ services: { db }, account, row }) => {
     const { code, bankVersion, takers } = row;
     const questions = await keyedQuestions(db, { code });
-    const shown = editableBy(row.shown, picturesOwner(code), account.loginId);
+    const shown = editableBy(row.shown, quizAddresses(code), account.loginId);
     return {
       questions: questions.map((one) => serializeQuestion({ ...one, html: shown(one.html) })),
       version: bankVersion,
@@ -128,17 +129,17 @@ export const staffQuizHandlers: Handlers<typeof staffQuizCalls> = {
   [t.saveQuestions]: async ({ services: { store }, tx, log, account, input, row, now }) => {
     const { code, lectureCode } = row;
     await lockOutline(tx, lectureCode);
-    const { stored, questions } = await lockQuiz(tx, code);
+    const { stored, questions, shown } = await lockQuiz(tx, code);
     if (stored.bankVersion !== input.version)
       refuseStale({
         revision: stored.bankVersion,
         values: {},
         last: await lastChange(tx, 'quiz', code),
       });
-    const shown = await editableTexts(tx, picturesOwner(code), account.loginId);
+    const editable = editableBy(shown, quizAddresses(code), account.loginId);
     const { after, effect, tidyUp } = await storeQuestions(
       { tx, store, now, accountId: account.id },
-      { stored, before: questions.map((one) => ({ ...one, html: shown(one.html) })) },
+      { stored, shown, before: questions.map((one) => ({ ...one, html: editable(one.html) })) },
       input,
     );
     const { bankVersion } = await storedIn(tx, code);

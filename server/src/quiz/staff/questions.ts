@@ -10,9 +10,9 @@ import { refuse } from '../../platform/errors.ts';
 import { sanitizeRichText } from '../../platform/rich-text.ts';
 import type { Question } from '../questions-authoring.ts';
 import { effectOn, refuseEffect, refuseIncomplete } from './protection.ts';
-import { countingAnswers, type KeyedQuestion, type StoredQuiz } from './queries.ts';
+import { countingAnswers, type KeyedQuestion } from './queries.ts';
 import { fieldsOf, inputOf } from './values.ts';
-import { type AfterCommit, type Writing, writeQuiz } from './writes.ts';
+import { type AfterCommit, type LockedQuiz, type Writing, writeQuiz } from './writes.ts';
 
 type Sent = Pick<RequestOf<(typeof staffQuizCalls)[typeof saveQuestions]>, 'order' | 'changed' | 'confirmed'>;
 
@@ -36,8 +36,7 @@ export function questionsIn({ order, changed }: Sent, stored: readonly Question[
   return order.map((key) => known.get(key) ?? refuse(unknownQuestion, { about: { field: 'order' } }));
 }
 
-interface Before {
-  readonly stored: StoredQuiz;
+interface Before extends Pick<LockedQuiz, 'stored' | 'shown'> {
   /** As the editor has them. */
   readonly before: readonly KeyedQuestion[];
 }
@@ -52,7 +51,7 @@ interface Stored {
 /** Refuses what students who have begun would lose, and what they should not meet unasked. */
 export async function storeQuestions(
   writing: Writing,
-  { stored, before }: Before,
+  { stored, shown, before }: Before,
   sent: Sent,
 ): Promise<Stored> {
   const { code, lectureCode, takers } = stored;
@@ -69,5 +68,5 @@ export async function storeQuestions(
     if (effect !== undefined && !sent.confirmed) refuseEffect(effect);
   }
   const input = inputOf(fieldsOf(stored), { code, lectureCode, questions: after });
-  return { after, effect, tidyUp: await writeQuiz(writing, input) };
+  return { after, effect, tidyUp: await writeQuiz(writing, input, shown) };
 }

@@ -1,8 +1,8 @@
 import type { staffReflectionCalls } from '@baeum/contract/reflection/staff-calls';
 import * as t from '@baeum/contract/reflection/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
+import { freshCode } from '../../authoring/coursework.ts';
 import { shownObject } from '../../activity/changes.ts';
-import { newCode } from '../../activity/forms.ts';
 import { refuseHarms } from '../../activity/harms.ts';
 import type { Handlers } from '../../handler.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -30,7 +30,7 @@ export const staffReflectionHandlers: Handlers<typeof staffReflectionCalls> = {
   [t.addJournal]: async ({ services: { store }, tx, log, input, uploads, row: { lectureCode }, now }) => {
     const received = await uploads.receive();
     await lockOutlined(tx, lectureCode);
-    const code = newCode(lectureCode, kind);
+    const code = freshCode(lectureCode, kind);
     const obsolete = await writeJournal(
       { tx, store, now, received },
       { code, lectureCode },

@@ -2,7 +2,7 @@
 import type { JournalQuestion } from '@baeum/contract/reflection/staff-terms';
 import { eq, sql } from 'drizzle-orm';
 import { activityLoader } from '../../activity/changes.ts';
-import { linkedFiles } from '../../activity/files.ts';
+import { linkedFiles } from '../../authoring/kept-files.ts';
 import { fileIds, fingerprint } from '../../activity/forms.ts';
 import { activeEnrolment, lecture } from '../../lecture/tables.ts';
 import type { Queryable } from '../../platform/database.ts';

@@ -1,5 +1,5 @@
 /** Making and changing the journal of a lecture, in the transaction of the call. The outline of the lecture is locked first. */
-import { activityRefusals, activityTextLimit, type Harm } from '@baeum/contract/activity/staff-terms';
+import { activityRefusals, type Harm } from '@baeum/contract/activity/staff-terms';
 import type { RequestOf } from '@baeum/contract/call';
 import { journalQuestions, type staffReflectionCalls } from '@baeum/contract/reflection/staff-calls';
 import {
@@ -9,8 +9,15 @@ import {
 } from '@baeum/contract/reflection/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import type { Outline } from '@baeum/rules/outline';
-import { attachments } from '../../activity/files.ts';
-import { publicationOf, setPublication, showingOf, titleOf, wantedPeriod } from '../../activity/forms.ts';
+import { attachments } from '../../activity/attachments.ts';
+import {
+  cleanText,
+  publicationOf,
+  setPublication,
+  showingOf,
+  titleOf,
+  wantedPeriod,
+} from '../../activity/forms.ts';
 import { hidingHarms, periodHarms } from '../../activity/harms.ts';
 import { sourcesIn } from '../../authoring/pictures.ts';
 import { refusing } from '../../authoring/refusals.ts';
@@ -19,7 +26,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { ReceivedFile } from '../../platform/files/incoming.ts';
 import type { FileStore } from '../../platform/files/store.ts';
-import { plainText, sanitizeRichText } from '../../platform/rich-text.ts';
+import { plainText } from '../../platform/rich-text.ts';
 import { localMinuteOf, momentOf } from '../../platform/time.ts';
 import { writeReflections } from '../authoring.ts';
 import { readStored, type StoredJournal } from './queries.ts';
@@ -70,10 +77,8 @@ function parsedJson(json: string): unknown {
 
 /** Journals have no pictures of their own. */
 function textOf(sent: string): string {
-  const html = sanitizeRichText(sent.replaceAll('\0', ''));
-  const about = { field: 'bodyHtml' };
-  if (html.length > activityTextLimit) refuse(activityRefusals.longText, { about });
-  if (sourcesIn(html).length > 0) refuse(activityRefusals.noImage, { about });
+  const html = cleanText(sent);
+  if (sourcesIn(html).length > 0) refuse(activityRefusals.noImage, { about: { field: 'bodyHtml' } });
   return html;
 }
 

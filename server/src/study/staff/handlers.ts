@@ -19,18 +19,9 @@ import { captionFile, posterFile } from './attaching.ts';
 import { notesOf, shownPage, writePages } from './importing.ts';
 import { refuseHarm, refuseLearnt } from './protection.ts';
 import { contentMediaFile, contentPage, readStored, type StoredContent } from './queries.ts';
-import { keepSentPictures } from './sent-pictures.ts';
 import { announceUpload, partStore, takeUpload } from './uploads.ts';
 import { fieldsOf, formValuesOf } from './values.ts';
-import {
-  filesOf,
-  lastPlace,
-  noFiles,
-  scaleLearning,
-  withPictures,
-  withVideo,
-  writeContent,
-} from './writes.ts';
+import { filesOf, lastPlace, noFiles, scaleLearning, withText, withVideo, writeContent } from './writes.ts';
 
 export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
   [t.listContents]: async ({ services: { db }, input: { page, rows }, row }) => {
@@ -102,12 +93,12 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
     await lockOutline(tx, lectureCode);
     const code = freshCode(lectureCode, 'content');
     const sent = { code, accountId: account.id, html: given.bodyHtml };
-    const text = await keepSentPictures({ tx, store }, sent);
-    const fields = { ...given, bodyHtml: text.html };
+    const { bodyHtml, textFiles } = await withText({ tx, store }, sent);
+    const fields = { ...given, bodyHtml };
     const position = await lastPlace(tx, { lectureCode, weekNumber: fields.weekNumber });
     const taken = await takenBy({ tx, store }, { uploadId, lectureCode });
     const place = { code, lectureCode, position };
-    const files = withPictures(withVideo(noFiles, code, taken), text.files);
+    const files = { ...withVideo(noFiles, code, taken), textFiles };
     const tidyUp = await writeContent({ tx, store, now }, place, fields, files);
     const { revision } = await storedIn(tx, code);
     return {
@@ -130,8 +121,9 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
         values: formValuesOf(before),
         last: await lastChange(tx, 'content', code),
       });
-    const text = await keepSentPictures({ tx, store }, { code, accountId: account.id, html: given.bodyHtml });
-    const fields = { ...given, bodyHtml: text.html };
+    const sent = { code, accountId: account.id, html: given.bodyHtml, before };
+    const { bodyHtml, textFiles } = await withText({ tx, store }, sent);
+    const fields = { ...given, bodyHtml };
     const position =
       fields.weekNumber === before.weekNumber
         ? before.position
@@ -139,7 +131,7 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
     const place = { code, lectureCode, position };
     const taken = await takenBy({ tx, store }, { uploadId, lectureCode });
     if (taken !== undefined) await scaleLearning(tx, before, taken.seconds);
-    const files = withPictures(withVideo(filesOf(before, store), code, taken), text.files);
+    const files = { ...withVideo(filesOf(before, store), code, taken), textFiles };
     const tidyUp = await writeContent({ tx, store, now }, place, fields, files);
     const after = await storedIn(tx, code);
     refuseHarm(before, after, { confirmed, isReplaced: taken !== undefined });

@@ -2,6 +2,7 @@
 import type { StaffContentKind } from '@baeum/contract/study/staff-terms';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { StaffResourceLoader } from '../../handler.ts';
+import { fileJson, type KeptFile } from '../../authoring/kept-files.ts';
 import { lecture, week } from '../../lecture/tables.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { fileReplyColumns } from '../../platform/files/columns.ts';
@@ -66,20 +67,9 @@ export const contentPage = preparedQuery(
 );
 
 /** A stored file of a content, as its row in `content_file` links it. */
-export interface StoredContentFile {
+export interface StoredContentFile extends KeptFile {
   readonly role: FileRole;
-  readonly name: string;
   readonly language: string | null;
-  readonly file: {
-    readonly storageKey: string;
-    readonly name: string;
-    readonly extension: string;
-    readonly byteSize: number;
-    readonly mediaType: string;
-    readonly inline: boolean;
-    /** Hexadecimal. */
-    readonly sha256: string;
-  };
 }
 
 /** Instants are in ISO 8601. */
@@ -117,11 +107,8 @@ const fingerprint = (files: SQL) => sql<number>`('x' || substr(md5(concat(
   ${topic.title}, '|', ${topic.weekNumber}, '|', to_jsonb(${content}), '|', ${files})), 1, 7))::bit(28)::int`;
 
 const filesOf = sql<readonly StoredContentFile[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('role', ${contentFile.role}, 'name', ${contentFile.name},
-    'language', ${contentFile.language}, 'file', jsonb_build_object(
-      'storageKey', ${storedFile.storageKey}, 'name', ${storedFile.name}, 'extension', ${storedFile.extension},
-      'byteSize', ${storedFile.byteSize}, 'mediaType', ${storedFile.mediaType}, 'inline', ${storedFile.inline},
-      'sha256', encode(${storedFile.sha256}, 'hex')))
+  select coalesce(jsonb_agg(jsonb_build_object('id', ${storedFile.id}, 'role', ${contentFile.role},
+      'name', ${contentFile.name}, 'language', ${contentFile.language}, 'file', ${fileJson})
     order by ${contentFile.role}, ${contentFile.position}), '[]')
   from ${contentFile} join ${storedFile} on ${storedFile.id} = ${contentFile.storedFileId}
   where ${contentFile.contentCode} = ${content.code})`;

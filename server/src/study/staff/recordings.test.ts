@@ -1,7 +1,8 @@
 /** Recordings in segments (HLS), which come as a zip. */
 import { mkdir, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addContent } from '@baeum/contract/study/staff-terms';
+import { copyLectures } from '@baeum/contract/lecture/staff-terms';
+import { addContent, removeContent } from '@baeum/contract/study/staff-terms';
 import { getCntntInfo, mediaUrl } from '@baeum/contract/study/terms';
 import {
   finishUpload,
@@ -12,6 +13,7 @@ import {
 } from '@baeum/contract/study/video-terms';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { enrolment } from '../../lecture/tables.ts';
 import { storedFile } from '../../platform/tables.ts';
 import { movieOf } from '../../testing/movies.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
@@ -19,7 +21,7 @@ import { pageFields } from '../../testing/staff-contents.ts';
 import { sendingTo } from '../../testing/uploading.ts';
 import { createWorld, type World } from '../../testing/world.ts';
 import { zipOf } from '../../testing/zips.ts';
-import { videoUpload, videoUploadFile } from '../tables.ts';
+import { content, videoUpload, videoUploadFile } from '../tables.ts';
 import { forgetUploads } from './uploads.ts';
 
 let portal: TestPortal;
@@ -75,6 +77,31 @@ test('a zip becomes a video that students play from its playlist', async () => {
   for (const name of ['high/init.mp4', 'high/part 1.m4s', 'high/part2.m4s'])
     expect(list).toContain(addressOf(name));
   expect(await read('high/part 1.m4s')).toBe('first part');
+});
+
+test('a copy of the lecture plays it from its own playlists', async () => {
+  const { db } = portal.services;
+  const uploadId = await arrived(recording);
+  await prof.post(finishUpload, { uploadId });
+  const fields = { ...pageFields, kind: 'video', bodyHtml: '' } as const;
+  const { contentCode } = (await prof.post(addContent, { lectureCode: 'LA', ...fields, uploadId })).body
+    .result;
+  const admin = await portal.as(world.admin);
+  const lectures = [{ source: 'LA', code: 'AGAIN' }];
+  await admin.post(copyLectures, { programmeCode: 'C1', parts: ['contents'], lectures });
+  const code = contentCode.replace('LA', 'AGAIN');
+  await db.update(content).set({ isPublic: true }).where(eq(content.code, code));
+  // Without the one that it is from.
+  expect((await prof.post(removeContent, { contentCode })).status).toBe(200);
+  await db.insert(enrolment).values({ lectureCode: 'AGAIN', studentId: world.ben.id });
+  const ben = await portal.as(world.ben);
+  const addressOf = (cdnFlnm: string) => mediaUrl({ cdnRovl: code, cdnFlnm });
+  const master = await (await ben.get(addressOf('index.m3u8'))).text();
+  expect(master.split('\n')).toContain(addressOf('high/list.m3u8'));
+  const list = await (await ben.get(addressOf('high/list.m3u8'))).text();
+  expect(list).not.toContain(`cdnRovl=${contentCode}&`);
+  expect(list.split('\n')).toContain(addressOf('high/part 1.m4s'));
+  expect(await (await ben.get(addressOf('high/part 1.m4s'))).text()).toBe('first part');
 });
 
 test('one that no content has taken within seven days is forgotten', async () => {

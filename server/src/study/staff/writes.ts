@@ -2,11 +2,12 @@
 import { isBlank } from '@baeum/contract/blank';
 import type { RequestOf } from '@baeum/contract/call';
 import type { staffStudyCalls } from '@baeum/contract/study/staff-calls';
-import { mediaUrl } from '@baeum/contract/study/terms';
 import { type addContent, contentRefusals } from '@baeum/contract/study/staff-terms';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AuthoredFile, TextFile } from '../../authoring/files.ts';
+import type { TextFile } from '../../authoring/files.ts';
+import { authoredFile, type KeptFile } from '../../authoring/kept-files.ts';
+import { addressesOf, textsToStore } from '../../authoring/text-pictures.ts';
 import { refusing } from '../../authoring/refusals.ts';
 import { recordingOf } from '../../authoring/lessons/recording.ts';
 import { AuthoringTransaction } from '../../authoring/transaction.ts';
@@ -14,6 +15,8 @@ import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { trashObjects } from '../../platform/files/incoming.ts';
 import type { FileStore } from '../../platform/files/store.ts';
+import { ownPictures } from '../../posting/pictures.ts';
+import { sanitizePageText } from '../../platform/page-text.ts';
 import { writeTopics } from '../authoring.ts';
 import type { ContentInput } from '../content-authoring.ts';
 import type { StoredContent, StoredContentFile } from './queries.ts';
@@ -89,7 +92,7 @@ export async function writeContent(
         position,
         weekNumber: fields.weekNumber,
         title: fields.title.normalize('NFC').trim(),
-        content: inputOf(code, fields, files),
+        content: inputOf(fields, files),
       },
     ]),
   );
@@ -117,7 +120,7 @@ export const noFiles: ContentFiles = {
   takenOver: [],
 };
 
-function inputOf(code: string, fields: ContentFields, files: ContentFiles): ContentInput {
+function inputOf(fields: ContentFields, files: ContentFiles): ContentInput {
   const { kind, url } = fields;
   const isVideo = kind === 'video';
   return {
@@ -133,18 +136,12 @@ function inputOf(code: string, fields: ContentFields, files: ContentFiles): Cont
     attendanceEndsAt: fields.attendanceEndsAt,
     recognisesAttendance: fields.recognisesAttendance,
     isPublic: fields.isPublic,
-    textFiles: files.textFiles?.filter(({ name }) => isNamedIn(fields.bodyHtml, code, name)),
+    textFiles: files.textFiles,
     thumbnail: files.thumbnail,
     media: isVideo ? files.media : [],
     captions: isVideo ? files.captions : {},
     measuredSeconds: isVideo ? files.measuredSeconds : undefined,
   };
-}
-
-/** Whether a text shows or links to a file: the others go with the paragraphs that did. */
-function isNamedIn(html: string, code: string, name: string): boolean {
-  const address = mediaUrl({ cdnRovl: code, cdnFlnm: name });
-  return [address, address.replaceAll('&', '&amp;')].some((written) => html.includes(`"${written}"`));
 }
 
 /** The same with another video, which players ask for by the names of its files. */
@@ -159,14 +156,38 @@ export function withVideo(files: ContentFiles, code: string, taken: TakenVideo |
   };
 }
 
-/** The same with pictures that its text shows for the first time, or again. */
-export const withPictures = (files: ContentFiles, added: readonly TextFile[]): ContentFiles => ({
-  ...files,
-  textFiles: [
-    ...(files.textFiles ?? []).filter((known) => !added.some(({ name }) => name === known.name)),
-    ...added,
-  ],
-});
+/** The text of a content as it is stored, and its files with exactly those that the text shows and links to. */
+export async function withText(
+  { tx, store }: Pick<Writing, 'tx' | 'store'>,
+  { code, accountId, html, before }: SentText,
+): Promise<{ readonly bodyHtml: string; readonly textFiles: readonly TextFile[] }> {
+  const text = await textsToStore(
+    { tx, store },
+    {
+      htmls: [sanitizePageText(html)],
+      addresses: addressesOf(code),
+      files: before === undefined ? [] : textFilesIn(before),
+      ownOf: (uploads) => ownPictures(tx, accountId, uploads),
+      refuse: () => refuse(contentRefusals.noImage, { about: { field: 'bodyHtml' } }),
+      refusesOthers: false,
+    },
+  );
+  return { bodyHtml: text.htmls[0] ?? '', textFiles: text.files };
+}
+
+interface SentText {
+  readonly code: string;
+  /** Whose pictures it may show; those of others are refused. */
+  readonly accountId: number;
+  readonly html: string;
+  /** Undefined for a new one. */
+  readonly before?: StoredContent;
+}
+
+const textFilesIn = ({ files }: StoredContent) =>
+  files.flatMap((one) =>
+    one.role === 'picture' || one.role === 'attachment' ? [{ ...one, role: one.role }] : [],
+  );
 
 /**
  * What was watched of a video that is replaced stays in proportion: who saw its first half has seen the first half. What it
@@ -186,9 +207,10 @@ export async function scaleLearning(
 }
 
 /** The files that a content has already. */
-export function filesOf({ files, mediaSeconds, kind }: StoredContent, store: FileStore): ContentFiles {
+export function filesOf(stored: StoredContent, store: FileStore): ContentFiles {
+  const { files, mediaSeconds, kind } = stored;
   const of = (...roles: StoredContentFile['role'][]) => files.filter(({ role }) => roles.includes(role));
-  const authored = (one: StoredContentFile) => authoredFile(one, store);
+  const authored = (one: KeptFile) => authoredFile(one, store);
   const [thumbnail] = of('thumbnail');
   return {
     media: files.flatMap((one) =>
@@ -196,20 +218,10 @@ export function filesOf({ files, mediaSeconds, kind }: StoredContent, store: Fil
         ? [{ file: authored(one), role: one.role, name: one.name }]
         : [],
     ),
-    textFiles: files.flatMap((one) =>
-      one.role === 'picture' || one.role === 'attachment'
-        ? [{ file: authored(one), role: one.role, name: one.name }]
-        : [],
-    ),
+    textFiles: textFilesIn(stored).map((one) => ({ file: authored(one), role: one.role, name: one.name })),
     thumbnail: thumbnail ? authored(thumbnail) : null,
     captions: Object.fromEntries(of('caption').map((one) => [one.language ?? '', authored(one)])),
     measuredSeconds: kind === 'video' ? (mediaSeconds ?? undefined) : undefined,
     takenOver: [],
   };
 }
-
-const authoredFile = ({ file }: StoredContentFile, store: FileStore): AuthoredFile => ({
-  name: file.name,
-  open: () => store.read(file.storageKey),
-  stored: { ...file, sha256: Buffer.from(file.sha256, 'hex') },
-});

@@ -1,5 +1,6 @@
 /** A team activity with its parts, as staff read and change it (specification §21.9). */
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { fileJson, type KeptFile } from '../../authoring/kept-files.ts';
 import { topic } from '../../study/tables.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { preparedQuery } from '../../platform/statements.ts';
@@ -17,21 +18,6 @@ import {
   teamQuestionItem,
   teamSubmission,
 } from '../tables.ts';
-
-/** A file as it is stored, by the name that a text asks for or under which it is attached. */
-export interface KeptFile {
-  readonly name: string;
-  readonly file: {
-    readonly storageKey: string;
-    readonly name: string;
-    readonly extension: string;
-    readonly byteSize: number;
-    readonly mediaType: string;
-    readonly inline: boolean;
-    /** Hexadecimal. */
-    readonly sha256: string;
-  };
-}
 
 interface KeptFiles {
   readonly files: readonly KeptFile[];
@@ -64,21 +50,18 @@ interface StoredEvaluation {
 /** Named with their table: in a statement of one table Drizzle leaves it out, and parts have columns of the same names. */
 const ofActivity = { code: sql`team_activity.code`, lectureCode: sql`team_activity.lecture_code` };
 
-const fileColumns = sql.raw(`jsonb_build_object('storageKey', file.storage_key, 'name', file.name,
-  'extension', file.extension, 'byteSize', file.byte_size, 'mediaType', file.media_type, 'inline', file.inline,
-  'sha256', encode(file.sha256, 'hex'))`);
-
 /** Files that a table links to an owner, in their order. */
 const linked = (table: SQL, owner: SQL, name: SQL) => sql<readonly KeptFile[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('name', ${name}, 'file', ${fileColumns}) order by link.position), '[]')
-  from ${table} as link join ${storedFile} as file on file.id = link.stored_file_id where ${owner})`;
+  select coalesce(jsonb_agg(jsonb_build_object('id', link.stored_file_id, 'name', ${name}, 'file', ${fileJson})
+    order by link.position), '[]')
+  from ${table} as link join ${storedFile} on stored_file.id = link.stored_file_id where ${owner})`;
 
 const assignments = sql<readonly StoredAssignment[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', work.id, 'key', work.key, 'title', work.title,
       'bodyHtml', work.body_html, 'opensAt', work.opens_at, 'closesAt', work.closes_at,
       'lateOpensAt', work.late_opens_at, 'lateClosesAt', work.late_closes_at, 'professorId', work.professor_id,
       'createdAt', work.created_at,
-      'files', ${linked(sql`${teamAssignmentFile}`, sql`link.assignment_id = work.id`, sql`file.name`)},
+      'files', ${linked(sql`${teamAssignmentFile}`, sql`link.assignment_id = work.id`, sql`stored_file.name`)},
       'textFiles', ${linked(sql`${textFile}`, sql`link.team_assignment_id = work.id`, sql`link.name`)},
       'teams', (select count(distinct done.team_id) from ${teamSubmission} as done where done.assignment_id = work.id))
     order by work.id), '[]')
@@ -145,7 +128,11 @@ const storedActivity = preparedQuery(
     createdAt: teamActivity.createdAt,
     publishedAt: teamActivity.publishedAt,
     archivedAt: teamActivity.archivedAt,
-    files: linked(sql`${teamActivityFile}`, sql`link.activity_code = ${ofActivity.code}`, sql`file.name`),
+    files: linked(
+      sql`${teamActivityFile}`,
+      sql`link.activity_code = ${ofActivity.code}`,
+      sql`stored_file.name`,
+    ),
     textFiles: linked(sql`${textFile}`, sql`link.activity_code = ${ofActivity.code}`, sql`link.name`),
     evaluation,
     assignments,

@@ -1,11 +1,8 @@
 /** Making and changing team activities with their parts, in the transaction of the call. */
-import { codeShape } from '@baeum/contract/authoring/terms';
 import { teamFormRefusals as refusals } from '@baeum/contract/team/staff-terms';
 import { sql } from 'drizzle-orm';
-import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { defaultCode } from '../../authoring/coursework.ts';
-import type { AuthoredFile } from '../../authoring/files.ts';
+import { authoredFile, type KeptFile } from '../../authoring/kept-files.ts';
 import { refusing } from '../../authoring/refusals.ts';
 import { AuthoringTransaction } from '../../authoring/transaction.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -19,33 +16,13 @@ import {
   teamAssignmentIssues,
   writeTeamAssignments,
 } from '../assignments/authoring.ts';
-import type { KeptFile, StoredActivity, StoredAssignment } from './activity-queries.ts';
+import type { StoredActivity, StoredAssignment } from './activity-queries.ts';
 import type { ActivityFields } from './values.ts';
 
 interface Writing {
   readonly tx: Transaction;
   readonly store: FileStore;
   readonly now: Date;
-}
-
-/** Whoever changes what a lecture consists of waits until the end of the transaction. */
-export async function lockLecture(tx: Transaction, lectureCode: string): Promise<void> {
-  await tx.execute(sql`select from lecture_outline where lecture_code = ${lectureCode} for update`);
-}
-
-/** A code that nobody has yet; the same as a course pack would give it, but for the name. */
-export function newActivityCode(lectureCode: string): string {
-  const name = randomBytes(5).toString('hex');
-  const code = defaultCode(lectureCode, name);
-  return codeShape.test(code) ? code : `team-${name}`;
-}
-
-/** Who registers an activity: whoever makes it, if that is a professor, otherwise the first professor of the lecture. */
-export async function registrarOf(tx: Transaction, lectureCode: string, accountId: number): Promise<number> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select account_id as id from lecture_professor where lecture_code = ${lectureCode}
-    order by account_id <> ${accountId}, position, account_id limit 1`);
-  return rows[0]?.id ?? refuse(refusals.noProfessor);
 }
 
 interface Place {
@@ -197,13 +174,8 @@ const assignmentOf = (
 
 const titleOf = ({ title }: { readonly title: string }) => title.normalize('NFC').trim();
 
-const authored = ({ file }: KeptFile, store: FileStore): AuthoredFile => ({
-  name: file.name,
-  open: () => store.read(file.storageKey),
-  stored: { ...file, sha256: Buffer.from(file.sha256, 'hex') },
-});
-
-const filesOf = (kept: readonly KeptFile[] = [], store: FileStore) => kept.map((one) => authored(one, store));
+const filesOf = (kept: readonly KeptFile[] = [], store: FileStore) =>
+  kept.map((one) => authoredFile(one, store));
 
 const textFilesOf = (kept: readonly KeptFile[] = [], store: FileStore) =>
-  kept.map((one) => ({ file: authored(one, store), name: one.name, role: 'attachment' as const }));
+  kept.map((one) => ({ file: authoredFile(one, store), name: one.name, role: 'attachment' as const }));

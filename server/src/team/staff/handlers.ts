@@ -11,7 +11,10 @@ import { removeObjects } from '../../platform/files/incoming.ts';
 import { differences, lastChange } from '../../platform/history.ts';
 import { refuseStale } from '../../platform/stale.ts';
 import { readActivity, type StoredActivity } from './activity-queries.ts';
-import { hide, lockLecture, newActivityCode, registrarOf, writeActivity } from './activity-writes.ts';
+import { freshCode } from '../../authoring/coursework.ts';
+import { lockOutline } from '../../authoring/outline.ts';
+import { registrarOf } from '../../authoring/registrar.ts';
+import { hide, writeActivity } from './activity-writes.ts';
 import { arrange } from './arranging.ts';
 import { rowsIn } from './list-file.ts';
 import { refuseHarm } from './protection.ts';
@@ -54,9 +57,10 @@ export const staffTeamHandlers: Handlers<typeof staffTeamCalls> = {
     now,
   }) => {
     const { lectureCode: _, ...fields } = input;
-    await lockLecture(tx, lectureCode);
-    const professorId = await registrarOf(tx, lectureCode, account.id);
-    const code = newActivityCode(lectureCode);
+    await lockOutline(tx, lectureCode);
+    const professorId =
+      (await registrarOf(tx, lectureCode, account.id)) ?? refuse(t.teamFormRefusals.noProfessor);
+    const code = freshCode(lectureCode, 'team');
     const tidyUp = await writeActivity(
       { tx, store, now },
       { code, lectureCode, professorId },
@@ -75,7 +79,7 @@ export const staffTeamHandlers: Handlers<typeof staffTeamCalls> = {
   [t.changeTeamActivity]: async ({ services: { store }, tx, log, input, account, row, now }) => {
     const { lectureCode: _, activityCode: __, revision, confirmed, ...fields } = input;
     const { code, lectureCode } = row;
-    await lockLecture(tx, lectureCode);
+    await lockOutline(tx, lectureCode);
     const before = await activityIn(tx, code);
     if (before.revision !== revision)
       refuseStale({
@@ -83,7 +87,8 @@ export const staffTeamHandlers: Handlers<typeof staffTeamCalls> = {
         values: formValuesOf(before),
         last: await lastChange(tx, kind, code),
       });
-    const professorId = await registrarOf(tx, lectureCode, account.id);
+    const professorId =
+      (await registrarOf(tx, lectureCode, account.id)) ?? refuse(t.teamFormRefusals.noProfessor);
     const tidyUp = await writeActivity(
       { tx, store, now },
       { code, lectureCode, professorId },

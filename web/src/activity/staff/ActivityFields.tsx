@@ -6,14 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callQuery } from '../../api.ts';
 import { sendPicture } from '../../posting/send-picture.ts';
+import { weekChoices } from '../../staff-kit/week-choices.ts';
 import type { StaffLecture } from '../../staff-roles.ts';
 import { Card } from '../../ui/Card.tsx';
 import { type PictureStatus, RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
 import { Fields } from '../../ui/Field.tsx';
 import type { Files } from '../../ui/form/files.ts';
 import { NewFilesField, StoredFilesField } from '../../ui/form/FilesField.tsx';
+import grid from '../../ui/form/FormGrid.module.css';
 import type { Form } from '../../ui/form/useForm.ts';
-import { formatShortDay } from '../../ui/format.ts';
 import classes from './ActivityFields.module.css';
 import { activityLabels, type ActivityValues } from './activity-values.ts';
 import { weekOfTerm } from './period-words.ts';
@@ -94,16 +95,13 @@ function Place({ form, lecture }: Pick<ActivityFieldsProps, 'form' | 'lecture'>)
     ({ weekNumber, isArchived }) => String(weekNumber) === form.values.weekNumber && !isArchived,
   );
   return (
-    <div className={classes.grid}>
+    <div className={grid.grid}>
       <NativeSelect
         label={activityLabels.weekNumber}
         required
         {...form.select('weekNumber')}
         onChange={({ currentTarget: { value } }) => form.change({ weekNumber: value, topicCode: '' })}
-        data={lecture.weeks.map(({ title, startsAt, endsAt }, index) => ({
-          value: String(index + 1),
-          label: `${index + 1}주차 ${title} · ${formatShortDay(startsAt, endsAt)} ~ ${formatShortDay(endsAt, startsAt)}`,
-        }))}
+        data={weekChoices(lecture)}
       />
       <NativeSelect
         label={activityLabels.topicCode}
@@ -176,7 +174,7 @@ export function PeriodFields({
   const isOrdered = opensAt !== '' && closesAt >= opensAt && (lateClosesAt === '' || lateClosesAt > closesAt);
   return (
     <Card title={title}>
-      <div className={classes.grid}>
+      <div className={grid.grid}>
         <Moment field={form.text('opensAt')} label={activityLabels.opensAt} lecture={lecture} />
         <Moment field={form.text('closesAt')} label={activityLabels.closesAt} lecture={lecture} />
         {children}

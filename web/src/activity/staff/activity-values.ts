@@ -77,10 +77,14 @@ export const sentValues = <Values extends EditedValues>(values: Values): Values 
   publishedAt: values.showing === 'scheduled' ? values.publishedAt : '',
 });
 
+type CheckedValues = EditedValues & Pick<ActivityValues, 'title' | 'opensAt' | 'closesAt'>;
+
 /** Why an activity cannot be stored, by field. */
-export function activityProblems(values: ActivityValues): Problems {
+export function activityProblems(
+  values: CheckedValues & Partial<Pick<ActivityValues, 'lateClosesAt'>>,
+): Problems {
   const { noTitle, longText, noPeriod, endBeforeStart, lateBeforeEnd } = activityRefusals;
-  const { opensAt, closesAt, lateClosesAt, showing, publishedAt } = values;
+  const { opensAt, closesAt, lateClosesAt = '', showing, publishedAt } = values;
   const missing = (at: string) => (at === '' ? noPeriod.message : undefined);
   return {
     title: isBlank(values.title) ? noTitle.message : undefined,

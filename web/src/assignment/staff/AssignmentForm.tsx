@@ -12,6 +12,7 @@ import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
 import { Fields } from '../../ui/Field.tsx';
 import type { Files } from '../../ui/form/files.ts';
 import { Form } from '../../ui/form/Form.tsx';
+import grid from '../../ui/form/FormGrid.module.css';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import type { Form as FormState } from '../../ui/form/useForm.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -96,7 +97,7 @@ function Submissions({ form, lectureCode, isNew }: SubmissionsProps) {
           </Button>
         </p>
       )}
-      <div className={fieldClasses.grid}>
+      <div className={grid.grid}>
         <TextInput
           label={assignmentLabels.points}
           inputMode="numeric"

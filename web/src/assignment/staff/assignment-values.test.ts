@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { lessHarm, newActivity, sentValues } from '../../activity/staff/activity-values.ts';
 import { assignmentProblems, ownDefaults, typesIn, typesText } from './assignment-values.ts';
+
+// Other tests of the same process have no location.
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const first = {
   ...newActivity({
@@ -47,10 +52,7 @@ test('a time to come is sent only where there is one', () => {
 });
 
 const sentValuesAt = (showing: 'shown' | 'scheduled') => {
-  Object.defineProperty(globalThis, 'location', {
-    value: { origin: 'https://lms.example.ac.kr' },
-    configurable: true,
-  });
+  vi.stubGlobal('location', { origin: 'https://lms.example.ac.kr' });
   return sentValues({ ...first, showing, publishedAt: '2026-11-20T09:00' });
 };
 

@@ -7,12 +7,12 @@ import {
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ActivityFields, Moment, PeriodFields } from '../../activity/staff/ActivityFields.tsx';
-import fieldClasses from '../../activity/staff/ActivityFields.module.css';
 import type { StaffLecture } from '../../staff-roles.ts';
 import { Card, CardStack } from '../../ui/Card.tsx';
 import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
 import type { Files } from '../../ui/form/files.ts';
 import { Form } from '../../ui/form/Form.tsx';
+import grid from '../../ui/form/FormGrid.module.css';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import type { Form as FormState } from '../../ui/form/useForm.ts';
 import { debateLabels, type DebateValues, shownDebateValue } from './debate-values.ts';
@@ -53,7 +53,7 @@ export function DebateForm({ form, lecture, debate, children, ...fields }: Debat
           />
         </PeriodFields>
         <Card title="참여" note={debate && `${debate.writers}명 참여`}>
-          <div className={fieldClasses.grid}>
+          <div className={grid.grid}>
             <NativeSelect
               label={debateLabels.kind}
               {...form.select('kind')}

@@ -1,8 +1,9 @@
 import { addStudents, listStudents, mostAtOnce } from '@baeum/contract/enrolment/staff-terms';
 import { getLecture } from '@baeum/contract/lecture/staff-terms';
-import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { Modal, Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { post } from '../../api.ts';
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
@@ -70,12 +71,9 @@ function AddStudentsForm({ lectureCode, onClose }: Pick<AddStudentsModalProps, '
         </Notice>
       )}
       <FormFoot form={form} hint="계정이 있는 학생만 추가할 수 있습니다.">
-        <Button variant="default" disabled={form.sending !== undefined} onClick={onClose}>
-          닫기
-        </Button>
-        <Button type="submit" loading={form.sending !== undefined}>
+        <DialogButtons form={form} close="닫기" onClose={onClose}>
           추가
-        </Button>
+        </DialogButtons>
       </FormFoot>
     </Form>
   );

@@ -1,9 +1,10 @@
 import { copyQuestionnaire, questionnaireLimits as limits } from '@baeum/contract/evaluation/staff-terms';
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { post } from '../../api.ts';
 import { useStaffRoles } from '../../staff-roles.ts';
 import { Fields } from '../../ui/Field.tsx';
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
@@ -50,12 +51,9 @@ function CopyForm({ questionnaire, onClose }: Pick<CopyModalProps, 'questionnair
         />
       </Fields>
       <FormFoot form={form} hint="기간과 답변은 복사하지 않습니다.">
-        <Button variant="default" disabled={form.sending !== undefined} onClick={onClose}>
-          취소
-        </Button>
-        <Button type="submit" loading={form.sending !== undefined}>
+        <DialogButtons form={form} close="취소" onClose={onClose}>
           복사
-        </Button>
+        </DialogButtons>
       </FormFoot>
     </Form>
   );

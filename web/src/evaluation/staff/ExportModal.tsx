@@ -1,5 +1,6 @@
 import { questionnaireLimits as limits } from '@baeum/contract/evaluation/staff-terms';
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Modal, Textarea } from '@mantine/core';
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
@@ -36,12 +37,9 @@ function ExportForm({ onExport, onClose }: Pick<ExportModalProps, 'onExport' | '
         maxLength={limits.reason}
       />
       <FormFoot form={form} hint="사유는 변경 이력에 남습니다.">
-        <Button variant="default" disabled={form.sending !== undefined} onClick={onClose}>
-          취소
-        </Button>
-        <Button type="submit" loading={form.sending !== undefined}>
+        <DialogButtons form={form} close="취소" onClose={onClose}>
           내려받기
-        </Button>
+        </DialogButtons>
       </FormFoot>
     </Form>
   );

@@ -1,7 +1,8 @@
 import { extensionLimits, setAccommodation } from '@baeum/contract/extension/staff-terms';
-import { Button, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { post } from '../../api.ts';
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
@@ -115,12 +116,9 @@ function ExtraTimeForm({ lectureCode, student, stored, onClose }: ExtraTimeFormP
         mt={16}
       />
       <FormFoot form={form} hint="이 강의의 모든 퀴즈와 시험에 적용됩니다.">
-        <Button variant="default" disabled={form.sending !== undefined} onClick={onClose}>
-          닫기
-        </Button>
-        <Button type="submit" loading={form.sending !== undefined}>
+        <DialogButtons form={form} close="닫기" onClose={onClose}>
           저장
-        </Button>
+        </DialogButtons>
       </FormFoot>
     </Form>
   );

@@ -1,8 +1,9 @@
 import { extensionLimits, giveExtensions, hasLateEnd } from '@baeum/contract/extension/staff-terms';
-import { Button, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { post } from '../../api.ts';
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
@@ -153,12 +154,9 @@ function GiveForm({
       />
       {wanted !== undefined && <Meaning lectureCode={lectureCode} wanted={wanted} />}
       <FormFoot form={form} hint="연장한 뒤에도 한 번에 되돌릴 수 있습니다.">
-        <Button variant="default" disabled={form.sending !== undefined} onClick={onClose}>
-          닫기
-        </Button>
-        <Button type="submit" loading={form.sending !== undefined}>
+        <DialogButtons form={form} close="닫기" onClose={onClose}>
           연장
-        </Button>
+        </DialogButtons>
       </FormFoot>
     </Form>
   );

@@ -1,7 +1,8 @@
 import { appointProfessor } from '@baeum/contract/lecture/bulk-terms';
 import { lectureLimits } from '@baeum/contract/lecture/staff-terms';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Modal, TextInput } from '@mantine/core';
 import { post } from '../../api.ts';
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
@@ -60,12 +61,9 @@ function AppointForm({
         {...form.text('loginId')}
       />
       <FormFoot form={form} hint={`강의 ${lectures.length}개에 지금 교수 뒤로 더합니다.`}>
-        <Button variant="default" disabled={form.sending !== undefined} onClick={onClose}>
-          취소
-        </Button>
-        <Button type="submit" loading={form.sending !== undefined}>
+        <DialogButtons form={form} close="취소" onClose={onClose}>
           지정
-        </Button>
+        </DialogButtons>
       </FormFoot>
     </Form>
   );

@@ -11,6 +11,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isRefusedBy, upload } from '../../api.ts';
+import { weekChoices } from '../../staff-kit/week-choices.ts';
 import { type StaffLecture, useLecture } from '../../staff-roles.ts';
 import { Card, CardStack } from '../../ui/Card.tsx';
 import { PageEditor } from '../../ui/editor/PageEditor.tsx';
@@ -23,7 +24,6 @@ import { RestoredDraftNotice } from '../../ui/form/notices.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import { useTextDraft } from '../../ui/form/useDraft.ts';
 import { type Form as FormState, useForm } from '../../ui/form/useForm.ts';
-import { formatShortDay } from '../../ui/format.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
 import {
   filesLeft,
@@ -167,7 +167,7 @@ function Placement({ form, lecture }: FieldProps & { readonly lecture: StaffLect
         label={materialLabels.weekNumber}
         {...week}
         onChange={(event) => form.change({ weekNumber: event.currentTarget.value, topicCode: '' })}
-        data={[{ value: '', label: '강의 전체' }, ...weeksOf(lecture)]}
+        data={[{ value: '', label: '강의 전체' }, ...weekChoices(lecture)]}
       />
       <NativeSelect
         label={materialLabels.topicCode}
@@ -187,12 +187,6 @@ function Placement({ form, lecture }: FieldProps & { readonly lecture: StaffLect
     </>
   );
 }
-
-const weeksOf = ({ weeks }: StaffLecture) =>
-  weeks.map(({ title, startsAt, endsAt }, index) => ({
-    value: String(index + 1),
-    label: `${index + 1}주차 ${title} · ${formatShortDay(startsAt, endsAt)} ~ ${formatShortDay(endsAt, startsAt)}`,
-  }));
 
 function TextField({ form, material }: FieldProps & Pick<MaterialFormProps, 'material'>): ReactNode {
   return (

@@ -3,6 +3,7 @@ import { addPeople, mostAdded, peopleMessages } from '@baeum/contract/people/sta
 import { Button, CopyButton, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { post } from '../../api.ts';
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
 import formClasses from '../../ui/form/form.module.css';
 import { useForm } from '../../ui/form/useForm.ts';
@@ -56,12 +57,9 @@ function LinesForm({ onClose, onMade }: { onClose: () => void; onMade: (made: Ma
         form={form}
         hint={`한 번에 ${mostAdded}명까지, 임시 비밀번호와 함께 만듭니다. 학생은 명단 가져오기로 추가합니다.`}
       >
-        <Button variant="default" disabled={form.sending !== undefined} onClick={onClose}>
-          취소
-        </Button>
-        <Button type="submit" loading={form.sending !== undefined}>
+        <DialogButtons form={form} close="취소" onClose={onClose}>
           추가
-        </Button>
+        </DialogButtons>
       </FormFoot>
     </Form>
   );

@@ -6,9 +6,10 @@ import {
   personProblems,
   type PersonType,
 } from '@baeum/contract/people/staff-terms';
-import { Button, Modal, NativeSelect } from '@mantine/core';
+import { Modal, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { isRefusedBy, post } from '../../api.ts';
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import { IssuedPassword } from './IssuedPassword.tsx';
@@ -94,12 +95,9 @@ function AddForm({ types, onClose, onMade }: AddFormProps) {
       />
       <PersonFields form={form} type={form.values.type} />
       <FormFoot form={form} hint="임시 비밀번호가 발급되어 한 번 보입니다. 처음 로그인할 때 바꾸게 됩니다.">
-        <Button variant="default" disabled={form.sending !== undefined} onClick={onClose}>
-          취소
-        </Button>
-        <Button type="submit" loading={form.sending !== undefined}>
+        <DialogButtons form={form} close="취소" onClose={onClose}>
           추가
-        </Button>
+        </DialogButtons>
       </FormFoot>
     </Form>
   );

@@ -1,10 +1,10 @@
 import { codeLimits } from '@baeum/contract/portal/staff-terms';
-import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { Field, FieldError } from '../../ui/Field.tsx';
 import type { Form } from '../../ui/form/useForm.ts';
-import { MoveButtons } from '../../ui/list/MoveButtons.tsx';
 import { moveByKeys, moved } from '../../ui/list/order.ts';
+import { RowButtons } from '../../ui/list/RowButtons.tsx';
 import classes from './CodeEditor.module.css';
 import { codeProblem, type Codes, codesIn, type CodeValues } from './code-values.ts';
 
@@ -105,20 +105,15 @@ function Row(props: RowProps) {
         checked={code.isOffered}
         onChange={(event) => onChange({ isOffered: event.currentTarget.checked })}
       />
-      <span className={classes.buttons}>
-        <MoveButtons name={name} index={index} count={count} disabled={busy} onMove={onMove} />
-        {!isStored && (
-          <ActionIcon
-            variant="default"
-            size={36}
-            aria-label={`${name} 빼기`}
-            disabled={busy}
-            onClick={onRemove}
-          >
-            <IconX size={18} aria-hidden="true" />
-          </ActionIcon>
-        )}
-      </span>
+      <RowButtons
+        name={name}
+        index={index}
+        count={count}
+        disabled={busy}
+        remove="빼기"
+        onMove={onMove}
+        onRemove={isStored ? undefined : onRemove}
+      />
     </fieldset>
   );
 }

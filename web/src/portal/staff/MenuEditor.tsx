@@ -1,10 +1,10 @@
 import { menuLimits } from '@baeum/contract/portal/staff-terms';
-import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { FieldError } from '../../ui/Field.tsx';
 import type { Form } from '../../ui/form/useForm.ts';
-import { MoveButtons } from '../../ui/list/MoveButtons.tsx';
 import { moveByKeys, moved } from '../../ui/list/order.ts';
+import { RowButtons } from '../../ui/list/RowButtons.tsx';
 import {
   entryProblems,
   itemsIn,
@@ -142,18 +142,15 @@ function Row({ entry, index, count, busy, problems, onChange, onMove, onRemove }
         checked={entry.isShown}
         onChange={(event) => onChange({ isShown: event.currentTarget.checked })}
       />
-      <span className={classes.buttons}>
-        <MoveButtons name={name} index={index} count={count} disabled={busy} onMove={onMove} />
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={`${name} 삭제`}
-          disabled={busy}
-          onClick={onRemove}
-        >
-          <IconX size={18} aria-hidden="true" />
-        </ActionIcon>
-      </span>
+      <RowButtons
+        name={name}
+        index={index}
+        count={count}
+        disabled={busy}
+        remove="삭제"
+        onMove={onMove}
+        onRemove={onRemove}
+      />
     </fieldset>
   );
 }

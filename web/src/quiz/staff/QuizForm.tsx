@@ -7,16 +7,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { pictureHints } from '../../posting/messages.ts';
 import { sendPicture } from '../../posting/send-picture.ts';
+import { weekChoices } from '../../staff-kit/week-choices.ts';
 import type { StaffLecture } from '../../staff-roles.ts';
 import { Card, CardStack } from '../../ui/Card.tsx';
 import { type PictureStatus, RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
 import { Form } from '../../ui/form/Form.tsx';
+import grid from '../../ui/form/FormGrid.module.css';
 import type { Form as FormState } from '../../ui/form/useForm.ts';
-import { formatShortDay } from '../../ui/format.ts';
 import { localMinute, momentOfMinute } from '../../ui/local-minute.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { termTopicsQuery } from './queries.ts';
-import classes from './QuizForm.module.css';
 import { fieldNames, isInExamRoom, type QuizValues, weekInWords } from './quiz-values.ts';
 
 interface QuizFormProps {
@@ -69,7 +69,7 @@ type BasicsProps = Pick<QuizFormProps, 'form' | 'lecture'> & { readonly quizCode
 function Basics({ form, lecture, quizCode }: BasicsProps) {
   const { values } = form;
   return (
-    <div className={classes.grid}>
+    <div className={grid.grid}>
       <NativeSelect
         label={fieldNames.kind}
         {...form.select('kind')}
@@ -84,14 +84,14 @@ function Basics({ form, lecture, quizCode }: BasicsProps) {
       <NativeSelect
         {...form.select('weekNumber')}
         label={fieldNames.weekNumber}
-        data={weeksOf(lecture)}
+        data={weekChoices(lecture)}
         onChange={({ currentTarget }) =>
           form.change({ weekNumber: currentTarget.value, topicCode: '', afterLecture: 'false' })
         }
       />
       <TopicField form={form} lectureCode={lecture.code} quizCode={quizCode} />
       {isInExamRoom(values) && (
-        <div className={classes.whole}>
+        <div className={grid.whole}>
           <Notice>
             중간고사와 기말고사는 시험실에서만 보이고, 퀴즈 목록에는 나오지 않습니다. 대체과제는 과제에서
             만듭니다.
@@ -101,12 +101,6 @@ function Basics({ form, lecture, quizCode }: BasicsProps) {
     </div>
   );
 }
-
-const weeksOf = ({ weeks }: StaffLecture) =>
-  weeks.map(({ title, startsAt, endsAt }, index) => ({
-    value: String(index + 1),
-    label: `${index + 1}주차 ${title} · ${formatShortDay(startsAt, endsAt)} ~ ${formatShortDay(endsAt, startsAt)}`,
-  }));
 
 interface TopicFieldProps {
   readonly form: FormState<QuizValues>;
@@ -158,14 +152,14 @@ function Taking({ form, weeks }: TakingProps) {
     />
   );
   return (
-    <div className={classes.grid}>
+    <div className={grid.grid}>
       <Moment form={form} weeks={weeks} name="opensAt" required />
       <Moment form={form} weeks={weeks} name="closesAt" required />
       <Moment form={form} weeks={weeks} name="lateClosesAt" empty="지각 응시를 받지 않습니다" />
       <Amount form={form} name="limitMinutes" empty="제한 없음" />
       <Amount form={form} name="attemptLimit" empty="제한 없음" />
       <Amount form={form} name="retakeLimit" empty="응시 횟수 안에서 제한 없음" />
-      <div className={classes.switches}>
+      <div className={grid.switches}>
         {values.topicCode !== '' && check('afterLecture', '세부주제의 강의를 학습한 뒤에만 응시')}
         {check('shufflesQuestions', '문항을 응시마다 섞기')}
         {check('shufflesItems', '보기를 응시마다 섞기')}

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PeriodFields, TextFields } from '../../activity/staff/ActivityFields.tsx';
-import fieldClasses from '../../activity/staff/ActivityFields.module.css';
 import type { StaffLecture } from '../../staff-roles.ts';
 import { Card, CardStack } from '../../ui/Card.tsx';
 import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
 import type { Files } from '../../ui/form/files.ts';
 import { Form } from '../../ui/form/Form.tsx';
+import grid from '../../ui/form/FormGrid.module.css';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import type { Form as FormState } from '../../ui/form/useForm.ts';
 import { journalLabels, type JournalValues, shownJournalValue } from './journal-values.ts';
@@ -49,7 +49,7 @@ export function JournalSettings({ form, lecture, journal, children, ...fields }:
         />
         <QuestionsField form={form} isWritten={(journal?.begun ?? 0) > 0} />
         <Card title="작성 조건">
-          <div className={fieldClasses.grid}>
+          <div className={grid.grid}>
             {number('characters', '제한 없음')}
             {number('lectures', '모두')}
             {number('quizzes', '모두')}

@@ -1,12 +1,17 @@
 /** A journal while it is being edited (specification §21.8). */
-import { activityRefusals, activityTextLimit, type Showing } from '@baeum/contract/activity/staff-terms';
+import type { Showing } from '@baeum/contract/activity/staff-terms';
 import { isBlank } from '@baeum/contract/blank';
 import {
   journalLimits as limits,
   type JournalQuestion,
   journalRefusals as refusals,
 } from '@baeum/contract/reflection/staff-terms';
-import { activityLabels, shownValue, wrongWhole } from '../../activity/staff/activity-values.ts';
+import {
+  activityLabels,
+  activityProblems,
+  shownValue,
+  wrongWhole,
+} from '../../activity/staff/activity-values.ts';
 import type { Problems } from '../../ui/form/useForm.ts';
 
 export interface JournalValues {
@@ -55,20 +60,14 @@ export const newJournal = (opensAt: string, closesAt: string): JournalValues => 
 });
 
 export function journalProblems(values: JournalValues): Problems {
-  const { noTitle, noPeriod, endBeforeStart, longText } = activityRefusals;
-  const { opensAt, closesAt, showing, publishedAt, questions } = values;
-  const missing = (at: string) => (at === '' ? noPeriod.message : undefined);
+  const questions = questionsIn(values.questions);
   return {
-    title: isBlank(values.title) ? noTitle.message : undefined,
-    bodyHtml: values.bodyHtml.length > activityTextLimit ? longText.message : undefined,
-    opensAt: missing(opensAt),
-    closesAt: missing(closesAt) ?? (closesAt < opensAt ? endBeforeStart.message : undefined),
-    publishedAt: showing === 'scheduled' ? missing(publishedAt) : undefined,
+    ...activityProblems(values),
     characters: wrongWhole(values.characters, limits.characters),
     lectures: wrongWhole(values.lectures, limits.condition),
     quizzes: wrongWhole(values.quizzes, limits.condition),
     questions:
-      questionsIn(questions).length === 0 || questionsIn(questions).some(({ title }) => isBlank(title))
+      questions.length === 0 || questions.some(({ title }) => isBlank(title))
         ? refusals.questionsWrong.message
         : undefined,
   };

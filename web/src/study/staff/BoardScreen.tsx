@@ -10,10 +10,11 @@ import {
 } from '@dnd-kit/core';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconEye } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useNow } from '../../api.ts';
 import { lecturePath, useLectureCode } from '../../staff-roles.ts';
+import { Said } from '../../staff-kit/Said.tsx';
 import { Key } from '../../ui/keys/Key.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -73,7 +74,7 @@ export default function BoardScreen() {
       >
         {(term) => <Weeks board={board} term={term} />}
       </QueryState>
-      <Said board={board} />
+      <Said board={board} className={classes.said} />
     </>
   );
 }
@@ -141,32 +142,4 @@ function Weeks({ board, term }: { board: Board; term: Term }) {
 function refocus(dragged: Dragged): void {
   if (document.activeElement !== document.body) return;
   document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(draggedId(dragged))}"]`)?.focus();
-}
-
-/** How long the note about the last action stays. */
-const noteMs = 8000;
-
-/** What has been done last, with its undo. */
-function Said({ board: { said, hush, undo, canUndo, isPending } }: { board: Board }) {
-  useEffect(() => {
-    if (said === undefined) return undefined;
-    const timer = setTimeout(hush, noteMs);
-    return () => clearTimeout(timer);
-    // The text is what starts the time anew.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [said]);
-  return (
-    <output className={classes.said}>
-      {said !== undefined && (
-        <>
-          <span>{said}</span>
-          {canUndo && (
-            <Button size="xs" variant="default" disabled={isPending} onClick={undo}>
-              되돌리기
-            </Button>
-          )}
-        </>
-      )}
-    </output>
-  );
 }

@@ -3,13 +3,13 @@ import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { contentKindNames, contentKinds, contentLimits } from '@baeum/contract/study/staff-terms';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { weekChoices } from '../../staff-kit/week-choices.ts';
 import type { StaffLecture } from '../../staff-roles.ts';
 import { Card, CardStack } from '../../ui/Card.tsx';
 import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
 import { Form } from '../../ui/form/Form.tsx';
+import grid from '../../ui/form/FormGrid.module.css';
 import type { Form as FormState } from '../../ui/form/useForm.ts';
-import { formatShortDay } from '../../ui/format.ts';
-import classes from './ContentForm.module.css';
 import { type ContentValues, hasAddress, kindOf, momentTyped, typedMoment } from './content-values.ts';
 import { PageField } from './PageField.tsx';
 import type { Content } from './queries.ts';
@@ -41,7 +41,7 @@ export function ContentForm({ form, lecture, notice, children, ...content }: Con
       {notice}
       <CardStack>
         <Card title="기본 정보">
-          <div className={classes.grid}>
+          <div className={grid.grid}>
             <NativeSelect
               label="종류"
               required
@@ -54,11 +54,11 @@ export function ContentForm({ form, lecture, notice, children, ...content }: Con
                 ...contentKinds.map((kind) => ({ value: kind, label: contentKindNames[kind] })),
               ]}
             />
-            <NativeSelect label="주차" required {...form.select('weekNumber')} data={weeksOf(lecture)} />
+            <NativeSelect label="주차" required {...form.select('weekNumber')} data={weekChoices(lecture)} />
             <TextInput
               label="제목"
               required
-              className={classes.whole}
+              className={grid.whole}
               maxLength={authoringLimits.title}
               {...form.text('title')}
             />
@@ -69,7 +69,7 @@ export function ContentForm({ form, lecture, notice, children, ...content }: Con
                 type="url"
                 inputMode="url"
                 autoComplete="off"
-                className={classes.whole}
+                className={grid.whole}
                 maxLength={contentLimits.url}
                 placeholder={values.kind === 'embed' ? 'https://youtu.be/…' : 'https://'}
                 {...form.text('url')}
@@ -103,18 +103,12 @@ export function ContentForm({ form, lecture, notice, children, ...content }: Con
 const shareNote = (share: number | undefined): string | undefined =>
   share === undefined ? undefined : `${share}% 이상 학습하면 출석`;
 
-const weeksOf = ({ weeks }: StaffLecture) =>
-  weeks.map(({ title, startsAt, endsAt }, index) => ({
-    value: String(index + 1),
-    label: `${index + 1}주차 ${title} · ${formatShortDay(startsAt, endsAt)} ~ ${formatShortDay(endsAt, startsAt)}`,
-  }));
-
 /** How long it takes, when, and whether it counts. */
 function Learning({ form }: Pick<ContentFormProps, 'form'>) {
   const { values, change } = form;
   const isPage = values.kind === 'page';
   return (
-    <div className={classes.grid}>
+    <div className={grid.grid}>
       {values.kind !== 'video' && (
         <TextInput
           label="학습 시간(초)"
@@ -132,12 +126,12 @@ function Learning({ form }: Pick<ContentFormProps, 'form'>) {
         placeholder="비우면 학습 시간과 같습니다"
         {...form.text('lectureMinutes')}
       />
-      <div className={classes.whole} />
+      <div className={grid.whole} />
       <Moment form={form} name="attendanceStartsAt" label="학습 시작" empty="주차의 시작" />
       <Moment form={form} name="attendanceEndsAt" label="학습 종료" empty="주차의 끝" />
       <Moment form={form} name="opensAt" label="공개 시작" empty="제한 없음" />
       <Moment form={form} name="closesAt" label="공개 종료" empty="제한 없음" />
-      <div className={classes.switches}>
+      <div className={grid.switches}>
         <Checkbox
           label="출석으로 인정"
           checked={values.recognisesAttendance === 'true'}

@@ -1,12 +1,13 @@
 import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { weekChoices } from '../../staff-kit/week-choices.ts';
 import type { StaffLecture } from '../../staff-roles.ts';
 import { Card, CardStack } from '../../ui/Card.tsx';
 import { PageEditor } from '../../ui/editor/PageEditor.tsx';
 import { Form } from '../../ui/form/Form.tsx';
+import grid from '../../ui/form/FormGrid.module.css';
 import type { Form as FormState } from '../../ui/form/useForm.ts';
-import { formatShortDay } from '../../ui/format.ts';
 import classes from './ActivityForm.module.css';
 import type { ActivityValues } from './activity-values.ts';
 import { AssignmentFields } from './AssignmentFields.tsx';
@@ -35,20 +36,25 @@ export function ActivityForm({ form, lecture, activity, notice, children }: Acti
       {notice}
       <CardStack>
         <Card title="기본 정보">
-          <div className={classes.grid}>
+          <div className={grid.grid}>
             <TextInput
               label="제목"
               required
-              className={classes.whole}
+              className={grid.whole}
               maxLength={authoringLimits.title}
               {...form.text('title')}
             />
-            <NativeSelect label="시작 주차" required {...form.select('weekNumber')} data={weeksOf(lecture)} />
+            <NativeSelect
+              label="시작 주차"
+              required
+              {...form.select('weekNumber')}
+              data={weekChoices(lecture)}
+            />
             <NativeSelect
               label="종료 주차"
               required
               {...form.select('endWeekNumber')}
-              data={weeksOf(lecture)}
+              data={weekChoices(lecture)}
             />
             {activity !== undefined && (
               <NativeSelect
@@ -103,12 +109,6 @@ export function ActivityForm({ form, lecture, activity, notice, children }: Acti
 }
 
 const asItIs = (html: string) => html;
-
-const weeksOf = ({ weeks }: StaffLecture) =>
-  weeks.map(({ title, startsAt, endsAt }, index) => ({
-    value: String(index + 1),
-    label: `${index + 1}주차 ${title} · ${formatShortDay(startsAt, endsAt)} ~ ${formatShortDay(endsAt, startsAt)}`,
-  }));
 
 /** Topics of the week, and the chosen one although it is in another week by now. */
 const topicsOf = ({ topics, topicCode }: Activity, weekNumber: number) => [

@@ -6,6 +6,7 @@ import type { StaffLecture } from '../../staff-roles.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PageEditor } from '../../ui/editor/PageEditor.tsx';
 import { FieldError } from '../../ui/Field.tsx';
+import grid from '../../ui/form/FormGrid.module.css';
 import type { Form } from '../../ui/form/useForm.ts';
 import shared from '../../ui/shared.module.css';
 import { newUuid } from '../../ui/uuid.ts';
@@ -107,11 +108,11 @@ function AssignmentField({
           지우기
         </Button>
       </div>
-      <div className={classes.grid}>
+      <div className={grid.grid}>
         <TextInput
           label="팀과제 제목"
           required
-          className={classes.whole}
+          className={grid.whole}
           maxLength={authoringLimits.title}
           readOnly={disabled}
           value={assignment.title}
@@ -143,7 +144,7 @@ function AssignmentField({
           value={assignment.lateClosesAt ?? ''}
           onChange={(at) => onChange({ lateClosesAt: at || null })}
         />
-        <div className={classes.whole}>
+        <div className={grid.whole}>
           <PageEditor
             label={`${number}번 팀과제 내용`}
             value={assignment.bodyHtml}

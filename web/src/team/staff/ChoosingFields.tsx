@@ -3,6 +3,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import type { StaffLecture } from '../../staff-roles.ts';
 import { Card } from '../../ui/Card.tsx';
 import { FieldError } from '../../ui/Field.tsx';
+import grid from '../../ui/form/FormGrid.module.css';
 import type { Form } from '../../ui/form/useForm.ts';
 import classes from './ActivityForm.module.css';
 import { type ActivityValues, choosingIn } from './activity-values.ts';
@@ -35,7 +36,7 @@ export function ChoosingFields({ form, lecture }: ChoosingFieldsProps) {
           }
         />
         {choosing !== null && (
-          <div className={classes.grid}>
+          <div className={`${grid.grid} ${classes.wide}`}>
             <MinuteInput
               label="고르기 시작"
               lecture={lecture}

@@ -5,6 +5,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import type { StaffLecture } from '../../staff-roles.ts';
 import { Card } from '../../ui/Card.tsx';
 import { FieldError } from '../../ui/Field.tsx';
+import grid from '../../ui/form/FormGrid.module.css';
 import type { Form } from '../../ui/form/useForm.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './ActivityForm.module.css';
@@ -33,7 +34,7 @@ export function EvaluationFields({ form, lecture, reviewers }: EvaluationFieldsP
     <Card title="팀원평가">
       <div data-field="evaluation" className={classes.evaluation}>
         {isKept && <Notice>이미 {reviewers}명이 평가를 작성하여 평가 방법과 문항은 바꿀 수 없습니다.</Notice>}
-        <div className={classes.grid}>
+        <div className={`${grid.grid} ${classes.wide}`}>
           <NativeSelect
             label="평가 방법"
             disabled={disabled || isKept}

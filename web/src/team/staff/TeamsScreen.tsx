@@ -11,9 +11,10 @@ import {
 import { exportTeamMembers, teamMessagesOfStaff as messages } from '@baeum/contract/team/staff-terms';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { useLecture } from '../../staff-roles.ts';
+import { Said } from '../../staff-kit/Said.tsx';
 import { ExportButton } from '../../staff-kit/ExportButton.tsx';
 import { useColumnChoice } from '../../ui/list/column-choice.ts';
 import { Key } from '../../ui/keys/Key.tsx';
@@ -22,7 +23,6 @@ import { useLazyModal } from '../../ui/lazy-modal.tsx';
 import { loadable } from '../../ui/loadable.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
-import shared from '../../ui/shared.module.css';
 import { arrangementOf, moveStudents, withTeam } from './arrangement.ts';
 import { MoveModal } from './MoveModal.tsx';
 import { activitiesPath, teamActivityPath } from './paths.ts';
@@ -53,7 +53,7 @@ export default function TeamsScreen() {
         note={data && noteOf(data)}
         actions={data && <Actions board={board} teams={data} />}
       />
-      <Said board={board} />
+      <Said board={board} className={classes.said} />
       <QueryState
         query={board.query}
         loading={{ shape: 'block', height: 480 }}
@@ -239,33 +239,5 @@ function Selection({ chosen }: { chosen: Chosen }) {
         선택 해제
       </Button>
     </section>
-  );
-}
-
-/** How long the note about the last step stays. */
-const noteMs = 8000;
-
-/** What has been done last. */
-function Said({ board: { said, hush, undo, canUndo, isPending } }: { board: TeamsBoard }) {
-  useEffect(() => {
-    if (said === undefined) return undefined;
-    const timer = setTimeout(hush, noteMs);
-    return () => clearTimeout(timer);
-    // The text is what starts the time anew.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [said]);
-  return (
-    <output className={classes.said}>
-      {said !== undefined && (
-        <>
-          <span className={shared.breakable}>{said}</span>
-          {canUndo && (
-            <Button size="xs" variant="default" disabled={isPending} onClick={undo}>
-              되돌리기
-            </Button>
-          )}
-        </>
-      )}
-    </output>
   );
 }

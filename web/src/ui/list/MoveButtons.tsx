@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { keepingFocus } from './order.ts';
 
-interface MoveButtonsProps {
+export interface MoveButtonsProps {
   /** What is moved, for screen readers. */
   name: string;
   index: number;
