@@ -35,6 +35,11 @@ export const logoRefusals = refusals({
     errorCode: 'LOGO_SIDE',
     message: `로고의 가로와 세로는 각각 ${longestLogoSide.toLocaleString('ko')}픽셀 이하여야 합니다.`,
   },
+  unnamed: {
+    status: 409,
+    errorCode: 'LOGO_UNNAMED',
+    message: '시스템 이름과 기관 이름을 먼저 저장해 주세요.',
+  },
   changed: {
     status: 409,
     errorCode: 'LOGO_CHANGED',

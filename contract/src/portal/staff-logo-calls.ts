@@ -25,6 +25,6 @@ export const staffLogoCalls = callTable(
       shown: text(60, '이전 로고', 'Name of the picture that it replaces; empty where there is none'),
     }),
     result: z.object({ name: logo }),
-    errors: [t.logoRefusals.tooLong, t.logoRefusals.changed],
+    errors: [t.logoRefusals.tooLong, t.logoRefusals.unnamed, t.logoRefusals.changed],
   }),
 );

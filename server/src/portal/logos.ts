@@ -22,7 +22,7 @@ import { storedFile } from '../platform/tables.ts';
 import { systemLogo } from './tables.ts';
 
 /** Null removes the picture, undefined leaves it as it is. */
-export type LogoInputs = Partial<Readonly<Record<LogoScheme, AuthoredFile | null>>>;
+export type LogoInputs = Readonly<Partial<Record<LogoScheme, AuthoredFile | null | undefined>>>;
 
 const mediaTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 

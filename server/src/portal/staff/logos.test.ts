@@ -18,10 +18,10 @@ beforeAll(async () => {
   const world = await createWorld(portal.services.db, portal.services.store);
   admin = await portal.as({ ...world.admin, side: 'staff' });
 });
-// A portal of which nothing was said.
 beforeEach(async () => {
   const { db } = portal.services;
   await db.delete(systemInfo);
+  await db.insert(systemInfo).values({ ...unnamedPortal, topLogo: '/from-a-pack.svg' });
   await db.execute(sql`delete from stored_file where kind = 'logo'`);
 });
 
@@ -48,7 +48,6 @@ const storedLogos = async () =>
     .rows;
 
 test('everybody gets it from an address that says its content and size, until it is removed', async () => {
-  await portal.services.db.insert(systemInfo).values({ ...unnamedPortal, topLogo: '/from-a-pack.svg' });
   expect(await shown()).toEqual(['/from-a-pack.svg', null]);
   expect(await send('light', pngOf(640, 128))).toMatchObject({ status: 200 });
   expect(await send('dark', pngOf(320, 64), '밤.png')).toMatchObject({ status: 200 });
@@ -71,12 +70,13 @@ test('everybody gets it from an address that says its content and size, until it
   expect(await storedLogos()).toEqual([{ name: '밤.png' }]);
 });
 
-test('a portal of which nothing was said gets one, and keeps its texts and their version', async () => {
+test('a portal has names before it gets a logo, which leaves them and their version as they are', async () => {
+  const { revision } = (await admin.post(getSystem, {})).body.result;
   await send('light', png);
-  expect((await logos()).light).not.toBeNull();
-  const { title, revision } = (await admin.post(getSystem, {})).body.result;
-  await send('dark', png);
-  expect((await admin.post(getSystem, {})).body.result).toMatchObject({ title, revision });
+  expect((await admin.post(getSystem, {})).body.result).toMatchObject({ title: '배움', revision });
+  await portal.services.db.delete(systemInfo);
+  expect(await send('light', png)).toMatchObject({ errorCode: t.logoRefusals.unnamed.errorCode });
+  expect(await storedLogos()).toHaveLength(1);
 });
 
 test.each([

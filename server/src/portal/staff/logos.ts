@@ -8,11 +8,9 @@ import type { Handlers } from '../../handler.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { trashObjects } from '../../platform/files/incoming.ts';
-import { writeSystems } from '../authoring.ts';
-import { storedLogo } from '../logos.ts';
+import { storedLogo, writeLogos } from '../logos.ts';
 import { logosOf, systemInfoOf } from '../queries.ts';
 import { systemInfo } from '../tables.ts';
-import { unnamedPortal } from '../unnamed-portal.ts';
 
 export const staffLogoHandlers: Handlers<typeof staffLogoCalls> = {
   [t.getLogos]: async ({ services: { db } }) => {
@@ -27,10 +25,11 @@ export const staffLogoHandlers: Handlers<typeof staffLogoCalls> = {
     await tx.execute(sql`lock table ${systemInfo} in share row exclusive mode`);
     const before = await logoOf(tx, scheme);
     if ((before?.name ?? '') !== shown) refuse(t.logoRefusals.changed);
-    const [{ revision: _, ...texts } = unnamedPortal] = await systemInfoOf(tx, { systemCode });
+    // It could not be exported: packs require the names.
+    if ((await systemInfoOf(tx, { systemCode })).length === 0) refuse(t.logoRefusals.unnamed);
     const authoring = new AuthoringTransaction({ tx, store, now, written: [] });
     const logo = received === undefined ? null : storedLogo(store, received);
-    await writeSystems(authoring, [{ ...texts, logos: { [scheme]: logo } }]);
+    await writeLogos(authoring, [{ systemCode, logos: { [scheme]: logo } }]);
     const after = await logoOf(tx, scheme);
     const values = { [t.logoFields[scheme]]: { before: before?.fileName, after: after?.fileName } };
     return {
