@@ -81,7 +81,12 @@ test('a portal has names before it gets a logo, which leaves them and their vers
 
 test.each([
   ['a drawing', 'logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', t.logoRefusals.unsupported],
-  ['a drawing by another name', 'logo.png', '<svg xmlns="http://www.w3.org/2000/svg"/>', undefined],
+  [
+    'a drawing by another name',
+    'logo.png',
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    t.logoRefusals.unsupported,
+  ],
   ['a text by the name of a picture', 'logo.png', 'picture', t.logoRefusals.unsupported],
   [
     'another picture by that name',
@@ -96,8 +101,7 @@ test.each([
   await send('light', png);
   const before = await shown();
   const reply = await send('light', content, name);
-  expect(reply.message).toBe((refusal ?? t.logoRefusals.unsupported).message);
-  if (refusal !== undefined) expect(reply.errorCode).toBe(refusal.errorCode);
+  expect(reply).toMatchObject({ status: refusal.status, message: refusal.message });
   expect(await shown()).toEqual(before);
 });
 
@@ -114,7 +118,7 @@ test('of two who replace the same logo, the later one is refused', async () => {
       admin.upload(t.changeLogo, fields, [{ name: 'logo.png', content: pngOf(width, 20) }]),
     ),
   );
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
   expect(await storedLogos()).toHaveLength(1);
 });
 
