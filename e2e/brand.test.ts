@@ -1,11 +1,14 @@
 /** An institution's logo and icon in place of the portal's own, and its picture that explains the login id. */
+import { logoMessages } from '@baeum/contract/portal/logo-terms';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { answer, toastShown } from './harness/dialog.ts';
 import { focused, tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { whenLoaded } from './harness/look.ts';
 import type { Portal } from './harness/portal.ts';
-import { atHome, atSignIn, enterAccount } from './harness/student.ts';
+import { signInAtStaff } from './harness/staff.ts';
+import { atHome, atScreen, atSignIn, enterAccount } from './harness/student.ts';
 import { eventually, gone, shown } from './harness/wait.ts';
 
 const name = '한빛대학교 온라인 학습포털';
@@ -89,6 +92,38 @@ journey(
     await shown(page.getByRole('banner').getByText('배움'));
     await gone(picture(page));
     await eventually(() => iconOf(page)).toBe('/favicon.svg');
+  },
+);
+
+/** A one-pixel PNG, which the header draws as high as any other. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+journey(
+  'an administrator uploads a logo, which the header shows until it is removed',
+  ['1280 light', '360 dark'],
+  async ({ page, look, whenIdle }) => {
+    await signInAtStaff(page);
+    await page.goto('/staff/portal/system');
+    await atScreen(page, '시스템 정보');
+    const header = page.getByRole('banner');
+    await shown(header.getByText('배움'));
+    await page
+      .locator('input[accept^=".png"]')
+      .first()
+      .setInputFiles({ name: '로고.png', mimeType: 'image/png', buffer: pixel });
+    await toastShown(page, logoMessages.saved);
+    await shown(page.getByRole('img', { name: '올린 로고', exact: true }));
+    await shown(header.getByRole('img'));
+    await look('staff portal/system: an uploaded logo');
+
+    await page.getByRole('button', { name: '로고 삭제', exact: true }).click();
+    await answer(page, logoMessages.remove, '삭제');
+    await toastShown(page, logoMessages.removed);
+    await shown(header.getByText('배움'));
+    await whenIdle();
   },
 );
 

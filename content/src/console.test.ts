@@ -1,6 +1,7 @@
 /** What administrators make in the console is exported, loads again as the same, and changes nothing where it came from. */
 import { mediaUpload } from '@baeum/contract/file/terms';
 import * as calendar from '@baeum/contract/lecture/staff-calendar-terms';
+import * as logos from '@baeum/contract/portal/logo-terms';
 import * as portal from '@baeum/contract/portal/staff-terms';
 import { addStaffAccount } from '@baeum/server/testing/people';
 import { testPortal } from '@baeum/server/testing/portal';
@@ -30,6 +31,7 @@ const tables = [
   'menu_item',
   'common_code',
   'system_info',
+  'system_logo',
 ] as const;
 
 async function expectSameAfterExport(services: Awaited<ReturnType<typeof consoleOf>>['services']) {
@@ -120,4 +122,21 @@ test('the academic calendar, menus, common codes, and what the portal says of it
   expect([academic_event, menu_item, common_code, system_info].map((rows) => rows?.length)).toEqual([
     1, 6, 4, 1,
   ]);
+});
+
+test('the logos of both themes, and those that a pack leaves out', async () => {
+  const { services, admin } = await consoleOf();
+  const send = async (scheme: logos.LogoScheme, content: typeof png) => {
+    const file = { name: '로고.png', content };
+    const reply = await admin.upload(logos.changeLogo, { scheme, shown: '' }, [file]);
+    expect(reply.body).toMatchObject({ status: 200 });
+  };
+  const system = (await admin.post(portal.getSystem, {})).body.result;
+  await admin.post(portal.changeSystem, { ...system, organisationName: '새 기관' });
+  await send('light', png);
+  await send('dark', Buffer.concat([png, Buffer.from('밤')]));
+  const { system_logo } = await expectSameAfterExport(services);
+  expect(system_logo).toHaveLength(2);
+  const changes = (await loadPack(await writeFiles(minimalPack), { ...services, now }))?.changes;
+  expect(changes?.get('system_logo')).toBeUndefined();
 });

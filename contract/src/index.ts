@@ -36,6 +36,7 @@ import { portalCalls } from './portal/calls.ts';
 import { staffCodeCalls } from './portal/staff-code-calls.ts';
 import { staffMenuCalls } from './portal/staff-menu-calls.ts';
 import { staffNoticeCalls } from './portal/staff-notice-calls.ts';
+import { staffLogoCalls } from './portal/staff-logo-calls.ts';
 import { staffSystemCalls } from './portal/staff-system-calls.ts';
 import { quizCalls } from './quiz/calls.ts';
 import { staffQuizCalls } from './quiz/staff-calls.ts';
@@ -96,6 +97,7 @@ export const calls = {
   ...staffNoticeCalls,
   ...staffMenuCalls,
   ...staffCodeCalls,
+  ...staffLogoCalls,
   ...staffSystemCalls,
   ...staffInquiryCalls,
   ...staffCalendarCalls,

@@ -17,6 +17,7 @@ import { downloadUrl, publicFileDownload } from '@baeum/contract/file/terms';
 import * as inquiry from '@baeum/contract/inquiry/terms';
 import * as lecture from '@baeum/contract/lecture/terms';
 import * as material from '@baeum/contract/material/terms';
+import { logoAddress } from '@baeum/contract/portal/logo-terms';
 import * as portalTerms from '@baeum/contract/portal/terms';
 import { getSessionList, userInfo } from '@baeum/contract/session/terms';
 import { getSearchList } from '@baeum/contract/search/terms';
@@ -27,6 +28,7 @@ import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } 
 import { type Caller, type TestPortal, testPortal } from './testing/portal.ts';
 import { enter } from './testing/exams.ts';
 import { createPlayer } from './testing/player.ts';
+import { addLogo } from './testing/logos.ts';
 import { addNoticeWithFile } from './testing/notices.ts';
 import { addDebate, addDebateFile } from './testing/debates.ts';
 import { addCommentRow } from './testing/discussions.ts';
@@ -37,6 +39,7 @@ import { addRosters } from './testing/rosters.ts';
 import { addTextFile, shownName } from './testing/text-files.ts';
 import { createWorld, type World } from './testing/world.ts';
 
+let logo: string;
 let portal: TestPortal;
 let world: World;
 let ann: Caller;
@@ -69,6 +72,7 @@ beforeAll(async () => {
   // Whoever comes first after a change of the lecture reads its outline beside.
   await (await portal.as(world.ann)).post(lecture.getMyLctrInfo, { lctrShdlCd });
   rosters = await addRosters(portal.services.db, world.prof.id);
+  logo = await addLogo(portal.services);
   spy = vi.spyOn(pg.Client.prototype, 'query');
 });
 
@@ -162,6 +166,7 @@ const reads: readonly (readonly [name: string, call: () => Promise<{ status: num
   ['mediaView', () => ann.get(study.mediaUrl({ cdnRovl: 'V1', cdnFlnm: 'video.mp4' }))],
   ['mediaView of a text', () => ann.get(study.mediaUrl(shown))],
   ['publicMediaView', () => portal.caller().get(study.mediaUrl(shown, portalTerms.publicMediaView))],
+  ['logoView', () => portal.caller().get(logoAddress(logo))],
   ['getQuizList', () => ann.post(quiz.getQuizList, { lctrShdlCd })],
   ['getQuizData', () => ann.post(quiz.getQuizData, { quizCd: 'Q2' })],
   ['getPfQuizData', () => ann.post(quiz.getPfQuizData, { quizCd: 'Q3' })],

@@ -9,6 +9,7 @@ import { fileDownload, imgView } from '@baeum/contract/file/terms';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
+import { logoView } from '@baeum/contract/portal/logo-terms';
 import { asText, filesOf, namedBy, requestNaming } from './testing/examples.ts';
 import { formOf, type TestPortal, testPortal } from './testing/portal.ts';
 import { allCalls } from './testing/samples.ts';
@@ -88,14 +89,16 @@ async function make(call: Call, fields: Record<string, unknown>, by: 'somebody' 
 }
 
 describe.each(allCalls.map((call) => [call.path, call] as const))('%s', (path, call) => {
-  test('has the headers and is not cached, granted and refused', async () => {
+  test('has the headers, and only a logo is cached, granted and refused', async () => {
     for (const fields of [requestNaming(call, namedBy(call, stage)?.seen), {}])
       for (const by of ['somebody', 'nobody'] as const) {
         const reply = await make(call, fields, by);
         const label = `${path} ${by} ${reply.statusCode}`;
         expectGuarded(reply, label);
         const sent = call.reply === 'file' && reply.statusCode === 200;
-        expect(cacheControlOf(reply), label).toMatch(sent ? /^private, no-(?:store|cache)$/ : /^no-store$/);
+        const own =
+          path === logoView ? /^public, max-age=31536000, immutable$/ : /^private, no-(?:store|cache)$/;
+        expect(cacheControlOf(reply), label).toMatch(sent ? own : /^no-store$/);
       }
   });
 });

@@ -82,6 +82,7 @@ import {
   noticeResources,
   noticeTexts,
   openNoticeResources,
+  openLogoResources,
   publicNoticeFiles,
 } from './portal/access.ts';
 import { portalHandlers } from './portal/handlers.ts';
@@ -89,6 +90,7 @@ import { staffCodeHandlers, staffCodeResources } from './portal/staff/codes.ts';
 import { staffMenuHandlers } from './portal/staff/menus.ts';
 import { staffNoticeHandlers } from './portal/staff/notice-handlers.ts';
 import { staffPortalResources } from './portal/staff/notice-queries.ts';
+import { staffLogoHandlers } from './portal/staff/logos.ts';
 import { staffSystemHandlers } from './portal/staff/system.ts';
 import { noticePictures } from './portal/staff/notice-texts.ts';
 import { postPictures } from './posting/pictures.ts';
@@ -219,6 +221,7 @@ const openFileKinds = { ...publicNoticeFiles } satisfies OpenFileKinds;
 
 /** Resources of open calls: public objects only. */
 export const publicResourceLoaders = {
+  ...openLogoResources,
   ...openNoticeResources,
   ...openFileResources(openFileKinds),
 } satisfies Record<string, PublicResourceLoader<object>>;
@@ -303,6 +306,7 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
   ...staffNoticeHandlers,
   ...staffMenuHandlers,
   ...staffCodeHandlers,
+  ...staffLogoHandlers,
   ...staffSystemHandlers,
   ...staffInquiryHandlers,
   ...staffCalendarHandlers,

@@ -32,6 +32,7 @@ export type FileKind =
   | 'video'
   | 'segment'
   | 'thumbnail'
+  | 'logo'
   | 'caption'
   | 'gift'
   | 'post'

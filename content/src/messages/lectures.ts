@@ -24,6 +24,10 @@ export const lectures = {
     en: `the name of the file "${name}" must be 1 to 60 ${letters}`,
     ko: `파일 이름 "${name}"은 ${lettersKo} 1~60자여야 합니다`,
   }),
+  logoUnusable: (name: string, longest: number) => ({
+    en: `"${name}" must be a PNG, JPEG or WebP picture of at most ${longest} pixels a side`,
+    ko: `"${name}" 파일은 가로와 세로가 각각 ${longest}픽셀 이하인 PNG, JPEG, WebP 그림이어야 합니다`,
+  }),
   noticeKeyInvalid: (key: Value) => ({
     en: `the key "${key}" (pack and file name) must be 1 to 60 ${letters}`,
     ko: `키 "${key}"(팩과 파일 이름)는 ${lettersKo} 1~60자여야 합니다`,

@@ -6,6 +6,7 @@ import { authoredFileRules } from '@baeum/contract/authoring/terms';
 import { commentFileRules } from '@baeum/contract/board/terms';
 import { mediaFileRules } from '@baeum/contract/file/terms';
 import { inquiryFileRules } from '@baeum/contract/inquiry/terms';
+import { logoFileRules } from '@baeum/contract/portal/logo-terms';
 import { postFileRules } from '@baeum/contract/posting/terms';
 import { teamSubmissionFileRules } from '@baeum/contract/team/assignment-terms';
 import { reflectionFileRules } from '@baeum/contract/reflection/terms';
@@ -42,6 +43,7 @@ export const fileRules: Readonly<Record<FileKind, Rule>> = {
   post: { extensions: postFileRules.extensions, maxBytes: postFileRules.maxBytes },
   comment: { extensions: commentFileRules.extensions, maxBytes: commentFileRules.maxBytes },
   inquiry: { extensions: inquiryFileRules.extensions, maxBytes: inquiryFileRules.maxBytes },
+  logo: logoFileRules,
   figure: authoredFileRules.picture,
   picture: { extensions: mediaFileRules.extensions, maxBytes: mediaFileRules.maxBytes },
 };

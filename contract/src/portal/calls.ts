@@ -14,6 +14,7 @@ import {
   text,
 } from '../fields.ts';
 import { commonRefusals } from '../refusals.ts';
+import { logoView } from './logo-terms.ts';
 import * as t from './terms.ts';
 
 const sysSeCd = code('시스템 구분', 'System code; 0000370007 is the student portal');
@@ -148,6 +149,11 @@ export const portalCalls = callTable(
         copyright: replyText('저작권', 'Copyright line'),
         favicon: picture('Icon of the browser tab'),
         topLogo: picture('Logo of the header, for students and on public pages'),
+        // Not in the specification.
+        topLogoDark: replyText(
+          '그림 주소',
+          'Logo of the header in the dark theme; null where it is that of the light one',
+        ).nullable(),
         bottomLogo: picture('Logo of the footer'),
         wordlessLogo: picture('Logo without text'),
         idGuideImg: picture('Picture that explains the login id'),
@@ -199,6 +205,13 @@ export const portalCalls = callTable(
       cdnFlnm: text(255, '파일명', 'Name of the medium, or of what a text shows'),
       cdnRovl: text(160, '경로', 'The content it belongs to, or the text that shows it'),
     }),
+  }),
+  call(logoView, {
+    summary: 'The uploaded logo of a system; its address changes with the picture, which is cached for long',
+    access: publicOf('logo', 'name'),
+    body: 'query',
+    reply: 'file',
+    request: z.object({ name: text(60, '이름', 'Name of the picture, from the information on its system') }),
   }),
   call(t.getBoardList, {
     summary: 'The newest posts of a portal board that are addressed to this user (50 at most)',

@@ -10,7 +10,7 @@ import { withoutLecture } from '../platform/evaluation-block.ts';
 import { storedFile } from '../platform/tables.ts';
 import { activeEnrolment, lecture, lectureProfessor } from '../lecture/tables.ts';
 import type { Account } from '../platform/sessions.ts';
-import { notice, noticeFile } from './tables.ts';
+import { notice, noticeFile, systemLogo } from './tables.ts';
 
 const at = sql`${sql.placeholder('now')}::timestamptz`;
 const reader = sql`${sql.placeholder('accountId')}::bigint`;
@@ -141,3 +141,18 @@ const findPublicTextFile: PublicResourceLoader<FileReply> = async ({ db }, _acco
 };
 
 export const openNoticeResources = { publicNotice: findPublicNotice, publicTextFile: findPublicTextFile };
+
+const logoRow = preparedQuery('logo', fileReplyColumns, (db, fields) =>
+  db
+    .select(fields)
+    .from(systemLogo)
+    .innerJoin(storedFile, eq(storedFile.id, systemLogo.storedFileId))
+    .where(eq(systemLogo.name, sql.placeholder('name')))
+    .limit(1),
+);
+
+/** By name; themes and systems may have the same picture. */
+const findLogo: PublicResourceLoader<FileReply> = async ({ db }, _account, { id }) =>
+  (await logoRow(db, { name: String(id) }))[0];
+
+export const openLogoResources = { logo: findLogo };

@@ -16,6 +16,7 @@ import { type Instant, orderIssues } from '../authoring/periods.ts';
 import { columnsOf, textSet } from '../authoring/rows.ts';
 import type { AuthoringTransaction } from '../authoring/transaction.ts';
 import { sanitizeRichText } from '../platform/rich-text.ts';
+import { type LogoInputs, writeLogos } from './logos.ts';
 
 export interface CommonCodeInput {
   readonly code: string;
@@ -128,8 +129,11 @@ export interface SystemInput {
   readonly singleSignIn: boolean;
   /** Whose second factor is asked for at the sign-in of staff, whatever the system; stays as it is when left out. */
   readonly secondFactor?: SecondFactorScope | undefined;
+  /** Pictures that replace `topLogo`; one that is left out stays as it is. */
+  readonly logos?: LogoInputs | undefined;
 }
 
+/** @throws RefusalError if a logo is not a picture that browsers show */
 export async function writeSystems(
   authoring: AuthoringTransaction,
   systems: readonly SystemInput[],
@@ -159,6 +163,7 @@ export async function writeSystems(
       ]),
     ),
   });
+  await writeLogos(authoring, systems);
   const scope = systems.find(({ secondFactor }) => secondFactor !== undefined)?.secondFactor;
   if (scope !== undefined)
     await authoring.upsert({

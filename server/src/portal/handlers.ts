@@ -1,4 +1,5 @@
 import type { portalCalls } from '@baeum/contract/portal/calls';
+import { logoView } from '@baeum/contract/portal/logo-terms';
 import * as t from '@baeum/contract/portal/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import type { Handlers } from '../handler.ts';
@@ -16,6 +17,7 @@ import {
   publicNoticeNeighbours,
   publicNotices,
   publicNoticeTotal,
+  shownSystemOf,
   systemInfoOf,
 } from './queries.ts';
 import { unnamedPortal } from './unnamed-portal.ts';
@@ -64,12 +66,11 @@ export const portalHandlers: Handlers<typeof portalCalls> = {
     return { list: codes.map(serializeCode) };
   },
 
-  [t.getSysInfo]: async ({ services, input }) => ({
-    info: serializeSystem(
-      (await systemInfo(services, input.sysSeCd)) ??
-        (input.sysSeCd === t.studentSystem ? unnamedPortal : refuse(commonRefusals.notFound)),
-    ),
-  }),
+  [t.getSysInfo]: async ({ services: { db }, input: { sysSeCd: systemCode } }) => {
+    const [system] = await shownSystemOf(db, { systemCode });
+    if (system === undefined && systemCode !== t.studentSystem) refuse(commonRefusals.notFound);
+    return { info: serializeSystem(system ?? { ...unnamedPortal, lightLogo: null, darkLogo: null }) };
+  },
   [t.getMainInfo]: async ({ services }) => {
     const info = (await systemInfo(services, t.studentSystem)) ?? unnamedPortal;
     return {
@@ -107,6 +108,7 @@ export const portalHandlers: Handlers<typeof portalCalls> = {
   },
 
   [t.publicMediaView]: async ({ row }) => row,
+  [logoView]: async ({ row }) => ({ ...row, isImmutable: true }),
 
   [t.getBoardList]: async ({ services, account, input, now }) => {
     const rows = await notices(services.db, { boardCode: input.bordCode, ...readerOf(account), now });

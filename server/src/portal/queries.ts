@@ -1,10 +1,11 @@
+import type { LogoScheme } from '@baeum/contract/portal/logo-terms';
 import { and, asc, count, desc, eq, getTableColumns, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { preparedQuery, queryBuilder } from '../platform/statements.ts';
 import { fileListColumns } from '../platform/files/columns.ts';
 import { storedFile } from '../platform/tables.ts';
 import { isReadable, isPublic } from './access.ts';
-import { commonCode, menuItem, notice, noticeFile, systemInfo } from './tables.ts';
+import { commonCode, menuItem, notice, noticeFile, systemInfo, systemLogo } from './tables.ts';
 
 /** The number of posts shown on a portal board. */
 const boardRows = 50;
@@ -146,4 +147,34 @@ export const systemInfoOf = preparedQuery('system_info', getTableColumns(systemI
     .select(fields)
     .from(systemInfo)
     .where(eq(systemInfo.systemCode, sql.placeholder('systemCode'))),
+);
+
+const logoName = (scheme: LogoScheme) =>
+  sql<string | null>`(select ${systemLogo.name} from ${systemLogo}
+    where ${systemLogo.systemCode} = ${systemInfo.systemCode} and ${systemLogo.scheme} = ${scheme})`;
+
+/** With the logos that were uploaded. */
+export const shownSystemOf = preparedQuery(
+  'shown_system',
+  {
+    ...getTableColumns(systemInfo),
+    lightLogo: logoName('light').as('light_logo'),
+    darkLogo: logoName('dark').as('dark_logo'),
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(systemInfo)
+      .where(eq(systemInfo.systemCode, sql.placeholder('systemCode'))),
+);
+
+export const logosOf = preparedQuery(
+  'logos_of',
+  { scheme: systemLogo.scheme, name: systemLogo.name, fileName: storedFile.name },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(systemLogo)
+      .innerJoin(storedFile, eq(storedFile.id, systemLogo.storedFileId))
+      .where(eq(systemLogo.systemCode, sql.placeholder('systemCode'))),
 );

@@ -1,4 +1,5 @@
 import type { ResultOf } from '@baeum/contract/call';
+import { logoAddress } from '@baeum/contract/portal/logo-terms';
 import type { portalCalls } from '@baeum/contract/portal/calls';
 import type {
   getBoardData,
@@ -11,7 +12,8 @@ import type { RowOf } from '../platform/statements.ts';
 import { serializeMoment } from '../platform/time.ts';
 import type { NoticeRow } from './access.ts';
 import type { openedOf } from './opened-posts.ts';
-import type { commonCode, menuItem, systemInfo } from './tables.ts';
+import type { shownSystemOf } from './queries.ts';
+import type { commonCode, menuItem } from './tables.ts';
 
 type Result<P extends keyof typeof portalCalls> = ResultOf<(typeof portalCalls)[P]>;
 type MenuRow = Omit<typeof menuItem.$inferSelect, 'systemCode' | 'position' | 'isShown'>;
@@ -38,7 +40,10 @@ export const serializeCode = (
   sortSod: row.position,
 });
 
-export const serializeSystem = (row: typeof systemInfo.$inferSelect): Result<typeof getSysInfo>['info'] => ({
+const addressOf = (logo: string | null): string | null => (logo === null ? null : logoAddress(logo));
+
+/** An uploaded logo takes the place of the address that a pack has given. */
+export const serializeSystem = (row: RowOf<typeof shownSystemOf>): Result<typeof getSysInfo>['info'] => ({
   sysSeCd: row.systemCode,
   urlPath: row.urlPath,
   title: row.title,
@@ -48,7 +53,8 @@ export const serializeSystem = (row: typeof systemInfo.$inferSelect): Result<typ
   wlcmMsg: row.welcomeMessage,
   copyright: row.copyright,
   favicon: row.favicon,
-  topLogo: row.topLogo,
+  topLogo: addressOf(row.lightLogo) ?? row.topLogo,
+  topLogoDark: addressOf(row.darkLogo),
   bottomLogo: row.bottomLogo,
   wordlessLogo: row.wordlessLogo,
   idGuideImg: row.idGuideImage,

@@ -1,3 +1,4 @@
+import { logoSchemes } from '@baeum/contract/portal/logo-terms';
 import { noticeStates } from '@baeum/contract/portal/staff-terms';
 import type { OpenedKind } from '@baeum/contract/portal/terms';
 import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
@@ -44,6 +45,14 @@ export const systemInfo = pgTable('system_info', {
   idGuideImage: text(),
   singleSignIn: boolean().notNull().default(false),
   revision: integer().notNull().default(1),
+});
+
+export const systemLogo = pgTable('system_logo', {
+  storedFileId: uuid().primaryKey(),
+  systemCode: text().notNull(),
+  scheme: text({ enum: logoSchemes }).notNull(),
+  /** In its address; follows from content and size. */
+  name: text().notNull(),
 });
 
 export const menuItem = pgTable('menu_item', {

@@ -175,6 +175,10 @@ const openExamples: { readonly [Kind in keyof PublicResourceLoaders]: Examples<R
       parent: '0000350001',
     })) as [Ref, ...Ref[]],
   }),
+  logo: ({ logo }) => ({
+    seen: { id: logo },
+    unseen: [{ id: logo.replace('-1x1', '-2x2') }, { id: logo.replace(/^./, 'x') }],
+  }),
   publicTextFile: ({ shown }) => {
     const seen = { id: shownName, parent: textOwner('notice', 'everybody') };
     const others = [...shown.seen, ...shown.unseen].filter(({ text }) => text !== seen.parent);

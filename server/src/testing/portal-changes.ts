@@ -1,8 +1,10 @@
 /** Requests with which administrators change something of the portal, for the walk over all calls of the console. */
 import * as replies from '@baeum/contract/inquiry/staff-terms';
 import * as calendar from '@baeum/contract/lecture/staff-calendar-terms';
+import * as logos from '@baeum/contract/portal/logo-terms';
 import * as portal from '@baeum/contract/portal/staff-terms';
 import type { Caller } from './portal.ts';
+import { png } from './world.ts';
 
 const notice = { title: '새 공지', body: '<p>내용</p>', audience: 'student', state: 'draft' };
 
@@ -57,6 +59,13 @@ export const portalChanges = {
   [portal.changeSystem]: async (caller: Caller) => {
     const system = (await caller.post(portal.getSystem, {})).body.result;
     return { fields: { ...system, keywords: '새 검색어' } };
+  },
+  [logos.changeLogo]: async (caller: Caller) => {
+    const { dark } = (await caller.post(logos.getLogos, {})).body.result;
+    return {
+      fields: { scheme: 'dark', shown: dark ?? '' },
+      files: dark === null ? [{ name: '로고.png', content: png }] : [],
+    };
   },
   [portal.changeMenu]: async (caller: Caller) => {
     const { menus } = (await caller.post(portal.getMenus, {})).body.result;

@@ -14,6 +14,7 @@ import { addContent, addVideoFiles } from './contents.ts';
 import { addDebate, addDebateFile } from './debates.ts';
 import { addNoticeWithFile } from './notices.ts';
 import { addCommentRow } from './discussions.ts';
+import { addLogo } from './logos.ts';
 import { addInquiries, restoreInquiries } from './inquiries.ts';
 import { addAttempt, addQuiz } from './quizzes.ts';
 import { addReflections, restoreReflections } from './reflection-stage.ts';
@@ -64,6 +65,7 @@ export async function createStage(services: Services) {
     unreadable,
     classmate,
     publicNotices,
+    logo: await addLogo(services),
     savedReplyId: await addSavedReply(db, world.admin.id),
     removedReplyId: await addSavedReply(db, world.admin.id),
     removedEvent: await addRemovedEvent(db),

@@ -1,17 +1,21 @@
+import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { type Brand as Known, rememberLogoSize, rememberedLogoSize, useBrand } from '../portal/brand.ts';
+import { type Brand as Known, knownLogoSize, rememberLogoSize, useBrand } from '../portal/brand.ts';
 import classes from './Brand.module.css';
 
 /** The institution's logo and icon if it has some, otherwise the portal's own mark. */
 export function Brand() {
   const { brand, failed } = useBrand();
   const [broken, setBroken] = useState<string>();
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const icon = brand?.icon;
   useEffect(() => {
     if (icon !== undefined) showIcon(document, icon);
   }, [icon]);
-  if (brand?.logo && brand.logo !== broken)
-    return <Logo key={brand.logo} src={brand.logo} title={brand.title} onBroken={setBroken} />;
+  const dark = scheme === 'dark' ? brand?.dark : null;
+  const logo = dark ?? brand?.logo;
+  if (brand && logo && logo !== broken)
+    return <Logo key={logo} src={logo} title={brand.title} isDark={!!dark} onBroken={setBroken} />;
   return <Mark unsure={brand === undefined && !failed} />;
 }
 
@@ -19,7 +23,7 @@ export function Brand() {
  * The portal's own mark and name.
  * @param unsure the institution's logo may still replace it; visible only if that takes long
  */
-export function Mark({ unsure = false }: { unsure?: boolean }) {
+function Mark({ unsure = false }: { unsure?: boolean }) {
   return (
     <span className={classes.brand} data-unsure={unsure || undefined}>
       <svg viewBox="0 0 26 26" width={26} height={26} aria-hidden="true">
@@ -34,14 +38,17 @@ export function Mark({ unsure = false }: { unsure?: boolean }) {
 interface LogoProps {
   src: string;
   title: Known['title'];
+  /** Drawn for the dark theme. */
+  isDark: boolean;
   onBroken: (src: string) => void;
 }
 
-function Logo({ src, title, onBroken }: LogoProps) {
-  const [measures] = useState(() => rememberedLogoSize(src));
+function Logo({ src, title, isDark, onBroken }: LogoProps) {
+  const [measures] = useState(() => knownLogoSize(src));
   return (
     <img
       className={classes.logo}
+      data-dark={isDark || undefined}
       src={src}
       alt={title}
       width={measures?.width}

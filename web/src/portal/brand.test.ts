@@ -1,5 +1,6 @@
+import { logoAddress } from '@baeum/contract/portal/logo-terms';
 import { describe, expect, test } from 'vitest';
-import { parseStored } from './brand.ts';
+import { knownLogoSize, parseStored } from './brand.ts';
 
 describe('the stored brand of an institution', () => {
   const shape = { title: ['string'], logo: ['string', 'null'] } as const;
@@ -26,4 +27,9 @@ describe('the stored brand of an institution', () => {
   ])('is nothing where it has another shape: %s', (text) => {
     expect(read(text)).toBeUndefined();
   });
+});
+
+test('an uploaded logo has its place before it is seen for the first time', () => {
+  const name = `${'0'.repeat(32)}-640x128`;
+  expect(knownLogoSize(logoAddress(name))).toEqual({ width: 640, height: 128 });
 });

@@ -9,13 +9,18 @@ import { systemQuery } from './notice-queries.ts';
 export interface Brand {
   readonly title: string;
   readonly logo: string | null;
+  /** For the dark theme; null where it is the other one. */
+  readonly dark: string | null;
   readonly icon: string | null;
 }
 
-interface LogoSize {
-  readonly src: string;
+interface Size {
   readonly width: number;
   readonly height: number;
+}
+
+interface LogoSize extends Size {
+  readonly src: string;
 }
 
 const brandKey = 'baeum.brand';
@@ -49,6 +54,7 @@ const readBrand = () =>
   parseStored<Brand & { readonly at: number }>(localStorage.getItem(brandKey), {
     title: ['string'],
     logo: ['string', 'null'],
+    dark: ['string', 'null'],
     icon: ['string', 'null'],
     at: ['number'],
   });
@@ -64,7 +70,9 @@ export function useBrand(): { readonly brand: Brand | undefined; readonly failed
     enabled: asks,
   });
   const info = data?.info;
-  const brand = info ? { title: info.title, logo: info.topLogo, icon: info.favicon } : stored;
+  const brand = info
+    ? { title: info.title, logo: info.topLogo, dark: info.topLogoDark, icon: info.favicon }
+    : stored;
   const text = info && JSON.stringify({ ...brand, at: dataUpdatedAt });
   useEffect(() => {
     if (text !== undefined) localStorage.setItem(brandKey, text);
@@ -72,8 +80,10 @@ export function useBrand(): { readonly brand: Brand | undefined; readonly failed
   return { brand, failed: isError };
 }
 
-/** Size of a logo seen before. */
-export function rememberedLogoSize(src: string): LogoSize | undefined {
+/** Size of an uploaded logo, whose address says it, or of one seen before. */
+export function knownLogoSize(src: string): Size | undefined {
+  const [, width, height] = /-(\d+)x(\d+)$/.exec(src) ?? [];
+  if (height !== undefined) return { width: Number(width), height: Number(height) };
   const stored = parseStored<LogoSize>(localStorage.getItem(measuresKey), {
     src: ['string'],
     width: ['number'],

@@ -14,6 +14,8 @@ export interface FileReply {
   readonly inline: boolean;
   /** Changes with the content. */
   readonly sha256: Buffer;
+  /** Its address is public and changes with the content, so that browsers and proxies may keep it without asking again. */
+  readonly isImmutable?: boolean;
 }
 
 /** An open stream; its consumer reads it to the end or destroys it. */
@@ -58,6 +60,11 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
  */
 const isStorable = /^(?:image|video|audio)\/|^text\/vtt|mpegurl$/;
 
+const cacheControlOf = ({ isImmutable = false, mediaType }: FileReply): string =>
+  isImmutable
+    ? 'public, max-age=31536000, immutable'
+    : `private, ${isStorable.test(mediaType) ? 'no-cache' : 'no-store'}`;
+
 /** Answers a file call. */
 export function sendFile(
   request: FastifyRequest,
@@ -90,7 +97,7 @@ function sendStored(
   const tag = `"${file.sha256.toString('base64url')}"`;
   void reply
     .header('accept-ranges', 'bytes')
-    .header('cache-control', `private, ${isStorable.test(file.mediaType) ? 'no-cache' : 'no-store'}`)
+    .header('cache-control', cacheControlOf(file))
     .header('etag', tag)
     .header('content-disposition', contentDisposition(file.inline, file.name));
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();

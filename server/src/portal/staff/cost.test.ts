@@ -2,6 +2,7 @@
 import { listPortalHistory } from '@baeum/contract/history/staff-terms';
 import { getAnswerTimes, listReplies } from '@baeum/contract/inquiry/staff-terms';
 import { listEvents } from '@baeum/contract/lecture/staff-calendar-terms';
+import { getLogos } from '@baeum/contract/portal/logo-terms';
 import * as t from '@baeum/contract/portal/staff-terms';
 import { userInfo } from '@baeum/contract/session/terms';
 import pg from 'pg';
@@ -37,6 +38,7 @@ test.each([
   ['groups of codes', () => admin.post(t.listCodeGroups, {})],
   ['a group of codes', () => admin.post(t.getCodeGroup, { code })],
   ['texts', () => admin.post(t.getSystem, {})],
+  ['logos', () => admin.post(getLogos, {})],
   ['history', () => admin.post(listPortalHistory, { kind: 'menu', object: 'header' })],
   ['saved replies', () => admin.post(listReplies, {})],
   ['times of answers', () => admin.post(getAnswerTimes, {})],

@@ -147,6 +147,7 @@ export const institutional: readonly string[] = [
   'notice',
   'notice_file',
   'system_info',
+  'system_logo',
   'text_file',
   'evaluation_item',
   'evaluation_lecture',

@@ -4,7 +4,7 @@ import { ColourSchemeToggle } from '../../ui/ColourSchemeToggle.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { Mark } from '../Brand.tsx';
+import { Brand } from '../Brand.tsx';
 import frame from '../frame.module.css';
 import classes from './StaffFrame.module.css';
 
@@ -26,7 +26,7 @@ export function StaffFrame({ tools, row, bar, children }: StaffFrameProps) {
       <header className={`${frame.header} ${classes.header}`}>
         <div className={`${frame.width} ${frame.bar} ${classes.bar}`}>
           <Link to={staffBase} className={classes.logo}>
-            <Mark />
+            <Brand />
             <span className={classes.side}>
               <Tag>교직원</Tag>
             </span>

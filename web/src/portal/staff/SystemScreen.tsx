@@ -11,6 +11,7 @@ import {
   type SystemText,
   systemTextNames,
 } from '@baeum/contract/portal/staff-terms';
+import { logoFields, logoNames, logoSchemes } from '@baeum/contract/portal/logo-terms';
 import { getMainInfo, getSysInfo, studentSystem } from '@baeum/contract/portal/terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { Button, Textarea, TextInput } from '@mantine/core';
@@ -24,11 +25,17 @@ import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import { type Form as FormState, useForm } from '../../ui/form/useForm.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
+import { LogoCard } from './LogoCard.tsx';
 import { PortalHistory } from './PortalHistory.tsx';
 import { PortalTabs } from './PortalTabs.tsx';
 
 type System = Result<typeof getSystem>;
 type Texts = Omit<System, 'revision'>;
+
+const historyFields = {
+  ...systemTextNames,
+  ...Object.fromEntries(logoSchemes.map((scheme) => [logoFields[scheme], logoNames[scheme]])),
+};
 
 /** What the portal says of itself, in its pages and beside the sign-in. */
 export default function SystemScreen() {
@@ -40,7 +47,8 @@ export default function SystemScreen() {
       <QueryState query={query} loading={{ shape: 'block', height: 640 }}>
         {(system) => <Editing system={system} />}
       </QueryState>
-      <PortalHistory kind="system" object={studentSystem} fields={systemTextNames} />
+      <LogoCard />
+      <PortalHistory kind="system" object={studentSystem} fields={historyFields} />
     </>
   );
 }
