@@ -1,7 +1,9 @@
 /** What staff do with team activities in the console is exported like the rest, and loads again unchanged. */
 import { transaction } from '@baeum/server/platform/database';
 import { activityFields } from '@baeum/server/testing/staff-teams';
-import { newActivityCode, registrarOf, writeActivity } from '@baeum/server/team/staff/activity-writes';
+import { freshCode } from '@baeum/server/authoring/coursework';
+import { registrarOf } from '@baeum/server/authoring/registrar';
+import { writeActivity } from '@baeum/server/team/staff/activity-writes';
 import { arrange } from '@baeum/server/team/staff/arranging';
 import { readTeams } from '@baeum/server/team/staff/teams-queries';
 import { sql } from 'drizzle-orm';
@@ -18,8 +20,9 @@ const lectureCode = 'BIO101';
 /** A team activity as a form makes it. */
 const makeActivity = ({ db, store }: TestPortal): Promise<string> =>
   transaction(db, async (tx) => {
-    const code = newActivityCode(lectureCode);
-    const place = { code, lectureCode, professorId: await registrarOf(tx, lectureCode, 0) };
+    const code = freshCode(lectureCode, 'team');
+    const professorId = (await registrarOf(tx, lectureCode, 0)) ?? 0;
+    const place = { code, lectureCode, professorId };
     const fields = { ...activityFields, weekNumber: 1, endWeekNumber: 2 };
     await writeActivity({ tx, store, now }, place, fields, undefined);
     return code;
