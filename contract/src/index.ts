@@ -25,6 +25,8 @@ import { programmeCalls } from './lecture/programme-calls.ts';
 import { staffLectureCalls } from './lecture/staff-calls.ts';
 import { staffSyllabusCalls } from './lecture/staff-syllabus-calls.ts';
 import { staffCalendarCalls } from './lecture/staff-calendar-calls.ts';
+import { glossaryCalls } from './glossary/calls.ts';
+import { staffGlossaryCalls } from './glossary/staff-calls.ts';
 import { materialCalls } from './material/calls.ts';
 import { staffMaterialCalls } from './material/staff-calls.ts';
 import { historyCalls } from './history/calls.ts';
@@ -61,6 +63,7 @@ export const calls = {
   ...lectureCalls,
   ...searchCalls,
   ...studyCalls,
+  ...glossaryCalls,
   ...materialCalls,
   ...assignmentCalls,
   ...quizCalls,
@@ -106,6 +109,7 @@ export const calls = {
   ...staffAssignmentCalls,
   ...staffDebateCalls,
   ...staffReflectionCalls,
+  ...staffGlossaryCalls,
   ...staffMaterialCalls,
   ...staffSyllabusCalls,
 };

@@ -137,6 +137,7 @@ export const institutional: readonly string[] = [
   'syllabus',
   'topic',
   'week',
+  'glossary_entry',
   'material',
   'material_file',
   'discussion',
