@@ -75,9 +75,14 @@ export const staffGlossaryCalls = callTable(
   call(t.removeEntry, {
     writes: true,
     summary: 'Takes a word out of a glossary; the reply says what adds it again',
-    access: ofEntry,
-    request: z.object(ids),
-    result: z.object({ word, explanation }),
+    access: ofLecture('content'),
+    request: z.object({ lectureCode, id }),
+    result: z.object({
+      removed: z
+        .object({ word, explanation })
+        .nullable()
+        .meta({ title: '삭제한 용어', description: 'Null when it is not there any more' }),
+    }),
   }),
   call(t.previewPaste, {
     summary: 'What would become of each row of a pasted table; changes nothing',

@@ -41,7 +41,7 @@ export const glossaryChanges = {
     const { id, revision } = await newEntry(caller, '바꿀 용어');
     return { ref: refOf(id), fields: { ...entryFields, revision, word: '바꾼 용어' } };
   },
-  [t.removeEntry]: async (caller: Caller) => ({ ref: refOf((await newEntry(caller, '지울 용어')).id) }),
+  [t.removeEntry]: async (caller: Caller) => ({ fields: { id: (await newEntry(caller, '지울 용어')).id } }),
   [t.pasteEntries]: async (caller: Caller) => {
     const text = '붙인 용어\t붙인 설명';
     const { digest } = (await caller.post(t.previewPaste, { lectureCode: 'LA', text })).body.result;

@@ -17,7 +17,7 @@ import { glossaryChanges } from './staff-glossary.ts';
 import { materialChanges } from './staff-materials.ts';
 import { quizChanges } from './staff-quizzes.ts';
 import { shownName } from './text-files.ts';
-import { previewPaste } from '@baeum/contract/glossary/staff-terms';
+import { previewPaste, removeEntry } from '@baeum/contract/glossary/staff-terms';
 import { materialMedia } from '@baeum/contract/material/staff-terms';
 import { moveToTerm, undoTermMove } from '@baeum/contract/lecture/term-terms';
 import { moveStudents, undoMove } from '@baeum/contract/enrolment/moving-terms';
@@ -222,6 +222,8 @@ export const staffFields: Readonly<Record<string, Fields>> = {
   [privacy.exportAccessReview]: { month: '2026-11' },
   [privacy.markReviewed]: { month: '2026-10' },
   [materialMedia]: { name: shownName },
+  // What is removed is gone for the other calls.
+  [removeEntry]: { id: 1_000_000 },
   [previewPaste]: { text: '리보솜\t단백질을 만드는 곳' },
 };
 

@@ -50,9 +50,11 @@ test('a word is found by a part of it, by its initial consonants, and by what it
 
 test('what is removed leaves, and comes back with what the reply has said', async () => {
   const { id } = await newEntry(prof, '세포막');
-  const removed = (await prof.post(t.removeEntry, { id })).body.result;
+  const remove = async () => (await prof.post(t.removeEntry, { lectureCode, id })).body.result.removed;
+  const removed = await remove();
   expect(await seen()).toEqual([]);
-  await prof.post(t.addEntry, { lectureCode, ...removed });
+  expect(await remove()).toBeNull();
+  await prof.post(t.addEntry, { lectureCode, ...entryFields, ...removed });
   expect(await seen()).toEqual([`세포막: ${entryFields.explanation}`]);
 });
 

@@ -1,7 +1,7 @@
 import type { staffGlossaryCalls } from '@baeum/contract/glossary/staff-calls';
 import * as t from '@baeum/contract/glossary/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { lockOutline } from '../../authoring/outline.ts';
 import { AuthoringTransaction } from '../../authoring/transaction.ts';
 import type { Handlers } from '../../handler.ts';
@@ -75,18 +75,16 @@ export const staffGlossaryHandlers: Handlers<typeof staffGlossaryCalls> = {
     );
   },
 
-  [t.removeEntry]: async ({ tx, row: { id, lectureCode } }) => {
+  [t.removeEntry]: async ({ tx, input: { id }, row: { lectureCode } }) => {
     await lockOutline(tx, lectureCode);
-    const before = await storedEntry(tx, id);
-    await tx.delete(glossaryEntry).where(eq(glossaryEntry.id, id));
-    const change: Change = {
-      action: 'remove',
-      kind: 'glossaryEntry',
-      object: id,
-      lectureCode,
-      values: differences(keptOf(before), {}),
-    };
-    return { result: keptOf(before), changes: [change] };
+    const [removed] = await tx
+      .delete(glossaryEntry)
+      .where(and(eq(glossaryEntry.id, id), eq(glossaryEntry.lectureCode, lectureCode)))
+      .returning();
+    if (removed === undefined) return { result: { removed: null }, changes: [] };
+    const values = differences(keptOf(removed), {});
+    const change: Change = { action: 'remove', kind: 'glossaryEntry', object: id, lectureCode, values };
+    return { result: { removed: keptOf(removed) }, changes: [change] };
   },
 
   [t.previewPaste]: async ({ services: { db }, input: { text }, row: { lectureCode } }) => {
