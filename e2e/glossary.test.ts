@@ -1,7 +1,7 @@
 /** The glossary of a lecture: staff paste a table, remove a word and bring it back; students look words up. */
 import { journey } from './harness/journey.ts';
-import { signInAtStaff } from './harness/staff.ts';
 import { enterLecture } from './harness/lectures.ts';
+import { signInAtStaff } from './harness/staff.ts';
 import { atScreen, signIn } from './harness/student.ts';
 import { shown } from './harness/wait.ts';
 

@@ -1,11 +1,12 @@
 /** A pasted table of words and explanations: what becomes of each of its rows (specification §21.13). */
+
+import { createHash } from 'node:crypto';
 import {
   glossaryLimits,
   glossaryRefusals,
   type PasteOutcome,
   type PasteReason,
 } from '@baeum/contract/glossary/staff-terms';
-import { createHash } from 'node:crypto';
 import { refuse } from '../../platform/errors.ts';
 import { headingKey } from '../../platform/lists/cells.ts';
 import { readText } from '../../platform/lists/text.ts';

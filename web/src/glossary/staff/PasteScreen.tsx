@@ -2,8 +2,8 @@ import type { Result } from '@baeum/contract';
 import {
   glossaryLimits,
   glossaryRefusals,
-  pasteEntries,
   type PasteOutcome,
+  pasteEntries,
   pasteOutcomeNames,
   pasteOutcomes,
   previewPaste,
