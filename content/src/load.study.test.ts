@@ -96,6 +96,10 @@ describe('weekly study', () => {
       { key: 'notes', week_number: 1, topic_code: 'BIO101-1-cells', created_at: '2026-09-20T15:00:00+00:00' },
       { key: 'plan', week_number: null, created_at: '2026-09-18T01:20:30+00:00' },
     ]);
+    expect(found.glossary_entry).toMatchObject([
+      { word: 'DNA', explanation: '유전 정보를 담은 분자.\n이중 나선으로 되어 있다.' },
+      { word: '세포막', explanation: '세포를 둘러싼 막' },
+    ]);
     expect(found.syllabus).toMatchObject([
       { goals_html: expect.stringContaining('# 교과목 개요'), books_html: '<p>없음</p>', summary_html: '' },
     ]);

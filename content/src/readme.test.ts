@@ -18,7 +18,7 @@ function filesOf(text: string): Record<string, string> {
 
 test('the pack of the README has no mistakes and loads twice without a change', async () => {
   const files = filesOf(readme);
-  expect(Object.keys(files)).toHaveLength(36);
+  expect(Object.keys(files)).toHaveLength(37);
   const folder = await writeFiles({
     ...files,
     'lectures/BIO101/submissions/files/일기.pdf': '%PDF-1.4\n%%EOF\n',

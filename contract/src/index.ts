@@ -25,6 +25,8 @@ import { programmeCalls } from './lecture/programme-calls.ts';
 import { staffLectureCalls } from './lecture/staff-calls.ts';
 import { staffSyllabusCalls } from './lecture/staff-syllabus-calls.ts';
 import { staffCalendarCalls } from './lecture/staff-calendar-calls.ts';
+import { glossaryCalls } from './glossary/calls.ts';
+import { staffGlossaryCalls } from './glossary/staff-calls.ts';
 import { materialCalls } from './material/calls.ts';
 import { staffMaterialCalls } from './material/staff-calls.ts';
 import { historyCalls } from './history/calls.ts';
@@ -62,6 +64,7 @@ export const calls = {
   ...lectureCalls,
   ...searchCalls,
   ...studyCalls,
+  ...glossaryCalls,
   ...materialCalls,
   ...assignmentCalls,
   ...quizCalls,
@@ -108,6 +111,7 @@ export const calls = {
   ...staffAssignmentCalls,
   ...staffDebateCalls,
   ...staffReflectionCalls,
+  ...staffGlossaryCalls,
   ...staffMaterialCalls,
   ...staffSyllabusCalls,
 };

@@ -69,6 +69,8 @@ export const consoleScreens: readonly Screen[] = [
     '유전자 발현 조절 종합 퀴즈',
   ),
   at('quiz-settings', 'lectures/MBIO2101-01/activities/quiz/MBIO2101-01-12-pcr/settings', 'PCR 설계 퀴즈'),
+  at('glossary', 'lectures/MBIO2101-01/glossary', '용어집'),
+  at('glossary-paste', 'lectures/MBIO2101-01/glossary/paste', '표 붙여 넣기'),
   at('materials', 'lectures/MBIO2101-01/materials', '학습자료'),
   at('material-new', 'lectures/MBIO2101-01/materials/new', '자료 올리기'),
   at('syllabus', 'lectures/MBIO2101-01/syllabus', '강의계획서'),

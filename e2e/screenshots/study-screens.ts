@@ -111,4 +111,12 @@ export const studyScreens: readonly Screen[] = [
       await atScreen(page, 'qPCR 실습 원자료');
     },
   },
+  {
+    name: 'glossary',
+    async open({ page }) {
+      await visit(page, lecture);
+      await page.getByRole('link', { name: '용어집' }).click();
+      await shown(page.getByText('센트럴 도그마'));
+    },
+  },
 ];

@@ -9,6 +9,8 @@ import {
   listSyllabusSources,
   previewSyllabus,
 } from '@baeum/contract/lecture/staff-syllabus-terms';
+import { listGlossary } from '@baeum/contract/glossary/staff-terms';
+import { getGlsryList } from '@baeum/contract/glossary/terms';
 import { getMaterial, listMaterials } from '@baeum/contract/material/staff-terms';
 import { getQuestions, getQuizForm } from '@baeum/contract/quiz/staff-terms';
 import { getContent, listContents } from '@baeum/contract/study/staff-terms';
@@ -188,6 +190,8 @@ const reads: readonly (readonly [name: string, call: () => Promise<{ status: num
   ['udtDataBordViewCnt', () => ann.post(material.udtDataBordViewCnt, { boardSeq: world.materials.own.id })],
   ['downloadAllDataFiles', () => ann.download(material.downloadAllDataFiles, { lctrShdlCd })],
   ['staff/study/list', () => prof.post(listContents, { lectureCode: lctrShdlCd })],
+  ['getGlsryList', () => ann.post(getGlsryList, { lctrShdlCd })],
+  ['staff/glossary/list', () => prof.post(listGlossary, { lectureCode: lctrShdlCd })],
   ['staff/material/list', () => prof.post(listMaterials, { lectureCode: lctrShdlCd })],
   ['staff/material/get', () => prof.post(getMaterial, { id: world.materials.own.id })],
   ['staff/lecture/getSyllabus', () => prof.post(getSyllabusForm, { lectureCode: lctrShdlCd })],

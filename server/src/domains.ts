@@ -12,6 +12,10 @@ import { termHandlersOf } from './copying/term-handlers.ts';
 import { enrolmentCopying } from './enrolment/copying.ts';
 import { debateCopying } from './debate/copying.ts';
 import { evaluationCopying } from './evaluation/copying.ts';
+import { glossaryCopying } from './glossary/copying.ts';
+import { glossaryHandlers } from './glossary/handlers.ts';
+import { staffGlossaryHandlers } from './glossary/staff/handlers.ts';
+import { staffGlossaryResources } from './glossary/staff/queries.ts';
 import { lectureCopying } from './lecture/copying.ts';
 import { materialCopying } from './material/copying.ts';
 import { quizCopying } from './quiz/copying.ts';
@@ -211,6 +215,7 @@ export const staffResourceLoaders = {
   ...staffAssignmentResources,
   ...staffDebateResources,
   ...staffReflectionResources,
+  ...staffGlossaryResources,
   ...staffMaterialResources,
 } satisfies Record<string, StaffResourceLoader<StaffScoped>>;
 
@@ -246,6 +251,7 @@ const releaseRules: readonly ReleaseRule[] = [teamMoves];
 export const copying: readonly Copying[] = [
   lectureCopying,
   studyCopying,
+  glossaryCopying,
   materialCopying,
   assignmentCopying,
   quizCopying,
@@ -265,6 +271,7 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
   ...lectureHandlers,
   ...searchHandlers,
   ...studyHandlers,
+  ...glossaryHandlers,
   ...materialHandlers,
   ...assignmentHandlers,
   ...quizHandlers,
@@ -314,6 +321,7 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
   ...answerHandlers,
   ...staffExtensionHandlers,
   ...staffTeamHandlers,
+  ...staffGlossaryHandlers,
   ...staffMaterialHandlers,
   ...staffSyllabusHandlers,
 };

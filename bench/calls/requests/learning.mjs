@@ -53,6 +53,7 @@ export const learning = [
     noRatio: 'a file',
   }),
 
+  single('/api/lms/st/getGlsryList.do', () => ({ lctrShdlCd })),
   single('/api/lms/st/getDataBoardList.do', () => ({ lctrShdlCd })),
   single('/api/lms/st/getDtBordDataInfo.do', ({ targets }) => ({ boardSeq: targets.material })),
   single('/api/lms/st/udtDataBordViewCnt.do', ({ targets }) => ({ boardSeq: targets.material })),

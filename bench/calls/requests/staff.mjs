@@ -93,6 +93,10 @@ export const staff = [
     name: 'evaluations of a lecture',
     growthReason: 'counts students of the lecture',
   }),
+  single('/api/staff/glossary/list', () => ({ lectureCode: 'MBIO2101-01' }), {
+    by: 'professor',
+    name: 'glossary of a lecture',
+  }),
   single('/api/staff/material/list', () => ({ lectureCode: 'MBIO2101-01' }), {
     by: 'professor',
     name: 'materials of a lecture',

@@ -174,6 +174,7 @@ export const kinds = {
   reflection: { en: 'reflection', ko: '성찰일지' },
   'journal written': { en: 'journal written', ko: '작성한 성찰일지' },
   review: { en: 'review', ko: '동료평가' },
+  'glossary entry': { en: 'glossary entry', ko: '용어' },
   material: { en: 'material', ko: '학습자료' },
   learning: { en: 'learning', ko: '학습 기록' },
   competency: { en: 'competency', ko: '역량' },

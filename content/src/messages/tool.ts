@@ -102,6 +102,7 @@ export const contents = {
   terms: { en: 'terms', ko: '학기' },
   topics: { en: 'topics', ko: '주제' },
   learnings: { en: 'learnings', ko: '학습 기록' },
+  'glossary entries': { en: 'glossary entries', ko: '용어' },
   materials: { en: 'materials', ko: '학습자료' },
   syllabi: { en: 'syllabi', ko: '강의계획서' },
   assignments: { en: 'assignments', ko: '과제' },

@@ -12,6 +12,7 @@ import { debates } from './debates.ts';
 import { evaluations } from './evaluation/index.ts';
 import { events } from './events.ts';
 import { feedback } from './feedback.ts';
+import { glossaries } from './glossaries.ts';
 import { inquiries } from './inquiries.ts';
 import { learning } from './learning.ts';
 import { lectures } from './lectures.ts';
@@ -42,6 +43,7 @@ export const parts: readonly Part[] = [
   topics,
   learning,
   materials,
+  glossaries,
   syllabi,
   assignments,
   submissions,

@@ -98,6 +98,13 @@ export const faultyStudy: Files = {
   'lectures/BIO101/topics/files/rec.exe': 'MZ',
   'lectures/BIO101/materials/자료.md': text('---', 'title: 자료', 'topic: 9-nine', '---'),
   'lectures/BIO101/materials/week.md': text('---', 'title: 자료', 'week: 2', 'topic: 2-two', '---'),
+  'lectures/BIO101/glossary.yml': text(
+    '- term: 세포',
+    '  explanation: 가장 작은 단위',
+    '- term: 세포',
+    '  explanation: 다시',
+    '- term: 핵',
+  ),
   'lectures/BIO101/syllabus.md': text(
     '머리말',
     '',
@@ -121,6 +128,8 @@ export const faultyStudy: Files = {
 };
 
 export const expectedStudyProblems: readonly (readonly [file: string, line: number, message: string])[] = [
+  ['lectures/BIO101/glossary.yml', 3, 'glossary entry "세포" is there twice'],
+  ['lectures/BIO101/glossary.yml', 5, '"explanation" is missing'],
   ['lectures/BIO101/learning.csv', 2, 'needs "percent" or "watched", and not both'],
   ['lectures/BIO101/learning.csv', 3, '"watched" must be seconds of the medium such as 0-60, 90-120'],
   ['lectures/BIO101/learning.csv', 4, '"watched" has parts that overlap, or are not in order'],

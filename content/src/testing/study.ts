@@ -72,6 +72,14 @@ export const studyPack: Files = {
   ),
   [`${folder}/materials/files/노트.txt`]: '세포막\n',
   [`${folder}/materials/plan.md`]: topicOf(['title: 계획', 'registeredAt: term - 3d 10:20:30']),
+  [`${folder}/glossary.yml`]: lines(
+    '- term: 세포막',
+    '  explanation: 세포를 둘러싼 막',
+    '- term: DNA',
+    '  explanation: |',
+    '    유전 정보를 담은 분자.',
+    '    이중 나선으로 되어 있다.',
+  ),
   [`${folder}/syllabus.md`]: lines(
     '# 학습 목표',
     '',

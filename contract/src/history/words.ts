@@ -23,6 +23,7 @@ export const kindNames: Names = {
   enrolment: '수강',
   extension: '마감 연장',
   evaluationQuestionnaire: '강의평가 질문지',
+  glossaryEntry: '용어',
   lecture: '강의',
   list: '목록',
   material: '학습자료',
@@ -170,6 +171,7 @@ const fieldNamesOfKind: Readonly<Record<string, Names>> = {
     notesHtml: '유의 사항',
     competencies: '핵심역량',
   },
+  glossaryEntry: { word: '용어', explanation: '설명' },
   material: {
     title: '자료명',
     bodyHtml: '내용',

@@ -9,6 +9,7 @@ import { examCalls } from '@baeum/contract/exam/calls';
 import { enterExamRoom, getAccTokenAID, insertExamLeave } from '@baeum/contract/exam/terms';
 import { fileCalls } from '@baeum/contract/file/calls';
 import { imgView } from '@baeum/contract/file/terms';
+import { glossaryCalls } from '@baeum/contract/glossary/calls';
 import { inquiryCalls } from '@baeum/contract/inquiry/calls';
 import { historyCalls } from '@baeum/contract/history/calls';
 import { lectureCalls } from '@baeum/contract/lecture/calls';
@@ -39,6 +40,7 @@ const areas: readonly (readonly [name: string, calls: Readonly<Record<string, Ca
   ['강의 정보', lectureCalls],
   ['검색', searchCalls],
   ['학습', studyCalls],
+  ['용어집', glossaryCalls],
   ['학습자료', materialCalls],
   ['과제', assignmentCalls],
   ['퀴즈', quizCalls],

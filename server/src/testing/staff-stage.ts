@@ -13,9 +13,11 @@ import {
 import { activityChanges, activityExamples } from './staff-activities.ts';
 import { contentChanges } from './staff-contents.ts';
 import { extensionChanges, extensionFields } from './staff-extensions.ts';
+import { glossaryChanges } from './staff-glossary.ts';
 import { materialChanges } from './staff-materials.ts';
 import { quizChanges } from './staff-quizzes.ts';
 import { shownName } from './text-files.ts';
+import { previewPaste, removeEntry } from '@baeum/contract/glossary/staff-terms';
 import { materialMedia } from '@baeum/contract/material/staff-terms';
 import { moveToTerm, undoTermMove } from '@baeum/contract/lecture/term-terms';
 import { moveStudents, undoMove } from '@baeum/contract/enrolment/moving-terms';
@@ -193,6 +195,14 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
       { id: 'nowhere', parent: 'LA' },
     ],
   }),
+  glossaryEntry: ({ glossaries: { own, foreign } }) => ({
+    seen: { id: own, parent: 'LA' },
+    unseen: [
+      { id: foreign, parent: 'LB' },
+      { id: own, parent: 'LB' },
+      { id: 1_000_000, parent: 'LA' },
+    ],
+  }),
   material: ({ staffMaterials: { own, foreign } }) => ({
     seen: { id: own, parent: 'LA' },
     unseen: [
@@ -212,6 +222,9 @@ export const staffFields: Readonly<Record<string, Fields>> = {
   [privacy.exportAccessReview]: { month: '2026-11' },
   [privacy.markReviewed]: { month: '2026-10' },
   [materialMedia]: { name: shownName },
+  // What is removed is gone for the other calls.
+  [removeEntry]: { id: 1_000_000 },
+  [previewPaste]: { text: '리보솜\t단백질을 만드는 곳' },
 };
 
 /** A request that changes something: its object, where it is not the example of its kind, other fields, and files. */
@@ -341,6 +354,7 @@ export const staffChanges: Readonly<Record<string, Fields | ChangeIn>> = {
   ...teamChanges,
   ...activityChanges,
   ...quizChanges,
+  ...glossaryChanges,
   ...materialChanges,
   [addStudents]: { studentNumbers: ['2026-ben'] },
   [moveToTerm]: async (caller) => {

@@ -24,6 +24,7 @@ import { addStaffAccount } from './people.ts';
 import { addExtensions } from './staff-extensions.ts';
 import { addStaff } from './staff-stage.ts';
 import { addBegunContent, addUploads } from './staff-contents.ts';
+import { addGlossaries } from './staff-glossary.ts';
 import { addStaffMaterials } from './staff-materials.ts';
 import { addTeams, restoreTeams } from './team-stage.ts';
 import { addTextFiles } from './text-files.ts';
@@ -70,6 +71,7 @@ export async function createStage(services: Services) {
     removedReplyId: await addSavedReply(db, world.admin.id),
     removedEvent: await addRemovedEvent(db),
     videos: await addVideos(services),
+    glossaries: await addGlossaries(db),
     staffMaterials: await addStaffMaterials(services),
     uploads: await addUploads(services, world.prof.id),
     begun: await addBegunContent(services, world.sue.id),

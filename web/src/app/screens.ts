@@ -2,6 +2,7 @@
 import { assignmentScreens } from '../assignment/screens.ts';
 import { boardScreens } from '../board/screens.ts';
 import { debateScreens } from '../debate/screens.ts';
+import { glossaryScreens } from '../glossary/screens.ts';
 import { inquiryScreens } from '../inquiry/screens.ts';
 import { examScreens } from '../exam/screens.ts';
 import { lectureScreens } from '../lecture/screens.ts';
@@ -18,6 +19,7 @@ export const screens: Screens = {
   ...lectureScreens,
   ...studyScreens,
   ...materialScreens,
+  ...glossaryScreens,
   ...assignmentScreens,
   ...quizScreens,
   ...examScreens,

@@ -4,9 +4,9 @@ import { framedScreens, studyTabs, tabOf } from './study-tabs.ts';
 
 const labels = (cmpltType: string | undefined) => studyTabs(cmpltType).map(({ label }) => label);
 
-test('a lecture has six tabs, micro-learning four of its own', () => {
-  expect(labels(regularCompletion)).toEqual(['학습', '과제', '퀴즈', '토론', '팀활동', '학습자료']);
-  expect(labels(microLearning)).toEqual(['학습', '퀴즈', '학습자료', '성찰일지']);
+test('a lecture has seven tabs, micro-learning five of its own', () => {
+  expect(labels(regularCompletion)).toEqual(['학습', '과제', '퀴즈', '토론', '팀활동', '학습자료', '용어집']);
+  expect(labels(microLearning)).toEqual(['학습', '퀴즈', '학습자료', '용어집', '성찰일지']);
 });
 
 test('a screen knows its tab', () => {

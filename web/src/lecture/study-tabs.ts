@@ -11,6 +11,7 @@ export const framedScreens = {
   debateAll: 'debateAll',
   teamAll: 'teamAll',
   dataAll: 'dataAll',
+  glsryAll: 'glsryAll',
 } as const satisfies Partial<Record<RouteName, RouteName>>;
 export type FramedScreen = keyof typeof framedScreens;
 export type StudyScreen = (typeof framedScreens)[FramedScreen];
@@ -29,10 +30,11 @@ const quizzes: StudyTab = { label: '퀴즈', screen: 'quizAll' };
 const debates: StudyTab = { label: '토론', screen: 'debateAll' };
 const teams: StudyTab = { label: '팀활동', screen: 'teamAll' };
 const materials: StudyTab = { label: '학습자료', screen: 'dataAll' };
+const glossary: StudyTab = { label: '용어집', screen: 'glsryAll' };
 const reflection: StudyTab = { label: '성찰일지' };
 
-const regularTabs: readonly StudyTab[] = [study, assignments, quizzes, debates, teams, materials];
-const microTabs: readonly StudyTab[] = [study, quizzes, materials, reflection];
+const regularTabs: readonly StudyTab[] = [study, assignments, quizzes, debates, teams, materials, glossary];
+const microTabs: readonly StudyTab[] = [study, quizzes, materials, glossary, reflection];
 
 /** Micro-learning has fewer tabs. Until the lecture is known, shows those of most lectures. */
 export const studyTabs = (cmpltType: string | undefined): readonly StudyTab[] =>

@@ -1,6 +1,6 @@
 /** Which items a query finds, the best first. */
 import { convertHangulToQwerty, convertQwertyToHangul } from 'es-hangul';
-import { findWord, type SearchableText, searchable, type Wanted, wantedWords } from './hangul.ts';
+import { findWord, type SearchableText, searchable, type Wanted, wantedWords } from '../ui/hangul.ts';
 
 /** The texts of an item that can be found. */
 export interface Findable {

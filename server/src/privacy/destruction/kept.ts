@@ -163,6 +163,7 @@ export const institutional: readonly string[] = [
   'syllabus',
   'topic',
   'week',
+  'glossary_entry',
   'material',
   'material_file',
   'discussion',

@@ -279,6 +279,21 @@ export const lectureSections: readonly LectureSection[] = [
     ],
   },
   {
+    name: '용어집',
+    also: '용어 설명 낱말 표 붙여 넣기',
+    needs: 'read',
+    screens: [
+      {
+        path: 'lectures/:lectureCode/glossary',
+        load: () => import('../../glossary/staff/StaffGlossaryScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/glossary/paste',
+        load: () => import('../../glossary/staff/PasteScreen.tsx'),
+      },
+    ],
+  },
+  {
     name: '활동',
     also: '과제 퀴즈 수시고사 중간고사 기말고사 시험 문항 토론 팀활동 성찰일지',
     needs: 'read',
