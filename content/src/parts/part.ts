@@ -46,7 +46,3 @@ export function definePart<Item>(definition: PartDefinition<Item>): Part {
     },
   };
 }
-
-/** The values of valid entries. */
-export const validValues = <T>(entries: readonly { readonly value: T | undefined }[]): T[] =>
-  entries.flatMap(({ value }) => (value === undefined ? [] : [value]));

@@ -78,6 +78,7 @@ const staffAreas: Readonly<Record<string, string>> = {
   enrolment: '수강 등록',
   evaluation: '강의평가 관리',
   extension: '마감 연장',
+  glossary: '용어집 관리',
   history: '변경 이력',
   inquiry: '시스템 문의',
   lecture: '강의 관리',

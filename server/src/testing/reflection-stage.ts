@@ -41,13 +41,13 @@ export async function addReflections(services: Services, { ann, sue, ben, prof }
     { lectureCode: 'LM', accountId: prof.id, position: 1 },
     { lectureCode: 'LO', accountId: prof.id, position: 1 },
   ]);
-  // For staff, who see those of LA alone.
-  await addReflection(db, { code: 'R-staff', lectureCode: 'LA', publishedAt: null }, [1]);
   // These journals have no conditions; the rest of these lectures is for other tests.
   const untouched = await addReflection(db, { code: 'R-new', lectureCode: 'LM' }, [1]);
   const drafted = await addReflection(db, { code: 'R-draft', lectureCode: 'LN' }, [1]);
   const secret = { code: 'R-foreign', lectureCode: 'LB', name: '비밀 성찰일지', bodyHtml: '<p>비밀</p>' };
   const foreign = await addReflection(db, secret, [1]);
+  // For staff, who see those of LA alone.
+  await addReflection(db, { code: 'R-staff', lectureCode: 'LA', publishedAt: null }, [1]);
   const submittedAt = seoul('2026-11-18T09:40:00');
   return {
     questions: { untouched: untouched.questions[0] ?? 0, drafted: drafted.questions[0] ?? 0 },

@@ -34,6 +34,7 @@ async function write(changes: Partial<Input> = {}) {
 test('students get what was written, without what would run in their browser', async () => {
   const weeks = (await read()).weeks.map((_, index) => `${index + 1}번째 주제`);
   const { status } = await write({
+    goalsHtml: '',
     summaryHtml: '<p>세포를 배웁니다.<script>alert(1)</script></p>',
     competencies: [
       { name: '분석', rate: 70 },

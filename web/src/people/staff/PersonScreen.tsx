@@ -142,7 +142,14 @@ function LecturesCard({ person: { lectures, studentNumber } }: { person: Person 
               {role === 'student' && mayEnrol && studentNumber !== null && (
                 <>
                   {' '}
-                  <Link to={movePath(code, [studentNumber])}>분반 옮기기</Link>
+                  <Button
+                    component={Link}
+                    to={movePath(code, [studentNumber])}
+                    size="compact-xs"
+                    variant="default"
+                  >
+                    분반 옮기기
+                  </Button>
                 </>
               )}
             </li>
