@@ -9,6 +9,7 @@ import {
   appointAssistants,
   changeLecture,
   copyLectures,
+  getLecture,
 } from '@baeum/contract/lecture/staff-terms';
 import { activityChanges, activityExamples } from './staff-activities.ts';
 import { contentChanges } from './staff-contents.ts';
@@ -393,9 +394,10 @@ export const staffChanges: Readonly<Record<string, Fields | ChangeIn>> = {
   [undoLectures]: async (caller) => ({ fields: { batch: await copyOfLA(caller, 'to-undo') } }),
   [copyLectures]: { lectures: [{ source: 'LA', code: 'history-copy' }] },
   [addLecture]: { code: 'history-lecture' },
-  [changeLecture]: {
-    professors: ['prof'],
-    weeks: Array.from({ length: 15 }, (_, index) => `새 ${index + 1}주차`),
+  [changeLecture]: async (caller) => {
+    const { revision } = (await caller.post(getLecture, { lectureCode: 'LA' })).body.result;
+    const weeks = Array.from({ length: 15 }, (_, index) => `새 ${index + 1}주차`);
+    return { fields: { revision, professors: ['prof'], weeks } };
   },
   [changeSyllabus]: async (caller) => {
     const {
