@@ -1,6 +1,7 @@
 /** Hostile input: every call of the contract answers any input with a 4xx in the envelope, never with a 5xx. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '@baeum/contract/call';
+import { addEntry, changeEntry, pasteEntries, previewPaste } from '@baeum/contract/glossary/staff-terms';
 import { listPortalHistory } from '@baeum/contract/history/staff-terms';
 import { findForStaff } from '@baeum/contract/search/staff-terms';
 import { readGift } from '@baeum/contract/quiz/staff-terms';
@@ -104,6 +105,10 @@ const writingsOf: Readonly<Record<string, readonly string[]>> = {
   [readGift]: ['source'],
   [findForStaff]: ['text'],
   [listPortalHistory]: ['object'],
+  [addEntry]: ['word', 'explanation'],
+  [changeEntry]: ['word', 'explanation'],
+  [previewPaste]: ['text'],
+  [pasteEntries]: ['text'],
 };
 
 /** The required fields: a call without any may ignore its request. */

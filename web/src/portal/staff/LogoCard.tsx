@@ -26,7 +26,8 @@ import { systemQuery } from '../notice-queries.ts';
 import classes from './LogoCard.module.css';
 
 const hints: Readonly<Record<LogoScheme, string>> = {
-  light: '머리글에서 배움 표시를 대신합니다. 높이 32px, 폭 200px까지로 줄여 보여 줍니다.',
+  light:
+    '머리글에서 배움 표시를 대신합니다. PNG, JPEG, WebP 그림을 높이 32px, 폭 200px까지로 줄여 보여 줍니다.',
   dark: '없으면 다크 모드에서도 로고를 흰 바탕 위에 보여 줍니다.',
 };
 
@@ -60,7 +61,7 @@ function LogoField({ scheme, shown }: LogoFieldProps) {
     <Field
       label={logoNames[scheme]}
       note={`최대 ${logoFileRules.maxBytes / 1024}kB, 가로와 세로 각각 ${longestLogoSide.toLocaleString('ko')}px`}
-      hint={`${hints[scheme]} PNG, JPEG, WebP 그림을 올릴 수 있습니다.`}
+      hint={hints[scheme]}
       error={problem}
     >
       {(control) => (
@@ -74,6 +75,7 @@ function LogoField({ scheme, shown }: LogoFieldProps) {
             control={control}
             extensions={logoFileRules.extensions}
             disabled={isSending}
+            saysDrop={scheme === 'light'}
             onPick={([file]) => file && void pick(file)}
           />
           {shown !== null && (

@@ -13,6 +13,8 @@ interface FilePickerProps {
   /** Extensions offered by the file dialog, without dots. */
   extensions?: readonly string[];
   disabled?: boolean;
+  /** Off where a picker above has said it. */
+  saysDrop?: boolean;
 }
 
 /** A button to choose files, which also accepts dropped ones. */
@@ -22,6 +24,7 @@ export function FilePicker({
   multiple = false,
   extensions,
   disabled = false,
+  saysDrop = true,
 }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -77,7 +80,7 @@ export function FilePicker({
       >
         파일 선택
       </Button>
-      <span className={classes.drop}>또는 이곳에 끌어다 놓으세요.</span>
+      {saysDrop && <span className={classes.drop}>또는 이곳에 끌어다 놓으세요.</span>}
     </div>
   );
 }
