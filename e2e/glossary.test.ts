@@ -1,6 +1,5 @@
 /** The glossary of a lecture: staff paste a table, remove a word and bring it back; students look words up. */
 import { journey } from './harness/journey.ts';
-import { enterLecture } from './harness/lectures.ts';
 import { signInAtStaff } from './harness/staff.ts';
 import { atScreen, signIn } from './harness/student.ts';
 import { shown } from './harness/wait.ts';
@@ -39,8 +38,8 @@ journey(
 
     const student = await otherDevice();
     await signIn(student, 'student1');
-    await enterLecture(student, '분자생물학의 이해');
-    await student.getByRole('link', { name: '용어집' }).click();
+    await student.goto(`/lms_st/open/glsryAll/${lecture}`);
+    await shown(student.getByText('센트럴 도그마'));
     await student.getByRole('searchbox', { name: '용어 검색' }).fill('ㅍㄹㅇㅁ');
     await shown(student.getByText('합성이 시작되는 짧은 조각'));
     await student.getByRole('searchbox', { name: '용어 검색' }).fill('');

@@ -114,8 +114,7 @@ export const studyScreens: readonly Screen[] = [
   {
     name: 'glossary',
     async open({ page }) {
-      await visit(page, lecture);
-      await page.getByRole('link', { name: '용어집' }).click();
+      await visit(page, '/lms_st/open/glsryAll/MBIO2101-01');
       await shown(page.getByText('센트럴 도그마'));
     },
   },
