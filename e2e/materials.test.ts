@@ -37,6 +37,7 @@ journey(
       { name: '세포.png', mimeType: 'image/png', buffer: onePixel },
     ]);
     await shown(page.getByText('세포.png'));
+    await shown(page.getByRole('textbox', { name: '내용' }));
     await look('staff lectures/:lectureCode/materials/new: a material with two files');
     await page.getByRole('button', { name: '공개', exact: true }).click();
     await shown(page.getByText(materialStaffMessages.published));

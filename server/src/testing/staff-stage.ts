@@ -19,7 +19,7 @@ import { materialChanges } from './staff-materials.ts';
 import { quizChanges } from './staff-quizzes.ts';
 import { shownName } from './text-files.ts';
 import { previewPaste, removeEntry } from '@baeum/contract/glossary/staff-terms';
-import { materialMedia } from '@baeum/contract/material/staff-terms';
+import { changeMaterial, materialMedia } from '@baeum/contract/material/staff-terms';
 import { moveToTerm, undoTermMove } from '@baeum/contract/lecture/term-terms';
 import { moveStudents, undoMove } from '@baeum/contract/enrolment/moving-terms';
 import { addStudents, setStates } from '@baeum/contract/enrolment/staff-terms';
@@ -218,11 +218,16 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** What requests need beyond those of a sample. */
 export const staffFields: Readonly<Record<string, Fields>> = {
+  // Nothing is hidden from the students of other tests.
+  [answers.hideQuestion]: { reason: '' },
+  [answers.hideComment]: { reason: '' },
   ...extensionFields,
   [privacy.listAccessReview]: { month: '2026-11' },
   [privacy.exportAccessReview]: { month: '2026-11' },
   [privacy.markReviewed]: { month: '2026-10' },
   [materialMedia]: { name: shownName },
+  // Of an older version, so that the picture of its text stays for the call above.
+  [changeMaterial]: { revision: '1000000' },
   // What is removed is gone for the other calls.
   [removeEntry]: { id: 1_000_000 },
   [previewPaste]: { text: '리보솜\t단백질을 만드는 곳' },
