@@ -19,7 +19,8 @@ CREATE UNIQUE INDEX ON crowd (id);
 ANALYZE crowd;
 
 INSERT INTO learner (student_id) SELECT id FROM crowd;
-INSERT INTO session (account_id, side, created_at, expires_at, refreshed_at, ended_at, ended_because, address, user_agent)
-SELECT id, 'student', now - interval '2 days', now + interval '5 days', now - interval '1 day', CASE WHEN n % 3 = 0 THEN now - interval '1 hour' END,
+INSERT INTO session (account_id, side, created_at, expires_at, refreshed_at, used_at, ended_at, ended_because, address, user_agent)
+SELECT id, 'student', now - interval '2 days', now + interval '5 days', now - interval '1 day', now - interval '1 day',
+  CASE WHEN n % 3 = 0 THEN now - interval '1 hour' END,
   CASE WHEN n % 3 = 0 THEN 'logout' END, '10.0.0.1', 'Mozilla/5.0'
 FROM crowd CROSS JOIN bench;
