@@ -112,6 +112,7 @@ function Criterion({ rubric, index, isDisabled, onChange }: CriterionProps) {
       </div>
       <ul className={classes.levels}>
         {criterion.levels.map((_, level) => (
+          // A level has no name but its place.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={level}>
             <Level

@@ -262,6 +262,7 @@ function ItemField({ question, item, index, ...props }: ItemFieldProps) {
     props.onNext();
   }
   return (
+    // Alt and an arrow move the choice from whichever of its fields has the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li data-correct={item.isCorrect || undefined} onKeyDown={moveByKeys(props.onMove)}>
       <Checkbox
