@@ -97,3 +97,34 @@ journey(
     await look('staff lectures/:lectureCode/activities/reflection/new: a new journal');
   },
 );
+
+journey(
+  'a new activity of any kind begins at the topic from whose menu it is made',
+  ['360 dark'],
+  async ({ page, portal, look }) => {
+    const [topic] = await portal.sql(`select code, title, week_number from topic where lecture_code = '${lectureCode}'
+      and archived_at is null and code not in (select topic_code from assignment where topic_code is not null
+        union all select topic_code from quiz where topic_code is not null
+        union all select topic_code from debate where topic_code is not null
+        union all select topic_code from team_activity where topic_code is not null)
+      order by week_number desc, position limit 1`);
+    const [code, number] = [String(topic?.['code']), String(topic?.['week_number'])];
+    await signInAtStaff(page, 'prof1', '오늘 할 일');
+    for (const kind of ['과제', '퀴즈', '토론', '팀활동']) {
+      await page.goto(`/staff/lectures/${lectureCode}/board?week=${number}`);
+      await page.getByRole('button', { name: `${String(topic?.['title'])}에 활동 추가` }).click();
+      await page.getByRole('menuitem', { name: kind }).click();
+      await atScreen(page, `${kind} 만들기`);
+      await shown(page.locator(`select:has(option[value="${code}"]:checked)`));
+      expect(await page.getByLabel(/^(시작 )?주차/).inputValue()).toBe(number);
+    }
+    await page.getByRole('textbox', { name: '제목' }).fill('주제에서 만든 팀활동');
+    await look('staff lectures/:lectureCode/activities/team/new?topic: a team activity of a topic');
+    await page.getByRole('button', { name: '저장', exact: true }).click();
+    await atScreen(page, '주제에서 만든 팀활동');
+    const [made] = await portal.sql(
+      `select topic_code from team_activity where title = '주제에서 만든 팀활동'`,
+    );
+    expect(made).toEqual({ topic_code: code });
+  },
+);

@@ -15,7 +15,7 @@ journey(
   async ({ page, portal, look }) => {
     await signInAtStaff(page, 'prof1', '오늘 할 일');
     await page.goto(`/staff/lectures/${lectureCode}/activities/team/new`);
-    await atScreen(page, '팀활동 추가');
+    await atScreen(page, '팀활동 만들기');
     await page.getByRole('textbox', { name: '제목' }).fill(title);
     await page.getByRole('button', { name: '팀과제 추가' }).click();
     await page.getByRole('textbox', { name: '팀과제 제목' }).fill('조사 보고서');

@@ -74,7 +74,7 @@ export const consoleScreens: readonly Screen[] = [
   at('materials', 'lectures/MBIO2101-01/materials', '학습자료'),
   at('material-new', 'lectures/MBIO2101-01/materials/new', '자료 올리기'),
   at('syllabus', 'lectures/MBIO2101-01/syllabus', '강의계획서'),
-  at('team-activity-new', 'lectures/MBIO2101-01/activities/team/new', '팀활동 추가'),
+  at('team-activity-new', 'lectures/MBIO2101-01/activities/team/new', '팀활동 만들기'),
   at('team-activity', 'lectures/MBIO2101-01/activities/team/MBIO2101-01-08-kit', '팀활동 2 진단키트 기획'),
   at('teams', 'lectures/MBIO2101-01/activities/team/MBIO2101-01-08-kit/teams', '팀 나누기'),
   at('notices', 'portal', '공지사항'),

@@ -37,6 +37,16 @@ export const scheduledKinds = [
 ] as const;
 export type ScheduledKind = (typeof scheduledKinds)[number];
 
+export const scheduledNames: Readonly<Record<ScheduledKind, string>> = {
+  week: '주차',
+  assignment: '과제',
+  teamAssignment: '팀 과제',
+  quiz: '퀴즈',
+  exam: '시험',
+  debate: '토론',
+  team: '팀활동',
+};
+
 /** Rows of what waits, the most urgent first. */
 export const waitingListed = 100;
 /** Openings and closings of the week. */

@@ -73,15 +73,6 @@ export const staffTeamCalls = callTable(
       files: z
         .array(z.object({ name: replyText('파일 이름', 'Name'), byteSize: count('파일 크기', 'Bytes') }))
         .meta({ description: 'Attachments of the activity, which stay as they are' }),
-      topics: z
-        .array(
-          z.object({
-            code: replyText('세부주제', 'Code'),
-            weekNumber: count('주차', 'Week'),
-            title: replyText('세부주제명', 'Title'),
-          }),
-        )
-        .meta({ description: 'Topics of the lecture without another team activity' }),
       teams: count('팀 수', 'Teams'),
       begun: count('시작한 학생', 'Students of whose team something is there, or who have written something'),
       reviewers: count('평가한 학생', 'Students who have evaluated somebody, drafts included'),

@@ -1,3 +1,4 @@
+import { scheduledNames } from '@baeum/contract/desk/staff-terms';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import { Card } from '../ui/Card.tsx';
 import { formatDayInWords, formatTime, formatWeekday, seoulDay } from '../ui/format.ts';
 import { LectureDot } from '../ui/LectureDot.tsx';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
-import { byDay, deskQuery, type Scheduled, scheduledNames } from './desk.ts';
+import { byDay, deskQuery, type Scheduled } from './desk.ts';
 import classes from './WeekCard.module.css';
 
 /** As far as the server looks. */

@@ -1,6 +1,6 @@
 /** What the day's desk says of what waits: by lecture, and in words. */
 import type { Result } from '@baeum/contract';
-import { getDesk, type ScheduledKind, type WaitingKind } from '@baeum/contract/desk/staff-terms';
+import { getDesk, type WaitingKind } from '@baeum/contract/desk/staff-terms';
 import { callQuery } from '../api.ts';
 import type { OwnLecture } from '../staff-roles.ts';
 import { seoulDay } from '../ui/format.ts';
@@ -29,16 +29,6 @@ export const waitingNames: Readonly<Record<WaitingKind, string>> = {
   question: '질의응답',
   inquiry: '1:1 문의',
   hiddenContent: '비공개 콘텐츠',
-};
-
-export const scheduledNames: Readonly<Record<ScheduledKind, string>> = {
-  week: '주차',
-  assignment: '과제',
-  teamAssignment: '팀 과제',
-  quiz: '퀴즈',
-  exam: '시험',
-  debate: '토론',
-  team: '팀활동',
 };
 
 export interface GroupOfLecture {

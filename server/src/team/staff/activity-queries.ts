@@ -1,7 +1,6 @@
 /** A team activity with its parts, as staff read and change it (specification §21.9). */
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { fileJson, type KeptFile } from '../../authoring/kept-files.ts';
-import { topic } from '../../study/tables.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { preparedQuery } from '../../platform/statements.ts';
 import { storedFile } from '../../platform/tables.ts';
@@ -90,16 +89,6 @@ const reviewers = sql<number>`(
   join ${teamEvaluation} as evaluation on evaluation.id = review.evaluation_id
   where evaluation.activity_code = ${ofActivity.code})`;
 
-/** Topics that have no other team activity. */
-const topics = sql<
-  readonly { readonly code: string; readonly weekNumber: number; readonly title: string }[]
->`(
-  select coalesce(jsonb_agg(jsonb_build_object('code', free.code, 'weekNumber', free.week_number, 'title', free.title)
-    order by free.week_number, free.position), '[]')
-  from ${topic} as free where free.lecture_code = ${ofActivity.lectureCode} and free.archived_at is null
-    and not exists (select from ${teamActivity} as other
-      where other.topic_code = free.code and other.code <> ${ofActivity.code}))`;
-
 /**
  * A number that differs whenever anything of the activity does that its form shows, whoever has changed it: a form, the weeks
  * board or a course pack.
@@ -136,7 +125,6 @@ const storedActivity = preparedQuery(
     textFiles: linked(sql`${textFile}`, sql`link.activity_code = ${ofActivity.code}`, sql`link.name`),
     evaluation,
     assignments,
-    topics,
     teams: sql<number>`(select count(*)::int from ${team} where ${team.activityCode} = ${ofActivity.code})`,
     begun,
     reviewers,

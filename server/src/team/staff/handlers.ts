@@ -38,7 +38,6 @@ export const staffTeamHandlers: Handlers<typeof staffTeamCalls> = {
       })),
       state: stateAt(stored, now),
       files: stored.files.map(({ file: { name, byteSize } }) => ({ name, byteSize })),
-      topics: [...stored.topics],
       teams: stored.teams,
       begun: stored.begun,
       reviewers: stored.reviewers,

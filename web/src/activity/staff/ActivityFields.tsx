@@ -1,10 +1,8 @@
 import { activityTextLimit, showingNames, showings } from '@baeum/contract/activity/staff-terms';
 import { authoringLimits } from '@baeum/contract/authoring/terms';
-import { getTerm, type PlannedKind } from '@baeum/contract/study/board-terms';
+import type { ActivityKind, PlannedKind } from '@baeum/contract/study/board-terms';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { callQuery } from '../../api.ts';
 import { sendPicture } from '../../posting/send-picture.ts';
 import { weekChoices } from '../../staff-kit/week-choices.ts';
 import type { StaffLecture } from '../../staff-roles.ts';
@@ -15,10 +13,12 @@ import type { Files } from '../../ui/form/files.ts';
 import { NewFilesField, StoredFilesField } from '../../ui/form/FilesField.tsx';
 import grid from '../../ui/form/FormGrid.module.css';
 import type { Form } from '../../ui/form/useForm.ts';
+import { momentOfMinute } from '../../ui/local-minute.ts';
 import classes from './ActivityFields.module.css';
 import { activityLabels, type ActivityValues } from './activity-values.ts';
-import { weekOfTerm } from './period-words.ts';
+import { weekOfLecture } from './period-words.ts';
 import { Simulation } from './Simulation.tsx';
+import { TopicField } from './TopicField.tsx';
 
 type TextValues = Pick<ActivityValues, 'title' | 'bodyHtml'>;
 
@@ -77,23 +77,27 @@ export function TextFields({ form, files, stored, onPictureStatus, children }: T
 interface ActivityFieldsProps extends Omit<TextFieldsProps, 'form' | 'children'> {
   readonly form: Form<ActivityValues>;
   readonly lecture: StaffLecture;
+  readonly kind: ActivityKind;
+  /** Of one that is stored. */
+  readonly code: string | undefined;
 }
 
 /** Title, place, text and files, which all activities of a week have. */
-export function ActivityFields({ form, lecture, ...fields }: ActivityFieldsProps) {
+export function ActivityFields({ form, lecture, kind, code, ...fields }: ActivityFieldsProps) {
   return (
     <TextFields form={form} {...fields}>
-      <Place form={form} lecture={lecture} />
+      <Place form={form} lecture={lecture} kind={kind} code={code} />
     </TextFields>
   );
 }
 
 /** Another week has other topics. */
-function Place({ form, lecture }: Pick<ActivityFieldsProps, 'form' | 'lecture'>) {
-  const { data: term } = useQuery(callQuery(getTerm, { lectureCode: lecture.code }));
-  const topics = term?.topics.filter(
-    ({ weekNumber, isArchived }) => String(weekNumber) === form.values.weekNumber && !isArchived,
-  );
+function Place({
+  form,
+  lecture,
+  kind,
+  code,
+}: Pick<ActivityFieldsProps, 'form' | 'lecture' | 'kind' | 'code'>) {
   return (
     <div className={grid.grid}>
       <NativeSelect
@@ -103,22 +107,10 @@ function Place({ form, lecture }: Pick<ActivityFieldsProps, 'form' | 'lecture'>)
         onChange={({ currentTarget: { value } }) => form.change({ weekNumber: value, topicCode: '' })}
         data={weekChoices(lecture)}
       />
-      <NativeSelect
-        label={activityLabels.topicCode}
-        {...form.select('topicCode')}
-        data={[
-          { value: '', label: '세부주제 없음' },
-          ...(topics ?? []).map(({ code, title }, index) => ({
-            value: code,
-            label: `${index + 1}세부주제 ${title}`,
-          })),
-        ]}
-      />
+      <TopicField form={form} lectureCode={lecture.code} kind={kind} code={code} />
     </div>
   );
 }
-
-const momentOf = (minute: string): string => `${minute}:00+09:00`;
 
 interface MomentProps {
   /** From `form.text`. */
@@ -131,17 +123,12 @@ interface MomentProps {
 
 /** A moment with the week of the term beside it. */
 export function Moment({ field, label, lecture, empty }: MomentProps) {
-  const weeks = lecture.weeks.map(({ startsAt, endsAt }, index) => ({
-    number: index + 1,
-    opensAt: startsAt,
-    closesAt: endsAt,
-  }));
   return (
     <TextInput
       {...field}
       label={label}
       type="datetime-local"
-      description={field.value === '' ? empty : weekOfTerm(momentOf(field.value), weeks)}
+      description={field.value === '' ? empty : weekOfLecture(momentOfMinute(field.value), lecture.weeks)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   );
@@ -193,9 +180,9 @@ export function PeriodFields({
             lectureCode={lecture.code}
             item={{ kind, code }}
             period={{
-              opensAt: momentOf(opensAt),
-              closesAt: momentOf(closesAt),
-              lateClosesAt: lateClosesAt === '' ? null : momentOf(lateClosesAt),
+              opensAt: momentOfMinute(opensAt),
+              closesAt: momentOfMinute(closesAt),
+              lateClosesAt: lateClosesAt === '' ? null : momentOfMinute(lateClosesAt),
             }}
           />
         </div>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { pictureHints } from '../../posting/messages.ts';
-import { lecturePath } from '../../staff-roles.ts';
 import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
 import { SubmitButton, uploadHint } from '../../ui/form/Form.tsx';
 import type { Form } from '../../ui/form/useForm.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
+import { activitiesPath } from './paths.ts';
 
 interface ActivityFooterProps {
   readonly form: Form;
@@ -24,7 +24,7 @@ export function ActivityFooter({ form, lectureCode, pictures, mayChange, childre
       : uploadHint(form, '저장됩니다')
     : '평가 출제를 맡은 사람만 바꿀 수 있습니다.';
   return (
-    <PageActions back={{ to: lecturePath(lectureCode, 'activities') }} hint={hint}>
+    <PageActions back={{ to: activitiesPath(lectureCode) }} hint={hint}>
       {mayChange && (
         <>
           {children}

@@ -2,7 +2,8 @@ import type { ActivityKind } from '@baeum/contract/study/board-terms';
 import { Button, type ButtonProps, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '../../ui/Link.tsx';
-import { activityNames, activityScreens } from './activity-screens.ts';
+import { activityNames } from './kinds.ts';
+import { newActivityPath } from './paths.ts';
 
 interface AddActivityMenuProps extends Pick<ButtonProps, 'variant' | 'size'> {
   readonly lectureCode: string;
@@ -23,11 +24,7 @@ export function AddActivityMenu({
   label,
   ...button
 }: AddActivityMenuProps) {
-  const made = kinds.flatMap((kind) => {
-    const to = activityScreens[kind]?.create(lectureCode, topicCode);
-    return to === undefined ? [] : [{ kind, to }];
-  });
-  if (made.length === 0) return null;
+  if (kinds.length === 0) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -36,8 +33,8 @@ export function AddActivityMenu({
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {made.map(({ kind, to }) => (
-          <Menu.Item key={kind} component={Link} to={to}>
+        {kinds.map((kind) => (
+          <Menu.Item key={kind} component={Link} to={newActivityPath(kind, lectureCode, topicCode)}>
             {activityNames[kind]}
           </Menu.Item>
         ))}

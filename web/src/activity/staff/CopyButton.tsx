@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../api.ts';
 import { toast } from '../../ui/toasts/toast.ts';
-import { activityScreens } from './activity-screens.ts';
+import { activityPath } from './paths.ts';
 
 interface CopyButtonProps {
   readonly kind: ActivityKind;
@@ -23,7 +23,7 @@ export function CopyButton({ kind, lectureCode, copy, refreshes }: CopyButtonPro
     copying.mutate(undefined, {
       onSuccess: (code) => {
         void toast(activityMessages.copied);
-        void navigate(activityScreens[kind]?.open(lectureCode, code) ?? '');
+        void navigate(activityPath(kind, lectureCode, code));
       },
     });
   return (

@@ -1,10 +1,11 @@
 import { type Showing, showingNames } from '@baeum/contract/activity/staff-terms';
 import type { ActivityKind } from '@baeum/contract/study/board-terms';
-import { lecturePath, useLectureCode } from '../../staff-roles.ts';
+import { useLectureCode } from '../../staff-roles.ts';
 import { Chip, type Status } from '../../ui/Chip.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { activityNames } from './activity-screens.ts';
+import { activityNames } from './kinds.ts';
+import { activitiesPath } from './paths.ts';
 
 interface StoredActivityHeaderProps {
   readonly kind: ActivityKind;
@@ -21,7 +22,7 @@ const tones = { draft: 'gray', scheduled: 'blue', shown: 'green' } as const sati
 
 /** Title and state of an activity above its form. */
 export function StoredActivityHeader({ kind, title, showing, isArchived, note }: StoredActivityHeaderProps) {
-  const list = { to: lecturePath(useLectureCode(), 'activities') };
+  const list = { to: activitiesPath(useLectureCode()) };
   const chip: Status = isArchived
     ? { tone: 'gray', word: '보관' }
     : { tone: tones[showing], word: showingNames[showing] };

@@ -8,6 +8,7 @@ import {
 } from '@baeum/contract/activity/staff-terms';
 import { isBlank } from '@baeum/contract/blank';
 import { withoutOrigin, withOrigin } from '../../ui/editor/html.ts';
+import { localMinute } from '../../ui/local-minute.ts';
 import type { Problems } from '../../ui/form/useForm.ts';
 
 export interface ActivityValues {
@@ -41,8 +42,10 @@ export const shownValue = (name: string, value: string): string => {
   return value.replace('T', ' ');
 };
 
-interface FirstPlace {
+/** Where a new activity belongs unless its maker says otherwise. */
+export interface FirstPlace {
   readonly weekNumber: number;
+  /** Empty for none. */
   readonly topicCode: string;
   /** Of the week. */
   readonly opensAt: string;
@@ -55,8 +58,8 @@ export const newActivity = ({ weekNumber, topicCode, opensAt, closesAt }: FirstP
   bodyHtml: '',
   weekNumber: String(weekNumber),
   topicCode,
-  opensAt: opensAt.slice(0, 16),
-  closesAt: closesAt.slice(0, 16),
+  opensAt: localMinute(opensAt),
+  closesAt: localMinute(closesAt),
   lateClosesAt: '',
   showing: 'draft',
   publishedAt: '',

@@ -1,5 +1,6 @@
 /** Periods in words: the week of the term beside a date, and what a period would mean for students. */
 import type { Outcome, PlannedKind } from '@baeum/contract/study/board-terms';
+import type { StaffLecture } from '../../staff-roles.ts';
 import { formatWeekday } from '../../ui/format.ts';
 
 /** A week of a term. */
@@ -18,6 +19,16 @@ export function weekOfTerm(at: string, weeks: readonly TermPart[]): string {
   const where = week === undefined ? '학기 밖' : `${week.number}주차`;
   return `${where} ${formatWeekday(at)}`;
 }
+
+/** The same of the weeks of a lecture. */
+export const weekOfLecture = (
+  at: string,
+  weeks: readonly Pick<StaffLecture['weeks'][number], 'startsAt' | 'endsAt'>[],
+): string =>
+  weekOfTerm(
+    at,
+    weeks.map(({ startsAt, endsAt }, index) => ({ number: index + 1, opensAt: startsAt, closesAt: endsAt })),
+  );
 
 /** Whatever is missed is an absence where it counts as attendance. */
 const outcomeWords = (kind: PlannedKind): Readonly<Record<Outcome, string>> =>

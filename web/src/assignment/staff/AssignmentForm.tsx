@@ -3,9 +3,9 @@ import { examKindNames } from '@baeum/contract/assignment/staff-terms';
 import { submissionFileRules } from '@baeum/contract/assignment/terms';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { activityScreens } from '../../activity/staff/activity-screens.ts';
 import { ActivityFields, Moment, PeriodFields } from '../../activity/staff/ActivityFields.tsx';
 import fieldClasses from '../../activity/staff/ActivityFields.module.css';
+import { newActivityPath } from '../../activity/staff/paths.ts';
 import type { StaffLecture } from '../../staff-roles.ts';
 import { Card, CardStack } from '../../ui/Card.tsx';
 import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
@@ -43,7 +43,14 @@ export function AssignmentForm({ form, lecture, assignment, children, ...fields 
     <Form form={form}>
       <StaleChoices form={form} labels={assignmentLabels} show={shownAssignmentValue} />
       <CardStack>
-        <ActivityFields form={form} lecture={lecture} stored={assignment?.files ?? []} {...fields} />
+        <ActivityFields
+          form={form}
+          lecture={lecture}
+          kind="assignment"
+          code={assignment?.assignmentCode}
+          stored={assignment?.files ?? []}
+          {...fields}
+        />
         <PeriodFields
           form={form}
           lecture={lecture}
@@ -85,14 +92,13 @@ interface SubmissionsProps extends Pick<AssignmentFormProps, 'form'> {
 
 /** What is handed in, and what it counts. */
 function Submissions({ form, lectureCode, isNew }: SubmissionsProps) {
-  const team = activityScreens.team?.create(lectureCode);
   const isDisabled = form.sending !== undefined;
   return (
     <Fields>
-      {isNew && team !== undefined && (
+      {isNew && (
         <p>
           팀이 함께 내는 과제는 팀활동에서 만듭니다.{' '}
-          <Button component={Link} to={team} variant="subtle" size="xs">
+          <Button component={Link} to={newActivityPath('team', lectureCode)} variant="subtle" size="xs">
             팀활동 만들기
           </Button>
         </p>

@@ -1,9 +1,9 @@
 import { addAssignment } from '@baeum/contract/assignment/staff-terms';
 import { useNavigate } from 'react-router';
 import { ActivityFooter } from '../../activity/staff/ActivityFooter.tsx';
-import { activityScreens } from '../../activity/staff/activity-screens.ts';
-import type { ActivityValues } from '../../activity/staff/activity-values.ts';
+import { type FirstPlace, newActivity } from '../../activity/staff/activity-values.ts';
 import { NewActivity } from '../../activity/staff/NewActivity.tsx';
+import { activityPath } from '../../activity/staff/paths.ts';
 import { useActivityForm } from '../../activity/staff/useActivityForm.ts';
 import { upload } from '../../api.ts';
 import { useLecture } from '../../staff-roles.ts';
@@ -13,21 +13,21 @@ import { changedByAssignment } from './queries.ts';
 
 /** Makes an assignment; it is a draft unless its maker publishes it. */
 export default function NewAssignmentScreen() {
-  return <NewActivity kind="assignment">{(first) => <Form first={first} />}</NewActivity>;
+  return <NewActivity kind="assignment">{(place) => <Form place={place} />}</NewActivity>;
 }
 
-function Form({ first }: { first: ActivityValues }) {
+function Form({ place }: { place: FirstPlace }) {
   const lecture = useLecture();
   const { code: lectureCode, permissions } = lecture;
   const navigate = useNavigate();
   const { form, files, pictures, setPictures } = useActivityForm({
-    stored: { ...first, ...ownDefaults },
+    stored: { ...newActivity(place), ...ownDefaults },
     validate: assignmentProblems,
     send: ({ values, files: picked }, transfer) =>
       upload(addAssignment, { lectureCode, ...values }, picked, transfer),
     refreshes: changedByAssignment,
     onDone: ({ assignmentCode }) =>
-      void navigate(activityScreens.assignment?.open(lectureCode, assignmentCode) ?? '', { replace: true }),
+      void navigate(activityPath('assignment', lectureCode, assignmentCode), { replace: true }),
   });
   return (
     <AssignmentForm form={form} lecture={lecture} files={files} onPictureStatus={setPictures}>

@@ -36,7 +36,14 @@ export function DebateForm({ form, lecture, debate, children, ...fields }: Debat
     <Form form={form}>
       <StaleChoices form={form} labels={debateLabels} show={shownDebateValue} />
       <CardStack>
-        <ActivityFields form={form} lecture={lecture} stored={debate?.files ?? []} {...fields} />
+        <ActivityFields
+          form={form}
+          lecture={lecture}
+          kind="debate"
+          code={debate?.debateCode}
+          stored={debate?.files ?? []}
+          {...fields}
+        />
         <PeriodFields
           form={form}
           lecture={lecture}

@@ -1,9 +1,9 @@
 import { addDebate } from '@baeum/contract/debate/staff-terms';
 import { useNavigate } from 'react-router';
 import { ActivityFooter } from '../../activity/staff/ActivityFooter.tsx';
-import { activityScreens } from '../../activity/staff/activity-screens.ts';
-import type { ActivityValues } from '../../activity/staff/activity-values.ts';
+import { type FirstPlace, newActivity } from '../../activity/staff/activity-values.ts';
 import { NewActivity } from '../../activity/staff/NewActivity.tsx';
+import { activityPath } from '../../activity/staff/paths.ts';
 import { useActivityForm } from '../../activity/staff/useActivityForm.ts';
 import { upload } from '../../api.ts';
 import { useLecture } from '../../staff-roles.ts';
@@ -13,21 +13,21 @@ import { changedByDebate } from './queries.ts';
 
 /** Makes a debate; it is a draft unless its maker publishes it. */
 export default function NewDebateScreen() {
-  return <NewActivity kind="debate">{(first) => <Form first={first} />}</NewActivity>;
+  return <NewActivity kind="debate">{(place) => <Form place={place} />}</NewActivity>;
 }
 
-function Form({ first }: { first: ActivityValues }) {
+function Form({ place }: { place: FirstPlace }) {
   const lecture = useLecture();
   const { code: lectureCode, permissions } = lecture;
   const navigate = useNavigate();
   const { form, files, pictures, setPictures } = useActivityForm({
-    stored: { ...first, ...ownDefaults },
+    stored: { ...newActivity(place), ...ownDefaults },
     validate: debateProblems,
     send: ({ values, files: picked }, transfer) =>
       upload(addDebate, { lectureCode, ...values }, picked, transfer),
     refreshes: changedByDebate,
     onDone: ({ debateCode }) =>
-      void navigate(activityScreens.debate?.open(lectureCode, debateCode) ?? '', { replace: true }),
+      void navigate(activityPath('debate', lectureCode, debateCode), { replace: true }),
   });
   return (
     <DebateForm form={form} lecture={lecture} files={files} onPictureStatus={setPictures}>

@@ -11,6 +11,7 @@ import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { FieldError, Fields } from '../../ui/Field.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
 import { type Form as FormState, useForm } from '../../ui/form/useForm.ts';
+import { momentOfMinute } from '../../ui/local-minute.ts';
 import classes from './PeriodForm.module.css';
 import { inputOf, type PeriodValues, problemsOf, valuesOf } from './period-values.ts';
 import { changedByQuestionnaire, type Questionnaire } from './queries.ts';
@@ -108,7 +109,7 @@ function MomentField({ form, name, label, readOnly = false, termStartsOn }: Mome
       type="datetime-local"
       required
       description={
-        props.value === '' ? undefined : weekOf(`${props.value}:00+09:00`, termStartsOn) || '학기 시작 전'
+        props.value === '' ? undefined : weekOf(momentOfMinute(props.value), termStartsOn) || '학기 시작 전'
       }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...props}

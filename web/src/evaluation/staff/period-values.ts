@@ -6,6 +6,7 @@ import {
   evaluationStaffRefusals as refusals,
   type setEvaluationPeriod,
 } from '@baeum/contract/evaluation/staff-terms';
+import { localMinute } from '../../ui/local-minute.ts';
 import type { Problems } from '../../ui/form/useForm.ts';
 import type { Questionnaire } from './queries.ts';
 
@@ -17,9 +18,6 @@ export interface PeriodValues {
   /** Codes of the lectures that the period is not for. */
   readonly excluded: readonly string[];
 }
-
-/** Moments of the server are in Seoul already. */
-const localMinute = (moment: string): string => moment.slice(0, 16);
 
 export const valuesOf = ({ period, lectures }: Questionnaire): PeriodValues => ({
   kind: period?.kind ?? 'final',

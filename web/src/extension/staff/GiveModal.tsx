@@ -18,6 +18,7 @@ import {
   type Wanted,
 } from './queries.ts';
 import { type Chosen, StudentPicker } from './StudentPicker.tsx';
+import { momentOfMinute } from '../../ui/local-minute.ts';
 import classes from './GiveModal.module.css';
 import { choicesOf, chosenText, itemKey, previewLines } from './words.ts';
 
@@ -38,9 +39,6 @@ export default function GiveModal({ opened, onClose, ...rest }: LazyModalProps &
     </Modal>
   );
 }
-
-/** `datetime-local` has the time of Seoul without its offset. */
-const momentOf = (field: string): string => `${field.slice(0, 16)}:00+09:00`;
 
 interface Values {
   readonly item: string;
@@ -74,12 +72,12 @@ function GiveForm({
     const found = item ?? choices.find((one) => itemKey(one) === values.item);
     if (found === undefined || values.closesAt === '' || chosen.size === 0) return undefined;
     const { kind, code } = found;
-    const late = hasLateEnd(kind) && values.lateClosesAt !== '' ? momentOf(values.lateClosesAt) : null;
+    const late = hasLateEnd(kind) && values.lateClosesAt !== '' ? momentOfMinute(values.lateClosesAt) : null;
     return {
       kind,
       code,
       studentNumbers: [...chosen.keys()],
-      closesAt: momentOf(values.closesAt),
+      closesAt: momentOfMinute(values.closesAt),
       lateClosesAt: late,
     };
   };

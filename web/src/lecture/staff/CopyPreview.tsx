@@ -1,5 +1,5 @@
 import type { Result } from '@baeum/contract';
-import type { ScheduledKind } from '@baeum/contract/desk/staff-terms';
+import { scheduledNames } from '@baeum/contract/desk/staff-terms';
 import { previewCopy } from '@baeum/contract/lecture/staff-terms';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -98,18 +98,8 @@ function movedInWords({ weeks, items }: Result<typeof previewCopy>): string {
   return onHolidays === 0 ? moved : `${moved} 공휴일에 끝나는 것이 ${onHolidays}건 있습니다.`;
 }
 
-const kindNames: Readonly<Record<ScheduledKind, string>> = {
-  week: '주차',
-  assignment: '과제',
-  teamAssignment: '팀 과제',
-  quiz: '퀴즈',
-  exam: '시험',
-  debate: '토론',
-  team: '팀활동',
-};
-
 const columns: readonly Column<Moved>[] = [
-  { key: 'kind', header: '종류', width: '88px', phone: 'above', cell: ({ kind }) => kindNames[kind] },
+  { key: 'kind', header: '종류', width: '88px', phone: 'above', cell: ({ kind }) => scheduledNames[kind] },
   { key: 'title', header: '제목', phone: 'title', cell: ({ title }) => title },
   {
     key: 'before',

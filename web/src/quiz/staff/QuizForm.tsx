@@ -3,8 +3,9 @@ import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { quizKinds, staffKindNames } from '@baeum/contract/quiz/kinds';
 import { quizFormLimits } from '@baeum/contract/quiz/staff-terms';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { weekOfLecture } from '../../activity/staff/period-words.ts';
+import { TopicField } from '../../activity/staff/TopicField.tsx';
 import { pictureHints } from '../../posting/messages.ts';
 import { sendPicture } from '../../posting/send-picture.ts';
 import { weekChoices } from '../../staff-kit/week-choices.ts';
@@ -16,8 +17,7 @@ import grid from '../../ui/form/FormGrid.module.css';
 import type { Form as FormState } from '../../ui/form/useForm.ts';
 import { localMinute, momentOfMinute } from '../../ui/local-minute.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { termTopicsQuery } from './queries.ts';
-import { fieldNames, isInExamRoom, type QuizValues, weekInWords } from './quiz-values.ts';
+import { fieldNames, isInExamRoom, type QuizValues } from './quiz-values.ts';
 
 interface QuizFormProps {
   readonly form: FormState<QuizValues>;
@@ -89,7 +89,7 @@ function Basics({ form, lecture, quizCode }: BasicsProps) {
           form.change({ weekNumber: currentTarget.value, topicCode: '', afterLecture: 'false' })
         }
       />
-      <TopicField form={form} lectureCode={lecture.code} quizCode={quizCode} />
+      <TopicField form={form} lectureCode={lecture.code} kind="quiz" code={quizCode} />
       {isInExamRoom(values) && (
         <div className={grid.whole}>
           <Notice>
@@ -99,38 +99,6 @@ function Basics({ form, lecture, quizCode }: BasicsProps) {
         </div>
       )}
     </div>
-  );
-}
-
-interface TopicFieldProps {
-  readonly form: FormState<QuizValues>;
-  readonly lectureCode: string;
-  readonly quizCode: string | undefined;
-}
-
-/** The topics of the week that have no quiz yet. */
-function TopicField({ form, lectureCode, quizCode }: TopicFieldProps) {
-  const { data: term } = useQuery(termTopicsQuery(lectureCode));
-  const { topicCode, weekNumber } = form.values;
-  const taken = new Set(
-    (term?.activities ?? []).flatMap((one) =>
-      one.kind === 'quiz' && one.code !== quizCode ? (one.topicCode ?? []) : [],
-    ),
-  );
-  const topics = (term?.topics ?? []).filter(
-    (one) => one.weekNumber === Number(weekNumber) && !one.isArchived && !taken.has(one.code),
-  );
-  const isListed = topicCode === '' || topics.some(({ code }) => code === topicCode);
-  return (
-    <NativeSelect
-      label={fieldNames.topicCode}
-      {...form.select('topicCode')}
-      data={[
-        { value: '', label: '주차 전체' },
-        ...topics.map(({ code, title }) => ({ value: code, label: title })),
-        ...(isListed ? [] : [{ value: topicCode, label: '지금의 세부주제' }]),
-      ]}
-    />
   );
 }
 
@@ -186,7 +154,7 @@ function Moment({ form, weeks, name, required = false, empty }: MomentProps) {
       label={fieldNames[name]}
       type="datetime-local"
       required={required}
-      description={field.value === '' ? empty : weekInWords(field.value, weeks)}
+      description={field.value === '' ? empty : weekOfLecture(field.value, weeks)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={momentOfMinute(typed) === field.value ? typed : localMinute(field.value)}
       onChange={({ currentTarget }) => {

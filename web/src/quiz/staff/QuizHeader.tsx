@@ -4,6 +4,7 @@ import { publishActivities } from '@baeum/contract/study/board-terms';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { activityPath } from '../../activity/staff/paths.ts';
 import { post, serverNow, useAction, useNow } from '../../api.ts';
 import { guarded } from '../../staff-kit/guarded.ts';
 import { HistoryButton } from '../../staff-kit/HistoryButton.tsx';
@@ -14,7 +15,6 @@ import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import { quizPath } from './paths.ts';
 import { changedByQuiz, type StaffQuiz } from './queries.ts';
 
 interface QuizHeaderProps {
@@ -32,7 +32,7 @@ export function QuizHeader({ quiz, tab, actions }: QuizHeaderProps) {
   const publish = mayChange && quiz.state !== 'archived' && (
     <PublishButton quiz={quiz} isMain={tab === 'questions'} />
   );
-  const path = (screen?: string) => ({ to: quizPath(lectureCode, quizCode, screen) });
+  const path = (screen?: string) => ({ to: activityPath('quiz', lectureCode, quizCode, screen) });
   return (
     <>
       <PageHeader
@@ -124,7 +124,7 @@ function CopyButton({ quiz: { lectureCode, quizCode } }: { quiz: StaffQuiz }) {
     const copied = await copying.mutateAsync(undefined).catch(() => undefined);
     if (copied === undefined) return;
     void toast(quizStaffMessages.copied);
-    void navigate(quizPath(lectureCode, copied.quizCode));
+    void navigate(activityPath('quiz', lectureCode, copied.quizCode));
   }
   return (
     <Button variant="default" loading={copying.isPending} onClick={() => void copy()}>

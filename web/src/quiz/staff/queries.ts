@@ -29,9 +29,6 @@ export const editedQuestionsQuery = (lectureCode: string, quizCode: string) => (
   gcTime: 0,
 });
 
-/** The topics of a lecture, for the choice of one. */
-export const termTopicsQuery = (lectureCode: string) => callQuery(getTerm, { lectureCode });
-
 /** Calls whose replies change when a quiz does. */
 export const changedByQuiz = [
   getQuizForm,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { inputOf, newQuiz, problemsOf, valuesOf, weekInWords } from './quiz-values.ts';
+import { inputOf, newQuiz, problemsOf, valuesOf } from './quiz-values.ts';
 
-const week = { startsAt: '2026-11-16T00:00:00+09:00', endsAt: '2026-11-22T23:59:00+09:00' };
-const quiz = { ...newQuiz({ kind: 'quiz', weekNumber: 9, topicCode: null, week }), title: ' 세포 ' };
+const week = { opensAt: '2026-11-16T00:00:00+09:00', closesAt: '2026-11-22T23:59:00+09:00' };
+const quiz = { ...newQuiz({ weekNumber: 9, topicCode: '', ...week }), title: ' 세포 ' };
 const wrong = (values: Partial<typeof quiz>) =>
   Object.entries(problemsOf({ ...quiz, ...values })).flatMap(([name, problem]) =>
     problem === undefined ? [] : [name],
@@ -16,8 +16,8 @@ describe('a quiz', () => {
       topicCode: null,
       title: '세포',
       bodyHtml: '',
-      opensAt: week.startsAt,
-      closesAt: week.endsAt,
+      opensAt: week.opensAt,
+      closesAt: week.closesAt,
       lateClosesAt: null,
       limitMinutes: null,
       attemptLimit: 1,
@@ -51,19 +51,11 @@ describe('a quiz', () => {
     [{ title: ' ' }, ['title']],
     [{ opensAt: '', closesAt: '' }, ['opensAt', 'closesAt']],
     [{ closesAt: '2026-11-15T23:59:00+09:00' }, ['closesAt']],
-    [{ lateClosesAt: week.endsAt }, ['lateClosesAt']],
+    [{ lateClosesAt: week.closesAt }, ['lateClosesAt']],
     [{ limitMinutes: '0' }, ['limitMinutes']],
     [{ attemptLimit: '101', retakeLimit: '0' }, ['attemptLimit']],
     [{ retakeLimit: 'x' }, ['retakeLimit']],
   ])('%j has problems with %j', (values, fields) => {
     expect(wrong(values)).toEqual(fields);
   });
-});
-
-test.each([
-  ['2026-11-16T00:00:00+09:00', '1주차 월요일'],
-  ['2026-11-22T23:59:00+09:00', '1주차 일요일'],
-  ['2026-11-23T00:00:00+09:00', '학기 밖 월요일'],
-])('%s is in the term %s', (at, words) => {
-  expect(weekInWords(at, [week])).toBe(words);
 });

@@ -4,7 +4,7 @@ import { type QuizKind, quizKinds } from '@baeum/contract/quiz/kinds';
 import { quizFormLimits, quizStaffRefusals } from '@baeum/contract/quiz/staff-terms';
 import { type ApiError, isRefusedBy } from '../../api.ts';
 import type { Problems } from '../../ui/form/useForm.ts';
-import { formatWeekday } from '../../ui/format.ts';
+import type { FirstPlace } from '../../activity/staff/activity-values.ts';
 import { momentOfMinute } from '../../ui/local-minute.ts';
 import type { QuizInput, StaffQuiz } from './queries.ts';
 
@@ -47,22 +47,15 @@ export const fieldNames: Readonly<Record<keyof QuizValues, string>> = {
   opensResults: '결과 공개',
 };
 
-interface Beginning {
-  readonly kind: QuizKind;
-  readonly weekNumber: number;
-  readonly topicCode: string | null;
-  readonly week: { readonly startsAt: string; readonly endsAt: string } | undefined;
-}
-
 /** A new one is open for the whole of its week, and can be taken once. */
-export const newQuiz = ({ kind, weekNumber, topicCode, week }: Beginning): QuizValues => ({
-  kind,
+export const newQuiz = ({ weekNumber, topicCode, opensAt, closesAt }: FirstPlace): QuizValues => ({
+  kind: 'quiz',
   weekNumber: String(weekNumber),
-  topicCode: topicCode ?? '',
+  topicCode,
   title: '',
   bodyHtml: '',
-  opensAt: momentOfMinute(week?.startsAt ?? ''),
-  closesAt: momentOfMinute(week?.endsAt ?? ''),
+  opensAt: momentOfMinute(opensAt),
+  closesAt: momentOfMinute(closesAt),
   lateClosesAt: '',
   limitMinutes: '',
   attemptLimit: '1',
@@ -152,16 +145,4 @@ export function fieldOf(error: ApiError): keyof QuizValues | undefined {
     ['closesAt', [endBeforeStart]],
   ];
   return fields.find(([, refusals]) => isRefusedBy(error, refusals))?.[0];
-}
-
-/** `9주차 월요일`, a date as students read it; outside the term only the weekday. */
-export function weekInWords(
-  at: string,
-  weeks: readonly { readonly startsAt: string; readonly endsAt: string }[],
-): string {
-  const moment = Date.parse(at);
-  const index = weeks.findIndex(
-    ({ startsAt, endsAt }) => moment >= Date.parse(startsAt) && moment < Date.parse(endsAt) + 60_000,
-  );
-  return `${index < 0 ? '학기 밖' : `${index + 1}주차`} ${formatWeekday(at)}`;
 }

@@ -1,10 +1,10 @@
 import { addJournal } from '@baeum/contract/reflection/staff-terms';
 import { useNavigate } from 'react-router';
 import { ActivityFooter } from '../../activity/staff/ActivityFooter.tsx';
-import { activityScreens } from '../../activity/staff/activity-screens.ts';
+import { activitiesPath, activityPath } from '../../activity/staff/paths.ts';
 import { useActivityForm } from '../../activity/staff/useActivityForm.ts';
 import { upload } from '../../api.ts';
-import { lecturePath, useLecture } from '../../staff-roles.ts';
+import { useLecture } from '../../staff-roles.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { journalProblems, newJournal } from './journal-values.ts';
 import { JournalSettings } from './JournalSettings.tsx';
@@ -22,9 +22,9 @@ export default function NewJournalScreen() {
       upload(addJournal, { lectureCode, ...values }, picked, transfer),
     refreshes: changedByJournal,
     onDone: ({ journalCode }) =>
-      void navigate(activityScreens.reflection?.open(lectureCode, journalCode) ?? '', { replace: true }),
+      void navigate(activityPath('reflection', lectureCode, journalCode), { replace: true }),
   });
-  const list = { to: lecturePath(lectureCode, 'activities') };
+  const list = { to: activitiesPath(lectureCode) };
   return (
     <>
       <PageHeader

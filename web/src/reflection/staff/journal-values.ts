@@ -12,6 +12,7 @@ import {
   shownValue,
   wrongWhole,
 } from '../../activity/staff/activity-values.ts';
+import { localMinute } from '../../ui/local-minute.ts';
 import type { Problems } from '../../ui/form/useForm.ts';
 
 export interface JournalValues {
@@ -49,8 +50,8 @@ export const shownJournalValue = (name: string, value: string): string =>
 export const newJournal = (opensAt: string, closesAt: string): JournalValues => ({
   title: '성찰일지',
   bodyHtml: '',
-  opensAt: opensAt.slice(0, 16),
-  closesAt: closesAt.slice(0, 16),
+  opensAt: localMinute(opensAt),
+  closesAt: localMinute(closesAt),
   showing: 'draft',
   publishedAt: '',
   characters: '',

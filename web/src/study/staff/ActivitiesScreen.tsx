@@ -2,7 +2,8 @@ import { activityKinds } from '@baeum/contract/study/board-terms';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNow } from '../../api.ts';
-import { activityNames, activityScreens, madeKinds } from '../../activity/staff/activity-screens.ts';
+import { activityNames } from '../../activity/staff/kinds.ts';
+import { activityPath } from '../../activity/staff/paths.ts';
 import { AddActivityMenu } from '../../activity/staff/AddActivityMenu.tsx';
 import { useLecture } from '../../staff-roles.ts';
 import { Chip } from '../../ui/Chip.tsx';
@@ -49,7 +50,7 @@ export default function ActivitiesScreen() {
           term && (
             <AddActivityMenu
               lectureCode={lecture.code}
-              kinds={possibleKinds(term, lecture, madeKinds())}
+              kinds={possibleKinds(term, lecture)}
               label="새 활동"
             />
           )
@@ -72,10 +73,7 @@ export default function ActivitiesScreen() {
         rows={rows}
         query={query}
         rowKey={({ kind, code }) => `${kind} ${code}`}
-        target={({ kind, code }) => {
-          const to = activityScreens[kind]?.open(lectureCode, code);
-          return to === undefined ? undefined : { to };
-        }}
+        target={({ kind, code }) => ({ to: activityPath(kind, lectureCode, code) })}
         wide
         empty="아직 만든 활동이 없습니다."
       />

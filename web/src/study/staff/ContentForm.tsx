@@ -3,6 +3,7 @@ import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { contentKindNames, contentKinds, contentLimits } from '@baeum/contract/study/staff-terms';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { weekOfLecture } from '../../activity/staff/period-words.ts';
 import { weekChoices } from '../../staff-kit/week-choices.ts';
 import type { StaffLecture } from '../../staff-roles.ts';
 import { Card, CardStack } from '../../ui/Card.tsx';
@@ -10,7 +11,8 @@ import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import grid from '../../ui/form/FormGrid.module.css';
 import type { Form as FormState } from '../../ui/form/useForm.ts';
-import { type ContentValues, hasAddress, kindOf, momentTyped, typedMoment } from './content-values.ts';
+import { localMinute, momentOfMinute } from '../../ui/local-minute.ts';
+import { type ContentValues, hasAddress, kindOf } from './content-values.ts';
 import { PageField } from './PageField.tsx';
 import type { Content } from './queries.ts';
 import { VideoField } from './VideoField.tsx';
@@ -91,7 +93,7 @@ export function ContentForm({ form, lecture, notice, children, ...content }: Con
           <PageField form={form} lectureCode={lecture.code} onPictureStatus={content.onPictureStatus} />
         </Card>
         <Card title="학습과 출석" note={shareNote(content.attendanceShare)}>
-          <Learning form={form} />
+          <Learning form={form} lecture={lecture} />
         </Card>
         {content.extras}
       </CardStack>
@@ -104,7 +106,7 @@ const shareNote = (share: number | undefined): string | undefined =>
   share === undefined ? undefined : `${share}% 이상 학습하면 출석`;
 
 /** How long it takes, when, and whether it counts. */
-function Learning({ form }: Pick<ContentFormProps, 'form'>) {
+function Learning({ form, lecture }: Pick<ContentFormProps, 'form' | 'lecture'>) {
   const { values, change } = form;
   const isPage = values.kind === 'page';
   return (
@@ -127,10 +129,10 @@ function Learning({ form }: Pick<ContentFormProps, 'form'>) {
         {...form.text('lectureMinutes')}
       />
       <div className={grid.whole} />
-      <Moment form={form} name="attendanceStartsAt" label="학습 시작" empty="주차의 시작" />
-      <Moment form={form} name="attendanceEndsAt" label="학습 종료" empty="주차의 끝" />
-      <Moment form={form} name="opensAt" label="공개 시작" empty="제한 없음" />
-      <Moment form={form} name="closesAt" label="공개 종료" empty="제한 없음" />
+      <Moment form={form} lecture={lecture} name="attendanceStartsAt" label="학습 시작" empty="주차의 시작" />
+      <Moment form={form} lecture={lecture} name="attendanceEndsAt" label="학습 종료" empty="주차의 끝" />
+      <Moment form={form} lecture={lecture} name="opensAt" label="공개 시작" empty="제한 없음" />
+      <Moment form={form} lecture={lecture} name="closesAt" label="공개 종료" empty="제한 없음" />
       <div className={grid.switches}>
         <Checkbox
           label="출석으로 인정"
@@ -147,7 +149,7 @@ function Learning({ form }: Pick<ContentFormProps, 'form'>) {
   );
 }
 
-interface MomentProps extends Pick<ContentFormProps, 'form'> {
+interface MomentProps extends Pick<ContentFormProps, 'form' | 'lecture'> {
   readonly name: 'opensAt' | 'closesAt' | 'attendanceStartsAt' | 'attendanceEndsAt';
   readonly label: string;
   /** What holds where nothing is chosen. */
@@ -155,17 +157,17 @@ interface MomentProps extends Pick<ContentFormProps, 'form'> {
 }
 
 /** Date and time by the clock of Seoul. */
-function Moment({ form, name, label, empty }: MomentProps) {
+function Moment({ form, lecture, name, label, empty }: MomentProps) {
   const field = form.text(name);
   return (
     <TextInput
       {...field}
       label={label}
       type="datetime-local"
-      description={field.value === '' ? empty : undefined}
+      description={field.value === '' ? empty : weekOfLecture(field.value, lecture.weeks)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      value={typedMoment(field.value)}
-      onChange={(event) => form.change({ [name]: momentTyped(event.currentTarget.value) })}
+      value={localMinute(field.value)}
+      onChange={(event) => form.change({ [name]: momentOfMinute(event.currentTarget.value) })}
     />
   );
 }

@@ -3,9 +3,9 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { weekOfTerm } from '../../activity/staff/period-words.ts';
 import { Simulation } from '../../activity/staff/Simulation.tsx';
+import { localMinute, momentOfMinute } from '../../ui/local-minute.ts';
 import classes from './board.module.css';
 import type { SentPeriod } from './board-actions.ts';
-import { fromField, toField } from './local-moments.ts';
 import type { Term } from './board-queries.ts';
 import { useRowEditor } from './useRowEditor.ts';
 
@@ -23,12 +23,13 @@ const isLateKind = (kind: PlannedKind) => kind === 'assignment' || kind === 'qui
 
 /** The period of a row, edited in line: the week of the term beside each date, and what it would mean for students. */
 export function PeriodEditor({ lectureCode, item, stored, weeks, onSave, onClose }: PeriodEditorProps) {
-  const [opens, setOpens] = useState(toField(stored.opensAt));
-  const [closes, setCloses] = useState(toField(stored.closesAt));
-  const [late, setLate] = useState(toField(stored.lateClosesAt));
-  const [opensAt, closesAt, lateClosesAt] = [fromField(opens), fromField(closes), fromField(late) ?? null];
-  const isOrdered = opensAt !== undefined && closesAt !== undefined && opensAt <= closesAt;
-  const isLateOrdered = lateClosesAt === null || (closesAt !== undefined && lateClosesAt > closesAt);
+  const [opens, setOpens] = useState(localMinute(stored.opensAt));
+  const [closes, setCloses] = useState(localMinute(stored.closesAt));
+  const [late, setLate] = useState(localMinute(stored.lateClosesAt ?? ''));
+  const [opensAt, closesAt] = [momentOfMinute(opens), momentOfMinute(closes)];
+  const lateClosesAt = momentOfMinute(late) || null;
+  const isOrdered = opensAt !== '' && closesAt !== '' && opensAt <= closesAt;
+  const isLateOrdered = lateClosesAt === null || (closesAt !== '' && lateClosesAt > closesAt);
   const period = isOrdered && isLateOrdered ? { opensAt, closesAt, lateClosesAt } : undefined;
   const form = useRef<HTMLFormElement>(null);
   useRowEditor(form, onClose);
@@ -36,8 +37,7 @@ export function PeriodEditor({ lectureCode, item, stored, weeks, onSave, onClose
     event.preventDefault();
     if (period !== undefined) onSave(period);
   };
-  const week = (moment: string | null | undefined) =>
-    moment == null ? undefined : weekOfTerm(moment, weeks);
+  const week = (moment: string | null) => (moment ? weekOfTerm(moment, weeks) : undefined);
   return (
     <form ref={form} className={classes.editor} aria-label={`${item.title} 기간`} onSubmit={submit}>
       <TextInput

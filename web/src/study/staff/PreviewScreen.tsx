@@ -14,21 +14,21 @@ import { TopicList } from '../TopicList.tsx';
 import head from '../WeekHead.module.css';
 import { WeekHead } from '../WeekHead.tsx';
 import { currentWeek } from '../weeks.ts';
+import { localMinute, momentOfMinute } from '../../ui/local-minute.ts';
 import classes from './PreviewScreen.module.css';
-import { fromField, toField } from './local-moments.ts';
 import { previewQuery, termQuery } from './board-queries.ts';
 
 /** The study page as a student who has done nothing yet would see it, drawn by the student side's own parts. */
 export default function PreviewScreen() {
   const lectureCode = useLectureCode();
-  const [value, setValue] = useState(() => toField(new Date(serverNow()).toISOString()));
-  const [asked, ask] = useState(() => fromField(value) ?? '');
+  const [value, setValue] = useState(() => localMinute(new Date(serverNow()).toISOString()));
+  const [asked, ask] = useState(() => momentOfMinute(value));
   const query = useQuery(previewQuery(lectureCode, asked));
   const { data: term } = useQuery(termQuery(lectureCode));
   const change = (next: string) => {
     setValue(next);
-    const moment = fromField(next);
-    if (moment !== undefined) ask(moment);
+    const moment = momentOfMinute(next);
+    if (moment !== '') ask(moment);
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { localMinute, momentOfMinute } from '../../ui/local-minute.ts';
 import classes from './board.module.css';
-import { fromField, toField } from './local-moments.ts';
 import { weekOfTerm } from '../../activity/staff/period-words.ts';
 import type { Term } from './board-queries.ts';
 import { useRowEditor } from './useRowEditor.ts';
@@ -80,14 +80,14 @@ interface PublishEditorProps extends Closable {
 
 /** From when on students see something. */
 export function PublishEditor({ title, from, weeks, onSave, onClose }: PublishEditorProps) {
-  const [value, setValue] = useState(toField(from));
-  const moment = fromField(value);
+  const [value, setValue] = useState(localMinute(from ?? ''));
+  const moment = momentOfMinute(value);
   return (
     <Editor
       label={`${title} 공개 예약`}
       okLabel="예약"
-      isValid={moment !== undefined}
-      onSave={() => moment !== undefined && onSave(moment)}
+      isValid={moment !== ''}
+      onSave={() => moment !== '' && onSave(moment)}
       onClose={onClose}
     >
       <TextInput
@@ -95,7 +95,7 @@ export function PublishEditor({ title, from, weeks, onSave, onClose }: PublishEd
         label="공개 시각"
         value={value}
         onChange={({ currentTarget }) => setValue(currentTarget.value)}
-        description={moment && weekOfTerm(moment, weeks)}
+        description={moment === '' ? undefined : weekOfTerm(moment, weeks)}
       />
     </Editor>
   );

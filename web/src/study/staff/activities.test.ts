@@ -1,4 +1,6 @@
+import { activityKinds } from '@baeum/contract/study/board-terms';
 import { expect, test } from 'vitest';
+import { topicChoices } from '../../activity/staff/topics.ts';
 import { activitiesInOrder, freeKinds, kindCounts, possibleKinds } from './activities.ts';
 import { activityOf, termOf, topicOf } from './testing.ts';
 
@@ -35,16 +37,24 @@ test('how many there are of each kind', () => {
 });
 
 test('a lecture of micro-learning has one journal, other lectures none', () => {
-  const kinds = ['assignment', 'reflection'] as const;
   const possible = (activities: typeof term.activities, isMicroLearning: boolean) =>
-    possibleKinds({ activities }, { isMicroLearning }, kinds);
-  expect(possible([], true)).toEqual(kinds);
-  expect(possible([], false)).toEqual(['assignment']);
-  expect(possible(term.activities, true)).toEqual(['assignment']);
+    possibleKinds({ activities }, { isMicroLearning });
+  expect(possible([], true)).toEqual(activityKinds);
+  expect(possible([], false)).toEqual(['assignment', 'quiz', 'debate', 'team']);
+  expect(possible(term.activities, true)).toEqual(possible([], false));
 });
 
 test('a topic has room for kinds that it has none of, archived ones included; a journal is of no topic', () => {
-  const kinds = ['assignment', 'quiz', 'debate', 'reflection'] as const;
-  expect(freeKinds(term, 'T1', kinds)).toEqual(['debate']);
-  expect(freeKinds(term, 'T2', kinds)).toEqual(['assignment', 'quiz']);
+  expect(freeKinds(term, 'T1')).toEqual(['debate', 'team']);
+  expect(freeKinds(term, 'T2')).toEqual(['assignment', 'quiz', 'team']);
+});
+
+test('an activity may belong to a topic of its week that has no other one of its kind; a stored one stays', () => {
+  const topics = [topicOf('T0', 9, true), topicOf('T1', 9), topicOf('T2', 9), topicOf('T3', 10)];
+  const offered = (kind: 'quiz' | 'team', weekNumber: number, code?: string) =>
+    topicChoices({ ...term, topics }, { kind, weekNumber, code }).map(({ label }) => label);
+  expect(offered('team', 9)).toEqual(['1세부주제 주제 T1', '2세부주제 주제 T2']);
+  expect(offered('quiz', 9)).toEqual(['2세부주제 주제 T2']);
+  expect(offered('quiz', 9, 'Q')).toEqual(['1세부주제 주제 T1', '2세부주제 주제 T2']);
+  expect(offered('quiz', 10)).toEqual(['1세부주제 주제 T3']);
 });

@@ -1,5 +1,6 @@
 /** The activities of a term: as one list, and which kinds a topic has room for. Pure. */
 import { type ActivityKind, activityKinds } from '@baeum/contract/study/board-terms';
+import { hasRoom } from '../../activity/staff/topics.ts';
 import type { Term, TermActivity } from './board-queries.ts';
 
 export interface ListedActivity extends TermActivity {
@@ -32,24 +33,15 @@ export function kindCounts(activities: readonly TermActivity[]): Readonly<Record
   return counts;
 }
 
-/** Of some kinds those that the lecture may still have: one journal, and that in micro-learning alone. */
+/** The kinds that the lecture may still have: one journal, and that in micro-learning alone. */
 export const possibleKinds = (
   { activities }: Pick<Term, 'activities'>,
   { isMicroLearning }: { readonly isMicroLearning: boolean },
-  kinds: readonly ActivityKind[],
 ): readonly ActivityKind[] => {
-  const hasRoom = isMicroLearning && !activities.some(({ kind }) => kind === 'reflection');
-  return kinds.filter((kind) => kind !== 'reflection' || hasRoom);
+  const mayHaveJournal = isMicroLearning && !activities.some(({ kind }) => kind === 'reflection');
+  return activityKinds.filter((kind) => kind !== 'reflection' || mayHaveJournal);
 };
 
-/** Of some kinds those that the topic has none of; an archived one keeps its place, because it may come back. */
-export const freeKinds = (
-  term: Term,
-  topicCode: string,
-  kinds: readonly ActivityKind[],
-): readonly ActivityKind[] =>
-  kinds.filter(
-    (kind) =>
-      kind !== 'reflection' &&
-      !term.activities.some((one) => one.kind === kind && one.topicCode === topicCode),
-  );
+/** The kinds that the topic has none of; a journal belongs to no topic. */
+export const freeKinds = (term: Pick<Term, 'activities'>, topicCode: string): readonly ActivityKind[] =>
+  activityKinds.filter((kind) => kind !== 'reflection' && hasRoom(term, { kind, topicCode }));

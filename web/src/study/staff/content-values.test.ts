@@ -1,14 +1,6 @@
 import { contentRefusals } from '@baeum/contract/study/staff-terms';
 import { describe, expect, test } from 'vitest';
-import {
-  inputOf,
-  lengthInWords,
-  momentTyped,
-  newContent,
-  problemsOf,
-  typedMoment,
-  valuesOf,
-} from './content-values.ts';
+import { inputOf, lengthInWords, newContent, problemsOf, valuesOf } from './content-values.ts';
 
 const page = { ...newContent(3), title: ' 세포 ', bodyHtml: '<p>본문</p>' };
 const wrong = (values: Partial<typeof page>) =>
@@ -60,12 +52,6 @@ describe('a content', () => {
   test('says what is missing in the words of the server', () => {
     expect(problemsOf({ ...page, kind: 'link' }).url).toBe(contentRefusals.urlMissing.message);
   });
-});
-
-test('moments are typed by the clock of Seoul', () => {
-  expect(typedMoment('2026-11-18T23:59:00+09:00')).toBe('2026-11-18T23:59');
-  expect(momentTyped('2026-11-18T23:59')).toBe('2026-11-18T23:59:00+09:00');
-  expect(momentTyped('')).toBe('');
 });
 
 test.each([

@@ -170,11 +170,6 @@ export function fieldOf(error: ApiError): keyof ContentValues | undefined {
   return fields.find(([, refusals]) => isRefusedBy(error, refusals))?.[0];
 }
 
-/** A moment as a field for date and time has it: the clock of Seoul, without seconds. */
-export const typedMoment = (at: string): string => at.slice(0, 16);
-/** The same back. */
-export const momentTyped = (typed: string): string => (typed === '' ? '' : `${typed}:00+09:00`);
-
 /** `1시간 5분`, `40초` */
 export function lengthInWords(seconds: number): string {
   if (seconds < 60) return `${seconds}초`;

@@ -1,6 +1,6 @@
 import type { PlannedKind } from '@baeum/contract/study/board-terms';
 import { useState } from 'react';
-import { activityScreens, madeKinds } from '../../activity/staff/activity-screens.ts';
+import { activityPath } from '../../activity/staff/paths.ts';
 import { AddActivityMenu } from '../../activity/staff/AddActivityMenu.tsx';
 import { serverNow, useNow } from '../../api.ts';
 import { extensionsPath } from '../../extension/staff/paths.ts';
@@ -75,7 +75,7 @@ export function TopicHead({ board, term, week, topic, number, last }: TopicHeadP
             <AddActivityMenu
               lectureCode={board.lectureCode}
               topicCode={code}
-              kinds={freeKinds(term, code, madeKinds())}
+              kinds={freeKinds(term, code)}
               variant="subtle"
               size="xs"
               name={`${title}에 활동 추가`}
@@ -243,9 +243,9 @@ export function ActivityRow({ activity, ...context }: RowContext & { readonly ac
     shown: activity,
     close: () => edit(undefined),
   };
-  const screens = activityScreens[kind];
+  const opens = activityPath(kind, board.lectureCode, code);
   const actions: RowAction[] = [
-    ...(screens ? [{ label: '열기', to: screens.open(board.lectureCode, code) }] : []),
+    { label: '열기', to: opens },
     { label: '기간 바꾸기', run: () => edit('period') },
     ...publishActions(own, () => edit('publish')),
     extending(board.lectureCode, own.item),
@@ -262,7 +262,7 @@ export function ActivityRow({ activity, ...context }: RowContext & { readonly ac
         dragged={mayEdit ? { type: 'activity', kind, code } : undefined}
         kind={activityWord(activity)}
         title={title}
-        opens={activityScreens[kind]?.open(board.lectureCode, code)}
+        opens={opens}
         facts={[quizFacts(activity), studentWords(kind, activity), doneWords(activity.done, term)]
           .filter(Boolean)
           .join(' · ')}

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { simulationWords, weekOfTerm } from '../../activity/staff/period-words.ts';
+import { simulationWords, weekOfLecture, weekOfTerm } from '../../activity/staff/period-words.ts';
 import { protectionLines } from '../../staff-kit/protection-words.ts';
 import { stateChip } from '../../staff-kit/state-chip.ts';
-import { fromField, toField } from './local-moments.ts';
 import { termOf } from './testing.ts';
 import { hiddenWords, lengthWord, loadWords, periodWords, radarWords } from './words.ts';
 
@@ -36,6 +35,13 @@ test('a date is read as a week of the term, its last minute included', () => {
   expect(weekOfTerm('2026-11-17T10:00:00+09:00', weeks)).toBe('9주차 화요일');
   expect(weekOfTerm('2026-11-22T23:59:30+09:00', weeks)).toBe('9주차 일요일');
   expect(weekOfTerm('2026-11-23T00:00:00+09:00', weeks)).toBe('학기 밖 월요일');
+});
+
+test('the weeks of a lecture are counted from its first', () => {
+  const weeks = [{ startsAt: '2026-11-16T00:00:00+09:00', endsAt: '2026-11-22T23:59:00+09:00' }];
+  expect(weekOfLecture('2026-11-16T00:00:00+09:00', weeks)).toBe('1주차 월요일');
+  expect(weekOfLecture('2026-11-22T23:59:00+09:00', weeks)).toBe('1주차 일요일');
+  expect(weekOfLecture('2026-11-23T00:00:00+09:00', weeks)).toBe('학기 밖 월요일');
 });
 
 test.each([
@@ -78,14 +84,5 @@ test('the radar says what the busiest, half and nearly all have to do', () => {
   ]);
   expect(radarWords({ students: 38, load: [{ due: 1, students: 38 }] })).toEqual([
     '수강생의 100%가 마감 1개 이상',
-  ]);
-});
-
-test('moments in fields are those of Seoul', () => {
-  expect(toField('2026-11-22T14:59:00.000Z')).toBe('2026-11-22T23:59');
-  expect([fromField('2026-11-22T23:59'), fromField('2026-11-22'), fromField('')]).toEqual([
-    '2026-11-22T23:59:00+09:00',
-    undefined,
-    undefined,
   ]);
 });

@@ -1,6 +1,7 @@
 import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { TopicField } from '../../activity/staff/TopicField.tsx';
 import { weekChoices } from '../../staff-kit/week-choices.ts';
 import type { StaffLecture } from '../../staff-roles.ts';
 import { Card, CardStack } from '../../ui/Card.tsx';
@@ -48,6 +49,7 @@ export function ActivityForm({ form, lecture, activity, notice, children }: Acti
               label="시작 주차"
               required
               {...form.select('weekNumber')}
+              onChange={({ currentTarget }) => change({ weekNumber: currentTarget.value, topicCode: '' })}
               data={weekChoices(lecture)}
             />
             <NativeSelect
@@ -56,15 +58,7 @@ export function ActivityForm({ form, lecture, activity, notice, children }: Acti
               {...form.select('endWeekNumber')}
               data={weekChoices(lecture)}
             />
-            {activity !== undefined && (
-              <NativeSelect
-                label="세부주제"
-                description="고르면 그 세부주제에도 보입니다."
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                {...form.select('topicCode')}
-                data={topicsOf(activity, Number(values.weekNumber))}
-              />
-            )}
+            <TopicField form={form} lectureCode={lecture.code} kind="team" code={activity?.activityCode} />
             <TextInput label="활동 시간(분)" inputMode="numeric" maxLength={6} {...form.text('minutes')} />
             <MinuteInput
               label="활동 시작"
@@ -109,11 +103,3 @@ export function ActivityForm({ form, lecture, activity, notice, children }: Acti
 }
 
 const asItIs = (html: string) => html;
-
-/** Topics of the week, and the chosen one although it is in another week by now. */
-const topicsOf = ({ topics, topicCode }: Activity, weekNumber: number) => [
-  { value: '', label: '고르지 않음' },
-  ...topics
-    .filter((one) => one.weekNumber === weekNumber || one.code === topicCode)
-    .map(({ code, title, weekNumber: week }) => ({ value: code, label: `${week}주차 ${title}` })),
-];

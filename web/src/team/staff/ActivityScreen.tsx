@@ -5,6 +5,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useParams } from 'react-router';
+import { activitiesPath, activityPath } from '../../activity/staff/paths.ts';
 import { isRefusedBy, post } from '../../api.ts';
 import { useLecture } from '../../staff-roles.ts';
 import { HistoryButton } from '../../staff-kit/HistoryButton.tsx';
@@ -19,7 +20,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { ActivityForm } from './ActivityForm.tsx';
 import { fieldNames, fieldOf, inputOf, problemsOf, valueInWords, valuesOf } from './activity-values.ts';
-import { activitiesPath, teamActivityPath } from './paths.ts';
 import { PublishButton } from './PublishButton.tsx';
 import { type Activity, activityQuery, changedByActivity } from './queries.ts';
 
@@ -58,7 +58,7 @@ function EditActivity({ activity }: { activity: Activity }) {
             />
             <Button
               component={Link}
-              to={teamActivityPath(lecture.code, activityCode, 'teams')}
+              to={activityPath('team', lecture.code, activityCode, 'teams')}
               variant="default"
               leftSection={<IconUsers size={18} aria-hidden="true" />}
             >

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
+import { weekOfLecture } from '../../activity/staff/period-words.ts';
 import type { StaffLecture } from '../../staff-roles.ts';
-import { localMinute } from '../../ui/local-minute.ts';
+import { momentOfMinute } from '../../ui/local-minute.ts';
 
 interface MinuteInputProps {
   readonly label: string;
@@ -20,18 +21,10 @@ export function MinuteInput({ lecture, value, required = true, onChange, ...fiel
       {...field}
       required={required}
       type="datetime-local"
-      description={weekAt(lecture, value)}
+      description={value === '' ? undefined : weekOfLecture(momentOfMinute(value), lecture.weeks)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value.slice(0, 16))}
     />
   );
-}
-
-/** `9주차`; minutes of one clock are compared as texts. */
-function weekAt({ weeks }: Pick<StaffLecture, 'weeks'>, minute: string): string | undefined {
-  const index = weeks.findIndex(
-    ({ startsAt, endsAt }) => localMinute(startsAt) <= minute && minute <= localMinute(endsAt),
-  );
-  return index === -1 ? undefined : `${index + 1}주차`;
 }

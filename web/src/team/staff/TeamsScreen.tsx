@@ -13,6 +13,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
+import { activitiesPath, activityPath } from '../../activity/staff/paths.ts';
 import { useLecture } from '../../staff-roles.ts';
 import { Said } from '../../staff-kit/Said.tsx';
 import { ExportButton } from '../../staff-kit/ExportButton.tsx';
@@ -25,7 +26,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { arrangementOf, moveStudents, withTeam } from './arrangement.ts';
 import { MoveModal } from './MoveModal.tsx';
-import { activitiesPath, teamActivityPath } from './paths.ts';
 import type { Teams, TeamStudent } from './queries.ts';
 import { Pool, TeamCard } from './TeamCard.tsx';
 import classes from './teams.module.css';
@@ -40,7 +40,7 @@ export default function TeamsScreen() {
   const { activityId = '' } = useParams();
   const board = useTeams(code, activityId);
   const { data } = board.query;
-  const activity = { to: teamActivityPath(code, activityId) };
+  const activity = { to: activityPath('team', code, activityId) };
   return (
     <>
       <PageHeader

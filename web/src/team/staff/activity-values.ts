@@ -6,6 +6,7 @@ import type { Refusal } from '@baeum/contract/refusals';
 import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { teamFormRefusals as refusals, teamLimits as limits } from '@baeum/contract/team/staff-terms';
 import { memberLimit } from '@baeum/contract/team/terms';
+import type { FirstPlace } from '../../activity/staff/activity-values.ts';
 import { type ApiError, isRefusedBy } from '../../api.ts';
 import type { Problems } from '../../ui/form/useForm.ts';
 import { localMinute } from '../../ui/local-minute.ts';
@@ -45,20 +46,15 @@ export const fieldNames: Readonly<Record<keyof ActivityValues, string>> = {
   assignments: '팀과제',
 };
 
-interface WeekPeriod {
-  readonly startsAt: string;
-  readonly endsAt: string;
-}
-
-/** The period of a week, as a new activity begins with it. */
-export const newActivity = (weekNumber: number, week: WeekPeriod | undefined): ActivityValues => ({
+/** A new one has the period of its week until somebody says otherwise. */
+export const newActivity = ({ weekNumber, topicCode, opensAt, closesAt }: FirstPlace): ActivityValues => ({
   title: '',
   bodyHtml: '',
   weekNumber: String(weekNumber),
   endWeekNumber: String(weekNumber),
-  topicCode: '',
-  opensAt: week === undefined ? '' : localMinute(week.startsAt),
-  closesAt: week === undefined ? '' : localMinute(week.endsAt),
+  topicCode,
+  opensAt: localMinute(opensAt),
+  closesAt: localMinute(closesAt),
   minutes: '',
   choosing: '',
   teamSize: '',
