@@ -7,7 +7,7 @@ import { findForStaff } from '@baeum/contract/search/staff-terms';
 import { readGift } from '@baeum/contract/quiz/staff-terms';
 import { renderText } from '@baeum/contract/study/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { asText, namedBy, requestNaming } from './testing/examples.ts';
 import { filePart, form, part, parts } from './testing/form-body.ts';
 import { type Caller, type Reply, type TestPortal, testPortal } from './testing/portal.ts';
@@ -23,11 +23,13 @@ beforeAll(async () => {
   portal = await testPortal();
   stage = await createStage(portal.services);
 });
-// A session for each test, because signing out is one of the calls, and a draft, because deleting it is another.
-beforeEach(async () => {
-  stage = await withFreshDraft(portal.services, stage);
-});
+/** For tests whose requests reach handlers, which may delete what other tests name. */
+const restoreAfterwards = (): void =>
+  onTestFinished(async () => {
+    stage = await withFreshDraft(portal.services, stage);
+  });
 
+/** For each test, because signing out is one of the calls. */
 const signIn = async (call: Call) => {
   caller = await portal.as(whoMayCall(call, stage));
 };
@@ -77,8 +79,13 @@ const wrongValues: readonly unknown[] = [
   0.5,
   'NUL\u0000inside',
   '\ud800 alone',
-  'a'.repeat(1024 * 1024 - 1000),
 ];
+/** What a field may have at most, in characters; where it may be sent several times, each of its values. */
+const limitOf = (schema: JsonSchema | boolean | undefined): number =>
+  typeof schema === 'object' ? Math.max(schema.maxLength ?? 0, ...(schema.anyOf ?? []).map(limitOf)) : 0;
+/** A text beyond the limit of the field. */
+const tooLong = (call: Call, field: string): string =>
+  'a'.repeat(Math.max(10_000, 1 + limitOf(schemaOf(call).properties?.[field])));
 /** Whether a value is valid for a field after all: an empty list, `true`, a half or null, where its schema takes these. */
 function isTaken(part: JsonSchema | boolean | undefined, value: unknown): boolean {
   if (typeof part !== 'object') return false;
@@ -89,13 +96,23 @@ function isTaken(part: JsonSchema | boolean | undefined, value: unknown): boolea
   return part.type === 'array' && !part.minItems && isDeepStrictEqual(value, []);
 }
 
-const wrongValuesOf = (call: Call, field: string): readonly unknown[] =>
-  wrongValues.filter((value) => !isTaken(schemaOf(call).properties?.[field], value));
+const wrongValuesOf = (call: Call, field: string): readonly unknown[] => [
+  ...wrongValues.filter((value) => !isTaken(schemaOf(call).properties?.[field], value)),
+  tooLong(call, field),
+];
 
 const injection = "'; drop table account; --";
 
-const deep = (opening: string, closing: string, depth = 100_000) =>
-  opening.repeat(depth) + closing.repeat(depth);
+/** Deeper than any stack of calls. */
+const depth = 20_000;
+const deep = (opening: string, closing: string) => opening.repeat(depth) + closing.repeat(depth);
+const deepBodies = [
+  deep('[', ']'),
+  deep('{"a":', '}').replace(':}', ':1}'),
+  `{"x":${deep('[', ']')}}`,
+] as const;
+/** Longer than a body may be. */
+const tooLarge = JSON.stringify({ x: 'a'.repeat(2 * 1024 * 1024) });
 
 /** Fields of JSON calls with free text, which may look like an attack and is stored unchanged. */
 const writings = new Set(['cmmtCn', 'name', 'title', 'note', 'reason', 'bodyHtml', 'body']);
@@ -135,11 +152,12 @@ describe.each(jsonCalls.map((call) => [call.path, call] as const))('%s', (path, 
       expectRefused(await caller.send(path, body, json));
     expectRefused(await caller.send(path, '<xml/>', { 'content-type': 'application/xml' }));
     expectRefused(await caller.send(path, 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }));
-    expectRefused(await caller.send(path, JSON.stringify({ x: 'a'.repeat(2 * 1024 * 1024) }), json));
+    expectRefused(await caller.send(path, tooLarge, json));
   });
 
-  test('survives JSON 100,000 levels deep', async () => {
-    for (const body of [deep('[', ']'), deep('{"a":', '}').replace(':}', ':1}'), `{"x":${deep('[', ']')}}`]) {
+  test('survives JSON deeper than any stack', async () => {
+    if (!takesInput(call)) restoreAfterwards();
+    for (const body of deepBodies) {
       const reply = await caller.send(path, body, json);
       expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(500);
       if (takesInput(call)) expectRefused(reply);
@@ -148,6 +166,8 @@ describe.each(jsonCalls.map((call) => [call.path, call] as const))('%s', (path, 
 
   if (takesInput(call))
     test('refuses wrong types and missing fields, naming the field', async () => {
+      const isWriting = (field: string) => writings.has(field) || (writingsOf[path] ?? []).includes(field);
+      if (requiredOf(call).some(isWriting)) restoreAfterwards();
       const good = goodRequest(call);
       for (const body of ['[]', '"text"', '1', 'null', 'true', '{}'])
         expectWrongInput(await caller.send(path, body, json));
@@ -160,8 +180,7 @@ describe.each(jsonCalls.map((call) => [call.path, call] as const))('%s', (path, 
           caller.send(path, JSON.stringify({ ...good, [field]: value }), json);
         for (const value of wrongValuesOf(call, field))
           expectWrongInput(await sendWith(value), isName(call, field));
-        const isWriting = writings.has(field) || (writingsOf[path] ?? []).includes(field);
-        (isWriting ? expectReached : expectRefused)(await sendWith(injection));
+        (isWriting(field) ? expectReached : expectRefused)(await sendWith(injection));
       }
     });
 
@@ -177,6 +196,7 @@ describe.each(jsonCalls.map((call) => [call.path, call] as const))('%s', (path, 
 
   if (call.access.resource !== undefined)
     test('accepts the request from which the invalid ones were derived', async () => {
+      restoreAfterwards();
       expectReached(await caller.send(path, JSON.stringify(goodRequest(call)), json));
     });
 });
@@ -214,6 +234,7 @@ describe.each(queryCalls.map((call) => [call.path, call] as const))('%s', (path,
   });
 
   test('accepts the request from which the invalid ones were derived', async () => {
+    restoreAfterwards();
     const good = new URLSearchParams(asText(goodRequest(call)));
     expect((await caller.get(`${path}?${good}`)).status).toBe(200);
   });
@@ -268,27 +289,24 @@ describe.each(formCalls.map((call) => [call.path, call] as const))('%s', (path, 
 
   test('refuses wrong and missing fields', async () => {
     const good = text();
-    const tooLarge = { status: commonRefusals.tooLarge.status };
-    /** If a field may be sent several times, the limit applies to each value. */
-    const limitOf = (schema: JsonSchema | boolean | undefined): number =>
-      typeof schema === 'object' ? Math.max(schema.maxLength ?? 0, ...(schema.anyOf ?? []).map(limitOf)) : 0;
-    const tooLong = (field: string) => Math.max(10_000, 1 + limitOf(schemaOf(call).properties?.[field]));
+    const isTooLarge = { status: commonRefusals.tooLarge.status };
     for (const field of requiredOf(call)) {
       const { [field]: _, ...without } = good;
       const sendWith = (value: string) =>
         caller.send(path, body(parts({ ...without, [field]: value })), form);
       expectWrongInput(await caller.send(path, body(parts(without)), form));
       expectWrongInput(await sendWith('NUL\u0000inside'), isName(call, field));
-      expectWrongInput(await sendWith('a'.repeat(tooLong(field))), isName(call, field));
-      expect(await sendWith('a'.repeat(2 * 1024 * 1024))).toMatchObject(tooLarge);
+      expectWrongInput(await sendWith(tooLong(call, field)), isName(call, field));
+      expect(await sendWith('a'.repeat(2 * 1024 * 1024))).toMatchObject(isTooLarge);
       const twice = `${part(field, 'a')}${part(field, 'b')}${parts(without)}`;
       expectWrongInput(await caller.send(path, body(twice), form));
     }
     const many = Array.from({ length: 1000 }, (_, index) => part(`field${index}`, '1')).join('');
-    expect(await caller.send(path, body(`${parts(good)}${many}`), form)).toMatchObject(tooLarge);
+    expect(await caller.send(path, body(`${parts(good)}${many}`), form)).toMatchObject(isTooLarge);
   });
 
   test('accepts the request from which the invalid ones were derived', async () => {
+    restoreAfterwards();
     expectReached(await caller.send(path, body(parts(text())), form));
   });
 });
