@@ -7,7 +7,7 @@ import { type Call, isStaffCall } from '@baeum/contract/call';
 import { fileDownload, imgView } from '@baeum/contract/file/terms';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { sessionRefusals } from '@baeum/contract/session/terms';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { filesOf, namedBy } from './testing/examples.ts';
 import { make } from './testing/making.ts';
 import { fileExamples, people } from './testing/file-examples.ts';
@@ -26,10 +26,11 @@ beforeAll(async () => {
   stage = await createStage(portal.services);
 });
 
-// These tests delete and submit drafts themselves.
-beforeEach(async () => {
-  stage = await withFreshDraft(portal.services, stage);
-});
+/** For a test whose requests are carried out, which may delete or submit what other tests name. */
+const restoreAfterwards = (): void =>
+  onTestFinished(async () => {
+    stage = await withFreshDraft(portal.services, stage);
+  });
 
 const expectRefusal = (
   reply: { status: number; text: string; code: string | undefined },
@@ -124,6 +125,7 @@ describe.each(guarded.map((call) => [call.path, call] as const))('%s', (_path, c
 
   if (resource !== undefined)
     test('shows an object only to those who may see it', async () => {
+      restoreAfterwards();
       const caller = await seer();
       for (const unseen of namedBy(call, stage)?.unseen ?? [])
         expectRefusal(await make(call, caller, unseen), commonRefusals.notFound);
