@@ -34,6 +34,8 @@ export default defineConfig({
         'forget-files': 'src/forget-files.ts',
       },
       output: {
+        // Node parses every map when it starts. Names and lines are enough; the sources are in the checkout.
+        sourcemapExcludeSources: true,
         codeSplitting: { groups: [{ name: 'packages', test: /node_modules/ }] },
       },
     },
