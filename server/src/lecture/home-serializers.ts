@@ -67,7 +67,7 @@ function serializeCounts(
 const newForMs = 7 * 24 * 60 * 60 * 1000;
 
 /** The newest posts of each board; those of the last 7 days are new (specification §1.5, §5.1). */
-function serializePreviews(rows: readonly PreviewRow[], now: number) {
+export function serializePreviews(rows: readonly PreviewRow[], now: number) {
   const of = (board: PreviewRow['board']) => rows.filter((row) => row.board === board);
   const newYn = ({ publishedAt }: PreviewRow) => flag(now - publishedAt.getTime() < newForMs);
   return {
@@ -94,7 +94,11 @@ function serializePreviews(rows: readonly PreviewRow[], now: number) {
   };
 }
 
-export function serializeHome(enrolled: Enrolled, previews: readonly PreviewRow[], now: number): Home {
+/** Without what is on the boards. */
+export function serializeHome(
+  enrolled: Enrolled,
+  now: number,
+): Omit<Home, keyof ReturnType<typeof serializePreviews>> {
   const { lecture, outline, facts } = enrolled;
   const states = weekStatesOf(enrolled, now);
   return {
@@ -106,7 +110,6 @@ export function serializeHome(enrolled: Enrolled, previews: readonly PreviewRow[
     },
     ...serializeProfile(lecture),
     dsblCnt: serializeCounts(countsOf(outline, facts, now), lecture, states),
-    ...serializePreviews(previews, now),
   };
 }
 
