@@ -13,10 +13,10 @@ import {
   enrolledInLecture,
   stretchOfAll,
 } from '../standing/standings.ts';
-import { versionAnywhere, versionInCourse, versionInLecture } from '../standing/versions.ts';
+import { versionAnywhere, versionInCourse } from '../standing/versions.ts';
 import { serializeCalendar, stretchOfEvents } from './calendar-serializers.ts';
-import { serializeHome, serializePreviews, serializeSyllabus } from './home-serializers.ts';
-import { postPreviews } from './previews.ts';
+import { serializeHome, serializeSyllabus, stretchOfPreviews } from './home-serializers.ts';
+import { postPreviews, versionOfHome } from './previews.ts';
 import { academicEvents, lectureSyllabus, studentCourses, studentLectureNames } from './queries.ts';
 import { serializeLecture } from './serializers.ts';
 import { serializeTodo } from './todo-serializers.ts';
@@ -103,17 +103,16 @@ export const lectureHandlers: Handlers<typeof lectureCalls, Kept> = {
 
   [t.getMyLctrInfo]: async ({ services: { db, replies }, account, row, now }) => {
     const about = { studentId: account.id, lectureCode: row.code };
-    const [version, rows] = await Promise.all([
-      versionInLecture(db, about),
-      postPreviews(db, { ...about, now }),
-    ]);
-    // What others write on the boards has no version, so that it is one itself.
-    const previews = serializePreviews(rows, now.getTime());
-    const kept = { call: t.getMyLctrInfo, about, version: `${version} ${JSON.stringify(previews)}` };
-    return replies.answer(kept, now, async () => {
-      const enrolled = await enrolledInLecture(db, about, now);
-      const result = { ...serializeHome(enrolled, now.getTime()), ...previews };
-      return { result, stretch: stretchOfAll([enrolled], now) };
+    const version = await versionOfHome(db, { ...about, now });
+    return replies.answer({ call: t.getMyLctrInfo, about, version }, now, async () => {
+      const [enrolled, previews] = await Promise.all([
+        enrolledInLecture(db, about, now),
+        postPreviews(db, { ...about, now }),
+      ]);
+      return {
+        result: serializeHome(enrolled, previews, now.getTime()),
+        stretch: commonStretch([stretchOfAll([enrolled], now), stretchOfPreviews(previews, now.getTime())]),
+      };
     });
   },
 

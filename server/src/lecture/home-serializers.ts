@@ -11,6 +11,7 @@ import {
 } from '@baeum/contract/lecture/terms';
 import { type Counts, countsOf } from '@baeum/rules/counts';
 import { isCompleted } from '@baeum/rules/journals';
+import { type Stretch, stretchBetween } from '@baeum/rules/moments';
 import { flag } from '../platform/flags.ts';
 import type { RowOf } from '../platform/statements.ts';
 import { serializeMoment } from '../platform/time.ts';
@@ -67,7 +68,7 @@ function serializeCounts(
 const newForMs = 7 * 24 * 60 * 60 * 1000;
 
 /** The newest posts of each board; those of the last 7 days are new (specification §1.5, §5.1). */
-export function serializePreviews(rows: readonly PreviewRow[], now: number) {
+function serializePreviews(rows: readonly PreviewRow[], now: number) {
   const of = (board: PreviewRow['board']) => rows.filter((row) => row.board === board);
   const newYn = ({ publishedAt }: PreviewRow) => flag(now - publishedAt.getTime() < newForMs);
   return {
@@ -94,11 +95,14 @@ export function serializePreviews(rows: readonly PreviewRow[], now: number) {
   };
 }
 
-/** Without what is on the boards. */
-export function serializeHome(
-  enrolled: Enrolled,
-  now: number,
-): Omit<Home, keyof ReturnType<typeof serializePreviews>> {
+/** How long posts stay as new as they are at this moment. */
+export const stretchOfPreviews = (rows: readonly PreviewRow[], now: number): Stretch =>
+  stretchBetween(
+    rows.map(({ publishedAt }) => publishedAt.getTime() + newForMs),
+    now,
+  );
+
+export function serializeHome(enrolled: Enrolled, previews: readonly PreviewRow[], now: number): Home {
   const { lecture, outline, facts } = enrolled;
   const states = weekStatesOf(enrolled, now);
   return {
@@ -110,6 +114,7 @@ export function serializeHome(
     },
     ...serializeProfile(lecture),
     dsblCnt: serializeCounts(countsOf(outline, facts, now), lecture, states),
+    ...serializePreviews(previews, now),
   };
 }
 

@@ -24,7 +24,7 @@ function toldAt({ lecture, whole, facts }: Enrolled, now: Instant): string {
   const read = { ...facts, watched: new Map<string, string>() };
   return JSON.stringify([
     serializeLecture(enrolled, now),
-    serializeHome(enrolled, now),
+    serializeHome(enrolled, [], now),
     serializeCalendar([enrolled], [], now),
     serializeTodo([enrolled], 'open', now),
     serializeTodo([enrolled], 'done', now),

@@ -36,13 +36,13 @@ const joined = (parts: readonly SQL[]) =>
     sql`, `,
   )})`;
 
-const versionStatement = (name: string, ofLectures: readonly SQL[]) =>
-  preparedQuery(name, { version: joined([...ofStudent, ...ofLectures]) }, (db, fields) =>
+export const versionStatement = (name: string, more: readonly SQL[]) =>
+  preparedQuery(name, { version: joined([...ofStudent, ...more]) }, (db, fields) =>
     db.select(fields).from(sql`(select) one`),
   );
 
 /** The only value of the only row. */
-const answerOf =
+export const answerOf =
   (statement: ReturnType<typeof versionStatement>) =>
   async (db: Queryable, key: Readonly<Record<string, unknown>>): Promise<string> => {
     const [row] = await statement(db, key);
@@ -73,12 +73,12 @@ export const versionAnywhere = answerOf(
   ]),
 );
 
-/** Of a student in one lecture. */
-export const versionInLecture = answerOf(
-  versionStatement('version_in_lecture', [
-    changesOf(
-      sql`array(select 'course:' || ${lecture.academicCourseCode} from ${lecture} where ${lecture.code} = ${lectureCode})`,
-    ),
-    sql`(select ${lectureOutline.version} from ${lectureOutline} where ${lectureOutline.lectureCode} = ${lectureCode})`,
-  ]),
-);
+/** What belongs to the version of a student in one lecture. */
+export const ofLecture: readonly SQL[] = [
+  changesOf(
+    sql`array(select 'course:' || ${lecture.academicCourseCode} from ${lecture} where ${lecture.code} = ${lectureCode})`,
+  ),
+  sql`(select ${lectureOutline.version} from ${lectureOutline} where ${lectureOutline.lectureCode} = ${lectureCode})`,
+];
+
+export const versionInLecture = answerOf(versionStatement('version_in_lecture', ofLecture));
