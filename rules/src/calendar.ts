@@ -3,11 +3,12 @@ import type { ScheduleKind } from '@baeum/contract/lecture/terms';
 import { assignmentState, debateState, type WorkState } from './coursework.ts';
 import { byCode, type Facts } from './facts.ts';
 import { journalState } from './journals.ts';
-import type { Outline } from './outline.ts';
+import type { Outline, TeamActivity } from './outline.ts';
 import {
   endAt,
   type Instant,
   type LatePeriod,
+  type Period,
   type Phase,
   phaseAt,
   type Progress,
@@ -15,7 +16,7 @@ import {
   progressOf,
 } from './periods.ts';
 import { quizProgressOf, type QuizStanding, quizStandingIn } from './quizzes.ts';
-import { teamStanding, teamWorkPhaseAt, teamWorkState } from './teams.ts';
+import { type TeamStanding, teamStanding, teamWorkPhaseAt, teamWorkState } from './teams.ts';
 
 export interface DueEntry {
   readonly kind: Exclude<ScheduleKind, 'academic' | 'week'>;
@@ -35,10 +36,6 @@ export interface DueEntry {
   /** A team activity that consists of its assignments and its evaluation, which are entries of their own. */
   readonly hasParts: boolean;
 }
-
-const plain = { isExam: false, hasParts: false };
-
-const extendedOf = ({ isExtended = false }: { readonly isExtended?: boolean }) => ({ isExtended });
 
 /** Whether something can be done for it now, and has not been. */
 export const isOpenEntry = ({ progress, state }: Pick<DueEntry, 'progress' | 'state'>): boolean =>
@@ -60,49 +57,79 @@ export function dueEntries(outline: Outline, facts: Facts, now: Instant): DueEnt
 }
 
 /** What a student is excused from falls due only where it has been done all the same. */
-type Entry = DueEntry & { readonly isExcused?: true | undefined };
-
-function assignmentEntries({ assignments }: Outline, { submissions }: Facts, now: Instant): Entry[] {
-  const own = byCode(submissions);
-  return assignments.map((assignment) => ({
-    ...plain,
-    ...datesOf(assignment, phaseAt(now, assignment), now),
-    ...extendedOf(assignment),
-    kind: 'assignment',
-    code: assignment.code,
-    name: assignment.title,
-    isExcused: assignment.isExcused,
-    state: assignmentState(assignment, own.get(assignment.code), now),
-  }));
+interface Entry extends DueEntry {
+  readonly isExcused: true | undefined;
 }
 
+type Dates = Pick<DueEntry, 'startsAt' | 'endsAt' | 'progress' | 'isLate'>;
+
+/** An entry without its dates; what is not named is not so. */
+interface Named extends Pick<DueEntry, 'kind' | 'code' | 'name' | 'state'> {
+  readonly isExtended: true | undefined;
+  readonly isExcused?: true | undefined;
+  readonly isExam?: boolean;
+  readonly hasParts?: boolean;
+}
+
+/** Field by field: spreading several objects into one takes Node ten times as long, and there are dozens of entries. */
+const entryOf = (named: Named, dates: Dates): Entry => ({
+  kind: named.kind,
+  code: named.code,
+  name: named.name,
+  startsAt: dates.startsAt,
+  endsAt: dates.endsAt,
+  progress: dates.progress,
+  state: named.state,
+  isLate: dates.isLate,
+  isExtended: named.isExtended === true,
+  isExam: named.isExam === true,
+  hasParts: named.hasParts === true,
+  isExcused: named.isExcused,
+});
+
 /** Of something that may be handed in late. */
-const datesOf = (period: LatePeriod, phase: Phase, now: Instant) => ({
+const datesOf = (period: LatePeriod, phase: Phase, now: Instant): Dates => ({
   startsAt: period.opensAt,
   endsAt: endAt(now, period),
   progress: progressOf(phase),
   isLate: phase === 'late',
 });
 
+/** Of something that may not. */
+const plainDatesOf = (period: Period, now: Instant): Dates => ({
+  startsAt: period.opensAt,
+  endsAt: period.closesAt,
+  progress: progressAt(now, period),
+  isLate: false,
+});
+
+function assignmentEntries({ assignments }: Outline, { submissions }: Facts, now: Instant): Entry[] {
+  const own = byCode(submissions);
+  return assignments.map((assignment) => {
+    const { code, title: name, isExtended, isExcused } = assignment;
+    const state = assignmentState(assignment, own.get(code), now);
+    return entryOf(
+      { kind: 'assignment', code, name, state, isExtended, isExcused },
+      datesOf(assignment, phaseAt(now, assignment), now),
+    );
+  });
+}
+
 function quizEntries(outline: Outline, facts: Facts, now: Instant): Entry[] {
   return outline.quizzes.map((quiz) => {
     const standing = quizStandingIn(outline, quiz, facts, now);
-    const { lateClosesAt, closesAt } = quiz;
+    const { code, title: name, isExtended, isExcused, isExam, lateClosesAt, closesAt } = quiz;
     const isLate = standing.phase === 'late';
-    return {
-      ...plain,
-      kind: quiz.examKind === null ? 'quiz' : 'exam',
-      code: quiz.code,
-      name: quiz.title,
-      startsAt: quiz.opensAt,
-      endsAt: isLate ? (lateClosesAt ?? closesAt) : closesAt,
-      progress: quizProgressOf(standing.phase),
-      state: quizState(standing),
-      isLate,
-      ...extendedOf(quiz),
-      isExam: quiz.isExam,
-      isExcused: quiz.isExcused,
-    };
+    const kind = quiz.examKind === null ? 'quiz' : 'exam';
+    return entryOf(
+      { kind, code, name, state: quizState(standing), isExtended, isExcused, isExam },
+      {
+        startsAt: quiz.opensAt,
+        endsAt: isLate ? (lateClosesAt ?? closesAt) : closesAt,
+        progress: quizProgressOf(standing.phase),
+        isLate,
+      },
+    );
   });
 }
 
@@ -114,16 +141,14 @@ function quizState({ isOpen, ended, lastEndedLate, phase }: QuizStanding): WorkS
 
 function debateEntries(outline: Outline, facts: Facts, now: Instant): Entry[] {
   const own = byCode(facts.debates);
-  return outline.debates.map((debate) => ({
-    ...plain,
-    ...datesOf(debate, phaseAt(now, debate), now),
-    ...extendedOf(debate),
-    kind: 'debate',
-    code: debate.code,
-    name: debate.title,
-    isExcused: debate.isExcused,
-    state: debateState(debate, own.get(debate.code), now),
-  }));
+  return outline.debates.map((debate) => {
+    const { code, title: name, isExtended, isExcused } = debate;
+    const state = debateState(debate, own.get(code), now);
+    return entryOf(
+      { kind: 'debate', code, name, state, isExtended, isExcused },
+      datesOf(debate, phaseAt(now, debate), now),
+    );
+  });
 }
 
 /** Of an activity with a team of the student's: itself, its evaluation and its assignments. */
@@ -131,67 +156,53 @@ function teamEntries(outline: Outline, facts: Facts, now: Instant): Entry[] {
   return outline.teamActivities.flatMap((activity) => {
     const { team, evaluates, evaluated, isDone, isOpen } = teamStanding(activity, facts, now);
     if (team === undefined) return [];
-    const progress = progressAt(now, activity);
-    const entries: DueEntry[] = [
-      {
-        ...plain,
-        kind: 'team',
-        code: String(team.teamId),
-        name: activity.title,
-        startsAt: activity.opensAt,
-        endsAt: activity.closesAt,
-        progress,
-        state: isDone ? 'done' : progress === 'finish' && !isOpen ? 'missed' : 'todo',
-        isLate: false,
-        ...extendedOf(activity),
-        hasParts: evaluates || activity.assignments.length > 0,
-      },
-    ];
-    const { evaluation } = activity;
-    if (evaluates && evaluation !== null) {
-      const running = progressAt(now, evaluation);
-      entries.push({
-        ...plain,
-        kind: 'team_evaluation',
-        code: String(team.teamId),
-        name: activity.title,
-        startsAt: evaluation.opensAt,
-        endsAt: evaluation.closesAt,
-        progress: running,
-        state: evaluated === 'submitted' ? 'done' : running === 'finish' ? 'missed' : 'todo',
-        isLate: false,
-        ...extendedOf(evaluation),
-      });
-    }
-    for (const assignment of activity.assignments) {
-      entries.push({
-        ...plain,
-        ...datesOf(assignment, teamWorkPhaseAt(now, activity, assignment), now),
-        ...extendedOf(assignment),
-        kind: 'team_assignment',
-        code: String(assignment.id),
-        name: assignment.title,
-        state: teamWorkState(activity, assignment, team, now),
-      });
-    }
-    return entries.map((entry) => ({ ...entry, isExcused: activity.isExcused }));
+    const { evaluation, isExcused } = activity;
+    const code = String(team.teamId);
+    const name = activity.title;
+    const dates = plainDatesOf(activity, now);
+    const state = isDone ? 'done' : dates.progress === 'finish' && !isOpen ? 'missed' : 'todo';
+    const hasParts = evaluates || activity.assignments.length > 0;
+    const { isExtended } = activity;
+    const entries = [entryOf({ kind: 'team', code, name, state, isExtended, isExcused, hasParts }, dates)];
+    if (evaluates && evaluation !== null)
+      entries.push(evaluationEntry({ code, name, isExcused, evaluated }, evaluation, now));
+    for (const assignment of activity.assignments)
+      entries.push(
+        entryOf(
+          {
+            kind: 'team_assignment',
+            code: String(assignment.id),
+            name: assignment.title,
+            state: teamWorkState(activity, assignment, team, now),
+            isExtended: assignment.isExtended,
+            isExcused,
+          },
+          datesOf(assignment, teamWorkPhaseAt(now, activity, assignment), now),
+        ),
+      );
+    return entries;
   });
+}
+
+function evaluationEntry(
+  {
+    code,
+    name,
+    isExcused,
+    evaluated,
+  }: Pick<Entry, 'code' | 'name' | 'isExcused'> & Pick<TeamStanding, 'evaluated'>,
+  evaluation: NonNullable<TeamActivity['evaluation']>,
+  now: Instant,
+): Entry {
+  const dates = plainDatesOf(evaluation, now);
+  const state = evaluated === 'submitted' ? 'done' : dates.progress === 'finish' ? 'missed' : 'todo';
+  const { isExtended } = evaluation;
+  return entryOf({ kind: 'team_evaluation', code, name, state, isExtended, isExcused }, dates);
 }
 
 function journalEntries({ journal }: Outline, facts: Facts, now: Instant): Entry[] {
   if (journal === null) return [];
-  return [
-    {
-      ...plain,
-      kind: 'reflection',
-      code: journal.code,
-      name: journal.name,
-      startsAt: journal.opensAt,
-      endsAt: journal.closesAt,
-      progress: progressAt(now, journal),
-      state: journalState(journal, facts.journal, now),
-      isLate: false,
-      ...extendedOf(journal),
-    },
-  ];
+  const { code, name, isExtended } = journal;
+  const state = journalState(journal, facts.journal, now);
+  return [entryOf({ kind: 'reflection', code, name, state, isExtended }, plainDatesOf(journal, now))];
 }

@@ -38,7 +38,7 @@ export function todoOf(outline: Outline, facts: Facts, now: Instant): Todo {
   const entries = dueEntries(outline, facts, now).filter(({ hasParts }) => !hasParts);
   const weeks = weekItems(outline, facts, now);
   const listed = (which: (entry: DueEntry) => boolean): TodoItem[] =>
-    entries.filter(which).map((entry) => ({ ...entry, toWatch: null }));
+    entries.filter(which).map((entry) => itemOf(entry));
   return {
     open: [
       ...listed((entry) => isOpenEntry(entry) || isExamToCome(entry)),
@@ -83,20 +83,44 @@ interface Required {
   readonly own: LearningFact | undefined;
 }
 
-const itemOf = ({ number, title, opensAt }: Week) => ({
-  kind: 'week' as const,
+/** Field by field, as the entries of the calendar are made. */
+const itemOf = (entry: DueEntry): TodoItem => ({
+  kind: entry.kind,
+  code: entry.code,
+  name: entry.name,
+  startsAt: entry.startsAt,
+  endsAt: entry.endsAt,
+  progress: entry.progress,
+  state: entry.state,
+  isLate: entry.isLate,
+  isExtended: entry.isExtended,
+  isExam: entry.isExam,
+  toWatch: null,
+});
+
+type OfWeek = Pick<TodoItem, 'endsAt' | 'state' | 'isLate' | 'isExtended' | 'toWatch'>;
+
+const weekItem = (
+  { number, title, opensAt }: Week,
+  { endsAt, state, isLate, isExtended, toWatch }: OfWeek,
+): TodoItem => ({
+  kind: 'week',
   code: String(number),
   name: title,
   startsAt: opensAt,
-  progress: 'progress' as const,
-  isLate: false,
+  endsAt,
+  progress: 'progress',
+  state,
+  isLate,
+  isExtended,
   isExam: false,
-  isExtended: false,
+  toWatch,
 });
 
 function watchedWeek(week: Week, required: readonly Required[], now: Instant): TodoItem {
   const isLate = required.some(({ content, own }) => attendanceAt(now, content, own) === 'D');
-  return { ...itemOf(week), endsAt: week.closesAt, state: isLate ? 'late' : 'done', toWatch: null };
+  const state = isLate ? 'late' : 'done';
+  return weekItem(week, { endsAt: week.closesAt, state, isLate: false, isExtended: false, toWatch: null });
 }
 
 function weekToWatch(
@@ -114,8 +138,7 @@ function weekToWatch(
   const due = isLate ? open : onTime;
   const end = Math.min(...due.map(endOf));
   const isBegun = left.length < required.length || open.some(({ own }) => (own?.watchedSeconds ?? 0) > 0);
-  return {
-    ...itemOf(week),
+  return weekItem(week, {
     endsAt: end === Infinity ? null : end,
     state: isBegun ? 'draft' : 'todo',
     isLate,
@@ -128,7 +151,7 @@ function weekToWatch(
       ),
       first: first.content.code,
     },
-  };
+  });
 }
 
 /** What falls due: the beginning of what has not begun. */

@@ -18,7 +18,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loadPublicResource, loadResource, loadStaffResource } from './resources.ts';
 import type { ErasedRequest, RedirectReply } from './handler.ts';
 import { recordCall, type RecordedCall } from './platform/access-log.ts';
-import { compressJson } from './platform/compression.ts';
+import { compressJson, packBody, unpackFor } from './platform/compression.ts';
 import { RefusalError, refuse } from './platform/errors.ts';
 import { type FileReply, sendFile, type StreamReply } from './platform/files/serve.ts';
 import { StoreUnavailableError } from './platform/files/store.ts';
@@ -31,6 +31,7 @@ import { isOperator, isStaff } from './platform/staff-access.ts';
 import { transaction } from './platform/database.ts';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { checkInput } from './platform/input.ts';
+import { FreshReply, type KeptReply, ReadyReply } from './platform/kept-replies.ts';
 import { envelope } from './platform/openapi.ts';
 import { redirectErrors, success } from './platform/replies.ts';
 import { rememberCaller, onceFinished } from './platform/requests.ts';
@@ -207,6 +208,8 @@ export function serveCall({ app, call, handler, services, publicUrl, running }: 
         );
         if (isFile) return sendFile(request, reply, services.store, result as FileReply | StreamReply);
         if (isRedirect) return reply.redirect((result as RedirectReply).to);
+        if (result instanceof ReadyReply || result instanceof FreshReply)
+          return sendKept(request, reply, result);
         return reply.send(success(result));
       } catch (error) {
         await discardRefused(form, error);
@@ -223,6 +226,22 @@ export function serveCall({ app, call, handler, services, publicUrl, running }: 
 async function discardRefused(form: Form | undefined, error: unknown): Promise<void> {
   if (error instanceof RefusalError || error instanceof StoreUnavailableError || isDiskFull(error))
     await form?.discard();
+}
+
+/** Sends a reply that is kept as bytes, or keeps it. */
+async function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kept: KeptReply<unknown>,
+): Promise<FastifyReply> {
+  void reply.type('application/json; charset=utf-8');
+  if (kept instanceof ReadyReply) return reply.send(unpackFor(request, reply, kept.body));
+  // Serialized by the schema of the call, as a reply that is not kept.
+  const text = reply.serialize(success(kept.result));
+  if (typeof text !== 'string') throw new Error('a kept reply is a text');
+  const body = await packBody(text);
+  kept.keep(body);
+  return reply.send(unpackFor(request, reply, body));
 }
 
 /** Refuses requests of other sites. */

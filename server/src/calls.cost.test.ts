@@ -71,8 +71,10 @@ beforeAll(async () => {
   thread = await addLongDebate();
   await addInquiryTypes(portal.services.db);
   answered = (await addInquiry(portal.services.db, { authorId: world.ann.id }, {})).id;
-  // Whoever comes first after a change of the lecture reads its outline beside.
-  await (await portal.as(world.ann)).post(lecture.getMyLctrInfo, { lctrShdlCd });
+  // Whoever comes first after a change of the lecture reads its outline beside, and of a quiz its questions.
+  const first = await portal.as(world.ann);
+  for (const quizCd of ['Q2', 'Q3']) await first.post(quiz.getQuizData, { quizCd });
+  await (await portal.as(world.sue)).post(lecture.getMyLctrInfo, { lctrShdlCd });
   rosters = await addRosters(portal.services.db, world.prof.id);
   logo = await addLogo(portal.services);
   spy = vi.spyOn(pg.Client.prototype, 'query');

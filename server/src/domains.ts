@@ -52,6 +52,7 @@ import { fileResources, mediaFiles, mediaResources, openFileResources } from './
 import { fileHandlers } from './file/handlers.ts';
 import type {
   Handlers,
+  Keepable,
   PublicResourceLoader,
   ResourceLoader,
   StaffResourceLoader,
@@ -264,7 +265,7 @@ export const copying: readonly Copying[] = [
   extensionCopying,
 ];
 
-const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
+const ownHandlers: Omit<Handlers<Calls, Keepable<Calls>>, keyof typeof exportCalls> = {
   ...sessionHandlers,
   ...portalHandlers,
   ...fileHandlers,
@@ -326,7 +327,7 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
   ...staffSyllabusHandlers,
 };
 
-export const handlers: Handlers<Calls> = {
+export const handlers: Handlers<Calls, Keepable<Calls>> = {
   ...ownHandlers,
   ...exportHandlersOf(exportCalls, ownHandlers),
 };

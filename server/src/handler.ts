@@ -7,6 +7,7 @@ import type { Database, Transaction } from './platform/database.ts';
 import type { Uploads } from './platform/form.ts';
 import type { LectureScoped } from './platform/evaluation-block.ts';
 import type { Http } from './platform/http.ts';
+import type { KeptReply } from './platform/kept-replies.ts';
 import type { Changed } from './platform/history.ts';
 import type { Account } from './platform/sessions.ts';
 import type { StaffPlace } from './platform/staff-access.ts';
@@ -88,10 +89,17 @@ export type Handler<C extends Call> =
     ? (request: StaffChangeRequest<C>) => Promise<Changed<ReplyOf<C>>>
     : (request: HandlerRequest<C>) => Promise<ReplyOf<C>>;
 
-/** One handler for each call of a table: a call without one does not compile. */
-export type Handlers<Calls extends Readonly<Record<string, Call>>> = {
-  readonly [P in keyof Calls]: Handler<Calls[P]>;
+type KeepingHandler<C extends Call> = (
+  request: HandlerRequest<C>,
+) => Promise<ReplyOf<C> | KeptReply<ReplyOf<C>>>;
+
+/** One handler for each call of a table: a call without one does not compile. The replies of some may be kept. */
+export type Handlers<Calls extends Readonly<Record<string, Call>>, Kept extends keyof Calls = never> = {
+  readonly [P in keyof Calls]: P extends Kept ? KeepingHandler<Calls[P]> : Handler<Calls[P]>;
 };
+
+/** The calls of students and everybody: none of the console's replies is kept. */
+export type Keepable<Calls> = Exclude<keyof Calls, StaffCall['path']>;
 
 type Id = string | number;
 

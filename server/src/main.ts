@@ -19,6 +19,7 @@ import { Metrics } from './platform/metrics.ts';
 import { createOpenId } from './platform/openid.ts';
 import { operationsServer } from './platform/operations.ts';
 import { createSealing } from './platform/sealing.ts';
+import { KeptReplies } from './platform/kept-replies.ts';
 import { createSessions } from './platform/sessions.ts';
 import { createTokens } from './platform/tokens.ts';
 import { evaluationBlocks } from './evaluation/blocks.ts';
@@ -69,6 +70,7 @@ const services: Services = {
     staffRoles,
   }),
   limits: createLimits(config.limits, clock),
+  replies: new KeptReplies(),
   demonstration,
   examUrl: config.examUrl,
   ...institution,

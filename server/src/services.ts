@@ -2,6 +2,7 @@
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { FileStore } from './platform/files/store.ts';
+import type { KeptReplies } from './platform/kept-replies.ts';
 import type { Limits } from './platform/limits/limits.ts';
 import type { MailTransport } from './platform/mail/transport.ts';
 import type { OpenId } from './platform/openid.ts';
@@ -22,6 +23,8 @@ export interface Services {
   readonly sealing: Sealing;
   readonly sessions: Sessions;
   readonly limits: Limits;
+  /** Replies that are sent again as long as they are true. */
+  readonly replies: KeptReplies;
   /** Whether accounts with published passwords of the demonstration may be used. */
   readonly demonstration: boolean;
   /** Address of the exam system; undefined for the portal's own exam room. */

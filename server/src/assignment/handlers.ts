@@ -5,7 +5,8 @@ import { sortedByUrgency } from '@baeum/rules/periods';
 import type { Handlers } from '../handler.ts';
 import { pageIn } from '../platform/paging.ts';
 import { factsInLecture } from '../standing/facts.ts';
-import { enrolledBy } from '../standing/standings.ts';
+import { enrolledBy, stretchOfAll } from '../standing/standings.ts';
+import { versionInLecture } from '../standing/versions.ts';
 import { filesOf, submissionWithFeedback } from './queries.ts';
 import { cancel, change, submitDraft, remove, submit } from './submissions.ts';
 import {
@@ -19,19 +20,22 @@ import {
 
 const submissionFacts = factsInLecture('submissions_in_lecture', ['submissions']);
 
-export const assignmentHandlers: Handlers<typeof assignmentCalls> = {
-  [t.getAsgmtList]: async ({ services: { db }, account, row, input, now }) => {
-    const key = { studentId: account.id, lectureCode: row.code };
-    const { outline, facts } = await enrolledBy(submissionFacts, db, key, now);
-    const own = byCode(facts.submissions);
-    const isSubmitted = ({ code }: { readonly code: string }) => own.get(code)?.submittedAt != null;
-    const at = now.getTime();
-    const sorted = sortedByUrgency(outline.assignments, at, isSubmitted);
-    const { page, totals } = pageIn(sorted, input, t.assignmentRows);
-    return {
-      list: page.map((item) => serializeItem(item, own.get(item.code), { lectureCode: row.code, now: at })),
-      ...totals,
-    };
+export const assignmentHandlers: Handlers<typeof assignmentCalls, typeof t.getAsgmtList> = {
+  [t.getAsgmtList]: async ({ services: { db, replies }, account, row, input, now }) => {
+    const about = { studentId: account.id, lectureCode: row.code, input };
+    const version = await versionInLecture(db, about);
+    return replies.answer({ call: t.getAsgmtList, about, version }, now, async () => {
+      const enrolled = await enrolledBy(submissionFacts, db, about, now);
+      const own = byCode(enrolled.facts.submissions);
+      const isSubmitted = ({ code }: { readonly code: string }) => own.get(code)?.submittedAt != null;
+      const at = now.getTime();
+      const sorted = sortedByUrgency(enrolled.outline.assignments, at, isSubmitted);
+      const { page, totals } = pageIn(sorted, input, t.assignmentRows);
+      const list = page.map((item) =>
+        serializeItem(item, own.get(item.code), { lectureCode: row.code, now: at }),
+      );
+      return { result: { list, ...totals }, stretch: stretchOfAll([enrolled], now) };
+    });
   },
 
   [t.getAsgmtData]: async ({ services: { db }, account, row }) => {

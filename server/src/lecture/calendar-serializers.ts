@@ -4,7 +4,8 @@ import type { lectureCalls } from '@baeum/contract/lecture/calls';
 import type { getAcaSchlList } from '@baeum/contract/lecture/terms';
 import { type DueEntry, dueEntries } from '@baeum/rules/calendar';
 import { derived } from '@baeum/rules/derived';
-import { progressAt } from '@baeum/rules/periods';
+import { type Stretch, stretchBetween } from '@baeum/rules/moments';
+import { afterMinute, type Instant, progressAt } from '@baeum/rules/periods';
 import { flag } from '../platform/flags.ts';
 import type { RowOf } from '../platform/statements.ts';
 import { serializeDay, serializeMinute, serializeMoment } from '../platform/time.ts';
@@ -50,6 +51,13 @@ export function serializeCalendar(
     ),
   };
 }
+
+/** How long academic events stay as they are at this moment. */
+export const stretchOfEvents = (events: readonly RowOf<typeof academicEvents>[], now: Instant): Stretch =>
+  stretchBetween(
+    events.flatMap(({ startsAt, endsAt }) => [startsAt.getTime(), afterMinute(endsAt.getTime())]),
+    now,
+  );
 
 function academicEntry(event: RowOf<typeof academicEvents>, now: number): Entry {
   const [opensAt, closesAt] = [event.startsAt.getTime(), event.endsAt.getTime()];

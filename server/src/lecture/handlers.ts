@@ -1,14 +1,22 @@
 import type { lectureCalls } from '@baeum/contract/lecture/calls';
 import * as t from '@baeum/contract/lecture/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
+import { commonStretch } from '@baeum/rules/moments';
 import type { Handlers } from '../handler.ts';
 import { refuse } from '../platform/errors.ts';
 import { serializeDay } from '../platform/time.ts';
 import { factsInLecture } from '../standing/facts.ts';
-import { enrolledAnywhere, enrolledBy, enrolledInCourse, enrolledInLecture } from '../standing/standings.ts';
-import { serializeCalendar } from './calendar-serializers.ts';
-import { serializeHome, serializeSyllabus } from './home-serializers.ts';
-import { postPreviews } from './previews.ts';
+import {
+  enrolledAnywhere,
+  enrolledBy,
+  enrolledInCourse,
+  enrolledInLecture,
+  stretchOfAll,
+} from '../standing/standings.ts';
+import { versionAnywhere, versionInCourse } from '../standing/versions.ts';
+import { serializeCalendar, stretchOfEvents } from './calendar-serializers.ts';
+import { serializeHome, serializeSyllabus, stretchOfPreviews } from './home-serializers.ts';
+import { postPreviews, versionOfHome } from './previews.ts';
 import { academicEvents, lectureSyllabus, studentCourses, studentLectureNames } from './queries.ts';
 import { serializeLecture } from './serializers.ts';
 import { serializeTodo } from './todo-serializers.ts';
@@ -23,7 +31,9 @@ function termWeek(startsOn: string, today: string, weeks = 20): number | null {
 /** The lecture alone. */
 const noFacts = factsInLecture('enrolled_lecture', []);
 
-export const lectureHandlers: Handlers<typeof lectureCalls> = {
+type Kept = typeof t.getMyLctrList | typeof t.getAcaSchlList | typeof t.getTodoList | typeof t.getMyLctrInfo;
+
+export const lectureHandlers: Handlers<typeof lectureCalls, Kept> = {
   [t.acaSchlCheck]: async ({ services: { db }, account, input, now }) => {
     const courses = await studentCourses(db, { studentId: account.id });
     const course = input.edcCrseCd ? courses.find(({ code }) => code === input.edcCrseCd) : courses[0];
@@ -38,9 +48,14 @@ export const lectureHandlers: Handlers<typeof lectureCalls> = {
     };
   },
 
-  [t.getMyLctrList]: async ({ services: { db }, account, row, now }) => {
-    const enrolled = await enrolledInCourse(db, { studentId: account.id, courseCode: row.code }, now);
-    return { list: enrolled.map((one) => serializeLecture(one, now.getTime())) };
+  [t.getMyLctrList]: async ({ services: { db, replies }, account, row, now }) => {
+    const about = { studentId: account.id, courseCode: row.code };
+    const version = await versionInCourse(db, about);
+    return replies.answer({ call: t.getMyLctrList, about, version }, now, async () => {
+      const enrolled = await enrolledInCourse(db, about, now);
+      const list = enrolled.map((one) => serializeLecture(one, now.getTime()));
+      return { result: { list }, stretch: stretchOfAll(enrolled, now) };
+    });
   },
 
   [t.getAcaList]: async ({ services: { db }, account }) => {
@@ -60,25 +75,45 @@ export const lectureHandlers: Handlers<typeof lectureCalls> = {
     };
   },
 
-  [t.getAcaSchlList]: async ({ services: { db }, account, row, now }) => {
-    const key = { studentId: account.id, courseCode: row.code };
-    const [enrolled, events] = await Promise.all([enrolledInCourse(db, key, now), academicEvents(db, key)]);
-    return serializeCalendar(enrolled, events, now.getTime());
+  [t.getAcaSchlList]: async ({ services: { db, replies }, account, row, now }) => {
+    const about = { studentId: account.id, courseCode: row.code };
+    const version = await versionInCourse(db, about);
+    return replies.answer({ call: t.getAcaSchlList, about, version }, now, async () => {
+      const [enrolled, events] = await Promise.all([
+        enrolledInCourse(db, about, now),
+        academicEvents(db, about),
+      ]);
+      return {
+        result: serializeCalendar(enrolled, events, now.getTime()),
+        stretch: commonStretch([stretchOfAll(enrolled, now), stretchOfEvents(events, now.getTime())]),
+      };
+    });
   },
 
   // Like the calendar it also names what is due in lectures that are blocked until they have been evaluated.
-  [t.getTodoList]: async ({ services: { db }, account, input, now }) => {
-    const enrolled = await enrolledAnywhere(db, account.id, now);
-    return serializeTodo(enrolled, input.doneYn === 'Y' ? 'done' : 'open', now.getTime());
+  [t.getTodoList]: async ({ services: { db, replies }, account, input, now }) => {
+    const about = { studentId: account.id, which: input.doneYn === 'Y' ? 'done' : 'open' } as const;
+    const version = await versionAnywhere(db, about);
+    return replies.answer({ call: t.getTodoList, about, version }, now, async () => {
+      const enrolled = await enrolledAnywhere(db, account.id, now);
+      const result = serializeTodo(enrolled, about.which, now.getTime());
+      return { result, stretch: stretchOfAll(enrolled, now) };
+    });
   },
 
-  [t.getMyLctrInfo]: async ({ services: { db }, account, row, now }) => {
-    const key = { studentId: account.id, lectureCode: row.code };
-    const [enrolled, previews] = await Promise.all([
-      enrolledInLecture(db, key, now),
-      postPreviews(db, { ...key, now }),
-    ]);
-    return serializeHome(enrolled, previews, now.getTime());
+  [t.getMyLctrInfo]: async ({ services: { db, replies }, account, row, now }) => {
+    const about = { studentId: account.id, lectureCode: row.code };
+    const version = await versionOfHome(db, { ...about, now });
+    return replies.answer({ call: t.getMyLctrInfo, about, version }, now, async () => {
+      const [enrolled, previews] = await Promise.all([
+        enrolledInLecture(db, about, now),
+        postPreviews(db, { ...about, now }),
+      ]);
+      return {
+        result: serializeHome(enrolled, previews, now.getTime()),
+        stretch: commonStretch([stretchOfAll([enrolled], now), stretchOfPreviews(previews, now.getTime())]),
+      };
+    });
   },
 
   [t.getSyllabus]: async ({ services: { db }, account, row, now }) => {

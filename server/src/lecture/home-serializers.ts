@@ -11,6 +11,7 @@ import {
 } from '@baeum/contract/lecture/terms';
 import { type Counts, countsOf } from '@baeum/rules/counts';
 import { isCompleted } from '@baeum/rules/journals';
+import { type Stretch, stretchBetween } from '@baeum/rules/moments';
 import { flag } from '../platform/flags.ts';
 import type { RowOf } from '../platform/statements.ts';
 import { serializeMoment } from '../platform/time.ts';
@@ -93,6 +94,13 @@ function serializePreviews(rows: readonly PreviewRow[], now: number) {
     })),
   };
 }
+
+/** How long posts stay as new as they are at this moment. */
+export const stretchOfPreviews = (rows: readonly PreviewRow[], now: number): Stretch =>
+  stretchBetween(
+    rows.map(({ publishedAt }) => publishedAt.getTime() + newForMs),
+    now,
+  );
 
 export function serializeHome(enrolled: Enrolled, previews: readonly PreviewRow[], now: number): Home {
   const { lecture, outline, facts } = enrolled;

@@ -5,6 +5,7 @@ import { isAnswered } from '../discussion/counts.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { isHiddenFrom, isOwn, isPublished, newestFirst } from '../posting/reading.ts';
 import { post } from '../posting/tables.ts';
+import { answerOf, ofLecture, versionStatement } from '../standing/versions.ts';
 
 /** How many of each board are shown. */
 const shown = 5;
@@ -12,34 +13,37 @@ const shown = 5;
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
+const columns = {
+  board: sql<'notice' | 'inquiry' | 'qna'>`board`,
+  id: sql<number>`id`,
+  title: sql<string>`title`,
+  typeCode: sql<PostType | FlaggedType>`type_code`,
+  publishedAt: sql<Date>`published_at`,
+  isAnswered: isAnswered(sql`shown.discussion_id`, sql`shown.author_id`),
+  /** Null on boards without secret posts. */
+  isSecret: sql<boolean | null>`is_secret`,
+  /** False for somebody else's secret question. */
+  isReadable: sql<boolean>`not is_secret or author_id = ${studentId}`,
+};
+
+const shownPosts = sql`(values ('notice'), ('inquiry'), ('qna')) boards (name)
+  cross join lateral (
+    select * from ${post}
+    where ${post.lectureCode} = ${sql.placeholder('lectureCode')}::text and ${post.board} = boards.name
+      and ${post.deletedAt} is null and ${isPublished(now)} and (boards.name <> 'inquiry' or ${isOwn(studentId)})
+      and not ${isHiddenFrom(studentId)}
+    order by ${newestFirst} limit ${sql.raw(String(shown))}) shown`;
+
 /** The newest posts of each board, newest first. */
-export const postPreviews = preparedQuery(
-  'post_previews',
-  {
-    board: sql<'notice' | 'inquiry' | 'qna'>`board`,
-    id: sql<number>`id`,
-    title: sql<string>`title`,
-    typeCode: sql<PostType | FlaggedType>`type_code`,
-    publishedAt: sql<Date>`published_at`,
-    isAnswered: isAnswered(sql`shown.discussion_id`, sql`shown.author_id`),
-    /** Null on boards without secret posts. */
-    isSecret: sql<boolean | null>`is_secret`,
-    /** False for somebody else's secret question. */
-    isReadable: sql<boolean>`not is_secret or author_id = ${studentId}`,
-  },
-  (db, fields) =>
-    db
-      .select(fields)
-      .from(
-        sql`(values ('notice'), ('inquiry'), ('qna')) boards (name)
-        cross join lateral (
-          select * from ${post}
-          where ${post.lectureCode} = ${sql.placeholder('lectureCode')}::text and ${post.board} = boards.name
-            and ${post.deletedAt} is null and ${isPublished(now)} and (boards.name <> 'inquiry' or ${isOwn(studentId)})
-            and not ${isHiddenFrom(studentId)}
-          order by ${newestFirst} limit ${sql.raw(String(shown))}) shown`,
-      )
-      .orderBy(sql`published_at desc, id desc`),
+export const postPreviews = preparedQuery('post_previews', columns, (db, fields) =>
+  db.select(fields).from(shownPosts).orderBy(sql`published_at desc, id desc`),
 );
 
 export type PreviewRow = RowOf<typeof postPreviews>;
+
+/** What tells these posts from others, and from what they have been before. */
+const digestOfPreviews = sql`(select md5(json_agg(json_build_array(${sql.join(Object.values(columns), sql`, `)})
+  order by id)::text) from ${shownPosts})`;
+
+/** What others write on the boards has no version, so that it is a part of that of the home. */
+export const versionOfHome = answerOf(versionStatement('version_of_home', [...ofLecture, digestOfPreviews]));

@@ -1,6 +1,6 @@
 /** Compresses JSON replies; files have their own formats, and the assets of the screens are compressed by the build. */
 import { promisify } from 'node:util';
-import { gzip, gzipSync } from 'node:zlib';
+import { gunzipSync, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const compress = promisify(gzip);
@@ -36,7 +36,37 @@ export async function compressJson(
   void reply.header('vary', 'accept-encoding');
   if (!takesGzip(request.headers['accept-encoding'] ?? '')) return bytes;
   void reply.header('content-encoding', 'gzip').removeHeader('content-length');
-  return bytes.length <= synchronousBytes ? gzipSync(bytes, settings) : compress(bytes, settings);
+  return pack(bytes);
+}
+
+const pack = (bytes: Buffer): Buffer | Promise<Buffer> =>
+  bytes.length <= synchronousBytes ? gzipSync(bytes, settings) : compress(bytes, settings);
+
+/** The JSON text of a reply as it goes out. */
+export interface PackedBody {
+  readonly bytes: Buffer;
+  readonly isCompressed: boolean;
+}
+
+/** Packs a text that is going to be sent many times. */
+export async function packBody(text: string): Promise<PackedBody> {
+  const bytes = Buffer.from(text);
+  if (bytes.length < worthwhileBytes) return { bytes, isCompressed: false };
+  // A copy, because the original is a part of a chunk that is larger.
+  return { bytes: Buffer.from(await pack(bytes)), isCompressed: true };
+}
+
+/** What to send of it to a client, with its headers. */
+export function unpackFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, isCompressed }: PackedBody,
+): Buffer {
+  if (!isCompressed) return bytes;
+  void reply.header('vary', 'accept-encoding');
+  if (!takesGzip(request.headers['accept-encoding'] ?? '')) return gunzipSync(bytes);
+  void reply.header('content-encoding', 'gzip');
+  return bytes;
 }
 
 /** Whether an Accept-Encoding header lists gzip, and not only to refuse it (`gzip;q=0`). */

@@ -6,7 +6,8 @@ import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
 import { pageIn } from '../platform/paging.ts';
 import { factsInLecture } from '../standing/facts.ts';
-import { enrolledBy } from '../standing/standings.ts';
+import { enrolledBy, stretchOfAll } from '../standing/standings.ts';
+import { versionInLecture } from '../standing/versions.ts';
 import { type BankRef, bankOf, banksOf } from './bank.ts';
 import { latestAnswers } from './queries.ts';
 import { type Score, scoreOf } from './scoring.ts';
@@ -50,27 +51,29 @@ const detail = async ({ services: { db }, row, now }: Pick<Detail, 'services' | 
   data: serializeQuiz(row, await scoreOfRow(db, row), now),
 });
 
-export const quizHandlers: Handlers<typeof quizCalls> = {
-  [t.getQuizList]: async ({ services: { db }, account, row, input, now }) => {
-    const key = { studentId: account.id, lectureCode: row.code };
-    const { outline, facts } = await enrolledBy(attemptFacts, db, key, now);
-    // Midterm and final exams are not listed as quizzes.
-    const listed = outline.quizzes.filter(({ examKind }) => examKind === null);
-    const items = quizzesByUrgency(
-      listed.map((quiz) => ({ quiz, standing: quizStandingIn(outline, quiz, facts, now.getTime()) })),
-    );
-    const { page, totals } = pageIn(items, input, t.quizRows);
-    const scores = await scoresOf(
-      db,
-      account.id,
-      page.flatMap(({ quiz, standing }) => (isScored(quiz, standing) ? [quiz] : [])),
-    );
-    return {
-      list: page.map(({ quiz, standing }) =>
+export const quizHandlers: Handlers<typeof quizCalls, typeof t.getQuizList> = {
+  [t.getQuizList]: async ({ services: { db, replies }, account, row, input, now }) => {
+    const about = { studentId: account.id, lectureCode: row.code, input };
+    const version = await versionInLecture(db, about);
+    return replies.answer({ call: t.getQuizList, about, version }, now, async () => {
+      const enrolled = await enrolledBy(attemptFacts, db, about, now);
+      const { outline, facts } = enrolled;
+      // Midterm and final exams are not listed as quizzes.
+      const listed = outline.quizzes.filter(({ examKind }) => examKind === null);
+      const items = quizzesByUrgency(
+        listed.map((quiz) => ({ quiz, standing: quizStandingIn(outline, quiz, facts, now.getTime()) })),
+      );
+      const { page, totals } = pageIn(items, input, t.quizRows);
+      const scores = await scoresOf(
+        db,
+        account.id,
+        page.flatMap(({ quiz, standing }) => (isScored(quiz, standing) ? [quiz] : [])),
+      );
+      const list = page.map(({ quiz, standing }) =>
         serializeItem({ lectureCode: row.code, standing, ...quiz }, scores.get(quiz.code)),
-      ),
-      ...totals,
-    };
+      );
+      return { result: { list, ...totals }, stretch: stretchOfAll([enrolled], now) };
+    });
   },
 
   [t.getQuizData]: detail,

@@ -130,6 +130,12 @@ export const factsInLecture = <Part extends FactsPart>(name: string, wanted: rea
 /** All facts of a student in one lecture. */
 export const allFactsInLecture = factsInLecture('facts_in_lecture', allParts);
 
+/** The tables and views that facts are read from. */
+export const factSources = (): string[] => {
+  const texts = [courseTexts, allTexts, allFactsInLecture].map(({ query }) => query.sql).join(' ');
+  return [...new Set([...texts.matchAll(/(?:from|join) "(\w+)"/g)].map(([, name = '']) => name))];
+};
+
 /** Reads what such a statement has answered. */
 export function factsOfLecture<Texts extends LectureTexts>(
   code: string,

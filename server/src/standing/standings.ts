@@ -1,6 +1,7 @@
 /** Students in lectures: outline and facts together, from which the rules say how a student stands. */
 import { commonRefusals } from '@baeum/contract/refusals';
 import type { Facts } from '@baeum/rules/facts';
+import { commonStretch, type Standing, type Stretch, stretchOf } from '@baeum/rules/moments';
 import type { Outline } from '@baeum/rules/outline';
 import { outlineFor } from '@baeum/rules/own-terms';
 import type { Database } from '../platform/database.ts';
@@ -20,6 +21,8 @@ import { lecturesOf, type OutlinedLecture, shownLecture } from './outlines.ts';
 /** A student in a lecture. */
 export interface Enrolled<Part extends FactsPart = keyof Facts> {
   readonly lecture: OutlinedLecture;
+  /** What it is for everybody, with what students do not see yet. */
+  readonly whole: Outline;
   /** What the student sees of it at the moment that was asked for. */
   readonly outline: Outline;
   readonly facts: Pick<ReadFacts, Part>;
@@ -36,7 +39,7 @@ async function withOutlines<Part extends FactsPart>(
     const lecture = lectures.get(lectureCode);
     if (lecture === undefined) return [];
     const shown = shownLecture(lecture, now);
-    return [{ lecture: shown, outline: outlineFor(shown.outline, terms), facts }];
+    return [{ lecture: shown, whole: lecture.outline, outline: outlineFor(shown.outline, terms), facts }];
   });
 }
 
@@ -55,6 +58,10 @@ export async function enrolledInCourse(
 /** All lectures of a student, in no particular order. */
 export const enrolledAnywhere = async (db: Database, studentId: number, now: Date): Promise<Enrolled[]> =>
   withOutlines(db, await factsInCourse(db, { studentId, courseCode: undefined }), now);
+
+/** How long all of these stand as they do at this moment, unless something is done. */
+export const stretchOfAll = (enrolled: readonly Standing[], now: Date): Stretch =>
+  commonStretch(enrolled.map((one) => stretchOf(one, now.getTime())));
 
 interface LectureKey {
   readonly studentId: number;

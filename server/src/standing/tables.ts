@@ -5,3 +5,10 @@ export const lectureOutline = pgTable('lecture_outline', {
   lectureCode: text().primaryKey(),
   version: bigint({ mode: 'number' }).notNull(),
 });
+
+/** How often the database has seen something change of what an owner has done, in rows of which the sum counts. */
+export const workCount = pgTable('work_count', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  owner: text().notNull(),
+  changes: bigint({ mode: 'number' }).notNull(),
+});

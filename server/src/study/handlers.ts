@@ -3,4 +3,7 @@ import type { Handlers } from '../handler.ts';
 import { pageHandlers } from './page-handlers.ts';
 import { playerHandlers } from './player-handlers.ts';
 
-export const studyHandlers: Handlers<typeof studyCalls> = { ...pageHandlers, ...playerHandlers };
+export const studyHandlers: Handlers<typeof studyCalls, keyof typeof pageHandlers> = {
+  ...pageHandlers,
+  ...playerHandlers,
+};

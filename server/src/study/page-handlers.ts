@@ -4,11 +4,13 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import { journalCondition } from '@baeum/rules/journals';
 import { type WeekStanding, weekStandings } from '@baeum/rules/weeks';
 import type { Handlers } from '../handler.ts';
-import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
+import type { KeptReply } from '../platform/kept-replies.ts';
+import type { Services } from '../services.ts';
 import { allParts, factsInLecture } from '../standing/facts.ts';
 import { serializeCondition } from '../standing/serializers.ts';
-import { enrolledBy } from '../standing/standings.ts';
+import { enrolledBy, stretchOfAll } from '../standing/standings.ts';
+import { versionInLecture } from '../standing/versions.ts';
 import { serializeTopics, serializeWeek, serializeWeekNumber } from './page-serializers.ts';
 
 type PageCalls = Pick<
@@ -25,43 +27,69 @@ const learningFacts = factsInLecture('learning_in_lecture', ['learning']);
 /** The study page also shows what has been watched of each content. */
 const pageFacts = factsInLecture('study_page', [...allParts, 'watched']);
 
-/** A lecture's weeks in order, each with its standing and the lecture's professors. */
-async function weeksOf(
-  db: Database,
-  key: { readonly studentId: number; readonly lectureCode: string },
-  now: Date,
-): Promise<readonly (WeekStanding & { readonly professors: string })[]> {
-  const { lecture, outline, facts } = await enrolledBy(learningFacts, db, key, now);
-  return weekStandings(outline, facts, now.getTime()).map((standing) => ({
-    professors: lecture.professors,
-    ...standing,
-  }));
+interface Asked {
+  readonly services: Pick<Services, 'db' | 'replies'>;
+  readonly call: keyof PageCalls;
+  readonly about: {
+    readonly studentId: number;
+    readonly lectureCode: string;
+    readonly week?: number | undefined;
+  };
+  readonly now: Date;
 }
 
-export const pageHandlers: Handlers<PageCalls> = {
-  [t.getLctrWeekNumList]: async ({ services: { db }, account, row, now }) => ({
-    list: (await weeksOf(db, { studentId: account.id, lectureCode: row.code }, now)).map(serializeWeekNumber),
-  }),
+/** What is told of a lecture's weeks in order, each with its standing and the lecture's professors. */
+async function toldOfWeeks<Result>(
+  { services: { db, replies }, call, about, now }: Asked,
+  tell: (weeks: readonly (WeekStanding & { readonly professors: string })[]) => Result,
+): Promise<KeptReply<Result>> {
+  const version = await versionInLecture(db, about);
+  return replies.answer({ call, about, version }, now, async () => {
+    const enrolled = await enrolledBy(learningFacts, db, about, now);
+    const { professors } = enrolled.lecture;
+    const weeks = weekStandings(enrolled.outline, enrolled.facts, now.getTime());
+    const result = tell(weeks.map((standing) => ({ professors, ...standing })));
+    return { result, stretch: stretchOfAll([enrolled], now) };
+  });
+}
 
-  [t.getLctrWeekAllList]: async ({ services: { db }, account, row, now }) => ({
-    list: (await weeksOf(db, { studentId: account.id, lectureCode: row.code }, now)).map(serializeWeek),
-  }),
-
-  [t.getLctrWeekInfo]: async ({ services: { db }, account, row, now }) => {
-    const weeks = await weeksOf(db, { studentId: account.id, lectureCode: row.lectureCode }, now);
-    const found = weeks.find(({ week }) => week.number === row.number);
-    return { info: serializeWeek(found ?? refuse(commonRefusals.notFound)) };
+export const pageHandlers: Handlers<PageCalls, keyof PageCalls> = {
+  [t.getLctrWeekNumList]: ({ services, account, row, now }) => {
+    const about = { studentId: account.id, lectureCode: row.code };
+    return toldOfWeeks({ services, call: t.getLctrWeekNumList, about, now }, (weeks) => ({
+      list: weeks.map(serializeWeekNumber),
+    }));
   },
 
-  [t.getLctrDsbjList]: async ({ services: { db }, account, row, input, now }) => {
-    const key = { studentId: account.id, lectureCode: row.code };
-    const { outline, facts } = await enrolledBy(pageFacts, db, key, now);
-    const at = now.getTime();
+  [t.getLctrWeekAllList]: ({ services, account, row, now }) => {
+    const about = { studentId: account.id, lectureCode: row.code };
+    return toldOfWeeks({ services, call: t.getLctrWeekAllList, about, now }, (weeks) => ({
+      list: weeks.map(serializeWeek),
+    }));
+  },
+
+  [t.getLctrWeekInfo]: ({ services, account, row, now }) => {
+    const about = { studentId: account.id, lectureCode: row.lectureCode, week: row.number };
+    return toldOfWeeks({ services, call: t.getLctrWeekInfo, about, now }, (weeks) => {
+      const found = weeks.find(({ week }) => week.number === row.number);
+      return { info: serializeWeek(found ?? refuse(commonRefusals.notFound)) };
+    });
+  },
+
+  [t.getLctrDsbjList]: async ({ services: { db, replies }, account, row, input, now }) => {
     const week = input.week === t.allWeeks ? undefined : input.week;
-    const condition = journalCondition(outline, facts, at);
-    return {
-      list: serializeTopics({ outline, facts, week }, at),
-      selfYn: condition && serializeCondition(condition),
-    };
+    const about = { studentId: account.id, lectureCode: row.code, week };
+    const version = await versionInLecture(db, about);
+    return replies.answer({ call: t.getLctrDsbjList, about, version }, now, async () => {
+      const enrolled = await enrolledBy(pageFacts, db, about, now);
+      const { outline, facts } = enrolled;
+      const at = now.getTime();
+      const condition = journalCondition(outline, facts, at);
+      const result = {
+        list: serializeTopics({ outline, facts, week }, at),
+        selfYn: condition && serializeCondition(condition),
+      };
+      return { result, stretch: stretchOfAll([enrolled], now) };
+    });
   },
 };

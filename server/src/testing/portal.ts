@@ -15,6 +15,7 @@ import { type LimitSettings, usualLimits } from '../platform/limits/settings.ts'
 import type { MailTransport } from '../platform/mail/transport.ts';
 import { refusalsOf } from '../platform/openapi.ts';
 import { createSealing } from '../platform/sealing.ts';
+import { KeptReplies } from '../platform/kept-replies.ts';
 import { createSessions } from '../platform/sessions.ts';
 import { createTokens } from '../platform/tokens.ts';
 import type { Services } from '../services.ts';
@@ -135,6 +136,7 @@ export async function testPortal({
     sealing: createSealing(secret),
     sessions: createSessions({ db, tokens, clock, demonstration, evaluationBlocks, enrolments, staffRoles }),
     limits: createLimits({ ...testLimits, ...limits }, clock),
+    replies: new KeptReplies(),
     demonstration,
     examUrl: undefined,
     ...(mail === undefined ? {} : { mail }),

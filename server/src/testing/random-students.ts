@@ -233,6 +233,7 @@ export function randomStudent(seed: number): (now: Instant) => Enrolled[] {
   return (now) =>
     lectures.map(({ lecture, outline, factsAt }) => ({
       lecture,
+      whole: outline,
       outline,
       facts: { ...factsAt(now), watched: new Map() },
     }));

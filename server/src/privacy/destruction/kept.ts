@@ -160,6 +160,8 @@ export const institutional: readonly string[] = [
   'lecture_competency',
   'lecture_evaluation',
   'lecture_outline',
+  // How often something has changed; of whom it counts is a number, which names nobody any more.
+  'work_count',
   'syllabus',
   'topic',
   'week',

@@ -1,0 +1,84 @@
+/**
+ * What the database says about whether something that was made of outlines and facts is still true (decision 51): the versions
+ * of the outlines and how often facts have changed, in one short statement. Whoever keeps something asks first and reads
+ * afterwards, so that what is kept is never older than its version.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import { activeEnrolment, lecture } from '../lecture/tables.ts';
+import type { Queryable } from '../platform/database.ts';
+import { preparedQuery } from '../platform/statements.ts';
+import { teamMember } from '../team/tables.ts';
+import { lectureOutline, workCount } from './tables.ts';
+
+const studentId = sql`${sql.placeholder('studentId')}::bigint`;
+const courseCode = sql`${sql.placeholder('courseCode')}::text`;
+const lectureCode = sql`${sql.placeholder('lectureCode')}::text`;
+
+/** How often something of these owners has changed. */
+const changesOf = (owners: SQL): SQL =>
+  sql`(select sum(${workCount.changes}) from ${workCount} where ${workCount.owner} = any(${owners}))`;
+
+/**
+ * Joining or leaving a lecture or a team is a change of the student's own, so that the sums that follow it are over the same
+ * teams and courses as long as it is the same.
+ */
+const ofStudent: readonly SQL[] = [
+  changesOf(sql`array['student:' || ${studentId}]`),
+  changesOf(
+    sql`array(select 'team:' || ${teamMember.teamId} from ${teamMember} where ${teamMember.studentId} = ${studentId})`,
+  ),
+];
+
+/** Each part has its place, also when there is nothing to count. */
+const joined = (parts: readonly SQL[]) =>
+  sql<string>`concat_ws('/', ${sql.join(
+    parts.map((part) => sql`coalesce(${part}, '0')`),
+    sql`, `,
+  )})`;
+
+export const versionStatement = (name: string, more: readonly SQL[]) =>
+  preparedQuery(name, { version: joined([...ofStudent, ...more]) }, (db, fields) =>
+    db.select(fields).from(sql`(select) one`),
+  );
+
+/** The only value of the only row. */
+export const answerOf =
+  (statement: ReturnType<typeof versionStatement>) =>
+  async (db: Queryable, key: Readonly<Record<string, unknown>>): Promise<string> => {
+    const [row] = await statement(db, key);
+    if (row === undefined) throw new Error('there is no version');
+    return row.version;
+  };
+
+const outlinesOf = (rest: SQL): SQL =>
+  sql`(select string_agg(${lectureOutline.version}::text, ' ') from ${activeEnrolment}
+    join ${lecture} on ${lecture.code} = ${activeEnrolment.lectureCode}
+    join ${lectureOutline} on ${lectureOutline.lectureCode} = ${activeEnrolment.lectureCode}
+    where ${activeEnrolment.studentId} = ${studentId} and ${rest})`;
+
+/** Of a student's lectures of an academic course. */
+export const versionInCourse = answerOf(
+  versionStatement('version_in_course', [
+    changesOf(sql`array['course:' || ${courseCode}]`),
+    outlinesOf(sql`${lecture.academicCourseCode} = ${courseCode}`),
+  ]),
+);
+
+/** Of all lectures of a student. */
+export const versionAnywhere = answerOf(
+  versionStatement('version_anywhere', [
+    changesOf(sql`array(select 'course:' || ${lecture.academicCourseCode} from ${activeEnrolment}
+    join ${lecture} on ${lecture.code} = ${activeEnrolment.lectureCode} where ${activeEnrolment.studentId} = ${studentId})`),
+    outlinesOf(sql`true`),
+  ]),
+);
+
+/** What belongs to the version of a student in one lecture. */
+export const ofLecture: readonly SQL[] = [
+  changesOf(
+    sql`array(select 'course:' || ${lecture.academicCourseCode} from ${lecture} where ${lecture.code} = ${lectureCode})`,
+  ),
+  sql`(select ${lectureOutline.version} from ${lectureOutline} where ${lectureOutline.lectureCode} = ${lectureCode})`,
+];
+
+export const versionInLecture = answerOf(versionStatement('version_in_lecture', ofLecture));
