@@ -21,5 +21,7 @@ test('a value in the place of another takes only its own room, and one that is t
   texts.keep(db, 'b', 'bbbbbb');
   expect([texts.get(db, 'a'), texts.get(db, 'b')]).toEqual(['aaaa', 'bbbbbb']);
   texts.keep(db, 'c', 'c'.repeat(11));
-  expect(['a', 'b', 'c'].map((key) => texts.get(db, key))).toEqual([undefined, undefined, undefined]);
+  expect(['a', 'b', 'c'].map((key) => texts.get(db, key))).toEqual(['aaaa', 'bbbbbb', undefined]);
+  texts.keep(db, 'a', 'a'.repeat(11));
+  expect(texts.get(db, 'a')).toBeUndefined();
 });

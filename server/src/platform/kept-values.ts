@@ -7,7 +7,8 @@ export interface KeptValues<Key, Value> {
 }
 
 /**
- * Values of each database handle. Those that were used the longest ago go where there is no room.
+ * Values of each database handle. Those that were used the longest ago go where there is no room; one that is larger than all of it
+ * is not kept.
  * @param capacity what the sizes of all values add up to at the most
  */
 export function keptValues<Key, Value>(
@@ -39,8 +40,10 @@ export function keptValues<Key, Value>(
         kept.size -= sizeOf(before);
       };
       forget(key);
+      const size = sizeOf(value);
+      if (size > capacity) return;
       kept.values.set(key, value);
-      kept.size += sizeOf(value);
+      kept.size += size;
       for (const oldest of kept.values.keys()) {
         if (kept.size <= capacity) break;
         forget(oldest);
