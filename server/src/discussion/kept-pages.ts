@@ -1,6 +1,6 @@
 /**
- * Pages of discussions, kept by the process with the version that their discussion had: reading a page anew takes the database and
- * this process ten times as long as asking whether it is still the same.
+ * Pages of discussions, kept by the process with the version that their discussion had: reading a page anew takes the database three
+ * times as long as asking whether it is still the same, and this process ten times.
  */
 import type { Database } from '../platform/database.ts';
 import { keptValues } from '../platform/kept-values.ts';
