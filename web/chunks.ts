@@ -42,6 +42,26 @@ const standalone = [
   ...staff,
 ];
 
+/**
+ * What lists are made of; nearly every screen that needs one part needs all of them. Left to the build, each set of screens has a file
+ * for what only they share, those of the console too: the first list that was opened needed twenty, most of them of half a kilobyte,
+ * and HTTP/1.1 fetches six at a time.
+ */
+const lists = ['ui/list/PagedTable.tsx', 'ui/list/useListState.ts', 'ui/list/cells.tsx'];
+/** Need so little of it that what they need stays in files of its own. */
+const almostNoLists = [
+  'app/site/SitePage.tsx',
+  'team/board/PostScreen.tsx',
+  'assignment/AssignmentScreen.tsx',
+  'lecture/LectureHomeScreen.tsx',
+  'lecture/TodoScreen.tsx',
+  'material/MaterialListScreen.tsx',
+  'quiz/QuizScreen.tsx',
+  'study/StudyScreen.tsx',
+];
+/** Style sheets that at least so many screens of students need are one file: a post needed thirteen. */
+const leastUses = 5;
+
 /** The static imports of these modules, including themselves. */
 function needed(context: Chunking, roots: readonly string[]): ReadonlySet<string> {
   const found = new Set(roots);
@@ -111,7 +131,24 @@ export function chunkGroups(source: string): Group[] {
       const [, icon] = iconFile.exec(id) ?? [];
       if (icon !== undefined && !icons.has(icon)) names.delete(id);
     }
+    const apart = needed(context, ids(almostNoLists));
+    for (const id of needed(context, ids(lists)))
+      if (!names.has(id) && !apart.has(id) && !id.endsWith('.css')) names.set(id, 'lists');
+    for (const id of sharedStyles(context)) if (!names.has(id)) names.set(id, 'styles');
     return names;
+  }
+
+  function sharedStyles(context: Chunking): readonly string[] {
+    const uses = new Map<string, number>();
+    const opened = new Set(
+      [...needed(context, ids(screens))].flatMap(
+        (id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
+      ),
+    );
+    for (const screen of opened)
+      for (const id of needed(context, [screen]))
+        if (id.endsWith('.css')) uses.set(id, (uses.get(id) ?? 0) + 1);
+    return [...uses].flatMap(([id, count]) => (count >= leastUses ? [id] : []));
   }
   const named = (name: string): Group => ({
     name: (id, context) =>
@@ -119,9 +156,13 @@ export function chunkGroups(source: string): Group[] {
     debugName: name,
   });
 
+  // These need nothing that needs them, so what they need may stay where it is.
+  const alone = (name: string): Group => ({ ...named(name), includeDependenciesRecursively: false });
+
   return [
     // Code that every visit loads changes rarely, so it stays in the browser cache across releases.
     { name: 'vendor', test: /node_modules[\\/].*(?<!\.css)$/, tags: ['$initial' as const] },
     ...['shell', 'screens', 'student', 'home'].map(named),
+    ...['lists', 'styles'].map(alone),
   ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 }

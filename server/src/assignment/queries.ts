@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database.ts';
-import { preparedQuery } from '../platform/statements.ts';
+import { preparedCommand, preparedQuery } from '../platform/statements.ts';
 import { fileListColumns } from '../platform/files/columns.ts';
 import { forgetFiles, keepFiles, type ReceivedFile } from '../platform/files/incoming.ts';
 import { account, storedFile } from '../platform/tables.ts';
@@ -56,41 +56,97 @@ export const submissionWithFeedback = preparedQuery(
       .orderBy(asc(feedback.createdAt), asc(feedback.id)),
 );
 
+const bySubmission = eq(submissionFile.submissionId, sql.placeholder('submissionId'));
+
+const lock = preparedQuery(
+  'lock_submission',
+  { id: submission.id, submittedAt: submission.submittedAt, gradedAt: submission.gradedAt },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(submission)
+      .where(eq(submission.id, sql.placeholder('id')))
+      .for('update'),
+);
+
 /** Locks a submission until the end of the transaction, so that concurrent changes run one after another. */
-export async function lockSubmission(tx: Transaction, id: number) {
-  const [row] = await tx
-    .select({
-      id: submission.id,
-      submittedAt: submission.submittedAt,
-      gradedAt: submission.gradedAt,
-    })
-    .from(submission)
-    .where(eq(submission.id, id))
-    .for('update');
-  return row;
-}
+export const lockSubmission = async (tx: Transaction, id: number) => (await lock(tx, { id }))[0];
+
+const fileRow = preparedQuery(
+  'submission_file_row',
+  { id: submissionFile.id, storedFileId: submissionFile.storedFileId },
+  (db, fields) => db.select(fields).from(submissionFile).where(bySubmission),
+);
 
 /** The file of a submission. */
-export async function fileOf(tx: Transaction, submissionId: number) {
-  const [row] = await tx
-    .select({ id: submissionFile.id, storedFileId: submissionFile.storedFileId })
-    .from(submissionFile)
-    .where(eq(submissionFile.submissionId, submissionId));
-  return row;
-}
+export const fileOf = async (tx: Transaction, submissionId: number) =>
+  (await fileRow(tx, { submissionId }))[0];
+
+/** No row if the student has a submission already. */
+export const insertSubmission = preparedQuery('add_submission', { id: submission.id }, (db, fields) =>
+  db
+    .insert(submission)
+    .values({
+      assignmentCode: sql.placeholder('assignmentCode'),
+      studentId: sql.placeholder('studentId'),
+      title: sql.placeholder('title'),
+      body: sql.placeholder('body'),
+      savedAt: sql.placeholder('savedAt'),
+      submittedAt: sql.placeholder('submittedAt'),
+    })
+    .onConflictDoNothing()
+    .returning(fields),
+);
+
+export const changeTexts = preparedCommand('change_submission', (db) =>
+  db
+    .update(submission)
+    .set({
+      title: sql`${sql.placeholder('title')}`,
+      body: sql`${sql.placeholder('body')}`,
+      savedAt: sql`${sql.placeholder('savedAt')}`,
+      submittedAt: sql`${sql.placeholder('submittedAt')}`,
+    })
+    .where(eq(submission.id, sql.placeholder('id'))),
+);
+
+/** Submits it, or makes it a draft again. */
+export const setSubmitted = preparedCommand('set_submitted', (db) =>
+  db
+    .update(submission)
+    .set({
+      submittedAt: sql`${sql.placeholder('submittedAt')}`,
+      savedAt: sql`${sql.placeholder('savedAt')}`,
+    })
+    .where(eq(submission.id, sql.placeholder('id'))),
+);
+
+export const deleteSubmission = preparedCommand('delete_submission', (db) =>
+  db.delete(submission).where(eq(submission.id, sql.placeholder('id'))),
+);
+
+const linkFile = preparedCommand('add_submission_file', (db) =>
+  db
+    .insert(submissionFile)
+    .values({ submissionId: sql.placeholder('submissionId'), storedFileId: sql.placeholder('storedFileId') }),
+);
 
 /** Links a received file to a submission; a unique key prevents a second one. */
 export async function attachFile(tx: Transaction, submissionId: number, file: ReceivedFile): Promise<void> {
   const [storedFileId] = await keepFiles(tx, 'submission', [file]);
   if (storedFileId === undefined) throw new Error('the stored file has no row');
-  await tx.insert(submissionFile).values({ submissionId, storedFileId });
+  await linkFile(tx, { submissionId, storedFileId });
 }
+
+const unlinkFile = preparedCommand('delete_submission_file', (db) =>
+  db.delete(submissionFile).where(eq(submissionFile.id, sql.placeholder('id'))),
+);
 
 /** Removes the file of a submission; returns the storage keys to remove after the commit. */
 export async function detachFile(
   tx: Transaction,
   file: { id: number; storedFileId: string },
 ): Promise<string[]> {
-  await tx.delete(submissionFile).where(eq(submissionFile.id, file.id));
+  await unlinkFile(tx, { id: file.id });
   return forgetFiles(tx, [file.storedFileId]);
 }

@@ -7,14 +7,21 @@ import type { assignmentCalls } from '@baeum/contract/assignment/calls';
 import * as t from '@baeum/contract/assignment/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { isLate, isMissedPhase, type Phase } from '@baeum/rules/periods';
-import { eq } from 'drizzle-orm';
 import type { Handler } from '../handler.ts';
 import { transaction, type Transaction } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
 import { trashObjects } from '../platform/files/incoming.ts';
 import { acceptedFiles } from './accepted-files.ts';
-import { attachFile, detachFile, fileOf, lockSubmission } from './queries.ts';
-import { submission } from './tables.ts';
+import {
+  attachFile,
+  changeTexts,
+  deleteSubmission,
+  detachFile,
+  fileOf,
+  insertSubmission,
+  lockSubmission,
+  setSubmitted,
+} from './queries.ts';
 
 const { assignmentRefusals: refusals } = t;
 
@@ -52,18 +59,14 @@ export const submit: Handler<CallAt<typeof t.submitAsgmtData>> = async ({
   const [file] = await uploads.receive(t.narrowedRules(t.submissionFileRules, acceptedFiles(row)));
   if (file === undefined) return refuse(refusals.noFile);
   await transaction(services.db, async (tx) => {
-    const [created] = await tx
-      .insert(submission)
-      .values({
-        assignmentCode: row.code,
-        studentId: account.id,
-        title: input.asgmtSbmtNm,
-        body: input.asgmtSbmtCn,
-        savedAt: now,
-        submittedAt: input.tempYn === 'N' ? now : null,
-      })
-      .onConflictDoNothing()
-      .returning({ id: submission.id });
+    const [created] = await insertSubmission(tx, {
+      assignmentCode: row.code,
+      studentId: account.id,
+      title: input.asgmtSbmtNm,
+      body: input.asgmtSbmtCn,
+      savedAt: now,
+      submittedAt: input.tempYn === 'N' ? now : null,
+    });
     await attachFile(tx, (created ?? refuse(refusals.exists)).id, file);
   });
   return null;
@@ -86,15 +89,13 @@ export const change: Handler<CallAt<typeof t.updateAsgmtData>> = async (request)
 
     const keys = old !== undefined && remaining === undefined ? await detachFile(tx, old) : [];
     if (file !== undefined) await attachFile(tx, row.id, file);
-    await tx
-      .update(submission)
-      .set({
-        title: input.asgmtSbmtNm,
-        body: input.asgmtSbmtCn,
-        savedAt: now,
-        submittedAt: input.tempYn === 'N' ? now : null,
-      })
-      .where(eq(submission.id, row.id));
+    await changeTexts(tx, {
+      id: row.id,
+      title: input.asgmtSbmtNm,
+      body: input.asgmtSbmtCn,
+      savedAt: now,
+      submittedAt: input.tempYn === 'N' ? now : null,
+    });
     return keys;
   });
   await trashObjects(services.store, request.log, removed);
@@ -107,7 +108,7 @@ export const submitDraft: Handler<CallAt<typeof t.reSubmitAsgmtData>> = async ({
   await transaction(services.db, async (tx) => {
     requireDraft(await requireLocked(tx, row.id));
     if ((await fileOf(tx, row.id)) === undefined) refuse(refusals.noFile);
-    await tx.update(submission).set({ submittedAt: now, savedAt: now }).where(eq(submission.id, row.id));
+    await setSubmitted(tx, { id: row.id, submittedAt: now, savedAt: now });
   });
   return null;
 };
@@ -121,7 +122,7 @@ export const cancel: Handler<CallAt<typeof t.cancelAsgmtData>> = async ({ servic
     // period.
     const late = isLate(current.submittedAt.getTime(), { closesAt: row.closesAt.getTime() });
     if (row.phase !== (late ? 'late' : 'onTime')) refuse(refusals.cancelOver);
-    await tx.update(submission).set({ submittedAt: null, savedAt: now }).where(eq(submission.id, row.id));
+    await setSubmitted(tx, { id: row.id, submittedAt: null, savedAt: now });
   });
   return null;
 };
@@ -134,7 +135,7 @@ export const remove: Handler<CallAt<typeof t.deleteAsgmtData>> = async (request)
     requireDraft(await requireLocked(tx, row.id));
     const file = await fileOf(tx, row.id);
     const keys = file === undefined ? [] : await detachFile(tx, file);
-    await tx.delete(submission).where(eq(submission.id, row.id));
+    await deleteSubmission(tx, { id: row.id });
     return keys;
   });
   await trashObjects(services.store, request.log, removed);

@@ -91,11 +91,10 @@ export const debateHandlers: Handlers<typeof debateCalls> = {
 
   [t.getDebateData]: async ({ services: { db }, account, row, input }) => {
     const { code, discussionId, kind } = row;
-    const [[detail], comments] = await Promise.all([
-      debateDetail(db, { code, discussionId, studentId: account.id, hasSides: kind === 'sides' }),
+    const [{ files, days, ownSide }, comments] = await Promise.all([
+      debateDetail(db, { code, discussionId, hasSides: kind === 'sides' }, account.id),
       threadsOf(db, row, account, input),
     ]);
-    const { files, days, ownSide } = detail ?? { files: [], days: [], ownSide: null };
     return {
       data: serializeDebate(row, { days, ownSide, givenSide: assignedSide(row, account.id) }),
       file: files.map(serializeFile),

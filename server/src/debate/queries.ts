@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { comment, discussion } from '../discussion/tables.ts';
 import type { Side } from '../discussion/reading.ts';
+import type { Database } from '../platform/database.ts';
+import { keptValues } from '../platform/kept-values.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import { storedFile } from '../platform/tables.ts';
 import { debate, debateFile } from './tables.ts';
@@ -69,13 +71,41 @@ const ownSide = sql`(select stance from ${comment}
 /** Open debates have no sides; this skips reading all of their comments. */
 const hasSides = sql`${sql.placeholder('hasSides')}::boolean`;
 
+const known = sql`${sql.placeholder('known')}::bigint`;
+
 /** The parts of the detail besides the debate's row and its comments. */
-export const debateDetail = preparedQuery(
+const detail = preparedQuery(
   'debate_detail',
   {
     files,
-    days: sql<DayOfSides[]>`case when ${hasSides} then ${days} else '[]' end`,
+    version: discussion.version,
+    /** Null if the version is that which is known. */
+    days: sql<DayOfSides[] | null>`case when not ${hasSides} then '[]'
+      when ${discussion.version} is distinct from ${known} then ${days} end`,
     ownSide: sql<Side | null>`case when ${hasSides} then ${ownSide} end`,
   },
-  (db, fields) => db.select(fields).from(sql`(select) one`),
+  (db, fields) => db.select(fields).from(discussion).where(sql`${discussion.id} = ${discussionId}`),
 );
+
+interface KeptDays {
+  readonly version: number;
+  readonly days: readonly DayOfSides[];
+}
+
+/** By discussion. A debate has a day or some dozens. */
+const keptDays = keptValues<number, KeptDays>(20_000, (kept) => kept.days.length + 1);
+
+/** One statement, which computes the days only where comments have changed since they were last asked for. */
+export async function debateDetail(
+  db: Database,
+  debate: { readonly code: string; readonly discussionId: number; readonly hasSides: boolean },
+  studentId: number,
+) {
+  const { discussionId } = debate;
+  const kept = keptDays.get(db, discussionId);
+  const [row] = await detail(db, { ...debate, studentId, known: kept?.version ?? null });
+  if (row === undefined) throw new Error(`the discussion of debate ${debate.code} is not there`);
+  const days = row.days ?? kept?.days ?? [];
+  if (row.days !== null && debate.hasSides) keptDays.keep(db, discussionId, { version: row.version, days });
+  return { files: row.files, ownSide: row.ownSide, days };
+}

@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from '../platform/tables.ts';
 
 /** What comments belong to: a debate, a post of a board. */
@@ -6,6 +7,8 @@ export const discussion = pgTable('discussion', {
   id: identity().primaryKey(),
   /** Maintained by triggers. */
   liveComments: integer().notNull().default(0),
+  /** The same, with every change of its comments or their files. */
+  version: bigint({ mode: 'number' }).notNull().default(sql`nextval('discussion_version')`),
 });
 
 export const comment = pgTable('comment', {

@@ -10,6 +10,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
 import { usualLimits } from '../platform/limits/settings.ts';
+import { preparedCommand, preparedQuery } from '../platform/statements.ts';
 import type { Services } from '../services.ts';
 import { loginThrottle } from './tables.ts';
 
@@ -31,28 +32,42 @@ export const delayAfter = (failures: number, freeAttempts = usualLimits.freeAtte
 const addressSubject = (address: string) => `ip:${address}`;
 const subjectOf = (loginId: string) => `id:${loginId.slice(0, 60)}`;
 
+const now = sql`${sql.placeholder('now')}::timestamptz`;
+const expires = sql`${sql.placeholder('expires')}::timestamptz`;
+const over = sql`${loginThrottle.expiresAt} <= ${now}`;
+const ofSubject = eq(loginThrottle.subject, sql.placeholder('subject'));
+
+const addAddress = preparedQuery(
+  'throttle_address',
+  { attempts: loginThrottle.failures, expiresAt: loginThrottle.expiresAt },
+  (db, fields) =>
+    db
+      .insert(loginThrottle)
+      .values({ subject: sql.placeholder('subject'), failures: 1, nextAllowedAt: now, expiresAt: expires })
+      .onConflictDoUpdate({
+        target: loginThrottle.subject,
+        set: {
+          failures: sql`case when ${over} then 1 else ${loginThrottle.failures} + 1 end`,
+          expiresAt: sql`case when ${over} then ${expires} else ${loginThrottle.expiresAt} end`,
+        },
+      })
+      .returning(fields),
+);
+
 /** Counts an attempt from this address, or refuses it if there were too many. */
-export async function countAddress({ db, limits }: Counting, address: string, now: Date): Promise<void> {
+export async function countAddress({ db, limits }: Counting, address: string, at: Date): Promise<void> {
   const { addressFailures } = limits.settings;
-  const expires = new Date(now.getTime() + addressWindowSeconds * 1000);
-  const over = sql`${loginThrottle.expiresAt} <= ${now}`;
-  const [row] = await db
-    .insert(loginThrottle)
-    .values({ subject: addressSubject(address), failures: 1, nextAllowedAt: now, expiresAt: expires })
-    .onConflictDoUpdate({
-      target: loginThrottle.subject,
-      set: {
-        failures: sql`case when ${over} then 1 else ${loginThrottle.failures} + 1 end`,
-        expiresAt: sql`case when ${over} then ${expires} else ${loginThrottle.expiresAt} end`,
-      },
-    })
-    .returning({ attempts: loginThrottle.failures, expiresAt: loginThrottle.expiresAt });
+  const [row] = await addAddress(db, {
+    subject: addressSubject(address),
+    now: at,
+    expires: new Date(at.getTime() + addressWindowSeconds * 1000),
+  });
   if (row !== undefined && addressFailures > 0 && row.attempts > addressFailures)
-    refuse(sessionRefusals.throttled, { retryAfterSeconds: secondsUntil(row.expiresAt, now) });
+    refuse(sessionRefusals.throttled, { retryAfterSeconds: secondsUntil(row.expiresAt, at) });
 }
 
-const secondsUntil = (instant: Date, now: Date) =>
-  Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000));
+const secondsUntil = (instant: Date, at: Date) =>
+  Math.max(1, Math.ceil((instant.getTime() - at.getTime()) / 1000));
 
 /** The attempts of each account that have not been answered yet. */
 const pending = new Map<string, { count: number; last: Promise<unknown> }>();
@@ -97,50 +112,61 @@ export async function attemptPassword<T>(
   });
 }
 
-/** Counts an attempt for this id, or refuses it with the seconds to wait. */
-export async function countAttempt({ db, limits }: Counting, loginId: string, now: Date): Promise<void> {
-  const { freeAttempts } = limits.settings;
-  const subject = subjectOf(loginId);
-  const over = sql`${loginThrottle.expiresAt} <= ${now}`;
-  const failures = sql`(case when ${over} then 0 else ${loginThrottle.failures} end)`;
-  const delay = sql`(case when ${failures} + 1 < ${freeAttempts} then 0 else least(${longestDelaySeconds}, power(2, least(${failures} + 2 - ${freeAttempts}, 12))) end)`;
-  const [counted] = await db
+const freeAttempts = sql`${sql.placeholder('freeAttempts')}::int`;
+const failures = sql`(case when ${over} then 0 else ${loginThrottle.failures} end)`;
+const delay = sql`(case when ${failures} + 1 < ${freeAttempts} then 0
+  else least(${longestDelaySeconds}::int, power(2, least(${failures} + 2 - ${freeAttempts}, 12))) end)`;
+
+const addAttempt = preparedQuery('throttle_attempt', { failures: loginThrottle.failures }, (db, fields) =>
+  db
     .insert(loginThrottle)
-    .values({
-      subject,
-      failures: 1,
-      nextAllowedAt: now,
-      expiresAt: new Date(now.getTime() + forgottenAfterSeconds * 1000),
-    })
+    .values({ subject: sql.placeholder('subject'), failures: 1, nextAllowedAt: now, expiresAt: expires })
     .onConflictDoUpdate({
       target: loginThrottle.subject,
       set: {
         failures: sql`${failures} + 1`,
-        nextAllowedAt: sql`${now}::timestamptz + make_interval(secs => ${delay})`,
-        expiresAt: sql`${now}::timestamptz + make_interval(secs => ${forgottenAfterSeconds})`,
+        nextAllowedAt: sql`${now} + make_interval(secs => ${delay})`,
+        expiresAt: expires,
       },
       // Free attempts do not wait: a request that arrived a moment before the last one may be counted after it.
       setWhere: sql`${failures} < ${freeAttempts} or ${loginThrottle.nextAllowedAt} <= ${now}`,
     })
-    .returning({ failures: loginThrottle.failures });
+    .returning(fields),
+);
+
+/** Counts an attempt for this id, or refuses it with the seconds to wait. */
+export async function countAttempt({ db, limits }: Counting, loginId: string, at: Date): Promise<void> {
+  const subject = subjectOf(loginId);
+  const [counted] = await addAttempt(db, {
+    subject,
+    now: at,
+    expires: new Date(at.getTime() + forgottenAfterSeconds * 1000),
+    freeAttempts: limits.settings.freeAttempts,
+  });
   if (counted !== undefined) return;
 
   const [row] = await db
     .select({ nextAllowedAt: loginThrottle.nextAllowedAt })
     .from(loginThrottle)
     .where(eq(loginThrottle.subject, subject));
-  refuse(sessionRefusals.throttled, { retryAfterSeconds: row ? secondsUntil(row.nextAllowedAt, now) : 1 });
+  refuse(sessionRefusals.throttled, { retryAfterSeconds: row ? secondsUntil(row.nextAllowedAt, at) : 1 });
 }
+
+const forgetSubject = preparedCommand('throttle_forget', (db) => db.delete(loginThrottle).where(ofSubject));
+
+const takeBack = preparedCommand('throttle_take_back', (db) =>
+  db
+    .update(loginThrottle)
+    .set({ failures: sql`greatest(${loginThrottle.failures} - 1, 0)` })
+    .where(ofSubject),
+);
 
 /** A right password resets the failures of the id and does not count for the address, which a whole campus may share. */
 async function forgiveAttempts(db: Database, loginId: string, address: string): Promise<void> {
-  await db.delete(loginThrottle).where(eq(loginThrottle.subject, subjectOf(loginId)));
+  await forgetSubject(db, { subject: subjectOf(loginId) });
   await forgiveAddress(db, address);
 }
 
 export async function forgiveAddress(db: Database, address: string): Promise<void> {
-  await db
-    .update(loginThrottle)
-    .set({ failures: sql`greatest(${loginThrottle.failures} - 1, 0)` })
-    .where(eq(loginThrottle.subject, addressSubject(address)));
+  await takeBack(db, { subject: addressSubject(address) });
 }

@@ -5,7 +5,7 @@ import type { RouteState } from '../navigation.ts';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { useOpenWeeks } from './open-weeks.ts';
 import { OpenContent } from './OpenContent.tsx';
-import { topicsQuery, useTopics, type Week, weeksQuery } from './queries.ts';
+import { areMany, topicsQuery, useTopics, type Week, weeksQuery } from './queries.ts';
 import { TopicList } from './TopicList.tsx';
 import classes from './WeekHead.module.css';
 import { WeekChips, WeekHead, WeeksLoading, WeekTools } from './WeekHead.tsx';
@@ -49,9 +49,6 @@ function AllWeeks({ lctrShdlCd, order }: AllWeeksProps) {
   );
 }
 
-/** From this many expanded weeks on, the topics of all weeks are fetched in one call. */
-const manyWeeks = 4;
-
 function Weeks({ lctrShdlCd, order, weeks }: AllWeeksProps & { weeks: readonly Week[] }) {
   const current = currentWeek(weeks);
   const { open, setOpen } = useOpenWeeks(lctrShdlCd, current);
@@ -77,7 +74,7 @@ function Weeks({ lctrShdlCd, order, weeks }: AllWeeksProps & { weeks: readonly W
             lctrShdlCd={lctrShdlCd}
             week={week}
             open={open.includes(week.lctrWk)}
-            together={open.length >= manyWeeks}
+            together={areMany(open)}
             onToggle={() => toggle(week.lctrWk)}
           />
         ))}

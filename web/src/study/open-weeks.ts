@@ -36,11 +36,13 @@ const isOpenWeeks = (value: unknown): value is OpenWeeks =>
   Array.isArray(value.open) &&
   value.open.every((week) => typeof week === 'number');
 
-/** The expanded weeks of a lecture, initially the current one. */
+/** The weeks that are expanded when the page is opened: initially the current one. */
+export const weeksToOpen = (lctrShdlCd: string, current: number | undefined): readonly number[] =>
+  readOpenWeeks(sessionStorage, lctrShdlCd, current) ?? (current === undefined ? [] : [current]);
+
+/** The expanded weeks of a lecture. */
 export function useOpenWeeks(lctrShdlCd: string, current: number | undefined) {
-  const [open, setOpen] = useState<readonly number[]>(
-    () => readOpenWeeks(sessionStorage, lctrShdlCd, current) ?? (current === undefined ? [] : [current]),
-  );
+  const [open, setOpen] = useState(() => weeksToOpen(lctrShdlCd, current));
   useEffect(() => storeOpenWeeks(sessionStorage, lctrShdlCd, { current, open }), [lctrShdlCd, current, open]);
   return { open, setOpen };
 }

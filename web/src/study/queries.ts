@@ -22,6 +22,9 @@ export const weekQuery = (lctrShdlCd: string, week: number) =>
 export const topicsQuery = (lctrShdlCd: string, week: number) =>
   callQuery(getLctrDsbjList, { lctrShdlCd, week });
 
+/** Whether so many weeks are expanded that the topics of all weeks are fetched in one call. */
+export const areMany = (open: readonly number[]): boolean => open.length >= 4;
+
 interface TopicsOptions {
   /** Does not fetch while the week is collapsed. */
   readonly enabled?: boolean;

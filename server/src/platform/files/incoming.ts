@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { isBlank } from '@baeum/contract/blank';
 import { extensionOf, type FileRules, fileRefusals, stemOf } from '@baeum/contract/files';
-import { inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from '../database.ts';
 import { RefusalError, refuse } from '../errors.ts';
+import { preparedQuery } from '../statements.ts';
 import { storedFile } from '../tables.ts';
 import { describeContent, headBytes, isDangerous, isDrawing } from './content.ts';
 import { type FileStore, newStorageKey } from './store.ts';
@@ -100,6 +101,19 @@ export async function copyFile(store: FileStore, file: ReceivedFile): Promise<Re
   return { ...file, storageKey };
 }
 
+/** One statement for any number of files, in their order. */
+const insertFiles = preparedQuery('keep_files', { id: storedFile.id }, (db, fields) =>
+  db
+    .insert(storedFile)
+    .select(
+      sql`select gen_random_uuid(), ${sql.placeholder('kind')}::text, name, extension, "byteSize", "mediaType", inline,
+        decode(sha256, 'hex'), "storageKey", now()
+      from jsonb_to_recordset(${sql.placeholder('files')}::jsonb) received (
+        name text, extension text, "byteSize" bigint, "mediaType" text, inline boolean, sha256 text, "storageKey" text)`,
+    )
+    .returning(fields),
+);
+
 /** Creates the rows of received files, in the transaction that links them to their owner. Returns ids in the same order. */
 export async function keepFiles(
   tx: Transaction,
@@ -107,12 +121,24 @@ export async function keepFiles(
   files: readonly ReceivedFile[],
 ): Promise<string[]> {
   if (files.length === 0) return [];
-  const rows = await tx
-    .insert(storedFile)
-    .values(files.map((file) => ({ kind, ...file })))
-    .returning({ id: storedFile.id });
+  const sent = files.map((file) => ({ ...file, sha256: file.sha256.toString('hex') }));
+  const rows = await insertFiles(tx, { kind, files: JSON.stringify(sent) });
   return rows.map(({ id }) => id);
 }
+
+const deleteFiles = preparedQuery('forget_files', { storageKey: storedFile.storageKey }, (db, fields) =>
+  db
+    .delete(storedFile)
+    .where(sql`${storedFile.id} = any (${sql.placeholder('ids')}::uuid[])`)
+    .returning(fields),
+);
+
+const sharedKeys = preparedQuery('shared_files', { storageKey: storedFile.storageKey }, (db, fields) =>
+  db
+    .selectDistinct(fields)
+    .from(storedFile)
+    .where(sql`${storedFile.storageKey} = any (${sql.placeholder('keys')}::text[])`),
+);
 
 /**
  * Deletes the rows of files whose links have been deleted.
@@ -120,16 +146,10 @@ export async function keepFiles(
  */
 export async function forgetFiles(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await tx
-    .delete(storedFile)
-    .where(inArray(storedFile.id, [...ids]))
-    .returning({ storageKey: storedFile.storageKey });
+  const rows = await deleteFiles(tx, { ids: [...ids] });
   const keys = rows.map(({ storageKey }) => storageKey);
   // A statement of its own, which sees copies that were committed while the deletion waited for them.
-  const shared = await tx
-    .selectDistinct({ storageKey: storedFile.storageKey })
-    .from(storedFile)
-    .where(inArray(storedFile.storageKey, keys));
+  const shared = await sharedKeys(tx, { keys });
   const kept = new Set(shared.map(({ storageKey }) => storageKey));
   return keys.filter((key) => !kept.has(key));
 }
