@@ -77,7 +77,7 @@ export function deskHandlersOf(sources: {
         lectures: lectures.length,
         missing: missing.slice(0, t.missingListed).map((one) => ({
           ...headOf(one),
-          startsAt: one.startsAt === null ? null : serializeMoment(new Date(one.startsAt)),
+          startsAt: serializeMomentOrNull(one.startsAt),
           weeks: [...one.weeks],
           emptyFrom: one.emptyFrom,
           problems: [...one.problems],

@@ -22,7 +22,7 @@ import { invite, withAddress } from './inviting.ts';
 import { merge, previewOf } from './merging/merge.ts';
 import { addPeople } from './adding.ts';
 import { actionsOn, addableBy, denialOf, type Person } from './policy.ts';
-import { everybody, found, lecturesOfOne, programmesOfPerson } from './queries.ts';
+import { everybody, found, placesOfPerson } from './queries.ts';
 import { suspend, undoSuspensions } from './suspending.ts';
 import {
   formValuesOf,
@@ -75,10 +75,9 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
   },
 
   [t.getPerson]: async ({ services: { db }, account, row }) => {
-    const [programmes, lectures] = await Promise.all([
-      programmesOfPerson(db, { id: row.id }),
-      lecturesOfOne(db, { id: row.id }),
-    ]);
+    const [{ programmes, lectures } = { programmes: [], lectures: [] }] = await placesOfPerson(db, {
+      id: row.id,
+    });
     return {
       loginId: row.loginId,
       name: row.name,
