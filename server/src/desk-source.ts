@@ -37,6 +37,7 @@ export interface OverviewRow {
   readonly classNumber: number;
   readonly programmeCode: string;
   readonly termStartsOn: string;
+  readonly studentCount: number;
   /** Null without weeks. */
   readonly startsAt: Date | null;
   readonly weeks: readonly WeekFilling[];

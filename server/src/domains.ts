@@ -72,6 +72,7 @@ import { staffLectureHandlers } from './lecture/staff/handlers.ts';
 import { staffSyllabusHandlers } from './lecture/staff/syllabus-handlers.ts';
 import { bulkHandlers } from './lecture/staff/bulk-handlers.ts';
 import { programmeHandlers } from './lecture/staff/programme-handlers.ts';
+import { healthHandlers } from './health/handlers.ts';
 import { lectureOverviews } from './lecture/staff/unfinished.ts';
 import { materialFiles, materialResources, materialTexts } from './material/access.ts';
 import { materialHandlers } from './material/handlers.ts';
@@ -292,6 +293,7 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
     scheduled,
     overviews: lectureOverviews,
   }),
+  ...healthHandlers,
   ...copyHandlersOf({ scheduled, copying }),
   ...termHandlersOf({ scheduled, tables: copying.flatMap(({ copied }) => copied) }),
   ...staffEnrolmentHandlers,

@@ -12,6 +12,8 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import shared from '../ui/shared.module.css';
 import { waitedFor } from '../ui/waiting.ts';
 import { waitingNames } from './desk.ts';
+import { HealthSection } from './HealthSection.tsx';
+import { LoadSection } from './LoadSection.tsx';
 
 type Overview = Result<typeof getOverview>;
 type Missing = Overview['missing'][number];
@@ -19,11 +21,10 @@ type Late = Overview['late'][number];
 
 /** 현황: what operators have to look after in the lectures of their programmes. */
 export default function OverviewScreen() {
-  const { programmes } = useRolesOfTerm();
+  const { programmes, isAdministrator } = useRolesOfTerm();
   const isNarrowed = useTerm() !== undefined;
-  const overview = useQuery(
-    callQuery(getOverview, isNarrowed ? { programmes: programmes.map(({ code }) => code) } : {}),
-  );
+  const codes = isNarrowed ? programmes.map(({ code }) => code) : undefined;
+  const overview = useQuery(callQuery(getOverview, codes === undefined ? {} : { programmes: codes }));
   const now = useNow();
   const { data } = overview;
   const hidden = (data?.missingTotal ?? 0) - (data?.missing.length ?? 0);
@@ -65,6 +66,8 @@ export default function OverviewScreen() {
             empty="늦어지는 답변이 없습니다."
           />
         </section>
+        <LoadSection programmes={codes} />
+        {isAdministrator && <HealthSection />}
       </CardStack>
     </>
   );

@@ -11,6 +11,7 @@ export const lectureOverviews: OverviewSource = async (db, { codes, now }) => {
     classNumber: one.classNumber,
     programmeCode: one.programmeCode,
     termStartsOn: one.termStartsOn,
+    studentCount: one.studentCount,
     startsAt: one.weeks[0] === undefined ? null : new Date(one.weeks[0].startsAt),
     weeks: one.weeks.map(({ filling }) => filling),
     ...overviewOf(one, now),

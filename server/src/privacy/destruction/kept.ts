@@ -160,6 +160,7 @@ export const institutional: readonly string[] = [
   'lecture_competency',
   'lecture_evaluation',
   'lecture_outline',
+  'traffic',
   'syllabus',
   'topic',
   'week',
