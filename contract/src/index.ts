@@ -8,6 +8,7 @@ import { debateCalls } from './debate/calls.ts';
 import { staffDebateCalls } from './debate/staff-calls.ts';
 import { deskCalls } from './desk/staff-calls.ts';
 import { healthCalls } from './health/staff-calls.ts';
+import { progressCalls } from './progress/staff-calls.ts';
 import { rosterCalls } from './enrolment/roster-calls.ts';
 import { movingCalls } from './enrolment/moving-calls.ts';
 import { staffEnrolmentCalls } from './enrolment/staff-calls.ts';
@@ -85,6 +86,7 @@ export const calls = {
   ...termCalls,
   ...deskCalls,
   ...healthCalls,
+  ...progressCalls,
   ...staffEnrolmentCalls,
   ...movingCalls,
   ...rosterCalls,

@@ -73,6 +73,7 @@ import { staffSyllabusHandlers } from './lecture/staff/syllabus-handlers.ts';
 import { bulkHandlers } from './lecture/staff/bulk-handlers.ts';
 import { programmeHandlers } from './lecture/staff/programme-handlers.ts';
 import { healthHandlers } from './health/handlers.ts';
+import { progressHandlers } from './progress/handlers.ts';
 import { lectureOverviews } from './lecture/staff/unfinished.ts';
 import { materialFiles, materialResources, materialTexts } from './material/access.ts';
 import { materialHandlers } from './material/handlers.ts';
@@ -294,6 +295,7 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
     overviews: lectureOverviews,
   }),
   ...healthHandlers,
+  ...progressHandlers,
   ...copyHandlersOf({ scheduled, copying }),
   ...termHandlersOf({ scheduled, tables: copying.flatMap(({ copied }) => copied) }),
   ...staffEnrolmentHandlers,

@@ -74,6 +74,7 @@ export const unmeasured = {
   '/api/staff/enrolment/export': 'called rarely; its list is measured',
   '/api/staff/privacy/exportAccessReview': 'called rarely; its list is measured',
   '/api/staff/privacy/markReviewed': 'called rarely, once a month',
+  '/api/staff/progress/get': 'reads no table',
   '/api/staff/health/get': 'called rarely, by administrators',
   '/api/staff/privacy/periods': 'called rarely, a few times a year',
   '/api/staff/privacy/changePeriod': 'called rarely, a few times a year',

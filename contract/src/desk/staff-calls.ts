@@ -116,10 +116,8 @@ export const deskCalls = callTable(
         .max(t.mostLoadRows)
         .default(t.loadRows)
         .meta({ title: '행 수', description: 'Rows on a page' }),
-      sort: z
-        .enum(t.loadSorts)
-        .default('waiting')
-        .meta({ title: '정렬', description: 'By which number, the greatest first' }),
+      sort: z.enum(t.loadSorts).default('waiting').meta({ title: '정렬', description: 'By which number' }),
+      descending: z.boolean().default(true).meta({ title: '내림차순', description: 'The greatest first' }),
     }),
     result: z.object({
       items: z.array(

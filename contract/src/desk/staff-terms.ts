@@ -58,4 +58,4 @@ export const scheduledListed = 300;
 /** Rows on a page of what each has to do. */
 export const loadRows = 20;
 export const mostLoadRows = 100;
-export const loadSorts = ['waiting', 'lectures', 'students'] as const;
+export const loadSorts = ['waiting', 'lectures', 'students', 'toGrade', 'toAnswer'] as const;

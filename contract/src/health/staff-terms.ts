@@ -17,9 +17,9 @@ export const failingListed = 10;
 export const fullFromPercent = 80;
 
 /** Scheduled work of the portal. */
-export const jobNames = {
+export const jobNames: Readonly<Record<string, string>> = {
   tidy: '지난 것 정리',
   'team-drafts': '팀 임시 저장 정리',
   mails: '메일 발송',
   destroy: '개인정보 파기',
-} as const;
+};

@@ -100,7 +100,7 @@ export function deskHandlersOf(sources: {
       const codes = lectures.map(({ lectureCode }) => lectureCode);
       const [parts, waiting] = await Promise.all([partsIn(db, { codes }), countsIn(db, { codes, now })]);
       const students = new Map(lectures.map((one) => [one.lectureCode, one.studentCount]));
-      const loads = sortedBy(input.sort, loadsOf({ parts, waiting, students }));
+      const loads = sortedBy(input, loadsOf({ parts, waiting, students }));
       const from = (input.page - 1) * input.rows;
       return {
         items: loads.slice(from, from + input.rows).map((one) => ({

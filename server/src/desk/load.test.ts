@@ -69,11 +69,16 @@ test('what waits counts for whoever may do it, in each lecture', () => {
 });
 
 test.each([
-  ['waiting', ['lee', 'kim', 'oh']],
-  ['lectures', ['kim', 'lee', 'oh']],
-  ['students', ['kim', 'lee', 'oh']],
-] as const)('by %s the one with the most comes first', (sort, ids) => {
-  expect(sortedBy(sort, loadsOf({ parts, waiting, students })).map(({ loginId }) => loginId)).toEqual(ids);
+  ['waiting', true, ['lee', 'kim', 'oh']],
+  ['waiting', false, ['oh', 'kim', 'lee']],
+  ['lectures', true, ['kim', 'lee', 'oh']],
+  ['lectures', false, ['lee', 'oh', 'kim']],
+  ['students', true, ['kim', 'lee', 'oh']],
+  ['toGrade', true, ['kim', 'lee', 'oh']],
+  ['toAnswer', true, ['lee', 'kim', 'oh']],
+] as const)('by %s, the most first: %s', (sort, descending, ids) => {
+  const sorted = sortedBy({ sort, descending }, loadsOf({ parts, waiting, students }));
+  expect(sorted.map(({ loginId }) => loginId)).toEqual(ids);
 });
 
 let portal: TestPortal;

@@ -116,10 +116,19 @@ const amounts: Readonly<Record<(typeof loadSorts)[number], (load: Load) => numbe
   waiting: ({ toGrade, toAnswer }) => toGrade + toAnswer,
   lectures: ({ professorOf, assistantOf }) => professorOf + assistantOf,
   students: ({ students }) => students,
+  toGrade: ({ toGrade }) => toGrade,
+  toAnswer: ({ toAnswer }) => toAnswer,
 };
 
-/** The greatest first; equal ones by their login ids. */
-export const sortedBy = (sort: (typeof loadSorts)[number], loads: readonly Load[]): Load[] =>
+interface Order {
+  readonly sort: (typeof loadSorts)[number];
+  readonly descending: boolean;
+}
+
+/** By a number; equal ones by their login ids. */
+export const sortedBy = ({ sort, descending }: Order, loads: readonly Load[]): Load[] =>
   loads.toSorted(
-    (one, other) => amounts[sort](other) - amounts[sort](one) || (one.loginId < other.loginId ? -1 : 1),
+    (one, other) =>
+      (amounts[sort](one) - amounts[sort](other)) * (descending ? -1 : 1) ||
+      (one.loginId < other.loginId ? -1 : 1),
   );

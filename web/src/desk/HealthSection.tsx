@@ -17,7 +17,7 @@ export function HealthSection() {
   const health = useQuery(callQuery(getHealth, {}));
   const now = useNow();
   return (
-    <section>
+    <section className={shared.column}>
       <h2 className={shared.heading}>포털 상태</h2>
       <QueryState query={health} loading={{ shape: 'block', height: 240 }}>
         {(data) => (

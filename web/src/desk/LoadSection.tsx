@@ -19,6 +19,8 @@ const options = {
     { key: 'waiting', label: '대기 많은 순', descending: true },
     { key: 'lectures', label: '강의 많은 순', descending: true },
     { key: 'students', label: '수강생 많은 순', descending: true },
+    { key: 'toGrade', label: '채점 많은 순', descending: true },
+    { key: 'toAnswer', label: '답변 많은 순', descending: true },
   ],
 } as const satisfies ListOptions<string, (typeof loadSorts)[number]>;
 
@@ -29,14 +31,14 @@ export function LoadSection({ programmes }: { programmes: readonly string[] | un
   const query = useQuery({
     ...callQuery(getLoad, {
       page,
-      ...(sort !== undefined && { sort: sort.key }),
+      ...(sort !== undefined && { sort: sort.key, descending: sort.descending }),
       ...(programmes !== undefined && { programmes: [...programmes] }),
     }),
     placeholderData: keepPreviousData,
   });
   const now = useNow();
   return (
-    <section>
+    <section className={shared.column}>
       <h2 className={shared.heading}>교수와 조교가 맡은 일</h2>
       <PagedTable
         label="교수와 조교가 맡은 일"
@@ -77,9 +79,17 @@ const columnsAt = (now: Date): readonly Column<Load>[] => [
       </>
     ),
   },
-  { key: 'lectures', header: '맡은 강의', width: '160px', phoneLabel: '맡은 강의', cell: partsOf },
+  {
+    key: 'lectures',
+    sort: 'lectures',
+    header: '맡은 강의',
+    width: '160px',
+    phoneLabel: '맡은 강의',
+    cell: partsOf,
+  },
   {
     key: 'students',
+    sort: 'students',
     header: '수강생',
     width: '104px',
     align: 'right',
@@ -88,6 +98,7 @@ const columnsAt = (now: Date): readonly Column<Load>[] => [
   },
   {
     key: 'toGrade',
+    sort: 'toGrade',
     header: '채점 대기',
     width: '104px',
     align: 'right',
@@ -96,6 +107,7 @@ const columnsAt = (now: Date): readonly Column<Load>[] => [
   },
   {
     key: 'toAnswer',
+    sort: 'toAnswer',
     header: '답변 대기',
     width: '104px',
     align: 'right',

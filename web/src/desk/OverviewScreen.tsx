@@ -4,7 +4,6 @@ import { problemsInWords } from '@baeum/contract/lecture/problems';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery, useNow } from '../api.ts';
 import { lectureName, lecturePath, useRolesOfTerm, useTerm } from '../staff-roles.ts';
-import { CardStack } from '../ui/Card.tsx';
 import { formatDate, formatDayInWords } from '../ui/format.ts';
 import type { Column } from '../ui/list/columns.ts';
 import { DataTable } from '../ui/list/DataTable.tsx';
@@ -34,8 +33,8 @@ export default function OverviewScreen() {
         title="현황"
         note={`${formatDayInWords(now)}${data === undefined ? '' : ` · 진행하거나 준비 중인 강의 ${data.lectures}개`}`}
       />
-      <CardStack>
-        <section>
+      <div className={shared.sections}>
+        <section className={shared.column}>
           <h2 className={shared.heading}>채워야 할 강의</h2>
           <DataTable
             label="채워야 할 강의"
@@ -52,7 +51,7 @@ export default function OverviewScreen() {
             <p className={shared.note}>이 밖에 {hidden}개가 더 있습니다. 강의 목록에서 볼 수 있습니다.</p>
           )}
         </section>
-        <section>
+        <section className={shared.column}>
           <h2 className={shared.heading}>{lateAfterDays}일 넘게 답변이 없는 질문</h2>
           <DataTable
             label="답변이 없는 질문"
@@ -68,7 +67,7 @@ export default function OverviewScreen() {
         </section>
         <LoadSection programmes={codes} />
         {isAdministrator && <HealthSection />}
-      </CardStack>
+      </div>
     </>
   );
 }

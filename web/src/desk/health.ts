@@ -44,18 +44,15 @@ export function trafficLines({ traffic }: Health): readonly HealthLine[] {
   ];
 }
 
-export const jobName = ({ name }: Pick<Job, 'name'>): string =>
-  name in jobNames ? jobNames[name as keyof typeof jobNames] : name;
-
 export function queueLines({ jobs, mail }: Health, now: Date): readonly HealthLine[] {
   return [...jobs.map((job) => jobLine(job, now)), mailLine(mail, now)];
 }
 
 function jobLine(job: Job, now: Date): HealthLine {
-  const { doneAt, isLate, failed } = job;
+  const { name, doneAt, isLate, failed } = job;
   const done = doneAt === null ? '아직 한 적이 없음' : `${waitedFor(doneAt, now)} 전에 마침`;
   return {
-    label: jobName(job),
+    label: jobNames[name] ?? name,
     text: failed === 0 ? done : `${done} · 실패 ${failed}번`,
     ...(isLate && { problem: { tone: 'red', word: '늦어짐' } }),
     ...(!isLate && failed > 0 && { problem: { tone: 'orange', word: '실패' } }),
