@@ -94,6 +94,7 @@ export const unmeasured = {
   '/api/staff/people/undo': once,
   '/api/staff/people/resetPassword': 'ends the sessions of the callers',
   '/api/staff/people/invite': once,
+  '/api/staff/people/issueCodes': once,
   '/api/staff/people/confirmEmail': 'needs a mail server',
   '/api/loginpass/checkLink.do': 'needs a link',
   '/api/loginpass/useLink.do': once,

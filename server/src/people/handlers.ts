@@ -18,7 +18,7 @@ import { setPassword } from '../session/queries.ts';
 import { removeFactor } from '../session/second-factor.ts';
 import { newTemporaryPassword } from '../session/temporary-password.ts';
 import { facetsOf, totalOf } from './facets.ts';
-import { invite, withAddress } from './inviting.ts';
+import { invite, issueCodes, withAddress } from './inviting.ts';
 import { merge, previewOf } from './merging/merge.ts';
 import { addPeople } from './adding.ts';
 import { actionsOn, addableBy, denialOf, type Person } from './policy.ts';
@@ -168,6 +168,8 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
   },
 
   [t.invitePeople]: invite,
+
+  [t.issueCodes]: issueCodes,
 
   [t.confirmEmail]: async ({ services: { mail, sealing }, tx, account, row, now }) => {
     if (mail === undefined) return refuse(linkRefusals.mailOff);
