@@ -6,6 +6,7 @@ import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import shared from '../../ui/shared.module.css';
 
 interface CodesModalProps {
   readonly opened: boolean;
@@ -37,13 +38,15 @@ function CodesForm({ onClose, count, save }: Omit<CodesModalProps, 'opened'>) {
   });
   return (
     <Form form={form} submits label="코드 발급">
-      <p>
-        선택한 {count.toLocaleString('ko')}명이 비밀번호를 정할 때 쓰는 코드를 엑셀 파일로 받습니다. 코드는{' '}
-        {invitationDays}일 안에 한 번 쓸 수 있습니다.
-      </p>
-      <Notice tone="yellow">
-        코드는 이 파일에만 있고 다시 볼 수 없습니다. 먼저 보낸 초대 링크와 코드는 쓸 수 없게 됩니다.
-      </Notice>
+      <div className={shared.column}>
+        <p>
+          선택한 {count.toLocaleString('ko')}명이 비밀번호를 정할 때 쓰는 코드를 엑셀 파일로 받습니다. 코드는{' '}
+          {invitationDays}일 안에 한 번 쓸 수 있습니다.
+        </p>
+        <Notice tone="yellow">
+          코드는 이 파일에만 있고 다시 볼 수 없습니다. 먼저 보낸 초대 링크와 코드는 쓸 수 없게 됩니다.
+        </Notice>
+      </div>
       <Textarea
         {...form.text('reason')}
         data-autofocus
