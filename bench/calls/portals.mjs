@@ -40,8 +40,16 @@ const probe = new URL('probe.mjs', import.meta.url).href;
  * @param {readonly number[]} sizes
  * @param {(stages: BenchPortal[]) => Promise<void>} work
  * @param {NodeJS.ProcessEnv} [limits] of its servers, and what else they shall know
+ * @param {(students: number) => number} [lecturesOf] how many lectures such a portal has beside the demonstration's
  */
-export async function withPortals(root, folder, sizes, work, limits = noLimits) {
+export async function withPortals(
+  root,
+  folder,
+  sizes,
+  work,
+  limits = noLimits,
+  lecturesOf = (students) => Math.floor(students / 40),
+) {
   const data = join(folder, 'data');
   const env = { BAEUM_DATA: data, BAEUM_DEMO: 'true', PORT: '0' };
   const config = readConfig(env, { root, uid: process.getuid?.() });
@@ -64,7 +72,7 @@ export async function withPortals(root, folder, sizes, work, limits = noLimits) 
       };
       say(
         await step(`Making ${students} students`, () =>
-          makeCrowd(root, cluster.adminUrl, urlOf, name, students),
+          makeCrowd(root, cluster.adminUrl, urlOf, name, { students, lectures: lecturesOf(students) }),
         ),
       );
       const own = join(folder, name);
@@ -110,10 +118,10 @@ export async function withPortals(root, folder, sizes, work, limits = noLimits) 
  * @param {string} adminUrl
  * @param {(url: string) => string} urlOf
  * @param {string} name
- * @param {number} students
+ * @param {{ students: number, lectures: number }} size
  * @returns {Promise<string>} its size
  */
-async function makeCrowd(root, adminUrl, urlOf, name, students) {
+async function makeCrowd(root, adminUrl, urlOf, name, { students, lectures }) {
   await withConnection(root, adminUrl, async (client) => {
     await client.query(`CREATE DATABASE ${name} TEMPLATE baeum OWNER baeum_owner`);
     await client.query(`GRANT CONNECT ON DATABASE ${name} TO baeum_server`);
@@ -123,7 +131,10 @@ async function makeCrowd(root, adminUrl, urlOf, name, students) {
     await client.query(
       `SET session_replication_role = replica; SET synchronous_commit = off; SET work_mem = '128MB'`,
     );
-    await client.query(`SELECT set_config('bench.students', $1, false)`, [String(students)]);
+    await client.query(
+      `SELECT set_config('bench.students', $1, false), set_config('bench.lectures', $2, false)`,
+      [String(students), String(lectures)],
+    );
     await client.query(`BEGIN; ${crowd}; COMMIT`);
     await client.query('VACUUM ANALYZE');
     const { rows } = await client.query(

@@ -7,6 +7,8 @@ import type { Call, InputOf, ResultOf } from './call.ts';
 import { debateCalls } from './debate/calls.ts';
 import { staffDebateCalls } from './debate/staff-calls.ts';
 import { deskCalls } from './desk/staff-calls.ts';
+import { healthCalls } from './health/staff-calls.ts';
+import { progressCalls } from './progress/staff-calls.ts';
 import { rosterCalls } from './enrolment/roster-calls.ts';
 import { movingCalls } from './enrolment/moving-calls.ts';
 import { staffEnrolmentCalls } from './enrolment/staff-calls.ts';
@@ -83,6 +85,8 @@ export const calls = {
   ...copyCalls,
   ...termCalls,
   ...deskCalls,
+  ...healthCalls,
+  ...progressCalls,
   ...staffEnrolmentCalls,
   ...movingCalls,
   ...rosterCalls,

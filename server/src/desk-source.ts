@@ -37,14 +37,15 @@ export interface OverviewRow {
   readonly classNumber: number;
   readonly programmeCode: string;
   readonly termStartsOn: string;
-  /** ISO 8601; null without weeks. */
-  readonly startsAt: string | null;
+  readonly studentCount: number;
+  /** Null without weeks. */
+  readonly startsAt: Date | null;
   readonly weeks: readonly WeekFilling[];
   readonly emptyFrom: number | null;
   readonly problems: readonly LectureProblem[];
 }
 
-/** The lectures of programmes that are not over, in one statement; of all programmes where none are named. */
+/** The lectures of programmes that are not over, in one statement, and one for what has changed in them; of all programmes where none are named. */
 export type OverviewSource = (
   db: Database,
   which: { readonly codes: readonly string[] | undefined; readonly now: Date },

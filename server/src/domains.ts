@@ -73,6 +73,8 @@ import { staffLectureHandlers } from './lecture/staff/handlers.ts';
 import { staffSyllabusHandlers } from './lecture/staff/syllabus-handlers.ts';
 import { bulkHandlers } from './lecture/staff/bulk-handlers.ts';
 import { programmeHandlers } from './lecture/staff/programme-handlers.ts';
+import { healthHandlers } from './health/handlers.ts';
+import { progressHandlers } from './progress/handlers.ts';
 import { lectureOverviews } from './lecture/staff/unfinished.ts';
 import { materialFiles, materialResources, materialTexts } from './material/access.ts';
 import { materialHandlers } from './material/handlers.ts';
@@ -293,6 +295,8 @@ const ownHandlers: Omit<Handlers<Calls, Keepable<Calls>>, keyof typeof exportCal
     scheduled,
     overviews: lectureOverviews,
   }),
+  ...healthHandlers,
+  ...progressHandlers,
   ...copyHandlersOf({ scheduled, copying }),
   ...termHandlersOf({ scheduled, tables: copying.flatMap(({ copied }) => copied) }),
   ...staffEnrolmentHandlers,

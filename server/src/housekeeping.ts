@@ -1,6 +1,6 @@
 /**
- * Periodic cleanup of stored objects without a row, and of expired sessions, throttles, links, class lists, mails and access
- * records.
+ * Periodic cleanup of stored objects without a row, and of expired sessions, throttles, links, class lists, mails, access
+ * records and figures of requests.
  */
 import { uploadLimitMs } from '@baeum/contract/files';
 import { lt } from 'drizzle-orm';
@@ -8,6 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pictureUsages } from './domains.ts';
 import { forgetRosters } from './enrolment/roster/expired.ts';
 import { forgetUnusedPictures } from './file/unused.ts';
+import { forgetTraffic } from './health/traffic.ts';
 import type { Job } from './job.ts';
 import { trashObjects } from './platform/files/incoming.ts';
 import { forgetAccess } from './privacy/forget-access.ts';
@@ -44,6 +45,7 @@ export async function cleanUp(
   await forgetRosters(db, now);
   await forgetAccess(db, now);
   await forgetUploads(db, uploads, now);
+  await forgetTraffic(db, now);
   const pictures = await forgetUnusedPictures(db, pictureUsages, ago(picturesKeptMs));
   await trashObjects(store, log, pictures);
   return sweepStore(db, store, { storedBefore: ago(objectsOlderThanMs), trashedBefore: ago(trashKeptMs) });

@@ -18,6 +18,7 @@ import { smtpTransport } from './platform/mail/transport.ts';
 import { Metrics } from './platform/metrics.ts';
 import { createOpenId } from './platform/openid.ts';
 import { operationsServer } from './platform/operations.ts';
+import { together } from './platform/requests.ts';
 import { createSealing } from './platform/sealing.ts';
 import { KeptReplies } from './platform/kept-replies.ts';
 import { createSessions } from './platform/sessions.ts';
@@ -25,6 +26,7 @@ import { createTokens } from './platform/tokens.ts';
 import { evaluationBlocks } from './evaluation/blocks.ts';
 import { enrolments } from './lecture/enrolments.ts';
 import { staffRoles } from './lecture/staff-roles.ts';
+import { storeTrafficEveryMinute, Traffic } from './health/traffic.ts';
 import { claimStore } from './housekeeping.ts';
 import { jobs } from './jobs.ts';
 import type { Services } from './services.ts';
@@ -93,6 +95,7 @@ const metrics =
         freeBytes: () => statfs(config.data).then(({ bavail, bsize }) => bavail * bsize),
         readiness: () => readiness.report(),
       });
+const traffic = new Traffic(Object.values(calls));
 const operations = metrics === undefined ? undefined : operationsServer(readiness, metrics);
 
 const app = await buildApp(services, {
@@ -101,7 +104,7 @@ const app = await buildApp(services, {
   closesWithinMs: closesWithinMs - config.drainMs,
   readiness,
   waiting: () => database.pool.waitingCount,
-  ...(metrics === undefined ? {} : { observer: metrics }),
+  observer: metrics === undefined ? traffic : together([metrics, traffic]),
   ...(config.webRoot === undefined ? {} : { webRoot: config.webRoot }),
   ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
 });
@@ -116,6 +119,7 @@ const shutDown = (): void => {
     readiness.close();
     const drained = delay(config.drainMs).then(() => app.close());
     await Promise.all([drained, scheduled.stop(), claiming]);
+    await storing.stop();
     services.mail?.close();
     await operations?.close();
     await Promise.all([database.close(), health.close()]);
@@ -127,6 +131,7 @@ const shutDown = (): void => {
 if (config.metrics !== undefined) await operations?.listen(config.metrics);
 await app.listen({ port: config.port, host: config.host });
 const claiming = claimStore(services, app.log);
+const storing = storeTrafficEveryMinute(traffic, services, app.log);
 const scheduled = new JobRunner({
   timetable,
   work: jobs,

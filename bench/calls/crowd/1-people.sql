@@ -1,12 +1,12 @@
 -- Adds `bench.students` students to the demonstration with set-based statements, skewed as at a university. A few of the
--- demonstration's lectures have up to a twentieth of all students; in addition, each student takes one of many small lectures,
--- copies of one lecture with a few to hundreds of students. Activity follows enrolment. The first fifty students, who are the
+-- demonstration's lectures have up to a twentieth of all students; in addition, each student takes one of `bench.lectures` small
+-- lectures, copies of one lecture with a few to hundreds of students. Activity follows enrolment. The first fifty students, who are the
 -- callers of the bench, take all large lectures.
 
 SELECT setseed(0.42);
 CREATE TEMP TABLE bench AS
   SELECT current_setting('bench.students')::int AS students, date_trunc('minute', now()) AS now;
-CREATE FUNCTION pg_temp.small() RETURNS int LANGUAGE sql AS 'SELECT students / 40 FROM bench';
+CREATE FUNCTION pg_temp.small() RETURNS int LANGUAGE sql AS $$ SELECT current_setting('bench.lectures')::int $$;
 
 INSERT INTO account (login_id, name, type, position_code, position_name, student_number, college, password_hash, published_hash)
 SELECT 'crowd' || n, substr('김이박최정강조윤장임', 1 + n % 10, 1) || substr('민서지도하예주윤', 1 + n % 8, 1) || substr('준연우현아은', 1 + n % 6, 1),

@@ -63,6 +63,10 @@ export const staff = [
     ...lists,
     name: 'overview of lectures',
   }),
+  single('/api/staff/desk/load', () => ({}), {
+    ...lists,
+    name: 'load of professors and assistants',
+  }),
   single('/api/staff/study/term', () => ({ lectureCode: 'MBIO2101-01' }), {
     by: 'professor',
     growthReason: 'counts work of all students',

@@ -14,6 +14,12 @@ const lecture = {
   termStartsOn: day('개강일', 'First day of the term'),
 };
 
+const programmes = z
+  .array(code('과정', 'Code of a programme'))
+  .max(t.mostNarrowed)
+  .optional()
+  .meta({ title: '과정', description: 'Only these of the programmes, such as those of a term' });
+
 export const deskCalls = callTable(
   call(t.getDesk, {
     summary:
@@ -67,13 +73,7 @@ export const deskCalls = callTable(
   call(t.getOverview, {
     summary: `What is missing in lectures that are not over, and what has not been answered for ${t.lateAfterDays} days, in the programmes of an operator`,
     access: operator,
-    request: z.object({
-      programmes: z
-        .array(code('과정', 'Code of a programme'))
-        .max(t.mostNarrowed)
-        .optional()
-        .meta({ title: '과정', description: 'Only these of the programmes, such as those of a term' }),
-    }),
+    request: z.object({ programmes }),
     result: z.object({
       lectures: count('강의', 'Lectures that are not over'),
       missing: z
@@ -101,6 +101,38 @@ export const deskCalls = callTable(
           }),
         )
         .meta({ description: `The oldest first; at most ${t.waitingListed}` }),
+    }),
+  }),
+  call(t.getLoad, {
+    summary:
+      'How many lectures and students each professor and assistant has in lectures that are not over, and what waits there for what they may do',
+    access: operator,
+    request: z.object({
+      programmes,
+      page: z.int().min(1).max(10_000).default(1).meta({ title: '쪽', description: 'Page, from 1' }),
+      rows: z
+        .int()
+        .min(1)
+        .max(t.mostLoadRows)
+        .default(t.loadRows)
+        .meta({ title: '행 수', description: 'Rows on a page' }),
+      sort: z.enum(t.loadSorts).default('waiting').meta({ title: '정렬', description: 'By which number' }),
+      descending: z.boolean().default(true).meta({ title: '내림차순', description: 'The greatest first' }),
+    }),
+    result: z.object({
+      items: z.array(
+        z.object({
+          loginId: replyText('아이디', 'Login id'),
+          name: replyText('이름', 'Name'),
+          professorOf: count('교수', 'Lectures as a professor'),
+          assistantOf: count('조교', 'Lectures as an assistant'),
+          students: count('수강생', 'Students in these lectures'),
+          toGrade: count('채점 대기', 'Submissions that nobody has graded, for who may grade'),
+          toAnswer: count('답변 대기', 'Questions and inquiries without an answer, for who may answer'),
+          since: moment('대기 시작', 'Since when the oldest of these waits').nullable(),
+        }),
+      ),
+      total: count('전체 건수', 'Professors and assistants'),
     }),
   }),
 );

@@ -6,6 +6,9 @@ export const getDesk = '/api/staff/desk/today';
 /** What operators have to look after in their programmes. */
 export const getOverview = '/api/staff/desk/overview';
 
+/** How much each professor and assistant has to do in the programmes of an operator. */
+export const getLoad = '/api/staff/desk/load';
+
 /** Lectures or programmes to which a request narrows the desk. */
 export const mostNarrowed = 500;
 
@@ -51,3 +54,8 @@ export const scheduledNames: Readonly<Record<ScheduledKind, string>> = {
 export const waitingListed = 100;
 /** Openings and closings of the week. */
 export const scheduledListed = 300;
+
+/** Rows on a page of what each has to do. */
+export const loadRows = 20;
+export const mostLoadRows = 100;
+export const loadSorts = ['waiting', 'lectures', 'students', 'toGrade', 'toAnswer'] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, callTable, staffOf } from '../call.ts';
 import { code, count, moment, replyText, text } from '../fields.ts';
+import { progress } from '../progress/fields.ts';
 import * as t from './roster-terms.ts';
 
 const lectureCode = code('강의', 'Code of the lecture');
@@ -151,6 +152,7 @@ export const rosterCalls = callTable(
       ...wanted,
       token: text(100, '미리 보기', 'What has been previewed'),
       confirmDrops: isRight('수강취소 확인', 'Whether dropping many students was confirmed').default(false),
+      progress,
     }),
     result: z.object({ counts }),
     errors: [

@@ -3,16 +3,13 @@ import { momentCell, type Sheet } from '../sheet.ts';
 import { changeActionNames } from '../staff/history-terms.ts';
 import type { staffHistoryCalls } from './staff-calls.ts';
 import type { listLectureHistory } from './staff-terms.ts';
-import { fieldName, kindNames, valueInWords } from './words.ts';
+import { changesInWords, staffFieldName, staffKindName } from './staff-words.ts';
 
 type Row = ResultOf<(typeof staffHistoryCalls)[typeof listLectureHistory]>['items'][number];
 
-const valuesText = ({ kind, values }: Row): string =>
-  values
-    .map(
-      ({ field, before, after }) =>
-        `${fieldName(kind, field)}: ${valueInWords(field, before)} → ${valueInWords(field, after)}`,
-    )
+const valuesText = (line: Row): string =>
+  changesInWords(line)
+    .map(({ field, text }) => `${staffFieldName(line.kind, field)}: ${text}`)
     .join('\n');
 
 /** Of every list of the history. */
@@ -26,7 +23,7 @@ export const historySheet = {
       { header: '아이디', cell: ({ by }) => by.loginId },
     ],
     what: [
-      { header: '대상', cell: ({ kind }) => kindNames[kind] ?? kind },
+      { header: '대상', cell: ({ kind }) => staffKindName(kind) },
       { header: '행위', cell: ({ action }) => changeActionNames[action] },
     ],
     subject: [{ header: '당사자', cell: ({ subject }) => subject && `${subject.name} (${subject.loginId})` }],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, callTable, staffOf } from '../call.ts';
 import { scheduledKinds } from '../desk/staff-terms.ts';
 import { code, moment, replyText } from '../fields.ts';
+import { progress } from '../progress/fields.ts';
 import { lectureCode, lectureHead, newCode, programmeCode } from './staff-fields.ts';
 import * as t from './staff-terms.ts';
 
@@ -61,6 +62,7 @@ export const copyCalls = callTable(
         .min(1)
         .max(t.mostCopied)
         .meta({ title: '강의', description: 'Lectures to be copied' }),
+      progress,
     }),
     result: z.object({
       batch: z.uuid().nullable().meta({

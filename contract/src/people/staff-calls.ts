@@ -3,7 +3,7 @@ import { administratorOf, call, callTable, operator, operatorOf } from '../call.
 import { code, count, filled, moment, noResult, replyText, seq, text } from '../fields.ts';
 import { staffRoles } from '../staff/roles.ts';
 import { linkRefusals } from '../session/link-terms.ts';
-import { loginIdShape, longestName, temporaryPasswordDays } from '../session/terms.ts';
+import { loginIdShape, longestName, reasonLength, temporaryPasswordDays } from '../session/terms.ts';
 import { commonRefusals } from '../refusals.ts';
 import { staffRefusals } from '../staff/terms.ts';
 import * as m from './merging-terms.ts';
@@ -24,6 +24,11 @@ const who = {
 };
 /** Login id of the account that a request is about. */
 const loginId = filled(t.personLimits.loginId, '아이디', 'Login id of the account');
+const loginIds = z
+  .array(loginId)
+  .min(1)
+  .max(t.mostAtOnce)
+  .meta({ title: '계정', description: 'Login ids of the accounts' });
 const lastSeenAt = moment('최근 접속', 'When it was last used; null if never').nullable();
 const suspendedAt = moment('정지 일시', 'Since when it is suspended; null if it is not').nullable();
 const studentNumber = replyText('학번', 'Student number; null for staff').nullable();
@@ -285,13 +290,7 @@ export const staffPeopleCalls = callTable(
     repliesSecret: true,
     summary: `Lets people choose their own password within ${t.invitationDays} days, by a link that is mailed to them; says of each whether it was done`,
     access: operator,
-    request: z.object({
-      loginIds: z
-        .array(loginId)
-        .min(1)
-        .max(t.mostAtOnce)
-        .meta({ title: '계정', description: 'Login ids of the accounts' }),
-    }),
+    request: z.object({ loginIds }),
     result: z.object({
       items: z.array(
         z.object({
@@ -304,6 +303,18 @@ export const staffPeopleCalls = callTable(
         }),
       ),
     }),
+  }),
+  call(t.issueCodes, {
+    writes: true,
+    confirms: true,
+    repliesSecret: true,
+    summary: `Codes by which people choose their own password within ${t.invitationDays} days, once as XLSX, with a reason; whoever gets none is listed with the reason`,
+    access: operator,
+    request: z.object({
+      loginIds,
+      reason: filled(reasonLength, '사유', 'Why the codes are taken out; kept in the history'),
+    }),
+    reply: 'file',
   }),
   call(t.confirmEmail, {
     writes: true,

@@ -19,6 +19,8 @@ export const resetPassword = '/api/staff/people/resetPassword';
 export const resetSecondFactor = '/api/staff/people/resetSecondFactor';
 /** Links by which people choose their own password; by mail, or shown once where mail is off. */
 export const invitePeople = '/api/staff/people/invite';
+/** The same by codes that are handed over, whether mail is on or off. */
+export const issueCodes = '/api/staff/people/issueCodes';
 /** Sends a link that confirms an e-mail address. */
 export const confirmEmail = '/api/staff/people/confirmEmail';
 export const appointOperator = '/api/staff/people/appointOperator';

@@ -30,8 +30,11 @@ export const linkMinutes: Readonly<Record<LinkPurpose, number>> = {
 /** Characters. */
 export const longestEmail = 254;
 
-/** Characters of a token: 32 random bytes in base64url. */
-export const tokenShape = /^[A-Za-z0-9_-]{43}$/;
+/** A token is 32 random bytes in base64url, or a code that people type: 10 random bytes in Base32. */
+export const tokenShape = /^(?:[A-Za-z0-9_-]{43}|[a-z2-7]{16})$/;
+
+/** The token that is meant by a code as somebody has typed it, with or without hyphens. */
+export const typedToken = (text: string): string => text.toLowerCase().replaceAll(/[^a-z2-7]/g, '');
 
 export const linkRefusals = refusals({
   over: {

@@ -3,6 +3,7 @@ import type { CopyPart } from '@baeum/contract/lecture/staff-terms';
 import { type SQL, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../platform/database.ts';
+import type { TellProgress } from '../platform/progress.ts';
 import type { CopiedTable } from './tables.ts';
 
 /** A lecture to be copied into another one, which exists already. */
@@ -19,6 +20,8 @@ export interface CopyOptions {
   readonly lectures: readonly LectureCopy[];
   readonly parts: ReadonlySet<CopyPart>;
   readonly now: Date;
+  /** Told after each table. */
+  readonly tell: TellProgress;
 }
 
 /** References to objects of a lecture by their codes. */
@@ -74,7 +77,8 @@ export async function copyRows(
   const byName = new Map(tables.map((one) => [one.table, one]));
   /** Of tables whose rows others refer to. */
   const ids = new Map<string, Keys>();
-  for (const table of chosen) {
+  for (const [index, table] of chosen.entries()) {
+    await options.tell(index, chosen.length);
     const rows = rowsOf(table, byName, options.lectures);
     const columnsHere = columns.filter((one) => one.table === table.table);
     const keys = await keysOf(tx, table, columnsHere, rows, ids);

@@ -7,6 +7,7 @@ import { eventsOf, type ScheduledSource } from '../desk-source.ts';
 import type { Handlers } from '../handler.ts';
 import { isTaken } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
+import { progressOf } from '../platform/progress.ts';
 import type { Account } from '../platform/sessions.ts';
 import { permissionsIn } from '../platform/staff-access.ts';
 import { copyRows, type LectureCopy } from './copy.ts';
@@ -103,7 +104,12 @@ export function copyHandlersOf({
         await insertCopies(tx, programmeCode, copies).catch((error: unknown) =>
           isTaken(error) ? refuse(t.lectureStaffRefusals.codeTaken) : Promise.reject(error as Error),
         );
-      await copyRows(tx, tables, { lectures: copies, parts: new Set(['weeks', ...input.parts]), now });
+      await copyRows(tx, tables, {
+        lectures: copies,
+        parts: new Set(['weeks', ...input.parts]),
+        now,
+        tell: progressOf(tx, input.progress),
+      });
       const targets = copies.map(({ target }) => target);
       for (const { complete } of copying) await complete?.({ tx, store }, targets);
       const batch = randomUUID();

@@ -4,7 +4,9 @@ import * as t from '@baeum/contract/desk/staff-terms';
 import { permissionsOf } from '@baeum/contract/staff/roles';
 import { dateOf, koreanDay, mondayOf, startOf } from '../authoring/term.ts';
 import type { Handlers } from '../handler.ts';
+import type { Account } from '../platform/sessions.ts';
 import { serializeMoment, serializeMomentOrNull } from '../platform/time.ts';
+import { loadsOf, partsIn, sortedBy, waitingCounts } from './load.ts';
 import { scheduledQuery, waitingQuery } from './queries.ts';
 import type { OverviewRow, OverviewSource, ScheduledSource, WaitingSource } from '../desk-source.ts';
 
@@ -16,7 +18,12 @@ export function deskHandlersOf(sources: {
   readonly scheduled: readonly ScheduledSource[];
   readonly overviews: OverviewSource;
 }): Handlers<typeof deskCalls> {
-  const waitingIn = waitingQuery(sources.waiting);
+  const waitingIn = waitingQuery('desk_waiting', sources.waiting);
+  const askedIn = waitingQuery(
+    'desk_asked',
+    sources.waiting.filter(({ kind }) => toBeAnswered.has(kind)),
+  );
+  const countsIn = waitingCounts(sources.waiting.filter(({ kind }) => toBeDone.has(kind)));
   const scheduledIn = scheduledQuery(sources.scheduled);
   const { overviews } = sources;
   return {
@@ -61,23 +68,19 @@ export function deskHandlersOf(sources: {
       };
     },
 
-    [t.getOverview]: async ({ services: { db }, account: { type, roles }, input, now }) => {
-      const codes =
-        type === 'administrator'
-          ? input.programmes
-          : roles.programmes.filter((code) => isWanted(input.programmes, code));
-      const lectures = await overviews(db, { codes, now });
+    [t.getOverview]: async ({ services: { db }, account, input, now }) => {
+      const lectures = await overviews(db, { codes: operatedIn(account, input.programmes), now });
       const known = new Map(lectures.map((one) => [one.lectureCode, one]));
       const lectureCodes = [...known.keys()];
       const shown = shownIn(lectureCodes, (kind) => toBeAnswered.has(kind));
-      const waiting = await waitingIn(db, { codes: lectureCodes, now, shown });
+      const waiting = await askedIn(db, { codes: lectureCodes, now, shown });
       const missing = lectures.filter(({ problems }) => problems.length > 0);
       const lateBefore = now.getTime() - t.lateAfterDays * dayMs;
       return {
         lectures: lectures.length,
         missing: missing.slice(0, t.missingListed).map((one) => ({
           ...headOf(one),
-          startsAt: one.startsAt === null ? null : serializeMoment(new Date(one.startsAt)),
+          startsAt: serializeMomentOrNull(one.startsAt),
           weeks: [...one.weeks],
           emptyFrom: one.emptyFrom,
           problems: [...one.problems],
@@ -91,8 +94,34 @@ export function deskHandlersOf(sources: {
         }),
       };
     },
+
+    [t.getLoad]: async ({ services: { db }, account, input, now }) => {
+      const lectures = await overviews(db, { codes: operatedIn(account, input.programmes), now });
+      const codes = lectures.map(({ lectureCode }) => lectureCode);
+      const [parts, waiting] = await Promise.all([partsIn(db, { codes }), countsIn(db, { codes, now })]);
+      const students = new Map(lectures.map((one) => [one.lectureCode, one.studentCount]));
+      const loads = sortedBy(input, loadsOf({ parts, waiting, students }));
+      const from = (input.page - 1) * input.rows;
+      return {
+        items: loads.slice(from, from + input.rows).map((one) => ({
+          loginId: one.loginId,
+          name: one.name,
+          professorOf: one.professorOf,
+          assistantOf: one.assistantOf,
+          students: one.students,
+          toGrade: one.toGrade,
+          toAnswer: one.toAnswer,
+          since: serializeMomentOrNull(one.since),
+        })),
+        total: loads.length,
+      };
+    },
   };
 }
+
+/** The programmes of an operator that are meant; undefined for all. */
+const operatedIn = ({ type, roles }: Account, wanted: readonly string[] | undefined) =>
+  type === 'administrator' ? wanted : roles.programmes.filter((code) => isWanted(wanted, code));
 
 const isWanted = (wanted: readonly string[] | undefined, code: string): boolean =>
   wanted === undefined || wanted.includes(code);
@@ -110,6 +139,8 @@ const dayMs = 86_400_000;
 
 /** What somebody has asked. */
 const toBeAnswered: ReadonlySet<t.WaitingKind> = new Set(['question', 'inquiry']);
+/** What students wait for. */
+const toBeDone: ReadonlySet<t.WaitingKind> = new Set(['submission', 'question', 'inquiry']);
 
 const headOf = (one: OverviewRow) => ({
   lectureCode: one.lectureCode,

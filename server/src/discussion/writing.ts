@@ -8,7 +8,7 @@ import { commentRefusals } from '@baeum/contract/discussion/terms';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { HandlerRequest } from '../handler.ts';
-import { type Queryable, transaction, type Transaction } from '../platform/database.ts';
+import { isGone, type Queryable, transaction, type Transaction } from '../platform/database.ts';
 import { preparedCommand, preparedQuery } from '../platform/statements.ts';
 import { refuse } from '../platform/errors.ts';
 import { forgetFiles, keepFiles, type ReceivedFile, trashObjects } from '../platform/files/incoming.ts';
@@ -90,7 +90,7 @@ const target = preparedQuery(
       ),
 );
 
-/** The thread and the addressee of a reply. Needs no lock, because neither ever changes. */
+/** The thread and the addressee of a reply. Needs no lock: the foreign key of the reply says when the thread has gone elsewhere. */
 async function replyTarget(db: Queryable, { discussionId, parentId, addressee }: NewComment) {
   if (parentId === undefined) return { threadId: null, addresseeId: null };
   const [row] = await target(db, { parentId, discussionId, addressee: addressee ?? '' });
@@ -133,8 +133,8 @@ const insertComment = preparedQuery('add_comment', { id: comment.id }, (db, fiel
 
 /**
  * Writes a comment or a reply in a transaction or by itself. A request repeated with the same key writes nothing and gets the
- * same id. Refuses `empty`, `tooLong`, `addressee`, and a parent of another discussion (404). A parent deleted meanwhile still
- * gets the reply. At most three statements.
+ * same id. Refuses `empty`, `tooLong`, `addressee`, and a parent of another discussion (404), also one that has just gone there
+ * with its author (specification §20.7). A parent deleted meanwhile still gets the reply. At most three statements.
  */
 export async function insertOnce(
   on: Queryable,
@@ -153,7 +153,11 @@ export async function insertOnce(
     authorId,
     key: key ?? null,
     createdAt,
-  });
+  }).catch((error: unknown) =>
+    isGone(error, 'comment_discussion_id_thread_id_fkey')
+      ? refuse(commonRefusals.notFound)
+      : Promise.reject(error),
+  );
   if (row !== undefined) return { id: row.id, isNew: true };
   const [known] = await byKey(on, { discussionId, authorId, key });
   if (known === undefined) throw new Error('a comment is neither new nor known');

@@ -18,11 +18,11 @@ import { setPassword } from '../session/queries.ts';
 import { removeFactor } from '../session/second-factor.ts';
 import { newTemporaryPassword } from '../session/temporary-password.ts';
 import { facetsOf, totalOf } from './facets.ts';
-import { invite, withAddress } from './inviting.ts';
+import { invite, issueCodes, withAddress } from './inviting.ts';
 import { merge, previewOf } from './merging/merge.ts';
 import { addPeople } from './adding.ts';
 import { actionsOn, addableBy, denialOf, type Person } from './policy.ts';
-import { everybody, found, lecturesOfOne, programmesOfPerson } from './queries.ts';
+import { everybody, found, placesOfPerson } from './queries.ts';
 import { suspend, undoSuspensions } from './suspending.ts';
 import {
   formValuesOf,
@@ -75,10 +75,9 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
   },
 
   [t.getPerson]: async ({ services: { db }, account, row }) => {
-    const [programmes, lectures] = await Promise.all([
-      programmesOfPerson(db, { id: row.id }),
-      lecturesOfOne(db, { id: row.id }),
-    ]);
+    const [{ programmes, lectures } = { programmes: [], lectures: [] }] = await placesOfPerson(db, {
+      id: row.id,
+    });
     return {
       loginId: row.loginId,
       name: row.name,
@@ -169,6 +168,8 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
   },
 
   [t.invitePeople]: invite,
+
+  [t.issueCodes]: issueCodes,
 
   [t.confirmEmail]: async ({ services: { mail, sealing }, tx, account, row, now }) => {
     if (mail === undefined) return refuse(linkRefusals.mailOff);

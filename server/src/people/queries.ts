@@ -9,7 +9,7 @@ import {
   type PersonType,
   unusedDays,
 } from '@baeum/contract/people/staff-terms';
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import {
   academicCourse,
   enrolment,
@@ -178,38 +178,38 @@ export const personByLoginId = preparedQuery(
 
 const ofPerson = sql`${sql.placeholder('id')}::bigint`;
 
-/** The programmes that a person operates, the latest first. */
-export const programmesOfPerson = preparedQuery(
-  'person_programmes',
-  { code: academicCourse.code, name: academicCourse.name },
-  (db, fields) =>
-    db
-      .select(fields)
-      .from(programmeOperator)
-      .innerJoin(academicCourse, eq(academicCourse.code, programmeOperator.academicCourseCode))
-      .where(eq(programmeOperator.accountId, ofPerson))
-      .orderBy(desc(academicCourse.termStartsOn), academicCourse.code)
-      .limit(mostProgrammes),
-);
+interface OperatedProgramme {
+  readonly code: string;
+  readonly name: string;
+}
 
-/** The lectures of a person, the latest first. */
-export const lecturesOfOne = preparedQuery(
-  'person_lectures',
+interface LectureOfPerson extends OperatedProgramme {
+  readonly programmeName: string;
+  readonly programmeCode: string;
+  readonly role: 'student' | 'professor' | 'assistant';
+}
+
+const operatedProgrammes = sql`(
+  select ${academicCourse.code}, ${academicCourse.name}
+  from ${programmeOperator} join ${academicCourse} on ${academicCourse.code} = ${programmeOperator.academicCourseCode}
+  where ${programmeOperator.accountId} = ${ofPerson}
+  order by ${academicCourse.termStartsOn} desc, ${academicCourse.code} limit ${mostProgrammes})`;
+
+const ownLectures = sql`(
+  select ${lecture.code}, ${lecture.name}, ${academicCourse.name} as "programmeName",
+    ${academicCourse.code} as "programmeCode", part.role
+  from ${inLectures(ofPerson)} order by ${latestFirst} limit ${lecturesOfPerson})`;
+
+/** The programmes that a person operates and the lectures in which the person has a part, the latest first. */
+export const placesOfPerson = preparedQuery(
+  'person_places',
   {
-    code: lecture.code,
-    name: lecture.name,
-    programmeName: academicCourse.name,
-    programmeCode: academicCourse.code,
-    role: sql<'student' | 'professor' | 'assistant'>`part.role`,
+    programmes: sql<
+      readonly OperatedProgramme[]
+    >`coalesce((select json_agg(one) from ${operatedProgrammes} one), '[]')`,
+    lectures: sql<readonly LectureOfPerson[]>`coalesce((select json_agg(one) from ${ownLectures} one), '[]')`,
   },
-  (db, fields) =>
-    db
-      .select(fields)
-      .from(lecturesOf(ofPerson))
-      .innerJoin(lecture, sql`${lecture.code} = part.code`)
-      .innerJoin(academicCourse, eq(academicCourse.code, lecture.academicCourseCode))
-      .orderBy(latestFirst)
-      .limit(lecturesOfPerson),
+  (db, fields) => db.select(fields).from(sql`(select) one`),
 );
 
 export type PersonRow = Awaited<ReturnType<typeof personByLoginId>>[number] & { readonly type: PersonType };

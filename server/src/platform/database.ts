@@ -136,6 +136,17 @@ export function hasMovedAway(error: unknown): boolean {
   return false;
 }
 
+/** PostgreSQL's code for a violated foreign key. */
+const foreignKeyViolation = '23503';
+
+/** Whether an error or one of its causes is that a row to which this foreign key leads is not there any more. */
+export function isGone(error: unknown, foreignKey: string): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && cause.code === foreignKeyViolation)
+      return 'constraint' in cause && cause.constraint === foreignKey;
+  return false;
+}
+
 /** PostgreSQL's code for a violated unique index. */
 const uniqueViolation = '23505';
 

@@ -15,6 +15,15 @@ export interface RequestObserver {
   unreadable(code: string): void;
 }
 
+/** Several observers as one. */
+export const together = (observers: readonly RequestObserver[]): RequestObserver => ({
+  began(route) {
+    const ends = observers.map((one) => one.began(route));
+    return (end) => ends.forEach((tell) => tell(end));
+  },
+  unreadable: (code) => observers.forEach((one) => one.unreadable(code)),
+});
+
 export interface RequestEnd {
   readonly outcome: Outcome;
   readonly seconds: number;

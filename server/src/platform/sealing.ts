@@ -3,6 +3,7 @@
  * SESSION_SECRET. What was sealed for one purpose opens for no other (decision 49).
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { Secret } from 'otpauth';
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
@@ -42,6 +43,13 @@ export function createSealing(secret: string): Sealing {
 
 /** A token for a link, of 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** A code that people type, of 80 random bits: 16 letters and digits of Base32. */
+export const newCode = (): string =>
+  new Secret({ buffer: Uint8Array.from(randomBytes(10)).buffer }).base32.toLowerCase();
+
+/** In groups of four. */
+export const spelled = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code;
 
 /** What is stored of a token or code that is used once. It has so many random bits that nobody can try them all. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

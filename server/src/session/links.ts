@@ -22,8 +22,9 @@ export async function issueLinks(
   purpose: LinkPurpose,
   people: readonly Recipient[],
   now: Date,
+  makeToken: () => string = newToken,
 ): Promise<ReadonlyMap<number, string>> {
-  const tokens = new Map(people.map(({ id }) => [id, newToken()]));
+  const tokens = new Map(people.map(({ id }) => [id, makeToken()]));
   const rows = people.map(({ id, email }) => ({
     accountId: id,
     purpose,

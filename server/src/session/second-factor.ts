@@ -1,4 +1,5 @@
 /** Second factors of accounts: authenticator apps (RFC 6238) and recovery codes, each code accepted once (specification §19.11). */
+import { typedToken } from '@baeum/contract/session/link-terms';
 import {
   codeShape,
   recoveryCodeCount,
@@ -6,11 +7,10 @@ import {
   totp,
 } from '@baeum/contract/session/staff-terms';
 import { and, eq, lt } from 'drizzle-orm';
-import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Database, Queryable, Transaction } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
-import { hashOf, type Sealing } from '../platform/sealing.ts';
+import { hashOf, newCode, type Sealing, spelled } from '../platform/sealing.ts';
 import { secondFactor, session } from '../platform/tables.ts';
 import { recoveryCode } from './tables.ts';
 
@@ -70,19 +70,13 @@ export async function replaceCodes(tx: Transaction, accountId: number): Promise<
     .where(eq(secondFactor.accountId, accountId))
     .for('update');
   if (locked === undefined) refuse(staffSessionRefusals.notEnrolled);
-  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+  const codes = Array.from({ length: recoveryCodeCount }, () => spelled(newCode()));
   await tx.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId));
   await tx.insert(recoveryCode).values(codes.map((code) => ({ accountId, codeHash: recoveryHash(code) })));
   return codes;
 }
 
-/** 80 random bits in Base32. */
-function newRecoveryCode(): string {
-  const letters = new Secret({ buffer: Uint8Array.from(randomBytes(10)).buffer }).base32.toLowerCase();
-  return letters.match(/.{4}/g)?.join('-') ?? letters;
-}
-
-const recoveryHash = (code: string): Buffer => hashOf(code.toLowerCase().replaceAll(/[^a-z2-7]/g, ''));
+const recoveryHash = (code: string): Buffer => hashOf(typedToken(code));
 
 /** Accepts a code of the app or a recovery code, each once: the database decides who was first. */
 export async function acceptCode(

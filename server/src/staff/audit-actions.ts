@@ -75,6 +75,8 @@ const staffAreas: Readonly<Record<string, string>> = {
   assignment: '과제 관리',
   debate: '토론 관리',
   desk: '교직원 할 일',
+  health: '포털 상태',
+  progress: '진행 상황',
   enrolment: '수강 등록',
   evaluation: '강의평가 관리',
   extension: '마감 연장',

@@ -438,6 +438,7 @@ export const staffChanges: Readonly<Record<string, Fields | ChangeIn>> = {
   [people.resetPassword]: {},
   [people.resetSecondFactor]: { loginId: 'otp' },
   [people.invitePeople]: { loginIds: ['idle'] },
+  [people.issueCodes]: { loginIds: ['idle'], reason: '창구에서 나누어 줌' },
   [people.confirmEmail]: {},
   // Operators may not change each other: the example of a person stays without a programme.
   [merging.mergePeople]: { loginId: 'duplicate', keeper: 'idle' },

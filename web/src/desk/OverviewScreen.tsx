@@ -4,7 +4,6 @@ import { problemsInWords } from '@baeum/contract/lecture/problems';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery, useNow } from '../api.ts';
 import { lectureName, lecturePath, useRolesOfTerm, useTerm } from '../staff-roles.ts';
-import { CardStack } from '../ui/Card.tsx';
 import { formatDate, formatDayInWords } from '../ui/format.ts';
 import type { Column } from '../ui/list/columns.ts';
 import { DataTable } from '../ui/list/DataTable.tsx';
@@ -12,6 +11,8 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import shared from '../ui/shared.module.css';
 import { waitedFor } from '../ui/waiting.ts';
 import { waitingNames } from './desk.ts';
+import { HealthSection } from './HealthSection.tsx';
+import { LoadSection } from './LoadSection.tsx';
 
 type Overview = Result<typeof getOverview>;
 type Missing = Overview['missing'][number];
@@ -19,11 +20,10 @@ type Late = Overview['late'][number];
 
 /** 현황: what operators have to look after in the lectures of their programmes. */
 export default function OverviewScreen() {
-  const { programmes } = useRolesOfTerm();
+  const { programmes, isAdministrator } = useRolesOfTerm();
   const isNarrowed = useTerm() !== undefined;
-  const overview = useQuery(
-    callQuery(getOverview, isNarrowed ? { programmes: programmes.map(({ code }) => code) } : {}),
-  );
+  const codes = isNarrowed ? programmes.map(({ code }) => code) : undefined;
+  const overview = useQuery(callQuery(getOverview, codes === undefined ? {} : { programmes: codes }));
   const now = useNow();
   const { data } = overview;
   const hidden = (data?.missingTotal ?? 0) - (data?.missing.length ?? 0);
@@ -33,8 +33,8 @@ export default function OverviewScreen() {
         title="현황"
         note={`${formatDayInWords(now)}${data === undefined ? '' : ` · 진행하거나 준비 중인 강의 ${data.lectures}개`}`}
       />
-      <CardStack>
-        <section>
+      <div className={shared.sections}>
+        <section className={shared.column}>
           <h2 className={shared.heading}>채워야 할 강의</h2>
           <DataTable
             label="채워야 할 강의"
@@ -51,7 +51,7 @@ export default function OverviewScreen() {
             <p className={shared.note}>이 밖에 {hidden}개가 더 있습니다. 강의 목록에서 볼 수 있습니다.</p>
           )}
         </section>
-        <section>
+        <section className={shared.column}>
           <h2 className={shared.heading}>{lateAfterDays}일 넘게 답변이 없는 질문</h2>
           <DataTable
             label="답변이 없는 질문"
@@ -65,7 +65,9 @@ export default function OverviewScreen() {
             empty="늦어지는 답변이 없습니다."
           />
         </section>
-      </CardStack>
+        <LoadSection programmes={codes} />
+        {isAdministrator && <HealthSection />}
+      </div>
     </>
   );
 }

@@ -1,5 +1,4 @@
 /** Students move to another class with what they have done there, and back. */
-import { submitAsgmtData } from '@baeum/contract/assignment/terms';
 import {
   listClasses,
   moveRefusals,
@@ -12,23 +11,18 @@ import { getMyChangeList } from '@baeum/contract/history/terms';
 import { copyLectures } from '@baeum/contract/lecture/staff-terms';
 import { getMyLctrInfo } from '@baeum/contract/lecture/terms';
 import { and, eq, sql } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { submission } from '../../assignment/tables.ts';
 import { enrolment, lecture, lectureProfessor } from '../../lecture/tables.ts';
-import { transaction } from '../../platform/database.ts';
 import { staffChange } from '../../platform/tables.ts';
 import { post } from '../../posting/tables.ts';
 import { attempt } from '../../quiz/tables.ts';
 import { reflectionAnswer, reflectionSubmission } from '../../reflection/tables.ts';
 import { content } from '../../study/tables.ts';
 import { teamMember } from '../../team/tables.ts';
-import { classMove } from '../tables.ts';
 import { elsewhere, moving, staying } from './tables.ts';
-import { plainEnrolment } from '../values.ts';
 import { addPost } from '../../testing/boards.ts';
 import { addContent } from '../../testing/contents.ts';
-import { waitingForLocks } from '../../testing/database.ts';
 import { type AddedDebate, addDebate } from '../../testing/debates.ts';
 import { addCommentRow } from '../../testing/discussions.ts';
 import { addStudent } from '../../testing/people.ts';
@@ -36,7 +30,6 @@ import { createPlayer } from '../../testing/player.ts';
 import { type Caller, testNow, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { type AddedQuiz, addQuiz } from '../../testing/quizzes.ts';
 import { type AddedReflection, addReflection } from '../../testing/reflections.ts';
-import { report } from '../../testing/submitting.ts';
 import { addActivity, addTeam } from '../../testing/teams.ts';
 import { addAssignment, addDraft, createWorld, seoul, type World } from '../../testing/world.ts';
 
@@ -357,60 +350,3 @@ test('an attempt that the clock has ended is over in the other class as well', a
   const [moved] = await db.select().from(attempt).where(eq(attempt.studentId, student.id));
   expect(moved).toMatchObject({ lectureCode: other, submittedAt: seoul('2026-11-19T00:00:00') });
 });
-
-test('what a student hands in at the same moment either comes along or is refused', async () => {
-  const { db } = portal.services;
-  const student = await addStudent(db, `racing-${number}`, lectureCode);
-  const own = await portal.as(student);
-  const { submitted, moved } = await transaction(db, async (tx) => {
-    // Holds the move after it has decided, and before it has committed: the student's form has passed all checks by then.
-    await tx.execute(sql`select from lecture where code = ${other} for update`);
-    const moving = prof.post(moveStudents, {
-      lectureCode,
-      target: other,
-      studentNumbers: [`2026-racing-${number}`],
-    });
-    await expect.poll(() => waitingForLocks(db)).toBe(1);
-    await tx.execute(sql`select from account where id = ${student.id} for update`);
-    const submitting = handIn(own);
-    await expect.poll(() => waitingForLocks(db)).toBe(2);
-    return { submitted: submitting, moved: moving };
-  });
-  expect((await moved).body.result.items).toMatchObject([{ problem: null }]);
-  const reply = await submitted;
-  const rows = await db.select().from(submission).where(eq(submission.studentId, student.id));
-  // Whichever of the two came first, nothing is left where the student does not see it.
-  expect(rows.map((row) => row.lectureCode)).toEqual(reply.status === 200 ? [other] : []);
-  expect([undefined, moveRefusals.movedAway.errorCode]).toContain(reply.body.errorCode);
-});
-
-test('work for the class that a student has just left is refused', async () => {
-  const { db } = portal.services;
-  const student = await addStudent(db, `leaving-${number}`, lectureCode);
-  const own = await portal.as(student);
-  const submitting = await transaction(db, async (tx) => {
-    // As the move does, while the student has passed all checks and waits to write.
-    await tx.execute(sql`select from account where id = ${student.id} for update`);
-    const pending = handIn(own);
-    await expect.poll(() => waitingForLocks(db)).toBe(1);
-    await tx.execute(sql`update enrolment set state = 'cancelled' where student_id = ${student.id}`);
-    await tx.insert(classMove).values({
-      batch: randomUUID(),
-      studentId: student.id,
-      fromLecture: lectureCode,
-      toLecture: other,
-      movedAt: testDate(),
-      before: plainEnrolment,
-      work: [],
-      teams: [],
-    });
-    return { pending };
-  });
-  expect((await submitting.pending).body.errorCode).toBe(moveRefusals.movedAway.errorCode);
-  expect(await db.select().from(submission).where(eq(submission.studentId, student.id))).toEqual([]);
-});
-
-function handIn(caller: Caller) {
-  const fields = { asgmtCd: 'A-move', asgmtSbmtNm: '제목', asgmtSbmtCn: '본문', tempYn: 'N' };
-  return caller.upload(submitAsgmtData, fields, [report]);
-}

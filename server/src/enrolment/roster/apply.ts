@@ -5,6 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { type Change, differences } from '../../platform/history.ts';
+import type { TellProgress } from '../../platform/progress.ts';
 import { nobodysHash } from '../../platform/passwords.ts';
 import { writeEnrolments } from '../staff/queries.ts';
 import { rosterColumns, rosterImport } from '../tables.ts';
@@ -26,11 +27,19 @@ interface Applied {
   readonly plan: Plan;
   readonly drops: boolean;
   readonly now: Date;
+  readonly tell: TellProgress;
 }
 
+/** Making accounts, changing them, enrolling, keeping what was changed; the lines of the history follow. */
+const steps = 5;
+
 /** @returns the lines of the history */
-export async function applyPlan(tx: Transaction, { importId, plan, drops, now }: Applied): Promise<Change[]> {
+export async function applyPlan(
+  tx: Transaction,
+  { importId, plan, drops, now, tell }: Applied,
+): Promise<Change[]> {
   const lines = plan.lines.filter(({ kind }) => drops || kind !== 'dropped');
+  await tell(0, steps);
   const madeId = await makeAccounts(tx, lines, now);
   const idOf = ({ person, studentNumber }: PlanLine) => person?.id ?? madeId.get(studentNumber);
   const accounts = lines.flatMap((line): AccountChange[] => {
@@ -45,11 +54,14 @@ export async function applyPlan(tx: Transaction, { importId, plan, drops, now }:
       ? []
       : [{ studentId, studentNumber: line.studentNumber, lectureCode: line.lecture.code, ...line.enrolment }];
   });
+  await tell(1, steps);
   await changeAccounts(tx, accounts);
+  await tell(2, steps);
   await writeEnrolments(
     tx,
     enrolments.map(({ studentId, lectureCode, after }) => ({ studentId, lectureCode, ...after })),
   );
+  await tell(3, steps);
   await record(tx, importId, enrolments, accounts);
   await tx
     .update(rosterImport)
@@ -60,6 +72,7 @@ export async function applyPlan(tx: Transaction, { importId, plan, drops, now }:
       cells: null,
     })
     .where(eq(rosterImport.id, importId));
+  await tell(4, steps);
   return [...accounts.map(accountLine), ...enrolments.map((one) => enrolmentLine(one))];
 }
 

@@ -10,6 +10,7 @@ import { removeObjects } from '../../platform/files/incoming.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { Uploads } from '../../platform/form.ts';
 import type { Change, Changed } from '../../platform/history.ts';
+import { progressOf } from '../../platform/progress.ts';
 import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
 import { headingKey } from '../../platform/lists/cells.ts';
 import { cellsOf } from '../../platform/lists/table.ts';
@@ -63,7 +64,13 @@ export const rosterHandlers: Handlers<typeof rosterCalls> = {
     if (!list.fields.includes('studentNumber')) refuse(t.rosterRefusals.noNumbers);
     if (token !== input.token) refuse(t.rosterRefusals.changed);
     if (plan.confirmsDrops && !input.confirmDrops) refuse(t.rosterRefusals.manyDrops);
-    const changes = await applyPlan(tx, { importId, plan, drops: input.drops, now });
+    const changes = await applyPlan(tx, {
+      importId,
+      plan,
+      drops: input.drops,
+      now,
+      tell: progressOf(tx, input.progress),
+    });
     if (input.columns !== undefined && list.hasHeader)
       await rememberColumns(
         tx,

@@ -40,7 +40,7 @@ export const staffLectureHandlers: Handlers<typeof staffLectureCalls> = {
   },
 
   [t.listLectures]: async ({ services: { db }, input, row: { programmeCode }, now }) => {
-    const known = (await lecturesOfProgramme(db, { programmeCode, now }))
+    const known = (await lecturesOfProgramme(db, programmeCode))
       .map((one) => ({ ...one, ...overviewOf(one, now) }))
       .filter((one) => isFound(one, input.search));
     const shelved = known.filter(({ isArchived }) => isArchived);
@@ -154,7 +154,10 @@ const headOf = (one: RowOf<typeof lecturesByCode>) => ({
   studentCount: one.studentCount,
 });
 
-type Found = Pick<RowOf<typeof lecturesOfProgramme>, 'name' | 'code' | 'subjectCode' | 'professors'>;
+type Found = Pick<
+  Awaited<ReturnType<typeof lecturesOfProgramme>>[number],
+  'name' | 'code' | 'subjectCode' | 'professors'
+>;
 
 function isFound({ name, code, subjectCode, professors }: Found, search: string): boolean {
   const text = search.normalize('NFC').trim().toLowerCase();

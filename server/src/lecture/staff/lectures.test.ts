@@ -14,6 +14,8 @@ import { staffRefusals } from '@baeum/contract/staff/terms';
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { staffChange, staffChangeValue } from '../../platform/tables.ts';
+import { content, topic } from '../../study/tables.ts';
+import { addContent } from '../../testing/contents.ts';
 import { type TestPortal, testPortal } from '../../testing/portal.ts';
 import { addStaff } from '../../testing/staff-stage.ts';
 import { createWorld, type World } from '../../testing/world.ts';
@@ -201,6 +203,27 @@ test('the list says what is missing, and its filters count', async () => {
   const paged = (await operator.post(listLectures, { programmeCode: 'C1', rows: 1, page: 2 })).body.result;
   expect(paged.items).toHaveLength(1);
   expect(paged.total).toBeGreaterThan(1);
+});
+
+test('the list says what is in the weeks now, without what has been archived since', async () => {
+  const { db } = portal.services;
+  const operator = await portal.as(staff.operator);
+  await add('WEEKS-01', { name: '주차 시험 강의', professors: [] });
+  const weekNine = async () => {
+    const { items } = (await operator.post(listLectures, { programmeCode: 'C1', search: '주차 시험' })).body
+      .result;
+    return items[0]?.weeks[8];
+  };
+  expect(await weekNine()).toBe('empty');
+  await addContent(db, { code: 'V-weeks', lectureCode: 'WEEKS-01', isPublic: false });
+  expect(await weekNine()).toBe('hidden');
+  await db.update(content).set({ isPublic: true }).where(eq(content.code, 'V-weeks'));
+  expect(await weekNine()).toBe('shown');
+  const archivedAt = portal.clock.now();
+  await db.update(content).set({ archivedAt }).where(eq(content.code, 'V-weeks'));
+  expect(await weekNine()).toBe('hidden');
+  await db.update(topic).set({ archivedAt }).where(eq(topic.lectureCode, 'WEEKS-01'));
+  expect(await weekNine()).toBe('empty');
 });
 
 test('administrators make programmes, whose lectures they may then make', async () => {

@@ -7,8 +7,8 @@ const weeksOf = (...fillings: readonly WeekRow['filling'][]): WeekRow[] =>
     const start = Date.parse('2026-09-21T00:00:00+09:00') + index * 7 * 86_400_000;
     return {
       number: index + 1,
-      startsAt: new Date(start).toISOString(),
-      endsAt: new Date(start + 7 * 86_400_000 - 60_000).toISOString(),
+      startsAt: start,
+      endsAt: start + 7 * 86_400_000 - 60_000,
       filling,
     };
   });
@@ -17,16 +17,17 @@ const complete = { professors: ['김교수'], studentCount: 3, evaluationSum: 10
 const at = (text: string) => new Date(`${text}+09:00`);
 
 test.each([
-  ['2026-09-20T23:59:59', 'before'],
-  ['2026-09-21T00:00:00', 'progress'],
-  ['2026-09-27T23:59:59', 'progress'],
-  ['2026-09-28T00:00:00', 'progress'],
-  ['2026-10-04T23:59:59', 'progress'],
-  ['2026-10-05T00:00:00', 'finished'],
-] as const)('at %s a lecture of two weeks is %s', (now, state) => {
+  ['2026-09-20T23:59:59', 'before', null],
+  ['2026-09-21T00:00:00', 'progress', 1],
+  ['2026-09-27T23:59:59', 'progress', 1],
+  ['2026-09-28T00:00:00', 'progress', 2],
+  ['2026-10-04T23:59:59', 'progress', 2],
+  ['2026-10-05T00:00:00', 'finished', null],
+] as const)('at %s a lecture of two weeks is %s, in week %s', (now, state, week) => {
   const weeks = weeksOf('shown', 'shown');
   expect(overviewOf({ ...complete, weeks }, at(now))).toEqual({
     state,
+    week,
     emptyFrom: null,
     problems: [],
   });

@@ -5,9 +5,9 @@ type LectureState = (typeof lectureStates)[number];
 
 export interface WeekRow {
   readonly number: number;
-  /** ISO 8601. */
-  readonly startsAt: string;
-  readonly endsAt: string;
+  /** Milliseconds since 1970. */
+  readonly startsAt: number;
+  readonly endsAt: number;
   readonly filling: WeekFilling;
 }
 
@@ -21,6 +21,8 @@ interface LectureFacts {
 
 export interface LectureOverview {
   readonly state: LectureState;
+  /** The current one, or the last that has begun; null before the first and when all are over. */
+  readonly week: number | null;
   /** First week, from now on, in which there is nothing. */
   readonly emptyFrom: number | null;
   readonly problems: LectureProblem[];
@@ -28,12 +30,17 @@ export interface LectureOverview {
 
 const minute = 60_000;
 /** The last minute of a period belongs to it. */
-const isOver = ({ endsAt }: WeekRow, now: Date): boolean => Date.parse(endsAt) + minute <= now.getTime();
+const isOver = ({ endsAt }: WeekRow, now: Date): boolean => endsAt + minute <= now.getTime();
 
 function stateOf(weeks: readonly WeekRow[], now: Date): LectureState {
   const [first] = weeks;
-  if (first === undefined || Date.parse(first.startsAt) > now.getTime()) return 'before';
+  if (first === undefined || first.startsAt > now.getTime()) return 'before';
   return weeks.every((week) => isOver(week, now)) ? 'finished' : 'progress';
+}
+
+function weekOf(weeks: readonly WeekRow[], now: Date): number | null {
+  const begun = weeks.findLast(({ startsAt }) => startsAt <= now.getTime());
+  return begun === undefined || weeks.every((week) => isOver(week, now)) ? null : begun.number;
 }
 
 export function overviewOf(facts: LectureFacts, now: Date): LectureOverview {
@@ -49,6 +56,7 @@ export function overviewOf(facts: LectureFacts, now: Date): LectureOverview {
   ];
   return {
     state,
+    week: weekOf(weeks, now),
     emptyFrom: empty?.number ?? null,
     // What is over cannot be mended any more.
     problems: state === 'finished' ? [] : missing.flatMap(([problem, holds]) => (holds ? [problem] : [])),

@@ -2,18 +2,17 @@
 import type { OverviewSource } from '../../desk-source.ts';
 import { unfinishedLectures } from './list-query.ts';
 import { overviewOf } from './overview.ts';
-import { programmes } from './queries.ts';
 
 export const lectureOverviews: OverviewSource = async (db, { codes, now }) => {
-  const operated = codes ?? (await programmes(db, { all: true, codes: [] })).map(({ code }) => code);
-  const rows = await unfinishedLectures(db, { codes: [...operated], now });
+  const rows = await unfinishedLectures(db, { codes: codes ?? null, now });
   return rows.map((one) => ({
     lectureCode: one.code,
     name: one.name,
     classNumber: one.classNumber,
     programmeCode: one.programmeCode,
     termStartsOn: one.termStartsOn,
-    startsAt: one.weeks[0]?.startsAt ?? null,
+    studentCount: one.studentCount,
+    startsAt: one.weeks[0] === undefined ? null : new Date(one.weeks[0].startsAt),
     weeks: one.weeks.map(({ filling }) => filling),
     ...overviewOf(one, now),
   }));

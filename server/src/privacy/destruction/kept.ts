@@ -162,6 +162,7 @@ export const institutional: readonly string[] = [
   'lecture_outline',
   // How often something has changed; of whom it counts is a number, which names nobody any more.
   'work_count',
+  'traffic',
   'syllabus',
   'topic',
   'week',

@@ -17,6 +17,7 @@ import { PastRosters } from './PastRosters.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
 import { type Preview, previewQuery } from './queries.ts';
 import { type Choices, firstChoices, inputOf } from './reading.ts';
+import { newUuid } from '../../ui/uuid.ts';
 import { changedByRoster, type ImportScope } from './scope.ts';
 import { Steps } from './Steps.tsx';
 
@@ -109,7 +110,7 @@ function Check({ importId, scope, onAnother, onApplied }: CheckProps) {
               preview={preview}
               drops={choices.drops}
               isReady={isReady}
-              isApplying={apply.isPending}
+              applying={apply.isPending ? apply.progress : undefined}
               onDrops={(drops) => choose({ ...choices, drops })}
               onApply={run}
             />
@@ -127,15 +128,17 @@ function useApply(
   choices: Choices,
   { onApplied, onRefused }: Pick<CheckProps, 'onApplied'> & { readonly onRefused: () => void },
 ) {
+  const [progress] = useState(newUuid);
   const apply = useAction(
     (given: { readonly token: string; readonly confirmDrops: boolean }) => {
       const { kind: _, page: __, rows: ___, ...wanted } = inputOf(importId, choices);
-      return post(applyRoster, { ...wanted, ...given });
+      return post(applyRoster, { ...wanted, ...given, progress });
     },
     { refreshes: changedByRoster },
   );
   return {
     isPending: apply.isPending,
+    progress,
     ask: async ({ token, confirmsDrops, counts, studentsBefore }: Preview): Promise<void> => {
       const isSure =
         !confirmsDrops ||

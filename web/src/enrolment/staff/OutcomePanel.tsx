@@ -3,6 +3,7 @@ import { rosterFieldNames, rosterKindNames, undoDays } from '@baeum/contract/enr
 import { Button, Switch } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ActionProgress } from '../../staff-kit/ActionProgress.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Key } from '../../ui/keys/Key.tsx';
 import { commandKey } from '../../ui/keys/store.ts';
@@ -15,13 +16,14 @@ interface OutcomePanelProps {
   readonly drops: boolean;
   /** Whether the preview is that of what has been chosen. */
   readonly isReady: boolean;
-  readonly isApplying: boolean;
+  /** While it is being applied: under which id the server tells how far it has come. */
+  readonly applying: string | undefined;
   readonly onDrops: (drops: boolean) => void;
   readonly onApply: () => void;
 }
 
 /** What applying does, and the button that does it. */
-export function OutcomePanel({ preview, drops, isReady, isApplying, onDrops, onApply }: OutcomePanelProps) {
+export function OutcomePanel({ preview, drops, isReady, applying, onDrops, onApply }: OutcomePanelProps) {
   const { counts, changedFields, studentsBefore, studentsAfter, columns } = preview;
   const total = counts.new + counts.changed + (drops ? counts.dropped : 0);
   const hasNumbers = columns.some(({ field }) => field === 'studentNumber');
@@ -66,7 +68,7 @@ export function OutcomePanel({ preview, drops, isReady, isApplying, onDrops, onA
       <Button
         fullWidth
         disabled={!isReady || total === 0 || !hasNumbers}
-        loading={isApplying}
+        loading={applying !== undefined}
         onClick={onApply}
       >
         {total}건 적용
@@ -74,6 +76,7 @@ export function OutcomePanel({ preview, drops, isReady, isApplying, onDrops, onA
           <Key>{commandKey} Enter</Key>
         </span>
       </Button>
+      {applying !== undefined && <ActionProgress id={applying} text={`${total}건을 적용하는 중입니다.`} />}
       {!hasNumbers && <p className={shared.note}>학번 열을 골라 주세요.</p>}
       <p className={classes.undo}>
         <IconArrowBackUp size={16} aria-hidden="true" />

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery, post, useUser } from '../../api.ts';
 import { type Programme, programmeListKey, programmePath, useStaffRoles } from '../../staff-roles.ts';
+import { ActionProgress } from '../../staff-kit/ActionProgress.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { type Form as FormState, useForm } from '../../ui/form/useForm.ts';
@@ -21,6 +22,7 @@ import { PageActions } from '../../ui/PageActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState } from '../../ui/query-state/QueryState.tsx';
 import shared from '../../ui/shared.module.css';
+import { newUuid } from '../../ui/uuid.ts';
 import { CopyOptions } from './CopyOptions.tsx';
 import { CopyPreview } from './CopyPreview.tsx';
 import { CopyResult } from './CopyResult.tsx';
@@ -66,6 +68,7 @@ interface CopyFormProps {
 }
 
 function CopyForm({ programme, others, from, list, onDone }: CopyFormProps) {
+  const [progress] = useState(newUuid);
   const form = useForm<CopyValues, Result<typeof copyLectures>>({
     stored: {
       from: from.code,
@@ -80,6 +83,7 @@ function CopyForm({ programme, others, from, list, onDone }: CopyFormProps) {
         programmeCode: programme.code,
         parts: [...values.parts],
         lectures: values.chosen.map((source) => ({ source, code: codeOf(values, source) })),
+        progress,
       }),
     refreshes: [listLectures, listOwnLectures],
     onDone,
@@ -96,7 +100,10 @@ function CopyForm({ programme, others, from, list, onDone }: CopyFormProps) {
       <CopyOptions form={form} programmes={others} />
       <CopySources form={form} lectures={lectures} />
       <CopyPreview programmeCode={programme.code} values={values} lectures={lectures.data?.items ?? []} />
-      <PageActions back={list} hint={problem ? <FieldError>{problem}</FieldError> : copyingNote(form)}>
+      <PageActions
+        back={list}
+        hint={problem ? <FieldError>{problem}</FieldError> : copyingNote(form, progress)}
+      >
         <SubmitButton form={form}>{openButton(form)}</SubmitButton>
       </PageActions>
     </Form>
@@ -104,9 +111,12 @@ function CopyForm({ programme, others, from, list, onDone }: CopyFormProps) {
 }
 
 /** A whole term takes some seconds. */
-const copyingNote = ({ sending, values: { chosen } }: Pick<FormState<CopyValues>, 'sending' | 'values'>) =>
+const copyingNote = (
+  { sending, values: { chosen } }: Pick<FormState<CopyValues>, 'sending' | 'values'>,
+  progress: string,
+) =>
   sending === undefined ? undefined : (
-    <output>{`강의 ${chosen.length}개를 여는 중입니다. 몇 초 걸릴 수 있습니다.`}</output>
+    <ActionProgress id={progress} text={`강의 ${chosen.length}개를 여는 중입니다. 몇 초 걸릴 수 있습니다.`} />
   );
 
 const openButton = ({ values: { chosen } }: Pick<FormState<CopyValues>, 'values'>): string =>

@@ -37,6 +37,7 @@ import type { ListedLecture } from './lecture-words.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { lectureColumns, WeekLegend } from './lecture-columns.tsx';
 import { OfProgramme } from './OfProgramme.tsx';
+import classes from './ProgrammeLecturesScreen.module.css';
 
 const attention = {
   name: 'attention',
@@ -147,7 +148,9 @@ function Lectures({ programme }: { programme: Programme }) {
         }
       />
       {query.data !== undefined && query.data.items.length > 0 && <WeekLegend />}
-      <ProgrammeHistory programmeCode={programme.code} />
+      <div className={classes.history}>
+        <ProgrammeHistory programmeCode={programme.code} />
+      </div>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { BulkBar } from '../../ui/list/BulkBar.tsx';
 import { ReportNotice } from '../../ui/list/ReportNotice.tsx';
 import type { Selection } from '../../ui/list/selection.ts';
+import { CodesButton } from './CodesButton.tsx';
 import { InviteButton } from './InviteButton.tsx';
 import { changedByPerson } from './queries.ts';
 import { namesText } from './texts.ts';
@@ -86,6 +87,7 @@ export function SuspensionBar({ selection, which, total, names }: SuspensionBarP
             previewedFrom,
           )}
         />
+        <CodesButton loginIds={selection.keys} />
         <Button
           size="xs"
           variant="default"

@@ -12,6 +12,7 @@ import { useForm } from '../../ui/form/useForm.ts';
 import { Link } from '../../ui/Link.tsx';
 import shared from '../../ui/shared.module.css';
 import { rememberedId } from '../device.ts';
+import { WithCode } from './WithCode.tsx';
 
 /** Asks for a link by mail to choose a new password. */
 export function ForgottenCard() {
@@ -31,11 +32,13 @@ export function ForgottenCard() {
             : linkRefusals.mailOff.message}
         </output>
         {back}
+        {!sent && <WithCode />}
       </Card>
     );
   return (
     <Card title="비밀번호 찾기">
       <RequestForm onSent={() => setSent(true)}>{back}</RequestForm>
+      <WithCode />
     </Card>
   );
 }

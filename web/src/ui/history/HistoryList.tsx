@@ -1,4 +1,9 @@
-import { fieldName, kindNames, valueInWords } from '@baeum/contract/history/words';
+import {
+  changesInWords,
+  staffFieldName,
+  staffKindName,
+  staffValueInWords,
+} from '@baeum/contract/history/staff-words';
 import { type ChangeAction, changeActionNames } from '@baeum/contract/staff/history-terms';
 import { formatDateTime } from '../format.ts';
 import shared from '../shared.module.css';
@@ -36,23 +41,27 @@ interface HistoryListProps {
 export function HistoryList({ lines, words = noWords, ofOne = false }: HistoryListProps) {
   return (
     <ol className={classes.list} aria-label="변경 이력">
-      {lines.map(({ id, at, by, action, kind, subject, reason, values }) => (
+      {lines.map(({ id, at, by, subject, reason, ...line }) => (
         <li key={id}>
           <p>
             <time dateTime={at}>{formatDateTime(at)}</time> <strong>{by.name}</strong>
             <span className={classes.what}>
               {!ofOne && subject !== null && `${subject.name} `}
-              {kindNames[kind] ?? kind} {changeActionNames[action]}
+              {staffKindName(line.kind)} {changeActionNames[line.action]}
             </span>
           </p>
-          {values.length > 0 && (
+          {line.values.length > 0 && (
             <ul className={classes.values}>
-              {values.map(({ field, before, after }) => (
-                <li key={field}>
-                  <span className={shared.tertiary}>{words.fields[field] ?? fieldName(kind, field)}</span>{' '}
-                  {said(words, field, before)} → {said(words, field, after)}
-                </li>
-              ))}
+              {changesInWords(line, (field, value) => said(words, line.kind, field, value)).map(
+                ({ field, text }) => (
+                  <li key={field}>
+                    <span className={shared.tertiary}>
+                      {words.fields[field] ?? staffFieldName(line.kind, field)}
+                    </span>{' '}
+                    {text}
+                  </li>
+                ),
+              )}
             </ul>
           )}
           {reason !== null && <p className={shared.note}>사유: {reason}</p>}
@@ -63,10 +72,10 @@ export function HistoryList({ lines, words = noWords, ofOne = false }: HistoryLi
 }
 
 /** A value as people read it. */
-function said({ values = {} }: HistoryWords, field: string, value: unknown): string {
-  const words = values[field];
-  if (words === undefined) return valueInWords(field, value);
+function said(words: HistoryWords, kind: string, field: string, value: unknown): string {
+  const own = words.values?.[field];
+  if (own === undefined) return staffValueInWords(kind, field, value);
   if (Array.isArray(value) && value.length > 0)
-    return value.map((one) => said({ fields: {}, values }, field, one)).join(', ');
-  return (typeof value === 'string' ? words[value] : undefined) ?? valueInWords(field, value);
+    return value.map((one) => said(words, kind, field, one)).join(', ');
+  return (typeof value === 'string' ? own[value] : undefined) ?? staffValueInWords(kind, field, value);
 }
