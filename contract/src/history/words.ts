@@ -50,6 +50,7 @@ const fieldNames: Names = {
   teamSize: '팀 인원',
   bodyHtml: '내용',
   closesAt: '마감',
+  opensAfter: '여는 순서',
   endWeekNumber: '종료 주차',
   leader: '팀장',
   minutes: '활동 시간(분)',
