@@ -123,7 +123,7 @@ const fieldNames: Names = {
 
 /** What a field is called where another kind has one of the same name. */
 const fieldNamesOfKind: Readonly<Record<string, Names>> = {
-  lecture: { name: '강의명' },
+  lecture: { name: '강의명', materials: '학습자료 순서' },
   evaluationQuestionnaire: {
     title: '제목',
     note: '안내',

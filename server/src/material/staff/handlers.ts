@@ -14,7 +14,8 @@ import type { RowOf } from '../../platform/statements.ts';
 import { refuseStale } from '../../platform/stale.ts';
 import { localMinuteOf, serializeMoment } from '../../platform/time.ts';
 import { material } from '../tables.ts';
-import { materialMediaFile, materialPage, type StaffMaterial } from './queries.ts';
+import { arrange, orderVersion } from './order.ts';
+import { materialMediaFile, materialPage, orderedMaterials, type StaffMaterial } from './queries.ts';
 import { filesOf, newPlace, storedMaterial, textFilesOf, writeMaterial } from './writes.ts';
 
 export const staffMaterialHandlers: Handlers<typeof staffMaterialCalls> = {
@@ -37,6 +38,20 @@ export const staffMaterialHandlers: Handlers<typeof staffMaterialCalls> = {
       },
       permissions: [...permissions],
     };
+  },
+
+  [t.materialOrder]: async ({ services: { db }, row: { lectureCode }, now }) => {
+    const found = await orderedMaterials(db, { lectureCode, now });
+    return {
+      items: found.map(({ id, title, weekNumber, standing }) => ({ id, title, weekNumber, standing })),
+      isArranged: found.some(({ position }) => position !== null),
+      version: orderVersion(found),
+    };
+  },
+
+  [t.arrangeMaterials]: async ({ tx, input: { version, ids }, row: { lectureCode }, now }) => {
+    await lockOutline(tx, lectureCode);
+    return arrange(tx, { lectureCode, version, ids, now });
   },
 
   [t.getMaterial]: async ({ row }) => ({

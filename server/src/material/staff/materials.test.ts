@@ -4,7 +4,7 @@ import * as t from '@baeum/contract/material/staff-terms';
 import { getDataBoardList, getDtBordDataInfo } from '@baeum/contract/material/terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { textFile } from '../../file/tables.ts';
 import { type Caller, type TestPortal, testNow, testPortal } from '../../testing/portal.ts';
 import { materialFields, newMaterial } from '../../testing/staff-materials.ts';
@@ -162,4 +162,58 @@ test('the list counts the states, and finds by title and state', async () => {
   expect((await list({})).counts).toEqual({ all: 2, draft: 1, scheduled: 0, shown: 1, archived: 0 });
   expect((await list({ standing: 'draft' })).items.map(({ title }) => title)).toEqual(['둘']);
   expect((await list({ search: '하' })).items.map(({ title }) => title)).toEqual(['하나']);
+});
+
+describe('the order of materials', () => {
+  const orderOf = async () => (await prof.post(t.materialOrder, { lectureCode: 'LA' })).body.result;
+  const published = (title: string, day: string) =>
+    newMaterial(prof, { title, state: 'published', publishedAt: `2026-11-${day}T09:00` });
+  const arrange = (ids: readonly number[] | null, version: string) =>
+    prof.post(t.arrangeMaterials, { lectureCode: 'LA', ids: ids === null ? null : [...ids], version });
+
+  test('is that of their days until staff decide another, which students see', async () => {
+    const { id: first } = await published('1', '01');
+    const { id: second } = await published('2', '02');
+    const { id: third } = await published('3', '03');
+    expect(await seen()).toEqual(['3', '2', '1']);
+    const { items, isArranged, version } = await orderOf();
+    expect([items.map(({ title }) => title), isArranged]).toEqual([['3', '2', '1'], false]);
+    expect((await arrange([second, third, first], version)).status).toBe(200);
+    expect(await seen()).toEqual(['2', '3', '1']);
+    const { afData, bfData } = (await detail(third)).data;
+    expect([afData?.lctrDataNm, bfData?.lctrDataNm]).toEqual(['2', '1']);
+    // What is new comes first.
+    await published('4', '01');
+    expect(await seen()).toEqual(['4', '2', '3', '1']);
+    const now = await orderOf();
+    expect(now.isArranged).toBe(true);
+    expect((await arrange(null, now.version)).status).toBe(200);
+    expect(await seen()).toEqual(['3', '2', '4', '1']);
+  });
+
+  test('is refused when it is not that of all materials, or another was decided meanwhile', async () => {
+    const { id: first } = await published('1', '01');
+    const { id: second } = await published('2', '02');
+    const { version } = await orderOf();
+    const { otherOrder } = t.materialStaffRefusals;
+    for (const ids of [[first], [first, first], [first, second, second], [first, 999_999]])
+      expect((await arrange(ids, version)).body.errorCode).toBe(otherOrder.errorCode);
+    const [one, other] = await Promise.all([
+      arrange([first, second], version),
+      arrange([first, second], version),
+    ]);
+    expect([one.status, other.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await seen()).toEqual(['1', '2']);
+  });
+
+  test('has no place for what is archived, which comes back behind', async () => {
+    const { id: first } = await published('1', '01');
+    const { id: second } = await published('2', '02');
+    const { id: gone } = await published('3', '03');
+    await prof.post(t.archiveMaterial, { id: gone });
+    const { version } = await orderOf();
+    expect((await arrange([first, second], version)).status).toBe(200);
+    await prof.post(t.restoreMaterial, { id: gone });
+    expect((await orderOf()).items.map(({ title }) => title)).toEqual(['1', '2', '3']);
+  });
 });
