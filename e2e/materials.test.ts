@@ -52,7 +52,14 @@ journey(
     await page.getByRole('button', { name: '저장', exact: true }).click();
     await shown(page.getByText(materialStaffMessages.saved));
 
-    const [row] = await portal.sql(`select id from material where title = '실험 기록'`);
+    await page.getByRole('button', { name: '순서 바꾸기' }).click();
+    await page.getByRole('button', { name: '실험 기록 아래로' }).press('Alt+ArrowDown');
+    await look('staff lectures/:lectureCode/materials: materials being put in order');
+    await page.getByRole('button', { name: '저장', exact: true }).click();
+    await shown(page.getByText(materialStaffMessages.arranged));
+
+    const [row] = await portal.sql(`select id, position from material where title = '실험 기록'`);
+    expect(row?.['position']).toBe(2);
     const student = await otherDevice();
     await signIn(student, 'student1');
     await student.goto(`/lms_st/open/material/${String(row?.['id'])}`);

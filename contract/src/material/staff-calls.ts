@@ -55,6 +55,7 @@ const writing = {
 const errors = [
   t.materialStaffRefusals.noTitle,
   t.materialStaffRefusals.nothing,
+  t.materialStaffRefusals.noImage,
   t.materialStaffRefusals.weekBeyondEnd,
   t.materialStaffRefusals.topicUnknown,
 ] as const;

@@ -1,6 +1,7 @@
 /** Study materials as staff make and change them (specification §21.11). No zod. */
 import { authoredFileRules, authoringLimits } from '../authoring/terms.ts';
 import type { FileRules } from '../files.ts';
+import { postRefusals } from '../posting/terms.ts';
 import { refusals } from '../refusals.ts';
 
 export const listMaterials = '/api/staff/material/list';
@@ -38,6 +39,7 @@ export const materialStaffRefusals = refusals({
     errorCode: 'MATERIAL_NOTHING',
     message: '내용을 쓰거나 파일을 하나 이상 올려 주세요.',
   },
+  noImage: postRefusals.noImage,
   longBody: {
     status: 400,
     errorCode: 'MATERIAL_LONG',

@@ -1,5 +1,5 @@
 /** Study materials that staff write: who sees them when, their files, and two who write at once. */
-import { downloadUrl } from '@baeum/contract/file/terms';
+import { downloadUrl, mediaUpload } from '@baeum/contract/file/terms';
 import * as t from '@baeum/contract/material/staff-terms';
 import { getDataBoardList, getDtBordDataInfo } from '@baeum/contract/material/terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
@@ -10,7 +10,7 @@ import { type Caller, type TestPortal, testNow, testPortal } from '../../testing
 import { materialFields, newMaterial } from '../../testing/staff-materials.ts';
 import { addContent } from '../../testing/contents.ts';
 import { addTextFile, shownName } from '../../testing/text-files.ts';
-import { createWorld, type World } from '../../testing/world.ts';
+import { createWorld, png, type World } from '../../testing/world.ts';
 import { material } from '../tables.ts';
 
 let portal: TestPortal;
@@ -129,6 +129,24 @@ test('pictures of a text stay with the text, and go with it', async () => {
   expect(await db.select().from(textFile).where(eq(textFile.materialId, id))).toHaveLength(1);
   await change(id, { bodyHtml: '<p>글</p>' });
   expect(await db.select().from(textFile).where(eq(textFile.materialId, id))).toEqual([]);
+});
+
+test('a picture that is dropped into a text becomes that of the material, which students read', async () => {
+  const { link } = (
+    await prof.upload(mediaUpload, {}, [{ name: '세포.png', content: new Uint8Array(png) }])
+  ).body.result as { link: string };
+  const withPicture = `<p>세포 <img src="${link}" alt="세포"></p>`;
+  const { id } = await newMaterial(prof, { bodyHtml: withPicture, state: 'published' });
+  const { lctrDataCn } = (await detail(id)).data;
+  const address = /src="([^"]+)"/.exec(lctrDataCn)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  expect(address).toMatch(/^\/view\/mediaView/);
+  expect(Buffer.from(await (await ann.get(address)).arrayBuffer())).toEqual(png);
+  // An editor that stayed open sends the upload again.
+  await change(id, { bodyHtml: withPicture, state: 'published' });
+  expect((await detail(id)).data.lctrDataCn).toBe(lctrDataCn);
+  expect(await portal.services.db.select().from(textFile).where(eq(textFile.materialId, id))).toHaveLength(1);
+  const refused = await change(id, { bodyHtml: withPicture.replace(/[0-9a-f]{8}-/, '00000000-') });
+  expect(refused.body.errorCode).toBe(t.materialStaffRefusals.noImage.errorCode);
 });
 
 test('who comes second sees what the other has changed', async () => {

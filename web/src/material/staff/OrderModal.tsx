@@ -114,6 +114,8 @@ function Entry({ item: { id, title, weekNumber, standing }, index, count, onMove
   const { setNodeRef: dragged, listeners } = useDraggable({ id });
   const { setNodeRef: target, isOver } = useDroppable({ id });
   return (
+    // Alt with an arrow works wherever the focus is in the row.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li ref={target} data-over={isOver || undefined} onKeyDown={moveByKeys(onMove)}>
       <span ref={dragged} className={classes.grip} {...listeners}>
         <IconGripVertical size={18} aria-hidden="true" />

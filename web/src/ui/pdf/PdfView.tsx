@@ -65,7 +65,7 @@ export default function PdfView({ url, name }: PdfViewProps) {
       </div>
       {/* Scrolled by keyboard, too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.frame} role="region" tabIndex={0} aria-label={`${name} 내용`}>
+      <section className={classes.frame} tabIndex={0} aria-label={`${name} 내용`}>
         {Array.from({ length: document.numPages }, (_, index) => (
           <Page
             key={index}
@@ -76,7 +76,7 @@ export default function PdfView({ url, name }: PdfViewProps) {
             onFail={() => setIsFailed(true)}
           />
         ))}
-      </div>
+      </section>
     </div>
   );
 }
@@ -91,7 +91,7 @@ interface PageProps {
 }
 
 function Page({ document, number, usual, zoom, onFail }: PageProps) {
-  const sheet = useRef<HTMLElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState(usual);
@@ -126,14 +126,15 @@ function Page({ document, number, usual, zoom, onFail }: PageProps) {
   }, [document, number, isNear, width]);
 
   return (
-    <section
+    <div
       ref={sheet}
+      role="group"
       className={classes.page}
       aria-label={`${number}쪽`}
       style={{ width: `${zoom * 100}%`, aspectRatio: `${size.width} / ${size.height}` }}
     >
       <canvas ref={canvas} className={classes.drawn} aria-hidden="true" />
       <div ref={words} className={classes.words} />
-    </section>
+    </div>
   );
 }

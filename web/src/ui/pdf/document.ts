@@ -1,4 +1,6 @@
 /** Reads PDF documents. Only this file depends on the library, which is loaded with it. */
+// Vite answers with its address.
+// oxlint-disable-next-line import/default
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import {
   getDocument,
@@ -19,7 +21,7 @@ export type { PDFDocumentProxy as PdfDocument };
 export interface Opening {
   readonly document: Promise<PDFDocumentProxy>;
   /** Ends what is being loaded, and frees the memory. */
-  close(): void;
+  readonly close: () => void;
 }
 
 /** Opens a document of this server. Of large ones only the parts are loaded that are shown. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { pictureHints } from '../../posting/messages.ts';
-import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
-import type { Problems } from '../../ui/form/useForm.ts';
+import type { PictureStatus } from '../ui/editor/RichTextEditor.tsx';
+import type { Problems } from '../ui/form/useForm.ts';
+import { pictureHints } from './messages.ts';
 
 /** A text is not saved while its pictures are on their way, because they would be lost. */
 export function usePictures() {
