@@ -185,7 +185,8 @@ describe('pictures', () => {
       expect(Buffer.from(await (await prof.get(sourceIn(html))).arrayBuffer())).toEqual(png);
       expect((await (await portal.as(world.ben)).get(sourceIn(html))).status).toBe(404);
     }
-    const again = await change(code, { bodyHtml, assignments: parts.map(({ teams: _, ...one }) => one) });
+    const shown = assignments.map((one, index) => ({ ...one, bodyHtml: parts[index]?.bodyHtml ?? '' }));
+    const again = await change(code, { bodyHtml, assignments: shown });
     expect(again.status).toBe(200);
     const [unchanged] = await db.select().from(teamActivity).where(eq(teamActivity.code, code));
     expect(unchanged?.bodyHtml).toBe(stored?.bodyHtml);

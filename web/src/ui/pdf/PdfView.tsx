@@ -91,7 +91,7 @@ interface PageProps {
 }
 
 function Page({ document, number, usual, zoom, onFail }: PageProps) {
-  const sheet = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState(usual);
@@ -126,15 +126,14 @@ function Page({ document, number, usual, zoom, onFail }: PageProps) {
   }, [document, number, isNear, width]);
 
   return (
-    <div
+    <article
       ref={sheet}
-      role="group"
       className={classes.page}
       aria-label={`${number}쪽`}
       style={{ width: `${zoom * 100}%`, aspectRatio: `${size.width} / ${size.height}` }}
     >
       <canvas ref={canvas} className={classes.drawn} aria-hidden="true" />
       <div ref={words} className={classes.words} />
-    </div>
+    </article>
   );
 }
