@@ -61,6 +61,10 @@ test.each<[string, Partial<Content>]>([
   expect(locksIn([topic('A', values), topic('B', { opensAfter: 'week' })])).toEqual({});
 });
 
+test('of what is not public nothing is said', () => {
+  expect(locksIn([topic('A'), topic('B', { opensAfter: 'week', isPublic: false })])).toEqual({});
+});
+
 test('what opens later is waited for', () => {
   const topics = [topic('A', { opensAt: at('11:30:00') }), topic('B', { opensAfter: 'week' })];
   expect(locksIn(topics)).toEqual({ B: '주제 A' });

@@ -19,7 +19,7 @@ export const isWaitedFor = (
   (learned === undefined || learned.reachedAt === null) &&
   !isWatchOver(now, content);
 
-/** The contents that are locked for a student, by their code, each with the topic that must be watched first. */
+/** The public contents that are locked for a student, by their code, each with the topic that must be watched first. */
 export function locksOf(
   { topics }: Pick<Outline, 'topics'>,
   { learning }: Pick<Facts, 'learning'>,
@@ -33,7 +33,7 @@ export function locksOf(
   for (const topic of topics) {
     const { content, weekNumber } = topic;
     if (ofWeek?.weekNumber !== weekNumber) ofWeek = undefined;
-    if (content === null) continue;
+    if (content === null || !content.isPublic) continue;
     const own = learned.get(content.code);
     const first = { nothing: undefined, week: ofWeek, lecture: ofLecture }[content.opensAfter];
     if (first !== undefined && own === undefined) locks.set(content.code, first);

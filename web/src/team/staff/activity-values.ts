@@ -177,7 +177,7 @@ const numberProblem = (typed: string, most: number): string | undefined =>
     : `1~${most.toLocaleString('ko')}의 수를 입력해 주세요.`;
 
 /** Why an activity cannot be stored, by field. */
-export function problemsOf(values: ActivityValues): Problems {
+function problemsOf(values: ActivityValues): Problems {
   const { opensAt, closesAt, minutes } = values;
   const choosing = choosingIn(values);
   const wrong = assignmentsIn(values)

@@ -139,7 +139,11 @@ const linkTo = (address: string): string => `<a href="${address}">${address}</a>
 const withOwnIds = (html: string): string =>
   html
     .replace(loneLinks, (paragraph: string, address: string) => videoFigure('', address) ?? paragraph)
-    .replace(frames, (frame: string, address: string) => videoFigure(frame, address) ?? linkTo(address))
+    .replace(
+      frames,
+      (frame: string, address: string) =>
+        videoFigure(frame, address) ?? linkTo(address.replace(/^\/\//, 'https://')),
+    )
     .replace(figuresAlone, '$1')
     .replace(
       /<(?:video|audio)\b[^>]*?(?:\ssrc=["']([^"']+)["'][^>]*>|>\s*<source\b[^>]*?\ssrc=["']([^"']+)["'][^>]*>)[\s\S]*?<\/(?:video|audio)>/gi,
