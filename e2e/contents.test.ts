@@ -64,14 +64,14 @@ journey(
     await page.keyboard.press('End');
     await page.keyboard.type(' 더합니다.');
     await shown(seen.getByText('본문입니다. 더합니다.'));
-    await page.getByRole('button', { name: '코드, 수식, 상자, Markdown 넣기' }).click();
+    await page.getByRole('button', { name: '코드, 수식, 상자, 영상, Markdown 넣기' }).click();
     const dialog = page.getByRole('dialog', { name: '글에 넣기' });
     await dialog.getByLabel('넣을 것').selectOption('formula');
     await dialog.getByRole('textbox', { name: '글' }).fill('e^{i\\pi}');
     await look('a formula for a page');
     await dialog.getByRole('button', { name: '넣기' }).click();
     await shown(seen.locator('p', { hasText: '더합니다.' }).locator('math'));
-    await page.getByRole('button', { name: '코드, 수식, 상자, Markdown 넣기' }).click();
+    await page.getByRole('button', { name: '코드, 수식, 상자, 영상, Markdown 넣기' }).click();
     await dialog.getByLabel('넣을 것').selectOption('frame');
     await dialog.getByRole('textbox', { name: '글', exact: true }).fill('새 상자입니다.');
     await dialog.getByRole('button', { name: '넣기' }).click();

@@ -3,6 +3,7 @@ import { syllabusMessages } from '@baeum/contract/lecture/staff-syllabus-terms';
 import { materialStaffMessages } from '@baeum/contract/material/staff-terms';
 import { expect } from 'vitest';
 import { journey } from './harness/journey.ts';
+import { pdfOf } from './harness/pdf.ts';
 import { signInAtStaff } from './harness/staff.ts';
 import { atScreen, signIn } from './harness/student.ts';
 import { shown } from './harness/wait.ts';
@@ -35,10 +36,11 @@ journey(
     await files.setInputFiles([
       text('관찰.txt', '첫 번째 기록'),
       { name: '세포.png', mimeType: 'image/png', buffer: onePixel },
+      { name: '안내.pdf', mimeType: 'application/pdf', buffer: pdfOf('세포 분열 관찰', '둘째 쪽') },
     ]);
     await shown(page.getByText('세포.png'));
     await shown(page.getByRole('textbox', { name: '내용' }));
-    await look('staff lectures/:lectureCode/materials/new: a material with two files');
+    await look('staff lectures/:lectureCode/materials/new: a material with three files');
     await page.getByRole('button', { name: '공개', exact: true }).click();
     await shown(page.getByText(materialStaffMessages.published));
 
@@ -50,7 +52,14 @@ journey(
     await page.getByRole('button', { name: '저장', exact: true }).click();
     await shown(page.getByText(materialStaffMessages.saved));
 
-    const [row] = await portal.sql(`select id from material where title = '실험 기록'`);
+    await page.getByRole('button', { name: '순서 바꾸기' }).click();
+    await page.getByRole('button', { name: '실험 기록 아래로' }).press('Alt+ArrowDown');
+    await look('staff lectures/:lectureCode/materials: materials being put in order');
+    await page.getByRole('button', { name: '저장', exact: true }).click();
+    await shown(page.getByText(materialStaffMessages.arranged));
+
+    const [row] = await portal.sql(`select id, position from material where title = '실험 기록'`);
+    expect(row?.['position']).toBe(2);
     const student = await otherDevice();
     await signIn(student, 'student1');
     await student.goto(`/lms_st/open/material/${String(row?.['id'])}`);
@@ -58,7 +67,10 @@ journey(
     await shown(student.getByText('고친 기록'));
     await shown(student.getByRole('img', { name: '세포.png' }));
     await shown(student.getByText(/관찰\.txt 파일은 .*에 새로 올렸습니다/));
-    await look('dataInfo: a material with a picture and a text', student);
+    // Its words can be selected, searched and read aloud.
+    await student.getByRole('region', { name: '안내.pdf 내용' }).scrollIntoViewIfNeeded();
+    await shown(student.getByText('세포 분열 관찰'));
+    await look('dataInfo: a material with a picture, a document and a text', student);
   },
 );
 

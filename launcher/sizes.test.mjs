@@ -12,6 +12,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const apart = [
   'src/ui/editor/EditorField.tsx',
   'src/ui/editor/PageEditorField.tsx',
+  'src/ui/pdf/PdfView.tsx',
   'src/board/PostScreen.tsx',
   'src/study/player/LecturePlayer.tsx',
   '../node_modules/hls.js/hls.js',

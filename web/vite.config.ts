@@ -5,6 +5,7 @@ import { addresses } from './addresses.ts';
 import { chunkGroups } from './chunks.ts';
 import { firstPages } from './first-pages.ts';
 import { unusedRouter } from './unused-router.ts';
+import { pdfFiles } from './pdf-files.ts';
 import { precompress } from './precompress.ts';
 import { startScript } from './start-script.ts';
 
@@ -19,7 +20,7 @@ const BROWSERS = ['chrome123', 'edge123', 'firefox125', 'safari17.5', 'ios17.5']
 
 export default defineConfig({
   base: '/',
-  plugins: [startScript(), react(), unusedRouter(), firstPages(), addresses(), precompress()],
+  plugins: [startScript(), react(), unusedRouter(), firstPages(), addresses(), pdfFiles(), precompress()],
   // /api/docs is a page of the web app.
   server: { proxy: { '^/(?:api(?!/docs)|view)/': server } },
   build: {

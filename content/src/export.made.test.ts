@@ -35,6 +35,7 @@ const plain = {
   lectureMinutes: null,
   opensAt: null,
   closesAt: '2026-12-01T23:59:00+09:00',
+  opensAfter: 'week',
   attendanceStartsAt: null,
   attendanceEndsAt: null,
   recognisesAttendance: true,

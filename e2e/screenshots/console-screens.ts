@@ -72,6 +72,14 @@ export const consoleScreens: readonly Screen[] = [
   at('glossary', 'lectures/MBIO2101-01/glossary', '용어집'),
   at('glossary-paste', 'lectures/MBIO2101-01/glossary/paste', '표 붙여 넣기'),
   at('materials', 'lectures/MBIO2101-01/materials', '학습자료'),
+  {
+    name: 'staff-materials-order',
+    async open({ page }) {
+      await visit(page, '/staff/lectures/MBIO2101-01/materials');
+      await page.getByRole('button', { name: '순서 바꾸기' }).click();
+      await shown(page.getByRole('list', { name: '학습자료 순서' }));
+    },
+  },
   at('material-new', 'lectures/MBIO2101-01/materials/new', '자료 올리기'),
   at('syllabus', 'lectures/MBIO2101-01/syllabus', '강의계획서'),
   at('team-activity-new', 'lectures/MBIO2101-01/activities/team/new', '팀활동 만들기'),

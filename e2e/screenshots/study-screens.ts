@@ -85,6 +85,29 @@ export const studyScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'content-video',
+    async open({ page, portal }) {
+      // A text of staff with a video elsewhere, which is loaded when the reader asks for it.
+      await portal.sql(`update content set body_html = '<p>먼저 영상을 봅니다.</p><figure class="video">'
+        || '<a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ">혼동 행렬 한눈에 보기</a></figure>' || body_html
+        where code = 'MDAI3105-01-09-4-metrics'`);
+      await visit(page, '/lms_st/open/content/MDAI3105-01-09-4-metrics');
+      await shown(page.getByRole('button', { name: /혼동 행렬 한눈에 보기/ }));
+    },
+  },
+  {
+    name: 'week-locked',
+    async open({ page, portal }) {
+      await portal.sql(`update content set opens_after = 'week' where code like 'MBIO2101-01-09-%'`);
+      await visit(page, lecture);
+      await page.getByRole('link', { name: '학습하기' }).first().click();
+      await shown(page.getByText(/^먼저 볼 강의:/).first());
+    },
+    leave: async ({ portal }) => {
+      await portal.sql(`update content set opens_after = 'nothing'`);
+    },
+  },
+  {
     name: 'week',
     async open({ page }) {
       await visit(page, lecture);
@@ -109,6 +132,15 @@ export const studyScreens: readonly Screen[] = [
     async open({ page }) {
       await page.getByRole('link', { name: 'qPCR 실습 원자료 확인하기' }).click();
       await atScreen(page, 'qPCR 실습 원자료');
+    },
+  },
+  {
+    name: 'material-document',
+    async open({ page, portal }) {
+      const [row] = await portal.sql(`select id from material where title = '동의서 예시'`);
+      await visit(page, `/lms_st/open/material/${String(row?.['id'])}`);
+      await page.getByRole('region', { name: /\.pdf 내용$/ }).scrollIntoViewIfNeeded();
+      await shown(page.getByRole('article', { name: '1쪽' }));
     },
   },
   {

@@ -34,8 +34,12 @@ export const learningProgressAt = (
   content: Pick<Content, 'attendanceStartsAt' | 'attendanceEndsAt'>,
 ): Progress => progressAt(now, { opensAt: content.attendanceStartsAt, closesAt: content.attendanceEndsAt });
 
+/** Whether the content cannot be watched any more. */
+export const isWatchOver = (now: Instant, { closesAt }: Pick<Content, 'closesAt'>): boolean =>
+  closesAt !== null && now >= afterMinute(closesAt);
+
 /** Whether the content can be watched now. */
 export const isWatchableAt = (
   now: Instant,
   { opensAt, closesAt }: Pick<Content, 'opensAt' | 'closesAt'>,
-): boolean => (opensAt === null || now >= opensAt) && (closesAt === null || now < afterMinute(closesAt));
+): boolean => (opensAt === null || now >= opensAt) && !isWatchOver(now, { closesAt });

@@ -62,7 +62,10 @@ export const courseworkFor = <Activity extends LatePeriod>(
 ): Activity & { readonly isExcused?: true } =>
   joining?.rule === 'open' ? periodFor(activity, joining) : excusedFor(activity, joining);
 
-export function contentFor(content: Content, joining: Joined): Content {
+export function contentFor<Watched extends Watching & Pick<Content, 'recognisesAttendance'>>(
+  content: Watched,
+  joining: Joined,
+): Watched & { readonly isExcused?: true } {
   if (joining === null || joining.rule === 'open') return watchingFor(content, joining);
   return isOverBy(content.attendanceEndsAt, joining)
     ? { ...content, recognisesAttendance: false, isExcused: true }

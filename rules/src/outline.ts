@@ -2,6 +2,7 @@
  * The outline of a lecture: what it is for everybody. Together with one student's facts and a moment it decides how
  * the student stands; the rules of this package are functions of these three.
  */
+import type { OpensAfter } from '@baeum/contract/study/staff-terms';
 import { derived } from './derived.ts';
 import { grouped } from './grouped.ts';
 import type { Instant, LatePeriod, Period } from './periods.ts';
@@ -39,6 +40,8 @@ export interface Content extends Own, Shown {
   /** When it can be watched; always, without an end. */
   readonly opensAt: Instant | null;
   readonly closesAt: Instant | null;
+  /** Of which the contents before it must have been watched: of none, of its week, or of the lecture (unlocking.ts). */
+  readonly opensAfter: OpensAfter;
   readonly recognisesAttendance: boolean;
   readonly attendanceStartsAt: Instant;
   readonly attendanceEndsAt: Instant;

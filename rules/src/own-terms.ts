@@ -48,7 +48,13 @@ const ownQuiz = (quiz: Quiz, by: Ends | undefined, { joining, extraTime }: OwnTe
 const ownTeam = (activity: TeamActivity, by: Ends | undefined, { joining }: OwnTerms): TeamActivity =>
   by === undefined ? excusedFor(activity, joining) : extendedTeam(activity, by);
 
-const ownContent = (content: Content, by: Ends | undefined, { joining }: OwnTerms): Content =>
+export const ownContent = <
+  Watched extends Pick<Content, 'closesAt' | 'attendanceEndsAt' | 'recognisesAttendance'>,
+>(
+  content: Watched,
+  by: Ends | undefined,
+  { joining }: Pick<OwnTerms, 'joining'>,
+): Watched =>
   by === undefined ? contentFor(content, joining) : extendedWatching(watchingFor(content, joining), by);
 
 const ownJournal = (journal: Journal, by: Ends | undefined): Journal => extendedEnd(journal, by);

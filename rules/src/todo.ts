@@ -8,6 +8,7 @@ import { type DueEntry, dueEntries, isDoneEntry, isOpenEntry } from './calendar.
 import { byCode, type Facts, type LearningFact } from './facts.ts';
 import { type Content, type Outline, topicsByWeek, type Week } from './outline.ts';
 import { type Instant, type Progress, progressAt, sortedBy } from './periods.ts';
+import { locksOf } from './unlocking.ts';
 
 /** Contents of a week that are still to be watched. */
 export interface ToWatch {
@@ -16,6 +17,8 @@ export interface ToWatch {
   readonly seconds: number;
   /** The first of them, by its position. */
   readonly first: string;
+  /** Those that cannot be watched yet, because others come first. */
+  readonly locked: number;
 }
 
 export interface TodoItem
@@ -59,16 +62,14 @@ const isExamToCome = ({ kind, isExam, progress }: DueEntry): boolean =>
  * Weeks with contents that count for attendance: open while one of them can be watched and has not been, done when all
  * of them have been.
  */
-function weekItems(
-  { weeks, topics }: Outline,
-  { learning }: Pick<Facts, 'learning'>,
-  now: Instant,
-): TodoItem[] {
-  const learned = byCode(learning);
+function weekItems(outline: Outline, facts: Pick<Facts, 'learning'>, now: Instant): TodoItem[] {
+  const { weeks, topics } = outline;
+  const learned = byCode(facts.learning);
+  const locks = locksOf(outline, facts, now);
   return weeks.flatMap((week) => {
     const required = (topicsByWeek(topics).get(week.number) ?? []).flatMap(({ content }) =>
       content !== null && content.isPublic && content.recognisesAttendance
-        ? [{ content, own: learned.get(content.code) }]
+        ? [{ content, own: learned.get(content.code), isLocked: locks.has(content.code) }]
         : [],
     );
     const left = required.filter(({ content, own }) => !isWatched(attendanceAt(now, content, own)));
@@ -81,6 +82,7 @@ function weekItems(
 interface Required {
   readonly content: Content;
   readonly own: LearningFact | undefined;
+  readonly isLocked: boolean;
 }
 
 /** Field by field, as the entries of the calendar are made. */
@@ -128,7 +130,11 @@ function weekToWatch(
   { required, left }: { readonly required: readonly Required[]; readonly left: readonly Required[] },
   now: Instant,
 ): TodoItem | undefined {
-  const open = left.filter(({ content }) => now >= content.attendanceStartsAt && isWatchableAt(now, content));
+  const running = left.filter(
+    ({ content }) => now >= content.attendanceStartsAt && isWatchableAt(now, content),
+  );
+  // What is locked is not a thing to do yet: what must be watched first is one, here or in its own week.
+  const open = running.filter(({ isLocked }) => !isLocked);
   const [first] = open;
   if (first === undefined) return undefined;
   const onTime = open.filter(({ content, own }) => attendanceAt(now, content, own) !== 'E');
@@ -150,6 +156,7 @@ function weekToWatch(
         0,
       ),
       first: first.content.code,
+      locked: running.length - open.length,
     },
   });
 }

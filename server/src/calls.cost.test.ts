@@ -11,7 +11,7 @@ import {
 } from '@baeum/contract/lecture/staff-syllabus-terms';
 import { listGlossary } from '@baeum/contract/glossary/staff-terms';
 import { getGlsryList } from '@baeum/contract/glossary/terms';
-import { getMaterial, listMaterials } from '@baeum/contract/material/staff-terms';
+import { getMaterial, listMaterials, materialOrder } from '@baeum/contract/material/staff-terms';
 import { getQuestions, getQuizForm } from '@baeum/contract/quiz/staff-terms';
 import { getContent, listContents } from '@baeum/contract/study/staff-terms';
 import * as evaluation from '@baeum/contract/evaluation/terms';
@@ -195,6 +195,7 @@ const reads: readonly (readonly [name: string, call: () => Promise<{ status: num
   ['getGlsryList', () => ann.post(getGlsryList, { lctrShdlCd })],
   ['staff/glossary/list', () => prof.post(listGlossary, { lectureCode: lctrShdlCd })],
   ['staff/material/list', () => prof.post(listMaterials, { lectureCode: lctrShdlCd })],
+  ['staff/material/order', () => prof.post(materialOrder, { lectureCode: lctrShdlCd })],
   ['staff/material/get', () => prof.post(getMaterial, { id: world.materials.own.id })],
   ['staff/lecture/getSyllabus', () => prof.post(getSyllabusForm, { lectureCode: lctrShdlCd })],
   ['staff/lecture/previewSyllabus', () => prof.post(previewSyllabus, { lectureCode: lctrShdlCd })],

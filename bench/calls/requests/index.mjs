@@ -41,6 +41,8 @@ export const unmeasured = {
   '/api/staff/material/get': 'called rarely, before a material is changed',
   '/api/staff/material/add': 'stores files',
   '/api/staff/material/change': 'stores files',
+  '/api/staff/material/order': 'called rarely, before materials are put in order',
+  '/api/staff/material/arrange': once,
   '/api/staff/material/archive': once,
   '/api/staff/material/restore': once,
   '/api/staff/study/render': 'called rarely, when a text is pasted',

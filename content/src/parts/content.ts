@@ -88,6 +88,7 @@ export async function readContent(
     closesAt: instant(value.closesAt, 'end'),
     attendanceStartsAt: instant(value.startsAt, 'start'),
     attendanceEndsAt: instant(value.endsAt, 'end'),
+    opensAfter: value.opensAfter,
     recognisesAttendance: value.attendance,
     isPublic: value.public,
     publication: publicationIn(value, calendar),

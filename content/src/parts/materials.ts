@@ -32,6 +32,10 @@ const material = group({
     moment().optional(),
     'When it was registered; the start of its week, or of the lecture, when left out',
   ),
+  position: described(
+    whole(1, 9999).optional(),
+    'Its place among those of the lecture; those without one come first, the newest first',
+  ),
   state: described(
     z.enum(materialStates, spoken(say.fields.oneOf(materialStates))).default('published'),
     'A draft and an archived material are shown to staff only',
@@ -71,7 +75,7 @@ export const materials = definePart<MaterialItem>({
     const rows = await target.query<ExportedMaterial>(sql`
       select key, lecture_code, title, week_number as week, topic_code, body_html as html,
         ${packDate(sql`created_at`)} as "registeredAt",
-        nullif(state, 'published') as state,
+        position, nullif(state, 'published') as state,
         ${keptFiles('material_file', 'material_id', sql`material.id`)} as files,
         ${shownFiles('text_file', 'material_id', sql`material.id`)} as shown
       from material order by lecture_code, key`);
@@ -101,6 +105,7 @@ interface ExportedMaterial extends Record<string, unknown> {
   readonly week: number | null;
   readonly topic_code: string | null;
   readonly registeredAt: string;
+  readonly position: number | null;
   readonly state: string | null;
   readonly html: string;
   readonly files: readonly KeptFile[];
@@ -147,6 +152,7 @@ async function readMaterial(
       textFiles: text.files,
       createdAt:
         value.registeredAt === undefined ? undefined : instantOf(value.registeredAt, 'start', calendar),
+      position: value.position ?? null,
       state: value.state,
       files: value.files.map((name) => reader.attachment(document, name)),
     },

@@ -1,6 +1,10 @@
 /** `lectures/<code>/topics/<name>.md`: the format of a topic and its content. */
+import { opensAfter } from '@baeum/contract/study/staff-terms';
 import { player } from '@baeum/contract/study/terms';
+import { spoken } from '@baeum/server/authoring/lessons/messages/text';
+import { z } from 'zod';
 import { address, date, described, file, flag, group, key, text, whole } from '../format/fields.ts';
+import { say } from '../messages/index.ts';
 import { shownFields } from './publication.ts';
 
 const caption = () => file('caption').optional();
@@ -28,6 +32,10 @@ const content = group({
   captions: group(Object.fromEntries(player.captions.map((language) => [language, caption()]))).default({}),
   public: flag().default(true),
   ...shownFields,
+  opensAfter: described(
+    z.enum(opensAfter, spoken(say.fields.oneOf(opensAfter))).default('nothing'),
+    'Of which the contents before it must have been watched: of nothing, of its week, or of the lecture',
+  ),
   attendance: described(flag().default(true), 'Whether watching it counts as attendance'),
   opensAt: described(date().optional(), 'From when it can be watched at all'),
   closesAt: date().optional(),

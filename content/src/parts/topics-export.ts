@@ -41,6 +41,7 @@ export async function exportTopics(target: ExportTarget): Promise<void> {
         'archivedAt', ${packDate(sql`topic.archived_at`)}) as head,
       jsonb_build_object(
         'seconds', media_seconds, 'minutes', lecture_minutes, 'public', is_public, 'attendance', recognises_attendance,
+        'opensAfter', nullif(opens_after, 'nothing'),
         'opensAt', ${packDate(sql`content.opens_at`)}, 'closesAt', ${packDate(sql`content.closes_at`)},
         'startsAt', ${packDate(sql`attendance_starts_at`)}, 'endsAt', ${packDate(sql`attendance_ends_at`)},
         'publishedAt', ${publication.publishedAt}, 'archivedAt', ${publication.archivedAt}

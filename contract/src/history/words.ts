@@ -50,6 +50,7 @@ const fieldNames: Names = {
   teamSize: '팀 인원',
   bodyHtml: '내용',
   closesAt: '마감',
+  opensAfter: '여는 순서',
   endWeekNumber: '종료 주차',
   leader: '팀장',
   minutes: '활동 시간(분)',
@@ -122,7 +123,7 @@ const fieldNames: Names = {
 
 /** What a field is called where another kind has one of the same name. */
 const fieldNamesOfKind: Readonly<Record<string, Names>> = {
-  lecture: { name: '강의명' },
+  lecture: { name: '강의명', materials: '학습자료 순서' },
   evaluationQuestionnaire: {
     title: '제목',
     note: '안내',

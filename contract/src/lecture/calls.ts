@@ -197,6 +197,7 @@ export const lectureCalls = callTable(
           /** The content to watch first. */
           lctrCd: lctrCd.nullable(),
           leftCnt: count('남은 강의 수', 'Contents of the week to be watched').nullable(),
+          lockCnt: count('잠긴 강의 수', 'Further contents of the week that open after others').nullable(),
           leftMin: count('남은 시간', 'Minutes of their media that have not been watched').nullable(),
         }),
       ),

@@ -23,7 +23,7 @@ const neighbour = (title: string, description: string) =>
 
 export const materialCalls = callTable(
   call(t.getDataBoardList, {
-    summary: 'The study materials of a lecture, newest first',
+    summary: 'The study materials of a lecture in the order of its staff, by default the newest first',
     access: studentOf('lecture', 'lctrShdlCd'),
     request: z.object({ lctrShdlCd }),
     result: z.object({ list: z.array(z.object({ ...material, fileCnt: count('파일 수', 'Files') })) }),
@@ -37,8 +37,8 @@ export const materialCalls = callTable(
         ...material,
         lctrShdlCd,
         lctrDataCn: richText('내용', 'Content'),
-        bfData: neighbour('이전 글', 'The one registered before it'),
-        afData: neighbour('다음 글', 'The one registered after it'),
+        bfData: neighbour('이전 글', 'The one below it in the list; by default registered before it'),
+        afData: neighbour('다음 글', 'The one above it'),
       }),
       file: z.array(
         z.object({

@@ -21,6 +21,10 @@ const publishedAt = moment('등록일', 'From when students see it; they see it 
 const permissionList = z
   .array(z.enum(permissions))
   .meta({ title: '할 수 있는 일', description: 'What this account may do there' });
+const orderVersion = z
+  .string()
+  .max(40)
+  .meta({ title: '순서의 판', description: 'Differs whenever the order or what is in it does' });
 const viewCount = count('조회수', 'How often students have opened it');
 
 /** Empty for none. */
@@ -51,6 +55,7 @@ const writing = {
 const errors = [
   t.materialStaffRefusals.noTitle,
   t.materialStaffRefusals.nothing,
+  t.materialStaffRefusals.noImage,
   t.materialStaffRefusals.weekBeyondEnd,
   t.materialStaffRefusals.topicUnknown,
 ] as const;
@@ -126,6 +131,39 @@ export const staffMaterialCalls = callTable(
       ),
       permissions: permissionList,
     }),
+  }),
+  call(t.materialOrder, {
+    summary: 'The study materials of a lecture in their order, without archived ones',
+    access: staffOf('lecture', 'lectureCode', 'read'),
+    request: z.object({ lectureCode }),
+    result: z.object({
+      items: z
+        .array(z.object({ id, title: replyText('자료명', 'Title'), weekNumber, standing }))
+        .meta({ description: `At most ${t.mostArranged}` }),
+      isArranged: z
+        .boolean()
+        .meta({ title: '직접 정한 순서', description: 'Whether staff have put them in order; else by day' }),
+      version: orderVersion,
+    }),
+  }),
+  call(t.arrangeMaterials, {
+    writes: true,
+    summary: 'Puts the study materials of a lecture in an order, or in that of their days again',
+    access: staffOf('lecture', 'lectureCode', 'content'),
+    request: z.object({
+      lectureCode,
+      version: orderVersion,
+      ids: z
+        .array(id)
+        .max(t.mostArranged)
+        .nullable()
+        .meta({
+          title: '순서',
+          description: 'All that the order was read with; null for that of their days',
+        }),
+    }),
+    result: z.object({ version: orderVersion }),
+    errors: [t.materialStaffRefusals.otherOrder],
   }),
   call(t.addMaterial, {
     writes: true,

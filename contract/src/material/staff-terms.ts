@@ -1,6 +1,7 @@
 /** Study materials as staff make and change them (specification §21.11). No zod. */
 import { authoredFileRules, authoringLimits } from '../authoring/terms.ts';
 import type { FileRules } from '../files.ts';
+import { postRefusals } from '../posting/terms.ts';
 import { refusals } from '../refusals.ts';
 
 export const listMaterials = '/api/staff/material/list';
@@ -9,6 +10,9 @@ export const addMaterial = '/api/staff/material/add';
 export const changeMaterial = '/api/staff/material/change';
 export const archiveMaterial = '/api/staff/material/archive';
 export const restoreMaterial = '/api/staff/material/restore';
+/** All materials of a lecture in their order, and that order itself. */
+export const materialOrder = '/api/staff/material/order';
+export const arrangeMaterials = '/api/staff/material/arrange';
 /** Its files and what its text shows; students get them from `fileDownload` and `mediaView`. */
 export const materialMedia = '/api/staff/material/media';
 
@@ -25,6 +29,9 @@ export const materialStandingNames: Readonly<Record<MaterialStanding, string>> =
 
 export const materialRows = { usual: 20, most: 100 } as const;
 
+/** So many are put in order, as students see them; others come behind. */
+export const mostArranged = 500;
+
 export const materialStaffRefusals = refusals({
   noTitle: { status: 400, errorCode: 'MATERIAL_TITLE', message: '자료명을 입력해 주세요.' },
   nothing: {
@@ -32,6 +39,7 @@ export const materialStaffRefusals = refusals({
     errorCode: 'MATERIAL_NOTHING',
     message: '내용을 쓰거나 파일을 하나 이상 올려 주세요.',
   },
+  noImage: postRefusals.noImage,
   longBody: {
     status: 400,
     errorCode: 'MATERIAL_LONG',
@@ -47,6 +55,11 @@ export const materialStaffRefusals = refusals({
     status: 409,
     errorCode: 'MATERIAL_ARCHIVED',
     message: '보관한 자료는 바꿀 수 없습니다. 먼저 되돌려 주세요.',
+  },
+  otherOrder: {
+    status: 409,
+    errorCode: 'MATERIAL_ORDER',
+    message: '그사이에 자료나 순서가 바뀌었습니다. 지금의 순서에서 다시 정해 주세요.',
   },
   tooLarge: { status: 413, errorCode: 'MATERIAL_SIZE', message: '파일당 최대 100MB까지 등록가능합니다.' },
   tooMany: {
@@ -71,4 +84,5 @@ export const materialStaffMessages = {
   published: '공개하였습니다.',
   archived: '보관하였습니다. 보관한 자료에서 되돌릴 수 있습니다.',
   restored: '비공개로 되돌렸습니다.',
+  arranged: '순서를 저장하였습니다.',
 } as const;

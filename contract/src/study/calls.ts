@@ -122,7 +122,12 @@ export const studyCalls = callTable(
         }),
       ),
     }),
-    errors: [t.studyRefusals.hidden, t.studyRefusals.closed, t.studyRefusals.notStarted],
+    errors: [
+      t.studyRefusals.hidden,
+      t.studyRefusals.closed,
+      t.studyRefusals.notStarted,
+      t.studyRefusals.locked,
+    ],
   }),
   call(t.updateLearningTime, {
     writes: true,
@@ -187,6 +192,7 @@ export const studyCalls = callTable(
       t.studyRefusals.hidden,
       t.studyRefusals.closed,
       t.studyRefusals.notStarted,
+      t.studyRefusals.locked,
     ],
   }),
   call(t.getLearningRecord, {

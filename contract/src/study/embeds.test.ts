@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embedOf } from './embeds.ts';
+import { embedOf, frameAddress, watchAddress } from './embeds.ts';
 
 test.each([
   ['https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=30s', 'youtube', 'aqz-KE-bpKQ'],
@@ -12,7 +12,23 @@ test.each([
   ['https://vimeo.com/channels/staffpicks/76979871', 'vimeo', '76979871'],
   ['https://player.vimeo.com/video/76979871?h=8272103f6e', 'vimeo', '76979871'],
 ])('%s is a video', (address, provider, id) => {
-  expect(embedOf(address)).toEqual({ provider, id });
+  expect(embedOf(address)).toMatchObject({ provider, id });
+});
+
+test.each([
+  ['https://youtu.be/aqz-KE-bpKQ?si=x', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'],
+  ['https://vimeo.com/1084537', 'https://player.vimeo.com/video/1084537?dnt=1'],
+  ['https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e'],
+  [
+    'https://player.vimeo.com/video/76979871?h=8272103f6e',
+    'https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e',
+  ],
+])('%s is shown in a frame', (address, frame) => {
+  const embed = embedOf(address);
+  if (embed === undefined) throw new Error('no video');
+  expect(frameAddress(embed)).toBe(frame);
+  // The page that readers are led to is that of the same video.
+  expect(embedOf(watchAddress(embed))).toEqual(embed);
 });
 
 test.each([

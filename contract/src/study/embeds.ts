@@ -1,9 +1,28 @@
-/** Recognises addresses of YouTube and Vimeo videos. No zod. */
+/** Addresses of YouTube and Vimeo videos, as contents and within texts. No zod. */
 
 export interface Embed {
   readonly provider: 'youtube' | 'vimeo';
   readonly id: string;
+  /** Without which an unlisted video of Vimeo is not shown. */
+  readonly key?: string;
 }
+
+export const providerNames = { youtube: 'YouTube', vimeo: 'Vimeo' } as const satisfies Record<
+  Embed['provider'],
+  string
+>;
+
+/** The page of a video at its provider. */
+export const watchAddress = ({ provider, id, key }: Embed): string =>
+  provider === 'youtube'
+    ? `https://www.youtube.com/watch?v=${id}`
+    : ['https://vimeo.com', id, ...(key === undefined ? [] : [key])].join('/');
+
+/** What a frame shows: the players that set no cookie, or do not track. */
+export const frameAddress = ({ provider, id, key }: Embed): string =>
+  provider === 'youtube'
+    ? `https://www.youtube-nocookie.com/embed/${id}`
+    : `https://player.vimeo.com/video/${id}?dnt=1${key === undefined ? '' : `&h=${key}`}`;
 
 const youtubeId = /^[\w-]{11}$/;
 
@@ -22,10 +41,17 @@ export function embedOf(address: string): Embed | undefined {
     if (segments[0] === 'watch') return youtube(searchParams.get('v'));
     return ['embed', 'shorts', 'live'].includes(segments[0] ?? '') ? youtube(segments[1]) : undefined;
   }
-  // A Vimeo id may be alone, after a channel, or before the key of an unlisted video.
-  const number = segments.find((segment) => /^\d{1,12}$/.test(segment));
   const isVimeo = host === 'vimeo.com' || (host === 'player.vimeo.com' && segments[0] === 'video');
-  return isVimeo && number !== undefined ? { provider: 'vimeo', id: number } : undefined;
+  return isVimeo ? vimeo(segments, searchParams.get('h')) : undefined;
+}
+
+/** An id may be alone, after a channel, or before the key of an unlisted video. */
+function vimeo(segments: readonly string[], given: string | null): Embed | undefined {
+  const at = segments.findIndex((segment) => /^\d{1,12}$/.test(segment));
+  const id = segments[at];
+  if (id === undefined) return undefined;
+  const key = given ?? segments[at + 1] ?? '';
+  return { provider: 'vimeo', id, ...(/^[\da-f]{6,20}$/i.test(key) ? { key } : {}) };
 }
 
 const youtube = (id: string | null | undefined): Embed | undefined =>

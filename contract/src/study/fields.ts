@@ -50,6 +50,7 @@ export const topic = z
     lctrOpenYn: flag('공개 여부', 'Whether its content is public'),
     part_open_yn: flag('공개기간 여부', 'Whether it can be watched now'),
     ingYn: flag('시작 여부', 'Whether the learning period has begun'),
+    lockNm: replyText('먼저 볼 강의', 'Title of what must be watched first; empty unless it is locked'),
     atndRcgnYn: flag('출석 인정 여부', 'Whether watching counts as attendance'),
     atndStde: moment('학습 시작', 'Start of the learning period').nullable(),
     atndEnde: moment('학습 종료', 'End of the learning period').nullable(),

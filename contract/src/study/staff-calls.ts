@@ -38,6 +38,10 @@ const instant = (title: string, description: string) =>
     .nullable()
     .meta({ title, description, examples: ['2026-11-18T23:59:00+09:00'] });
 
+const opensAfter = z
+  .enum(t.opensAfter)
+  .meta({ title: '여는 순서', description: 'Of which the contents before it must have been watched' });
+
 const fields = {
   kind,
   weekNumber,
@@ -54,6 +58,7 @@ const fields = {
   lectureMinutes: minutes,
   opensAt: instant('공개 시작', 'From when it can be learnt at all; null without a limit'),
   closesAt: instant('공개 종료', 'Until when it can be learnt at all; null without a limit'),
+  opensAfter: opensAfter.optional(),
   attendanceStartsAt: instant('학습 시작', 'Start of the learning period; that of its week when null'),
   attendanceEndsAt: instant('학습 종료', 'End of the learning period; that of its week when null'),
   recognisesAttendance,
@@ -153,6 +158,7 @@ const contentCalls = callTable(
       lectureMinutes: minutes,
       opensAt: moment('공개 시작', 'From when it can be learnt at all').nullable(),
       closesAt: moment('공개 종료', 'Until when it can be learnt at all').nullable(),
+      opensAfter,
       attendanceStartsAt: moment(
         '학습 시작',
         'Start of the learning period; null where it is that of its week',

@@ -28,6 +28,16 @@ export const contentKindNames: Readonly<Record<StaffContentKind, string>> = {
   link: '외부 링크',
 };
 
+/** What must have been watched before a content opens. */
+export const opensAfter = ['nothing', 'week', 'lecture'] as const;
+export type OpensAfter = (typeof opensAfter)[number];
+
+export const opensAfterNames: Readonly<Record<OpensAfter, string>> = {
+  nothing: '언제나',
+  week: '이 주차의 앞 콘텐츠를 본 뒤',
+  lecture: '강의의 앞 콘텐츠를 모두 본 뒤',
+};
+
 export const contentLimits = {
   url: 2000,
   /** Seconds of a medium, and minutes that a lecture may be counted as. */

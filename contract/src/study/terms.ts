@@ -87,7 +87,13 @@ export const studyRefusals = refusals({
   hidden: { status: 403, errorCode: 'L_ST_CNTNT_002', message: '비공개 강의입니다.' },
   closed: { status: 403, errorCode: 'L_ST_CNTNT_003', message: '공개기간이 아닙니다.' },
   notStarted: { status: 403, errorCode: 'L_ST_CNTNT_004', message: '학습기간 시작 전 입니다.' },
+  /** The message names the one that comes first: `lockedMessage`. */
+  locked: { status: 403, errorCode: 'L_ST_CNTNT_005', message: '앞의 강의를 먼저 학습해야 열립니다.' },
 });
+
+/** @param title of the content that must be watched first */
+export const lockedMessage = (title: string): string =>
+  `앞의 강의를 먼저 학습해야 열립니다. 먼저 볼 강의: ${title}`;
 
 /** Why less was credited than reported, for the learning record. */
 export const cutReasons = {

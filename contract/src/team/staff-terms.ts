@@ -1,4 +1,5 @@
 /** Team activities and their teams as staff make them (specification §21.9). No zod. */
+import { postRefusals } from '../posting/terms.ts';
 import { refusals } from '../refusals.ts';
 
 export const getTeamActivity = '/api/staff/team/get';
@@ -46,6 +47,7 @@ export const teamFormRefusals = refusals({
     errorCode: 'TEAM_LATE',
     message: '지각 제출의 시작과 끝을 모두 입력하거나 모두 비워 주세요.',
   },
+  noImage: postRefusals.noImage,
   assignmentTwice: { status: 400, errorCode: 'TEAM_ASSIGNMENT', message: '같은 팀과제가 두 번 있습니다.' },
   questionsMissing: {
     status: 400,

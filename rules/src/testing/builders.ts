@@ -15,6 +15,7 @@ export const contentOf = (values: Partial<Content> = {}): Content => ({
   lectureMinutes: 10,
   opensAt: null,
   closesAt: null,
+  opensAfter: 'nothing',
   recognisesAttendance: true,
   attendanceStartsAt: period.opensAt,
   attendanceEndsAt: period.closesAt,

@@ -45,5 +45,6 @@ const serializeItem = ({ item, lecture }: Listed): TodoList['list'][number] => (
   screYn: flag(item.isExam),
   lctrCd: item.toWatch?.first ?? null,
   leftCnt: item.toWatch?.count ?? null,
+  lockCnt: item.toWatch?.locked ?? null,
   leftMin: item.toWatch === null ? null : Math.ceil(item.toWatch.seconds / 60),
 });

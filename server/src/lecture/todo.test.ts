@@ -68,6 +68,7 @@ test('lists what is open by when it is due, with the contents of a week as one',
     screYn: 'N',
     lctrCd: 'V1',
     leftCnt: 3,
+    lockCnt: 0,
     leftMin: 59,
   });
 });

@@ -30,6 +30,8 @@ export interface MaterialInput {
   readonly bodyHtml: string;
   /** When it was registered; the start of its week, or of the lecture, when left out. */
   readonly createdAt?: Instant | undefined;
+  /** Its place among those of its lecture; as it is when left out, as by staff, who put them in order as a whole. */
+  readonly position?: number | null | undefined;
   /** Drafts and archived ones are shown to staff only; published when left out. */
   readonly state?: MaterialState | undefined;
   /** What the text shows and links to. */
@@ -78,6 +80,13 @@ export async function writeMaterials(
     table: 'material',
     key: ['lecture_code', 'key'],
     rows: materials.map((input) => rowOf(input, outlines.get(input.lectureCode))),
+  });
+  await authoring.upsert({
+    table: 'material',
+    key: ['lecture_code', 'key'],
+    rows: materials.flatMap(({ lectureCode, key, position }) =>
+      position === undefined ? [] : [{ lecture_code: lectureCode, key, position }],
+    ),
   });
   const ids = new Map((await kept(authoring, lectures)).map((row) => [nameOf(row), row.id]));
   const now = authoring.now.toISOString();

@@ -16,7 +16,7 @@ export const materialHandlers: Handlers<typeof materialCalls> = {
 
   [t.getDtBordDataInfo]: async ({ services: { db }, row, now }) => {
     const [around, files] = await Promise.all([
-      neighbours(db, { id: row.id, now }),
+      neighbours(db, { id: row.id, lectureCode: row.lectureCode, now }),
       filesOf(db, { id: row.id }),
     ]);
     return { data: serializeDetail(row, around), file: files.map(serializeFile) };

@@ -1,15 +1,15 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { lecture } from '../lecture/tables.ts';
 import { preparedCommand, preparedQuery } from '../platform/statements.ts';
 import { fileListColumns } from '../platform/files/columns.ts';
 import { storedFile } from '../platform/tables.ts';
 import { topic } from '../study/tables.ts';
 import { materialColumns } from './access.ts';
-import { isRegistered, material, materialFile } from './tables.ts';
+import { inOrder, isRegistered, material, materialFile } from './tables.ts';
 
 const lectureCode = sql.placeholder('lectureCode');
 
-/** The newest materials of a lecture. */
+/** The materials of a lecture in their order. */
 export const lectureMaterials = preparedQuery(
   'lecture_materials',
   {
@@ -22,35 +22,28 @@ export const lectureMaterials = preparedQuery(
       .from(material)
       .leftJoin(topic, eq(topic.code, material.topicCode))
       .where(and(eq(material.lectureCode, lectureCode), isRegistered))
-      .orderBy(desc(material.createdAt), desc(material.id))
+      .orderBy(inOrder)
       .limit(sql.placeholder('limit')),
 );
 
-/** The materials registered just before and just after one; those of the same instant are ordered by id. */
+/** The materials just below and just above one in the list. */
 export const neighbours = preparedQuery(
   'material_neighbours',
   {
     id: sql<number>`near.id`,
     title: sql<string>`near.title`,
-    isBefore: sql<boolean>`near.is_before`,
+    isBelow: sql<boolean>`near.above = ${sql.placeholder('id')}::bigint`,
   },
   (db, fields) =>
     db
       .select(fields)
       .from(
-        sql`${material} here cross join lateral (
-        (select id, title, true as is_before from ${material} other
-          where other.lecture_code = here.lecture_code and other.state = 'published'
-            and (other.created_at, other.id) < (here.created_at, here.id)
-          order by other.created_at desc, other.id desc limit 1)
-        union all
-        (select id, title, false from ${material} other
-          where other.lecture_code = here.lecture_code and other.state = 'published'
-            and (other.created_at, other.id) > (here.created_at, here.id)
-            and other.created_at <= ${sql.placeholder('now')}::timestamptz
-          order by other.created_at, other.id limit 1)) near`,
+        sql`(select ${material.id}, ${material.title}, lag(${material.id}) over ordered as above,
+            lead(${material.id}) over ordered as below
+          from ${material} where ${material.lectureCode} = ${lectureCode}::text and ${isRegistered}
+          window ordered as (order by ${inOrder})) near`,
       )
-      .where(sql`here.id = ${sql.placeholder('id')}::bigint`),
+      .where(sql`${sql.placeholder('id')}::bigint in (near.above, near.below)`),
 );
 
 /** The files of a material, in order. */

@@ -34,8 +34,8 @@ const serializeNeighbour = (row: NeighbourRow | undefined) =>
 export const serializeDetail = (row: MaterialRow, around: readonly NeighbourRow[]): Info['data'] => ({
   lctrShdlCd: row.lectureCode,
   lctrDataCn: row.bodyHtml,
-  bfData: serializeNeighbour(around.find(({ isBefore }) => isBefore)),
-  afData: serializeNeighbour(around.find(({ isBefore }) => !isBefore)),
+  bfData: serializeNeighbour(around.find(({ isBelow }) => isBelow)),
+  afData: serializeNeighbour(around.find(({ isBelow }) => !isBelow)),
   ...serializeHead(row),
 });
 

@@ -15,9 +15,14 @@ export const material = pgTable('material', {
   viewCount: integer().notNull().default(0),
   /** Students see it when it is published, from `createdAt` on. */
   state: text({ enum: materialStates }).notNull().default('published'),
+  /** Its place among those of the lecture; null where staff have given it none. */
+  position: integer(),
   /** Of what its form changes, files included; the database counts it. */
   revision: integer().notNull().default(1),
 });
+
+/** The order of a lecture's materials: what has no place comes first, the newest first. */
+export const inOrder = sql`${material.position} nulls first, ${material.createdAt} desc, ${material.id} desc`;
 
 /** Whether students see it: it has been published, and its date is not in the future. Parameter `now`. */
 export const isRegistered = and(

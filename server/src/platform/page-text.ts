@@ -24,7 +24,7 @@ const mathAttributes =
 
 /** Classes by tag; the style sheet of pages knows no others. */
 const classes = {
-  figure: ['code', 'printed'],
+  figure: ['code', 'printed', 'video'],
   section: ['callout', 'note', 'task', 'summary', 'warning', 'footnotes'],
   details: ['callout', 'folded'],
   p: ['title'],

@@ -1,11 +1,14 @@
-/** What all students of a lecture have done of one content or activity, in one statement, for the simulator of periods. */
+/**
+ * What all students of a lecture have done of one content or activity, or learnt of all contents, in one statement: for what is
+ * asked before something is changed.
+ */
 import type { PlannedKind } from '@baeum/contract/study/board-terms';
 import type { Facts } from '@baeum/rules/facts';
 import type { PlannedStudent } from '@baeum/rules/outcomes';
 import { sql } from 'drizzle-orm';
 import { activeEnrolment } from '../lecture/tables.ts';
 import type { Queryable } from '../platform/database.ts';
-import { preparedQuery } from '../platform/statements.ts';
+import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { partsSql, type Scope } from './facts-sql.ts';
 import { readFacts } from './facts-text.ts';
 import { readJoinings, studentsWithJoining, termsOf } from './own-terms.ts';
@@ -29,26 +32,31 @@ const partOf = {
   reflection: 'journal',
 } as const satisfies Record<PlannedKind, keyof Facts>;
 
-const texts = (part: keyof Facts) =>
+const texts = (name: string, part: keyof Facts, scope: Scope) =>
   preparedQuery(
-    `item_${part}`,
+    name,
     {
       ids: studentsWithJoining(lectureCode),
-      text: sql<string | null>`${partsSql[part](ofItem)}`,
-      extensions: sql<string | null>`${partsSql.extensions(ofItem)}`,
-      extraTime: sql<string | null>`${partsSql.extraTime(ofItem)}`,
+      text: sql<string | null>`${partsSql[part](scope)}`,
+      extensions: sql<string | null>`${partsSql.extensions(scope)}`,
+      extraTime: sql<string | null>`${partsSql.extraTime(scope)}`,
     },
     (db, fields) => db.select(fields).from(sql`(select) one`),
   );
 
+const ofOne = (part: keyof Facts) => texts(`item_${part}`, part, ofItem);
+
 const statements: Readonly<Record<keyof Facts, ReturnType<typeof texts>>> = {
-  learning: texts('learning'),
-  submissions: texts('submissions'),
-  attempts: texts('attempts'),
-  debates: texts('debates'),
-  teams: texts('teams'),
-  journal: texts('journal'),
+  learning: ofOne('learning'),
+  submissions: ofOne('submissions'),
+  attempts: ofOne('attempts'),
+  debates: ofOne('debates'),
+  teams: ofOne('teams'),
+  journal: ofOne('journal'),
 };
+
+const { isItem: _, ...ofAll } = ofItem;
+const learningOfAll = texts('learning_of_all', 'learning', ofAll);
 
 /** Each student who takes the lecture, with the facts about this object alone. */
 export async function studentsOfItem(
@@ -57,6 +65,21 @@ export async function studentsOfItem(
 ): Promise<ReadonlyMap<number, PlannedStudent>> {
   const part = partOf[item.kind];
   const [row] = await statements[part](db, { lectureCode: item.lectureCode, code: item.code });
+  return studentsIn(row, part);
+}
+
+/** Each student who takes the lecture, with what was learnt of all of its contents. */
+export async function studentsLearning(
+  db: Queryable,
+  code: string,
+): Promise<ReadonlyMap<number, PlannedStudent>> {
+  const [row] = await learningOfAll(db, { lectureCode: code });
+  return studentsIn(row, 'learning');
+}
+
+type TextsRow = RowOf<ReturnType<typeof texts>>;
+
+function studentsIn(row: TextsRow | undefined, part: keyof Facts): ReadonlyMap<number, PlannedStudent> {
   if (row === undefined) return new Map();
   const { ids, text, extensions, extraTime } = row;
   const joinings = readJoinings(ids);

@@ -100,6 +100,7 @@ const parts = {
         lectureMinutes: content.lectureMinutes,
         opensAt: milliseconds(content.opensAt),
         closesAt: milliseconds(content.closesAt),
+        opensAfter: content.opensAfter,
         recognisesAttendance: content.recognisesAttendance,
         attendanceStartsAt: milliseconds(content.attendanceStartsAt),
         attendanceEndsAt: milliseconds(content.attendanceEndsAt),

@@ -14,6 +14,7 @@ import type { LectureScoped } from '../platform/evaluation-block.ts';
 import { extensionColumn, joiningColumn, withOwnWatching } from '../standing/own-terms.ts';
 import { storedFile } from '../platform/tables.ts';
 import { content, contentFile, learning, play, topic } from './tables.ts';
+import { lockedBy, unlockingColumns } from './unlocking.ts';
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;
@@ -57,6 +58,7 @@ const contentRow = preparedQuery(
     inProgressSince: playingSince,
     joining: joiningColumn,
     extension: extensionColumn('content', content.code),
+    ...unlockingColumns(studentId),
   },
   (db, fields) =>
     db
@@ -78,6 +80,8 @@ export type ContentRow = ReturnType<typeof withOwnWatching<RowOf<typeof contentR
   readonly isOpen: boolean;
   readonly progress: Progress;
   readonly attendance: Attendance;
+  /** The title of what must be watched first; null when nothing must. */
+  readonly lockedBy: string | null;
   readonly neededSeconds: number;
 };
 
@@ -118,6 +122,7 @@ export const readContent = async (
     isOpen: isWatchableAt(now, openingOf(row)),
     progress: learningProgressAt(now, period),
     attendance: attendanceAt(now, period, learned),
+    lockedBy: lockedBy(row, key.now),
     neededSeconds: neededSeconds(row.attendanceShare, row),
   };
 };
@@ -169,6 +174,7 @@ const contentFiles = (name: string, ...conditions: (SQL | undefined)[]) =>
       attendanceEndsAt: content.attendanceEndsAt,
       joining: joiningColumn,
       extension: extensionColumn('content', content.code),
+      ...unlockingColumns(studentId),
     },
     (db, fields) =>
       db
@@ -197,7 +203,8 @@ type MediaRow = RowOf<typeof mediaRow>;
 const whileWatchable = (row: MediaRow | undefined, now: Date): MediaRow | undefined =>
   row !== undefined &&
   row.attendanceStartsAt <= now &&
-  isWatchableAt(now.getTime(), openingOf(withOwnWatching(row)))
+  isWatchableAt(now.getTime(), openingOf(withOwnWatching(row))) &&
+  lockedBy(row, now) === null
     ? row
     : undefined;
 

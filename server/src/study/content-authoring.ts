@@ -4,6 +4,7 @@
  */
 import { authoredFileRules } from '@baeum/contract/authoring/terms';
 import { embedOf } from '@baeum/contract/study/embeds';
+import type { OpensAfter } from '@baeum/contract/study/staff-terms';
 import { player } from '@baeum/contract/study/terms';
 import type { AuthoredFile, LinkedFile, TextFile } from '../authoring/files.ts';
 import { type AuthoringIssue, type Draft, issue } from '../authoring/issues.ts';
@@ -46,6 +47,8 @@ export interface ContentInput {
   /** The learning period; that of its week when null. */
   readonly attendanceStartsAt: Instant | null;
   readonly attendanceEndsAt: Instant | null;
+  /** Which of the contents before it must have been watched. */
+  readonly opensAfter: OpensAfter;
   /** Whether watching it counts as attendance. */
   readonly recognisesAttendance: boolean;
   readonly isPublic: boolean;
@@ -224,6 +227,7 @@ export function contentRow(code: string, input: ContentInput, week: WeekPeriod |
     lecture_minutes: input.lectureMinutes ?? Math.ceil(seconds / 60),
     opens_at: input.opensAt,
     closes_at: input.closesAt,
+    opens_after: input.opensAfter,
     recognises_attendance: input.recognisesAttendance,
     attendance_starts_at: input.attendanceStartsAt ?? week?.startsAt ?? null,
     attendance_ends_at: input.attendanceEndsAt ?? week?.endsAt ?? null,

@@ -13,6 +13,7 @@ import { byCode, type Facts, type LearningFact } from '@baeum/rules/facts';
 import { grouped } from '@baeum/rules/grouped';
 import { type Content, type Outline, type Topic as TopicOutline, topicsByWeek } from '@baeum/rules/outline';
 import { type Progress, progressAt } from '@baeum/rules/periods';
+import { locksOf } from '@baeum/rules/unlocking';
 import type { WeekStanding } from '@baeum/rules/weeks';
 import { flag } from '../platform/flags.ts';
 import { serializeMoment } from '../platform/time.ts';
@@ -48,12 +49,15 @@ export const serializeWeek = (
 interface LearntContent {
   readonly content: Content;
   readonly learned: LearningFact | undefined;
+  /** What must be watched first. */
+  readonly lock: TopicOutline | undefined;
   readonly watched: Ranges;
   readonly neededSeconds: number;
 }
 
 /** Of a content that is not public only its existence is shown. */
-function serializeContent({ content, learned, watched, neededSeconds: needed }: LearntContent, now: number) {
+function serializeContent(learnt: LearntContent, now: number) {
+  const { content, learned, lock, watched, neededSeconds: needed } = learnt;
   const watchedSeconds = learned?.watchedSeconds ?? 0;
   const attendance = attendanceAt(now, content, learned);
   const progress = learningProgressAt(now, content);
@@ -63,6 +67,7 @@ function serializeContent({ content, learned, watched, neededSeconds: needed }: 
     lctrOpenYn: flag(content.isPublic),
     part_open_yn: flag(isWatchableAt(now, content)),
     ingYn: flag(progress !== 'before'),
+    lockNm: lock?.title ?? '',
     atndRcgnYn: flag(content.recognisesAttendance),
     atndStde: serializeMoment(content.attendanceStartsAt),
     atndEnde: serializeMoment(content.attendanceEndsAt),
@@ -93,6 +98,7 @@ const emptyRow: Topic = {
   lctrOpenYn: 'N',
   part_open_yn: 'N',
   ingYn: 'N',
+  lockNm: '',
   atndRcgnYn: 'N',
   atndStde: null,
   atndEnde: null,
@@ -226,10 +232,12 @@ interface StudyPage {
 export function serializeTopics({ outline, facts, week: requested }: StudyPage, now: number): Topic[] {
   const cells = grouped(cellsOf(outline, facts, now, requested), ({ weekNumber }) => weekNumber);
   const learning = byCode(facts.learning);
+  const locks = locksOf(outline, facts, now);
   const learntOf = ({ content }: TopicOutline): LearntContent | null =>
     content && {
       content,
       learned: learning.get(content.code),
+      lock: locks.get(content.code),
       watched: readRanges(facts.watched.get(content.code) ?? ''),
       neededSeconds: neededSeconds(outline.attendanceShare, content),
     };

@@ -24,7 +24,7 @@ export const playerFiles = preparedQuery(
       .orderBy(asc(contentFile.position)),
 );
 
-/** The study materials of a topic with their files, oldest first. */
+/** The study materials of a topic with their files, in the order of the lecture's, and without one the oldest first. */
 export const topicMaterials = preparedQuery(
   'topic_materials',
   {
@@ -42,7 +42,12 @@ export const topicMaterials = preparedQuery(
       .leftJoin(materialFile, eq(materialFile.materialId, material.id))
       .leftJoin(storedFile, eq(storedFile.id, materialFile.storedFileId))
       .where(and(eq(material.topicCode, sql.placeholder('topicCode')), isRegistered))
-      .orderBy(asc(material.createdAt), asc(material.id), asc(materialFile.position)),
+      .orderBy(
+        sql`${material.position} nulls last`,
+        asc(material.createdAt),
+        asc(material.id),
+        asc(materialFile.position),
+      ),
 );
 
 /** The maximum number of plays in the learning record. */

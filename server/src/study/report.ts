@@ -4,7 +4,12 @@
  */
 import type { RequestOf } from '@baeum/contract/call';
 import type { studyCalls } from '@baeum/contract/study/calls';
-import { learningLimits, studyRefusals, type updateLearningTime } from '@baeum/contract/study/terms';
+import {
+  learningLimits,
+  lockedMessage,
+  studyRefusals,
+  type updateLearningTime,
+} from '@baeum/contract/study/terms';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { type Database, transaction, type Transaction } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
@@ -43,11 +48,19 @@ export interface Outcome {
   readonly content: ContentRow;
 }
 
-/** The reason why a content cannot be watched now, if any (specification §6.3). */
-export function obstacleTo(content: ContentRow): Refusal | undefined {
+/** The reason why a content cannot be watched now, if any (specification §6.3), whatever comes before it. */
+function ownObstacleTo(content: ContentRow): Refusal | undefined {
   if (!content.isPublic) return studyRefusals.hidden;
   if (!content.isOpen) return studyRefusals.closed;
   return content.progress === 'before' ? studyRefusals.notStarted : undefined;
+}
+
+/** The same for who has not begun it, and may have to watch others first. */
+export function obstacleTo(content: ContentRow): Refusal | undefined {
+  const { lockedBy } = content;
+  const locked =
+    lockedBy === null ? undefined : { ...studyRefusals.locked, message: lockedMessage(lockedBy) };
+  return ownObstacleTo(content) ?? locked;
 }
 
 /** Processes a report. Its claims are credited even if it is refused. */
@@ -62,10 +75,12 @@ async function processInTransaction(
 ): Promise<Outcome | { refusal: Refusal }> {
   const { learnSeq, state, content, studentId, now } = report;
   const context: ReportContext = { studentId, contentCode: content.code, now };
-  const obstacle = obstacleTo(content);
-  if (learnSeq === undefined && obstacle !== undefined) return { refusal: obstacle };
+  const closed = obstacleTo(content);
+  if (learnSeq === undefined && closed !== undefined) return { refusal: closed };
   const learner = await lockLearner(tx, studentId);
   const existing = learnSeq === undefined ? undefined : await findPlay(tx, context, learnSeq);
+  // A play that has begun goes on, also if a rule has put others before the content meanwhile.
+  const obstacle = existing === undefined ? closed : ownObstacleTo(content);
   if (existing === undefined && state !== 'play' && learnSeq !== undefined) refuse(commonRefusals.notFound);
 
   if (existing !== undefined && state !== 'play')
@@ -106,7 +121,7 @@ async function continuePlay(
   const otherIsCurrent = report.state === 'update' && learner.currentPlayId !== null && !isCurrent;
   if (play.endedBecause === 'superseded' || otherIsCurrent) return { refusal: studyRefusals.superseded };
   // A player that keeps playing must learn that nothing is credited any more.
-  const obstacle = report.state === 'update' ? obstacleTo(report.content) : undefined;
+  const obstacle = report.state === 'update' ? ownObstacleTo(report.content) : undefined;
   return obstacle === undefined ? outcomeOf(tx, report, play.id, creditedSeconds) : { refusal: obstacle };
 }
 

@@ -1,3 +1,4 @@
+import { opensAfter } from '@baeum/contract/study/staff-terms';
 import { sql } from 'drizzle-orm';
 import { boolean, customType, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
 import { filledText, identity, instant, reference } from '../platform/tables.ts';
@@ -42,6 +43,7 @@ export const content = pgTable('content', {
   recognisesAttendance: boolean().notNull(),
   attendanceStartsAt: instant().notNull(),
   attendanceEndsAt: instant().notNull(),
+  opensAfter: text({ enum: opensAfter }).notNull().default('nothing'),
   isPublic: boolean().notNull(),
   publishedAt: instant().notNull().default(sql`to_timestamp(0)`),
   archivedAt: instant(),

@@ -66,6 +66,7 @@ export const contentInput: ContentInput = {
   lectureMinutes: undefined,
   opensAt: null,
   closesAt: null,
+  opensAfter: 'nothing',
   attendanceStartsAt: null,
   attendanceEndsAt: null,
   recognisesAttendance: true,

@@ -1,9 +1,11 @@
 /** Study materials that staff make and change, for the tests of all calls. */
 import {
   addMaterial,
+  arrangeMaterials,
   archiveMaterial,
   changeMaterial,
   getMaterial,
+  materialOrder,
   restoreMaterial,
 } from '@baeum/contract/material/staff-terms';
 import type { Services } from '../services.ts';
@@ -50,6 +52,12 @@ export const materialChanges = {
     const { id } = await newMaterial(caller);
     const { revision } = (await caller.post(getMaterial, { id })).body.result;
     return { ref: refOf(id), fields: { ...materialFields, revision: String(revision), title: '다른 노트' } };
+  },
+  // The order that there is becomes one of staff.
+  [arrangeMaterials]: async (caller: Caller) => {
+    await newMaterial(caller);
+    const { items, version } = (await caller.post(materialOrder, { lectureCode: 'LA' })).body.result;
+    return { fields: { version, ids: items.map(({ id }) => id) } };
   },
   [archiveMaterial]: async (caller: Caller) => ({ ref: refOf((await newMaterial(caller)).id) }),
   [restoreMaterial]: async (caller: Caller) => {

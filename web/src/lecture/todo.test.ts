@@ -36,6 +36,7 @@ const reply: Item = {
   screYn: 'N',
   lctrCd: null,
   leftCnt: null,
+  lockCnt: null,
   leftMin: null,
 };
 const entry = (some: Partial<Item> = {}) => todoEntry({ ...reply, ...some });
@@ -44,6 +45,9 @@ const week = { schlSe: 'week', schlCd: '9', schlNm: '유전자 발현', leftCnt:
 
 test('contents are named by their week and what is left', () => {
   expect(entry(week)).toMatchObject({ title: '9주차 유전자 발현 · 3개 남음', minutes: 52 });
+  expect(entry({ ...week, leftCnt: 1, lockCnt: 2 }).title).toBe(
+    '9주차 유전자 발현 · 1개 남음 · 앞 강의를 보면 2개 더 열림',
+  );
 });
 
 test('what is in another course names it', () => {

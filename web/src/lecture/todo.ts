@@ -40,8 +40,14 @@ export const todoEntry = (item: TodoItem, others: readonly Course[] = []): TodoE
   minutes: item.leftMin,
 });
 
-const weekTitle = ({ schlCd, schlNm, leftCnt }: TodoItem): string =>
-  [`${schlCd}주차 ${schlNm}`, leftCnt !== null && `${leftCnt}개 남음`].filter(Boolean).join(' · ');
+const weekTitle = ({ schlCd, schlNm, leftCnt, lockCnt }: TodoItem): string =>
+  [
+    `${schlCd}주차 ${schlNm}`,
+    leftCnt !== null && `${leftCnt}개 남음`,
+    lockCnt !== null && lockCnt > 0 && `앞 강의를 보면 ${lockCnt}개 더 열림`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** The kinds that can be chosen, and what belongs to each. */
 export const todoFilters = [

@@ -1,32 +1,55 @@
 import { useQuery } from '@tanstack/react-query';
 import { downloadUrl } from '@baeum/contract/file/terms';
+import { useEffect, useRef, useState } from 'react';
 import { readTextFile } from '../api.ts';
+import { loadable } from '../ui/loadable.tsx';
 import { Loading } from '../ui/query-state/Loading.tsx';
 import classes from './FilePreviews.module.css';
-import { isPicture, type Material } from './queries.ts';
+import { isPdf, isPicture, type Material } from './queries.ts';
 
 type MaterialFile = Material['file'][number];
 
-/** Pictures and texts of a material, so that nobody has to download them to read them. */
+/** Loaded when the reader comes to a document. */
+const PdfView = loadable(() => import('../ui/pdf/PdfView.tsx'));
+
+/** Pictures, documents and texts of a material, so that nobody has to download them to read them. */
 export default function FilePreviews({ files }: { files: readonly MaterialFile[] }) {
   return (
     <section aria-label="첨부파일 보기">
       {files.map((file) => (
         <figure key={file.lctrDataFlnm} className={classes.file}>
           <figcaption className={classes.name}>{file.lctrDataOrn}</figcaption>
-          {isPicture(file) ? (
-            <img
-              className={classes.picture}
-              src={downloadUrl(nameOf(file))}
-              alt={file.lctrDataOrn}
-              loading="lazy"
-            />
-          ) : (
-            <TextPreview file={file} />
-          )}
+          <Preview file={file} />
         </figure>
       ))}
     </section>
+  );
+}
+
+function Preview({ file }: { file: MaterialFile }) {
+  const url = downloadUrl(nameOf(file));
+  if (isPicture(file))
+    return <img className={classes.picture} src={url} alt={file.lctrDataOrn} loading="lazy" />;
+  return isPdf(file) ? <PdfPreview url={url} name={file.lctrDataOrn} /> : <TextPreview file={file} />;
+}
+
+/** Nothing of a document is loaded before it comes near. */
+function PdfPreview({ url, name }: { url: string; name: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null || isNear) return undefined;
+    const view = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting === true), {
+      rootMargin: '200px 0px',
+    });
+    view.observe(element);
+    return () => view.disconnect();
+  }, [isNear]);
+  return (
+    <div ref={place} className={classes.document}>
+      {isNear && <PdfView url={url} name={name} />}
+    </div>
   );
 }
 

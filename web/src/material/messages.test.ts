@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesOf, progressLabel, weekLabel } from './queries.ts';
+import { bytesOf, isShown, progressLabel, weekLabel } from './queries.ts';
 
 test('a material belongs to one week or to all of them', () => {
   expect(weekLabel({ lctrWk: 3 })).toBe('3주차');
@@ -14,4 +14,14 @@ test('a size in kilobytes is converted to whole bytes', () => {
 test('progress is shown from the first byte on', () => {
   expect(progressLabel(0)).toBe('파일을 모으고 있습니다.');
   expect(progressLabel(4_404_019)).toBe('4.2 MB 받는 중');
+});
+
+test.each([
+  ['png', true],
+  ['pdf', true],
+  ['csv', true],
+  ['hwp', false],
+  ['svg', false],
+])('a file that ends with %s is shown on the page: %s', (lctrDataFnen, shown) => {
+  expect(isShown({ lctrDataFnen })).toBe(shown);
 });

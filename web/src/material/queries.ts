@@ -24,11 +24,13 @@ type MaterialFile = Material['file'][number];
 export const addedLater = (files: readonly MaterialFile[]) =>
   files.flatMap(({ rgstDt, ...file }) => (rgstDt === null ? [] : [{ ...file, rgstDt }]));
 
-/** Pictures and texts are shown on the page, too. */
+/** Pictures, PDFs and texts are shown on the page, too. */
 export const isPicture = ({ lctrDataFnen }: Pick<MaterialFile, 'lctrDataFnen'>): boolean =>
   ['jpg', 'jpeg', 'png', 'gif'].includes(lctrDataFnen);
+export const isPdf = ({ lctrDataFnen }: Pick<MaterialFile, 'lctrDataFnen'>): boolean =>
+  lctrDataFnen === 'pdf';
 export const isShown = (file: Pick<MaterialFile, 'lctrDataFnen'>): boolean =>
-  isPicture(file) || ['txt', 'csv'].includes(file.lctrDataFnen);
+  isPicture(file) || isPdf(file) || ['txt', 'csv'].includes(file.lctrDataFnen);
 
 /** The total size of the zip is not known in advance. */
 export const progressLabel = (bytes: number): string =>

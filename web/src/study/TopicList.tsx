@@ -91,6 +91,7 @@ function TopicRow({ topic, page, next }: TopicRowProps) {
         <h3 className={classes.title} data-hidden={(lctrCd !== null && lctrOpenYn === 'N') || undefined}>
           {lctrDsbjNm}
         </h3>
+        {topic.lockNm !== '' && <p className={classes.lock}>먼저 볼 강의: {topic.lockNm}</p>}
       </div>
       <TopicCells topic={topic} page={page} next={next} />
     </li>
@@ -142,8 +143,8 @@ function Thumbnail({ topic, page, lctrCd }: ThumbnailProps) {
 }
 
 function ThumbnailContent({ topic }: { topic: Topic }) {
-  const { lctrOpenYn, lctrPer } = topic;
-  if (lctrOpenYn === 'N') return <IconLock size={20} />;
+  const { lctrOpenYn, lctrPer, lockNm } = topic;
+  if (lctrOpenYn === 'N' || lockNm !== '') return <IconLock size={20} />;
   return (
     <>
       <Picture topic={topic} />

@@ -1,7 +1,7 @@
 import { assignmentRefusals } from '@baeum/contract/assignment/terms';
 import { debateRefusals } from '@baeum/contract/debate/terms';
 import { quizMessages, quizRefusals } from '@baeum/contract/quiz/terms';
-import { studyRefusals } from '@baeum/contract/study/terms';
+import { lockedMessage, studyRefusals } from '@baeum/contract/study/terms';
 import { teamMessages, teamRefusals } from '@baeum/contract/team/terms';
 import { describe, expect, test } from 'vitest';
 import { type CellKind, cellKinds, cellsOf, nextStepOf } from './cells.ts';
@@ -43,6 +43,8 @@ describe('content', () => {
     });
     expect(refusal({ part_open_yn: 'N', ingYn: 'N' })).toMatchObject({ refusal: closed.message });
     expect(refusal({ ingYn: 'N' })).toMatchObject({ refusal: notStarted.message });
+    expect(refusal({ ingYn: 'N', lockNm: '세포' })).toMatchObject({ refusal: notStarted.message });
+    expect(refusal({ lockNm: '세포' })).toMatchObject({ state: 'locked', refusal: lockedMessage('세포') });
     expect(refusal({ attCd: 'A', part_open_yn: 'N' })).toMatchObject({ state: 'locked', done: true });
   });
 });

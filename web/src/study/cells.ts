@@ -5,7 +5,7 @@
 import { assignmentRefusals } from '@baeum/contract/assignment/terms';
 import { debateRefusals } from '@baeum/contract/debate/terms';
 import { quizMessages, quizRefusals } from '@baeum/contract/quiz/terms';
-import { studyRefusals } from '@baeum/contract/study/terms';
+import { lockedMessage, studyRefusals } from '@baeum/contract/study/terms';
 import { teamMessages, teamRefusals } from '@baeum/contract/team/terms';
 import type { Topic } from './queries.ts';
 
@@ -75,10 +75,11 @@ function contentState(topic: Topic): ActivityState | undefined {
 }
 
 /** Why a content cannot be watched now. Checks in the same order as the server. */
-export function contentRefusal({ lctrOpenYn, part_open_yn, ingYn }: Topic): string | undefined {
+export function contentRefusal({ lctrOpenYn, part_open_yn, ingYn, lockNm }: Topic): string | undefined {
   if (lctrOpenYn === 'N') return studyRefusals.hidden.message;
   if (part_open_yn === 'N') return studyRefusals.closed.message;
-  return ingYn === 'N' ? studyRefusals.notStarted.message : undefined;
+  if (ingYn === 'N') return studyRefusals.notStarted.message;
+  return lockNm === '' ? undefined : lockedMessage(lockNm);
 }
 
 /** A submission can always be viewed; a draft does not count. */

@@ -12,6 +12,7 @@ export const topicOf = (overrides: Partial<Topic>): Topic => ({
   lctrOpenYn: 'Y',
   part_open_yn: 'Y',
   ingYn: 'Y',
+  lockNm: '',
   atndRcgnYn: 'Y',
   atndStde: null,
   atndEnde: null,

@@ -14,8 +14,9 @@ import type { RowOf } from '../../platform/statements.ts';
 import { refuseStale } from '../../platform/stale.ts';
 import { localMinuteOf, serializeMoment } from '../../platform/time.ts';
 import { material } from '../tables.ts';
-import { materialMediaFile, materialPage, type StaffMaterial } from './queries.ts';
-import { filesOf, newPlace, storedMaterial, textFilesOf, writeMaterial } from './writes.ts';
+import { arrange, orderVersion } from './order.ts';
+import { materialMediaFile, materialPage, orderedMaterials, type StaffMaterial } from './queries.ts';
+import { filesOf, newPlace, shownBy, storedMaterial, writeMaterial } from './writes.ts';
 
 export const staffMaterialHandlers: Handlers<typeof staffMaterialCalls> = {
   [t.listMaterials]: async ({ services: { db }, input, row: { lectureCode, permissions }, now }) => {
@@ -39,6 +40,20 @@ export const staffMaterialHandlers: Handlers<typeof staffMaterialCalls> = {
     };
   },
 
+  [t.materialOrder]: async ({ services: { db }, row: { lectureCode }, now }) => {
+    const found = await orderedMaterials(db, { lectureCode, now });
+    return {
+      items: found.map(({ id, title, weekNumber, standing }) => ({ id, title, weekNumber, standing })),
+      isArranged: found.some(({ position }) => position !== null),
+      version: orderVersion(found),
+    };
+  },
+
+  [t.arrangeMaterials]: async ({ tx, input: { version, ids }, row: { lectureCode }, now }) => {
+    await lockOutline(tx, lectureCode);
+    return arrange(tx, { lectureCode, version, ids, now });
+  },
+
   [t.getMaterial]: async ({ row }) => ({
     id: row.id,
     lectureCode: row.lectureCode,
@@ -60,20 +75,23 @@ export const staffMaterialHandlers: Handlers<typeof staffMaterialCalls> = {
     permissions: [...row.permissions],
   }),
 
-  [t.addMaterial]: async ({ services: { store }, tx, log, input, row: { lectureCode }, uploads, now }) => {
+  [t.addMaterial]: async ({ services: { store }, tx, log, input, account, row, uploads, now }) => {
     const received = await uploads.receive();
     const { lectureCode: _, ...fields } = input;
+    const { lectureCode } = row;
     await lockOutline(tx, lectureCode);
-    const { row, obsolete } = await writeMaterial({ tx, store, now }, newPlace(lectureCode, now), fields, {
+    const writing = { tx, store, now, accountId: account.id };
+    const { row: made, obsolete } = await writeMaterial(writing, newPlace(lectureCode, now), fields, {
       files: received.map((one) => receivedFile(one, store)),
-      textFiles: [],
+      shown: [],
     });
-    return { ...saved(undefined, row), afterwards: () => void trashObjects(store, log, obsolete) };
+    return { ...saved(undefined, made), afterwards: () => void trashObjects(store, log, obsolete) };
   },
 
-  [t.changeMaterial]: async ({ services: { store }, tx, log, input, row: { lectureCode }, uploads, now }) => {
+  [t.changeMaterial]: async ({ services: { store }, tx, log, input, account, row, uploads, now }) => {
     const received = await uploads.receive();
     const { lectureCode: _, id, revision, keptFiles, ...fields } = input;
+    const { lectureCode } = row;
     await lockOutline(tx, lectureCode);
     const before = await storedMaterial(tx, id, now);
     if (before.state === 'archived') refuse(t.materialStaffRefusals.archived);
@@ -85,11 +103,12 @@ export const staffMaterialHandlers: Handlers<typeof staffMaterialCalls> = {
       });
     const shownSince = before.state === 'published' ? before.createdAt : now;
     const place = { lectureCode, key: before.key, shownSince };
-    const { row, obsolete } = await writeMaterial({ tx, store, now }, place, fields, {
+    const writing = { tx, store, now, accountId: account.id };
+    const { row: changed, obsolete } = await writeMaterial(writing, place, fields, {
       files: filesOf(store, before, new Set(keptFiles), received),
-      textFiles: textFilesOf(store, before),
+      shown: shownBy(before),
     });
-    return { ...saved(before, row), afterwards: () => void trashObjects(store, log, obsolete) };
+    return { ...saved(before, changed), afterwards: () => void trashObjects(store, log, obsolete) };
   },
 
   [t.archiveMaterial]: async ({ tx, row, now }) => setState(tx, row, now, 'archived'),

@@ -1,16 +1,16 @@
 /** Study materials that staff write: who sees them when, their files, and two who write at once. */
-import { downloadUrl } from '@baeum/contract/file/terms';
+import { downloadUrl, mediaUpload } from '@baeum/contract/file/terms';
 import * as t from '@baeum/contract/material/staff-terms';
 import { getDataBoardList, getDtBordDataInfo } from '@baeum/contract/material/terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { textFile } from '../../file/tables.ts';
 import { type Caller, type TestPortal, testNow, testPortal } from '../../testing/portal.ts';
 import { materialFields, newMaterial } from '../../testing/staff-materials.ts';
 import { addContent } from '../../testing/contents.ts';
 import { addTextFile, shownName } from '../../testing/text-files.ts';
-import { createWorld, type World } from '../../testing/world.ts';
+import { createWorld, png, type World } from '../../testing/world.ts';
 import { material } from '../tables.ts';
 
 let portal: TestPortal;
@@ -131,6 +131,24 @@ test('pictures of a text stay with the text, and go with it', async () => {
   expect(await db.select().from(textFile).where(eq(textFile.materialId, id))).toEqual([]);
 });
 
+test('a picture that is dropped into a text becomes that of the material, which students read', async () => {
+  const { link } = (
+    await prof.upload(mediaUpload, {}, [{ name: '세포.png', content: new Uint8Array(png) }])
+  ).body.result as { link: string };
+  const withPicture = `<p>세포 <img src="${link}" alt="세포"></p>`;
+  const { id } = await newMaterial(prof, { bodyHtml: withPicture, state: 'published' });
+  const { lctrDataCn } = (await detail(id)).data;
+  const address = /src="([^"]+)"/.exec(lctrDataCn)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  expect(address).toMatch(/^\/view\/mediaView/);
+  expect(Buffer.from(await (await ann.get(address)).arrayBuffer())).toEqual(png);
+  // An editor that stayed open sends the upload again.
+  await change(id, { bodyHtml: withPicture, state: 'published' });
+  expect((await detail(id)).data.lctrDataCn).toBe(lctrDataCn);
+  expect(await portal.services.db.select().from(textFile).where(eq(textFile.materialId, id))).toHaveLength(1);
+  const refused = await change(id, { bodyHtml: withPicture.replace(/[0-9a-f]{8}-/, '00000000-') });
+  expect(refused.body.errorCode).toBe(t.materialStaffRefusals.noImage.errorCode);
+});
+
 test('who comes second sees what the other has changed', async () => {
   const { id } = await newMaterial(prof);
   const { revision } = await stored(id);
@@ -162,4 +180,58 @@ test('the list counts the states, and finds by title and state', async () => {
   expect((await list({})).counts).toEqual({ all: 2, draft: 1, scheduled: 0, shown: 1, archived: 0 });
   expect((await list({ standing: 'draft' })).items.map(({ title }) => title)).toEqual(['둘']);
   expect((await list({ search: '하' })).items.map(({ title }) => title)).toEqual(['하나']);
+});
+
+describe('the order of materials', () => {
+  const orderOf = async () => (await prof.post(t.materialOrder, { lectureCode: 'LA' })).body.result;
+  const published = (title: string, day: string) =>
+    newMaterial(prof, { title, state: 'published', publishedAt: `2026-11-${day}T09:00` });
+  const arrange = (ids: readonly number[] | null, version: string) =>
+    prof.post(t.arrangeMaterials, { lectureCode: 'LA', ids: ids === null ? null : [...ids], version });
+
+  test('is that of their days until staff decide another, which students see', async () => {
+    const { id: first } = await published('1', '01');
+    const { id: second } = await published('2', '02');
+    const { id: third } = await published('3', '03');
+    expect(await seen()).toEqual(['3', '2', '1']);
+    const { items, isArranged, version } = await orderOf();
+    expect([items.map(({ title }) => title), isArranged]).toEqual([['3', '2', '1'], false]);
+    expect((await arrange([second, third, first], version)).status).toBe(200);
+    expect(await seen()).toEqual(['2', '3', '1']);
+    const { afData, bfData } = (await detail(third)).data;
+    expect([afData?.lctrDataNm, bfData?.lctrDataNm]).toEqual(['2', '1']);
+    // What is new comes first.
+    await published('4', '01');
+    expect(await seen()).toEqual(['4', '2', '3', '1']);
+    const now = await orderOf();
+    expect(now.isArranged).toBe(true);
+    expect((await arrange(null, now.version)).status).toBe(200);
+    expect(await seen()).toEqual(['3', '2', '4', '1']);
+  });
+
+  test('is refused when it is not that of all materials, or another was decided meanwhile', async () => {
+    const { id: first } = await published('1', '01');
+    const { id: second } = await published('2', '02');
+    const { version } = await orderOf();
+    const { otherOrder } = t.materialStaffRefusals;
+    for (const ids of [[first], [first, first], [first, second, second], [first, 999_999]])
+      expect((await arrange(ids, version)).body.errorCode).toBe(otherOrder.errorCode);
+    const [one, other] = await Promise.all([
+      arrange([first, second], version),
+      arrange([first, second], version),
+    ]);
+    expect([one.status, other.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await seen()).toEqual(['1', '2']);
+  });
+
+  test('has no place for what is archived, which comes back behind', async () => {
+    const { id: first } = await published('1', '01');
+    const { id: second } = await published('2', '02');
+    const { id: gone } = await published('3', '03');
+    await prof.post(t.archiveMaterial, { id: gone });
+    const { version } = await orderOf();
+    expect((await arrange([first, second], version)).status).toBe(200);
+    await prof.post(t.restoreMaterial, { id: gone });
+    expect((await orderOf()).items.map(({ title }) => title)).toEqual(['1', '2', '3']);
+  });
 });

@@ -1,5 +1,5 @@
-import type { MaterialStanding } from '@baeum/contract/material/staff-terms';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type MaterialStanding, mostArranged } from '@baeum/contract/material/staff-terms';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { StaffResourceLoader } from '../../handler.ts';
 import { textFile } from '../../file/tables.ts';
 import { lecture } from '../../lecture/tables.ts';
@@ -9,7 +9,7 @@ import { preparedQuery, type RowOf } from '../../platform/statements.ts';
 import { storedFile } from '../../platform/tables.ts';
 import { fileJson, type KeptFile } from '../../authoring/kept-files.ts';
 import { topic } from '../../study/tables.ts';
-import { material, materialFile } from '../tables.ts';
+import { inOrder, material, materialFile } from '../tables.ts';
 
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
@@ -18,7 +18,6 @@ const standing = sql<MaterialStanding>`case
   when ${material.createdAt} > ${now} then 'scheduled'
   else 'shown' end`;
 
-const newestFirst = sql`${material.createdAt} desc, ${material.id} desc`;
 const wanted = sql`${sql.placeholder('standing')}::text`;
 const isFound = and(
   eq(material.lectureCode, sql.placeholder('lectureCode')),
@@ -32,7 +31,7 @@ const counts = sql<Readonly<Partial<Record<MaterialStanding, number>>>>`(
 
 const pageIds = sql`(select ${material.id} from ${material}
   where ${isFound} and (${wanted} is null or ${standing} = ${wanted})
-  order by ${newestFirst} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')})`;
+  order by ${inOrder} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')})`;
 
 /** The materials of a page beside the counts, which stand alone in a row where there are none. */
 export const materialPage = preparedQuery(
@@ -55,7 +54,26 @@ export const materialPage = preparedQuery(
       .leftJoin(material, sql`${material.id} in ${pageIds}`)
       .leftJoin(topic, eq(topic.code, material.topicCode))
       .where(eq(lecture.code, sql.placeholder('lectureCode')))
-      .orderBy(newestFirst),
+      .orderBy(inOrder),
+);
+
+/** The materials of a lecture that are put in order. */
+export const orderedMaterials = preparedQuery(
+  'staff_material_order',
+  {
+    id: material.id,
+    title: material.title,
+    weekNumber: material.weekNumber,
+    standing,
+    position: material.position,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(material)
+      .where(and(eq(material.lectureCode, sql.placeholder('lectureCode')), ne(material.state, 'archived')))
+      .orderBy(inOrder)
+      .limit(mostArranged),
 );
 
 /** A file as its row links it; those of the text have the name that the text asks for. */

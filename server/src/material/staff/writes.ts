@@ -9,17 +9,20 @@ import {
   materialStaffRefusals,
 } from '@baeum/contract/material/staff-terms';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
-import { mediaUrl, textOwner } from '@baeum/contract/study/terms';
+import { textOwner } from '@baeum/contract/study/terms';
 import { and, eq } from 'drizzle-orm';
 import type { TextFile } from '../../authoring/files.ts';
-import { authoredFile, receivedFile } from '../../authoring/kept-files.ts';
+import { authoredFile, type KeptFile, receivedFile } from '../../authoring/kept-files.ts';
 import { refusing } from '../../authoring/refusals.ts';
+import { addressesOf, textsToStore } from '../../authoring/text-pictures.ts';
 import { AuthoringTransaction } from '../../authoring/transaction.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { ReceivedFile } from '../../platform/files/incoming.ts';
 import type { FileStore } from '../../platform/files/store.ts';
+import { sanitizePageText } from '../../platform/page-text.ts';
 import { momentOf } from '../../platform/time.ts';
+import { ownPictures } from '../../posting/pictures.ts';
 import { type MaterialFile, writeMaterials } from '../authoring.ts';
 import { material } from '../tables.ts';
 import { readMaterial, type StaffMaterial } from './queries.ts';
@@ -30,6 +33,8 @@ interface Writing {
   readonly tx: Transaction;
   readonly store: FileStore;
   readonly now: Date;
+  /** Whose pictures the text may show beside its own. */
+  readonly accountId: number;
 }
 
 const refuseField = (refusal: Refusal, field: string): never => refuse(refusal, { about: { field } });
@@ -49,7 +54,8 @@ export const newPlace = (lectureCode: string, now: Date): Place => ({
 
 export interface MaterialFiles {
   readonly files: readonly MaterialFile[];
-  readonly textFiles: readonly TextFile[];
+  /** What its text has shown so far. */
+  readonly shown: readonly (KeptFile & Pick<TextFile, 'role'>)[];
 }
 
 /**
@@ -57,10 +63,10 @@ export interface MaterialFiles {
  * @returns the material as it is now, and keys of objects to remove after the commit
  */
 export async function writeMaterial(
-  { tx, store, now }: Writing,
+  { tx, store, now, accountId }: Writing,
   { lectureCode, key, shownSince }: Place,
   fields: MaterialFields,
-  { files, textFiles }: MaterialFiles,
+  { files, shown }: MaterialFiles,
 ): Promise<{ readonly row: StaffMaterial; readonly obsolete: readonly string[] }> {
   const title = fields.title.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
   if (isBlank(title)) refuseField(materialStaffRefusals.noTitle, 'title');
@@ -70,7 +76,17 @@ export async function writeMaterial(
   const { weekBeyondEnd, topicUnknown } = materialStaffRefusals;
   const byCode = { weekBeyondEnd, topicUnknown, topicInOtherWeek: topicUnknown };
   const authoring = new AuthoringTransaction({ tx, store, now, written: [] });
-  const owner = textOwner('material', `${lectureCode}/${key}`);
+  const text = await textsToStore(
+    { tx, store },
+    {
+      htmls: [sanitizePageText(fields.bodyHtml)],
+      addresses: addressesOf(textOwner('material', `${lectureCode}/${key}`)),
+      files: shown,
+      ownOf: (uploads) => ownPictures(tx, accountId, uploads),
+      refuse: () => refuseField(materialStaffRefusals.noImage, 'bodyHtml'),
+      refusesOthers: false,
+    },
+  );
   await refusing(byCode, undefined, () =>
     writeMaterials(authoring, [
       {
@@ -79,10 +95,10 @@ export async function writeMaterial(
         title,
         weekNumber: fields.weekNumber === '' ? null : fields.weekNumber,
         topicCode: fields.topicCode === '' ? null : fields.topicCode,
-        bodyHtml: fields.bodyHtml,
+        bodyHtml: text.htmls[0] ?? '',
         state: fields.state,
         createdAt: fields.publishedAt === '' ? shownSince.toISOString() : momentOf(fields.publishedAt),
-        textFiles: textFiles.filter(({ name }) => isNamedIn(fields.bodyHtml, owner, name)),
+        textFiles: text.files,
         files,
       },
     ]),
@@ -93,12 +109,6 @@ export async function writeMaterial(
 /** Neither letters nor pictures nor formulas. */
 const isBlankHtml = (html: string): boolean =>
   !/<(?:img|math|hr|iframe)\b/i.test(html) && isBlank(html.replace(/<[^>]*>/g, '').replaceAll('&nbsp;', ' '));
-
-/** Whether a text shows or links to a file: the others go with the paragraphs that did. */
-function isNamedIn(html: string, owner: string, name: string): boolean {
-  const address = mediaUrl({ cdnRovl: owner, cdnFlnm: name });
-  return [address, address.replaceAll('&', '&amp;')].some((written) => html.includes(`"${written}"`));
-}
 
 async function materialOf(
   tx: Transaction,
@@ -135,7 +145,7 @@ export function filesOf(
   return [...staying, ...added.values()];
 }
 
-export const textFilesOf = (store: FileStore, { textFiles }: Pick<StaffMaterial, 'textFiles'>): TextFile[] =>
-  textFiles.flatMap(({ textName, role, file }) =>
-    textName === null || role === null ? [] : [{ name: textName, role, file: authoredFile({ file }, store) }],
+export const shownBy = ({ textFiles }: Pick<StaffMaterial, 'textFiles'>): MaterialFiles['shown'] =>
+  textFiles.flatMap(({ id, textName, role, file }) =>
+    textName === null || role === null ? [] : [{ id, name: textName, role, file }],
   );

@@ -17,7 +17,7 @@ import { removeTopics } from '../authoring.ts';
 import { finishUpload } from './arrivals.ts';
 import { captionFile, posterFile } from './attaching.ts';
 import { notesOf, shownPage, writePages } from './importing.ts';
-import { refuseHarm, refuseLearnt } from './protection.ts';
+import { refuseHarm, refuseLearnt, refuseLocking } from './protection.ts';
 import { contentMediaFile, contentPage, readStored, type StoredContent } from './queries.ts';
 import { announceUpload, partStore, takeUpload } from './uploads.ts';
 import { fieldsOf, formValuesOf } from './values.ts';
@@ -94,7 +94,7 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
     const code = freshCode(lectureCode, 'content');
     const sent = { code, accountId: account.id, html: given.bodyHtml };
     const { bodyHtml, textFiles } = await withText({ tx, store }, sent);
-    const fields = { ...given, bodyHtml };
+    const fields = { ...given, bodyHtml, opensAfter: given.opensAfter ?? 'nothing' };
     const position = await lastPlace(tx, { lectureCode, weekNumber: fields.weekNumber });
     const taken = await takenBy({ tx, store }, { uploadId, lectureCode });
     const place = { code, lectureCode, position };
@@ -123,7 +123,7 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
       });
     const sent = { code, accountId: account.id, html: given.bodyHtml, before };
     const { bodyHtml, textFiles } = await withText({ tx, store }, sent);
-    const fields = { ...given, bodyHtml };
+    const fields = { ...given, bodyHtml, opensAfter: given.opensAfter ?? before.opensAfter };
     const position =
       fields.weekNumber === before.weekNumber
         ? before.position
@@ -135,6 +135,7 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
     const tidyUp = await writeContent({ tx, store, now }, place, fields, files);
     const after = await storedIn(tx, code);
     refuseHarm(before, after, { confirmed, isReplaced: taken !== undefined });
+    await refuseLocking(tx, before, after.opensAfter, { confirmed, now });
     const values = differences(fieldsOf(before), fieldsOf(after));
     return {
       result: { revision: after.revision },

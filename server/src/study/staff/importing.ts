@@ -73,6 +73,7 @@ const draft = {
   closesAt: null,
   attendanceStartsAt: null,
   attendanceEndsAt: null,
+  opensAfter: 'nothing',
   recognisesAttendance: true,
   isPublic: false,
   media: [],

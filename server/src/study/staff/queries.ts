@@ -1,5 +1,5 @@
 /** Topics of a lecture with their contents, as staff read them. */
-import type { StaffContentKind } from '@baeum/contract/study/staff-terms';
+import type { OpensAfter, StaffContentKind } from '@baeum/contract/study/staff-terms';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { StaffResourceLoader } from '../../handler.ts';
 import { fileJson, type KeptFile } from '../../authoring/kept-files.ts';
@@ -88,6 +88,7 @@ export interface StoredContent extends Record<string, unknown> {
   readonly closesAt: Date | null;
   readonly attendanceStartsAt: Date | null;
   readonly attendanceEndsAt: Date | null;
+  readonly opensAfter: OpensAfter;
   readonly weekStartsAt: Date;
   readonly weekEndsAt: Date;
   readonly recognisesAttendance: boolean;
@@ -135,6 +136,7 @@ const storedContent = preparedQuery(
     closesAt: content.closesAt,
     attendanceStartsAt: content.attendanceStartsAt,
     attendanceEndsAt: content.attendanceEndsAt,
+    opensAfter: sql<OpensAfter>`coalesce(${content.opensAfter}, 'nothing')`,
     weekStartsAt: week.startsAt,
     weekEndsAt: week.endsAt,
     recognisesAttendance: sql<boolean>`coalesce(${content.recognisesAttendance}, true)`,

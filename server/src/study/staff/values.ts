@@ -19,6 +19,7 @@ export const fieldsOf = (
   lectureMinutes: stored.lectureMinutes,
   opensAt: serializeMomentOrNull(stored.opensAt),
   closesAt: serializeMomentOrNull(stored.closesAt),
+  opensAfter: stored.opensAfter,
   attendanceStartsAt: unlessOfWeek(stored.attendanceStartsAt, stored.weekStartsAt),
   attendanceEndsAt: unlessOfWeek(stored.attendanceEndsAt, stored.weekEndsAt),
   recognisesAttendance: stored.recognisesAttendance,

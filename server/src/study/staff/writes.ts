@@ -22,11 +22,11 @@ import type { ContentInput } from '../content-authoring.ts';
 import type { StoredContent, StoredContentFile } from './queries.ts';
 import type { TakenVideo } from './uploads.ts';
 
-/** What a form says about a content. */
-export type ContentFields = Omit<
-  RequestOf<(typeof staffStudyCalls)[typeof addContent]>,
-  'lectureCode' | 'uploadId'
->;
+type Sent = RequestOf<(typeof staffStudyCalls)[typeof addContent]>;
+
+/** What a form says about a content. Pages that are older than a field leave it out. */
+export type ContentFields = Omit<Sent, 'lectureCode' | 'uploadId' | 'opensAfter'> &
+  Required<Pick<Sent, 'opensAfter'>>;
 
 interface Writing {
   readonly tx: Transaction;
@@ -132,6 +132,7 @@ function inputOf(fields: ContentFields, files: ContentFiles): ContentInput {
     lectureMinutes: fields.lectureMinutes ?? undefined,
     opensAt: fields.opensAt,
     closesAt: fields.closesAt,
+    opensAfter: fields.opensAfter,
     attendanceStartsAt: fields.attendanceStartsAt,
     attendanceEndsAt: fields.attendanceEndsAt,
     recognisesAttendance: fields.recognisesAttendance,

@@ -1,15 +1,20 @@
 /** Making and changing team activities with their parts, in the transaction of the call. */
 import { teamFormRefusals as refusals } from '@baeum/contract/team/staff-terms';
+import { textOwner } from '@baeum/contract/study/terms';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import type { TextFile } from '../../authoring/files.ts';
 import { authoredFile, type KeptFile } from '../../authoring/kept-files.ts';
 import { refusing } from '../../authoring/refusals.ts';
+import { addressesOf, textsToStore } from '../../authoring/text-pictures.ts';
 import { AuthoringTransaction } from '../../authoring/transaction.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { trashObjects } from '../../platform/files/incoming.ts';
 import type { FileStore } from '../../platform/files/store.ts';
+import { sanitizePageText } from '../../platform/page-text.ts';
 import { momentOf } from '../../platform/time.ts';
+import { ownPictures } from '../../posting/pictures.ts';
 import { type TeamActivityInput, writeTeamActivities } from '../activities/authoring.ts';
 import {
   type TeamAssignmentInput,
@@ -23,6 +28,8 @@ interface Writing {
   readonly tx: Transaction;
   readonly store: FileStore;
   readonly now: Date;
+  /** Whose pictures the texts may show beside their own. */
+  readonly accountId: number;
 }
 
 interface Place {
@@ -38,11 +45,13 @@ interface Place {
  * @returns what must follow the commit
  */
 export async function writeActivity(
-  { tx, store, now }: Writing,
+  writing: Writing,
   place: Place,
   fields: ActivityFields,
   before: StoredActivity | undefined,
 ): Promise<(log: FastifyBaseLogger) => void> {
+  const { tx, store, now } = writing;
+  const texts = await storedTexts(writing, place, fields, before);
   const authoring = new AuthoringTransaction({ tx, store, now, written: [] });
   const { topicUnknown, ...others } = refusals;
   const byCode = {
@@ -53,17 +62,62 @@ export async function writeActivity(
     professorUnknown: refusals.noProfessor,
   };
   await refusing(byCode, refusals.topicTaken, async () => {
-    const { kept } = await writeTeamActivities(authoring, [activityOf(place, fields, before, store, now)]);
+    const { kept } = await writeTeamActivities(authoring, [
+      { ...activityOf(place, fields, before, store, now), ...texts.activity },
+    ]);
     if (kept.length > 0) refuseEvaluated(before?.reviewers ?? 0);
   });
   await removeAssignments(authoring, fields, before);
-  const assignments = fields.assignments.map((one) => {
+  const assignments = texts.assignments.map(({ fields: one, text }) => {
     const stored = before?.assignments.find(({ key }) => key === one.key);
-    return assignmentOf(place, one, stored, store, now);
+    return { ...assignmentOf(place, one, stored, store, now), ...text };
   });
   refuseAssignments(assignments);
   await writeTeamAssignments(authoring, assignments);
   return (log) => void trashObjects(store, log, authoring.obsolete);
+}
+
+type AssignmentFields = ActivityFields['assignments'][number];
+
+interface StoredText {
+  readonly bodyHtml: string;
+  readonly textFiles: readonly TextFile[];
+}
+
+/** The texts of an activity and its assignments, with exactly the files that each shows and links to. */
+async function storedTexts(
+  { tx, store, accountId }: Writing,
+  { code }: Place,
+  { bodyHtml, assignments }: ActivityFields,
+  before: StoredActivity | undefined,
+): Promise<{
+  readonly activity: StoredText;
+  readonly assignments: readonly { readonly fields: AssignmentFields; readonly text: StoredText }[];
+}> {
+  async function stored(owner: string, html: string, kept: readonly KeptFile[], field: string) {
+    const text = await textsToStore(
+      { tx, store },
+      {
+        htmls: [sanitizePageText(html)],
+        addresses: addressesOf(owner),
+        // Packs link to other files, too.
+        files: kept.map((one) => ({ ...one, role: 'attachment' })),
+        ownOf: (uploads) => ownPictures(tx, accountId, uploads),
+        refuse: () => refuse(refusals.noImage, { about: { field } }),
+        refusesOthers: false,
+      },
+    );
+    return { bodyHtml: text.htmls[0] ?? '', textFiles: text.files };
+  }
+  const parts: { fields: AssignmentFields; text: StoredText }[] = [];
+  for (const [index, fields] of assignments.entries()) {
+    const kept = before?.assignments.find(({ key }) => key === fields.key)?.textFiles ?? [];
+    const owner = textOwner('team_assignment', `${code}/${fields.key}`);
+    const text = await stored(owner, fields.bodyHtml, kept, `assignments.${index}.bodyHtml`);
+    parts.push({ fields, text });
+  }
+  const owner = textOwner('team_activity', code);
+  return { activity: await stored(owner, bodyHtml, before?.textFiles ?? [], 'bodyHtml'), assignments: parts };
 }
 
 /** New ones are drafts until somebody publishes them. */
@@ -123,14 +177,13 @@ const activityOf = (
   before: StoredActivity | undefined,
   store: FileStore,
   now: Date,
-): TeamActivityInput => ({
+): Omit<TeamActivityInput, keyof StoredText> => ({
   code,
   lectureCode,
   weekNumber: fields.weekNumber,
   endWeekNumber: fields.endWeekNumber,
   topicCode: fields.topicCode,
   title: titleOf(fields),
-  bodyHtml: fields.bodyHtml,
   professorId: before?.professorId ?? professorId,
   opensAt: momentOf(fields.opensAt),
   closesAt: momentOf(fields.closesAt),
@@ -142,7 +195,6 @@ const activityOf = (
   teamSize: fields.teamSize,
   createdAt: (before?.createdAt ?? now).toISOString(),
   files: filesOf(before?.files, store),
-  textFiles: textFilesOf(before?.textFiles, store),
   evaluation: fields.evaluation && {
     kind: fields.evaluation.kind,
     opensAt: momentOf(fields.evaluation.opensAt),
@@ -153,15 +205,14 @@ const activityOf = (
 
 const assignmentOf = (
   { code, professorId }: Place,
-  fields: ActivityFields['assignments'][number],
+  fields: AssignmentFields,
   before: StoredAssignment | undefined,
   store: FileStore,
   now: Date,
-): TeamAssignmentInput => ({
+): Omit<TeamAssignmentInput, keyof StoredText> => ({
   activityCode: code,
   key: fields.key,
   title: titleOf(fields),
-  bodyHtml: fields.bodyHtml,
   professorId: before?.professorId ?? professorId,
   opensAt: momentOf(fields.opensAt),
   closesAt: momentOf(fields.closesAt),
@@ -169,13 +220,9 @@ const assignmentOf = (
   lateClosesAt: momentOrNull(fields.lateClosesAt),
   createdAt: before?.createdAt ?? now.toISOString(),
   files: filesOf(before?.files, store),
-  textFiles: textFilesOf(before?.textFiles, store),
 });
 
 const titleOf = ({ title }: { readonly title: string }) => title.normalize('NFC').trim();
 
 const filesOf = (kept: readonly KeptFile[] = [], store: FileStore) =>
   kept.map((one) => authoredFile(one, store));
-
-const textFilesOf = (kept: readonly KeptFile[] = [], store: FileStore) =>
-  kept.map((one) => ({ file: authoredFile(one, store), name: one.name, role: 'attachment' as const }));

@@ -1,10 +1,12 @@
 /** Staff make and change team activities (specification §21.9). */
+import { mediaUpload } from '@baeum/contract/file/terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { getTeamActList } from '@baeum/contract/team/terms';
 import * as t from '@baeum/contract/team/staff-terms';
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { publishActivities } from '@baeum/contract/study/board-terms';
+import { textFile } from '../../file/tables.ts';
 import { enrolment } from '../../lecture/tables.ts';
 import { staffChange } from '../../platform/tables.ts';
 import { addStaffAccount } from '../../testing/people.ts';
@@ -12,7 +14,7 @@ import { type Caller, type TestPortal, testPortal } from '../../testing/portal.t
 import { activityFields } from '../../testing/staff-teams.ts';
 import { appoint } from '../../testing/staff-stage.ts';
 import { addReview, addTeam, addTeamSubmission } from '../../testing/teams.ts';
-import { createWorld, type World } from '../../testing/world.ts';
+import { createWorld, png, type World } from '../../testing/world.ts';
 import { teamActivity, teamAssignment, teamEvaluation, teamQuestion } from '../tables.ts';
 
 let portal: TestPortal;
@@ -159,6 +161,42 @@ describe('a team activity', () => {
     expect(JSON.parse(about.errorAbout?.['stored'] ?? '')).toMatchObject({
       values: { title: '먼저', topicCode: '' },
     });
+  });
+});
+
+describe('pictures', () => {
+  const sent = async () => {
+    const picture = { name: '현미경.png', content: new Uint8Array(png) };
+    const reply = await prof.upload(mediaUpload, {}, [picture]);
+    return (reply.body.result as { link: string }).link;
+  };
+  const showing = (link: string) => `<p>관찰 <img src="${link}" alt="현미경"></p>`;
+  const sourceIn = (html: string) => /src="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  test('become those of the activity and of its assignments, and stay while their texts show them', async () => {
+    const { db } = portal.services;
+    const link = await sent();
+    const assignments = activityFields.assignments.map((one) => ({ ...one, bodyHtml: showing(link) }));
+    const code = await made({ bodyHtml: showing(await sent()), assignments });
+    const [stored] = await db.select().from(teamActivity).where(eq(teamActivity.code, code));
+    expect(stored?.bodyHtml).toContain(`cdnRovl=team_activity%3A${code}`);
+    // The editor shows them to all staff of the lecture.
+    const { bodyHtml, assignments: parts } = await get(code);
+    for (const html of [bodyHtml, parts[0]?.bodyHtml ?? '']) {
+      expect(Buffer.from(await (await prof.get(sourceIn(html))).arrayBuffer())).toEqual(png);
+      expect((await (await portal.as(world.ben)).get(sourceIn(html))).status).toBe(404);
+    }
+    const shown = assignments.map((one, index) => ({ ...one, bodyHtml: parts[index]?.bodyHtml ?? '' }));
+    const again = await change(code, { bodyHtml, assignments: shown });
+    expect(again.status).toBe(200);
+    const [unchanged] = await db.select().from(teamActivity).where(eq(teamActivity.code, code));
+    expect(unchanged?.bodyHtml).toBe(stored?.bodyHtml);
+    await change(code, { bodyHtml: '<p>글</p>' });
+    expect(await db.select().from(textFile).where(eq(textFile.activityCode, code))).toEqual([]);
+  });
+
+  test('of others are refused', async () => {
+    const link = (await sent()).replace(/[0-9a-f]{8}-/, '00000000-');
+    expect(refusalOf(await add({ bodyHtml: showing(link) }))).toBe(refusals.noImage.errorCode);
   });
 });
 

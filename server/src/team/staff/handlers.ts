@@ -19,15 +19,15 @@ import { arrange } from './arranging.ts';
 import { rowsIn } from './list-file.ts';
 import { refuseHarm } from './protection.ts';
 import { readTeams, studentPage, type TeamStudent } from './teams-queries.ts';
-import { fieldsOf, formValuesOf } from './values.ts';
+import { editableFields, fieldsOf, formValuesOf } from './values.ts';
 
 /** The kind of its lines in the history, which is that of the weeks board. */
 const kind = 'teamActivity';
 
 export const staffTeamHandlers: Handlers<typeof staffTeamCalls> = {
-  [t.getTeamActivity]: async ({ services: { db }, row: { code, permissions }, now }) => {
+  [t.getTeamActivity]: async ({ services: { db }, account, row: { code, permissions }, now }) => {
     const stored = await activityIn(db, code);
-    const fields = fieldsOf(stored);
+    const fields = editableFields(stored, account.loginId);
     return {
       ...fields,
       activityCode: stored.code,
@@ -61,7 +61,7 @@ export const staffTeamHandlers: Handlers<typeof staffTeamCalls> = {
       (await registrarOf(tx, lectureCode, account.id)) ?? refuse(t.teamFormRefusals.noProfessor);
     const code = freshCode(lectureCode, 'team');
     const tidyUp = await writeActivity(
-      { tx, store, now },
+      { tx, store, now, accountId: account.id },
       { code, lectureCode, professorId },
       fields,
       undefined,
@@ -83,13 +83,13 @@ export const staffTeamHandlers: Handlers<typeof staffTeamCalls> = {
     if (before.revision !== revision)
       refuseStale({
         revision: before.revision,
-        values: formValuesOf(before),
+        values: formValuesOf(before, account.loginId),
         last: await lastChange(tx, kind, code),
       });
     const professorId =
       (await registrarOf(tx, lectureCode, account.id)) ?? refuse(t.teamFormRefusals.noProfessor);
     const tidyUp = await writeActivity(
-      { tx, store, now },
+      { tx, store, now, accountId: account.id },
       { code, lectureCode, professorId },
       fields,
       before,

@@ -1,7 +1,9 @@
 /** A team activity as its form has it, for what is sent, compared and kept in the history. */
 import type { RequestOf } from '@baeum/contract/call';
+import { textOwner } from '@baeum/contract/study/terms';
 import type { staffTeamCalls } from '@baeum/contract/team/staff-calls';
 import type { addTeamActivity } from '@baeum/contract/team/staff-terms';
+import { addressesOf, editableBy } from '../../authoring/text-pictures.ts';
 import { localMinuteOf } from '../../platform/time.ts';
 import type { StoredActivity } from './activity-queries.ts';
 
@@ -10,6 +12,25 @@ export type ActivityFields = Omit<RequestOf<(typeof staffTeamCalls)[typeof addTe
 
 const minuteOf = (at: string): string => localMinuteOf(new Date(at));
 const minuteOrNull = (at: string | null): string | null => (at === null ? null : minuteOf(at));
+
+/** With the texts as the editor shows them to an account: pictures have the addresses of uploads. */
+export function editableFields(stored: StoredActivity, loginId: string): ActivityFields {
+  const fields = fieldsOf(stored);
+  const shown = (owner: string, files: StoredActivity['textFiles'], html: string): string =>
+    editableBy(files, addressesOf(owner), loginId)(html);
+  return {
+    ...fields,
+    bodyHtml: shown(textOwner('team_activity', stored.code), stored.textFiles, fields.bodyHtml),
+    assignments: fields.assignments.map((one, index) => ({
+      ...one,
+      bodyHtml: shown(
+        textOwner('team_assignment', `${stored.code}/${one.key}`),
+        stored.assignments[index]?.textFiles ?? [],
+        one.bodyHtml,
+      ),
+    })),
+  };
+}
 
 export const fieldsOf = (stored: StoredActivity): ActivityFields => ({
   title: stored.title,
@@ -43,9 +64,9 @@ export const fieldsOf = (stored: StoredActivity): ActivityFields => ({
 });
 
 /** The same as texts, for the form of whoever comes second (specification §19.6); parts are JSON. */
-export const formValuesOf = (stored: StoredActivity): Readonly<Record<string, string>> =>
+export const formValuesOf = (stored: StoredActivity, loginId: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(fieldsOf(stored)).map(([name, value]) => [
+    Object.entries(editableFields(stored, loginId)).map(([name, value]) => [
       name,
       typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''),
     ]),

@@ -11,10 +11,13 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isRefusedBy, upload } from '../../api.ts';
+import { sendPicture } from '../../posting/send-picture.ts';
+import { usePictures } from '../../posting/usePictures.ts';
 import { weekChoices } from '../../staff-kit/week-choices.ts';
 import { type StaffLecture, useLecture } from '../../staff-roles.ts';
 import { Card, CardStack } from '../../ui/Card.tsx';
 import { PageEditor } from '../../ui/editor/PageEditor.tsx';
+import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
 import { Fields } from '../../ui/Field.tsx';
 import { type Files, useFiles } from '../../ui/form/files.ts';
 import { NewFilesField } from '../../ui/form/FilesField.tsx';
@@ -23,7 +26,7 @@ import { DraftHint } from '../../ui/form/hints.tsx';
 import { RestoredDraftNotice } from '../../ui/form/notices.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import { useTextDraft } from '../../ui/form/useDraft.ts';
-import { type Form as FormState, useForm } from '../../ui/form/useForm.ts';
+import { type Form as FormState, type Problems, useForm } from '../../ui/form/useForm.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
 import {
   filesLeft,
@@ -46,7 +49,8 @@ interface MaterialFormProps {
 export function MaterialForm({ material, onSaved }: MaterialFormProps) {
   const lecture = useLecture();
   const files = useFiles(materialFileRules);
-  const form = useMaterialForm({ material, lecture, files, onSaved });
+  const { problems, onPictureStatus } = usePictures();
+  const form = useMaterialForm({ material, lecture, files, problems, onSaved });
   const isPublished = material?.standing === 'shown' || material?.standing === 'scheduled';
   const mayChange = material === undefined || material.permissions.includes('content');
   return (
@@ -74,7 +78,7 @@ export function MaterialForm({ material, onSaved }: MaterialFormProps) {
               files={files}
               storedCount={material?.files.length ?? 0}
             />
-            <TextField form={form} material={material} />
+            <TextField form={form} material={material} onPictureStatus={onPictureStatus} />
             <TextInput
               type="datetime-local"
               label={materialLabels.publishedAt}
@@ -105,12 +109,15 @@ export function MaterialForm({ material, onSaved }: MaterialFormProps) {
 interface MaterialFormState extends MaterialFormProps {
   readonly lecture: StaffLecture;
   readonly files: Files;
+  /** Of the pictures of the text. */
+  readonly problems: Problems;
 }
 
 function useMaterialForm({
   material,
   lecture,
   files,
+  problems,
   onSaved,
 }: MaterialFormState): FormState<MaterialValues> {
   const stored = material === undefined ? newMaterial(lecture.week) : valuesOf(material);
@@ -124,7 +131,10 @@ function useMaterialForm({
       id: String(material?.id ?? `new ${lecture.code}`),
       stored,
     }),
-    validate: (values) => materialProblems(values, filesLeft(material?.files ?? [], removed, files.toSend)),
+    validate: (values) => ({
+      ...materialProblems(values, filesLeft(material?.files ?? [], removed, files.toSend)),
+      ...problems,
+    }),
     files,
     confirm: (intent) =>
       intent === 'draft' && isPublished
@@ -188,7 +198,11 @@ function Placement({ form, lecture }: FieldProps & { readonly lecture: StaffLect
   );
 }
 
-function TextField({ form, material }: FieldProps & Pick<MaterialFormProps, 'material'>): ReactNode {
+interface TextFieldProps extends FieldProps, Pick<MaterialFormProps, 'material'> {
+  readonly onPictureStatus: (status: PictureStatus) => void;
+}
+
+function TextField({ form, material, onPictureStatus }: TextFieldProps): ReactNode {
   return (
     <div data-field="bodyHtml">
       <PageEditor
@@ -200,6 +214,8 @@ function TextField({ form, material }: FieldProps & Pick<MaterialFormProps, 'mat
         error={form.error('bodyHtml')}
         disabled={form.sending !== undefined}
         onChange={(bodyHtml) => form.change({ bodyHtml })}
+        uploadImage={sendPicture}
+        onPictureStatus={onPictureStatus}
       />
       <DraftHint state={form.draft} />
     </div>

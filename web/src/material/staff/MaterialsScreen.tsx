@@ -2,6 +2,7 @@ import { materialStaffMessages } from '@baeum/contract/material/staff-terms';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { lecturePath, useLectureCode, useLecturePermissions } from '../../staff-roles.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { formatDateTime } from '../../ui/format.ts';
@@ -12,6 +13,8 @@ import { FilterChips } from '../../ui/list/FilterChips.tsx';
 import { itemsPage } from '../../ui/list/items-page.ts';
 import { PagedTable } from '../../ui/list/PagedTable.tsx';
 import { useListState } from '../../ui/list/useListState.ts';
+import { useLazyModal } from '../../ui/lazy-modal.tsx';
+import { loadable } from '../../ui/loadable.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import {
   materialOptions,
@@ -22,6 +25,8 @@ import {
   standingFilter,
   standingStatus,
 } from './queries.ts';
+
+const OrderModal = loadable(() => import('./OrderModal.tsx'));
 
 /** The study materials of a lecture in the order in which students see them, with those they do not see. */
 export default function MaterialsScreen() {
@@ -36,6 +41,7 @@ export default function MaterialsScreen() {
         title="학습자료"
         path={[{ label: '강의홈', link: { to: lecturePath(lectureCode) } }, { label: '학습자료' }]}
         note={counts && `공개 ${counts.shown} · 예정 ${counts.scheduled} · 비공개 ${counts.draft}`}
+        actions={mayChange && <OrderButton lectureCode={lectureCode} />}
         mainAction={
           mayChange && (
             <Button
@@ -61,6 +67,19 @@ export default function MaterialsScreen() {
         wide
         empty={materialStaffMessages.none}
       />
+    </>
+  );
+}
+
+function OrderButton({ lectureCode }: { lectureCode: string }) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const ordering = useLazyModal(opener, OrderModal, { lectureCode });
+  return (
+    <>
+      <Button ref={opener} variant="default" onClick={ordering.open} {...ordering.prepare}>
+        순서 바꾸기
+      </Button>
+      {ordering.modal}
     </>
   );
 }

@@ -4,6 +4,7 @@ import {
   getMaterial,
   listMaterials,
   materialMedia,
+  materialOrder,
   materialRows,
   type MaterialStanding,
   materialStandingNames,
@@ -18,6 +19,7 @@ import type { Status } from '../../ui/Chip.tsx';
 import { filterValue, type ListFilter, type ListOptions, type ListState } from '../../ui/list/list-state.ts';
 
 export type MaterialRow = Result<typeof listMaterials>['items'][number];
+export type MaterialOrder = Result<typeof materialOrder>;
 export type StoredMaterial = Result<typeof getMaterial>;
 
 export const standingFilter = {
@@ -49,6 +51,8 @@ export const materialsQuery = (lectureCode: string, state: ListState) => {
   };
 };
 
+export const orderQuery = (lectureCode: string) => callQuery(materialOrder, { lectureCode });
+
 export const staffMaterialQuery = (lectureCode: string, id: number) =>
   callQuery(getMaterial, { lectureCode, id });
 
@@ -56,7 +60,7 @@ export const staffMaterialQuery = (lectureCode: string, id: number) =>
 export const topicsQuery = (lectureCode: string) => callQuery(getTerm, { lectureCode });
 
 /** Calls of the console whose replies a change of a material changes. */
-export const changedByMaterial = [listMaterials, getMaterial, listLectureHistory] as const;
+export const changedByMaterial = [listMaterials, getMaterial, materialOrder, listLectureHistory] as const;
 
 const tones: Readonly<Record<MaterialStanding, Status['tone']>> = {
   draft: 'gray',

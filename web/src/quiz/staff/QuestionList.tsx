@@ -1,17 +1,8 @@
-import {
-  DndContext,
-  type DragEndEvent,
-  MouseSensor,
-  pointerWithin,
-  TouchSensor,
-  useDraggable,
-  useDroppable,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { DndContext, type DragEndEvent, pointerWithin, useDraggable, useDroppable } from '@dnd-kit/core';
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconGripVertical, IconPlus } from '@tabler/icons-react';
 import { Key } from '../../ui/keys/Key.tsx';
+import { useDragSensors } from '../../ui/list/drag-sensors.ts';
 import { moveByKeys, moved } from '../../ui/list/order.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { Question } from './queries.ts';
@@ -30,10 +21,7 @@ interface QuestionListProps {
 
 /** The questions in their order, which is changed by dragging, or by Alt and the arrow keys. */
 export function QuestionList({ list, current, mayAdd, onChoose, onChange, onAdd }: QuestionListProps) {
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 6 } }),
-  );
+  const sensors = useDragSensors();
   const drop = ({ active, over }: DragEndEvent) =>
     over !== null && onChange(movedTo(list, String(active.id), String(over.id)));
   return (

@@ -1,5 +1,6 @@
 /** The questions of a quiz while they are edited: what is done with them, what of it can be stored, and two versions of them. */
 import { type QuestionKind, questionLimits } from '@baeum/contract/quiz/staff-terms';
+import { movedTo as put } from '../../ui/list/order.ts';
 import { newUuid } from '../../ui/uuid.ts';
 import type { Question } from './queries.ts';
 
@@ -48,11 +49,8 @@ export const replaced = (list: Questions, question: Question): Questions =>
 
 /** The question moved to the place of another one. */
 export function movedTo(list: Questions, key: string, to: string): Questions {
-  const from = list.findIndex((one) => one.key === key);
-  const target = list.findIndex((one) => one.key === to);
-  const question = list[from];
-  if (question === undefined || target < 0 || from === target) return list;
-  return list.toSpliced(from, 1).toSpliced(target, 0, question);
+  const placeOf = (wanted: string) => list.findIndex((one) => one.key === wanted);
+  return put(list, placeOf(key), placeOf(to));
 }
 
 export const pointsOf = (list: Questions): number => list.reduce((sum, { points }) => sum + points, 0);

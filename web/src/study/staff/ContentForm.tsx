@@ -1,6 +1,12 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { authoringLimits } from '@baeum/contract/authoring/terms';
-import { contentKindNames, contentKinds, contentLimits } from '@baeum/contract/study/staff-terms';
+import {
+  contentKindNames,
+  contentKinds,
+  contentLimits,
+  opensAfter,
+  opensAfterNames,
+} from '@baeum/contract/study/staff-terms';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { weekOfLecture } from '../../activity/staff/period-words.ts';
@@ -133,6 +139,14 @@ function Learning({ form, lecture }: Pick<ContentFormProps, 'form' | 'lecture'>)
       <Moment form={form} lecture={lecture} name="attendanceEndsAt" label="학습 종료" empty="주차의 끝" />
       <Moment form={form} lecture={lecture} name="opensAt" label="공개 시작" empty="제한 없음" />
       <Moment form={form} lecture={lecture} name="closesAt" label="공개 종료" empty="제한 없음" />
+      <NativeSelect
+        label="여는 순서"
+        className={grid.whole}
+        description="출석을 인정하는 앞 콘텐츠를 출석 기준까지 보아야 열립니다. 이미 보기 시작한 학생에게는 계속 열려 있습니다."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.select('opensAfter')}
+        data={opensAfter.map((value) => ({ value, label: opensAfterNames[value] }))}
+      />
       <div className={grid.switches}>
         <Checkbox
           label="출석으로 인정"

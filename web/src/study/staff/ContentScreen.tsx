@@ -23,7 +23,7 @@ import { toast } from '../../ui/toasts/toast.ts';
 import { ContentForm } from './ContentForm.tsx';
 import { fieldNames, fieldOf, inputOf, problemsOf, valuesOf } from './content-values.ts';
 import { changedByContent, type Content, contentQuery } from './queries.ts';
-import { usePictures } from './usePictures.ts';
+import { usePictures } from '../../posting/usePictures.ts';
 import { VideoExtras } from './VideoExtras.tsx';
 
 /** A content as staff change it. */

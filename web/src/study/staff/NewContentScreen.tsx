@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import { fieldOf, inputOf, newContent, problemsOf } from './content-values.ts';
 import { changedByContent } from './queries.ts';
-import { usePictures } from './usePictures.ts';
+import { usePictures } from '../../posting/usePictures.ts';
 
 /** Makes a content; it is hidden unless its maker publishes it. */
 export default function NewContentScreen() {

@@ -43,7 +43,7 @@ export function PageField({ form, lectureCode, onPictureStatus }: PageFieldProps
             onClick={adding.open}
             {...adding.prepare}
           >
-            코드, 수식, 상자, Markdown 넣기
+            코드, 수식, 상자, 영상, Markdown 넣기
           </Button>
         </div>
         <PageEditor

@@ -42,28 +42,27 @@ function PartForm({ lectureCode, onInsert, onClose }: Omit<PartModalProps, 'open
     showsRefusals: true,
   });
   const { kind } = form.values;
+  const { hint, titleLabel } = partKinds.find(({ value }) => value === kind) ?? {};
   return (
     <Form form={form}>
       <Fields>
         <NativeSelect label="넣을 것" {...form.select('kind')} data={[...partKinds]} />
         {kind === 'code' && <NativeSelect label="언어" {...form.select('language')} data={codeLanguages} />}
-        {kind === 'frame' && (
-          <>
-            <NativeSelect label="상자의 종류" {...form.select('frame')} data={frames} />
-            <TextInput
-              label="상자의 제목"
-              placeholder="비우면 종류의 이름"
-              maxLength={authoringLimits.title}
-              {...form.text('title')}
-            />
-          </>
+        {kind === 'frame' && <NativeSelect label="상자의 종류" {...form.select('frame')} data={frames} />}
+        {titleLabel !== undefined && (
+          <TextInput
+            label={titleLabel}
+            description="비우면 종류의 이름을 씁니다."
+            maxLength={authoringLimits.title}
+            {...form.text('title')}
+          />
         )}
         <Textarea
           {...form.text('source')}
           data-autofocus
-          label="글"
-          description={partKinds.find(({ value }) => value === kind)?.hint}
-          rows={12}
+          label={kind === 'video' ? '주소' : '글'}
+          description={hint}
+          rows={kind === 'video' ? 2 : 12}
           maxLength={authoringLimits.illustratedText}
           spellCheck={false}
         />

@@ -20,6 +20,7 @@ describe('a content', () => {
       lectureMinutes: null,
       opensAt: null,
       closesAt: null,
+      opensAfter: 'nothing',
       attendanceStartsAt: null,
       attendanceEndsAt: null,
       recognisesAttendance: true,
@@ -28,9 +29,19 @@ describe('a content', () => {
   });
 
   test('comes back as it was sent', () => {
-    const input = { ...inputOf(page), opensAt: '2026-11-18T09:00:00+09:00', mediaSeconds: 600 };
+    const opensAfter = 'week' as const;
+    const opensAt = '2026-11-18T09:00:00+09:00';
+    const input = { ...inputOf(page), opensAt, mediaSeconds: 600, opensAfter };
     const rest = { contentCode: 'c', lectureCode: 'L', position: 1, attendanceShare: 90, files: [] };
-    const values = valuesOf({ ...input, ...rest, url: '', learners: 0, revision: 1, permissions: [] });
+    const values = valuesOf({
+      ...input,
+      ...rest,
+      opensAfter,
+      url: '',
+      learners: 0,
+      revision: 1,
+      permissions: [],
+    });
     expect(inputOf(values)).toEqual(input);
   });
 

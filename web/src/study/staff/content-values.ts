@@ -5,6 +5,7 @@ import {
   contentKinds,
   contentLimits,
   contentRefusals,
+  opensAfter,
   type StaffContentKind,
 } from '@baeum/contract/study/staff-terms';
 import { videoRefusals } from '@baeum/contract/study/video-terms';
@@ -24,6 +25,7 @@ export interface ContentValues {
   readonly lectureMinutes: string;
   readonly opensAt: string;
   readonly closesAt: string;
+  readonly opensAfter: string;
   readonly attendanceStartsAt: string;
   readonly attendanceEndsAt: string;
   readonly recognisesAttendance: string;
@@ -43,6 +45,7 @@ export const fieldNames: Readonly<Record<keyof ContentValues, string>> = {
   lectureMinutes: '인정 시간(분)',
   opensAt: '공개 시작',
   closesAt: '공개 종료',
+  opensAfter: '여는 순서',
   attendanceStartsAt: '학습 시작',
   attendanceEndsAt: '학습 종료',
   recognisesAttendance: '출석 인정',
@@ -60,6 +63,7 @@ export const newContent = (weekNumber: number): ContentValues => ({
   lectureMinutes: '',
   opensAt: '',
   closesAt: '',
+  opensAfter: 'nothing',
   attendanceStartsAt: '',
   attendanceEndsAt: '',
   recognisesAttendance: 'true',
@@ -79,6 +83,7 @@ export const valuesOf = (content: Content): ContentValues => ({
   lectureMinutes: textOf(content.lectureMinutes),
   opensAt: textOf(content.opensAt),
   closesAt: textOf(content.closesAt),
+  opensAfter: content.opensAfter,
   attendanceStartsAt: textOf(content.attendanceStartsAt),
   attendanceEndsAt: textOf(content.attendanceEndsAt),
   recognisesAttendance: textOf(content.recognisesAttendance),
@@ -102,6 +107,7 @@ export const inputOf = (values: ContentValues): ContentInput => ({
   lectureMinutes: numberOf(values.lectureMinutes),
   opensAt: momentOf(values.opensAt),
   closesAt: momentOf(values.closesAt),
+  opensAfter: opensAfter.find((one) => one === values.opensAfter) ?? 'nothing',
   attendanceStartsAt: momentOf(values.attendanceStartsAt),
   attendanceEndsAt: momentOf(values.attendanceEndsAt),
   recognisesAttendance: values.recognisesAttendance === 'true',

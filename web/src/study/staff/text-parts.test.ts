@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { newPart, partProblems, sourceOf } from './text-parts.ts';
 
@@ -20,9 +21,23 @@ test('HTML stays HTML', () => {
   });
 });
 
-test('nothing, and a formula with its own dollars, is not put in', () => {
+test('a video is put in with its title', () => {
+  const { source, format } = sourceOf({
+    ...newPart,
+    kind: 'video',
+    source: ' https://youtu.be/aqz-KE-bpKQ?si=x ',
+    title: '토끼 <1>',
+  });
+  expect(format).toBe('html');
+  expect(source).toBe(
+    '<figure class="video"><a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ">토끼 &lt;1&gt;</a></figure>',
+  );
+});
+
+test('nothing, an address of no video, and a formula with its own dollars, is not put in', () => {
   const problemOf = (values: Partial<typeof newPart>) => partProblems({ ...newPart, ...values }).source;
   expect(problemOf({ source: ' ' })).toBeDefined();
   expect(problemOf({ kind: 'formula', source: '$x$' })).toBeDefined();
+  expect(problemOf({ kind: 'video', source: 'https://example.org/a.mp4' })).toBeDefined();
   expect(problemOf({ kind: 'display', source: 'x' })).toBeUndefined();
 });

@@ -1,4 +1,7 @@
 /** What is put into a text as Markdown, which the server renders as it does that of lessons: code, formulas, frames. */
+import { embedOf } from '@baeum/contract/study/embeds';
+import { contentRefusals } from '@baeum/contract/study/staff-terms';
+import { videoHtml } from '../../ui/page-text/video-html.ts';
 import type { Problems } from '../../ui/form/useForm.ts';
 
 export interface PartValues {
@@ -6,7 +9,7 @@ export interface PartValues {
   readonly source: string;
   /** Of code. */
   readonly language: string;
-  /** Of a frame; what is usual for it when empty. */
+  /** Of a frame or a video; what is usual for it when empty. */
   readonly title: string;
   readonly frame: string;
 }
@@ -24,6 +27,8 @@ interface PartKind {
   readonly label: string;
   /** Below the field for its source. */
   readonly hint: string;
+  /** Where it may have a title. */
+  readonly titleLabel?: string;
 }
 
 export const partKinds: readonly PartKind[] = [
@@ -36,7 +41,13 @@ export const partKinds: readonly PartKind[] = [
   { value: 'code', label: '코드', hint: '쓴 그대로 보이고, 언어에 맞게 색을 입힙니다.' },
   { value: 'formula', label: '수식(글 안)', hint: 'TeX로 씁니다. 예: \\frac{a}{b}' },
   { value: 'display', label: '수식(한 줄)', hint: 'TeX로 씁니다. 예: E = mc^2' },
-  { value: 'frame', label: '상자', hint: 'Markdown으로 씁니다.' },
+  { value: 'frame', label: '상자', hint: 'Markdown으로 씁니다.', titleLabel: '상자의 제목' },
+  {
+    value: 'video',
+    label: 'YouTube·Vimeo 영상',
+    hint: '영상의 주소입니다. 편집기에 주소를 붙여 넣어도 영상이 됩니다.',
+    titleLabel: '영상의 제목',
+  },
 ];
 
 /** Frames of lessons, by the names that their texts give them. */
@@ -61,6 +72,7 @@ export function sourceOf({ kind, source, language, title, frame }: PartValues): 
   readonly format: 'markdown' | 'html';
 } {
   if (kind === 'html') return { source, format: 'html' };
+  if (kind === 'video') return { source: videoSource(source, title), format: 'html' };
   return { source: markdownOf(), format: 'markdown' };
 
   function markdownOf(): string {
@@ -76,11 +88,19 @@ export function sourceOf({ kind, source, language, title, frame }: PartValues): 
   }
 }
 
+function videoSource(address: string, title: string): string {
+  const embed = embedOf(address.trim());
+  return embed === undefined ? '' : videoHtml(embed, title);
+}
+
 export const partProblems = ({ kind, source }: PartValues): Problems => ({
-  source:
-    source.trim() === ''
-      ? '넣을 것을 써 주세요.'
-      : kind === 'formula' && source.includes('$')
-        ? '수식에는 $ 없이 써 주세요.'
-        : undefined,
+  source: sourceProblem(kind, source),
 });
+
+function sourceProblem(kind: string, source: string): string | undefined {
+  if (source.trim() === '') return '넣을 것을 써 주세요.';
+  if (kind === 'formula' && source.includes('$')) return '수식에는 $ 없이 써 주세요.';
+  return kind === 'video' && embedOf(source.trim()) === undefined
+    ? contentRefusals.embedUnknown.message
+    : undefined;
+}

@@ -2,6 +2,8 @@ import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { TopicField } from '../../activity/staff/TopicField.tsx';
+import { sendPicture } from '../../posting/send-picture.ts';
+import type { PicturesOfTexts } from '../../posting/usePictures.ts';
 import { weekChoices } from '../../staff-kit/week-choices.ts';
 import type { StaffLecture } from '../../staff-roles.ts';
 import { Card, CardStack } from '../../ui/Card.tsx';
@@ -22,6 +24,7 @@ interface ActivityFormProps {
   readonly lecture: StaffLecture;
   /** As it is stored; nothing of a new one. */
   readonly activity?: Activity;
+  readonly pictures: PicturesOfTexts;
   /** Above the fields. */
   readonly notice?: ReactNode;
   /** The buttons. */
@@ -29,7 +32,7 @@ interface ActivityFormProps {
 }
 
 /** What staff decide about a team activity. Who is in which team is decided beside it. */
-export function ActivityForm({ form, lecture, activity, notice, children }: ActivityFormProps) {
+export function ActivityForm({ form, lecture, activity, pictures, notice, children }: ActivityFormProps) {
   const { values, change } = form;
   const disabled = form.sending !== undefined;
   return (
@@ -84,6 +87,8 @@ export function ActivityForm({ form, lecture, activity, notice, children }: Acti
             value={values.bodyHtml}
             onChange={(bodyHtml) => change({ bodyHtml })}
             shownAs={asItIs}
+            uploadImage={sendPicture}
+            onPictureStatus={pictures.onPictureStatus('bodyHtml')}
             error={form.error('bodyHtml')}
             disabled={disabled}
             limit={authoringLimits.illustratedText}
@@ -94,7 +99,7 @@ export function ActivityForm({ form, lecture, activity, notice, children }: Acti
           )}
         </Card>
         <ChoosingFields form={form} lecture={lecture} />
-        <AssignmentFields form={form} lecture={lecture} activity={activity} />
+        <AssignmentFields form={form} lecture={lecture} activity={activity} pictures={pictures} />
         <EvaluationFields form={form} lecture={lecture} reviewers={activity?.reviewers ?? 0} />
       </CardStack>
       {children}

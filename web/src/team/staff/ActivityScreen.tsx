@@ -7,6 +7,7 @@ import { useRef } from 'react';
 import { useParams } from 'react-router';
 import { activitiesPath, activityPath } from '../../activity/staff/paths.ts';
 import { isRefusedBy, post } from '../../api.ts';
+import { type PicturesOfTexts, usePicturesOfTexts } from '../../posting/usePictures.ts';
 import { useLecture } from '../../staff-roles.ts';
 import { HistoryButton } from '../../staff-kit/HistoryButton.tsx';
 import { Chip, type Status } from '../../ui/Chip.tsx';
@@ -19,7 +20,7 @@ import { PageActions } from '../../ui/PageActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { ActivityForm } from './ActivityForm.tsx';
-import { fieldNames, fieldOf, inputOf, problemsOf, valueInWords, valuesOf } from './activity-values.ts';
+import { fieldNames, fieldOf, inputOf, problemsWith, valueInWords, valuesOf } from './activity-values.ts';
 import { PublishButton } from './PublishButton.tsx';
 import { type Activity, activityQuery, changedByActivity } from './queries.ts';
 
@@ -39,7 +40,8 @@ function EditActivity({ activity }: { activity: Activity }) {
   const lecture = useLecture();
   const { activityCode, title, permissions } = activity;
   const mayChange = permissions.includes('assess') && activity.state !== 'archived';
-  const form = useActivityForm(activity);
+  const pictures = usePicturesOfTexts();
+  const form = useActivityForm(activity, pictures);
   const list = { to: activitiesPath(lecture.code) };
   return (
     <>
@@ -72,6 +74,7 @@ function EditActivity({ activity }: { activity: Activity }) {
         form={form}
         lecture={lecture}
         activity={activity}
+        pictures={pictures}
         notice={<StaleChoices form={form} labels={fieldNames} show={valueInWords} />}
       >
         <PageActions back={list} hint={mayChange ? undefined : hintOf(activity)}>
@@ -92,14 +95,14 @@ const states = {
   archived: { tone: 'gray', word: '보관' },
 } as const satisfies Record<Activity['state'], Status>;
 
-function useActivityForm(activity: Activity) {
+function useActivityForm(activity: Activity, pictures: PicturesOfTexts) {
   const { activityCode, lectureCode } = activity;
   /** Whether the next attempt has been confirmed, knowing whom it hits. */
   const confirmed = useRef(false);
   const form = useForm({
     stored: valuesOf(activity),
     version: activity.revision,
-    validate: problemsOf,
+    validate: (values) => problemsWith(values, pictures),
     send: ({ values, version }) =>
       post(changeTeamActivity, {
         lectureCode,

@@ -2,16 +2,19 @@ import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { teamLimits } from '@baeum/contract/team/staff-terms';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { sendPicture } from '../../posting/send-picture.ts';
+import type { PicturesOfTexts } from '../../posting/usePictures.ts';
 import type { StaffLecture } from '../../staff-roles.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PageEditor } from '../../ui/editor/PageEditor.tsx';
+import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import grid from '../../ui/form/FormGrid.module.css';
 import type { Form } from '../../ui/form/useForm.ts';
 import shared from '../../ui/shared.module.css';
 import { newUuid } from '../../ui/uuid.ts';
 import classes from './ActivityForm.module.css';
-import { type ActivityValues, assignmentsIn } from './activity-values.ts';
+import { type ActivityValues, assignmentsIn, pictureKey } from './activity-values.ts';
 import { MinuteInput } from './MinuteInput.tsx';
 import type { Activity, Assignment } from './queries.ts';
 
@@ -19,10 +22,11 @@ interface AssignmentFieldsProps {
   readonly form: Form<ActivityValues>;
   readonly lecture: StaffLecture;
   readonly activity: Activity | undefined;
+  readonly pictures: PicturesOfTexts;
 }
 
 /** What each team hands in. */
-export function AssignmentFields({ form, lecture, activity }: AssignmentFieldsProps) {
+export function AssignmentFields({ form, lecture, activity, pictures }: AssignmentFieldsProps) {
   const assignments = assignmentsIn(form.values);
   const set = (next: readonly Assignment[]) => form.change({ assignments: JSON.stringify(next) });
   const problem = form.error('assignments');
@@ -41,6 +45,7 @@ export function AssignmentFields({ form, lecture, activity }: AssignmentFieldsPr
               teams={begunBy.get(assignment.key) ?? 0}
               disabled={form.sending !== undefined}
               onChange={(part) => set(assignments.with(index, { ...assignment, ...part }))}
+              onPictureStatus={pictures.onPictureStatus(pictureKey(assignment))}
               onRemove={() => set(assignments.filter(({ key }) => key !== assignment.key))}
             />
           ))}
@@ -78,6 +83,7 @@ interface AssignmentFieldProps {
   readonly teams: number;
   readonly disabled: boolean;
   readonly onChange: (part: Partial<Assignment>) => void;
+  readonly onPictureStatus: (status: PictureStatus) => void;
   readonly onRemove: () => void;
 }
 
@@ -88,6 +94,7 @@ function AssignmentField({
   teams,
   disabled,
   onChange,
+  onPictureStatus,
   onRemove,
 }: AssignmentFieldProps) {
   const minute = { lecture, disabled };
@@ -150,6 +157,8 @@ function AssignmentField({
             value={assignment.bodyHtml}
             onChange={(bodyHtml) => onChange({ bodyHtml })}
             shownAs={(html) => html}
+            uploadImage={sendPicture}
+            onPictureStatus={onPictureStatus}
             disabled={disabled}
             limit={authoringLimits.illustratedText}
             height={140}

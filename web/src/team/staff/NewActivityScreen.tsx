@@ -4,12 +4,13 @@ import type { FirstPlace } from '../../activity/staff/activity-values.ts';
 import { NewActivity } from '../../activity/staff/NewActivity.tsx';
 import { activitiesPath, activityPath } from '../../activity/staff/paths.ts';
 import { post } from '../../api.ts';
+import { usePicturesOfTexts } from '../../posting/usePictures.ts';
 import { useLecture } from '../../staff-roles.ts';
 import { SubmitButton } from '../../ui/form/Form.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { ActivityForm } from './ActivityForm.tsx';
-import { fieldOf, inputOf, newActivity, problemsOf } from './activity-values.ts';
+import { fieldOf, inputOf, newActivity, problemsWith } from './activity-values.ts';
 import { changedByActivity } from './queries.ts';
 
 /** Makes a team activity, which students do not see until it is published. */
@@ -25,9 +26,10 @@ function Form({ place }: { place: FirstPlace }) {
   const lecture = useLecture();
   const { code: lectureCode } = lecture;
   const navigate = useNavigate();
+  const pictures = usePicturesOfTexts();
   const form = useForm({
     stored: newActivity(place),
-    validate: problemsOf,
+    validate: (values) => problemsWith(values, pictures),
     send: ({ values }) => post(addTeamActivity, { lectureCode, ...inputOf(values) }),
     fieldOf,
     refreshes: changedByActivity,
@@ -36,7 +38,7 @@ function Form({ place }: { place: FirstPlace }) {
       void navigate(activityPath('team', lectureCode, activityCode), { replace: true }),
   });
   return (
-    <ActivityForm form={form} lecture={lecture}>
+    <ActivityForm form={form} lecture={lecture} pictures={pictures}>
       <PageActions
         back={{ to: activitiesPath(lectureCode) }}
         hint="공개하기 전에는 학생에게 보이지 않습니다."

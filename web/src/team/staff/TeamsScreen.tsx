@@ -1,13 +1,4 @@
-import {
-  DndContext,
-  type DragEndEvent,
-  DragOverlay,
-  MouseSensor,
-  pointerWithin,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { DndContext, type DragEndEvent, DragOverlay, pointerWithin } from '@dnd-kit/core';
 import { exportTeamMembers, teamMessagesOfStaff as messages } from '@baeum/contract/team/staff-terms';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
@@ -18,6 +9,7 @@ import { useLecture } from '../../staff-roles.ts';
 import { Said } from '../../staff-kit/Said.tsx';
 import { ExportButton } from '../../staff-kit/ExportButton.tsx';
 import { useColumnChoice } from '../../ui/list/column-choice.ts';
+import { useDragSensors } from '../../ui/list/drag-sensors.ts';
 import { Key } from '../../ui/keys/Key.tsx';
 import { useKeys } from '../../ui/keys/useKeys.ts';
 import { useLazyModal } from '../../ui/lazy-modal.tsx';
@@ -148,10 +140,7 @@ export type Chosen = ReturnType<typeof useChosen>;
 function Board({ board, teams }: { board: TeamsBoard; teams: Teams }) {
   const chosen = useChosen(teams.students);
   const [dragged, drag] = useState<string>();
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 6 } }),
-  );
+  const sensors = useDragSensors();
   const nameOf = (key: string | null) => teams.teams.find((one) => one.key === key)?.name ?? '팀 없음';
   async function move(loginIds: ReadonlySet<string>, to: string | null): Promise<void> {
     const going = teams.students.filter(({ loginId, team }) => loginIds.has(loginId) && team !== to);

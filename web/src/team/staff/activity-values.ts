@@ -8,6 +8,7 @@ import { teamFormRefusals as refusals, teamLimits as limits } from '@baeum/contr
 import { memberLimit } from '@baeum/contract/team/terms';
 import type { FirstPlace } from '../../activity/staff/activity-values.ts';
 import { type ApiError, isRefusedBy } from '../../api.ts';
+import type { PicturesOfTexts } from '../../posting/usePictures.ts';
 import type { Problems } from '../../ui/form/useForm.ts';
 import { localMinute } from '../../ui/local-minute.ts';
 import type { Activity, ActivityInput, Assignment, Evaluation } from './queries.ts';
@@ -176,7 +177,7 @@ const numberProblem = (typed: string, most: number): string | undefined =>
     : `1~${most.toLocaleString('ko')}의 수를 입력해 주세요.`;
 
 /** Why an activity cannot be stored, by field. */
-export function problemsOf(values: ActivityValues): Problems {
+function problemsOf(values: ActivityValues): Problems {
   const { opensAt, closesAt, minutes } = values;
   const choosing = choosingIn(values);
   const wrong = assignmentsIn(values)
@@ -199,6 +200,19 @@ export function problemsOf(values: ActivityValues): Problems {
         : undefined,
     evaluation: evaluationProblem(evaluationIn(values)),
     assignments: wrong && `${wrong.index + 1}번 팀과제: ${wrong.problem}`,
+  };
+}
+
+/** What the pictures of an assignment's text are waited for by. */
+export const pictureKey = ({ key }: Pick<Assignment, 'key'>): string => `assignment ${key}`;
+
+/** The same with what is said about pictures that are on their way, of the activity and of its assignments. */
+export function problemsWith(values: ActivityValues, pictures: PicturesOfTexts): Problems {
+  const [own] = Object.values(pictures.problemsOf(assignmentsIn(values).map(pictureKey)));
+  return {
+    ...problemsOf(values),
+    ...pictures.problemsOf(['bodyHtml']),
+    ...(own === undefined ? {} : { assignments: own }),
   };
 }
 

@@ -27,7 +27,9 @@ export default function PageEditorField({
   uploadImage = noPictures,
   ...props
 }: PageEditorProps) {
-  const [more] = useState(() => pageSchema(shownAs, (editor) => onReady?.((html) => insertAt(editor, html))));
+  const [more] = useState(() =>
+    pageSchema(shownAs, { insertAt, onReady: (editor) => onReady?.((html) => insertAt(editor, html)) }),
+  );
   /** The latest text in both spellings: what the editor has just reported comes back as it was. */
   const [both, setBoth] = useState(() => ({ stored: value, blocks: toBlocks(value) }));
   if (both.stored !== value) setBoth({ stored: value, blocks: toBlocks(value) });

@@ -15,6 +15,7 @@ test.each([
 test.each([
   callout,
   '<figure class="code"><pre><code><span class="hljs-keyword">let</span></code></pre></figure>',
+  '<figure class="video"><a href="https://vimeo.com/1084537">영상</a></figure>',
   '<p><img src="https://elsewhere.example/a.png" alt="그림"></p>',
   '<p><span>글</span></p>',
   '<table><thead><tr><th>머리</th></tr></thead></table>',

@@ -4,6 +4,7 @@ import { Selection } from '@tiptap/pm/state';
 import { sanitisePage } from '../page-text/sanitise.ts';
 import texts from '../page-text/PageText.module.css';
 import { keptAttribute, pieceAttribute, placeholder } from './page-blocks.ts';
+import { pastedVideos } from './page-videos.ts';
 
 /** Headings keep the places that links lead to. */
 const Anchors = Extension.create({
@@ -81,7 +82,19 @@ const handle = (onReady: (editor: Editor) => void) =>
     },
   });
 
+interface PageHandles {
+  /** Puts HTML of a page at the cursor. */
+  readonly insertAt: (editor: Editor, html: string) => void;
+  readonly onReady: (editor: Editor) => void;
+}
+
 export const pageSchema = (
   shownAs: (html: string) => string,
-  onReady: (editor: Editor) => void,
-): readonly AnyExtension[] => [Anchors, keptBlock(shownAs), keptPiece(shownAs), handle(onReady)];
+  { insertAt, onReady }: PageHandles,
+): readonly AnyExtension[] => [
+  Anchors,
+  keptBlock(shownAs),
+  keptPiece(shownAs),
+  pastedVideos(insertAt),
+  handle(onReady),
+];

@@ -8,6 +8,13 @@ export function moved<Item>(items: readonly Item[], index: number, by: -1 | 1): 
   return item === undefined || other === undefined ? items : items.with(index, other).with(index + by, item);
 }
 
+/** The list with the entry at one place put to another place; the same where there is none. */
+export function movedTo<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
+  const item = items[from];
+  if (item === undefined || items[to] === undefined || from === to) return items;
+  return items.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
 /** Moves with Alt and the arrows; the focus goes with the entry. */
 export const moveByKeys =
   (move: (by: -1 | 1) => void) =>

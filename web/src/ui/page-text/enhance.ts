@@ -1,6 +1,7 @@
-/** What the browser adds to a text: buttons that copy code, and parts that scroll by themselves. */
+/** What the browser adds to a text: buttons that copy code, videos, and parts that scroll by themselves. */
 import mathFont from '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2';
 import { toast } from '../toasts/toast.ts';
+import { offerVideo } from './videos.ts';
 
 export interface Heading {
   readonly id: string;
@@ -28,6 +29,7 @@ function offerMathFont(): void {
 export function enhance(text: HTMLElement): () => void {
   if (text.querySelector('math') !== null) offerMathFont();
   for (const code of text.querySelectorAll<HTMLElement>('figure.code')) addCopyButton(code);
+  for (const figure of text.querySelectorAll<HTMLElement>('figure.video')) offerVideo(figure);
   for (const table of text.querySelectorAll('table')) {
     const frame = document.createElement('div');
     frame.className = 'scroll';

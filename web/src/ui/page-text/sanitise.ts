@@ -19,7 +19,7 @@ const ATTRIBUTES = `id class href title src alt open aria-label ${NUMBERS} ${MAT
 const URLS = /^(?:https?:|mailto:|tel:|\/(?!\/)|#s-)/i;
 const ANCHOR = /^s-[\p{L}\p{M}\p{N}\p{Pc}.:-]{1,110}$/u;
 const CLASSES =
-  /^(?:code|printed|callout|note|task|summary|warning|folded|footnotes|title|formula|back|hljs-[\w-]+|\w+_{1,2})$/;
+  /^(?:code|printed|video|callout|note|task|summary|warning|folded|footnotes|title|formula|back|hljs-[\w-]+|\w+_{1,2})$/;
 
 purify.addHook('afterSanitizeAttributes', (node) => {
   const id = node.getAttribute('id');

@@ -4,6 +4,7 @@ import { say } from '../messages/index.ts';
 import { sanitizePageText } from '../../../platform/page-text.ts';
 import { sanitizeRichText } from '../../../platform/rich-text.ts';
 import { lineAt } from './places.ts';
+import { isVideoFrame } from './videos.ts';
 
 interface Found {
   readonly line: number;
@@ -39,6 +40,7 @@ export function htmlFindings(
         line,
         message: say.texts.picture,
       });
+    else if (name === 'iframe' && page && isVideoFrame(tag)) continue;
     else if (['iframe', 'video', 'audio'].includes(name) && page)
       notes.push({ line, message: say.pages.embeds(name) });
     else if (!kept && page)

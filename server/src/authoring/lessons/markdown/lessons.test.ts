@@ -164,6 +164,30 @@ describe('a page', () => {
     ]);
   });
 
+  const video = (title: string) =>
+    `<figure class="video"><a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ" target="_blank" rel="noopener noreferrer nofollow">${title}</a></figure>`;
+
+  test.each([
+    [
+      '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ?rel=0&amp;start=3" title="토끼"></iframe>',
+      '토끼',
+    ],
+    ['<p><iframe src="//www.youtube-nocookie.com/embed/aqz-KE-bpKQ"></iframe></p>', 'YouTube 영상'],
+    ['앞\n\nhttps://youtu.be/aqz-KE-bpKQ\n\n뒤', 'YouTube 영상'],
+  ])('shows the video of %j', (source, title) => {
+    const { html, notes, mistakes } = page(source);
+    expect([...notes, ...mistakes]).toEqual([]);
+    expect(html).toContain(video(title));
+    expect(html).not.toContain('<p><figure');
+    // What is stored loads again as it is.
+    expect(renderHtml(html, { page: true }).html).toBe(html);
+  });
+
+  test('a link with words of its own, or within a sentence, stays one', () => {
+    for (const source of ['[토끼](https://youtu.be/aqz-KE-bpKQ)', '글 https://youtu.be/aqz-KE-bpKQ 글'])
+      expect(page(source).html).not.toContain('figure');
+  });
+
   test('does not end a callout within code', () => {
     const { html } = page('::: callout\n```\n:::\n```\n뒤\n:::\n밖');
     expect(html).toMatch(/<p>뒤<\/p>\n<\/section>\n<p>밖<\/p>$/);

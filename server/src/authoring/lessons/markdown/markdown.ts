@@ -6,6 +6,7 @@ import { sanitizeRichText } from '../../../platform/rich-text.ts';
 import type { Token, Tokens } from 'marked';
 import { changeLinks, decoded, slugOf } from './anchors.ts';
 import { quotedAttributes } from './attributes.ts';
+import { figuresAlone, frames, loneLinks, videoFigure } from './videos.ts';
 import { renderFormula } from './formulas.ts';
 import { htmlFindings } from './html.ts';
 import { LimitedLexer, TooDeep } from './lexer.ts';
@@ -129,13 +130,21 @@ function formulaNotes(
   return mistake === undefined ? [] : [{ line, message: say.pages.formulaWrong(raw.trim(), mistake) }];
 }
 
-/** Names in HTML of the author become ids of the page, and what is embedded from elsewhere a link to it. */
+const linkTo = (address: string): string => `<a href="${address}">${address}</a>`;
+
+/**
+ * Names in HTML of the author become ids of the page. What is embedded from elsewhere becomes a link to it, a video at YouTube or
+ * Vimeo one that is shown in a frame, like an address of such a video that is a paragraph by itself.
+ */
 const withOwnIds = (html: string): string =>
   html
+    .replace(loneLinks, (paragraph: string, address: string) => videoFigure('', address) ?? paragraph)
     .replace(
-      /<iframe\b[^>]*?\ssrc=["'](https?:[^"']+)["'][^>]*>(?:[\s\S]*?<\/iframe>)?/gi,
-      '<a href="$1">$1</a>',
+      frames,
+      (frame: string, address: string) =>
+        videoFigure(frame, address) ?? linkTo(address.replace(/^\/\//, 'https://')),
     )
+    .replace(figuresAlone, '$1')
     .replace(
       /<(?:video|audio)\b[^>]*?(?:\ssrc=["']([^"']+)["'][^>]*>|>\s*<source\b[^>]*?\ssrc=["']([^"']+)["'][^>]*>)[\s\S]*?<\/(?:video|audio)>/gi,
       (_, own?: string, source = '') => `<a href="${own ?? source}">${own ?? source}</a>`,
