@@ -1,6 +1,6 @@
 /**
- * Periodic cleanup of stored objects without a row, and of expired sessions, throttles, links, class lists, mails and access
- * records.
+ * Periodic cleanup of stored objects without a row, and of expired sessions, throttles, links, class lists, mails, notifications
+ * and access records.
  */
 import { uploadLimitMs } from '@baeum/contract/files';
 import { lt } from 'drizzle-orm';
@@ -10,6 +10,7 @@ import { forgetRosters } from './enrolment/roster/expired.ts';
 import { forgetUnusedPictures } from './file/unused.ts';
 import type { Job } from './job.ts';
 import { trashObjects } from './platform/files/incoming.ts';
+import { forgetNotifications } from './notification/forget.ts';
 import { forgetAccess } from './privacy/forget-access.ts';
 import { pairStore, type Sweep, sweepStore } from './platform/files/sweep.ts';
 import { forgetMails } from './platform/mail/outbox.ts';
@@ -41,6 +42,7 @@ export async function cleanUp(
   await db.delete(session).where(lt(session.expiresAt, ago(sessionsOlderThanMs)));
   await db.delete(accountLink).where(lt(accountLink.expiresAt, now));
   await forgetMails(db, ago(mailsKeptMs));
+  await forgetNotifications(db, now);
   await forgetRosters(db, now);
   await forgetAccess(db, now);
   await forgetUploads(db, uploads, now);

@@ -18,6 +18,7 @@ import { smtpTransport } from './platform/mail/transport.ts';
 import { Metrics } from './platform/metrics.ts';
 import { createOpenId } from './platform/openid.ts';
 import { operationsServer } from './platform/operations.ts';
+import { webPushTransport } from './platform/push-transport.ts';
 import { createSealing } from './platform/sealing.ts';
 import { createSessions } from './platform/sessions.ts';
 import { createTokens } from './platform/tokens.ts';
@@ -25,6 +26,7 @@ import { evaluationBlocks } from './evaluation/blocks.ts';
 import { enrolments } from './lecture/enrolments.ts';
 import { staffRoles } from './lecture/staff-roles.ts';
 import { claimStore } from './housekeeping.ts';
+import { makePushKeys } from './notification/push/keys.ts';
 import { jobs } from './jobs.ts';
 import type { Services } from './services.ts';
 import { readinessOf } from './readiness.ts';
@@ -51,6 +53,8 @@ const institution =
           clock,
         ),
       };
+/** Push services want an address to write to; a portal that is tried out on one machine has none. */
+const anonymousContact = 'mailto:baeum@localhost.localdomain';
 const services: Services = {
   db: database.db,
   clock,
@@ -71,6 +75,9 @@ const services: Services = {
   limits: createLimits(config.limits, clock),
   demonstration,
   examUrl: config.examUrl,
+  push: webPushTransport({
+    contact: config.publicUrl?.startsWith('https:') ? config.publicUrl : anonymousContact,
+  }),
   ...institution,
   ...(config.smtp === undefined ? {} : { mail: smtpTransport(config.smtp) }),
 };
@@ -125,6 +132,10 @@ const shutDown = (): void => {
 if (config.metrics !== undefined) await operations?.listen(config.metrics);
 await app.listen({ port: config.port, host: config.host });
 const claiming = claimStore(services, app.log);
+// The job of pushes makes them otherwise, a minute later.
+void makePushKeys(services).catch((error: unknown) =>
+  app.log.error({ err: error }, 'the keys of pushes could not be made'),
+);
 const scheduled = new JobRunner({
   timetable,
   work: jobs,
