@@ -31,6 +31,8 @@ import { glossaryCalls } from './glossary/calls.ts';
 import { staffGlossaryCalls } from './glossary/staff-calls.ts';
 import { materialCalls } from './material/calls.ts';
 import { staffMaterialCalls } from './material/staff-calls.ts';
+import { notificationCalls } from './notification/calls.ts';
+import { staffNotificationCalls } from './notification/staff-calls.ts';
 import { historyCalls } from './history/calls.ts';
 import { staffHistoryCalls } from './history/staff-calls.ts';
 import { staffPeopleCalls } from './people/staff-calls.ts';
@@ -118,6 +120,8 @@ export const calls = {
   ...staffGlossaryCalls,
   ...staffMaterialCalls,
   ...staffSyllabusCalls,
+  ...notificationCalls,
+  ...staffNotificationCalls,
 };
 
 export type Calls = typeof calls;

@@ -25,6 +25,27 @@ export const peopleScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'staff-refused-addresses',
+    async open({ page }) {
+      await visit(page, '/staff/refused-addresses');
+      await atScreen(page, '되돌아온 메일');
+    },
+  },
+  {
+    name: 'staff-notifications',
+    async open({ page }) {
+      await visit(page, '/staff/notifications');
+      await atScreen(page, '알림');
+    },
+  },
+  {
+    name: 'staff-notification-settings',
+    async open({ page }) {
+      await visit(page, '/staff/notifications/settings');
+      await atScreen(page, '알림 설정');
+    },
+  },
+  {
     name: 'staff-lecture-students',
     async open({ page }) {
       await visit(page, students);

@@ -27,6 +27,7 @@ import { isVisit, sendMissingPage, serveWeb } from './platform/web.ts';
 import { readinessOf } from './readiness.ts';
 import type { Services } from './services.ts';
 import { receiveParts } from './upload-route.ts';
+import { takeUnsubscriptions } from './unsubscribe-route.ts';
 import { version } from './version.ts';
 
 export interface AppOptions {
@@ -100,6 +101,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     serveCall({ app, call, handler, services, publicUrl: options.publicUrl, running });
   }
   receiveParts(app, services, options.publicUrl);
+  await takeUnsubscriptions(app, services);
   app.addHook('onClose', () => running.whenIdle());
   let description: string | undefined;
   app.get('/api/openapi.json', { onSend: compressJson }, (_request, reply) => {

@@ -38,6 +38,8 @@ import { rememberCaller, onceFinished } from './platform/requests.ts';
 import { isDiskFull } from './platform/disk-space.ts';
 import type { RunningHandlers } from './platform/running-handlers.ts';
 import type { Account } from './platform/sessions.ts';
+import { periodsChanged } from './notification/period-changes.ts';
+import { notify } from './platform/notifications/notify.ts';
 import type { Services } from './services.ts';
 import { mediaCookies } from './session/cookies.ts';
 
@@ -133,6 +135,8 @@ export function serveCall({ app, call, handler, services, publicUrl, running }: 
         place,
       };
       await writeHistory(tx, context, changed.changes, changed.batch);
+      const told = [...(changed.notifications ?? []), ...periodsChanged(changed.changes, context.at)];
+      await notify(tx, told, context.at);
       return changed;
     });
     afterwards?.();

@@ -20,6 +20,7 @@ import * as inquiry from '@baeum/contract/inquiry/terms';
 import * as lecture from '@baeum/contract/lecture/terms';
 import * as material from '@baeum/contract/material/terms';
 import { logoAddress } from '@baeum/contract/portal/logo-terms';
+import * as notification from '@baeum/contract/notification/terms';
 import * as portalTerms from '@baeum/contract/portal/terms';
 import { getSessionList, userInfo } from '@baeum/contract/session/terms';
 import { getSearchList } from '@baeum/contract/search/terms';
@@ -122,6 +123,9 @@ const lctrShdlCd = 'LA';
 const shown = { cdnRovl: study.textOwner('notice', 'open'), cdnFlnm: shownName };
 const reads: readonly (readonly [name: string, call: () => Promise<{ status: number }>])[] = [
   ['getSessionList', () => ann.post(getSessionList, {})],
+  ['getNotificationList', () => ann.post(notification.getNotificationList, {})],
+  ['getNotificationCount', () => ann.post(notification.getNotificationCount, {})],
+  ['getNotificationSettings', () => ann.post(notification.getNotificationSettings, {})],
   ['getMyLctrList', () => ann.post(lecture.getMyLctrList, { edcCrseCd })],
   ['getAcaList', () => ann.post(lecture.getAcaList, {})],
   ['getAcaLctrList', () => ann.post(lecture.getAcaLctrList, { edcCrseCd })],
@@ -280,5 +284,6 @@ test('the session takes one statement a second', async () => {
   portal.clock.advance(2);
   await ann.post(userInfo, {});
   await ann.post(userInfo, {});
-  expect(statements()).toBe(1);
+  // Each of the two also counts what has not been read.
+  expect(statements()).toBe(1 + 2);
 });

@@ -58,6 +58,13 @@ import type {
   StaffResourceLoader,
   StaffScoped,
 } from './handler.ts';
+import { notificationHandlers } from './notification/handlers.ts';
+import { staffNotificationHandlers } from './notification/staff/handlers.ts';
+import { notifiedInquiries } from './inquiry/notified.ts';
+import { notifiedPosts } from './board/notified.ts';
+import { notifiedTeams } from './team/notified.ts';
+import type { NotifiedSubjects } from './notified-subject.ts';
+import { notificationCopying } from './notification/copying.ts';
 import { historyHandlers } from './history/handlers.ts';
 import { ownHistoryHandlersOf } from './history/own-changes.ts';
 import { inquiryFiles, inquiryResources } from './inquiry/access.ts';
@@ -250,6 +257,13 @@ const scheduled: readonly ScheduledSource[] = [
 /** When lines of the history about something that is released later are shown to their person. */
 const releaseRules: readonly ReleaseRule[] = [teamMoves];
 
+/** Whether somebody may still see what a notification is about. */
+export const notifiedSubjects: NotifiedSubjects = {
+  ...notifiedPosts,
+  ...notifiedInquiries,
+  ...notifiedTeams,
+};
+
 /** How the tables of lectures are copied; what others refer to comes first. */
 export const copying: readonly Copying[] = [
   lectureCopying,
@@ -265,6 +279,7 @@ export const copying: readonly Copying[] = [
   evaluationCopying,
   enrolmentCopying,
   extensionCopying,
+  notificationCopying,
 ];
 
 const ownHandlers: Omit<Handlers<Calls, Keepable<Calls>>, keyof typeof exportCalls> = {
@@ -329,6 +344,8 @@ const ownHandlers: Omit<Handlers<Calls, Keepable<Calls>>, keyof typeof exportCal
   ...staffGlossaryHandlers,
   ...staffMaterialHandlers,
   ...staffSyllabusHandlers,
+  ...notificationHandlers,
+  ...staffNotificationHandlers,
 };
 
 export const handlers: Handlers<Calls, Keepable<Calls>> = {

@@ -1,6 +1,6 @@
 /**
- * Periodic cleanup of stored objects without a row, and of expired sessions, throttles, links, class lists, mails, access
- * records and figures of requests.
+ * Periodic cleanup of stored objects without a row, and of expired sessions, throttles, links, class lists, mails, notifications,
+ * access records and figures of requests.
  */
 import { uploadLimitMs } from '@baeum/contract/files';
 import { lt } from 'drizzle-orm';
@@ -11,6 +11,7 @@ import { forgetUnusedPictures } from './file/unused.ts';
 import { forgetTraffic } from './health/traffic.ts';
 import type { Job } from './job.ts';
 import { trashObjects } from './platform/files/incoming.ts';
+import { forgetNotifications } from './notification/forget.ts';
 import { forgetAccess } from './privacy/forget-access.ts';
 import { pairStore, type Sweep, sweepStore } from './platform/files/sweep.ts';
 import { forgetMails } from './platform/mail/outbox.ts';
@@ -42,6 +43,7 @@ export async function cleanUp(
   await db.delete(session).where(lt(session.expiresAt, ago(sessionsOlderThanMs)));
   await db.delete(accountLink).where(lt(accountLink.expiresAt, now));
   await forgetMails(db, ago(mailsKeptMs));
+  await forgetNotifications(db, now);
   await forgetRosters(db, now);
   await forgetAccess(db, now);
   await forgetUploads(db, uploads, now);

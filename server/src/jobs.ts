@@ -2,13 +2,19 @@
 import { cleanup } from './housekeeping.ts';
 import type { Job } from './job.ts';
 import { destroy } from './privacy/destruction/job.ts';
-import { sendMails } from './session/mails.ts';
+import { notifiedSubjects } from './domains.ts';
+import { mailsOfNotifications } from './notification/mail/job.ts';
+import { pushJobOf } from './notification/push/job.ts';
+import { sendReminders } from './notification/reminders.ts';
+import { sendMailsWith } from './session/mails.ts';
 import { deleteExpiredDrafts } from './team/assignments/expired.ts';
 import type { timetable } from './timetable.ts';
 
 export const jobs: Readonly<Record<keyof typeof timetable, Job>> = {
   tidy: cleanup,
   'team-drafts': async (services, log) => ({ deleted: await deleteExpiredDrafts(services, log) }),
-  mails: sendMails,
+  mails: sendMailsWith(mailsOfNotifications(notifiedSubjects)),
+  reminders: sendReminders,
+  pushes: pushJobOf(notifiedSubjects),
   destroy,
 };

@@ -18,6 +18,7 @@ import { smtpTransport } from './platform/mail/transport.ts';
 import { Metrics } from './platform/metrics.ts';
 import { createOpenId } from './platform/openid.ts';
 import { operationsServer } from './platform/operations.ts';
+import { webPushTransport } from './platform/push-transport.ts';
 import { together } from './platform/requests.ts';
 import { createSealing } from './platform/sealing.ts';
 import { KeptReplies } from './platform/kept-replies.ts';
@@ -28,6 +29,7 @@ import { enrolments } from './lecture/enrolments.ts';
 import { staffRoles } from './lecture/staff-roles.ts';
 import { storeTrafficEveryMinute, Traffic } from './health/traffic.ts';
 import { claimStore } from './housekeeping.ts';
+import { makePushKeys } from './notification/push/keys.ts';
 import { jobs } from './jobs.ts';
 import type { Services } from './services.ts';
 import { readinessOf } from './readiness.ts';
@@ -54,6 +56,8 @@ const institution =
           clock,
         ),
       };
+/** Push services want an address to write to; a portal that is tried out on one machine has none. */
+const anonymousContact = 'mailto:baeum@localhost.localdomain';
 const services: Services = {
   db: database.db,
   clock,
@@ -75,6 +79,9 @@ const services: Services = {
   replies: new KeptReplies(),
   demonstration,
   examUrl: config.examUrl,
+  push: webPushTransport({
+    contact: config.publicUrl?.startsWith('https:') ? config.publicUrl : anonymousContact,
+  }),
   ...institution,
   ...(config.smtp === undefined ? {} : { mail: smtpTransport(config.smtp) }),
 };
@@ -132,6 +139,10 @@ if (config.metrics !== undefined) await operations?.listen(config.metrics);
 await app.listen({ port: config.port, host: config.host });
 const claiming = claimStore(services, app.log);
 const storing = storeTrafficEveryMinute(traffic, services, app.log);
+// The job of pushes makes them otherwise, a minute later.
+void makePushKeys(services).catch((error: unknown) =>
+  app.log.error({ err: error }, 'the keys of pushes could not be made'),
+);
 const scheduled = new JobRunner({
   timetable,
   work: jobs,

@@ -6,6 +6,7 @@ import type { KeptReplies } from './platform/kept-replies.ts';
 import type { Limits } from './platform/limits/limits.ts';
 import type { MailTransport } from './platform/mail/transport.ts';
 import type { OpenId } from './platform/openid.ts';
+import type { PushTransport } from './platform/push-transport.ts';
 import type { Sealing } from './platform/sealing.ts';
 import type { Sessions } from './platform/sessions.ts';
 import type { Tokens } from './platform/tokens.ts';
@@ -31,6 +32,8 @@ export interface Services {
   readonly examUrl: string | undefined;
   /** Sends mails; undefined where mail is off. */
   readonly mail?: MailTransport;
+  /** Sends pushes to browsers. */
+  readonly push: PushTransport;
   /** The institution's sign-in, if configured. */
   readonly institution?: OpenId;
 }

@@ -7,6 +7,9 @@ export const timetable = {
   /** Drafts are kept for 15 minutes after their period; then they are deleted within minutes. */
   'team-drafts': { every: '*/5 * * * *' },
   mails: { every: '* * * * *' },
+  pushes: { every: '* * * * *' },
+  /** What ends at a full hour is told of some minutes later. */
+  reminders: { every: '3-59/5 * * * *' },
   /** It may have years of work to remove after a restore; a run that is interrupted goes on where it was. */
   destroy: { every: '* * * * *', limitMinutes: 60 },
 } satisfies Timetable;

@@ -58,6 +58,8 @@ export const home = [
   single('/api/lms/st/getTodoList.do', () => ({})),
   single('/api/lms/st/getMyAccessVisitList.do', () => ({})),
   single('/api/lms/st/getMyChangeList.do', () => ({})),
+  single('/api/comm/getNotificationCount.do', () => ({})),
+  single('/api/comm/getNotificationList.do', () => ({})),
   single('/api/lms/st/getMyAccessLogList.do', ({ targets }) => ({ logSeq: targets.visit })),
 
   single(

@@ -55,6 +55,7 @@ const fieldNames: Names = {
   leader: '팀장',
   minutes: '활동 시간(분)',
   opensAt: '시작',
+  refusedEmail: '되돌아온 이메일',
   role: '역할',
   team: '팀',
   title: '제목',

@@ -36,6 +36,7 @@ const user = z.object({
     'Whether this session started with a temporary password that must be changed before anything else',
   ),
   stfYn: flag('교직원 화면', 'Whether the account may enter the console of the staff'),
+  ntcnCnt: count('안 읽은 알림', 'Notifications of this side that have not been read'),
   usrPhto: replyText('사진 경로', 'filePath of the photo for /view/imgView.do').nullable(),
 });
 

@@ -3,7 +3,9 @@ import type { boardCalls } from '@baeum/contract/board/calls';
 import * as t from '@baeum/contract/board/terms';
 import type { Handler } from '../handler.ts';
 import type { WrittenPost } from '../posting/text.ts';
-import { addPost, changePost, deletePost } from '../posting/writing.ts';
+import { addPost, changePost, deletePost, type OnPublished } from '../posting/writing.ts';
+import { notify } from '../platform/notifications/notify.ts';
+import { asked } from './events.ts';
 import type { BoardName } from './visibility.ts';
 
 type CallAt<P extends keyof typeof boardCalls> = (typeof boardCalls)[P];
@@ -38,6 +40,16 @@ const writtenOf = (board: WritableBoard, fields: PostFields): WrittenPost => ({
   missing: missing(board, fields),
 });
 
+/** Whoever answers in the lecture learns of a question. */
+const tellStaff =
+  (
+    board: WritableBoard,
+    lectureCode: string,
+    { account, now }: { readonly account: { readonly id: number }; readonly now: Date },
+  ): OnPublished =>
+  (tx, id) =>
+    notify(tx, [asked({ id, lectureCode, kind: board }, account.id)], now);
+
 /** Creates a post or a draft. */
 export const writePost =
   (
@@ -50,6 +62,7 @@ export const writePost =
       written: writtenOf(board, input),
       key: input.wrtKey,
       fileKind,
+      published: tellStaff(board, row.code, request),
     });
     return { boardSeq };
   };
@@ -66,6 +79,7 @@ export const editPost =
       removedFileIds: input.deletedBoardFileSeq,
       revision: input.rvsn,
       fileKind,
+      published: tellStaff(board, row.lectureCode, request),
     });
     return null;
   };

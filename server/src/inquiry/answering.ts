@@ -1,15 +1,26 @@
 /** Answering inquiries and changing answers, by administrators. */
 import { inquiryRefusals } from '@baeum/contract/inquiry/terms';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { refuse } from '../platform/errors.ts';
+import { accounts, type NewNotification, notify } from '../platform/notifications/notify.ts';
 import { fileIdsOf } from '../posting/files.ts';
 import { changeWithFiles, type WriteRequest } from '../posting/requests.ts';
 import type { InquiryRow } from './access.ts';
 import { replaceFiles } from './files.ts';
 import { linkPictures } from './pictures.ts';
-import { inquiryAnswer } from './tables.ts';
+import { inquiry, inquiryAnswer } from './tables.ts';
 import { bodyOf } from './text.ts';
 import { lockInquiry, type State } from './writing.ts';
+
+const answered = ({ id, authorId }: InquiryRow): NewNotification => ({
+  kind: 'inquiryAnswered',
+  event: String(id),
+  side: 'student',
+  lectureCode: null,
+  aboutKind: 'inquiry',
+  title: sql`(select ${inquiry.title} from ${inquiry} where ${inquiry.id} = ${id})`,
+  recipients: accounts([authorId], id),
+});
 
 interface Answer {
   /** HTML. */
@@ -41,9 +52,10 @@ export async function saveAnswer(request: WriteRequest, row: InquiryRow, answer:
     const state = await lockInquiry(tx, row.id);
     requireUnchanged(state);
     const written = { bodyHtml, authorId: account.id };
-    if (state.answerRevision === 0)
+    if (state.answerRevision === 0) {
       await tx.insert(inquiryAnswer).values({ ...written, inquiryId: row.id, createdAt: now });
-    else
+      await notify(tx, [answered(row)], now);
+    } else
       await tx
         .update(inquiryAnswer)
         .set({ ...written, updatedAt: now, seenAt: null, revision: state.answerRevision + 1 })

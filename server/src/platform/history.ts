@@ -6,6 +6,7 @@ import type { ChangeAction, ChangeVisibility } from '@baeum/contract/staff/histo
 import { and, desc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from './database.ts';
+import type { NewNotification } from './notifications/notify.ts';
 import { account, staffChange, staffChangeValue } from './tables.ts';
 
 /** Values of a field before and after a change; undefined where there is none. */
@@ -41,6 +42,8 @@ export interface Changed<Result> {
   readonly batch?: string | undefined;
   /** Why, where the request says so itself. */
   readonly reason?: string | undefined;
+  /** Who is told of it, in the same transaction. */
+  readonly notifications?: readonly NewNotification[];
   /** What to do once the transaction has been committed. */
   readonly afterwards?: () => void;
 }

@@ -35,7 +35,11 @@ export interface NewPost {
   readonly key: string | undefined;
   /** The domain's kind of stored file, which decides who may read the files. */
   readonly fileKind: string;
+  /** What happens with it, in the same transaction, once it can be read. */
+  readonly published?: OnPublished;
 }
+
+export type OnPublished = (tx: Transaction, postId: number) => Promise<void>;
 
 /**
  * Creates a post or a draft, with its discussion. A request repeated with the same key creates nothing and
@@ -45,7 +49,7 @@ export interface NewPost {
  */
 export async function addPost(
   request: WriteRequest,
-  { owner, written, key, fileKind }: NewPost,
+  { owner, written, key, fileKind, published }: NewPost,
 ): Promise<number> {
   const {
     account: { id: authorId },
@@ -73,6 +77,7 @@ export async function addPost(
     }
     await addFiles(tx, created.id, fileKind, files);
     await linkPictures(tx, { postId: created.id, accountId: authorId, pictures: content.pictures });
+    if (!content.isDraft) await published?.(tx, created.id);
     return { id: created.id, isNew: true };
   });
 }
@@ -121,6 +126,7 @@ export interface PostChange {
   /** The revision the change is based on; without one the change always applies. */
   readonly revision: number | undefined;
   readonly fileKind: string;
+  readonly published?: OnPublished;
 }
 
 /**
@@ -159,6 +165,7 @@ export async function changePost(
         revision: state.revision + 1,
       })
       .where(eq(post.id, target.id));
+    if (state.publishedAt === null && !isDraft) await change.published?.(tx, target.id);
     return keys;
   });
 }

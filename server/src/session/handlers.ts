@@ -38,6 +38,7 @@ import {
 import { rotate } from './refresh.ts';
 import { attemptPassword } from './throttle.ts';
 import { newHash } from './new-password.ts';
+import { unreadNotifications } from '../unread-notifications.ts';
 import { serializeSession, serializeUser } from './serializers.ts';
 import { transaction } from '../platform/database.ts';
 
@@ -87,8 +88,9 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     return { accessToken: await services.tokens.signAccess(session.id, now) };
   },
 
-  [t.userInfo]: async ({ account }) => {
-    const user = serializeUser(account);
+  [t.userInfo]: async ({ services: { db }, account }) => {
+    const [counted] = await unreadNotifications(db, { accountId: account.id, side: account.side });
+    const user = serializeUser(account, counted?.unread ?? 0);
     return { userType: user.userType, user };
   },
 

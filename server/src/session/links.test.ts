@@ -12,6 +12,7 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import Fastify from 'fastify';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { jobs } from '../jobs.ts';
 import { mail } from '../platform/mail/tables.ts';
 import { account, session, signInPolicy } from '../platform/tables.ts';
 import { startMailServer } from '../testing/mail-server.ts';
@@ -20,7 +21,6 @@ import { type Caller, testNow, testPortal } from '../testing/portal.ts';
 import { codeOf, expected } from '../testing/signing-in.ts';
 import { addStaff } from '../testing/staff-stage.ts';
 import { createWorld } from '../testing/world.ts';
-import { sendMails } from './mails.ts';
 import { accountLink, loginThrottle, passwordRequest } from './tables.ts';
 
 const server = await startMailServer();
@@ -51,7 +51,7 @@ const nobody = portal.caller();
 const forgotten = (id: string, email: string) => nobody.post(forgotPassword, { id, email });
 /** The token of the only mail that has arrived. */
 async function mailedToken(to: string): Promise<string> {
-  await sendMails(services, log);
+  await jobs.mails(services, log);
   expect(server.received.map((one) => one.to)).toEqual([[to]]);
   const token = /https:\/\/lms\.example\.ac\.kr\/st#link=([\w-]{43})/.exec(
     server.received[0]?.text ?? '',

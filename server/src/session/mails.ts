@@ -3,7 +3,13 @@ import { linkMinutes } from '@baeum/contract/session/link-terms';
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Job } from '../job.ts';
 import { type Queryable, transaction } from '../platform/database.ts';
-import { deliverMails, type NewMail, queueMails } from '../platform/mail/outbox.ts';
+import {
+  deliverMails,
+  type LateWriter,
+  type NewMail,
+  queueMails,
+  type RefusedMail,
+} from '../platform/mail/outbox.ts';
 import type { MailTransport } from '../platform/mail/transport.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { account } from '../platform/tables.ts';
@@ -116,10 +122,29 @@ async function answerPasswordRequests(
   });
 }
 
+/** What another domain adds to the job of mails: those that are written when they are sent. */
+interface LateMails {
+  readonly plan: (services: Services) => Promise<unknown>;
+  readonly writer: (services: Services, context: { portal: string; publicUrl: string }) => LateWriter;
+  readonly noteRefused: (services: Services, refused: RefusedMail) => Promise<unknown>;
+}
+
 /** Answers forgotten passwords and sends what is due; without a mail server everything waits. */
-export const sendMails: Job = async (services, log) => {
-  const { db, sealing, mail, clock } = services;
-  if (mail === undefined) return {};
-  while ((await answerPasswordRequests({ ...services, mail })) === requestsAtOnce);
-  return deliverMails({ db, sealing, transport: mail, clock, log });
-};
+export const sendMailsWith =
+  (late: LateMails): Job =>
+  async (services, log) => {
+    const { db, sealing, mail, clock } = services;
+    await late.plan(services);
+    if (mail === undefined) return {};
+    while ((await answerPasswordRequests({ ...services, mail })) === requestsAtOnce);
+    const portal = await portalName(db);
+    return deliverMails({
+      db,
+      sealing,
+      transport: mail,
+      clock,
+      log,
+      write: late.writer(services, { portal, publicUrl: mail.publicUrl }),
+      onRefused: (refused) => late.noteRefused(services, refused),
+    });
+  };

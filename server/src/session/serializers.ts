@@ -11,6 +11,7 @@ import type { RowOf } from '../platform/statements.ts';
 
 export const serializeUser = (
   account: Account,
+  unread: number,
 ): ResultOf<(typeof sessionCalls)[typeof userInfo]>['user'] => ({
   id: account.loginId,
   name: account.name,
@@ -22,6 +23,7 @@ export const serializeUser = (
   pwdChngYn: account.mustChangePassword ? 'Y' : 'N',
   // During an impersonation it is the administrator who would go there.
   stfYn: account.impersonation === null && isStaff(account) ? 'Y' : 'N',
+  ntcnCnt: unread,
   usrPhto: account.photo === null ? null : photoPath(account.loginId, account.photo),
 });
 

@@ -12,6 +12,8 @@ import { imgView } from '@baeum/contract/file/terms';
 import { glossaryCalls } from '@baeum/contract/glossary/calls';
 import { inquiryCalls } from '@baeum/contract/inquiry/calls';
 import { historyCalls } from '@baeum/contract/history/calls';
+import { notificationCalls } from '@baeum/contract/notification/calls';
+import { readNotifications } from '@baeum/contract/notification/terms';
 import { lectureCalls } from '@baeum/contract/lecture/calls';
 import { materialCalls } from '@baeum/contract/material/calls';
 import { portalCalls } from '@baeum/contract/portal/calls';
@@ -56,6 +58,7 @@ const areas: readonly (readonly [name: string, calls: Readonly<Record<string, Ca
   ['자기성찰일지', reflectionCalls],
   ['접속 기록', staffCalls],
   ['변경 이력', historyCalls],
+  ['알림', notificationCalls],
 ];
 
 const areaByPath = new Map(areas.flatMap(([name, table]) => Object.keys(table).map((path) => [path, name])));
@@ -85,6 +88,7 @@ const staffAreas: Readonly<Record<string, string>> = {
   inquiry: '시스템 문의',
   lecture: '강의 관리',
   material: '학습자료 관리',
+  notification: '메일 반송',
   people: '계정 관리',
   portal: '포털 관리',
   quiz: '퀴즈 관리',
@@ -117,6 +121,7 @@ const actionByPath: Readonly<Record<string, AuditAction>> = {
   [insertQuizData]: auditActions.begin,
   [updateQuizData]: auditActions.save,
   [insertExamLeave]: auditActions.note,
+  [readNotifications]: auditActions.note,
   [updateLearningTime]: auditActions.note,
   [mediaView]: auditActions.play,
   [imgView]: auditActions.look,

@@ -21,7 +21,7 @@ export const sliceSize = 25;
 
 const lectureCode = sql`${sql.placeholder('lectureCode')}::text`;
 
-const studentsOf = preparedQuery(
+export const sheetStudents = preparedQuery(
   'sheet_students',
   {
     version: lectureOutline.version,
@@ -30,7 +30,7 @@ const studentsOf = preparedQuery(
   (db, fields) => db.select(fields).from(lectureOutline).where(eq(lectureOutline.lectureCode, lectureCode)),
 );
 
-const ofSlice: Scope = {
+export const ofSlice: Scope = {
   ofStudents: (column) => sql`${column} = any(${sql.placeholder('ids')}::bigint[])`,
   inLectures: (column) => sql`${column} = ${lectureCode}`,
   key: ({ studentId }) => studentId,
@@ -54,7 +54,7 @@ export interface Sheet {
 
 /** Refuses (404) a lecture that is gone. */
 export async function readSheet(db: Database, code: string, now: Date): Promise<Sheet> {
-  const [row] = await studentsOf(db, { lectureCode: code });
+  const [row] = await sheetStudents(db, { lectureCode: code });
   const { ids, version } = row ?? refuse(commonRefusals.notFound);
   const found = (await lecturesOf(db, [{ lectureCode: code, version }])).get(code);
   const lecture = shownLecture(found ?? refuse(commonRefusals.notFound), now);

@@ -14,6 +14,7 @@ const values: Readonly<Record<string, string>> = { jsonb: `'{"1": "${canary}"}'`
 const unchecked: ReadonlySet<string> = new Set([
   'account.position_code',
   'attempt.lecture_code',
+  'notification.about_id',
   'submission.lecture_code',
 ]);
 
@@ -22,6 +23,17 @@ const rowsOf = (id: number, files: readonly string[]): readonly string[] => [
   `insert into login_throttle values ('id:' || (select login_id from account where id = ${id}), 1, now(), now())`,
   `insert into password_request (login_id, email, at) select login_id, 'a@b.kr', now() from account where id = ${id}`,
   `insert into mail (account_id, kind, content, created_at, expires_at, next_at) values (${id}, 'test', 'x', now(), now(), now())`,
+  `insert into notification (account_id, side, kind, event, about_kind, about_id, title, in_portal, created_at)
+    values (${id}, 'student', 'graded', 'x', 'lecture', 'LA', 'x', true, now())`,
+  `insert into notification (account_id, side, kind, event, about_kind, about_id, title, in_portal, created_at)
+    select other.id, 'staff', 'asked', 'of a question', 'question', (select id::text from post where author_id = ${id} limit 1), 'x', true, now()
+    from account other where other.id <> ${id} limit 1`,
+  `insert into notification_delivery (notification_id, channel, due_at)
+    select id, 'mail', now() from notification where account_id = ${id}`,
+  `insert into notification_setting (account_id) values (${id})`,
+  `insert into refused_address values (${id}, 'a@b.kr', now(), 'x')`,
+  `insert into push_subscription (account_id, side, endpoint_hash, sealed, created_at)
+    values (${id}, 'student', sha256('${id}'), 'x', now())`,
   `insert into account_link (account_id, purpose, token_hash, email, expires_at)
     values (${id}, 'invitation', sha256('x'), 'a@b.kr', now())`,
   `insert into session (account_id, created_at, expires_at, refreshed_at, address, user_agent, side, used_at)

@@ -9,6 +9,8 @@ export interface ReceivedMail {
   readonly messageId: string;
   readonly subject: string;
   readonly text: string;
+  /** Those of RFC 8058, where it has them. */
+  readonly unsubscribe: { readonly link: string; readonly post: string } | null;
 }
 
 export const publicUrl = 'https://lms.example.ac.kr';
@@ -97,6 +99,10 @@ function parsed(raw: string, to: readonly { readonly address: string }[]): Recei
     messageId: header('Message-ID'),
     subject: words(header('Subject')),
     text: bytes.toString('utf8').trim(),
+    unsubscribe:
+      header('List-Unsubscribe') === ''
+        ? null
+        : { link: header('List-Unsubscribe').slice(1, -1), post: header('List-Unsubscribe-Post') },
   };
 }
 

@@ -13,6 +13,7 @@ import type { S3Settings } from '../platform/files/s3-settings.ts';
 import { createLimits } from '../platform/limits/limits.ts';
 import { type LimitSettings, usualLimits } from '../platform/limits/settings.ts';
 import type { MailTransport } from '../platform/mail/transport.ts';
+import { type PushTransport, webPushTransport } from '../platform/push-transport.ts';
 import { refusalsOf } from '../platform/openapi.ts';
 import { createSealing } from '../platform/sealing.ts';
 import { KeptReplies } from '../platform/kept-replies.ts';
@@ -100,6 +101,8 @@ interface Options {
   readonly limits?: Partial<LimitSettings>;
   /** Sends mails; without it mail is off. */
   readonly mail?: MailTransport;
+  /** Sends pushes; by default to a service that is not there. */
+  readonly push?: PushTransport;
   /** Receives the log. */
   readonly log?: { write(line: string): void };
 }
@@ -119,6 +122,7 @@ export async function testPortal({
   s3,
   limits,
   mail,
+  push = webPushTransport({ contact: 'mailto:portal@example.ac.kr', hosts: ['push.example.ac.kr'] }),
   log,
 }: Options = {}): Promise<TestPortal> {
   const { db, ownerUrl } = await testDatabase();
@@ -140,6 +144,7 @@ export async function testPortal({
     demonstration,
     examUrl: undefined,
     ...(mail === undefined ? {} : { mail }),
+    push,
   };
   const logger = { level: 'error', ...(log === undefined ? {} : { stream: log }) };
   const app = await buildApp(services, { logger });

@@ -20,6 +20,7 @@ import { quizChanges } from './staff-quizzes.ts';
 import { shownName } from './text-files.ts';
 import { previewPaste, removeEntry } from '@baeum/contract/glossary/staff-terms';
 import { changeMaterial, materialMedia } from '@baeum/contract/material/staff-terms';
+import { retryAddress } from '@baeum/contract/notification/staff-terms';
 import { moveToTerm, undoTermMove } from '@baeum/contract/lecture/term-terms';
 import { moveStudents, undoMove } from '@baeum/contract/enrolment/moving-terms';
 import { addStudents, setStates } from '@baeum/contract/enrolment/staff-terms';
@@ -42,6 +43,7 @@ import type { StaffResourceLoaders } from '../domains.ts';
 import { lectureAssistant, lectureProfessor, programmeOperator } from '../lecture/tables.ts';
 import { type Database, transaction } from '../platform/database.ts';
 import { writeHistory } from '../platform/history.ts';
+import { refusedAddress } from '../platform/notifications/tables.ts';
 import { account, secondFactor } from '../platform/tables.ts';
 import { codeAt, enrol } from './authenticator.ts';
 import type { Examples, Ref } from './examples.ts';
@@ -80,6 +82,9 @@ export async function addStaff(db: Database) {
       .where(eq(account.id, id));
   const enrolment = { sealedSecret: 'of nobody', enrolledAt: new Date(testNow), lastStep: 0 };
   await db.insert(secondFactor).values({ accountId: staff.otp.id, ...enrolment });
+  const refused = { refusedAt: new Date(testNow), error: '550 no such mailbox' };
+  for (const { id: accountId, loginId } of [staff.person, staff.renamed])
+    await db.insert(refusedAddress).values({ accountId, email: `${loginId}@example.ac.kr`, ...refused });
   await addSuspension(db, staff.suspended.id, staff.operator.id);
   await db.insert(lectureProfessor).values({
     lectureCode: 'LB',
@@ -440,6 +445,7 @@ export const staffChanges: Readonly<Record<string, Fields | ChangeIn>> = {
   [people.invitePeople]: { loginIds: ['idle'] },
   [people.issueCodes]: { loginIds: ['idle'], reason: '창구에서 나누어 줌' },
   [people.confirmEmail]: {},
+  [retryAddress]: { loginId: 'renamed' },
   // Operators may not change each other: the example of a person stays without a programme.
   [merging.mergePeople]: { loginId: 'duplicate', keeper: 'idle' },
   [people.appointOperator]: { loginId: 'renamed', programmeCodes: ['C1'] },

@@ -8,6 +8,7 @@ import { examScreens } from '../exam/screens.ts';
 import { lectureScreens } from '../lecture/screens.ts';
 import { materialScreens } from '../material/screens.ts';
 import type { Screens } from '../navigation.ts';
+import { notificationScreens } from '../notification/screens.ts';
 import { quizScreens } from '../quiz/screens.ts';
 import { reflectionScreens } from '../reflection/screens.ts';
 import { staffScreens } from '../staff/screens.ts';
@@ -26,6 +27,7 @@ export const screens: Screens = {
   ...debateScreens,
   ...boardScreens,
   ...teamScreens,
+  ...notificationScreens,
   ...staffScreens,
   ...inquiryScreens,
   ...reflectionScreens,

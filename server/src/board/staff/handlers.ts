@@ -6,6 +6,7 @@ import { commentRefusals } from '@baeum/contract/discussion/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { permissionsOf } from '@baeum/contract/staff/roles';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { assigned, toldToStudent } from '../events.ts';
 import { serializeFile, serializeReply, serializeThread } from '../serializers.ts';
 import { readMoreReplies } from '../../discussion/more-replies.ts';
 import { readThreads } from '../../discussion/reading.ts';
@@ -110,6 +111,9 @@ export const answerHandlers: Handlers<typeof answerCalls> = {
     return {
       result: { commentId: id },
       changes: isNew ? [{ action: 'add', kind: 'answer', object: id }] : [],
+      notifications: [
+        toldToStudent(row, 'answered', { studentId: row.studentId, event: id, exceptId: account.id }),
+      ],
       afterwards: () => {
         if (!isNew && received !== undefined) void trashObjects(store, log, [received.storageKey]);
       },
@@ -151,7 +155,7 @@ export const answerHandlers: Handlers<typeof answerCalls> = {
     };
   },
 
-  [t.assignQuestion]: async ({ tx, row, input: { loginId } }) => {
+  [t.assignQuestion]: async ({ tx, account, row, input: { loginId }, now }) => {
     const assigneeId =
       loginId === null
         ? null
@@ -161,6 +165,10 @@ export const answerHandlers: Handlers<typeof answerCalls> = {
     return {
       result: null,
       changes: changeOf('question', row.id, { assignee: before.assignee }, { assignee: loginId }),
+      notifications:
+        assigneeId === null || before.assignee === loginId
+          ? []
+          : [assigned(row, { assigneeId, byId: account.id, now })],
     };
   },
 
@@ -188,6 +196,9 @@ export const answerHandlers: Handlers<typeof answerCalls> = {
         { officialAnswer: before?.id ?? null },
         { officialAnswer: official ? row.id : null },
       ),
+      notifications: official
+        ? [toldToStudent(questionOfComment(row), 'official', { studentId: row.askedBy, event: row.id })]
+        : [],
     };
   },
 
@@ -198,6 +209,15 @@ export const answerHandlers: Handlers<typeof answerCalls> = {
     return {
       result: null,
       changes: hidden('question', row.id, before.hiddenReason, hiding.hiddenReason, row.studentId),
+      notifications:
+        hiding.hiddenReason === null || before.hiddenReason !== null
+          ? []
+          : [
+              toldToStudent(row, 'hidden', {
+                studentId: row.studentId,
+                event: `${row.id} ${now.getTime()}`,
+              }),
+            ],
     };
   },
 
@@ -213,6 +233,15 @@ export const answerHandlers: Handlers<typeof answerCalls> = {
     return {
       result: null,
       changes: hidden('questionComment', row.id, before.hiddenReason, hiding.hiddenReason, row.authorId),
+      notifications:
+        hiding.hiddenReason === null || before.hiddenReason !== null
+          ? []
+          : [
+              toldToStudent(questionOfComment(row), 'hiddenComment', {
+                studentId: row.authorId,
+                event: `${row.id} ${now.getTime()}`,
+              }),
+            ],
     };
   },
 };
@@ -251,6 +280,16 @@ const pageOf = ({ rows, total, next }: Awaited<ReturnType<typeof readThreads>>) 
   cmmtTotalCnt: total,
   cmmtNext: next,
 });
+
+const questionOfComment = ({
+  postId: id,
+  lectureCode,
+  kind,
+}: {
+  readonly postId: number;
+  readonly lectureCode: string;
+  readonly kind: 'qna' | 'inquiry';
+}) => ({ id, lectureCode, kind });
 
 function requireOwn({ authorId }: { readonly authorId: number }, accountId: number): void {
   if (authorId !== accountId) refuse(t.answerRefusals.notOwn);

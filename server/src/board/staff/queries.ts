@@ -189,6 +189,8 @@ export const commentPlace = preparedQuery(
     authorId: comment.authorId,
     deletedAt: comment.deletedAt,
     postId: post.id,
+    kind: questionColumns.kind,
+    askedBy: post.authorId,
     isByStaff: answersIn(post.lectureCode, sql`${comment.authorId}`),
   },
   (db, fields) =>

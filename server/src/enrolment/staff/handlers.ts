@@ -2,7 +2,9 @@ import type { staffEnrolmentCalls } from '@baeum/contract/enrolment/staff-calls'
 import * as t from '@baeum/contract/enrolment/staff-terms';
 import { enrolmentStates } from '@baeum/contract/enrolment/states';
 import type { Handlers } from '../../handler.ts';
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
+import { accounts, type NewNotification } from '../../platform/notifications/notify.ts';
 import { type EnrolmentChange, type EnrolmentValues, enrolmentLine, plainEnrolment } from '../values.ts';
 import { type Candidate, candidates, lockLectures, studentPages, writeEnrolments } from './queries.ts';
 
@@ -21,8 +23,8 @@ export const staffEnrolmentHandlers: Handlers<typeof staffEnrolmentCalls> = {
     };
   },
 
-  [t.addStudents]: ({ tx, input, row: { lectureCode } }) =>
-    changeStudents(tx, lectureCode, input.studentNumbers, ({ enrolment, teaches }) => {
+  [t.addStudents]: ({ tx, input, row: { lectureCode }, now }) =>
+    changeStudents({ tx, lectureCode, now }, input.studentNumbers, ({ enrolment, teaches }) => {
       if (teaches) return 'teaches';
       return enrolment?.state === 'enrolled'
         ? 'same'
@@ -33,21 +35,39 @@ export const staffEnrolmentHandlers: Handlers<typeof staffEnrolmentCalls> = {
           };
     }),
 
-  [t.setStates]: ({ tx, input: { studentNumbers, state }, row: { lectureCode } }) =>
-    changeStudents(tx, lectureCode, studentNumbers, ({ enrolment, teaches }) => {
+  [t.setStates]: ({ tx, input: { studentNumbers, state }, row: { lectureCode }, now }) =>
+    changeStudents({ tx, lectureCode, now }, studentNumbers, ({ enrolment, teaches }) => {
       if (enrolment === null) return 'unknown';
       if (teaches && state === 'enrolled') return 'teaches';
       return enrolment.state === state ? 'same' : { ...enrolment, state };
     }),
 };
 
+/** Whoever has been added learns of the lecture. */
+function enrolled(lectureCode: string, changes: readonly EnrolmentChange[], now: Date): NewNotification[] {
+  const added = changes.flatMap(({ studentId, before, after }) =>
+    after?.state === 'enrolled' && before?.state !== 'enrolled' ? [studentId] : [],
+  );
+  if (added.length === 0) return [];
+  return [
+    {
+      kind: 'enrolled',
+      event: `${lectureCode} ${now.getTime()}`,
+      side: 'student',
+      lectureCode,
+      aboutKind: 'lecture',
+      title: sql`(select name from lecture where code = ${lectureCode})`,
+      recipients: accounts(added, lectureCode),
+    },
+  ];
+}
+
 /**
  * Changes the enrolments of several students in a lecture that nobody else changes meanwhile.
  * @param decide what becomes of a student's enrolment, or why nothing does
  */
 async function changeStudents(
-  tx: Transaction,
-  lectureCode: string,
+  { tx, lectureCode, now }: { readonly tx: Transaction; readonly lectureCode: string; readonly now: Date },
   given: readonly string[],
   decide: (student: Candidate) => EnrolmentValues | t.NotDoneReason,
 ) {
@@ -82,5 +102,6 @@ async function changeStudents(
   return {
     result: { done: changes.length, notDone },
     changes: changes.map((one) => enrolmentLine(one)),
+    notifications: enrolled(lectureCode, changes, now),
   };
 }

@@ -15,6 +15,7 @@ import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
 import { lockOutlined } from '../../standing/outlines.ts';
 import { type ExtensionPlan, numbersOf, planExtension } from './planning.ts';
 import { peopleOf } from './queries.ts';
+import { isShownAt, toldOf } from './telling.ts';
 
 type Call = (typeof staffExtensionCalls)[typeof giveExtensions];
 
@@ -101,5 +102,8 @@ export async function give(
       },
     }),
   );
-  return { result: { given: holders.length, batch, notDone: [...notDone] }, changes, batch };
+  const notifications = isShownAt(planned, now)
+    ? [toldOf(planned, { lectureCode, title, batch, until: ends.closesAt, extended })]
+    : [];
+  return { result: { given: holders.length, batch, notDone: [...notDone] }, changes, notifications, batch };
 }

@@ -4,6 +4,7 @@ import type { Duty } from '@baeum/contract/staff/roles';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Change, Changed } from '../../platform/history.ts';
+import { appointed } from '../events.ts';
 import { candidates, lockAssistants, replaceAssistants } from './queries.ts';
 
 interface Appointment {
@@ -22,6 +23,7 @@ export async function appointAssistants(
   tx: Transaction,
   lectureCode: string,
   wanted: readonly Appointment[],
+  now: Date,
 ): Promise<Changed<{ assistants: ReturnType<typeof assistantOf>[] }>> {
   const before = await lockAssistants(tx, lectureCode);
   const dutiesOf = new Map(wanted.map(({ loginId, duties }) => [loginId.trim().toLowerCase(), duties]));
@@ -35,7 +37,13 @@ export async function appointAssistants(
     return { id: person.id, loginId, name: person.name, duties: [...new Set(duties)].toSorted() };
   });
   await replaceAssistants(tx, lectureCode, after);
-  return { result: { assistants: after.map(assistantOf) }, changes: changesBetween(before, after) };
+  const known = new Set(before.map(({ id }) => id));
+  const added = after.flatMap(({ id }) => (known.has(id) ? [] : [id]));
+  return {
+    result: { assistants: after.map(assistantOf) },
+    changes: changesBetween(before, after),
+    notifications: added.length === 0 ? [] : [appointed([lectureCode], added, now)],
+  };
 }
 
 type Assistant = Appointment & { readonly id: number };

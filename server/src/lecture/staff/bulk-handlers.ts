@@ -4,6 +4,7 @@ import * as t from '@baeum/contract/lecture/bulk-terms';
 import { copyLectures, lectureStaffRefusals } from '@baeum/contract/lecture/staff-terms';
 import { randomUUID } from 'node:crypto';
 import type { Handlers } from '../../handler.ts';
+import { appointed } from '../events.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Change, Changed } from '../../platform/history.ts';
@@ -45,7 +46,7 @@ export const bulkHandlers: Handlers<typeof bulkCalls> = {
     );
   },
 
-  [t.appointProfessor]: async ({ tx, input: { lectures, loginId }, row: { programmeCode } }) => {
+  [t.appointProfessor]: async ({ tx, input: { lectures, loginId }, row: { programmeCode }, now }) => {
     const wanted = loginId.trim().toLowerCase();
     const id =
       (await professorBy(tx, wanted)) ??
@@ -57,11 +58,14 @@ export const bulkHandlers: Handlers<typeof bulkCalls> = {
     );
     const changing = wellOf(decided);
     await addProfessor(tx, id, codesOf(changing));
-    return reported(
-      lectures,
-      decided,
-      changing.map((lecture) => teaching(lecture, [...lecture.professors, wanted])),
-    );
+    return {
+      ...reported(
+        lectures,
+        decided,
+        changing.map((lecture) => teaching(lecture, [...lecture.professors, wanted])),
+      ),
+      notifications: changing.length === 0 ? [] : [appointed(codesOf(changing), [id], now)],
+    };
   },
 
   [t.undoLectures]: async ({ tx, input: { batch }, row: { programmeCode }, now }) => {

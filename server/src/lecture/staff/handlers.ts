@@ -135,8 +135,8 @@ export const staffLectureHandlers: Handlers<typeof staffLectureCalls> = {
     };
   },
 
-  [t.appointAssistants]: ({ tx, input, row: { lectureCode } }) =>
-    appointAssistants(tx, lectureCode, input.assistants),
+  [t.appointAssistants]: ({ tx, input, row: { lectureCode }, now }) =>
+    appointAssistants(tx, lectureCode, input.assistants, now),
 };
 
 /** The fields of a lecture that its replies have in common. */

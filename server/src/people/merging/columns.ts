@@ -188,12 +188,21 @@ export const moved: readonly Moved[] = [
   },
   { table: 'accommodation', column: 'given_by', kind: '준 연장' },
   { table: 'saved_reply', column: 'account_id', kind: '저장한 답변' },
+  {
+    table: 'notification',
+    column: 'account_id',
+    kind: '알림',
+    isThere: same('notification', 'account_id', ['event']),
+  },
 ];
 
 /** Columns whose rows stay as they are, and why. */
 export const staying: Readonly<Record<string, string>> = {
   'account_link.account_id': 'lets its holder in with that account',
   'mail.account_id': 'says to which account it was sent',
+  'notification_setting.account_id': 'how the closed account was told; the one that is kept has its own',
+  'refused_address.account_id': 'is about the address of the closed account',
+  'push_subscription.account_id': 'a browser that was signed in to the closed account',
   'video_upload.account_id': 'is sent in that account, and forgotten after some days',
   'second_factor.account_id': 'belongs to the sign-in with that account',
   'access_log.administrator_id': 'says who did it, with which account',

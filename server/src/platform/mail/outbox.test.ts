@@ -45,17 +45,18 @@ test('a mail arrives as it was written, and nothing of it is left', async () => 
   await queue(written);
   const [waiting] = await rows();
   expect(JSON.stringify(waiting)).not.toMatch(/ann@|비밀번호|#link=/);
-  expect(await deliver()).toEqual({ sent: 1, refused: 0, failed: 0 });
+  expect(await deliver()).toEqual({ sent: 1, refused: 0, failed: 0, dropped: 0 });
   expect(server.received).toEqual([
     {
       to: ['ann@example.ac.kr'],
       messageId: `<${waiting?.messageId}@lms.example.ac.kr>`,
       subject: written.subject,
       text: written.text.replaceAll('\n', '\r\n'),
+      unsubscribe: null,
     },
   ]);
   expect((await rows())[0]).toMatchObject({ state: 'sent', content: null });
-  expect(await deliver()).toEqual({ sent: 0, refused: 0, failed: 0 });
+  expect(await deliver()).toEqual({ sent: 0, refused: 0, failed: 0, dropped: 0 });
 });
 
 test('a mail of a change that is rolled back is never sent', async () => {
@@ -64,14 +65,14 @@ test('a mail of a change that is rolled back is never sent', async () => {
     throw new Error('the change failed');
   });
   await expect(failing).rejects.toThrow('the change failed');
-  expect(await deliver()).toEqual({ sent: 0, refused: 0, failed: 0 });
+  expect(await deliver()).toEqual({ sent: 0, refused: 0, failed: 0, dropped: 0 });
 });
 
 test('while the mail server is away mails wait, longer each time, and none is lost', async () => {
   await server.stop();
   await queue(mailTo('ann@example.ac.kr'), mailTo('ben@example.ac.kr'));
   // Only one is tried, because the others would fare alike.
-  expect(await deliver()).toEqual({ sent: 0, refused: 0, failed: 1 });
+  expect(await deliver()).toEqual({ sent: 0, refused: 0, failed: 1, dropped: 0 });
   const [first, second] = await rows();
   expect([first?.attempts, second?.attempts, first?.state]).toEqual([1, 0, 'waiting']);
   expect(first?.error).toContain('ECONNREFUSED');
@@ -84,19 +85,19 @@ test('while the mail server is away mails wait, longer each time, and none is lo
   expect((later?.nextAt.getTime() ?? 0) - clock.now().getTime()).toBe(4 * minute * 1000);
   await server.start();
   clock.advance(4 * minute);
-  expect(await deliver()).toEqual({ sent: 2, refused: 0, failed: 0 });
+  expect(await deliver()).toEqual({ sent: 2, refused: 0, failed: 0, dropped: 0 });
   expect(server.received.flatMap(({ to }) => to).sort()).toEqual(['ann@example.ac.kr', 'ben@example.ac.kr']);
 });
 
 test('a server that breaks off after it has accepted a mail gets it again with the same Message-ID', async () => {
   await queue(mailTo('ann@example.ac.kr'));
   server.breakOff(true);
-  expect(await deliver()).toEqual({ sent: 0, refused: 0, failed: 1 });
+  expect(await deliver()).toEqual({ sent: 0, refused: 0, failed: 1, dropped: 0 });
   expect(server.received).toHaveLength(1);
   server.breakOff(false);
   await server.start();
   clock.advance(2 * minute);
-  expect(await deliver()).toEqual({ sent: 1, refused: 0, failed: 0 });
+  expect(await deliver()).toEqual({ sent: 1, refused: 0, failed: 0, dropped: 0 });
   const [one, again] = server.received;
   expect(again?.messageId).toBe(one?.messageId);
 });
@@ -105,23 +106,23 @@ test('a process that is killed while it sends leaves the mail to the next one', 
   await queue(mailTo('ann@example.ac.kr'));
   const killed = { ...transport, send: () => Promise.reject(new TypeError('killed')) };
   await expect(deliver({ transport: killed })).rejects.toThrow('killed');
-  expect(await deliver()).toEqual({ sent: 0, refused: 0, failed: 0 });
+  expect(await deliver()).toEqual({ sent: 0, refused: 0, failed: 0, dropped: 0 });
   clock.advance(2 * minute);
-  expect(await deliver()).toEqual({ sent: 1, refused: 0, failed: 0 });
+  expect(await deliver()).toEqual({ sent: 1, refused: 0, failed: 0, dropped: 0 });
 });
 
 test('a recipient who is refused for good is not tried again, and one who is put off is', async () => {
   server.answers.set('nobody@example.ac.kr', 550);
   server.answers.set('busy@example.ac.kr', 451);
   await queue(mailTo('nobody@example.ac.kr'), mailTo('busy@example.ac.kr'), mailTo('ann@example.ac.kr'));
-  expect(await deliver()).toEqual({ sent: 1, refused: 1, failed: 1 });
+  expect(await deliver()).toEqual({ sent: 1, refused: 1, failed: 1, dropped: 0 });
   const [refused, waiting] = await rows();
   expect(refused).toMatchObject({ state: 'refused', content: null });
   expect(refused?.error).not.toContain('nobody@');
   expect(waiting).toMatchObject({ state: 'waiting', attempts: 1 });
   server.answers.clear();
   clock.advance(2 * minute);
-  expect(await deliver()).toEqual({ sent: 1, refused: 0, failed: 0 });
+  expect(await deliver()).toEqual({ sent: 1, refused: 0, failed: 0, dropped: 0 });
 });
 
 test('two processes never send the same mail', async () => {
@@ -136,7 +137,7 @@ test('a mail whose link is over is not sent any more', async () => {
     mailTo('ann@example.ac.kr', { expiresAt: new Date(clock.now().getTime() + 30 * minute * 1000) }),
   );
   clock.advance(31 * minute);
-  expect(await deliver()).toEqual({ sent: 0, refused: 0, failed: 0 });
+  expect(await deliver()).toEqual({ sent: 0, refused: 0, failed: 0, dropped: 0 });
   expect((await rows())[0]).toMatchObject({ state: 'expired', content: null });
 });
 
@@ -148,7 +149,7 @@ test('a mail that was written with another secret cannot be read, and blocks no 
     clock.now(),
   );
   await queue(mailTo('ben@example.ac.kr'));
-  expect(await deliver()).toEqual({ sent: 1, refused: 1, failed: 0 });
+  expect(await deliver()).toEqual({ sent: 1, refused: 1, failed: 0, dropped: 0 });
 });
 
 test('what is left of settled mails is removed, and waiting ones stay', async () => {

@@ -1,15 +1,17 @@
 /**
  * Mails on their way (specification §19.11). A mail is added in the transaction of the change that it tells of, and handed to the
  * mail server by the job of mails: again until it is accepted, with the same Message-ID, so that a mail is neither lost nor, unless
- * the process is killed in between, sent twice. Address and text are encrypted, and gone as soon as it is settled.
+ * the process is killed in between, sent twice. Address and text are encrypted, and gone as soon as it is settled; those of mails
+ * that are written late are not stored at all.
  */
-import { and, asc, eq, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../database.ts';
 import type { Sealing } from '../sealing.ts';
+import { preparedCommand } from '../statements.ts';
 import { mail } from './tables.ts';
-import { MailFailed, MailRefused, type MailTransport } from './transport.ts';
+import { type Mail, MailFailed, MailRefused, type MailTransport } from './transport.ts';
 
 export interface NewMail {
   /** What it is about, e.g. `invitation`; for figures and logs. */
@@ -47,76 +49,173 @@ export async function queueMails(
     );
 }
 
+/** What a mail says when it is sent. */
+export type WrittenMail = Pick<NewMail, 'to' | 'subject' | 'text'> & Pick<Mail, 'headers'>;
+
+export interface LateMail {
+  readonly id: number;
+  readonly kind: string;
+  readonly accountId: number | null;
+}
+
+/**
+ * Writes mails at the moment at which they are sent. Those that are no longer of any use get the reason instead; their number is
+ * small, and that of the statements does not grow with it.
+ */
+export type LateWriter = (
+  mails: readonly LateMail[],
+) => Promise<ReadonlyMap<number, WrittenMail | { readonly dropped: string }>>;
+
+export interface RefusedMail {
+  readonly mail: LateMail;
+  readonly to: string;
+  /** What the mail server said, without addresses. */
+  readonly error: string;
+}
+
 interface Delivery {
   readonly db: Database;
   readonly sealing: Sealing;
   readonly transport: MailTransport;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+  /** Of mails that are written late. */
+  readonly write?: LateWriter;
+  /** Learns of an address that was refused for good. */
+  readonly onRefused?: (refused: RefusedMail) => Promise<unknown>;
 }
 
 export interface Delivered {
   readonly sent: number;
   readonly refused: number;
   readonly failed: number;
+  /** Written late, and no longer of any use. */
+  readonly dropped: number;
 }
 
-/** Mails of one run; the next one continues. */
-const mostAtOnce = 2000;
+/** Mails of one run, and how long it may take; the next one continues. */
+const mostAtOnce = 20_000;
+const longestMs = 10 * 60_000;
+/** Mails that are taken and written together. They are sent one after the other, so that a kill leaves one without its record. */
+const batchSize = 20;
 
 /** Sends what is due, the oldest first. Two at the same time take different mails. Stops when the mail server is not there. */
 export async function deliverMails(delivery: Delivery): Promise<Delivered> {
   const { db, clock } = delivery;
+  const start = clock.now();
   await db
     .update(mail)
-    .set(settled('expired', clock.now()))
-    .where(and(eq(mail.state, 'waiting'), lt(mail.expiresAt, clock.now())));
-  const counts = { sent: 0, refused: 0, failed: 0 };
-  for (let taken = 0; taken < mostAtOnce; taken += 1) {
-    const row = await takeOne(db, clock.now());
-    if (row === undefined) break;
-    const outcome = await deliver(delivery, row);
-    counts[outcome === 'away' ? 'failed' : outcome] += 1;
-    if (outcome === 'away') break;
+    .set(settled('expired', start))
+    .where(and(eq(mail.state, 'waiting'), lt(mail.expiresAt, start)));
+  const counts = { sent: 0, refused: 0, failed: 0, dropped: 0 };
+  for (let taken = 0; taken < mostAtOnce; taken += batchSize) {
+    const batch = await take(db, clock.now());
+    const isAway = await deliverBatch(delivery, batch, counts);
+    const isLong = clock.now().getTime() - start.getTime() > longestMs;
+    if (isAway || isLong || batch.length < batchSize) break;
   }
   return counts;
 }
 
-type Taken = NonNullable<Awaited<ReturnType<typeof takeOne>>>;
+type Taken = Awaited<ReturnType<typeof take>>[number];
 
-/** Takes a mail by fixing its next attempt: if this process is killed while sending it, it is sent again then. */
-async function takeOne(db: Database, now: Date) {
+/** Takes mails by fixing their next attempt: if this process is killed while sending them, they are sent again then. */
+async function take(db: Database, now: Date) {
   const due = db
     .select({ id: mail.id })
     .from(mail)
     .where(and(eq(mail.state, 'waiting'), lte(mail.nextAt, now)))
     .orderBy(asc(mail.nextAt), asc(mail.id))
-    .limit(1)
+    .limit(batchSize)
     .for('update', { skipLocked: true });
-  const [row] = await db
+  const rows = await db
     .update(mail)
     .set({
       attempts: sql`${mail.attempts} + 1`,
       // In minutes, doubling up to six hours.
       nextAt: sql`${now}::timestamptz + make_interval(mins => least(power(2, least(${mail.attempts} + 1, 9)), 360)::int)`,
     })
-    .where(eq(mail.id, sql`(${due})`))
-    .returning({ id: mail.id, messageId: mail.messageId, kind: mail.kind, content: mail.content });
-  return row;
+    .where(inArray(mail.id, due))
+    .returning({
+      id: mail.id,
+      messageId: mail.messageId,
+      kind: mail.kind,
+      accountId: mail.accountId,
+      content: mail.content,
+      isLate: mail.isLate,
+      nextAt: mail.nextAt,
+    });
+  return rows.sort((a, b) => a.id - b.id);
+}
+
+type Outcome = 'sent' | 'refused' | 'failed' | 'dropped' | 'away';
+
+/** @returns whether the mail server is away; what was not tried then can be taken again at once */
+async function deliverBatch(
+  delivery: Delivery,
+  batch: readonly Taken[],
+  counts: Record<keyof Delivered, number>,
+): Promise<boolean> {
+  const late = batch.filter(({ isLate }) => isLate);
+  const written = late.length === 0 ? undefined : await delivery.write?.(late);
+  for (const [index, row] of batch.entries()) {
+    // Others may take it by now.
+    if (row.nextAt <= delivery.clock.now()) return false;
+    const outcome = await deliver(delivery, row, written?.get(row.id));
+    counts[outcome === 'away' ? 'failed' : outcome] += 1;
+    if (outcome === 'away') {
+      await release(delivery.db, batch.slice(index + 1), delivery.clock.now());
+      return true;
+    }
+  }
+  return false;
+}
+
+async function release(db: Database, rows: readonly Taken[], now: Date): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await db
+    .update(mail)
+    .set({ attempts: sql`${mail.attempts} - 1`, nextAt: now })
+    .where(and(inArray(mail.id, ids), eq(mail.state, 'waiting')));
+}
+
+/** What it says: kept with it, or just written. */
+function contentOf(
+  sealing: Sealing,
+  { isLate, content }: Taken,
+  written: WrittenMail | undefined,
+): WrittenMail {
+  if (isLate) {
+    if (written === undefined) throw new MailRefused('nobody can write it');
+    return written;
+  }
+  const opened = sealing.open(content ?? '', purpose);
+  if (opened === undefined) throw new MailRefused('it cannot be read: SESSION_SECRET has changed');
+  return JSON.parse(opened) as WrittenMail;
 }
 
 async function deliver(
-  { db, sealing, transport, clock, log }: Delivery,
-  { id, messageId, kind, content }: Taken,
-): Promise<'sent' | 'refused' | 'failed' | 'away'> {
-  const opened = sealing.open(content ?? '', purpose);
+  { db, sealing, transport, clock, log, onRefused }: Delivery,
+  row: Taken,
+  late: WrittenMail | { readonly dropped: string } | undefined,
+): Promise<Outcome> {
+  const { id, messageId, kind } = row;
+  if (late !== undefined && 'dropped' in late) {
+    await settle(db, id, { ...settled('dropped', clock.now()), error: late.dropped });
+    return 'dropped';
+  }
+  let to = '';
   try {
-    if (opened === undefined) throw new MailRefused('it cannot be read: SESSION_SECRET has changed');
-    await transport.send({ messageId, ...(JSON.parse(opened) as Content) });
+    const content = contentOf(sealing, row, late);
+    ({ to } = content);
+    await transport.send({ messageId, ...content });
   } catch (error) {
     if (error instanceof MailRefused) {
-      await settle(db, id, { ...settled('refused', clock.now()), error: shortened(error.message) });
+      const said = shortened(error.message);
+      await settle(db, id, { ...settled('refused', clock.now()), error: said });
       log.warn({ mail: id, kind }, 'a mail was refused');
+      if (error.isOfAddress) await onRefused?.({ mail: row, to, error: said });
       return 'refused';
     }
     if (!(error instanceof MailFailed)) throw error;
@@ -127,17 +226,22 @@ async function deliver(
     log.warn({ mail: id, kind, away: error.isAway }, 'a mail could not be sent yet');
     return error.isAway ? 'away' : 'failed';
   }
-  await settle(db, id, { ...settled('sent', clock.now()), error: null });
+  await noteSent(db, { id, now: clock.now() });
   return 'sent';
 }
 
-type Content = Pick<NewMail, 'to' | 'subject' | 'text'>;
-
-const settled = (state: 'sent' | 'refused' | 'expired', at: Date) => ({
+const settled = (state: 'sent' | 'refused' | 'expired' | 'dropped', at: Date) => ({
   state,
   settledAt: at,
   content: null,
 });
+
+/** Prepared, because it is the one statement that every mail takes by itself. */
+const noteSent = preparedCommand(
+  'mail_sent',
+  sql`update ${mail} set state = 'sent', settled_at = ${sql.placeholder('now')}::timestamptz, content = null, error = null
+    where id = ${sql.placeholder('id')} and state = 'waiting'`,
+);
 
 const settle = (db: Database, id: number, values: Partial<typeof mail.$inferInsert>) =>
   db

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from '../tables.ts';
 
 /** Mails on their way. */
@@ -8,9 +8,10 @@ export const mail = pgTable('mail', {
   messageId: uuid().notNull().defaultRandom(),
   accountId: reference(),
   kind: text().notNull(),
-  /** Address, subject and text, encrypted, until it is settled. */
+  /** Address, subject and text, encrypted, until it is settled; null for one that is written when it is sent. */
   content: text(),
-  state: text({ enum: ['waiting', 'sent', 'refused', 'expired'] })
+  isLate: boolean().notNull().default(false),
+  state: text({ enum: ['waiting', 'sent', 'refused', 'expired', 'dropped'] })
     .notNull()
     .default('waiting'),
   createdAt: instant().notNull(),

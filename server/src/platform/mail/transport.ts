@@ -6,11 +6,21 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A mail that the server has refused for good, such as one to an address that does not exist. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
+  /** Whether it is the address that the server does not take, whatever is sent there. */
+  readonly isOfAddress: boolean;
+  constructor(
+    message: string,
+    { isOfAddress = false, cause }: { isOfAddress?: boolean; cause?: unknown } = {},
+  ) {
+    super(message, { cause });
+    this.isOfAddress = isOfAddress;
+  }
 }
 
 /** A mail that could not be handed over; nothing can be sent for now if the server was not there at all. */
@@ -49,6 +59,8 @@ interface Failure {
   readonly message: string;
   readonly code?: string;
   readonly responseCode?: number;
+  /** What the client had said last. */
+  readonly command?: string;
 }
 const failureOf = (error: unknown): Failure => (error instanceof Error ? error : { message: String(error) });
 
@@ -61,7 +73,8 @@ export function smtpTransport({ url, from, publicUrl }: SmtpConfig): MailTranspo
         await smtp.sendMail({ from, ...message, messageId: `<${messageId}@${new URL(publicUrl).hostname}>` });
       } catch (thrown) {
         const error = failureOf(thrown);
-        if (isFinal(error)) throw new MailRefused(error.message, { cause: thrown });
+        if (isFinal(error))
+          throw new MailRefused(error.message, { isOfAddress: error.command === 'RCPT TO', cause: thrown });
         throw new MailFailed(error.message, error.responseCode === undefined);
       }
     },

@@ -20,6 +20,10 @@ export const erasures: readonly Erasure[] = [
   { kind: 'account', table: 'second_factor', belongs: by('account_id') },
   { kind: 'account', table: 'account_link', belongs: by('account_id') },
   { kind: 'account', table: 'mail', belongs: by('account_id'), isCounted: true },
+  { kind: 'account', table: 'push_subscription', belongs: by('account_id') },
+  { kind: 'account', table: 'refused_address', belongs: by('account_id') },
+  { kind: 'account', table: 'notification_setting', belongs: by('account_id') },
+  { kind: 'account', table: 'notification', belongs: by('account_id'), isCounted: true },
   { kind: 'account', table: 'login_throttle', belongs: byLoginId('subject', 'id:') },
   { kind: 'account', table: 'password_request', belongs: byLoginId('login_id') },
   { kind: 'account', table: 'roster_columns', belongs: by('account_id') },
@@ -92,6 +96,13 @@ export const erasures: readonly Erasure[] = [
   },
   { kind: 'work', table: 'post_file', belongs: of('post_id', 'post', 'author_id'), file: 'stored_file_id' },
   { kind: 'work', table: 'post_media', belongs: of('post_id', 'post', 'author_id'), file: 'stored_file_id' },
+  // Those of others say what somebody has called a question.
+  {
+    kind: 'work',
+    table: 'notification',
+    belongs: (person) => sql`t.about_kind in ('question', 'personalQuestion')
+      and t.about_id in (select id::text from post where author_id = ${person})`,
+  },
   {
     kind: 'work',
     table: 'post',

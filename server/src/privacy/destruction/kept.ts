@@ -2,6 +2,8 @@
 
 /** Tables of which rows go with those of another one, by `on delete cascade`. */
 export const goingWith: Readonly<Record<string, string>> = {
+  notification_delivery: 'notification',
+  push_message: 'notification',
   exam_entry: 'session',
   exam_token: 'session',
   recovery_code: 'second_factor',
@@ -167,6 +169,8 @@ export const institutional: readonly string[] = [
   'topic',
   'week',
   'glossary_entry',
+  'push_key',
+  'reminder_round',
   'material',
   'material_file',
   'discussion',

@@ -5,6 +5,7 @@ import { upsert } from '../../authoring/rows.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Change } from '../../platform/history.ts';
+import type { NewNotification } from '../../platform/notifications/notify.ts';
 import { leavingIn, type Plan, planTeams } from './plan.ts';
 import { readTeams, type StoredTeams } from './teams-queries.ts';
 
@@ -13,6 +14,8 @@ type WantedTeams = Parameters<typeof planTeams>[1];
 interface Arranging {
   readonly tx: Transaction;
   readonly code: string;
+  readonly lectureCode: string;
+  readonly now: Date;
   /** That was read. */
   readonly version: string;
   readonly confirmed: boolean;
@@ -22,7 +25,10 @@ interface Arranging {
  * @returns how many are in another team now, the version, and what has changed
  * @throws Refusal when somebody has moved anybody meanwhile, or when work stays behind and nobody has confirmed it
  */
-export async function arrange({ tx, code, version, confirmed }: Arranging, wanted: WantedTeams) {
+export async function arrange(
+  { tx, code, lectureCode, version, confirmed, now }: Arranging,
+  wanted: WantedTeams,
+) {
   await lockTeams(tx, code);
   const stored = await readTeams(tx, code);
   if (stored.version !== version) refuse(refusals.arrangedMeanwhile);
@@ -35,7 +41,31 @@ export async function arrange({ tx, code, version, confirmed }: Arranging, wante
   return {
     result: { version: after.version, moved: plan.moved.length },
     changes: changesOf(code, stored, plan),
+    notifications: teamFormed({ code, lectureCode, now }, plan),
   };
+}
+
+/** Whoever is in another team now learns of it, if students see the activity; each notification opens the own team. */
+function teamFormed(
+  { code, lectureCode, now }: Pick<Arranging, 'code' | 'lectureCode' | 'now'>,
+  { moved }: Plan,
+): readonly NewNotification[] {
+  const ids = moved.flatMap(({ student, to }) => (to === null ? [] : [student.id]));
+  if (ids.length === 0) return [];
+  return [
+    {
+      kind: 'team',
+      event: `${code} ${now.getTime()}`,
+      side: 'student',
+      lectureCode,
+      aboutKind: 'team',
+      title: sql`(select title from team_activity where code = ${code})`,
+      recipients: sql`select member.student_id as account_id, member.team_id::text as about_id
+        from team_member as member join team_activity as activity on activity.code = member.activity_code
+        where member.activity_code = ${code} and member.student_id = any(${sql.param(ids)}::bigint[])
+          and activity.archived_at is null and activity.shown_from <= ${now}::timestamptz`,
+    },
+  ];
 }
 
 /** What students write refers to their teams, and waits; so does whoever else puts students into teams. */

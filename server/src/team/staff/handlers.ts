@@ -124,8 +124,8 @@ export const staffTeamHandlers: Handlers<typeof staffTeamCalls> = {
     };
   },
 
-  [t.arrangeTeams]: ({ tx, input: { version, confirmed, teams }, row: { code } }) =>
-    arrange({ tx, code, version, confirmed }, teams),
+  [t.arrangeTeams]: ({ tx, input: { version, confirmed, teams }, row, now }) =>
+    arrange({ tx, code: row.code, lectureCode: row.lectureCode, version, confirmed, now }, teams),
 
   [t.listTeamMembers]: async ({ services: { db }, input: { page, rows }, row: { code } }) => {
     const found = await studentPage(db, { code, limit: rows, offset: (page - 1) * rows });

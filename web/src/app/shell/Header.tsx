@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { InquiryButton } from '../../inquiry/InquiryButton.tsx';
 import { CourseMenu } from '../../lecture/CourseMenu.tsx';
 import { publicPages } from '../../navigation.ts';
+import { NotificationBell } from '../../notification/NotificationBell.tsx';
 import { MenuState } from '../../portal/MenuPanel.tsx';
 import { useHeaderMenu } from '../../portal/menu.ts';
 import { TopMenu } from '../../portal/TopMenu.tsx';
@@ -47,6 +48,7 @@ function PhoneTools({ children }: ToolsProps) {
     <div className={classes.tools}>
       <InquiryButton />
       {children}
+      <NotificationBell />
       <PhoneDrawer />
     </div>
   );
@@ -62,6 +64,7 @@ function Tools({ children }: ToolsProps) {
         {children}
         <ExamButton />
         <InquiryButton />
+        <NotificationBell />
         <UserMenu />
         <ColourSchemeToggle />
         <LogoutButton />

@@ -6,6 +6,7 @@ import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
 import { useUser } from '../../api.ts';
 import { base } from '../../navigation.ts';
+import { NotificationBell } from '../../notification/NotificationBell.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { securityPath } from './section-paths.ts';
 import { type StaffRoles, useStaffRoles } from '../../staff-roles.ts';
@@ -17,7 +18,6 @@ import { type LazyModalProps, useLazyModal } from '../../ui/lazy-modal.tsx';
 import { type Loadable, loadable } from '../../ui/loadable.tsx';
 import { usePhone } from '../../ui/phone.ts';
 import { JumpButton, jumpLabel } from './JumpButton.tsx';
-import { Notifications } from './Notifications.tsx';
 import type { StaffDrawerActions } from './StaffDrawer.tsx';
 import { TermSelect } from './TermSelect.tsx';
 import { useStaffLogout } from './useStaffLogout.ts';
@@ -45,7 +45,7 @@ export function StaffTools() {
       {!phone && jumpButton}
       <div className={classes.tools}>
         {phone && jumpButton}
-        <Notifications />
+        <NotificationBell />
         {phone ? <DrawerButton onKeys={keys.open} /> : <Account onKeys={keys.open} />}
       </div>
       {jump.modal}

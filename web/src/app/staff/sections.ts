@@ -143,6 +143,10 @@ export const staffSections: readonly StaffSection[] = [
     shows: isOperator,
     screens: [
       { path: 'people', load: () => import('../../people/staff/PeopleScreen.tsx') },
+      {
+        path: 'refused-addresses',
+        load: () => import('../../notification/staff/RefusedAddressesScreen.tsx'),
+      },
       { path: 'people/:loginId', load: () => import('../../people/staff/PersonScreen.tsx') },
     ],
   },
@@ -190,6 +194,16 @@ export const staffSections: readonly StaffSection[] = [
     also: '2단계 인증 자동 로그아웃 보안',
     shows: isAdministrator,
     screens: [{ path: 'settings/sign-in', load: () => import('../../session/staff/SignInPolicyScreen.tsx') }],
+  },
+  {
+    name: '알림',
+    also: '새 소식 질문 메일 푸시 알림 설정',
+    shows: () => true,
+    ofAccount: true,
+    screens: [
+      { path: 'notifications', load: () => import('../../notification/NotificationList.tsx') },
+      { path: 'notifications/settings', load: () => import('../../notification/NotificationSettings.tsx') },
+    ],
   },
   {
     name: '로그인 보안',

@@ -14,6 +14,7 @@ import { ExportButton } from '../../staff-kit/ExportButton.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { formatDateTime } from '../../ui/format.ts';
+import { Link } from '../../ui/Link.tsx';
 import { useLazyModal } from '../../ui/lazy-modal.tsx';
 import { selectionColumn } from '../../ui/list/BulkBar.tsx';
 import { useColumnChoice } from '../../ui/list/column-choice.ts';
@@ -81,6 +82,9 @@ export default function PeopleScreen() {
               columns={chosen}
               total={query.data?.total}
             />
+            <Button variant="default" component={Link} to={`${staffBase}/refused-addresses`}>
+              되돌아온 메일
+            </Button>
             <Button ref={manyOpener} variant="default" onClick={addingMany.open} {...addingMany.prepare}>
               여러 명 추가
             </Button>

@@ -1,0 +1,69 @@
+/** An answer rings where it was asked, leads there, and is read; how to be told is chosen. */
+import { notificationKinds, notificationMessages } from '@baeum/contract/notification/terms';
+import { expect } from 'vitest';
+import { journey } from './harness/journey.ts';
+import { signInAtStaff } from './harness/staff.ts';
+import { signIn } from './harness/student.ts';
+import { eventually, gone, shown } from './harness/wait.ts';
+
+const asked = '스플라이싱 부위의 GU-AG 규칙';
+
+journey(
+  'an answer rings at who asked, who opens it from the panel, and chooses how to be told',
+  ['1280 light'],
+  async ({ page, otherDevice, portal, look }) => {
+    const [question] = await portal.sql(
+      `select account.login_id as author from post join account on account.id = author_id where title = '${asked}'`,
+    );
+    await signInAtStaff(page, 'prof1', '오늘 할 일');
+    await page.goto('/staff/questions?state=waiting');
+    await page.getByRole('link', { name: asked }).click();
+    await page.getByPlaceholder('답변을 입력해 주세요.').fill('6주차 자료 4쪽을 보세요.');
+    await page.getByRole('button', { name: '댓글 등록' }).press('Enter');
+    await shown(page.getByRole('article', { name: '김정현의 댓글' }));
+
+    const student = await otherDevice();
+    await signIn(student, String(question?.['author']));
+    const bell = student.getByRole('button', { name: /^알림, 안 읽은 알림 \d+건$/ });
+    await bell.click();
+    const panel = student.getByRole('dialog', { name: '알림' });
+    const entry = panel.getByRole('link', { name: notificationKinds.answered.headline });
+    await shown(entry);
+    await look('home: notifications', student);
+    await entry.click();
+    await shown(student.getByRole('heading', { level: 1, name: asked }));
+    const isRead = async () =>
+      (await portal.sql(`select read_at is not null as read from notification where kind = 'answered'`))[0]?.[
+        'read'
+      ];
+    await eventually(isRead).toBe(true);
+
+    await student.goto('/lms_st/my/notifications');
+    await shown(student.getByText(notificationKinds.answered.headline));
+    await look('notifications: read', student);
+    await student.getByRole('link', { name: '안 읽음', exact: true }).click();
+    // Reminders may be there.
+    await gone(student.getByText(notificationKinds.answered.headline));
+    await student.getByRole('link', { name: '알림 설정' }).click();
+    const due = student.getByRole('checkbox', { name: '마감 메일' });
+    await due.uncheck();
+    await student.getByLabel('메일 모아 받기').selectOption('18');
+    await look('notificationSettings: changed', student);
+    await student.getByRole('button', { name: '저장' }).click();
+    await shown(student.getByText(notificationMessages.saved));
+    await student.reload();
+    await eventually(() => due.isChecked()).toBe(false);
+    expect(await student.getByRole('checkbox', { name: '성적 포털' }).isDisabled()).toBe(true);
+
+    await page.goto('/staff/notifications');
+    await shown(page.getByText(notificationMessages.none));
+    await look('staff notifications: none');
+    await page.getByRole('link', { name: '알림 설정' }).click();
+    await shown(page.getByRole('checkbox', { name: '질문 메일' }));
+    await look('staff notifications/settings: defaults');
+    const operator = await otherDevice();
+    await signInAtStaff(operator);
+    await operator.goto('/staff/refused-addresses');
+    await look('staff refused-addresses: none', operator);
+  },
+);

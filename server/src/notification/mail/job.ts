@@ -1,0 +1,32 @@
+/** What the job of mails does for notifications: plans, writes and remembers addresses that are refused. */
+import type { NotifiedSubjects } from '../../notified-subject.ts';
+import type { LateWriter, RefusedMail } from '../../platform/mail/outbox.ts';
+import { refusedAddress } from '../../platform/notifications/tables.ts';
+import type { Services } from '../../services.ts';
+import { dropMails, planMails } from './plan.ts';
+import { mailWriterOf } from './writer.ts';
+
+/** @param subjects of all domains */
+export function mailsOfNotifications(subjects: NotifiedSubjects) {
+  const write = mailWriterOf(subjects);
+  return {
+    /** Hands over what is due; without a mail server nothing waits for one. */
+    plan: ({ db, clock, mail }: Services): Promise<unknown> =>
+      (mail === undefined ? dropMails : planMails)(db, clock.now()),
+    writer:
+      (
+        { db, sealing, clock }: Services,
+        context: { readonly portal: string; readonly publicUrl: string },
+      ): LateWriter =>
+      (mails) =>
+        write({ db, sealing, now: clock.now(), ...context }, mails),
+    async noteRefused({ db, clock }: Services, { mail: { accountId }, to: email, error }: RefusedMail) {
+      if (accountId === null) return;
+      const values = { email, error, refusedAt: clock.now() };
+      await db
+        .insert(refusedAddress)
+        .values({ accountId, ...values })
+        .onConflictDoUpdate({ target: refusedAddress.accountId, set: values });
+    },
+  };
+}

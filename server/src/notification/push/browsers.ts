@@ -1,0 +1,44 @@
+/** The browsers that show pushes to an account. Where they are reached is encrypted, and known by its hash. */
+import { browserLimit, notificationRefusals } from '@baeum/contract/notification/terms';
+import { and, eq, sql } from 'drizzle-orm';
+import { type Database, transaction } from '../../platform/database.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { PushBrowser } from '../../platform/push-transport.ts';
+import { hashOf, type Sealing } from '../../platform/sealing.ts';
+import type { Account } from '../../platform/sessions.ts';
+import type { Services } from '../../services.ts';
+import { pushSubscription } from '../tables.ts';
+
+const purpose = 'push browser';
+
+/** A browser belongs to who has asked last in it. The oldest of an account go when there are too many. */
+export async function addBrowser(
+  { db, sealing, push }: Services,
+  { id: accountId, side }: Pick<Account, 'id' | 'side'>,
+  browser: PushBrowser,
+  now: Date,
+): Promise<void> {
+  if (!push.mayUse(browser.endpoint)) refuse(notificationRefusals.noPushService);
+  const values = { accountId, side, sealed: sealing.seal(JSON.stringify(browser), purpose), createdAt: now };
+  await transaction(db, async (tx) => {
+    await tx
+      .insert(pushSubscription)
+      .values({ ...values, endpointHash: hashOf(browser.endpoint) })
+      .onConflictDoUpdate({ target: pushSubscription.endpointHash, set: values });
+    await tx.execute(sql`delete from push_subscription where id in (select id from push_subscription
+      where account_id = ${accountId} order by created_at desc, id desc offset ${browserLimit})`);
+  });
+}
+
+export const removeBrowser = (db: Database, accountId: number, endpoint: string) =>
+  db
+    .delete(pushSubscription)
+    .where(
+      and(eq(pushSubscription.accountId, accountId), eq(pushSubscription.endpointHash, hashOf(endpoint))),
+    );
+
+/** Undefined after SESSION_SECRET has changed. */
+export function openBrowser(sealing: Sealing, sealed: string): PushBrowser | undefined {
+  const opened = sealing.open(sealed, purpose);
+  return opened === undefined ? undefined : (JSON.parse(opened) as PushBrowser);
+}

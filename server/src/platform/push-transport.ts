@@ -1,0 +1,92 @@
+/** Hands pushes to the push services of browsers (RFC 8030), encrypted for one browser (RFC 8291) and signed (VAPID, RFC 8292). */
+import type { Agent } from 'node:https';
+import webPush, { WebPushError } from 'web-push';
+
+/** A browser, as it describes itself. */
+export interface PushBrowser {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+export interface Push {
+  readonly browser: PushBrowser;
+  /** What the service worker of the portal reads. */
+  readonly content: object;
+  /** At most 32 letters and digits: a later push with the same topic takes the place of one that has not been shown yet. */
+  readonly topic: string;
+  /** Seconds after which it is of no use. */
+  readonly ttl: number;
+}
+
+export interface PushKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** A push that the service has refused for good, because the browser is gone. */
+export class PushRefused extends Error {
+  override readonly name = 'PushRefused';
+}
+
+/** A push that could not be handed over yet. */
+export class PushFailed extends Error {
+  override readonly name = 'PushFailed';
+}
+
+export interface PushTransport {
+  /** Whether a browser's push service may be sent to: the portal asks no other hosts on behalf of users. */
+  readonly mayUse: (endpoint: string) => boolean;
+  /** Resolves when the service has accepted it; otherwise throws one of the errors above. */
+  readonly send: (push: Push, keys: PushKeys) => Promise<void>;
+}
+
+/** The push services of browsers. */
+const services = [
+  'fcm.googleapis.com',
+  'push.services.mozilla.com',
+  'push.apple.com',
+  'notify.windows.com',
+] as const;
+
+interface Options {
+  /** Whom push services may write to: the portal's address or a mail address. */
+  readonly contact: string;
+  readonly hosts?: readonly string[];
+  /** For tests, whose service has a certificate of its own. */
+  readonly agent?: Agent;
+}
+
+const timeout = 10_000;
+
+export function webPushTransport({ contact, hosts = services, agent }: Options): PushTransport {
+  return {
+    mayUse(endpoint) {
+      const { hostname } = new URL(endpoint);
+      return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+    },
+    async send({ browser: { endpoint, ...keysOfBrowser }, content, topic, ttl }, keys) {
+      try {
+        await webPush.sendNotification({ endpoint, keys: keysOfBrowser }, JSON.stringify(content), {
+          vapidDetails: { subject: contact, ...keys },
+          TTL: ttl,
+          topic,
+          timeout,
+          ...(agent === undefined ? {} : { agent }),
+        });
+      } catch (error) {
+        // A message with the service's answer, which may name the browser, is not kept.
+        if (error instanceof WebPushError)
+          throw isFinal(error.statusCode)
+            ? new PushRefused(`the push service answered ${error.statusCode}`)
+            : new PushFailed(`the push service answered ${error.statusCode}`);
+        throw new PushFailed(error instanceof Error ? error.message : String(error), { cause: error });
+      }
+    },
+  };
+}
+
+/** Answers other than "later" (RFC 8030 §8.4): a browser that is gone, or a message that it never takes. */
+const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
+
+export const newPushKeys = (): PushKeys => webPush.generateVAPIDKeys();

@@ -1,0 +1,108 @@
+/** A push service for tests, which opens what it has received as the browser would (RFC 8291). */
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Agent, createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll } from 'vitest';
+import { type PushBrowser, webPushTransport } from '../platform/push-transport.ts';
+
+/** Made for these tests alone; it opens nothing. */
+const certificate = `-----BEGIN CERTIFICATE-----
+MIIBszCCAVmgAwIBAgIUF01PtOuKZztioVjH/SezPk6+2MYwCgYIKoZIzj0EAwIw
+IDEeMBwGA1UEAwwVcHVzaCBzZXJ2aWNlIG9mIHRlc3RzMCAXDTI2MTEyNjA2MDY1
+M1oYDzIxMjYxMTAyMDYwNjUzWjAgMR4wHAYDVQQDDBVwdXNoIHNlcnZpY2Ugb2Yg
+dGVzdHMwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAARTcTkufuUX0BLFr2blXOu9
+FNY0FrjkYbpJ3dnZjUP0wZ+t5/jsYylozMDZO/BTixYDoLa+1uwk4rL923AzIctB
+o28wbTAdBgNVHQ4EFgQUT+HnK+ggbAiZX+IKHue/54ymv0YwHwYDVR0jBBgwFoAU
+T+HnK+ggbAiZX+IKHue/54ymv0YwDwYDVR0TAQH/BAUwAwEB/zAaBgNVHREEEzAR
+gglsb2NhbGhvc3SHBH8AAAEwCgYIKoZIzj0EAwIDSAAwRQIgetZB5H8InGDj4I2A
+9AK7vf+4+fhp53RvJnZeJ+WBJCsCIQDLq2li3URcjMhCFR/vuUYtOjiqHm5UCkOW
+VPaBqspU/w==
+-----END CERTIFICATE-----`;
+const key = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgKmcMGEW9TmbDjkTM
+GjE27g9/XI0Xy7B++LH1GYmL7M6hRANCAARTcTkufuUX0BLFr2blXOu9FNY0Frjk
+YbpJ3dnZjUP0wZ+t5/jsYylozMDZO/BTixYDoLa+1uwk4rL923AzIctB
+-----END PRIVATE KEY-----`;
+
+export interface ReceivedPush {
+  readonly browser: string;
+  readonly topic: string;
+  readonly authorization: string;
+  readonly content: Readonly<Record<string, string>>;
+}
+
+export async function startPushService() {
+  const received: ReceivedPush[] = [];
+  /** What it answers, by the name of a browser; 201 unless said. */
+  const answers = new Map<string, number>();
+  const browsers = new Map<string, { readonly open: (body: Buffer) => Record<string, string> }>();
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const name = request.url?.slice(1) ?? '';
+    const body = await buffer(request);
+    const status = answers.get(name) ?? 201;
+    if (status === 201)
+      received.push({
+        browser: name,
+        topic: String(request.headers['topic']),
+        authorization: String(request.headers['authorization']),
+        content: browsers.get(name)?.open(body) ?? {},
+      });
+    response.writeHead(status).end();
+  };
+  const server = createServer(
+    { cert: certificate, key },
+    (request, response) => void answer(request, response),
+  );
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent({ ca: certificate });
+  afterAll(() => {
+    agent.destroy();
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    received,
+    answers,
+    transport: webPushTransport({ contact: 'mailto:portal@example.ac.kr', hosts: ['localhost'], agent }),
+    /** A browser that has been subscribed. */
+    browser(name: string): PushBrowser {
+      const keys = createECDH('prime256v1');
+      const own = keys.generateKeys();
+      const auth = randomBytes(16);
+      browsers.set(name, { open: (body) => JSON.parse(opened(body, { keys, own, auth })) });
+      return {
+        endpoint: `https://localhost:${port}/${name}`,
+        p256dh: own.toString('base64url'),
+        auth: auth.toString('base64url'),
+      };
+    },
+  };
+}
+
+interface Keys {
+  readonly keys: ReturnType<typeof createECDH>;
+  readonly own: Buffer;
+  readonly auth: Buffer;
+}
+
+/** One record of aes128gcm (RFC 8188). */
+function opened(body: Buffer, { keys, own, auth }: Keys): string {
+  const salt = body.subarray(0, 16);
+  const idLength = body.readUInt8(20);
+  const sender = body.subarray(21, 21 + idLength);
+  const record = body.subarray(21 + idLength);
+  const derive = (from: Buffer, salted: Buffer, info: Buffer, length: number) =>
+    Buffer.from(hkdfSync('sha256', from, salted, info, length));
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), own, sender]);
+  const secret = derive(keys.computeSecret(sender), auth, info, 32);
+  const decipher = createDecipheriv(
+    'aes-128-gcm',
+    derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16),
+    derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12),
+  ).setAuthTag(record.subarray(-16));
+  const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
+  return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
+}
