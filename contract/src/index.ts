@@ -18,6 +18,7 @@ import { fileCalls } from './file/calls.ts';
 import { inquiryCalls } from './inquiry/calls.ts';
 import { staffInquiryCalls } from './inquiry/staff-calls.ts';
 import { lectureCalls } from './lecture/calls.ts';
+import { feedCalls } from './lecture/feed-calls.ts';
 import { bulkCalls } from './lecture/bulk-calls.ts';
 import { copyCalls } from './lecture/copy-calls.ts';
 import { termCalls } from './lecture/term-calls.ts';
@@ -62,6 +63,7 @@ export const calls = {
   ...portalCalls,
   ...fileCalls,
   ...lectureCalls,
+  ...feedCalls,
   ...searchCalls,
   ...studyCalls,
   ...glossaryCalls,

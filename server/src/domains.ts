@@ -64,6 +64,8 @@ import { inquiryHandlers } from './inquiry/handlers.ts';
 import { staffInquiryHandlers, staffInquiryResources } from './inquiry/staff/replies.ts';
 import { inquiryPictures } from './inquiry/pictures.ts';
 import { lectureResources } from './lecture/access.ts';
+import { openFeedResources } from './lecture/feed/access.ts';
+import { feedHandlers } from './lecture/feed/handlers.ts';
 import { lectureHandlers } from './lecture/handlers.ts';
 import { staffLectureResources } from './lecture/staff/access.ts';
 import { scheduledWeeks } from './lecture/staff/desk.ts';
@@ -227,6 +229,7 @@ const openFileKinds = { ...publicNoticeFiles } satisfies OpenFileKinds;
 /** Resources of open calls: public objects only. */
 export const publicResourceLoaders = {
   ...openLogoResources,
+  ...openFeedResources,
   ...openNoticeResources,
   ...openFileResources(openFileKinds),
 } satisfies Record<string, PublicResourceLoader<object>>;
@@ -269,6 +272,7 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
   ...portalHandlers,
   ...fileHandlers,
   ...lectureHandlers,
+  ...feedHandlers,
   ...searchHandlers,
   ...studyHandlers,
   ...glossaryHandlers,

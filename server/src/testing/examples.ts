@@ -179,6 +179,13 @@ const openExamples: { readonly [Kind in keyof PublicResourceLoaders]: Examples<R
     seen: { id: logo },
     unseen: [{ id: logo.replace('-1x1', '-2x2') }, { id: logo.replace(/^./, 'x') }],
   }),
+  calendarFeed: ({ feed }) => ({
+    seen: { id: feed },
+    unseen: [
+      { id: feed.replace(/\..*/, '') },
+      { id: feed.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) },
+    ],
+  }),
   publicTextFile: ({ shown }) => {
     const seen = { id: shownName, parent: textOwner('notice', 'everybody') };
     const others = [...shown.seen, ...shown.unseen].filter(({ text }) => text !== seen.parent);

@@ -14,6 +14,7 @@ import { addContent, addVideoFiles } from './contents.ts';
 import { addDebate, addDebateFile } from './debates.ts';
 import { addNoticeWithFile } from './notices.ts';
 import { addCommentRow } from './discussions.ts';
+import { addFeed } from './feeds.ts';
 import { addLogo } from './logos.ts';
 import { addInquiries, restoreInquiries } from './inquiries.ts';
 import { addAttempt, addQuiz } from './quizzes.ts';
@@ -67,6 +68,7 @@ export async function createStage(services: Services) {
     classmate,
     publicNotices,
     logo: await addLogo(services),
+    feed: await addFeed(services, world.sue.id),
     savedReplyId: await addSavedReply(db, world.admin.id),
     removedReplyId: await addSavedReply(db, world.admin.id),
     removedEvent: await addRemovedEvent(db),

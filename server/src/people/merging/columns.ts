@@ -207,6 +207,7 @@ export const staying: Readonly<Record<string, string>> = {
   'class_move.student_id': 'what a move to another class changed in that account',
   'roster_columns.account_id': 'a convenience of the closed account',
   'opened_posts.student_id': 'a convenience of the closed account',
+  'calendar_feed.account_id': 'the closed account may not be read',
   'learner.student_id': 'what plays at the moment; the closed account plays nothing',
   'destruction.approved_by': 'says who approved it, with which account',
   'destruction_step.account_id': 'says whose data was destroyed, in which account',
