@@ -109,6 +109,8 @@ export const routes = {
   home: route('', { may: { bordSeq: 'number' }, visit: { overHome: 'text' } }),
   /** Not in the specification: what is to do over all lectures. The address keeps what it is filtered by. */
   todo: route('/my/todo'),
+  /** Not in the specification: the address by which calendar apps read what falls due. */
+  calendarFeed: route('/my/calendar'),
   /** Not in the specification: log of administrator access to the student's account. */
   AccessLog: route('/my/accessLog'),
   myLctrInfo: route('/lctr/lctrMngr/myLctrInfo', lecture),

@@ -98,6 +98,10 @@ const named = ({ events }: Awaited<ReturnType<typeof read>>, part: string) => {
   return found[0] ?? expect.fail();
 };
 
+/** In one order. */
+const texts = (pairs: readonly (readonly (string | number)[])[]) =>
+  pairs.map((pair) => pair.join(' ')).sort();
+
 test('another library reads the entries of the calendar, at the same moments', async () => {
   const { list } = (await ann.post(getAcaSchlList, { edcCrseCd: 'C1' })).body.result;
   const { events } = await read();
@@ -113,7 +117,7 @@ test('another library reads the entries of the calendar, at the same moments', a
       isWholeDay ? Date.parse(`${endText}T00:00:00+09:00`) : end.getTime(),
     ]);
   expect(ends.length).toBeGreaterThan(4);
-  expect(found.toSorted()).toEqual(ends.toSorted());
+  expect(texts(found)).toEqual(texts(ends));
 });
 
 test('says what it is, when and where, in words that need quoting too', async () => {
@@ -153,7 +157,7 @@ test('a moved deadline moves its event, and nothing else', async () => {
   expect(is).toMatchObject({ uid: was.uid, start: seoul('2026-12-01T12:00:00') });
   expect(is.sequence).toBe(was.sequence + 1);
   const rest = (feed: typeof before) =>
-    feed.events.filter(({ uid }) => uid !== was.uid).map(({ sequence: _, ...event }) => event);
+    feed.events.filter(({ uid }) => uid !== was.uid).map((event) => ({ ...event, sequence: 0 }));
   expect(rest(after)).toEqual(rest(before));
   await db.update(assignment).set({ archivedAt: portal.clock.now() }).where(eq(assignment.code, 'moving'));
   onTestFinished(
