@@ -1,5 +1,6 @@
 /** Every call of the portal. The browser imports only the types. */
 import { answerCalls } from './board/staff-calls.ts';
+import { lectureNoticeCalls } from './board/staff-notice-calls.ts';
 import { assignmentCalls } from './assignment/calls.ts';
 import { staffAssignmentCalls } from './assignment/staff-calls.ts';
 import { boardCalls } from './board/calls.ts';
@@ -108,6 +109,7 @@ export const calls = {
   ...staffCalendarCalls,
   ...weeksBoardCalls,
   ...answerCalls,
+  ...lectureNoticeCalls,
   ...staffExtensionCalls,
   ...staffTeamCalls,
   ...staffAssignmentCalls,

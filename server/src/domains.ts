@@ -3,6 +3,8 @@ import type { Calls } from '@baeum/contract';
 import { exportCalls } from '@baeum/contract/export-calls';
 import { answerResources } from './board/staff/access.ts';
 import { answerHandlers } from './board/staff/handlers.ts';
+import { lectureNoticeHandlers } from './board/staff/notice-handlers.ts';
+import { lectureNoticeResources } from './board/staff/notice-queries.ts';
 import { assignmentFiles, assignmentResources, assignmentTexts } from './assignment/access.ts';
 import { activityPictures } from './activity/pictures.ts';
 import { assignmentCopying } from './assignment/copying.ts';
@@ -213,6 +215,7 @@ export const staffResourceLoaders = {
   ...staffQuizResources,
   ...uploadResources,
   ...answerResources,
+  ...lectureNoticeResources,
   ...staffTeamResources,
   ...staffAssignmentResources,
   ...staffDebateResources,
@@ -323,6 +326,7 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
   ...staffCalendarHandlers,
   ...weeksBoardHandlers,
   ...answerHandlers,
+  ...lectureNoticeHandlers,
   ...staffExtensionHandlers,
   ...staffTeamHandlers,
   ...staffGlossaryHandlers,

@@ -25,6 +25,7 @@ export const kindNames: Names = {
   evaluationQuestionnaire: '강의평가 질문지',
   glossaryEntry: '용어',
   lecture: '강의',
+  lectureNotice: '공지',
   list: '목록',
   material: '학습자료',
   menu: '메뉴',
@@ -172,6 +173,7 @@ const fieldNamesOfKind: Readonly<Record<string, Names>> = {
     competencies: '핵심역량',
   },
   glossaryEntry: { word: '용어', explanation: '설명' },
+  lectureNotice: { body: '내용', typeCode: '구분', state: '공개 여부' },
   material: {
     title: '자료명',
     bodyHtml: '내용',

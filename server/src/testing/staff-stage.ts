@@ -16,6 +16,7 @@ import { contentChanges } from './staff-contents.ts';
 import { extensionChanges, extensionFields } from './staff-extensions.ts';
 import { glossaryChanges } from './staff-glossary.ts';
 import { materialChanges } from './staff-materials.ts';
+import { noticeChanges } from './staff-notices.ts';
 import { quizChanges } from './staff-quizzes.ts';
 import { shownName } from './text-files.ts';
 import { previewPaste, removeEntry } from '@baeum/contract/glossary/staff-terms';
@@ -161,6 +162,10 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
   questionComment: ({ boards: { comments } }) => ({
     seen: { id: String(comments.answer.id) },
     unseen: [{ id: String(comments.foreign.id) }, { id: 'nowhere' }],
+  }),
+  lectureNotice: ({ staffNotices: { own, foreign } }) => ({
+    seen: { id: own },
+    unseen: [{ id: foreign }, { id: 1_000_000 }],
   }),
   savedReply: ({ savedReplyId }) => ({ seen: { id: savedReplyId }, unseen: [{ id: 1_000_000 }] }),
   portalNotice: ({ publicNotices }) => ({
@@ -362,6 +367,7 @@ export const staffChanges: Readonly<Record<string, Fields | ChangeIn>> = {
   ...quizChanges,
   ...glossaryChanges,
   ...materialChanges,
+  ...noticeChanges,
   [addStudents]: { studentNumbers: ['2026-ben'] },
   [moveToTerm]: async (caller) => {
     const { programmeCode, lectures } = await lectureBesideTerm(caller, 'moving-term');

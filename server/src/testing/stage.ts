@@ -27,6 +27,7 @@ import { addStaff } from './staff-stage.ts';
 import { addBegunContent, addUploads } from './staff-contents.ts';
 import { addGlossaries } from './staff-glossary.ts';
 import { addStaffMaterials } from './staff-materials.ts';
+import { addStaffNotices } from './staff-notices.ts';
 import { addTeams, restoreTeams } from './team-stage.ts';
 import { addTextFiles } from './text-files.ts';
 import { addDraft, addFile, createWorld, png, type World } from './world.ts';
@@ -75,6 +76,7 @@ export async function createStage(services: Services) {
     videos: await addVideos(services),
     glossaries: await addGlossaries(db),
     staffMaterials: await addStaffMaterials(services),
+    staffNotices: await addStaffNotices(services, world),
     uploads: await addUploads(services, world.prof.id),
     begun: await addBegunContent(services, world.sue.id),
     attempts: await addAttempts(services, world),

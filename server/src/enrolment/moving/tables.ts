@@ -27,6 +27,7 @@ export const staying: Readonly<Record<string, string>> = {
   learning_report: 'goes with its play',
   learner: 'what plays at the moment',
   opened_posts: 'a convenience of the account',
+  notice_reading: 'is of a notice of the old class',
   class_move: 'what a move has changed',
   roster_import_enrolment: 'what an import has changed',
 };
@@ -38,6 +39,7 @@ export const elsewhere: readonly string[] = [
   'account',
   'account_link',
   'assignment',
+  'calendar_feed',
   'debate',
   'destruction',
   'destruction_step',

@@ -208,6 +208,7 @@ export const staying: Readonly<Record<string, string>> = {
   'roster_columns.account_id': 'a convenience of the closed account',
   'opened_posts.student_id': 'a convenience of the closed account',
   'calendar_feed.account_id': 'the closed account may not be read',
+  'notice_reading.student_id': 'says who has read it, in which account',
   'learner.student_id': 'what plays at the moment; the closed account plays nothing',
   'destruction.approved_by': 'says who approved it, with which account',
   'destruction_step.account_id': 'says whose data was destroyed, in which account',

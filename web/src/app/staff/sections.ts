@@ -279,6 +279,25 @@ export const lectureSections: readonly LectureSection[] = [
     ],
   },
   {
+    name: '공지사항',
+    also: '공지 쓰기 긴급 필독 읽은 학생',
+    needs: 'read',
+    screens: [
+      {
+        path: 'lectures/:lectureCode/notices',
+        load: () => import('../../board/staff/LectureNoticesScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/notices/new',
+        load: () => import('../../board/staff/NewLectureNoticeScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/notices/:noticeId',
+        load: () => import('../../board/staff/LectureNoticeScreen.tsx'),
+      },
+    ],
+  },
+  {
     name: '용어집',
     also: '용어 설명 낱말 표 붙여 넣기',
     needs: 'read',
