@@ -42,6 +42,8 @@ import { staffMenuCalls } from './portal/staff-menu-calls.ts';
 import { staffNoticeCalls } from './portal/staff-notice-calls.ts';
 import { staffLogoCalls } from './portal/staff-logo-calls.ts';
 import { staffSystemCalls } from './portal/staff-system-calls.ts';
+import { messageCalls } from './message/calls.ts';
+import { staffMessageCalls } from './message/staff-calls.ts';
 import { quizCalls } from './quiz/calls.ts';
 import { staffQuizCalls } from './quiz/staff-calls.ts';
 import { reflectionCalls } from './reflection/calls.ts';
@@ -110,6 +112,8 @@ export const calls = {
   ...weeksBoardCalls,
   ...answerCalls,
   ...lectureNoticeCalls,
+  ...messageCalls,
+  ...staffMessageCalls,
   ...staffExtensionCalls,
   ...staffTeamCalls,
   ...staffAssignmentCalls,

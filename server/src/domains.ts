@@ -81,6 +81,11 @@ import { materialFiles, materialResources, materialTexts } from './material/acce
 import { materialHandlers } from './material/handlers.ts';
 import { staffMaterialHandlers } from './material/staff/handlers.ts';
 import { staffMaterialResources } from './material/staff/queries.ts';
+import { messageCopying } from './message/copying.ts';
+import { messageHandlers } from './message/handlers.ts';
+import { messageResources } from './message/queries.ts';
+import { staffMessageHandlers } from './message/staff/handlers.ts';
+import { staffMessageResources } from './message/staff/queries.ts';
 import { peopleResources } from './people/access.ts';
 import { peopleHandlers } from './people/handlers.ts';
 import type { LectureScoped } from './platform/evaluation-block.ts';
@@ -193,6 +198,7 @@ export const resourceLoaders = {
   ...teamWorkResources,
   ...teamBoardResources,
   ...inquiryResources,
+  ...messageResources,
   ...reflectionResources,
   ...accessResources,
   ...fileResources(fileKinds),
@@ -216,6 +222,7 @@ export const staffResourceLoaders = {
   ...uploadResources,
   ...answerResources,
   ...lectureNoticeResources,
+  ...staffMessageResources,
   ...staffTeamResources,
   ...staffAssignmentResources,
   ...staffDebateResources,
@@ -268,6 +275,7 @@ export const copying: readonly Copying[] = [
   evaluationCopying,
   enrolmentCopying,
   extensionCopying,
+  messageCopying,
 ];
 
 const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
@@ -327,6 +335,8 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
   ...weeksBoardHandlers,
   ...answerHandlers,
   ...lectureNoticeHandlers,
+  ...messageHandlers,
+  ...staffMessageHandlers,
   ...staffExtensionHandlers,
   ...staffTeamHandlers,
   ...staffGlossaryHandlers,

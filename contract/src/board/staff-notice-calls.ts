@@ -24,12 +24,10 @@ const id = seq(...noticeLabel);
 const lectureCode = code('강의', 'Code of the lecture');
 const title = replyText('제목', 'Title');
 const typeCodes = Object.keys(t.lectureNoticeTypes) as [t.LectureNoticeType, ...t.LectureNoticeType[]];
-const typeCode = z
-  .enum(typeCodes)
-  .meta({
-    title: '구분',
-    description: 'What it is about; 0000560001 urgent and 0000560002 pinned come first',
-  });
+const typeCode = z.enum(typeCodes).meta({
+  title: '구분',
+  description: 'What it is about; 0000560001 urgent and 0000560002 pinned come first',
+});
 const standing = z
   .enum(t.lectureNoticeStandings)
   .meta({ title: '상태', description: 'How it stands by the clock of the server' });

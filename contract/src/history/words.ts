@@ -29,6 +29,7 @@ export const kindNames: Names = {
   list: '목록',
   material: '학습자료',
   menu: '메뉴',
+  message: '쪽지',
   notice: '공지',
   programme: '과정',
   question: '질문',
@@ -173,6 +174,7 @@ const fieldNamesOfKind: Readonly<Record<string, Names>> = {
     competencies: '핵심역량',
   },
   glossaryEntry: { word: '용어', explanation: '설명' },
+  message: { students: '받은 학생' },
   lectureNotice: { body: '내용', typeCode: '구분', state: '공개 여부' },
   material: {
     title: '자료명',

@@ -124,6 +124,10 @@ const examples: { readonly [Kind in keyof ResourceLoaders]: Examples<Ref> } = {
   ...teamExamples,
   ...inquiryExamples,
   ...reflectionExamples,
+  message: ({ messages }) => ({
+    seen: { id: messages.own },
+    unseen: [{ id: messages.classmates }, { id: messages.foreign }],
+  }),
   accessVisit: ({ visits }) => ({
     seen: { id: visits.ann },
     unseen: [{ id: visits.sue }, { id: 999_999_999 }],

@@ -16,6 +16,7 @@ import { contentChanges } from './staff-contents.ts';
 import { extensionChanges, extensionFields } from './staff-extensions.ts';
 import { glossaryChanges } from './staff-glossary.ts';
 import { materialChanges } from './staff-materials.ts';
+import { messageChanges } from './messages.ts';
 import { noticeChanges } from './staff-notices.ts';
 import { quizChanges } from './staff-quizzes.ts';
 import { shownName } from './text-files.ts';
@@ -162,6 +163,10 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
   questionComment: ({ boards: { comments } }) => ({
     seen: { id: String(comments.answer.id) },
     unseen: [{ id: String(comments.foreign.id) }, { id: 'nowhere' }],
+  }),
+  staffMessage: ({ messages: { own, foreign } }) => ({
+    seen: { id: own },
+    unseen: [{ id: foreign }, { id: 1_000_000 }],
   }),
   lectureNotice: ({ staffNotices: { own, foreign } }) => ({
     seen: { id: own },
@@ -368,6 +373,7 @@ export const staffChanges: Readonly<Record<string, Fields | ChangeIn>> = {
   ...glossaryChanges,
   ...materialChanges,
   ...noticeChanges,
+  ...messageChanges,
   [addStudents]: { studentNumbers: ['2026-ben'] },
   [moveToTerm]: async (caller) => {
     const { programmeCode, lectures } = await lectureBesideTerm(caller, 'moving-term');

@@ -16,6 +16,7 @@ import { addNoticeWithFile } from './notices.ts';
 import { addCommentRow } from './discussions.ts';
 import { addFeed } from './feeds.ts';
 import { addLogo } from './logos.ts';
+import { addMessages } from './messages.ts';
 import { addInquiries, restoreInquiries } from './inquiries.ts';
 import { addAttempt, addQuiz } from './quizzes.ts';
 import { addReflections, restoreReflections } from './reflection-stage.ts';
@@ -69,6 +70,7 @@ export async function createStage(services: Services) {
     classmate,
     publicNotices,
     logo: await addLogo(services),
+    messages: await addMessages(db, world),
     feed: await addFeed(services, world.sue.id),
     savedReplyId: await addSavedReply(db, world.admin.id),
     removedReplyId: await addSavedReply(db, world.admin.id),

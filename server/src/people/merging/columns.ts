@@ -188,6 +188,19 @@ export const moved: readonly Moved[] = [
   },
   { table: 'accommodation', column: 'given_by', kind: '준 연장' },
   { table: 'saved_reply', column: 'account_id', kind: '저장한 답변' },
+  {
+    table: 'message',
+    column: 'sender_id',
+    kind: '보낸 쪽지',
+    isThere: same('message', 'sender_id', ['key']),
+  },
+  {
+    table: 'message_receiver',
+    column: 'student_id',
+    kind: '받은 쪽지',
+    isThere: same('message_receiver', 'student_id', ['message_id']),
+    title: sql`t.title`,
+  },
 ];
 
 /** Columns whose rows stay as they are, and why. */

@@ -128,6 +128,14 @@ export const erasures: readonly Erasure[] = [
     },
     isCounted: true,
   },
+  { kind: 'work', table: 'message_receiver', belongs: by('student_id'), isCounted: true },
+  {
+    kind: 'work',
+    table: 'message',
+    belongs: by('sender_id'),
+    empty: { title: noText, body: noText },
+    isCounted: true,
+  },
   // What was handed in stays on time; why is nobody's business any more.
   {
     kind: 'work',

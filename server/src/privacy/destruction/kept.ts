@@ -69,6 +69,7 @@ export const keptColumns: Readonly<Record<string, readonly string[]>> = {
     'like_count',
     'official_at',
   ],
+  message: ['id', 'lecture_code', 'sender_id', 'key', 'sent_at'],
   extension: [
     'id',
     'lecture_code',

@@ -1,0 +1,24 @@
+-- Messages of staff to chosen students of a lecture (specification §22.3): what was written, and what each of them was sent.
+create table message (
+  id           bigint generated always as identity primary key,
+  lecture_code text not null references lecture,
+  sender_id    bigint not null references account,
+  -- Of the form that sent it: a repeated request sends nothing more.
+  key          uuid not null,
+  title        text not null check (char_length(title) <= 100),
+  body         text not null check (char_length(body) <= 2000),
+  -- From when students see it; until then it can be taken back.
+  sent_at      timestamptz not null,
+  unique (sender_id, key)
+);
+create index message_lecture on message (lecture_code, sent_at desc, id desc);
+
+create table message_receiver (
+  message_id bigint not null references message on delete cascade,
+  student_id bigint not null references account,
+  title      text not null check (char_length(title) <= 300),
+  body       text not null check (char_length(body) <= 4000),
+  read_at    timestamptz,
+  primary key (message_id, student_id)
+);
+create index message_receiver_student on message_receiver (student_id, message_id desc);
