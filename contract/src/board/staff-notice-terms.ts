@@ -62,7 +62,6 @@ export const lectureNoticeRefusals = refusals({
 
 export const lectureNoticeMessages = {
   none: '조건에 맞는 공지가 없습니다.',
-  noReaders: '해당하는 학생이 없습니다.',
   saved: '저장했습니다.',
   published: '공지를 올렸습니다.',
   archived: '보관했습니다. 보관한 공지에서 되돌릴 수 있습니다.',

@@ -91,13 +91,12 @@ export const messageRefusals = refusals({
     errorCode: 'MESSAGE_CHANGED',
     message: '그사이 받을 학생이 달라졌습니다. 받는 사람을 확인한 뒤 다시 보내 주세요.',
   },
-  notSender: { status: 403, errorCode: 'MESSAGE_SENDER', message: '보낸 사람만 취소할 수 있습니다.' },
+  notSender: { status: 409, errorCode: 'MESSAGE_SENDER', message: '보낸 사람만 취소할 수 있습니다.' },
   gone: { status: 409, errorCode: 'MESSAGE_GONE', message: '이미 학생에게 전달되어 취소할 수 없습니다.' },
 });
 
 export const messageStaffTexts = {
   none: '보낸 쪽지가 없습니다.',
-  noReceivers: '해당하는 학생이 없습니다.',
   sent: (receivers: number): string => `${receivers}명에게 쪽지를 보냅니다.`,
   recalled: '쪽지를 보내지 않았습니다.',
 } as const;

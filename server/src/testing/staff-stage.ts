@@ -37,6 +37,8 @@ import * as privacy from '@baeum/contract/privacy/staff-terms';
 import * as merging from '@baeum/contract/people/merging-terms';
 import * as people from '@baeum/contract/people/staff-terms';
 import * as answers from '@baeum/contract/board/staff-terms';
+import { changeLectureNotice } from '@baeum/contract/board/staff-notice-terms';
+import { sendMessage } from '@baeum/contract/message/staff-terms';
 import * as board from '@baeum/contract/study/board-terms';
 import { eq } from 'drizzle-orm';
 import type { Duty } from '@baeum/contract/staff/roles';
@@ -238,6 +240,8 @@ export const staffFields: Readonly<Record<string, Fields>> = {
   [materialMedia]: { name: shownName },
   // Of an older version, so that the picture of its text stays for the call above.
   [changeMaterial]: { revision: '1000000' },
+  [changeLectureNotice]: { revision: '1000000' },
+  [sendMessage]: { key: '00000000-0000-4000-8000-000000000000' },
   // What is removed is gone for the other calls.
   [removeEntry]: { id: 1_000_000 },
   [previewPaste]: { text: '리보솜\t단백질을 만드는 곳' },

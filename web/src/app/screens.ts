@@ -7,6 +7,7 @@ import { inquiryScreens } from '../inquiry/screens.ts';
 import { examScreens } from '../exam/screens.ts';
 import { lectureScreens } from '../lecture/screens.ts';
 import { materialScreens } from '../material/screens.ts';
+import { messageScreens } from '../message/screens.ts';
 import type { Screens } from '../navigation.ts';
 import { quizScreens } from '../quiz/screens.ts';
 import { reflectionScreens } from '../reflection/screens.ts';
@@ -28,5 +29,6 @@ export const screens: Screens = {
   ...teamScreens,
   ...staffScreens,
   ...inquiryScreens,
+  ...messageScreens,
   ...reflectionScreens,
 };

@@ -111,6 +111,13 @@ export const routes = {
   todo: route('/my/todo'),
   /** Not in the specification: the address by which calendar apps read what falls due. */
   calendarFeed: route('/my/calendar'),
+  /** Not in the specification: messages of staff to this student alone. */
+  messageList: route('/my/messages'),
+  messageView: route('/my/messages/:msgSeq', {
+    needs: { msgSeq: 'number' },
+    by: ['msgSeq'],
+    list: 'messageList',
+  }),
   /** Not in the specification: log of administrator access to the student's account. */
   AccessLog: route('/my/accessLog'),
   myLctrInfo: route('/lctr/lctrMngr/myLctrInfo', lecture),

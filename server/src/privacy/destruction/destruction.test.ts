@@ -95,6 +95,7 @@ const restricted = [
   'learning_report.cut_because',
   'mail.kind',
   'mail.state',
+  'message.lecture_code',
   'opened_posts.kind',
   'peer_review.activity_code',
   'play.content_code',

@@ -6,7 +6,7 @@ import type { RouteName } from '../../navigation.ts';
 interface PortalScreen {
   readonly name: Extract<
     RouteName,
-    'home' | 'todo' | 'calendarFeed' | 'inquiryList' | 'inquiryWrite' | 'AccessLog'
+    'home' | 'todo' | 'calendarFeed' | 'messageList' | 'inquiryList' | 'inquiryWrite' | 'AccessLog'
   >;
   readonly label: string;
   /** Other words by which it is searched. */
@@ -19,6 +19,7 @@ export const portalScreens: readonly PortalScreen[] = [
   { name: 'home', label: '홈', also: '메인 첫 화면 학사 일정 달력 공지사항', barIcon: IconHome2 },
   { name: 'todo', label: '할 일', also: '마감 과제 퀴즈', barIcon: IconChecklist },
   { name: 'calendarFeed', label: '캘린더 구독' },
+  { name: 'messageList', label: '쪽지' },
   { name: 'inquiryList', label: inquiryName },
   { name: 'inquiryWrite', label: `${inquiryName} 등록` },
   { name: 'AccessLog', label: '관리자 접속 기록' },

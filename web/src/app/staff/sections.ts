@@ -391,6 +391,25 @@ export const lectureSections: readonly LectureSection[] = [
     ],
   },
   {
+    name: '쪽지',
+    also: '학생에게 보내기 알림 메시지 미제출',
+    needs: 'answer',
+    screens: [
+      {
+        path: 'lectures/:lectureCode/messages',
+        load: () => import('../../message/staff/SentMessagesScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/messages/new',
+        load: () => import('../../message/staff/NewMessageScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/messages/:messageId',
+        load: () => import('../../message/staff/SentMessageScreen.tsx'),
+      },
+    ],
+  },
+  {
     name: '연장',
     also: '마감 연장 학생별 기간 늦게',
     needs: 'assess',

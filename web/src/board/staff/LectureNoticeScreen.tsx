@@ -1,6 +1,7 @@
 import {
   archiveLectureNotice,
   lectureNoticeMessages,
+  listNoticeReaders,
   restoreLectureNotice,
 } from '@baeum/contract/board/staff-notice-terms';
 import { Button } from '@mantine/core';
@@ -8,18 +9,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { post, useAction } from '../../api.ts';
+import { Readers } from '../../staff-kit/Readers.tsx';
 import { HistoryButton } from '../../staff-kit/HistoryButton.tsx';
 import { Card, CardStack } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import { Link } from '../../ui/Link.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import { useLectureCode } from '../../staff-roles.ts';
+import { messagePath, useLectureCode } from '../../staff-roles.ts';
 import { LectureNoticeForm } from './LectureNoticeForm.tsx';
-import { NoticeReaders } from './NoticeReaders.tsx';
 import {
   changedByNotice,
   noticePath,
@@ -67,7 +69,20 @@ function Shown({ id }: { id: number }) {
           notice.standing === 'archived' ? <Archived notice={notice} /> : <Editing notice={notice} />
         }
       </QueryState>
-      {data?.standing === 'shown' && <NoticeReaders id={id} />}
+      {data?.standing === 'shown' && (
+        <Readers call={listNoticeReaders} id={id}>
+          {data.permissions.includes('answer') && data.readers < data.students && (
+            <Button
+              component={Link}
+              to={messagePath(lectureCode, { unread: String(id) })}
+              variant="default"
+              size="xs"
+            >
+              읽지 않은 {data.students - data.readers}명에게 쪽지
+            </Button>
+          )}
+        </Readers>
+      )}
     </>
   );
 }

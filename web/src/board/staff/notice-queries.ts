@@ -7,9 +7,6 @@ import {
   lectureNoticeStandings,
   listLectureNotices,
   listNoticeReaders,
-  readingStateNames,
-  type ReadingState,
-  readingStates,
 } from '@baeum/contract/board/staff-notice-terms';
 import { listLectureHistory } from '@baeum/contract/history/staff-terms';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -20,7 +17,6 @@ import { filterValue, type ListFilter, type ListOptions, type ListState } from '
 
 export type NoticeRow = Result<typeof listLectureNotices>['items'][number];
 export type StoredNotice = Result<typeof getLectureNotice>;
-export type ReaderRow = Result<typeof listNoticeReaders>['items'][number];
 
 export const standingFilter = {
   name: 'standing',
@@ -33,19 +29,6 @@ export const noticeOptions = {
   pageSizes: [lectureNoticeRows.usual, 50, lectureNoticeRows.most],
   search: { types: ['title'], labels: { title: '제목' } },
   filters: [standingFilter],
-} as const satisfies ListOptions;
-
-export const readingFilter = {
-  name: 'state',
-  label: '읽음',
-  choices: readingStates.map((value) => ({ value, label: readingStateNames[value] })),
-  chips: true,
-} as const satisfies ListFilter<ReadingState>;
-
-export const readerOptions = {
-  pageSizes: [lectureNoticeRows.usual, 50, lectureNoticeRows.most],
-  search: { types: ['all'], labels: { all: '전체' }, placeholder: '이름, 학번' },
-  filters: [readingFilter],
 } as const satisfies ListOptions;
 
 export const rowsOf = (state: ListState): number => state.pageSize ?? lectureNoticeRows.usual;
@@ -65,20 +48,6 @@ export const noticesQuery = (lectureCode: string, state: ListState) => {
 };
 
 export const noticeQuery = (id: number) => callQuery(getLectureNotice, { id });
-
-export const readersQuery = (id: number, state: ListState) => {
-  const reading = filterValue(state, readingFilter);
-  return {
-    ...callQuery(listNoticeReaders, {
-      id,
-      page: state.page,
-      rows: rowsOf(state),
-      ...(reading && { state: reading }),
-      ...(state.search && { search: state.search.text }),
-    }),
-    placeholderData: keepPreviousData,
-  };
-};
 
 /** Calls whose replies a change of a notice changes. */
 export const changedByNotice = [
