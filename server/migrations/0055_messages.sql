@@ -22,3 +22,9 @@ create table message_receiver (
   primary key (message_id, student_id)
 );
 create index message_receiver_student on message_receiver (student_id, message_id desc);
+
+-- Replies that all who answer in a lecture insert (specification §22.4); null for those of one person, or of all administrators.
+alter table saved_reply
+  add column lecture_code text references lecture,
+  add constraint saved_reply_lecture check (lecture_code is null or not is_shared);
+create index saved_reply_lecture on saved_reply (lecture_code) where lecture_code is not null;

@@ -47,6 +47,7 @@ export const unmeasured = {
   '/api/staff/message/send': once,
   '/api/staff/message/recall': once,
   '/api/staff/message/receivers': 'like the list of students',
+  '/api/staff/answers/pin': once,
   '/api/staff/notices/get': 'called rarely, before a notice is changed',
   '/api/staff/notices/add': once,
   '/api/staff/notices/change': 'needs the version of the notice before each request',

@@ -106,6 +106,7 @@ const fieldNames: Names = {
   assignee: '담당자',
   showing: '공개',
   publishedAt: '공개 시각',
+  pinned: '맨 위 고정',
   points: '배점',
   latePenalty: '지각 감점',
   fileTypes: '파일 형식',

@@ -231,6 +231,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** What requests need beyond those of a sample. */
 export const staffFields: Readonly<Record<string, Fields>> = {
   // Nothing is hidden from the students of other tests.
+  [answers.pinQuestion]: { pinned: false },
   [answers.hideQuestion]: { reason: '' },
   [answers.hideComment]: { reason: '' },
   ...extensionFields,
@@ -352,6 +353,10 @@ const answerChanges: Readonly<Record<string, Fields | ChangeIn>> = {
   [answers.changeAnswer]: commentNamed('administrators', { text: '고친 답변입니다.' }),
   [answers.withdrawAnswer]: commentNamed('withdrawn'),
   [answers.assignQuestion]: { loginId: 'prof' },
+  [answers.pinQuestion]: async (_caller, { boards: { posts } }) => ({
+    ref: { id: String(posts.classmatesQuestion.id) },
+    fields: { pinned: true },
+  }),
   [answers.markOfficial]: commentNamed('official', { official: true }),
   [answers.hideQuestion]: { reason: '다른 사람의 연락처가 있습니다.' },
   [answers.hideComment]: commentNamed('own', { reason: '다른 사람의 연락처가 있습니다.' }),

@@ -25,7 +25,7 @@ const question = (qnaSeq: number, more: Partial<QnaPage['list'][number]> = {}): 
   cmmtCnt: 2,
   tempYn: 'N',
   secrtYn: 'N',
-  readYn: 'Y',
+  readYn: 'Y', pinYn: 'N',
   ...more,
 });
 

@@ -55,6 +55,7 @@ export const keptColumns: Readonly<Record<string, readonly string[]>> = {
     'view_count',
     'discussion_id',
     'team_id',
+    'pinned_at',
   ],
   comment: [
     'id',

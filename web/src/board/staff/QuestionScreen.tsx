@@ -2,6 +2,7 @@ import {
   assignQuestion,
   answerMessages,
   hideQuestion,
+  pinQuestion,
   questionKindNames,
 } from '@baeum/contract/board/staff-terms';
 import { hiddenNote } from '@baeum/contract/discussion/terms';
@@ -64,7 +65,11 @@ function Shown({ postId }: { postId: string }) {
   );
 }
 
-function Facts({ question: { lectureCode, kind, author, askedAt, isSecret } }: { question: Question }) {
+function Facts({
+  question: { lectureCode, kind, author, askedAt, isSecret, isPinned },
+}: {
+  question: Question;
+}) {
   const { lectures } = useStaffRoles();
   const lecture = lectures.find(({ code }) => code === lectureCode);
   return (
@@ -73,6 +78,7 @@ function Facts({ question: { lectureCode, kind, author, askedAt, isSecret } }: {
         <>
           <Tag>{questionKindNames[kind]}</Tag>
           {isSecret && <Tag>비밀글</Tag>}
+          {isPinned && <Tag>맨 위 고정</Tag>}
           <span>{lecture === undefined ? lectureCode : lectureName(lecture)}</span>
         </>
       }
@@ -118,13 +124,16 @@ function Filled({ question, at }: { question: Question; at: number }) {
 
 /** Who answers it, and whether others see it. */
 function Handling({ question }: { question: Question }) {
-  const { postId, assignee, assignable, hiddenReason } = question;
+  const { postId, kind, assignee, assignable, hiddenReason, isPinned, isSecret } = question;
   const opener = useRef<HTMLButtonElement>(null);
   const hiding = useLazyModal(opener, HideModal, {
     what: '질문',
     hide: (reason: string) => post(hideQuestion, { postId, reason }),
   });
   const assign = useAction((loginId: string | null) => post(assignQuestion, { postId, loginId }), {
+    refreshes: changedByAnswer,
+  });
+  const pin = useAction((pinned: boolean) => post(pinQuestion, { postId, pinned }), {
     refreshes: changedByAnswer,
   });
   const show = useAction(() => post(hideQuestion, { postId, reason: '' }), { refreshes: changedByAnswer });
@@ -144,6 +153,19 @@ function Handling({ question }: { question: Question }) {
           ...withAssignee(assignable, assignee).map(({ loginId, name }) => ({ value: loginId, label: name })),
         ]}
       />
+      {kind === 'qna' && (isPinned || (!isSecret && hiddenReason === null)) && (
+        <Button
+          variant="default"
+          loading={pin.isPending}
+          onClick={() =>
+            pin.mutate(!isPinned, {
+              onSuccess: () => void toast(isPinned ? answerMessages.unpinned : answerMessages.pinned),
+            })
+          }
+        >
+          {isPinned ? '고정 풀기' : '맨 위에 고정'}
+        </Button>
+      )}
       {hiddenReason === null ? (
         <Button ref={opener} variant="default" onClick={hiding.open} {...hiding.prepare}>
           학생에게 숨기기

@@ -6,3 +6,6 @@ create table notice_reading (
   primary key (post_id, student_id)
 );
 create index notice_reading_student on notice_reading (student_id);
+
+-- Questions that stand first on their board (specification §22.1).
+alter table post add column pinned_at timestamptz;
