@@ -17,6 +17,7 @@ import { examCalls } from './exam/calls.ts';
 import { exportCalls } from './export-calls.ts';
 import { fileCalls } from './file/calls.ts';
 import { inquiryCalls } from './inquiry/calls.ts';
+import { lectureReplyCalls } from './inquiry/lecture-reply-calls.ts';
 import { staffInquiryCalls } from './inquiry/staff-calls.ts';
 import { lectureCalls } from './lecture/calls.ts';
 import { feedCalls } from './lecture/feed-calls.ts';
@@ -108,6 +109,7 @@ export const calls = {
   ...staffLogoCalls,
   ...staffSystemCalls,
   ...staffInquiryCalls,
+  ...lectureReplyCalls,
   ...staffCalendarCalls,
   ...weeksBoardCalls,
   ...answerCalls,

@@ -28,3 +28,8 @@ alter table saved_reply
   add column lecture_code text references lecture,
   add constraint saved_reply_lecture check (lecture_code is null or not is_shared);
 create index saved_reply_lecture on saved_reply (lecture_code) where lecture_code is not null;
+drop trigger saved_reply_revision on saved_reply;
+create trigger saved_reply_revision before update on saved_reply
+  for each row
+  when ((old.name, old.body, old.is_shared, old.lecture_code) is distinct from (new.name, new.body, new.is_shared, new.lecture_code))
+  execute function count_revision();

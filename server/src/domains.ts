@@ -62,7 +62,9 @@ import type {
 import { historyHandlers } from './history/handlers.ts';
 import { ownHistoryHandlersOf } from './history/own-changes.ts';
 import { inquiryFiles, inquiryResources } from './inquiry/access.ts';
+import { inquiryCopying } from './inquiry/copying.ts';
 import { inquiryHandlers } from './inquiry/handlers.ts';
+import { lectureReplyHandlers } from './inquiry/staff/lecture-replies.ts';
 import { staffInquiryHandlers, staffInquiryResources } from './inquiry/staff/replies.ts';
 import { inquiryPictures } from './inquiry/pictures.ts';
 import { lectureResources } from './lecture/access.ts';
@@ -276,6 +278,7 @@ export const copying: readonly Copying[] = [
   enrolmentCopying,
   extensionCopying,
   messageCopying,
+  inquiryCopying,
 ];
 
 const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
@@ -331,6 +334,7 @@ const ownHandlers: Omit<Handlers<Calls>, keyof typeof exportCalls> = {
   ...staffLogoHandlers,
   ...staffSystemHandlers,
   ...staffInquiryHandlers,
+  ...lectureReplyHandlers,
   ...staffCalendarHandlers,
   ...weeksBoardHandlers,
   ...answerHandlers,

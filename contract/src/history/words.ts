@@ -35,6 +35,7 @@ export const kindNames: Names = {
   question: '질문',
   questionComment: '댓글',
   reflection: '성찰일지',
+  savedReply: '자주 쓰는 답변',
   quiz: '퀴즈·시험',
   retention: '보유 기간',
   rosterImport: '명단 가져오기',

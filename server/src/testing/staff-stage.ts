@@ -36,6 +36,7 @@ import * as destroying from '@baeum/contract/privacy/destruction-terms';
 import * as privacy from '@baeum/contract/privacy/staff-terms';
 import * as merging from '@baeum/contract/people/merging-terms';
 import * as people from '@baeum/contract/people/staff-terms';
+import * as replies from '@baeum/contract/inquiry/lecture-reply-terms';
 import * as answers from '@baeum/contract/board/staff-terms';
 import { changeLectureNotice } from '@baeum/contract/board/staff-notice-terms';
 import { sendMessage } from '@baeum/contract/message/staff-terms';
@@ -348,7 +349,19 @@ const commentNamed =
   (name: 'administrators' | 'withdrawn' | 'official' | 'own', fields: Fields = {}): ChangeIn =>
   async (_caller, { boards: { comments } }) => ({ ref: { id: String(comments[name].id) }, fields });
 
+/** A reply of the caller in LA. Administrators act in lectures with a reason. */
+async function newReply(caller: Caller): Promise<Fields> {
+  const fields = { lectureCode: 'LA', name: '마감', body: '{이름} 학생', isShared: false };
+  const headers = { 'content-type': 'application/json', 'x-baeum-reason': 'test' };
+  return (await caller.send(replies.addLectureReply, JSON.stringify(fields), headers)).body.result as Fields;
+}
+
 const answerChanges: Readonly<Record<string, Fields | ChangeIn>> = {
+  [replies.addLectureReply]: { name: '인사', body: '안녕하세요.', isShared: true },
+  [replies.changeLectureReply]: async (caller) => ({
+    fields: { ...(await newReply(caller)), name: '다른 이름', body: '다른 글', isShared: true },
+  }),
+  [replies.removeLectureReply]: async (caller) => ({ fields: await newReply(caller) }),
   [answers.writeAnswer]: { text: '답변입니다.' },
   [answers.changeAnswer]: commentNamed('administrators', { text: '고친 답변입니다.' }),
   [answers.withdrawAnswer]: commentNamed('withdrawn'),

@@ -25,7 +25,8 @@ const question = (qnaSeq: number, more: Partial<QnaPage['list'][number]> = {}): 
   cmmtCnt: 2,
   tempYn: 'N',
   secrtYn: 'N',
-  readYn: 'Y', pinYn: 'N',
+  readYn: 'Y',
+  pinYn: 'N',
   ...more,
 });
 

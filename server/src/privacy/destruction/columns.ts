@@ -31,7 +31,7 @@ export const erasures: readonly Erasure[] = [
   {
     kind: 'account',
     table: 'saved_reply',
-    belongs: (person) => sql`${by('account_id')(person)} and not t.is_shared`,
+    belongs: (person) => sql`${by('account_id')(person)} and not t.is_shared and t.lecture_code is null`,
   },
   {
     kind: 'account',

@@ -8,9 +8,9 @@ import {
 import { hiddenNote } from '@baeum/contract/discussion/terms';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { post, useAction } from '../../api.ts';
+import { post, useAction, useUser } from '../../api.ts';
 import { boardReaders } from '../discussion.ts';
 import { DiscussionSection } from '../../discussion/DiscussionSection.tsx';
 import { filesOf } from '../queries.ts';
@@ -28,9 +28,11 @@ import { PageActions } from '../../ui/PageActions.tsx';
 import { PostFrame } from '../../ui/PostFrame.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
+import { SavedReplies } from '../../staff-kit/replies/SavedReplies.tsx';
 import { CommentTools } from './CommentTools.tsx';
 import { answerDiscussion } from './discussion.ts';
 import { changedByAnswer, type Question, questionQuery, stateChip } from './queries.ts';
+import { replySourceOf } from './reply-source.ts';
 import classes from './QuestionScreen.module.css';
 
 const HideModal = loadable(() => import('./HideModal.tsx'));
@@ -113,12 +115,33 @@ function Filled({ question, at }: { question: Question; at: number }) {
       {question.hiddenReason !== null && <Notice>{hiddenNote(question.hiddenReason)}</Notice>}
       <PostContent label="질문 내용" html={question.body} files={filesOf(question.files)} />
       <Handling question={question} />
-      <DiscussionSection
-        discussion={discussion}
-        first={first}
-        placeholder="답변을 입력해 주세요. 학생에게 바로 보입니다."
-      />
+      <Answers question={question}>
+        <DiscussionSection
+          discussion={discussion}
+          first={first}
+          placeholder="답변을 입력해 주세요. 학생에게 바로 보입니다."
+        />
+      </Answers>
     </CardStack>
+  );
+}
+
+/** What was said, with the replies that can be inserted into an answer. */
+function Answers({ question, children }: { question: Question; children: ReactNode }) {
+  const { lectureCode, author } = question;
+  const area = useRef<HTMLDivElement>(null);
+  const { lectures } = useStaffRoles();
+  const { name: answerer } = useUser();
+  const lecture = lectures.find(({ code }) => code === lectureCode);
+  const lectureTitle = lecture === undefined ? lectureCode : lectureName(lecture);
+  return (
+    <div ref={area}>
+      <SavedReplies
+        area={area}
+        source={replySourceOf({ lectureCode, lectureName: lectureTitle, author, answerer })}
+      />
+      {children}
+    </div>
   );
 }
 
