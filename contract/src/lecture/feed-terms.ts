@@ -1,5 +1,5 @@
 /**
- * The calendar feed: an address with a secret by which calendar apps read what falls due (specification §23.1). Not in the
+ * The calendar feed: an address with a secret by which calendar apps read what falls due (specification §4.5). Not in the
  * specification of the old portal, which had no feed. No zod.
  */
 import { studentBase } from '../headers.ts';

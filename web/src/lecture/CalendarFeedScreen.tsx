@@ -119,7 +119,7 @@ function AddressField({ address }: { address: string }) {
       <CopyButton value={address}>
         {({ copied, copy }) => <Button onClick={copy}>{copied ? '복사하였습니다' : '주소 복사'}</Button>}
       </CopyButton>
-      <Button component="a" variant="default" href={address.replace(/^https?:/, 'webcal:')}>
+      <Button variant="default" onClick={() => location.assign(address.replace(/^https?:/, 'webcal:'))}>
         캘린더 앱에서 열기
       </Button>
     </div>

@@ -106,6 +106,7 @@ const restricted = [
   'reflection_answer.reflection_code',
   'roster_columns.programme_code',
   'roster_import_enrolment.lecture_code',
+  'saved_reply.lecture_code',
   'session.ended_because',
   // Of a session in somebody's place only.
   'session.reason',
