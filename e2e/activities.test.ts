@@ -102,7 +102,8 @@ journey(
   'a new activity of any kind begins at the topic from whose menu it is made',
   ['360 dark'],
   async ({ page, portal, look }) => {
-    const [topic] = await portal.sql(`select code, title, week_number from topic where lecture_code = '${lectureCode}'
+    const [topic] =
+      await portal.sql(`select code, title, week_number from topic where lecture_code = '${lectureCode}'
       and archived_at is null and code not in (select topic_code from assignment where topic_code is not null
         union all select topic_code from quiz where topic_code is not null
         union all select topic_code from debate where topic_code is not null

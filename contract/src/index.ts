@@ -1,5 +1,6 @@
 /** Every call of the portal. The browser imports only the types. */
 import { answerCalls } from './board/staff-calls.ts';
+import { lectureNoticeCalls } from './board/staff-notice-calls.ts';
 import { assignmentCalls } from './assignment/calls.ts';
 import { staffAssignmentCalls } from './assignment/staff-calls.ts';
 import { boardCalls } from './board/calls.ts';
@@ -18,8 +19,10 @@ import { examCalls } from './exam/calls.ts';
 import { exportCalls } from './export-calls.ts';
 import { fileCalls } from './file/calls.ts';
 import { inquiryCalls } from './inquiry/calls.ts';
+import { lectureReplyCalls } from './inquiry/lecture-reply-calls.ts';
 import { staffInquiryCalls } from './inquiry/staff-calls.ts';
 import { lectureCalls } from './lecture/calls.ts';
+import { feedCalls } from './lecture/feed-calls.ts';
 import { bulkCalls } from './lecture/bulk-calls.ts';
 import { copyCalls } from './lecture/copy-calls.ts';
 import { termCalls } from './lecture/term-calls.ts';
@@ -44,6 +47,8 @@ import { staffMenuCalls } from './portal/staff-menu-calls.ts';
 import { staffNoticeCalls } from './portal/staff-notice-calls.ts';
 import { staffLogoCalls } from './portal/staff-logo-calls.ts';
 import { staffSystemCalls } from './portal/staff-system-calls.ts';
+import { messageCalls } from './message/calls.ts';
+import { staffMessageCalls } from './message/staff-calls.ts';
 import { quizCalls } from './quiz/calls.ts';
 import { staffQuizCalls } from './quiz/staff-calls.ts';
 import { reflectionCalls } from './reflection/calls.ts';
@@ -66,6 +71,7 @@ export const calls = {
   ...portalCalls,
   ...fileCalls,
   ...lectureCalls,
+  ...feedCalls,
   ...searchCalls,
   ...studyCalls,
   ...glossaryCalls,
@@ -109,9 +115,13 @@ export const calls = {
   ...staffLogoCalls,
   ...staffSystemCalls,
   ...staffInquiryCalls,
+  ...lectureReplyCalls,
   ...staffCalendarCalls,
   ...weeksBoardCalls,
   ...answerCalls,
+  ...lectureNoticeCalls,
+  ...messageCalls,
+  ...staffMessageCalls,
   ...staffExtensionCalls,
   ...staffTeamCalls,
   ...staffAssignmentCalls,

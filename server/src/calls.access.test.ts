@@ -62,6 +62,7 @@ test('only these calls are open to anybody', () => {
     '/api/loginpass/getMainInfo.do',
     '/api/loginpass/getSysInfo.do',
     '/api/loginpass/useLink.do',
+    '/view/loginpass/calendar.ics',
     '/view/loginpass/logoView.do',
     '/view/loginpass/mediaView.do',
   ]);

@@ -18,6 +18,7 @@ import * as evaluation from '@baeum/contract/evaluation/terms';
 import { downloadUrl, publicFileDownload } from '@baeum/contract/file/terms';
 import * as inquiry from '@baeum/contract/inquiry/terms';
 import * as lecture from '@baeum/contract/lecture/terms';
+import { feedAddress, getFeed } from '@baeum/contract/lecture/feed-terms';
 import * as material from '@baeum/contract/material/terms';
 import { logoAddress } from '@baeum/contract/portal/logo-terms';
 import * as notification from '@baeum/contract/notification/terms';
@@ -31,6 +32,7 @@ import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } 
 import { type Caller, type TestPortal, testPortal } from './testing/portal.ts';
 import { enter } from './testing/exams.ts';
 import { createPlayer } from './testing/player.ts';
+import { addFeed } from './testing/feeds.ts';
 import { addLogo } from './testing/logos.ts';
 import { addNoticeWithFile } from './testing/notices.ts';
 import { addDebate, addDebateFile } from './testing/debates.ts';
@@ -43,6 +45,7 @@ import { addTextFile, shownName } from './testing/text-files.ts';
 import { createWorld, type World } from './testing/world.ts';
 
 let logo: string;
+let feed: string;
 let portal: TestPortal;
 let world: World;
 let ann: Caller;
@@ -78,6 +81,9 @@ beforeAll(async () => {
   await (await portal.as(world.sue)).post(lecture.getMyLctrInfo, { lctrShdlCd });
   rosters = await addRosters(portal.services.db, world.prof.id);
   logo = await addLogo(portal.services);
+  feed = await addFeed(portal.services, world.ann.id);
+  // Only the first reading of an hour, or after a change, is noted.
+  await portal.caller().get(feedAddress(feed));
   spy = vi.spyOn(pg.Client.prototype, 'query');
 });
 
@@ -175,6 +181,8 @@ const reads: readonly (readonly [name: string, call: () => Promise<{ status: num
   ['mediaView of a text', () => ann.get(study.mediaUrl(shown))],
   ['publicMediaView', () => portal.caller().get(study.mediaUrl(shown, portalTerms.publicMediaView))],
   ['logoView', () => portal.caller().get(logoAddress(logo))],
+  ['getFeed', () => ann.post(getFeed, {})],
+  ['calendarFeed', () => portal.caller().get(feedAddress(feed))],
   ['getQuizList', () => ann.post(quiz.getQuizList, { lctrShdlCd })],
   ['getQuizData', () => ann.post(quiz.getQuizData, { quizCd: 'Q2' })],
   ['getPfQuizData', () => ann.post(quiz.getPfQuizData, { quizCd: 'Q3' })],

@@ -3,6 +3,8 @@ import type { Calls } from '@baeum/contract';
 import { exportCalls } from '@baeum/contract/export-calls';
 import { answerResources } from './board/staff/access.ts';
 import { answerHandlers } from './board/staff/handlers.ts';
+import { lectureNoticeHandlers } from './board/staff/notice-handlers.ts';
+import { lectureNoticeResources } from './board/staff/notice-queries.ts';
 import { assignmentFiles, assignmentResources, assignmentTexts } from './assignment/access.ts';
 import { activityPictures } from './activity/pictures.ts';
 import { assignmentCopying } from './assignment/copying.ts';
@@ -68,10 +70,14 @@ import { notificationCopying } from './notification/copying.ts';
 import { historyHandlers } from './history/handlers.ts';
 import { ownHistoryHandlersOf } from './history/own-changes.ts';
 import { inquiryFiles, inquiryResources } from './inquiry/access.ts';
+import { inquiryCopying } from './inquiry/copying.ts';
 import { inquiryHandlers } from './inquiry/handlers.ts';
+import { lectureReplyHandlers } from './inquiry/staff/lecture-replies.ts';
 import { staffInquiryHandlers, staffInquiryResources } from './inquiry/staff/replies.ts';
 import { inquiryPictures } from './inquiry/pictures.ts';
 import { lectureResources } from './lecture/access.ts';
+import { openFeedResources } from './lecture/feed/access.ts';
+import { feedHandlers } from './lecture/feed/handlers.ts';
 import { lectureHandlers } from './lecture/handlers.ts';
 import { staffLectureResources } from './lecture/staff/access.ts';
 import { scheduledWeeks } from './lecture/staff/desk.ts';
@@ -87,6 +93,11 @@ import { materialFiles, materialResources, materialTexts } from './material/acce
 import { materialHandlers } from './material/handlers.ts';
 import { staffMaterialHandlers } from './material/staff/handlers.ts';
 import { staffMaterialResources } from './material/staff/queries.ts';
+import { messageCopying } from './message/copying.ts';
+import { messageHandlers } from './message/handlers.ts';
+import { messageResources } from './message/queries.ts';
+import { staffMessageHandlers } from './message/staff/handlers.ts';
+import { staffMessageResources } from './message/staff/queries.ts';
 import { peopleResources } from './people/access.ts';
 import { peopleHandlers } from './people/handlers.ts';
 import type { LectureScoped } from './platform/evaluation-block.ts';
@@ -199,6 +210,7 @@ export const resourceLoaders = {
   ...teamWorkResources,
   ...teamBoardResources,
   ...inquiryResources,
+  ...messageResources,
   ...reflectionResources,
   ...accessResources,
   ...fileResources(fileKinds),
@@ -221,6 +233,8 @@ export const staffResourceLoaders = {
   ...staffQuizResources,
   ...uploadResources,
   ...answerResources,
+  ...lectureNoticeResources,
+  ...staffMessageResources,
   ...staffTeamResources,
   ...staffAssignmentResources,
   ...staffDebateResources,
@@ -237,6 +251,7 @@ const openFileKinds = { ...publicNoticeFiles } satisfies OpenFileKinds;
 /** Resources of open calls: public objects only. */
 export const publicResourceLoaders = {
   ...openLogoResources,
+  ...openFeedResources,
   ...openNoticeResources,
   ...openFileResources(openFileKinds),
 } satisfies Record<string, PublicResourceLoader<object>>;
@@ -280,6 +295,8 @@ export const copying: readonly Copying[] = [
   enrolmentCopying,
   extensionCopying,
   notificationCopying,
+  messageCopying,
+  inquiryCopying,
 ];
 
 const ownHandlers: Omit<Handlers<Calls, Keepable<Calls>>, keyof typeof exportCalls> = {
@@ -287,6 +304,7 @@ const ownHandlers: Omit<Handlers<Calls, Keepable<Calls>>, keyof typeof exportCal
   ...portalHandlers,
   ...fileHandlers,
   ...lectureHandlers,
+  ...feedHandlers,
   ...searchHandlers,
   ...studyHandlers,
   ...glossaryHandlers,
@@ -336,9 +354,13 @@ const ownHandlers: Omit<Handlers<Calls, Keepable<Calls>>, keyof typeof exportCal
   ...staffLogoHandlers,
   ...staffSystemHandlers,
   ...staffInquiryHandlers,
+  ...lectureReplyHandlers,
   ...staffCalendarHandlers,
   ...weeksBoardHandlers,
   ...answerHandlers,
+  ...lectureNoticeHandlers,
+  ...messageHandlers,
+  ...staffMessageHandlers,
   ...staffExtensionHandlers,
   ...staffTeamHandlers,
   ...staffGlossaryHandlers,

@@ -46,6 +46,10 @@ export const questionPath = (postId: string): string => `${questionsPath}/${post
 export const movePath = (lectureCode: string, studentNumbers: readonly string[]): string =>
   `${lecturePath(lectureCode, 'students/move')}?${new URLSearchParams({ students: studentNumbers.join(',') })}`;
 
+/** The address at which a message to students is written. @param to whom, as the form reads it */
+export const messagePath = (lectureCode: string, to: Readonly<Record<string, string>>): string =>
+  `${lecturePath(lectureCode, 'messages/new')}?${new URLSearchParams(to)}`;
+
 /** Only class numbers above 1 are shown, as everywhere in the portal. */
 export const lectureName = ({ name, classNumber }: Pick<OwnLecture, 'name' | 'classNumber'>): string =>
   classNumber > 1 ? `${name} ${classNumber}분반` : name;

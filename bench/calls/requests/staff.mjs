@@ -101,6 +101,10 @@ export const staff = [
     by: 'professor',
     name: 'glossary of a lecture',
   }),
+  single('/api/staff/notices/list', () => ({ lectureCode: 'MBIO2101-01' }), {
+    by: 'professor',
+    name: 'notices of a lecture',
+  }),
   single('/api/staff/material/list', () => ({ lectureCode: 'MBIO2101-01' }), {
     by: 'professor',
     name: 'materials of a lecture',

@@ -29,10 +29,6 @@ export const discussions = {
     en: '"secret" is for questions: notices are for all, inquiries for their author and the staff',
     ko: '"secret"은 질문에만 쓸 수 있습니다. 공지는 모두에게, 문의는 글쓴이와 교직원에게 보입니다',
   },
-  noticeDraft: {
-    en: 'a notice needs "publishedAt": drafts are for students',
-    ko: '공지에는 "publishedAt"이 있어야 합니다. 임시저장은 학생만 합니다',
-  },
   publishedOrDraft: {
     en: 'needs "publishedAt", or "savedAt" where it is a draft',
     ko: '"publishedAt"이 있어야 합니다. 임시저장이면 "savedAt"을 적어 주세요',

@@ -179,14 +179,15 @@ function toNotice(
   key: string,
 ) {
   const instant = (at: string) => instantOf(at, 'start', lecture.calendars[0]);
-  if (type === undefined || publishedAt === undefined) return undefined;
+  const savedAt = value.savedAt ?? publishedAt;
+  if (type === undefined || savedAt === undefined) return undefined;
   return {
     lectureCode: lecture.code,
     key,
     typeCode: postTypes[type],
     title: value.title,
-    publishedAt: instant(publishedAt),
-    savedAt: value.savedAt === undefined ? undefined : instant(value.savedAt),
+    publishedAt: publishedAt === undefined ? null : instant(publishedAt),
+    savedAt: instant(savedAt),
     deletedAt: value.deletedAt === undefined ? null : instant(value.deletedAt),
     revision: value.changes,
     viewCount: value.views,
@@ -229,9 +230,9 @@ function checkHead(reader: PackReader, lecture: LectureFolder, parsed: SourceVal
     report('type', say.discussions.onlyNotices(head.type));
   if (head.board !== 'qna' && head.secret !== undefined) report('secret', say.discussions.secretOfQuestions);
   if (head.publishedAt === undefined) {
-    if (isNotice) report('board', say.discussions.noticeDraft);
-    else if (head.savedAt === undefined) report('board', say.discussions.publishedOrDraft);
-    return;
+    if (head.savedAt === undefined) report('board', say.discussions.publishedOrDraft);
+    // A draft of a notice is complete; only its time is missing.
+    if (!isNotice) return;
   }
   for (const key of ['type', 'title'])
     if (head[key] === undefined || head[key] === '')

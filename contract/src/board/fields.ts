@@ -83,6 +83,7 @@ export const qnaRow = z
     ...discussed,
     secrtYn: flag('비밀글 여부', 'Whether only its author and staff may read it'),
     readYn: flag('열람 가능 여부', 'Whether this student may read it'),
+    pinYn: flag('고정 여부', 'Whether staff have made it stand first'),
   })
   .meta({ id: 'BoardQnaRow' });
 

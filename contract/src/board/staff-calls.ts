@@ -47,6 +47,7 @@ const question = {
   askedAt: moment('질문 일시', 'When it was asked'),
   isSecret: z.boolean().meta({ title: '비밀글', description: 'Whether other students cannot read it' }),
   state,
+  isPinned: z.boolean().meta({ title: '고정', description: 'Whether it stands first on its board' }),
   firstAnswerMinutes: count('첫 답변까지', 'Minutes to the first answer; null without one').nullable(),
   assignee,
 };
@@ -186,6 +187,17 @@ export const answerCalls = callTable(
     }),
     result: noResult,
     errors: [t.answerRefusals.notAnswer, commentRefusals.gone],
+  }),
+  call(t.pinQuestion, {
+    writes: true,
+    summary: 'Makes a question that everybody sees stand first on its board, or no longer',
+    access: ofPost,
+    request: z.object({
+      postId,
+      pinned: z.boolean().meta({ title: '고정', description: 'Whether it stands first' }),
+    }),
+    result: noResult,
+    errors: [t.answerRefusals.notPublic, t.answerRefusals.tooManyPinned],
   }),
   call(t.hideQuestion, {
     writes: true,

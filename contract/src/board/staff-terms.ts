@@ -9,6 +9,7 @@ export const changeAnswer = '/api/staff/answers/change';
 export const withdrawAnswer = '/api/staff/answers/withdraw';
 export const assignQuestion = '/api/staff/answers/assign';
 export const markOfficial = '/api/staff/answers/official';
+export const pinQuestion = '/api/staff/answers/pin';
 export const hideQuestion = '/api/staff/answers/hideQuestion';
 export const hideComment = '/api/staff/answers/hideComment';
 
@@ -33,6 +34,9 @@ export const questionRows = { usual: 20, most: 100 } as const;
 /** Days over which the time to the first answer is measured. */
 export const firstAnswerDays = 30;
 
+/** Questions that stand first on a board. */
+export const mostPinned = 5;
+
 /** Characters of the reason for hiding a post or comment, which its author reads. */
 export const longestReason = 200;
 
@@ -52,6 +56,16 @@ export const answerRefusals = refusals({
     errorCode: 'ANSWER_STAFF',
     message: '이 강의에서 답변을 맡은 사람에게만 배정할 수 있습니다.',
   },
+  notPublic: {
+    status: 409,
+    errorCode: 'ANSWER_PIN',
+    message: '질의응답 게시판에서 모두가 볼 수 있는 질문만 맨 위에 고정할 수 있습니다.',
+  },
+  tooManyPinned: {
+    status: 409,
+    errorCode: 'ANSWER_PINS',
+    message: '질문은 한 강의에 5개까지 고정할 수 있습니다. 다른 질문의 고정을 먼저 풀어 주세요.',
+  },
   notAnswer: {
     status: 409,
     errorCode: 'ANSWER_OFFICIAL',
@@ -63,6 +77,8 @@ export const answerMessages = {
   none: '기다리는 질문이 없습니다.',
   noneFound: '조건에 맞는 질문이 없습니다.',
   assigned: '담당자를 바꿨습니다.',
+  pinned: '학생에게 맨 위에 보입니다.',
+  unpinned: '고정을 풀었습니다.',
   hidden: '숨겼습니다. 글쓴이에게 사유가 보입니다.',
   shown: '다시 보이게 했습니다.',
 } as const;

@@ -16,6 +16,7 @@ export const replyLimits = { replies: 300, name: 50, body: 2000 } as const;
 export const replyRefusals = refusals({
   noName: { status: 400, errorCode: 'REPLY_NAME', message: '이름을 입력해 주세요.' },
   noBody: { status: 400, errorCode: 'REPLY_BODY', message: '문구를 입력해 주세요.' },
+  gone: { status: 409, errorCode: 'REPLY_GONE', message: '그사이 삭제된 답변입니다.' },
   tooMany: {
     status: 409,
     errorCode: 'REPLY_MANY',

@@ -23,6 +23,7 @@ const inputOf = (changes: Partial<BoardNoticeInput> = {}): BoardNoticeInput => (
   bodyHtml: '<p>안내</p>',
   pictures: new Map(),
   publishedAt: '2026-11-10T09:00:00+09:00',
+  savedAt: '2026-11-10T09:00:00+09:00',
   deletedAt: null,
   files: [],
   ...changes,

@@ -22,9 +22,10 @@ export interface BoardNoticeInput {
   readonly bodyHtml: string;
   /** Files that its text shows, by their addresses there. */
   readonly pictures: ReadonlyMap<string, AuthoredFile>;
-  readonly publishedAt: Instant;
-  /** When it was last saved; `publishedAt` when left out. */
-  readonly savedAt?: Instant | undefined;
+  /** Null for a draft. */
+  readonly publishedAt: Instant | null;
+  /** When it was last saved. */
+  readonly savedAt: Instant;
   readonly deletedAt: Instant | null;
   /** How often it was changed and opened before it came here: only of a notice that is made now. */
   readonly revision?: number | undefined;
@@ -87,7 +88,7 @@ export async function writeBoardNotices(
       body_html: texts[index]?.html ?? '',
       is_secret: false,
       published_at: input.publishedAt,
-      saved_at: input.savedAt ?? input.publishedAt,
+      saved_at: input.savedAt,
       deleted_at: input.deletedAt,
       revision: input.revision ?? 0,
       view_count: input.viewCount ?? 0,

@@ -1,4 +1,4 @@
-import { type Copying, ofLecture, partOf } from '../copying/tables.ts';
+import { type Copying, never, ofLecture, partOf } from '../copying/tables.ts';
 
 /** Notices that students have seen or will see. They appear on the day of the new term that corresponds to theirs. */
 const notices = ofLecture('post', 'notices', {
@@ -20,5 +20,5 @@ export const boardCopying: Copying = {
     // Several texts may show one picture; the texts name it as before.
     partOf(notices, 'post_id', 'post_media', { set: { stored_file_id: 'source.stored_file_id' } }),
   ],
-  never: [],
+  never: never('who has read a notice', 'notice_reading'),
 };

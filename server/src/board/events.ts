@@ -10,6 +10,17 @@ interface Question {
   readonly kind: 'qna' | 'inquiry';
 }
 
+/** The question that a comment belongs to. */
+export const questionOfComment = ({
+  postId: id,
+  lectureCode,
+  kind,
+}: {
+  readonly postId: number;
+  readonly lectureCode: string;
+  readonly kind: 'qna' | 'inquiry';
+}): Question => ({ id, lectureCode, kind });
+
 const aboutKinds: Readonly<Record<Question['kind'], AboutKind>> = {
   qna: 'question',
   inquiry: 'personalQuestion',

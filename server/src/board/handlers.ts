@@ -16,6 +16,7 @@ import {
 } from './comments.ts';
 import { listBoard } from './lists.ts';
 import { boardDetail } from './queries.ts';
+import { noteReading } from './readings.ts';
 import {
   serializeFile,
   serializeInquiry,
@@ -50,6 +51,16 @@ async function view({ services: { db }, row, now }: ReadRequest): Promise<null> 
   return null;
 }
 
+/** Who has opened a notice is told to those who wrote it; an administrator in a student's place is not the student. */
+async function viewNotice(
+  request: ReadRequest & { readonly account: { readonly impersonation: object | null } },
+): Promise<null> {
+  const { services, account, row, now } = request;
+  if (account.impersonation === null)
+    await noteReading(services.db, { postId: row.id, studentId: account.id, now });
+  return view(request);
+}
+
 const scopeOf = ({
   services: { db },
   account,
@@ -70,7 +81,7 @@ export const boardHandlers: Handlers<typeof boardCalls> = {
   [t.getNoticeData]: (request) => read('notice', request),
   [t.getInqryData]: (request) => read('inquiry', request),
   [t.getQnaData]: (request) => read('qna', request),
-  [t.updateNoticeViewCnt]: view,
+  [t.updateNoticeViewCnt]: viewNotice,
   [t.updateQnaViewCnt]: view,
 
   [t.insertInqryData]: writePost('inquiry'),

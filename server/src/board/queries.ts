@@ -25,6 +25,7 @@ const rowColumns = {
   savedAt: post.savedAt,
   viewCount: post.viewCount,
   isSecret: post.isSecret,
+  isPinned: sql<boolean>`${post.pinnedAt} is not null`,
   isOpen: isOpen(studentId),
   isAnswered: isAnswered(sql`${post.discussionId}`, sql`${post.authorId}`),
   commentCount: liveComments(sql`${post.discussionId}`),
@@ -76,7 +77,10 @@ const searched = (board: BoardName): Listing => ({
   flagged: sql<number>`0`,
 });
 
-/** A page, newest first; `total` counts the posts of all pages, `flagged` those above them. */
+/** The latest first; questions that staff have pinned before them. */
+const pageOrder = sql`${post.pinnedAt} desc nulls last, ${newestFirst}`;
+
+/** A page in its order; `total` counts the posts of all pages, `flagged` those above them. */
 const postPage = (name: string, { posts, flagged }: Listing) =>
   preparedQuery(name, { ...rowColumns, total: sql<number>`page.total`, flagged }, (db, fields) =>
     db
@@ -85,10 +89,10 @@ const postPage = (name: string, { posts, flagged }: Listing) =>
       .innerJoin(account, eq(account.id, post.authorId))
       .innerJoin(
         sql`(select ${post.id} as id, (count(*) over ())::int as total from ${posts}
-          order by ${newestFirst} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) page`,
+          order by ${pageOrder} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) page`,
         sql`page.id = ${post.id}`,
       )
-      .orderBy(newestFirst),
+      .orderBy(pageOrder),
   );
 
 /** The same counts alone, for pages after the last row, which have no row to carry them. */

@@ -75,6 +75,7 @@ export const serializeQuestion = (row: ListRow): Result<typeof getQnaList>['list
   ...serializeDiscussed(row),
   secrtYn: flag(row.isSecret === true),
   readYn: flag(row.isOpen),
+  pinYn: flag(row.isPinned),
 });
 
 export const serializePost = (board: BoardName, row: DetailRow): Detail['data'] => ({

@@ -2,7 +2,7 @@
  * Who may see a post (specification §12.4), as SQL shared by access checks, lists, files and pictures.
  */
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { activeEnrolment, answersIn } from '../lecture/tables.ts';
+import { activeEnrolment, answersIn, worksIn } from '../lecture/tables.ts';
 import { isOwn, isPublished, type Reader } from '../posting/reading.ts';
 import { post } from '../posting/tables.ts';
 
@@ -28,9 +28,13 @@ const isReadableToStudent = (reader: Reader) =>
 export const isAnswerable = ({ studentId: accountId, now }: Reader) => sql<boolean>`(${post.deletedAt} is null
   and ${post.board} in ('inquiry', 'qna') and ${isPublished(now)} and ${answersIn(post.lectureCode, accountId)})`;
 
+/** Whether the account works in the lecture of a notice, which its staff also read before and after students do. */
+const isNoticeOfOwn = ({ studentId: accountId }: Reader) =>
+  sql<boolean>`(${post.board} = 'notice' and ${worksIn(post.lectureCode, accountId)})`;
+
 /** Whether the account may read the post, its files and its comments. */
 export const isReadable = (reader: Reader) =>
-  sql<boolean>`(${isReadableToStudent(reader)} or ${isAnswerable(reader)})`;
+  sql<boolean>`(${isReadableToStudent(reader)} or ${isAnswerable(reader)} or ${isNoticeOfOwn(reader)})`;
 
 /** Sorts urgent notices before pinned ones, and both before all others. */
 export const rank = sql<number>`case ${post.typeCode} when '0000560001' then 0 when '0000560002' then 1 else 2 end`;

@@ -44,7 +44,10 @@ export const inquiryMedia = pgTable('inquiry_media', {
 export const savedReply = pgTable('saved_reply', {
   id: identity().primaryKey(),
   accountId: reference().notNull(),
+  /** Of all administrators. */
   isShared: boolean().notNull(),
+  /** Of all who answer in this lecture. */
+  lectureCode: text(),
   name: text().notNull(),
   body: text().notNull(),
   revision: integer().notNull().default(1),

@@ -129,6 +129,17 @@ const hasDuty =
         where ${lectureAssistant.lectureCode} = ${lectureCode} and ${lectureAssistant.accountId} = ${accountId}
           and ${sql.raw(`'${duty}'`)} = any(${lectureAssistant.duties})))`;
 
+/** Whether an account has any role in a lecture: those of its staff, operators of its programme, administrators. */
+export const worksIn = (lectureCode: AnyColumn | SQL, accountId: SQL): SQL<boolean> =>
+  sql<boolean>`(exists (select from ${lectureProfessor}
+      where ${lectureProfessor.lectureCode} = ${lectureCode} and ${lectureProfessor.accountId} = ${accountId})
+    or exists (select from ${lectureAssistant}
+      where ${lectureAssistant.lectureCode} = ${lectureCode} and ${lectureAssistant.accountId} = ${accountId})
+    or exists (select from programme_operator join ${lecture} on ${lecture.code} = ${lectureCode}
+      where programme_operator.academic_course_code = ${lecture.academicCourseCode}
+        and programme_operator.account_id = ${accountId})
+    or exists (select from ${account} where ${account.id} = ${accountId} and ${account.type} = 'administrator'))`;
+
 /** Whether an account answers what students of a lecture ask. */
 export const answersIn = hasDuty('answer');
 

@@ -5,6 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface Http {
   readonly address: string;
+  /** Of the portal, as its users reach it. */
+  readonly origin: string;
   readonly userAgent: string;
   readonly cookie: (name: string) => string | undefined;
   /** Names of all cookies, in the order in which they were sent. */
@@ -70,6 +72,7 @@ export function httpOf(request: FastifyRequest, reply: FastifyReply, publicUrl: 
     ({ httpOnly: true, sameSite: 'lax', secure, path: secure ? '/' : path }) as const;
   return {
     address: request.ip,
+    origin: publicUrl === undefined ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     side: sideOf(request),
     bearer: bearerOf(request),

@@ -3,6 +3,7 @@
  * - access: a JWT with a lifetime of minutes, sent as `Authorization: Bearer`;
  * - refresh: names a session and a generation, in a cookie limited to the refresh call's path;
  * - media: names a session, in a cookie that only grants access to images, downloads and video;
+ * - feed: names a calendar feed, in the address that calendar apps read;
  * - device: shows that this account has signed in in this browser before, and grants no access;
  * - sign-in: the encrypted state of a sign-in at the institution, in a cookie with a lifetime of minutes.
  */
@@ -24,6 +25,9 @@ export interface Tokens {
   readRefresh(token: string): { sessionId: string; generation: number } | undefined;
   signMedia(sessionId: string): string;
   readMedia(token: string): string | undefined;
+  /** @param id of the feed; another one makes the address before invalid */
+  signFeed(id: string): string;
+  readFeed(token: string): string | undefined;
   /** @param mark of the browser */
   signDevice(mark: string, loginId: string): string;
   /** The mark of a browser in which this account has signed in; undefined for any other. */
@@ -46,7 +50,7 @@ export function createTokens(secret: string): Tokens {
   const key = (purpose: string) => createHmac('sha256', secret).update(`baeum ${purpose}`).digest();
   const accessKey = key('access');
   const signInKey = key('sign-in');
-  const keys = { refresh: key('refresh'), media: key('media'), device: key('device') };
+  const keys = { refresh: key('refresh'), media: key('media'), device: key('device'), feed: key('feed') };
   const genuine = new Map<string, { sessionId: string; expiresAtSeconds: number }>();
 
   /** @param context is signed too but not contained, so verifying requires it */
@@ -109,6 +113,12 @@ export function createTokens(secret: string): Tokens {
 
     signMedia: (sessionId) => seal('media', sessionId),
     readMedia: (token) => unseal('media', token),
+
+    signFeed: (id) => seal('feed', id),
+    readFeed(token) {
+      const id = unseal('feed', token);
+      return id !== undefined && uuidShape.test(id) ? id : undefined;
+    },
 
     // The cookie does not reveal whose browser it is. No login id contains a line break.
     signDevice: (mark, loginId) => seal('device', mark, `\n${loginId}`),

@@ -26,6 +26,8 @@ export const post = pgTable('post', {
   discussionId: reference(),
   /** Who is to answer. */
   assigneeId: reference(),
+  /** It stands first on its board. */
+  pinnedAt: instant(),
   hiddenAt: instant(),
   /** Read by the author. */
   hiddenReason: text(),

@@ -15,6 +15,8 @@ import { historyCalls } from '@baeum/contract/history/calls';
 import { notificationCalls } from '@baeum/contract/notification/calls';
 import { readNotifications } from '@baeum/contract/notification/terms';
 import { lectureCalls } from '@baeum/contract/lecture/calls';
+import { feedCalls } from '@baeum/contract/lecture/feed-calls';
+import { messageCalls } from '@baeum/contract/message/calls';
 import { materialCalls } from '@baeum/contract/material/calls';
 import { portalCalls } from '@baeum/contract/portal/calls';
 import { quizCalls } from '@baeum/contract/quiz/calls';
@@ -40,6 +42,8 @@ const areas: readonly (readonly [name: string, calls: Readonly<Record<string, Ca
   ['메뉴·공지', portalCalls],
   ['첨부파일', fileCalls],
   ['강의 정보', lectureCalls],
+  ['캘린더 구독', feedCalls],
+  ['쪽지', messageCalls],
   ['검색', searchCalls],
   ['학습', studyCalls],
   ['용어집', glossaryCalls],
@@ -89,6 +93,8 @@ const staffAreas: Readonly<Record<string, string>> = {
   lecture: '강의 관리',
   material: '학습자료 관리',
   notification: '메일 반송',
+  message: '쪽지',
+  notices: '강의 공지',
   people: '계정 관리',
   portal: '포털 관리',
   quiz: '퀴즈 관리',

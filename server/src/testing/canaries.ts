@@ -43,6 +43,12 @@ const rowsOf = (id: number, files: readonly string[]): readonly string[] => [
   `insert into roster_import_account (import_id, account_id, after) select id, ${id}, '{}' from roster_import limit 1`,
   `insert into roster_import_enrolment (import_id, student_id, lecture_code, after)
     select id, ${id}, 'LA', '{}' from roster_import limit 1`,
+  `insert into calendar_feed (account_id, address_id, made_at, changed_at) values (${id}, gen_random_uuid(), now(), now())
+    on conflict do nothing`,
+  `insert into notice_reading select id, ${id}, now() from post where board = 'notice' limit 1`,
+  `insert into message (lecture_code, sender_id, key, title, body, sent_at)
+    values ('LA', ${id}, gen_random_uuid(), 'x', 'x', now())`,
+  `insert into message_receiver select max(id), ${id}, 'x', 'x', null from message`,
   `insert into opened_posts values (${id}, 'notice', '{1}')`,
   `insert into saved_reply (account_id, is_shared, name, body) values (${id}, false, 'x', 'x')`,
   `insert into comment_like (comment_id, account_id) select id, ${id} from comment where author_id <> ${id} limit 1`,

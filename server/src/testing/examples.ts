@@ -124,6 +124,10 @@ const examples: { readonly [Kind in keyof ResourceLoaders]: Examples<Ref> } = {
   ...teamExamples,
   ...inquiryExamples,
   ...reflectionExamples,
+  message: ({ messages }) => ({
+    seen: { id: messages.own },
+    unseen: [{ id: messages.classmates }, { id: messages.foreign }],
+  }),
   accessVisit: ({ visits }) => ({
     seen: { id: visits.ann },
     unseen: [{ id: visits.sue }, { id: 999_999_999 }],
@@ -178,6 +182,13 @@ const openExamples: { readonly [Kind in keyof PublicResourceLoaders]: Examples<R
   logo: ({ logo }) => ({
     seen: { id: logo },
     unseen: [{ id: logo.replace('-1x1', '-2x2') }, { id: logo.replace(/^./, 'x') }],
+  }),
+  calendarFeed: ({ feed }) => ({
+    seen: { id: feed },
+    unseen: [
+      { id: feed.replace(/\..*/, '') },
+      { id: feed.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) },
+    ],
   }),
   publicTextFile: ({ shown }) => {
     const seen = { id: shownName, parent: textOwner('notice', 'everybody') };

@@ -16,6 +16,8 @@ import { contentChanges } from './staff-contents.ts';
 import { extensionChanges, extensionFields } from './staff-extensions.ts';
 import { glossaryChanges } from './staff-glossary.ts';
 import { materialChanges } from './staff-materials.ts';
+import { messageChanges } from './messages.ts';
+import { noticeChanges } from './staff-notices.ts';
 import { quizChanges } from './staff-quizzes.ts';
 import { shownName } from './text-files.ts';
 import { previewPaste, removeEntry } from '@baeum/contract/glossary/staff-terms';
@@ -35,7 +37,10 @@ import * as destroying from '@baeum/contract/privacy/destruction-terms';
 import * as privacy from '@baeum/contract/privacy/staff-terms';
 import * as merging from '@baeum/contract/people/merging-terms';
 import * as people from '@baeum/contract/people/staff-terms';
+import * as replies from '@baeum/contract/inquiry/lecture-reply-terms';
 import * as answers from '@baeum/contract/board/staff-terms';
+import { changeLectureNotice } from '@baeum/contract/board/staff-notice-terms';
+import { sendMessage } from '@baeum/contract/message/staff-terms';
 import * as board from '@baeum/contract/study/board-terms';
 import { eq } from 'drizzle-orm';
 import type { Duty } from '@baeum/contract/staff/roles';
@@ -167,6 +172,14 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
     seen: { id: String(comments.answer.id) },
     unseen: [{ id: String(comments.foreign.id) }, { id: 'nowhere' }],
   }),
+  staffMessage: ({ messages: { own, foreign } }) => ({
+    seen: { id: own },
+    unseen: [{ id: foreign }, { id: 1_000_000 }],
+  }),
+  lectureNotice: ({ staffNotices: { own, foreign } }) => ({
+    seen: { id: own },
+    unseen: [{ id: foreign }, { id: 1_000_000 }],
+  }),
   savedReply: ({ savedReplyId }) => ({ seen: { id: savedReplyId }, unseen: [{ id: 1_000_000 }] }),
   portalNotice: ({ publicNotices }) => ({
     seen: { id: publicNotices.coming.id },
@@ -224,6 +237,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** What requests need beyond those of a sample. */
 export const staffFields: Readonly<Record<string, Fields>> = {
   // Nothing is hidden from the students of other tests.
+  [answers.pinQuestion]: { pinned: false },
   [answers.hideQuestion]: { reason: '' },
   [answers.hideComment]: { reason: '' },
   ...extensionFields,
@@ -233,6 +247,8 @@ export const staffFields: Readonly<Record<string, Fields>> = {
   [materialMedia]: { name: shownName },
   // Of an older version, so that the picture of its text stays for the call above.
   [changeMaterial]: { revision: '1000000' },
+  [changeLectureNotice]: { revision: '1000000' },
+  [sendMessage]: { key: '00000000-0000-4000-8000-000000000000' },
   // What is removed is gone for the other calls.
   [removeEntry]: { id: 1_000_000 },
   [previewPaste]: { text: '리보솜\t단백질을 만드는 곳' },
@@ -338,11 +354,27 @@ const commentNamed =
   (name: 'administrators' | 'withdrawn' | 'official' | 'own', fields: Fields = {}): ChangeIn =>
   async (_caller, { boards: { comments } }) => ({ ref: { id: String(comments[name].id) }, fields });
 
+/** A reply of the caller in LA. Administrators act in lectures with a reason. */
+async function newReply(caller: Caller): Promise<Fields> {
+  const fields = { lectureCode: 'LA', name: '마감', body: '{이름} 학생', isShared: false };
+  const headers = { 'content-type': 'application/json', 'x-baeum-reason': 'test' };
+  return (await caller.send(replies.addLectureReply, JSON.stringify(fields), headers)).body.result as Fields;
+}
+
 const answerChanges: Readonly<Record<string, Fields | ChangeIn>> = {
+  [replies.addLectureReply]: { name: '인사', body: '안녕하세요.', isShared: true },
+  [replies.changeLectureReply]: async (caller) => ({
+    fields: { ...(await newReply(caller)), name: '다른 이름', body: '다른 글', isShared: true },
+  }),
+  [replies.removeLectureReply]: async (caller) => ({ fields: await newReply(caller) }),
   [answers.writeAnswer]: { text: '답변입니다.' },
   [answers.changeAnswer]: commentNamed('administrators', { text: '고친 답변입니다.' }),
   [answers.withdrawAnswer]: commentNamed('withdrawn'),
   [answers.assignQuestion]: { loginId: 'prof' },
+  [answers.pinQuestion]: async (_caller, { boards: { posts } }) => ({
+    ref: { id: String(posts.classmatesQuestion.id) },
+    fields: { pinned: true },
+  }),
   [answers.markOfficial]: commentNamed('official', { official: true }),
   [answers.hideQuestion]: { reason: '다른 사람의 연락처가 있습니다.' },
   [answers.hideComment]: commentNamed('own', { reason: '다른 사람의 연락처가 있습니다.' }),
@@ -367,6 +399,8 @@ export const staffChanges: Readonly<Record<string, Fields | ChangeIn>> = {
   ...quizChanges,
   ...glossaryChanges,
   ...materialChanges,
+  ...noticeChanges,
+  ...messageChanges,
   [addStudents]: { studentNumbers: ['2026-ben'] },
   [moveToTerm]: async (caller) => {
     const { programmeCode, lectures } = await lectureBesideTerm(caller, 'moving-term');

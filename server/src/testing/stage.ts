@@ -14,7 +14,9 @@ import { addContent, addVideoFiles } from './contents.ts';
 import { addDebate, addDebateFile } from './debates.ts';
 import { addNoticeWithFile } from './notices.ts';
 import { addCommentRow } from './discussions.ts';
+import { addFeed } from './feeds.ts';
 import { addLogo } from './logos.ts';
+import { addMessages } from './messages.ts';
 import { addInquiries, restoreInquiries } from './inquiries.ts';
 import { addAttempt, addQuiz } from './quizzes.ts';
 import { addReflections, restoreReflections } from './reflection-stage.ts';
@@ -26,6 +28,7 @@ import { addStaff } from './staff-stage.ts';
 import { addBegunContent, addUploads } from './staff-contents.ts';
 import { addGlossaries } from './staff-glossary.ts';
 import { addStaffMaterials } from './staff-materials.ts';
+import { addStaffNotices } from './staff-notices.ts';
 import { addTeams, restoreTeams } from './team-stage.ts';
 import { addTextFiles } from './text-files.ts';
 import { addDraft, addFile, createWorld, png, type World } from './world.ts';
@@ -67,12 +70,15 @@ export async function createStage(services: Services) {
     classmate,
     publicNotices,
     logo: await addLogo(services),
+    messages: await addMessages(db, world),
+    feed: await addFeed(services, world.sue.id),
     savedReplyId: await addSavedReply(db, world.admin.id),
     removedReplyId: await addSavedReply(db, world.admin.id),
     removedEvent: await addRemovedEvent(db),
     videos: await addVideos(services),
     glossaries: await addGlossaries(db),
     staffMaterials: await addStaffMaterials(services),
+    staffNotices: await addStaffNotices(services, world),
     uploads: await addUploads(services, world.prof.id),
     begun: await addBegunContent(services, world.sue.id),
     attempts: await addAttempts(services, world),

@@ -1,3 +1,5 @@
+import { openPathOf } from '@baeum/contract/lecture/feed-terms';
+import { scheduleKinds } from '@baeum/contract/lecture/terms';
 import { describe, expect, test } from 'vitest';
 import { isRouteName, readState, type RouteName, routes, type RouteSpec, targetOf } from '../navigation.ts';
 import { readDeepLink } from './deep-links.ts';
@@ -79,4 +81,13 @@ test.each([
   ['exam', '1'],
 ])('%s/%s is no link', (kind, ids) => {
   expect(readDeepLink(kind, ids, '')).toBeUndefined();
+});
+
+test('links of the calendar feed lead to screens', () => {
+  for (const kind of scheduleKinds.filter((one) => one !== 'academic')) {
+    const path = openPathOf(kind, { lectureCode: 'L 1', code: '9' });
+    const [, name = '', ids = '', query = ''] = segments.exec(path) ?? [];
+    const read = readDeepLink(name, ids.split('/').map(decodeURIComponent).join('/'), query);
+    expect(Object.values(read?.ids ?? {}), kind).toContain(kind === 'reflection' ? 'L 1' : '9');
+  }
 });

@@ -45,6 +45,7 @@ const kinds: Readonly<Record<DeepLinkKind, readonly [RouteName, idField: string,
   'team-post': ['TeamBoardDesc', 'tbSeq'],
   'team-assignment': ['TeamAsgmtDesc', 'taAsgmtSeq'],
   inquiry: ['inquiryView', 'inqSeq'],
+  message: ['messageView', 'msgSeq'],
 };
 const isKind = (kind: string): kind is DeepLinkKind => Object.hasOwn(kinds, kind);
 
@@ -108,7 +109,7 @@ const boardCalls = { notice: getNoticeData, inqry: getInqryData, qna: getQnaData
 const isBoard = (name: string | undefined): name is Board => boards.some((board) => board === name);
 
 /** The lecture of an object. The calls refuse what the student may not see. */
-const lectureOf: Readonly<Record<Exclude<LinkId, 'inqSeq'>, Find>> = {
+const lectureOf: Readonly<Record<Exclude<LinkId, 'inqSeq' | 'msgSeq'>, Find>> = {
   lctrShdlCd: async ({ lctrShdlCd = '' }) => ({ lctrShdlCd }),
   asgmtCd: async ({ asgmtCd = '' }, client) =>
     (await fetchReply(client, callQuery(getAsgmtData, { asgmtCd }))).data,

@@ -25,6 +25,7 @@ const objects: Readonly<Record<string, string>> = {
   boardSeq: '게시글',
   boardType: '게시판',
   inqSeq: '문의',
+  msgSeq: '쪽지',
 };
 
 const lists: Readonly<Record<string, string>> = {
@@ -36,6 +37,7 @@ const lists: Readonly<Record<string, string>> = {
   teamAll: '팀활동 목록',
   BoardList: '게시판',
   inquiryList: '문의 목록',
+  messageList: '쪽지 목록',
   ExamRoom: '시험 목록',
 };
 

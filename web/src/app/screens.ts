@@ -7,6 +7,7 @@ import { inquiryScreens } from '../inquiry/screens.ts';
 import { examScreens } from '../exam/screens.ts';
 import { lectureScreens } from '../lecture/screens.ts';
 import { materialScreens } from '../material/screens.ts';
+import { messageScreens } from '../message/screens.ts';
 import type { Screens } from '../navigation.ts';
 import { notificationScreens } from '../notification/screens.ts';
 import { quizScreens } from '../quiz/screens.ts';
@@ -30,5 +31,6 @@ export const screens: Screens = {
   ...notificationScreens,
   ...staffScreens,
   ...inquiryScreens,
+  ...messageScreens,
   ...reflectionScreens,
 };

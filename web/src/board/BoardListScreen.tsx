@@ -15,7 +15,7 @@ import { Link } from '../ui/Link.tsx';
 import { useRememberedList } from '../ui/list/list-memory.ts';
 import type { ShownPost } from '../posting/model.ts';
 import { dateColumn, postColumns } from '../posting/post-columns.tsx';
-import { Flag } from '../posting/PostTitle.tsx';
+import { Flag, RowNumber } from '../posting/PostTitle.tsx';
 import { useNewPosts } from '../posting/useNewPosts.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import type { Column, RowTarget } from '../ui/list/columns.ts';
@@ -119,7 +119,7 @@ function Posts({ board, lctrShdlCd, list, query }: PostsProps) {
       columns={boardColumns[board]}
       rowKey={({ board: home, seq }) => `${home} ${seq}`}
       target={target}
-      highlighted={({ kind }) => kind === 'flagged'}
+      highlighted={({ kind, pinned }) => kind === 'flagged' || pinned}
       empty={list.state.search ? boardMessages.notFound : boardMessages.none}
     />
   );
@@ -131,8 +131,10 @@ const { title, author, views, comments, files } = postColumns;
 
 const no: BoardColumn = {
   ...postColumns.no,
+  cell: (row) => (row.pinned ? <Flag word="고정" /> : <RowNumber row={row} />),
   phone: 'above',
-  phoneCell: ({ kind }) => kind === 'flagged' && <Flag word="공지" />,
+  phoneCell: ({ kind, pinned }) =>
+    pinned ? <Flag word="고정" /> : kind === 'flagged' && <Flag word="공지" />,
 };
 
 /** A notice found by a search shows its flag here; above the list the flag is in the first column. */

@@ -26,6 +26,7 @@ const question = (qnaSeq: number, more: Partial<QnaPage['list'][number]> = {}): 
   tempYn: 'N',
   secrtYn: 'N',
   readYn: 'Y',
+  pinYn: 'N',
   ...more,
 });
 

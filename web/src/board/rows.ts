@@ -23,6 +23,8 @@ export interface BoardRow extends ListedPost {
   readonly board: Board;
   /** Urgent or pinned, also when found by a search. */
   readonly flag: boolean;
+  /** A question that staff have made stand first. */
+  readonly pinned: boolean;
   /** Undefined for notices and drafts. */
   readonly answered: boolean | undefined;
 }
@@ -44,6 +46,7 @@ const shared = ({ boardTypeNm, boardType, rgsrNm, rgsrDt, fileCnt, viewCnt }: Sh
   files: fileCnt,
   views: viewCnt,
   comments: 0,
+  pinned: false,
   answered: undefined,
   secret: false,
   readable: true,
@@ -80,6 +83,7 @@ const qnaRow = (item: QnaItem, position: RowPosition): BoardRow => ({
   title: item.qnaTitle,
   secret: item.secrtYn === 'Y',
   readable: item.readYn === 'Y',
+  pinned: item.pinYn === 'Y',
 });
 
 interface Reply<Item> extends Omit<BoardPage, 'list'> {

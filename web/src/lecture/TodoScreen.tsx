@@ -2,6 +2,7 @@ import { lectureMessages } from '@baeum/contract/lecture/terms';
 import { Button, NativeSelect } from '@mantine/core';
 import { useLocation, useSearchParams } from 'react-router';
 import { useNow } from '../api.ts';
+import { useLinkTo } from '../navigation.ts';
 import type { Day } from '../ui/calendar/month.ts';
 import { CardStack } from '../ui/Card.tsx';
 import { formatDayInWords, seoulDay } from '../ui/format.ts';
@@ -36,6 +37,7 @@ const names = { kind: 'kind', lecture: 'lecture', done: 'done' } as const;
 /** What is to do over all lectures, by when it is due. */
 export default function TodoScreen() {
   const todo = useTodo();
+  const linkTo = useLinkTo();
   const today = seoulDay(useNow());
   const week = useTermWeek();
   const entries = todo.data?.list;
@@ -47,7 +49,15 @@ export default function TodoScreen() {
   ];
   return (
     <>
-      <PageHeader title="할 일" note={note.filter(Boolean).join(' · ')} />
+      <PageHeader
+        title="할 일"
+        note={note.filter(Boolean).join(' · ')}
+        actions={
+          <Button variant="default" component={Link} {...linkTo('calendarFeed', {})}>
+            캘린더 구독
+          </Button>
+        }
+      />
       <div className={todo.isPending ? card.card : undefined}>
         <QueryState query={{ ...todo, data: entries }} loading={{ shape: 'table', rows: 5 }}>
           {(all) => <Filtered entries={all} today={today} doneCount={todo.data?.doneCnt ?? 0} />}

@@ -10,8 +10,9 @@ const loadHome = () => import('./LectureHomeScreen.tsx');
 const prefetch = (client: Prefetcher, { lctrShdlCd }: { readonly lctrShdlCd: string }) =>
   client.prefetchQuery(callQuery(getMyLctrInfo, { lctrShdlCd }));
 
-export const lectureScreens: Screens<'myLctrInfo' | 'myLctrInfoMicro' | 'todo'> = {
+export const lectureScreens: Screens<'myLctrInfo' | 'myLctrInfoMicro' | 'todo' | 'calendarFeed'> = {
   myLctrInfo: { load: async () => ({ default: (await loadHome()).LectureHomeScreen }), prefetch },
   myLctrInfoMicro: { load: async () => ({ default: (await loadHome()).MicroLectureHomeScreen }), prefetch },
+  calendarFeed: { load: () => import('./CalendarFeedScreen.tsx') },
   todo: { load: () => import('./TodoScreen.tsx'), prefetch: prefetchTodo },
 };

@@ -41,7 +41,8 @@ export type DeepLinkKind =
   | 'content'
   | 'debate'
   | 'team'
-  | 'inquiry';
+  | 'inquiry'
+  | 'message';
 
 /** Deep links find what else a screen needs, then open it. */
 export const deepLinkPath = `${base}/open/:kind/*`;

@@ -112,6 +112,15 @@ export const routes = {
   /** Not in the specification: what the student has been told. The address keeps what it is filtered by. */
   notifications: route('/my/notifications'),
   notificationSettings: route('/my/notifications/settings'),
+  /** Not in the specification: the address by which calendar apps read what falls due. */
+  calendarFeed: route('/my/calendar'),
+  /** Not in the specification: messages of staff to this student alone. */
+  messageList: route('/my/messages'),
+  messageView: route('/my/messages/:msgSeq', {
+    needs: { msgSeq: 'number' },
+    by: ['msgSeq'],
+    list: 'messageList',
+  }),
   /** Not in the specification: log of administrator access to the student's account. */
   AccessLog: route('/my/accessLog'),
   myLctrInfo: route('/lctr/lctrMngr/myLctrInfo', lecture),

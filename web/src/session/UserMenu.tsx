@@ -29,6 +29,9 @@ export function UserMenu() {
   const { aaid, stfYn } = useUser();
   return (
     <AccountMenu name={<UserName />} isOwn={aaid === null}>
+      <Menu.Item component={Link} {...linkTo('messageList', {})}>
+        쪽지
+      </Menu.Item>
       <Menu.Item component={Link} {...linkTo('AccessLog', {})}>
         관리자 접속 기록
       </Menu.Item>
@@ -64,6 +67,9 @@ export function UserActions({ onPassword, onSessions }: UserActionsProps) {
           </Button>
         </>
       )}
+      <Button variant="default" component={Link} {...linkTo('messageList', {})}>
+        쪽지
+      </Button>
       <Button variant="default" component={Link} {...linkTo('AccessLog', {})}>
         관리자 접속 기록
       </Button>

@@ -168,6 +168,36 @@ test('questions are assigned to those who answer in the lecture, and to nobody e
   expect((await opened()).assignee).toBeNull();
 });
 
+test('pinned questions stand first for students, as many as fit', async () => {
+  const titles = async () =>
+    (await (await portal.as(sue)).post(getQnaList, { lctrShdlCd: 'LA' })).body.result.list.map(
+      ({ qnaTitle, pinYn }) => `${qnaTitle} ${pinYn}`,
+    );
+  const later = await addPost(db, {
+    board: 'qna',
+    authorId: sue.id,
+    title: '나중 질문',
+    publishedAt: seoul('2026-11-17T09:00:00'),
+  });
+  expect(await titles()).toEqual(['나중 질문 N', '밴드가 보이지 않습니다 N']);
+  const pin = (id: number, pinned = true) => professor.post(t.pinQuestion, { postId: String(id), pinned });
+  await pin(question.id);
+  expect(await titles()).toEqual(['밴드가 보이지 않습니다 Y', '나중 질문 N']);
+  expect((await opened()).isPinned).toBe(true);
+  const others = await Promise.all(
+    Array.from({ length: t.mostPinned }, () => addPost(db, { board: 'qna', authorId: sue.id })),
+  );
+  const replies = await Promise.all(others.map(({ id }) => pin(id)));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(t.mostPinned - 1);
+  expect(codeOf(await pin(later.id))).toEqual(expected(t.answerRefusals.tooManyPinned));
+  await pin(question.id, false);
+  expect((await pin(later.id)).status).toBe(200);
+  const secret = await addPost(db, { board: 'qna', authorId: ann.id, isSecret: true });
+  const inquiry = await addPost(db, { board: 'inquiry', authorId: ann.id });
+  for (const { id } of [secret, inquiry])
+    expect(codeOf(await pin(id))).toEqual(expected(t.answerRefusals.notPublic));
+});
+
 test('a hidden question is gone for other students, and its author reads why', async () => {
   const fileId = await addPostFile(db, store, question.id);
   const classmate = await portal.as(sue);

@@ -1,27 +1,25 @@
 import type { answerCalls } from '@baeum/contract/board/staff-calls';
 import * as t from '@baeum/contract/board/staff-terms';
-import { isBlank } from '@baeum/contract/blank';
 import { boardRefusals } from '@baeum/contract/board/terms';
 import { commentRefusals } from '@baeum/contract/discussion/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { permissionsOf } from '@baeum/contract/staff/roles';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { assigned, toldToStudent } from '../events.ts';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { assigned, questionOfComment, toldToStudent } from '../events.ts';
 import { serializeFile, serializeReply, serializeThread } from '../serializers.ts';
 import { readMoreReplies } from '../../discussion/more-replies.ts';
 import { readThreads } from '../../discussion/reading.ts';
 import { comment } from '../../discussion/tables.ts';
 import { deleteComment, insertWithFile, updateWithFile } from '../../discussion/writing.ts';
 import type { Handlers } from '../../handler.ts';
-import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { trashObjects } from '../../platform/files/incoming.ts';
-import { type Change, differences } from '../../platform/history.ts';
 import type { StaffRoles } from '../../platform/staff-access.ts';
 import type { RowOf } from '../../platform/statements.ts';
-import { account } from '../../platform/tables.ts';
 import { serializeMoment } from '../../platform/time.ts';
 import { post } from '../../posting/tables.ts';
+import { changeOf, lockPost } from './changes.ts';
+import { moderationHandlers } from './moderation.ts';
 import { answererIn, questionDetail, questionPage, questionRows } from './queries.ts';
 
 const dayMs = 86_400_000;
@@ -202,48 +200,7 @@ export const answerHandlers: Handlers<typeof answerCalls> = {
     };
   },
 
-  [t.hideQuestion]: async ({ tx, row, input, now }) => {
-    const before = await lockPost(tx, row.id);
-    const hiding = hidingOf(input.reason, now);
-    await tx.update(post).set(hiding).where(eq(post.id, row.id));
-    return {
-      result: null,
-      changes: hidden('question', row.id, before.hiddenReason, hiding.hiddenReason, row.studentId),
-      notifications:
-        hiding.hiddenReason === null || before.hiddenReason !== null
-          ? []
-          : [
-              toldToStudent(row, 'hidden', {
-                studentId: row.studentId,
-                event: `${row.id} ${now.getTime()}`,
-              }),
-            ],
-    };
-  },
-
-  [t.hideComment]: async ({ tx, row, input, now }) => {
-    const [before] = await tx
-      .select({ hiddenReason: comment.hiddenReason, deletedAt: comment.deletedAt })
-      .from(comment)
-      .where(eq(comment.id, row.id))
-      .for('update');
-    if (before?.deletedAt !== null) return refuse(commentRefusals.gone);
-    const hiding = hidingOf(input.reason, now);
-    await tx.update(comment).set(hiding).where(eq(comment.id, row.id));
-    return {
-      result: null,
-      changes: hidden('questionComment', row.id, before.hiddenReason, hiding.hiddenReason, row.authorId),
-      notifications:
-        hiding.hiddenReason === null || before.hiddenReason !== null
-          ? []
-          : [
-              toldToStudent(questionOfComment(row), 'hiddenComment', {
-                studentId: row.authorId,
-                event: `${row.id} ${now.getTime()}`,
-              }),
-            ],
-    };
-  },
+  ...moderationHandlers,
 };
 
 /** The lectures in which an account answers, without those in the archive. */
@@ -263,6 +220,7 @@ const questionOf = (row: QuestionRow) => ({
   askedAt: serializeMoment(row.askedAt ?? new Date(0)),
   isSecret: row.isSecret === true,
   state: row.state,
+  isPinned: row.isPinned,
   firstAnswerMinutes: minutesTo(row),
   assignee:
     row.assigneeLoginId === null
@@ -281,58 +239,6 @@ const pageOf = ({ rows, total, next }: Awaited<ReturnType<typeof readThreads>>) 
   cmmtNext: next,
 });
 
-const questionOfComment = ({
-  postId: id,
-  lectureCode,
-  kind,
-}: {
-  readonly postId: number;
-  readonly lectureCode: string;
-  readonly kind: 'qna' | 'inquiry';
-}) => ({ id, lectureCode, kind });
-
 function requireOwn({ authorId }: { readonly authorId: number }, accountId: number): void {
   if (authorId !== accountId) refuse(t.answerRefusals.notOwn);
 }
-
-/** The post, which nobody else changes until the end of the transaction. */
-async function lockPost(tx: Transaction, id: number) {
-  const [row] = await tx
-    .select({
-      assignee: sql<
-        string | null
-      >`(select ${account.loginId} from ${account} where ${account.id} = ${post.assigneeId})`,
-      hiddenReason: post.hiddenReason,
-    })
-    .from(post)
-    .where(eq(post.id, id))
-    .for('no key update');
-  return row ?? refuse(commonRefusals.notFound);
-}
-
-/** The columns of something that is hidden for this reason; without one it is shown. */
-function hidingOf(given: string, now: Date) {
-  const hiddenReason = given.normalize('NFC').trim();
-  if (hiddenReason === '') return { hiddenAt: null, hiddenReason: null };
-  if (isBlank(hiddenReason)) refuse(t.answerRefusals.noReason, { about: { field: 'reason' } });
-  return { hiddenAt: now, hiddenReason };
-}
-
-function changeOf(kind: string, object: number, before: object, after: object): readonly Change[] {
-  const values = differences(before, after);
-  return Object.keys(values).length === 0 ? [] : [{ action: 'change', kind, object, values }];
-}
-
-/** Hiding and showing again, which the author sees at once. */
-const hidden = (
-  kind: string,
-  object: number,
-  before: string | null,
-  after: string | null,
-  subjectId: number,
-): readonly Change[] =>
-  changeOf(kind, object, { hiddenReason: before }, { hiddenReason: after }).map((line) => ({
-    ...line,
-    subjectId,
-    shown: 'now',
-  }));

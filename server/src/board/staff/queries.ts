@@ -37,6 +37,7 @@ const questionColumns = {
   authorName: author.name,
   askedAt: post.publishedAt,
   isSecret: post.isSecret,
+  isPinned: sql<boolean>`${post.pinnedAt} is not null`,
   state: stateOf,
   answeredAt: instant(answeredAt),
   assigneeLoginId: assignee.loginId,

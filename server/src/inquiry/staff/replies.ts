@@ -27,7 +27,12 @@ const repliesOf = preparedQuery(
     db
       .select(fields)
       .from(savedReply)
-      .where(or(eq(savedReply.accountId, sql.placeholder('accountId')), savedReply.isShared))
+      .where(
+        and(
+          isNull(savedReply.lectureCode),
+          or(eq(savedReply.accountId, sql.placeholder('accountId')), savedReply.isShared),
+        ),
+      )
       .orderBy(asc(savedReply.name), asc(savedReply.id))
       .limit(t.replyLimits.replies),
 );
@@ -82,8 +87,11 @@ export const staffInquiryHandlers: Handlers<typeof staffInquiryCalls> = {
   }),
 
   [t.addReply]: async ({ tx, account, input }) => {
-    const values = valuesOf(input);
-    const isReadable = or(eq(savedReply.accountId, account.id), savedReply.isShared);
+    const values = replyValuesOf(input);
+    const isReadable = and(
+      isNull(savedReply.lectureCode),
+      or(eq(savedReply.accountId, account.id), savedReply.isShared),
+    );
     if ((await tx.$count(savedReply, isReadable)) >= t.replyLimits.replies) refuse(t.replyRefusals.tooMany);
     const [row] = await tx
       .insert(savedReply)
@@ -107,7 +115,7 @@ export const staffInquiryHandlers: Handlers<typeof staffInquiryCalls> = {
     const [row = before] = await tx
       .update(savedReply)
       // Whoever makes a shared one an own one keeps it.
-      .set({ ...valuesOf(fields), ...(!fields.isShared && { accountId: account.id }) })
+      .set({ ...replyValuesOf(fields), ...(!fields.isShared && { accountId: account.id }) })
       .where(eq(savedReply.id, id))
       .returning();
     const values = differences(fieldsOf(before), fieldsOf(row));
@@ -127,11 +135,11 @@ export const staffInquiryHandlers: Handlers<typeof staffInquiryCalls> = {
 /** The reply, if this administrator may use it; nobody else changes it until the end of the transaction. */
 async function lockReply(tx: Transaction, id: number, accountId: number): Promise<Row> {
   const [row] = await tx.select().from(savedReply).where(eq(savedReply.id, id)).for('update');
-  const isReadable = row !== undefined && (row.isShared || row.accountId === accountId);
+  const isReadable = row?.lectureCode === null && (row.isShared || row.accountId === accountId);
   return isReadable ? row : refuse(commonRefusals.notFound);
 }
 
-function valuesOf({ name, body, isShared }: Pick<Row, 'name' | 'body' | 'isShared'>) {
+export function replyValuesOf({ name, body, isShared }: Pick<Row, 'name' | 'body' | 'isShared'>) {
   const values = { name: name.normalize('NFC').trim(), body: body.normalize('NFC').trim(), isShared };
   if (isBlank(values.name)) refuse(t.replyRefusals.noName, { about: { field: 'name' } });
   if (isBlank(values.body)) refuse(t.replyRefusals.noBody, { about: { field: 'body' } });

@@ -194,6 +194,19 @@ export const moved: readonly Moved[] = [
     kind: '알림',
     isThere: same('notification', 'account_id', ['event']),
   },
+  {
+    table: 'message',
+    column: 'sender_id',
+    kind: '보낸 쪽지',
+    isThere: same('message', 'sender_id', ['key']),
+  },
+  {
+    table: 'message_receiver',
+    column: 'student_id',
+    kind: '받은 쪽지',
+    isThere: same('message_receiver', 'student_id', ['message_id']),
+    title: sql`t.title`,
+  },
 ];
 
 /** Columns whose rows stay as they are, and why. */
@@ -216,6 +229,8 @@ export const staying: Readonly<Record<string, string>> = {
   'class_move.student_id': 'what a move to another class changed in that account',
   'roster_columns.account_id': 'a convenience of the closed account',
   'opened_posts.student_id': 'a convenience of the closed account',
+  'calendar_feed.account_id': 'the closed account may not be read',
+  'notice_reading.student_id': 'says who has read it, in which account',
   'learner.student_id': 'what plays at the moment; the closed account plays nothing',
   'destruction.approved_by': 'says who approved it, with which account',
   'destruction_step.account_id': 'says whose data was destroyed, in which account',

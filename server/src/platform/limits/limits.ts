@@ -4,6 +4,7 @@
  * exam room, are counted in the database by their domains.
  */
 import { type Call, kindOf } from '@baeum/contract/call';
+import { feedReadsPerHour } from '@baeum/contract/lecture/feed-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import type { Clock } from '../clock.ts';
 import { refuse } from '../errors.ts';
@@ -21,6 +22,8 @@ export interface Limits {
   readonly settings: LimitSettings;
   /** Admits a call or refuses it, before its body is read. @returns a function to call after the reply, if needed */
   readonly enter: (call: Call, who: Who) => (() => void) | undefined;
+  /** Admits a reading of a calendar feed or refuses it. */
+  readonly readFeed: (id: string) => void;
   /** Carries a call out or refuses it, after its body has been read, so that slow clients do not take up slots. */
   readonly carryOut: <T>(call: Call, work: () => Promise<T>) => Promise<T>;
 }
@@ -45,6 +48,10 @@ export function createLimits(settings: LimitSettings, clock: Clock): Limits {
     clock,
   );
   const uploads = new TokenBuckets({ tokens: uploadsPerHour, perMs: hour, burst: uploadsPerHour / 4 }, clock);
+  const feeds = new TokenBuckets(
+    { tokens: feedReadsPerHour, perMs: hour, burst: feedReadsPerHour / 2 },
+    clock,
+  );
   const signIns = new ConcurrencyLimiter(settings.signInsTogether);
   const moving = {
     upload: {
@@ -84,6 +91,10 @@ export function createLimits(settings: LimitSettings, clock: Clock): Limits {
       if (later === 0) return leave;
       leave();
       return tooMany(later);
+    },
+    readFeed(id) {
+      const wait = feeds.take(id);
+      if (wait > 0) tooMany(wait);
     },
     async carryOut({ hashesPasswords = false }, work) {
       const leave = hashesPasswords ? (signIns.enter() ?? tooMany(retryAfter.signIn)) : undefined;

@@ -30,10 +30,12 @@ export const erasures: readonly Erasure[] = [
   { kind: 'account', table: 'roster_import_account', belongs: by('account_id') },
   { kind: 'account', table: 'roster_import_enrolment', belongs: by('student_id') },
   { kind: 'account', table: 'opened_posts', belongs: by('student_id') },
+  { kind: 'account', table: 'calendar_feed', belongs: by('account_id') },
+  { kind: 'account', table: 'notice_reading', belongs: by('student_id') },
   {
     kind: 'account',
     table: 'saved_reply',
-    belongs: (person) => sql`${by('account_id')(person)} and not t.is_shared`,
+    belongs: (person) => sql`${by('account_id')(person)} and not t.is_shared and t.lecture_code is null`,
   },
   {
     kind: 'account',
@@ -135,6 +137,14 @@ export const erasures: readonly Erasure[] = [
       hidden_reason: nothing,
       deleted_at: sql`coalesce(t.deleted_at, ${now})`,
     },
+    isCounted: true,
+  },
+  { kind: 'work', table: 'message_receiver', belongs: by('student_id'), isCounted: true },
+  {
+    kind: 'work',
+    table: 'message',
+    belongs: by('sender_id'),
+    empty: { title: noText, body: noText },
     isCounted: true,
   },
   // What was handed in stays on time; why is nobody's business any more.

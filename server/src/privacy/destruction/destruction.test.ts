@@ -98,6 +98,7 @@ const restricted = [
   'notification.about_kind',
   'notification.lecture_code',
   'notification.side',
+  'message.lecture_code',
   'opened_posts.kind',
   'peer_review.activity_code',
   'play.content_code',
@@ -110,6 +111,7 @@ const restricted = [
   'reflection_answer.reflection_code',
   'roster_columns.programme_code',
   'roster_import_enrolment.lecture_code',
+  'saved_reply.lecture_code',
   'session.ended_because',
   // Of a session in somebody's place only.
   'session.reason',

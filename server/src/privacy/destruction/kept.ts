@@ -57,6 +57,7 @@ export const keptColumns: Readonly<Record<string, readonly string[]>> = {
     'view_count',
     'discussion_id',
     'team_id',
+    'pinned_at',
   ],
   comment: [
     'id',
@@ -71,6 +72,7 @@ export const keptColumns: Readonly<Record<string, readonly string[]>> = {
     'like_count',
     'official_at',
   ],
+  message: ['id', 'lecture_code', 'sender_id', 'key', 'sent_at'],
   extension: [
     'id',
     'lecture_code',

@@ -293,6 +293,25 @@ export const lectureSections: readonly LectureSection[] = [
     ],
   },
   {
+    name: '공지사항',
+    also: '공지 쓰기 긴급 필독 읽은 학생',
+    needs: 'read',
+    screens: [
+      {
+        path: 'lectures/:lectureCode/notices',
+        load: () => import('../../board/staff/LectureNoticesScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/notices/new',
+        load: () => import('../../board/staff/NewLectureNoticeScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/notices/:noticeId',
+        load: () => import('../../board/staff/LectureNoticeScreen.tsx'),
+      },
+    ],
+  },
+  {
     name: '용어집',
     also: '용어 설명 낱말 표 붙여 넣기',
     needs: 'read',
@@ -382,6 +401,25 @@ export const lectureSections: readonly LectureSection[] = [
       {
         path: 'lectures/:lectureCode/students/move',
         load: () => import('../../enrolment/staff/MoveStudentsScreen.tsx'),
+      },
+    ],
+  },
+  {
+    name: '쪽지',
+    also: '학생에게 보내기 알림 메시지 미제출',
+    needs: 'answer',
+    screens: [
+      {
+        path: 'lectures/:lectureCode/messages',
+        load: () => import('../../message/staff/SentMessagesScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/messages/new',
+        load: () => import('../../message/staff/NewMessageScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/messages/:messageId',
+        load: () => import('../../message/staff/SentMessageScreen.tsx'),
       },
     ],
   },

@@ -2,14 +2,15 @@ import {
   assignQuestion,
   answerMessages,
   hideQuestion,
+  pinQuestion,
   questionKindNames,
 } from '@baeum/contract/board/staff-terms';
 import { hiddenNote } from '@baeum/contract/discussion/terms';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { post, useAction } from '../../api.ts';
+import { post, useAction, useUser } from '../../api.ts';
 import { boardReaders } from '../discussion.ts';
 import { DiscussionSection } from '../../discussion/DiscussionSection.tsx';
 import { filesOf } from '../queries.ts';
@@ -27,9 +28,11 @@ import { PageActions } from '../../ui/PageActions.tsx';
 import { PostFrame } from '../../ui/PostFrame.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
+import { SavedReplies } from '../../staff-kit/replies/SavedReplies.tsx';
 import { CommentTools } from './CommentTools.tsx';
 import { answerDiscussion } from './discussion.ts';
 import { changedByAnswer, type Question, questionQuery, stateChip } from './queries.ts';
+import { replySourceOf } from './reply-source.ts';
 import classes from './QuestionScreen.module.css';
 
 const HideModal = loadable(() => import('./HideModal.tsx'));
@@ -64,7 +67,11 @@ function Shown({ postId }: { postId: string }) {
   );
 }
 
-function Facts({ question: { lectureCode, kind, author, askedAt, isSecret } }: { question: Question }) {
+function Facts({
+  question: { lectureCode, kind, author, askedAt, isSecret, isPinned },
+}: {
+  question: Question;
+}) {
   const { lectures } = useStaffRoles();
   const lecture = lectures.find(({ code }) => code === lectureCode);
   return (
@@ -73,6 +80,7 @@ function Facts({ question: { lectureCode, kind, author, askedAt, isSecret } }: {
         <>
           <Tag>{questionKindNames[kind]}</Tag>
           {isSecret && <Tag>비밀글</Tag>}
+          {isPinned && <Tag>맨 위 고정</Tag>}
           <span>{lecture === undefined ? lectureCode : lectureName(lecture)}</span>
         </>
       }
@@ -107,24 +115,48 @@ function Filled({ question, at }: { question: Question; at: number }) {
       {question.hiddenReason !== null && <Notice>{hiddenNote(question.hiddenReason)}</Notice>}
       <PostContent label="질문 내용" html={question.body} files={filesOf(question.files)} />
       <Handling question={question} />
-      <DiscussionSection
-        discussion={discussion}
-        first={first}
-        placeholder="답변을 입력해 주세요. 학생에게 바로 보입니다."
-      />
+      <Answers question={question}>
+        <DiscussionSection
+          discussion={discussion}
+          first={first}
+          placeholder="답변을 입력해 주세요. 학생에게 바로 보입니다."
+        />
+      </Answers>
     </CardStack>
+  );
+}
+
+/** What was said, with the replies that can be inserted into an answer. */
+function Answers({ question, children }: { question: Question; children: ReactNode }) {
+  const { lectureCode, author } = question;
+  const area = useRef<HTMLDivElement>(null);
+  const { lectures } = useStaffRoles();
+  const { name: answerer } = useUser();
+  const lecture = lectures.find(({ code }) => code === lectureCode);
+  const lectureTitle = lecture === undefined ? lectureCode : lectureName(lecture);
+  return (
+    <div ref={area}>
+      <SavedReplies
+        area={area}
+        source={replySourceOf({ lectureCode, lectureName: lectureTitle, author, answerer })}
+      />
+      {children}
+    </div>
   );
 }
 
 /** Who answers it, and whether others see it. */
 function Handling({ question }: { question: Question }) {
-  const { postId, assignee, assignable, hiddenReason } = question;
+  const { postId, kind, assignee, assignable, hiddenReason, isPinned, isSecret } = question;
   const opener = useRef<HTMLButtonElement>(null);
   const hiding = useLazyModal(opener, HideModal, {
     what: '질문',
     hide: (reason: string) => post(hideQuestion, { postId, reason }),
   });
   const assign = useAction((loginId: string | null) => post(assignQuestion, { postId, loginId }), {
+    refreshes: changedByAnswer,
+  });
+  const pin = useAction((pinned: boolean) => post(pinQuestion, { postId, pinned }), {
     refreshes: changedByAnswer,
   });
   const show = useAction(() => post(hideQuestion, { postId, reason: '' }), { refreshes: changedByAnswer });
@@ -144,6 +176,19 @@ function Handling({ question }: { question: Question }) {
           ...withAssignee(assignable, assignee).map(({ loginId, name }) => ({ value: loginId, label: name })),
         ]}
       />
+      {kind === 'qna' && (isPinned || (!isSecret && hiddenReason === null)) && (
+        <Button
+          variant="default"
+          loading={pin.isPending}
+          onClick={() =>
+            pin.mutate(!isPinned, {
+              onSuccess: () => void toast(isPinned ? answerMessages.unpinned : answerMessages.pinned),
+            })
+          }
+        >
+          {isPinned ? '고정 풀기' : '맨 위에 고정'}
+        </Button>
+      )}
       {hiddenReason === null ? (
         <Button ref={opener} variant="default" onClick={hiding.open} {...hiding.prepare}>
           학생에게 숨기기

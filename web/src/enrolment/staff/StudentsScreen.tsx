@@ -15,7 +15,13 @@ import { useRef, useState } from 'react';
 import { post, useAction } from '../../api.ts';
 import { ExtraTimeButton } from '../../extension/staff/ExtraTimeButton.tsx';
 import { useGiven } from '../../extension/staff/useGiven.tsx';
-import { lecturePath, movePath, useLectureCode, useLecturePermissions } from '../../staff-roles.ts';
+import {
+  lecturePath,
+  messagePath,
+  movePath,
+  useLectureCode,
+  useLecturePermissions,
+} from '../../staff-roles.ts';
 import { ExportButton } from '../../staff-kit/ExportButton.tsx';
 import { HistoryButton } from '../../staff-kit/HistoryButton.tsx';
 import { Chip, type Tone } from '../../ui/Chip.tsx';
@@ -53,6 +59,7 @@ export default function StudentsScreen() {
   const permissions = useLecturePermissions();
   const mayEnrol = permissions.includes('enrol');
   const mayExtend = permissions.includes('assess');
+  const mayWrite = permissions.includes('answer');
   const { onGiven, bar } = useGiven(lectureCode);
   const list = useListState(studentOptions);
   const { data, ...query } = useQuery(studentsQuery(lectureCode, list.state));
@@ -106,6 +113,7 @@ export default function StudentsScreen() {
           lectureCode={lectureCode}
           students={[...selected.values()]}
           mayEnrol={mayEnrol}
+          mayWrite={mayWrite}
           onExtended={mayExtend ? onGiven : undefined}
           onDone={() => select(new Map())}
         />
@@ -114,7 +122,7 @@ export default function StudentsScreen() {
         label="수강생"
         list={list}
         query={{ ...query, data: data && pageOf(data, list.state) }}
-        columns={mayEnrol || mayExtend ? [selectColumn(selected, toggle), ...shown] : shown}
+        columns={mayEnrol || mayExtend || mayWrite ? [selectColumn(selected, toggle), ...shown] : shown}
         rowKey={({ studentNumber }) => studentNumber}
         highlighted={({ studentNumber }) => selected.has(studentNumber)}
         wide
@@ -132,13 +140,14 @@ interface SelectionProps {
   readonly lectureCode: string;
   readonly students: readonly Student[];
   readonly mayEnrol: boolean;
+  readonly mayWrite: boolean;
   /** Undefined for who may not extend anything. */
   readonly onExtended: ReturnType<typeof useGiven>['onGiven'] | undefined;
   readonly onDone: () => void;
 }
 
 /** What can be done with the selected students. */
-function Selection({ lectureCode, students, mayEnrol, onExtended, onDone }: SelectionProps) {
+function Selection({ lectureCode, students, mayEnrol, mayWrite, onExtended, onDone }: SelectionProps) {
   const change = useAction(
     (state: EnrolmentState) =>
       post(setStates, { lectureCode, state, studentNumbers: students.map((one) => one.studentNumber) }),
@@ -196,6 +205,16 @@ function Selection({ lectureCode, students, mayEnrol, onExtended, onDone }: Sele
             onDone();
           }}
         />
+      )}
+      {mayWrite && (
+        <Button
+          component={Link}
+          to={messagePath(lectureCode, { students: students.map((one) => one.studentNumber).join(',') })}
+          variant="default"
+          size="xs"
+        >
+          쪽지 보내기
+        </Button>
       )}
       <Button variant="subtle" size="xs" onClick={onDone}>
         선택 해제

@@ -16,7 +16,8 @@ import { AnswerCard } from '../AnswerCard.tsx';
 import { AnswerState } from '../columns.tsx';
 import { filesOf, inquiryName } from '../queries.ts';
 import { answerPosting } from './posting.ts';
-import { SavedReplies } from './SavedReplies.tsx';
+import { SavedReplies } from '../../staff-kit/replies/SavedReplies.tsx';
+import { replySource } from './reply-source.ts';
 import { staffQuery, type StaffReply, storedAnswer, useStaffListLink } from './queries.ts';
 import classes from './StaffInquiryScreen.module.css';
 
@@ -107,7 +108,7 @@ function AnswerForm({ asked: { inqSeq, rvsn }, initial, list, onLeave }: AnswerF
       <h2 ref={heading} id="answer-form" tabIndex={-1} className={classes.heading}>
         {edits ? '답변 수정' : '답변 등록'}
       </h2>
-      <SavedReplies area={area} />
+      <SavedReplies area={area} source={replySource} />
       <EditPostForm
         posting={posting}
         seq={inqSeq}

@@ -8,23 +8,21 @@ import {
   noticeRefusals,
   noticeStaffMessages,
 } from '@baeum/contract/portal/staff-terms';
-import { postLimits } from '@baeum/contract/posting/terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isRefusedBy, upload } from '../../api.ts';
 import { pictureHints } from '../../posting/messages.ts';
-import { sendPicture } from '../../posting/send-picture.ts';
+import { StaffBodyField } from '../../posting/StaffBodyField.tsx';
 import { useStaffRoles } from '../../staff-roles.ts';
 import { Card, CardStack } from '../../ui/Card.tsx';
-import { type PictureStatus, RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
+import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
 import { withoutOrigin } from '../../ui/editor/html.ts';
 import { Fields } from '../../ui/Field.tsx';
 import { type Files, useFiles } from '../../ui/form/files.ts';
 import { NewFilesField, StoredFilesField } from '../../ui/form/FilesField.tsx';
 import { Form, SubmitButton, uploadHint } from '../../ui/form/Form.tsx';
-import { DraftHint } from '../../ui/form/hints.tsx';
 import { RestoredDraftNotice } from '../../ui/form/notices.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import { useTextDraft } from '../../ui/form/useDraft.ts';
@@ -67,7 +65,7 @@ export function NoticeForm({ notice }: { notice?: StoredNotice }) {
               maxLength={noticeLimits.title}
               {...form.text('title')}
             />
-            <BodyField form={form} onPictureStatus={setPictures} />
+            <StaffBodyField form={form} label={noticeLabels.body} onPictureStatus={setPictures} />
             {notice !== undefined && notice.files.length > 0 && (
               <StoredFilesField
                 form={form}
@@ -137,31 +135,6 @@ function useNoticeForm(
       intent === 'draft' || isShown ? noticeStaffMessages.saved : noticeStaffMessages.published,
     onDone: onSaved,
   });
-}
-
-interface BodyFieldProps {
-  form: FormState<NoticeValues>;
-  onPictureStatus: (status: PictureStatus) => void;
-}
-
-function BodyField({ form, onPictureStatus }: BodyFieldProps) {
-  return (
-    <div data-field="body">
-      <RichTextEditor
-        label={noticeLabels.body}
-        required
-        height={postLimits.editorHeight}
-        limit={noticeLimits.body}
-        value={form.values.body}
-        disabled={form.sending !== undefined}
-        error={form.error('body')}
-        uploadImage={sendPicture}
-        onPictureStatus={onPictureStatus}
-        onChange={(body) => form.change({ body })}
-      />
-      <DraftHint state={form.draft} />
-    </div>
-  );
 }
 
 /** To whom it is shown, from when, and until when. */

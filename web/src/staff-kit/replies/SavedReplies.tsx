@@ -1,9 +1,9 @@
-import { listReplies, removeReply, replyMessages } from '@baeum/contract/inquiry/staff-terms';
+import { replyMessages } from '@baeum/contract/inquiry/staff-terms';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { callQuery, post, useAction } from '../../api.ts';
+import { useAction } from '../../api.ts';
 import { Card } from '../../ui/Card.tsx';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { useKeys } from '../../ui/keys/useKeys.ts';
@@ -11,15 +11,21 @@ import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import shared from '../../ui/shared.module.css';
 import { Tag } from '../../ui/Tag.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import { insertIntoEditor } from './insert-text.ts';
+import { insertText } from './insert-text.ts';
+import type { ReplySource } from './reply-source.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import type { SavedReply } from './reply-values.ts';
 import classes from './SavedReplies.module.css';
 
+interface SavedRepliesProps {
+  area: RefObject<HTMLElement | null>;
+  source: ReplySource;
+}
+
 /** Texts that are inserted into the answer, and edited where they are used. */
-export function SavedReplies({ area }: { area: RefObject<HTMLElement | null> }) {
+export function SavedReplies({ area, source }: SavedRepliesProps) {
   const [isOpen, setOpen] = useState(false);
-  useKeys('시스템 문의', [
+  useKeys(source.screen, [
     { code: 'Semicolon', shown: ';', does: '자주 쓰는 답변', run: () => setOpen((before) => !before) },
   ]);
   return (
@@ -27,21 +33,20 @@ export function SavedReplies({ area }: { area: RefObject<HTMLElement | null> }) 
       <Button size="xs" variant="default" aria-expanded={isOpen} onClick={() => setOpen((before) => !before)}>
         자주 쓰는 답변 <kbd className={classes.key}>;</kbd>
       </Button>
-      {isOpen && <Panel area={area} onInserted={() => setOpen(false)} />}
+      {isOpen && <Panel area={area} source={source} onInserted={() => setOpen(false)} />}
     </div>
   );
 }
 
-interface PanelProps {
-  area: RefObject<HTMLElement | null>;
+interface PanelProps extends SavedRepliesProps {
   onInserted: () => void;
 }
 
-function Panel({ area, onInserted }: PanelProps) {
-  const query = useQuery(callQuery(listReplies, {}));
+function Panel({ area, source, onInserted }: PanelProps) {
+  const query = useQuery(source.query);
   const [editing, setEditing] = useState<SavedReply | 'new'>();
   const insert = ({ body }: SavedReply) => {
-    if (insertIntoEditor(area.current, body)) onInserted();
+    if (insertText(area.current, source.fill(body))) onInserted();
   };
   return (
     <Card
@@ -57,8 +62,10 @@ function Panel({ area, onInserted }: PanelProps) {
         </Button>
       }
     >
+      {source.note !== undefined && <p className={shared.small}>{source.note}</p>}
       {editing !== undefined && (
         <ReplyForm
+          source={source}
           key={editing === 'new' ? 'new' : editing.id}
           reply={editing === 'new' ? undefined : editing}
           onLeave={() => setEditing(undefined)}
@@ -69,25 +76,26 @@ function Panel({ area, onInserted }: PanelProps) {
         loading={{ shape: 'block', height: 80 }}
         empty={{ when: ({ items }) => items.length === 0, text: replyMessages.none }}
       >
-        {({ items }) => <Replies items={items} onInsert={insert} onEdit={setEditing} />}
+        {({ items }) => <Replies source={source} items={items} onInsert={insert} onEdit={setEditing} />}
       </QueryState>
     </Card>
   );
 }
 
 interface RepliesProps {
+  source: ReplySource;
   items: readonly SavedReply[];
   onInsert: (reply: SavedReply) => void;
   onEdit: (reply: SavedReply) => void;
 }
 
-function Replies({ items, onInsert, onEdit }: RepliesProps) {
+function Replies({ source, items, onInsert, onEdit }: RepliesProps) {
   const list = useRef<HTMLUListElement>(null);
   // Whoever has opened it by a key goes on by keys.
   useEffect(() => list.current?.querySelector('button')?.focus(), []);
-  const remove = useAction((id: number) => post(removeReply, { id }), { refreshes: [listReplies] });
+  const remove = useAction(source.remove, { refreshes: source.refreshes });
   const ask = async ({ id, name, isShared }: SavedReply) => {
-    const note = isShared ? '모든 관리자에게서 사라집니다.' : undefined;
+    const note = isShared ? source.sharedRemoval : undefined;
     if (!(await dialogs.confirm(`${name} 답변을 삭제하시겠습니까?`, { danger: true, okLabel: '삭제', note })))
       return;
     remove.mutate(id, { onSuccess: () => void toast(replyMessages.removed) });

@@ -1,29 +1,24 @@
-import {
-  addReply,
-  changeReply,
-  listReplies,
-  replyLimits,
-  replyMessages,
-} from '@baeum/contract/inquiry/staff-terms';
+import { replyLimits, replyMessages } from '@baeum/contract/inquiry/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
-import { post } from '../../api.ts';
 import { Fields } from '../../ui/Field.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import { replyProblems, replyValues, type SavedReply } from './reply-values.ts';
+import type { ReplySource } from './reply-source.ts';
 
 const labels = { name: '이름', body: '문구', isShared: '함께 쓰기' } as const;
 
 interface ReplyFormProps {
+  source: ReplySource;
   /** The reply to change; a new one when left out. */
   reply?: SavedReply | undefined;
   onLeave: () => void;
 }
 
 /** Saves a reply, or changes a saved one, beside the answer that is being written. */
-export function ReplyForm({ reply, onLeave }: ReplyFormProps) {
+export function ReplyForm({ source, reply, onLeave }: ReplyFormProps) {
   const form = useForm({
     stored: replyValues(reply),
     version: reply?.revision ?? '',
@@ -31,11 +26,11 @@ export function ReplyForm({ reply, onLeave }: ReplyFormProps) {
     send: ({ values: { isShared, ...texts }, version }): Promise<unknown> => {
       const fields = { ...texts, isShared: isShared === 'Y' };
       return reply === undefined
-        ? post(addReply, fields)
-        : post(changeReply, { id: reply.id, revision: Number(version), ...fields });
+        ? source.add(fields)
+        : source.change({ id: reply.id, revision: Number(version), ...fields });
     },
     conflict: { refusals: [staffRefusals.stale] },
-    refreshes: [listReplies],
+    refreshes: source.refreshes,
     done: () => replyMessages.saved,
     onDone: onLeave,
     showsRefusals: true,
@@ -58,13 +53,13 @@ export function ReplyForm({ reply, onLeave }: ReplyFormProps) {
           {...form.text('body')}
         />
         <Checkbox
-          label="모든 관리자와 함께 쓰기"
+          label={source.sharedLabel}
           checked={form.values.isShared === 'Y'}
           disabled={form.sending !== undefined}
           onChange={(event) => form.change({ isShared: event.currentTarget.checked ? 'Y' : '' })}
         />
       </Fields>
-      <FormFoot form={form} hint="함께 쓰는 답변은 모든 관리자가 고치고 지울 수 있습니다.">
+      <FormFoot form={form} hint={source.sharedHint}>
         <Button variant="default" disabled={form.sending !== undefined} onClick={onLeave}>
           취소
         </Button>

@@ -1,0 +1,148 @@
+/** Writing notices of lectures, in the transaction of the call. */
+import type { lectureNoticeCalls } from '@baeum/contract/board/staff-notice-calls';
+import {
+  type addLectureNotice,
+  lectureNoticeFileRules,
+  lectureNoticeRefusals,
+} from '@baeum/contract/board/staff-notice-terms';
+import type { RequestOf } from '@baeum/contract/call';
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database.ts';
+import { refuse } from '../../platform/errors.ts';
+import { keepFiles, type ReceivedFile } from '../../platform/files/incoming.ts';
+import { plainText } from '../../platform/rich-text.ts';
+import { momentOf, serializeMomentOrNull } from '../../platform/time.ts';
+import { addFiles, removeFiles } from '../../posting/files.ts';
+import { linkPictures, ownPictures } from '../../posting/pictures.ts';
+import { post, postFile, postMedia } from '../../posting/tables.ts';
+import { postContent } from '../../posting/text.ts';
+import type { LectureNotice } from './notice-queries.ts';
+
+export type NoticeFields = Omit<
+  RequestOf<(typeof lectureNoticeCalls)[typeof addLectureNotice]>,
+  'lectureCode' | 'classes'
+>;
+
+export interface Writer {
+  readonly tx: Transaction;
+  readonly accountId: number;
+  readonly now: Date;
+}
+
+const fileKind = 'post';
+
+/**
+ * The values to store. Drafts may not lack anything either, because staff see them in one list with what students see.
+ * @param shownSince when a notice that students see already appeared
+ */
+function valuesOf(fields: NoticeFields, shownSince: Date) {
+  const { title, body, typeCode, state, publishedAt } = fields;
+  const { values, pictures } = postContent({ title, body, typeCode, isSecret: false, isDraft: false });
+  const shownFrom = publishedAt === '' ? shownSince : new Date(momentOf(publishedAt));
+  return { values: { ...values, publishedAt: state === 'draft' ? null : shownFrom }, pictures };
+}
+
+interface Added {
+  /** In the order of the lectures. */
+  readonly notices: readonly { readonly id: number; readonly lectureCode: string }[];
+  /** What the history keeps of each. */
+  readonly stored: StoredNotice;
+}
+
+/** Makes the same notice in several lectures, in a number of statements that does not grow with them. */
+export async function addNotices(
+  { tx, accountId, now }: Writer,
+  lectureCodes: readonly string[],
+  fields: NoticeFields,
+  files: readonly ReceivedFile[],
+): Promise<Added> {
+  const { values, pictures } = valuesOf(fields, now);
+  if (files.length > lectureNoticeFileRules.maxFiles) refuse(lectureNoticeRefusals.tooManyFiles);
+  const own = await ownPictures(tx, accountId, pictures);
+  const added = await tx
+    .insert(post)
+    .values(
+      lectureCodes.map((lectureCode) => ({
+        ...values,
+        lectureCode,
+        board: 'notice' as const,
+        // Tells it from those of course packs.
+        key: sql`'n-' || gen_random_uuid()`,
+        authorId: accountId,
+        savedAt: now,
+      })),
+    )
+    .returning({ id: post.id, lectureCode: post.lectureCode });
+  const ids = added.map(({ id }) => id);
+  const copies = ids.flatMap((postId) => files.map((file, index) => ({ postId, file, position: index + 1 })));
+  const stored = await keepFiles(
+    tx,
+    fileKind,
+    copies.map(({ file }) => file),
+  );
+  if (copies.length > 0)
+    await tx
+      .insert(postFile)
+      .values(
+        copies.map(({ postId, position }, at) => ({ postId, position, storedFileId: stored[at] ?? '' })),
+      );
+  if (own.length > 0)
+    await tx
+      .insert(postMedia)
+      .values(ids.flatMap((postId) => own.map((storedFileId) => ({ postId, storedFileId }))));
+  return {
+    notices: lectureCodes.flatMap((code) => added.find(({ lectureCode }) => lectureCode === code) ?? []),
+    stored: {
+      title: values.title,
+      body: plainText(values.bodyHtml),
+      typeCode: fields.typeCode,
+      state: fields.state,
+      publishedAt: serializeMomentOrNull(values.publishedAt),
+      files: files.map(({ name }) => name),
+    },
+  };
+}
+
+/**
+ * Changes a notice whose row is locked.
+ * @returns storage keys to remove after the commit
+ */
+export async function changeNotice(
+  { tx, accountId, now }: Writer,
+  before: LectureNotice,
+  fields: NoticeFields,
+  { kept, received }: { readonly kept: readonly string[]; readonly received: readonly ReceivedFile[] },
+): Promise<readonly string[]> {
+  const { values, pictures } = valuesOf(fields, before.publishedAt ?? now);
+  const removed = before.files.filter(({ fileId }) => !kept.includes(fileId)).map(({ fileId }) => fileId);
+  const keys = await removeFiles(tx, before.id, removed);
+  await addFiles(tx, before.id, fileKind, received);
+  await linkPictures(tx, { postId: before.id, accountId, pictures });
+  await tx
+    .update(post)
+    .set({ ...values, savedAt: now, revision: before.revision + 1 })
+    .where(eq(post.id, before.id));
+  return keys;
+}
+
+interface StoredNotice {
+  readonly title: string;
+  readonly body: string;
+  readonly typeCode: LectureNotice['typeCode'];
+  readonly state: 'draft' | 'published' | 'archived';
+  readonly publishedAt: string | null;
+  readonly files: readonly string[];
+}
+
+/** What the history keeps of a notice. */
+export const storedOf = (row: LectureNotice): StoredNotice => ({
+  title: row.title,
+  body: plainText(row.bodyHtml),
+  typeCode: row.typeCode,
+  state: stateOf(row),
+  publishedAt: serializeMomentOrNull(row.publishedAt),
+  files: row.files.map(({ name }) => name),
+});
+
+export const stateOf = ({ standing }: LectureNotice): 'draft' | 'published' | 'archived' =>
+  standing === 'draft' || standing === 'archived' ? standing : 'published';

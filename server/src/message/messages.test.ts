@@ -1,0 +1,217 @@
+/** Messages to chosen students (specification §22.3). */
+import { updateNoticeViewCnt } from '@baeum/contract/board/terms';
+import * as t from '@baeum/contract/message/staff-terms';
+import { getMyMsgData, getMyMsgList, updateMyMsgRead } from '@baeum/contract/message/terms';
+import { commonRefusals } from '@baeum/contract/refusals';
+import { staffRefusals } from '@baeum/contract/staff/terms';
+import { and, eq } from 'drizzle-orm';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { submission } from '../assignment/tables.ts';
+import { extension } from '../extension/tables.ts';
+import { enrolment } from '../lecture/tables.ts';
+import { addPost } from '../testing/boards.ts';
+import { enterAs } from '../testing/impersonation.ts';
+import { type Caller, testNow, testPortal } from '../testing/portal.ts';
+import { codeOf, expected } from '../testing/signing-in.ts';
+import { addStaff, appoint } from '../testing/staff-stage.ts';
+import { createWorld, seoul } from '../testing/world.ts';
+import { message } from './tables.ts';
+
+const portal = await testPortal();
+const { db, store } = portal.services;
+const world = await createWorld(db, store);
+const staff = await addStaff(db);
+const { ann, sue, prof } = world;
+let professor: Caller;
+
+beforeEach(async () => {
+  portal.clock.set(testNow);
+  await db.delete(message);
+  await db.delete(submission);
+  await db.delete(extension);
+  professor = await portal.as(prof);
+});
+
+type To = Parameters<typeof preview>[0];
+
+async function preview(
+  to:
+    | { audience: 'everybody' }
+    | { audience: 'students'; studentNumbers: string[] }
+    | { audience: 'undone'; kind: 'assignment'; code: string }
+    | { audience: 'unread'; noticeId: number },
+  caller = professor,
+) {
+  return caller.post(t.previewReceivers, { lectureCode: 'LA', to });
+}
+
+const letter = { title: '{이름} 학생에게', body: '{강의} 수강 확인\n{보낸사람} 드림' };
+
+async function send(to: To, text: Partial<typeof letter> = {}, caller = professor) {
+  const { token } = (await preview(to, caller)).body.result;
+  return caller.post(t.sendMessage, {
+    lectureCode: 'LA',
+    to,
+    token,
+    ...letter,
+    ...text,
+    key: crypto.randomUUID(),
+  });
+}
+
+const toAnn: To = { audience: 'students', studentNumbers: ['2026-ann'] };
+const received = async (student = ann) =>
+  (await (await portal.as(student)).post(getMyMsgList, {})).body.result;
+const arrive = () => portal.clock.advance(t.recallSeconds);
+
+test('each student reads the message with the own blanks filled, and the sender sees who has', async () => {
+  const { result } = (await send({ audience: 'everybody' })).body;
+  expect(result.receivers).toBeGreaterThan(1);
+  arrive();
+  const student = await portal.as(ann);
+  const [first] = (await student.post(getMyMsgList, {})).body.result.list;
+  expect(first).toMatchObject({ msgTitle: '안나 학생에게', rgsrNm: '김교수', readYn: 'N' });
+  const { data } = (await student.post(getMyMsgData, { msgSeq: first?.msgSeq ?? 0 })).body.result;
+  expect(data.msgContents).toBe('분자생물학의 이해 수강 확인\n김교수 드림');
+  const teacher = await portal.as(prof);
+  const counts = async () => (await teacher.post(t.listReceivers, { id: result.id })).body.result.counts;
+  expect(await counts()).toMatchObject({ read: 0 });
+  await student.post(updateMyMsgRead, { msgSeq: data.msgSeq });
+  expect(await counts()).toMatchObject({ all: result.receivers, read: 1, unread: result.receivers - 1 });
+  const readers = await teacher.post(t.listReceivers, { id: result.id, state: 'read' });
+  expect(readers.body.result.items).toMatchObject([{ studentNumber: '2026-ann' }]);
+  expect((await received()).unreadCnt).toBe(0);
+});
+
+test('only those who have not handed in receive it, each with the own deadline', async () => {
+  await db.insert(submission).values({
+    assignmentCode: 'A-open',
+    studentId: sue.id,
+    title: '제출',
+    body: '본문',
+    savedAt: seoul('2026-11-17T09:00:00'),
+    submittedAt: seoul('2026-11-17T09:00:00'),
+  });
+  await db.insert(extension).values({
+    lectureCode: 'LA',
+    assignmentCode: 'A-open',
+    studentId: ann.id,
+    closesAt: seoul('2026-11-30T18:00:00'),
+    lateClosesAt: null,
+    reason: '병결',
+    givenBy: prof.id,
+    givenAt: seoul('2026-11-17T09:00:00'),
+    batch: crypto.randomUUID(),
+  });
+  const to = { audience: 'undone', kind: 'assignment', code: 'A-open' } as const;
+  const { names, first } = (await preview(to)).body.result;
+  expect(names).toContain('안나');
+  expect(names).not.toContain('수');
+  expect(first).toMatchObject({ activity: '과제 A-open', lecture: '분자생물학의 이해' });
+  await send(to, { body: '{활동}: {마감}까지' });
+  arrive();
+  const [got] = (await received()).list;
+  const student = await portal.as(ann);
+  const { data } = (await student.post(getMyMsgData, { msgSeq: got?.msgSeq ?? 0 })).body.result;
+  expect(data.msgContents).toBe('과제 A-open: 11월 30일 18:00까지');
+  expect((await received(sue)).list).toEqual([]);
+});
+
+test('only those who have not read a notice receive it', async () => {
+  const notice = await addPost(db, { board: 'notice', authorId: prof.id });
+  await (await portal.as(sue)).post(updateNoticeViewCnt, { boardSeq: notice.id });
+  const { names } = (await preview({ audience: 'unread', noticeId: notice.id })).body.result;
+  expect(names).toContain('안나');
+  expect(names).not.toContain('수');
+  const foreign = await addPost(db, { board: 'notice', authorId: prof.id, lectureCode: 'LB' });
+  expect(codeOf(await preview({ audience: 'unread', noticeId: foreign.id }))).toEqual(
+    expected(t.messageRefusals.noActivity),
+  );
+});
+
+test('a message goes to those of the preview alone', async () => {
+  const to: To = { audience: 'everybody' };
+  const { token } = (await preview(to)).body.result;
+  const own = and(eq(enrolment.studentId, ann.id), eq(enrolment.lectureCode, 'LA'));
+  onTestFinished(async () => void (await db.update(enrolment).set({ state: 'enrolled' }).where(own)));
+  await db.update(enrolment).set({ state: 'cancelled' }).where(own);
+  const key = crypto.randomUUID();
+  const reply = await professor.post(t.sendMessage, { lectureCode: 'LA', to, token, ...letter, key });
+  expect(codeOf(reply)).toEqual(expected(t.messageRefusals.changed));
+  expect(await db.$count(message)).toBe(0);
+});
+
+test('who does not take the lecture is never written to', async () => {
+  const ofOthers: To = { audience: 'students', studentNumbers: ['2026-ben', '2026-nobody'] };
+  expect((await preview(ofOthers)).body.result).toMatchObject({ names: [], first: null });
+  expect(codeOf(await send(ofOthers))).toEqual(expected(t.messageRefusals.nobody));
+});
+
+test('a repeated sending is one message', async () => {
+  const { token } = (await preview(toAnn)).body.result;
+  const sending = { lectureCode: 'LA', to: toAnn, token, ...letter, key: crypto.randomUUID() };
+  const replies = await Promise.all([1, 2, 3].map(() => professor.post(t.sendMessage, sending)));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const done = replies.map(({ body }) => body.result.id);
+  expect(new Set(done).size).toBe(1);
+  expect(await db.$count(message)).toBe(1);
+  expect((await professor.post(t.sendMessage, sending)).body.result).toEqual({ id: done[0], receivers: 1 });
+});
+
+test('it is taken back until students see it, and not afterwards', async () => {
+  const { id } = (await send(toAnn)).body.result;
+  expect((await received()).list).toEqual([]);
+  const other = await appointed();
+  expect(codeOf(await other.post(t.recallMessage, { id }))).toEqual(expected(t.messageRefusals.notSender));
+  expect((await professor.post(t.recallMessage, { id })).status).toBe(200);
+  const late = (await send(toAnn)).body.result;
+  arrive();
+  expect((await received()).list).toHaveLength(1);
+  expect(codeOf(await (await portal.as(prof)).post(t.recallMessage, { id: late.id }))).toEqual(
+    expected(t.messageRefusals.gone),
+  );
+});
+
+const appointed = async () => {
+  await appoint(db, staff.assistant.id, ['answer']);
+  return portal.as(staff.assistant);
+};
+
+test('says what is missing, and what nothing can stand in', async () => {
+  const refusal = async (text: Partial<typeof letter>, to = toAnn) => codeOf(await send(to, text));
+  expect(await refusal({ title: ' ' })).toEqual(expected(t.messageRefusals.noTitle));
+  expect(await refusal({ body: '\n' })).toEqual(expected(t.messageRefusals.noBody));
+  expect(await refusal({ body: '{점수}점입니다' })).toEqual(expected(t.messageRefusals.unknownBlank));
+  expect(await refusal({ title: '{활동} 안내' })).toEqual(expected(t.messageRefusals.unknownBlank));
+  expect(await refusal({ body: '{강의}'.repeat(490) })).toEqual(expected(t.messageRefusals.tooLong));
+});
+
+test('a message is read by the student it was sent to and by nobody else', async () => {
+  await send(toAnn);
+  arrive();
+  const msgSeq = (await received()).list[0]?.msgSeq ?? 0;
+  const classmate = await portal.as(sue);
+  expect(codeOf(await classmate.post(getMyMsgData, { msgSeq }))).toEqual(expected(commonRefusals.notFound));
+  const { impersonating } = await enterAs(portal, { admin: world.admin, student: ann }, '학생의 요청');
+  await impersonating.post(updateMyMsgRead, { msgSeq });
+  expect((await received()).unreadCnt).toBe(1);
+});
+
+test('who answers writes messages, and nobody else', async () => {
+  const assistant = await appointed();
+  expect((await send(toAnn, {}, assistant)).status).toBe(200);
+  await appoint(db, staff.assistant.id, ['grade']);
+  const grader = await portal.as(staff.assistant);
+  expect(codeOf(await preview(toAnn, grader))).toEqual(expected(staffRefusals.notPermitted));
+  const stranger = await portal.as(staff.otherProfessor);
+  expect(codeOf(await preview(toAnn, stranger))).toEqual(expected(commonRefusals.notFound));
+});
+
+test('what can be chosen is what students see, the next to close first', async () => {
+  const { activities } = (await professor.post(t.getMessageChoices, { lectureCode: 'LA' })).body.result;
+  const ends = activities.map(({ closesAt }) => Date.parse(closesAt));
+  const now = Date.parse(testNow);
+  expect(activities.map(({ code }) => code)).toContain('A-open');
+  const coming = ends.filter((end) => end >= now);
+  expect(ends.slice(0, coming.length)).toEqual(coming.toSorted((a, b) => a - b));
+});

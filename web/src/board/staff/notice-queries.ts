@@ -1,0 +1,73 @@
+import type { Result } from '@baeum/contract';
+import {
+  getLectureNotice,
+  lectureNoticeRows,
+  type LectureNoticeStanding,
+  lectureNoticeStandingNames,
+  lectureNoticeStandings,
+  listLectureNotices,
+  listNoticeReaders,
+} from '@baeum/contract/board/staff-notice-terms';
+import { listLectureHistory } from '@baeum/contract/history/staff-terms';
+import { keepPreviousData } from '@tanstack/react-query';
+import { callQuery } from '../../api.ts';
+import { lecturePath } from '../../staff-roles.ts';
+import type { Status } from '../../ui/Chip.tsx';
+import { filterValue, type ListFilter, type ListOptions, type ListState } from '../../ui/list/list-state.ts';
+
+export type NoticeRow = Result<typeof listLectureNotices>['items'][number];
+export type StoredNotice = Result<typeof getLectureNotice>;
+
+export const standingFilter = {
+  name: 'standing',
+  label: '상태',
+  choices: lectureNoticeStandings.map((value) => ({ value, label: lectureNoticeStandingNames[value] })),
+  chips: true,
+} as const satisfies ListFilter<LectureNoticeStanding>;
+
+export const noticeOptions = {
+  pageSizes: [lectureNoticeRows.usual, 50, lectureNoticeRows.most],
+  search: { types: ['title'], labels: { title: '제목' } },
+  filters: [standingFilter],
+} as const satisfies ListOptions;
+
+export const rowsOf = (state: ListState): number => state.pageSize ?? lectureNoticeRows.usual;
+
+export const noticesQuery = (lectureCode: string, state: ListState) => {
+  const standing = filterValue(state, standingFilter);
+  return {
+    ...callQuery(listLectureNotices, {
+      lectureCode,
+      page: state.page,
+      rows: rowsOf(state),
+      ...(standing && { standing }),
+      ...(state.search && { search: state.search.text }),
+    }),
+    placeholderData: keepPreviousData,
+  };
+};
+
+export const noticeQuery = (id: number) => callQuery(getLectureNotice, { id });
+
+/** Calls whose replies a change of a notice changes. */
+export const changedByNotice = [
+  listLectureNotices,
+  getLectureNotice,
+  listNoticeReaders,
+  listLectureHistory,
+] as const;
+
+const tones: Readonly<Record<LectureNoticeStanding, Status['tone']>> = {
+  draft: 'gray',
+  scheduled: 'yellow',
+  shown: 'green',
+  archived: 'gray',
+};
+
+export const standingStatus = (standing: LectureNoticeStanding): Status => ({
+  tone: tones[standing],
+  word: lectureNoticeStandingNames[standing],
+});
+
+export const noticePath = (lectureCode: string, notice: number | 'new' | '' = ''): string =>
+  lecturePath(lectureCode, notice === '' ? 'notices' : `notices/${notice}`);

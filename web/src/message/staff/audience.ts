@@ -1,0 +1,65 @@
+/** Whom a message goes to, as its form and the addresses that lead to the form say it. */
+import type { Audience } from '@baeum/contract/message/staff-terms';
+import { plannedKinds } from '@baeum/contract/study/board-terms';
+import type { Activity, To } from './queries.ts';
+
+/** What the address says beyond the lecture. */
+export interface Given {
+  /** Student numbers; empty where none were chosen. */
+  readonly students: readonly string[];
+  /** A notice that the receivers have not read. */
+  readonly noticeId: number | undefined;
+}
+
+export function givenIn(params: URLSearchParams): Given {
+  const students = (params.get('students') ?? '').split(',').filter((one) => one !== '');
+  const noticeId = Number(params.get('unread') ?? '');
+  return { students, noticeId: Number.isSafeInteger(noticeId) && noticeId > 0 ? noticeId : undefined };
+}
+
+export const firstAudience = ({ students, noticeId }: Given): Audience => {
+  if (students.length > 0) return 'students';
+  return noticeId === undefined ? 'everybody' : 'unread';
+};
+
+interface Choice {
+  readonly value: Audience;
+  readonly label: string;
+}
+
+/** What can be chosen; what the address does not say cannot. */
+export function audienceChoices({ students, noticeId }: Given): readonly Choice[] {
+  return [
+    ...(students.length > 0 ? [{ value: 'students' as const, label: `고른 학생 ${students.length}명` }] : []),
+    ...(noticeId === undefined ? [] : [{ value: 'unread' as const, label: '공지를 읽지 않은 학생' }]),
+    { value: 'everybody', label: '수강생 전체' },
+    { value: 'undone', label: '아직 하지 않은 학생' },
+  ];
+}
+
+export const activityKey = ({ kind, code }: Pick<Activity, 'kind' | 'code'>): string => `${kind} ${code}`;
+
+/** @param activity its key; empty while none is chosen */
+export function toOf(audience: Audience, activity: string, { students, noticeId }: Given): To | undefined {
+  switch (audience) {
+    case 'students':
+      return { audience, studentNumbers: [...students] };
+    case 'unread':
+      return noticeId === undefined ? undefined : { audience, noticeId };
+    case 'everybody':
+      return { audience };
+    case 'undone': {
+      const [name, code] = activity.split(' ');
+      const kind = plannedKinds.find((one) => one === name);
+      return kind === undefined || code === undefined ? undefined : { audience, kind, code };
+    }
+  }
+}
+
+const namesShown = 20;
+
+/** Who receives it, shortened. */
+export const namesInWords = (names: readonly string[]): string =>
+  names.length <= namesShown
+    ? names.join(', ')
+    : `${names.slice(0, namesShown).join(', ')} 외 ${names.length - namesShown}명`;
