@@ -151,6 +151,7 @@ export const institutional: readonly string[] = [
   'text_file',
   'evaluation_item',
   'evaluation_lecture',
+  'evaluation_lecture_period',
   'evaluation_question',
   'evaluation_questionnaire',
   // Answers to evaluations are stored without an owner (decision 20).

@@ -2,17 +2,18 @@ import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { teamLimits } from '@baeum/contract/team/staff-terms';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { weekIn } from '../../activity/staff/period-words.ts';
 import type { StaffLecture } from '../../staff-roles.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PageEditor } from '../../ui/editor/PageEditor.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import grid from '../../ui/form/FormGrid.module.css';
+import { MinuteInput } from '../../ui/form/MinuteInput.tsx';
 import type { Form } from '../../ui/form/useForm.ts';
 import shared from '../../ui/shared.module.css';
 import { newUuid } from '../../ui/uuid.ts';
 import classes from './ActivityForm.module.css';
 import { type ActivityValues, assignmentsIn } from './activity-values.ts';
-import { MinuteInput } from './MinuteInput.tsx';
 import type { Activity, Assignment } from './queries.ts';
 
 interface AssignmentFieldsProps {
@@ -90,7 +91,7 @@ function AssignmentField({
   onChange,
   onRemove,
 }: AssignmentFieldProps) {
-  const minute = { lecture, disabled };
+  const minute = { weekOf: weekIn(lecture), disabled };
   return (
     <li aria-label={`${number}번 팀과제`}>
       <div className={classes.head}>
@@ -121,28 +122,28 @@ function AssignmentField({
         <MinuteInput
           {...minute}
           label="제출 시작"
+          required
           value={assignment.opensAt}
-          onChange={(opensAt) => onChange({ opensAt })}
+          onChange={({ currentTarget }) => onChange({ opensAt: currentTarget.value })}
         />
         <MinuteInput
           {...minute}
           label="제출 마감"
+          required
           value={assignment.closesAt}
-          onChange={(closesAt) => onChange({ closesAt })}
+          onChange={({ currentTarget }) => onChange({ closesAt: currentTarget.value })}
         />
         <MinuteInput
           {...minute}
           label="지각 제출 시작"
-          required={false}
           value={assignment.lateOpensAt ?? ''}
-          onChange={(at) => onChange({ lateOpensAt: at || null })}
+          onChange={({ currentTarget }) => onChange({ lateOpensAt: currentTarget.value || null })}
         />
         <MinuteInput
           {...minute}
           label="지각 제출 마감"
-          required={false}
           value={assignment.lateClosesAt ?? ''}
-          onChange={(at) => onChange({ lateClosesAt: at || null })}
+          onChange={({ currentTarget }) => onChange({ lateClosesAt: currentTarget.value || null })}
         />
         <div className={grid.whole}>
           <PageEditor
