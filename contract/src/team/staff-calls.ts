@@ -35,6 +35,7 @@ const writingErrors = [
   form.topicTaken,
   form.endBeforeStart,
   form.latePeriodIncomplete,
+  form.penaltyWithoutLate,
   form.assignmentTwice,
   form.questionsMissing,
 ] as const;

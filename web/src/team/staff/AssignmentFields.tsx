@@ -69,7 +69,15 @@ const newAssignment = ({ opensAt, closesAt }: ActivityValues): Assignment => ({
   closesAt,
   lateOpensAt: null,
   lateClosesAt: null,
+  points: null,
+  latePenalty: null,
 });
+
+/** The digits of what is typed; null for none. */
+const wholeOf = (typed: string): number | null => {
+  const digits = typed.replace(/\D/g, '');
+  return digits === '' ? null : Number(digits);
+};
 
 interface AssignmentFieldProps {
   readonly assignment: Assignment;
@@ -144,6 +152,24 @@ function AssignmentField({
           label="지각 제출 마감"
           value={assignment.lateClosesAt ?? ''}
           onChange={({ currentTarget }) => onChange({ lateClosesAt: currentTarget.value || null })}
+        />
+        <TextInput
+          label="배점"
+          inputMode="numeric"
+          maxLength={4}
+          placeholder="정하지 않음"
+          readOnly={disabled}
+          value={assignment.points ?? ''}
+          onChange={({ currentTarget }) => onChange({ points: wholeOf(currentTarget.value) })}
+        />
+        <TextInput
+          label="지각 감점(하루마다 %)"
+          inputMode="numeric"
+          maxLength={3}
+          placeholder="감점하지 않음"
+          readOnly={disabled}
+          value={assignment.latePenalty ?? ''}
+          onChange={({ currentTarget }) => onChange({ latePenalty: wholeOf(currentTarget.value) })}
         />
         <div className={grid.whole}>
           <PageEditor
