@@ -1,11 +1,12 @@
 import { changeQuiz, quizStaffMessages, quizStaffRefusals } from '@baeum/contract/quiz/staff-terms';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { activitiesPath } from '../../activity/staff/paths.ts';
 import { UndoButton } from '../../activity/staff/UndoButton.tsx';
 import { useSteps } from '../../activity/staff/undo-steps.ts';
 import { useProtectedForm } from '../../activity/staff/useProtectedForm.ts';
 import { post } from '../../api.ts';
-import { lecturePath, useLecture } from '../../staff-roles.ts';
+import { useLecture } from '../../staff-roles.ts';
 import { SubmitButton } from '../../ui/form/Form.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
@@ -32,7 +33,6 @@ function Settings({ quiz }: { quiz: StaffQuiz }) {
   const lecture = useLecture();
   const mayChange = quiz.permissions.includes('assess');
   const form = useSettings(quiz);
-  const board = { to: lecturePath(quiz.lectureCode, `board?week=${quiz.weekNumber}`) };
   return (
     <>
       <QuizHeader quiz={quiz} tab="settings" />
@@ -43,7 +43,10 @@ function Settings({ quiz }: { quiz: StaffQuiz }) {
         notice={<StaleChoices form={form} labels={fieldNames} />}
       >
         {(waits) => (
-          <PageActions back={board} hint={mayChange ? waits : '평가 출제를 맡은 사람만 바꿀 수 있습니다.'}>
+          <PageActions
+            back={{ to: activitiesPath(lecture.code) }}
+            hint={mayChange ? waits : '평가 출제를 맡은 사람만 바꿀 수 있습니다.'}
+          >
             {mayChange && (
               <>
                 <UndoButton />
