@@ -179,6 +179,7 @@ export const institutional: readonly string[] = [
   'team_activity_file',
   'team_assignment',
   'team_assignment_file',
+  'playlist_to_check',
   'team_evaluation',
   'team_question',
   'team_question_item',
