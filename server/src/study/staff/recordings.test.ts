@@ -63,7 +63,10 @@ const streaming = (types: readonly number[]) => ({
 /** What a programme consists of, behind the head of its map. */
 const mapOf = (types: readonly number[]) => [
   0x02,
-  ...[0xe1, 0x01, 0xf0, 0x00],
+  0xe1,
+  0x01,
+  0xf0,
+  0x00,
   ...types.flatMap((type, index) => [type, 0xe1, index + 1, 0xf0, 0x00]),
 ];
 

@@ -29,13 +29,15 @@ export function usePlayedVideo(
     if (video === null || recording === undefined) return undefined;
     let stop: (() => void) | undefined;
     let isGone = false;
-    void playRecording(video, recording).then(
-      (end) => {
-        if (isGone) end();
-        else stop = end;
-      },
-      () => setUnplayable(true),
-    );
+    async function play(on: HTMLVideoElement, address: string): Promise<void> {
+      try {
+        stop = await playRecording(on, address);
+        if (isGone) stop();
+      } catch {
+        setUnplayable(true);
+      }
+    }
+    void play(video, recording);
     return () => {
       isGone = true;
       stop?.();
