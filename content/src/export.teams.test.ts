@@ -24,7 +24,7 @@ const makeActivity = ({ db, store }: TestPortal): Promise<string> =>
     const professorId = (await registrarOf(tx, lectureCode, 0)) ?? 0;
     const place = { code, lectureCode, professorId };
     const fields = { ...activityFields, weekNumber: 1, endWeekNumber: 2 };
-    await writeActivity({ tx, store, now }, place, fields, undefined);
+    await writeActivity({ tx, store, now, accountId: professorId }, place, fields, undefined);
     return code;
   });
 
@@ -41,7 +41,7 @@ const arrangeTeams = (
       name: `${key} 팀`,
       members: members.map((loginId, index) => ({ loginId, isLeader: index === 0, role: null })),
     }));
-    await arrange({ tx, code, version, confirmed: true }, teams);
+    await arrange({ tx, code, lectureCode, now, version, confirmed: true }, teams);
   });
 
 async function expectLossless(source: TestPortal): Promise<void> {

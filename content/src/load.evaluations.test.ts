@@ -91,6 +91,29 @@ test('an evaluation is about the lectures that it names', async () => {
   expect(await named()).toEqual([{ asks_all: true, lectures: [] }]);
 });
 
+test('the periods that lectures have chosen are loaded, exported, and stay where a pack does not name them', async () => {
+  const portal = await emptyPortal();
+  const chosen = async () =>
+    (await portal.db.execute(sql`select lecture_code, starts_at, ends_at from evaluation_lecture_period`))
+      .rows;
+  await load(portal, ...periods('2026-10-20', '2026-10-22'), ...someQuestions);
+  const loaded = await chosen();
+  expect(loaded).toHaveLength(1);
+  await load(portal, ...someQuestions);
+  expect(await chosen()).toEqual(loaded);
+  const folder = await temporaryFolder();
+  await exportPack(folder, { ...portal, now });
+  expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
+  await portal.db.execute(sql`delete from evaluation_lecture_period`);
+  await loadPack(folder, { ...portal, now });
+  expect(await chosen()).toEqual(loaded);
+});
+
+const periods = (from: string, to: string, lecture = 'BIO101') => [
+  '  periods:',
+  `    - { lecture: ${lecture}, startsAt: ${from}, endsAt: ${to} }`,
+];
+
 test('what the console makes is exported: without a period, archived, with scales', async () => {
   const portal = await emptyPortal();
   await load(
@@ -127,6 +150,13 @@ test('what the console makes is exported: without a period, archived, with scale
 });
 
 describe('the check', () => {
+  test('reports a period that ends before it starts, or of a lecture that is not there', async () => {
+    const found = (lecture: string, ...days: readonly [string, string]) =>
+      problemsOf(...periods(...days, lecture), ...someQuestions);
+    expect((await found('BIO101', '2026-10-22', '2026-10-20')).join()).toContain('must end after it starts');
+    expect((await found('BIO999', '2026-10-20', '2026-10-22')).join()).toContain('unknown lecture "BIO999"');
+  });
+
   test('reports mistakes of an evaluation', async () => {
     const found = await problemsOf(
       '  lectures: [BIO999]',

@@ -18,6 +18,7 @@ import { forgetMails } from './platform/mail/outbox.ts';
 import { session } from './platform/tables.ts';
 import type { Services } from './services.ts';
 import { accountLink, loginThrottle } from './session/tables.ts';
+import { checkPlaylists } from './study/copied-playlists.ts';
 import { forgetUploads } from './study/staff/uploads.ts';
 
 /** Newer objects may belong to an upload whose row is about to be committed. */
@@ -33,10 +34,8 @@ const mailsKeptMs = 30 * dayMs;
 const picturesKeptMs = 30 * dayMs;
 
 /** One cleanup. Two at the same time do no harm: every step only removes what has expired. */
-export async function cleanUp(
-  { db, store, clock, uploads }: Services,
-  log: FastifyBaseLogger,
-): Promise<Sweep> {
+export async function cleanUp(services: Services, log: FastifyBaseLogger): Promise<Sweep> {
+  const { db, store, clock, uploads } = services;
   const now = clock.now();
   const ago = (ms: number) => new Date(now.getTime() - ms);
   await db.delete(loginThrottle).where(lt(loginThrottle.expiresAt, now));
@@ -48,6 +47,7 @@ export async function cleanUp(
   await forgetAccess(db, now);
   await forgetUploads(db, uploads, now);
   await forgetTraffic(db, now);
+  await checkPlaylists(services, log);
   const pictures = await forgetUnusedPictures(db, pictureUsages, ago(picturesKeptMs));
   await trashObjects(store, log, pictures);
   return sweepStore(db, store, { storedBefore: ago(objectsOlderThanMs), trashedBefore: ago(trashKeptMs) });

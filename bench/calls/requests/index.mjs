@@ -170,6 +170,7 @@ export const unmeasured = {
   '/api/staff/evaluation/copy': once,
   '/api/staff/evaluation/archive': once,
   '/api/staff/evaluation/setPeriod': 'called rarely, a few times a term',
+  '/api/staff/evaluation/setLecturePeriod': 'called rarely, a few times a term',
   '/api/staff/evaluation/removePeriod': once,
   '/api/staff/evaluation/rates': 'needs a questionnaire, whose number is not known beforehand',
   '/api/staff/evaluation/results': 'called rarely, after the end of a period',

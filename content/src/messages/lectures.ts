@@ -250,6 +250,10 @@ export const lectures = {
   }),
   // Evaluations of lectures
   lectureNotThere: (code: string) => ({ en: `unknown lecture "${code}"`, ko: `알 수 없는 강의 "${code}"` }),
+  lecturePeriodInverted: (lecture: Value) => ({
+    en: `the period of ${lecture} must end after it starts`,
+    ko: `${lecture}의 평가 기간은 시작보다 뒤에 끝나야 합니다`,
+  }),
   evaluationWithoutKey: () => ({
     en: 'an evaluation needs an "event", or a "key" until it has one',
     ko: '강의평가에는 "event"가 있어야 하고, 아직 없으면 "key"가 있어야 합니다',

@@ -15,6 +15,7 @@ import {
   text,
 } from '../fields.ts';
 import { permissions } from '../staff/roles.ts';
+import { videoRefusals } from '../study/video-terms.ts';
 import { staffRefusals } from '../staff/terms.ts';
 import * as t from './staff-terms.ts';
 
@@ -82,6 +83,7 @@ export const writingErrors = [
   t.activityRefusals.noTitle,
   t.activityRefusals.longText,
   t.activityRefusals.noImage,
+  videoRefusals.unplayable,
   t.activityRefusals.weekBeyondEnd,
   t.activityRefusals.topicUnknown,
   t.activityRefusals.topicTaken,

@@ -18,6 +18,7 @@ import {
   replyText,
 } from '../fields.ts';
 import { commonRefusals } from '../refusals.ts';
+import { grading } from './fields.ts';
 import * as t from './terms.ts';
 
 const lctrShdlCd = code('강의 코드', 'Lecture');
@@ -56,8 +57,7 @@ const assignment = {
 
 /** Not in the specification: what staff have decided about the assignment. */
 const decided = {
-  asgmtPnt: count('배점', 'Points it is graded out of; null when nothing is said').nullable(),
-  tardyMinusRt: count('지각 감점', 'Percent for each day begun of the late period; null for none').nullable(),
+  ...grading,
   fileExtList: z.array(z.string()).meta({ title: '파일 형식', description: 'Extensions that it accepts' }),
   fileMaxSz: count('파일 크기 제한', 'Bytes that a submitted file may have'),
 };

@@ -89,6 +89,11 @@ const localMinute = (title: string, description: string) =>
     .max(16)
     .meta({ title, description: `${description}, in Seoul`, examples: ['2026-11-18T23:59'] });
 
+const periodRevision = z.int().min(0).meta({
+  title: '버전',
+  description: 'Number that differs whenever a period of the lecture does; another one is refused with 409',
+});
+
 /** What was answered to a question; null where fewer than five have answered. */
 const result = z
   .object({
@@ -271,7 +276,50 @@ export const staffEvaluationCalls = callTable(
     summary: 'Evaluations of a lecture and how many have taken part, the latest ones first',
     access: staffOf('lecture', 'lectureCode', 'evaluations'),
     request: z.object({ lectureCode }),
-    result: z.object({ items: z.array(z.object({ ...head, ...rate })) }),
+    result: z.object({
+      items: z.array(
+        z.object({
+          ...head,
+          ...rate,
+          programmePeriod: period.unwrap().meta({ description: 'Period of the programme' }),
+          mayChange: yes(
+            '기간 변경',
+            'Whether a lecture may still choose, as that of the programme is not over',
+          ),
+          isOwn: yes('강의의 기간', 'Whether the lecture has chosen its period'),
+          revision: periodRevision,
+        }),
+      ),
+    }),
+  }),
+  call(t.setLecturePeriod, {
+    writes: true,
+    summary: 'Chooses a part of the period in which the programme evaluates, for the students of a lecture',
+    access: staffOf('lecture', 'lectureCode', 'lead'),
+    request: z.object({
+      lectureCode,
+      questionnaireId,
+      revision: periodRevision,
+      period: z
+        .object({
+          startsAt: localMinute('시작', 'Start'),
+          endsAt: localMinute('종료', 'End; its minute belongs to the period'),
+        })
+        .nullable()
+        .meta({ title: '기간', description: 'null for that of the programme' }),
+      confirmed: yes('확인', 'Whether students may be hit, see the refusal').default(false),
+    }),
+    result: z.object({ revision: periodRevision }),
+    errors: [
+      staffRefusals.stale,
+      refusals.notOfLecture,
+      refusals.over,
+      refusals.endBeforeStart,
+      refusals.endPast,
+      refusals.outside,
+      refusals.begunInLecture,
+      refusals.hits,
+    ],
   }),
   call(t.getLectureResults, {
     summary: 'What was answered about a lecture, if at least five have taken part',

@@ -13,6 +13,8 @@ export const listRates = '/api/staff/evaluation/rates';
 export const getResults = '/api/staff/evaluation/results';
 export const exportResults = '/api/staff/evaluation/export';
 export const listLectureEvaluations = '/api/staff/evaluation/ofLecture';
+/** A part of the programme's period, for a lecture. */
+export const setLecturePeriod = '/api/staff/evaluation/setLecturePeriod';
 export const getLectureResults = '/api/staff/evaluation/lectureResults';
 export const listLectureTexts = '/api/staff/evaluation/lectureTexts';
 export const exportLectureResults = '/api/staff/evaluation/exportLecture';
@@ -99,6 +101,18 @@ export const evaluationStaffRefusals = refusals({
     status: 409,
     errorCode: 'EVL_STAFF_HITS',
     message: '아직 참여하지 않은 학생이 더는 참여할 수 없게 됩니다.',
+  },
+  /** A lecture chooses a part of the programme's period. */
+  outside: {
+    status: 400,
+    errorCode: 'EVL_STAFF_OUTSIDE',
+    message: '과정의 평가 기간 안에서 정하세요.',
+  },
+  /** Of a lecture; that of a programme may also change its lectures. */
+  begunInLecture: {
+    status: 409,
+    errorCode: 'EVL_STAFF_RUNNING',
+    message: '시작한 강의평가는 종료만 바꿀 수 있습니다.',
   },
   unknownProgramme: {
     status: 400,

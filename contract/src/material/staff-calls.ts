@@ -3,6 +3,7 @@ import { authoringLimits } from '../authoring/terms.ts';
 import { call, callTable, staffOf } from '../call.ts';
 import { code, count, localMinute, moment, replyText, richText, seq, seqText, text } from '../fields.ts';
 import { permissions } from '../staff/roles.ts';
+import { videoRefusals } from '../study/video-terms.ts';
 import { staffRefusals } from '../staff/terms.ts';
 import * as t from './staff-terms.ts';
 
@@ -53,6 +54,7 @@ const writing = {
 };
 
 const errors = [
+  videoRefusals.unplayable,
   t.materialStaffRefusals.noTitle,
   t.materialStaffRefusals.nothing,
   t.materialStaffRefusals.noImage,

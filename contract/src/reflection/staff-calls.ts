@@ -11,6 +11,7 @@ import {
 import { activityFileRules, activityRefusals } from '../activity/staff-terms.ts';
 import { call, callTable, staffOf } from '../call.ts';
 import { code, count, filled, optionalWhole, replyText, text } from '../fields.ts';
+import { videoRefusals } from '../study/video-terms.ts';
 import { staffRefusals } from '../staff/terms.ts';
 import * as t from './staff-terms.ts';
 import { reflectionLimits } from './terms.ts';
@@ -69,6 +70,7 @@ const errors = [
   activityRefusals.noTitle,
   activityRefusals.longText,
   activityRefusals.noImage,
+  videoRefusals.unplayable,
   activityRefusals.endBeforeStart,
   t.journalRefusals.questionsWrong,
   t.journalRefusals.notMicroLearning,

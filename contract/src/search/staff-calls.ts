@@ -13,7 +13,7 @@ const number = replyText('학번', 'Student number; null for staff').nullable();
 
 export const staffSearchCalls = callTable(
   call(t.findForStaff, {
-    summary: `Students of one's lectures, and for operators accounts and lectures of their programmes, whose names begin with a text or its initial consonants; at most ${t.mostFound} each`,
+    summary: `Students, contents, activities and words of the glossaries of one's lectures, and for operators accounts and lectures of their programmes, whose names begin with a text or its initial consonants; at most ${t.mostFound} each`,
     access: staff,
     request: z.object({
       text: filled(
@@ -26,6 +26,16 @@ export const staffSearchCalls = callTable(
       students: z.array(
         z.object({ ...lecture, studentNumber: number, name: replyText('이름', 'Name of the student') }),
       ),
+      parts: z
+        .array(
+          z.object({
+            ...lecture,
+            kind: z.enum(t.partKinds).meta({ title: '종류', description: 'A word is one of the glossary' }),
+            code: replyText('코드', 'Of the content or activity; the number of a word'),
+            title: replyText('제목', 'Its title, or the word'),
+          }),
+        )
+        .meta({ description: `At most ${t.mostPartsFound}` }),
       people: z.array(
         z.object({
           loginId: replyText('아이디', 'Login id'),

@@ -1,5 +1,6 @@
 /** Team assignments: one file of the whole team (specification §13.3). */
 import { z } from 'zod';
+import { grading } from '../assignment/fields.ts';
 import { call, callTable, studentOf } from '../call.ts';
 import {
   count,
@@ -128,6 +129,7 @@ export const assignmentCalls = callTable(
         taAsgmtCn: richText('과제 내용', 'Instructions'),
         rgsrNm: replyText('등록 교수', 'Professor who registered it'),
         rgstDt: moment('등록일', 'When it was registered'),
+        ...grading,
         ...period,
         ...state,
       }),

@@ -36,6 +36,7 @@ const writingErrors = [
   form.endBeforeStart,
   form.latePeriodIncomplete,
   form.noImage,
+  form.penaltyWithoutLate,
   form.assignmentTwice,
   form.questionsMissing,
 ] as const;

@@ -1,5 +1,6 @@
 /** Fields that the calls about team activities have in common, and their parts (specification §21.9). */
 import { z } from 'zod';
+import { assignmentStaffLimits } from '../assignment/staff-terms.ts';
 import { authoringLimits, codeShape } from '../authoring/terms.ts';
 import { code, filled, localMinute, replyText, text } from '../fields.ts';
 import { teamLimits as limits } from './staff-terms.ts';
@@ -47,6 +48,16 @@ const assignmentKey = z
 const bodyHtml = text(authoringLimits.illustratedText, '내용', 'What is to be done (HTML)');
 const title = filled(authoringLimits.title, '제목', 'Title');
 
+/** Older pages do not send it, and leave what is stored. */
+const whole = (most: number, label: string, description: string) =>
+  z
+    .int()
+    .min(0)
+    .max(most)
+    .nullable()
+    .optional()
+    .meta({ title: label, description: `${description}; null for none` });
+
 const assignment = z.object({
   key: assignmentKey,
   title,
@@ -54,6 +65,12 @@ const assignment = z.object({
   ...period,
   lateOpensAt: localMinute('지각 시작', 'Start of the late period; null without one').nullable(),
   lateClosesAt: localMinute('지각 마감', 'End of the late period; null without one').nullable(),
+  points: whole(assignmentStaffLimits.points, '배점', 'Points it is graded out of'),
+  latePenalty: whole(
+    assignmentStaffLimits.latePenalty,
+    '지각 감점',
+    'Percent of the points for each day begun',
+  ),
 });
 
 /** What a form says about a team activity, and what it shows. */

@@ -48,6 +48,11 @@ export const teamFormRefusals = refusals({
     message: '지각 제출의 시작과 끝을 모두 입력하거나 모두 비워 주세요.',
   },
   noImage: postRefusals.noImage,
+  penaltyWithoutLate: {
+    status: 400,
+    errorCode: 'TEAM_PENALTY',
+    message: '지각 감점은 지각 제출 기간이 있을 때만 정할 수 있습니다.',
+  },
   assignmentTwice: { status: 400, errorCode: 'TEAM_ASSIGNMENT', message: '같은 팀과제가 두 번 있습니다.' },
   questionsMissing: {
     status: 400,

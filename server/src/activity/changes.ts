@@ -1,4 +1,5 @@
 /** The calls that make, change and copy an activity, as steps that are the same for every kind. */
+import { refuseUnplayable } from '../authoring/attached-videos.ts';
 import { freshCode } from '../authoring/coursework.ts';
 import type { StaffResourceLoader } from '../handler.ts';
 import { commonRefusals } from '@baeum/contract/refusals';
@@ -45,6 +46,7 @@ export async function addActivity<Stored extends StoredForm, Sent extends SentFo
 ): Promise<Saved> {
   const { kind } = one;
   const received = await uploads.receive();
+  await refuseUnplayable(store, received);
   await lockOutlined(tx, lectureCode);
   const code = freshCode(lectureCode, kind);
   const place = { code, lectureCode, professorId: await registrar(tx, lectureCode, account.id) };
@@ -68,6 +70,7 @@ export async function changeActivity<Stored extends StoredForm, Sent extends Sen
 ): Promise<Saved> {
   const { kind } = one;
   const received: readonly ReceivedFile[] = await uploads.receive();
+  await refuseUnplayable(store, received);
   const { outline } = (await lockOutlined(tx, lectureCode)) ?? refuse(commonRefusals.notFound);
   const before = await storedIn(one, tx, code);
   if (before.revision !== sent.revision)

@@ -10,16 +10,15 @@ import {
   type SetCourseworkIssueCode,
   setCourseworkIssues,
   setCourseworkRow,
+  type GradedWork,
+  gradedWorkRow,
+  penaltyIssues,
 } from '../authoring/set-work.ts';
 import type { AuthoringTransaction } from '../authoring/transaction.ts';
 
-export interface AssignmentInput extends SetCoursework {
+export interface AssignmentInput extends SetCoursework, GradedWork {
   /** Of an assignment in place of an exam. */
   readonly examKind: 'midterm' | 'final' | null;
-  /** Points it is graded out of. */
-  readonly points: number | null;
-  /** Percent of the points for each day begun of the late period. */
-  readonly latePenalty: number | null;
   /** Extensions that may be handed in; all that students may hand in when empty. */
   readonly fileTypes: readonly string[];
   /** Of one file; null for as many as students may hand in. */
@@ -39,21 +38,15 @@ export const assignmentIssues = (
 ): AuthoringIssue<AssignmentIssueCode>[] => [...setCourseworkIssues(draft, outline), ...ownIssues(draft)];
 
 /** Those of what assignments alone have. */
-export function ownIssues({
-  lateClosesAt,
-  latePenalty,
-  rubric,
-}: Draft<Pick<AssignmentInput, 'lateClosesAt' | 'latePenalty' | 'rubric'>>): AuthoringIssue<
-  'rubricWrong' | 'penaltyWithoutLate'
->[] {
+export function ownIssues(
+  draft: Draft<Pick<AssignmentInput, 'lateClosesAt' | 'latePenalty' | 'rubric'>>,
+): AuthoringIssue<'rubricWrong' | 'penaltyWithoutLate'>[] {
+  const { rubric } = draft;
   const isWrong =
     rubric != null &&
     (rubric.length === 0 ||
       rubric.some(({ name, levels }) => name.trim() === '' || levels.length < rubricLimits.fewestLevels));
-  return [
-    ...(isWrong ? [issue('rubric', 'rubricWrong')] : []),
-    ...(lateClosesAt === null && (latePenalty ?? 0) > 0 ? [issue('latePenalty', 'penaltyWithoutLate')] : []),
-  ];
+  return [...(isWrong ? [issue('rubric', 'rubricWrong')] : []), ...penaltyIssues(draft)];
 }
 
 /**
@@ -77,8 +70,7 @@ export async function writeAssignments(
     rows: assignments.map((input) => ({
       ...setCourseworkRow(input),
       exam_kind: input.examKind,
-      points: input.points,
-      late_penalty: input.latePenalty,
+      ...gradedWorkRow(input),
       file_types: input.fileTypes,
       max_megabytes: input.megabytes,
       shows_grades: input.showsGrades,

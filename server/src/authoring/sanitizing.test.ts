@@ -53,7 +53,10 @@ test.each<[string, (authoring: AuthoringTransaction) => Promise<unknown>, string
   ],
   [
     'team assignments',
-    (authoring) => writeTeamAssignments(authoring, [{ ...set, activityCode: 'LA-kit', key: 'hostile' }]),
+    (authoring) =>
+      writeTeamAssignments(authoring, [
+        { ...set, activityCode: 'LA-kit', key: 'hostile', points: null, latePenalty: null },
+      ]),
     `select body_html from team_assignment where key = 'hostile'`,
   ],
   [

@@ -3,7 +3,7 @@ import { authoredFileRules } from '@baeum/contract/authoring/terms';
 import { sanitizeRichText } from '../platform/rich-text.ts';
 import { type Placement, type PlacementIssueCode, placementIssues } from './coursework.ts';
 import { type AuthoredFile, inOrder, replaceFiles, replaceTextFiles, type TextFile } from './files.ts';
-import type { AuthoringIssue, Draft } from './issues.ts';
+import { type AuthoringIssue, type Draft, issue } from './issues.ts';
 import type { LectureOutline } from './outline.ts';
 import { type Instant, type PeriodIssueCode, periodIssues, type Periods } from './periods.ts';
 import type { AuthoringTransaction } from './transaction.ts';
@@ -19,6 +19,22 @@ export interface SetWork extends Periods {
   /** Exactly these, in this order. */
   readonly files: readonly AuthoredFile[];
 }
+
+/** What handed-in work is graded by; null where nothing is said. */
+export interface GradedWork {
+  readonly points: number | null;
+  /** Percent of the points for each day begun of the late period. */
+  readonly latePenalty: number | null;
+}
+
+/** Without a late period nothing is late. */
+export const penaltyIssues = ({
+  lateClosesAt,
+  latePenalty,
+}: Draft<GradedWork & Pick<Periods, 'lateClosesAt'>>): AuthoringIssue<'penaltyWithoutLate'>[] =>
+  lateClosesAt === null && (latePenalty ?? 0) > 0 ? [issue('latePenalty', 'penaltyWithoutLate')] : [];
+
+export const gradedWorkRow = ({ points, latePenalty }: GradedWork) => ({ points, late_penalty: latePenalty });
 
 /** The same, in a week of a lecture. */
 export interface SetCoursework extends Placement, SetWork {}

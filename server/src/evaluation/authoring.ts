@@ -2,6 +2,7 @@
 import { evaluationEvents } from '@baeum/contract/evaluation/terms';
 import { sql } from 'drizzle-orm';
 import { type AuthoringIssue, type Draft, issue, type ItemIssue, refuseIssues } from '../authoring/issues.ts';
+import type { Instant } from '../authoring/periods.ts';
 import { idSet, textSet } from '../authoring/rows.ts';
 import type { AuthoringTransaction } from '../authoring/transaction.ts';
 import type { Transaction } from '../platform/database.ts';
@@ -29,25 +30,38 @@ export interface QuestionnaireInput {
   readonly note: string;
   /** All lectures of the course when undefined. */
   readonly lectureCodes: readonly string[] | undefined;
+  /** Parts of the period that lectures have chosen; those that are stored stay when undefined. */
+  readonly lecturePeriods?: readonly LecturePeriod[] | undefined;
   readonly questions: readonly QuestionnaireQuestion[];
 }
 
-export type QuestionnaireIssueCode = 'eventUnknown' | 'eventNotOfEvaluations';
+interface LecturePeriod {
+  readonly lectureCode: string;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+}
+
+export type QuestionnaireIssueCode = 'eventUnknown' | 'eventNotOfEvaluations' | 'lecturePeriodInverted';
 
 /**
  * What is wrong with a questionnaire, as far as it is known; needs no database.
  * @param eventCode code of its academic event; undefined when there is no such event
  */
 export function questionnaireIssues(
-  { academicCourseCode = '', eventKey = '' }: Draft<QuestionnaireInput>,
+  { academicCourseCode = '', eventKey = '', lecturePeriods = [] }: Draft<QuestionnaireInput>,
   eventCode: string | undefined,
 ): AuthoringIssue<QuestionnaireIssueCode>[] {
-  if (eventKey === null) return [];
+  const inverted = lecturePeriods.flatMap(({ lectureCode, startsAt, endsAt }, index) =>
+    Date.parse(endsAt) > Date.parse(startsAt)
+      ? []
+      : [issue(['lecturePeriods', index], 'lecturePeriodInverted', { lecture: lectureCode })],
+  );
+  if (eventKey === null) return inverted;
   if (eventCode === undefined)
-    return [issue('eventKey', 'eventUnknown', { event: eventKey, course: academicCourseCode })];
+    return [...inverted, issue('eventKey', 'eventUnknown', { event: eventKey, course: academicCourseCode })];
   return evaluationEvents.some((one) => one === eventCode)
-    ? []
-    : [issue('eventKey', 'eventNotOfEvaluations', { event: eventKey, code: eventCode })];
+    ? inverted
+    : [...inverted, issue('eventKey', 'eventNotOfEvaluations', { event: eventKey, code: eventCode })];
 }
 
 interface KeptQuestionnaire extends Record<string, unknown> {
@@ -102,6 +116,21 @@ export async function writeQuestionnaires(
     owners: questionnaires.map((input) => ({ questionnaire_id: idOf(input) })),
     rows: questionnaires.flatMap((input) =>
       (input.lectureCodes ?? []).map((code) => ({ questionnaire_id: idOf(input), lecture_code: code })),
+    ),
+  });
+  const saying = questionnaires.filter(({ lecturePeriods }) => lecturePeriods !== undefined);
+  await authoring.replace({
+    table: 'evaluation_lecture_period',
+    key: ['questionnaire_id', 'lecture_code'],
+    owner: ['questionnaire_id'],
+    owners: saying.map((input) => ({ questionnaire_id: idOf(input) })),
+    rows: saying.flatMap((input) =>
+      (input.lecturePeriods ?? []).map(({ lectureCode, startsAt, endsAt }) => ({
+        questionnaire_id: idOf(input),
+        lecture_code: lectureCode,
+        starts_at: startsAt,
+        ends_at: endsAt,
+      })),
     ),
   });
   const differing = questionnaires.flatMap((input, item) => {

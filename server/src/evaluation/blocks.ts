@@ -6,7 +6,12 @@ import { evaluationEvents } from '@baeum/contract/evaluation/terms';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { academicEvent, activeEnrolment, lecture } from '../lecture/tables.ts';
 import type { EvaluationBlock, EvaluationBlockColumn } from '../platform/evaluation-block.ts';
-import { evaluationCompletion, evaluationLecture, evaluationQuestionnaire } from './tables.ts';
+import {
+  evaluationCompletion,
+  evaluationLecture,
+  evaluationLecturePeriod,
+  evaluationQuestionnaire,
+} from './tables.ts';
 
 /** Join condition: the questionnaire belongs to the event. */
 export const isOfEvent = and(
@@ -14,9 +19,25 @@ export const isOfEvent = and(
   eq(evaluationQuestionnaire.eventKey, academicEvent.key),
 );
 
-/** Whether the event's period is running; its last minute belongs to it. */
+/** Join condition: the part of the event's period that the lecture has chosen, as long as it has any moment of it. */
+export const isOwnPeriod = sql`${evaluationLecturePeriod.questionnaireId} = ${evaluationQuestionnaire.id}
+  and ${evaluationLecturePeriod.lectureCode} = ${lecture.code}
+  and ${evaluationLecturePeriod.startsAt} < ${academicEvent.endsAt}
+  and ${evaluationLecturePeriod.endsAt} > ${academicEvent.startsAt}`;
+
+/** When the lecture is evaluated; queries left join its own period ({@link isOwnPeriod}). */
+export const effectivePeriod = {
+  startsAt: sql<Date>`greatest(${academicEvent.startsAt}, ${evaluationLecturePeriod.startsAt})`.mapWith(
+    academicEvent.startsAt,
+  ),
+  endsAt: sql<Date>`least(${academicEvent.endsAt}, ${evaluationLecturePeriod.endsAt})`.mapWith(
+    academicEvent.endsAt,
+  ),
+};
+
+/** Whether the lecture's period is running; its last minute belongs to it. */
 export const isRunning = (now: SQL) =>
-  sql`(${now} >= ${academicEvent.startsAt} and ${now} < ${academicEvent.endsAt} + interval '1 minute')`;
+  sql`(${now} >= ${effectivePeriod.startsAt} and ${now} < ${effectivePeriod.endsAt} + interval '1 minute')`;
 
 /** Whether the questionnaire covers the lecture, which is of the same academic course. */
 export const coversLecture = sql`(${evaluationQuestionnaire.asksAll} or exists (select from ${evaluationLecture}
@@ -39,11 +60,12 @@ export const evaluationBlocks: EvaluationBlockColumn = (accountId, now) => sql<
 >`coalesce((
   select json_agg(json_build_object('lectureCode', blocked.code, 'since', blocked.since))
   from (
-    select ${lecture.code} as code, (extract(epoch from min(${academicEvent.startsAt})) * 1000)::bigint as since
+    select ${lecture.code} as code, (extract(epoch from min(${effectivePeriod.startsAt})) * 1000)::bigint as since
     from ${activeEnrolment}
     join ${lecture} on ${lecture.code} = ${activeEnrolment.lectureCode}
     join ${academicEvent} on ${academicEvent.academicCourseCode} = ${lecture.academicCourseCode}
     join ${evaluationQuestionnaire} on ${isOfEvent}
+    left join ${evaluationLecturePeriod} on ${isOwnPeriod}
     where ${activeEnrolment.studentId} = ${accountId} and ${academicEvent.code} in (${codes}) and ${isRunning(now)}
       and ${coversLecture} and not ${isDone(accountId)}
     group by ${lecture.code}

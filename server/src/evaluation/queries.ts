@@ -2,10 +2,11 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { academicEvent, lecture, lectureProfessors } from '../lecture/tables.ts';
 import type { Transaction } from '../platform/database.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
-import { coversLecture, isOfEvent, isRunning } from './blocks.ts';
+import { coversLecture, effectivePeriod, isOfEvent, isOwnPeriod, isRunning } from './blocks.ts';
 import {
   evaluationCompletion,
   evaluationItem,
+  evaluationLecturePeriod,
   evaluationQuestion,
   evaluationQuestionnaire,
   evaluationTally,
@@ -46,7 +47,7 @@ const isOwn = and(
 const statusColumns = {
   id: evaluationQuestionnaire.id,
   title: evaluationQuestionnaire.title,
-  endsAt: academicEvent.endsAt,
+  endsAt: effectivePeriod.endsAt,
   unanswered: evaluationCompletion.unanswered,
 };
 
@@ -60,7 +61,7 @@ const isRunningInLecture = and(
 /** Pending evaluations before completed ones, then by start. */
 const pendingFirst = [
   sql`${evaluationCompletion.unanswered} is not null and ${evaluationCompletion.unanswered} = '{}'`,
-  asc(academicEvent.startsAt),
+  asc(effectivePeriod.startsAt),
   asc(academicEvent.key),
 ];
 
@@ -74,6 +75,7 @@ export const evaluationStatus = preparedQuery('evaluation_status', statusColumns
     .from(lecture)
     .innerJoin(academicEvent, eq(academicEvent.academicCourseCode, lecture.academicCourseCode))
     .innerJoin(evaluationQuestionnaire, isOfEvent)
+    .leftJoin(evaluationLecturePeriod, isOwnPeriod)
     .leftJoin(evaluationCompletion, isOwn)
     .where(isRunningInLecture)
     .orderBy(...pendingFirst)
@@ -88,7 +90,7 @@ export const runningEvaluation = preparedQuery(
   {
     ...statusColumns,
     note: evaluationQuestionnaire.note,
-    startsAt: academicEvent.startsAt,
+    startsAt: effectivePeriod.startsAt,
     questions,
   },
   (db, fields) =>
@@ -97,6 +99,7 @@ export const runningEvaluation = preparedQuery(
       .from(lecture)
       .innerJoin(academicEvent, eq(academicEvent.academicCourseCode, lecture.academicCourseCode))
       .innerJoin(evaluationQuestionnaire, isOfEvent)
+      .leftJoin(evaluationLecturePeriod, isOwnPeriod)
       .leftJoin(evaluationCompletion, isOwn)
       .where(isRunningInLecture)
       .orderBy(...pendingFirst)
@@ -145,6 +148,7 @@ export async function openQuestionnaire(
     .from(evaluationQuestionnaire)
     .innerJoin(academicEvent, isOfEvent)
     .innerJoin(lecture, eq(lecture.academicCourseCode, academicEvent.academicCourseCode))
+    .leftJoin(evaluationLecturePeriod, isOwnPeriod)
     .where(
       and(
         eq(evaluationQuestionnaire.id, questionnaireId),

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { identity, reference } from '../platform/tables.ts';
+import { identity, instant, reference } from '../platform/tables.ts';
 
 export const evaluationQuestionnaire = pgTable('evaluation_questionnaire', {
   id: identity().primaryKey(),
@@ -20,6 +20,18 @@ export const evaluationLecture = pgTable(
   {
     questionnaireId: reference().notNull(),
     lectureCode: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.questionnaireId, table.lectureCode] })],
+);
+
+/** A part of the period that the professors of a lecture have chosen; see `effectivePeriod` for what holds. */
+export const evaluationLecturePeriod = pgTable(
+  'evaluation_lecture_period',
+  {
+    questionnaireId: reference().notNull(),
+    lectureCode: text().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.questionnaireId, table.lectureCode] })],
 );

@@ -14,6 +14,7 @@ export const studyCopying: Copying = {
     'what students have watched, and videos that are still arriving',
     'video_upload',
     'video_upload_file',
+    'playlist_to_check',
     'learning',
     'learning_credit',
     'learning_report',

@@ -60,6 +60,9 @@ export const teamAssignment = pgTable('team_assignment', {
   closesAt: instant().notNull(),
   lateOpensAt: instant(),
   lateClosesAt: instant(),
+  points: integer(),
+  /** Percent of the points for each day begun of the late period. */
+  latePenalty: integer(),
   professorId: reference().notNull(),
   createdAt: instant().notNull(),
 });

@@ -46,6 +46,17 @@ export const evaluationChanges = {
     await caller.post(t.setEvaluationPeriod, { questionnaireId, revision, ...coming });
     return { ref: { id: questionnaireId }, fields: {} };
   },
+  [t.setLecturePeriod]: async (caller: Caller): Promise<StaffChange> => {
+    const { items } = (await caller.post(t.listLectureEvaluations, { lectureCode: 'LA' })).body.result;
+    const { id: questionnaireId, revision } = items.find(({ state }) => state === 'before') ?? { id: '' };
+    return {
+      fields: {
+        questionnaireId,
+        revision,
+        period: { startsAt: '2027-02-01T00:00', endsAt: '2027-02-03T23:59' },
+      },
+    };
+  },
   [t.exportResults]: async (caller: Caller): Promise<StaffChange> => ({
     ref: { id: await over(caller) },
     fields: { reason: '평가 보고' },

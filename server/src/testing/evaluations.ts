@@ -167,6 +167,11 @@ export async function addEvaluations(db: Database, participants: readonly number
     endsAt: seoul('2026-10-11T23:59:00'),
   });
   await addAnswers(db, over, { studentIds: participants, counts: [[participants.length, 0, 0]] });
+  await addEvaluation(db, {
+    key: 'coming',
+    startsAt: seoul('2027-02-01T00:00:00'),
+    endsAt: seoul('2027-02-07T23:59:00'),
+  });
   return {
     own: await addDraftQuestionnaire(db, 'C1'),
     foreign: await addDraftQuestionnaire(db, 'C2'),

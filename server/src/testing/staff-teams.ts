@@ -29,6 +29,8 @@ export const activityFields = {
       closesAt: '2026-11-29T23:59',
       lateOpensAt: null,
       lateClosesAt: null,
+      points: 30,
+      latePenalty: null,
     },
   ],
 };

@@ -2,6 +2,7 @@ import { isLate, submissionFileRules } from '@baeum/contract/assignment/terms';
 import type { ReactNode } from 'react';
 import { useNow } from '../api.ts';
 import { useGo, useLinkTo } from '../navigation.ts';
+import { gradingFacts } from '../submission/grading-facts.ts';
 import { statusChip } from '../submission/status.ts';
 import { StoredFiles, storedFiles, TaskCard } from '../submission/TaskCard.tsx';
 import { type Redirect, useScreenRedirect } from '../submission/useScreenRedirect.ts';
@@ -67,11 +68,11 @@ function LectureWeek({ detail: { lctrWk, clasSbjcKr, examSe } }: { detail: Assig
 }
 
 /** What is said about points, late submissions and files. */
-function gradingFacts({ asgmtPnt, tardyMinusRt, fileExtList }: AssignmentDetail) {
+function factsOf(detail: AssignmentDetail) {
+  const { fileExtList } = detail;
   const isNarrower = fileExtList.length < submissionFileRules.extensions.length;
   return [
-    ...(asgmtPnt === null ? [] : [{ label: '배점', value: `${asgmtPnt}점` }]),
-    ...(tardyMinusRt === null ? [] : [{ label: '지각 감점', value: `하루마다 ${tardyMinusRt}%` }]),
+    ...gradingFacts(detail),
     ...(isNarrower ? [{ label: '제출 형식', value: fileExtList.join(', ') }] : []),
   ];
 }
@@ -86,7 +87,7 @@ export function AssignmentCard({ assignment: { data, asgmtFileData }, folded }: 
     <TaskCard
       summary={summaryOf(data)}
       professor={data.rgsrNm}
-      facts={gradingFacts(data)}
+      facts={factsOf(data)}
       html={data.asgmtCn}
       files={storedFiles(asgmtFileData)}
       folded={folded}

@@ -1,6 +1,6 @@
 /** Exports evaluations of lectures with their answers: counts, and texts in alphabetical order. */
 import { sql } from 'drizzle-orm';
-import type { ExportTarget, YamlValue } from '../../database/export-target.ts';
+import { type ExportTarget, packDate, type YamlValue } from '../../database/export-target.ts';
 
 interface Exported extends Record<string, unknown> {
   readonly id: number;
@@ -11,6 +11,7 @@ interface Exported extends Record<string, unknown> {
   readonly title: string;
   readonly note: string;
   readonly lectures: string[] | null;
+  readonly periods: { lecture: string; startsAt: string; endsAt: string }[] | null;
   readonly questions: {
     title: string;
     items: string[] | null;
@@ -35,6 +36,9 @@ export async function exportEvaluations(target: ExportTarget): Promise<void> {
       case when not asks_all then (
         select coalesce(jsonb_agg(lecture_code order by lecture_code), '[]')
         from evaluation_lecture where questionnaire_id = evaluation_questionnaire.id) end as lectures,
+      (select jsonb_agg(jsonb_build_object('lecture', lecture_code, 'startsAt', ${packDate(sql`starts_at`)},
+          'endsAt', ${packDate(sql`ends_at`)}) order by lecture_code)
+        from evaluation_lecture_period where questionnaire_id = evaluation_questionnaire.id) as periods,
       (select jsonb_agg(jsonb_build_object('title', question.body,
           'items', (select jsonb_agg(item.body order by item.position)
             from evaluation_item as item where question_id = question.id),

@@ -3,7 +3,9 @@ import { say } from '../../messages/index.ts';
 import { countCharacters } from '@baeum/contract/discussion/terms';
 import { type QuestionnaireInput, questionnaireIssues } from '@baeum/server/evaluation/authoring';
 import { z } from 'zod';
+import { instantOf } from '../../format/calendar.ts';
 import {
+  date,
   described,
   flag,
   group,
@@ -84,6 +86,10 @@ const evaluation = group({
   title: text(200),
   note: described(optionalText(2000), 'Said before the questions'),
   lectures: described(list(key(30), 500).min(1).optional(), 'Only these lectures of the course; else all'),
+  periods: described(
+    list(group({ lecture: key(30), startsAt: date(), endsAt: date() }), 500).optional(),
+    'Parts of the period of the event that lectures have chosen; those in the portal stay when left out',
+  ),
   questions: z.array(question).min(1).max(100),
   results: described(list(result, 500).default([]), 'Loaded for lectures that nobody has evaluated yet'),
 });
@@ -116,6 +122,14 @@ export const evaluations = definePart<Questionnaire>({
         title: value.title,
         note: value.note,
         lectureCodes: value.lectures,
+        lecturePeriods: value.periods?.map(({ lecture, startsAt, endsAt }) => {
+          const [calendar] = reader.calendarsOf(value.course);
+          return {
+            lectureCode: lecture,
+            startsAt: instantOf(startsAt, 'start', calendar),
+            endsAt: instantOf(endsAt, 'end', calendar),
+          };
+        }),
         questions: value.questions.map(({ title, items = [], optional = false, scored = false }) => ({
           title,
           items,
@@ -138,8 +152,12 @@ export const evaluations = definePart<Questionnaire>({
   export: exportEvaluations,
 });
 
-function checkLectures(reader: PackReader, { place }: Entry<Value>, { lectures = [], results }: Value): void {
-  for (const code of [...lectures, ...results.map(({ lecture }) => lecture)])
+function checkLectures(
+  reader: PackReader,
+  { place }: Entry<Value>,
+  { lectures = [], periods = [], results }: Value,
+): void {
+  for (const code of [...lectures, ...[...periods, ...results].map(({ lecture }) => lecture)])
     if (!reader.lectures.some((one) => one.code === code))
       reader.problems.add(place, say.lectures.lectureNotThere(code));
 }

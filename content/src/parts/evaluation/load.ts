@@ -28,6 +28,7 @@ export const messages = {
   eventUnknown: ({ values }: Wording) => say.lectures.eventUnknown(values.event, values.course),
   eventNotOfEvaluations: ({ values }: Wording) =>
     say.lectures.eventNotOfEvaluations(values.event, values.code, evaluationEvents),
+  lecturePeriodInverted: ({ values }: Wording) => say.lectures.lecturePeriodInverted(values.lecture),
   questionsKept: ({ values }: Wording) => say.lectures.evaluationKept(values.event, values.course),
 };
 

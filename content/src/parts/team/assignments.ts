@@ -5,10 +5,12 @@ import {
   teamAssignmentIssues,
   writeTeamAssignments,
 } from '@baeum/server/team/assignments/authoring';
+import { assignmentStaffLimits } from '@baeum/contract/assignment/staff-terms';
+import { penaltyIssues } from '@baeum/server/authoring/set-work';
 import { textOwner } from '@baeum/contract/study/terms';
 import { sql } from 'drizzle-orm';
 import { type KeptFile, keptFiles, packDate } from '../../database/export-target.ts';
-import { group } from '../../format/fields.ts';
+import { described, group, whole } from '../../format/fields.ts';
 import type { ActivityFolder } from '../../read/activities.ts';
 import { reportIssues, sharedMessages, writing } from '../../read/issues.ts';
 import type { PackReader } from '../../read/reader.ts';
@@ -27,11 +29,19 @@ import { exportText, shownFiles } from '../pages.ts';
 import { definePart } from '../part.ts';
 import { activitiesOf, activityFolder, teamName } from './folders.ts';
 
-const assignment = group(setFields);
+const assignment = group({
+  ...setFields,
+  points: described(whole(0, assignmentStaffLimits.points).optional(), 'Points it is graded out of'),
+  latePenalty: described(
+    whole(0, assignmentStaffLimits.latePenalty).optional(),
+    'Percent of the points for each day begun of the late period',
+  ),
+});
 
 const messages = {
   ...sharedMessages,
   activityUnknown: () => say.teams.activityUnknown,
+  penaltyWithoutLate: () => say.lectures.penaltyWithoutLate,
 };
 
 export const teamAssignments = definePart<CourseworkItem<TeamAssignmentInput>>({
@@ -63,6 +73,7 @@ export const teamAssignments = definePart<CourseworkItem<TeamAssignmentInput>>({
         ${packDate(sql`team_assignment.opens_at`)} as "opensAt",
         ${packDate(sql`team_assignment.closes_at`)} as "closesAt",
         ${packDate(sql`late_opens_at`)} as "lateOpensAt", ${packDate(sql`late_closes_at`)} as "lateClosesAt",
+        points, late_penalty as "latePenalty",
         ${packDate(sql`team_assignment.created_at`)} as "registeredAt",
         ${keptFiles('team_assignment_file', 'assignment_id', sql`team_assignment.id`)} as files,
         ${shownFiles('text_file', 'team_assignment_id', sql`team_assignment.id`)} as shown
@@ -119,11 +130,20 @@ async function readAssignment(
   const owner = textOwner('team_assignment', `${activity.code}/${key}`);
   const text = await illustrate(reader, { document, owner, html, lecture: activity.lecture });
   if (!value) return undefined;
+  const { points = null, latePenalty = null } = value;
+  reportIssues(
+    reader.problems,
+    penaltyIssues({ latePenalty, lateClosesAt: value.lateClosesAt ?? null }),
+    source,
+    messages,
+  );
   return {
     professor: value.professor,
     source,
     input: {
       ...setInput(value, calendars[0]),
+      points,
+      latePenalty,
       activityCode: activity.code,
       key,
       bodyHtml: text.html,

@@ -1,4 +1,6 @@
 /** Staff make and change assignments; students hand in what these accept. */
+import { movieProblems, videoRefusals } from '@baeum/contract/study/video-terms';
+import { movieOf } from '../../testing/movies.ts';
 import { activityRefusals } from '@baeum/contract/activity/staff-terms';
 import * as t from '@baeum/contract/assignment/staff-terms';
 import { assignmentRefusals, getAsgmtData, submitAsgmtData } from '@baeum/contract/assignment/terms';
@@ -98,6 +100,18 @@ describe('making', () => {
     const code = await made({ showing: 'scheduled', publishedAt: '2099-01-04T09:00' });
     expect((await get(code)).fields).toMatchObject({ showing: 'scheduled', publishedAt: '2099-01-04T09:00' });
     expect((await read(code)).status).toBe(404);
+  });
+
+  test('a video that is attached fulfils what videos of contents do, also of what replaces an exam', async () => {
+    const sent = (content: Buffer) =>
+      add({ examKind: 'midterm' }, [{ name: '설명.mp4', content: new Uint8Array(content) }]);
+    const refused = await sent(movieOf({ video: 'hvc1' }));
+    expect([refused.status, refused.body.errorCode, refused.body.message]).toEqual([
+      415,
+      videoRefusals.unplayable.errorCode,
+      `설명.mp4: ${movieProblems.hevc}`,
+    ]);
+    expect((await sent(movieOf())).status).toBe(200);
   });
 
   test('files and pictures of the text stay, go and come', async () => {

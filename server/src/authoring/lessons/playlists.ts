@@ -15,6 +15,8 @@ interface NamedUri {
 export interface Playlist {
   readonly text: string;
   readonly uris: readonly NamedUri[];
+  /** Of its variants, as they are named there. */
+  readonly codecs: readonly string[];
   /** The duration of its segments; 0 for a master playlist. */
   readonly seconds: number;
   readonly mistakes: readonly { readonly line: number; readonly message: Text }[];
@@ -55,8 +57,13 @@ export function readPlaylist(text: string): Playlist {
     offset += whole.length + 1;
   }
   mistakes.push(...mistakesOfWhole(text, uris));
-  return { text, uris, seconds, mistakes };
+  return { text, uris, codecs: codecsIn(text), seconds, mistakes };
 }
+
+const codecsIn = (text: string): string[] =>
+  [...text.matchAll(/^#EXT-X-STREAM-INF:.*\bCODECS="([^"]*)"/gm)].flatMap(([, codecs = '']) =>
+    codecs.split(',').map((codec) => codec.trim()),
+  );
 
 function mistakesOfWhole(text: string, uris: readonly NamedUri[]): { line: number; message: Text }[] {
   if (!text.startsWith('#EXTM3U')) return [{ line: 1, message: say.texts.noPlaylist }];

@@ -2,11 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { extensionOf } from '@baeum/contract/files';
-import { type MovieProblem, movieProblem, readMovie } from '@baeum/contract/study/mp4';
-import type { MediaFile } from '../../study/content-authoring.ts';
-import { withFileOpen } from '../../platform/files/read-at.ts';
+import type { MovieProblem } from '@baeum/contract/study/mp4';
 import { Problems, type Problem } from './problems.ts';
 import { readPlaylist } from './playlists.ts';
+import { codecProblem } from './recording-codecs.ts';
 import { type Recording, readRecording } from './recording.ts';
 import { pathWithin, readTree, type Tree } from './tree.ts';
 import { unpackZip } from './zip.ts';
@@ -63,7 +62,12 @@ async function recordingIn(tree: Tree, problems: Problems): Promise<ZippedRecord
   if (found.length > 0) return { mistakes: found };
   const inZip = (name: string) => tree.find(path.posix.join(path.posix.dirname(entry), name));
   const bytes = files.reduce((sum, { name }) => sum + (inZip(name)?.bytes ?? 0), 0);
-  return { recording: { seconds, files, bytes, unplayable: await problemIn(files, inZip) } };
+  const unplayable = await codecProblem(
+    files,
+    (name) => inZip(name)?.absolute ?? '',
+    async (name) => (await source.text(path.posix.join(path.posix.dirname(entry), name))) ?? '',
+  );
+  return { recording: { seconds, files, bytes, unplayable } };
 }
 
 /** Playlists that no other one names. */
@@ -76,18 +80,4 @@ async function beginningsIn(tree: Tree): Promise<string[]> {
       if (isPlaylist) named.add(pathWithin(file, uri));
   }
   return playlists.filter((file) => !named.has(file)).sort();
-}
-
-/** What the heads of its segments say of video and sound; a head of sound alone is no mistake. */
-async function problemIn(
-  files: readonly MediaFile[],
-  inZip: (name: string) => ReturnType<Tree['find']>,
-): Promise<MovieProblem | undefined> {
-  for (const { name } of files.filter((one) => extensionOf(one.name) === 'mp4')) {
-    const movie = await withFileOpen(inZip(name)?.absolute ?? '', readMovie);
-    // The head of a recording has no length.
-    const problem = movie && movieProblem({ ...movie, seconds: 1 });
-    if (problem !== undefined && problem !== 'noVideo') return problem;
-  }
-  return undefined;
 }

@@ -4,6 +4,7 @@ import type { Handlers } from '../../handler.ts';
 import { refuse } from '../../platform/errors.ts';
 import { differences } from '../../platform/history.ts';
 import { permissionsIn } from '../../platform/staff-access.ts';
+import { lecturePeriodHandlers } from './lecture-periods.ts';
 import { changePeriod } from './period-change.ts';
 import { periodOf, serializePeriod, stateOf } from './periods.ts';
 import { questionnaireCount, questionnairePage, ratePage, rateTotal, wholeQuestionnaire } from './queries.ts';
@@ -37,6 +38,7 @@ const shown = ({ title, note, questions }: Content) => ({
 
 export const staffEvaluationHandlers: Handlers<typeof staffEvaluationCalls> = {
   ...resultHandlers,
+  ...lecturePeriodHandlers,
 
   [t.listQuestionnaires]: async ({ services: { db }, input, row: { programmeCode }, now }) => {
     const which = { programmeCode, archived: input.archived };

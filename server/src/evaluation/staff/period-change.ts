@@ -37,7 +37,7 @@ export async function changePeriod(tx: Transaction, stored: Stored, wanted: Want
   const denial = periodRefusal(stored.period, period, now);
   if (denial !== undefined) refuse(denial, { about: { field: 'endsAt' } });
   const lectureCodes = lecturesMeant(stored, wanted.lectureCodes);
-  if (!wanted.confirmed) await refuseHits(tx, stored, { period, lectureCodes }, now);
+  if (!wanted.confirmed) await refuseLeftOut(tx, stored, { period, lectureCodes }, now);
   await writePeriod(tx, stored, period, lectureCodes);
   return differences(
     shown(stored.period, stored.asksAll ? null : askedOf(stored)),
@@ -55,7 +55,7 @@ interface Change {
 }
 
 /** Nobody is hit by what has not begun. */
-async function refuseHits(
+async function refuseLeftOut(
   tx: Transaction,
   stored: Stored,
   { period, lectureCodes }: Change,
@@ -65,7 +65,16 @@ async function refuseHits(
   const asked = askedOf(stored);
   const isShorter = period.endsAt < stored.period.endsAt;
   const left = isShorter ? asked : asked.filter((code) => lectureCodes?.includes(code) === false);
-  const { students, answered } = await hitsIn(tx, stored.id, left);
+  await refuseHits(tx, stored.id, left);
+}
+
+/** Refuses that the evaluation of these lectures ends while students have not taken part. */
+export async function refuseHits(
+  tx: Transaction,
+  questionnaireId: number,
+  lectureCodes: readonly string[],
+): Promise<void> {
+  const { students, answered } = await hitsIn(tx, questionnaireId, lectureCodes);
   if (students === 0) return;
   refuse(refusals.hits, {
     message: `아직 참여하지 않은 학생 ${students}명이 더는 참여할 수 없게 됩니다. ${answered}명은 이미 참여했고, 답변은 그대로 남습니다.`,

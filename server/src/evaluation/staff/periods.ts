@@ -34,13 +34,18 @@ export const periodOf = ({
     ? null
     : { kind: code === eventCodes.midterm ? 'midterm' : 'final', startsAt, endsAt };
 
+const serialize = ({ kind, startsAt, endsAt }: Period) => ({
+  kind,
+  startsAt: serializeMoment(startsAt),
+  endsAt: serializeMoment(endsAt),
+});
+
 /** The same on the wire. */
-export const serializePeriod = (period: Period | null) =>
-  period && {
-    kind: period.kind,
-    startsAt: serializeMoment(period.startsAt),
-    endsAt: serializeMoment(period.endsAt),
-  };
+export function serializePeriod(period: Period): ReturnType<typeof serialize>;
+export function serializePeriod(period: Period | null): ReturnType<typeof serialize> | null;
+export function serializePeriod(period: Period | null) {
+  return period && serialize(period);
+}
 
 const minute = 60_000;
 
@@ -51,6 +56,39 @@ export function stateOf(period: Pick<Period, 'startsAt' | 'endsAt'> | null, now:
   if (sinceEnd >= closingMinutes * minute) return 'finished';
   if (sinceEnd >= 0) return 'closing';
   return now < period.startsAt ? 'before' : 'running';
+}
+
+/** Whether a period is to come or running; what is over stays so. */
+export function isOpen(period: Period, now: Date): boolean {
+  const state = stateOf(period, now);
+  return state === 'before' || state === 'running';
+}
+
+/**
+ * Where an evaluation stands in a lecture that may have chosen a part of the programme's period: its results wait for the
+ * end of the programme's, because until then answers of other lectures, and its own again, are counted.
+ */
+export function stateInLecture(effective: Period, ofProgramme: Period, now: Date): EvaluationState {
+  if (!isOpen(ofProgramme, now)) return stateOf(ofProgramme, now);
+  const own = stateOf(effective, now);
+  return own === 'finished' ? 'closing' : own;
+}
+
+/**
+ * Why a lecture cannot have another period (null: that of the programme); undefined when it can. What has been closed
+ * may open again, as long as the programme's period runs, because nobody has read results.
+ */
+export function lecturePeriodRefusal(
+  { effective, ofProgramme }: { readonly effective: Period; readonly ofProgramme: Period },
+  wanted: Pick<Period, 'startsAt' | 'endsAt'>,
+  now: Date,
+): Refusal | undefined {
+  if (!isOpen(ofProgramme, now)) return refusals.over;
+  if (wanted.endsAt <= wanted.startsAt) return refusals.endBeforeStart;
+  if (wanted.endsAt.getTime() + minute <= now.getTime()) return refusals.endPast;
+  if (wanted.startsAt < ofProgramme.startsAt || wanted.endsAt > ofProgramme.endsAt) return refusals.outside;
+  const isMoved = wanted.startsAt.getTime() !== effective.startsAt.getTime();
+  return stateOf(effective, now) === 'running' && isMoved ? refusals.begunInLecture : undefined;
 }
 
 /**

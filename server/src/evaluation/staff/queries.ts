@@ -3,10 +3,11 @@ import { lectureEvaluationsListed, lecturesOfPeriod } from '@baeum/contract/eval
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { academicEvent, activeEnrolment, lecture, lectureProfessors } from '../../lecture/tables.ts';
 import { preparedQuery } from '../../platform/statements.ts';
-import { coversLecture, isOfEvent } from '../blocks.ts';
+import { coversLecture, effectivePeriod, isOfEvent, isOwnPeriod } from '../blocks.ts';
 import {
   evaluationCompletion,
   evaluationItem,
+  evaluationLecturePeriod,
   evaluationQuestion,
   evaluationQuestionnaire,
 } from '../tables.ts';
@@ -186,6 +187,13 @@ const inLectureColumns = {
   id: evaluationQuestionnaire.id,
   title: evaluationQuestionnaire.title,
   ...eventColumns,
+  ownStartsAt: evaluationLecturePeriod.startsAt,
+  ownEndsAt: evaluationLecturePeriod.endsAt,
+  effectiveStartsAt: effectivePeriod.startsAt,
+  effectiveEndsAt: effectivePeriod.endsAt,
+  /** Differs whenever one of the periods does. */
+  periodRevision: sql<number>`('x' || substr(md5(concat_ws('|', ${academicEvent.startsAt}, ${academicEvent.endsAt},
+    ${evaluationLecturePeriod.startsAt}, ${evaluationLecturePeriod.endsAt})), 1, 7))::bit(28)::int`,
   name: lecture.name,
   classNumber: lecture.classNumber,
   professors: lectureProfessors(lecture.code),
@@ -212,6 +220,7 @@ export const evaluationsOfLecture = preparedQuery(
         eq(evaluationQuestionnaire.academicCourseCode, lecture.academicCourseCode),
       )
       .innerJoin(academicEvent, isOfEvent)
+      .leftJoin(evaluationLecturePeriod, isOwnPeriod)
       .where(isInLecture)
       .orderBy(desc(academicEvent.startsAt), desc(evaluationQuestionnaire.id))
       .limit(lectureEvaluationsListed),
@@ -232,5 +241,6 @@ export const evaluationOfLecture = preparedQuery(
         ),
       )
       .innerJoin(academicEvent, isOfEvent)
+      .leftJoin(evaluationLecturePeriod, isOwnPeriod)
       .where(isInLecture),
 );

@@ -8,9 +8,10 @@ import type { RowOf } from '../../platform/statements.ts';
 import { workbookReply } from '../../platform/xlsx.ts';
 import { numberIn } from '../../platform/ids.ts';
 import { type Period, periodOf, serializePeriod, stateOf } from './periods.ts';
-import { evaluationOfLecture, evaluationsOfLecture, ratePage } from './queries.ts';
+import { evaluationOfLecture, ratePage } from './queries.ts';
 import { answeredLectures, answeredQuestions, countsByLecture, writtenTexts } from './result-queries.ts';
 import { spreadOf } from './results.ts';
+import { periodsIn } from './lecture-periods.ts';
 import { countSheet, rateSheet, textSheet } from './sheets.ts';
 
 const { evaluationStaffRefusals: refusals } = t;
@@ -18,7 +19,6 @@ const { evaluationStaffRefusals: refusals } = t;
 type ResultPath =
   | typeof t.getResults
   | typeof t.exportResults
-  | typeof t.listLectureEvaluations
   | typeof t.getLectureResults
   | typeof t.listLectureTexts
   | typeof t.exportLectureResults;
@@ -82,26 +82,12 @@ export const resultHandlers: Pick<Handlers<typeof staffEvaluationCalls>, ResultP
     return { result: workbookReply(`${title} 결과`, sheets), changes: [exported(id, reason.trim())] };
   },
 
-  [t.listLectureEvaluations]: async ({ services: { db }, row: { lectureCode }, now }) => ({
-    items: (await evaluationsOfLecture(db, { lectureCode })).map((one) => {
-      const period = periodOf(one);
-      return {
-        id: String(one.id),
-        title: one.title,
-        period: serializePeriod(period),
-        state: stateOf(period, now),
-        students: one.students,
-        participants: one.participants,
-      };
-    }),
-  }),
-
   [t.getLectureResults]: async ({ services: { db }, input, row: { lectureCode }, now }) => {
     const one = await readableIn(db, lectureCode, input.questionnaireId, now);
     const questions = await answeredQuestions(db, { id: one.id, lectureCode });
     return {
       title: one.title,
-      period: serializePeriod(periodOf(one)),
+      period: serializePeriod(periodsIn(one).effective),
       students: one.students,
       participants: one.participants,
       questions: questions.map(questionOf),

@@ -18,7 +18,7 @@ import { refuseStale } from '../../platform/stale.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { RowOf } from '../../platform/statements.ts';
 import { lockLecturesOf, type QuestionnaireInput, writeQuestionnaires } from '../authoring.ts';
-import { evaluationLecture, evaluationQuestionnaire } from '../tables.ts';
+import { evaluationLecture, evaluationLecturePeriod, evaluationQuestionnaire } from '../tables.ts';
 import type { QuestionnairePlace } from './access.ts';
 import { eventCodes, type Period, periodOf } from './periods.ts';
 import { type ListedQuestion, wholeQuestionnaire } from './queries.ts';
@@ -169,6 +169,7 @@ export async function deletePeriod(tx: Transaction, { id, programmeCode, eventKe
     .set({ eventKey: null, asksAll: true })
     .where(eq(evaluationQuestionnaire.id, id));
   await tx.delete(evaluationLecture).where(eq(evaluationLecture.questionnaireId, id));
+  await tx.delete(evaluationLecturePeriod).where(eq(evaluationLecturePeriod.questionnaireId, id));
   await tx
     .delete(academicEvent)
     .where(and(eq(academicEvent.academicCourseCode, programmeCode), eq(academicEvent.key, eventKey)));

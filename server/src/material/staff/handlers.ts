@@ -3,6 +3,7 @@ import * as t from '@baeum/contract/material/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { textOwner } from '@baeum/contract/study/terms';
 import { eq } from 'drizzle-orm';
+import { refuseUnplayable } from '../../authoring/attached-videos.ts';
 import { receivedFile } from '../../authoring/kept-files.ts';
 import { lockOutline } from '../../authoring/outline.ts';
 import type { Handlers } from '../../handler.ts';
@@ -77,6 +78,7 @@ export const staffMaterialHandlers: Handlers<typeof staffMaterialCalls> = {
 
   [t.addMaterial]: async ({ services: { store }, tx, log, input, account, row, uploads, now }) => {
     const received = await uploads.receive();
+    await refuseUnplayable(store, received);
     const { lectureCode: _, ...fields } = input;
     const { lectureCode } = row;
     await lockOutline(tx, lectureCode);
@@ -90,6 +92,7 @@ export const staffMaterialHandlers: Handlers<typeof staffMaterialCalls> = {
 
   [t.changeMaterial]: async ({ services: { store }, tx, log, input, account, row, uploads, now }) => {
     const received = await uploads.receive();
+    await refuseUnplayable(store, received);
     const { lectureCode: _, id, revision, keptFiles, ...fields } = input;
     const { lectureCode } = row;
     await lockOutline(tx, lectureCode);

@@ -155,6 +155,7 @@ export const institutional: readonly string[] = [
   'text_file',
   'evaluation_item',
   'evaluation_lecture',
+  'evaluation_lecture_period',
   'evaluation_question',
   'evaluation_questionnaire',
   // Answers to evaluations are stored without an owner (decision 20).
@@ -187,6 +188,7 @@ export const institutional: readonly string[] = [
   'team_activity_file',
   'team_assignment',
   'team_assignment_file',
+  'playlist_to_check',
   'team_evaluation',
   'team_question',
   'team_question_item',

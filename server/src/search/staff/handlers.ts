@@ -3,7 +3,7 @@ import { findForStaff } from '@baeum/contract/search/staff-terms';
 import type { Handlers } from '../../handler.ts';
 import { searchOf } from '../../platform/person-search.ts';
 import { isOperator } from '../../platform/staff-access.ts';
-import { accountsFound, lecturesFound, studentsFound } from './queries.ts';
+import { accountsFound, foundInLectures, lecturesFound } from './queries.ts';
 
 export const staffSearchHandlers: Handlers<typeof staffSearchCalls> = {
   /** Operators open accounts from the list of people; who only teaches sees students in the own lectures. */
@@ -12,13 +12,22 @@ export const staffSearchHandlers: Handlers<typeof staffSearchCalls> = {
     const search = { ...searchOf(input.text) };
     const own = roles.lectures.map(({ lectureCode }) => lectureCode);
     const operates = isOperator(account);
-    const [students, people, lectures] = await Promise.all([
-      own.length === 0 ? [] : studentsFound(db, { ...search, codes: own }),
+    const [found, people, lectures] = await Promise.all([
+      own.length === 0 ? [] : foundInLectures(db, { ...search, codes: own }),
       operates ? accountsFound(db, search) : [],
       operates
         ? lecturesFound(db, { ...search, all: type === 'administrator', codes: [...roles.programmes] })
         : [],
     ]);
-    return { students: [...students], people: [...people], lectures: [...lectures] };
+    return {
+      students: found.flatMap(({ kind, code, title, ...lecture }) =>
+        kind === 'student' ? [{ ...lecture, studentNumber: code, name: title }] : [],
+      ),
+      parts: found.flatMap(({ kind, code, title, ...lecture }) =>
+        kind === 'student' || code === null ? [] : [{ ...lecture, kind, code, title }],
+      ),
+      people: [...people],
+      lectures: [...lectures],
+    };
   },
 };

@@ -1,6 +1,7 @@
 /** The weeks board over HTTP: reading, moving, periods, publishing, and what protects students who have begun. */
 import type { Protection } from '@baeum/contract/study/board-terms';
 import * as t from '@baeum/contract/study/board-terms';
+import { getAsgmtList } from '@baeum/contract/assignment/terms';
 import { getLctrDsbjList } from '@baeum/contract/study/terms';
 import { getLecture } from '@baeum/contract/lecture/staff-terms';
 import { desc, eq } from 'drizzle-orm';
@@ -282,6 +283,31 @@ describe('a period', () => {
     expect(before).toMatchObject({ done: 2, late: 0, missed: 0 });
     expect(after).toMatchObject({ done: 1, late: 1, missed: students - 2 });
     expect(worse).toBe(students - 1);
+  });
+
+  test('does to students what its simulation said', async () => {
+    await submit(world.ann.id, '2026-11-17T11:00:00');
+    await submit(world.sue.id, '2026-11-17T13:00:00');
+    const wanted = { lectureCode, kind: 'assignment', code: 'A-open', ...was, ...closed } as const;
+    const { after, students } = (await prof.post(t.simulatePeriod, wanted)).body.result;
+    expect((await change({ ...closed, confirmed: true })).status).toBe(200);
+    // As each student is told from then on.
+    const told = await Promise.all(
+      [world.ann, world.sue].map(async (student) => {
+        const caller = await portal.as(student);
+        const { list } = (await caller.post(getAsgmtList, { lctrShdlCd: lectureCode })).body.result;
+        const one = list.find(({ asgmtCd }) => asgmtCd === 'A-open');
+        if (!one?.mySbmtDt) return 'missed';
+        return Date.parse(one.mySbmtDt) < Date.parse(one.asgmtEnde) + 60_000 ? 'done' : 'late';
+      }),
+    );
+    const count = (outcome: string) => told.filter((one) => one === outcome).length;
+    expect(students).toBe(told.length);
+    expect({ done: count('done'), late: count('late'), missed: count('missed') }).toEqual({
+      done: after.done,
+      late: after.late,
+      missed: after.missed,
+    });
   });
 
   test('that would hit students says how, offers one that hits nobody, and is changed when confirmed', async () => {

@@ -11,7 +11,13 @@ import {
   videoLimits,
   videoRefusals,
 } from '@baeum/contract/study/video-terms';
-import { eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { Readable } from 'node:stream';
+import Fastify from 'fastify';
+import { submissionFileRules } from '@baeum/contract/assignment/terms';
+import { authoredFileRules } from '@baeum/contract/authoring/terms';
+import { receiveFile } from '../../platform/files/incoming.ts';
+import { checkPlaylists } from '../copied-playlists.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { enrolment } from '../../lecture/tables.ts';
 import { storedFile } from '../../platform/tables.ts';
@@ -21,7 +27,7 @@ import { pageFields } from '../../testing/staff-contents.ts';
 import { sendingTo } from '../../testing/uploading.ts';
 import { createWorld, type World } from '../../testing/world.ts';
 import { zipOf } from '../../testing/zips.ts';
-import { content, videoUpload, videoUploadFile } from '../tables.ts';
+import { content, contentFile, videoUpload, videoUploadFile } from '../tables.ts';
 import { forgetUploads } from './uploads.ts';
 
 let portal: TestPortal;
@@ -47,6 +53,37 @@ const recording = {
   'lecture/note.txt': 'left over',
 };
 
+/** A recording in transport streams: of H.264 and AAC the types are 0x1b and 0x0f. */
+const streaming = (types: readonly number[]) => ({
+  'list.m3u8': playlist('#EXTINF:6,', 'a.ts', '#EXTINF:6,', 'b.ts'),
+  'a.ts': Buffer.concat([tableOf(0, [0x00, 0x00, 0x01, 0xe1, 0x00]), tableOf(0x100, mapOf(types))]),
+  'b.ts': Buffer.alloc(188, 'x'),
+});
+
+/** What a programme consists of, behind the head of its map. */
+const mapOf = (types: readonly number[]) => [
+  0x02,
+  0xe1,
+  0x01,
+  0xf0,
+  0x00,
+  ...types.flatMap((type, index) => [type, 0xe1, index + 1, 0xf0, 0x00]),
+];
+
+/** A packet with a table, which begins with its kind; the sum at its end is not looked at. */
+function tableOf(pid: number, [kind = 0, ...content]: readonly number[]): Buffer {
+  const head = [0x00, 0x01, 0xc1, 0x00, 0x00];
+  const section = [kind, 0xb0, head.length + content.length + 4, ...head, ...content, 0, 0, 0, 0];
+  const packet = Buffer.alloc(188, 0xff);
+  packet.set([0x47, 0x40 | (pid >> 8), pid & 0xff, 0x10, 0x00, ...section]);
+  return packet;
+}
+
+test('a recording in transport streams of H.264 and AAC is taken', async () => {
+  const uploadId = await arrived(streaming([0x1b, 0x0f]));
+  expect((await prof.post(finishUpload, { uploadId })).body.result).toEqual({ mediaSeconds: 12 });
+});
+
 async function arrived(files: Parameters<typeof zipOf>[0]): Promise<string> {
   const zip = Buffer.from(await zipOf(files));
   const { begin, send } = sendingTo(portal);
@@ -66,7 +103,8 @@ test('a zip becomes a video that students play from its playlist', async () => {
   const fields = { ...pageFields, kind: 'video', bodyHtml: '', isPublic: true } as const;
   const added = await prof.post(addContent, { lectureCode: 'LA', ...fields, uploadId });
   const { contentCode } = added.body.result;
-  expect(await portal.services.db.select().from(videoUploadFile)).toEqual([]);
+  const left = await portal.services.db.select().from(videoUploadFile);
+  expect(left.filter((one) => one.uploadId === uploadId)).toEqual([]);
   const ann = await portal.as(world.ann);
   const { info } = (await ann.post(getCntntInfo, { lctrCd: contentCode })).body.result;
   expect(info).toMatchObject({ mediaSec: 11, cdnCd: 'hls', cdnFlnm: 'index.m3u8' });
@@ -102,6 +140,46 @@ test('a copy of the lecture plays it from its own playlists', async () => {
   expect(list).not.toContain(`cdnRovl=${contentCode}&`);
   expect(list.split('\n')).toContain(addressOf('high/part 1.m4s'));
   expect(await (await ben.get(addressOf('high/part 1.m4s'))).text()).toBe('first part');
+});
+
+test('a playlist of a copy that names another content is mended once, one that is right stays', async () => {
+  const { db, store } = portal.services;
+  const uploadId = await arrived(recording);
+  await prof.post(finishUpload, { uploadId });
+  const fields = { ...pageFields, kind: 'video', bodyHtml: '', isPublic: true } as const;
+  const { contentCode } = (await prof.post(addContent, { lectureCode: 'LA', ...fields, uploadId })).body
+    .result;
+  const names = async () =>
+    db
+      .select({ id: storedFile.id, key: storedFile.storageKey })
+      .from(contentFile)
+      .innerJoin(storedFile, eq(storedFile.id, contentFile.storedFileId))
+      .where(and(eq(contentFile.contentCode, contentCode), eq(contentFile.role, 'playlist')))
+      .orderBy(asc(contentFile.position));
+  const [first, second] = await names();
+  // As a copy had it: the object of another content's playlist.
+  const foreign = mediaUrl({ cdnRovl: 'GONE', cdnFlnm: 'high/list.m3u8' });
+  const { storageKey } = await receiveFile(
+    store,
+    { ...submissionFileRules, ...authoredFileRules.video },
+    { name: 'index.m3u8', content: Readable.from([Buffer.from(master.replace('high/list.m3u8', foreign))]) },
+  );
+  await db
+    .update(storedFile)
+    .set({ storageKey })
+    .where(eq(storedFile.id, first?.id ?? ''));
+  const check = sql`insert into playlist_to_check select stored_file_id from content_file
+    where content_code = ${contentCode} and role = 'playlist'`;
+  await db.execute(check);
+  await checkPlaylists(portal.services, Fastify({ logger: false }).log);
+  const ann = await portal.as(world.ann);
+  const addressOf = (cdnFlnm: string) => mediaUrl({ cdnRovl: contentCode, cdnFlnm });
+  const mended = await (await ann.get(addressOf('index.m3u8'))).text();
+  expect(mended).toBe(master.replace('high/list.m3u8', addressOf('high/list.m3u8')));
+  const [now, after] = await names();
+  expect(after).toEqual(second);
+  expect(now?.key).not.toBe(storageKey);
+  expect((await db.execute(sql`select from playlist_to_check`)).rows).toEqual([]);
 });
 
 test('one that no content has taken within seven days is forgotten', async () => {
@@ -143,6 +221,16 @@ describe('a zip is refused, and leaves nothing,', () => {
     ['without a playlist', { 'a.ts': 'x' }, recordingProblems.none],
     ['with two beginnings', { ...recording, 'other.m3u8': playlist(...segments) }, 'other.m3u8'],
     ['in HEVC', { ...recording, 'lecture/high/init.mp4': movieOf({ video: 'hvc1' }) }, movieProblems.hevc],
+    [
+      'that names HEVC in its playlist',
+      {
+        ...recording,
+        'lecture/index.m3u8': master.replace('=800000', '=800000,CODECS="hvc1.1.6.L93,mp4a.40.2"'),
+      },
+      movieProblems.hevc,
+    ],
+    ['in a transport stream of HEVC', streaming([0x24, 0x0f]), movieProblems.hevc],
+    ['in a transport stream of AC-3', streaming([0x1b, 0x81]), movieProblems.audioCodec],
     ['without a length', changed(['#EXTINF:0,', 'part2.m4s']), movieProblems.noLength],
     ['that would fill the disk', { ...recording, 'zeros.ts': Buffer.alloc(8_000_000) }, '배'],
     ['that is none', {}, recordingProblems.none],

@@ -33,6 +33,8 @@ const workRow = preparedQuery(
     closesAt: teamAssignment.closesAt,
     lateOpensAt: teamAssignment.lateOpensAt,
     lateClosesAt: teamAssignment.lateClosesAt,
+    points: teamAssignment.points,
+    latePenalty: teamAssignment.latePenalty,
     extension: teamExtensionColumn(teamMember.teamId),
     professorName: account.name,
     createdAt: teamAssignment.createdAt,

@@ -19,6 +19,8 @@ const inputOf = (changes: Partial<TeamAssignmentInput> = {}): TeamAssignmentInpu
   activityCode: 'LA-kit',
   key: 'plan',
   professorId: prof.id,
+  points: null,
+  latePenalty: null,
   ...changes,
 });
 const write = (...inputs: TeamAssignmentInput[]) =>
@@ -35,6 +37,7 @@ test.each<[string, Partial<TeamAssignmentInput>, string[]]>([
   ['nothing wrong', {}, []],
   ['a name that is no key', { key: '계획' }, ['key keyInvalid']],
   ['an end before the start', { closesAt: '2026-11-15T23:59:00+09:00' }, ['closesAt endBeforeStart']],
+  ['a penalty for what cannot be late', { latePenalty: 10 }, ['latePenalty penaltyWithoutLate']],
   ['half a late period', { lateOpensAt: '2026-11-21T00:00:00+09:00' }, ['lateOpensAt latePeriodIncomplete']],
 ])('a team assignment with %s', (_what, changes, issues) => {
   const found = teamAssignmentIssues(inputOf(changes));

@@ -6,16 +6,22 @@ import { inOrder, replaceFiles, replaceTextFiles } from '../../authoring/files.t
 import { type AuthoringIssue, type Draft, issue, refuseIssues } from '../../authoring/issues.ts';
 import { type PeriodIssueCode, periodIssues } from '../../authoring/periods.ts';
 import { textSet } from '../../authoring/rows.ts';
-import { type SetWork, setWorkRow } from '../../authoring/set-work.ts';
+import {
+  type GradedWork,
+  gradedWorkRow,
+  penaltyIssues,
+  type SetWork,
+  setWorkRow,
+} from '../../authoring/set-work.ts';
 import type { AuthoringTransaction } from '../../authoring/transaction.ts';
 
-export interface TeamAssignmentInput extends SetWork {
+export interface TeamAssignmentInput extends SetWork, GradedWork {
   readonly activityCode: string;
   /** Tells it from the others of its activity. */
   readonly key: string;
 }
 
-export type TeamAssignmentIssueCode = PeriodIssueCode | 'keyInvalid';
+export type TeamAssignmentIssueCode = PeriodIssueCode | 'keyInvalid' | 'penaltyWithoutLate';
 
 /** What is wrong with a team assignment, as far as it is known; needs no database. */
 export const teamAssignmentIssues = (
@@ -25,6 +31,7 @@ export const teamAssignmentIssues = (
     ? []
     : [issue('key', 'keyInvalid', { key: draft.key })]),
   ...periodIssues(draft),
+  ...penaltyIssues(draft),
 ];
 
 /**
@@ -59,6 +66,7 @@ export async function writeTeamAssignments(
       activity_code: input.activityCode,
       key: input.key,
       ...setWorkRow(input),
+      ...gradedWorkRow(input),
     })),
   });
   const ids = await assignmentIds(authoring, activityCodes);

@@ -67,6 +67,8 @@ export const serializeWork = (row: WorkRow): Result<typeof getAsgmtData>['data']
   rgsrNm: row.professorName,
   rgstDt: serializeMoment(row.createdAt),
   ...serializePeriod(row),
+  asgmtPnt: row.points,
+  tardyMinusRt: row.latePenalty,
   ...serializeState(row.submission, row),
 });
 

@@ -33,10 +33,14 @@ export interface StoredAssignment extends KeptFiles {
   readonly closesAt: string;
   readonly lateOpensAt: string | null;
   readonly lateClosesAt: string | null;
+  readonly points: number | null;
+  readonly latePenalty: number | null;
   readonly professorId: number;
   readonly createdAt: string;
   /** Teams that have a draft or a submission. */
   readonly teams: number;
+  /** Students of teams that have handed in late. */
+  readonly late: number;
 }
 
 interface StoredEvaluation {
@@ -58,11 +62,15 @@ const linked = (table: SQL, owner: SQL, name: SQL) => sql<readonly KeptFile[]>`(
 const assignments = sql<readonly StoredAssignment[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', work.id, 'key', work.key, 'title', work.title,
       'bodyHtml', work.body_html, 'opensAt', work.opens_at, 'closesAt', work.closes_at,
-      'lateOpensAt', work.late_opens_at, 'lateClosesAt', work.late_closes_at, 'professorId', work.professor_id,
+      'lateOpensAt', work.late_opens_at, 'lateClosesAt', work.late_closes_at,
+      'points', work.points, 'latePenalty', work.late_penalty, 'professorId', work.professor_id,
       'createdAt', work.created_at,
       'files', ${linked(sql`${teamAssignmentFile}`, sql`link.assignment_id = work.id`, sql`stored_file.name`)},
       'textFiles', ${linked(sql`${textFile}`, sql`link.team_assignment_id = work.id`, sql`link.name`)},
-      'teams', (select count(distinct done.team_id) from ${teamSubmission} as done where done.assignment_id = work.id))
+      'teams', (select count(distinct done.team_id) from ${teamSubmission} as done where done.assignment_id = work.id),
+      'late', (select count(distinct member.student_id) from ${teamSubmission} as done
+        join team_member as member on member.team_id = done.team_id
+        where done.assignment_id = work.id and done.submitted_at >= work.closes_at + interval '1 minute'))
     order by work.id), '[]')
   from ${teamAssignment} as work where work.activity_code = ${ofActivity.code})`;
 

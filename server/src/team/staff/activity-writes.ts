@@ -218,6 +218,8 @@ const assignmentOf = (
   closesAt: momentOf(fields.closesAt),
   lateOpensAt: momentOrNull(fields.lateOpensAt),
   lateClosesAt: momentOrNull(fields.lateClosesAt),
+  points: fields.points === undefined ? (before?.points ?? null) : fields.points,
+  latePenalty: fields.latePenalty === undefined ? (before?.latePenalty ?? null) : fields.latePenalty,
   createdAt: before?.createdAt ?? now.toISOString(),
   files: filesOf(before?.files, store),
 });

@@ -216,6 +216,35 @@ describe('what students have begun', () => {
     expect((await get(code)).closesAt).toBe('2026-11-25T23:59');
   });
 
+  test('a higher penalty is asked about once somebody was late, and what an older page leaves out stays', async () => {
+    const [first] = activityFields.assignments;
+    if (first === undefined) throw new Error('no assignment');
+    const late = {
+      ...first,
+      closesAt: '2026-11-16T23:59',
+      lateOpensAt: '2026-11-17T00:00',
+      lateClosesAt: '2026-11-20T23:59',
+      latePenalty: 10,
+    };
+    const code = await made({ assignments: [late] });
+    // On the 17th.
+    await handIn(code);
+    const refused = await change(code, { assignments: [{ ...late, latePenalty: 20 }] });
+    expect([refusalOf(refused), refused.body.message]).toEqual([
+      refusals.begun.errorCode,
+      `이미 2명이 시작했습니다. 이미 지각 제출한 팀과제 '${first.title}'의 감점이 커집니다.`,
+    ]);
+    const { points: _, latePenalty: __, ...older } = late;
+    expect((await change(code, { assignments: [older] })).status).toBe(200);
+    expect((await get(code)).assignments).toMatchObject([{ points: 30, latePenalty: 10 }]);
+    const without = { ...late, lateOpensAt: null, lateClosesAt: null };
+    const wrong = await change(code, { assignments: [without] }, { confirmed: true });
+    expect(wrong.body).toMatchObject({
+      errorCode: refusals.penaltyWithoutLate.errorCode,
+      errorAbout: { field: 'assignments.0.latePenalty' },
+    });
+  });
+
   test('an assignment stays once a team has saved something for it', async () => {
     const code = await made();
     await handIn(code);

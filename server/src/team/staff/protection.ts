@@ -25,6 +25,12 @@ function assignmentHarms(before: Assignment, after: Assignment): string[] {
     : [];
 }
 
+/** A higher penalty for what was late already. */
+const penaltyHarms = (before: Assignment, after: Assignment | undefined): Harm[] =>
+  before.late > 0 && (after?.latePenalty ?? 0) > (before.latePenalty ?? 0)
+    ? [{ students: before.late, words: `이미 지각 제출한 팀과제 '${before.title}'의 감점이 커집니다` }]
+    : [];
+
 interface Harm {
   readonly students: number;
   readonly words: string;
@@ -44,6 +50,7 @@ export function harmsOf(before: StoredActivity, after: StoredActivity): Harm[] {
   ];
   return [
     ...(before.begun > 0 ? words.map((one) => ({ students: before.begun, words: one })) : []),
+    ...before.assignments.flatMap((one) => penaltyHarms(one, kept.get(one.key))),
     ...(before.reviewers > 0 && was && is && isShorter(was, is)
       ? [{ students: before.reviewers, words: '팀원평가 기간이 짧아집니다' }]
       : []),

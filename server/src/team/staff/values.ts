@@ -60,6 +60,8 @@ export const fieldsOf = (stored: StoredActivity): ActivityFields => ({
     closesAt: minuteOf(one.closesAt),
     lateOpensAt: minuteOrNull(one.lateOpensAt),
     lateClosesAt: minuteOrNull(one.lateClosesAt),
+    points: one.points,
+    latePenalty: one.latePenalty,
   })),
 });
 

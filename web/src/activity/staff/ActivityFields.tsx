@@ -12,11 +12,12 @@ import { Fields } from '../../ui/Field.tsx';
 import type { Files } from '../../ui/form/files.ts';
 import { NewFilesField, StoredFilesField } from '../../ui/form/FilesField.tsx';
 import grid from '../../ui/form/FormGrid.module.css';
+import { MinuteInput } from '../../ui/form/MinuteInput.tsx';
 import type { Form } from '../../ui/form/useForm.ts';
 import { momentOfMinute } from '../../ui/local-minute.ts';
 import classes from './ActivityFields.module.css';
 import { activityLabels, type ActivityValues } from './activity-values.ts';
-import { weekOfLecture } from './period-words.ts';
+import { weekIn } from './period-words.ts';
 import { Simulation } from './Simulation.tsx';
 import { TopicField } from './TopicField.tsx';
 
@@ -112,28 +113,6 @@ function Place({
   );
 }
 
-interface MomentProps {
-  /** From `form.text`. */
-  readonly field: ReturnType<Form<ActivityValues>['text']>;
-  readonly label: string;
-  readonly lecture: StaffLecture;
-  /** What holds where nothing is chosen. */
-  readonly empty?: string;
-}
-
-/** A moment with the week of the term beside it. */
-export function Moment({ field, label, lecture, empty }: MomentProps) {
-  return (
-    <TextInput
-      {...field}
-      label={label}
-      type="datetime-local"
-      description={field.value === '' ? empty : weekOfLecture(momentOfMinute(field.value), lecture.weeks)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-    />
-  );
-}
-
 interface PeriodFieldsProps {
   readonly form: Form<Pick<ActivityValues, 'opensAt' | 'closesAt' | 'showing' | 'publishedAt'>>;
   readonly lecture: StaffLecture;
@@ -162,8 +141,8 @@ export function PeriodFields({
   return (
     <Card title={title}>
       <div className={grid.grid}>
-        <Moment field={form.text('opensAt')} label={activityLabels.opensAt} lecture={lecture} />
-        <Moment field={form.text('closesAt')} label={activityLabels.closesAt} lecture={lecture} />
+        <MinuteInput {...form.text('opensAt')} label={activityLabels.opensAt} weekOf={weekIn(lecture)} />
+        <MinuteInput {...form.text('closesAt')} label={activityLabels.closesAt} weekOf={weekIn(lecture)} />
         {children}
         <NativeSelect
           label={activityLabels.showing}
@@ -171,7 +150,11 @@ export function PeriodFields({
           data={showings.map((value) => ({ value, label: showingNames[value] }))}
         />
         {showing === 'scheduled' && (
-          <Moment field={form.text('publishedAt')} label={activityLabels.publishedAt} lecture={lecture} />
+          <MinuteInput
+            {...form.text('publishedAt')}
+            label={activityLabels.publishedAt}
+            weekOf={weekIn(lecture)}
+          />
         )}
       </div>
       {code !== undefined && isOrdered && (

@@ -5,6 +5,7 @@ import { SubmitButton, uploadHint } from '../../ui/form/Form.tsx';
 import type { Form } from '../../ui/form/useForm.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { activitiesPath } from './paths.ts';
+import { UndoButton } from './UndoButton.tsx';
 
 interface ActivityFooterProps {
   readonly form: Form;
@@ -28,6 +29,7 @@ export function ActivityFooter({ form, lectureCode, pictures, mayChange, childre
       {mayChange && (
         <>
           {children}
+          <UndoButton />
           <SubmitButton form={form} disabled={waits}>
             저장
           </SubmitButton>

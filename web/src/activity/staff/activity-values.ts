@@ -66,7 +66,7 @@ export const newActivity = ({ weekNumber, topicCode, opensAt, closesAt }: FirstP
 });
 
 /** What the form of any activity has, whether it belongs to a week or not. */
-export type EditedValues = Pick<ActivityValues, 'bodyHtml' | 'showing' | 'publishedAt'>;
+export type EditedValues = Pick<ActivityValues, 'title' | 'bodyHtml' | 'showing' | 'publishedAt'>;
 
 /** The editor keeps complete addresses only. */
 export const storedValues = <Values extends EditedValues>(fields: Values): Values => ({

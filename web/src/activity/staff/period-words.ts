@@ -30,6 +30,12 @@ export const weekOfLecture = (
     weeks.map(({ startsAt, endsAt }, index) => ({ number: index + 1, opensAt: startsAt, closesAt: endsAt })),
   );
 
+/** The same for all fields of a form. */
+export const weekIn =
+  ({ weeks }: Pick<StaffLecture, 'weeks'>) =>
+  (at: string): string =>
+    weekOfLecture(at, weeks);
+
 /** Whatever is missed is an absence where it counts as attendance. */
 const outcomeWords = (kind: PlannedKind): Readonly<Record<Outcome, string>> =>
   kind === 'content'

@@ -5,12 +5,14 @@ import { staffRefusals } from '@baeum/contract/staff/terms';
 import { getDueRadar, getTerm, previewStudy, simulatePeriod } from '@baeum/contract/study/board-terms';
 import { useRef, useState } from 'react';
 import { type ApiError, isRefusedBy } from '../../api.ts';
+import { useLectureCode } from '../../staff-roles.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
 import { useFiles } from '../../ui/form/files.ts';
 import { type Problems, type Submission, useForm } from '../../ui/form/useForm.ts';
 import type { Transfer } from '../../ui/form/useSending.ts';
 import { type EditedValues, harmsIn, lessHarm, sentValues, storedValues } from './activity-values.ts';
+import { useSteps } from './undo-steps.ts';
 
 /** What is sent beside the values of a stored activity. */
 interface Change {
@@ -29,10 +31,13 @@ interface ActivityFormOptions<Values extends EditedValues, Result> {
   readonly validate: (values: Values) => Problems;
   readonly send: (
     sent: { readonly values: Values; readonly files: readonly File[]; readonly change: Change },
-    transfer: Transfer,
+    transfer?: Transfer,
   ) => Promise<Result>;
   readonly refreshes: readonly Path[];
-  readonly onDone: (result: Result) => void;
+  /** Of a new one. */
+  readonly onDone?: (result: Result) => void;
+  /** Of one that is stored: its version from now on. */
+  readonly revisionOf?: (result: Result) => number;
   /** The field of a refusal that names none. */
   readonly fieldOf?: (error: ApiError) => (keyof Values & string) | undefined;
 }
@@ -48,6 +53,9 @@ export function useActivityForm<Values extends EditedValues, Result>(
   options: ActivityFormOptions<Values, Result>,
 ) {
   const { object } = options;
+  const steps = useSteps(useLectureCode());
+  /** What a step goes back to; not beyond what somebody else has stored meanwhile. */
+  const before = useRef({ values: storedValues(options.stored), revision: object?.revision });
   const files = useFiles(activityFileRules);
   const [pictures, setPictures] = useState<PictureStatus>('ready');
   /** Whether the next attempt has been confirmed, knowing whom it hits. */
@@ -72,13 +80,35 @@ export function useActivityForm<Values extends EditedValues, Result>(
     fieldOf: (error) =>
       isRefusedBy(error, [activityRefusals.noImage]) ? 'bodyHtml' : options.fieldOf?.(error),
     done: () => (object === undefined ? activityMessages.made : activityMessages.saved),
-    onDone: options.onDone,
+    onDone: keep,
     onRefused(error) {
       if (!isRefusedBy(error, [activityRefusals.hits])) return false;
       void decide(error);
       return true;
     },
   });
+
+  /** What was saved can be taken back, but for files: those that were removed are gone. */
+  function keep(result: Result, { values, version, files: added }: Submission<Values>): void {
+    options.onDone?.(result);
+    const revision = options.revisionOf?.(result);
+    if (object === undefined || revision === undefined) return;
+    const was = before.current;
+    before.current = { values, revision };
+    form.keep(revision);
+    const hasOtherFiles = added.length > 0 || files.selection.removed.length > 0;
+    if (hasOtherFiles || was.revision !== Number(version)) return;
+    const change = {
+      revision: String(revision),
+      confirmed: 'Y' as const,
+      keptFiles: object.files.map(({ id }) => id).join(','),
+    };
+    steps.keep({
+      text: `'${values.title}'을(를) 양식에서 저장했습니다.`,
+      undo: () => options.send({ values: sentValues(was.values), files: [], change }),
+      refreshes: options.refreshes,
+    });
+  }
 
   async function decide(error: ApiError): Promise<void> {
     const harms = harmsIn(error.about);

@@ -44,6 +44,11 @@ test('what the server finds leads to the list of students, to the account, and t
   const items = foundItems(
     {
       students: [{ ...of, studentNumber: '2025231074', name: '이도윤' }],
+      parts: [
+        { ...of, kind: 'quiz', code: 'Q1', title: '3주차 퀴즈' },
+        { ...of, kind: 'content', code: 'C1', title: '세포막' },
+        { ...of, kind: 'word', code: '7', title: '삼투' },
+      ],
       people: [{ loginId: 'prof1', name: '김정현', type: 'professor', studentNumber: null }],
       lectures: [
         { ...of, programmeName: '과정' },
@@ -55,6 +60,9 @@ test('what the server finds leads to the list of students, to the account, and t
   expect(items.map(({ title, link }) => [title, link().to])).toEqual([
     ['생명윤리 2분반', '/staff/lectures/ETHI1103-02'],
     ['이도윤', '/staff/lectures/MBIO2101-01/students?text=2025231074'],
+    ['3주차 퀴즈', '/staff/lectures/MBIO2101-01/activities/quiz/Q1'],
+    ['세포막', '/staff/lectures/MBIO2101-01/contents/C1'],
+    ['삼투', `/staff/lectures/MBIO2101-01/glossary?text=${encodeURIComponent('삼투')}`],
     ['김정현', '/staff/people/prof1'],
   ]);
 });

@@ -1,7 +1,9 @@
 /** What the jump field finds. */
 import type { Result } from '@baeum/contract';
 import { accountTypeNames } from '@baeum/contract/people/staff-terms';
-import type { findForStaff } from '@baeum/contract/search/staff-terms';
+import type { findForStaff, PartKind } from '@baeum/contract/search/staff-terms';
+import { activityNames } from '../../activity/staff/kinds.ts';
+import { activityPath } from '../../activity/staff/paths.ts';
 import { staffBase } from '../../navigation.ts';
 import type { SearchItem } from '../../search/SearchDialog.tsx';
 import {
@@ -69,9 +71,21 @@ export function jumpItems(roles: StaffRoles, current: string | undefined): reado
   return [...lectures, ...sections, ...ofLectures, ...ofProgrammes];
 }
 
-/** What the server finds: students of the account's lectures, and for operators accounts and lectures. */
+type Found = Result<typeof findForStaff>;
+
+const partNames: Readonly<Record<PartKind, string>> = { ...activityNames, content: '콘텐츠', word: '용어' };
+
+/** A word is shown in its glossary, which is searched for it. */
+function partPath({ kind, lectureCode, code, title }: Found['parts'][number]): string {
+  if (kind === 'word') return `${lecturePath(lectureCode, 'glossary')}?text=${encodeURIComponent(title)}`;
+  return kind === 'content'
+    ? lecturePath(lectureCode, `contents/${encodeURIComponent(code)}`)
+    : activityPath(kind, lectureCode, code);
+}
+
+/** What the server finds: students and parts of the account's lectures, and for operators accounts and lectures. */
 export function foundItems(
-  { students, people, lectures }: Result<typeof findForStaff>,
+  { students, parts, people, lectures }: Found,
   known: StaffRoles['lectures'],
 ): readonly SearchItem[] {
   const indexOf = (code: string) => {
@@ -102,6 +116,14 @@ export function foundItems(
           lectureIndex: indexOf(lectureCode),
         },
       ),
+    ),
+    ...parts.map((part) =>
+      item(part.kind, `${part.lectureCode} ${part.code}`, partPath(part), {
+        kind: partNames[part.kind],
+        title: part.title,
+        place: lectureName({ name: part.lectureName, classNumber: part.classNumber }),
+        lectureIndex: indexOf(part.lectureCode),
+      }),
     ),
     ...people.map(({ loginId, name, type, studentNumber }) =>
       item('person', loginId, `${staffBase}/people/${encodeURIComponent(loginId)}`, {

@@ -3,7 +3,8 @@ import { examKindNames } from '@baeum/contract/assignment/staff-terms';
 import { submissionFileRules } from '@baeum/contract/assignment/terms';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ActivityFields, Moment, PeriodFields } from '../../activity/staff/ActivityFields.tsx';
+import { ActivityFields, PeriodFields } from '../../activity/staff/ActivityFields.tsx';
+import { weekIn } from '../../activity/staff/period-words.ts';
 import fieldClasses from '../../activity/staff/ActivityFields.module.css';
 import { newActivityPath } from '../../activity/staff/paths.ts';
 import type { StaffLecture } from '../../staff-roles.ts';
@@ -13,6 +14,7 @@ import { Fields } from '../../ui/Field.tsx';
 import type { Files } from '../../ui/form/files.ts';
 import { Form } from '../../ui/form/Form.tsx';
 import grid from '../../ui/form/FormGrid.module.css';
+import { MinuteInput } from '../../ui/form/MinuteInput.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import type { Form as FormState } from '../../ui/form/useForm.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -59,10 +61,10 @@ export function AssignmentForm({ form, lecture, assignment, children, ...fields 
           title="제출 기간과 공개"
           lateClosesAt={form.values.lateClosesAt}
         >
-          <Moment
-            field={form.text('lateClosesAt')}
+          <MinuteInput
+            {...form.text('lateClosesAt')}
             label={assignmentLabels.lateClosesAt}
-            lecture={lecture}
+            weekOf={weekIn(lecture)}
             empty="비워 두면 지각 제출을 받지 않습니다."
           />
           <TextInput

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { ActivityFooter } from '../../activity/staff/ActivityFooter.tsx';
 import { CopyButton } from '../../activity/staff/CopyButton.tsx';
 import { StoredActivityHeader } from '../../activity/staff/StoredActivityHeader.tsx';
+import { useSteps } from '../../activity/staff/undo-steps.ts';
 import { useActivityForm } from '../../activity/staff/useActivityForm.ts';
 import { post, upload } from '../../api.ts';
 import { useLecture, useLectureCode } from '../../staff-roles.ts';
@@ -17,12 +18,13 @@ export default function StaffAssignmentScreen() {
   const lectureCode = useLectureCode();
   const { activityId = '' } = useParams();
   const query = useQuery(assignmentQuery(lectureCode, activityId));
+  const { takenBack } = useSteps(lectureCode);
   return (
     <QueryState query={query}>
       {(assignment) => (
         // A new version of the files is a new form; the texts are brought together by the form itself.
         <Edit
-          key={`${assignment.assignmentCode} ${assignment.files.map(({ id }) => id).join()}`}
+          key={`${assignment.assignmentCode} ${takenBack} ${assignment.files.map(({ id }) => id).join()}`}
           assignment={assignment}
         />
       )}
@@ -40,7 +42,7 @@ function Edit({ assignment }: { assignment: StoredAssignment }) {
     send: ({ values, files: picked, change }, transfer) =>
       upload(changeAssignment, { assignmentCode, ...change, ...values }, picked, transfer),
     refreshes: changedByAssignment,
-    onDone: ({ revision }) => form.keep(revision),
+    revisionOf: ({ revision }) => revision,
   });
   return (
     <>

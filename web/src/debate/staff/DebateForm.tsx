@@ -6,13 +6,15 @@ import {
 } from '@baeum/contract/debate/staff-terms';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ActivityFields, Moment, PeriodFields } from '../../activity/staff/ActivityFields.tsx';
+import { ActivityFields, PeriodFields } from '../../activity/staff/ActivityFields.tsx';
+import { weekIn } from '../../activity/staff/period-words.ts';
 import type { StaffLecture } from '../../staff-roles.ts';
 import { Card, CardStack } from '../../ui/Card.tsx';
 import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
 import type { Files } from '../../ui/form/files.ts';
 import { Form } from '../../ui/form/Form.tsx';
 import grid from '../../ui/form/FormGrid.module.css';
+import { MinuteInput } from '../../ui/form/MinuteInput.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import type { Form as FormState } from '../../ui/form/useForm.ts';
 import { debateLabels, type DebateValues, shownDebateValue } from './debate-values.ts';
@@ -52,10 +54,10 @@ export function DebateForm({ form, lecture, debate, children, ...fields }: Debat
           title="토론 기간과 공개"
           lateClosesAt={form.values.lateClosesAt}
         >
-          <Moment
-            field={form.text('lateClosesAt')}
+          <MinuteInput
+            {...form.text('lateClosesAt')}
             label={debateLabels.lateClosesAt}
-            lecture={lecture}
+            weekOf={weekIn(lecture)}
             empty="비워 두면 지각 참여를 받지 않습니다."
           />
         </PeriodFields>

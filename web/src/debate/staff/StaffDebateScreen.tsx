@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { ActivityFooter } from '../../activity/staff/ActivityFooter.tsx';
 import { CopyButton } from '../../activity/staff/CopyButton.tsx';
 import { StoredActivityHeader } from '../../activity/staff/StoredActivityHeader.tsx';
+import { useSteps } from '../../activity/staff/undo-steps.ts';
 import { useActivityForm } from '../../activity/staff/useActivityForm.ts';
 import { post, upload } from '../../api.ts';
 import { useLecture, useLectureCode } from '../../staff-roles.ts';
@@ -17,11 +18,15 @@ export default function StaffDebateScreen() {
   const lectureCode = useLectureCode();
   const { activityId = '' } = useParams();
   const query = useQuery(debateQuery(lectureCode, activityId));
+  const { takenBack } = useSteps(lectureCode);
   return (
     <QueryState query={query}>
       {(debate) => (
         // Other files are a new form; the texts are brought together by the form itself.
-        <Edit key={`${debate.debateCode} ${debate.files.map(({ id }) => id).join()}`} debate={debate} />
+        <Edit
+          key={`${debate.debateCode} ${takenBack} ${debate.files.map(({ id }) => id).join()}`}
+          debate={debate}
+        />
       )}
     </QueryState>
   );
@@ -37,7 +42,7 @@ function Edit({ debate }: { debate: StoredDebate }) {
     send: ({ values, files: picked, change }, transfer) =>
       upload(changeDebate, { debateCode, ...change, ...values }, picked, transfer),
     refreshes: changedByDebate,
-    onDone: ({ revision }) => form.keep(revision),
+    revisionOf: ({ revision }) => revision,
   });
   return (
     <>

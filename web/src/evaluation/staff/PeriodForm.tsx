@@ -1,21 +1,20 @@
 import {
   evaluationKindNames,
   evaluationKinds,
-  evaluationStaffRefusals as refusals,
   setEvaluationPeriod,
 } from '@baeum/contract/evaluation/staff-terms';
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { isRefusedBy, post } from '../../api.ts';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { post } from '../../api.ts';
 import { lectureName } from '../../staff-roles.ts';
-import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { FieldError, Fields } from '../../ui/Field.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { MinuteInput } from '../../ui/form/MinuteInput.tsx';
 import { type Form as FormState, useForm } from '../../ui/form/useForm.ts';
-import { momentOfMinute } from '../../ui/local-minute.ts';
+import { confirmHits } from './confirm-hits.ts';
 import classes from './PeriodForm.module.css';
 import { inputOf, type PeriodValues, problemsOf, valuesOf } from './period-values.ts';
 import { changedByQuestionnaire, type Questionnaire } from './queries.ts';
-import { weekOf } from './words.ts';
+import { weekIn } from './words.ts';
 
 interface PeriodFormProps {
   readonly questionnaire: Questionnaire;
@@ -27,6 +26,7 @@ interface PeriodFormProps {
 export function PeriodForm({ questionnaire, termStartsOn, onLeave }: PeriodFormProps) {
   const form = usePeriodForm(questionnaire, onLeave);
   const hasBegun = questionnaire.state === 'running';
+  const starts = form.text('startsAt');
   return (
     <Form form={form} submits label="평가 기간">
       <Fields>
@@ -36,14 +36,14 @@ export function PeriodForm({ questionnaire, termStartsOn, onLeave }: PeriodFormP
           {...form.select('kind')}
           disabled={hasBegun || form.sending !== undefined}
         />
-        <MomentField
-          form={form}
-          name="startsAt"
+        <MinuteInput
+          {...starts}
           label="시작"
-          readOnly={hasBegun}
-          termStartsOn={termStartsOn}
+          required
+          readOnly={hasBegun || starts.readOnly}
+          weekOf={weekIn(termStartsOn)}
         />
-        <MomentField form={form} name="endsAt" label="종료" termStartsOn={termStartsOn} />
+        <MinuteInput {...form.text('endsAt')} label="종료" required weekOf={weekIn(termStartsOn)} />
         <LectureFields form={form} lectures={questionnaire.lectures} />
       </Fields>
       <FormFoot
@@ -68,21 +68,7 @@ function usePeriodForm(questionnaire: Questionnaire, onLeave: () => void): FormS
   return useForm<PeriodValues, boolean>({
     stored: valuesOf(questionnaire),
     validate: problemsOf,
-    async send({ values }) {
-      try {
-        await send(values, false);
-      } catch (error) {
-        if (!isRefusedBy(error, [refusals.hits])) throw error;
-        const sure = await dialogs.confirm(error.message, {
-          note: '종료를 그대로 두면 남은 학생도 참여할 수 있습니다.',
-          okLabel: '그래도 저장',
-          danger: true,
-        });
-        if (!sure) return false;
-        await send(values, true);
-      }
-      return true;
-    },
+    send: ({ values }) => confirmHits((confirmed) => send(values, confirmed)),
     refreshes: changedByQuestionnaire,
     onDone: (isStored) => {
       if (isStored) onLeave();
@@ -90,32 +76,6 @@ function usePeriodForm(questionnaire: Questionnaire, onLeave: () => void): FormS
     fieldOf: ({ about }) => (typeof about.field === 'string' ? about.field : undefined),
     showsRefusals: true,
   });
-}
-
-interface MomentFieldProps {
-  readonly form: FormState<PeriodValues>;
-  readonly name: 'startsAt' | 'endsAt';
-  readonly label: string;
-  readonly readOnly?: boolean;
-  readonly termStartsOn: string | undefined;
-}
-
-/** A date and time, with the week of the term beside it. */
-function MomentField({ form, name, label, readOnly = false, termStartsOn }: MomentFieldProps) {
-  const props = form.text(name);
-  return (
-    <TextInput
-      label={label}
-      type="datetime-local"
-      required
-      description={
-        props.value === '' ? undefined : weekOf(momentOfMinute(props.value), termStartsOn) || '학기 시작 전'
-      }
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      {...props}
-      readOnly={readOnly || props.readOnly}
-    />
-  );
 }
 
 interface LectureFieldsProps {

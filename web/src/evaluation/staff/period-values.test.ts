@@ -1,6 +1,13 @@
 import { evaluationStaffRefusals as refusals } from '@baeum/contract/evaluation/staff-terms';
-import { expect, test } from 'vitest';
-import { inputOf, problemsOf, valuesOf } from './period-values.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  inputOf,
+  lecturePeriodOf,
+  problemsOf,
+  problemsOfLecture,
+  spanOf,
+  valuesOf,
+} from './period-values.ts';
 import type { Questionnaire } from './queries.ts';
 
 const lectures = ['L1', 'L2'].map((lectureCode) => ({
@@ -51,4 +58,28 @@ test('both ends are needed, in order', () => {
   });
   const same = { ...values, startsAt: '2026-11-16T00:00', endsAt: '2026-11-16T00:00' };
   expect(problemsOf(same)).toEqual({ startsAt: undefined, endsAt: refusals.endBeforeStart.message });
+});
+
+describe('the period of a lecture', () => {
+  const ofProgramme = {
+    kind: 'final' as const,
+    startsAt: '2026-11-16T00:00:00+09:00',
+    endsAt: '2026-11-20T23:59:00+09:00',
+  };
+  const whole = spanOf(ofProgramme);
+
+  test('is none of its own where it is that of the programme', () => {
+    expect(lecturePeriodOf(whole, ofProgramme)).toBeNull();
+    const part = { ...whole, endsAt: '2026-11-18T23:59' };
+    expect(lecturePeriodOf(part, ofProgramme)).toEqual(part);
+  });
+
+  test('lies within it', () => {
+    expect(problemsOfLecture(whole, ofProgramme)).toEqual({ startsAt: undefined, endsAt: undefined });
+    const outside = { startsAt: '2026-11-15T23:59', endsAt: '2026-11-21T00:00' };
+    expect(problemsOfLecture(outside, ofProgramme)).toEqual({
+      startsAt: refusals.outside.message,
+      endsAt: refusals.outside.message,
+    });
+  });
 });

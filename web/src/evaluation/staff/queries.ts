@@ -55,3 +55,6 @@ export const changedByQuestionnaire = [
   listRates,
   listLectureEvaluations,
 ] as const;
+
+/** The history of the lecture has it beside. */
+export const changedByLecturePeriod = [listLectureEvaluations, getLectureResults] as const;

@@ -28,6 +28,12 @@ export function weekOf(at: string, termStartsOn: string | undefined): string {
   return week < 1 || week > authoringLimits.weeks ? '' : `${week}주차`;
 }
 
+/** The same below a field of a form. */
+export const weekIn =
+  (termStartsOn: string | undefined) =>
+  (at: string): string =>
+    weekOf(at, termStartsOn) || '학기 밖';
+
 function momentInWords(at: string, termStartsOn: string | undefined): string {
   const week = weekOf(at, termStartsOn);
   return `${formatShortDay(at, termStartsOn ?? at)} ${formatTime(at)}${week && ` (${week})`}`;

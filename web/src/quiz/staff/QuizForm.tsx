@@ -4,7 +4,7 @@ import { quizKinds, staffKindNames } from '@baeum/contract/quiz/kinds';
 import { quizFormLimits } from '@baeum/contract/quiz/staff-terms';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { weekOfLecture } from '../../activity/staff/period-words.ts';
+import { weekIn } from '../../activity/staff/period-words.ts';
 import { TopicField } from '../../activity/staff/TopicField.tsx';
 import { pictureHints } from '../../posting/messages.ts';
 import { sendPicture } from '../../posting/send-picture.ts';
@@ -14,8 +14,8 @@ import { Card, CardStack } from '../../ui/Card.tsx';
 import { type PictureStatus, RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import grid from '../../ui/form/FormGrid.module.css';
+import { MomentInput } from '../../ui/form/MinuteInput.tsx';
 import type { Form as FormState } from '../../ui/form/useForm.ts';
-import { localMinute, momentOfMinute } from '../../ui/local-minute.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { fieldNames, isInExamRoom, type QuizValues } from './quiz-values.ts';
 
@@ -145,22 +145,14 @@ interface MomentProps extends TakingProps {
 }
 
 /** Date and time by the clock of Seoul. */
-function Moment({ form, weeks, name, required = false, empty }: MomentProps) {
-  const field = form.text(name);
-  const [typed, setTyped] = useState(localMinute(field.value));
+function Moment({ form, weeks, name, ...field }: MomentProps) {
   return (
-    <TextInput
+    <MomentInput
+      {...form.text(name)}
       {...field}
       label={fieldNames[name]}
-      type="datetime-local"
-      required={required}
-      description={field.value === '' ? empty : weekOfLecture(field.value, weeks)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      value={momentOfMinute(typed) === field.value ? typed : localMinute(field.value)}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        form.change({ [name]: momentOfMinute(currentTarget.value) });
-      }}
+      weekOf={weekIn({ weeks })}
+      onChange={(moment) => form.change({ [name]: moment })}
     />
   );
 }

@@ -4,12 +4,11 @@ import { publishActivities } from '@baeum/contract/study/board-terms';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { activityPath } from '../../activity/staff/paths.ts';
+import { activitiesPath, activityPath } from '../../activity/staff/paths.ts';
 import { post, serverNow, useAction, useNow } from '../../api.ts';
 import { guarded } from '../../staff-kit/guarded.ts';
 import { HistoryButton } from '../../staff-kit/HistoryButton.tsx';
 import { stateChip } from '../../staff-kit/state-chip.ts';
-import { lecturePath } from '../../staff-roles.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -37,10 +36,7 @@ export function QuizHeader({ quiz, tab, actions }: QuizHeaderProps) {
     <>
       <PageHeader
         title={title}
-        path={[
-          { label: '강의 구성', link: { to: lecturePath(lectureCode, `board?week=${quiz.weekNumber}`) } },
-          { label: title },
-        ]}
+        path={[{ label: '활동', link: { to: activitiesPath(lectureCode) } }, { label: title }]}
         chip={<Chip {...stateChip(quiz, now)} />}
         note={factsOf(quiz)}
         actions={

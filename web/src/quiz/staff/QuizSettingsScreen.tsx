@@ -1,14 +1,14 @@
 import { changeQuiz, quizStaffMessages, quizStaffRefusals } from '@baeum/contract/quiz/staff-terms';
-import { staffRefusals } from '@baeum/contract/staff/terms';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useParams } from 'react-router';
-import { isRefusedBy, post } from '../../api.ts';
-import { lecturePath, useLecture } from '../../staff-roles.ts';
-import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import { activitiesPath } from '../../activity/staff/paths.ts';
+import { UndoButton } from '../../activity/staff/UndoButton.tsx';
+import { useSteps } from '../../activity/staff/undo-steps.ts';
+import { useProtectedForm } from '../../activity/staff/useProtectedForm.ts';
+import { post } from '../../api.ts';
+import { useLecture } from '../../staff-roles.ts';
 import { SubmitButton } from '../../ui/form/Form.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
-import { useForm } from '../../ui/form/useForm.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { changedByQuiz, quizFormQuery, type StaffQuiz } from './queries.ts';
@@ -21,9 +21,10 @@ export default function QuizSettingsScreen() {
   const { code } = useLecture();
   const { quizCode = '' } = useParams();
   const query = useQuery(quizFormQuery(code, quizCode));
+  const { takenBack } = useSteps(code);
   return (
     <QueryState query={query} loading={{ shape: 'block', height: 480 }}>
-      {(quiz) => <Settings key={quiz.quizCode} quiz={quiz} />}
+      {(quiz) => <Settings key={`${quiz.quizCode} ${takenBack}`} quiz={quiz} />}
     </QueryState>
   );
 }
@@ -32,7 +33,6 @@ function Settings({ quiz }: { quiz: StaffQuiz }) {
   const lecture = useLecture();
   const mayChange = quiz.permissions.includes('assess');
   const form = useSettings(quiz);
-  const board = { to: lecturePath(quiz.lectureCode, `board?week=${quiz.weekNumber}`) };
   return (
     <>
       <QuizHeader quiz={quiz} tab="settings" />
@@ -43,11 +43,17 @@ function Settings({ quiz }: { quiz: StaffQuiz }) {
         notice={<StaleChoices form={form} labels={fieldNames} />}
       >
         {(waits) => (
-          <PageActions back={board} hint={mayChange ? waits : '평가 출제를 맡은 사람만 바꿀 수 있습니다.'}>
+          <PageActions
+            back={{ to: activitiesPath(lecture.code) }}
+            hint={mayChange ? waits : '평가 출제를 맡은 사람만 바꿀 수 있습니다.'}
+          >
             {mayChange && (
-              <SubmitButton form={form} disabled={waits !== undefined}>
-                저장
-              </SubmitButton>
+              <>
+                <UndoButton />
+                <SubmitButton form={form} disabled={waits !== undefined}>
+                  저장
+                </SubmitButton>
+              </>
             )}
           </PageActions>
         )}
@@ -56,42 +62,19 @@ function Settings({ quiz }: { quiz: StaffQuiz }) {
   );
 }
 
-function useSettings(quiz: StaffQuiz) {
-  const { quizCode } = quiz;
-  /** Whether the next attempt has been confirmed, knowing whom it hits. */
-  const confirmed = useRef(false);
-  const form = useForm({
+const useSettings = (quiz: StaffQuiz) => {
+  const { quizCode, lectureCode, title, revision } = quiz;
+  return useProtectedForm({
+    lectureCode,
+    title,
     stored: valuesOf(quiz),
-    version: quiz.revision,
+    revision,
     validate: problemsOf,
-    send: ({ values, version }) =>
-      post(changeQuiz, {
-        quizCode,
-        revision: Number(version),
-        confirmed: confirmed.current,
-        ...inputOf(values),
-      }),
+    send: (values, sent) => post(changeQuiz, { quizCode, ...sent, ...inputOf(values) }),
     fieldOf,
-    conflict: { refusals: [staffRefusals.stale] },
     refreshes: changedByQuiz,
-    done: () => quizStaffMessages.saved,
-    onDone: ({ revision }) => {
-      confirmed.current = false;
-      form.keep(revision);
-    },
-    onRefused(error) {
-      if (!isRefusedBy(error, [quizStaffRefusals.begun])) return false;
-      void confirmHarm(error.message);
-      return true;
-    },
+    saved: quizStaffMessages.saved,
+    begun: quizStaffRefusals.begun,
+    instead: '이미 응시한 학생을 그대로 두려면 취소하고 사본을 만들어 주세요.',
   });
-  async function confirmHarm(message: string): Promise<void> {
-    confirmed.current = await dialogs.confirm(message, {
-      note: '이미 응시한 학생을 그대로 두려면 취소하고 사본을 만들어 주세요.',
-      okLabel: '그대로 저장',
-      danger: true,
-    });
-    if (confirmed.current) await form.submit();
-  }
-  return form;
-}
+};

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ActivityFooter } from '../../activity/staff/ActivityFooter.tsx';
 import { StoredActivityHeader } from '../../activity/staff/StoredActivityHeader.tsx';
+import { useSteps } from '../../activity/staff/undo-steps.ts';
 import { useActivityForm } from '../../activity/staff/useActivityForm.ts';
 import { upload } from '../../api.ts';
 import { useLecture, useLectureCode } from '../../staff-roles.ts';
@@ -16,11 +17,15 @@ export default function StaffJournalScreen() {
   const lectureCode = useLectureCode();
   const { activityId = '' } = useParams();
   const query = useQuery(journalQuery(lectureCode, activityId));
+  const { takenBack } = useSteps(lectureCode);
   return (
     <QueryState query={query}>
       {(journal) => (
         // Other files are a new form; the texts are brought together by the form itself.
-        <Edit key={`${journal.journalCode} ${journal.files.map(({ id }) => id).join()}`} journal={journal} />
+        <Edit
+          key={`${journal.journalCode} ${takenBack} ${journal.files.map(({ id }) => id).join()}`}
+          journal={journal}
+        />
       )}
     </QueryState>
   );
@@ -36,7 +41,7 @@ function Edit({ journal }: { journal: StoredJournal }) {
     send: ({ values, files: picked, change }, transfer) =>
       upload(changeJournal, { journalCode, ...change, ...values }, picked, transfer),
     refreshes: changedByJournal,
-    onDone: ({ revision }) => form.keep(revision),
+    revisionOf: ({ revision }) => revision,
   });
   return (
     <>

@@ -9,15 +9,15 @@ import {
 } from '@baeum/contract/study/staff-terms';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { weekOfLecture } from '../../activity/staff/period-words.ts';
+import { weekIn } from '../../activity/staff/period-words.ts';
 import { weekChoices } from '../../staff-kit/week-choices.ts';
 import type { StaffLecture } from '../../staff-roles.ts';
 import { Card, CardStack } from '../../ui/Card.tsx';
 import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import grid from '../../ui/form/FormGrid.module.css';
+import { MomentInput } from '../../ui/form/MinuteInput.tsx';
 import type { Form as FormState } from '../../ui/form/useForm.ts';
-import { localMinute, momentOfMinute } from '../../ui/local-minute.ts';
 import { type ContentValues, hasAddress, kindOf } from './content-values.ts';
 import { PageField } from './PageField.tsx';
 import type { Content } from './queries.ts';
@@ -172,16 +172,13 @@ interface MomentProps extends Pick<ContentFormProps, 'form' | 'lecture'> {
 
 /** Date and time by the clock of Seoul. */
 function Moment({ form, lecture, name, label, empty }: MomentProps) {
-  const field = form.text(name);
   return (
-    <TextInput
-      {...field}
+    <MomentInput
+      {...form.text(name)}
       label={label}
-      type="datetime-local"
-      description={field.value === '' ? empty : weekOfLecture(field.value, lecture.weeks)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      value={localMinute(field.value)}
-      onChange={(event) => form.change({ [name]: momentOfMinute(event.currentTarget.value) })}
+      empty={empty}
+      weekOf={weekIn(lecture)}
+      onChange={(moment) => form.change({ [name]: moment })}
     />
   );
 }

@@ -4,18 +4,18 @@ import {
   contentRefusals,
   removeContent,
 } from '@baeum/contract/study/staff-terms';
-import { staffRefusals } from '@baeum/contract/staff/terms';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { isRefusedBy, post, useAction } from '../../api.ts';
+import { UndoButton } from '../../activity/staff/UndoButton.tsx';
+import { useSteps } from '../../activity/staff/undo-steps.ts';
+import { useProtectedForm } from '../../activity/staff/useProtectedForm.ts';
+import { post, useAction } from '../../api.ts';
 import { lecturePath, useLecture } from '../../staff-roles.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { SubmitButton } from '../../ui/form/Form.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
-import { useForm } from '../../ui/form/useForm.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
@@ -31,9 +31,10 @@ export default function ContentScreen() {
   const { code } = useLecture();
   const { contentCode = '' } = useParams();
   const query = useQuery(contentQuery(code, contentCode));
+  const { takenBack } = useSteps(code);
   return (
     <QueryState query={query}>
-      {(content) => <EditContent key={content.contentCode} content={content} />}
+      {(content) => <EditContent key={`${content.contentCode} ${takenBack}`} content={content} />}
     </QueryState>
   );
 }
@@ -72,6 +73,7 @@ function EditContent({ content }: { content: Content }) {
               <Button variant="default" color="red" onClick={remove}>
                 삭제
               </Button>
+              <UndoButton />
               <SubmitButton form={form}>저장</SubmitButton>
             </>
           )}
@@ -84,43 +86,23 @@ function EditContent({ content }: { content: Content }) {
 function useContent(content: Content) {
   const { contentCode, lectureCode } = content;
   const navigate = useNavigate();
-  /** Whether the next attempt has been confirmed, knowing whom it hits. */
-  const confirmed = useRef(false);
   const { problems, onPictureStatus } = usePictures();
-  const form = useForm({
+  const form = useProtectedForm({
+    lectureCode,
+    title: content.title,
     stored: valuesOf(content),
-    version: content.revision,
+    revision: content.revision,
     validate: (values) => ({ ...problemsOf(values), ...problems }),
-    send: ({ values, version }) =>
-      post(changeContent, {
-        contentCode,
-        revision: Number(version),
-        confirmed: confirmed.current,
-        ...inputOf(values),
-      }),
+    send: (values, sent) => post(changeContent, { contentCode, ...sent, ...inputOf(values) }),
     fieldOf,
-    conflict: { refusals: [staffRefusals.stale] },
     refreshes: changedByContent,
-    done: () => contentMessages.saved,
-    onDone: ({ revision }) => {
-      confirmed.current = false;
-      form.change({ uploadId: '' });
-      form.keep(revision);
-    },
-    onRefused(error) {
-      if (!isRefusedBy(error, [contentRefusals.begun])) return false;
-      void confirmHarm(error.message);
-      return true;
-    },
+    saved: contentMessages.saved,
+    begun: contentRefusals.begun,
+    instead: '새로 학습하는 학생에게만 적용하려면 취소하고 새 콘텐츠를 만들어 주세요.',
+    // The video that was replaced is gone.
+    isUndoable: ({ uploadId }) => uploadId === '',
+    spent: { uploadId: '' },
   });
-  async function confirmHarm(message: string): Promise<void> {
-    confirmed.current = await dialogs.confirm(message, {
-      note: '새로 학습하는 학생에게만 적용하려면 취소하고 새 콘텐츠를 만들어 주세요.',
-      okLabel: '그대로 저장',
-      danger: true,
-    });
-    if (confirmed.current) await form.submit();
-  }
   const removing = useAction(() => post(removeContent, { contentCode }), { refreshes: changedByContent });
   async function remove(): Promise<void> {
     const isSure = await dialogs.confirm(`'${content.title}' 콘텐츠를 삭제할까요?`, {

@@ -1,4 +1,3 @@
-import { contentMedia } from '@baeum/contract/study/staff-terms';
 import { player } from '@baeum/contract/study/terms';
 import {
   attachFile,
@@ -14,9 +13,12 @@ import { Card } from '../../ui/Card.tsx';
 import { Field, Fields } from '../../ui/Field.tsx';
 import { FilePicker } from '../../ui/files/FilePicker.tsx';
 import { FileRow } from '../../ui/files/FileRow.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import shared from '../../ui/shared.module.css';
 import classes from './VideoExtras.module.css';
+import { contentMediaAddress } from './media.ts';
+import { usePlayedVideo } from './usePlayedVideo.ts';
 import { changedByContent, type Content } from './queries.ts';
 
 interface VideoExtrasProps {
@@ -113,10 +115,12 @@ function Captions({
 function Poster({ content, onAttach }: PartProps & { readonly content: Content }) {
   const { contentCode, files } = content;
   const frame = useRef<HTMLVideoElement>(null);
-  const video = files.find(({ role }) => role === 'video');
+  const film = files.find(({ role }) => role === 'video');
+  const recording = files.find(({ role }) => role === 'playlist');
   const poster = files.find(({ role }) => role === 'thumbnail');
-  if (video === undefined) return null;
-  const addressOf = (name: string) => `${contentMedia}?${new URLSearchParams({ contentCode, name })}`;
+  const addressOf = ({ name }: { readonly name: string }) => contentMediaAddress(contentCode, name);
+  const isUnplayable = usePlayedVideo(frame, recording && addressOf(recording));
+  if (film === undefined && recording === undefined) return null;
   async function take(): Promise<void> {
     const picture = frame.current && (await pictureOf(frame.current));
     if (picture) onAttach({ role: 'thumbnail', file: new File([picture], 'poster.jpg') });
@@ -133,10 +137,13 @@ function Poster({ content, onAttach }: PartProps & { readonly content: Content }
             controls
             muted
             preload="metadata"
-            src={addressOf(video.name)}
+            src={film && addressOf(film)}
           />
+          {isUnplayable && (
+            <Notice>이 브라우저에서는 HLS 동영상을 재생할 수 없어 장면을 고를 수 없습니다.</Notice>
+          )}
           <div className={shared.row}>
-            <Button id={id} variant="default" size="xs" onClick={() => void take()}>
+            <Button id={id} variant="default" size="xs" disabled={isUnplayable} onClick={() => void take()}>
               이 장면을 포스터로
             </Button>
             {poster !== undefined && (
@@ -146,7 +153,7 @@ function Poster({ content, onAttach }: PartProps & { readonly content: Content }
             )}
           </div>
           {poster !== undefined && (
-            <img className={classes.poster} alt="지금의 포스터" src={addressOf(poster.name)} />
+            <img className={classes.poster} alt="지금의 포스터" src={addressOf(poster)} />
           )}
         </div>
       )}

@@ -24,7 +24,7 @@ import type { Move } from './arrangement.ts';
 import { periodInWords } from './words.ts';
 
 /** Takes an action back. */
-export type Undo = () => Promise<unknown>;
+type Undo = () => Promise<unknown>;
 /** An action; undefined where nothing was done, or nothing can be taken back. */
 export type Action = () => Promise<Undo | undefined>;
 

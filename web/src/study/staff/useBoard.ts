@@ -1,21 +1,13 @@
 import type { PeriodChoice } from '@baeum/contract/study/board-terms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSteps } from '../../activity/staff/undo-steps.ts';
 import { useAction } from '../../api.ts';
 import { guarded } from '../../staff-kit/guarded.ts';
 import { useKeys } from '../../ui/keys/useKeys.ts';
 import { isSamePlace, type Move, placeOf, withMove } from './arrangement.ts';
-import { type Action, sendMove, type Undo } from './board-actions.ts';
+import { type Action, sendMove } from './board-actions.ts';
 import { changedByBoard, termQuery } from './board-queries.ts';
-
-/** Actions that can be taken back, until the screen is left. */
-const keptSteps = 50;
-
-interface Step {
-  /** What was done. */
-  readonly text: string;
-  readonly undo: Undo;
-}
 
 export type Board = ReturnType<typeof useBoard>;
 
@@ -24,7 +16,7 @@ export function useBoard(lectureCode: string) {
   const client = useQueryClient();
   const options = termQuery(lectureCode);
   const query = useQuery(options);
-  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const steps = useSteps(lectureCode);
   /** What the note at the bottom says. */
   const [said, setSaid] = useState<string>();
   const action = useAction((act: Action) => act(), { refreshes: changedByBoard });
@@ -33,7 +25,7 @@ export function useBoard(lectureCode: string) {
   async function perform(text: string, act: Action): Promise<boolean> {
     const undo = await action.mutateAsync(act).catch(() => undefined);
     if (undo === undefined) return false;
-    setSteps((before) => [...before, { text, undo }].slice(-keptSteps));
+    steps.keep({ text, undo });
     setSaid(text);
     return true;
   }
@@ -44,10 +36,16 @@ export function useBoard(lectureCode: string) {
     if (shown !== undefined) client.setQueryData(options.queryKey, withMove(shown, move));
   }
 
-  const versionNow = () => client.getQueryData(options.queryKey)?.version ?? '';
+  /** Also when it is taken back elsewhere, long after the board was left. */
+  const versionNow = async () =>
+    (client.getQueryData(options.queryKey) ?? (await client.fetchQuery(options))).version;
 
   async function send(move: Move, periods: PeriodChoice, confirmed: boolean): Promise<PeriodChoice> {
-    const { version } = await sendMove(lectureCode, move, { version: versionNow(), periods, confirmed });
+    const { version } = await sendMove(lectureCode, move, {
+      version: await versionNow(),
+      periods,
+      confirmed,
+    });
     const shown = client.getQueryData(options.queryKey);
     if (shown !== undefined) client.setQueryData(options.queryKey, { ...shown, version });
     return periods;
@@ -84,19 +82,18 @@ export function useBoard(lectureCode: string) {
   }
 
   async function undo(): Promise<void> {
-    const last = steps.at(-1);
-    if (last === undefined || action.isPending) return;
-    setSteps(steps.slice(0, -1));
-    const failed = await action
+    if (steps.last === undefined || action.isPending) return;
+    const { text } = steps.last;
+    const isDone = await action
       .mutateAsync(async () => {
-        await last.undo();
+        await steps.takeBack();
         return undefined;
       })
       .then(
-        () => false,
         () => true,
+        () => false,
       );
-    setSaid(failed ? undefined : `되돌렸습니다: ${last.text}`);
+    setSaid(isDone ? `되돌렸습니다: ${text}` : undefined);
   }
 
   useKeys('강의 구성', [
@@ -109,7 +106,7 @@ export function useBoard(lectureCode: string) {
     perform,
     move,
     undo: () => void undo(),
-    canUndo: steps.length > 0,
+    canUndo: steps.last !== undefined,
     isPending: action.isPending,
     said,
     hush: () => setSaid(undefined),

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useNow, useUser } from '../../api.ts';
 import { useGo, useLinkTo } from '../../navigation.ts';
+import { gradingFacts } from '../../submission/grading-facts.ts';
 import { statusChip } from '../../submission/status.ts';
 import { storedFiles, TaskCard } from '../../submission/TaskCard.tsx';
 import { type Redirect, useScreenRedirect } from '../../submission/useScreenRedirect.ts';
@@ -81,6 +82,7 @@ export function AssignmentCard({ assignment, folded }: AssignmentCardProps) {
     <TaskCard
       summary={summaryOf(assignment)}
       professor={task.rgsrNm}
+      facts={gradingFacts(task)}
       html={task.taAsgmtCn}
       files={storedFiles(files)}
       folded={folded}

@@ -16,6 +16,8 @@ import {
 } from './status.ts';
 
 const periods = {
+  asgmtPnt: null,
+  tardyMinusRt: null,
   taAsgmtStde: '2026-11-09T00:00:00+09:00',
   taAsgmtEnde: '2026-11-18T23:59:00+09:00',
   extnYn: 'N',

@@ -1,6 +1,7 @@
 import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { weekIn } from '../../activity/staff/period-words.ts';
 import { TopicField } from '../../activity/staff/TopicField.tsx';
 import { sendPicture } from '../../posting/send-picture.ts';
 import type { PicturesOfTexts } from '../../posting/usePictures.ts';
@@ -10,13 +11,13 @@ import { Card, CardStack } from '../../ui/Card.tsx';
 import { PageEditor } from '../../ui/editor/PageEditor.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import grid from '../../ui/form/FormGrid.module.css';
+import { MinuteInput } from '../../ui/form/MinuteInput.tsx';
 import type { Form as FormState } from '../../ui/form/useForm.ts';
 import classes from './ActivityForm.module.css';
 import type { ActivityValues } from './activity-values.ts';
 import { AssignmentFields } from './AssignmentFields.tsx';
 import { ChoosingFields } from './ChoosingFields.tsx';
 import { EvaluationFields } from './EvaluationFields.tsx';
-import { MinuteInput } from './MinuteInput.tsx';
 import type { Activity } from './queries.ts';
 
 interface ActivityFormProps {
@@ -63,22 +64,8 @@ export function ActivityForm({ form, lecture, activity, pictures, notice, childr
             />
             <TopicField form={form} lectureCode={lecture.code} kind="team" code={activity?.activityCode} />
             <TextInput label="활동 시간(분)" inputMode="numeric" maxLength={6} {...form.text('minutes')} />
-            <MinuteInput
-              label="활동 시작"
-              lecture={lecture}
-              value={values.opensAt}
-              error={form.error('opensAt')}
-              disabled={disabled}
-              onChange={(opensAt) => change({ opensAt })}
-            />
-            <MinuteInput
-              label="활동 마감"
-              lecture={lecture}
-              value={values.closesAt}
-              error={form.error('closesAt')}
-              disabled={disabled}
-              onChange={(closesAt) => change({ closesAt })}
-            />
+            <MinuteInput label="활동 시작" required weekOf={weekIn(lecture)} {...form.text('opensAt')} />
+            <MinuteInput label="활동 마감" required weekOf={weekIn(lecture)} {...form.text('closesAt')} />
           </div>
         </Card>
         <Card title="활동 안내">

@@ -1,20 +1,19 @@
 import { changeTeamActivity, teamFormRefusals, teamMessagesOfStaff } from '@baeum/contract/team/staff-terms';
-import { staffRefusals } from '@baeum/contract/staff/terms';
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useParams } from 'react-router';
 import { activitiesPath, activityPath } from '../../activity/staff/paths.ts';
-import { isRefusedBy, post } from '../../api.ts';
+import { UndoButton } from '../../activity/staff/UndoButton.tsx';
+import { useSteps } from '../../activity/staff/undo-steps.ts';
+import { useProtectedForm } from '../../activity/staff/useProtectedForm.ts';
+import { post } from '../../api.ts';
 import { type PicturesOfTexts, usePicturesOfTexts } from '../../posting/usePictures.ts';
 import { useLecture } from '../../staff-roles.ts';
 import { HistoryButton } from '../../staff-kit/HistoryButton.tsx';
 import { Chip, type Status } from '../../ui/Chip.tsx';
-import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { SubmitButton } from '../../ui/form/Form.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
-import { useForm } from '../../ui/form/useForm.ts';
 import { Link } from '../../ui/Link.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -29,9 +28,10 @@ export default function ActivityScreen() {
   const { code } = useLecture();
   const { activityId = '' } = useParams();
   const query = useQuery(activityQuery(code, activityId));
+  const { takenBack } = useSteps(code);
   return (
     <QueryState query={query}>
-      {(activity) => <EditActivity key={activity.activityCode} activity={activity} />}
+      {(activity) => <EditActivity key={`${activity.activityCode} ${takenBack}`} activity={activity} />}
     </QueryState>
   );
 }
@@ -41,7 +41,7 @@ function EditActivity({ activity }: { activity: Activity }) {
   const { activityCode, title, permissions } = activity;
   const mayChange = permissions.includes('assess') && activity.state !== 'archived';
   const pictures = usePicturesOfTexts();
-  const form = useActivityForm(activity, pictures);
+  const form = useStoredForm(activity, pictures);
   const list = { to: activitiesPath(lecture.code) };
   return (
     <>
@@ -78,7 +78,12 @@ function EditActivity({ activity }: { activity: Activity }) {
         notice={<StaleChoices form={form} labels={fieldNames} show={valueInWords} />}
       >
         <PageActions back={list} hint={mayChange ? undefined : hintOf(activity)}>
-          {mayChange && <SubmitButton form={form}>저장</SubmitButton>}
+          {mayChange && (
+            <>
+              <UndoButton />
+              <SubmitButton form={form}>저장</SubmitButton>
+            </>
+          )}
         </PageActions>
       </ActivityForm>
     </>
@@ -95,43 +100,20 @@ const states = {
   archived: { tone: 'gray', word: '보관' },
 } as const satisfies Record<Activity['state'], Status>;
 
-function useActivityForm(activity: Activity, pictures: PicturesOfTexts) {
-  const { activityCode, lectureCode } = activity;
-  /** Whether the next attempt has been confirmed, knowing whom it hits. */
-  const confirmed = useRef(false);
-  const form = useForm({
+const useStoredForm = (activity: Activity, pictures: PicturesOfTexts) => {
+  const { activityCode, lectureCode, title, revision } = activity;
+  return useProtectedForm({
+    lectureCode,
+    title,
     stored: valuesOf(activity),
-    version: activity.revision,
+    revision,
     validate: (values) => problemsWith(values, pictures),
-    send: ({ values, version }) =>
-      post(changeTeamActivity, {
-        lectureCode,
-        activityCode,
-        revision: Number(version),
-        confirmed: confirmed.current,
-        ...inputOf(values),
-      }),
+    send: (values, sent) =>
+      post(changeTeamActivity, { lectureCode, activityCode, ...sent, ...inputOf(values) }),
     fieldOf,
-    conflict: { refusals: [staffRefusals.stale] },
     refreshes: changedByActivity,
-    done: () => teamMessagesOfStaff.saved,
-    onDone: ({ revision }) => {
-      confirmed.current = false;
-      form.keep(revision);
-    },
-    onRefused(error) {
-      if (!isRefusedBy(error, [teamFormRefusals.begun])) return false;
-      void confirmHarm(error.message);
-      return true;
-    },
+    saved: teamMessagesOfStaff.saved,
+    begun: teamFormRefusals.begun,
+    instead: '학생에게 불리하지 않게 하려면 취소하고 기간을 늘려 주세요.',
   });
-  async function confirmHarm(message: string): Promise<void> {
-    confirmed.current = await dialogs.confirm(message, {
-      note: '학생에게 불리하지 않게 하려면 취소하고 기간을 늘려 주세요.',
-      okLabel: '그대로 저장',
-      danger: true,
-    });
-    if (confirmed.current) await form.submit();
-  }
-  return form;
-}
+};

@@ -2,6 +2,7 @@ import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { teamLimits } from '@baeum/contract/team/staff-terms';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { weekIn } from '../../activity/staff/period-words.ts';
 import { sendPicture } from '../../posting/send-picture.ts';
 import type { PicturesOfTexts } from '../../posting/usePictures.ts';
 import type { StaffLecture } from '../../staff-roles.ts';
@@ -10,12 +11,12 @@ import { PageEditor } from '../../ui/editor/PageEditor.tsx';
 import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import grid from '../../ui/form/FormGrid.module.css';
+import { MinuteInput } from '../../ui/form/MinuteInput.tsx';
 import type { Form } from '../../ui/form/useForm.ts';
 import shared from '../../ui/shared.module.css';
 import { newUuid } from '../../ui/uuid.ts';
 import classes from './ActivityForm.module.css';
 import { type ActivityValues, assignmentsIn, pictureKey } from './activity-values.ts';
-import { MinuteInput } from './MinuteInput.tsx';
 import type { Activity, Assignment } from './queries.ts';
 
 interface AssignmentFieldsProps {
@@ -73,7 +74,15 @@ const newAssignment = ({ opensAt, closesAt }: ActivityValues): Assignment => ({
   closesAt,
   lateOpensAt: null,
   lateClosesAt: null,
+  points: null,
+  latePenalty: null,
 });
+
+/** The digits of what is typed; null for none. */
+const wholeOf = (typed: string): number | null => {
+  const digits = typed.replace(/\D/g, '');
+  return digits === '' ? null : Number(digits);
+};
 
 interface AssignmentFieldProps {
   readonly assignment: Assignment;
@@ -97,7 +106,7 @@ function AssignmentField({
   onPictureStatus,
   onRemove,
 }: AssignmentFieldProps) {
-  const minute = { lecture, disabled };
+  const minute = { weekOf: weekIn(lecture), disabled };
   return (
     <li aria-label={`${number}번 팀과제`}>
       <div className={classes.head}>
@@ -128,28 +137,46 @@ function AssignmentField({
         <MinuteInput
           {...minute}
           label="제출 시작"
+          required
           value={assignment.opensAt}
-          onChange={(opensAt) => onChange({ opensAt })}
+          onChange={({ currentTarget }) => onChange({ opensAt: currentTarget.value })}
         />
         <MinuteInput
           {...minute}
           label="제출 마감"
+          required
           value={assignment.closesAt}
-          onChange={(closesAt) => onChange({ closesAt })}
+          onChange={({ currentTarget }) => onChange({ closesAt: currentTarget.value })}
         />
         <MinuteInput
           {...minute}
           label="지각 제출 시작"
-          required={false}
           value={assignment.lateOpensAt ?? ''}
-          onChange={(at) => onChange({ lateOpensAt: at || null })}
+          onChange={({ currentTarget }) => onChange({ lateOpensAt: currentTarget.value || null })}
         />
         <MinuteInput
           {...minute}
           label="지각 제출 마감"
-          required={false}
           value={assignment.lateClosesAt ?? ''}
-          onChange={(at) => onChange({ lateClosesAt: at || null })}
+          onChange={({ currentTarget }) => onChange({ lateClosesAt: currentTarget.value || null })}
+        />
+        <TextInput
+          label="배점"
+          inputMode="numeric"
+          maxLength={4}
+          placeholder="정하지 않음"
+          readOnly={disabled}
+          value={assignment.points ?? ''}
+          onChange={({ currentTarget }) => onChange({ points: wholeOf(currentTarget.value) })}
+        />
+        <TextInput
+          label="지각 감점(하루마다 %)"
+          inputMode="numeric"
+          maxLength={3}
+          placeholder="감점하지 않음"
+          readOnly={disabled}
+          value={assignment.latePenalty ?? ''}
+          onChange={({ currentTarget }) => onChange({ latePenalty: wholeOf(currentTarget.value) })}
         />
         <div className={grid.whole}>
           <PageEditor

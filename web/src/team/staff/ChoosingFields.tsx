@@ -1,13 +1,14 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, TextInput } from '@mantine/core';
+import { weekIn } from '../../activity/staff/period-words.ts';
 import type { StaffLecture } from '../../staff-roles.ts';
 import { Card } from '../../ui/Card.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import grid from '../../ui/form/FormGrid.module.css';
+import { MinuteInput } from '../../ui/form/MinuteInput.tsx';
 import type { Form } from '../../ui/form/useForm.ts';
 import classes from './ActivityForm.module.css';
 import { type ActivityValues, choosingIn } from './activity-values.ts';
-import { MinuteInput } from './MinuteInput.tsx';
 
 interface ChoosingFieldsProps {
   readonly form: Form<ActivityValues>;
@@ -39,17 +40,19 @@ export function ChoosingFields({ form, lecture }: ChoosingFieldsProps) {
           <div className={`${grid.grid} ${classes.wide}`}>
             <MinuteInput
               label="고르기 시작"
-              lecture={lecture}
+              required
+              weekOf={weekIn(lecture)}
               disabled={disabled}
               value={choosing.opensAt}
-              onChange={(opensAt) => set({ ...choosing, opensAt })}
+              onChange={({ currentTarget }) => set({ ...choosing, opensAt: currentTarget.value })}
             />
             <MinuteInput
               label="고르기 마감"
-              lecture={lecture}
+              required
+              weekOf={weekIn(lecture)}
               disabled={disabled}
               value={choosing.closesAt}
-              onChange={(closesAt) => set({ ...choosing, closesAt })}
+              onChange={({ currentTarget }) => set({ ...choosing, closesAt: currentTarget.value })}
             />
             <TextInput
               label="팀 인원"

@@ -2,15 +2,16 @@ import { evaluationTypeNames, evaluationTypes } from '@baeum/contract/team/terms
 import { teamLimits as limits } from '@baeum/contract/team/staff-terms';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { weekIn } from '../../activity/staff/period-words.ts';
 import type { StaffLecture } from '../../staff-roles.ts';
 import { Card } from '../../ui/Card.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import grid from '../../ui/form/FormGrid.module.css';
+import { MinuteInput } from '../../ui/form/MinuteInput.tsx';
 import type { Form } from '../../ui/form/useForm.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './ActivityForm.module.css';
 import { type ActivityValues, evaluationIn } from './activity-values.ts';
-import { MinuteInput } from './MinuteInput.tsx';
 import type { Evaluation } from './queries.ts';
 
 interface EvaluationFieldsProps {
@@ -53,17 +54,19 @@ export function EvaluationFields({ form, lecture, reviewers }: EvaluationFieldsP
             <>
               <MinuteInput
                 label="평가 시작"
-                lecture={lecture}
+                required
+                weekOf={weekIn(lecture)}
                 disabled={disabled}
                 value={evaluation.opensAt}
-                onChange={(opensAt) => set({ ...evaluation, opensAt })}
+                onChange={({ currentTarget }) => set({ ...evaluation, opensAt: currentTarget.value })}
               />
               <MinuteInput
                 label="평가 마감"
-                lecture={lecture}
+                required
+                weekOf={weekIn(lecture)}
                 disabled={disabled}
                 value={evaluation.closesAt}
-                onChange={(closesAt) => set({ ...evaluation, closesAt })}
+                onChange={({ currentTarget }) => set({ ...evaluation, closesAt: currentTarget.value })}
               />
             </>
           )}

@@ -4,6 +4,7 @@
  */
 import type { Refusal } from '@baeum/contract/refusals';
 import { authoringLimits } from '@baeum/contract/authoring/terms';
+import { assignmentStaffLimits } from '@baeum/contract/assignment/staff-terms';
 import { teamFormRefusals as refusals, teamLimits as limits } from '@baeum/contract/team/staff-terms';
 import { memberLimit } from '@baeum/contract/team/terms';
 import type { FirstPlace } from '../../activity/staff/activity-values.ts';
@@ -87,6 +88,8 @@ const assignmentOf = ({
   closesAt,
   lateOpensAt,
   lateClosesAt,
+  points,
+  latePenalty,
 }: Activity['assignments'][number]): Assignment => ({
   key,
   title,
@@ -95,6 +98,8 @@ const assignmentOf = ({
   closesAt,
   lateOpensAt,
   lateClosesAt,
+  points,
+  latePenalty,
 });
 
 export const choosingIn = ({ choosing }: Pick<ActivityValues, 'choosing'>): ActivityInput['choosing'] =>
@@ -146,10 +151,22 @@ const periodProblem = ({ opensAt, closesAt }: Period): string | undefined => {
   return closesAt < opensAt ? refusals.endBeforeStart.message : undefined;
 };
 
+function gradingProblem({ points, latePenalty, lateClosesAt }: Assignment): string | undefined {
+  const isWrong = (value: number | null | undefined, most: number) =>
+    value != null && !(Number.isInteger(value) && value >= 0 && value <= most);
+  if (isWrong(points, assignmentStaffLimits.points))
+    return `배점은 0~${assignmentStaffLimits.points}의 수로 입력해 주세요.`;
+  if (isWrong(latePenalty, assignmentStaffLimits.latePenalty))
+    return `지각 감점은 0~${assignmentStaffLimits.latePenalty}의 수로 입력해 주세요.`;
+  return (latePenalty ?? 0) > 0 && (lateClosesAt ?? '') === ''
+    ? refusals.penaltyWithoutLate.message
+    : undefined;
+}
+
 function assignmentProblem(assignment: Assignment): string | undefined {
   const { title, closesAt, lateOpensAt, lateClosesAt } = assignment;
   if (title.trim() === '') return '제목을 입력해 주세요.';
-  const problem = periodProblem(assignment);
+  const problem = periodProblem(assignment) ?? gradingProblem(assignment);
   if (problem !== undefined) return problem;
   if ((lateOpensAt ?? '') === '' && (lateClosesAt ?? '') === '') return undefined;
   if (lateOpensAt === null || lateClosesAt === null) return refusals.latePeriodIncomplete.message;
@@ -242,6 +259,8 @@ export function valueInWords(name: string, value: string): string {
     return evaluation.kind === 'score' ? '점수' : `설문 ${evaluation.questions.length}문항`;
   }
   if (name !== 'assignments') return value.replace('T', ' ');
-  const titles = assignmentsIn({ assignments: value }).map(({ title }) => title);
+  const titles = assignmentsIn({ assignments: value }).map(({ title, points }) =>
+    points == null ? title : `${title} (${points}점)`,
+  );
   return titles.join(', ') || '없음';
 }

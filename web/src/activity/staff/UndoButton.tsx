@@ -1,0 +1,38 @@
+import { getDesk } from '@baeum/contract/desk/staff-terms';
+import { getDueRadar, getTerm, previewStudy, simulatePeriod } from '@baeum/contract/study/board-terms';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useAction } from '../../api.ts';
+import { useLectureCode } from '../../staff-roles.ts';
+import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import { toast } from '../../ui/toasts/toast.ts';
+import { useSteps } from './undo-steps.ts';
+
+/** Takes back in a form what was done last, there or on the weeks board. */
+export function UndoButton() {
+  const { last, takeBack } = useSteps(useLectureCode());
+  const action = useAction(takeBack, {
+    refreshes: [getTerm, getDueRadar, previewStudy, simulatePeriod, getDesk],
+  });
+  if (last === undefined) return null;
+  const { text } = last;
+  async function ask(): Promise<void> {
+    const isSure = await dialogs.confirm('마지막 일을 되돌릴까요?', {
+      note: `${text}\n이 양식에 저장하지 않은 입력은 사라집니다.`,
+      okLabel: '되돌리기',
+    });
+    if (!isSure) return;
+    action.mutate(undefined, { onSuccess: () => void toast(`되돌렸습니다: ${text}`) });
+  }
+  return (
+    <Button
+      variant="default"
+      loading={action.isPending}
+      leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+      title={text}
+      onClick={() => void ask()}
+    >
+      실행 취소
+    </Button>
+  );
+}

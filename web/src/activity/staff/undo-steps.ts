@@ -1,0 +1,77 @@
+/**
+ * What was done in a lecture in this tab, on its weeks board and in its forms, the last of it first to be taken back
+ * (specification §21.1).
+ */
+import type { Path } from '@baeum/contract';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useUser } from '../../api.ts';
+
+export interface Step {
+  /** What was done. */
+  readonly text: string;
+  readonly undo: () => Promise<unknown>;
+  /** Calls beside the board's whose replies it changes. */
+  readonly refreshes?: readonly Path[];
+}
+
+/** Until the page is loaded again. */
+const keptSteps = 50;
+
+interface Kept {
+  readonly steps: readonly Step[];
+  /** Counts what was taken back: a form that shows it begins anew. */
+  readonly takenBack: number;
+}
+
+const nothing: Kept = { steps: [], takenBack: 0 };
+const kept = new Map<string, Kept>();
+const listeners = new Set<() => void>();
+
+export const keptAt = (place: string): Kept => kept.get(place) ?? nothing;
+
+function change(place: string, part: Partial<Kept>): void {
+  kept.set(place, { ...keptAt(place), ...part });
+  for (const listener of listeners) listener();
+}
+
+export const keepStep = (place: string, step: Step): void =>
+  change(place, { steps: [...keptAt(place).steps, step].slice(-keptSteps) });
+
+/**
+ * Takes back the last step. One that fails is not offered again: what it was based on is gone.
+ * @returns the step; undefined where there is none
+ */
+export async function takeBack(place: string, client: QueryClient): Promise<Step | undefined> {
+  const { steps } = keptAt(place);
+  const last = steps.at(-1);
+  if (last === undefined) return undefined;
+  change(place, { steps: steps.slice(0, -1) });
+  await last.undo();
+  for (const path of last.refreshes ?? []) {
+    // A form that is opened later begins with what is then stored.
+    client.removeQueries({ queryKey: [path], type: 'inactive' });
+    await client.invalidateQueries({ queryKey: [path] });
+  }
+  change(place, { takenBack: keptAt(place).takenBack + 1 });
+  return last;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The steps of this account in a lecture. */
+export function useSteps(lectureCode: string) {
+  const { id } = useUser();
+  const client = useQueryClient();
+  const place = `${id} ${lectureCode}`;
+  const { steps, takenBack } = useSyncExternalStore(subscribe, () => keptAt(place));
+  return {
+    last: steps.at(-1),
+    takenBack,
+    keep: (step: Step) => keepStep(place, step),
+    takeBack: () => takeBack(place, client),
+  };
+}

@@ -1,0 +1,87 @@
+import type { Path } from '@baeum/contract';
+import type { Refusal } from '@baeum/contract/refusals';
+import { staffRefusals } from '@baeum/contract/staff/terms';
+import { useRef } from 'react';
+import { type ApiError, isRefusedBy } from '../../api.ts';
+import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import { type Problems, useForm } from '../../ui/form/useForm.ts';
+import { useSteps } from './undo-steps.ts';
+
+interface Sent {
+  readonly revision: number;
+  /** Whether it was confirmed, knowing whom it hits. */
+  readonly confirmed: boolean;
+}
+
+interface ProtectedFormOptions<Values extends object> {
+  readonly lectureCode: string;
+  /** Of the object, where a saved form is named among the steps that can be taken back. */
+  readonly title: string;
+  readonly stored: Values;
+  readonly revision: number;
+  readonly validate: (values: Values) => Problems;
+  readonly send: (values: Values, sent: Sent) => Promise<{ readonly revision: number }>;
+  readonly fieldOf: (error: ApiError) => string | undefined;
+  readonly refreshes: readonly Path[];
+  /** Said once it is stored. */
+  readonly saved: string;
+  /** Refuses what hits students who have begun. */
+  readonly begun: Refusal;
+  /** What does them less harm. */
+  readonly instead: string;
+  /** What is used up by saving, such as an upload. */
+  readonly spent?: Partial<Values>;
+  /** Whether what these values have changed can be taken back; true when left out. */
+  readonly isUndoable?: (values: Values) => boolean;
+}
+
+/**
+ * The form of a stored object that students may have begun: what hits them is asked about (specification §19.5), and
+ * what was saved is a step that can be taken back (§21.1).
+ */
+export function useProtectedForm<Values extends object>(options: ProtectedFormOptions<Values>) {
+  const steps = useSteps(options.lectureCode);
+  const confirmed = useRef(false);
+  /** What a step goes back to; not beyond what somebody else has stored meanwhile. */
+  const before = useRef({ values: options.stored, revision: options.revision });
+  const form = useForm<Values, { readonly revision: number }>({
+    stored: options.stored,
+    version: options.revision,
+    validate: options.validate,
+    send({ values, version }) {
+      const sent = { revision: Number(version), confirmed: confirmed.current };
+      confirmed.current = false;
+      return options.send(values, sent);
+    },
+    fieldOf: options.fieldOf,
+    conflict: { refusals: [staffRefusals.stale] },
+    refreshes: options.refreshes,
+    done: () => options.saved,
+    onDone({ revision }, { values, version }) {
+      const was = before.current;
+      before.current = { values: { ...values, ...options.spent }, revision };
+      if (options.spent !== undefined) form.change(options.spent);
+      form.keep(revision);
+      if (was.revision !== Number(version) || options.isUndoable?.(values) === false) return;
+      steps.keep({
+        text: `'${options.title}'을(를) 양식에서 저장했습니다.`,
+        undo: () => options.send(was.values, { revision, confirmed: true }),
+        refreshes: options.refreshes,
+      });
+    },
+    onRefused(error) {
+      if (!isRefusedBy(error, [options.begun])) return false;
+      void confirmHarm(error.message);
+      return true;
+    },
+  });
+  async function confirmHarm(message: string): Promise<void> {
+    confirmed.current = await dialogs.confirm(message, {
+      note: options.instead,
+      okLabel: '그대로 저장',
+      danger: true,
+    });
+    if (confirmed.current) await form.submit();
+  }
+  return form;
+}
