@@ -17,7 +17,7 @@ export default function MessageScreen({ msgSeq }: RouteState<'messageView'>) {
   const linkTo = useLinkTo();
   const query = useQuery(messageQuery(msgSeq));
   const data = query.data?.data;
-  useReadNote(msgSeq, data?.readYn === 'N');
+  useReadNote(data?.readYn === 'N' ? data.msgSeq : undefined);
   const list = linkTo('messageList', {});
   return (
     <>
@@ -50,16 +50,16 @@ export default function MessageScreen({ msgSeq }: RouteState<'messageView'>) {
 }
 
 /** Notes once that an unread message has been opened. */
-function useReadNote(msgSeq: number, isUnread: boolean): void {
-  const note = useAction(() => post(updateMyMsgRead, { msgSeq }), {
+function useReadNote(unread: number | undefined): void {
+  const note = useAction((msgSeq: number) => post(updateMyMsgRead, { msgSeq }), {
     // The student did not ask for this, so failures are not shown.
     quiet: 'everything',
     refreshes: [getMyMsgList],
   });
-  const opened = useEffectEvent(() => {
-    if (!impersonation.isReadOnly()) note.mutate();
+  const opened = useEffectEvent((msgSeq: number) => {
+    if (!impersonation.isReadOnly()) note.mutate(msgSeq);
   });
   useEffect(() => {
-    if (isUnread) opened();
-  }, [isUnread, msgSeq]);
+    if (unread !== undefined) opened(unread);
+  }, [unread]);
 }

@@ -25,7 +25,14 @@ export const staffMessageHandlers: Handlers<typeof staffMessageCalls> = {
       offset: (page - 1) * rows,
     });
     return {
-      items: found.map(({ total: _, ...one }) => ({ ...one, sentAt: serializeMoment(one.sentAt) })),
+      items: found.map(({ id, title, sender, sentAt, receivers, read }) => ({
+        id,
+        title,
+        sender,
+        sentAt: serializeMoment(sentAt),
+        receivers,
+        read,
+      })),
       total: found[0]?.total ?? 0,
     };
   },

@@ -163,13 +163,13 @@ function Texts({ form, audience }: { form: FormState<Values>; audience: Audience
         />
         <DraftHint state={form.draft} />
       </div>
-      <div role="group" aria-label="빈칸 넣기" className={classes.blanks}>
+      <fieldset aria-label="빈칸 넣기" className={classes.blanks}>
         {blanksFor(audience).map((name) => (
           <Button key={name} size="xs" variant="default" onClick={() => insert(blanks[name])}>
             {blanks[name]}
           </Button>
         ))}
-      </div>
+      </fieldset>
     </Fields>
   );
 }

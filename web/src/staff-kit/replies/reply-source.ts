@@ -1,7 +1,6 @@
 /** Where saved replies come from, and how they are inserted; each screen with answers has its own. */
 import type { Path } from '@baeum/contract';
 import type { UseQueryOptions } from '@tanstack/react-query';
-import type { ApiError } from '../../api.ts';
 import type { SavedReply } from './reply-values.ts';
 
 type Fields = Pick<SavedReply, 'name' | 'body' | 'isShared'>;
@@ -9,7 +8,7 @@ type Fields = Pick<SavedReply, 'name' | 'body' | 'isShared'>;
 export interface ReplySource {
   /** Under which `?` lists the key. */
   readonly screen: string;
-  readonly query: UseQueryOptions<{ readonly items: readonly SavedReply[] }, ApiError>;
+  readonly query: UseQueryOptions<{ readonly items: readonly SavedReply[] }>;
   readonly add: (fields: Fields) => Promise<unknown>;
   readonly change: (fields: Fields & Pick<SavedReply, 'id' | 'revision'>) => Promise<unknown>;
   readonly remove: (id: number) => Promise<unknown>;
