@@ -24,7 +24,7 @@ const makeActivity = ({ db, store }: TestPortal): Promise<string> =>
     const professorId = (await registrarOf(tx, lectureCode, 0)) ?? 0;
     const place = { code, lectureCode, professorId };
     const fields = { ...activityFields, weekNumber: 1, endWeekNumber: 2 };
-    await writeActivity({ tx, store, now }, place, fields, undefined);
+    await writeActivity({ tx, store, now, accountId: 0 }, place, fields, undefined);
     return code;
   });
 
