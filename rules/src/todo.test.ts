@@ -114,7 +114,7 @@ describe('contents', () => {
         isExtended: false,
         isLate: false,
         isExam: false,
-        toWatch: { count: 2, seconds: 1000, first: 'C2' },
+        toWatch: { count: 2, seconds: 1000, first: 'C2', locked: 0 },
       },
     ]);
     expect(named(todo(week([{}])).open)).toEqual(['week 9 todo']);

@@ -155,14 +155,10 @@ export const staffMaterialCalls = callTable(
     request: z.object({
       lectureCode,
       version: orderVersion,
-      ids: z
-        .array(id)
-        .max(t.mostArranged)
-        .nullable()
-        .meta({
-          title: '순서',
-          description: 'All that the order was read with; null for that of their days',
-        }),
+      ids: z.array(id).max(t.mostArranged).nullable().meta({
+        title: '순서',
+        description: 'All that the order was read with; null for that of their days',
+      }),
     }),
     result: z.object({ version: orderVersion }),
     errors: [t.materialStaffRefusals.otherOrder],

@@ -132,9 +132,8 @@ test('pictures of a text stay with the text, and go with it', async () => {
 });
 
 test('a picture that is dropped into a text becomes that of the material, which students read', async () => {
-  const { link } = (
-    await prof.upload(mediaUpload, {}, [{ name: '세포.png', content: new Uint8Array(png) }])
-  ).body.result as { link: string };
+  const { link } = (await prof.upload(mediaUpload, {}, [{ name: '세포.png', content: new Uint8Array(png) }]))
+    .body.result as { link: string };
   const withPicture = `<p>세포 <img src="${link}" alt="세포"></p>`;
   const { id } = await newMaterial(prof, { bodyHtml: withPicture, state: 'published' });
   const { lctrDataCn } = (await detail(id)).data;
