@@ -5,11 +5,13 @@ import * as t from '@baeum/contract/notification/terms';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { assignment } from '../assignment/tables.ts';
 import { enrolment } from '../lecture/tables.ts';
 import { accounts, type NewNotification, notify, studentsOf } from '../platform/notifications/notify.ts';
 import { notification, notificationDelivery, notificationSetting } from '../platform/notifications/tables.ts';
 import { account } from '../platform/tables.ts';
 import { post } from '../posting/tables.ts';
+import { periodsChanged } from './period-changes.ts';
 import { addPost } from '../testing/boards.ts';
 import { type Caller, testNow, testPortal } from '../testing/portal.ts';
 import { addStaff, appoint } from '../testing/staff-stage.ts';
@@ -195,4 +197,20 @@ test('mails go to confirmed addresses only, after the quiet hours, or with the d
     '2026-11-18T23:00:00.000Z',
     '2026-11-19T09:00:00.000Z',
   ]);
+});
+
+test('another period is told to who takes the lecture, and of what is shown alone', async () => {
+  const closesAt = { before: '2026-11-18T23:59', after: '2026-11-25T23:59' };
+  const change = { action: 'change', kind: 'assignment', object: 'A-open', values: { closesAt } } as const;
+  const told = () => notify(db, periodsChanged([change], portal.clock.now()), portal.clock.now());
+  await told();
+  expect((await listed()).items).toMatchObject([
+    { kind: 'period', title: '과제 A-open', aboutId: 'A-open', until: '2026-11-25T23:59:00+09:00' },
+  ]);
+  await db.delete(notification);
+  await db.update(assignment).set({ publishedAt: null }).where(eq(assignment.code, 'A-open'));
+  await told();
+  expect((await listed()).items).toEqual([]);
+  const same = { closesAt: { before: closesAt.before, after: closesAt.before } };
+  expect(periodsChanged([{ ...change, values: same }], portal.clock.now())).toEqual([]);
 });
