@@ -9,12 +9,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { post, useAction } from '../../api.ts';
-import { Readers } from '../../staff-kit/Readers.tsx';
 import { HistoryButton } from '../../staff-kit/HistoryButton.tsx';
 import { Card, CardStack } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { Link } from '../../ui/Link.tsx';
+import { loadable } from '../../ui/loadable.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
@@ -29,6 +29,11 @@ import {
   standingStatus,
   type StoredNotice,
 } from './notice-queries.ts';
+
+/** Below the form, so that the form need not wait for it. */
+const Readers = loadable(async () => ({
+  default: (await import('../../staff-kit/Readers.tsx')).Readers,
+}));
 
 /** One notice of a lecture with its readers: its form, or an archived one, which can be brought back. */
 export default function LectureNoticeScreen() {

@@ -28,13 +28,16 @@ import { PageActions } from '../../ui/PageActions.tsx';
 import { PostFrame } from '../../ui/PostFrame.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import { SavedReplies } from '../../staff-kit/replies/SavedReplies.tsx';
 import { CommentTools } from './CommentTools.tsx';
 import { answerDiscussion } from './discussion.ts';
 import { changedByAnswer, type Question, questionQuery, stateChip } from './queries.ts';
 import { replySourceOf } from './reply-source.ts';
 import classes from './QuestionScreen.module.css';
 
+/** Beside the answer, which need not wait for it. */
+const SavedReplies = loadable(async () => ({
+  default: (await import('../../staff-kit/replies/SavedReplies.tsx')).SavedReplies,
+}));
 const HideModal = loadable(() => import('./HideModal.tsx'));
 const inbox = { to: questionsPath };
 
