@@ -62,7 +62,7 @@ const refuseChanges = `
   do $$ declare name text; begin
     for name in select tablename from pg_tables
       where schemaname = 'public' and tablename not in ('session', 'login_throttle', 'file_store', 'access_log', 'account',
-        'push_key', 'reminder_round', 'notification', 'notification_delivery')
+        'push_key', 'announcement', 'reminder_round', 'notification', 'notification_delivery')
     loop
       execute format('create trigger unchanged_while_shared before insert or update or delete on %I
         for each row execute function unchanged_while_shared()', name);

@@ -29,9 +29,9 @@ export const discussion = [
   },
   {
     rule: 'A secret comment can be read only by its author and the author of the post.',
-    file: 'server/src/discussion/reading.ts',
-    find: '(c.is_secret and not ${isOwn} and not ${mayReadSecrets})',
-    replace: '(c.is_secret and not ${isOwn} and ${mayReadSecrets} is null)',
+    file: 'server/src/discussion/seen-by.ts',
+    find: 'row.isSecret && !isOwn && !mayReadSecrets;',
+    replace: 'row.isSecret && !isOwn && !mayReadSecrets && accountId < 0;',
     project: 'server',
     tests: ['server/src/discussion/reading.test.ts'],
   },

@@ -42,8 +42,8 @@ async function make(call: Call, caller: Caller) {
 
 const naming = allCalls.filter(({ access }) => access.who === 'student' && access.resource !== undefined);
 
-/** What belongs to no lecture. */
-const elsewhere = new Set(['accessVisit', 'notice', 'inquiry']);
+/** What belongs to no lecture; a message stays with whom it was sent to. */
+const elsewhere = new Set(['accessVisit', 'notice', 'inquiry', 'message']);
 const isOfLecture = ({ access: { resource } }: Call) => !elsewhere.has(resource?.kind ?? '');
 
 test.each([

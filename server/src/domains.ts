@@ -64,6 +64,9 @@ import { notificationHandlers } from './notification/handlers.ts';
 import { staffNotificationHandlers } from './notification/staff/handlers.ts';
 import { notifiedInquiries } from './inquiry/notified.ts';
 import { notifiedPosts } from './board/notified.ts';
+import { announcedNotices } from './board/announced.ts';
+import { announcedMessages, notifiedMessages } from './message/notified.ts';
+import type { Announced } from './notification/announcements.ts';
 import { notifiedTeams } from './team/notified.ts';
 import type { NotifiedSubjects } from './notified-subject.ts';
 import { notificationCopying } from './notification/copying.ts';
@@ -273,10 +276,14 @@ const scheduled: readonly ScheduledSource[] = [
 const releaseRules: readonly ReleaseRule[] = [teamMoves];
 
 /** Whether somebody may still see what a notification is about. */
+/** What students are told of when it appears. */
+export const announced: readonly Announced[] = [announcedNotices, announcedMessages];
+
 export const notifiedSubjects: NotifiedSubjects = {
   ...notifiedPosts,
   ...notifiedInquiries,
   ...notifiedTeams,
+  ...notifiedMessages,
 };
 
 /** How the tables of lectures are copied; what others refer to comes first. */

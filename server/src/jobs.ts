@@ -2,7 +2,8 @@
 import { cleanup } from './housekeeping.ts';
 import type { Job } from './job.ts';
 import { destroy } from './privacy/destruction/job.ts';
-import { notifiedSubjects } from './domains.ts';
+import { announced, notifiedSubjects } from './domains.ts';
+import { announceWith } from './notification/announcements.ts';
 import { mailsOfNotifications } from './notification/mail/job.ts';
 import { pushJobOf } from './notification/push/job.ts';
 import { sendReminders } from './notification/reminders.ts';
@@ -14,7 +15,8 @@ export const jobs: Readonly<Record<keyof typeof timetable, Job>> = {
   tidy: cleanup,
   'team-drafts': async (services, log) => ({ deleted: await deleteExpiredDrafts(services, log) }),
   mails: sendMailsWith(mailsOfNotifications(notifiedSubjects)),
-  reminders: sendReminders,
   pushes: pushJobOf(notifiedSubjects),
+  announcements: announceWith(announced),
+  reminders: sendReminders,
   destroy,
 };

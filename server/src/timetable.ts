@@ -8,6 +8,7 @@ export const timetable = {
   'team-drafts': { every: '*/5 * * * *' },
   mails: { every: '* * * * *' },
   pushes: { every: '* * * * *' },
+  announcements: { every: '* * * * *' },
   /** What ends at a full hour is told of some minutes later. */
   reminders: { every: '3-59/5 * * * *' },
   /** It may have years of work to remove after a restore; a run that is interrupted goes on where it was. */

@@ -65,7 +65,13 @@ export const topicSpecs: Readonly<Record<Topic, TopicSpec>> = {
     byPush: true,
     side: 'student',
   },
-  notice: { name: '공지', about: '강의 공지사항', byMail: true, byPush: true },
+  notice: {
+    name: '공지',
+    about: '강의 공지사항과 나에게 온 쪽지',
+    byMail: true,
+    byPush: true,
+    side: 'student',
+  },
   period: { name: '기간', about: '바뀐 기간과 연장', byMail: true, byPush: true, side: 'student' },
   grade: {
     name: '성적',
@@ -108,6 +114,7 @@ export const notificationKinds = {
   hiddenComment: { topic: 'answer', headline: '댓글이 가려졌습니다' },
   inquiryAnswered: { topic: 'answer', headline: '시스템 문의에 답변이 달렸습니다' },
   notice: { topic: 'notice', headline: '공지사항이 올라왔습니다' },
+  message: { topic: 'notice', headline: '쪽지가 왔습니다' },
   period: { topic: 'period', headline: '기간이 바뀌었습니다' },
   extended: { topic: 'period', headline: '마감이 연장되었습니다' },
   graded: { topic: 'grade', headline: '성적이 공개되었습니다' },
@@ -141,6 +148,7 @@ export const aboutKinds = [
   'question',
   'personalQuestion',
   'boardNotice',
+  'message',
   'inquiry',
   'lecture',
 ] as const;
@@ -195,6 +203,7 @@ const studentLinks: Readonly<Record<AboutKind, (ids: Ids) => string>> = {
   question: ({ id }) => `BoardDesc/${id}/qna`,
   personalQuestion: ({ id }) => `BoardDesc/${id}/inqry`,
   boardNotice: ({ id }) => `BoardDesc/${id}/notice`,
+  message: ({ id }) => `messageView/${id}`,
   inquiry: ({ id }) => `inquiryView/${id}`,
   lecture: ({ id }) => `myLctrInfo/${id}`,
 };

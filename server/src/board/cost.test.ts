@@ -67,8 +67,8 @@ test.each([
 test('writing takes few statements, including begin, commit and the access check', async () => {
   const { ann } = given;
   const file = { name: 'a.zip', content: zip };
-  expect(await cost(() => ask())).toBe(5);
-  expect(await cost(() => ask({}, [file]))).toBe(8);
+  expect(await cost(() => ask())).toBe(6);
+  expect(await cost(() => ask({}, [file]))).toBe(9);
   const boardSeq = await asked();
   const boardContents = `<img src="/view/imgView.do?filePath=/media/ann/${await addPicture(db, store, world.ann.id)}.png">`;
   expect(await cost(() => edit(boardSeq))).toBe(6);

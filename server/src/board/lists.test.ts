@@ -108,6 +108,7 @@ describe('questions', () => {
       cmmtCnt: 1,
       tempYn: 'N',
       secrtYn: 'N',
+      pinYn: 'N',
       readYn: 'Y',
     };
     expect((await questions()).list).toEqual([row]);

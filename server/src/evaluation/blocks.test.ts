@@ -80,6 +80,7 @@ const allowedReads = [
   '/api/potal/board/getBoardData.do',
   '/api/lms/st/getInqData.do',
   '/api/lms/st/getMyAccessLogList.do',
+  '/api/lms/st/getMyMsgData.do',
   '/view/imgView.do',
   // The evaluation itself.
   '/api/lms/st/getStEvlStatus.do',

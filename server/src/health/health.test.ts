@@ -143,6 +143,8 @@ test('says which mails wait and were refused, and where files are', async () => 
   expect(storage.database).toBeGreaterThan(1_000_000);
 });
 
+const neverDone = (name: string) => ({ name, doneAt: null, isLate: false, failed: 0 });
+
 test('says when scheduled work was last done, and whether it is late', async () => {
   await connected(portal.ownerUrl, (owner) =>
     owner.query(`insert into pgboss.job (name, state, completed_on) values
@@ -151,9 +153,12 @@ test('says when scheduled work was last done, and whether it is late', async () 
   );
   expect((await health()).jobs).toEqual([
     { name: 'tidy', doneAt: '2026-11-17T18:20:00+09:00', isLate: true, failed: 1 },
-    { name: 'team-drafts', doneAt: null, isLate: false, failed: 0 },
+    neverDone('team-drafts'),
     { name: 'mails', doneAt: '2026-11-18T09:58:00+09:00', isLate: false, failed: 0 },
-    { name: 'destroy', doneAt: null, isLate: false, failed: 0 },
+    neverDone('pushes'),
+    neverDone('announcements'),
+    neverDone('reminders'),
+    neverDone('destroy'),
   ]);
 });
 

@@ -4,6 +4,7 @@ export const notificationCopying: Copying = {
   copied: [],
   never: never(
     'what people were told of the earlier lecture',
+    'announcement',
     'notification',
     'notification_delivery',
     'push_message',

@@ -260,6 +260,7 @@ test('a session that has given it costs no statement more', async () => {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   clock.advance(2);
   await caller.post(userInfo, {});
-  expect(spy.mock.calls.length).toBe(1);
+  // The session, and the number of notifications that have not been read.
+  expect(spy.mock.calls.length).toBe(2);
   spy.mockRestore();
 });

@@ -26,6 +26,7 @@ export async function mailing() {
     await db.delete(notificationSetting);
     await db.delete(refusedAddress);
     await db.execute(sql`delete from reminder_round`);
+    await db.execute(sql`delete from announcement`);
     await db.update(account).set({
       email: sql`${account.loginId} || '@example.ac.kr'`,
       emailVerifiedAt: new Date(testNow),
@@ -38,6 +39,7 @@ export async function mailing() {
     db,
     store,
     world,
+    announce: () => jobs.announcements(portal.services, log),
     remind: () => jobs.reminders(portal.services, log),
     /** @param transport of another process, or of one that is killed */
     send: (transport: MailTransport | undefined = portal.services.mail) =>

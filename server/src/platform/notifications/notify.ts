@@ -13,7 +13,7 @@ import {
 import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../database.ts';
 
-/** Subqueries may refer to `recipient.about_id`, where it differs between recipients. */
+/** Subqueries may refer to `recipient.account_id` and `recipient.about_id`, where they differ between recipients. */
 export interface NewNotification {
   readonly kind: NotificationKind;
   /** What has happened, unique for each of the same kind: nobody is told the same event twice. */
@@ -37,7 +37,7 @@ export const accounts = (ids: readonly number[], aboutId: string | number): SQL 
   sql`select unnest(${sql.param(ids)}::bigint[]) as account_id, ${String(aboutId)}::text as about_id`;
 
 /** Everybody who takes a lecture now. */
-export const studentsOf = (lectureCode: string, aboutId: string | number): SQL =>
+export const studentsOf = (lectureCode: SQL | string, aboutId: string | number): SQL =>
   sql`select student_id as account_id, ${String(aboutId)}::text as about_id from active_enrolment
     where lecture_code = ${lectureCode}`;
 

@@ -173,6 +173,7 @@ export const institutional: readonly string[] = [
   'week',
   'glossary_entry',
   'push_key',
+  'announcement',
   'reminder_round',
   'material',
   'material_file',
