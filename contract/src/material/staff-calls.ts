@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { authoringLimits } from '../authoring/terms.ts';
 import { call, callTable, staffOf } from '../call.ts';
-import { code, count, localMinute, moment, replyText, richText, seq, seqText, text } from '../fields.ts';
+import {
+  code,
+  count,
+  filled,
+  localMinute,
+  moment,
+  replyText,
+  richText,
+  seq,
+  seqText,
+  text,
+} from '../fields.ts';
 import { permissions } from '../staff/roles.ts';
 import { videoRefusals } from '../study/video-terms.ts';
 import { staffRefusals } from '../staff/terms.ts';
@@ -22,10 +33,7 @@ const publishedAt = moment('등록일', 'From when students see it; they see it 
 const permissionList = z
   .array(z.enum(permissions))
   .meta({ title: '할 수 있는 일', description: 'What this account may do there' });
-const orderVersion = z
-  .string()
-  .max(40)
-  .meta({ title: '순서의 판', description: 'Differs whenever the order or what is in it does' });
+const orderVersion = filled(16, '순서의 판', 'Differs whenever the order or what is in it does');
 const viewCount = count('조회수', 'How often students have opened it');
 
 /** Empty for none. */
