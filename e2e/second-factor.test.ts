@@ -1,6 +1,7 @@
 import { listPersonHistory } from '@baeum/contract/history/staff-terms';
 import { listOwnLectures } from '@baeum/contract/lecture/staff-terms';
-import { idleLimits, staffSessionMessages } from '@baeum/contract/session/staff-terms';
+import { getNotificationCount } from '@baeum/contract/notification/terms';
+import { changeSignInPolicy, idleLimits, staffSessionMessages } from '@baeum/contract/session/staff-terms';
 import { getPerson, invitePeople, peopleMessages } from '@baeum/contract/people/staff-terms';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -25,7 +26,8 @@ journey(
   ['1280 light', '360 dark'],
   async ({ page, portal, otherDevice, look, whenIdle, allowFailure }) => {
     // Refused until the second factor is given.
-    for (const path of [listOwnLectures, invitePeople, getPerson, listPersonHistory]) allowFailure(403, path);
+    for (const path of [listOwnLectures, invitePeople, getPerson, listPersonHistory, getNotificationCount])
+      allowFailure(403, path);
     await portal.sql(`update sign_in_policy set second_factor = 'staff'`);
     await page.goto('/staff/people');
     await enterAccount(page, administrator.id);
@@ -78,7 +80,9 @@ journey(
     await page.getByRole('button', { name: '저장', exact: true }).click();
     await toastShown(page, '저장하였습니다. 바로 적용됩니다.');
     await page.getByLabel('자동 로그아웃(분)').fill(String(idleLimits.usual));
+    const saved = page.waitForResponse((response) => response.url().endsWith(changeSignInPolicy));
     await page.getByRole('button', { name: '저장', exact: true }).click();
+    expect((await saved).status()).toBe(200);
     await whenIdle();
 
     // Nobody is there: the console says so, and whoever comes in time stays.

@@ -9,6 +9,7 @@ import { sessionMessages, sessionRefusals } from '@baeum/contract/session/terms'
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { expect } from 'vitest';
 import { answer } from './harness/dialog.ts';
+import { notificationMessages } from '@baeum/contract/notification/terms';
 import { unreachableMessage } from '@baeum/contract/refusals';
 import { focused, tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
@@ -112,7 +113,7 @@ journey('the console is used by keyboard alone', ['1280 dark'], async ({ page, l
   await shown(page.getByText('이도윤'));
   await tabTo(page, 'button', '알림');
   await page.keyboard.press('Enter');
-  await shown(page.getByText('새 알림이 없습니다.', { exact: true }));
+  await shown(page.getByText(notificationMessages.none, { exact: true }));
   await look('no notifications');
   await page.keyboard.press('Escape');
   await tabTo(page, 'link', '강의에서 나가기');

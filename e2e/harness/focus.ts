@@ -1,5 +1,5 @@
 /** Walks through a screen with the Tab key: the focus must always be visible, and nothing may trap it. */
-import type { Locator, Page } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually, shown } from './wait.ts';
 
@@ -62,7 +62,7 @@ const ahead = 10;
  * scroll counts as a problem here, and so does a key that the page does not get because a frame has it.
  */
 async function walksWithoutProblem(page: Page): Promise<boolean> {
-  const devtools = await page.context().newCDPSession(page);
+  const devtools = await devtoolsOf(page);
   // As text, because functions are no arguments of an evaluation.
   const walk = await page.evaluateHandle<FocusWalk>(`(${recordStops.toString()})(${focusStop.toString()})`);
   const press = ['rawKeyDown', 'keyUp'] as const;
@@ -89,8 +89,15 @@ async function walksWithoutProblem(page: Page): Promise<boolean> {
   } finally {
     await walk.evaluate(({ end }) => end());
     await walk.dispose();
-    await devtools.detach();
   }
+}
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+/** Kept as long as the page: one that is detached takes the page's emulated network with it. */
+function devtoolsOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  return session;
 }
 
 type Stop = ReturnType<typeof focusStop>;
