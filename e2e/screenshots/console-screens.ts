@@ -38,10 +38,10 @@ export const consoleScreens: readonly Screen[] = [
   of('evaluation-results', answered, (id) => `lectures/STAT1002-01/evaluations/${id}`),
   at('board', 'lectures/MBIO2101-01/board', '강의 구성'),
   at('board-preview', 'lectures/MBIO2101-01/board/preview', '학생으로 보기'),
-  at('notices', 'lectures/MBIO2101-01/notices', '공지사항'),
-  at('notice-new', 'lectures/MBIO2101-01/notices/new', '공지 쓰기'),
+  at('lecture-notices', 'lectures/MBIO2101-01/notices', '공지사항'),
+  at('lecture-notice-new', 'lectures/MBIO2101-01/notices/new', '공지 쓰기'),
   of(
-    'notice-readers',
+    'lecture-notice',
     `select id from post where lecture_code = 'MBIO2101-01' and board = 'notice' and published_at < now() order by id limit 1`,
     (id) => `lectures/MBIO2101-01/notices/${id}`,
   ),

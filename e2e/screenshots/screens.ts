@@ -7,6 +7,7 @@ import { discussionScreens } from './discussion-screens.ts';
 import { evaluationScreens } from './evaluation-screens.ts';
 import { examScreens } from './exam-screens.ts';
 import { inquiryScreens } from './inquiry-screens.ts';
+import { newsScreens } from './news-screens.ts';
 import { passwordScreens } from './password-screens.ts';
 import { peopleScreens, professorScreens } from './people-screens.ts';
 import { quizScreens } from './quiz-screens.ts';
@@ -124,6 +125,7 @@ const screens: readonly Screen[] = [
   ...teamScreens,
   ...examScreens,
   ...inquiryScreens,
+  ...newsScreens,
   ...reflectionScreens,
   ...evaluationScreens,
   {
@@ -190,6 +192,7 @@ const groups: Readonly<Record<string, readonly Screen[]>> = {
   team: teamScreens,
   exam: examScreens,
   inquiry: inquiryScreens,
+  news: newsScreens,
   reflection: reflectionScreens,
   evaluation: evaluationScreens,
   staff: staffScreens,
