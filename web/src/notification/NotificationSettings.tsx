@@ -76,13 +76,13 @@ function SettingsForm({ settings }: { readonly settings: NotificationSettings })
           <div className={classes.hours}>
             <NativeSelect
               label="방해 금지 시작"
-              description="이 시간에는 메일과 푸시를 보내지 않고 끝난 뒤에 보냅니다."
+              description="메일과 푸시를 미룹니다."
               data={hours}
               {...form.select('quietFrom')}
             />
             <NativeSelect
               label="방해 금지 끝"
-              description="시작보다 이르면 다음 날입니다."
+              description="이때 미룬 것을 보냅니다."
               data={hours}
               {...form.select('quietUntil')}
             />
