@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Announced } from '../notification/announcements.ts';
+import type { Announced } from '../notified-subject.ts';
 import { studentsOf } from '../platform/notifications/notify.ts';
 import { post } from '../posting/tables.ts';
 

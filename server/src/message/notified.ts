@@ -1,7 +1,6 @@
 /** Telling students of messages (specification §24.1). */
 import { sql } from 'drizzle-orm';
-import type { Announced } from '../notification/announcements.ts';
-import type { NotifiedSubjects } from '../notified-subject.ts';
+import type { Announced, NotifiedSubjects } from '../notified-subject.ts';
 import { message, messageReceiver } from './tables.ts';
 
 export const announcedMessages: Announced = {

@@ -97,7 +97,7 @@ test('who leaves the lecture before the mail gets none', async () => {
   await db.update(enrolment).set({ state: 'withdrawn' }).where(ofSue);
   try {
     await send();
-    expect(server.received.map(({ to }) => to).flat()).toEqual(['ann@example.ac.kr']);
+    expect(server.received.flatMap(({ to }) => to)).toEqual(['ann@example.ac.kr']);
   } finally {
     await db.update(enrolment).set({ state: 'enrolled' }).where(ofSue);
   }

@@ -2,20 +2,11 @@
  * Telling students of what appears at a moment that was set before (specification §24.1): notices of their lectures, and messages,
  * which can be taken back until then. What is published at once is told of a minute later at most, in the same way.
  */
-import type { AboutKind, NotificationKind } from '@baeum/contract/notification/terms';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Job } from '../job.ts';
+import type { Announced } from '../notified-subject.ts';
 import { type Database, transaction } from '../platform/database.ts';
-import { type NewNotification, notify } from '../platform/notifications/notify.ts';
-
-/** What a domain says of its things that appear. */
-export interface Announced {
-  readonly kind: NotificationKind;
-  readonly aboutKind: AboutKind;
-  /** A query of `id` and `appears_at` of those that have not been withdrawn. */
-  readonly things: SQL;
-  readonly about: (id: number) => Pick<NewNotification, 'lectureCode' | 'title' | 'recipients'>;
-}
+import { notify } from '../platform/notifications/notify.ts';
 
 /** In hours: nobody is told of what appeared before that, as when a portal has not run for days. */
 const lately = 24;
