@@ -1,6 +1,7 @@
 /** Server data in TanStack Query: turns calls into queries, and actions into invalidations. */
 import type { Input, Path, PathOf, Result } from '@baeum/contract';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { post } from './calls.ts';
 import type { ApiError, Quiet } from './error.ts';
 import { sameList } from './same-list.ts';
@@ -41,15 +42,40 @@ export interface ActionOptions {
   readonly quiet?: Quiet;
 }
 
-/** A user action. Its errors open a dialog (see `dialogOf`) unless the screen shows them itself. */
+/** What follows an action. */
+interface Following<Data> {
+  readonly onSuccess?: (data: Data) => unknown;
+  readonly onError?: (error: ApiError) => unknown;
+}
+
+/**
+ * A user action. Its errors open a dialog (see `dialogOf`) unless the screen shows them itself.
+ *
+ * What `mutate` is given follows once the replies that the action changes have been refreshed, unless the
+ * user has left the page. TanStack Query would drop it, too, if the component is gone; but that is often
+ * the action's own doing: a button to archive is not shown for what the refreshed reply says is archived.
+ */
 export function useAction<Variables = void, Data = unknown>(
   act: (variables: Variables) => Promise<Data>,
   { refreshes = [], quiet }: ActionOptions = {},
 ) {
   const client = useQueryClient();
-  return useMutation<Data, ApiError, Variables>({
+  const mutation = useMutation<Data, ApiError, Variables>({
     mutationFn: act,
     meta: { quiet },
     onSettled: () => refresh(client, refreshes),
   });
+  const { mutateAsync } = mutation;
+  const mutate = useCallback(
+    (variables: Variables, { onSuccess, onError }: Following<Data> = {}) => {
+      const { pathname } = window.location;
+      const isHere = () => window.location.pathname === pathname;
+      void mutateAsync(variables).then(
+        (data) => isHere() && onSuccess?.(data),
+        (error: ApiError) => isHere() && onError?.(error),
+      );
+    },
+    [mutateAsync],
+  );
+  return { ...mutation, mutate };
 }

@@ -1,3 +1,4 @@
+import type { Input } from '@baeum/contract';
 import {
   arrangeMaterials,
   materialStaffMessages,
@@ -33,41 +34,58 @@ export default function OrderModal({ opened, onClose, lectureCode }: OrderModalP
 
 function Order({ lectureCode, onClose }: Omit<OrderModalProps, 'opened'>) {
   const query = useQuery(orderQuery(lectureCode));
+  // Here, because what is below begins anew with the refreshed order before the answer is handled.
+  const arranging = useAction(
+    (order: Omit<Input<typeof arrangeMaterials>, 'lectureCode'>) =>
+      post(arrangeMaterials, { lectureCode, ...order }),
+    { refreshes: changedByMaterial },
+  );
   return (
     <QueryState
       query={query}
       empty={{ when: ({ items }) => items.length === 0, text: materialStaffMessages.none }}
     >
       {/* Another order begins anew. */}
-      {(order) => <Arranging key={order.version} lectureCode={lectureCode} order={order} onClose={onClose} />}
+      {(order) => (
+        <Arranging
+          key={order.version}
+          order={order}
+          isSaving={arranging.isPending}
+          onSave={(ids) =>
+            arranging.mutate(
+              { version: order.version, ids },
+              {
+                onSuccess: () => {
+                  void toast(materialStaffMessages.arranged);
+                  onClose();
+                },
+              },
+            )
+          }
+          onClose={onClose}
+        />
+      )}
     </QueryState>
   );
 }
 
 type Item = MaterialOrder['items'][number];
 
-interface ArrangingProps extends Omit<OrderModalProps, 'opened'> {
+interface ArrangingProps {
   readonly order: MaterialOrder;
+  readonly isSaving: boolean;
+  /** Nothing is the order of their dates. */
+  readonly onSave: (ids: number[] | null) => void;
+  readonly onClose: () => void;
 }
 
-function Arranging({ lectureCode, order, onClose }: ArrangingProps) {
+function Arranging({ order, isSaving, onSave, onClose }: ArrangingProps) {
   const [items, setItems] = useState<readonly Item[]>(order.items);
   const sensors = useDragSensors();
-  const arranging = useAction(
-    (ids: number[] | null) => post(arrangeMaterials, { lectureCode, version: order.version, ids }),
-    { refreshes: changedByMaterial },
-  );
   const placeOf = (id: DragEndEvent['active']['id']) => items.findIndex((one) => one.id === Number(id));
   const drop = ({ active, over }: DragEndEvent) => {
     if (over !== null) setItems(movedTo(items, placeOf(active.id), placeOf(over.id)));
   };
-  const arrange = (ids: number[] | null) =>
-    arranging.mutate(ids, {
-      onSuccess: () => {
-        void toast(materialStaffMessages.arranged);
-        onClose();
-      },
-    });
   return (
     <>
       <p className={classes.hint}>
@@ -88,14 +106,14 @@ function Arranging({ lectureCode, order, onClose }: ArrangingProps) {
       </DndContext>
       <div className={classes.foot}>
         {order.isArranged && (
-          <Button variant="subtle" disabled={arranging.isPending} onClick={() => arrange(null)}>
+          <Button variant="subtle" disabled={isSaving} onClick={() => onSave(null)}>
             등록일 순서로
           </Button>
         )}
-        <Button variant="default" disabled={arranging.isPending} onClick={onClose}>
+        <Button variant="default" disabled={isSaving} onClick={onClose}>
           닫기
         </Button>
-        <Button loading={arranging.isPending} onClick={() => arrange(items.map(({ id }) => id))}>
+        <Button loading={isSaving} onClick={() => onSave(items.map(({ id }) => id))}>
           저장
         </Button>
       </div>
