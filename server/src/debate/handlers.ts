@@ -14,11 +14,11 @@ import { refuse } from '../platform/errors.ts';
 import { pageIn } from '../platform/paging.ts';
 import type { Account } from '../platform/sessions.ts';
 import { factsInLecture } from '../standing/facts.ts';
-import { enrolledBy } from '../standing/standings.ts';
+import { enrolledBy, stretchOfAll } from '../standing/standings.ts';
 import type { DebateRow } from './access.ts';
 import { assignedSide } from './assigned-side.ts';
 import { requireOpen } from './phase.ts';
-import { commentTotals, debateDetail } from './queries.ts';
+import { commentTotals, debateDetail, versionOfDebates } from './queries.ts';
 import {
   serializeDebate,
   serializeFile,
@@ -63,30 +63,31 @@ async function threadsOf(db: Database, row: DebateRow, account: Account, filter:
 
 const debateFacts = factsInLecture('debates_in_lecture', ['debates']);
 
-export const debateHandlers: Handlers<typeof debateCalls> = {
-  [t.getDebateList]: async ({ services: { db }, account, row, input, now }) => {
-    const key = { studentId: account.id, lectureCode: row.code };
-    const [enrolled, totalRows] = await Promise.all([
-      enrolledBy(debateFacts, db, key, now),
-      commentTotals(db, key),
-    ]);
-    const { outline, facts } = enrolled;
-    const own = byCode(facts.debates);
-    const comments = byCode(totalRows);
-    const at = now.getTime();
-    const sorted = sortedByUrgency(outline.debates, at, ({ code }) => own.has(code));
-    const { page, totals } = pageIn(sorted, input, t.debateRows);
-    return {
-      list: page.map((debate) =>
+export const debateHandlers: Handlers<typeof debateCalls, typeof t.getDebateList> = {
+  [t.getDebateList]: async ({ services: { db, replies }, account, row, input, now }) => {
+    const about = { studentId: account.id, lectureCode: row.code, input };
+    const version = await versionOfDebates(db, about);
+    return replies.answer({ call: t.getDebateList, about, version }, now, async () => {
+      const [enrolled, totalRows] = await Promise.all([
+        enrolledBy(debateFacts, db, about, now),
+        commentTotals(db, about),
+      ]);
+      const { outline, facts } = enrolled;
+      const own = byCode(facts.debates);
+      const comments = byCode(totalRows);
+      const at = now.getTime();
+      const sorted = sortedByUrgency(outline.debates, at, ({ code }) => own.has(code));
+      const { page, totals } = pageIn(sorted, input, t.debateRows);
+      const list = page.map((debate) =>
         serializeItem(debate, {
           lectureCode: row.code,
           now: at,
           ownComments: own.get(debate.code)?.comments ?? 0,
           comments: comments.get(debate.code)?.comments ?? 0,
         }),
-      ),
-      ...totals,
-    };
+      );
+      return { result: { list, ...totals }, stretch: stretchOfAll([enrolled], now) };
+    });
   },
 
   [t.getDebateData]: async ({ services: { db }, account, row, input }) => {

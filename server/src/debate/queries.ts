@@ -5,6 +5,7 @@ import type { Database } from '../platform/database.ts';
 import { keptValues } from '../platform/kept-values.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import { storedFile } from '../platform/tables.ts';
+import { answerOf, ofLecture, versionStatement } from '../standing/versions.ts';
 import { debate, debateFile } from './tables.ts';
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
@@ -20,6 +21,16 @@ export const commentTotals = preparedQuery(
       .from(debate)
       .innerJoin(discussion, eq(discussion.id, debate.discussionId))
       .where(eq(debate.lectureCode, sql.placeholder('lectureCode'))),
+);
+
+/** Others' comments are no part of a student's version. */
+const digestOfTotals = sql`(select string_agg(${debate.code} || ':' || ${discussion.liveComments}, ' ' order by ${debate.code})
+  from ${debate} join ${discussion} on ${discussion.id} = ${debate.discussionId}
+  where ${debate.lectureCode} = ${sql.placeholder('lectureCode')}::text)`;
+
+/** Of the list of a lecture's debates. */
+export const versionOfDebates = answerOf(
+  versionStatement('version_of_debates', [...ofLecture, digestOfTotals]),
 );
 
 export interface DebateFileRow {

@@ -1,5 +1,6 @@
 /** Replies about how a student stands are sent again, and never those of before a change, or of somebody else (decision 51). */
 import { getAsgmtList } from '@baeum/contract/assignment/terms';
+import { getDebateList } from '@baeum/contract/debate/terms';
 import { getAcaSchlList, getMyLctrInfo, getMyLctrList, getTodoList } from '@baeum/contract/lecture/terms';
 import { getQuizList } from '@baeum/contract/quiz/terms';
 import * as study from '@baeum/contract/study/terms';
@@ -14,6 +15,8 @@ import { KeptReplies } from '../platform/kept-replies.ts';
 import { addPost } from '../testing/boards.ts';
 import { addContent } from '../testing/contents.ts';
 import { connected } from '../testing/database.ts';
+import { addDebate } from '../testing/debates.ts';
+import { addCommentRow } from '../testing/discussions.ts';
 import { addAttempt, addQuiz } from '../testing/quizzes.ts';
 import { type Caller, type TestPortal, testNow, testPortal } from '../testing/portal.ts';
 import { addDraft, createWorld, type World } from '../testing/world.ts';
@@ -45,6 +48,9 @@ async function addWorkOfSue(): Promise<void> {
   const { id } = await addDraft(db, store, 'A-open', sue.id);
   const submittedAt = new Date('2026-11-17T10:00:00+09:00');
   await db.update(submission).set({ submittedAt }).where(eq(submission.id, id));
+  const { discussionId } = await addDebate(db, { code: 'D1', professorId: world.prof.id });
+  await addCommentRow(db, { discussionId, authorId: sue.id, stance: 'for' });
+  await addCommentRow(db, { discussionId, authorId: world.ben.id, stance: 'against' });
 }
 
 beforeEach(async () => {
@@ -67,6 +73,7 @@ const calls = [
   [study.getLctrDsbjList, { lctrShdlCd, week: 0 }],
   [getAsgmtList, { lctrShdlCd }],
   [getQuizList, { lctrShdlCd }],
+  [getDebateList, { lctrShdlCd }],
 ] as const;
 type Asked = (typeof calls)[number];
 const named = calls.map((asked) => ({ name: `${asked[0]} ${JSON.stringify(asked[1])}`, asked }));
@@ -131,6 +138,10 @@ const changes: Readonly<Record<string, readonly [sql: () => string, told: readon
   'the end of an assignment': [
     () => `update assignment set closes_at = closes_at - interval '1 minute' where code = 'A-open'`,
     [getAcaSchlList, getTodoList, getAsgmtList],
+  ],
+  'what others say in a debate': [
+    () => `update comment set deleted_at = now() where author_id = ${world.ben.id}`,
+    [getDebateList],
   ],
   'an academic event': [() => `update academic_event set name = name || '!'`, [getAcaSchlList]],
   'a post': [() => `update post set title = title || '!'`, [getMyLctrInfo]],
