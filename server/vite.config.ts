@@ -28,6 +28,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
+        serve: 'src/serve.ts',
         migrate: 'src/migrate.ts',
         backup: 'src/backup.ts',
         account: 'src/account.ts',

@@ -21,9 +21,9 @@ export interface Journey<P extends Portal = OwnPortal> {
   /** A page on another device, without the cookies and storage of the first one. */
   readonly otherDevice: () => Promise<Page>;
   /**
-   * Checks a screen as it is, in each of the journey's views: accessibility, heading, title, width, focus. The journey
-   * fails at once. The label is the name of the screen (harness/screens.ts), of its state, or both: `taskAll: list of
-   * assignments`.
+   * Checks a screen as it is: accessibility, heading, title, width, focus; in the view of the steps, and in the
+   * journey's other views if {@link everyView}. The journey fails at once. The label is the name of the screen
+   * (harness/screens.ts), of its state, or both: `taskAll: list of assignments`.
    */
   readonly look: (screen: string, on?: Page) => Promise<void>;
   /** Announces a request that will be refused or get no response; other failed requests fail the journey. */
@@ -39,10 +39,10 @@ export interface JourneyOptions extends PortalOptions {
   readonly inEachView?: boolean;
 }
 
-/**
- * A test on a fresh portal of its own. Its steps are taken in the first of its views; each of its
- * looks checks the others as well.
- */
+/** Whether looks check all views of their journey: `npm test` leaves all but the first to `npm run soak -- views`. */
+const everyView = process.env.TEST_EVERY_VIEW === '1';
+
+/** A test on a fresh portal of its own. Its steps are taken in the first of its views. */
 export const journey = (
   name: string,
   views: Views,
@@ -96,6 +96,7 @@ function testJourney<P extends Portal>(given: JourneyTest<P>): void {
   const runs: readonly Views[] = inEachView ? views.map((view) => [view]) : [views];
   for (const [view, ...others] of runs)
     test(`${name} (${view})`, async () => {
+      const alsoLookedAt = everyView ? others : [];
       const portal = await open();
       const contexts: BrowserContext[] = [];
       const {
@@ -133,11 +134,11 @@ function testJourney<P extends Portal>(given: JourneyTest<P>): void {
               ...misnamed(screen, on.url()),
               ...(await inspect(on)),
             ]);
-            for (const other of others) {
+            for (const other of alsoLookedAt) {
               await changeView(on, other);
               fail(`${screen} (${other})`, [...unexpected(), ...(await inspect(on))]);
             }
-            if (others.length > 0) await changeView(on, view);
+            if (alsoLookedAt.length > 0) await changeView(on, view);
           },
           expectFailure,
           allowFailure,

@@ -4,10 +4,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withConnection } from '../../launcher/postgres/roles.mjs';
 import { runNode } from '../../launcher/process.mjs';
-import { startServer } from '../../launcher/server-process.mjs';
+import { type Server, startServer } from '../../launcher/server-process.mjs';
 import { institutionCallback } from '@baeum/contract/session/terms';
 import { createTokens } from '@baeum/server/platform/tokens';
 import { type Institution, startInstitution } from '@baeum/server/testing/institution';
+import { serveInHost } from './portal-host.ts';
 import { copyDemonstration, type Demonstration, emptyPortal, type PortalData } from './demonstration.ts';
 import { startNetworkProxy, type NetworkProxy } from './network.ts';
 
@@ -20,6 +21,8 @@ export interface PortalOptions {
   readonly examUrl?: string;
   /** `LIMIT_*` variables that differ from the defaults. */
   readonly limits?: Readonly<Record<string, string>>;
+  /** Whether its server has a process of its own, so that it can be killed. */
+  readonly killable?: boolean;
 }
 
 export interface Portal {
@@ -46,7 +49,7 @@ export interface OwnPortal extends Portal {
   addAdministrator(id: string, name: string): Promise<string>;
   /** Issues a temporary password by `npm run account`, and returns it. */
   issueTemporaryPassword(id: string): Promise<string>;
-  /** Kills the server at once, and starts another one on the same data. */
+  /** Kills the server at once, if it is killable, and starts another one on the same data. */
   crash(): Promise<void>;
   /** Names of all stored files and of unfinished writes. */
   filesOnDisk(): Promise<readonly string[]>;
@@ -137,7 +140,7 @@ const newSecret = () => randomBytes(32).toString('hex');
 
 /** The environment of a portal's programs. */
 const portalEnvironment = ({ serverUrl, data }: PortalData) => ({
-  PATH: process.env.PATH,
+  PATH: process.env.PATH ?? '',
   DATABASE_URL: serverUrl,
   BAEUM_DATA: data,
   BAEUM_DEMO: '1',
@@ -165,7 +168,13 @@ function expiredBy(secret: string): Portal['expired'] {
 
 export async function startPortal(
   demonstration: Demonstration,
-  { empty = false, institution: institutional = false, examUrl, limits = {} }: PortalOptions = {},
+  {
+    empty = false,
+    institution: institutional = false,
+    examUrl,
+    limits = {},
+    killable = false,
+  }: PortalOptions = {},
 ): Promise<OwnPortal> {
   const { root } = demonstration;
   const place = await (empty ? emptyPortal : copyDemonstration)(demonstration);
@@ -180,7 +189,9 @@ export async function startPortal(
     ...(examUrl === undefined ? {} : { EXAM_URL: examUrl }),
     ...(institution === undefined ? {} : { PUBLIC_URL: url, ...environmentOf(institution) }),
   };
-  let server = await startServer(root, serverEnv).catch(async (error) => {
+  let ownProcess: Server | undefined;
+  const startProcess = async () => (ownProcess = await startServer(root, serverEnv));
+  const server = await (killable ? startProcess() : serveInHost(serverEnv)).catch(async (error) => {
     await institution?.away();
     await network.close();
     await place.remove();
@@ -221,11 +232,11 @@ export async function startPortal(
       return password;
     },
     async crash() {
-      const killed = server.exited();
-      server.kill();
+      if (ownProcess === undefined) throw new Error('only the server of a killable portal can be killed');
+      const killed = ownProcess.exited();
+      ownProcess.kill();
       await killed;
-      server = await startServer(root, serverEnv);
-      network.forwardTo(server.port);
+      network.forwardTo((await startProcess()).port);
     },
     async filesOnDisk() {
       // Without the trash, whose objects no longer belong to the store.
@@ -241,7 +252,7 @@ export async function startPortal(
     expired: expiredBy(secret),
     async close() {
       await network.close();
-      await server.stop();
+      await (ownProcess ?? server).stop();
       await institution?.away();
       await place.remove();
     },

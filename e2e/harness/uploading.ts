@@ -36,7 +36,7 @@ interface Trial {
  */
 export async function uploadUnderFaults({ bytes, cuts, kills, patience }: Trial): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'baeum-film-'));
-  const portal = await startPortal(inject('demonstration'));
+  const portal = await startPortal(inject('demonstration'), { killable: true });
   const browser = await startBrowser(inject('browser'));
   try {
     const film = join(folder, '강의.mp4');

@@ -14,13 +14,24 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
  * @param {'soak' | 'size'} [kind] the folder
  */
 export async function tryInBrowser(files, env, kind = 'soak') {
+  const config = join(ROOT, 'e2e', kind, 'vitest.config.ts');
+  await runVitest(['--config', config, ...files.map((file) => `e2e/${kind}/${file}.${kind}.ts`)], env);
+}
+
+/**
+ * Runs journeys of `npm test` in another way, and throws if one of them fails.
+ * @param {readonly string[]} filters parts of file names; none: all files
+ * @param {Readonly<Record<string, string>>} env
+ */
+export const tryJourneys = (filters, env) => runVitest(['--project', 'e2e', ...filters], env);
+
+/** @param {readonly string[]} args @param {Readonly<Record<string, string>>} env */
+async function runVitest(args, env) {
   const problem = browserProblem();
   if (problem !== null) throw new Failure(problem);
   await setUpBuilds(ROOT);
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
-  const config = join(ROOT, 'e2e', kind, 'vitest.config.ts');
-  const paths = files.map((file) => `e2e/${kind}/${file}.${kind}.ts`);
-  const child = spawn(process.execPath, [vitest, 'run', '--config', config, ...paths], {
+  const child = spawn(process.execPath, [vitest, 'run', ...args], {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...process.env, ...env },

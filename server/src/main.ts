@@ -1,160 +1,17 @@
 /** The server process: configuration from the environment, HTTP until SIGTERM or SIGINT. */
-import { join } from 'node:path';
-import { statfs } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import { calls } from '@baeum/contract';
-import { institutionCallback } from '@baeum/contract/session/terms';
-import { buildApp } from './app.ts';
-import { systemClock } from './platform/clock.ts';
-import { closesWithinMs } from './platform/closing.ts';
-import { readConfig } from './platform/config.ts';
-import { openDatabase } from './platform/database.ts';
-import { openStore } from './platform/files/open-store.ts';
-import { JobRunner } from './platform/jobs/runner.ts';
-import { createLimits } from './platform/limits/limits.ts';
-import { smtpTransport } from './platform/mail/transport.ts';
-import { Metrics } from './platform/metrics.ts';
-import { createOpenId } from './platform/openid.ts';
-import { operationsServer } from './platform/operations.ts';
-import { webPushTransport } from './platform/push-transport.ts';
-import { together } from './platform/requests.ts';
-import { createSealing } from './platform/sealing.ts';
-import { KeptReplies } from './platform/kept-replies.ts';
-import { createSessions } from './platform/sessions.ts';
-import { createTokens } from './platform/tokens.ts';
-import { evaluationBlocks } from './evaluation/blocks.ts';
-import { enrolments } from './lecture/enrolments.ts';
-import { staffRoles } from './lecture/staff-roles.ts';
-import { storeTrafficEveryMinute, Traffic } from './health/traffic.ts';
-import { claimStore } from './housekeeping.ts';
-import { makePushKeys } from './notification/push/keys.ts';
-import { jobs } from './jobs.ts';
-import type { Services } from './services.ts';
-import { readinessOf } from './readiness.ts';
-import { setHashConcurrency, passwordsInProgress } from './platform/passwords.ts';
-import { countPublished } from './session/queries.ts';
-import { timetable } from './timetable.ts';
+import { serve } from './serve.ts';
 
 // Objects of requests are short-lived, but V8 would allocate them in the old generation where most survived a collection (decision 36).
 setFlagsFromString('--no-allocation-site-pretenuring');
 
-const config = readConfig(process.env);
-const database = openDatabase(config.databaseUrl, { waitMs: config.limits.databaseWaitMs });
-setHashConcurrency(config.limits.passwordsAtOnce);
-const tokens = createTokens(config.sessionSecret);
-const clock = systemClock;
-const { demonstration } = config;
-const institution =
-  config.institution === undefined || config.publicUrl === undefined
-    ? {}
-    : {
-        institution: createOpenId(
-          config.institution,
-          new URL(institutionCallback, config.publicUrl).href,
-          clock,
-        ),
-      };
-/** Push services want an address to write to; a portal that is tried out on one machine has none. */
-const anonymousContact = 'mailto:baeum@localhost.localdomain';
-const services: Services = {
-  db: database.db,
-  clock,
-  store: await openStore(config),
-  uploads: join(config.data, 'uploads'),
-  ledger: config.ledger,
-  tokens,
-  sealing: createSealing(config.sessionSecret),
-  sessions: createSessions({
-    db: database.db,
-    tokens,
-    clock,
-    demonstration,
-    evaluationBlocks,
-    enrolments,
-    staffRoles,
-  }),
-  limits: createLimits(config.limits, clock),
-  replies: new KeptReplies(),
-  demonstration,
-  examUrl: config.examUrl,
-  push: webPushTransport({
-    contact: config.publicUrl?.startsWith('https:') ? config.publicUrl : anonymousContact,
-  }),
-  ...institution,
-  ...(config.smtp === undefined ? {} : { mail: smtpTransport(config.smtp) }),
-};
-
-const healthLimitMs = 2000;
-/** A separate connection for readiness checks: see readinessOf. */
-const health = openDatabase(config.databaseUrl, { connections: 1, limitMs: healthLimitMs });
-const readiness = readinessOf(
-  { db: health.db, store: services.store },
-  { limitMs: healthLimitMs, keptMs: 1000 },
-);
-const metrics =
-  config.metrics === undefined
-    ? undefined
-    : new Metrics(Object.values(calls), {
-        pool: database.pool,
-        passwords: passwordsInProgress,
-        freeBytes: () => statfs(config.data).then(({ bavail, bsize }) => bavail * bsize),
-        readiness: () => readiness.report(),
-      });
-const traffic = new Traffic(Object.values(calls));
-const operations = metrics === undefined ? undefined : operationsServer(readiness, metrics);
-
-const app = await buildApp(services, {
-  logger: { level: config.logLevel },
-  trustProxy: config.trustProxy,
-  closesWithinMs: closesWithinMs - config.drainMs,
-  readiness,
-  waiting: () => database.pool.waitingCount,
-  observer: metrics === undefined ? traffic : together([metrics, traffic]),
-  ...(config.webRoot === undefined ? {} : { webRoot: config.webRoot }),
-  ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
-});
-
-let shutdown: Promise<void> | undefined;
-/**
- * Reports not ready, finishes the requests and jobs in progress, then closes the database. Health checks are answered until
- * then.
- */
-const shutDown = (): void => {
-  shutdown ??= (async () => {
-    readiness.close();
-    const drained = delay(config.drainMs).then(() => app.close());
-    await Promise.all([drained, scheduled.stop(), claiming]);
-    await storing.stop();
-    services.mail?.close();
-    await operations?.close();
-    await Promise.all([database.close(), health.close()]);
+const { stop, closedAccounts, port, metricsPort } = await serve(process.env);
+const shutDown = (): void =>
+  void stop().then(() => {
     // An IPC channel to the launcher would keep the process alive.
     if (process.connected) process.disconnect();
-  })();
-};
-
-if (config.metrics !== undefined) await operations?.listen(config.metrics);
-await app.listen({ port: config.port, host: config.host });
-const claiming = claimStore(services, app.log);
-const storing = storeTrafficEveryMinute(traffic, services, app.log);
-// The job of pushes makes them otherwise, a minute later.
-void makePushKeys(services).catch((error: unknown) =>
-  app.log.error({ err: error }, 'the keys of pushes could not be made'),
-);
-const scheduled = new JobRunner({
-  timetable,
-  work: jobs,
-  services,
-  pool: database.pool,
-  log: app.log,
-  ...(metrics === undefined ? {} : { onEnd: (end) => metrics.jobEnded(end, clock.now()) }),
-}).start();
+  });
 process.on('SIGTERM', shutDown);
 process.on('SIGINT', shutDown);
-// Reported to the launcher at startup; a restarted server may be up before its database, so errors are ignored.
-const closedAccounts = demonstration ? 0 : await countPublished(database.db).catch(() => 0);
-/** The actual port of a server that listens on TCP. */
-const portOf = (server: typeof app | undefined) => (server?.server.address() as AddressInfo | null)?.port;
-process.send?.({ ready: true, port: portOf(app), metricsPort: portOf(operations), closedAccounts });
+// Reported to the launcher at startup.
+process.send?.({ ready: true, port, metricsPort, closedAccounts: await closedAccounts() });

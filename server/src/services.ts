@@ -1,4 +1,4 @@
-/** Dependencies of handlers. Created once by `main.ts`, and for each test file by `testing/`. */
+/** Dependencies of handlers. Created once by `serve.ts`, and for each test file by `testing/`. */
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { FileStore } from './platform/files/store.ts';
