@@ -184,16 +184,20 @@ export const lectureCalls = callTable(
         z.object({
           schlSe: z
             .enum(t.todoKinds)
-            .meta({ title: '일정 구분', description: 'Kind of entry; week: the contents of a week' }),
-          schlCd: replyText('일정 번호', 'Code of the activity, or number of the week'),
+            .meta({
+              title: '일정 구분',
+              description: 'Kind of entry; week: the contents of a week; own: the student’s',
+            }),
+          schlCd: replyText('일정 번호', 'Code of the activity, number of the week, or key of an own entry'),
           schlNm: replyText('일정명', 'Name'),
           schlStde: moment('시작', 'Start'),
           schlEnde: moment(
             '종료',
             'Last minute in which it can be done, on time or late; null when that never ends',
           ).nullable(),
-          edcCrseCd,
-          lctrShdlCd,
+          // Empty for an own entry without a lecture.
+          edcCrseCd: replyText('과정 코드', 'Academic course'),
+          lctrShdlCd: replyText('강의 코드', 'Lecture'),
           sbcKrnm,
           progressStatus,
           schlStus,
