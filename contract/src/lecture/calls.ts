@@ -182,12 +182,10 @@ export const lectureCalls = callTable(
     result: z.object({
       list: z.array(
         z.object({
-          schlSe: z
-            .enum(t.todoKinds)
-            .meta({
-              title: '일정 구분',
-              description: 'Kind of entry; week: the contents of a week; own: the student’s',
-            }),
+          schlSe: z.enum(t.todoKinds).meta({
+            title: '일정 구분',
+            description: 'Kind of entry; week: the contents of a week; own: the student’s',
+          }),
           schlCd: replyText('일정 번호', 'Code of the activity, number of the week, or key of an own entry'),
           schlNm: replyText('일정명', 'Name'),
           schlStde: moment('시작', 'Start'),

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { call, callTable, student } from '../call.ts';
-import { code, filled, flag, noResult, optionalMinute } from '../fields.ts';
+import { code, filled, flag, localMinute, noResult } from '../fields.ts';
 import * as t from './own-todo-terms.ts';
 
-const todoKey = z
-  .uuid()
-  .meta({
-    title: '할 일 번호',
-    description: 'Of an own entry; the browser makes it, so that it is added once',
-  });
+const todoKey = z.uuid().meta({
+  title: '할 일 번호',
+  description: 'Of an own entry; the browser makes it, so that it is added once',
+});
 
 export const ownTodoCalls = callTable(
   call(t.saveOwnTodo, {
@@ -18,7 +16,7 @@ export const ownTodoCalls = callTable(
     request: z.object({
       todoKey,
       todoNm: filled(t.longestOwnTodo, '할 일', 'What is to be done'),
-      dueDt: optionalMinute('마감', 'By when; empty for none'),
+      dueDt: localMinute('마감', 'By when').optional(),
       lctrShdlCd: code('강의 코드', 'Lecture').optional(),
     }),
     result: noResult,

@@ -70,7 +70,7 @@ function OwnTodoFields({ title, entry, onClose }: FieldsProps) {
           />
         )}
       </Fields>
-      <FormFoot form={form} hint="마감을 정하면 구독한 캘린더에도 나옵니다.">
+      <FormFoot form={form} hint="나만 볼 수 있습니다.">
         {entry !== undefined && <DeleteButton entry={entry} onDone={onClose} />}
         <DialogButtons form={form} close="취소" onClose={onClose}>
           저장

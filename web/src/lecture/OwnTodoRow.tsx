@@ -23,7 +23,9 @@ export default function OwnTodoRow({ entry, today, first, indexOf, done = false 
   const index = indexOf(entry.lctrShdlCd);
   const urgent = !done && isUrgent(entry, today);
   const title = useRef<HTMLButtonElement>(null);
-  const { open, prepare, modal } = useLazyModal<Pick<OwnTodoModalProps, 'entry'>>(title, OwnTodoModal, { entry });
+  const { open, prepare, modal } = useLazyModal<Pick<OwnTodoModalProps, 'entry'>>(title, OwnTodoModal, {
+    entry,
+  });
   return (
     <li className={classes.row} data-urgent={urgent || undefined} data-done={done || undefined}>
       <div className={classes.kind}>

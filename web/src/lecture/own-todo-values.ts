@@ -28,4 +28,9 @@ export const problemsOf = ({ todoNm, dueDt }: OwnTodoValues): Problems => ({
 export const inputOf = (
   todoKey: string,
   { todoNm, dueDt, lctrShdlCd }: OwnTodoValues,
-): Input<typeof saveOwnTodo> => ({ todoKey, todoNm, dueDt, ...(lctrShdlCd !== '' && { lctrShdlCd }) });
+): Input<typeof saveOwnTodo> => ({
+  todoKey,
+  todoNm,
+  ...(dueDt !== '' && { dueDt }),
+  ...(lctrShdlCd !== '' && { lctrShdlCd }),
+});

@@ -1,6 +1,5 @@
 /** The events of a calendar feed, in words (specification §4.5). */
 import { feedDays, openPathOf } from '@baeum/contract/lecture/feed-terms';
-import { studentBase } from '@baeum/contract/headers';
 import { kindNames } from '@baeum/contract/lecture/terms';
 import { type FeedEntry, feedEntries } from '@baeum/rules/feed';
 import { createHash } from 'node:crypto';
@@ -8,7 +7,6 @@ import type { RowOf } from '../../platform/statements.ts';
 import { serializeDay, serializeMinute } from '../../platform/time.ts';
 import type { OutlinedLecture } from '../../standing/outlines.ts';
 import type { Enrolled } from '../../standing/standings.ts';
-import type { OwnTodoRow } from '../own-todo/queries.ts';
 import type { ownAcademicEvents } from './queries.ts';
 
 export interface FeedEvent {
@@ -31,19 +29,13 @@ const day = 86_400_000;
 /** From when on things are shown: they ended then or later. */
 export const shownFrom = (now: number): number => now - feedDays * day;
 
-/** What is of no lecture. */
-interface OfStudent {
-  readonly academic: readonly RowOf<typeof ownAcademicEvents>[];
-  readonly own: readonly OwnTodoRow[];
-}
-
 /** By when they begin, then by their ids. */
 export function feedEvents(
   enrolled: readonly Enrolled[],
-  { academic, own }: OfStudent,
+  academic: readonly RowOf<typeof ownAcademicEvents>[],
   now: number,
 ): FeedEvent[] {
-  const events = [...academic.map(academicEventOf), ...own.flatMap((todo) => ownEventsOf(todo, now))];
+  const events = academic.map(academicEventOf);
   for (const { lecture, outline, facts } of enrolled)
     for (const entry of feedEntries(outline, facts, now))
       if (entry.endsAt >= shownFrom(now)) events.push(eventOf(entry, lecture));
@@ -76,23 +68,6 @@ function summaryOf({ kind, code, name, isExam, isLate, isSession }: FeedEntry): 
 const minuteOf = (at: number): string => `${serializeDay(at).replaceAll('-', '.')} ${serializeMinute(at)}`;
 
 const periodOf = ({ startsAt, endsAt }: FeedEntry): string => `${minuteOf(startsAt)} ~ ${minuteOf(endsAt)}`;
-
-/** Own entries that are to be done by a moment (specification §24.8). */
-function ownEventsOf({ key, text, dueAt, doneAt, lectureName }: OwnTodoRow, now: number): FeedEvent[] {
-  if (dueAt === null || doneAt !== null || dueAt.getTime() < shownFrom(now)) return [];
-  return [
-    {
-      uid: uidOf('own', key),
-      summary: `[${kindNames.own}] ${text}`,
-      description: lectureName ?? '',
-      location: lectureName,
-      path: `${studentBase}/my/todo`,
-      startsAt: dueAt.getTime(),
-      endsAt: null,
-      isWholeDay: false,
-    },
-  ];
-}
 
 function academicEventOf(event: RowOf<typeof ownAcademicEvents>): FeedEvent {
   const [startsAt, endsAt] = [event.startsAt.getTime(), event.endsAt.getTime()];

@@ -12,7 +12,6 @@ import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
 import type { Tokens } from '../../platform/tokens.ts';
 import type { Services } from '../../services.ts';
 import { enrolledAnywhere } from '../../standing/standings.ts';
-import { ownTodos } from '../own-todo/queries.ts';
 import type { FeedRow } from './access.ts';
 import { feedEvents, shownFrom } from './events.ts';
 import { digestOf, iCalendarOf } from './icalendar.ts';
@@ -64,12 +63,11 @@ async function readFeed(
   { studentId, addressId, ...last }: FeedRow,
   { origin, now }: { readonly origin: string; readonly now: Date },
 ): Promise<string> {
-  const [enrolled, academic, own] = await Promise.all([
+  const [enrolled, academic] = await Promise.all([
     enrolledAnywhere(db, studentId, now),
     ownAcademicEvents(db, { studentId, from: new Date(shownFrom(now.getTime())) }),
-    ownTodos(db, { studentId }),
   ]);
-  const events = feedEvents(enrolled, { academic, own }, now.getTime());
+  const events = feedEvents(enrolled, academic, now.getTime());
   const digest = digestOf(events);
   const isNoted = last.digest?.equals(digest) && isSameHour(last.readAt, now);
   const noted = isNoted ? last : await noteReading(db, { addressId, digest, now });

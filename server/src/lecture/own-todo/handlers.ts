@@ -10,7 +10,7 @@ export const ownTodoHandlers: Handlers<typeof ownTodoCalls> = {
       studentId: account.id,
       key: input.todoKey,
       text: input.todoNm.trim(),
-      dueAt: input.dueDt === '' ? null : new Date(momentOf(input.dueDt)),
+      dueAt: input.dueDt === undefined ? null : new Date(momentOf(input.dueDt)),
       lectureCode: input.lctrShdlCd ?? null,
       now,
     });
