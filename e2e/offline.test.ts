@@ -8,7 +8,7 @@ import { eventually, gone, shown } from './harness/wait.ts';
 
 journey(
   'home and what is to do open without a connection where that was chosen, until the student signs out',
-  ['360 light', '1280 dark'],
+  ['360 light'],
   async ({ page, context, portal, phone, look, expectFailure }) => {
     await signIn(page, 'student1');
     const devtools = await context.newCDPSession(page);
@@ -21,6 +21,15 @@ journey(
     await shown(page.getByRole('button', { name: '오프라인으로 보기 끄기' }));
     await page.goto('/lms_st/my/todo');
     await atScreen(page, '할 일');
+    await page.getByRole('button', { name: '할 일 추가' }).click();
+    const dialog = page.getByRole('dialog', { name: '할 일 추가' });
+    await dialog.getByLabel('할 일', { exact: true }).fill('실험복 챙기기');
+    await dialog.getByLabel('마감').fill('2030-01-02T09:30');
+    await dialog.getByRole('button', { name: '저장' }).click();
+    const ownRow = page.getByRole('listitem').filter({ hasText: '실험복 챙기기' });
+    await shown(ownRow.getByText('09:30'));
+    await gone(dialog);
+    await look('todo: with an own entry');
     await page.goto('/lms_st');
     await atHome(page);
     const rows = page.getByRole('list', { name: '먼저 할 일' }).getByRole('listitem');
@@ -37,6 +46,7 @@ journey(
     await page.goto('/lms_st/my/todo');
     await atScreen(page, '할 일');
     await shown(page.getByText('오프라인입니다. 마지막으로 본 내용입니다'));
+    await shown(ownRow);
     await look('todo: offline');
 
     // Nothing of a quiz was kept.
@@ -47,6 +57,9 @@ journey(
     await page.goto('/lms_st');
     await atHome(page);
     await gone(page.getByText('오프라인입니다.'));
+    await page.goto('/lms_st/my/todo');
+    await ownRow.getByRole('button', { name: '실험복 챙기기 완료' }).click();
+    await gone(ownRow);
     await logOut(page, { phone });
     expect(await keptOn(page)).toEqual({ caches: 0, replies: 0, workers: 0 });
 

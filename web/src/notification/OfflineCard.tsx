@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { identityOf, offline, useAction, useUser } from '../api.ts';
 import { Card } from '../ui/Card.tsx';
@@ -12,6 +12,18 @@ const notPossible = '이 브라우저에는 오프라인으로 볼 내용을 남
 
 const isPossible = (): boolean => 'serviceWorker' in navigator && 'indexedDB' in window;
 
+/** What the page has been told so far. */
+const seenIn = (client: QueryClient) =>
+  client
+    .getQueryCache()
+    .findAll({ predicate: ({ meta, state }) => meta?.isCall === true && state.data !== undefined })
+    .map(({ queryKey: [path, input], state: { data: result, dataUpdatedAt: at } }) => ({
+      path: String(path),
+      input,
+      result,
+      at,
+    }));
+
 /** Whether this device keeps home and what is to do for times without a connection. */
 export function OfflineCard() {
   const client = useQueryClient();
@@ -22,7 +34,7 @@ export function OfflineCard() {
     async () => {
       setFailed(false);
       const { choose, forget } = await offline.keeper();
-      await (isOn ? forget() : choose(user, seenReplies()));
+      await (isOn ? forget() : choose(user, seenIn(client)));
       setOn(!isOn);
       void toast(
         isOn ? '이 기기에 남긴 내용을 모두 지웠습니다.' : '이 기기에서 오프라인으로도 볼 수 있습니다.',
@@ -30,17 +42,6 @@ export function OfflineCard() {
     },
     { quiet: 'everything' },
   );
-
-  const seenReplies = () =>
-    client
-      .getQueryCache()
-      .findAll({ predicate: ({ meta, state }) => meta?.isCall === true && state.data !== undefined })
-      .map(({ queryKey: [path, input], state: { data: result, dataUpdatedAt: at } }) => ({
-        path: String(path),
-        input,
-        result,
-        at,
-      }));
 
   if (impersonation.isActive()) return null;
   return (
