@@ -23,7 +23,7 @@ journey(
     await atScreen(page, '할 일');
     await page.getByRole('button', { name: '할 일 추가' }).click();
     const dialog = page.getByRole('dialog', { name: '할 일 추가' });
-    await dialog.getByLabel('할 일', { exact: true }).fill('실험복 챙기기');
+    await dialog.getByRole('textbox', { name: /^할 일/ }).fill('실험복 챙기기');
     await dialog.getByLabel('마감').fill('2030-01-02T09:30');
     await dialog.getByRole('button', { name: '저장' }).click();
     const ownRow = page.getByRole('listitem').filter({ hasText: '실험복 챙기기' });
