@@ -51,7 +51,7 @@ journey(
 
     // Nothing of a quiz was kept.
     await page.goto('/lms_st/lctr/lctrMngr/quizAll');
-    await shown(page.getByText('강의와 퀴즈, 시험은 인터넷에 연결되어야 합니다.'));
+    await shown(page.getByText('강의와 퀴즈, 시험은 인터넷에 연결되어야 열립니다.'));
 
     portal.network.restore();
     await page.goto('/lms_st');

@@ -15,7 +15,7 @@ export function offlineText(at: number, now: number): string {
   const day = seoulDay(seen) === today ? '오늘' : formatShortDay(seen, today);
   return (
     `오프라인입니다. 마지막으로 본 내용입니다 (${day} ${formatTime(seen)}). ` +
-    '홈과 할 일만 볼 수 있고, 강의와 퀴즈, 시험은 인터넷에 연결되어야 합니다.'
+    '홈과 할 일은 볼 수 있고, 강의와 퀴즈, 시험은 인터넷에 연결되어야 열립니다.'
   );
 }
 
