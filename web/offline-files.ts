@@ -13,6 +13,7 @@ const modules = [
   'app/HomeScreen.tsx',
   'app/screens.ts',
   'lecture/TodoScreen.tsx',
+  'lecture/OwnTodoRow.tsx',
   'api/offline/keeper.ts',
   'session/LogoutPage.tsx',
 ];
