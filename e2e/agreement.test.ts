@@ -33,7 +33,7 @@ function agree<Value>(one: Value, other: Value): void {
 function checkAt(enrolled: Enrolled, now: number): void {
   const today = seoulDay(new Date(now).toISOString());
   const entries = scheduleEntries(serializeCalendar(enrolled, [], now));
-  const todo = serializeTodo(enrolled, 'open', now).list.map((item) => todoEntry(item));
+  const todo = serializeTodo(enrolled, [], 'open', now).list.map((item) => todoEntry(item));
   const named = new Map(entries.map((entry) => [nameOf(entry), entry]));
   const work = todo.filter(({ kind }) => kind !== 'week');
 

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { addresses } from './addresses.ts';
 import { chunkGroups } from './chunks.ts';
 import { firstPages } from './first-pages.ts';
+import { offlineFiles } from './offline-files.ts';
 import { unusedRouter } from './unused-router.ts';
 import { pdfFiles } from './pdf-files.ts';
 import { precompress } from './precompress.ts';
@@ -20,7 +21,16 @@ const BROWSERS = ['chrome123', 'edge123', 'firefox125', 'safari17.5', 'ios17.5']
 
 export default defineConfig({
   base: '/',
-  plugins: [startScript(), react(), unusedRouter(), firstPages(), addresses(), pdfFiles(), precompress()],
+  plugins: [
+    startScript(),
+    react(),
+    unusedRouter(),
+    firstPages(),
+    offlineFiles(),
+    addresses(),
+    pdfFiles(),
+    precompress(),
+  ],
   // /api/docs is a page of the web app.
   server: { proxy: { '^/(?:api(?!/docs)|view)/': server } },
   build: {

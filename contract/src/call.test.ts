@@ -1,8 +1,9 @@
 /** Declarations that must not compile: each would skip a check or make the server fail at the first request. */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { calls } from './index.ts';
 import { submissionFileRules as files } from './assignment/terms.ts';
-import { type Access, account, call, publicOf, open, student, studentOf } from './call.ts';
+import { type Access, account, type Call, call, publicOf, open, student, studentOf } from './call.ts';
 
 const resource = { kind: 'lecture', id: 'lctrShdlCd' } as const;
 const spec = { summary: 'A call', access: student, request: z.object({}) };
@@ -53,4 +54,15 @@ test('a reply is either a result, a file or a redirect', () => {
   // @ts-expect-error a browser navigates with a query, not with a body
   const sent = call('/redirect.do', { ...spec, body: 'json', reply: 'redirect' });
   expect([...allowed, both, neither, sent]).toHaveLength(6);
+});
+
+test('what a device may keep neither writes nor is of a quiz or exam', () => {
+  const kept = Object.values<Call>(calls).filter(({ keptOffline }) => keptOffline);
+  expect(kept.length).toBeGreaterThan(5);
+  for (const { path, writes, repliesSecret, reply = 'json', access } of kept) {
+    expect([path, writes, repliesSecret, reply]).toEqual([path, undefined, undefined, 'json']);
+    expect(path).not.toMatch(/quiz|exam/i);
+    // Calls of one object are not: course and lecture lists name the academic course alone.
+    expect([undefined, 'academicCourse']).toContain(access.resource?.kind);
+  }
 });

@@ -131,6 +131,11 @@ interface CommonSpec {
   readonly changesRights?: true;
   /** The call hashes passwords, which takes a processor for long, so only a few run at a time. */
   readonly hashesPasswords?: true;
+  /**
+   * The reply may be kept on the device of a student who has chosen so there, and is shown again without a connection (specification
+   * §24.7). Only what the home and the list of what is to do need: no call of a quiz or exam, and none that writes.
+   */
+  readonly keptOffline?: true;
   /** The reply contains a secret, so it is never compressed. */
   readonly repliesSecret?: true;
   /** The call stores a file although none is sent, e.g. a copy, so it counts as an upload. */

@@ -23,6 +23,7 @@ import { lectureReplyCalls } from './inquiry/lecture-reply-calls.ts';
 import { staffInquiryCalls } from './inquiry/staff-calls.ts';
 import { lectureCalls } from './lecture/calls.ts';
 import { feedCalls } from './lecture/feed-calls.ts';
+import { ownTodoCalls } from './lecture/own-todo-calls.ts';
 import { bulkCalls } from './lecture/bulk-calls.ts';
 import { copyCalls } from './lecture/copy-calls.ts';
 import { termCalls } from './lecture/term-calls.ts';
@@ -72,6 +73,7 @@ export const calls = {
   ...fileCalls,
   ...lectureCalls,
   ...feedCalls,
+  ...ownTodoCalls,
   ...searchCalls,
   ...studyCalls,
   ...glossaryCalls,

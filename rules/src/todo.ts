@@ -7,7 +7,7 @@ import { attendanceAt, isWatchableAt, isWatched } from './attendance.ts';
 import { type DueEntry, dueEntries, isDoneEntry, isOpenEntry } from './calendar.ts';
 import { byCode, type Facts, type LearningFact } from './facts.ts';
 import { type Content, type Outline, topicsByWeek, type Week } from './outline.ts';
-import { type Instant, type Progress, progressAt, sortedBy } from './periods.ts';
+import { afterMinute, type Instant, type Progress, progressAt, sortedBy } from './periods.ts';
 import { locksOf } from './unlocking.ts';
 
 /** Contents of a week that are still to be watched. */
@@ -161,12 +161,40 @@ function weekToWatch(
   });
 }
 
+/** What a student has written onto the own list. */
+export interface OwnTodo {
+  readonly key: string;
+  readonly text: string;
+  readonly createdAt: Instant;
+  /** The last minute; null for none. */
+  readonly dueAt: Instant | null;
+  readonly doneAt: Instant | null;
+}
+
+/** Anything on the list. */
+export type ListedItem = Omit<TodoItem, 'kind'> & { readonly kind: TodoItem['kind'] | 'own' };
+
+/** It can be done at any time, and is late once its last minute is over. */
+export const ownItem = ({ key, text, createdAt, dueAt, doneAt }: OwnTodo, now: Instant): ListedItem => ({
+  kind: 'own',
+  code: key,
+  name: text,
+  startsAt: createdAt,
+  endsAt: dueAt,
+  progress: 'progress',
+  state: doneAt === null ? 'todo' : 'done',
+  isLate: doneAt === null && dueAt !== null && now >= afterMinute(dueAt),
+  isExtended: false,
+  isExam: false,
+  toWatch: null,
+});
+
 /** What falls due: the beginning of what has not begun. */
-const dueAt = ({ progress, startsAt, endsAt }: TodoItem): Instant =>
+const dueAt = ({ progress, startsAt, endsAt }: ListedItem): Instant =>
   progress === 'before' ? startsAt : (endsAt ?? Infinity);
 
 /** Late items first, each by when it is due; contents that can be watched late come after late work. */
-export const byDue = <Item extends { readonly item: TodoItem }>(items: readonly Item[]): Item[] =>
+export const byDue = <Item extends { readonly item: ListedItem }>(items: readonly Item[]): Item[] =>
   sortedBy(items, ({ item }) => [
     item.isLate ? (item.kind === 'week' ? 1 : 0) : 2,
     dueAt(item),
@@ -176,5 +204,5 @@ export const byDue = <Item extends { readonly item: TodoItem }>(items: readonly 
   ]);
 
 /** What has been done, the latest due first. */
-export const byRecency = <Item extends { readonly item: TodoItem }>(items: readonly Item[]): Item[] =>
+export const byRecency = <Item extends { readonly item: ListedItem }>(items: readonly Item[]): Item[] =>
   sortedBy(items, ({ item }) => [-(item.endsAt ?? item.startsAt), item.kind, item.code]);

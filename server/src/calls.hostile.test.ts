@@ -115,7 +115,7 @@ const deepBodies = [
 const tooLarge = JSON.stringify({ x: 'a'.repeat(2 * 1024 * 1024) });
 
 /** Fields of JSON calls with free text, which may look like an attack and is stored unchanged. */
-const writings = new Set(['cmmtCn', 'name', 'title', 'note', 'reason', 'bodyHtml', 'body']);
+const writings = new Set(['cmmtCn', 'name', 'title', 'note', 'reason', 'bodyHtml', 'body', 'todoNm']);
 /** Fields that are free text in one call, and a code in another. */
 const writingsOf: Readonly<Record<string, readonly string[]>> = {
   [renderText]: ['source'],

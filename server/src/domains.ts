@@ -80,6 +80,7 @@ import { inquiryPictures } from './inquiry/pictures.ts';
 import { lectureResources } from './lecture/access.ts';
 import { openFeedResources } from './lecture/feed/access.ts';
 import { feedHandlers } from './lecture/feed/handlers.ts';
+import { ownTodoHandlers } from './lecture/own-todo/handlers.ts';
 import { lectureHandlers } from './lecture/handlers.ts';
 import { staffLectureResources } from './lecture/staff/access.ts';
 import { scheduledWeeks } from './lecture/staff/desk.ts';
@@ -311,6 +312,7 @@ const ownHandlers: Omit<Handlers<Calls, Keepable<Calls>>, keyof typeof exportCal
   ...fileHandlers,
   ...lectureHandlers,
   ...feedHandlers,
+  ...ownTodoHandlers,
   ...searchHandlers,
   ...studyHandlers,
   ...glossaryHandlers,

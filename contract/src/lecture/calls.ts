@@ -77,6 +77,7 @@ const lecture = z
 
 export const lectureCalls = callTable(
   call(t.acaSchlCheck, {
+    keptOffline: true,
     summary: 'The term of an academic course today',
     access: student,
     request: z.object({
@@ -98,12 +99,14 @@ export const lectureCalls = callTable(
     errors: [commonRefusals.notFound],
   }),
   call(t.getMyLctrList, {
+    keptOffline: true,
     summary: 'The student’s lectures of an academic course, with counts',
     access: studentOf('academicCourse', 'edcCrseCd'),
     request: z.object({ edcCrseCd }),
     result: z.object({ list: z.array(lecture) }),
   }),
   call(t.getAcaList, {
+    keptOffline: true,
     summary: 'Academic courses in which the student has a lecture',
     access: student,
     request: z.object({}),
@@ -117,6 +120,7 @@ export const lectureCalls = callTable(
     }),
   }),
   call(t.getAcaLctrList, {
+    keptOffline: true,
     summary: 'The student’s lectures of an academic course, names only',
     access: studentOf('academicCourse', 'edcCrseCd'),
     request: z.object({ edcCrseCd }),
@@ -127,6 +131,7 @@ export const lectureCalls = callTable(
     }),
   }),
   call(t.getAcaSchlList, {
+    keptOffline: true,
     summary: 'The calendar: academic events and what is due, and the weeks of each lecture',
     access: studentOf('academicCourse', 'edcCrseCd'),
     request: z.object({ edcCrseCd }),
@@ -168,6 +173,7 @@ export const lectureCalls = callTable(
     }),
   }),
   call(t.getTodoList, {
+    keptOffline: true,
     summary: 'What the student has to do over all lectures, by when it is due, or what has been done',
     access: student,
     request: z.object({
@@ -176,18 +182,20 @@ export const lectureCalls = callTable(
     result: z.object({
       list: z.array(
         z.object({
-          schlSe: z
-            .enum(t.todoKinds)
-            .meta({ title: '일정 구분', description: 'Kind of entry; week: the contents of a week' }),
-          schlCd: replyText('일정 번호', 'Code of the activity, or number of the week'),
+          schlSe: z.enum(t.todoKinds).meta({
+            title: '일정 구분',
+            description: 'Kind of entry; week: the contents of a week; own: the student’s',
+          }),
+          schlCd: replyText('일정 번호', 'Code of the activity, number of the week, or key of an own entry'),
           schlNm: replyText('일정명', 'Name'),
           schlStde: moment('시작', 'Start'),
           schlEnde: moment(
             '종료',
             'Last minute in which it can be done, on time or late; null when that never ends',
           ).nullable(),
-          edcCrseCd,
-          lctrShdlCd,
+          // Empty for an own entry without a lecture.
+          edcCrseCd: replyText('과정 코드', 'Academic course'),
+          lctrShdlCd: replyText('강의 코드', 'Lecture'),
           sbcKrnm,
           progressStatus,
           schlStus,

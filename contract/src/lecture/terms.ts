@@ -154,10 +154,11 @@ export const kindNames = {
   team_assignment: teamViewNames.asgmt,
   team_evaluation: teamViewNames.eval,
   reflection: '성찰일지',
-} as const satisfies Record<ScheduleKind, string>;
+  own: '내 할 일',
+} as const satisfies Record<ScheduleKind | 'own', string>;
 
-/** Kinds of what a student has to do; the contents of a week are one item. */
-export const todoKinds = scheduleKinds.filter((kind) => kind !== 'academic');
+/** Kinds of what a student has to do; the contents of a week are one item, and students add entries of their own. */
+export const todoKinds = [...scheduleKinds.filter((kind) => kind !== 'academic'), 'own'] as const;
 
 export const lectureMessages = {
   none: '수강 중인 강의가 없습니다.',

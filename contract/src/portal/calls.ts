@@ -101,6 +101,7 @@ export const portalCalls = callTable(
     }),
   }),
   call(t.getHeaderMenuList, {
+    keptOffline: true,
     summary: 'Menu of the header, levels 1 and 2',
     access: student,
     request: z.object({ sysSeCd }),
@@ -134,6 +135,7 @@ export const portalCalls = callTable(
     result: codeList,
   }),
   call(t.getSysInfo, {
+    keptOffline: true,
     summary: 'Texts and pictures of a system, for its public pages',
     access: open,
     request: z.object({ sysSeCd }),
@@ -214,6 +216,7 @@ export const portalCalls = callTable(
     request: z.object({ name: text(60, '이름', 'Name of the picture, from the information on its system') }),
   }),
   call(t.getBoardList, {
+    keptOffline: true,
     summary: 'The newest posts of a portal board that are addressed to this user (50 at most)',
     access: student,
     request: z.object({ bordCode, ...reader }),

@@ -108,6 +108,7 @@ export const sessionCalls = callTable(
     ],
   }),
   call(t.userInfo, {
+    keptOffline: true,
     summary: 'The signed-in user',
     access: account,
     allowedBeforePasswordChange: true,

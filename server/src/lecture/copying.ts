@@ -11,5 +11,6 @@ export const lectureCopying: Copying = {
     ...never('the copy is a new row', 'lecture', 'lecture_outline'),
     ...never('whoever copies says who teaches', 'lecture_professor', 'lecture_assistant'),
     ...never('students are enrolled anew', 'enrolment'),
+    ...never('is a note of one student', 'own_todo'),
   ],
 };

@@ -19,7 +19,8 @@ import { serializeHome, serializeSyllabus, stretchOfPreviews } from './home-seri
 import { postPreviews, versionOfHome } from './previews.ts';
 import { academicEvents, lectureSyllabus, studentCourses, studentLectureNames } from './queries.ts';
 import { serializeLecture } from './serializers.ts';
-import { serializeTodo } from './todo-serializers.ts';
+import { ownTodos } from './own-todo/queries.ts';
+import { serializeTodo, stretchOfOwn } from './todo-serializers.ts';
 
 /** The week of a term, from 1; null outside the term. */
 function termWeek(startsOn: string, today: string, weeks = 20): number | null {
@@ -95,9 +96,14 @@ export const lectureHandlers: Handlers<typeof lectureCalls, Kept> = {
     const about = { studentId: account.id, which: input.doneYn === 'Y' ? 'done' : 'open' } as const;
     const version = await versionAnywhere(db, about);
     return replies.answer({ call: t.getTodoList, about, version }, now, async () => {
-      const enrolled = await enrolledAnywhere(db, account.id, now);
-      const result = serializeTodo(enrolled, about.which, now.getTime());
-      return { result, stretch: stretchOfAll(enrolled, now) };
+      const [enrolled, own] = await Promise.all([
+        enrolledAnywhere(db, account.id, now),
+        ownTodos(db, { studentId: account.id }),
+      ]);
+      return {
+        result: serializeTodo(enrolled, own, about.which, now.getTime()),
+        stretch: commonStretch([stretchOfAll(enrolled, now), stretchOfOwn(own, now.getTime())]),
+      };
     });
   },
 

@@ -18,6 +18,7 @@ const pagePolicy = {
   mediaSrc: ["'self'", 'blob:'],
   frameSrc: [...players],
   manifestSrc: ["'self'"],
+  workerSrc: ["'self'"],
   objectSrc: ["'none'"],
   // No page may be framed, not even by the portal itself.
   frameAncestors: ["'none'"],

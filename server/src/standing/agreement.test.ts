@@ -70,8 +70,8 @@ const codesOf = (items: readonly Item[], lctrShdlCd: string, ...kinds: readonly 
 
 function checkAt(enrolled: readonly Enrolled[], now: Instant): void {
   const calendar = serializeCalendar(enrolled, [], now).list;
-  const { list: items, doneCnt } = serializeTodo(enrolled, 'open', now);
-  const done = serializeTodo(enrolled, 'done', now).list;
+  const { list: items, doneCnt } = serializeTodo(enrolled, [], 'open', now);
+  const done = serializeTodo(enrolled, [], 'done', now).list;
   agree(done.length, doneCnt);
 
   // The calendar.
@@ -237,7 +237,7 @@ test('what is compared is not empty', () => {
   for (const seed of seeds) {
     const enrolledAt = randomStudent(seed);
     for (const now of momentsOf(seed).filter((_, index) => index % 5 === 0)) {
-      const { list } = serializeTodo(enrolledAt(now), 'open', now);
+      const { list } = serializeTodo(enrolledAt(now), [], 'open', now);
       for (const { schlSe, schlStus, isTardy } of list) kinds.add(`${schlSe} ${schlStus} ${isTardy}`);
     }
   }

@@ -45,6 +45,7 @@ const rowsOf = (id: number, files: readonly string[]): readonly string[] => [
     select id, ${id}, 'LA', '{}' from roster_import limit 1`,
   `insert into calendar_feed (account_id, address_id, made_at, changed_at) values (${id}, gen_random_uuid(), now(), now())
     on conflict do nothing`,
+  `insert into own_todo values (${id}, gen_random_uuid(), 'x', null, null, now(), null)`,
   `insert into notice_reading select id, ${id}, now() from post where board = 'notice' limit 1`,
   `insert into message (lecture_code, sender_id, key, title, body, sent_at)
     values ('LA', ${id}, gen_random_uuid(), 'x', 'x', now())`,

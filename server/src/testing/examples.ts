@@ -2,6 +2,7 @@
  * Examples of each kind of object that a call may name: those that Ann may see, and those that she may not. Without examples
  * for a new kind, the table does not compile; the same holds for kinds of stored files.
  */
+import { deleteOwnTodo, markOwnTodo, saveOwnTodo } from '@baeum/contract/lecture/own-todo-terms';
 import { undoMove } from '@baeum/contract/enrolment/moving-terms';
 import { undoTermMove } from '@baeum/contract/lecture/term-terms';
 import { undoLectures } from '@baeum/contract/lecture/bulk-terms';
@@ -19,6 +20,7 @@ import type { PublicResourceLoaders, ResourceLoaders } from '../domains.ts';
 import { type FileExample, fileExamples } from './file-examples.ts';
 import { inquiryExamples, inquiryTexts } from './inquiry-examples.ts';
 import { reflectionExamples, reflectionExamplesByCall, reflectionTexts } from './reflection-stage.ts';
+import { ownTodoKey } from './own-todos.ts';
 import { sampleRequest } from './samples.ts';
 import type { Stage } from './stage.ts';
 import { staffExamples, staffFields } from './staff-stage.ts';
@@ -250,6 +252,9 @@ const further: Readonly<Record<string, Record<string, unknown>>> = {
   // Well-formed, but not valid.
   [enterExamRoom]: { accToken: 'a'.repeat(43) },
   [insertStEvlData]: { answrList: '{"1":"좋았습니다."}' },
+  [saveOwnTodo]: { todoKey: ownTodoKey },
+  [markOwnTodo]: { todoKey: ownTodoKey },
+  [deleteOwnTodo]: { todoKey: ownTodoKey },
   ...teamTexts,
   ...inquiryTexts,
   ...reflectionTexts,

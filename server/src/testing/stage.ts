@@ -16,6 +16,7 @@ import { addNoticeWithFile } from './notices.ts';
 import { addCommentRow } from './discussions.ts';
 import { addFeed } from './feeds.ts';
 import { addLogo } from './logos.ts';
+import { addOwnTodos } from './own-todos.ts';
 import { addMessages } from './messages.ts';
 import { addInquiries, restoreInquiries } from './inquiries.ts';
 import { addAttempt, addQuiz } from './quizzes.ts';
@@ -93,6 +94,7 @@ export async function createStage(services: Services) {
     },
   };
   await addExtensions(db, world.ann.id, world.prof.id);
+  await addOwnTodos(db, world.ann.id, world.sue.id);
   const { assignments } = stage.teams;
   return { ...stage, shown: await addTextFiles(services, world, { assignments, publicNotices }) };
 }

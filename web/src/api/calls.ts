@@ -13,6 +13,7 @@ import { userInfo } from '@baeum/contract/session/terms';
 import { createClient, type SessionEnd } from './client.ts';
 import { fetchOrTakeEarly } from './early.ts';
 import { ApiError } from './error.ts';
+import { offline, throughKeeper } from './offline.ts';
 import {
   formOf,
   fetchTransport,
@@ -64,7 +65,10 @@ const client = createClient({
   tokens: sessionTokens,
   around: (send) => (request) => around(send)(request),
   exclusively: exclusively,
-  onSessionEnd: (end) => listeners.end(end),
+  onSessionEnd(end) {
+    offline.clearReplies();
+    listeners.end(end);
+  },
   onOtherUser: () => listeners.otherUser(),
   onPasswordChangeRequired: () => listeners.passwordChangeRequired(),
 });
@@ -105,15 +109,20 @@ export const post = async <P extends PathOf<'json'>>(
   input: Input<P>,
   { signal, keepalive, timeout }: PostOptions = {},
 ): Promise<Result<P>> =>
-  // The server's response schema enforces the same contract.
-  (await client.request({
-    method: 'POST',
-    url: path,
-    body: JSON.stringify(input),
-    signal,
-    keepalive,
-    timeout,
-  })) as Result<P>;
+  throughKeeper(
+    path,
+    input,
+    // The server's response schema enforces the same contract.
+    () =>
+      client.request({
+        method: 'POST',
+        url: path,
+        body: JSON.stringify(input),
+        signal,
+        keepalive,
+        timeout,
+      }) as Promise<Result<P>>,
+  );
 
 interface UploadOptions {
   readonly onProgress?: (progress: Progress) => void;

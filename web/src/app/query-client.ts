@@ -41,7 +41,8 @@ export function createQueryClient(): QueryClient {
         retryDelay,
         // An outage shows an error with a retry instead of waiting silently.
         networkMode: 'always',
-        refetchOnReconnect: true,
+        // What was shown meanwhile may be older than it says.
+        refetchOnReconnect: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -4,15 +4,17 @@ import { useObjectLink } from './object-link.ts';
 import type { ScheduleEntry } from './schedule.ts';
 
 interface EntryTitleProps {
-  entry: Pick<ScheduleEntry, 'kind' | 'title' | 'code' | 'lctrShdlCd'>;
+  entry: Pick<ScheduleEntry, 'title' | 'code' | 'lctrShdlCd'> & {
+    readonly kind: ScheduleEntry['kind'] | 'own';
+  };
   /** Of the link. */
   className: string | undefined;
 }
 
-/** Links to the item of an entry; academic events have none. */
+/** Links to the item of an entry; academic events and own entries have none. */
 export function EntryTitle({ entry: { kind, title, code, lctrShdlCd }, className }: EntryTitleProps) {
   const objectLink = useObjectLink();
-  if (lctrShdlCd === undefined || kind === 'academic') return title;
+  if (lctrShdlCd === undefined || kind === 'academic' || kind === 'own') return title;
   return (
     <Link className={className} {...objectLink({ kind, lctrShdlCd, code })}>
       {title}

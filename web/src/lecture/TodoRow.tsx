@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useLinkTo } from '../navigation.ts';
 import type { Day } from '../ui/calendar/month.ts';
 import { Chip } from '../ui/Chip.tsx';
+import { loadable } from '../ui/loadable.tsx';
 import { LectureDot, type LectureIndex } from '../ui/LectureDot.tsx';
 import { Link } from '../ui/Link.tsx';
 import type { LinkTarget } from '../ui/links.ts';
@@ -12,6 +13,9 @@ import { useObjectLink } from './object-link.ts';
 import { kindName } from './schedule.ts';
 import { aboutMinutes, actionWord, dueOf, isUrgent, todoChip, type TodoEntry } from './todo.ts';
 import classes from './TodoRow.module.css';
+
+/** Most students have none. */
+const OwnTodoRow = loadable(() => import('./OwnTodoRow.tsx'), <li className={classes.row} />);
 
 interface TodoRowsProps {
   label: string;
@@ -29,14 +33,15 @@ interface TodoRowsProps {
 export function TodoRows({ label, entries, done = false, ...shared }: TodoRowsProps) {
   return (
     <ul className={classes.list} aria-label={label}>
-      {entries.map((entry) => (
-        <Row key={entry.key} entry={entry} done={done} {...shared} />
-      ))}
+      {entries.map((entry) => {
+        const Shown = entry.kind === 'own' ? OwnTodoRow : Row;
+        return <Shown key={entry.key} entry={entry} done={done} {...shared} />;
+      })}
     </ul>
   );
 }
 
-interface RowProps extends Omit<TodoRowsProps, 'label' | 'entries'> {
+export interface RowProps extends Omit<TodoRowsProps, 'label' | 'entries'> {
   entry: TodoEntry;
 }
 
@@ -113,5 +118,5 @@ function useActionLink(entry: TodoEntry): LinkTarget {
     case 'reflection':
       return linkTo(isBegun ? 'SelfRflctEdit' : 'SelfRflctWrite', { lctrShdlCd });
   }
-  return objectLink(entry);
+  return kind === 'own' ? linkTo('todo', {}) : objectLink({ kind, lctrShdlCd, code });
 }

@@ -1,14 +1,17 @@
 import { lectureMessages } from '@baeum/contract/lecture/terms';
 import { Button, NativeSelect } from '@mantine/core';
+import { useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useNow } from '../api.ts';
 import { useLinkTo } from '../navigation.ts';
 import type { Day } from '../ui/calendar/month.ts';
 import { CardStack } from '../ui/Card.tsx';
 import { formatDayInWords, seoulDay } from '../ui/format.ts';
+import { useLazyModal } from '../ui/lazy-modal.tsx';
 import type { LectureIndex } from '../ui/LectureDot.tsx';
 import { Link } from '../ui/Link.tsx';
 import { withQuery } from '../ui/links.ts';
+import { loadable } from '../ui/loadable.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { EmptyState, QueryState } from '../ui/query-state/QueryState.tsx';
 import { useLectureIndex, useLecturesByCourse } from './course.ts';
@@ -31,12 +34,16 @@ import card from './TodoCard.module.css';
 import { TodoRows } from './TodoRow.tsx';
 import classes from './TodoScreen.module.css';
 
+const OwnTodoModal = loadable(() => import('./OwnTodoModal.tsx'));
+
 /** Parameters of the address. */
 const names = { kind: 'kind', lecture: 'lecture', done: 'done' } as const;
 
 /** What is to do over all lectures, by when it is due. */
 export default function TodoScreen() {
   const todo = useTodo();
+  const adds = useRef<HTMLButtonElement>(null);
+  const { open, prepare, modal } = useLazyModal(adds, OwnTodoModal, {});
   const linkTo = useLinkTo();
   const today = seoulDay(useNow());
   const week = useTermWeek();
@@ -53,11 +60,17 @@ export default function TodoScreen() {
         title="할 일"
         note={note.filter(Boolean).join(' · ')}
         actions={
-          <Button variant="default" component={Link} {...linkTo('calendarFeed', {})}>
-            캘린더 구독
-          </Button>
+          <>
+            <Button variant="default" component={Link} {...linkTo('calendarFeed', {})}>
+              캘린더 구독
+            </Button>
+            <Button ref={adds} onClick={open} {...prepare}>
+              할 일 추가
+            </Button>
+          </>
         }
       />
+      {modal}
       <div className={todo.isPending ? card.card : undefined}>
         <QueryState query={{ ...todo, data: entries }} loading={{ shape: 'table', rows: 5 }}>
           {(all) => <Filtered entries={all} today={today} doneCount={todo.data?.doneCnt ?? 0} />}
@@ -206,10 +219,11 @@ interface GroupProps {
 
 function Group({ group: { key, title, entries }, ...shared }: GroupProps) {
   const minutes = totalMinutes(entries);
+  const work = entries.filter(({ kind }) => kind !== 'own');
   const counts = [
     `${entries.length}건`,
     minutes > 0 && `강의 ${aboutMinutes(minutes)}`,
-    key === 'late' && lateNote(entries),
+    key === 'late' && work.length > 0 && lateNote(work),
   ].filter(Boolean);
   return (
     <section className={card.card} aria-labelledby={`todo-${key}`}>

@@ -33,7 +33,7 @@ export interface ScheduleEntry {
 }
 
 /** The kind of an entry in words. */
-export const kindName = ({ kind, isExam }: Pick<ScheduleEntry, 'kind' | 'isExam'>): string =>
+export const kindName = ({ kind, isExam }: Pick<Standing, 'kind'> & { readonly isExam: boolean }): string =>
   isExam ? '수시고사' : kindNames[kind];
 
 const byProgress = {
@@ -47,7 +47,8 @@ const handedIn = { done: '제출완료', late: '지각 제출', missed: '미제�
 const joined = { done: '참여완료', late: '지각 참여', missed: '미참여' } as const;
 
 /** What decides how an entry stands; without an end it is never due. */
-type Standing = Pick<ScheduleEntry, 'kind' | 'done' | 'progressStatus' | 'isLate'> & {
+type Standing = Pick<ScheduleEntry, 'done' | 'progressStatus' | 'isLate'> & {
+  readonly kind: ScheduleKind | 'own';
   readonly to: string | null;
 };
 
@@ -84,7 +85,7 @@ export function chipOf(entry: Standing, today: string): Status {
 }
 
 /** Distinguishes a team evaluation from its activity, which has the same title. */
-export const titleOf = ({ schlSe, schlNm }: { schlSe: ScheduleKind; schlNm: string }): string =>
+export const titleOf = ({ schlSe, schlNm }: { schlSe: ScheduleKind | 'own'; schlNm: string }): string =>
   schlSe === 'team_evaluation' ? `${schlNm} ${teamViewNames.eval}` : schlNm;
 
 const fromEvent = (event: Event): ScheduleEntry => ({

@@ -57,6 +57,7 @@ export const todoFilters = [
   { value: 'debate', label: '토론', kinds: ['debate'] },
   { value: 'team', label: '팀활동', kinds: ['team', 'team_assignment', 'team_evaluation'] },
   { value: 'journal', label: '성찰일지', kinds: ['reflection'] },
+  { value: 'own', label: '내 할 일', kinds: ['own'] },
 ] as const satisfies readonly {
   readonly value: string;
   readonly label: string;
@@ -172,6 +173,8 @@ export function actionWord({ kind, done, progressStatus }: TodoEntry): string {
       return '평가하기';
     case 'reflection':
       return isBegun ? '이어 쓰기' : '작성하기';
+    case 'own':
+      return '완료';
   }
 }
 

@@ -22,6 +22,7 @@ import { QueryState } from '../ui/query-state/QueryState.tsx';
 import shared from '../ui/shared.module.css';
 import { toast } from '../ui/toasts/toast.ts';
 import classes from './NotificationSettings.module.css';
+import { OfflineCard } from './OfflineCard.tsx';
 import { canPush, isPushedHere, startPushes, stopPushes } from './push.ts';
 import { type NotificationSettings, settingsQuery } from './queries.ts';
 import { none, problemsOf, settingsOf, toggled, valuesOf } from './settings-values.ts';
@@ -37,6 +38,7 @@ export default function NotificationSettingsPage() {
           <CardStack>
             <SettingsForm settings={settings} />
             {settings.pushKey !== null && <PushCard pushKey={settings.pushKey} />}
+            {side === 'student' && <OfflineCard />}
           </CardStack>
         )}
       </QueryState>

@@ -1,9 +1,10 @@
 /** Pushes in this browser: its service worker shows them, and this portal's key is all that may send them. */
 import { addPushBrowser, removePushBrowser } from '@baeum/contract/notification/terms';
 import { post } from '../api.ts';
+import { whenActive } from '../ui/active-worker.ts';
 
-/** A service worker of its own, which shows pushes and leaves pages alone. */
-const worker = { script: '/push-worker.js', scope: '/push/' } as const;
+/** A scope of its own, without pages: pushes can be chosen with and without seeing the portal offline. */
+const worker = { script: '/worker.js', scope: '/push/' } as const;
 
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -33,17 +34,6 @@ export async function startPushes(pushKey: string): Promise<boolean> {
     auth: keys?.['auth'] ?? '',
   });
   return true;
-}
-
-/** A worker can be subscribed once it is active. */
-async function whenActive({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
-  const starting = installing ?? waiting;
-  if (active !== null || starting === null) return;
-  await new Promise<void>((resolve) => {
-    starting.addEventListener('statechange', () => {
-      if (starting.state === 'activated') resolve();
-    });
-  });
 }
 
 /** Also where the server cannot be reached the browser shows nothing more. */

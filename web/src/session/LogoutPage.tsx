@@ -2,7 +2,7 @@ import { sessionMessages, userLogout } from '@baeum/contract/session/terms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { post, session, useAction } from '../api.ts';
+import { offline, post, session, useAction } from '../api.ts';
 import { base, publicPages } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
@@ -27,6 +27,8 @@ export default function LogoutPage() {
 
   const logout = useAction(
     async (chosen: boolean) => {
+      // First, because it must not wait for a connection.
+      if (chosen && offline.isChosen()) await (await offline.keeper()).forget();
       if (chosen || session.hasToken()) await post(userLogout, {});
       session.forget({ everywhere: chosen });
       clearDevice({ keepDrafts: !chosen });

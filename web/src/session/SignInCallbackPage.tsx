@@ -2,7 +2,7 @@ import { studentPath, staffPath } from '@baeum/contract/session/terms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ApiError, fetchReply, identityOf, session, useAction, userQuery } from '../api.ts';
+import { ApiError, fetchReply, identityOf, offline, session, useAction, userQuery } from '../api.ts';
 import { publicPages } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
 import { ErrorState } from '../ui/query-state/QueryState.tsx';
@@ -29,6 +29,8 @@ export default function SignInCallbackPage() {
   const enter = useAction(
     async () => {
       client.getQueryCache().clear();
+      // Whoever it is, the session before is over.
+      offline.clearReplies();
       session.adoptCookie();
       sessionEnding.clear();
       const target = returnTargetOf(to, pendingReturn.take());

@@ -27,6 +27,7 @@ export const staying: Readonly<Record<string, string>> = {
   learning_report: 'goes with its play',
   learner: 'what plays at the moment',
   opened_posts: 'a convenience of the account',
+  own_todo: 'is a note of the student, who sees the lecture no more beside it',
   message_receiver: 'was sent in the old class',
   notice_reading: 'is of a notice of the old class',
   class_move: 'what a move has changed',

@@ -87,6 +87,12 @@ export const moved: readonly Moved[] = [
     isThere: hasLearnt,
     title: sql`(select lecture.name from lecture where lecture.code = t.lecture_code)`,
   },
+  {
+    table: 'own_todo',
+    column: 'student_id',
+    kind: '내 할 일',
+    isThere: same('own_todo', 'student_id', ['key']),
+  },
   { table: 'learning_credit', column: 'student_id', kind: '학습 기록', isThere: hasLearnt },
   { table: 'play', column: 'student_id', kind: '학습 기록', isThere: hasLearnt },
   {

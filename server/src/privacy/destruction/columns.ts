@@ -31,6 +31,7 @@ export const erasures: readonly Erasure[] = [
   { kind: 'account', table: 'roster_import_enrolment', belongs: by('student_id') },
   { kind: 'account', table: 'opened_posts', belongs: by('student_id') },
   { kind: 'account', table: 'calendar_feed', belongs: by('account_id') },
+  { kind: 'account', table: 'own_todo', belongs: by('student_id') },
   { kind: 'account', table: 'notice_reading', belongs: by('student_id') },
   {
     kind: 'account',

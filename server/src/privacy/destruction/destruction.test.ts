@@ -100,6 +100,7 @@ const restricted = [
   'notification.lecture_code',
   'notification.side',
   'opened_posts.kind',
+  'own_todo.lecture_code',
   'peer_review.activity_code',
   'play.content_code',
   'play.ended_because',
