@@ -1,0 +1,10 @@
+-- Activities and contents are told of when they appear, too (specification §24.1); their ids are codes.
+alter table announcement alter column about_id type text;
+-- What has appeared lately is looked for by its moment, and what was told of it is found when it is taken back.
+create index assignment_shown on assignment (shown_from);
+create index quiz_shown on quiz (shown_from);
+create index debate_shown on debate (shown_from);
+create index team_activity_shown on team_activity (shown_from);
+create index reflection_shown on reflection (shown_from);
+create index content_shown on content (shown_from);
+create index notification_announced on notification (about_id) where kind in ('notice', 'message', 'published');
