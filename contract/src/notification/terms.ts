@@ -221,6 +221,7 @@ const studentLinks: Readonly<Record<AboutKind, (ids: Ids) => string>> = {
 export function openedBy({ side, lectureCode, aboutKind, aboutId }: Opened): string {
   const ids = { id: encodeURIComponent(aboutId), lecture: encodeURIComponent(lectureCode ?? '') };
   if (side === 'student') return `${studentBase}/open/${studentLinks[aboutKind](ids)}`;
+  if (aboutKind === 'inquiry') return `${staffBase}/inquiries/${ids.id}`;
   return aboutKind === 'question' || aboutKind === 'personalQuestion'
     ? `${staffBase}/questions/${ids.id}`
     : `${staffBase}/lectures/${ids.lecture}`;

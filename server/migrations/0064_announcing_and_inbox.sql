@@ -8,3 +8,9 @@ create index team_activity_shown on team_activity (shown_from);
 create index reflection_shown on reflection (shown_from);
 create index content_shown on content (shown_from);
 create index notification_announced on notification (about_id) where kind in ('notice', 'message', 'published');
+
+-- Administrators assign system inquiries to one of them (specification §22.1).
+alter table inquiry add column assignee_id bigint references account;
+create index inquiry_assignee on inquiry (assignee_id) where assignee_id is not null;
+-- Whoever asks tells all of them.
+create index account_administrator on account (id) where type = 'administrator';
