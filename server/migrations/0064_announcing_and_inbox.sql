@@ -14,3 +14,7 @@ alter table inquiry add column assignee_id bigint references account;
 create index inquiry_assignee on inquiry (assignee_id) where assignee_id is not null;
 -- Whoever asks tells all of them.
 create index account_administrator on account (id) where type = 'administrator';
+
+-- Pushes are taken in this order; with the moment alone, each batch would sort all that are due.
+drop index push_message_due;
+create index push_message_due on push_message (next_at, notification_id, subscription_id) where state = 'waiting';
