@@ -18,3 +18,6 @@ create index account_administrator on account (id) where type = 'administrator';
 -- Pushes are taken in this order; with the moment alone, each batch would sort all that are due.
 drop index push_message_due;
 create index push_message_due on push_message (next_at, notification_id, subscription_id) where state = 'waiting';
+
+-- What administrators were told of an inquiry, which has the words of who asked.
+create index notification_inquiry on notification (about_id) where about_kind = 'inquiry';
