@@ -50,6 +50,24 @@ export function weekStandings(
   });
 }
 
+/** Whether a student has been absent from a content of a week, by the periods that hold for this student; who is excused has not. */
+export function isAbsentIn(
+  { topics }: Pick<Outline, 'topics'>,
+  { learning }: Pick<Facts, 'learning'>,
+  weekNumber: number,
+  now: Instant,
+): boolean {
+  const learned = byCode(learning);
+  return topics.some(
+    ({ weekNumber: ofTopic, content }) =>
+      ofTopic === weekNumber &&
+      content !== null &&
+      content.isPublic &&
+      content.isExcused !== true &&
+      attendanceAt(now, content, learned.get(content.code)) === 'E',
+  );
+}
+
 interface Tally {
   topics: number;
   contents: number;

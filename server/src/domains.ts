@@ -6,6 +6,7 @@ import { answerHandlers } from './board/staff/handlers.ts';
 import { lectureNoticeHandlers } from './board/staff/notice-handlers.ts';
 import { lectureNoticeResources } from './board/staff/notice-queries.ts';
 import { assignmentFiles, assignmentResources, assignmentTexts } from './assignment/access.ts';
+import { announcedActivities } from './activity/announced.ts';
 import { activityPictures } from './activity/pictures.ts';
 import { assignmentCopying } from './assignment/copying.ts';
 import { boardCopying } from './board/copying.ts';
@@ -275,10 +276,10 @@ const scheduled: readonly ScheduledSource[] = [
 /** When lines of the history about something that is released later are shown to their person. */
 const releaseRules: readonly ReleaseRule[] = [teamMoves];
 
-/** Whether somebody may still see what a notification is about. */
 /** What students are told of when it appears. */
-export const announced: readonly Announced[] = [announcedNotices, announcedMessages];
+export const announced: readonly Announced[] = [announcedNotices, announcedMessages, ...announcedActivities];
 
+/** Whether somebody may still see what a notification is about. */
 export const notifiedSubjects: NotifiedSubjects = {
   ...notifiedPosts,
   ...notifiedInquiries,

@@ -1,7 +1,6 @@
 /** What a domain says about the things that notifications are about (specification §24.4). */
 import type { AboutKind, NotificationKind } from '@baeum/contract/notification/terms';
-import type { SQL } from 'drizzle-orm';
-import type { NewNotification } from './platform/notifications/notify.ts';
+import type { AnyColumn, SQL } from 'drizzle-orm';
 
 export interface Notified {
   /** Code or number of the thing. */
@@ -13,11 +12,25 @@ export interface Notified {
 /** Whether somebody may still see a thing, for each kind of them that is read from a table. */
 export type NotifiedSubjects = Partial<Readonly<Record<AboutKind, (notified: Notified) => SQL>>>;
 
-/** What a domain says of its things that appear at a moment that was set before (specification §24.1). */
+/**
+ * What a domain says of its things that appear at a moment that was set before (specification §24.1). Everybody who takes the lecture
+ * is told, unless it says whom.
+ */
 export interface Announced {
   readonly kind: NotificationKind;
   readonly aboutKind: AboutKind;
-  /** A query of `id` and `appears_at` of those that have not been withdrawn. */
-  readonly things: SQL;
-  readonly about: (id: number) => Pick<NewNotification, 'lectureCode' | 'title' | 'recipients'>;
+  /** The tables whose columns follow. */
+  readonly from: SQL;
+  readonly id: AnyColumn;
+  readonly lectureCode: AnyColumn;
+  /** May refer to `recipient.account_id`. */
+  readonly title: AnyColumn | SQL;
+  /** Null for what does not appear. */
+  readonly appearsAt: AnyColumn;
+  /** Which rows are such things, and have not been withdrawn. */
+  readonly isOne?: SQL;
+  /** Recipients of things with these ids; `account_id` and `about_id`, as those of a notification. */
+  readonly recipients?: (ids: SQL) => SQL;
+  /** Whether the portal lists it even where its topic is turned off. */
+  readonly isKept?: SQL;
 }

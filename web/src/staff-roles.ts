@@ -42,6 +42,9 @@ export const lecturePath = (lectureCode: string, screen = ''): string =>
 /** The inbox of what students ask, and one question of it. */
 export const questionsPath = `${staffBase}/questions`;
 export const questionPath = (postId: string): string => `${questionsPath}/${postId}`;
+/** Where administrators answer a system inquiry. */
+export const inquiriesPath = `${staffBase}/inquiries`;
+export const inquiryPath = (id: number | string): string => `${inquiriesPath}/${id}`;
 /** The address at which students move to another class. */
 export const movePath = (lectureCode: string, studentNumbers: readonly string[]): string =>
   `${lecturePath(lectureCode, 'students/move')}?${new URLSearchParams({ students: studentNumbers.join(',') })}`;

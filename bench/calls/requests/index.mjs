@@ -200,6 +200,8 @@ export const unmeasured = {
   '/api/staff/portal/getLogos': 'called rarely, by administrators',
   '/api/staff/portal/changeLogo': once,
   '/api/staff/portal/changeSystem': 'needs the version of the texts before each request',
+  '/api/staff/inquiry/assignment': 'two rows by their keys, and administrators',
+  '/api/staff/inquiry/assign': once,
   '/api/staff/inquiry/answerTimes': 'called rarely, by administrators',
   '/api/staff/inquiry/replies': 'called rarely, by administrators',
   '/api/staff/inquiry/addReply': once,

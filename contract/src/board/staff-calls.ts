@@ -28,6 +28,7 @@ const ofPost = staffOf('question', 'postId', 'answer');
 const ofComment = staffOf('questionComment', 'commentId', 'answer');
 
 const kind = z.enum(t.questionKinds).meta({ title: '구분', description: 'Where it was asked' });
+const inboxKind = z.enum(t.inboxKinds).meta({ title: '구분', description: 'Where it was asked' });
 const state = z.enum(t.questionStates).meta({
   title: '상태',
   description: 'Whether staff have answered it, or have hidden it from other students',
@@ -55,7 +56,7 @@ const question = {
 export const answerCalls = callTable(
   call(t.listQuestions, {
     summary:
-      'Questions and 1:1 inquiries in the lectures in which this account answers: those that wait the longest first, then the latest',
+      'Questions and 1:1 inquiries in the lectures in which this account answers, and for administrators system inquiries: those that wait the longest first, then the latest',
     access: staff,
     request: z.object({
       page: z.int().min(1).max(100_000).default(1).meta({ title: '쪽', description: 'Page, from 1' }),
@@ -71,7 +72,7 @@ export const answerCalls = callTable(
         .max(200)
         .optional()
         .meta({ title: '강의', description: 'Only those of these lectures, such as those of a term' }),
-      kind: kind.optional(),
+      kind: inboxKind.optional(),
       state: state.optional(),
       assigned: z
         .enum(t.questionAssignments)
@@ -80,7 +81,16 @@ export const answerCalls = callTable(
       search: text(60, '검색어', 'Part of a title or name').default(''),
     }),
     result: z.object({
-      items: z.array(z.object({ ...question, comments: count('댓글 수', 'Live comments') })),
+      items: z.array(
+        z.object({
+          ...question,
+          kind: inboxKind,
+          lectureCode: question.lectureCode
+            .nullable()
+            .meta({ description: 'Code of the lecture; null of a system inquiry' }),
+          comments: count('댓글 수', 'Live comments; 0 of a system inquiry'),
+        }),
+      ),
       total: count('전체 건수', 'Questions that match'),
       counts: z.object({
         all: count('전체', 'Without the filters of state and assignment'),

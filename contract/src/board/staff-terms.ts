@@ -21,6 +21,14 @@ export const questionKindNames: Readonly<Record<QuestionKind, string>> = {
   inquiry: '1:1 문의',
 };
 
+/** What the inbox lists: administrators find system inquiries there, too, which open on a screen of their own. */
+export const inboxKinds = [...questionKinds, 'system'] as const;
+export type InboxKind = (typeof inboxKinds)[number];
+export const inboxKindNames: Readonly<Record<InboxKind, string>> = {
+  ...questionKindNames,
+  system: '시스템 문의',
+};
+
 /** Questions that no staff have answered, answered ones, and hidden ones. */
 export const questionStates = ['waiting', 'answered', 'hidden'] as const;
 export type QuestionState = (typeof questionStates)[number];

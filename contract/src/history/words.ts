@@ -25,6 +25,7 @@ export const kindNames: Names = {
   evaluationPeriod: '강의평가 기간',
   evaluationQuestionnaire: '강의평가 질문지',
   glossaryEntry: '용어',
+  inquiry: '시스템 문의',
   lecture: '강의',
   lectureNotice: '공지',
   list: '목록',

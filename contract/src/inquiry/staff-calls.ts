@@ -1,11 +1,14 @@
 /** Saved replies of administrators, and the time to the first answer. */
 import { z } from 'zod';
 import { administrator, administratorOf, call, callTable } from '../call.ts';
-import { count, seq, text } from '../fields.ts';
+import { count, replyText, seq, text } from '../fields.ts';
 import { staffRefusals } from '../staff/terms.ts';
 import * as t from './staff-terms.ts';
 
 const id = seq('자주 쓰는 답변', 'Number of the reply');
+const inquiryId = seq('문의', 'Number of the inquiry');
+const ofInquiry = administratorOf('systemInquiry', 'id');
+const person = z.object({ loginId: replyText('아이디', 'Login id'), name: replyText('이름', 'Name') });
 const revision = seq('판', 'Version of the fields that can be changed');
 const fields = {
   name: text(t.replyLimits.name, '이름', 'Name by which it is chosen'),
@@ -25,6 +28,26 @@ export const staffInquiryCalls = callTable(
       answered: count('답변 수', 'Inquiries that were answered in these days'),
       medianMinutes: count('첫 답변까지', 'Median in minutes; null without any').nullable(),
     }),
+  }),
+  call(t.getInquiryAssignment, {
+    summary: 'Who is to answer an inquiry, and the administrators who can be chosen, by name',
+    access: ofInquiry,
+    request: z.object({ id: inquiryId }),
+    result: z.object({
+      assignee: person.nullable().meta({ title: '담당', description: 'Null while nobody is' }),
+      assignable: z.array(person).meta({ title: '관리자', description: 'Who can be chosen' }),
+    }),
+  }),
+  call(t.assignInquiry, {
+    writes: true,
+    summary: 'Says who is to answer an inquiry, who is told of it',
+    access: ofInquiry,
+    request: z.object({
+      id: inquiryId,
+      loginId: text(60, '담당', 'Login id of an administrator; null for nobody').nullable(),
+    }),
+    result: z.null(),
+    errors: [t.assignmentRefusals.notAdministrator],
   }),
   call(t.listReplies, {
     summary: `Saved replies of this administrator and of all, by name; at most ${t.replyLimits.replies}`,

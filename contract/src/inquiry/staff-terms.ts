@@ -7,6 +7,13 @@ export const addReply = '/api/staff/inquiry/addReply';
 export const changeReply = '/api/staff/inquiry/changeReply';
 export const removeReply = '/api/staff/inquiry/removeReply';
 
+/** Who is to answer an inquiry, and who may be. */
+export const getInquiryAssignment = '/api/staff/inquiry/assignment';
+export const assignInquiry = '/api/staff/inquiry/assign';
+
+/** Administrators of whom one can be chosen. */
+export const mostAssignable = 200;
+
 /** Days over which the time to the first answer is measured. */
 export const answerTimeDays = 30;
 
@@ -21,6 +28,14 @@ export const replyRefusals = refusals({
     status: 409,
     errorCode: 'REPLY_MANY',
     message: `자주 쓰는 답변은 ${replyLimits.replies}개까지 저장할 수 있습니다.`,
+  },
+});
+
+export const assignmentRefusals = refusals({
+  notAdministrator: {
+    status: 409,
+    errorCode: 'INQ_ASSIGNEE',
+    message: '시스템 문의는 관리자에게만 배정할 수 있습니다. 담당을 다시 골라 주세요.',
   },
 });
 

@@ -17,6 +17,11 @@ const rows = z
 
 const kind = z.enum(plannedKinds).meta({ title: '종류', description: 'Kind of content or activity' });
 const activityCode = code('활동', 'Code of the content or activity');
+const weekNumber = z
+  .int()
+  .min(1)
+  .max(100)
+  .meta({ title: '주차', description: 'Number of a week of the lecture' });
 const to = z
   .discriminatedUnion('audience', [
     z.object({
@@ -28,6 +33,7 @@ const to = z
         .meta({ title: '학생', description: 'Student numbers' }),
     }),
     z.object({ audience: z.literal('undone'), kind, code: activityCode }),
+    z.object({ audience: z.literal('absent'), weekNumber }),
     z.object({ audience: z.literal('unread'), noticeId: seq('공지', 'Number of a notice of the lecture') }),
     z.object({ audience: z.literal('everybody') }),
   ])
@@ -86,7 +92,7 @@ export const staffMessageCalls = callTable(
   }),
   call(t.getMessageChoices, {
     summary:
-      'What students of a lecture may not have done yet: contents and activities that they see, the next to close first',
+      'What students of a lecture may not have done yet: contents and activities that they see, the next to close first, and weeks in which somebody may have been absent, the latest first',
     access: inLecture,
     request: z.object({ lectureCode }),
     result: z.object({
@@ -98,6 +104,7 @@ export const staffMessageCalls = callTable(
           closesAt: moment('마감', 'When it ends for everybody'),
         }),
       ),
+      weeks: z.array(z.object({ weekNumber, title: replyText('주제', 'Title of the week') })),
     }),
   }),
   call(t.previewReceivers, {

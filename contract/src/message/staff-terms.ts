@@ -20,11 +20,11 @@ export const messageListRows = { usual: 20, most: 100 } as const;
 /** Students see a message so many seconds after it was sent; until then it can be taken back. */
 export const recallSeconds = 10;
 
-/** Whom a message goes to: chosen students, all of a lecture, or those of them who have not done or read something. */
-export const audiences = ['students', 'everybody', 'undone', 'unread'] as const;
+/** Whom a message goes to: chosen students, all of a lecture, or those who have not done or read something, or missed a week. */
+export const audiences = ['students', 'everybody', 'undone', 'absent', 'unread'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** Blanks, as they stand in a text; those of an activity only where one is chosen. */
+/** Blanks, as they stand in a text; those of an activity or week only where one is chosen. */
 export const blanks = {
   name: '{이름}',
   studentNumber: '{학번}',
@@ -32,9 +32,15 @@ export const blanks = {
   sender: '{보낸사람}',
   activity: '{활동}',
   closesAt: '{마감}',
+  week: '{주차}',
 } as const;
 export type Blank = keyof typeof blanks;
-export const activityBlanks: readonly Blank[] = ['activity', 'closesAt'];
+/** Blanks that only one audience has. */
+const blanksOfAudience: Readonly<Partial<Record<Blank, Audience>>> = {
+  activity: 'undone',
+  closesAt: 'undone',
+  week: 'absent',
+};
 
 /** What stands in the blanks for one student. */
 export type BlankValues = Readonly<Partial<Record<Blank, string>>>;
@@ -55,7 +61,7 @@ export const unfilledBlanks = (text: string, known: readonly Blank[]): readonly 
 
 /** The blanks that a text may have. */
 export const blanksFor = (audience: Audience): readonly Blank[] =>
-  (Object.keys(blanks) as Blank[]).filter((name) => audience === 'undone' || !activityBlanks.includes(name));
+  (Object.keys(blanks) as Blank[]).filter((name) => (blanksOfAudience[name] ?? audience) === audience);
 
 export const messageRefusals = refusals({
   noTitle: { status: 400, errorCode: 'MESSAGE_TITLE', message: '제목을 입력해 주세요.' },
@@ -83,7 +89,7 @@ export const messageRefusals = refusals({
   noActivity: {
     status: 400,
     errorCode: 'MESSAGE_ACTIVITY',
-    message: '활동이나 공지를 찾을 수 없습니다. 다시 골라 주세요.',
+    message: '활동이나 주차, 공지를 찾을 수 없습니다. 다시 골라 주세요.',
   },
   /** The preview showed others. */
   changed: {

@@ -25,6 +25,7 @@ export const topics = [
   'due',
   'answer',
   'notice',
+  'published',
   'period',
   'grade',
   'ruling',
@@ -72,6 +73,13 @@ export const topicSpecs: Readonly<Record<Topic, TopicSpec>> = {
     byPush: true,
     side: 'student',
   },
+  published: {
+    name: '새 활동',
+    about: '새로 공개된 활동과 강의 콘텐츠',
+    byMail: true,
+    byPush: false,
+    side: 'student',
+  },
   period: { name: '기간', about: '바뀐 기간과 연장', byMail: true, byPush: true, side: 'student' },
   grade: {
     name: '성적',
@@ -115,6 +123,7 @@ export const notificationKinds = {
   inquiryAnswered: { topic: 'answer', headline: '시스템 문의에 답변이 달렸습니다' },
   notice: { topic: 'notice', headline: '공지사항이 올라왔습니다' },
   message: { topic: 'notice', headline: '쪽지가 왔습니다' },
+  published: { topic: 'published', headline: '새 활동이 공개되었습니다' },
   period: { topic: 'period', headline: '기간이 바뀌었습니다' },
   extended: { topic: 'period', headline: '마감이 연장되었습니다' },
   graded: { topic: 'grade', headline: '성적이 공개되었습니다' },
@@ -212,6 +221,7 @@ const studentLinks: Readonly<Record<AboutKind, (ids: Ids) => string>> = {
 export function openedBy({ side, lectureCode, aboutKind, aboutId }: Opened): string {
   const ids = { id: encodeURIComponent(aboutId), lecture: encodeURIComponent(lectureCode ?? '') };
   if (side === 'student') return `${studentBase}/open/${studentLinks[aboutKind](ids)}`;
+  if (aboutKind === 'inquiry') return `${staffBase}/inquiries/${ids.id}`;
   return aboutKind === 'question' || aboutKind === 'personalQuestion'
     ? `${staffBase}/questions/${ids.id}`
     : `${staffBase}/lectures/${ids.lecture}`;

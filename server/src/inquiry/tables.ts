@@ -14,6 +14,8 @@ export const inquiry = pgTable('inquiry', {
   updatedAt: instant(),
   deletedAt: instant(),
   answeredAt: instant(),
+  /** The administrator who is to answer it. */
+  assigneeId: reference(),
 });
 
 /** The answer of an administrator. `seenAt`: when the author of the inquiry read its current version. */

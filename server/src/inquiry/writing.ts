@@ -4,10 +4,12 @@
  */
 import { inquiryRefusals } from '@baeum/contract/inquiry/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Database, transaction, type Transaction } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
 import type { ReceivedFile } from '../platform/files/incoming.ts';
+import { type NewNotification, notify } from '../platform/notifications/notify.ts';
+import { account as accountTable } from '../platform/tables.ts';
 import { fileIdsOf } from '../posting/files.ts';
 import { areSameFiles, changeWithFiles, createOnce, type WriteRequest } from '../posting/requests.ts';
 import type { InquiryRow } from './access.ts';
@@ -39,9 +41,22 @@ export async function addInquiry(
     const owner = { inquiryId: created.id, part: 'question' } as const;
     await replaceFiles(tx, owner, new Set(), files);
     await linkPictures(tx, { ...owner, accountId: account.id, pictures });
+    await notify(tx, [asked(created.id, values.title)], now);
     return { id: created.id, isNew: true };
   });
 }
+
+/** Administrators learn of it (specification §24.1). */
+const asked = (id: number, title: string): NewNotification => ({
+  kind: 'asked',
+  event: `inquiry ${id}`,
+  side: 'staff',
+  lectureCode: null,
+  aboutKind: 'inquiry',
+  title,
+  recipients: sql`select ${accountTable.id} as account_id, ${String(id)}::text as about_id from ${accountTable}
+    where ${accountTable.type} = 'administrator' and ${accountTable.suspendedAt} is null`,
+});
 
 /** The id of the inquiry that an earlier request with the same key created. */
 async function findRepeated(

@@ -9,7 +9,9 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { submission } from '../assignment/tables.ts';
 import { extension } from '../extension/tables.ts';
 import { enrolment } from '../lecture/tables.ts';
+import { learning } from '../study/tables.ts';
 import { addPost } from '../testing/boards.ts';
+import { addContent } from '../testing/contents.ts';
 import { enterAs } from '../testing/impersonation.ts';
 import { type Caller, testNow, testPortal } from '../testing/portal.ts';
 import { codeOf, expected } from '../testing/signing-in.ts';
@@ -39,6 +41,7 @@ async function preview(
     | { audience: 'everybody' }
     | { audience: 'students'; studentNumbers: string[] }
     | { audience: 'undone'; kind: 'assignment'; code: string }
+    | { audience: 'absent'; weekNumber: number }
     | { audience: 'unread'; noticeId: number },
   caller = professor,
 ) {
@@ -115,6 +118,42 @@ test('only those who have not handed in receive it, each with the own deadline',
   const { data } = (await student.post(getMyMsgData, { msgSeq: got?.msgSeq ?? 0 })).body.result;
   expect(data.msgContents).toBe('과제 A-open: 11월 30일 18:00까지');
   expect((await received(sue)).list).toEqual([]);
+});
+
+test('only those who have been absent in a week receive it', async () => {
+  await addContent(db, {
+    code: 'over',
+    weekNumber: 8,
+    attendanceStartsAt: seoul('2026-11-09T00:00:00'),
+    attendanceEndsAt: seoul('2026-11-15T23:59:00'),
+  });
+  await addContent(db, { code: 'running' });
+  await db.insert(learning).values({
+    contentCode: 'over',
+    studentId: sue.id,
+    watched: [{ from: 0, to: 1200 }],
+    watchedSeconds: 1200,
+    reachedAt: seoul('2026-11-10T09:00:00'),
+  });
+  const { weeks } = (await professor.post(t.getMessageChoices, { lectureCode: 'LA' })).body.result;
+  expect(weeks).toEqual([{ weekNumber: 8, title: '8주차 주제' }]);
+  const to = { audience: 'absent', weekNumber: 8 } as const;
+  const { names, first } = (await preview(to)).body.result;
+  expect(names).toContain('안나');
+  expect(names).not.toContain('수');
+  expect(first).toMatchObject({ week: '8주차' });
+  await send(to, { body: '{주차} 영상을 보지 않았습니다.' });
+  arrive();
+  expect((await received()).list).toHaveLength(1);
+  expect((await received(sue)).list).toEqual([]);
+  // Until the end of a week nobody has been absent in it.
+  expect((await preview({ audience: 'absent', weekNumber: 9 })).body.result.names).toEqual([]);
+  expect(codeOf(await preview({ audience: 'absent', weekNumber: 99 }))).toEqual(
+    expected(t.messageRefusals.noActivity),
+  );
+  expect(codeOf(await send({ audience: 'everybody' }, { body: '{주차}' }))).toEqual(
+    expected(t.messageRefusals.unknownBlank),
+  );
 });
 
 test('only those who have not read a notice receive it', async () => {

@@ -6,15 +6,17 @@ import { message, messageReceiver } from './tables.ts';
 export const announcedMessages: Announced = {
   kind: 'message',
   aboutKind: 'message',
-  things: sql`select ${message.id} as id, ${message.sentAt} as appears_at from ${message}`,
-  about: (id) => ({
-    lectureCode: sql`(select ${message.lectureCode} from ${message} where ${message.id} = ${id})`,
-    // Each has the blanks filled.
-    title: sql`(select ${messageReceiver.title} from ${messageReceiver}
-      where ${messageReceiver.messageId} = ${id} and ${messageReceiver.studentId} = recipient.account_id)`,
-    recipients: sql`select ${messageReceiver.studentId} as account_id, ${String(id)}::text as about_id
-      from ${messageReceiver} where ${messageReceiver.messageId} = ${id}`,
-  }),
+  from: sql`${message}`,
+  id: message.id,
+  lectureCode: message.lectureCode,
+  // Each has the blanks filled.
+  title: sql`(select ${messageReceiver.title} from ${messageReceiver}
+    where ${messageReceiver.messageId} = ${message.id} and ${messageReceiver.studentId} = recipient.account_id)`,
+  appearsAt: message.sentAt,
+  recipients: (
+    ids,
+  ) => sql`select ${messageReceiver.studentId} as account_id, ${messageReceiver.messageId}::text as about_id
+    from ${messageReceiver} where ${messageReceiver.messageId} = any(${ids})`,
 };
 
 export const notifiedMessages = {

@@ -27,7 +27,10 @@ const rowsOf = (id: number, files: readonly string[]): readonly string[] => [
     values (${id}, 'student', 'graded', 'x', 'lecture', 'LA', 'x', true, now())`,
   `insert into notification (account_id, side, kind, event, about_kind, about_id, title, in_portal, created_at)
     select other.id, 'staff', 'asked', 'of a question', 'question', (select id::text from post where author_id = ${id} limit 1), 'x', true, now()
-    from account other where other.id <> ${id} limit 1`,
+    from account other where other.id <> ${id} order by other.id limit 1`,
+  `insert into notification (account_id, side, kind, event, about_kind, about_id, title, in_portal, created_at)
+    select other.id, 'staff', 'asked', 'of an inquiry', 'inquiry', (select id::text from inquiry where author_id = ${id} limit 1), 'x', true, now()
+    from account other where other.id <> ${id} order by other.id desc limit 1`,
   `insert into notification_delivery (notification_id, channel, due_at)
     select id, 'mail', now() from notification where account_id = ${id}`,
   `insert into notification_setting (account_id) values (${id})`,

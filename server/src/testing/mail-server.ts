@@ -69,6 +69,7 @@ export async function startMailServer() {
   return {
     received,
     answers,
+    url: `smtp://127.0.0.1:${port}`,
     start,
     stop,
     breakOff: (does: boolean) => {

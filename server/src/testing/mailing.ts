@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
 import { jobs } from '../jobs.ts';
 import { mail } from '../platform/mail/tables.ts';
+import type { PushTransport } from '../platform/push-transport.ts';
 import type { MailTransport } from '../platform/mail/transport.ts';
 import { notification, notificationSetting, refusedAddress } from '../platform/notifications/tables.ts';
 import { account } from '../platform/tables.ts';
@@ -11,9 +12,10 @@ import { startMailServer } from './mail-server.ts';
 import { testNow, testPortal } from './portal.ts';
 import { createWorld } from './world.ts';
 
-export async function mailing() {
+/** @param options further services of the portal */
+export async function mailing(options: { readonly push?: PushTransport } = {}) {
   const server = await startMailServer();
-  const portal = await testPortal({ mail: server.transport() });
+  const portal = await testPortal({ ...options, mail: server.transport() });
   const { db, store } = portal.services;
   const world = await createWorld(db, store);
   const { log } = Fastify({ logger: false });

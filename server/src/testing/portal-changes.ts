@@ -49,6 +49,7 @@ export const portalChanges = {
     return { fields: { ...group, name: '새 이름' } };
   },
   [replies.addReply]: reply,
+  [replies.assignInquiry]: { loginId: 'admin' },
   [replies.changeReply]: async (caller: Caller) => {
     const { id, revision } = (await caller.post(replies.addReply, reply)).body.result;
     return { ref: { id }, fields: { ...reply, name: '바뀐 답변', revision } };

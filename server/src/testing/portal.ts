@@ -66,12 +66,16 @@ export interface TestPortal {
   readonly clock: TestClock;
   readonly url: string;
   readonly ownerUrl: string;
+  /** Of the role of the server. */
+  readonly serverUrl: string;
   readonly caller: (token?: string) => Caller;
   /** A caller with a new session of this account, in which the second factor has been given. */
   readonly as: (account: { readonly id: number; readonly side?: Side }) => Promise<Caller>;
   /** Keys of objects in the store, including incomplete ones, without the trash. */
   readonly storedFiles: () => Promise<string[]>;
 }
+
+export const testSecret = 'the secret of the tests, which is long enough';
 
 const sessionHours = 12;
 const json = { 'content-type': 'application/json' };
@@ -125,11 +129,10 @@ export async function testPortal({
   push = webPushTransport({ contact: 'mailto:portal@example.ac.kr', hosts: ['push.example.ac.kr'] }),
   log,
 }: Options = {}): Promise<TestPortal> {
-  const { db, ownerUrl } = await testDatabase();
+  const { db, ownerUrl, serverUrl } = await testDatabase();
   const data = await mkdtemp(join(tmpdir(), 'baeum-portal-'));
   const clock = new TestClock(testNow);
-  const secret = 'the secret of the tests, which is long enough';
-  const tokens = createTokens(secret);
+  const tokens = createTokens(testSecret);
   const services = {
     db,
     clock,
@@ -137,7 +140,7 @@ export async function testPortal({
     uploads: join(data, 'uploads'),
     ledger: readLedgerPlace({ BAEUM_DATA: data }),
     tokens,
-    sealing: createSealing(secret),
+    sealing: createSealing(testSecret),
     sessions: createSessions({ db, tokens, clock, demonstration, evaluationBlocks, enrolments, staffRoles }),
     limits: createLimits({ ...testLimits, ...limits }, clock),
     replies: new KeptReplies(),
@@ -199,6 +202,7 @@ export async function testPortal({
     clock,
     url,
     ownerUrl,
+    serverUrl,
     caller,
     as: async ({ id, side = 'student' }) => {
       const now = clock.now();

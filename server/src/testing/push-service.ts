@@ -6,25 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
 import { type PushBrowser, webPushTransport } from '../platform/push-transport.ts';
-
-/** Made for these tests alone; it opens nothing. */
-const certificate = `-----BEGIN CERTIFICATE-----
-MIIBszCCAVmgAwIBAgIUF01PtOuKZztioVjH/SezPk6+2MYwCgYIKoZIzj0EAwIw
-IDEeMBwGA1UEAwwVcHVzaCBzZXJ2aWNlIG9mIHRlc3RzMCAXDTI2MTEyNjA2MDY1
-M1oYDzIxMjYxMTAyMDYwNjUzWjAgMR4wHAYDVQQDDBVwdXNoIHNlcnZpY2Ugb2Yg
-dGVzdHMwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAARTcTkufuUX0BLFr2blXOu9
-FNY0FrjkYbpJ3dnZjUP0wZ+t5/jsYylozMDZO/BTixYDoLa+1uwk4rL923AzIctB
-o28wbTAdBgNVHQ4EFgQUT+HnK+ggbAiZX+IKHue/54ymv0YwHwYDVR0jBBgwFoAU
-T+HnK+ggbAiZX+IKHue/54ymv0YwDwYDVR0TAQH/BAUwAwEB/zAaBgNVHREEEzAR
-gglsb2NhbGhvc3SHBH8AAAEwCgYIKoZIzj0EAwIDSAAwRQIgetZB5H8InGDj4I2A
-9AK7vf+4+fhp53RvJnZeJ+WBJCsCIQDLq2li3URcjMhCFR/vuUYtOjiqHm5UCkOW
-VPaBqspU/w==
------END CERTIFICATE-----`;
-const key = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgKmcMGEW9TmbDjkTM
-GjE27g9/XI0Xy7B++LH1GYmL7M6hRANCAARTcTkufuUX0BLFr2blXOu9FNY0Frjk
-YbpJ3dnZjUP0wZ+t5/jsYylozMDZO/BTixYDoLa+1uwk4rL923AzIctB
------END PRIVATE KEY-----`;
+import { certificate, key } from './push-certificate.ts';
 
 export interface ReceivedPush {
   readonly browser: string;

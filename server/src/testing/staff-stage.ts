@@ -180,6 +180,10 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
     seen: { id: own },
     unseen: [{ id: foreign }, { id: 1_000_000 }],
   }),
+  systemInquiry: ({ inquiries: { own, deleted } }) => ({
+    seen: { id: own.id },
+    unseen: [{ id: deleted.id }, { id: 999_999_999 }],
+  }),
   savedReply: ({ savedReplyId }) => ({ seen: { id: savedReplyId }, unseen: [{ id: 1_000_000 }] }),
   portalNotice: ({ publicNotices }) => ({
     seen: { id: publicNotices.coming.id },

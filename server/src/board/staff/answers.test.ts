@@ -4,16 +4,21 @@ import { getQnaData, getQnaList, insertQnaCmmtData } from '@baeum/contract/board
 import { commentRefusals } from '@baeum/contract/discussion/terms';
 import { getDesk } from '@baeum/contract/desk/staff-terms';
 import { fileDownload } from '@baeum/contract/file/terms';
+import { assignInquiry, assignmentRefusals, getInquiryAssignment } from '@baeum/contract/inquiry/staff-terms';
+import { getNotificationList } from '@baeum/contract/notification/terms';
 import { getMyChangeList } from '@baeum/contract/history/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { comment } from '../../discussion/tables.ts';
+import { lectureProfessor } from '../../lecture/tables.ts';
 import { post } from '../../posting/tables.ts';
 import { addPost, addPostFile } from '../../testing/boards.ts';
 import { addCommentRow } from '../../testing/discussions.ts';
 import { type Caller, testNow, testPortal } from '../../testing/portal.ts';
 import { codeOf, expected } from '../../testing/signing-in.ts';
+import { inquiry } from '../../inquiry/tables.ts';
+import { addInquiry, addInquiryTypes } from '../../testing/inquiries.ts';
 import { addStaff, appoint } from '../../testing/staff-stage.ts';
 import { createWorld, seoul } from '../../testing/world.ts';
 
@@ -79,6 +84,51 @@ test('the inbox has what students of own lectures ask: those that wait the longe
   expect((await listed(await portal.as(staff.assistant))).total).toBe(3);
   await appoint(db, staff.assistant.id, ['grade']);
   expect((await listed(await portal.as(staff.assistant))).total).toBe(0);
+});
+
+test('administrators find system inquiries in the same inbox, and nobody else does', async () => {
+  await addInquiryTypes(db);
+  const early = await addInquiry(db, {
+    authorId: sue.id,
+    title: '접속이 끊깁니다',
+    createdAt: seoul('2026-11-14T09:00:00'),
+  });
+  const answered = await addInquiry(db, { authorId: ann.id, title: '해결된 문의' }, {});
+  await addInquiry(db, { authorId: ann.id, title: '지운 문의', deletedAt: seoul('2026-11-17T09:00:00') });
+  let administrator = await portal.as(world.admin);
+  const titles = async (which = {}) => (await listed(administrator, which)).items.map(({ title }) => title);
+  const all = await listed(administrator);
+  expect(all.items).toMatchObject([
+    { title: '접속이 끊깁니다', kind: 'system', lectureCode: null, state: 'waiting', assignee: null },
+    { title: '해결된 문의', kind: 'system', state: 'answered', firstAnswerMinutes: 1440 },
+  ]);
+  expect(all.counts).toMatchObject({ all: 2, waiting: 1, answered: 1 });
+  expect(await titles({ search: '접속' })).toEqual(['접속이 끊깁니다']);
+  expect(await titles({ kind: 'qna' })).toEqual([]);
+  expect(await titles({ lectureCode: 'LA' })).toEqual([]);
+  expect(await titles({ lectureCodes: [] })).toHaveLength(2);
+  expect((await listed(professor, { kind: 'system' })).total).toBe(0);
+  expect((await listed(professor)).total).toBe(1);
+
+  // Whoever also answers in a lecture has one list by age, and pages of it.
+  await db.insert(lectureProfessor).values({ lectureCode: 'LA', accountId: world.admin.id, position: 9 });
+  administrator = await portal.as(world.admin);
+  expect(await titles()).toEqual(['접속이 끊깁니다', '밴드가 보이지 않습니다', '해결된 문의']);
+  expect(await titles({ page: 2, rows: 1 })).toEqual(['밴드가 보이지 않습니다']);
+
+  const assign = (loginId: string | null) => administrator.post(assignInquiry, { id: early.id, loginId });
+  expect((await assign('prof')).body.errorCode).toBe(assignmentRefusals.notAdministrator.errorCode);
+  expect((await assign('admin')).status).toBe(200);
+  expect(await titles({ assigned: 'mine' })).toEqual(['접속이 끊깁니다']);
+  expect(await titles({ assigned: 'nobody' })).toEqual(['밴드가 보이지 않습니다', '해결된 문의']);
+  const { assignee, assignable } = (await administrator.post(getInquiryAssignment, { id: early.id })).body
+    .result;
+  expect([assignee?.loginId, assignable.map(({ loginId }) => loginId)]).toEqual(['admin', ['admin']]);
+  // Who has assigned it knows.
+  expect((await administrator.post(getNotificationList, {})).body.result.items).toEqual([]);
+  expect((await professor.post(getInquiryAssignment, { id: early.id })).status).toBe(403);
+  await db.delete(inquiry).where(inArray(inquiry.id, [early.id, answered.id]));
+  await db.delete(lectureProfessor).where(eq(lectureProfessor.accountId, world.admin.id));
 });
 
 test('an answer is read by students at once, changed and withdrawn by its author alone', async () => {

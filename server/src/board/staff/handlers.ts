@@ -15,12 +15,11 @@ import type { Handlers } from '../../handler.ts';
 import { refuse } from '../../platform/errors.ts';
 import { trashObjects } from '../../platform/files/incoming.ts';
 import type { StaffRoles } from '../../platform/staff-access.ts';
-import type { RowOf } from '../../platform/statements.ts';
-import { serializeMoment } from '../../platform/time.ts';
 import { post } from '../../posting/tables.ts';
 import { changeOf, lockPost } from './changes.ts';
 import { moderationHandlers } from './moderation.ts';
-import { answererIn, questionDetail, questionPage, questionRows } from './queries.ts';
+import { inboxRows, questionOf } from './inbox.ts';
+import { answererIn, questionDetail, questionPage } from './queries.ts';
 
 const dayMs = 86_400_000;
 /** Of stored files of comments on boards (board/comments.ts). */
@@ -39,6 +38,9 @@ export const answerHandlers: Handlers<typeof answerCalls> = {
       accountId: account.id,
       now,
       since: new Date(now.getTime() - t.firstAnswerDays * dayMs),
+      // They belong to no lecture.
+      withSystem:
+        account.type === 'administrator' && lectureCode === undefined && (kind ?? 'system') === 'system',
       kind,
       state,
       assigned,
@@ -48,9 +50,8 @@ export const answerHandlers: Handlers<typeof answerCalls> = {
     });
     if (found === undefined) throw new Error('no counts');
     const { total, medianMinutes, ...counts } = found.counted;
-    const items = await questionRows(db, { ids: found.ids });
     return {
-      items: items.map((row) => ({ ...questionOf(row), comments: row.comments })),
+      items: await inboxRows(db, found.listed),
       total,
       counts,
       medianMinutes,
@@ -208,30 +209,6 @@ const answeredLectures = ({ lectures }: StaffRoles): string[] =>
   lectures
     .filter((role) => !role.archived && permissionsOf([role]).includes('answer'))
     .map(({ lectureCode }) => lectureCode);
-
-type QuestionRow = Omit<RowOf<typeof questionRows>, 'comments'>;
-
-const questionOf = (row: QuestionRow) => ({
-  postId: String(row.id),
-  kind: row.kind,
-  lectureCode: row.lectureCode,
-  title: row.title,
-  author: { loginId: row.authorLoginId, name: row.authorName },
-  askedAt: serializeMoment(row.askedAt ?? new Date(0)),
-  isSecret: row.isSecret === true,
-  state: row.state,
-  isPinned: row.isPinned,
-  firstAnswerMinutes: minutesTo(row),
-  assignee:
-    row.assigneeLoginId === null
-      ? null
-      : { loginId: row.assigneeLoginId, name: row.assigneeName ?? row.assigneeLoginId },
-});
-
-const minutesTo = ({ askedAt, answeredAt }: QuestionRow): number | null =>
-  askedAt === null || answeredAt === null
-    ? null
-    : Math.max(0, Math.floor((answeredAt.getTime() - askedAt.getTime()) / 60_000));
 
 const pageOf = ({ rows, total, next }: Awaited<ReturnType<typeof readThreads>>) => ({
   cmmt: rows.map(serializeThread),

@@ -1,10 +1,11 @@
 /** The inbox: a page of questions with counts, one question, and what is below it. */
-import type { QuestionKind, QuestionState } from '@baeum/contract/board/staff-terms';
-import { eq, sql } from 'drizzle-orm';
+import type { InboxKind, QuestionKind, QuestionState } from '@baeum/contract/board/staff-terms';
+import { type AnyColumn, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { instant } from '../../desk-source.ts';
 import { liveComments } from '../../discussion/counts.ts';
 import { comment } from '../../discussion/tables.ts';
+import { inquiry } from '../../inquiry/tables.ts';
 import { answersIn, lecture } from '../../lecture/tables.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { preparedQuery } from '../../platform/statements.ts';
@@ -26,6 +27,8 @@ const isAsked = sql`(${post.board} in ('qna', 'inquiry') and ${post.deletedAt} i
 const answeredAt = firstAnswerAt(post);
 const stateOf = sql<QuestionState>`case when ${post.hiddenAt} is not null then 'hidden'
   when ${answeredAt} is null then 'waiting' else 'answered' end`;
+
+const stateOfInquiry = sql<QuestionState>`case when ${inquiry.answeredAt} is null then 'waiting' else 'answered' end`;
 
 /** Of a question as lists and its own screen show it. */
 const questionColumns = {
@@ -51,19 +54,26 @@ const accountId = sql`${sql.placeholder('accountId')}::bigint`;
 /** In lower case. */
 const search = sql`${sql.placeholder('search')}::text`;
 
-/** All that the filters beside state and assignment let through. */
-const found = sql`(select ${post.id} as id, ${post.publishedAt} as asked_at, ${answeredAt} as answered_at, ${stateOf} as state,
-    ${post.assigneeId} as assignee_id
+const isFound = (title: AnyColumn) => sql`(${search} = '' or strpos(lower(${title}), ${search}) > 0
+  or strpos(lower(${author.name}), ${search}) > 0)`;
+
+/** All that the filters beside state and assignment let through: questions, and for administrators system inquiries. */
+const found = sql`(select ${post.board} as kind, ${post.id} as id, ${post.publishedAt} as asked_at, ${answeredAt} as answered_at,
+    ${stateOf} as state, ${post.assigneeId} as assignee_id
   from ${post} join ${account} ${author} on ${author.id} = ${post.authorId}
   where ${post.lectureCode} = any(${codes}) and ${isAsked} and (${kind} is null or ${post.board} = ${kind})
-    and (${search} = '' or strpos(lower(${post.title}), ${search}) > 0 or strpos(lower(${author.name}), ${search}) > 0))`;
+    and ${isFound(post.title)}
+  union all
+  select 'system', ${inquiry.id}, ${inquiry.createdAt}, ${inquiry.answeredAt}, ${stateOfInquiry}, ${inquiry.assigneeId}
+  from ${inquiry} join ${account} ${author} on ${author.id} = ${inquiry.authorId}
+  where ${sql.placeholder('withSystem')}::boolean and ${inquiry.deletedAt} is null and ${isFound(inquiry.title)})`;
 
 const isChosen = sql`((${state} is null or state = ${state}) and (${assigned} is null
   or case ${assigned} when 'mine' then assignee_id = ${accountId} and state = 'waiting' else assignee_id is null end))`;
 
 /** Waiting ones first, those the longest; then the latest. */
 const order = sql`case state when 'waiting' then 0 else 1 end,
-  case state when 'waiting' then asked_at end, asked_at desc, id`;
+  case state when 'waiting' then asked_at end, asked_at desc, kind, id`;
 
 interface Counted {
   readonly total: number;
@@ -75,18 +85,23 @@ interface Counted {
   readonly medianMinutes: number | null;
 }
 
+export interface Listed {
+  readonly kind: InboxKind;
+  readonly id: number;
+}
+
 /** A page of ids, what is counted beside it, in one statement. */
 export const questionPage = preparedQuery(
   'question_page',
   {
-    ids: sql<readonly number[]>`page.ids`,
+    listed: sql<readonly Listed[]>`page.listed`,
     counted: sql<Counted>`page.counted`,
   },
   (db, fields) =>
     db.select(fields).from(sql`(
       with found as materialized ${found}
-      select (select coalesce(json_agg(chosen.id), '[]') from (select id from found where ${isChosen} order by ${order}
-          limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) chosen) as ids,
+      select (select coalesce(json_agg(chosen), '[]') from (select kind, id from found where ${isChosen} order by ${order}
+          limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) chosen) as listed,
         (select json_build_object('total', count(*) filter (where ${isChosen}), 'all', count(*),
             'waiting', count(*) filter (where state = 'waiting'), 'answered', count(*) filter (where state = 'answered'),
             'hidden', count(*) filter (where state = 'hidden'),
@@ -96,7 +111,7 @@ export const questionPage = preparedQuery(
           from found) as counted) page`),
 );
 
-/** Questions by their ids, in the order of these. */
+/** Questions by their ids. */
 export const questionRows = preparedQuery(
   'question_rows',
   { ...questionColumns, comments: liveComments(sql`${post.discussionId}`) },
@@ -106,8 +121,30 @@ export const questionRows = preparedQuery(
       .from(post)
       .innerJoin(author, eq(author.id, post.authorId))
       .leftJoin(assignee, eq(assignee.id, post.assigneeId))
-      .where(sql`${post.id} = any(${sql.placeholder('ids')}::bigint[])`)
-      .orderBy(sql`array_position(${sql.placeholder('ids')}::bigint[], ${post.id})`),
+      .where(sql`${post.id} = any(${sql.placeholder('ids')}::bigint[])`),
+);
+
+/** System inquiries by their ids, as the inbox shows them. */
+export const inquiryRows = preparedQuery(
+  'inbox_inquiry_rows',
+  {
+    id: inquiry.id,
+    title: inquiry.title,
+    authorLoginId: author.loginId,
+    authorName: author.name,
+    askedAt: inquiry.createdAt,
+    state: stateOfInquiry,
+    answeredAt: inquiry.answeredAt,
+    assigneeLoginId: assignee.loginId,
+    assigneeName: assignee.name,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(inquiry)
+      .innerJoin(author, eq(author.id, inquiry.authorId))
+      .leftJoin(assignee, eq(assignee.id, inquiry.assigneeId))
+      .where(sql`${inquiry.id} = any(${sql.placeholder('ids')}::bigint[])`),
 );
 
 interface Answerer {

@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Changed } from '../../platform/history.ts';
 import type { Account } from '../../platform/sessions.ts';
 import { account } from '../../platform/tables.ts';
+import { enrolled } from '../events.ts';
 import { classMove } from '../tables.ts';
 import { lockLectures, writeEnrolments } from '../staff/queries.ts';
 import { linesOf } from './lines.ts';
@@ -79,7 +80,19 @@ export async function move(
       plan.work.filter(({ studentId }) => studentId === one.id),
     ),
   );
-  return { result: { batch, items: itemsOf(plan) }, changes, batch };
+  const arrivals = moves.map(({ id, studentNumber, targetBefore, targetAfter }) => ({
+    studentId: id,
+    studentNumber,
+    lectureCode: classes.to,
+    before: targetBefore,
+    after: targetAfter,
+  }));
+  return {
+    result: { batch, items: itemsOf(plan) },
+    changes,
+    batch,
+    notifications: enrolled(arrivals, batch),
+  };
 }
 
 /** What of it goes along, of these students. */

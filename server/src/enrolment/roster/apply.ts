@@ -8,6 +8,7 @@ import { type Change, differences } from '../../platform/history.ts';
 import type { TellProgress } from '../../platform/progress.ts';
 import { nobodysHash } from '../../platform/passwords.ts';
 import { writeEnrolments } from '../staff/queries.ts';
+import { enrolled } from '../events.ts';
 import { rosterColumns, rosterImport } from '../tables.ts';
 import { type EnrolmentChange, enrolmentLine } from '../values.ts';
 import type { Remembered } from './columns.ts';
@@ -33,11 +34,8 @@ interface Applied {
 /** Making accounts, changing them, enrolling, keeping what was changed; the lines of the history follow. */
 const steps = 5;
 
-/** @returns the lines of the history */
-export async function applyPlan(
-  tx: Transaction,
-  { importId, plan, drops, now, tell }: Applied,
-): Promise<Change[]> {
+/** @returns the lines of the history, and who is told of a lecture */
+export async function applyPlan(tx: Transaction, { importId, plan, drops, now, tell }: Applied) {
   const lines = plan.lines.filter(({ kind }) => drops || kind !== 'dropped');
   await tell(0, steps);
   const madeId = await makeAccounts(tx, lines, now);
@@ -73,7 +71,10 @@ export async function applyPlan(
     })
     .where(eq(rosterImport.id, importId));
   await tell(4, steps);
-  return [...accounts.map(accountLine), ...enrolments.map((one) => enrolmentLine(one))];
+  return {
+    changes: [...accounts.map(accountLine), ...enrolments.map((one) => enrolmentLine(one))],
+    notifications: enrolled(enrolments, importId),
+  };
 }
 
 /** Makes the accounts of those who have none: nobody can sign in to one before a password has been set. */

@@ -64,7 +64,7 @@ export const rosterHandlers: Handlers<typeof rosterCalls> = {
     if (!list.fields.includes('studentNumber')) refuse(t.rosterRefusals.noNumbers);
     if (token !== input.token) refuse(t.rosterRefusals.changed);
     if (plan.confirmsDrops && !input.confirmDrops) refuse(t.rosterRefusals.manyDrops);
-    const changes = await applyPlan(tx, {
+    const { changes, notifications } = await applyPlan(tx, {
       importId,
       plan,
       drops: input.drops,
@@ -85,7 +85,7 @@ export const rosterHandlers: Handlers<typeof rosterCalls> = {
       object: importId,
       values: { counts: { after: plan.counts } },
     };
-    return { result: { counts: plan.counts }, changes: [...changes, applied] };
+    return { result: { counts: plan.counts }, changes: [...changes, applied], notifications };
   },
 
   [t.undoRoster]: async ({ tx, row: { importId }, now }) => {

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { submission } from '../../assignment/tables.ts';
 import { enrolment } from '../../lecture/tables.ts';
+import { notification } from '../../platform/notifications/tables.ts';
 import { account, staffChange } from '../../platform/tables.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { apply, preview, upload } from '../../testing/rosters.ts';
@@ -169,6 +170,30 @@ ${number},새학생,약학대학,1,수강,Y,절대평가,2026-09-07
   const sofar = await lines();
   await apply(operator, list);
   expect((await lines()) - sofar).toBe(2);
+});
+
+test('those whom an import adds are told of the lecture once, and who was there already is not', async () => {
+  const { db } = portal.services;
+  const number = freshNumber();
+  const told = async () =>
+    (
+      await db
+        .select({ number: account.studentNumber, lectureCode: notification.lectureCode })
+        .from(notification)
+        .innerJoin(account, eq(account.id, notification.accountId))
+        .where(eq(notification.kind, 'enrolled'))
+        .orderBy(asc(account.studentNumber))
+    ).map((one) => `${one.number} ${one.lectureCode}`);
+  await db.delete(notification);
+  const list = `학번,성명\n${number},새학생\n2026-ben,벤\n2026-ann,안나\n`;
+  const importId = await apply(operator, list);
+  expect(await told()).toEqual(['2026-ben LA', `${number} LA`]);
+  await apply(operator, list);
+  expect(await told()).toHaveLength(2);
+  // Who is taken out and added again by another import is added anew.
+  await operator.post(undoRoster, { importId });
+  await apply(operator, list);
+  expect(await told()).toHaveLength(4);
 });
 
 test('an account that was made opens to nobody, and has no password to guess', async () => {

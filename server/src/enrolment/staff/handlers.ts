@@ -2,9 +2,8 @@ import type { staffEnrolmentCalls } from '@baeum/contract/enrolment/staff-calls'
 import * as t from '@baeum/contract/enrolment/staff-terms';
 import { enrolmentStates } from '@baeum/contract/enrolment/states';
 import type { Handlers } from '../../handler.ts';
-import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
-import { accounts, type NewNotification } from '../../platform/notifications/notify.ts';
+import { enrolled } from '../events.ts';
 import { type EnrolmentChange, type EnrolmentValues, enrolmentLine, plainEnrolment } from '../values.ts';
 import { type Candidate, candidates, lockLectures, studentPages, writeEnrolments } from './queries.ts';
 
@@ -42,25 +41,6 @@ export const staffEnrolmentHandlers: Handlers<typeof staffEnrolmentCalls> = {
       return enrolment.state === state ? 'same' : { ...enrolment, state };
     }),
 };
-
-/** Whoever has been added learns of the lecture. */
-function enrolled(lectureCode: string, changes: readonly EnrolmentChange[], now: Date): NewNotification[] {
-  const added = changes.flatMap(({ studentId, before, after }) =>
-    after?.state === 'enrolled' && before?.state !== 'enrolled' ? [studentId] : [],
-  );
-  if (added.length === 0) return [];
-  return [
-    {
-      kind: 'enrolled',
-      event: `${lectureCode} ${now.getTime()}`,
-      side: 'student',
-      lectureCode,
-      aboutKind: 'lecture',
-      title: sql`(select name from lecture where code = ${lectureCode})`,
-      recipients: accounts(added, lectureCode),
-    },
-  ];
-}
 
 /**
  * Changes the enrolments of several students in a lecture that nobody else changes meanwhile.
@@ -102,6 +82,6 @@ async function changeStudents(
   return {
     result: { done: changes.length, notDone },
     changes: changes.map((one) => enrolmentLine(one)),
-    notifications: enrolled(lectureCode, changes, now),
+    notifications: enrolled(changes, String(now.getTime())),
   };
 }

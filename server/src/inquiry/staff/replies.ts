@@ -11,6 +11,7 @@ import { type Change, differences, lastChange } from '../../platform/history.ts'
 import { refuseStale } from '../../platform/stale.ts';
 import { preparedQuery } from '../../platform/statements.ts';
 import { inquiry, savedReply } from '../tables.ts';
+import { assignmentHandlers, assignmentResources } from './assignment.ts';
 
 type Row = typeof savedReply.$inferSelect;
 
@@ -48,7 +49,7 @@ const replyById = preparedQuery('saved_reply', { id: savedReply.id }, (db, field
 const findReply: StaffResourceLoader<{ readonly id: number } & StaffScoped> = async (db, { id }) =>
   (await replyById(db, { id }))[0];
 
-export const staffInquiryResources = { savedReply: findReply };
+export const staffInquiryResources = { savedReply: findReply, ...assignmentResources };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -70,6 +71,8 @@ const answerTimes = preparedQuery(
 );
 
 export const staffInquiryHandlers: Handlers<typeof staffInquiryCalls> = {
+  ...assignmentHandlers,
+
   [t.getAnswerTimes]: async ({ services: { db }, now }) => {
     const since = new Date(now.getTime() - t.answerTimeDays * dayMs);
     const [times] = await answerTimes(db, { since });

@@ -13,7 +13,7 @@ import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
 import { lecturesOf, lockOutlined, shownLecture } from '../../standing/outlines.ts';
 import { message, messageReceiver } from '../tables.ts';
 import { messagePage, outlineVersion, receiverPage, type StaffMessage } from './queries.ts';
-import { type Receiver, receiversOf, tokenOf } from './receivers.ts';
+import { attendedWeeks, type Receiver, receiversOf, tokenOf } from './receivers.ts';
 
 export const staffMessageHandlers: Handlers<typeof staffMessageCalls> = {
   [t.listMessages]: async ({ services: { db }, input, row: { lectureCode } }) => {
@@ -62,7 +62,10 @@ export const staffMessageHandlers: Handlers<typeof staffMessageCalls> = {
       }))
       .sort((a, b) => nearness(a, now) - nearness(b, now))
       .slice(0, t.messageLimits.activities);
-    return { activities: activities.map((one) => ({ ...one, closesAt: serializeMoment(one.closesAt) })) };
+    return {
+      activities: activities.map((one) => ({ ...one, closesAt: serializeMoment(one.closesAt) })),
+      weeks: attendedWeeks(outline, now).map(({ number, title }) => ({ weekNumber: number, title })),
+    };
   },
 
   [t.previewReceivers]: async ({

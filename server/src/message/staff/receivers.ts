@@ -9,13 +9,16 @@ import {
 import type { RequestOf } from '@baeum/contract/call';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { outcomeOf, periodOf, type Planned, type PlannedStudent } from '@baeum/rules/outcomes';
-import { plannedFor } from '@baeum/rules/own-terms';
+import type { Outline, Week } from '@baeum/rules/outline';
+import { outlineFor, plannedFor } from '@baeum/rules/own-terms';
+import { afterMinute } from '@baeum/rules/periods';
 import { plannedIn, titleOf } from '@baeum/rules/planned';
+import { isAbsentIn } from '@baeum/rules/weeks';
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { serializeDay, serializeMinute } from '../../platform/time.ts';
-import { studentsOfItem } from '../../standing/item-facts.ts';
+import { studentsLearning, studentsOfItem } from '../../standing/item-facts.ts';
 import { type OutlinedLecture, shownLecture } from '../../standing/outlines.ts';
 import { lectureStudents, type Student } from './queries.ts';
 
@@ -46,10 +49,13 @@ export async function receiversOf(db: Queryable, asked: Asked): Promise<Receiver
   const { version, hasNotice, lectureName, students } = found ?? refuse(commonRefusals.notFound);
   if (to.audience === 'unread' && !hasNotice) refuse(messageRefusals.noActivity, { about: { field: 'to' } });
   const common = { lecture: lectureName, sender };
+  const lecture = { ...asked, version, students };
   const receivers =
     to.audience === 'undone'
-      ? await undoneIn(db, { ...asked, version, students }, to, common)
-      : students.map((one) => ({ ...one, blanks: { ...common, ...ownBlanks(one) } }));
+      ? await undoneIn(db, lecture, to, common)
+      : to.audience === 'absent'
+        ? await absentIn(db, lecture, to, common)
+        : students.map((one) => ({ ...one, blanks: { ...common, ...ownBlanks(one) } }));
   if (receivers.length > messageLimits.receivers) refuse(messageRefusals.tooMany, { about: { field: 'to' } });
   return receivers;
 }
@@ -86,6 +92,40 @@ async function undoneIn(
     if (outcome === 'done' || outcome === 'late') return [];
     const closesAt = minuteInWords(periodOf(own).closesAt);
     return [{ ...one, blanks: { ...common, ...ownBlanks(one), activity, closesAt } }];
+  });
+}
+
+/** Weeks in which attendance has been decided of something, the latest first. */
+export const attendedWeeks = ({ weeks, topics }: Outline, now: Date): readonly Week[] =>
+  weeks
+    .filter(({ number }) =>
+      topics.some(
+        ({ weekNumber, content }) =>
+          weekNumber === number &&
+          content?.isPublic === true &&
+          content.recognisesAttendance &&
+          afterMinute(content.attendanceEndsAt) <= now.getTime(),
+      ),
+    )
+    .toSorted((a, b) => b.number - a.number);
+
+async function absentIn(
+  db: Queryable,
+  lecture: InLecture,
+  { weekNumber }: Extract<To, { audience: 'absent' }>,
+  common: BlankValues,
+): Promise<Receiver[]> {
+  const found = (await lecture.outlined(lecture.version)) ?? refuse(commonRefusals.notFound);
+  const { outline } = shownLecture(found, lecture.now);
+  if (!outline.weeks.some(({ number }) => number === weekNumber))
+    return refuse(messageRefusals.noActivity, { about: { field: 'to' } });
+  const students = await studentsLearning(db, lecture.lectureCode);
+  return lecture.students.flatMap((one) => {
+    const student = students.get(one.id);
+    if (student === undefined) return [];
+    const own = outlineFor(outline, student.terms);
+    if (!isAbsentIn(own, student.facts, weekNumber, lecture.now.getTime())) return [];
+    return [{ ...one, blanks: { ...common, ...ownBlanks(one), week: `${weekNumber}주차` } }];
   });
 }
 

@@ -148,6 +148,7 @@ export const moved: readonly Moved[] = [
     isThere: same('inquiry', 'author_id', ['key']),
     title: sql`t.title`,
   },
+  { table: 'inquiry', column: 'assignee_id', kind: '맡은 문의' },
   { table: 'inquiry_answer', column: 'author_id', kind: '답변' },
   { table: 'media_upload', column: 'account_id', kind: '올린 그림' },
   { table: 'assignment', column: 'professor_id', kind: '등록한 활동' },

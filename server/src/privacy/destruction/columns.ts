@@ -210,6 +210,13 @@ export const erasures: readonly Erasure[] = [
     belongs: of('inquiry_id', 'inquiry', 'author_id'),
     file: 'stored_file_id',
   },
+  // Administrators were told what somebody has called an inquiry.
+  {
+    kind: 'inquiries',
+    table: 'notification',
+    belongs: (person) => sql`t.about_kind = 'inquiry'
+      and t.about_id in (select id::text from inquiry where author_id = ${person})`,
+  },
   { kind: 'inquiries', table: 'inquiry_answer', belongs: of('inquiry_id', 'inquiry', 'author_id') },
   { kind: 'inquiries', table: 'inquiry', belongs: by('author_id'), isCounted: true },
 

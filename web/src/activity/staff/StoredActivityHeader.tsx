@@ -1,7 +1,9 @@
 import { type Showing, showingNames } from '@baeum/contract/activity/staff-terms';
 import type { ActivityKind } from '@baeum/contract/study/board-terms';
-import { useLectureCode } from '../../staff-roles.ts';
+import { Button } from '@mantine/core';
+import { messagePath, useLectureCode, useLecturePermissions } from '../../staff-roles.ts';
 import { Chip, type Status } from '../../ui/Chip.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { activityNames } from './kinds.ts';
@@ -13,6 +15,7 @@ interface StoredActivityHeaderProps {
   readonly showing: Showing;
   readonly isArchived: boolean;
   readonly note: string;
+  readonly code: string;
 }
 
 const tones = { draft: 'gray', scheduled: 'blue', shown: 'green' } as const satisfies Record<
@@ -21,8 +24,17 @@ const tones = { draft: 'gray', scheduled: 'blue', shown: 'green' } as const sati
 >;
 
 /** Title and state of an activity above its form. */
-export function StoredActivityHeader({ kind, title, showing, isArchived, note }: StoredActivityHeaderProps) {
-  const list = { to: activitiesPath(useLectureCode()) };
+export function StoredActivityHeader({
+  kind,
+  title,
+  showing,
+  isArchived,
+  note,
+  code,
+}: StoredActivityHeaderProps) {
+  const lectureCode = useLectureCode();
+  const mayWrite = useLecturePermissions().includes('answer') && showing === 'shown' && !isArchived;
+  const list = { to: activitiesPath(lectureCode) };
   const chip: Status = isArchived
     ? { tone: 'gray', word: '보관' }
     : { tone: tones[showing], word: showingNames[showing] };
@@ -33,6 +45,17 @@ export function StoredActivityHeader({ kind, title, showing, isArchived, note }:
         path={[{ label: '활동', link: list }, { label: activityNames[kind] }]}
         chip={<Chip {...chip} />}
         note={note}
+        actions={
+          mayWrite && (
+            <Button
+              component={Link}
+              to={messagePath(lectureCode, { undone: `${kind} ${code}` })}
+              variant="default"
+            >
+              하지 않은 학생에게 쪽지
+            </Button>
+          )
+        }
       />
       {isArchived && <Notice>보관한 활동입니다. 강의 구성에서 되돌린 뒤 바꿀 수 있습니다.</Notice>}
     </>

@@ -61,20 +61,20 @@ export const staffSections: readonly StaffSection[] = [
     screens: [{ path: 'lectures', load: () => import('../../lecture/staff/OwnLecturesScreen.tsx') }],
   },
   {
-    name: '질문',
-    byTerm: true,
-    also: '답변 질의응답 1:1 문의 받은 편지함',
-    shows: isAnswerer,
-    screens: [
-      { path: 'questions', load: () => import('../../board/staff/QuestionsScreen.tsx') },
-      { path: 'questions/:postId', load: () => import('../../board/staff/QuestionScreen.tsx') },
-    ],
-  },
-  {
     name: '학생 찾기',
     also: '접속 열람',
     shows: isAdministrator,
     screens: [{ path: 'students', load: () => import('../../staff/StudentsScreen.tsx') }],
+  },
+  {
+    name: '질문',
+    byTerm: true,
+    also: '답변 질의응답 1:1 문의 시스템 문의 받은 편지함',
+    shows: (roles) => isAnswerer(roles) || isAdministrator(roles),
+    screens: [
+      { path: 'questions', load: () => import('../../board/staff/QuestionsScreen.tsx') },
+      { path: 'questions/:postId', load: () => import('../../board/staff/QuestionScreen.tsx') },
+    ],
   },
   {
     name: '현황',

@@ -6,7 +6,7 @@ import {
   questionKindNames,
 } from '@baeum/contract/board/staff-terms';
 import { hiddenNote } from '@baeum/contract/discussion/terms';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -17,6 +17,7 @@ import { filesOf } from '../queries.ts';
 import { PostContent } from '../../posting/PostContent.tsx';
 import { PostFacts } from '../../posting/PostFacts.tsx';
 import { lectureName, questionPath, questionsPath, useStaffRoles } from '../../staff-roles.ts';
+import { AssigneeSelect } from '../../staff-kit/AssigneeSelect.tsx';
 import { CardStack } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { useKeys } from '../../ui/keys/useKeys.ts';
@@ -165,19 +166,13 @@ function Handling({ question }: { question: Question }) {
   const show = useAction(() => post(hideQuestion, { postId, reason: '' }), { refreshes: changedByAnswer });
   return (
     <div className={classes.handling}>
-      <NativeSelect
-        label="담당"
-        value={assignee?.loginId ?? ''}
+      <AssigneeSelect
+        assignee={assignee}
+        assignable={assignable}
         disabled={assign.isPending}
-        onChange={(event) =>
-          assign.mutate(event.currentTarget.value || null, {
-            onSuccess: () => void toast(answerMessages.assigned),
-          })
+        onAssign={(loginId) =>
+          assign.mutate(loginId, { onSuccess: () => void toast(answerMessages.assigned) })
         }
-        data={[
-          { value: '', label: '담당 없음' },
-          ...withAssignee(assignable, assignee).map(({ loginId, name }) => ({ value: loginId, label: name })),
-        ]}
       />
       {kind === 'qna' && (isPinned || (!isSecret && hiddenReason === null)) && (
         <Button
@@ -209,9 +204,3 @@ function Handling({ question }: { question: Question }) {
     </div>
   );
 }
-
-/** Somebody who does not answer there any more stays until somebody else is chosen. */
-const withAssignee = (assignable: Question['assignable'], assignee: Question['assignee']) =>
-  assignee === null || assignable.some(({ loginId }) => loginId === assignee.loginId)
-    ? assignable
-    : [...assignable, assignee];

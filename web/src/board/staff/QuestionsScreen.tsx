@@ -1,14 +1,22 @@
 import {
   answerMessages,
   firstAnswerDays,
-  questionKindNames,
+  inboxKindNames,
   questionRows,
 } from '@baeum/contract/board/staff-terms';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNow } from '../../api.ts';
-import { lectureName, type OwnLecture, questionPath, useRolesOfTerm, useTerm } from '../../staff-roles.ts';
+import {
+  inquiryPath,
+  lectureName,
+  type OwnLecture,
+  questionPath,
+  useRolesOfTerm,
+  useStaffRoles,
+  useTerm,
+} from '../../staff-roles.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import type { Column } from '../../ui/list/columns.ts';
@@ -21,6 +29,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import shared from '../../ui/shared.module.css';
 import { durationInWords, isLate, waitedFor } from '../../ui/waiting.ts';
 import {
+  administratorOptions,
   lectureFilter,
   questionOptions,
   type QuestionRow,
@@ -31,11 +40,12 @@ import {
 import classes from './QuestionsScreen.module.css';
 
 const noRows: readonly QuestionRow[] = [];
-const idOf = ({ postId }: QuestionRow) => postId;
+const idOf = ({ kind, postId }: QuestionRow) => `${kind} ${postId}`;
 
-/** 질문: what students have asked in all lectures in which the account answers, what waits the longest first. */
+/** 질문: what students have asked where the account answers, what waits the longest first; system inquiries for administrators. */
 export default function QuestionsScreen() {
-  const list = useListState(questionOptions);
+  const { isAdministrator } = useStaffRoles();
+  const list = useListState(isAdministrator ? administratorOptions : questionOptions);
   const { lectures } = useRolesOfTerm();
   const term = useTerm();
   const query = useQuery(
@@ -73,8 +83,10 @@ export default function QuestionsScreen() {
         })}
         columns={columnsOf(lectures, useNow())}
         rowHeight={64}
-        rowKey={({ postId }) => postId}
-        target={({ postId }) => ({ to: questionPath(postId) })}
+        rowKey={idOf}
+        target={({ kind, postId }) =>
+          kind === 'system' ? { to: inquiryPath(postId), state: null } : { to: questionPath(postId) }
+        }
         wide
         empty={isNarrowed ? answerMessages.noneFound : answerMessages.none}
       />
@@ -133,8 +145,9 @@ const columnsOf = (lectures: readonly OwnLecture[], now: Date): readonly Column<
     header: '강의',
     width: '190px',
     cell: ({ lectureCode, kind }) => {
+      if (lectureCode === null) return inboxKindNames[kind];
       const lecture = lectures.find(({ code }) => code === lectureCode);
-      return `${lecture === undefined ? lectureCode : lectureName(lecture)} · ${questionKindNames[kind]}`;
+      return `${lecture === undefined ? lectureCode : lectureName(lecture)} · ${inboxKindNames[kind]}`;
     },
   },
   { key: 'author', header: '글쓴이', width: '96px', cell: ({ author }) => author.name },

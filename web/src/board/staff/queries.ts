@@ -1,10 +1,12 @@
 import type { Result } from '@baeum/contract';
 import {
   getQuestion,
+  type InboxKind,
+  inboxKindNames,
+  inboxKinds,
   listQuestions,
   questionAssignments,
   type QuestionAssignment,
-  questionKindNames,
   questionKinds,
   questionRows,
   type QuestionState,
@@ -47,8 +49,12 @@ const assignmentFilter = {
 const kindFilter = {
   name: 'kind',
   label: '구분',
-  choices: questionKinds.map((value) => ({ value, label: questionKindNames[value] })),
-} as const satisfies ListFilter;
+  choices: questionKinds.map((value) => ({ value, label: inboxKindNames[value] })),
+} as const satisfies ListFilter<InboxKind>;
+const anyKindFilter = {
+  ...kindFilter,
+  choices: inboxKinds.map((value) => ({ value, label: inboxKindNames[value] })),
+} as const satisfies ListFilter<InboxKind>;
 export const lectureFilter = {
   name: 'lecture',
   label: '강의',
@@ -63,12 +69,18 @@ export const questionOptions = {
   filters: [stateFilter, kindFilter, assignmentFilter, lectureFilter],
 } as const satisfies ListOptions;
 
+/** Administrators find system inquiries there, too. */
+export const administratorOptions = {
+  ...questionOptions,
+  filters: [stateFilter, anyKindFilter, assignmentFilter, lectureFilter],
+} as const satisfies ListOptions;
+
 /** @param lectureCodes those of the term that is chosen; undefined for all */
 export function questionsQuery(state: ListState, lectureCodes: readonly string[] | undefined) {
   const lectureCode = state.filters?.[lectureFilter.name];
   const chosen = {
     state: filterValue(state, stateFilter),
-    kind: filterValue(state, kindFilter),
+    kind: filterValue(state, anyKindFilter),
     assigned: filterValue(state, assignmentFilter),
   };
   return callQuery(listQuestions, {

@@ -15,6 +15,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { AnswerCard } from '../AnswerCard.tsx';
 import { AnswerState } from '../columns.tsx';
 import { filesOf, inquiryName } from '../queries.ts';
+import { Assignment } from './Assignment.tsx';
 import { answerPosting } from './posting.ts';
 import { SavedReplies } from '../../staff-kit/replies/SavedReplies.tsx';
 import { replySource } from './reply-source.ts';
@@ -70,6 +71,7 @@ function Filled({ reply }: { reply: StaffReply }) {
     <>
       <CardStack>
         <PostContent label="문의 내용" html={data.content} files={filesOf(file)} />
+        <Assignment id={data.inqSeq} />
         {initial === undefined && (
           <AnswerCard answer={anwdata} files={filesOf(anwfile)} note={anwdata && answererOf(anwdata)} />
         )}

@@ -3,6 +3,7 @@ import { answerTimeDays, getAnswerTimes } from '@baeum/contract/inquiry/staff-te
 import { inquiryMessages } from '@baeum/contract/inquiry/terms';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery, useUser } from '../../api.ts';
+import { inquiryPath } from '../../staff-roles.ts';
 import { useRememberedList } from '../../ui/list/list-memory.ts';
 import { PagedTable } from '../../ui/list/PagedTable.tsx';
 import { useListState } from '../../ui/list/useListState.ts';
@@ -10,7 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { durationInWords, minutesBetween } from '../../ui/waiting.ts';
 import { staffColumns } from '../columns.tsx';
 import { inquiryName } from '../queries.ts';
-import { inquiryPath, listKey, listOptions, staffListQuery } from './queries.ts';
+import { listKey, listOptions, staffListQuery } from './queries.ts';
 
 const waitingNote = (count: number): string => `답변을 기다리는 문의 ${count.toLocaleString('ko')}건`;
 

@@ -1,5 +1,6 @@
 import type { Result } from '@baeum/contract';
-import { getAnswerTimes } from '@baeum/contract/inquiry/staff-terms';
+import { listQuestions } from '@baeum/contract/board/staff-terms';
+import { getAnswerTimes, getInquiryAssignment } from '@baeum/contract/inquiry/staff-terms';
 import {
   getStaffInqData,
   getStaffInqList,
@@ -9,18 +10,14 @@ import {
 } from '@baeum/contract/inquiry/terms';
 import type { QueryClient } from '@tanstack/react-query';
 import { callQuery, post, replaceReply, useUser } from '../../api.ts';
-import { staffBase } from '../../navigation.ts';
 import type { StoredPost } from '../../posting/model.ts';
 import { noTexts } from '../../posting/post-input.ts';
+import { inquiriesPath } from '../../staff-roles.ts';
 import { rememberedLink } from '../../ui/list/list-memory.ts';
 import type { ListOptions, ListState } from '../../ui/list/list-state.ts';
 import { filesOf } from '../queries.ts';
 
 export type StaffReply = Result<typeof getStaffInqData>;
-
-/** Addresses of the screens; app/staff/sections.ts names them. */
-const listPath = `${staffBase}/inquiries`;
-export const inquiryPath = (inqSeq: number): string => `${listPath}/${inqSeq}`;
 
 export const listOptions = {
   search: { types: staffSearchTypes, labels: staffSearchTypeNames },
@@ -38,7 +35,12 @@ export const refetchPost = (client: QueryClient, inqSeq: number): Promise<StaffR
   replaceReply(client, staffQuery(inqSeq).queryKey, () => post(getStaffInqData, { inqSeq }));
 
 /** Calls whose replies an answer changes. */
-export const changedByAnswer = [getStaffInqList, getStaffInqData, getAnswerTimes] as const;
+export const changedByAnswer = [getStaffInqList, getStaffInqData, getAnswerTimes, listQuestions] as const;
+
+export const assignmentQuery = (id: number) => callQuery(getInquiryAssignment, { id });
+
+/** Calls whose replies an assignment changes. */
+export const changedByAssignment = [getInquiryAssignment, listQuestions] as const;
 
 /** Converts the answer for the form; revision 0 without one. */
 export const storedAnswer = ({ data, anwdata, anwfile }: StaffReply): StoredPost => ({
@@ -55,5 +57,5 @@ export const listKey = (user: string) => [user, 'staff-inquiry'];
 
 /** A link to the list with the page and search where it was left. */
 export function useStaffListLink() {
-  return rememberedLink({ to: listPath, state: null }, listKey(useUser().id));
+  return rememberedLink({ to: inquiriesPath, state: null }, listKey(useUser().id));
 }

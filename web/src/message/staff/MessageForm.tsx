@@ -24,7 +24,7 @@ import { useTextDraft } from '../../ui/form/useDraft.ts';
 import { type Form as FormState, useForm } from '../../ui/form/useForm.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { newUuid } from '../../ui/uuid.ts';
-import { firstAudience, type Given, namesInWords, toOf } from './audience.ts';
+import { type Chosen, firstAudience, type Given, namesInWords, toOf } from './audience.ts';
 import classes from './Messages.module.css';
 import { changedByMessage, type Preview, previewQuery, sentPath, type To } from './queries.ts';
 import { Receivers } from './Receivers.tsx';
@@ -45,8 +45,8 @@ const empty: Values = { title: '', body: '' };
 export function MessageForm({ given, onSent }: MessageFormProps) {
   const lectureCode = useLectureCode();
   const [audience, setAudience] = useState(firstAudience(given));
-  const [activity, setActivity] = useState('');
-  const to = toOf(audience, activity, given);
+  const [chosen, setChosen] = useState<Chosen>(given);
+  const to = toOf(audience, chosen, given);
   const preview = useQuery(previewQuery(lectureCode, to));
   const found = to === undefined ? undefined : preview.data;
   const form = useMessageForm({
@@ -65,8 +65,8 @@ export function MessageForm({ given, onSent }: MessageFormProps) {
             given={given}
             audience={audience}
             onAudience={setAudience}
-            activity={activity}
-            onActivity={setActivity}
+            chosen={chosen}
+            onChoose={(part) => setChosen({ ...chosen, ...part })}
             preview={to === undefined ? undefined : preview}
             problem={form.error('to')}
           />

@@ -6,7 +6,7 @@ import { useLectureCode } from '../../staff-roles.ts';
 import { Fields, FieldError } from '../../ui/Field.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { type LoadableQuery, QueryState } from '../../ui/query-state/QueryState.tsx';
-import { activityKey, audienceChoices, type Given, namesInWords } from './audience.ts';
+import { activityKey, audienceChoices, type Chosen, type Given, namesInWords } from './audience.ts';
 import classes from './Messages.module.css';
 import { choicesQuery, type Preview } from './queries.ts';
 
@@ -14,17 +14,16 @@ interface ReceiversProps {
   readonly given: Given;
   readonly audience: Audience;
   readonly onAudience: (audience: Audience) => void;
-  /** The key of the chosen activity; empty for none. */
-  readonly activity: string;
-  readonly onActivity: (activity: string) => void;
-  /** Undefined while an activity has to be chosen. */
+  readonly chosen: Chosen;
+  readonly onChoose: (part: Partial<Chosen>) => void;
+  /** Undefined while an activity or week has to be chosen. */
   readonly preview: LoadableQuery<Preview> | undefined;
   readonly problem: string | undefined;
 }
 
 /** Who receives a message, and their names. */
 export function Receivers(props: ReceiversProps) {
-  const { given, audience, onAudience, activity, onActivity, preview, problem } = props;
+  const { given, audience, onAudience, chosen, onChoose, preview, problem } = props;
   const choices = audienceChoices(given);
   return (
     <div data-field="to">
@@ -38,7 +37,10 @@ export function Receivers(props: ReceiversProps) {
           }}
           data={choices.map(({ value, label }) => ({ value, label }))}
         />
-        {audience === 'undone' && <ActivitySelect chosen={activity} onChoose={onActivity} />}
+        {audience === 'undone' && (
+          <ActivitySelect chosen={chosen.activity} onChoose={(activity) => onChoose({ activity })} />
+        )}
+        {audience === 'absent' && <WeekSelect chosen={chosen.week} onChoose={(week) => onChoose({ week })} />}
         {preview && (
           <QueryState query={preview} loading={{ shape: 'block', height: 24 }}>
             {({ names }) => <Names names={names} />}
@@ -59,12 +61,40 @@ function Names({ names }: { names: readonly string[] }) {
   );
 }
 
-interface ActivitySelectProps {
+interface SelectProps {
   readonly chosen: string;
-  readonly onChoose: (activity: string) => void;
+  readonly onChoose: (chosen: string) => void;
 }
 
-function ActivitySelect({ chosen, onChoose }: ActivitySelectProps) {
+function WeekSelect({ chosen, onChoose }: SelectProps) {
+  const query = useQuery(choicesQuery(useLectureCode()));
+  return (
+    <QueryState query={query} loading={{ shape: 'block', height: 60 }}>
+      {({ weeks }) => (
+        <NativeSelect
+          label="어느 주차"
+          description={
+            weeks.length === 0
+              ? '출석이 정해진 주차가 아직 없습니다.'
+              : '영상을 하나라도 기간 안에 보지 않은 학생이 받습니다.'
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={chosen}
+          onChange={(event) => onChoose(event.currentTarget.value)}
+          data={[
+            { value: '', label: '골라 주세요' },
+            ...weeks.map(({ weekNumber, title }) => ({
+              value: String(weekNumber),
+              label: `${weekNumber}주차 ${title}`.trim(),
+            })),
+          ]}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+function ActivitySelect({ chosen, onChoose }: SelectProps) {
   const query = useQuery(choicesQuery(useLectureCode()));
   return (
     <QueryState query={query} loading={{ shape: 'block', height: 60 }}>

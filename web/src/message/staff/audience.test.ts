@@ -9,20 +9,28 @@ describe('what the address says', () => {
     expect(firstAudience(given('students=1,2'))).toBe('students');
     expect(firstAudience(given('unread=7'))).toBe('unread');
     expect(firstAudience(given('unread=x'))).toBe('everybody');
+    expect(firstAudience(given('undone=assignment+A-1'))).toBe('undone');
+    expect(firstAudience(given('absent=5'))).toBe('absent');
   });
 
   test('offers only what it names', () => {
     const values = (query: string) => audienceChoices(given(query)).map(({ value }) => value);
-    expect(values('')).toEqual(['everybody', 'undone']);
-    expect(values('students=1&unread=7')).toEqual(['students', 'unread', 'everybody', 'undone']);
+    expect(values('')).toEqual(['everybody', 'undone', 'absent']);
+    expect(values('students=1&unread=7')).toEqual(['students', 'unread', 'everybody', 'undone', 'absent']);
   });
 });
 
-test('an activity has to be chosen', () => {
-  expect(toOf('undone', '', given(''))).toBeUndefined();
-  const key = activityKey({ kind: 'assignment', code: 'A-1' });
-  expect(toOf('undone', key, given(''))).toEqual({ audience: 'undone', kind: 'assignment', code: 'A-1' });
-  expect(toOf('students', '', given('students=1,2'))).toEqual({
+test('an activity or a week has to be chosen', () => {
+  expect(toOf('undone', given(''), given(''))).toBeUndefined();
+  expect(toOf('absent', given(''), given(''))).toBeUndefined();
+  expect(toOf('absent', given('absent=5'), given(''))).toEqual({ audience: 'absent', weekNumber: 5 });
+  const activity = activityKey({ kind: 'assignment', code: 'A-1' });
+  expect(toOf('undone', { activity, week: '' }, given(''))).toEqual({
+    audience: 'undone',
+    kind: 'assignment',
+    code: 'A-1',
+  });
+  expect(toOf('students', given(''), given('students=1,2'))).toEqual({
     audience: 'students',
     studentNumbers: ['1', '2'],
   });

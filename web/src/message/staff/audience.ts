@@ -9,16 +9,27 @@ export interface Given {
   readonly students: readonly string[];
   /** A notice that the receivers have not read. */
   readonly noticeId: number | undefined;
+  /** The key of a content or activity that they have not done; empty for none. */
+  readonly activity: string;
+  /** The number of a week that they have missed; empty for none. */
+  readonly week: string;
 }
 
 export function givenIn(params: URLSearchParams): Given {
   const students = (params.get('students') ?? '').split(',').filter((one) => one !== '');
   const noticeId = Number(params.get('unread') ?? '');
-  return { students, noticeId: Number.isSafeInteger(noticeId) && noticeId > 0 ? noticeId : undefined };
+  return {
+    students,
+    noticeId: Number.isSafeInteger(noticeId) && noticeId > 0 ? noticeId : undefined,
+    activity: params.get('undone') ?? '',
+    week: params.get('absent') ?? '',
+  };
 }
 
-export const firstAudience = ({ students, noticeId }: Given): Audience => {
+export const firstAudience = ({ students, noticeId, activity, week }: Given): Audience => {
   if (students.length > 0) return 'students';
+  if (activity !== '') return 'undone';
+  if (week !== '') return 'absent';
   return noticeId === undefined ? 'everybody' : 'unread';
 };
 
@@ -34,13 +45,23 @@ export function audienceChoices({ students, noticeId }: Given): readonly Choice[
     ...(noticeId === undefined ? [] : [{ value: 'unread' as const, label: '공지를 읽지 않은 학생' }]),
     { value: 'everybody', label: '수강생 전체' },
     { value: 'undone', label: '아직 하지 않은 학생' },
+    { value: 'absent', label: '결석한 학생' },
   ];
 }
 
 export const activityKey = ({ kind, code }: Pick<Activity, 'kind' | 'code'>): string => `${kind} ${code}`;
 
-/** @param activity its key; empty while none is chosen */
-export function toOf(audience: Audience, activity: string, { students, noticeId }: Given): To | undefined {
+/** What is chosen beside the audience: the key of an activity, the number of a week; empty while none is. */
+export interface Chosen {
+  readonly activity: string;
+  readonly week: string;
+}
+
+export function toOf(
+  audience: Audience,
+  { activity, week }: Chosen,
+  { students, noticeId }: Given,
+): To | undefined {
   switch (audience) {
     case 'students':
       return { audience, studentNumbers: [...students] };
@@ -48,6 +69,10 @@ export function toOf(audience: Audience, activity: string, { students, noticeId 
       return noticeId === undefined ? undefined : { audience, noticeId };
     case 'everybody':
       return { audience };
+    case 'absent': {
+      const weekNumber = Number(week);
+      return Number.isSafeInteger(weekNumber) && weekNumber > 0 ? { audience, weekNumber } : undefined;
+    }
     case 'undone': {
       const [name, code] = activity.split(' ');
       const kind = plannedKinds.find((one) => one === name);
