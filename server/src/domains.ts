@@ -78,6 +78,7 @@ import { lectureReplyHandlers } from './inquiry/staff/lecture-replies.ts';
 import { staffInquiryHandlers, staffInquiryResources } from './inquiry/staff/replies.ts';
 import { inquiryPictures } from './inquiry/pictures.ts';
 import { lectureResources } from './lecture/access.ts';
+import { syllabusPictures, syllabusTexts } from './lecture/syllabus-pictures.ts';
 import { openFeedResources } from './lecture/feed/access.ts';
 import { feedHandlers } from './lecture/feed/handlers.ts';
 import { lectureHandlers } from './lecture/handlers.ts';
@@ -167,6 +168,7 @@ export const pictureUsages: readonly PictureUsage[] = [
   noticePictures,
   activityPictures,
   quizPictures,
+  syllabusPictures,
 ];
 
 /** Who may read a stored file, by its kind. */
@@ -189,6 +191,7 @@ export const fileKinds = {
 /** Who may read what a text of staff shows, by the kind of text. */
 const textFileKinds = {
   ...noticeTexts,
+  ...syllabusTexts,
   ...materialTexts,
   ...assignmentTexts,
   ...quizTexts,
