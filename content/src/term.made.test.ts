@@ -3,8 +3,10 @@ import { addProgramme } from '@baeum/contract/lecture/programme-terms';
 import { changeSyllabus, getSyllabusForm } from '@baeum/contract/lecture/staff-syllabus-terms';
 import { copyLectures } from '@baeum/contract/lecture/staff-terms';
 import { addMaterial } from '@baeum/contract/material/staff-terms';
+import { mediaUpload } from '@baeum/contract/file/terms';
 import * as board from '@baeum/contract/study/board-terms';
 import { account } from '@baeum/server/platform/tables';
+import { png } from '@baeum/server/testing/world';
 import { addStaffAccount } from '@baeum/server/testing/people';
 import { type Caller, type Reply, testPortal } from '@baeum/server/testing/portal';
 import { readdir, readFile } from 'node:fs/promises';
@@ -71,6 +73,7 @@ const termPack: Files = {
 
 const copy = 'BIO101-2027';
 const ofCopy = { lectureCode: copy };
+const ofFolder = `lectures/${copy}`;
 
 /** What its professor does with the copy: everything is shown, something is moved, renamed, written and added. */
 async function change(prof: Caller): Promise<void> {
@@ -94,12 +97,14 @@ async function change(prof: Caller): Promise<void> {
       periods: 'move',
     }),
   ];
+  const sent = await prof.upload(mediaUpload, {}, [{ name: '세포.png', content: new Uint8Array(png) }]);
+  const { link } = sent.body.result as { link: string };
   const { weeks: stored, revision } = (await prof.post(getSyllabusForm, ofCopy)).body.result;
   done.push(
     await prof.post(changeSyllabus, {
       ...ofCopy,
       revision,
-      summaryHtml: '<p>개요입니다.</p>',
+      summaryHtml: `<p>개요입니다. <img src="${link}" alt="세포"></p>`,
       goalsHtml: '<ul><li><p>목표</p></li></ul>',
       methodsHtml: '',
       booksHtml: '',
@@ -158,11 +163,17 @@ test('a term of 15 weeks and 60 contents and activities goes round without a dif
     [false, true],
   ]);
 
+  const { summaryHtml } = (await prof.post(getSyllabusForm, ofCopy)).body.result;
+  const address = /src="([^"]+)"/.exec(summaryHtml)?.[1] ?? '';
+  expect(Buffer.from(await (await prof.get(address)).arrayBuffer())).toEqual(png);
+
   const [first, second] = [await temporaryFolder(), await temporaryFolder()];
   await exportPack(first, { db, store, now });
   expect((await loadPack(first, { db, store, now }))?.changes).toEqual(new Map());
   const other = await emptyPortal();
   await loadPack(first, { ...other, now });
   await exportPack(second, { ...other, now });
-  expect(await filesIn(second)).toEqual(await filesIn(first));
+  const files = await filesIn(first);
+  expect(files[`/${ofFolder}/syllabus.html`]).toMatch(/<img src="files\/syllabus\/[^"]+\.png" alt="세포"/);
+  expect(await filesIn(second)).toEqual(files);
 });

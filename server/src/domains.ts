@@ -79,6 +79,7 @@ import { lectureReplyHandlers } from './inquiry/staff/lecture-replies.ts';
 import { staffInquiryHandlers, staffInquiryResources } from './inquiry/staff/replies.ts';
 import { inquiryPictures } from './inquiry/pictures.ts';
 import { lectureResources } from './lecture/access.ts';
+import { syllabusPictures, syllabusTexts } from './lecture/syllabus-pictures.ts';
 import { openFeedResources } from './lecture/feed/access.ts';
 import { feedHandlers } from './lecture/feed/handlers.ts';
 import { ownTodoHandlers } from './lecture/own-todo/handlers.ts';
@@ -169,6 +170,7 @@ export const pictureUsages: readonly PictureUsage[] = [
   noticePictures,
   activityPictures,
   quizPictures,
+  syllabusPictures,
 ];
 
 /** Who may read a stored file, by its kind. */
@@ -191,6 +193,7 @@ export const fileKinds = {
 /** Who may read what a text of staff shows, by the kind of text. */
 const textFileKinds = {
   ...noticeTexts,
+  ...syllabusTexts,
   ...materialTexts,
   ...assignmentTexts,
   ...quizTexts,

@@ -39,6 +39,10 @@ export const useLecturePermissions = (): readonly Permission[] => useLecture().p
 export const lecturePath = (lectureCode: string, screen = ''): string =>
   `${staffBase}/lectures/${encodeURIComponent(lectureCode)}${screen && `/${screen}`}`;
 
+/** The address of a content, which has the code of its topic. */
+export const contentPath = (lectureCode: string, code: string): string =>
+  lecturePath(lectureCode, `contents/${encodeURIComponent(code)}`);
+
 /** The inbox of what students ask, and one question of it. */
 export const questionsPath = `${staffBase}/questions`;
 export const questionPath = (postId: string): string => `${questionsPath}/${postId}`;

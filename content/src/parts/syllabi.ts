@@ -1,9 +1,15 @@
 /** `lectures/<code>/syllabus.md`: the syllabus of a lecture, a text in sections under titles of the first level. */
 import { say } from '../messages/index.ts';
 import { replaceSyllabi, type SyllabusInput } from '@baeum/server/lecture/syllabus-authoring';
+import { textOwner } from '@baeum/contract/study/terms';
+import type { TextFile } from '@baeum/server/authoring/files';
+import { illustrate } from '@baeum/server/authoring/lessons/pages';
 import { sql } from 'drizzle-orm';
 import { renderText } from '@baeum/server/authoring/lessons/render-text';
+import type { KeptFile } from '../database/export-target.ts';
+import type { LectureFolder } from '../read/lectures.ts';
 import type { PackReader } from '../read/reader.ts';
+import { exportText, shownFiles } from './pages.ts';
 import { definePart } from './part.ts';
 
 /** The sections by their titles, in the order in which students see them. */
@@ -36,7 +42,7 @@ export const syllabi = definePart<SyllabusInput>({
         reader.problems.add({ file: second, line: 1 }, say.files.sameAs('syllabus.md'));
       }
       const texts = await readSections(reader, file);
-      found.push({ lectureCode: lecture.code, ...texts });
+      found.push(await illustrated(reader, { file, lecture, texts }));
     }
     return found;
   },
@@ -44,17 +50,30 @@ export const syllabi = definePart<SyllabusInput>({
   load: (found, target) => replaceSyllabi(target, [...target.lectures.keys()], found),
 
   async export(target) {
-    const rows = await target.query<Record<Column, string> & { lecture_code: string }>(
+    const rows = await target.query<
+      Record<Column, string> & { lecture_code: string; shown: readonly KeptFile[] }
+    >(
       sql`
         select lecture_code, summary_html as "summaryHtml", goals_html as "goalsHtml", methods_html as "methodsHtml",
-          books_html as "booksHtml", notes_html as "notesHtml"
+          books_html as "booksHtml", notes_html as "notesHtml",
+          ${shownFiles('text_file', 'syllabus_code', sql`syllabus.lecture_code`)} as shown
         from syllabus order by lecture_code`,
     );
     for (const row of rows) {
       const texts = Object.entries(sections)
         .filter(([, column]) => row[column] !== '')
         .map(([title, column]) => `<h1>${title}</h1>\n${row[column]}\n`);
-      await target.text(`lectures/${row.lecture_code}/syllabus.html`, texts.join('\n'));
+      const folder = `lectures/${row.lecture_code}`;
+      const owner = textOwner('syllabus', row.lecture_code);
+      const html = texts.join('\n');
+      const text = await exportText(target, {
+        html,
+        shown: row.shown,
+        folder,
+        owner,
+        beside: 'files/syllabus',
+      });
+      await target.text(`${folder}/syllabus.html`, text);
     }
   },
 });
@@ -74,11 +93,37 @@ async function readSections(reader: PackReader, file: string): Promise<Record<Co
       reader.problems.add(place, say.lectures.sectionTwice(title));
     } else {
       seen.add(title);
-      texts[sections[title]] = renderText(text, { file, line: line + 1 }, reader.problems);
+      texts[sections[title]] = renderText(text, { file, line: line + 1 }, reader.problems, {
+        pictures: true,
+      });
     }
   }
   if (source.trim() === '') reader.problems.add({ file, line: 1 }, say.lectures.syllabusEmpty);
   return texts;
+}
+
+interface Written {
+  readonly file: string;
+  readonly lecture: LectureFolder;
+  readonly texts: Record<Column, string>;
+}
+
+/** With what the sections show and link to; a file that several of them show is stored once. */
+async function illustrated(reader: PackReader, { file, lecture, texts }: Written): Promise<SyllabusInput> {
+  const own = {
+    document: file,
+    owner: textOwner('syllabus', lecture.code),
+    lecture,
+    isExact: file.endsWith('.html'),
+  };
+  const shown = new Map<string, TextFile>();
+  const changed = { ...texts };
+  for (const column of Object.values(sections)) {
+    const { html, files } = await illustrate(reader, { ...own, html: texts[column] });
+    changed[column] = html;
+    for (const one of files) shown.set(one.name, one);
+  }
+  return { lectureCode: lecture.code, ...changed, textFiles: [...shown.values()] };
 }
 
 interface Section {

@@ -80,6 +80,7 @@ export const staffSyllabusCalls = callTable(
       t.syllabusRefusals.weekCount,
       t.syllabusRefusals.weekTitle,
       t.syllabusRefusals.competencyTwice,
+      t.syllabusRefusals.noImage,
       staffRefusals.stale,
     ],
   }),

@@ -1,4 +1,5 @@
 /** The syllabus of a lecture as staff write it (specification §21.12). No zod. */
+import { postRefusals } from '../posting/terms.ts';
 import { refusals } from '../refusals.ts';
 
 export const getSyllabusForm = '/api/staff/lecture/getSyllabus';
@@ -30,6 +31,7 @@ export const syllabusRefusals = refusals({
     errorCode: 'SYLLABUS_COMPETENCY',
     message: '같은 핵심역량이 두 번 있습니다.',
   },
+  noImage: postRefusals.noImage,
 });
 
 export const syllabusMessages = {

@@ -7,7 +7,7 @@ export const getSearchList = '/api/lms/st/getSearchList.do';
 
 /**
  * Kinds of objects, named as on the calendar and the boards where they appear there. `content` is a lecture video or link
- * that can be watched now; `topic` is one that cannot, or a topic without any.
+ * that can be watched now; `topic` is one that cannot, or a topic without any; `word` is one of the lecture's glossary.
  */
 export const searchKinds = [
   'week',
@@ -21,6 +21,7 @@ export const searchKinds = [
   'team_assignment',
   'reflection',
   'material',
+  'word',
   'notice',
   'inqry',
   'qna',
@@ -35,6 +36,7 @@ export const searchKindNames: Readonly<Record<SearchKind, string>> = {
   content: kindNames.week,
   topic: kindNames.week,
   material: '학습자료',
+  word: '용어',
   ...boardNames,
 };
 

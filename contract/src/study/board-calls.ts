@@ -200,9 +200,9 @@ export const weeksBoardCalls = callTable(
     writes: true,
     summary: 'Brings an archived topic back, with its content',
     access: staffOf('lecture', 'lectureCode', 'content'),
-    request: z.object({ ...ofBoard, code: topicCode }),
+    request: z.object({ ...ofBoard, code: topicCode, confirmed }),
     result: arranged,
-    errors: [t.boardRefusals.unknownItem],
+    errors: [t.boardRefusals.unknownItem, t.boardRefusals.hitsStudents],
   }),
   call(t.publishContents, {
     writes: true,

@@ -45,12 +45,20 @@ export const fewestCounted = 5;
 export const outcomes = ['done', 'late', 'missed', 'stopped', 'open'] as const;
 export type Outcome = (typeof outcomes)[number];
 
+/** A content that is closed to so many students who could open it, because others come first now. */
+export interface Locked {
+  readonly title: string;
+  readonly students: number;
+}
+
 /** How many students an action hits, sent as JSON in `about.protection` of {@link boardRefusals.hitsStudents}. */
 export interface Protection {
   /** Students who have begun, or for whom it becomes worse. */
   readonly students: number;
   /** Of what is moved or hidden, what students have begun. */
   readonly begun?: readonly { readonly title: string; readonly students: number }[];
+  /** What closes to students who have not begun it. */
+  readonly locked?: readonly Locked[];
   /** How it becomes worse for them: students by outcome. */
   readonly worse?: Readonly<Partial<Record<Outcome, number>>>;
   /** The nearest period that is worse for nobody. */
@@ -75,11 +83,11 @@ export const boardRefusals = refusals({
     errorCode: 'STAFF_BOARD_PERIOD',
     message: '그 사이에 다른 사람이 이 기간을 바꾸었습니다.',
   },
-  /** Students have begun; `about.protection` says how many and how. Sent again with `confirmed` it is done. */
+  /** Students have begun, or could begin; `about.protection` says how many and how. Sent again with `confirmed` it is done. */
   hitsStudents: {
     status: 409,
     errorCode: 'STAFF_BOARD_HITS',
-    message: '이미 시작한 학생에게 영향이 있습니다.',
+    message: '학생에게 영향이 있습니다.',
   },
   placeTaken: {
     status: 409,

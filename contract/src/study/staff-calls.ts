@@ -70,7 +70,7 @@ const fields = {
 const confirmed = z
   .boolean()
   .default(false)
-  .meta({ title: '확인', description: 'Whether it was confirmed, knowing how many have learnt it' });
+  .meta({ title: '확인', description: 'Whether it was confirmed, knowing how many students it hits' });
 const learners = count('학습한 학생', 'Students who have begun to learn it');
 
 const writingErrors = [
@@ -179,9 +179,9 @@ const contentCalls = callTable(
     writes: true,
     summary: 'Makes a topic with its content, behind the others of its week',
     access: staffOf('lecture', 'lectureCode', 'content'),
-    request: z.object({ lectureCode, ...fields }),
+    request: z.object({ lectureCode, confirmed, ...fields }),
     result: z.object({ contentCode, revision }),
-    errors: writingErrors,
+    errors: [...writingErrors, t.contentRefusals.begun],
   }),
   call(t.changeContent, {
     writes: true,

@@ -23,10 +23,18 @@ export const mediaUrl = (
 
 /**
  * `cdnRovl` of what the text of an object shows. A material is named by lecture, slash and key, an assignment of a team by
- * activity, slash and key.
+ * activity, slash and key, a syllabus by its lecture.
  */
 export const textOwner = (
-  kind: 'material' | 'assignment' | 'debate' | 'team_activity' | 'team_assignment' | 'notice' | 'quiz',
+  kind:
+    | 'material'
+    | 'assignment'
+    | 'debate'
+    | 'team_activity'
+    | 'team_assignment'
+    | 'notice'
+    | 'quiz'
+    | 'syllabus',
   name: string,
 ): string => `${kind}:${name}`;
 

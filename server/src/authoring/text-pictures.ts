@@ -44,7 +44,7 @@ export function editableBy(
 /** What the texts of an object show and link to, in their order. */
 export const textFilesOf = (
   db: Queryable,
-  column: 'noticeId' | 'quizCode',
+  column: 'noticeId' | 'quizCode' | 'syllabusCode',
   owner: string | number,
 ): Promise<KeptFile[]> =>
   db

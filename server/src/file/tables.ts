@@ -17,6 +17,8 @@ export const textFile = pgTable('text_file', {
   teamAssignmentId: reference(),
   noticeId: reference(),
   quizCode: text(),
+  /** Of its lecture. */
+  syllabusCode: text(),
   name: text().notNull(),
   position: integer().notNull(),
 });

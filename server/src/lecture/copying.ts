@@ -5,7 +5,11 @@ export const lectureCopying: Copying = {
     ofLecture('week', 'weeks'),
     ofLecture('lecture_evaluation', 'weeks', { set: { code: 'source.code' } }),
     ofLecture('lecture_competency', 'weeks'),
-    ofLecture('syllabus', 'syllabus'),
+    ofLecture('syllabus', 'syllabus', { shows: { prefix: 'syllabus%3A', by: ['lecture_code'] } }),
+    ofLecture('text_file', 'syllabus', {
+      owner: { column: 'syllabus_code', table: 'lecture', key: 'code' },
+      set: { syllabus_code: 'copied.target' },
+    }),
   ],
   never: [
     ...never('the copy is a new row', 'lecture', 'lecture_outline'),

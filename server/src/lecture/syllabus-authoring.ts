@@ -1,4 +1,5 @@
 /** What syllabi may be, for packs and for staff alike. */
+import { replaceTextFiles, type TextFile } from '../authoring/files.ts';
 import type { AuthoringTransaction } from '../authoring/transaction.ts';
 import { sanitizeRichText } from '../platform/rich-text.ts';
 
@@ -10,6 +11,8 @@ export interface SyllabusInput {
   readonly methodsHtml: string;
   readonly booksHtml: string;
   readonly notesHtml: string;
+  /** What the sections show and link to. */
+  readonly textFiles?: readonly TextFile[] | undefined;
 }
 
 /** Makes the syllabi of lectures exactly these: a lecture that is not among them has none. */
@@ -32,4 +35,10 @@ export async function replaceSyllabi(
       notes_html: sanitizeRichText(input.notesHtml),
     })),
   });
+  const filesOf = new Map(syllabi.map(({ lectureCode, textFiles }) => [lectureCode, textFiles]));
+  await replaceTextFiles(
+    authoring,
+    'syllabus_code',
+    lectureCodes.map((owner) => ({ owner, files: filesOf.get(owner) })),
+  );
 }

@@ -1,5 +1,7 @@
 import { searchLimit } from '@baeum/contract/search/terms';
+import { glossaryLimits } from '@baeum/contract/glossary/staff-terms';
 import { sql } from 'drizzle-orm';
+import { alphabetical, glossaryEntry } from '../glossary/tables.ts';
 import { activeEnrolment, lecture } from '../lecture/tables.ts';
 import { material } from '../material/tables.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
@@ -11,19 +13,21 @@ const now = sql`${sql.placeholder('now')}::timestamptz`;
 /** One more says that there are more. */
 const limit = sql.raw(String(searchLimit + 1));
 
+const mostWords = sql.raw(String(glossaryLimits.entries));
+
 /**
- * The newest posts and materials in lectures of a student, newest first: notices, own inquiries, and questions except
+ * The newest posts and materials in lectures of a student, newest first, and the words of their glossaries: notices, own inquiries, and questions except
  * other students' secret ones. Drafts are found on their board only.
  */
-export const postsAndMaterials = preparedQuery(
-  'search_posts_and_materials',
+export const listedInLectures = preparedQuery(
+  'search_listed',
   {
-    kind: sql<'notice' | 'inquiry' | 'qna' | 'material'>`found.kind`,
+    kind: sql<'notice' | 'inquiry' | 'qna' | 'material' | 'word'>`found.kind`,
     id: sql<number>`found.id`,
     title: sql<string>`found.title`,
     lectureCode: sql<string>`${activeEnrolment.lectureCode}`,
     weekNumber: sql<number | null>`found.week_number`,
-    at: sql<Date>`found.at`,
+    at: sql<Date | null>`found.at`,
   },
   (db, fields) =>
     db
@@ -46,13 +50,17 @@ export const postsAndMaterials = preparedQuery(
             where ${material.lectureCode} = ${activeEnrolment.lectureCode} and ${material.state} = 'published'
               and ${material.createdAt} <= ${now}
             order by ${material.createdAt} desc, ${material.id} desc limit ${limit})
+          union all
+          (select 'word', ${glossaryEntry.id}, ${glossaryEntry.word}, null, null from ${glossaryEntry}
+            where ${glossaryEntry.lectureCode} = ${activeEnrolment.lectureCode}
+            order by ${alphabetical} limit ${mostWords})
         ) found`,
       )
       .where(
         sql`${activeEnrolment.studentId} = ${studentId} and ${lecture.academicCourseCode} = ${sql.placeholder('courseCode')}::text
           and ${activeEnrolment.lectureCode} <> all(${sql.placeholder('blockedLectures')}::text[])`,
       )
-      .orderBy(sql`found.at desc, found.kind, found.id desc`),
+      .orderBy(sql`found.at desc nulls last, found.kind, found.id desc`),
 );
 
-export type PostOrMaterial = RowOf<typeof postsAndMaterials>;
+export type Listed = RowOf<typeof listedInLectures>;

@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { evaluationQuestionnaire } from '../evaluation/tables.ts';
 import { enrolment } from '../lecture/tables.ts';
+import { glossaryEntry } from '../glossary/tables.ts';
 import { post } from '../posting/tables.ts';
 import { addPost } from '../testing/boards.ts';
 import { addContent } from '../testing/contents.ts';
@@ -107,6 +108,25 @@ test('team activities are found by their members only', async () => {
   await addTeamAssignment(db, { activityCode: 'T2', professorId: world.prof.id, title: '다른 팀의 과제' });
   expect(await titled('다른 팀의')).toEqual([]);
   expect(await titled('다른 팀의', given.sue)).toEqual(['다른 팀의 활동', '다른 팀의 과제']);
+});
+
+test('every word of the glossary is found, of own lectures alone', async () => {
+  const words = Array.from({ length: searchLimit + 2 }, (_, index) => `낱말 ${index}`);
+  const entry = (lectureCode: string, word: string) => ({ lectureCode, word, explanation: '뜻' });
+  await db
+    .insert(glossaryEntry)
+    .values([...words.map((word) => entry('LA', word)), entry('LB', '비밀 낱말')]);
+  onTestFinished(async () => {
+    await db.delete(glossaryEntry);
+  });
+  expect(new Set(await titled('낱말'))).toEqual(new Set(words));
+  expect((await cut()).map(({ objSe }) => objSe)).toEqual([]);
+  expect((await found()).find(({ objNm }) => objNm === '낱말 7')).toMatchObject({
+    objSe: 'word',
+    lctrShdlCd: 'LA',
+    lctrWk: null,
+    rgstDt: null,
+  });
 });
 
 describe('posts', () => {

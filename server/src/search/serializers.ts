@@ -7,9 +7,9 @@ import { grouped } from '@baeum/rules/grouped';
 import type { Content } from '@baeum/rules/outline';
 import type { Instant } from '@baeum/rules/periods';
 import { teamStanding } from '@baeum/rules/teams';
-import { serializeMoment } from '../platform/time.ts';
+import { serializeMomentOrNull } from '../platform/time.ts';
 import type { Enrolled } from '../standing/standings.ts';
-import type { PostOrMaterial } from './queries.ts';
+import type { Listed } from './queries.ts';
 
 type Reply = ResultOf<(typeof searchCalls)[typeof getSearchList]>;
 type Found = Reply['list'][number];
@@ -56,25 +56,30 @@ export function serializeOutline({ outline, facts }: Enrolled<'teams'>, now: Ins
   ];
 }
 
-const kindOf = ({ kind }: PostOrMaterial) => (kind === 'inquiry' ? 'inqry' : kind);
+const kindOf = ({ kind }: Listed) => (kind === 'inquiry' ? 'inqry' : kind);
 
-/** Those that can be found, and the lists that have more; each comes newest first. */
-export function serializePostsAndMaterials(
-  rows: readonly PostOrMaterial[],
+/** Those that can be found, and the lists that have more; each comes newest first. Of glossaries all words are there. */
+export function serializeListed(
+  rows: readonly Listed[],
 ): Pick<Reply, 'cutList'> & { readonly list: Found[] } {
   const lists = grouped(rows, (row) => `${kindOf(row)} ${row.lectureCode}`);
-  const last = [...lists.values()].flatMap((list) => list[searchLimit] ?? []);
-  return {
-    list: rows.filter((row) => !last.includes(row)).map(serializePostOrMaterial),
-    cutList: last.map((row) => ({ lctrShdlCd: row.lectureCode, objSe: kindOf(row) })),
-  };
+  const cut = new Set<Listed>();
+  const cutList: Reply['cutList'] = [];
+  for (const list of lists.values()) {
+    const last = list[searchLimit];
+    const objSe = last && kindOf(last);
+    if (last === undefined || objSe === undefined || objSe === 'word') continue;
+    cut.add(last);
+    cutList.push({ lctrShdlCd: last.lectureCode, objSe });
+  }
+  return { list: rows.filter((row) => !cut.has(row)).map(serializeOne), cutList };
 }
 
-const serializePostOrMaterial = (row: PostOrMaterial): Found => ({
+const serializeOne = (row: Listed): Found => ({
   objSe: kindOf(row),
   objCd: String(row.id),
   objNm: row.title,
   lctrShdlCd: row.lectureCode,
   lctrWk: row.weekNumber,
-  rgstDt: serializeMoment(row.at),
+  rgstDt: serializeMomentOrNull(row.at),
 });

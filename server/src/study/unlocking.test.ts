@@ -184,3 +184,22 @@ test('a rule that closes a content to somebody asks first, and says for how many
   expect((await prof.post(getContent, { contentCode })).body.result.opensAfter).toBe('week');
   expect((await change('nothing')).status).toBe(200);
 });
+
+test('a form asks, too, before a content comes before what students can open now', async () => {
+  const prof = await portal.as({ ...world.prof, side: 'staff' });
+  await opensAfter('third', 'lecture');
+  await watched('first');
+  await watched('second');
+  const page = { ...pageFields, weekNumber: 8 };
+  const add = (isPublic: boolean, confirmed = false) =>
+    prof.post(addContentCall, { lectureCode: 'LA', ...page, isPublic, confirmed });
+  const added = await add(false);
+  expect((await add(true)).body.message).toContain("1명은 앞 콘텐츠를 먼저 보아야 합니다: '주제 third'");
+  const { contentCode, revision } = added.body.result;
+  const publish = (confirmed: boolean) =>
+    prof.post(changeContent, { ...page, contentCode, revision, isPublic: true, confirmed });
+  expect((await publish(false)).body.errorCode).toBe(contentRefusals.begun.errorCode);
+  expect(await refusalOf('third')).toBeUndefined();
+  expect((await publish(true)).status).toBe(200);
+  expect(await refusalOf('third')).toEqual(lockedBy(pageFields.title));
+});

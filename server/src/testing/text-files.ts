@@ -50,6 +50,7 @@ export async function addTextFiles(services: Services, world: World, owners: Own
   return {
     seen: [
       await show(textOwner('material', 'LA/own'), { materialId: materials.own.id }, classmates),
+      await show(textOwner('syllabus', 'LA'), { syllabusCode: 'LA' }, classmates),
       await show(textOwner('assignment', 'A-open'), { assignmentCode: 'A-open' }, classmates),
       await show(textOwner('debate', 'D-open'), { debateCode: 'D-open' }, classmates),
       await show(textOwner('team_activity', 'T-open'), { activityCode: 'T-open' }, classmates),
@@ -59,6 +60,7 @@ export async function addTextFiles(services: Services, world: World, owners: Own
     ],
     unseen: [
       await show(textOwner('material', 'LB/foreign'), { materialId: materials.foreign.id }, ['ben']),
+      await show(textOwner('syllabus', 'LB'), { syllabusCode: 'LB' }, ['ben']),
       await show(textOwner('assignment', 'B-open'), { assignmentCode: 'B-open' }, ['ben']),
       await show(textOwner('assignment', 'A-exam-to-come'), { assignmentCode: 'A-exam-to-come' }, []),
       await show(textOwner('debate', 'D-foreign'), { debateCode: 'D-foreign' }, ['ben']),

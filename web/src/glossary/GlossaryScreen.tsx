@@ -11,7 +11,7 @@ import { glossaryQuery, type Word } from './queries.ts';
 import { prepared, sectionsOf, wordsFound } from './sections.ts';
 
 /** The words of a lecture and what they mean, under the letters by which they are looked up. */
-export default function GlossaryScreen({ lctrShdlCd }: RouteState<'glsryAll'>) {
+export default function GlossaryScreen({ lctrShdlCd, glsryNm = '' }: RouteState<'glsryAll'>) {
   const query = useQuery(glossaryQuery(lctrShdlCd));
   return (
     <QueryState
@@ -19,14 +19,14 @@ export default function GlossaryScreen({ lctrShdlCd }: RouteState<'glsryAll'>) {
       loading={{ shape: 'list', rows: 8 }}
       empty={{ when: ({ list }) => list.length === 0, text: glossaryMessages.none }}
     >
-      {({ list }) => <Glossary list={list} />}
+      {({ list }) => <Glossary key={glsryNm} list={list} wanted={glsryNm} />}
     </QueryState>
   );
 }
 
-function Glossary({ list }: { list: readonly Word[] }) {
+function Glossary({ list, wanted }: { readonly list: readonly Word[]; readonly wanted: string }) {
   const id = useId();
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(wanted);
   const words = useMemo(() => prepared(list), [list]);
   const found = useMemo(() => wordsFound(words, search), [words, search]);
   const sections = useMemo(() => sectionsOf(found), [found]);

@@ -9,7 +9,7 @@ import type { LinkTarget } from '../ui/links.ts';
 export interface LectureObject {
   readonly kind: Exclude<ScheduleKind, 'academic'> | SearchKind;
   readonly lctrShdlCd: string;
-  /** Its code or number; of a topic, the number of its week. */
+  /** Its code or number; of a topic, the number of its week; of a word of the glossary, the word. */
   readonly code: string;
 }
 
@@ -32,6 +32,7 @@ export function useObjectLink() {
       team_assignment: () => linkTo('TeamAsgmtDesc', { lctrShdlCd, taAsgmtSeq: number }),
       team_evaluation: () => linkTo('TeamDesc', { lctrShdlCd, teamSeq: number, view: 'eval' }),
       reflection: () => linkTo('SelfRflctDesc', { lctrShdlCd }),
+      word: () => linkTo('glsryAll', { lctrShdlCd, glsryNm: code }),
       material: () => linkTo('dataInfo', { lctrShdlCd, seq: number }),
       notice: post('notice'),
       inqry: post('inqry'),

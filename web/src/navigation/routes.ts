@@ -145,8 +145,8 @@ export const routes = {
     by: ['seq'],
     list: 'dataAll',
   }),
-  /** Not in the specification of the old portal, which had no glossary. */
-  glsryAll: route('/lctr/lctrMngr/glsryAll', lecture),
+  /** Not in the specification of the old portal, which had no glossary. `glsryNm` is a word that is looked up at once. */
+  glsryAll: route('/lctr/lctrMngr/glsryAll', { ...lecture, may: { glsryNm: 'text' } }),
   taskAll: route('/lctr/lctrMngr/taskAll', lecture),
   AsgmtDesc: route('/lctr/lctrMngr/asgmt/desc', assignment),
   AsgmtTemp: route('/lctr/lctrMngr/asgmt/temp', assignment),

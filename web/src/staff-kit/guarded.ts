@@ -1,4 +1,4 @@
-/** Actions that the server refuses once where they hit students who have begun (specification §19.5). */
+/** Actions that the server refuses once where they hit students (specification §19.5). */
 import { boardRefusals, type PlannedKind, type Protection } from '@baeum/contract/study/board-terms';
 import { isRefusedBy } from '../api.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
@@ -7,7 +7,8 @@ import { protectionLines } from './protection-words.ts';
 interface Alternative<Done> {
   readonly question: string;
   readonly okLabel: string;
-  readonly run: () => Promise<Done>;
+  /** Undefined when it is given up. */
+  readonly run: () => Promise<Done | undefined>;
 }
 
 interface Guarded<Done> {

@@ -1,15 +1,36 @@
 /** What an action does to students, in words. */
-import type { PlannedKind, Protection } from '@baeum/contract/study/board-terms';
+import type { Locked, PlannedKind, Protection } from '@baeum/contract/study/board-terms';
 
 const attendanceBecomes = { missed: '결석으로', late: '지각으로', stopped: '학습 중단으로' } as const;
 const workBecomes = { missed: '미제출로', late: '지각으로', stopped: '진행 중단으로' } as const;
 
 /** Lines of a dialog: how many students are hit, and how. */
-export function protectionLines(kind: PlannedKind, { begun = [], worse = {} }: Protection): string[] {
+export function protectionLines(
+  kind: PlannedKind,
+  { begun = [], locked = [], worse = {} }: Protection,
+): string[] {
   const becomes = kind === 'content' ? attendanceBecomes : workBecomes;
   const outcomes = (['missed', 'late', 'stopped'] as const).filter((one) => (worse[one] ?? 0) > 0);
   return [
     ...begun.map(({ title, students }) => `${title}: 이미 ${students}명이 시작했습니다.`),
+    ...lockedLines(locked),
     ...outcomes.map((one) => `${worse[one]}명이 ${becomes[one]} 바뀝니다.`),
+  ];
+}
+
+/** So many contents are named; of the others it is said how many. */
+const mostNamed = 5;
+
+function lockedLines(locked: readonly Locked[]): string[] {
+  if (locked.length === 0) return [];
+  const rest = locked.length - mostNamed;
+  return [
+    ...locked
+      .slice(0, mostNamed)
+      .map(
+        ({ title, students }) => `${title}: 지금 볼 수 있는 ${students}명이 앞 콘텐츠를 먼저 보아야 합니다.`,
+      ),
+    ...(rest > 0 ? [`그 밖의 콘텐츠 ${rest}개도 같습니다.`] : []),
+    '이미 보기 시작한 학생에게는 그대로 열려 있습니다.',
   ];
 }

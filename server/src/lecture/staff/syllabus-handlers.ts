@@ -4,6 +4,7 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import { AuthoringTransaction } from '../../authoring/transaction.ts';
 import type { Handlers } from '../../handler.ts';
 import { refuse } from '../../platform/errors.ts';
+import { trashObjects } from '../../platform/files/incoming.ts';
 import { differences, lastChange } from '../../platform/history.ts';
 import { refuseStale } from '../../platform/stale.ts';
 import { serializeMoment } from '../../platform/time.ts';
@@ -12,17 +13,14 @@ import { serializeSyllabus } from '../home-serializers.ts';
 import { replaceSyllabi } from '../syllabus-authoring.ts';
 import { nextRevision } from './new-lecture.ts';
 import { lockLecture, writeSettings } from './settings.ts';
+import { editableTexts, textsOf, textsToKeep } from './syllabus-texts.ts';
 import { readSyllabus, revisionOf, syllabusSources, syllabusValues } from './syllabus-queries.ts';
 
 export const staffSyllabusHandlers: Handlers<typeof staffSyllabusCalls> = {
-  [t.getSyllabusForm]: async ({ services: { db }, row: { lectureCode, permissions } }) => {
+  [t.getSyllabusForm]: async ({ services: { db }, account, row: { lectureCode, permissions } }) => {
     const stored = (await readSyllabus(db, lectureCode)) ?? refuse(commonRefusals.notFound);
     return {
-      summaryHtml: stored.summaryHtml,
-      goalsHtml: stored.goalsHtml,
-      methodsHtml: stored.methodsHtml,
-      booksHtml: stored.booksHtml,
-      notesHtml: stored.notesHtml,
+      ...(await editableTexts(db, { lectureCode, stored, loginId: account.loginId })),
       competencies: stored.competencies.map(({ name, rate }) => ({ name, rate })),
       weeks: stored.weeks.map(({ title, startsAt, endsAt }) => ({
         title,
@@ -35,13 +33,16 @@ export const staffSyllabusHandlers: Handlers<typeof staffSyllabusCalls> = {
     };
   },
 
-  [t.changeSyllabus]: async ({ services: { store }, tx, input, row: { lectureCode }, now }) => {
+  [t.changeSyllabus]: async ({ services: { store }, tx, log, input, account, row: { lectureCode }, now }) => {
     const lecture = (await lockLecture(tx, lectureCode)) ?? refuse(commonRefusals.notFound);
     const before = (await readSyllabus(tx, lectureCode)) ?? refuse(commonRefusals.notFound);
     if (revisionOf(before) !== input.revision)
       refuseStale({
         revision: revisionOf(before),
-        values: syllabusValues(before),
+        values: syllabusValues({
+          ...before,
+          ...(await editableTexts(tx, { lectureCode, stored: before, loginId: account.loginId })),
+        }),
         last: await lastChange(tx, 'syllabus', lectureCode),
       });
     const weeks = input.weeks.map((title) => title.normalize('NFC').trim());
@@ -55,10 +56,13 @@ export const staffSyllabusHandlers: Handlers<typeof staffSyllabusCalls> = {
     const isTwice = new Set(competencies.map(({ name }) => name)).size < competencies.length;
     if (isTwice) refuse(competencyTwice, { about: { field: 'competencies' } });
     const authoring = new AuthoringTransaction({ tx, store, now, written: [] });
-    const { summaryHtml, goalsHtml, methodsHtml, booksHtml, notesHtml } = input;
-    const texts = { summaryHtml, goalsHtml, methodsHtml, booksHtml, notesHtml };
+    const { texts, textFiles } = await textsToKeep(authoring, {
+      lectureCode,
+      texts: textsOf(input),
+      accountId: account.id,
+    });
     const isEmpty = Object.values(texts).every((text) => text === '');
-    await replaceSyllabi(authoring, [lectureCode], isEmpty ? [] : [{ lectureCode, ...texts }]);
+    await replaceSyllabi(authoring, [lectureCode], isEmpty ? [] : [{ lectureCode, ...texts, textFiles }]);
     await writeSettings(
       { tx, store, now },
       { ...lecture.settings, weeks },
@@ -75,6 +79,7 @@ export const staffSyllabusHandlers: Handlers<typeof staffSyllabusCalls> = {
         Object.keys(values).length === 0
           ? []
           : [{ action: 'change', kind: 'syllabus', object: lectureCode, values }],
+      afterwards: () => void trashObjects(store, log, authoring.obsolete),
     };
   },
 
@@ -86,13 +91,14 @@ export const staffSyllabusHandlers: Handlers<typeof staffSyllabusCalls> = {
     }),
   }),
 
-  [t.previewSyllabus]: async ({ services: { db }, row: { lectureCode }, now }) => {
+  /** The session of staff reads pictures by other addresses than students do. */
+  [t.previewSyllabus]: async ({ services: { db }, account, row: { lectureCode }, now }) => {
     const stored = (await readSyllabus(db, lectureCode)) ?? refuse(commonRefusals.notFound);
     const { outlineVersion: version, isWritten } = stored;
     const lecture = (await lecturesOf(db, [{ lectureCode, version }])).get(lectureCode);
     return serializeSyllabus(
       shownLecture(lecture ?? refuse(commonRefusals.notFound), now),
-      isWritten ? stored : undefined,
+      isWritten ? await editableTexts(db, { lectureCode, stored, loginId: account.loginId }) : undefined,
     );
   },
 };

@@ -1,11 +1,13 @@
 /** The syllabus that staff write: what students get of it, its weeks, and two who write at once. */
+import { mediaUpload } from '@baeum/contract/file/terms';
 import * as t from '@baeum/contract/lecture/staff-syllabus-terms';
 import { getLecture } from '@baeum/contract/lecture/staff-terms';
 import { getSyllabus } from '@baeum/contract/lecture/terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Caller, testPortal, type TestPortal } from '../../testing/portal.ts';
-import { createWorld } from '../../testing/world.ts';
+import { textFile } from '../../file/tables.ts';
+import { createWorld, png, type World } from '../../testing/world.ts';
 import { lecture, lectureProfessor, syllabus } from '../tables.ts';
 import { eq } from 'drizzle-orm';
 
@@ -13,9 +15,10 @@ let portal: TestPortal;
 let prof: Caller;
 let ann: Caller;
 let profId: number;
+let world: World;
 beforeAll(async () => {
   portal = await testPortal();
-  const world = await createWorld(portal.services.db, portal.services.store);
+  world = await createWorld(portal.services.db, portal.services.store);
   prof = await portal.as({ ...world.prof, side: 'staff' });
   ann = await portal.as(world.ann);
   profId = world.prof.id;
@@ -98,6 +101,65 @@ test.each<[Partial<Input>, { errorCode: string }]>([
   ],
 ])('%j is refused', async (changes, refusal) => {
   expect((await write(changes)).body.errorCode).toBe(refusal.errorCode);
+});
+
+describe('pictures', () => {
+  const sent = async () => {
+    const reply = await prof.upload(mediaUpload, {}, [{ name: '세포.png', content: new Uint8Array(png) }]);
+    return (reply.body.result as { link: string }).link;
+  };
+  const showing = (link: string) => `<p>세포 <img src="${link}" alt="세포"></p>`;
+  const sourceIn = (html: string) => /src="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const bytesAt = async (caller: Caller, address: string) =>
+    Buffer.from(await (await caller.get(address)).arrayBuffer());
+  const kept = (lectureCode: string) =>
+    portal.services.db.select().from(textFile).where(eq(textFile.syllabusCode, lectureCode));
+
+  test('become those of the syllabus, which its students and staff see, and stay while it shows them', async () => {
+    const link = await sent();
+    await write({ summaryHtml: showing(link), notesHtml: showing(link) });
+    const { sylbInfo } = await shown();
+    const address = sourceIn(sylbInfo?.sylbSmry ?? '');
+    expect(address).toMatch(/^\/view\/mediaView\.do\?cdnRovl=syllabus%3ALA&/);
+    expect(await bytesAt(ann, address)).toEqual(png);
+    expect((await (await portal.as(world.ben)).get(address)).status).toBe(404);
+    // One file for both texts, and no change by saving again.
+    const { summaryHtml } = await read();
+    const preview = (await prof.post(t.previewSyllabus, { lectureCode: 'LA' })).body.result;
+    for (const html of [summaryHtml, preview.sylbInfo?.sylbNote ?? ''])
+      expect(await bytesAt(prof, sourceIn(html))).toEqual(png);
+    expect((await (await portal.as(world.ben)).get(sourceIn(summaryHtml))).status).toBe(404);
+    await write();
+    expect((await shown()).sylbInfo).toEqual(sylbInfo);
+    expect(await kept('LA')).toHaveLength(1);
+    await write({ summaryHtml: '<p>글</p>', notesHtml: '' });
+    expect(await kept('LA')).toEqual([]);
+  });
+
+  test('of others are refused, those of a syllabus that one reads are taken over', async () => {
+    const { db } = portal.services;
+    const link = await sent();
+    const refused = await write({ summaryHtml: showing(link.replace(/[0-9a-f]{8}-/, '00000000-')) });
+    expect(refused.body.errorCode).toBe(t.syllabusRefusals.noImage.errorCode);
+    await write({ summaryHtml: showing(link) });
+    const { summaryHtml } = await read();
+    const lectureCode = 'LB';
+    await db.insert(lectureProfessor).values({ lectureCode, accountId: profId, position: 1 });
+    onTestFinished(async () => {
+      await db.delete(lectureProfessor).where(eq(lectureProfessor.lectureCode, lectureCode));
+    });
+    const ofBoth = await portal.as({ ...world.prof, side: 'staff' });
+    const stored = (await ofBoth.post(t.getSyllabusForm, { lectureCode })).body.result;
+    const { revision, weeks, permissions: _, evaluationSum: __, ...texts } = stored;
+    const titles = weeks.map(({ title }) => title);
+    const input = { lectureCode, revision, ...texts, weeks: titles, summaryHtml };
+    expect((await ofBoth.post(t.changeSyllabus, input)).status).toBe(200);
+    // It stays there, whatever becomes of the first one.
+    await write({ summaryHtml: '' });
+    const ben = await portal.as(world.ben);
+    const { sylbInfo } = (await ben.post(getSyllabus, { lctrShdlCd: lectureCode })).body.result;
+    expect(await bytesAt(ben, sourceIn(sylbInfo?.sylbSmry ?? ''))).toEqual(png);
+  });
 });
 
 test('only syllabi of the same subject are offered, of lectures whose staff one is', async () => {

@@ -26,7 +26,8 @@ export const weeksBoardHandlers: Handlers<typeof weeksBoardCalls> = {
   [t.removeTopic]: ({ tx, row: { lectureCode }, input, now }) =>
     removeOneTopic({ tx, lectureCode }, input, now),
 
-  [t.restoreTopic]: ({ tx, row: { lectureCode }, input }) => restoreOneTopic({ tx, lectureCode }, input.code),
+  [t.restoreTopic]: ({ tx, row: { lectureCode }, input, now }) =>
+    restoreOneTopic({ tx, lectureCode }, input, now),
 
   [t.publishContents]: ({ tx, row: { lectureCode }, input: { codes, confirmed, publishedAt }, now }) => {
     const items = codes.map((code) => ({ kind: 'content' as const, code }));

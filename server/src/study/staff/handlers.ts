@@ -17,7 +17,8 @@ import { removeTopics } from '../authoring.ts';
 import { finishUpload } from './arrivals.ts';
 import { captionFile, posterFile } from './attaching.ts';
 import { notesOf, shownPage, writePages } from './importing.ts';
-import { refuseHarm, refuseLearnt, refuseLocking } from './protection.ts';
+import { lockArrangement } from './moving.ts';
+import { refuseHarm, refuseLearnt } from './protection.ts';
 import { contentMediaFile, contentPage, readStored, type StoredContent } from './queries.ts';
 import { announceUpload, partStore, takeUpload } from './uploads.ts';
 import { fieldsOf, formValuesOf } from './values.ts';
@@ -89,8 +90,8 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
   },
 
   [t.addContent]: async ({ services: { store }, tx, log, input, account, row: { lectureCode }, now }) => {
-    const { lectureCode: _, uploadId, ...given } = input;
-    await lockOutline(tx, lectureCode);
+    const { lectureCode: _, confirmed, uploadId, ...given } = input;
+    const outline = await lockArrangement(tx, lectureCode);
     const code = freshCode(lectureCode, 'content');
     const sent = { code, accountId: account.id, html: given.bodyHtml };
     const { bodyHtml, textFiles } = await withText({ tx, store }, sent);
@@ -100,9 +101,10 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
     const place = { code, lectureCode, position };
     const files = { ...withVideo(noFiles, code, taken), textFiles };
     const tidyUp = await writeContent({ tx, store, now }, place, fields, files);
-    const { revision } = await storedIn(tx, code);
+    const after = await storedIn(tx, code);
+    await refuseHarm(tx, { outline, after }, { confirmed, now });
     return {
-      result: { contentCode: code, revision },
+      result: { contentCode: code, revision: after.revision },
       changes: [
         { action: 'add', kind: 'content', object: code, lectureCode, values: differences({}, fields) },
       ],
@@ -113,7 +115,7 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
   [t.changeContent]: async ({ services: { store }, tx, log, input, account, row, now }) => {
     const { lectureCode: _, contentCode: __, revision, confirmed, uploadId, ...given } = input;
     const { code, lectureCode } = row;
-    await lockOutline(tx, lectureCode);
+    const outline = await lockArrangement(tx, lectureCode);
     const before = await storedIn(tx, code);
     if (before.revision !== revision)
       refuseStale({
@@ -134,8 +136,8 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
     const files = { ...withVideo(filesOf(before, store), code, taken), textFiles };
     const tidyUp = await writeContent({ tx, store, now }, place, fields, files);
     const after = await storedIn(tx, code);
-    refuseHarm(before, after, { confirmed, isReplaced: taken !== undefined });
-    await refuseLocking(tx, before, after.opensAfter, { confirmed, now });
+    const change = { outline, before, after, isReplaced: taken !== undefined };
+    await refuseHarm(tx, change, { confirmed, now });
     const values = differences(fieldsOf(before), fieldsOf(after));
     return {
       result: { revision: after.revision },

@@ -7,6 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { textSet } from '../../authoring/rows.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
+import { type Locking, nothingLocked } from './locking.ts';
 
 /** The table of each kind. */
 export const tableOf = {
@@ -99,13 +100,35 @@ export function refuseHits(protection: Protection): never {
   return refuse(boardRefusals.hitsStudents, { about: { protection: JSON.stringify(protection) } });
 }
 
-/** The same for what is hidden, archived or moved with its period; of what students do not see nobody is hit. */
+/** The same for what is hidden or archived. */
 export async function protectBegun(
   db: Queryable,
   outline: Outline,
   items: readonly Item[],
   now: Date,
 ): Promise<void> {
+  refuseUnconfirmed(await begunOf(db, outline, items, now));
+}
+
+export type Begun = NonNullable<Protection['begun']>;
+
+/** Refuses what hits students who have begun, or closes contents to some who could begin. */
+export function refuseUnconfirmed(begun: Begun, { students, locked }: Locking = nothingLocked): void {
+  if (begun.length === 0 && students === 0) return;
+  refuseHits({
+    students: Math.max(students, ...begun.map((one) => one.students)),
+    ...(begun.length > 0 && { begun }),
+    ...(students > 0 && { locked }),
+  });
+}
+
+/** What students have begun of these objects; of what they do not see nobody is hit. */
+export async function begunOf(
+  db: Queryable,
+  outline: Outline,
+  items: readonly Item[],
+  now: Date,
+): Promise<Begun> {
   const shown = plannedIn(outline).filter(
     ({ kind, item }) =>
       item.shownFrom !== null &&
@@ -114,11 +137,9 @@ export async function protectBegun(
   );
   const wanted = shown.map(({ kind, item }) => ({ kind, code: item.code }));
   const found = await countStudents(db, outline.lectureCode, wanted, false);
-  const begun = shown.flatMap((planned) => {
+  return shown.flatMap((planned) => {
     const { kind, item } = planned;
     const students = found.find((one) => one.kind === kind && one.code === item.code)?.students ?? 0;
     return students === 0 ? [] : [{ title: titleOf(outline, planned), students }];
   });
-  if (begun.length === 0) return;
-  refuseHits({ students: Math.max(...begun.map(({ students }) => students)), begun });
 }

@@ -16,7 +16,16 @@ import { refuse } from '../../platform/errors.ts';
 import type { Changed } from '../../platform/history.ts';
 import { lockOutlined } from '../../standing/outlines.ts';
 import { movedPlaces, placedActivities, type TopicPlace, versionOf } from './arrangement.ts';
-import { historyKindOf, type Item, protectBegun, tableOf } from './items.ts';
+import {
+  type Begun,
+  begunOf,
+  historyKindOf,
+  type Item,
+  protectBegun,
+  refuseUnconfirmed,
+  tableOf,
+} from './items.ts';
+import { lockedBy } from './locking.ts';
 
 type Input<P extends keyof typeof weeksBoardCalls> = RequestOf<(typeof weeksBoardCalls)[P]>;
 type Arranged = Changed<{ version: string }>;
@@ -32,7 +41,25 @@ export async function lockArrangement(
   return outline;
 }
 
-/** The version after a change, for the next one. */
+/** The version after a change, for the next one. Refuses, unless it was confirmed, what the change does to students. */
+export async function versionAfterAsking(
+  tx: Transaction,
+  { before, begun = [], confirmed, now }: Asking,
+): Promise<string> {
+  const after = await lockArrangement(tx, before.lectureCode);
+  if (!confirmed) refuseUnconfirmed(begun, await lockedBy(tx, { before, after, at: now }));
+  return versionOf(after);
+}
+
+interface Asking {
+  readonly before: Outline;
+  /** What students have begun of that whose period has changed. */
+  readonly begun?: Begun;
+  readonly confirmed: boolean;
+  readonly now: Date;
+}
+
+/** The version after a change that does nothing to students. */
 export async function versionAfter(tx: Transaction, lectureCode: string): Promise<string> {
   return versionOf(await lockArrangement(tx, lectureCode));
 }
@@ -110,7 +137,7 @@ export async function moveOneTopic(
     ...activities,
   ];
   const moves = periods === 'move' && by !== 0;
-  if (moves && !confirmed) await protectBegun(tx, outline, items, now);
+  const begun = moves && !confirmed ? await begunOf(tx, outline, items, now) : [];
   await writePlaces(tx, movedPlaces(outline, topic, { weekNumber, position }));
   if (weekNumber !== topic.weekNumber) {
     const move = moveWeek(weekNumber, outline.weeks.length);
@@ -122,7 +149,7 @@ export async function moveOneTopic(
   if (moves) await shiftPeriods(tx, items, by);
   const before = { week: topic.weekNumber, position: topic.position };
   return {
-    result: { version: await versionAfter(tx, lectureCode) },
+    result: { version: await versionAfterAsking(tx, { before: outline, begun, confirmed, now }) },
     changes: [
       {
         action: 'change',

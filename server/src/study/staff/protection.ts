@@ -1,13 +1,12 @@
 /** What a change would take away from students who have begun to learn a content, or could begin (specification §19.5). */
-import { contentRefusals, type OpensAfter } from '@baeum/contract/study/staff-terms';
-import { isWatchableAt, learningProgressAt } from '@baeum/rules/attendance';
-import { type Outline, topicsByCode } from '@baeum/rules/outline';
-import { outlineFor } from '@baeum/rules/own-terms';
-import { locksOf } from '@baeum/rules/unlocking';
+import { commonRefusals } from '@baeum/contract/refusals';
+import type { Locked } from '@baeum/contract/study/board-terms';
+import { contentRefusals } from '@baeum/contract/study/staff-terms';
+import type { Outline } from '@baeum/rules/outline';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
-import { studentsLearning } from '../../standing/item-facts.ts';
-import { lockOutlined, shownLecture } from '../../standing/outlines.ts';
+import { lockOutlined } from '../../standing/outlines.ts';
+import { lockedBy } from './locking.ts';
 import type { StoredContent } from './queries.ts';
 
 /** A content as it will be, once it is written. */
@@ -45,72 +44,54 @@ export function harmsOf(before: After, after: After): string[] {
   return harms.flatMap(([words, holds]) => (holds ? [words] : []));
 }
 
-/** Refuses what would hurt students who have begun, unless it was confirmed. */
-export function refuseHarm(
-  { learners, ...before }: StoredContent,
-  after: After,
-  { confirmed, isReplaced = false }: { readonly confirmed: boolean; readonly isReplaced?: boolean },
-): void {
-  if (learners === 0) return;
-  if (before.kind !== after.kind) refuseLearnt(learners);
-  const harms = [
-    ...(isReplaced ? ['영상이 바뀌고, 지금까지 본 구간은 새 길이에 비례하여 남습니다'] : []),
-    ...harmsOf(before, after),
-  ];
-  if (harms.length === 0 || confirmed) return;
-  refuse(contentRefusals.begun, {
-    message: `이미 ${learners}명이 학습했습니다. ${harms.join(', ')}.`,
-    about: { learners: String(learners) },
-  });
+interface Change {
+  /** The lecture before the content was written. */
+  readonly outline: Outline;
+  readonly before?: StoredContent;
+  readonly after: StoredContent;
+  /** Whether another video has taken the place of one. */
+  readonly isReplaced?: boolean;
 }
 
 /**
- * Refuses a rule that would close the content, which is written already, to students who could have opened it now, unless it was
- * confirmed. Whoever has begun it keeps it.
+ * Refuses what hurts students, unless it was confirmed: those who have begun the content, which is written already, and those who
+ * could open it, or another one, and must watch others first now.
  */
-export async function refuseLocking(
+export async function refuseHarm(
   tx: Transaction,
-  { code, lectureCode, opensAfter }: Pick<StoredContent, 'code' | 'lectureCode' | 'opensAfter'>,
-  after: OpensAfter,
+  change: Change,
   { confirmed, now }: { readonly confirmed: boolean; readonly now: Date },
 ): Promise<void> {
-  if (confirmed || after === opensAfter || after === 'nothing') return;
-  const lecture = await lockOutlined(tx, lectureCode);
-  if (lecture === undefined) return;
-  const { outline } = shownLecture(lecture, now);
-  const students = await lockedStudents(tx, outline, { topicCode: code, opensAfter, now: now.getTime() });
-  if (students === 0) return;
-  refuse(contentRefusals.begun, {
-    message: `지금 볼 수 있는 학생 중 ${students}명은 앞 콘텐츠를 먼저 보아야 합니다. 이미 보기 시작한 학생에게는 그대로 열려 있습니다.`,
-    about: { learners: String(students) },
-  });
+  const { outline, before, after } = change;
+  const learners = before?.learners ?? 0;
+  if (before !== undefined && learners > 0 && before.kind !== after.kind) refuseLearnt(learners);
+  if (confirmed) return;
+  const { outline: written } =
+    (await lockOutlined(tx, outline.lectureCode)) ?? refuse(commonRefusals.notFound);
+  const { students, locked } = await lockedBy(tx, { before: outline, after: written, at: now });
+  const harms = learners === 0 ? [] : harmsIn(change);
+  const said = [
+    ...(harms.length > 0 ? [`이미 ${learners}명이 학습했습니다. ${harms.join(', ')}.`] : []),
+    ...(students > 0 ? [lockingWords(students, locked)] : []),
+  ];
+  if (said.length === 0) return;
+  const hit = Math.max(harms.length > 0 ? learners : 0, students);
+  refuse(contentRefusals.begun, { message: said.join(' '), about: { learners: String(hit) } });
 }
 
-interface EarlierRule {
-  readonly topicCode: string;
-  readonly opensAfter: OpensAfter;
-  readonly now: number;
-}
+const harmsIn = ({ before, after, isReplaced = false }: Change): string[] => [
+  ...(isReplaced ? ['영상이 바뀌고, 지금까지 본 구간은 새 길이에 비례하여 남습니다'] : []),
+  ...(before === undefined ? [] : harmsOf(before, after)),
+];
 
-/** How many have the content open by the rule that it had, and not by the one that it has in the outline. */
-async function lockedStudents(
-  tx: Transaction,
-  outline: Outline,
-  { topicCode, opensAfter, now }: EarlierRule,
-): Promise<number> {
-  let locked = 0;
-  for (const { facts, terms } of (await studentsLearning(tx, outline.lectureCode)).values()) {
-    const { topics } = outlineFor(outline, terms);
-    const content = topicsByCode(topics).get(topicCode)?.content;
-    if (content == null || !content.isPublic || !isWatchableAt(now, content)) continue;
-    if (learningProgressAt(now, content) === 'before') continue;
-    const before = topics.map((topic) =>
-      topic.code === topicCode ? { ...topic, content: { ...content, opensAfter } } : topic,
-    );
-    const wasLocked = locksOf({ topics: before }, facts, now).has(content.code);
-    if (!wasLocked && locksOf({ topics }, facts, now).has(content.code)) locked += 1;
-  }
-  return locked;
+/** So many contents are named; of the others it is said how many. */
+const mostNamed = 3;
+
+function lockingWords(students: number, locked: readonly Locked[]): string {
+  const named = locked.slice(0, mostNamed).map(({ title }) => `'${title}'`);
+  const rest = locked.length - named.length;
+  const contents = named.join(', ') + (rest > 0 ? ` 외 ${rest}개` : '');
+  return `지금 볼 수 있는 학생 중 ${students}명은 앞 콘텐츠를 먼저 보아야 합니다: ${contents}. 이미 보기 시작한 학생에게는 그대로 열려 있습니다.`;
 }
 
 export function refuseLearnt(learners: number): never {

@@ -8,7 +8,16 @@ import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Change, Changed } from '../../platform/history.ts';
 import { serializeMomentOrNull } from '../../platform/time.ts';
-import { historyKindOf, type Item, plannedOf, protectBegun, tableOf } from './items.ts';
+import {
+  begunOf,
+  historyKindOf,
+  type Item,
+  plannedOf,
+  protectBegun,
+  refuseUnconfirmed,
+  tableOf,
+} from './items.ts';
+import { lockedBy, type Locking, nothingLocked } from './locking.ts';
 import { lockArrangement } from './moving.ts';
 
 interface Publishing {
@@ -41,8 +50,12 @@ export async function publishItems(
   const publishedAt = momentOf(wanted, now);
   const outline = await lockArrangement(tx, lectureCode);
   const chosen = checkItems(outline, items);
-  if (isHiddenAt(publishedAt, now) && !confirmed) await protectBegun(tx, outline, items, now);
+  const begun = isHiddenAt(publishedAt, now) && !confirmed ? await begunOf(tx, outline, items, now) : [];
   await updateItems(tx, items, (kind) => publication(kind, publishedAt));
+  if (!confirmed) {
+    const at = publishedAt !== null && publishedAt > now ? publishedAt : now;
+    refuseUnconfirmed(begun, await lockedByShowing(tx, outline, { items, at }));
+  }
   const changes = chosen.flatMap((planned): Change[] => {
     const before = serializeMomentOrNull(planned.item.shownFrom);
     const after = serializeMomentOrNull(publishedAt);
@@ -53,6 +66,16 @@ export async function publishItems(
     return [{ action: 'change', kind: historyKindOf[kind], object: item.code, values }];
   });
   return { result: { changed: changes.length }, changes };
+}
+
+/** Contents alone come before others. @param at from when on they are shown */
+async function lockedByShowing(
+  tx: Transaction,
+  before: Outline,
+  { items, at }: { readonly items: readonly Item[]; readonly at: Date },
+): Promise<Locking> {
+  if (items.every(({ kind }) => kind !== 'content')) return nothingLocked;
+  return lockedBy(tx, { before, after: await lockArrangement(tx, before.lectureCode), at });
 }
 
 /** A content that is hidden keeps its time; packs say with `is_public` whether it is. */

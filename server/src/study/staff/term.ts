@@ -22,7 +22,7 @@ const termOf = preparedQuery(
   {
     version: lectureOutline.version,
     students: sql<number>`(select count(*)::int from ${activeEnrolment}
-      where ${activeEnrolment.lectureCode} = ${lectureOutline.lectureCode})`,
+      where ${activeEnrolment.lectureCode} = ${sql.placeholder('lectureCode')}::text)`,
   },
   (db, fields) =>
     db

@@ -9,7 +9,7 @@ import type { Changed } from '../../platform/history.ts';
 import { content, topic } from '../tables.ts';
 import { archivedPlaces } from './arrangement.ts';
 import { protectBegun } from './items.ts';
-import { lockArrangement, versionAfter, writePlaces } from './moving.ts';
+import { lockArrangement, versionAfter, versionAfterAsking, writePlaces } from './moving.ts';
 
 interface Place {
   readonly tx: Transaction;
@@ -83,7 +83,8 @@ export async function removeOneTopic(
 /** It comes back as the last of its week. */
 export async function restoreOneTopic(
   { tx, lectureCode }: Place,
-  code: string,
+  { code, confirmed }: { readonly code: string; readonly confirmed: boolean },
+  now: Date,
 ): Promise<Changed<{ version: string }>> {
   const outline = await lockArrangement(tx, lectureCode);
   const found = topicOf(outline, code);
@@ -92,7 +93,7 @@ export async function restoreOneTopic(
   await setArchived(tx, code, null);
   const values = { title: { after: found.title } };
   return {
-    result: { version: await versionAfter(tx, lectureCode) },
+    result: { version: await versionAfterAsking(tx, { before: outline, confirmed, now }) },
     changes: [{ action: 'restore', kind: 'topic', object: code, values }],
   };
 }

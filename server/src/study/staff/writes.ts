@@ -25,7 +25,7 @@ import type { TakenVideo } from './uploads.ts';
 type Sent = RequestOf<(typeof staffStudyCalls)[typeof addContent]>;
 
 /** What a form says about a content. Pages that are older than a field leave it out. */
-export type ContentFields = Omit<Sent, 'lectureCode' | 'uploadId' | 'opensAfter'> &
+export type ContentFields = Omit<Sent, 'lectureCode' | 'confirmed' | 'uploadId' | 'opensAfter'> &
   Required<Pick<Sent, 'opensAfter'>>;
 
 interface Writing {

@@ -121,8 +121,7 @@ function itemsOf(
       place: lecture?.lecture.sbcKrnm,
       lectureIndex: lecture?.index,
       detail: detailOf(one),
-      link: () =>
-        objectLink({ kind: objSe, lctrShdlCd, code: objSe === 'topic' ? String(lctrWk ?? 1) : objCd }),
+      link: () => objectLink({ kind: objSe, lctrShdlCd, code: codeOf(one) }),
       ...(boards.some((board) => board === objSe) && { also: '게시판' }),
     };
   });
@@ -140,6 +139,12 @@ function itemsOf(
     list: [...lectureItems, ...screens, ...lectureScreens, ...objects, ...portalNotices],
     suggested: [...lectureItems, ...screens],
   };
+}
+
+/** By what the link to it names it. */
+function codeOf({ objSe, objCd, objNm, lctrWk }: Found): string {
+  if (objSe === 'topic') return String(lctrWk ?? 1);
+  return objSe === 'word' ? objNm : objCd;
 }
 
 function detailOf({ objSe, lctrWk, rgstDt }: Found): string | undefined {

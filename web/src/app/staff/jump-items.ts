@@ -8,6 +8,7 @@ import { staffBase } from '../../navigation.ts';
 import type { SearchItem } from '../../search/SearchDialog.tsx';
 import {
   lectureName,
+  contentPath,
   lecturePath,
   type OwnLecture,
   programmePath,
@@ -78,9 +79,7 @@ const partNames: Readonly<Record<PartKind, string>> = { ...activityNames, conten
 /** A word is shown in its glossary, which is searched for it. */
 function partPath({ kind, lectureCode, code, title }: Found['parts'][number]): string {
   if (kind === 'word') return `${lecturePath(lectureCode, 'glossary')}?text=${encodeURIComponent(title)}`;
-  return kind === 'content'
-    ? lecturePath(lectureCode, `contents/${encodeURIComponent(code)}`)
-    : activityPath(kind, lectureCode, code);
+  return kind === 'content' ? contentPath(lectureCode, code) : activityPath(kind, lectureCode, code);
 }
 
 /** What the server finds: students and parts of the account's lectures, and for operators accounts and lectures. */

@@ -2,6 +2,8 @@ import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { syllabusLimits, syllabusSections } from '@baeum/contract/lecture/staff-syllabus-terms';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
+import { sendPicture } from '../../posting/send-picture.ts';
+import type { PicturesOfTexts } from '../../posting/usePictures.ts';
 import { Card } from '../../ui/Card.tsx';
 import { RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
 import { FieldError, Fields } from '../../ui/Field.tsx';
@@ -26,12 +28,11 @@ interface SyllabusFieldsProps {
   readonly lectureCode: string;
   readonly weeks: StoredSyllabus['weeks'];
   readonly mayChange: boolean;
+  readonly pictures: PicturesOfTexts;
 }
 
-const noPictures = () => Promise.reject(new Error('강의계획서에는 이미지를 넣을 수 없습니다.'));
-
 /** The sections of a syllabus, its competencies, and what each week is about. */
-export function SyllabusFields({ form, lectureCode, weeks, mayChange }: SyllabusFieldsProps) {
+export function SyllabusFields({ form, lectureCode, weeks, mayChange, pictures }: SyllabusFieldsProps) {
   const isFixed = !mayChange || form.sending !== undefined;
   return (
     <>
@@ -46,7 +47,8 @@ export function SyllabusFields({ form, lectureCode, weeks, mayChange }: Syllabus
                 value={form.values[name]}
                 disabled={isFixed}
                 error={form.error(name)}
-                uploadImage={noPictures}
+                uploadImage={sendPicture}
+                onPictureStatus={pictures.onPictureStatus(name)}
                 onChange={(html) => form.change({ [name]: html })}
               />
             </div>

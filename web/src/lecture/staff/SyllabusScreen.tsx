@@ -1,9 +1,14 @@
-import { changeSyllabus, syllabusMessages } from '@baeum/contract/lecture/staff-syllabus-terms';
+import {
+  changeSyllabus,
+  syllabusMessages,
+  syllabusSections,
+} from '@baeum/contract/lecture/staff-syllabus-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { post } from '../../api.ts';
+import { type PicturesOfTexts, usePicturesOfTexts } from '../../posting/usePictures.ts';
 import { lecturePath, useLectureCode } from '../../staff-roles.ts';
 import { HistoryButton } from '../../staff-kit/HistoryButton.tsx';
 import { CardStack } from '../../ui/Card.tsx';
@@ -28,6 +33,8 @@ import {
   type SyllabusValues,
   valuesOf,
 } from './syllabus-values.ts';
+
+const sectionNames = syllabusSections.map(({ name }) => name);
 
 /** The syllabus of a lecture, with the titles of its weeks. */
 export default function SyllabusScreen() {
@@ -62,7 +69,8 @@ interface EditingProps {
 /** The form stays as it began, regardless of changes by others. */
 function Editing({ lectureCode, syllabus }: EditingProps) {
   const [begun] = useState(syllabus);
-  const form = useSyllabusForm(lectureCode, begun);
+  const pictures = usePicturesOfTexts();
+  const form = useSyllabusForm(lectureCode, begun, pictures);
   const mayChange = begun.permissions.includes('content');
   return (
     <Form form={form}>
@@ -70,7 +78,13 @@ function Editing({ lectureCode, syllabus }: EditingProps) {
       {form.restored && <RestoredDraftNotice edits onStartOver={form.startOver} />}
       <CardStack>
         <Completeness values={form.values} evaluationSum={begun.evaluationSum} />
-        <SyllabusFields form={form} lectureCode={lectureCode} weeks={begun.weeks} mayChange={mayChange} />
+        <SyllabusFields
+          form={form}
+          lectureCode={lectureCode}
+          weeks={begun.weeks}
+          mayChange={mayChange}
+          pictures={pictures}
+        />
       </CardStack>
       <DraftHint state={form.draft} />
       <PageActions
@@ -83,13 +97,17 @@ function Editing({ lectureCode, syllabus }: EditingProps) {
   );
 }
 
-function useSyllabusForm(lectureCode: string, syllabus: StoredSyllabus) {
+function useSyllabusForm(
+  lectureCode: string,
+  syllabus: StoredSyllabus,
+  { problemsOf: pictureProblems }: PicturesOfTexts,
+) {
   const stored = valuesOf(syllabus);
   const form = useForm<SyllabusValues, { readonly revision: number }>({
     stored,
     version: syllabus.revision,
     draft: useTextDraft<SyllabusValues>({ screen: 'staff-syllabus', id: lectureCode, stored }),
-    validate: problemsOf,
+    validate: (values) => ({ ...problemsOf(values), ...pictureProblems(sectionNames) }),
     send: ({ values, version }) =>
       post(changeSyllabus, { lectureCode, revision: Number(version), ...inputOf(values) }),
     conflict: { refusals: [staffRefusals.stale] },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   completeness,
   copiedFrom,
@@ -8,6 +8,14 @@ import {
   valuesOf,
   withTitle,
 } from './syllabus-values.ts';
+
+// Other tests of the same process have no location.
+beforeEach(() => {
+  vi.stubGlobal('location', { origin: 'https://lms.example.ac.kr' });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const week = (title: string) => ({
   title,
@@ -70,4 +78,11 @@ test('another syllabus fills as many weeks as there are', () => {
   const three = { ...stored, weeks: [week('가'), week('나'), week('다')] };
   expect(copiedFrom(valuesOf(stored), three).weeks).toBe('가\n나');
   expect(copiedFrom(valuesOf(three), { ...stored, weeks: [week('하')] }).weeks).toBe('하\n나\n다');
+});
+
+test('links to the portal have its address in the editor, and none where they are stored', () => {
+  const booksHtml = '<p><a href="/view/mediaView.do?cdnRovl=syllabus%3AL1&amp;cdnFlnm=a.pdf">양식</a></p>';
+  const values = valuesOf({ ...stored, booksHtml });
+  expect(values.booksHtml).toContain('href="https://lms.example.ac.kr/view/');
+  expect(inputOf(values).booksHtml).toBe(booksHtml);
 });

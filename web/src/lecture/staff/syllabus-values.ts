@@ -6,20 +6,18 @@ import {
   type getSyllabusForm,
   syllabusLimits,
   syllabusRefusals,
+  type SyllabusSection,
   syllabusSections,
 } from '@baeum/contract/lecture/staff-syllabus-terms';
-import { isEmptyHtml } from '../../ui/editor/html.ts';
+import { isEmptyHtml, withOrigin, withoutOrigin } from '../../ui/editor/html.ts';
 import type { Problems } from '../../ui/form/useForm.ts';
 
 export type StoredSyllabus = Result<typeof getSyllabusForm>;
 type Written = Omit<Input<typeof changeSyllabus>, 'lectureCode' | 'revision'>;
 
-export interface SyllabusValues {
-  readonly summaryHtml: string;
-  readonly goalsHtml: string;
-  readonly methodsHtml: string;
-  readonly booksHtml: string;
-  readonly notesHtml: string;
+type Sections = Readonly<Record<SyllabusSection, string>>;
+
+export interface SyllabusValues extends Sections {
   /** `이름 30%`, one on each line. */
   readonly competencies: string;
   /** Titles, one on each line. */
@@ -36,12 +34,17 @@ export const syllabusLabels: Readonly<Record<keyof SyllabusValues, string>> = {
   weeks: '주차별 주제',
 };
 
+const withSections = (texts: Sections, change: (html: string) => string): Sections => ({
+  summaryHtml: change(texts.summaryHtml),
+  goalsHtml: change(texts.goalsHtml),
+  methodsHtml: change(texts.methodsHtml),
+  booksHtml: change(texts.booksHtml),
+  notesHtml: change(texts.notesHtml),
+});
+
+/** The editor keeps complete addresses only. */
 export const valuesOf = (stored: StoredSyllabus): SyllabusValues => ({
-  summaryHtml: stored.summaryHtml,
-  goalsHtml: stored.goalsHtml,
-  methodsHtml: stored.methodsHtml,
-  booksHtml: stored.booksHtml,
-  notesHtml: stored.notesHtml,
+  ...withSections(stored, (html) => withOrigin(html, location.origin)),
   competencies: stored.competencies.map(({ name, rate }) => `${name} ${rate}%`).join('\n'),
   weeks: stored.weeks.map(({ title }) => title).join('\n'),
 });
@@ -87,11 +90,7 @@ export function problemsOf(values: SyllabusValues): Problems {
 }
 
 export const inputOf = (values: SyllabusValues): Written => ({
-  summaryHtml: values.summaryHtml,
-  goalsHtml: values.goalsHtml,
-  methodsHtml: values.methodsHtml,
-  booksHtml: values.booksHtml,
-  notesHtml: values.notesHtml,
+  ...withSections(values, (html) => withoutOrigin(html, location.origin)),
   competencies: typedCompetencies(values).flatMap((one) => one ?? []),
   weeks: titlesOf(values).map((title) => title.trim()),
 });

@@ -2,7 +2,7 @@ import { contentKindNames, contentMessages, contentRows } from '@baeum/contract/
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lecturePath, useLectureCode, useLecturePermissions } from '../../staff-roles.ts';
+import { contentPath, lecturePath, useLectureCode, useLecturePermissions } from '../../staff-roles.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -51,7 +51,7 @@ export default function ContentsScreen() {
         query={itemsPage(query, { page: list.state.page, rows: contentRows })}
         columns={columns}
         rowKey={({ contentCode }) => contentCode}
-        target={({ contentCode }) => ({ to: lecturePath(lectureCode, `contents/${contentCode}`) })}
+        target={({ contentCode }) => ({ to: contentPath(lectureCode, contentCode) })}
         wide
         empty={contentMessages.none}
       />

@@ -37,7 +37,7 @@ export function WeekCard({ board, term, week }: WeekCardProps) {
           name={`${index + 1}세부주제 ${topic.title}`}
         >
           <TopicHead {...context} topic={topic} number={index + 1} last={topics.length} />
-          {topic.content !== null && <ContentRow {...context} title={topic.title} content={topic.content} />}
+          {topic.content !== null && <ContentRow {...context} topic={topic} content={topic.content} />}
           {activities.map((activity) => (
             <ActivityRow key={`${activity.kind} ${activity.code}`} {...context} activity={activity} />
           ))}

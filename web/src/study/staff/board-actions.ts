@@ -79,7 +79,7 @@ export const publishing =
   async () => {
     const done = await guarded({
       kind: item.kind,
-      okLabel: '비공개로 바꾸기',
+      okLabel: publishedAt === null ? '비공개로 바꾸기' : '공개하기',
       send: (confirmed) => sendPublication(lectureCode, item, publishedAt, confirmed),
     });
     return done && (() => sendPublication(lectureCode, item, before, true));
@@ -141,7 +141,7 @@ export const removingTopic =
       okLabel: '보관하기',
       send: (confirmed) => post(removeTopic, { lectureCode, code, confirmed }),
     });
-    return done?.isArchived ? () => post(restoreTopic, { lectureCode, code }) : undefined;
+    return done?.isArchived ? () => post(restoreTopic, { lectureCode, code, confirmed: true }) : undefined;
   };
 
 export const renaming =
@@ -168,7 +168,14 @@ export const addingTopic =
 export const restoring =
   (lectureCode: string, item: BoardItem | { readonly kind: 'topic'; readonly code: string }): Action =>
   async () => {
-    if (item.kind === 'topic') await post(restoreTopic, { lectureCode, code: item.code });
-    else await post(restoreActivity, { lectureCode, ...activity(item) });
+    if (item.kind !== 'topic') {
+      await post(restoreActivity, { lectureCode, ...activity(item) });
+      return undefined;
+    }
+    await guarded({
+      kind: 'content',
+      okLabel: '되돌리기',
+      send: (confirmed) => post(restoreTopic, { lectureCode, code: item.code, confirmed }),
+    });
     return undefined;
   };

@@ -4,7 +4,7 @@ import { activityPath } from '../../activity/staff/paths.ts';
 import { AddActivityMenu } from '../../activity/staff/AddActivityMenu.tsx';
 import { serverNow, useNow } from '../../api.ts';
 import { extensionsPath } from '../../extension/staff/paths.ts';
-import { useLecturePermissions } from '../../staff-roles.ts';
+import { contentPath, useLecturePermissions } from '../../staff-roles.ts';
 import { stateChip } from '../../staff-kit/state-chip.ts';
 import { freeKinds } from './activities.ts';
 import type { Move, PlacedActivity } from './arrangement.ts';
@@ -183,13 +183,15 @@ const doneWords = (done: number, term: Term): string => `${done}/${term.studentC
 /** What is watched or read in a topic; it moves with the topic. */
 export function ContentRow({
   content,
-  title,
+  topic,
   ...context
-}: RowContext & { readonly content: TermContent; readonly title: string }) {
+}: RowContext & { readonly content: TermContent; readonly topic: TermTopic }) {
   const [editing, edit] = useState<'period' | 'publish'>();
   const mayEdit = useLecturePermissions().includes('content');
   const now = useNow();
+  const { title } = topic;
   const { opensAt, closesAt } = content;
+  const opens = contentPath(context.board.lectureCode, topic.code);
   const mayExtend = useLecturePermissions().includes('assess');
   const own: ItemProps = {
     ...context,
@@ -199,6 +201,7 @@ export function ContentRow({
     close: () => edit(undefined),
   };
   const actions: RowAction[] = [
+    { label: '열기', to: opens },
     { label: '기간 바꾸기', run: () => edit('period') },
     ...publishActions(own, () => edit('publish')),
     ...(mayExtend ? [extending(context.board.lectureCode, own.item)] : []),
@@ -209,6 +212,7 @@ export function ContentRow({
         dragged={undefined}
         kind={contentWord(content)}
         title={title}
+        opens={opens}
         facts={[
           lengthWord(content.mediaSeconds),
           studentWords('content', content),

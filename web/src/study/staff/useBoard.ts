@@ -51,19 +51,29 @@ export function useBoard(lectureCode: string) {
     return periods;
   }
 
+  const kindOf = (move: Move) => (move.type === 'topic' ? 'content' : move.kind);
+
+  /** Moves it without its periods, which may still close contents to students. */
+  const placeOnly = (move: Move) => ({
+    question: '기간은 그대로 두고 자리만 옮길까요?',
+    okLabel: '자리만 옮기기',
+    run: () =>
+      guarded({
+        kind: kindOf(move),
+        okLabel: '자리만 옮기기',
+        send: (confirmed) => send(move, 'keep', confirmed),
+      }),
+  });
+
   const moving =
     (move: Move, back: Move): Action =>
     async () => {
       show(move);
       const periods = await guarded({
-        kind: move.type === 'topic' ? 'content' : move.kind,
-        okLabel: '기간까지 옮기기',
+        kind: kindOf(move),
+        okLabel: move.weekNumber === back.weekNumber ? '옮기기' : '기간까지 옮기기',
         send: (confirmed) => send(move, 'move', confirmed),
-        alternative: () => ({
-          question: '기간은 그대로 두고 자리만 옮길까요?',
-          okLabel: '자리만 옮기기',
-          run: () => send(move, 'keep', false),
-        }),
+        alternative: ({ begun }) => begun && placeOnly(move),
       });
       return (
         periods &&
