@@ -41,3 +41,6 @@ begin
     end loop;
   end loop;
 end $$;
+
+-- Lectures that professors of the same subject may copy into theirs (specification §20.3).
+alter table lecture add column shared_for_copying boolean not null default false;
