@@ -159,6 +159,7 @@ export const unmeasured = {
   '/api/staff/lecture/appointAssistants': 'called rarely, a few times a term',
   '/api/staff/lecture/copy': once,
   '/api/staff/lecture/previewCopy': 'called rarely, a few times a term',
+  '/api/staff/search/place': 'one row by its key, when an address is opened',
   '/api/staff/lecture/copySources': 'called rarely, a few times a term; its statements are counted beside it',
   '/api/staff/lecture/previewOwnCopy': 'like copySources',
   '/api/staff/lecture/copyInto': once,
