@@ -20,7 +20,13 @@ import { StaffNotFound } from './StaffNotFound.tsx';
 import { StaffOpenScreen } from './StaffOpenScreen.tsx';
 import { StaffTools } from './StaffTools.tsx';
 import { sectionPath } from './section-paths.ts';
-import { lectureSections, staffPath, type StaffSection, staffSections } from './sections.ts';
+import {
+  lectureSections,
+  staffOpenPattern,
+  staffPath,
+  type StaffSection,
+  staffSections,
+} from './sections.ts';
 
 const skeleton = <Loading shape="block" height={320} />;
 
@@ -73,7 +79,7 @@ const Pages = memo(function Pages({ page }: { page: Location }) {
               {routesOf(section.screens)}
             </Route>
           ))}
-          <Route path={`${staffBase}/open/:kind/:id`} element={<StaffOpenScreen />} />
+          <Route path={staffOpenPattern} element={<StaffOpenScreen />} />
           <Route path="*" element={<StaffNotFound />} />
         </Route>
       </Route>

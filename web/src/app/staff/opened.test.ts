@@ -2,7 +2,7 @@ import { openedKinds, staffOpenPath } from '@baeum/contract/search/open-terms';
 import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
 import { isPlacedKind, screenAt, screenOf } from './opened.ts';
-import { lectureSections, staffPath, staffSections } from './sections.ts';
+import { lectureSections, staffOpenPattern, staffPath, staffSections } from './sections.ts';
 
 const paths = [...staffSections, ...lectureSections].flatMap(({ screens }) =>
   screens.map(({ path }) => staffPath(path)),
@@ -14,5 +14,5 @@ test.each(openedKinds)('the address of a %s leads to a screen of the console', (
     : screenOf(kind, '7');
   const [pathname = ''] = target.split('?');
   expect(paths.filter((path) => matchPath(path, pathname) !== null)).not.toEqual([]);
-  expect(staffOpenPath(kind, 'A 1')).toBe(`/staff/open/${kind}/A%201`);
+  expect(matchPath(staffOpenPattern, staffOpenPath(kind, 'A 1'))?.params).toEqual({ kind, id: 'A 1' });
 });

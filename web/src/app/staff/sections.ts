@@ -471,3 +471,6 @@ export const lectureSections: readonly LectureSection[] = [
 ];
 
 export const staffPath = (path: string): string => `${staffBase}/${path}`;
+
+/** Addresses that lead to the screen of anything by its kind and id (`staffOpenPath`). */
+export const staffOpenPattern = `${staffBase}/open/:kind/:id`;
