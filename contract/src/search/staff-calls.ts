@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, callTable, staff } from '../call.ts';
-import { count, filled, replyText } from '../fields.ts';
+import { code, count, filled, replyText } from '../fields.ts';
 import { accountTypes } from '../people/staff-terms.ts';
 import { findPlace, placedKinds } from './open-terms.ts';
 import * as t from './staff-terms.ts';
@@ -55,7 +55,7 @@ export const staffSearchCalls = callTable(
     access: staff,
     request: z.object({
       kind: z.enum(placedKinds).meta({ title: '종류', description: 'Of what' }),
-      id: filled(t.longestSearch, '번호', 'Code or number; of a student the student number'),
+      id: code('번호', 'Code or number; of a student the student number'),
     }),
     result: z.object({
       place: z

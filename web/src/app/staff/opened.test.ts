@@ -14,5 +14,5 @@ test.each(openedKinds)('the address of a %s leads to a screen of the console', (
     : screenOf(kind, '7');
   const [pathname = ''] = target.split('?');
   expect(paths.filter((path) => matchPath(path, pathname) !== null)).not.toEqual([]);
-  expect(matchPath(staffOpenPattern, staffOpenPath(kind, 'A 1'))?.params).toEqual({ kind, id: 'A 1' });
+  expect({ ...matchPath(staffOpenPattern, staffOpenPath(kind, 'A-1'))?.params }).toEqual({ kind, id: 'A-1' });
 });
