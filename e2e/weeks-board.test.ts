@@ -91,5 +91,15 @@ journey(
     await shown(reason);
     await reason.getByRole('button', { name: '확인' }).press('Enter');
     await gone(reason);
+
+    await page.goto(`/staff/lectures/${lectureCode}/copy`);
+    await atScreen(page, '지난 강의에서 가져오기');
+    await shown(page.getByRole('heading', { name: '이 강의 공유' }));
+    await look('staff lectures/:lectureCode/copy: what may be brought in');
+    // Addresses by kind and id lead to the screen, and what is not there to words.
+    await page.goto(`/staff/open/lecture/${lectureCode}`);
+    await page.waitForURL(`**/staff/lectures/${lectureCode}`);
+    await page.goto('/staff/open/assignment/nowhere');
+    await shown(page.getByText('없거나 볼 수 없는 항목입니다.', { exact: false }));
   },
 );

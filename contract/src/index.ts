@@ -26,6 +26,7 @@ import { feedCalls } from './lecture/feed-calls.ts';
 import { ownTodoCalls } from './lecture/own-todo-calls.ts';
 import { bulkCalls } from './lecture/bulk-calls.ts';
 import { copyCalls } from './lecture/copy-calls.ts';
+import { ownCopyCalls } from './lecture/own-copy-calls.ts';
 import { termCalls } from './lecture/term-calls.ts';
 import { programmeCalls } from './lecture/programme-calls.ts';
 import { staffLectureCalls } from './lecture/staff-calls.ts';
@@ -93,6 +94,7 @@ export const calls = {
   ...programmeCalls,
   ...bulkCalls,
   ...copyCalls,
+  ...ownCopyCalls,
   ...termCalls,
   ...deskCalls,
   ...healthCalls,

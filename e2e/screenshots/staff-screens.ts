@@ -64,6 +64,13 @@ export const staffLectureScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'staff-lecture-copy-into',
+    async open({ page }) {
+      await visit(page, `/staff/lectures/${lecture.code}/copy`);
+      await atScreen(page, '지난 강의에서 가져오기');
+    },
+  },
+  {
     name: 'staff-lecture-settings',
     async open({ page }) {
       await visit(page, `/staff/lectures/${lecture.code}/settings`);

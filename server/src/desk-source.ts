@@ -38,6 +38,8 @@ export interface OverviewRow {
   readonly programmeCode: string;
   readonly termStartsOn: string;
   readonly studentCount: number;
+  /** Greater after each change of what waits there for its staff. */
+  readonly waitingVersion: number;
   /** Null without weeks. */
   readonly startsAt: Date | null;
   readonly weeks: readonly WeekFilling[];

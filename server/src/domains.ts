@@ -11,6 +11,7 @@ import { activityPictures } from './activity/pictures.ts';
 import { assignmentCopying } from './assignment/copying.ts';
 import { boardCopying } from './board/copying.ts';
 import { copyHandlersOf } from './copying/handlers.ts';
+import { ownCopyHandlersOf } from './copying/own-handlers.ts';
 import { termHandlersOf } from './copying/term-handlers.ts';
 import { enrolmentCopying } from './enrolment/copying.ts';
 import { debateCopying } from './debate/copying.ts';
@@ -343,6 +344,7 @@ const ownHandlers: Omit<Handlers<Calls, Keepable<Calls>>, keyof typeof exportCal
   ...healthHandlers,
   ...progressHandlers,
   ...copyHandlersOf({ scheduled, copying }),
+  ...ownCopyHandlersOf({ scheduled, copying }),
   ...termHandlersOf({ scheduled, tables: copying.flatMap(({ copied }) => copied) }),
   ...staffEnrolmentHandlers,
   ...movingHandlers,

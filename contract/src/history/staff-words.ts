@@ -43,7 +43,7 @@ const staffFields: Readonly<Record<string, Names>> = {
   evaluationExport: { reason: '사유' },
   evaluationQuestionnaire: { kind: '구분' },
   extension: { reason: '사유' },
-  lecture: { archived: '보관' },
+  lecture: { archived: '보관', sharedForCopying: '복사 공유' },
   menu: { entries: '메뉴 항목' },
   notice: { audience: '대상', body: '내용' },
   programme: { holidays: '쉬는 날', lateJoining: '늦게 들어온 학생' },

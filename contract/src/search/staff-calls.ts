@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call, callTable, staff } from '../call.ts';
-import { count, filled, replyText } from '../fields.ts';
+import { code, count, filled, replyText } from '../fields.ts';
 import { accountTypes } from '../people/staff-terms.ts';
+import { findPlace, placedKinds } from './open-terms.ts';
 import * as t from './staff-terms.ts';
 
 const lecture = {
@@ -47,6 +48,23 @@ export const staffSearchCalls = callTable(
       lectures: z.array(
         z.object({ ...lecture, programmeName: replyText('과정명', 'Name of the programme') }),
       ),
+    }),
+  }),
+  call(findPlace, {
+    summary: 'The lecture of something that an address names, and by which code or number it is opened there',
+    access: staff,
+    request: z.object({
+      kind: z.enum(placedKinds).meta({ title: '종류', description: 'Of what' }),
+      id: code('번호', 'Code or number; of a student the student number'),
+    }),
+    result: z.object({
+      place: z
+        .object({
+          lectureCode: lecture.lectureCode,
+          code: replyText('코드', 'Of what is opened there: of a submission its assignment'),
+        })
+        .nullable()
+        .meta({ description: 'Null when there is no such thing in a lecture that the account may see' }),
     }),
   }),
 );

@@ -1,5 +1,5 @@
 /** The new rows of lectures that are copied. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { textSet } from '../authoring/rows.ts';
 import type { Queryable, Transaction } from '../platform/database.ts';
 import type { LectureCopy } from './copy.ts';
@@ -30,11 +30,14 @@ export interface Term {
   readonly holidays: Readonly<Record<string, string>>;
 }
 
+/** The days off of a programme, by their day. */
+export const holidaysOf = (programmeCode: SQL): SQL =>
+  sql`coalesce((select json_object_agg(day, name) from programme_holiday where academic_course_code = ${programmeCode}), '{}')`;
+
 /** The term of a programme. */
 export async function termOf(db: Queryable, programmeCode: string): Promise<Term> {
   const { rows } = await db.execute<Term & Record<string, unknown>>(sql`
-    select term_starts_on::text as "startsOn",
-      coalesce((select json_object_agg(day, name) from programme_holiday where academic_course_code = code), '{}') as holidays
+    select term_starts_on::text as "startsOn", ${holidaysOf(sql`code`)} as holidays
     from academic_course where code = ${programmeCode}`);
   return rows[0] ?? { startsOn: '', holidays: {} };
 }

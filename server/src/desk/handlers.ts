@@ -6,8 +6,9 @@ import { dateOf, koreanDay, mondayOf, startOf } from '../authoring/term.ts';
 import type { Handlers } from '../handler.ts';
 import type { Account } from '../platform/sessions.ts';
 import { serializeMoment, serializeMomentOrNull } from '../platform/time.ts';
-import { loadsOf, partsIn, sortedBy, waitingCounts } from './load.ts';
+import { loadsOf, partsIn, sortedBy } from './load.ts';
 import { scheduledQuery, waitingQuery } from './queries.ts';
+import { keptCounts } from './waiting-counts.ts';
 import type { OverviewRow, OverviewSource, ScheduledSource, WaitingSource } from '../desk-source.ts';
 
 /** Kinds of which teams, not students, hand in; how many teams there are is not counted. */
@@ -18,12 +19,8 @@ export function deskHandlersOf(sources: {
   readonly scheduled: readonly ScheduledSource[];
   readonly overviews: OverviewSource;
 }): Handlers<typeof deskCalls> {
-  const waitingIn = waitingQuery('desk_waiting', sources.waiting);
-  const askedIn = waitingQuery(
-    'desk_asked',
-    sources.waiting.filter(({ kind }) => toBeAnswered.has(kind)),
-  );
-  const countsIn = waitingCounts(sources.waiting.filter(({ kind }) => toBeDone.has(kind)));
+  const waitingIn = waitingQuery(sources.waiting);
+  const countsIn = keptCounts(sources.waiting.filter(({ kind }) => toBeDone.has(kind)));
   const scheduledIn = scheduledQuery(sources.scheduled);
   const { overviews } = sources;
   return {
@@ -71,11 +68,11 @@ export function deskHandlersOf(sources: {
     [t.getOverview]: async ({ services: { db }, account, input, now }) => {
       const lectures = await overviews(db, { codes: operatedIn(account, input.programmes), now });
       const known = new Map(lectures.map((one) => [one.lectureCode, one]));
-      const lectureCodes = [...known.keys()];
-      const shown = shownIn(lectureCodes, (kind) => toBeAnswered.has(kind));
-      const waiting = await askedIn(db, { codes: lectureCodes, now, shown });
       const missing = lectures.filter(({ problems }) => problems.length > 0);
       const lateBefore = now.getTime() - t.lateAfterDays * dayMs;
+      const late = (await countsIn(db, lectures, now))
+        .filter(({ kind, since }) => toBeAnswered.has(kind) && since.getTime() < lateBefore)
+        .toSorted((one, other) => one.since.getTime() - other.since.getTime());
       return {
         lectures: lectures.length,
         missing: missing.slice(0, t.missingListed).map((one) => ({
@@ -86,11 +83,11 @@ export function deskHandlersOf(sources: {
           problems: [...one.problems],
         })),
         missingTotal: missing.length,
-        late: waiting.flatMap(({ kind, lectureCode, count, since }) => {
+        late: late.slice(0, t.waitingListed).flatMap(({ kind, lectureCode, count, since }) => {
           const lecture = known.get(lectureCode);
-          return lecture !== undefined && since.getTime() < lateBefore
-            ? [{ ...headOf(lecture), kind, count, since: serializeMoment(since) }]
-            : [];
+          return lecture === undefined
+            ? []
+            : [{ ...headOf(lecture), kind, count, since: serializeMoment(since) }];
         }),
       };
     },
@@ -98,7 +95,7 @@ export function deskHandlersOf(sources: {
     [t.getLoad]: async ({ services: { db }, account, input, now }) => {
       const lectures = await overviews(db, { codes: operatedIn(account, input.programmes), now });
       const codes = lectures.map(({ lectureCode }) => lectureCode);
-      const [parts, waiting] = await Promise.all([partsIn(db, { codes }), countsIn(db, { codes, now })]);
+      const [parts, waiting] = await Promise.all([partsIn(db, { codes }), countsIn(db, lectures, now)]);
       const students = new Map(lectures.map((one) => [one.lectureCode, one.studentCount]));
       const loads = sortedBy(input, loadsOf({ parts, waiting, students }));
       const from = (input.page - 1) * input.rows;

@@ -1,15 +1,14 @@
 /** How much each professor and assistant has to do in the lectures that operators look after (specification §20.2). */
-import { dutyOfWaiting, type loadSorts, type WaitingKind } from '@baeum/contract/desk/staff-terms';
+import { dutyOfWaiting, type loadSorts } from '@baeum/contract/desk/staff-terms';
 import { type Duty, permissionsOf, type RoleHeld } from '@baeum/contract/staff/roles';
 import { grouped } from '@baeum/rules/grouped';
 import { sql } from 'drizzle-orm';
-import { instant, unionOf, type WaitingSource } from '../desk-source.ts';
 import { lectureAssistant, lectureProfessor } from '../lecture/tables.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import { account } from '../platform/tables.ts';
+import type { WaitingCount } from './waiting-counts.ts';
 
 const codes = sql`${sql.placeholder('codes')}::text[]`;
-const now = sql`${sql.placeholder('now')}::timestamptz`;
 
 /** Who gives or assists in these lectures. */
 export const partsIn = preparedQuery(
@@ -31,37 +30,11 @@ export const partsIn = preparedQuery(
     ),
 );
 
-/** How much of each kind waits in each of these lectures. */
-export const waitingCounts = (sources: readonly WaitingSource[]) =>
-  preparedQuery(
-    'desk_waiting_counts',
-    {
-      kind: sql<WaitingKind>`waiting.kind`,
-      lectureCode: sql<string>`waiting.lecture_code`,
-      count: sql<number>`sum(waiting.waiting)::int`,
-      since: instant(sql`min(waiting.since)`),
-    },
-    (db, fields) =>
-      db
-        .select(fields)
-        .from(
-          sql`(${unionOf(sources.map(({ kind, rows }) => ({ kind, rows: rows({ codes, now }) })))}) as waiting`,
-        )
-        .groupBy(sql`waiting.kind`, sql`waiting.lecture_code`),
-  );
-
 interface Part extends RoleHeld {
   readonly lectureCode: string;
   readonly role: 'professor' | 'assistant';
   readonly loginId: string;
   readonly name: string;
-}
-
-interface Waits {
-  readonly kind: WaitingKind;
-  readonly lectureCode: string;
-  readonly count: number;
-  readonly since: Date;
 }
 
 export interface Load {
@@ -77,7 +50,7 @@ export interface Load {
 
 interface Given {
   readonly parts: readonly Part[];
-  readonly waiting: readonly Waits[];
+  readonly waiting: readonly WaitingCount[];
   /** Students by lecture. */
   readonly students: ReadonlyMap<string, number>;
 }

@@ -18,9 +18,9 @@ const from = sql`${sql.placeholder('from')}::timestamptz`;
 const until = sql`${sql.placeholder('until')}::timestamptz`;
 
 /** What waits in these lectures, the oldest first, in one statement. */
-export const waitingQuery = (name: string, sources: readonly WaitingSource[]) =>
+export const waitingQuery = (sources: readonly WaitingSource[]) =>
   preparedQuery(
-    name,
+    'desk_waiting',
     {
       kind: sql<WaitingKind>`waiting.kind`,
       lectureCode: sql<string>`waiting.lecture_code`,

@@ -64,6 +64,8 @@ export const lecture = pgTable('lecture', {
   revision: integer().notNull().default(1),
   /** Since when it is out of sight, and nothing in it may be changed; null while it is in use. */
   archivedAt: instant(),
+  /** Whether professors of the same subject may copy what is in it. */
+  sharedForCopying: boolean().notNull().default(false),
 });
 
 export const lectureEvaluation = pgTable(

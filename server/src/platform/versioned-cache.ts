@@ -20,17 +20,18 @@ export interface VersionedCacheOptions {
 /**
  * A cache for each database handle. Values that are missing are read in one call, and waited for by all who ask
  * meanwhile.
- * @param read answers with a lookup of the values; the value may be newer than the version that was asked for
+ * @param read answers with a lookup of the values; the value may be newer than the version that was asked for. What else it needs is
+ *   passed on by whoever asks; it makes no difference to the value of a version.
  */
-export function versionedCache<Value>(
+export function versionedCache<Value, Rest extends readonly unknown[] = []>(
   { capacity, isOrdered = false }: VersionedCacheOptions,
-  read: (db: Database, keys: readonly string[]) => Promise<(key: string) => Value>,
-): (db: Database, refs: readonly VersionedRef[]) => Promise<ReadonlyMap<string, Value>> {
+  read: (db: Database, keys: readonly string[], ...rest: Rest) => Promise<(key: string) => Value>,
+): (db: Database, refs: readonly VersionedRef[], ...rest: Rest) => Promise<ReadonlyMap<string, Value>> {
   const caches = new WeakMap<Database, Map<string, Entry<Value>>>();
   const isCurrent = (entry: Entry<Value>, { version }: VersionedRef) =>
     isOrdered ? entry.version >= version : entry.version === version;
 
-  return async (db, refs) => {
+  return async (db, refs, ...rest) => {
     const cache = caches.get(db) ?? new Map<string, Entry<Value>>();
     caches.set(db, cache);
     const found = new Map<string, Value>();
@@ -52,6 +53,7 @@ export function versionedCache<Value>(
       const reading = read(
         db,
         missing.map(({ key }) => key),
+        ...rest,
       );
       for (const ref of missing) {
         const value = reading.then((lookUp) => lookUp(ref.key));

@@ -6,7 +6,7 @@ export const lectureOutline = pgTable('lecture_outline', {
   version: bigint({ mode: 'number' }).notNull(),
 });
 
-/** How often the database has seen something change of what an owner has done, in rows of which the sum counts. */
+/** How often something has changed of an owner (a student, team, academic course or lecture), in rows of which the sum counts. */
 export const workCount = pgTable('work_count', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   owner: text().notNull(),

@@ -3,10 +3,11 @@
  * of the outlines and how often facts have changed, in one short statement. Whoever keeps something asks first and reads
  * afterwards, so that what is kept is never older than its version.
  */
-import { type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { activeEnrolment, lecture } from '../lecture/tables.ts';
 import type { Queryable } from '../platform/database.ts';
 import { preparedQuery } from '../platform/statements.ts';
+import { post } from '../posting/tables.ts';
 import { teamMember } from '../team/tables.ts';
 import { lectureOutline, workCount } from './tables.ts';
 
@@ -17,6 +18,16 @@ const lectureCode = sql`${sql.placeholder('lectureCode')}::text`;
 /** How often something of these owners has changed. */
 const changesOf = (owners: SQL): SQL =>
   sql`(select sum(${workCount.changes}) from ${workCount} where ${workCount.owner} = any(${owners}))`;
+
+/**
+ * Greater whenever something has changed of what waits for the staff of a lecture: with each change, and when a post comes due
+ * that a course pack has dated in the future, of which one fewer is then to come.
+ */
+export const waitingVersionOf = (lectureCode: AnyColumn, now: SQL): SQL<number> =>
+  sql`(coalesce((select sum(${workCount.changes}) from ${workCount}
+      where ${workCount.owner} = 'lecture:' || ${lectureCode}), 0) * 1000000
+    - (select count(*) from ${post} where ${post.lectureCode} = ${lectureCode} and ${post.board} in ('qna', 'inquiry')
+      and ${post.deletedAt} is null and ${post.publishedAt} > ${now}))::bigint`.mapWith(workCount.changes);
 
 /**
  * Joining or leaving a lecture or a team is a change of the student's own, so that the sums that follow it are over the same

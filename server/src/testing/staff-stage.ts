@@ -11,6 +11,7 @@ import {
   copyLectures,
   getLecture,
 } from '@baeum/contract/lecture/staff-terms';
+import { copyIntoLecture, shareForCopying } from '@baeum/contract/lecture/own-copy-terms';
 import { activityChanges, activityExamples } from './staff-activities.ts';
 import { contentChanges } from './staff-contents.ts';
 import { extensionChanges, extensionFields } from './staff-extensions.ts';
@@ -255,6 +256,7 @@ export const staffFields: Readonly<Record<string, Fields>> = {
   [sendMessage]: { key: '00000000-0000-4000-8000-000000000000' },
   // What is removed is gone for the other calls.
   [removeEntry]: { id: 1_000_000 },
+  [shareForCopying]: { isShared: false },
   [previewPaste]: { text: '리보솜\t단백질을 만드는 곳' },
 };
 
@@ -441,6 +443,11 @@ export const staffChanges: Readonly<Record<string, Fields | ChangeIn>> = {
   },
   [undoLectures]: async (caller) => ({ fields: { batch: await copyOfLA(caller, 'to-undo') } }),
   [copyLectures]: { lectures: [{ source: 'LA', code: 'history-copy' }] },
+  [copyIntoLecture]: async (caller) => {
+    await copyOfLA(caller, 'to-fill');
+    return { ref: { id: 'to-fill' }, fields: { source: 'LA', parts: ['contents', 'assessments'] } };
+  },
+  [shareForCopying]: { isShared: true },
   [addLecture]: { code: 'history-lecture' },
   [changeLecture]: async (caller) => {
     const { revision } = (await caller.post(getLecture, { lectureCode: 'LA' })).body.result;

@@ -8,7 +8,7 @@ import {
   type RouteSpec,
   routes,
 } from '../navigation.ts';
-import { lectureSections, staffPath, staffSections } from './staff/sections.ts';
+import { lectureSections, staffOpenPattern, staffPath, staffSections } from './staff/sections.ts';
 
 export { addressesFile } from '@baeum/contract/pages';
 
@@ -23,6 +23,7 @@ export const screenPaths: readonly string[] = [
   ...Object.values(areaPaths),
   deepLinkPath,
   ...withoutIds,
+  staffOpenPattern,
   ...[...staffSections, ...lectureSections].flatMap(({ screens }) =>
     screens.flatMap(({ path }) => [staffPath(path), `${formerStaffBase}/${path}`]),
   ),

@@ -9,7 +9,8 @@ import { enrolled } from '../events.ts';
 import { classMove } from '../tables.ts';
 import { lockLectures, writeEnrolments } from '../staff/queries.ts';
 import { linesOf } from './lines.ts';
-import { cleaned, itemsOf, type MoveInput, planOf, type Report, requireClass } from './plan.ts';
+import { objectsOf } from './objects.ts';
+import { cleaned, itemsOf, type MoveInput, moversOf, planOf, type Report, requireClass } from './plan.ts';
 import { type Classes, leaveTeams, moveWork, type Work } from './work.ts';
 
 /** Nobody else changes who takes these lectures, and nobody of these students adds to what they have done. */
@@ -36,7 +37,9 @@ export async function move(
   const classes = await requireClass(tx, actor, input);
   const numbers = cleaned(input.studentNumbers);
   await lockMove(tx, classes, { numbers });
-  const plan = await planOf(tx, { classes, numbers, now });
+  const objects = await objectsOf(tx, classes.from, classes.to);
+  const movers = await moversOf(tx, classes, numbers);
+  const plan = await planOf(tx, { classes, objects, movers, now });
   const going = plan.movers.flatMap(({ student, problem }) =>
     student === undefined || problem !== undefined ? [] : [student],
   );

@@ -1,5 +1,5 @@
 /** What the students of two classes of a subject do, and which of it is the same (specification §20.7). */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 
 /** Kinds of objects that have a counterpart in another class. */
@@ -30,10 +30,10 @@ const journal = sql`coalesce((select md5(string_agg(concat_ws('\u0001', position
 /** The length, and how much of it must be watched. */
 const medium = sql`concat_ws(' ', content.kind, media_seconds, lecture_minutes, attendance_share)`;
 
-/** Everything in two lectures that students can do something in, in one statement. */
-export async function objectsOf(db: Queryable, from: string, to: string): Promise<readonly ClassObject[]> {
+/** Everything in two lectures that students can do something in. */
+export function objectsIn(from: string, to: string): SQL {
   const isHere = sql`lecture_code in (${from}, ${to})`;
-  const { rows } = await db.execute<ClassObject>(sql`
+  return sql`
     select lecture_code as "lectureCode", 'submission' as kind, code, title, week_number as week, '' as likeness,
       shown_from is not null as published from assignment where ${isHere}
     union all select lecture_code, 'attempt', code, title, week_number, ${questions}, shown_from is not null
@@ -46,9 +46,11 @@ export async function objectsOf(db: Queryable, from: string, to: string): Promis
       content.shown_from is not null
       from topic join content on content.topic_code = topic.code join lecture on lecture.code = topic.lecture_code
       where topic.${isHere}
-    order by 1, 2, 5, 3`);
-  return rows;
+    order by 1, 2, 5, 3`;
 }
+
+export const objectsOf = async (db: Queryable, from: string, to: string): Promise<readonly ClassObject[]> =>
+  (await db.execute<ClassObject>(objectsIn(from, to))).rows;
 
 /** An object of the old class, and where its work goes: a code of the new class, or why nowhere. */
 export interface Pair {

@@ -10,11 +10,12 @@ import {
 import type { Queryable } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Account } from '../../platform/sessions.ts';
-import { candidates } from '../staff/queries.ts';
+import { readTogether } from '../../platform/read-together.ts';
+import { candidateOf, type CandidateRow, candidateRows } from '../staff/queries.ts';
 import type { EnrolmentValues } from '../values.ts';
-import { classesOf } from './classes.ts';
-import { objectsOf, pairObjects } from './objects.ts';
-import { type Classes, type OpenAttempt, openAttempts, type Work, workOf } from './work.ts';
+import { classesOf, type ClassRow, openClasses, otherClasses } from './classes.ts';
+import { type ClassObject, objectsIn, pairObjects } from './objects.ts';
+import { type Classes, type OpenAttempt, type Work, workAndAttempts } from './work.ts';
 
 export type Report = ResultOf<(typeof movingCalls)[typeof moveStudents]>;
 type Item = Report['items'][number];
@@ -34,7 +35,8 @@ export interface Mover {
 
 export interface Wanted {
   readonly classes: Classes;
-  readonly numbers: readonly string[];
+  readonly objects: readonly ClassObject[];
+  readonly movers: readonly Mover[];
   readonly now: Date;
 }
 
@@ -49,22 +51,31 @@ export const cleaned = (given: readonly string[]) => [
 ];
 
 /** What would become of each student, and of what each has done. */
-export async function planOf(db: Queryable, { classes, numbers, now }: Wanted): Promise<Plan> {
-  const found = await moversOf(db, classes, numbers);
-  const ids = idsOf(found);
-  const pairs = pairObjects(await objectsOf(db, classes.from, classes.to), classes.from, classes.to);
-  const work = ids.length === 0 ? [] : await workOf(db, classes, ids, pairs);
-  const open = ids.length === 0 ? [] : await openAttempts(db, classes.from, ids, now);
-  return { movers: found.map((one) => withAttempts(one, open)), work, open };
+export async function planOf(db: Queryable, { classes, objects, movers, now }: Wanted): Promise<Plan> {
+  const pairs = pairObjects(objects, classes.from, classes.to);
+  const { work, open } = await workAndAttempts(db, classes, idsOf(movers), pairs, now);
+  return { movers: movers.map((one) => withAttempts(one, open)), work, open };
 }
 
 export async function moversOf(
   db: Queryable,
-  { from, to }: Classes,
+  classes: Classes,
   numbers: readonly string[],
 ): Promise<Mover[]> {
-  const here = new Map((await candidates(db, from, numbers)).map((one) => [one.given, one]));
-  const there = new Map((await candidates(db, to, numbers)).map((one) => [one.given, one]));
+  const { rows } = await db.execute<CandidateRow>(candidateRows([classes.from, classes.to], numbers));
+  return moversAmong(rows, classes, numbers);
+}
+
+function moversAmong(
+  rows: readonly CandidateRow[],
+  { from, to }: Classes,
+  numbers: readonly string[],
+): Mover[] {
+  const byNumber = (code: string) =>
+    new Map(
+      rows.filter(({ lectureCode }) => lectureCode === code).map((row) => [row.given, candidateOf(row)]),
+    );
+  const [here, there] = [byNumber(from), byNumber(to)];
   const seen = new Set<number>();
   return numbers.flatMap((studentNumber): Mover[] => {
     const [own, other] = [here.get(studentNumber), there.get(studentNumber)];
@@ -137,15 +148,33 @@ export interface MoveInput {
   readonly countsFrom?: string | undefined;
 }
 
-/** The class that is meant, if the account may move students there. */
-export async function requireClass(db: Queryable, actor: Account, { lectureCode, target }: MoveInput) {
-  const offered = await classesOf(db, actor, lectureCode);
+const refuseUnless = (offered: readonly { readonly code: string }[], target: string): void => {
   if (!offered.some(({ code }) => code === target))
     refuse(moveRefusals.notAClass, { about: { field: 'target' } });
+};
+
+/** The class that is meant, if the account may move students there. */
+export async function requireClass(db: Queryable, actor: Account, { lectureCode, target }: MoveInput) {
+  refuseUnless(await classesOf(db, actor, lectureCode), target);
   return { from: lectureCode, to: target };
 }
 
+interface Known {
+  readonly offered: ClassRow;
+  readonly objects: ClassObject;
+  readonly people: CandidateRow;
+}
+
+/** In two statements: the classes with what is in them and the students, and what these have done. */
 export async function previewOf(db: Queryable, actor: Account, input: MoveInput, now: Date) {
-  const classes = await requireClass(db, actor, input);
-  return { items: itemsOf(await planOf(db, { classes, numbers: cleaned(input.studentNumbers), now })) };
+  const classes = { from: input.lectureCode, to: input.target };
+  const numbers = cleaned(input.studentNumbers);
+  const { offered, objects, people } = await readTogether<Known>(db, {
+    offered: otherClasses(classes.from),
+    objects: objectsIn(classes.from, classes.to),
+    people: candidateRows([classes.from, classes.to], numbers),
+  });
+  refuseUnless(openClasses(actor, offered), classes.to);
+  const movers = moversAmong(people, classes, numbers);
+  return { items: itemsOf(await planOf(db, { classes, objects, movers, now })) };
 }

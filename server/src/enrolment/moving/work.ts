@@ -1,9 +1,11 @@
 /** What students have done in a class, and moving it to another one: a number of statements that does not grow with either. */
 import type { StayReason, WorkKind } from '@baeum/contract/enrolment/moving-terms';
 import { deadlineOf } from '@baeum/rules/quizzes';
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/database.ts';
+import { readTogether } from '../../platform/read-together.ts';
 import { attempt, quiz } from '../../quiz/tables.ts';
+import { milliseconds } from '../../standing/milliseconds.ts';
 import type { Pair } from './objects.ts';
 
 export interface Classes {
@@ -41,16 +43,15 @@ const isConversation = sql`exists (select from comment as reply
 const isPrivate = sql`(post.board = 'inquiry' or post.board = 'qna' and post.published_at is null)`;
 
 /**
- * What these students have done in the old class, object by object, in one statement.
+ * What these students have done in the old class, object by object.
  * @param options `returns`: they come back, and what they have left there of a debate or board keeps nothing else away
  */
-export async function workOf(
-  db: Queryable,
+export function workIn(
   { from, to }: Classes,
   students: readonly number[],
   pairs: readonly Pair[],
   { returns = false }: { readonly returns?: boolean } = {},
-): Promise<readonly Work[]> {
+): SQL {
   const isTheirs = (student: SQL) =>
     sql`${student} in (select value::bigint from jsonb_array_elements_text(${json(students)}))`;
   /** Of objects with a counterpart: their work stays where the student has done something there already. */
@@ -68,7 +69,7 @@ export async function workOf(
       where pair.kind = ${kind} and ${isTheirs(sql`done.${student}`)}
       group by done.${student}, pair.source, pair.target, pair.title, pair.reason`;
   };
-  const { rows } = await db.execute<Work>(sql`
+  return sql`
     with pair as (select * from jsonb_to_recordset(${json(pairs)})
       as pair (kind text, source text, target text, title text, reason text))
     ${ofObjects('submission', { table: sql`submission`, object: sql`assignment_code` })}
@@ -97,9 +98,11 @@ export async function workOf(
     union all select student_id, 'evaluation', ${from}, null, '', count(*)::int, 0, 'evaluated'
       from evaluation_completion where lecture_code = ${from} and ${isTheirs(sql`student_id`)}
       group by student_id
-    order by 1, 2, 3`);
-  return rows;
+    order by 1, 2, 3`;
 }
+
+export const workOf = async (db: Queryable, ...of: Parameters<typeof workIn>): Promise<readonly Work[]> =>
+  (await db.execute<Work>(workIn(...of))).rows;
 
 /** A request that came in time may still be under way for so long. */
 const grace = 10 * 60_000;
@@ -112,6 +115,32 @@ export interface OpenAttempt {
   readonly isRunning: boolean;
 }
 
+interface UnfinishedRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly studentId: number;
+  readonly startedAt: number;
+  readonly opensAt: number;
+  readonly closesAt: number;
+  readonly lateClosesAt: number | null;
+  readonly limitMinutes: number | null;
+}
+
+/** Attempts of these students that they have not handed in. */
+const unfinishedAttempts = (lectureCode: string, students: readonly number[]) => sql`
+  select ${attempt.id}, ${attempt.studentId} as "studentId", ${milliseconds(attempt.startedAt)} as "startedAt",
+    ${milliseconds(quiz.opensAt)} as "opensAt", ${milliseconds(quiz.closesAt)} as "closesAt",
+    ${milliseconds(quiz.lateClosesAt)} as "lateClosesAt", ${quiz.limitMinutes} as "limitMinutes"
+  from ${attempt} join ${quiz} on ${quiz.code} = ${attempt.quizCode}
+  where ${attempt.lectureCode} = ${lectureCode} and ${attempt.submittedAt} is null
+    and ${attempt.studentId} in (select value::bigint from jsonb_array_elements_text(${json(students)}))`;
+
+/** When the clock ends them, as their own quiz says. */
+const withEnds = (rows: readonly UnfinishedRow[], now: Date): OpenAttempt[] =>
+  rows.map(({ id, studentId, startedAt, ...times }) => {
+    const endsAt = deadlineOf(times, { startedAt });
+    return { id, studentId, endsAt: new Date(endsAt), isRunning: now.getTime() < endsAt + grace };
+  });
+
 /** Attempts that nobody has finished: the clock ends them when that of their own quiz says. */
 export async function openAttempts(
   db: Queryable,
@@ -119,40 +148,26 @@ export async function openAttempts(
   students: readonly number[],
   now: Date,
 ): Promise<readonly OpenAttempt[]> {
-  const rows = await db
-    .select({
-      id: attempt.id,
-      studentId: attempt.studentId,
-      startedAt: attempt.startedAt,
-      opensAt: quiz.opensAt,
-      closesAt: quiz.closesAt,
-      lateClosesAt: quiz.lateClosesAt,
-      limitMinutes: quiz.limitMinutes,
-    })
-    .from(attempt)
-    .innerJoin(quiz, eq(quiz.code, attempt.quizCode))
-    .where(
-      and(
-        eq(attempt.lectureCode, lectureCode),
-        inArray(attempt.studentId, [...students]),
-        isNull(attempt.submittedAt),
-      ),
-    );
-  return rows.map(({ startedAt, opensAt, closesAt, lateClosesAt, limitMinutes, ...row }) => {
-    const times = {
-      opensAt: opensAt.getTime(),
-      closesAt: closesAt.getTime(),
-      lateClosesAt: lateClosesAt && lateClosesAt.getTime(),
-      limitMinutes,
-    };
-    const endsAt = deadlineOf(times, { startedAt: startedAt.getTime() });
-    return {
-      id: row.id,
-      studentId: row.studentId,
-      endsAt: new Date(endsAt),
-      isRunning: now.getTime() < endsAt + grace,
-    };
+  const { open } = await readTogether<{ open: UnfinishedRow }>(db, {
+    open: unfinishedAttempts(lectureCode, students),
   });
+  return withEnds(open, now);
+}
+
+/** What students have done in the old class, and which attempts are open there, in one statement. */
+export async function workAndAttempts(
+  db: Queryable,
+  classes: Classes,
+  students: readonly number[],
+  pairs: readonly Pair[],
+  now: Date,
+): Promise<{ readonly work: readonly Work[]; readonly open: readonly OpenAttempt[] }> {
+  if (students.length === 0) return { work: [], open: [] };
+  const { work, open } = await readTogether<{ work: Work; open: UnfinishedRow }>(db, {
+    work: workIn(classes, students, pairs),
+    open: unfinishedAttempts(classes.from, students),
+  });
+  return { work, open: withEnds(open, now) };
 }
 
 /** Answers name questions and choices by their ids; those of the other quiz stand at the same positions. */

@@ -1,6 +1,6 @@
 import type { EnrolmentState } from '@baeum/contract/enrolment/states';
 import type { studentSorts } from '@baeum/contract/enrolment/staff-terms';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { textSet } from '../../authoring/rows.ts';
 import type { ExtraTimeValues } from '@baeum/contract/extension/staff-terms';
@@ -94,47 +94,59 @@ export async function lockLectures(
 
 const named = alias(account, 'named');
 
-/** The students with these numbers, as they stand in a lecture; before they are changed it has been locked. */
+export interface CandidateRow extends Record<string, unknown> {
+  readonly lectureCode: string;
+  readonly id: number;
+  readonly given: string;
+  readonly studentNumber: string;
+  readonly name: string;
+  readonly teaches: boolean;
+  readonly state: EnrolmentState | null;
+  readonly countsFrom: string | null;
+  readonly retaken: boolean | null;
+  readonly outsideCurve: boolean | null;
+}
+
+/** The students with these numbers, as they stand in each of these lectures. */
+export const candidateRows = (codes: readonly string[], studentNumbers: readonly string[]) => sql`
+  select ${lecture.code} as "lectureCode", ${account.id}::float8 as id, ${named.studentNumber} as given,
+    ${account.studentNumber} as "studentNumber", ${account.name}, ${enrolment.state},
+    ${enrolment.countsFrom}::text as "countsFrom", ${enrolment.retaken}, ${enrolment.outsideCurve} as "outsideCurve",
+    exists (select from ${lectureAssistant}
+      where ${lectureAssistant.lectureCode} = ${lecture.code} and ${lectureAssistant.accountId} = ${account.id})
+    or exists (select from ${lectureProfessor}
+      where ${lectureProfessor.lectureCode} = ${lecture.code} and ${lectureProfessor.accountId} = ${account.id}) as teaches
+  from ${account} as named join ${account} on ${account.id} = coalesce(${named.mergedIntoId}, ${named.id})
+    join ${lecture} on ${lecture.code} in ${textSet(codes)}
+    left join ${enrolment} on ${enrolment.studentId} = ${account.id} and ${enrolment.lectureCode} = ${lecture.code}
+  where ${named.studentNumber} in ${textSet(studentNumbers)}`;
+
+export const candidateOf = ({
+  state,
+  countsFrom,
+  retaken,
+  outsideCurve,
+  ...row
+}: CandidateRow): Candidate => ({
+  id: row.id,
+  given: row.given,
+  studentNumber: row.studentNumber,
+  name: row.name,
+  teaches: row.teaches,
+  enrolment:
+    state === null
+      ? null
+      : { state, countsFrom, retaken: retaken ?? false, outsideCurve: outsideCurve ?? false },
+});
+
+/** Those of one lecture; before they are changed it has been locked. */
 export async function candidates(
   tx: Queryable,
   code: string,
   studentNumbers: readonly string[],
 ): Promise<Candidate[]> {
-  const rows = await tx
-    .select({
-      id: account.id,
-      given: sql<string>`${named.studentNumber}`,
-      studentNumber: sql<string>`${account.studentNumber}`,
-      name: account.name,
-      state: enrolment.state,
-      countsFrom: enrolment.countsFrom,
-      retaken: enrolment.retaken,
-      outsideCurve: enrolment.outsideCurve,
-      teaches: sql<boolean>`exists (select from ${lectureAssistant}
-          where ${lectureAssistant.lectureCode} = ${code} and ${lectureAssistant.accountId} = ${account.id})
-        or exists (select from ${lectureProfessor}
-          where ${lectureProfessor.lectureCode} = ${code} and ${lectureProfessor.accountId} = ${account.id})`,
-    })
-    .from(named)
-    .innerJoin(account, eq(account.id, sql`coalesce(${named.mergedIntoId}, ${named.id})`))
-    .leftJoin(enrolment, and(eq(enrolment.studentId, account.id), eq(enrolment.lectureCode, code)))
-    .where(inArray(named.studentNumber, [...studentNumbers]));
-  return rows.map(({ id, given, studentNumber, name, teaches, ...values }) => ({
-    id,
-    given,
-    studentNumber,
-    name,
-    teaches,
-    enrolment:
-      values.state === null
-        ? null
-        : {
-            ...values,
-            state: values.state,
-            retaken: values.retaken ?? false,
-            outsideCurve: values.outsideCurve ?? false,
-          },
-  }));
+  const { rows } = await tx.execute<CandidateRow>(candidateRows([code], studentNumbers));
+  return rows.map(candidateOf);
 }
 
 /** An enrolment as it is from now on. */

@@ -9,6 +9,7 @@ import { versionedCache } from '../../platform/versioned-cache.ts';
 import { quiz } from '../../quiz/tables.ts';
 import { milliseconds } from '../../standing/milliseconds.ts';
 import { lectureOutline } from '../../standing/tables.ts';
+import { waitingVersionOf } from '../../standing/versions.ts';
 import { content, topic } from '../../study/tables.ts';
 import { teamActivity } from '../../team/tables.ts';
 import { academicCourse, lecture, lectureEvaluation, lectureProfessor, syllabus, week } from '../tables.ts';
@@ -16,6 +17,7 @@ import { headColumns } from './queries.ts';
 import type { WeekRow } from './overview.ts';
 
 const codes = sql`${sql.placeholder('codes')}::text[]`;
+const now = sql`${sql.placeholder('now')}::timestamptz`;
 
 const activitiesIn = (
   table: Readonly<Record<'lectureCode' | 'weekNumber' | 'shownFrom' | 'archivedAt', AnyColumn>>,
@@ -100,22 +102,25 @@ const inProgramme = preparedQuery('staff_lectures_of_programme', overviewColumns
     .limit(mostLectures),
 );
 
-const unfinished = preparedQuery('staff_unfinished_lectures', overviewColumns, (db, fields) =>
-  db
-    .select(fields)
-    .from(lecture)
-    .innerJoin(academicCourse, eq(academicCourse.code, lecture.academicCourseCode))
-    .innerJoin(lectureOutline, eq(lectureOutline.lectureCode, lecture.code))
-    .where(
-      and(
-        sql`(${codes} is null or ${lecture.academicCourseCode} = any(${codes}))`,
-        isNull(lecture.archivedAt),
-        sql`exists (select from ${week} where ${week.lectureCode} = ${lecture.code}
-          and ${week.endsAt} + interval '1 minute' > ${sql.placeholder('now')})`,
-      ),
-    )
-    .orderBy(asc(academicCourse.termStartsOn), asc(lecture.position), asc(lecture.code))
-    .limit(mostLectures),
+const unfinished = preparedQuery(
+  'staff_unfinished_lectures',
+  { ...overviewColumns, waitingVersion: waitingVersionOf(lecture.code, now) },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(lecture)
+      .innerJoin(academicCourse, eq(academicCourse.code, lecture.academicCourseCode))
+      .innerJoin(lectureOutline, eq(lectureOutline.lectureCode, lecture.code))
+      .where(
+        and(
+          sql`(${codes} is null or ${lecture.academicCourseCode} = any(${codes}))`,
+          isNull(lecture.archivedAt),
+          sql`exists (select from ${week} where ${week.lectureCode} = ${lecture.code}
+            and ${week.endsAt} + interval '1 minute' > ${now})`,
+        ),
+      )
+      .orderBy(asc(academicCourse.termStartsOn), asc(lecture.position), asc(lecture.code))
+      .limit(mostLectures),
 );
 
 /** The lectures of a programme, each with its weeks and what operators have to know of it. */

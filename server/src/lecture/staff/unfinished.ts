@@ -12,6 +12,7 @@ export const lectureOverviews: OverviewSource = async (db, { codes, now }) => {
     programmeCode: one.programmeCode,
     termStartsOn: one.termStartsOn,
     studentCount: one.studentCount,
+    waitingVersion: one.waitingVersion,
     startsAt: one.weeks[0] === undefined ? null : new Date(one.weeks[0].startsAt),
     weeks: one.weeks.map(({ filling }) => filling),
     ...overviewOf(one, now),

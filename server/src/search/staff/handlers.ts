@@ -1,8 +1,10 @@
 import type { staffSearchCalls } from '@baeum/contract/search/staff-calls';
+import { findPlace } from '@baeum/contract/search/open-terms';
 import { findForStaff } from '@baeum/contract/search/staff-terms';
 import type { Handlers } from '../../handler.ts';
 import { searchOf } from '../../platform/person-search.ts';
-import { isOperator } from '../../platform/staff-access.ts';
+import { isOperator, permissionsIn } from '../../platform/staff-access.ts';
+import { placesOf } from './places.ts';
 import { accountsFound, foundInLectures, lecturesFound } from './queries.ts';
 
 export const staffSearchHandlers: Handlers<typeof staffSearchCalls> = {
@@ -29,5 +31,12 @@ export const staffSearchHandlers: Handlers<typeof staffSearchCalls> = {
       people: [...people],
       lectures: [...lectures],
     };
+  },
+
+  /** What is in lectures of others does not exist; what may be done there is decided by the screen that it leads to. */
+  [findPlace]: async ({ services: { db }, account, input: { kind, id } }) => {
+    const places = await placesOf(db, kind, id);
+    const place = places.find((one) => permissionsIn(account, one).includes('read'));
+    return { place: place === undefined ? null : { lectureCode: place.lectureCode, code: place.code } };
   },
 };

@@ -1,14 +1,10 @@
-import { Button } from '@mantine/core';
 import { memo } from 'react';
 import { type Location, matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { formerStaffBase, presentStaffPage, staffBase } from '../../navigation.ts';
 import { useStaffRoles } from '../../staff-roles.ts';
-import { Link } from '../../ui/Link.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { type Loadable, loadable } from '../../ui/loadable.tsx';
 import { usePhone } from '../../ui/phone.ts';
 import { Loading } from '../../ui/query-state/Loading.tsx';
-import { EmptyState } from '../../ui/query-state/QueryState.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { useDismissDialogsOnNavigation } from '../stale-dialogs.ts';
 import { useScrollMemory } from '../scroll-memory.ts';
@@ -20,9 +16,17 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 import { StaffBar } from './StaffBar.tsx';
 import { StaffFrame } from './StaffFrame.tsx';
 import { StaffGuard } from './StaffGuard.tsx';
+import { StaffNotFound } from './StaffNotFound.tsx';
+import { StaffOpenScreen } from './StaffOpenScreen.tsx';
 import { StaffTools } from './StaffTools.tsx';
 import { sectionPath } from './section-paths.ts';
-import { lectureSections, staffPath, type StaffSection, staffSections } from './sections.ts';
+import {
+  lectureSections,
+  staffOpenPattern,
+  staffPath,
+  type StaffSection,
+  staffSections,
+} from './sections.ts';
 
 const skeleton = <Loading shape="block" height={320} />;
 
@@ -75,6 +79,7 @@ const Pages = memo(function Pages({ page }: { page: Location }) {
               {routesOf(section.screens)}
             </Route>
           ))}
+          <Route path={staffOpenPattern} element={<StaffOpenScreen />} />
           <Route path="*" element={<StaffNotFound />} />
         </Route>
       </Route>
@@ -109,22 +114,5 @@ function StaffShell() {
         <Outlet />
       </ErrorBoundary>
     </StaffFrame>
-  );
-}
-
-/** Unknown URL of the console. */
-function StaffNotFound() {
-  return (
-    <>
-      <PageHeader title="페이지를 찾을 수 없습니다" />
-      <EmptyState
-        text="주소가 바뀌었거나 없는 페이지입니다."
-        action={
-          <Button component={Link} to={staffBase} variant="default">
-            처음으로
-          </Button>
-        }
-      />
-    </>
   );
 }

@@ -225,13 +225,17 @@ export const lectureSections: readonly LectureSection[] = [
   },
   {
     name: '강의 구성',
-    also: '주차 세부주제 콘텐츠 기간 공개 학생으로 보기',
+    also: '주차 세부주제 콘텐츠 기간 공개 학생으로 보기 지난 강의 복사 가져오기',
     needs: 'content',
     screens: [
       { path: 'lectures/:lectureCode/board', load: () => import('../../study/staff/BoardScreen.tsx') },
       {
         path: 'lectures/:lectureCode/board/preview',
         load: () => import('../../study/staff/PreviewScreen.tsx'),
+      },
+      {
+        path: 'lectures/:lectureCode/copy',
+        load: () => import('../../lecture/staff/CopyIntoScreen.tsx'),
       },
     ],
   },
@@ -467,3 +471,6 @@ export const lectureSections: readonly LectureSection[] = [
 ];
 
 export const staffPath = (path: string): string => `${staffBase}/${path}`;
+
+/** Addresses that lead to the screen of anything by its kind and id (`staffOpenPath`). */
+export const staffOpenPattern = `${staffBase}/open/:kind/:id`;

@@ -13,7 +13,7 @@ import { IconArrowBackUp, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useNow } from '../../api.ts';
-import { lecturePath, useLectureCode } from '../../staff-roles.ts';
+import { lecturePath, useLectureCode, useLecturePermissions } from '../../staff-roles.ts';
 import { Said } from '../../staff-kit/Said.tsx';
 import { Key } from '../../ui/keys/Key.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -41,6 +41,7 @@ import { WeekList } from './WeekList.tsx';
 export default function BoardScreen() {
   const lectureCode = useLectureCode();
   const board = useBoard(lectureCode);
+  const permissions = useLecturePermissions();
   return (
     <>
       <PageHeader
@@ -64,6 +65,11 @@ export default function BoardScreen() {
             >
               학생으로 보기
             </Button>
+            {permissions.includes('lead') && (
+              <Button component={Link} to={lecturePath(lectureCode, 'copy')} variant="default">
+                지난 강의에서 가져오기
+              </Button>
+            )}
           </>
         }
       />

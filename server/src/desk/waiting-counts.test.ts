@@ -1,0 +1,102 @@
+/** What is kept of what waits in a lecture follows every change (decision 58). */
+import { getLoad } from '@baeum/contract/desk/staff-terms';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { submission } from '../assignment/tables.ts';
+import { comment } from '../discussion/tables.ts';
+import { lectureAssistant, lectureProfessor } from '../lecture/tables.ts';
+import { post } from '../posting/tables.ts';
+import { type AddedPost, addPost } from '../testing/boards.ts';
+import { addCommentRow } from '../testing/discussions.ts';
+import { type TestPortal, testPortal } from '../testing/portal.ts';
+import { addStaff, appoint } from '../testing/staff-stage.ts';
+import { addAssignment, addDraft, createWorld, seoul, type World } from '../testing/world.ts';
+
+let portal: TestPortal;
+let world: World;
+let staff: Awaited<ReturnType<typeof addStaff>>;
+let question: AddedPost;
+let answerId: number;
+beforeAll(async () => {
+  portal = await testPortal();
+  const { db, store } = portal.services;
+  world = await createWorld(db, store);
+  staff = await addStaff(db);
+  await addAssignment(db, { code: 'A-counted', professorId: world.prof.id });
+  await addDraft(db, store, 'A-counted', world.ann.id);
+  question = await addPost(db, { board: 'qna', authorId: world.ann.id, publishedAt: null });
+  await appoint(db, staff.assistant.id, ['answer']);
+});
+
+const work = (values: Partial<typeof submission.$inferInsert>) =>
+  portal.services.db.update(submission).set(values).where(eq(submission.assignmentCode, 'A-counted'));
+const asked = (values: Partial<typeof post.$inferInsert>) =>
+  portal.services.db.update(post).set(values).where(eq(post.id, question.id));
+const said = (authorId: number) =>
+  addCommentRow(portal.services.db, { discussionId: question.discussionId, authorId });
+const answered = (values: Partial<typeof comment.$inferInsert>) =>
+  portal.services.db.update(comment).set(values).where(eq(comment.id, answerId));
+const at = seoul('2026-11-16T07:00:00');
+
+/** What happens, and what then waits to be graded and answered for the professor. */
+const steps: readonly (readonly [string, () => Promise<unknown>, number, number])[] = [
+  ['a draft', () => work({ savedAt: at }), 0, 0],
+  ['a submission', () => work({ submittedAt: at }), 1, 0],
+  ['it is graded', () => work({ gradedAt: at }), 0, 0],
+  ['its grade is taken back', () => work({ gradedAt: null }), 1, 0],
+  ['it is cancelled', () => work({ submittedAt: null }), 0, 0],
+  ['a question', () => asked({ publishedAt: at }), 0, 1],
+  ['it is hidden', () => asked({ hiddenAt: at, hiddenReason: '중복' }), 0, 0],
+  ['it is shown', () => asked({ hiddenAt: null, hiddenReason: null }), 0, 1],
+  ['a classmate comments', async () => (answerId = await said(world.sue.id)), 0, 1],
+  [
+    'the classmate becomes an assistant',
+    () =>
+      portal.services.db
+        .insert(lectureAssistant)
+        .values({ lectureCode: 'LA', accountId: world.sue.id, duties: ['answer'], position: 9 }),
+    0,
+    0,
+  ],
+  [
+    'who may no longer answer',
+    () =>
+      portal.services.db
+        .update(lectureAssistant)
+        .set({ duties: ['teams'] })
+        .where(eq(lectureAssistant.accountId, world.sue.id)),
+    0,
+    1,
+  ],
+  [
+    'but teaches',
+    () =>
+      portal.services.db
+        .insert(lectureProfessor)
+        .values({ lectureCode: 'LA', accountId: world.sue.id, position: 9 }),
+    0,
+    0,
+  ],
+  [
+    'and no longer does',
+    () => portal.services.db.delete(lectureProfessor).where(eq(lectureProfessor.accountId, world.sue.id)),
+    0,
+    1,
+  ],
+  ['the professor answers', async () => (answerId = await said(world.prof.id)), 0, 0],
+  ['the answer is deleted', () => answered({ deletedAt: at }), 0, 1],
+  ['the question is deleted', () => asked({ deletedAt: at }), 0, 0],
+  ['a 1:1 inquiry', () => addPost(portal.services.db, { board: 'inquiry', authorId: world.sue.id }), 0, 1],
+];
+
+test('counts say at once what waits after each change', async () => {
+  const operator = await portal.as(staff.operator);
+  const seen: (readonly [string, number, number])[] = [];
+  for (const [what, change] of steps) {
+    await change();
+    const { items } = (await operator.post(getLoad, {})).body.result;
+    const own = items.find(({ loginId }) => loginId === world.prof.loginId);
+    seen.push([what, own?.toGrade ?? -1, own?.toAnswer ?? -1]);
+  }
+  expect(seen).toEqual(steps.map(([what, , toGrade, toAnswer]) => [what, toGrade, toAnswer]));
+});
