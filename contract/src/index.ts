@@ -34,6 +34,7 @@ import { glossaryCalls } from './glossary/calls.ts';
 import { staffGlossaryCalls } from './glossary/staff-calls.ts';
 import { materialCalls } from './material/calls.ts';
 import { staffMaterialCalls } from './material/staff-calls.ts';
+import { staffGradingCalls } from './grading/staff-calls.ts';
 import { notificationCalls } from './notification/calls.ts';
 import { staffNotificationCalls } from './notification/staff-calls.ts';
 import { historyCalls } from './history/calls.ts';
@@ -130,6 +131,7 @@ export const calls = {
   ...staffGlossaryCalls,
   ...staffMaterialCalls,
   ...staffSyllabusCalls,
+  ...staffGradingCalls,
   ...notificationCalls,
   ...staffNotificationCalls,
 };

@@ -60,6 +60,8 @@ import type {
   StaffResourceLoader,
   StaffScoped,
 } from './handler.ts';
+import { gradingResources } from './grading/staff/access.ts';
+import { staffGradingHandlers } from './grading/staff/handlers.ts';
 import { notificationHandlers } from './notification/handlers.ts';
 import { staffNotificationHandlers } from './notification/staff/handlers.ts';
 import { notifiedInquiries } from './inquiry/notified.ts';
@@ -243,6 +245,7 @@ export const staffResourceLoaders = {
   ...staffReflectionResources,
   ...staffGlossaryResources,
   ...staffMaterialResources,
+  ...gradingResources,
 } satisfies Record<string, StaffResourceLoader<StaffScoped>>;
 
 export type StaffResourceLoaders = typeof staffResourceLoaders;
@@ -372,6 +375,7 @@ const ownHandlers: Omit<Handlers<Calls, Keepable<Calls>>, keyof typeof exportCal
   ...staffGlossaryHandlers,
   ...staffMaterialHandlers,
   ...staffSyllabusHandlers,
+  ...staffGradingHandlers,
   ...notificationHandlers,
   ...staffNotificationHandlers,
 };

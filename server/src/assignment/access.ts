@@ -41,6 +41,7 @@ const assignmentRow = preparedQuery(
     createdAt: assignment.createdAt,
     points: assignment.points,
     latePenalty: assignment.latePenalty,
+    showsGrades: assignment.showsGrades,
     fileTypes: assignment.fileTypes,
     maxMegabytes: assignment.maxMegabytes,
     ownSubmissionId: submission.id,

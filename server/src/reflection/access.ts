@@ -4,6 +4,7 @@ import { isWithin, type ResourceLoader } from '../handler.ts';
 import { activeEnrolment } from '../lecture/tables.ts';
 import type { Database } from '../platform/database.ts';
 import { isShownToStudents } from '../platform/drafts.ts';
+import { ownScore } from '../grading/own-score.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { FileKinds } from '../platform/files/readers.ts';
@@ -39,6 +40,7 @@ const journals = (name: string, isWanted: SQL) =>
         savedAt: reflectionSubmission.savedAt,
         revision: reflectionSubmission.revision,
       },
+      score: ownScore('reflection', reflection.code),
     },
     (db, fields) =>
       db
@@ -78,7 +80,7 @@ export async function readJournal(
   key: { readonly lectureCode: string | number; readonly studentId: number },
   now: Date,
 ): Promise<JournalRow | undefined> {
-  const [row] = await lectureJournal(db, key);
+  const [row] = await lectureJournal(db, { ...key, now });
   return row && withProgress(row, now);
 }
 
@@ -90,7 +92,7 @@ const findJournal: ResourceLoader<JournalRow> = async ({ db }, student, { id, pa
 
 /** The same by the id of the student's submission. */
 const findOwn: ResourceLoader<OwnJournalRow> = async ({ db }, student, ref, at) => {
-  const [row] = await ownJournal(db, { id: ref.id, studentId: student.id });
+  const [row] = await ownJournal(db, { id: ref.id, studentId: student.id, now: at });
   if (row === undefined || row.own === null) return undefined;
   return isWithin(ref, { lecture: row.lectureCode, journal: row.code })
     ? { ...withProgress(row, at), own: row.own }
