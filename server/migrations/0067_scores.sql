@@ -137,25 +137,27 @@ create trigger work_counted_delete after delete on released_score referencing ol
   for each statement execute function count_released_scores();
 
 -- What has been handed in and can be graded; who holds it is a student, or a team of an assignment of teams. `graded_at` is that
--- of feedback from a course pack, and of what has been released.
+-- of feedback from a course pack, and of what has been released. It waits to be graded from `waits_from` on: debates with points
+-- once they are over, because more may be written until then; those without points, and journals, for nobody.
 create view gradable_work as
   select 'assignment'::text as kind, assignment_code as code, lecture_code, student_id as holder_id, submitted_at as handed_at,
-    graded_at
+    graded_at, submitted_at as waits_from
   from submission where submitted_at is not null
   union all
   select 'teamAssignment', team_assignment.id::text, team_activity.lecture_code, team_submission.team_id,
-    team_submission.submitted_at, null
+    team_submission.submitted_at, null, team_submission.submitted_at
   from team_activity join team_assignment on team_assignment.activity_code = team_activity.code
     join team_submission on team_submission.assignment_id = team_assignment.id
   where team_submission.submitted_at is not null
   union all
   -- Of what was written in a debate, the last.
-  select 'debate', debate.code, debate.lecture_code, comment.author_id, max(comment.created_at), null
+  select 'debate', debate.code, debate.lecture_code, comment.author_id, max(comment.created_at), null,
+    case when debate.points is not null then coalesce(debate.late_closes_at, debate.closes_at) + interval '1 minute' end
   from debate join comment on comment.discussion_id = debate.discussion_id
   where comment.deleted_at is null
   group by debate.code, debate.lecture_code, comment.author_id
   union all
   select 'reflection', reflection.code, reflection.lecture_code, reflection_submission.student_id,
-    reflection_submission.submitted_at, null
+    reflection_submission.submitted_at, null, null
   from reflection join reflection_submission on reflection_submission.reflection_code = reflection.code
   where reflection_submission.submitted_at is not null;

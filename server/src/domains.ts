@@ -27,7 +27,7 @@ import { teamCopying } from './team/copying.ts';
 import type { Copying } from './copying/tables.ts';
 import type { ScheduledSource } from './desk-source.ts';
 import { assignmentHandlers } from './assignment/handlers.ts';
-import { scheduledAssignments, waitingSubmissions } from './assignment/staff/desk.ts';
+import { scheduledAssignments } from './assignment/staff/desk.ts';
 import { staffAssignmentHandlers } from './assignment/staff/handlers.ts';
 import { staffAssignmentResources } from './assignment/staff/queries.ts';
 import { boardFiles, boardResources } from './board/access.ts';
@@ -60,6 +60,9 @@ import type {
   StaffResourceLoader,
   StaffScoped,
 } from './handler.ts';
+import { announcedReleases, releasedScores } from './grading/announced.ts';
+import { gradingCopying } from './grading/copying.ts';
+import { waitingWork } from './grading/staff/desk.ts';
 import { gradingResources } from './grading/staff/access.ts';
 import { staffGradingHandlers } from './grading/staff/handlers.ts';
 import { notificationHandlers } from './notification/handlers.ts';
@@ -275,11 +278,11 @@ const scheduled: readonly ScheduledSource[] = [
 ];
 
 /** When lines of the history about something that is released later are shown to their person. */
-const releaseRules: readonly ReleaseRule[] = [teamMoves];
+const releaseRules: readonly ReleaseRule[] = [teamMoves, releasedScores];
 
 /** Whether somebody may still see what a notification is about. */
 /** What students are told of when it appears. */
-export const announced: readonly Announced[] = [announcedNotices, announcedMessages];
+export const announced: readonly Announced[] = [announcedNotices, announcedMessages, ...announcedReleases];
 
 export const notifiedSubjects: NotifiedSubjects = {
   ...notifiedPosts,
@@ -303,6 +306,7 @@ export const copying: readonly Copying[] = [
   evaluationCopying,
   enrolmentCopying,
   extensionCopying,
+  gradingCopying,
   notificationCopying,
   messageCopying,
   inquiryCopying,
@@ -333,7 +337,7 @@ const ownHandlers: Omit<Handlers<Calls, Keepable<Calls>>, keyof typeof exportCal
   ...programmeHandlers,
   ...bulkHandlers,
   ...deskHandlersOf({
-    waiting: [waitingSubmissions, waitingQuestions, waitingInquiries, hiddenContents],
+    waiting: [waitingWork, waitingQuestions, waitingInquiries, hiddenContents],
     scheduled,
     overviews: lectureOverviews,
   }),

@@ -16,7 +16,9 @@ export type NotifiedSubjects = Partial<Readonly<Record<AboutKind, (notified: Not
 /** What a domain says of its things that appear at a moment that was set before (specification §24.1). */
 export interface Announced {
   readonly kind: NotificationKind;
-  readonly aboutKind: AboutKind;
+  readonly aboutKind: AboutKind | ((id: number) => SQL);
+  /** By which it is remembered that they were told of; the kind of thing where all are of one. */
+  readonly name: string;
   /** A query of `id` and `appears_at` of those that have not been withdrawn. */
   readonly things: SQL;
   readonly about: (id: number) => Pick<NewNotification, 'lectureCode' | 'title' | 'recipients'>;

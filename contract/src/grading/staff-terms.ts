@@ -1,6 +1,6 @@
 /** The grading desk (specification §23). No zod. */
 import { refusals } from '../refusals.ts';
-import { type GradedKind, gradedKinds } from './points.ts';
+import { type GradedKind, gradedKinds, type ScoreStatus } from './points.ts';
 
 export const listGradingQueue = '/api/staff/grading/queue';
 export const getGradingSheet = '/api/staff/grading/sheet';
@@ -15,6 +15,12 @@ export const gradedKindNames: Readonly<Record<GradedKind, string>> = {
   teamAssignment: '팀 과제',
   debate: '토론',
   reflection: '성찰일지',
+};
+
+export const scoreStatusNames: Readonly<Record<ScoreStatus, string>> = {
+  scored: '채점',
+  excused: '면제',
+  missing: '미제출',
 };
 
 /**

@@ -3,7 +3,7 @@ import * as t from '@baeum/contract/assignment/terms';
 import { byCode } from '@baeum/rules/facts';
 import { sortedByUrgency } from '@baeum/rules/periods';
 import type { Handlers } from '../handler.ts';
-import { serializeOwnScore } from '../grading/own-score.ts';
+import { serializeOwnScore } from '../standing/own-score.ts';
 import { pageIn } from '../platform/paging.ts';
 import { factsInLecture } from '../standing/facts.ts';
 import { enrolledBy, stretchOfAll } from '../standing/standings.ts';

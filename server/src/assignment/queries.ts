@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/database.ts';
 import { preparedCommand, preparedQuery } from '../platform/statements.ts';
 import { fileListColumns } from '../platform/files/columns.ts';
 import { forgetFiles, keepFiles, type ReceivedFile } from '../platform/files/incoming.ts';
-import { ownScore } from '../grading/own-score.ts';
+import { ownScore } from '../standing/own-score.ts';
 import { account, storedFile } from '../platform/tables.ts';
 import { assignment, assignmentFile, feedback, submission, submissionFile } from './tables.ts';
 

@@ -7,6 +7,7 @@ import { post } from '../posting/tables.ts';
 export const announcedNotices: Announced = {
   kind: 'notice',
   aboutKind: 'boardNotice',
+  name: 'boardNotice',
   things: sql`select ${post.id} as id, ${post.publishedAt} as appears_at from ${post}
     where ${post.board} = 'notice' and ${post.deletedAt} is null`,
   about(id) {

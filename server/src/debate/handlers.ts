@@ -8,7 +8,7 @@ import { readMoreReplies } from '../discussion/more-replies.ts';
 import { type PageOfThreads, readThreads, type Side } from '../discussion/reading.ts';
 import { serializeSide, sideOf } from '../discussion/serializers.ts';
 import { addComment, changeComment, deleteComment } from '../discussion/writing.ts';
-import { serializeOwnScore } from '../grading/own-score.ts';
+import { serializeOwnScore } from '../standing/own-score.ts';
 import type { Handlers } from '../handler.ts';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';

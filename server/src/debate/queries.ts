@@ -3,7 +3,7 @@ import { comment, discussion } from '../discussion/tables.ts';
 import type { Side } from '../discussion/reading.ts';
 import type { Database } from '../platform/database.ts';
 import { keptValues } from '../platform/kept-values.ts';
-import { ownScore } from '../grading/own-score.ts';
+import { ownScore } from '../standing/own-score.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import { storedFile } from '../platform/tables.ts';
 import { debate, debateFile } from './tables.ts';

@@ -91,4 +91,5 @@ export const gradableWork = pgView('gradable_work', {
   holderId: reference().notNull(),
   handedAt: instant().notNull(),
   gradedAt: instant(),
+  waitsFrom: instant(),
 }).existing();

@@ -6,6 +6,7 @@ import { message, messageReceiver } from './tables.ts';
 export const announcedMessages: Announced = {
   kind: 'message',
   aboutKind: 'message',
+  name: 'message',
   things: sql`select ${message.id} as id, ${message.sentAt} as appears_at from ${message}`,
   about: (id) => ({
     lectureCode: sql`(select ${message.lectureCode} from ${message} where ${message.id} = ${id})`,

@@ -25,20 +25,26 @@ export const announceWith =
   };
 
 /** Another server that announces the same at this moment finds the row, and leaves it. */
-const announce = (db: Database, { kind, aboutKind, things, about }: Announced, now: Date): Promise<number> =>
+const announce = (db: Database, { kind, name, aboutKind, things, about }: Announced, now: Date): Promise<number> =>
   transaction(db, async (tx) => {
     const { rows } = await tx.execute<{ about_id: string }>(sql`
       insert into announcement (about_kind, about_id, announced_at)
-      select ${aboutKind}, thing.id, ${now}::timestamptz from (${things}) as thing
+      select ${name}, thing.id, ${now}::timestamptz from (${things}) as thing
       where thing.appears_at <= ${now}::timestamptz
         and thing.appears_at > ${now}::timestamptz - make_interval(hours => ${lately})
-        and not exists (select from announcement where about_kind = ${aboutKind} and about_id = thing.id)
+        and not exists (select from announcement where about_kind = ${name} and about_id = thing.id)
       order by thing.id limit ${most}
       on conflict do nothing returning about_id`);
     const ids = rows.map(({ about_id: id }) => Number(id));
     await notify(
       tx,
-      ids.map((id) => ({ ...about(id), kind, aboutKind, event: String(id), side: 'student' })),
+      ids.map((id) => ({
+        ...about(id),
+        kind,
+        aboutKind: typeof aboutKind === 'function' ? aboutKind(id) : aboutKind,
+        event: String(id),
+        side: 'student',
+      })),
       now,
     );
     return ids.length;

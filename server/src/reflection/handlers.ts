@@ -1,6 +1,6 @@
 import type { reflectionCalls } from '@baeum/contract/reflection/calls';
 import * as t from '@baeum/contract/reflection/terms';
-import { serializeOwnScore } from '../grading/own-score.ts';
+import { serializeOwnScore } from '../standing/own-score.ts';
 import type { Handlers } from '../handler.ts';
 import { serializeCondition } from '../standing/serializers.ts';
 import { readJournal } from './access.ts';

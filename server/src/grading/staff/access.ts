@@ -19,6 +19,13 @@ const number = sql`${sql.placeholder('number')}::bigint`;
 const holder = sql`${sql.placeholder('holder')}::bigint`;
 const nothing = sql`null::integer, null::integer, null::jsonb`;
 
+/** Whether such a student takes the lecture of a row `found`, or such a team is in the activity. */
+const hasHolder = sql`case when ${kind} = 'teamAssignment' then exists (select from ${team}
+    join ${teamAssignment} on ${teamAssignment.activityCode} = ${team.activityCode}
+    where ${team.id} = ${holder} and ${teamAssignment.id} = ${number})
+  else exists (select from ${activeEnrolment}
+    where ${activeEnrolment.lectureCode} = found.lecture_code and ${activeEnrolment.studentId} = ${holder}) end`;
+
 /** What is graded, of whichever kind, with its lecture. */
 const gradedActivity = preparedQuery(
   'graded_activity',
@@ -27,23 +34,19 @@ const gradedActivity = preparedQuery(
     code: sql<string>`found.code`,
     title: sql<string>`found.title`,
     lectureCode: sql<string>`found.lecture_code`,
-    programmeCode: lecture.academicCourseCode,
+    programmeCode: sql<string>`found.programme_code`,
     points: sql<number | null>`found.points`,
     latePercent: sql<number | null>`found.late_penalty`,
     rubric: sql<Rubric | null>`found.rubric`,
     closesAt: instant(sql`found.closes_at`),
-    /** Whether such a student or team is in the lecture. */
-    hasHolder: sql<boolean>`case when ${kind} = 'teamAssignment' then exists (select from ${team}
-        join ${teamAssignment} on ${teamAssignment.activityCode} = ${team.activityCode}
-        where ${team.id} = ${holder} and ${teamAssignment.id} = ${number})
-      else exists (select from ${activeEnrolment}
-        where ${activeEnrolment.lectureCode} = found.lecture_code and ${activeEnrolment.studentId} = ${holder}) end`,
+    hasHolder: sql<boolean>`found.has_holder`,
   },
   (db, fields) =>
     db
       .select(fields)
       .from(
-        sql`(select 'assignment' as kind, ${assignment.code} as code, ${assignment.title} as title,
+        sql`(select found.*, ${lecture.academicCourseCode} as programme_code, ${hasHolder} as has_holder from (
+          select 'assignment' as kind, ${assignment.code} as code, ${assignment.title} as title,
             ${assignment.lectureCode} as lecture_code, ${assignment.points} as points,
             ${assignment.latePenalty} as late_penalty, ${assignment.rubric} as rubric, ${assignment.closesAt} as closes_at
           from ${assignment} where ${kind} = 'assignment' and ${assignment.code} = ${code}
@@ -55,7 +58,7 @@ const gradedActivity = preparedQuery(
           from ${debate} where ${kind} = 'debate' and ${debate.code} = ${code}
           union all select 'reflection', ${reflection.code}, ${reflection.name}, ${reflection.lectureCode}, ${nothing}, ${reflection.closesAt}
           from ${reflection} where ${kind} = 'reflection' and ${reflection.code} = ${code}) as found
-        join ${lecture} on ${lecture.code} = found.lecture_code`,
+        join ${lecture} on ${lecture.code} = found.lecture_code) as found`,
       ),
 );
 

@@ -4,7 +4,7 @@ import type { WorkState } from '@baeum/contract/grading/staff-terms';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { assignment, submission, submissionFile } from '../../assignment/tables.ts';
 import { debate } from '../../debate/tables.ts';
-import { comment, commentFile } from '../../discussion/tables.ts';
+import { comment } from '../../discussion/tables.ts';
 import { activeEnrolment } from '../../lecture/tables.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { preparedQuery } from '../../platform/statements.ts';
@@ -54,10 +54,7 @@ const fileIds = sql`
   union all select ${reflectionSubmissionFile.storedFileId} from ${reflectionSubmissionFile}
     join ${reflectionSubmission} on ${reflectionSubmission.id} = ${reflectionSubmissionFile.submissionId}
   where ${kind} = 'reflection' and ${reflectionSubmission.reflectionCode} = ${code} and ${reflectionSubmission.studentId} = ${holderId}
-    and ${reflectionSubmission.submittedAt} is not null
-  union all select ${commentFile.storedFileId} from ${debate} join ${comment} on ${comment.discussionId} = ${debate.discussionId}
-    join ${commentFile} on ${commentFile.commentId} = ${comment.id}
-  where ${kind} = 'debate' and ${debate.code} = ${code} and ${comment.authorId} = ${holderId} and ${comment.deletedAt} is null`;
+    and ${reflectionSubmission.submittedAt} is not null`;
 
 export interface StoredScore {
   readonly version: number;

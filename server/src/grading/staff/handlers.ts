@@ -31,13 +31,14 @@ const activityOf = (row: GradedActivity) => ({
 });
 
 export const staffGradingHandlers: Handlers<typeof staffGradingCalls> = {
-  [t.listGradingQueue]: async ({ services: { db }, account, input }) => {
+  [t.listGradingQueue]: async ({ services: { db }, account, input, now }) => {
     const { page, rows, lectureCode, lectureCodes, kind = null, state } = input;
     const isWanted = (code: string) =>
       (lectureCode ?? code) === code && (lectureCodes === undefined || lectureCodes.includes(code));
     const [found] = await queuePage(db, {
       codes: gradedLectures(account.roles).filter(isWanted),
       onlyKind: kind,
+      now,
       state,
       limit: rows,
       offset: (page - 1) * rows,

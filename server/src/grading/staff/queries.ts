@@ -18,7 +18,7 @@ const limit = sql.placeholder('limit');
 const offset = sql.placeholder('offset');
 
 /** Of a row `work`. */
-const titleOf = sql`case work.kind
+export const titleOf = sql`case work.kind
   when 'assignment' then (select ${assignment.title} from ${assignment} where ${assignment.code} = work.code)
   when 'teamAssignment' then (select ${teamAssignment.title} from ${teamAssignment} where ${teamAssignment.id}::text = work.code)
   when 'debate' then (select ${debate.title} from ${debate} where ${debate.code} = work.code)
@@ -29,7 +29,7 @@ export const workIn = sql`(
   select work.kind, work.code, work.lecture_code, work.holder_id, work.handed_at, ${stateOf} as state
   from gradable_work as work
     left join score on score.kind = work.kind and score.code = work.code and score.holder_id = work.holder_id
-  where work.lecture_code = any(${codes}) and (${onlyKind} is null or work.kind = ${onlyKind})
+  where work.lecture_code = any(${codes}) and work.waits_from <= ${now} and (${onlyKind} is null or work.kind = ${onlyKind})
     and (work.kind = 'teamAssignment' or exists (select from ${activeEnrolment}
       where ${activeEnrolment.studentId} = work.holder_id and ${activeEnrolment.lectureCode} = work.lecture_code)))`;
 

@@ -64,8 +64,8 @@ export async function save(
   await writeDifferences(tx, row, id, input.differences);
   const shown = await addToComing(tx, row, id, now);
   const values = differing(
-    { ...before, points: current?.score.points },
-    { ...wanted, points: judged.points },
+    before === undefined ? {} : inWords({ ...before, points: current?.score.points ?? null }),
+    inWords({ ...wanted, points: judged.points }),
   );
   return {
     result: await resultOf(tx, row),
@@ -105,6 +105,20 @@ const comparable = ({
   isHeld,
   penaltyOverride,
   penaltyReason,
+});
+
+/** As the history shows it. */
+const inWords = ({
+  choices,
+  differences,
+  ...rest
+}: Pick<StoredScore, 'choices' | 'differences' | 'points'> & Readonly<Record<string, unknown>>) => ({
+  ...rest,
+  choices: choices.map(
+    ({ criterion, level, points, comment }) =>
+      `${criterion}: ${level === null ? '-' : `${level} (${points})`}${comment && ` ${comment}`}`,
+  ),
+  differences: differences.map(({ studentNumber, points, reason }) => `${studentNumber} ${points} (${reason})`),
 });
 
 const sorted = (all: Saved['differences'] | StoredScore['differences']) =>

@@ -2,7 +2,7 @@ import type { RequestOf } from '@baeum/contract/call';
 import type { assignmentCalls } from '@baeum/contract/team/assignment-calls';
 import * as t from '@baeum/contract/team/assignment-terms';
 import { sortedBy, urgencyKeys } from '@baeum/rules/periods';
-import { serializeOwnScore } from '../../grading/own-score.ts';
+import { serializeOwnScore } from '../../standing/own-score.ts';
 import type { Handlers } from '../../handler.ts';
 import { searchedText } from '../../platform/html-text.ts';
 import { pageIn } from '../../platform/paging.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../platform/database.ts';
-import { ownScore } from '../../grading/own-score.ts';
+import { ownScore } from '../../standing/own-score.ts';
 import { preparedQuery } from '../../platform/statements.ts';
 import { fileListColumns, fileReplyColumns } from '../../platform/files/columns.ts';
 import { textOf } from '../../platform/html-text.ts';
