@@ -22,7 +22,7 @@ create table score (
   holder_id          bigint not null generated always as (coalesce(student_id, team_id)) stored,
   status             text not null default 'scored' check (status in ('scored', 'excused', 'missing')),
   -- Levels that were chosen, each with its points as they were: [{"criterion", "level", "points", "comment"}].
-  choices            jsonb not null default '[]' check (jsonb_typeof(choices) = 'array'),
+  choices            jsonb not null default '[]',
   -- Typed in place of the sum of the levels.
   typed_points       numeric(6,2) check (typed_points between 0 and 1000),
   -- What is taken off for lateness, as the server computes it, and what a grader has decided instead, and why.

@@ -42,6 +42,13 @@ export const lecturePath = (lectureCode: string, screen = ''): string =>
 /** The inbox of what students ask, and one question of it. */
 export const questionsPath = `${staffBase}/questions`;
 export const questionPath = (postId: string): string => `${questionsPath}/${postId}`;
+/** What waits to be graded, the students of one activity, and one piece of work. */
+export const gradingPath = `${staffBase}/grading`;
+export const gradedActivityPath = (activityId: string): string =>
+  `${gradingPath}/${encodeURIComponent(activityId)}`;
+export const gradedWorkPath = (activityId: string, holder: number): string =>
+  `${gradedActivityPath(activityId)}/${holder}`;
+
 /** The address at which students move to another class. */
 export const movePath = (lectureCode: string, studentNumbers: readonly string[]): string =>
   `${lecturePath(lectureCode, 'students/move')}?${new URLSearchParams({ students: studentNumbers.join(',') })}`;

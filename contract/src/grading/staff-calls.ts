@@ -2,16 +2,7 @@
 import { z } from 'zod';
 import { rubric } from '../assignment/staff-calls.ts';
 import { call, callTable, staff, staffOf } from '../call.ts';
-import {
-  code,
-  count,
-  filled,
-  localMinute,
-  moment,
-  replyText,
-  storedFileName,
-  text,
-} from '../fields.ts';
+import { code, count, filled, localMinute, moment, replyText, storedFileName, text } from '../fields.ts';
 import * as p from './points.ts';
 import * as t from './staff-terms.ts';
 
@@ -21,7 +12,7 @@ const activityLabel = ['활동', 'Kind and code of what is graded, such as `assi
 const activityId = z
   .string()
   .max(80)
-  .regex(/^(assignment|teamAssignment|debate|reflection):[A-Za-z0-9_-]{1,60}$/)
+  .regex(/^[A-Za-z0-9_:-]{1,80}$/)
   .meta({ title: activityLabel[0], description: activityLabel[1] });
 const holder = z
   .int()
@@ -83,7 +74,10 @@ const difference = {
     .meta({ title: '점수 차이', description: 'More or less than the team' }),
   reason: text(limits.reason, '차이 사유', 'Why, for staff alone'),
 };
-const person = { name: replyText('이름', 'Name'), number: replyText('학번', 'Student number; empty of a team') };
+const person = {
+  name: replyText('이름', 'Name'),
+  number: replyText('학번', 'Student number; empty of a team'),
+};
 
 const score = z
   .object({
@@ -98,7 +92,10 @@ const score = z
   .meta({ id: 'Score' });
 
 const shown = {
-  releasedPoints: points('공개된 점수', 'What students are shown; null while they are shown nothing').nullable(),
+  releasedPoints: points(
+    '공개된 점수',
+    'What students are shown; null while they are shown nothing',
+  ).nullable(),
   isReleased: z.boolean().meta({ title: '공개', description: 'Whether the student is shown a score now' }),
   isChanged: z
     .boolean()
@@ -167,7 +164,9 @@ export const staffGradingCalls = callTable(
           holder,
           ...person,
           handedAt,
-          isLate: z.boolean().meta({ title: '지각', description: 'Whether it was handed in after the usual end' }),
+          isLate: z
+            .boolean()
+            .meta({ title: '지각', description: 'Whether it was handed in after the usual end' }),
           state,
           status,
           points: points('점수', 'Draft; null while there is none').nullable(),
@@ -177,7 +176,10 @@ export const staffGradingCalls = callTable(
       total: count('전체 건수', 'Those who match'),
       counts,
       toRelease: count('공개할 점수', 'Graded and not shown as it is'),
-      stale: count('다시 제출', 'Graded work that was handed in again; it is not released before somebody looks'),
+      stale: count(
+        '다시 제출',
+        'Graded work that was handed in again; it is not released before somebody looks',
+      ),
       release: z
         .object({
           releaseId: z.int().meta({ title: '공개', description: 'Number of the release' }),
@@ -223,7 +225,10 @@ export const staffGradingCalls = callTable(
       ),
       score: score.nullable().meta({ description: 'What was saved; null while nothing was' }),
       ...shown,
-      previous: neighbour.meta({ title: '이전', description: 'Who comes before in the list of the activity' }),
+      previous: neighbour.meta({
+        title: '이전',
+        description: 'Who comes before in the list of the activity',
+      }),
       next: neighbour.meta({ title: '다음', description: 'Who comes after' }),
       nextWaiting: z
         .object({ activityId: replyText(...activityLabel), holder })

@@ -26,10 +26,7 @@ export const historyPermissions: Readonly<Record<string, Permission>> = {
   lecture: 'read',
   question: 'answer',
   questionComment: 'answer',
-  releasedScore: 'grade',
   rosterImport: 'read',
-  score: 'grade',
-  scoreRelease: 'grade',
 };
 
 /** Kinds whose lines these permissions let somebody read; all kinds when null. */

@@ -35,7 +35,10 @@ const announcedScores = (kind: 'graded' | 'regraded'): Announced => ({
   }),
 });
 
-export const announcedReleases: readonly Announced[] = [announcedScores('graded'), announcedScores('regraded')];
+export const announcedReleases: readonly Announced[] = [
+  announcedScores('graded'),
+  announcedScores('regraded'),
+];
 
 /** Students read what was changed of their score once they see it, and as long as they do. */
 export const releasedScores: ReleaseRule = {

@@ -25,6 +25,17 @@ export const gradingExamples = {
   }),
 } satisfies Readonly<Record<'gradedActivity' | 'gradedWork', Examples<Ref>>>;
 
+/** A release of an assignment in two weeks. */
+export async function addComingRelease(db: Database, { prof }: Pick<World, 'prof'>): Promise<void> {
+  await db.insert(scoreRelease).values({
+    lectureCode: 'LA',
+    assignmentCode: 'A-open',
+    visibleFrom: seoul('2026-12-01T09:00:00'),
+    releasedBy: prof.id,
+    releasedAt: seoul('2026-11-17T09:00:00'),
+  });
+}
+
 /** A score of Ann's that she is shown. */
 export async function addReleasedScore(
   db: Database,
@@ -86,13 +97,14 @@ export const gradingChanges: Readonly<
     const { score: stored, workVersion } = (
       await caller.post(t.getGradedWork, { activityId: open, holder: ann.id })
     ).body.result;
-    return { fields: { ...judged, feedback: '다시 보았습니다.', version: stored?.version ?? 0, workVersion } };
+    return {
+      fields: { ...judged, feedback: '다시 보았습니다.', version: stored?.version ?? 0, workVersion },
+    };
   },
   [t.releaseScores]: { at: '2026-12-01T09:00' },
   [t.takeBackRelease]: async (caller) => {
-    const { releaseId } = (await caller.post(t.releaseScores, { activityId: open, at: '2026-12-01T09:00' })).body
-      .result;
-    return { fields: { releaseId } };
+    const { release } = (await caller.post(t.getGradingSheet, { activityId: open })).body.result;
+    return { fields: { releaseId: release?.releaseId } };
   },
   [t.withdrawScores]: () => Promise.resolve({ ref: { id: t.activityIdOf('assignment', 'A-draft') } }),
 };

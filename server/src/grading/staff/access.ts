@@ -42,10 +42,8 @@ const gradedActivity = preparedQuery(
     hasHolder: sql<boolean>`found.has_holder`,
   },
   (db, fields) =>
-    db
-      .select(fields)
-      .from(
-        sql`(select found.*, ${lecture.academicCourseCode} as programme_code, ${hasHolder} as has_holder from (
+    db.select(fields).from(
+      sql`(select found.*, ${lecture.academicCourseCode} as programme_code, ${hasHolder} as has_holder from (
           select 'assignment' as kind, ${assignment.code} as code, ${assignment.title} as title,
             ${assignment.lectureCode} as lecture_code, ${assignment.points} as points,
             ${assignment.latePenalty} as late_penalty, ${assignment.rubric} as rubric, ${assignment.closesAt} as closes_at
@@ -59,7 +57,7 @@ const gradedActivity = preparedQuery(
           union all select 'reflection', ${reflection.code}, ${reflection.name}, ${reflection.lectureCode}, ${nothing}, ${reflection.closesAt}
           from ${reflection} where ${kind} = 'reflection' and ${reflection.code} = ${code}) as found
         join ${lecture} on ${lecture.code} = found.lecture_code) as found`,
-      ),
+    ),
 );
 
 async function find(db: Database, id: string, holderId: number | null) {

@@ -1,5 +1,11 @@
 /** One piece of work with all that the desk needs, in one statement, and the period that holds for whose it is. */
-import { type GradedKind, lateDays, latePenaltyOf, type ScoreStatus, type Choice } from '@baeum/contract/grading/points';
+import {
+  type GradedKind,
+  lateDays,
+  latePenaltyOf,
+  type ScoreStatus,
+  type Choice,
+} from '@baeum/contract/grading/points';
 import type { WorkState } from '@baeum/contract/grading/staff-terms';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { assignment, submission, submissionFile } from '../../assignment/tables.ts';
@@ -15,7 +21,13 @@ import {
   reflectionSubmission,
   reflectionSubmissionFile,
 } from '../../reflection/tables.ts';
-import { extensionColumn, joiningColumn, lateRowFor, teamExtensionColumn, withOwnPeriod } from '../../standing/own-terms.ts';
+import {
+  extensionColumn,
+  joiningColumn,
+  lateRowFor,
+  teamExtensionColumn,
+  withOwnPeriod,
+} from '../../standing/own-terms.ts';
 import { teamAssignment, teamMember, teamSubmission, team } from '../../team/tables.ts';
 import { scoreDifference } from '../tables.ts';
 import type { GradedWork } from './access.ts';
@@ -26,7 +38,8 @@ const holderId = sql`${sql.placeholder('holder')}::bigint`;
 /** Comments of one student that are shown; a debate has fewer. */
 const mostTexts = 300;
 
-const texts = (rows: SQL) => sql`select coalesce(json_agg(json_build_object('label', label, 'text', text) order by place), '[]') from (${rows}) part`;
+const texts = (rows: SQL) =>
+  sql`select coalesce(json_agg(json_build_object('label', label, 'text', text) order by place), '[]') from (${rows}) part`;
 
 const textsOf = sql<readonly { readonly label: string; readonly text: string }[]>`case ${kind}
   when 'assignment' then (${texts(sql`select ${submission.title} as label, ${submission.body} as text, 1 as place from ${submission}
@@ -65,7 +78,11 @@ export interface StoredScore {
   readonly penaltyOverride: number | null;
   readonly penaltyReason: string;
   readonly choices: readonly Choice[];
-  readonly differences: readonly { readonly studentNumber: string; readonly points: number; readonly reason: string }[];
+  readonly differences: readonly {
+    readonly studentNumber: string;
+    readonly points: number;
+    readonly reason: string;
+  }[];
   readonly points: number | null;
   readonly gradedBy: string;
   readonly savedAt: string;
@@ -110,7 +127,11 @@ const members = sql<readonly { readonly name: string; readonly number: string }[
   where ${kind} = 'teamAssignment' and ${teamMember.teamId} = ${holderId})`;
 
 /** Of this activity what waits the longest, or else of all lectures. */
-const nextWaiting = sql<{ readonly kind: GradedKind; readonly code: string; readonly holder: number } | null>`(
+const nextWaiting = sql<{
+  readonly kind: GradedKind;
+  readonly code: string;
+  readonly holder: number;
+} | null>`(
   select json_build_object('kind', kind, 'code', code, 'holder', holder_id) from ${workIn} as found
   where state in ('waiting', 'again') and not (kind = ${kind} and code = ${code} and holder_id = ${holderId})
   order by kind <> ${kind} or code <> ${code}, handed_at, kind, code, holder_id limit 1)`;

@@ -21,7 +21,8 @@ const gradedLectures = ({ lectures }: StaffRoles): string[] =>
     .filter((one) => one.archived !== true && permissionsOf([one]).includes('grade'))
     .map(({ lectureCode }) => lectureCode);
 
-const momentIn = (text: string | null): string | null => (text === null ? null : serializeMoment(new Date(text)));
+const momentIn = (text: string | null): string | null =>
+  text === null ? null : serializeMoment(new Date(text));
 
 const activityOf = (row: GradedActivity) => ({
   activityId: t.activityIdOf(row.kind, row.code),
@@ -123,7 +124,13 @@ export const staffGradingHandlers: Handlers<typeof staffGradingCalls> = {
       latePenalty: lateness.penalty,
       state: holder.state,
       texts: texts.map(({ label, text }) => ({ label, text })),
-      files: files.map(({ id, kind, name, extension, byteSize }) => ({ id, kind, name, extension, byteSize })),
+      files: files.map(({ id, kind, name, extension, byteSize }) => ({
+        id,
+        kind,
+        name,
+        extension,
+        byteSize,
+      })),
       score: score && serializeScore(score),
       isReleased: holder.isReleased,
       releasedPoints: holder.releasedPoints,

@@ -129,7 +129,9 @@ export async function addToComing(
     select id from score_release where ${isOf(row)} and visible_from > ${now}::timestamptz order by visible_from limit 1`);
   const [coming] = rows;
   if (coming === undefined) return [];
-  await tx.execute(sql`delete from released_score where release_id = ${coming.id}::bigint and score_id = ${scoreId}::bigint`);
+  await tx.execute(
+    sql`delete from released_score where release_id = ${coming.id}::bigint and score_id = ${scoreId}::bigint`,
+  );
   const copied = await copyScores(tx, row, { releaseId: Number(coming.id), now, scoreId });
   await markGraded(tx, row);
   return linesOf(copied, row.title);

@@ -118,7 +118,9 @@ const inWords = ({
     ({ criterion, level, points, comment }) =>
       `${criterion}: ${level === null ? '-' : `${level} (${points})`}${comment && ` ${comment}`}`,
   ),
-  differences: differences.map(({ studentNumber, points, reason }) => `${studentNumber} ${points} (${reason})`),
+  differences: differences.map(
+    ({ studentNumber, points, reason }) => `${studentNumber} ${points} (${reason})`,
+  ),
 });
 
 const sorted = (all: Saved['differences'] | StoredScore['differences']) =>

@@ -139,10 +139,7 @@ describe('a draft', () => {
   test('is refused with levels that are not there, and with more points than there are', async () => {
     await handIn();
     refused(await save({ typedPoints: 101 }), t.gradingRefusals.tooManyPoints);
-    refused(
-      await save({ choices: [{ criterion: '내용', level: '최고' }] }),
-      t.gradingRefusals.rubricChanged,
-    );
+    refused(await save({ choices: [{ criterion: '내용', level: '최고' }] }), t.gradingRefusals.rubricChanged);
   });
 
   test('of two graders, the later one is shown what the earlier one has saved', async () => {
@@ -309,6 +306,9 @@ describe('lists', () => {
     expect(await queue({ state: 'held' })).toEqual([[world.sue.id, 'held']]);
     const sheet = (await prof.post(t.getGradingSheet, { activityId })).body.result;
     expect(sheet).toMatchObject({ counts: { waiting: 0, held: 1, done: 1 }, toRelease: 1, canRelease: true });
-    expect(sheet.items.find(({ holder }) => holder === world.ann.id)).toMatchObject({ points: 50, state: 'done' });
+    expect(sheet.items.find(({ holder }) => holder === world.ann.id)).toMatchObject({
+      points: 50,
+      state: 'done',
+    });
   });
 });

@@ -93,9 +93,15 @@ export function pointsNow(
 }
 
 /** Why it cannot be sent as it is; undefined when it can. */
-export function problemOf({ typedPoints, penaltyOverride, penaltyReason }: Judgement, outOf: number) {
+export function problemOf(
+  { typedPoints, penaltyOverride, penaltyReason, differences }: Judgement,
+  outOf: number,
+): string | undefined {
   if (typedPoints !== null && typedPoints > outOf) return `배점 ${outOf}점보다 큽니다.`;
-  if (penaltyOverride !== null && penaltyReason.trim() === '') return '지각 감점을 바꾸는 사유를 입력해 주세요.';
+  if (penaltyOverride !== null && penaltyReason.trim() === '')
+    return '지각 감점을 바꾸는 사유를 입력해 주세요.';
+  if (differences.some(({ reason }) => reason.trim() === ''))
+    return '팀원의 점수를 달리하는 사유를 입력해 주세요.';
   return undefined;
 }
 

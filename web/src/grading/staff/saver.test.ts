@@ -20,7 +20,8 @@ const scoreOf = (version: number, feedback: string): Score => ({
 
 /** A server that answers when it is told to. */
 function serving(version = 0) {
-  const requests: { saving: Saving; answer: (version: number) => void; fail: (error: unknown) => void }[] = [];
+  const requests: { saving: Saving; answer: (version: number) => void; fail: (error: unknown) => void }[] =
+    [];
   const kept: (Saving | undefined)[] = [];
   const saver = new Saver({
     version,
@@ -28,7 +29,8 @@ function serving(version = 0) {
       new Promise((resolve, reject) => {
         requests.push({
           saving,
-          answer: (next) => resolve({ version: next, score: scoreOf(next, saving.judgement.feedback) }),
+          answer: (next) =>
+            resolve({ version: next, score: scoreOf(next, saving.judgement.feedback), state: 'done' }),
           fail: reject,
         });
       }),

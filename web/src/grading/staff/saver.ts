@@ -4,7 +4,7 @@
  */
 import { ApiError, isRefusedBy } from '../../api.ts';
 import { gradingRefusals } from '@baeum/contract/grading/staff-terms';
-import type { Judgement, Score } from './judging.ts';
+import { judgementOf, type Judgement, type Score, type Work } from './judging.ts';
 
 /** Until when changes are collected, in milliseconds. */
 const pause = 800;
@@ -29,6 +29,7 @@ export interface Saving {
 interface Sent {
   readonly version: number;
   readonly score: Score;
+  readonly state: Work['state'];
 }
 
 interface SaverOptions {
@@ -44,6 +45,7 @@ interface SaverOptions {
 export class Saver {
   #version: number;
   #wanted: Judgement | undefined;
+  #last: Judgement | undefined;
   #isSending = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #state: SavingState = { kind: 'unchanged' };
@@ -65,6 +67,11 @@ export class Saver {
   /** What has not been acknowledged; undefined when everything has. */
   unsaved(): Judgement | undefined {
     return this.#wanted;
+  }
+
+  /** What was saved last; undefined when nothing was. */
+  last(): Judgement | undefined {
+    return this.#last;
   }
 
   change(judgement: Judgement): void {
@@ -96,6 +103,7 @@ export class Saver {
     const { stored } = this.#state;
     this.#version = stored?.version ?? 0;
     this.#wanted = undefined;
+    this.#last = judgementOf(stored);
     this.#options.drop();
     this.#say(stored === null ? { kind: 'unchanged' } : { kind: 'saved', at: stored.savedAt });
     return stored;
@@ -125,12 +133,12 @@ export class Saver {
     this.#options.onSaved?.(sent);
     if (this.#wanted !== judgement) {
       // It was changed again meanwhile.
-      if (this.#wanted !== undefined)
-        this.#options.keep({ version: this.#version, judgement: this.#wanted });
+      if (this.#wanted !== undefined) this.#options.keep({ version: this.#version, judgement: this.#wanted });
       this.#later(0);
       return;
     }
     this.#wanted = undefined;
+    this.#last = judgement;
     this.#options.drop();
     this.#say({ kind: 'saved', at: sent.score.savedAt });
   }
