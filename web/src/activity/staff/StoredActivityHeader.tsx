@@ -1,14 +1,19 @@
 import { type Showing, showingNames } from '@baeum/contract/activity/staff-terms';
+import type { GradedKind } from '@baeum/contract/grading/points';
+import { activityIdOf } from '@baeum/contract/grading/staff-terms';
 import type { ActivityKind } from '@baeum/contract/study/board-terms';
-import { useLectureCode } from '../../staff-roles.ts';
+import { Button } from '@mantine/core';
+import { gradedActivityPath, useLectureCode, useLecturePermissions } from '../../staff-roles.ts';
 import { Chip, type Status } from '../../ui/Chip.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { activityNames } from './kinds.ts';
 import { activitiesPath } from './paths.ts';
 
 interface StoredActivityHeaderProps {
-  readonly kind: ActivityKind;
+  readonly kind: ActivityKind & GradedKind;
+  readonly code: string;
   readonly title: string;
   readonly showing: Showing;
   readonly isArchived: boolean;
@@ -21,7 +26,15 @@ const tones = { draft: 'gray', scheduled: 'blue', shown: 'green' } as const sati
 >;
 
 /** Title and state of an activity above its form. */
-export function StoredActivityHeader({ kind, title, showing, isArchived, note }: StoredActivityHeaderProps) {
+export function StoredActivityHeader({
+  kind,
+  code,
+  title,
+  showing,
+  isArchived,
+  note,
+}: StoredActivityHeaderProps) {
+  const mayGrade = useLecturePermissions().includes('grade');
   const list = { to: activitiesPath(useLectureCode()) };
   const chip: Status = isArchived
     ? { tone: 'gray', word: '보관' }
@@ -33,6 +46,13 @@ export function StoredActivityHeader({ kind, title, showing, isArchived, note }:
         path={[{ label: '활동', link: list }, { label: activityNames[kind] }]}
         chip={<Chip {...chip} />}
         note={note}
+        actions={
+          mayGrade && (
+            <Button component={Link} variant="default" to={gradedActivityPath(activityIdOf(kind, code))}>
+              채점
+            </Button>
+          )
+        }
       />
       {isArchived && <Notice>보관한 활동입니다. 강의 구성에서 되돌린 뒤 바꿀 수 있습니다.</Notice>}
     </>

@@ -48,6 +48,7 @@ function Edit({ assignment }: { assignment: StoredAssignment }) {
     <>
       <StoredActivityHeader
         kind="assignment"
+        code={assignmentCode}
         title={assignment.fields.title}
         showing={assignment.fields.showing}
         isArchived={assignment.isArchived}

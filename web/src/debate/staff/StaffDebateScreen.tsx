@@ -48,6 +48,7 @@ function Edit({ debate }: { debate: StoredDebate }) {
     <>
       <StoredActivityHeader
         kind="debate"
+        code={debateCode}
         title={debate.fields.title}
         showing={debate.fields.showing}
         isArchived={debate.isArchived}

@@ -47,6 +47,7 @@ function Edit({ journal }: { journal: StoredJournal }) {
     <>
       <StoredActivityHeader
         kind="reflection"
+        code={journalCode}
         title={journal.fields.title}
         showing={journal.fields.showing}
         isArchived={journal.isArchived}
