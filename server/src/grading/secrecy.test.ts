@@ -80,7 +80,9 @@ async function tellingCalls(): Promise<string[]> {
   const ann = await portal.as(stage.ann);
   const told: string[] = [];
   for (const call of allCalls) {
-    if (isStaffCall(call) || call.writes || call.access.who === 'administrator') continue;
+    // Files are as they were stored, and redirects have no text.
+    const isText = call.reply === undefined || call.reply === 'json';
+    if (isStaffCall(call) || call.writes || call.access.who === 'administrator' || !isText) continue;
     const { text } = await make(call, ann, namedBy(call, stage)?.seen);
     if (secret.test(text)) told.push(call.path);
   }

@@ -17,7 +17,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Change, Changed } from '../../platform/history.ts';
 import { momentOf, serializeMoment } from '../../platform/time.ts';
-import type { GradedActivity } from './access.ts';
+import type { GradedActivity, GradedWork } from './access.ts';
 import { columnOf, lockReleases } from './locks.ts';
 
 type Calls = typeof staffGradingCalls;
@@ -88,8 +88,13 @@ async function copyScores(
 /**
  * A submission is graded from when on its student sees a score or feedback (specification §19.13), so that it cannot be changed any
  * more. Whoever has taken it back meanwhile has another one.
+ * @param studentId only this one
  */
-async function markGraded(tx: Transaction, { kind, code }: GradedActivity): Promise<void> {
+async function markGraded(
+  tx: Transaction,
+  { kind, code }: GradedActivity,
+  studentId: number | null = null,
+): Promise<void> {
   if (kind !== 'assignment') return;
   await tx.execute(sql`
     update submission set graded_at = shown.at
@@ -102,7 +107,8 @@ async function markGraded(tx: Transaction, { kind, code }: GradedActivity): Prom
             and released.withdrawn_at is null and released.work_at = submission.submitted_at)) as at
       from submission join score on score.kind = 'assignment' and score.code = submission.assignment_code
         and score.holder_id = submission.student_id
-      where submission.assignment_code = ${code} and submission.submitted_at is not null) as shown
+      where submission.assignment_code = ${code} and submission.submitted_at is not null
+        and (${studentId}::bigint is null or submission.student_id = ${studentId}::bigint)) as shown
     where submission.id = shown.id and submission.submitted_at = shown.submitted_at
       and submission.graded_at is distinct from shown.at`);
 }
@@ -121,7 +127,7 @@ const linesOf = (copied: readonly Copied[], title: string): Change[] =>
 /** What was saved joins a release that is to come. */
 export async function addToComing(
   tx: Transaction,
-  row: GradedActivity,
+  row: GradedWork,
   scoreId: number,
   now: Date,
 ): Promise<Change[]> {
@@ -133,7 +139,7 @@ export async function addToComing(
     sql`delete from released_score where release_id = ${coming.id}::bigint and score_id = ${scoreId}::bigint`,
   );
   const copied = await copyScores(tx, row, { releaseId: Number(coming.id), now, scoreId });
-  await markGraded(tx, row);
+  await markGraded(tx, row, row.holder);
   return linesOf(copied, row.title);
 }
 
