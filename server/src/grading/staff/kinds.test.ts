@@ -5,9 +5,9 @@ import * as t from '@baeum/contract/grading/staff-terms';
 import { getSelfRflctSbmtInfo } from '@baeum/contract/reflection/terms';
 import { getAsgmtSbmtData } from '@baeum/contract/team/assignment-terms';
 import { asc, eq } from 'drizzle-orm';
+import Fastify from 'fastify';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { announced } from '../../domains.ts';
-import { announceWith } from '../../notification/announcements.ts';
+import { jobs } from '../../jobs.ts';
 import { notification } from '../../platform/notifications/tables.ts';
 import { addDebate } from '../../testing/debates.ts';
 import { addCommentRow } from '../../testing/discussions.ts';
@@ -16,6 +16,8 @@ import { addReflection, addWritten } from '../../testing/reflections.ts';
 import { refused, taken } from '../../testing/submitting.ts';
 import { addActivity, addTeam, addTeamAssignment, addTeamSubmission } from '../../testing/teams.ts';
 import { createWorld, seoul, type World } from '../../testing/world.ts';
+
+const { log } = Fastify({ logger: false });
 
 let portal: TestPortal;
 let world: World;
@@ -73,7 +75,10 @@ test('a team has one score, and its members their differences', async () => {
   expect((await prof.get(`${fileDownload}?fileFlnm=${fileId}&fileRovl=team_submission`)).status).toBe(200);
 
   const stranger = [{ studentNumber: '2026-ben', points: 1, reason: '다른 팀' }];
-  refused(await save(activityId, team.id, { typedPoints: 40, differences: stranger }), t.gradingRefusals.notMember);
+  refused(
+    await save(activityId, team.id, { typedPoints: 40, differences: stranger }),
+    t.gradingRefusals.notMember,
+  );
   const differences = [{ studentNumber: '2026-sue', points: -5.5, reason: '맡은 부분이 빠짐' }];
   taken(await save(activityId, team.id, { typedPoints: 40, differences }));
   await show(activityId);
@@ -85,8 +90,17 @@ test('a team has one score, and its members their differences', async () => {
 
 test('a debate with points waits once it is over, and shows what a student has written', async () => {
   const { db } = portal.services;
-  const debate = await addDebate(db, { code: 'D-graded', professorId: world.prof.id, kind: 'open', points: 10 });
-  await addCommentRow(db, { discussionId: debate.discussionId, authorId: world.ann.id, body: '제 생각입니다.' });
+  const debate = await addDebate(db, {
+    code: 'D-graded',
+    professorId: world.prof.id,
+    kind: 'open',
+    points: 10,
+  });
+  await addCommentRow(db, {
+    discussionId: debate.discussionId,
+    authorId: world.ann.id,
+    body: '제 생각입니다.',
+  });
   const activityId = t.activityIdOf('debate', debate.code);
   const waiting = async () =>
     (await prof.post(t.listGradingQueue, { kind: 'debate', rows: 100 })).body.result.items.some(
@@ -121,7 +135,7 @@ test('of a journal, which has no points, words alone are a result; the student i
   });
   taken(await save(activityId, world.ann.id, { feedback: '깊이 생각했습니다.' }));
   await show(activityId);
-  const announce = () => announceWith(announced)(portal.services, portal.services.log);
+  const announce = () => jobs.announcements(portal.services, log);
   await announce();
   const own = (await ann.post(getSelfRflctSbmtInfo, { lctrShdlCd: 'LA' })).body.result.myScre;
   expect(own).toMatchObject({ screPnt: null, feedback: '깊이 생각했습니다.' });
