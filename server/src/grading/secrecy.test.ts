@@ -61,8 +61,12 @@ async function gradeEverything(): Promise<void> {
             : sql`null`
         }, ${prof.id}::bigint, ${testNow}::timestamptz, ${testNow}::timestamptz
       from (${activities}) as activity
-      where ${isTeam ? sql`exists (select from team_member join team_assignment on team_assignment.activity_code = team_member.activity_code
-        where team_assignment.id = activity.id and student_id = ${ann.id}::bigint)` : sql`true`}`);
+      where ${
+        isTeam
+          ? sql`exists (select from team_member join team_assignment on team_assignment.activity_code = team_member.activity_code
+        where team_assignment.id = activity.id and student_id = ${ann.id}::bigint)`
+          : sql`true`
+      }`);
     await db.execute(sql`
       insert into score_release (lecture_code, ${name}, visible_from, released_by, released_at)
       select lecture_code, ${name}, ${testNow}::timestamptz + interval '1 minute', ${prof.id}::bigint, ${testNow}::timestamptz
@@ -98,7 +102,9 @@ test('no reply to a student has anything of a score before it is released, or af
   expect(await tellingCalls()).toEqual([]);
   portal.clock.advance(60);
   expect(await tellingCalls()).toEqual(shownBy);
-  await portal.services.db.execute(sql`update released_score set withdrawn_at = ${portal.clock.now()}::timestamptz`);
+  await portal.services.db.execute(
+    sql`update released_score set withdrawn_at = ${portal.clock.now()}::timestamptz`,
+  );
   expect(await tellingCalls()).toEqual([]);
 });
 

@@ -159,7 +159,7 @@ async function write(
   const seen = workSeen(row, input.workVersion);
   const { rows } =
     input.version === 0
-      ? await tx.execute<{ id: number }>(sql`
+      ? await tx.execute<{ id: string }>(sql`
           insert into score (lecture_code, ${sql.identifier(columnOf[row.kind])}, student_id, team_id, status, choices, typed_points,
             late_penalty, penalty_override, penalty_reason, points, out_of, feedback, is_held, work_at, grader_id, saved_at, graded_at)
           values (${row.lectureCode}, ${row.kind === 'teamAssignment' ? Number(row.code) : row.code}, ${student}::bigint, ${team}::bigint,
@@ -167,7 +167,7 @@ async function write(
             ${judged.penaltyOverride}::numeric, ${judged.penaltyReason}, ${judged.points}::numeric, ${row.outOf}, ${judged.feedback},
             ${judged.isHeld}, ${seen}, ${accountId}::bigint, ${now}::timestamptz, ${gradedAt}::timestamptz)
           on conflict (kind, code, holder_id) do nothing returning id`)
-      : await tx.execute<{ id: number }>(sql`
+      : await tx.execute<{ id: string }>(sql`
           update score set status = ${judged.status}, choices = ${JSON.stringify(judged.choices)}::jsonb,
             typed_points = ${judged.typedPoints}::numeric, late_penalty = ${judged.latePenalty}::numeric,
             penalty_override = ${judged.penaltyOverride}::numeric, penalty_reason = ${judged.penaltyReason},

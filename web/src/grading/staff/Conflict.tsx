@@ -8,12 +8,12 @@ import type { Score } from './judging.ts';
 interface ConflictProps {
   /** What somebody else has saved; null when nothing is stored any more. */
   stored: Score | null;
-  onUseOwn: () => void;
-  onUseStored: () => void;
+  onSaveOwn: () => void;
+  onTakeStored: () => void;
 }
 
 /** Of two graders, the later one chooses. */
-export function Conflict({ stored, onUseOwn, onUseStored }: ConflictProps) {
+export function Conflict({ stored, onSaveOwn, onTakeStored }: ConflictProps) {
   return (
     <Notice tone="yellow">
       <p>{gradingRefusals.savedMeanwhile.message}</p>
@@ -24,10 +24,10 @@ export function Conflict({ stored, onUseOwn, onUseStored }: ConflictProps) {
         </p>
       )}
       <div className={shared.row}>
-        <Button size="xs" variant="default" onClick={onUseOwn}>
+        <Button size="xs" variant="default" onClick={onSaveOwn}>
           내 값 쓰기
         </Button>
-        <Button size="xs" variant="default" onClick={onUseStored}>
+        <Button size="xs" variant="default" onClick={onTakeStored}>
           상대 값 쓰기
         </Button>
       </div>

@@ -37,12 +37,7 @@ export function Criteria({ rubric, choices, onChange }: CriteriaProps) {
     const best = Math.max(...levels.map(({ points }) => points));
     const points = levels.find((level) => level.name === chosen?.level)?.points;
     return (
-      <fieldset
-        key={name}
-        className={classes.criterion}
-        data-focused={index === focused || undefined}
-        onFocus={() => setFocused(index)}
-      >
+      <fieldset key={name} className={classes.criterion} data-focused={index === focused || undefined}>
         <legend>
           {name}{' '}
           <span className={shared.small}>
@@ -57,6 +52,7 @@ export function Criteria({ rubric, choices, onChange }: CriteriaProps) {
               className={classes.level}
               title={level.description || undefined}
               aria-pressed={chosen?.level === level.name}
+              onFocus={() => setFocused(index)}
               onClick={() => onChange(withLevel(choices, name, level.name))}
             >
               {level.name} {level.points}
@@ -65,6 +61,7 @@ export function Criteria({ rubric, choices, onChange }: CriteriaProps) {
         </div>
         <TextInput
           size="xs"
+          onFocus={() => setFocused(index)}
           aria-label={`${name} 의견`}
           placeholder="의견"
           value={chosen?.comment ?? ''}

@@ -42,18 +42,12 @@ export function Panel({ work, grading: { saver, judgement: begun }, onFinish }: 
   useKeys('채점', [{ code: 'KeyH', shown: 'H', does: '보류', run: hold }]);
   const points = pointsNow(judgement, work);
   return (
-    <form
-      className={classes.form}
-      aria-label="점수와 총평"
-      onSubmit={(event) => event.preventDefault()}
-      // What is left is saved at once.
-      onBlur={() => saver.flush()}
-    >
+    <form className={classes.form} aria-label="점수와 총평" onSubmit={(event) => event.preventDefault()}>
       {saving.kind === 'conflict' && (
         <Conflict
           stored={saving.stored}
-          onUseOwn={() => saver.useOwn()}
-          onUseStored={() => setJudgement(judgementOf(saver.useStored() ?? null))}
+          onSaveOwn={() => saver.saveOwn()}
+          onTakeStored={() => setJudgement(judgementOf(saver.takeStored() ?? null))}
         />
       )}
       {work.state === 'again' && (
@@ -82,6 +76,8 @@ export function Panel({ work, grading: { saver, judgement: begun }, onFinish }: 
         label="총평"
         value={judgement.feedback}
         onChange={(event) => change({ feedback: event.currentTarget.value })}
+        // What is left is saved at once.
+        onBlur={() => saver.flush()}
         rows={5}
         maxLength={scoreLimits.feedback}
         placeholder="공개하면 학생이 읽습니다."
@@ -116,9 +112,9 @@ interface FootProps {
 function Foot({ saving, isHeld, work, onHold, onFinish }: FootProps) {
   return (
     <div className={classes.foot}>
-      <p className={classes.saving} data-state={saving.kind} role="status">
+      <output className={classes.saving} data-state={saving.kind}>
         {savingWords(saving, work.score)}
-      </p>
+      </output>
       <div className={classes.buttons}>
         <Button variant="default" aria-pressed={isHeld} onClick={onHold}>
           {isHeld ? '보류 풀기' : '보류'} <Key>H</Key>

@@ -99,7 +99,7 @@ test('of what somebody else has saved, the grader chooses', async () => {
   saver.change(judgement('가나'));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(requests).toHaveLength(1);
-  saver.useOwn();
+  saver.saveOwn();
   expect(requests[1]?.saving).toMatchObject({ version: 7, judgement: { feedback: '가나' } });
 });
 

@@ -90,7 +90,7 @@ export class Saver {
   }
 
   /** Saves over what somebody else has saved. */
-  useOwn(): void {
+  saveOwn(): void {
     if (this.#state.kind !== 'conflict' || this.#wanted === undefined) return;
     this.#version = this.#state.stored?.version ?? 0;
     this.#say({ kind: 'saving' });
@@ -98,7 +98,7 @@ export class Saver {
   }
 
   /** Gives way to what somebody else has saved. */
-  useStored(): Score | null | undefined {
+  takeStored(): Score | null | undefined {
     if (this.#state.kind !== 'conflict') return undefined;
     const { stored } = this.#state;
     this.#version = stored?.version ?? 0;
