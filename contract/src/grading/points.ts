@@ -28,7 +28,7 @@ interface Criteria {
 }
 
 /** The points of the levels; null as long as a criterion has none. */
-export function sumOfLevels({ criteria, choices }: Criteria): number | null {
+function sumOfLevels({ criteria, choices }: Criteria): number | null {
   if (criteria.length === 0) return null;
   const chosen = criteria.map((name) =>
     choices.find(({ criterion, level }) => criterion === name && level !== null),
@@ -51,10 +51,6 @@ export function pointsOf({ status, typedPoints, outOf, penalty, ...levels }: Jud
   const sum = typedPoints ?? sumOfLevels(levels);
   return sum === null ? null : within(within(sum, outOf) - penalty, outOf);
 }
-
-/** What a member of a team gets. */
-export const withDifference = (points: number | null, difference: number, outOf: number): number | null =>
-  points === null ? null : within(points + difference, outOf);
 
 const day = 86_400_000;
 

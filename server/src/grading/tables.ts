@@ -1,6 +1,6 @@
 import type { Choice, GradedKind, ScoreStatus } from '@baeum/contract/grading/points';
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, numeric, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from '../platform/tables.ts';
 
 /** Points to a hundredth. */
@@ -82,14 +82,3 @@ export const releasedScore = pgTable('released_score', {
   graderId: reference().notNull(),
   withdrawnAt: instant(),
 });
-
-/** What has been handed in and can be graded. */
-export const gradableWork = pgView('gradable_work', {
-  kind: text().$type<GradedKind>().notNull(),
-  code: text().notNull(),
-  lectureCode: text().notNull(),
-  holderId: reference().notNull(),
-  handedAt: instant().notNull(),
-  gradedAt: instant(),
-  waitsFrom: instant(),
-}).existing();

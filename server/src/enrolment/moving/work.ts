@@ -230,7 +230,11 @@ const scored = {
 } as const satisfies Partial<Record<WorkKind, readonly [string, string]>>;
 
 /** What students were given for work that goes to the other class, unless there is a score there already. */
-async function moveScores(tx: Transaction, work: readonly Work[], to: string): Promise<void> {
+async function moveScores(
+  tx: Transaction,
+  work: readonly { readonly kind: WorkKind }[],
+  to: string,
+): Promise<void> {
   for (const [kind, [scoreKind, column]] of Object.entries(scored)) {
     const going = work.filter((one) => one.kind === kind);
     if (going.length > 0)

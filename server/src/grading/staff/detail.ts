@@ -136,7 +136,7 @@ const nextWaiting = sql<{
   where state in ('waiting', 'again') and not (kind = ${kind} and code = ${code} and holder_id = ${holderId})
   order by kind <> ${kind} or code <> ${code}, handed_at, kind, code, holder_id limit 1)`;
 
-export const workDetail = preparedQuery(
+const workDetail = preparedQuery(
   'graded_work',
   {
     holder: sql<Holder | null>`page.holder`,

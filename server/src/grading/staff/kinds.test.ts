@@ -1,4 +1,5 @@
 /** Teams with differences between members, debates and journals are graded as assignments are; students are told of it. */
+import type { Input } from '@baeum/contract';
 import { getDebateData } from '@baeum/contract/debate/terms';
 import { fileDownload } from '@baeum/contract/file/terms';
 import * as t from '@baeum/contract/grading/staff-terms';
@@ -43,9 +44,9 @@ const judged = {
   isHeld: false,
   penaltyOverride: null,
   penaltyReason: '',
-} as const;
+} satisfies Partial<Input<typeof t.saveScore>>;
 
-async function save(activityId: string, holder: number, fields: object) {
+async function save(activityId: string, holder: number, fields: Partial<Input<typeof t.saveScore>>) {
   const { score, workVersion } = (await prof.post(t.getGradedWork, { activityId, holder })).body.result;
   return prof.post(t.saveScore, {
     activityId,

@@ -40,7 +40,7 @@ export interface Counts {
   readonly none: number;
 }
 
-export interface QueueItem {
+interface QueueItem {
   readonly kind: GradedKind;
   readonly code: string;
   readonly lectureCode: string;

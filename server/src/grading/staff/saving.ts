@@ -31,14 +31,13 @@ const isOf = ({ kind, code, holder }: GradedWork): SQL =>
   sql`kind = ${kind} and code = ${code} and holder_id = ${holder}::bigint`;
 
 interface Current extends Record<string, unknown> {
-  readonly id: number;
   readonly score: StoredScore;
 }
 
 /** What is stored, locked until the end of the transaction. */
 async function lockScore(tx: Transaction, row: GradedWork): Promise<Current | undefined> {
   const { rows } = await tx.execute<Current>(sql`
-    select id, ${storedScore} as score from score where ${isOf(row)} for update`);
+    select ${storedScore} as score from score where ${isOf(row)} for update`);
   return rows[0];
 }
 

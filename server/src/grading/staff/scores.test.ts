@@ -194,7 +194,7 @@ describe('released', () => {
     portal.clock.advance(9);
     expect(await own()).toMatchObject({ myScre: null, data: { screDt: null } });
     const listed = async () =>
-      (await ann.post(getAsgmtList, { lctrShdlCd: 'LA', rowPerPage: 50 })).body.result.list.find(
+      (await ann.post(getAsgmtList, { lctrShdlCd: 'LA', recordCountPerPage: 50 })).body.result.list.find(
         ({ asgmtCd }) => asgmtCd === code,
       )?.screDt;
     expect(await listed()).toBeNull();

@@ -9,7 +9,7 @@ export interface ScoreName {
   readonly holder: number;
 }
 
-export interface UnsentScore {
+interface UnsentScore {
   readonly version: number;
   /** Of the work that was looked at. */
   readonly workVersion: string;
