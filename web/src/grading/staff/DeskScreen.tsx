@@ -32,7 +32,6 @@ export default function DeskScreen() {
     <>
       <PageHeader
         title={data?.title}
-        tabTitle={data && `${data.name} 채점`}
         path={[
           { label: '채점', link: { to: gradingPath } },
           ...(data ? [{ label: '전체 제출자', link: { to: gradedActivityPath(activityId) } }] : []),
@@ -168,7 +167,7 @@ function Handed({ work: { handedAt, texts, files } }: { work: Work }) {
         // Texts have no number of their own, and never change their order.
         // oxlint-disable-next-line react/no-array-index-key
         <article key={index} className={classes.text}>
-          {label !== '' && <h3 className={shared.heading}>{label}</h3>}
+          {label !== '' && <h2 className={shared.heading}>{label}</h2>}
           <p className={classes.body}>{text}</p>
         </article>
       ))}
