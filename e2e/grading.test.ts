@@ -22,10 +22,6 @@ journey(
     await panel.getByRole('textbox', { name: '총평' }).fill('근거를 한 가지 더 적어 보세요.');
     await shown(panel.getByText(/^저장됨/));
     await look('staff grading/:activityId/:holder: a score is saved');
-    await page.screenshot({ path: '/tmp/s22-desk.png' });
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.screenshot({ path: '/tmp/s22-desk-phone.png', fullPage: true });
-    await page.setViewportSize({ width: 1280, height: 900 });
     const graded = page.url();
     await page.keyboard.press('Control+Enter');
     await eventually(() => panel.getByRole('heading', { level: 2 }).textContent()).not.toBe(who);
@@ -34,7 +30,6 @@ journey(
     await page.goto(graded.slice(0, graded.lastIndexOf('/')));
     await shown(page.getByText('80점'));
     await look('staff grading/:activityId: everybody, with states and points');
-    await page.screenshot({ path: '/tmp/s22-sheet.png' });
     await page.getByRole('button', { name: '지금 공개' }).press('Enter');
     await page.getByRole('button', { name: '되돌리기' }).press('Enter');
     await shown(page.getByText(gradingMessages.takenBack));

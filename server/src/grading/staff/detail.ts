@@ -7,7 +7,7 @@ import {
   type Choice,
 } from '@baeum/contract/grading/points';
 import type { WorkState } from '@baeum/contract/grading/staff-terms';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { assignment, submission, submissionFile } from '../../assignment/tables.ts';
 import { debate } from '../../debate/tables.ts';
 import { comment } from '../../discussion/tables.ts';
@@ -21,12 +21,14 @@ import {
   reflectionSubmission,
   reflectionSubmissionFile,
 } from '../../reflection/tables.ts';
+import type { Ends } from '@baeum/rules/extensions';
+import { milliseconds } from '../../standing/milliseconds.ts';
 import {
   extensionColumn,
   joiningColumn,
   lateRowFor,
+  readJoining,
   teamExtensionColumn,
-  withOwnPeriod,
 } from '../../standing/own-terms.ts';
 import { teamAssignment, teamMember, teamSubmission, team } from '../../team/tables.ts';
 import { scoreDifference } from '../tables.ts';
@@ -136,11 +138,45 @@ const nextWaiting = sql<{
   where state in ('waiting', 'again') and not (kind = ${kind} and code = ${code} and holder_id = ${holderId})
   order by kind <> ${kind} or code <> ${code}, handed_at, kind, code, holder_id limit 1)`;
 
+/** When work was handed in, and its period as it is for everybody with what differs for its student or team; milliseconds. */
+interface Terms {
+  readonly handedAt: number | null;
+  readonly opensAt: number;
+  readonly closesAt: number;
+  readonly lateOpensAt: number | null;
+  readonly lateClosesAt: number | null;
+  readonly joining: string | null;
+  readonly extension: Ends | null;
+}
+
+const periodJson = (table: typeof assignment | typeof teamAssignment, handedAt: AnyColumn, own: SQL) =>
+  sql`json_build_object('handedAt', ${milliseconds(handedAt)}, 'opensAt', ${milliseconds(table.opensAt)},
+    'closesAt', ${milliseconds(table.closesAt)}, 'lateOpensAt', ${milliseconds(table.lateOpensAt)},
+    'lateClosesAt', ${milliseconds(table.lateClosesAt)}, ${own})`;
+
+const termsOf = sql`case ${kind}
+  when 'assignment' then (select ${periodJson(
+    assignment,
+    submission.submittedAt,
+    sql`'joining', ${joiningColumn}, 'extension', ${extensionColumn('assignment', assignment.code)}`,
+  )} from ${assignment} join ${activeEnrolment} on ${activeEnrolment.lectureCode} = ${assignment.lectureCode}
+      join ${submission} on ${submission.assignmentCode} = ${assignment.code} and ${submission.studentId} = ${activeEnrolment.studentId}
+    where ${assignment.code} = ${code} and ${activeEnrolment.studentId} = ${holderId})
+  when 'teamAssignment' then (select ${periodJson(
+    teamAssignment,
+    teamSubmission.submittedAt,
+    sql`'joining', null, 'extension', ${teamExtensionColumn(team.id)}`,
+  )} from ${teamAssignment} join ${team} on ${team.activityCode} = ${teamAssignment.activityCode}
+      join ${teamSubmission} on ${teamSubmission.assignmentId} = ${teamAssignment.id} and ${teamSubmission.teamId} = ${team.id}
+        and ${teamSubmission.submittedAt} is not null
+    where ${teamAssignment.id} = ${number} and ${team.id} = ${holderId}) end`;
+
 const workDetail = preparedQuery(
   'graded_work',
   {
     holder: sql<Holder | null>`page.holder`,
     score: sql<StoredScore | null>`page.score`,
+    terms: sql<Terms | null>`page.terms`,
     counts: sql<Counts>`page.counts`,
     members: sql<readonly { readonly name: string; readonly number: string }[]>`page.members`,
     texts: sql<readonly { readonly label: string; readonly text: string }[]>`page.texts`,
@@ -165,56 +201,10 @@ const workDetail = preparedQuery(
           from found where id = ${holderId}) as holder,
         (select ${storedScore} from score where score.kind = ${kind} and score.code = ${code}
           and score.holder_id = ${holderId}) as score,
-        ${countsOf(sql`found`)} as counts, ${members} as members, ${textsOf} as texts, ${nextWaiting} as next_waiting,
+        ${countsOf(sql`found`)} as counts, ${members} as members, ${textsOf} as texts, ${nextWaiting} as next_waiting, ${termsOf} as terms,
         (select coalesce(json_agg(json_build_object('id', ${storedFile.id}, 'kind', ${storedFile.kind}, 'name', ${storedFile.name},
             'extension', ${storedFile.extension}, 'byteSize', ${storedFile.byteSize}) order by ${storedFile.createdAt}, ${storedFile.id}), '[]')
           from ${storedFile} where ${storedFile.id} in (${fileIds})) as files) page`),
-);
-
-const assignmentTerms = preparedQuery(
-  'graded_assignment_terms',
-  {
-    handedAt: submission.submittedAt,
-    opensAt: assignment.opensAt,
-    closesAt: assignment.closesAt,
-    lateOpensAt: assignment.lateOpensAt,
-    lateClosesAt: assignment.lateClosesAt,
-    joining: joiningColumn,
-    extension: extensionColumn('assignment', assignment.code),
-  },
-  (db, fields) =>
-    db
-      .select(fields)
-      .from(assignment)
-      .innerJoin(activeEnrolment, eq(activeEnrolment.lectureCode, assignment.lectureCode))
-      .innerJoin(
-        submission,
-        sql`${submission.assignmentCode} = ${assignment.code} and ${submission.studentId} = ${activeEnrolment.studentId}`,
-      )
-      .where(sql`${assignment.code} = ${code} and ${activeEnrolment.studentId} = ${holderId}`),
-);
-
-const teamTerms = preparedQuery(
-  'graded_team_terms',
-  {
-    handedAt: teamSubmission.submittedAt,
-    opensAt: teamAssignment.opensAt,
-    closesAt: teamAssignment.closesAt,
-    lateOpensAt: teamAssignment.lateOpensAt,
-    lateClosesAt: teamAssignment.lateClosesAt,
-    extension: teamExtensionColumn(team.id),
-  },
-  (db, fields) =>
-    db
-      .select(fields)
-      .from(teamAssignment)
-      .innerJoin(team, eq(team.activityCode, teamAssignment.activityCode))
-      .innerJoin(
-        teamSubmission,
-        sql`${teamSubmission.assignmentId} = ${teamAssignment.id} and ${teamSubmission.teamId} = ${team.id}
-          and ${teamSubmission.submittedAt} is not null`,
-      )
-      .where(sql`${teamAssignment.id} = ${number} and ${team.id} = ${holderId}`),
 );
 
 interface Lateness {
@@ -222,30 +212,38 @@ interface Lateness {
   readonly penalty: number;
 }
 
-/** How late the work is by the period of its student or team, and what that takes off; one statement. */
-export async function latenessOf(db: Queryable, row: GradedWork): Promise<Lateness> {
-  const { latePercent, outOf, holder } = row;
-  const terms = await termsOf(db, row, holder);
-  if (terms?.handedAt == null) return { days: 0, penalty: 0 };
+/** How late work is by the period of its student or team, and what that takes off. Debates and journals take nothing off. */
+export function latenessBy(terms: Terms | null, { latePercent, outOf }: GradedWork): Lateness {
+  if (terms === null || terms.handedAt === null) return { days: 0, penalty: 0 };
+  const { closesAt, lateOpensAt } = lateRowFor(
+    {
+      opensAt: new Date(terms.opensAt),
+      closesAt: new Date(terms.closesAt),
+      lateOpensAt: dateOrNull(terms.lateOpensAt),
+      lateClosesAt: dateOrNull(terms.lateClosesAt),
+      extension: terms.extension,
+    },
+    readJoining(terms.joining),
+  );
   const days = lateDays({
-    handedAt: terms.handedAt.getTime(),
-    closesAt: terms.closesAt.getTime(),
-    lateOpensAt: terms.lateOpensAt === null ? null : terms.lateOpensAt.getTime(),
+    handedAt: terms.handedAt,
+    closesAt: closesAt.getTime(),
+    lateOpensAt: lateOpensAt === null ? null : lateOpensAt.getTime(),
   });
   return { days, penalty: latePenaltyOf(days, latePercent, outOf) };
 }
 
-/** Debates and journals take nothing off. */
-async function termsOf(db: Queryable, row: GradedWork, holder: number) {
-  if (row.kind === 'assignment') {
-    const [found] = await assignmentTerms(db, { code: row.code, holder });
-    return found && withOwnPeriod(found);
-  }
-  if (row.kind === 'teamAssignment') {
-    const [found] = await teamTerms(db, { number: Number(row.code), holder });
-    return found && lateRowFor(found);
-  }
-  return undefined;
+const dateOrNull = (at: number | null): Date | null => (at === null ? null : new Date(at));
+
+const workTerms = preparedQuery('graded_work_terms', { terms: sql<Terms | null>`one.terms` }, (db, fields) =>
+  db.select(fields).from(sql`(select ${termsOf} as terms) as one`),
+);
+
+/** The same of the work as it is now; one statement. */
+export async function latenessOf(db: Queryable, row: GradedWork): Promise<Lateness> {
+  const { kind: ofKind, code: ofCode, number: ofNumber } = activityKey(row);
+  const [found] = await workTerms(db, { kind: ofKind, code: ofCode, number: ofNumber, holder: row.holder });
+  return latenessBy(found?.terms ?? null, row);
 }
 
 export const detailOf = async (

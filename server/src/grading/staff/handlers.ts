@@ -8,7 +8,7 @@ import { refuse } from '../../platform/errors.ts';
 import type { StaffRoles } from '../../platform/staff-access.ts';
 import { serializeMoment } from '../../platform/time.ts';
 import type { GradedActivity } from './access.ts';
-import { detailOf, latenessOf } from './detail.ts';
+import { detailOf, latenessBy } from './detail.ts';
 import { queuePage, sheetPage } from './queries.ts';
 import { release, takeBack, withdraw } from './releases.ts';
 import { save } from './saving.ts';
@@ -107,8 +107,9 @@ export const staffGradingHandlers: Handlers<typeof staffGradingCalls> = {
   [t.getGradedWork]: async ({ services: { db }, account, row, now }) => {
     // Of administrators, who grade nowhere, what waits in this one.
     const codes = [...new Set([...gradedLectures(account.roles), row.lectureCode])];
-    const [found, lateness] = await Promise.all([detailOf(db, row, { codes, now }), latenessOf(db, row)]);
+    const found = await detailOf(db, row, { codes, now });
     if (found === undefined || found.holder === null) return refuse(commonRefusals.notFound);
+    const lateness = latenessBy(found.terms, row);
     const { holder, score, counts, members, texts, files, nextWaiting } = found;
     return {
       ...activityOf(row),
