@@ -241,7 +241,8 @@ export const unmeasured = {
   '/api/staff/extension/remove': once,
   '/api/staff/extension/accommodation': 'called rarely, one row',
   '/api/staff/extension/setAccommodation': once,
-  '/api/staff/grading/sheet': 'needs an activity of the lecture; one statement over its students, like the queue',
+  '/api/staff/grading/sheet':
+    'needs an activity of the lecture; one statement over its students, like the queue',
   '/api/staff/grading/work': 'needs an activity and a student; two statements beside the sheet’s',
   '/api/staff/grading/save': 'needs the version of the score before each request',
   '/api/staff/grading/release': once,

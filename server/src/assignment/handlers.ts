@@ -49,7 +49,10 @@ export const assignmentHandlers: Handlers<typeof assignmentCalls, typeof t.getAs
 
   [t.getAsgmtSbmtData]: async ({ services: { db }, account, row, now }) => {
     const scope = { code: row.code, studentId: account.id };
-    const [files, own] = await Promise.all([filesOf(db, scope), submissionWithFeedback(db, { ...scope, now })]);
+    const [files, own] = await Promise.all([
+      filesOf(db, scope),
+      submissionWithFeedback(db, { ...scope, now }),
+    ]);
     return {
       data: { ...serializeAssignment(row), ...serializeSubmission(own[0], now) },
       asgmtFileData: serializeFiles(row, files),

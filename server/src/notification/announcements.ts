@@ -25,7 +25,11 @@ export const announceWith =
   };
 
 /** Another server that announces the same at this moment finds the row, and leaves it. */
-const announce = (db: Database, { kind, name, aboutKind, things, about }: Announced, now: Date): Promise<number> =>
+const announce = (
+  db: Database,
+  { kind, name, aboutKind, things, about }: Announced,
+  now: Date,
+): Promise<number> =>
   transaction(db, async (tx) => {
     const { rows } = await tx.execute<{ about_id: string }>(sql`
       insert into announcement (about_kind, about_id, announced_at)

@@ -180,7 +180,14 @@ function useDebate(dbtCd: string): LoadableQuery<DebateView> & { readonly error:
   const first = useMemo(() => data && { page: pageOf(data), at: dataUpdatedAt }, [data, dataUpdatedAt]);
   return {
     data: data &&
-      first && { debate: data.data, files: data.file, score: data.myScre, first, now, phase: phaseAt(data.data, now) },
+      first && {
+        debate: data.data,
+        files: data.file,
+        score: data.myScre,
+        first,
+        now,
+        phase: phaseAt(data.data, now),
+      },
     error,
     isFetching,
     refetch,

@@ -130,9 +130,7 @@ function useGrading(work: Work): Grading | undefined {
   useEffect(() => {
     let isLeft = false;
     const { current, leave } = takeGrading(client, user, opened);
-    void current.then((begun) => {
-      if (!isLeft) setGrading(begun);
-    });
+    void current.then((begun) => (isLeft ? undefined : setGrading(begun)));
     return () => {
       isLeft = true;
       leave();
