@@ -36,6 +36,7 @@ import { glossaryCalls } from './glossary/calls.ts';
 import { staffGlossaryCalls } from './glossary/staff-calls.ts';
 import { materialCalls } from './material/calls.ts';
 import { staffMaterialCalls } from './material/staff-calls.ts';
+import { staffGradingCalls } from './grading/staff-calls.ts';
 import { notificationCalls } from './notification/calls.ts';
 import { staffNotificationCalls } from './notification/staff-calls.ts';
 import { historyCalls } from './history/calls.ts';
@@ -134,6 +135,7 @@ export const calls = {
   ...staffGlossaryCalls,
   ...staffMaterialCalls,
   ...staffSyllabusCalls,
+  ...staffGradingCalls,
   ...notificationCalls,
   ...staffNotificationCalls,
 };

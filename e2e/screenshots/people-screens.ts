@@ -123,6 +123,20 @@ export const professorScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'staff-grading',
+    async open({ page }) {
+      await visit(page, '/staff/grading');
+      await atScreen(page, '채점');
+    },
+  },
+  {
+    name: 'staff-grading-desk',
+    async open({ page }) {
+      await page.getByRole('table', { name: '채점할 제출물' }).locator('[data-row-opener]').first().click();
+      await shown(page.getByRole('complementary', { name: '채점' }));
+    },
+  },
+  {
     name: 'staff-questions',
     async open({ page }) {
       await visit(page, '/staff/questions');

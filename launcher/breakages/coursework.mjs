@@ -62,7 +62,7 @@ export const coursework = [
   {
     rule: 'A graded submission cannot be changed.',
     file: 'server/src/assignment/submissions.ts',
-    find: 'if (gradedAt !== null) refuse(refusals.graded);',
+    find: 'if (gradedAt !== null && gradedAt <= now) refuse(refusals.graded);',
     replace: '',
     project: 'server',
     tests: ['server/src/assignment/assignment.test.ts'],

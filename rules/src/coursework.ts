@@ -16,13 +16,17 @@ export function handedInState(
   return isMissedPhase(phase) ? 'missed' : 'todo';
 }
 
+/** A score is shown from a moment on, which may be to come. */
+export const isGraded = (own: Pick<SubmissionFact, 'gradedAt'> | undefined, now: Instant): boolean =>
+  own?.gradedAt != null && own.gradedAt <= now;
+
 /** @param own what the student has saved or submitted, if anything */
 export function assignmentState(
   assignment: Assignment,
   own: SubmissionFact | undefined,
   now: Instant,
 ): WorkState {
-  if (own !== undefined && own.gradedAt !== null) return 'graded';
+  if (isGraded(own, now)) return 'graded';
   if (own !== undefined && own.submittedAt === null) return 'draft';
   return handedInState(own?.submittedAt ?? null, assignment, phaseAt(now, assignment));
 }

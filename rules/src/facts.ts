@@ -17,6 +17,7 @@ export interface SubmissionFact {
   /** Null for a draft. */
   readonly submittedAt: Instant | null;
   readonly savedAt: Instant;
+  /** From when on the student sees a score or feedback. */
   readonly gradedAt: Instant | null;
 }
 

@@ -31,11 +31,15 @@ const momentsOfOutline = derived((outline: Outline): readonly Instant[] =>
   [...new Set(instantsIn(outline))].sort((a, b) => a - b),
 );
 
-const momentsOfFacts = ({ quizzes }: Outline, { attempts = [], teams = [] }: Partial<Facts>): Instant[] => [
+const momentsOfFacts = (
+  { quizzes }: Outline,
+  { attempts = [], submissions = [], teams = [] }: Partial<Facts>,
+): Instant[] => [
   ...attempts.flatMap(({ code, startedAt }) => {
     const limit = quizzes.find((quiz) => quiz.code === code)?.limitMinutes ?? null;
     return limit === null ? [] : [startedAt + limit * 60_000];
   }),
+  ...submissions.flatMap(({ gradedAt }) => gradedAt ?? []),
   // A post may be written before it is published.
   ...teams.flatMap(({ postedAt }) => postedAt ?? []),
 ];

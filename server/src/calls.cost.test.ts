@@ -9,6 +9,7 @@ import {
   listSyllabusSources,
   previewSyllabus,
 } from '@baeum/contract/lecture/staff-syllabus-terms';
+import { getGradedWork, getGradingSheet, listGradingQueue } from '@baeum/contract/grading/staff-terms';
 import { listGlossary } from '@baeum/contract/glossary/staff-terms';
 import { getGlsryList } from '@baeum/contract/glossary/terms';
 import { getMaterial, listMaterials, materialOrder } from '@baeum/contract/material/staff-terms';
@@ -218,6 +219,12 @@ const reads: readonly (readonly [name: string, call: () => Promise<{ status: num
   ['staff/enrolment/list', () => prof.post(listStudents, { lectureCode: lctrShdlCd })],
   ['staff/enrolment/preview', () => prof.post(previewRoster, { importId: rosters.own, drops: true })],
   ['staff/enrolment/imports', () => prof.post(listRosters, { lectureCode: lctrShdlCd })],
+  ['staff/grading/queue', () => prof.post(listGradingQueue, {})],
+  ['staff/grading/sheet', () => prof.post(getGradingSheet, { activityId: 'assignment:A-open' })],
+  [
+    'staff/grading/work',
+    () => prof.post(getGradedWork, { activityId: 'assignment:A-open', holder: world.ann.id }),
+  ],
   ['fileDownload', () => ann.get(downloadUrl({ flnm: world.handout, rovl: 'assignment', orn: '안내.pdf' }))],
 ];
 

@@ -29,7 +29,7 @@ import { teamCopying } from './team/copying.ts';
 import type { Copying } from './copying/tables.ts';
 import type { ScheduledSource } from './desk-source.ts';
 import { assignmentHandlers } from './assignment/handlers.ts';
-import { scheduledAssignments, waitingSubmissions } from './assignment/staff/desk.ts';
+import { scheduledAssignments } from './assignment/staff/desk.ts';
 import { staffAssignmentHandlers } from './assignment/staff/handlers.ts';
 import { staffAssignmentResources } from './assignment/staff/queries.ts';
 import { boardFiles, boardResources } from './board/access.ts';
@@ -62,6 +62,11 @@ import type {
   StaffResourceLoader,
   StaffScoped,
 } from './handler.ts';
+import { announcedReleases, releasedScores } from './grading/announced.ts';
+import { gradingCopying } from './grading/copying.ts';
+import { waitingWork } from './grading/staff/desk.ts';
+import { gradingResources } from './grading/staff/access.ts';
+import { staffGradingHandlers } from './grading/staff/handlers.ts';
 import { notificationHandlers } from './notification/handlers.ts';
 import { staffNotificationHandlers } from './notification/staff/handlers.ts';
 import { notifiedInquiries } from './inquiry/notified.ts';
@@ -249,6 +254,7 @@ export const staffResourceLoaders = {
   ...staffReflectionResources,
   ...staffGlossaryResources,
   ...staffMaterialResources,
+  ...gradingResources,
 } satisfies Record<string, StaffResourceLoader<StaffScoped>>;
 
 export type StaffResourceLoaders = typeof staffResourceLoaders;
@@ -278,10 +284,15 @@ const scheduled: readonly ScheduledSource[] = [
 ];
 
 /** When lines of the history about something that is released later are shown to their person. */
-const releaseRules: readonly ReleaseRule[] = [teamMoves];
+const releaseRules: readonly ReleaseRule[] = [teamMoves, releasedScores];
 
 /** What students are told of when it appears. */
-export const announced: readonly Announced[] = [announcedNotices, announcedMessages, ...announcedActivities];
+export const announced: readonly Announced[] = [
+  announcedNotices,
+  announcedMessages,
+  ...announcedActivities,
+  ...announcedReleases,
+];
 
 /** Whether somebody may still see what a notification is about. */
 export const notifiedSubjects: NotifiedSubjects = {
@@ -306,6 +317,7 @@ export const copying: readonly Copying[] = [
   evaluationCopying,
   enrolmentCopying,
   extensionCopying,
+  gradingCopying,
   notificationCopying,
   messageCopying,
   inquiryCopying,
@@ -337,7 +349,7 @@ const ownHandlers: Omit<Handlers<Calls, Keepable<Calls>>, keyof typeof exportCal
   ...programmeHandlers,
   ...bulkHandlers,
   ...deskHandlersOf({
-    waiting: [waitingSubmissions, waitingQuestions, waitingInquiries, hiddenContents],
+    waiting: [waitingWork, waitingQuestions, waitingInquiries, hiddenContents],
     scheduled,
     overviews: lectureOverviews,
   }),
@@ -380,6 +392,7 @@ const ownHandlers: Omit<Handlers<Calls, Keepable<Calls>>, keyof typeof exportCal
   ...staffGlossaryHandlers,
   ...staffMaterialHandlers,
   ...staffSyllabusHandlers,
+  ...staffGradingHandlers,
   ...notificationHandlers,
   ...staffNotificationHandlers,
 };

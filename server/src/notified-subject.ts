@@ -19,9 +19,13 @@ export type NotifiedSubjects = Partial<Readonly<Record<AboutKind, (notified: Not
 export interface Announced {
   readonly kind: NotificationKind;
   readonly aboutKind: AboutKind;
+  /** By which it is remembered that they were told of, where that is not what they are about. */
+  readonly name?: string;
   /** The tables whose columns follow. */
   readonly from: SQL;
   readonly id: AnyColumn;
+  /** What the notification opens, if that is not the thing itself. Recipients must be given then. */
+  readonly aboutId?: AnyColumn;
   readonly lectureCode: AnyColumn;
   /** May refer to `recipient.account_id`. */
   readonly title: AnyColumn | SQL;

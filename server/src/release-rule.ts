@@ -7,6 +7,6 @@ import type { SQL } from 'drizzle-orm';
 export interface ReleaseRule {
   /** Kind of the changed object. */
   readonly kind: string;
-  /** Of the line's object, a text, whether what the line is about has been released now. */
-  readonly isReleased: (object: SQL) => SQL;
+  /** Of the line's object, a text, whether what the line is about has been released at that moment. */
+  readonly isReleased: (object: SQL, now: SQL) => SQL;
 }

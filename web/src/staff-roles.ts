@@ -49,6 +49,13 @@ export const questionPath = (postId: string): string => `${questionsPath}/${post
 /** Where administrators answer a system inquiry. */
 export const inquiriesPath = `${staffBase}/inquiries`;
 export const inquiryPath = (id: number | string): string => `${inquiriesPath}/${id}`;
+/** What waits to be graded, the students of one activity, and one piece of work. */
+export const gradingPath = `${staffBase}/grading`;
+export const gradedActivityPath = (activityId: string): string =>
+  `${gradingPath}/${encodeURIComponent(activityId)}`;
+export const gradedWorkPath = (activityId: string, holder: number): string =>
+  `${gradedActivityPath(activityId)}/${holder}`;
+
 /** The address at which students move to another class. */
 export const movePath = (lectureCode: string, studentNumbers: readonly string[]): string =>
   `${lecturePath(lectureCode, 'students/move')}?${new URLSearchParams({ students: studentNumbers.join(',') })}`;

@@ -251,6 +251,13 @@ export const unmeasured = {
   '/api/staff/extension/remove': once,
   '/api/staff/extension/accommodation': 'called rarely, one row',
   '/api/staff/extension/setAccommodation': once,
+  '/api/staff/grading/sheet':
+    'needs an activity of the lecture; one statement over its students, like the queue',
+  '/api/staff/grading/work': 'needs an activity and a student; two statements beside the sheet’s',
+  '/api/staff/grading/save': 'needs the version of the score before each request',
+  '/api/staff/grading/release': once,
+  '/api/staff/grading/takeBack': once,
+  '/api/staff/grading/withdraw': once,
   '/api/st/lms/team/getTeamChcList.do': 'needs an activity in which teams are chosen; called once a term',
   '/api/st/lms/team/updateTeamChc.do': once,
   '/api/staff/answers/comments': 'like getQnaCmmtList.do, for staff',

@@ -55,6 +55,11 @@ export const staff = [
     by: 'professor',
     name: 'one question of the inbox',
   }),
+  single('/api/staff/grading/queue', () => ({}), {
+    by: 'professor',
+    name: 'queue of what is to be graded',
+    growthReason: 'counts work of all students',
+  }),
   single('/api/staff/desk/today', () => ({}), {
     by: 'professor',
     growthReason: 'counts work of all students',

@@ -18,6 +18,7 @@ import {
   replyText,
 } from '../fields.ts';
 import { commonRefusals } from '../refusals.ts';
+import { ownScore } from '../grading/fields.ts';
 import { grading } from './fields.ts';
 import * as t from './terms.ts';
 
@@ -145,6 +146,7 @@ export const assignmentCalls = callTable(
           rgstDt: moment('작성일', 'When it was written'),
         }),
       ),
+      myScre: ownScore,
     }),
   }),
   call(t.submitAsgmtData, {

@@ -27,6 +27,7 @@ import {
   storedFileName,
   replyText,
 } from '../fields.ts';
+import { ownScore } from '../grading/fields.ts';
 import * as t from './terms.ts';
 
 const lctrShdlCd = code('강의 코드', 'Lecture');
@@ -137,6 +138,7 @@ export const debateCalls = callTable(
           })
           .meta({ id: 'DebateFile' }),
       ),
+      myScre: ownScore,
       ...page,
     }),
   }),

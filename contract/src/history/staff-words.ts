@@ -2,6 +2,7 @@
 import { debateKindNames } from '../debate/staff-terms.ts';
 import { evaluationKindNames } from '../evaluation/staff-terms.ts';
 import { lateJoiningNames } from '../lecture/programme-terms.ts';
+import { scoreStatusNames } from '../grading/staff-terms.ts';
 import type { ChangeAction } from '../staff/history-terms.ts';
 import { noticeReaderNames } from '../portal/staff-terms.ts';
 import { contentKindNames } from '../study/staff-terms.ts';
@@ -14,6 +15,8 @@ const staffKinds: Names = {
   content: '콘텐츠',
   evaluationExport: '강의평가 결과 내려받기',
   savedReply: '저장된 답변',
+  score: '채점',
+  scoreRelease: '성적 공개',
   signInPolicy: '로그인 설정',
   topic: '세부주제',
   upload: '영상 올리기',
@@ -49,6 +52,18 @@ const staffFields: Readonly<Record<string, Names>> = {
   programme: { holidays: '쉬는 날', lateJoining: '늦게 들어온 학생' },
   quiz: { week: '주차' },
   savedReply: { body: '내용', isShared: '함께 쓰기' },
+  score: {
+    choices: '채점 기준',
+    differences: '팀원별 차이',
+    feedback: '총평',
+    isHeld: '보류',
+    penaltyOverride: '바꾼 지각 감점',
+    penaltyReason: '감점 사유',
+    points: '점수',
+    status: '처리',
+    typedPoints: '직접 입력한 점수',
+  },
+  scoreRelease: { students: '학생 수', visibleFrom: '공개 시각' },
   signInPolicy: {
     idleMinutes: '자동 로그아웃(분)',
     institutionVouches: '학교 로그인의 2단계 인증 인정',
@@ -68,6 +83,7 @@ const staffValues: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
   evaluationQuestionnaire: { kind: evaluationKindNames },
   notice: { audience: noticeReaderNames },
   programme: { lateJoining: lateJoiningNames },
+  score: { status: scoreStatusNames },
 };
 
 export const staffKindName = (kind: string): string => staffKinds[kind] ?? kindNames[kind] ?? kind;

@@ -40,6 +40,7 @@ export const kindNames: Names = {
   savedReply: '자주 쓰는 답변',
   quiz: '퀴즈·시험',
   retention: '보유 기간',
+  releasedScore: '점수',
   rosterImport: '명단 가져오기',
   syllabus: '강의계획서',
   system: '시스템 정보',
@@ -130,6 +131,7 @@ const fieldNames: Names = {
 
 /** What a field is called where another kind has one of the same name. */
 const fieldNamesOfKind: Readonly<Record<string, Names>> = {
+  releasedScore: { points: '점수' },
   lecture: { name: '강의명', materials: '학습자료 순서' },
   evaluationQuestionnaire: {
     title: '제목',

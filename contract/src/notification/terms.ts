@@ -127,6 +127,7 @@ export const notificationKinds = {
   period: { topic: 'period', headline: '기간이 바뀌었습니다' },
   extended: { topic: 'period', headline: '마감이 연장되었습니다' },
   graded: { topic: 'grade', headline: '성적이 공개되었습니다' },
+  regraded: { topic: 'grade', headline: '공개된 성적이 바뀌었습니다' },
   ruled: { topic: 'ruling', headline: '판정 결과가 나왔습니다' },
   team: { topic: 'team', headline: '팀이 정해졌습니다' },
   enrolled: { topic: 'lecture', headline: '강의에 등록되었습니다' },

@@ -17,6 +17,7 @@ import {
   replyText,
 } from '../fields.ts';
 import { selfYn } from '../study/fields.ts';
+import { ownScore } from '../grading/fields.ts';
 import * as t from './terms.ts';
 
 const lctrShdlCd = code('강의 코드', 'Lecture');
@@ -150,6 +151,7 @@ export const reflectionCalls = callTable(
           })
           .meta({ id: 'ReflectionOwnFile' }),
       ),
+      myScre: ownScore,
     }),
   }),
   call(t.insertSelfRflctInfo, {

@@ -18,6 +18,7 @@ import {
   text,
   replyText,
 } from '../fields.ts';
+import { ownScore } from '../grading/fields.ts';
 import * as t from './assignment-terms.ts';
 import { lctrShdlCd, ofTeam, taCd, teamParents, teamSeq, teamSeqText } from './fields.ts';
 import { teamRefusals } from './terms.ts';
@@ -167,6 +168,7 @@ export const assignmentCalls = callTable(
         description:
           'Drafts of teammates until something has been handed in, then the one that the student still has',
       }),
+      myScre: ownScore,
     }),
   }),
   call(t.insertAsgmt, {

@@ -1,7 +1,7 @@
 import { type Phase, phaseAt } from '@baeum/rules/periods';
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ResourceLoader } from '../handler.ts';
-import { activeEnrolment, lecture, week } from '../lecture/tables.ts';
+import { activeEnrolment, gradesIn, lecture, week } from '../lecture/tables.ts';
 import { isShownToStudents } from '../platform/drafts.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
@@ -41,6 +41,7 @@ const assignmentRow = preparedQuery(
     createdAt: assignment.createdAt,
     points: assignment.points,
     latePenalty: assignment.latePenalty,
+    showsGrades: assignment.showsGrades,
     fileTypes: assignment.fileTypes,
     maxMegabytes: assignment.maxMegabytes,
     ownSubmissionId: submission.id,
@@ -166,12 +167,20 @@ const submittedFile = preparedQuery(
       .innerJoin(submissionFile, eq(submissionFile.storedFileId, storedFile.id))
       .innerJoin(submission, eq(submission.id, submissionFile.submissionId))
       .innerJoin(assignment, eq(assignment.code, submission.assignmentCode))
-      .where(and(eq(storedFile.id, sql.placeholder('id')), eq(submission.studentId, studentId))),
+      .where(
+        and(
+          eq(storedFile.id, sql.placeholder('id')),
+          or(
+            eq(submission.studentId, studentId),
+            and(isNotNull(submission.submittedAt), gradesIn(assignment.lectureCode, sql`${studentId}`)),
+          ),
+        ),
+      ),
 );
 
 /**
  * Files of an assignment are readable by the students of its lecture, a submitted file by the student who
- * submitted it.
+ * submitted it and, once it is handed in, by those who grade there.
  */
 export const assignmentFiles = {
   assignment: async (db, student, id, at) =>

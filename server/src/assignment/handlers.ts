@@ -3,6 +3,7 @@ import * as t from '@baeum/contract/assignment/terms';
 import { byCode } from '@baeum/rules/facts';
 import { sortedByUrgency } from '@baeum/rules/periods';
 import type { Handlers } from '../handler.ts';
+import { serializeOwnScore } from '../standing/own-score.ts';
 import { pageIn } from '../platform/paging.ts';
 import { factsInLecture } from '../standing/facts.ts';
 import { enrolledBy, stretchOfAll } from '../standing/standings.ts';
@@ -46,14 +47,18 @@ export const assignmentHandlers: Handlers<typeof assignmentCalls, typeof t.getAs
     };
   },
 
-  [t.getAsgmtSbmtData]: async ({ services: { db }, account, row }) => {
+  [t.getAsgmtSbmtData]: async ({ services: { db }, account, row, now }) => {
     const scope = { code: row.code, studentId: account.id };
-    const [files, own] = await Promise.all([filesOf(db, scope), submissionWithFeedback(db, scope)]);
+    const [files, own] = await Promise.all([
+      filesOf(db, scope),
+      submissionWithFeedback(db, { ...scope, now }),
+    ]);
     return {
-      data: { ...serializeAssignment(row), ...serializeSubmission(own[0]) },
+      data: { ...serializeAssignment(row), ...serializeSubmission(own[0], now) },
       asgmtFileData: serializeFiles(row, files),
       sbmtFileData: files.flatMap(serializeSubmittedFile),
       feedbackList: own.flatMap(serializeFeedback),
+      myScre: serializeOwnScore(own[0]?.score ?? null, row.showsGrades),
     };
   },
 

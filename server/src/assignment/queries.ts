@@ -3,8 +3,9 @@ import type { Transaction } from '../platform/database.ts';
 import { preparedCommand, preparedQuery } from '../platform/statements.ts';
 import { fileListColumns } from '../platform/files/columns.ts';
 import { forgetFiles, keepFiles, type ReceivedFile } from '../platform/files/incoming.ts';
+import { ownScore } from '../standing/own-score.ts';
 import { account, storedFile } from '../platform/tables.ts';
-import { assignmentFile, feedback, submission, submissionFile } from './tables.ts';
+import { assignment, assignmentFile, feedback, submission, submissionFile } from './tables.ts';
 
 /**
  * Files of an assignment and of one's own submission, in order; only the latter have a `submissionFileId`.
@@ -29,7 +30,7 @@ export const filesOf = preparedQuery(
       .orderBy(asc(assignmentFile.position), asc(storedFile.id)),
 );
 
-/** One's own submission with its feedback: one row per feedback, or one row without any. */
+/** One's own submission, if there is one, and the score, with the feedback on it: one row per feedback, or one row without any. */
 export const submissionWithFeedback = preparedQuery(
   'submission_with_feedback',
   {
@@ -39,20 +40,23 @@ export const submissionWithFeedback = preparedQuery(
     submittedAt: submission.submittedAt,
     savedAt: submission.savedAt,
     gradedAt: submission.gradedAt,
+    score: ownScore('assignment', assignment.code),
     feedback: { professorName: account.name, body: feedback.body, createdAt: feedback.createdAt },
   },
   (db, fields) =>
     db
       .select(fields)
-      .from(submission)
-      .leftJoin(feedback, eq(feedback.submissionId, submission.id))
-      .leftJoin(account, eq(account.id, feedback.professorId))
-      .where(
+      .from(assignment)
+      .leftJoin(
+        submission,
         and(
-          eq(submission.assignmentCode, sql.placeholder('code')),
+          eq(submission.assignmentCode, assignment.code),
           eq(submission.studentId, sql.placeholder('studentId')),
         ),
       )
+      .leftJoin(feedback, eq(feedback.submissionId, submission.id))
+      .leftJoin(account, eq(account.id, feedback.professorId))
+      .where(eq(assignment.code, sql.placeholder('code')))
       .orderBy(asc(feedback.createdAt), asc(feedback.id)),
 );
 
@@ -110,11 +114,12 @@ export const changeTexts = preparedCommand('change_submission', (db) =>
     .where(eq(submission.id, sql.placeholder('id'))),
 );
 
-/** Submits it, or makes it a draft again. */
+/** Submits it, or makes it a draft again: a score that was to be shown later is of the work as it was. */
 export const setSubmitted = preparedCommand('set_submitted', (db) =>
   db
     .update(submission)
     .set({
+      gradedAt: null,
       submittedAt: sql`${sql.placeholder('submittedAt')}`,
       savedAt: sql`${sql.placeholder('savedAt')}`,
     })

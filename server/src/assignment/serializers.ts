@@ -6,6 +6,7 @@ import {
   type getAsgmtSbmtData,
 } from '@baeum/contract/assignment/terms';
 import type { ResultOf } from '@baeum/contract/call';
+import { isGraded } from '@baeum/rules/coursework';
 import type { SubmissionFact } from '@baeum/rules/facts';
 import type { Assignment } from '@baeum/rules/outline';
 import { type Phase, phaseAt, progressOf } from '@baeum/rules/periods';
@@ -54,7 +55,7 @@ export function serializeItem(
     myTempSbmt: draft ? 1 : 0,
     myTempDt: draft ? serializeMoment(own.savedAt) : null,
     mySbmtDt: serializeMomentOrNull(own?.submittedAt ?? null),
-    screDt: serializeMomentOrNull(own?.gradedAt ?? null),
+    screDt: serializeMomentOrNull(isGraded(own, now) ? (own?.gradedAt ?? null) : null),
     ...serializeHead({ lectureCode, phase: phaseAt(now, item), ...item }),
   };
 }
@@ -77,14 +78,14 @@ export const serializeAssignment = (row: AssignmentRow): Result<typeof getAsgmtD
   ...serializeHead(row),
 });
 
-export const serializeSubmission = (row: OwnRow | undefined) => ({
+export const serializeSubmission = (row: OwnRow | undefined, now: Date) => ({
   asgmtSbmtSeq: row?.id ?? null,
   asgmtSbmtNm: row?.title ?? null,
   asgmtSbmtCn: row?.body ?? null,
-  tempYn: row === undefined ? null : row.submittedAt === null ? ('Y' as const) : ('N' as const),
+  tempYn: row?.id == null ? null : row.submittedAt === null ? ('Y' as const) : ('N' as const),
   saveDt: serializeMomentOrNull(row?.savedAt ?? null),
   sbmtDt: serializeMomentOrNull(row?.submittedAt ?? null),
-  screDt: serializeMomentOrNull(row?.gradedAt ?? null),
+  screDt: serializeMomentOrNull(row?.gradedAt != null && row.gradedAt <= now ? row.gradedAt : null),
 });
 
 const serializeFile = (row: FileRow): Result<typeof getAsgmtData>['file'][number] => ({

@@ -27,9 +27,12 @@ const { assignmentRefusals: refusals } = t;
 
 type CallAt<P extends keyof typeof assignmentCalls> = (typeof assignmentCalls)[P];
 
-/** Graded work is locked for good (specification §8.3), so that is the reason even after the deadline. */
-function requireUngraded(gradedAt: Date | null): void {
-  if (gradedAt !== null) refuse(refusals.graded);
+/**
+ * Graded work is locked for good (specification §8.3), so that is the reason even after the deadline. What is shown later does
+ * not count before it is shown (§19.13).
+ */
+function requireUngraded(gradedAt: Date | null, now: Date): void {
+  if (gradedAt !== null && gradedAt <= now) refuse(refusals.graded);
 }
 
 function requireOpen(phase: Phase): void {
@@ -37,8 +40,11 @@ function requireOpen(phase: Phase): void {
   if (isMissedPhase(phase)) refuse(refusals.over);
 }
 
-function requireDraft(state: { readonly submittedAt: Date | null; readonly gradedAt: Date | null }): void {
-  requireUngraded(state.gradedAt);
+function requireDraft(
+  state: { readonly submittedAt: Date | null; readonly gradedAt: Date | null },
+  now: Date,
+): void {
+  requireUngraded(state.gradedAt, now);
   if (state.submittedAt !== null) refuse(refusals.submitted);
 }
 
@@ -53,7 +59,7 @@ export const submit: Handler<CallAt<typeof t.submitAsgmtData>> = async ({
   uploads,
   now,
 }) => {
-  requireUngraded(row.ownGradedAt);
+  requireUngraded(row.ownGradedAt, now);
   requireOpen(row.phase);
   if (row.ownSubmissionId !== null) refuse(refusals.exists);
   const [file] = await uploads.receive(t.narrowedRules(t.submissionFileRules, acceptedFiles(row)));
@@ -74,12 +80,12 @@ export const submit: Handler<CallAt<typeof t.submitAsgmtData>> = async ({
 
 export const change: Handler<CallAt<typeof t.updateAsgmtData>> = async (request) => {
   const { services, row, input, uploads, now } = request;
-  requireUngraded(row.gradedAt);
+  requireUngraded(row.gradedAt, now);
   requireOpen(row.phase);
-  requireDraft(row);
+  requireDraft(row, now);
   const [file] = await uploads.receive(t.narrowedRules(t.editFileRules, acceptedFiles(row)));
   const removed = await transaction(services.db, async (tx) => {
-    requireDraft(await requireLocked(tx, row.id));
+    requireDraft(await requireLocked(tx, row.id), now);
     const old = await fileOf(tx, row.id);
     const removedFileId = input.deletedSbmtFileSeq;
     if (removedFileId !== undefined && removedFileId !== old?.id) refuse(commonRefusals.conflict);
@@ -103,10 +109,10 @@ export const change: Handler<CallAt<typeof t.updateAsgmtData>> = async (request)
 };
 
 export const submitDraft: Handler<CallAt<typeof t.reSubmitAsgmtData>> = async ({ services, row, now }) => {
-  requireUngraded(row.gradedAt);
+  requireUngraded(row.gradedAt, now);
   requireOpen(row.phase);
   await transaction(services.db, async (tx) => {
-    requireDraft(await requireLocked(tx, row.id));
+    requireDraft(await requireLocked(tx, row.id), now);
     if ((await fileOf(tx, row.id)) === undefined) refuse(refusals.noFile);
     await setSubmitted(tx, { id: row.id, submittedAt: now, savedAt: now });
   });
@@ -116,7 +122,7 @@ export const submitDraft: Handler<CallAt<typeof t.reSubmitAsgmtData>> = async ({
 export const cancel: Handler<CallAt<typeof t.cancelAsgmtData>> = async ({ services, row, now }) => {
   await transaction(services.db, async (tx) => {
     const current = await requireLocked(tx, row.id);
-    requireUngraded(current.gradedAt);
+    requireUngraded(current.gradedAt, now);
     if (current.submittedAt === null) refuse(refusals.notSubmitted);
     // An on-time submission can be cancelled only during the regular period, a late one only during the late
     // period.
@@ -128,11 +134,11 @@ export const cancel: Handler<CallAt<typeof t.cancelAsgmtData>> = async ({ servic
 };
 
 export const remove: Handler<CallAt<typeof t.deleteAsgmtData>> = async (request) => {
-  const { services, row } = request;
-  requireUngraded(row.gradedAt);
+  const { services, row, now } = request;
+  requireUngraded(row.gradedAt, now);
   requireOpen(row.phase);
   const removed = await transaction(services.db, async (tx) => {
-    requireDraft(await requireLocked(tx, row.id));
+    requireDraft(await requireLocked(tx, row.id), now);
     const file = await fileOf(tx, row.id);
     const keys = file === undefined ? [] : await detachFile(tx, file);
     await deleteSubmission(tx, { id: row.id });

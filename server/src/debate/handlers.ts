@@ -8,6 +8,7 @@ import { readMoreReplies } from '../discussion/more-replies.ts';
 import { type PageOfThreads, readThreads, type Side } from '../discussion/reading.ts';
 import { serializeSide, sideOf } from '../discussion/serializers.ts';
 import { addComment, changeComment, deleteComment } from '../discussion/writing.ts';
+import { serializeOwnScore } from '../standing/own-score.ts';
 import type { Handlers } from '../handler.ts';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
@@ -90,15 +91,16 @@ export const debateHandlers: Handlers<typeof debateCalls, typeof t.getDebateList
     });
   },
 
-  [t.getDebateData]: async ({ services: { db }, account, row, input }) => {
+  [t.getDebateData]: async ({ services: { db }, account, row, input, now }) => {
     const { code, discussionId, kind } = row;
-    const [{ files, days, ownSide }, comments] = await Promise.all([
-      debateDetail(db, { code, discussionId, hasSides: kind === 'sides' }, account.id),
+    const [{ files, days, ownSide, score }, comments] = await Promise.all([
+      debateDetail(db, { code, discussionId, hasSides: kind === 'sides' }, { studentId: account.id, now }),
       threadsOf(db, row, account, input),
     ]);
     return {
       data: serializeDebate(row, { days, ownSide, givenSide: assignedSide(row, account.id) }),
       file: files.map(serializeFile),
+      myScre: serializeOwnScore(score),
       ...comments,
     };
   },

@@ -3,6 +3,7 @@ import { comment, discussion } from '../discussion/tables.ts';
 import type { Side } from '../discussion/reading.ts';
 import type { Database } from '../platform/database.ts';
 import { keptValues } from '../platform/kept-values.ts';
+import { ownScore } from '../standing/own-score.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import { storedFile } from '../platform/tables.ts';
 import { answerOf, ofLecture, versionStatement } from '../standing/versions.ts';
@@ -94,6 +95,7 @@ const detail = preparedQuery(
     days: sql<DayOfSides[] | null>`case when not ${hasSides} then '[]'
       when ${discussion.version} is distinct from ${known} then ${days} end`,
     ownSide: sql<Side | null>`case when ${hasSides} then ${ownSide} end`,
+    score: ownScore('debate', sql`${sql.placeholder('code')}`),
   },
   (db, fields) => db.select(fields).from(discussion).where(sql`${discussion.id} = ${discussionId}`),
 );
@@ -110,13 +112,13 @@ const keptDays = keptValues<number, KeptDays>(20_000, (kept) => kept.days.length
 export async function debateDetail(
   db: Database,
   debate: { readonly code: string; readonly discussionId: number; readonly hasSides: boolean },
-  studentId: number,
+  { studentId, now }: { readonly studentId: number; readonly now: Date },
 ) {
   const { discussionId } = debate;
   const kept = keptDays.get(db, discussionId);
-  const [row] = await detail(db, { ...debate, studentId, known: kept?.version ?? null });
+  const [row] = await detail(db, { ...debate, studentId, now, known: kept?.version ?? null });
   if (row === undefined) throw new Error(`the discussion of debate ${debate.code} is not there`);
   const days = row.days ?? kept?.days ?? [];
   if (row.days !== null && debate.hasSides) keptDays.keep(db, discussionId, { version: row.version, days });
-  return { files: row.files, ownSide: row.ownSide, days };
+  return { files: row.files, ownSide: row.ownSide, score: row.score, days };
 }

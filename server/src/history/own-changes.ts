@@ -23,7 +23,7 @@ const isShownTo = (rules: readonly ReleaseRule[]): SQL | undefined =>
         and(
           eq(staffChange.shown, 'released'),
           eq(staffChange.kind, kind),
-          isReleased(sql`${staffChange.object}`),
+          isReleased(sql`${staffChange.object}`, sql`${sql.placeholder('now')}::timestamptz`),
         ),
       ),
     ),
@@ -67,10 +67,10 @@ export function ownHistoryHandlersOf(
 ): Handlers<typeof historyCalls> {
   const statements = statementsOf(name, rules);
   return {
-    [getMyChangeList]: async ({ services: { db }, account: { id: studentId }, input }) => {
+    [getMyChangeList]: async ({ services: { db }, account: { id: studentId }, input, now }) => {
       const [lines, [counted]] = await Promise.all([
-        statements.page(db, { studentId, ...pageOf(input, ownChangeRows) }),
-        statements.count(db, { studentId }),
+        statements.page(db, { studentId, now, ...pageOf(input, ownChangeRows) }),
+        statements.count(db, { studentId, now }),
       ]);
       const totalCnt = counted?.total ?? 0;
       return {

@@ -145,6 +145,9 @@ export const worksIn = (lectureCode: AnyColumn | SQL, accountId: SQL): SQL<boole
 /** Whether an account answers what students of a lecture ask. */
 export const answersIn = hasDuty('answer');
 
+/** Whether an account grades what students of a lecture hand in. */
+export const gradesIn = hasDuty('grade');
+
 export const programmeOperator = pgTable(
   'programme_operator',
   {

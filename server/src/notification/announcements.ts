@@ -3,7 +3,7 @@
  * contents, and messages, which can be taken back until then. What is published at once is told of a minute later at most, in the same
  * way. What is taken back afterwards is taken from the notifications, too, and told of again should it appear again.
  */
-import { type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { Job } from '../job.ts';
 import { activeEnrolment } from '../lecture/tables.ts';
 import type { Announced } from '../notified-subject.ts';
@@ -34,19 +34,22 @@ export const announceWith =
 const isOne = ({ isOne: condition }: Announced): SQL => condition ?? sql`true`;
 
 /** An id as text in the type of its column. */
-const idOf = ({ id }: Announced, text: SQL): SQL =>
-  sql`${text}::${sql.raw(id.dataType === 'number' ? 'bigint' : 'text')}`;
+const idOf = (column: AnyColumn, text: SQL): SQL =>
+  sql`${text}::${sql.raw(column.dataType === 'number' ? 'bigint' : 'text')}`;
+
+const nameOf = ({ name, aboutKind }: Announced): string => name ?? aboutKind;
 
 /** Another server that announces the same at this moment finds the row, and leaves it. */
 const announce = (db: Database, one: Announced, now: Date): Promise<number> =>
   transaction(db, async (tx) => {
-    const { aboutKind, from, id, appearsAt } = one;
+    const { from, id, appearsAt } = one;
+    const name = nameOf(one);
     const { rows } = await tx.execute<{ about_id: string }>(sql`
       insert into announcement (about_kind, about_id, announced_at)
-      select ${aboutKind}, ${id}::text, ${now}::timestamptz from ${from}
+      select ${name}, ${id}::text, ${now}::timestamptz from ${from}
       where ${isOne(one)} and ${appearsAt} <= ${now}::timestamptz
         and ${appearsAt} > ${now}::timestamptz - make_interval(hours => ${lately})
-        and not exists (select from announcement where about_kind = ${aboutKind} and about_id = ${id}::text)
+        and not exists (select from announcement where about_kind = ${name} and about_id = ${id}::text)
       order by ${id} limit ${most}
       on conflict do nothing returning about_id`);
     const ids = rows.map(({ about_id: aboutId }) => aboutId);
@@ -55,10 +58,10 @@ const announce = (db: Database, one: Announced, now: Date): Promise<number> =>
   });
 
 function notificationOf(one: Announced, ids: readonly string[], now: Date): NewNotification {
-  const { kind, aboutKind, from, id, lectureCode, title, isKept } = one;
+  const { kind, aboutKind, from, id, aboutId = id, lectureCode, title, isKept } = one;
   const given = sql`${sql.param(ids)}::${sql.raw(id.dataType === 'number' ? 'bigint[]' : 'text[]')}`;
   const ofThing = (value: Announced['title']) =>
-    sql`(select ${value} from ${from} where ${id} = ${idOf(one, sql`recipient.about_id`)})`;
+    sql`(select ${value} from ${from} where ${aboutId} = ${idOf(aboutId, sql`recipient.about_id`)} limit 1)`;
   return {
     kind,
     aboutKind,
@@ -80,8 +83,8 @@ const takeBack = (db: Database, one: Announced, now: Date): Promise<number> =>
   transaction(db, async (tx) => {
     const { kind, aboutKind, from, id, appearsAt } = one;
     const { rows } = await tx.execute<{ about_id: string }>(sql`
-      delete from announcement where about_kind = ${aboutKind} and not exists (select from ${from}
-        where ${id} = ${idOf(one, sql`announcement.about_id`)} and ${isOne(one)} and ${appearsAt} <= ${now}::timestamptz)
+      delete from announcement where about_kind = ${nameOf(one)} and not exists (select from ${from}
+        where ${id} = ${idOf(id, sql`announcement.about_id`)} and ${isOne(one)} and ${appearsAt} <= ${now}::timestamptz)
       returning about_id`);
     const ids = rows.map(({ about_id: aboutId }) => aboutId);
     if (ids.length > 0)

@@ -1,9 +1,10 @@
 import { type Progress, progressAt } from '@baeum/rules/periods';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { isWithin, type ResourceLoader } from '../handler.ts';
-import { activeEnrolment } from '../lecture/tables.ts';
+import { activeEnrolment, gradesIn } from '../lecture/tables.ts';
 import type { Database } from '../platform/database.ts';
 import { isShownToStudents } from '../platform/drafts.ts';
+import { ownScore } from '../standing/own-score.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { FileKinds } from '../platform/files/readers.ts';
@@ -39,6 +40,7 @@ const journals = (name: string, isWanted: SQL) =>
         savedAt: reflectionSubmission.savedAt,
         revision: reflectionSubmission.revision,
       },
+      score: ownScore('reflection', reflection.code),
     },
     (db, fields) =>
       db
@@ -78,7 +80,7 @@ export async function readJournal(
   key: { readonly lectureCode: string | number; readonly studentId: number },
   now: Date,
 ): Promise<JournalRow | undefined> {
-  const [row] = await lectureJournal(db, key);
+  const [row] = await lectureJournal(db, { ...key, now });
   return row && withProgress(row, now);
 }
 
@@ -90,7 +92,7 @@ const findJournal: ResourceLoader<JournalRow> = async ({ db }, student, { id, pa
 
 /** The same by the id of the student's submission. */
 const findOwn: ResourceLoader<OwnJournalRow> = async ({ db }, student, ref, at) => {
-  const [row] = await ownJournal(db, { id: ref.id, studentId: student.id });
+  const [row] = await ownJournal(db, { id: ref.id, studentId: student.id, now: at });
   if (row === undefined || row.own === null) return undefined;
   return isWithin(ref, { lecture: row.lectureCode, journal: row.code })
     ? { ...withProgress(row, at), own: row.own }
@@ -122,12 +124,23 @@ const ownFile = preparedQuery(
       .innerJoin(reflectionSubmissionFile, eq(reflectionSubmissionFile.storedFileId, storedFile.id))
       .innerJoin(reflectionSubmission, eq(reflectionSubmission.id, reflectionSubmissionFile.submissionId))
       .innerJoin(reflection, eq(reflection.code, reflectionSubmission.reflectionCode))
-      .where(and(eq(storedFile.id, sql.placeholder('id')), eq(reflectionSubmission.studentId, studentId))),
+      .where(
+        and(
+          eq(storedFile.id, sql.placeholder('id')),
+          or(
+            eq(reflectionSubmission.studentId, studentId),
+            and(
+              isNotNull(reflectionSubmission.submittedAt),
+              gradesIn(reflection.lectureCode, sql`${studentId}`),
+            ),
+          ),
+        ),
+      ),
 );
 
 /**
  * Files of the instructor are readable by the students of the lecture, a student's files only by that
- * student.
+ * student and, once they are handed in, by those who grade there.
  */
 export const reflectionFiles = {
   reflection: async (db, student, id) => (await instructorFile(db, { id, studentId: student.id }))[0],

@@ -1,5 +1,6 @@
 import type { reflectionCalls } from '@baeum/contract/reflection/calls';
 import * as t from '@baeum/contract/reflection/terms';
+import { serializeOwnScore } from '../standing/own-score.ts';
 import type { Handlers } from '../handler.ts';
 import { serializeCondition } from '../standing/serializers.ts';
 import { readJournal } from './access.ts';
@@ -44,6 +45,7 @@ export const reflectionHandlers: Handlers<typeof reflectionCalls> = {
       srSbmtInfo: serializeOwn(row),
       srSbmtQest: questions.map(serializeQuestion),
       srSbmtFile: files.flatMap(serializeOwnFile),
+      myScre: serializeOwnScore(row.score),
     };
   },
 

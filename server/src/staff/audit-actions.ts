@@ -88,6 +88,7 @@ const staffAreas: Readonly<Record<string, string>> = {
   evaluation: '강의평가 관리',
   extension: '마감 연장',
   glossary: '용어집 관리',
+  grading: '채점',
   history: '변경 이력',
   inquiry: '시스템 문의',
   lecture: '강의 관리',

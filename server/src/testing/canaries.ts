@@ -77,6 +77,15 @@ const rowsOf = (id: number, files: readonly string[]): readonly string[] => [
     select ${id}, 'LA', 10, account_id, now() from lecture_professor limit 1 on conflict do nothing`,
   `insert into feedback (submission_id, key, professor_id, body, created_at)
     select s.id, 'x', p.account_id, 'x', now() from submission s, lecture_professor p where s.student_id = ${id} limit 1`,
+  `insert into score (lecture_code, assignment_code, student_id, out_of, grader_id, saved_at, penalty_override, penalty_reason)
+    select 'LA', 'A-open', ${id}, 100, account_id, now(), 0, 'x' from lecture_professor limit 1 on conflict do nothing`,
+  `insert into score_difference (score_id, student_id, points, reason)
+    select id, ${id}, 1, 'x' from score where student_id = ${id} limit 1`,
+  `insert into score_release (lecture_code, assignment_code, visible_from, released_by, released_at)
+    select 'LA', 'A-open', now() + interval '1 second', account_id, now() from lecture_professor limit 1`,
+  `insert into released_score (release_id, score_id, student_id, score_version, status, out_of, penalty, choices, feedback, grader_id)
+    select (select max(id) from score_release), id, ${id}, 1, 'scored', 100, 0, '[]', 'x', grader_id
+    from score where student_id = ${id} limit 1`,
 ];
 
 interface Marked {

@@ -16,6 +16,7 @@ import { activityChanges, activityExamples } from './staff-activities.ts';
 import { contentChanges } from './staff-contents.ts';
 import { extensionChanges, extensionFields } from './staff-extensions.ts';
 import { glossaryChanges } from './staff-glossary.ts';
+import { gradingChanges, gradingExamples, gradingFields } from './staff-grading.ts';
 import { materialChanges } from './staff-materials.ts';
 import { messageChanges } from './messages.ts';
 import { noticeChanges } from './staff-notices.ts';
@@ -195,6 +196,7 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
     unseen: [{ id: uploads.foreign }, { id: 'nowhere' }, { id: '00000000-0000-4000-8000-000000000000' }],
   }),
   ...activityExamples,
+  ...gradingExamples,
   quiz: () => ({
     seen: { id: 'Q-open', parent: 'LA' },
     unseen: [
@@ -246,6 +248,7 @@ export const staffFields: Readonly<Record<string, Fields>> = {
   [answers.hideQuestion]: { reason: '' },
   [answers.hideComment]: { reason: '' },
   ...extensionFields,
+  ...gradingFields,
   [privacy.listAccessReview]: { month: '2026-11' },
   [privacy.exportAccessReview]: { month: '2026-11' },
   [privacy.markReviewed]: { month: '2026-10' },
@@ -402,6 +405,7 @@ export const staffChanges: Readonly<Record<string, Fields | ChangeIn>> = {
   ...contentChanges,
   ...teamChanges,
   ...activityChanges,
+  ...gradingChanges,
   ...quizChanges,
   ...glossaryChanges,
   ...materialChanges,

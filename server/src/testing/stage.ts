@@ -25,6 +25,7 @@ import { addRosters } from './rosters.ts';
 import { addEvaluations } from './evaluations.ts';
 import { addStaffAccount } from './people.ts';
 import { addExtensions } from './staff-extensions.ts';
+import { addComingRelease, addReleasedScore } from './staff-grading.ts';
 import { addStaff } from './staff-stage.ts';
 import { addBegunContent, addUploads } from './staff-contents.ts';
 import { addGlossaries } from './staff-glossary.ts';
@@ -95,6 +96,8 @@ export async function createStage(services: Services) {
   };
   await addExtensions(db, world.ann.id, world.prof.id);
   await addOwnTodos(db, world.ann.id, world.sue.id);
+  await addReleasedScore(db, world, 'A-draft');
+  await addComingRelease(db, world);
   const { assignments } = stage.teams;
   return { ...stage, shown: await addTextFiles(services, world, { assignments, publicNotices }) };
 }

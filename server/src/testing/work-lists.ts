@@ -92,6 +92,7 @@ export const journalOf = (journal: Journal, own: JournalFact | null, now: Instan
     bodyHtml: '',
     ...datesOf(journal),
     extension: null,
+    score: null,
     isExtended: journal.isExtended === true,
     totalMinimum: 0,
     own: own && { id: 1, submittedAt: dateOrNull(own.submittedAt), savedAt: new Date(now), revision: 1 },

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useNow } from '../api.ts';
 import { type RouteState, useLinkTo } from '../navigation.ts';
 import { lateHint, missedMessage, notSubmittedMessage } from '../submission/messages.ts';
+import { OwnScore } from '../submission/OwnScore.tsx';
 import { cancelRefusal, closedReason, inLatePeriod } from '../submission/status.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Card, CardStack } from '../ui/Card.tsx';
@@ -26,10 +27,14 @@ export default function AssignmentScreen(ids: RouteState<'AsgmtDesc'>) {
             {assignment.data.tempYn === 'N' ? (
               <>
                 <OwnSubmission title="내 제출물" assignment={assignment} />
+                <OwnScore score={assignment.myScre} />
                 <FeedbackList list={assignment.feedbackList} />
               </>
             ) : (
-              <NoSubmission assignment={assignment} />
+              <>
+                <NoSubmission assignment={assignment} />
+                <OwnScore score={assignment.myScre} />
+              </>
             )}
           </CardStack>
           {assignment.data.tempYn === 'N' ? (

@@ -42,6 +42,7 @@ const stored: Assignment = {
     { asgmtSbmtFileSeq: 1, asgmtFlnm: 'f', asgmtRovl: 'submission', asgmtOrn: '보고서.pdf', asgmtFlsz: 3 },
   ],
   feedbackList: [],
+  myScre: null,
 };
 const submission: Submission<Texts> = {
   values: { title: '제목', body: '첫 줄\n둘째 줄' },

@@ -6,6 +6,7 @@ import { type ApiError, download, useAction, useServerNow } from '../api.ts';
 import { DiscussionSection } from '../discussion/DiscussionSection.tsx';
 import type { ThreadPage } from '../discussion/model.ts';
 import { type RouteState, useLinkTo } from '../navigation.ts';
+import { OwnScore } from '../submission/OwnScore.tsx';
 import { periodItems } from '../ui/activity-periods.tsx';
 import { Card, CardSection, CardStack } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';
@@ -71,6 +72,7 @@ function Content({ view }: { view: DebateView }) {
         {phase === 'before' && <StartCountdown view={view} />}
         <DebateCard view={view} />
         {sides && phase !== 'before' && <SidesCard view={view} />}
+        <OwnScore score={view.score} />
       </CardStack>
       <DiscussionSection
         discussion={discussion}
@@ -164,6 +166,7 @@ function DebateCard({ view }: { view: DebateView }) {
 export interface DebateView {
   readonly debate: Debate;
   readonly files: DebateReply['file'];
+  readonly score: DebateReply['myScre'];
   /** The comments of the reply and when it arrived. */
   readonly first: { readonly page: ThreadPage; readonly at: number };
   readonly now: number;
@@ -177,7 +180,14 @@ function useDebate(dbtCd: string): LoadableQuery<DebateView> & { readonly error:
   const first = useMemo(() => data && { page: pageOf(data), at: dataUpdatedAt }, [data, dataUpdatedAt]);
   return {
     data: data &&
-      first && { debate: data.data, files: data.file, first, now, phase: phaseAt(data.data, now) },
+      first && {
+        debate: data.data,
+        files: data.file,
+        score: data.myScre,
+        first,
+        now,
+        phase: phaseAt(data.data, now),
+      },
     error,
     isFetching,
     refetch,

@@ -1,6 +1,13 @@
 import { useRef } from 'react';
 import { useNow } from '../api.ts';
-import { lectureName, lecturePath, type OwnLecture, questionPath, questionsPath } from '../staff-roles.ts';
+import {
+  gradedActivityPath,
+  lectureName,
+  lecturePath,
+  type OwnLecture,
+  questionPath,
+  questionsPath,
+} from '../staff-roles.ts';
 import { useKeys } from '../ui/keys/useKeys.ts';
 import { LectureDot } from '../ui/LectureDot.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -58,6 +65,7 @@ export function WaitingList({ waiting, lectures }: WaitingListProps) {
 
 /** Where it is done. */
 function whereOf({ kind, lectureCode, id, count }: Waiting): string {
+  if (kind === 'submission') return gradedActivityPath(id);
   if (kind !== 'question' && kind !== 'inquiry') return lecturePath(lectureCode);
   if (count === 1) return questionPath(id);
   const where = { state: 'waiting', lecture: lectureCode, kind: kind === 'question' ? 'qna' : 'inquiry' };

@@ -25,7 +25,7 @@ export const waitingGroups = [
 ] as const satisfies readonly { key: string; name: string; kinds: readonly WaitingKind[] }[];
 
 export const waitingNames: Readonly<Record<WaitingKind, string>> = {
-  submission: '과제 채점',
+  submission: '채점',
   question: '질의응답',
   inquiry: '1:1 문의',
   hiddenContent: '비공개 콘텐츠',

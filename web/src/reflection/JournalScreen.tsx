@@ -1,6 +1,7 @@
 import { reflectionMessages, reflectionRefusals } from '@baeum/contract/reflection/terms';
 import { Button } from '@mantine/core';
 import { type RouteState, useGo, useLinkTo } from '../navigation.ts';
+import { OwnScore } from '../submission/OwnScore.tsx';
 import { StoredFiles } from '../submission/TaskCard.tsx';
 import { Card, CardStack } from '../ui/Card.tsx';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
@@ -46,6 +47,7 @@ function Written({ lctrShdlCd, journal }: { lctrShdlCd: string; journal: Journal
             <StoredFiles label="제출 파일" files={files} columns={2} />
           )}
         </Card>
+        <OwnScore score={journal.myScre} />
       </CardStack>
       <Actions lctrShdlCd={lctrShdlCd} journal={journal} period={period} />
     </>

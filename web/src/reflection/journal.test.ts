@@ -35,6 +35,7 @@ const journal = (over: Partial<Journal>): Journal => ({
   srSbmtInfo: null,
   srSbmtQest: [question(1, ''), question(2, '')],
   srSbmtFile: [],
+  myScre: null,
   ...over,
 });
 const own = (rvsn: number, tempYn: 'Y' | 'N') => ({ srSbmtSeq: 7, tempYn, sbmtDt: null, saveDt: '', rvsn });

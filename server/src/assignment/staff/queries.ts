@@ -82,7 +82,9 @@ const storedAssignment = preparedQuery(
     handedIn: sql<number>`(select count(*)::int ${submissions} and ${submission.submittedAt} is not null)`,
     late: sql<number>`(select count(*)::int ${submissions}
       and ${submission.submittedAt} >= ${assignment.closesAt} + interval '1 minute')`,
-    graded: sql<number>`(select count(*)::int ${submissions} and ${submission.gradedAt} is not null)`,
+    graded: sql<number>`(select count(*)::int ${submissions} and (${submission.gradedAt} is not null
+      or exists (select from score where score.kind = 'assignment' and score.code = ${submission.assignmentCode}
+        and score.holder_id = ${submission.studentId} and score.graded_at is not null)))`,
     revision: fingerprint(
       sql`${assignment}`,
       fileIds(sql`${assignmentFile}`, assignmentFile.assignmentCode, assignment.code),

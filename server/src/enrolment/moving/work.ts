@@ -230,10 +230,36 @@ export async function moveWork(
         where comment.thread_id is null and not ${isConversation})
       update comment set discussion_id = thread.destination from thread
       where comment.id = thread.id or comment.thread_id = thread.id`);
+  await moveScores(tx, work, to);
   if (has('inquiry'))
     await tx.execute(sql`
       update post set lecture_code = goes.target from ${goes('inquiry')}
       where author_id = goes."studentId" and post.lecture_code = goes.source and ${isPrivate}`);
+}
+
+/** Kinds of work whose score goes along, by the kind of the score, with the column that names what is graded. */
+const scored = {
+  submission: ['assignment', 'assignment_code'],
+  reflection: ['reflection', 'reflection_code'],
+  debate: ['debate', 'debate_code'],
+} as const satisfies Partial<Record<WorkKind, readonly [string, string]>>;
+
+/** What students were given for work that goes to the other class, unless there is a score there already. */
+async function moveScores(
+  tx: Transaction,
+  work: readonly { readonly kind: WorkKind }[],
+  to: string,
+): Promise<void> {
+  for (const [kind, [scoreKind, column]] of Object.entries(scored)) {
+    const going = work.filter((one) => one.kind === kind);
+    if (going.length > 0)
+      await tx.execute(sql`
+        update score set ${sql.identifier(column)} = goes.target, lecture_code = ${to}
+        from jsonb_to_recordset(${json(going)}) as goes ("studentId" bigint, source text, target text)
+        where score.kind = ${scoreKind} and score.code = goes.source and score.holder_id = goes."studentId"
+          and not exists (select from score as there where there.kind = ${scoreKind} and there.code = goes.target
+            and there.holder_id = goes."studentId")`);
+  }
 }
 
 export interface LeftTeam extends Record<string, unknown> {

@@ -43,6 +43,15 @@ const either =
       sql` or `,
     )})`;
 
+/** Whether the account that is kept has a score, or one as a member of a team, for the same. */
+const hasScore =
+  (scoreId: SQL) =>
+  (keeper: SQL): SQL =>
+    sql`exists (select from score own join score k on k.kind = own.kind and k.code = own.code
+      where own.id = ${scoreId} and (k.student_id = ${keeper}
+        or exists (select from released_score other where other.score_id = k.id and other.student_id = ${keeper})
+        or exists (select from score_difference other where other.score_id = k.id and other.student_id = ${keeper})))`;
+
 export const moved: readonly Moved[] = [
   {
     table: 'enrolment',
@@ -72,6 +81,15 @@ export const moved: readonly Moved[] = [
     isThere: same('reflection_submission', 'student_id', ['reflection_code']),
     title: sql`(select lecture.name from reflection join lecture on lecture.code = reflection.lecture_code
       where reflection.code = t.reflection_code)`,
+  },
+  { table: 'released_score', column: 'student_id', kind: '점수', isThere: hasScore(sql`t.score_id`) },
+  { table: 'score_difference', column: 'student_id', kind: '점수', isThere: hasScore(sql`t.score_id`) },
+  {
+    table: 'score',
+    column: 'student_id',
+    kind: '점수',
+    isThere: same('score', 'student_id', ['kind', 'code']),
+    title: lectureTitle,
   },
   {
     table: 'evaluation_completion',
@@ -156,6 +174,9 @@ export const moved: readonly Moved[] = [
   { table: 'team_activity', column: 'professor_id', kind: '등록한 활동' },
   { table: 'team_assignment', column: 'professor_id', kind: '등록한 활동' },
   { table: 'feedback', column: 'professor_id', kind: '피드백' },
+  { table: 'score', column: 'grader_id', kind: '채점' },
+  { table: 'score_release', column: 'released_by', kind: '채점' },
+  { table: 'released_score', column: 'grader_id', kind: '채점' },
   {
     table: 'lecture_professor',
     column: 'account_id',

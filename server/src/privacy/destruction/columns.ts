@@ -197,6 +197,26 @@ export const erasures: readonly Erasure[] = [
     belongs: of('submission_id', 'submission', 'student_id'),
     isCounted: true,
   },
+  { kind: 'grades', table: 'score_difference', belongs: by('student_id'), empty: { reason: sql`'파기됨'` } },
+  {
+    kind: 'grades',
+    table: 'released_score',
+    belongs: by('student_id'),
+    empty: { choices: sql`'[]'::jsonb`, feedback: noText },
+    isCounted: true,
+  },
+  {
+    kind: 'grades',
+    table: 'score',
+    belongs: by('student_id'),
+    empty: {
+      choices: sql`'[]'::jsonb`,
+      feedback: noText,
+      penalty_override: nothing,
+      penalty_reason: noText,
+    },
+    isCounted: true,
+  },
 
   {
     kind: 'inquiries',

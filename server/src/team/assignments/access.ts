@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { isWithin, type ResourceLoader } from '../../handler.ts';
-import { activeEnrolment } from '../../lecture/tables.ts';
+import { activeEnrolment, gradesIn } from '../../lecture/tables.ts';
 import { preparedQuery, type RowOf } from '../../platform/statements.ts';
 import { fileReplyColumns } from '../../platform/files/columns.ts';
 import { textFile } from '../../file/tables.ts';
@@ -95,15 +95,23 @@ const submittedFile = preparedQuery(
       .select(fields)
       .from(storedFile)
       .innerJoin(teamSubmission, eq(teamSubmission.storedFileId, storedFile.id))
-      .innerJoin(teamMember, isOwnTeam)
       .innerJoin(teamActivity, eq(teamActivity.code, teamSubmission.activityCode))
-      .innerJoin(activeEnrolment, isEnrolled)
-      .where(and(eq(storedFile.id, sql.placeholder('id')), isReadable)),
+      .leftJoin(teamMember, isOwnTeam)
+      .leftJoin(activeEnrolment, isEnrolled)
+      .where(
+        and(
+          eq(storedFile.id, sql.placeholder('id')),
+          or(
+            and(isNotNull(teamMember.studentId), isNotNull(activeEnrolment.studentId), isReadable),
+            and(isNotNull(teamSubmission.submittedAt), gradesIn(teamActivity.lectureCode, studentId)),
+          ),
+        ),
+      ),
 );
 
 /**
  * Files of an assignment are readable by all teams of its activity, a submitted file only by the members of
- * its team, and a draft only by its author once another one has been handed in.
+ * its team, and a draft only by its author once another one has been handed in. Who grades there reads what was handed in.
  */
 export const teamWorkFiles = {
   team_assignment: async (db, student, id) => (await attachment(db, { id, studentId: student.id }))[0],

@@ -25,7 +25,7 @@ const cost = async (call: () => Promise<{ status: number; body: unknown }>) => {
   return spy.mock.calls.length;
 };
 
-test('reading takes two statements', async () => {
+test('reading takes two statements, and the submission one more for its score', async () => {
   for (let index = 0; index < 15; index += 1) {
     const added = await set();
     await addTeamAssignmentFile(db, store, added);
@@ -38,7 +38,7 @@ test('reading takes two statements', async () => {
   expect(await cost(list({ isSearch: 'Y', searchText: '안내' }))).toBe(2);
   expect(await cost(list({ pageNo: 9 }))).toBe(2);
   expect(await cost(() => ann.post(t.getAsgmtData, { taAsgmtSeq: work.id }))).toBe(2);
-  expect(await cost(() => ann.post(t.getAsgmtSbmtData, named()))).toBe(2);
+  expect(await cost(() => ann.post(t.getAsgmtSbmtData, named()))).toBe(3);
 });
 
 test('writing takes few statements, including begin, commit and the access check', async () => {

@@ -2,12 +2,13 @@ import type { RequestOf } from '@baeum/contract/call';
 import type { assignmentCalls } from '@baeum/contract/team/assignment-calls';
 import * as t from '@baeum/contract/team/assignment-terms';
 import { sortedBy, urgencyKeys } from '@baeum/rules/periods';
+import { serializeOwnScore } from '../../standing/own-score.ts';
 import type { Handlers } from '../../handler.ts';
 import { searchedText } from '../../platform/html-text.ts';
 import { pageIn } from '../../platform/paging.ts';
 import { latePeriodOf } from '../../platform/periods.ts';
 import { withWorkPhase } from './phase.ts';
-import { assignmentList, filesOf, teamSubmissionsOf } from './queries.ts';
+import { assignmentList, filesOf, teamScore, teamSubmissionsOf } from './queries.ts';
 import { change, copy, submit, remove, toggle } from './submissions.ts';
 import {
   serializeDraft,
@@ -54,10 +55,17 @@ export const assignmentHandlers: Handlers<typeof assignmentCalls> = {
     file: (await filesOf(db, { assignmentId: row.id })).map(serializeFile),
   }),
 
-  [t.getAsgmtSbmtData]: async ({ services: { db }, account, row }) => {
+  [t.getAsgmtSbmtData]: async ({ services: { db }, account, row, now }) => {
     const query = { assignmentId: row.id, teamId: row.teamId, studentId: account.id };
-    const [shown, ...others] = await teamSubmissionsOf(db, query);
-    return { data: shown ? serializeSubmission(shown, row) : null, draftList: others.map(serializeDraft) };
+    const [[shown, ...others], [own]] = await Promise.all([
+      teamSubmissionsOf(db, query),
+      teamScore(db, { assignmentId: row.id, studentId: account.id, now }),
+    ]);
+    return {
+      data: shown ? serializeSubmission(shown, row) : null,
+      draftList: others.map(serializeDraft),
+      myScre: serializeOwnScore(own?.score ?? null),
+    };
   },
 
   [t.insertAsgmt]: submit,

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../platform/database.ts';
+import { ownScore } from '../../standing/own-score.ts';
 import { preparedQuery } from '../../platform/statements.ts';
 import { fileListColumns, fileReplyColumns } from '../../platform/files/columns.ts';
 import { textOf } from '../../platform/html-text.ts';
@@ -115,6 +116,13 @@ export const savedBy = preparedQuery(
       .innerJoin(account, eq(account.id, teamSubmission.submitterId))
       .innerJoin(storedFile, eq(storedFile.id, teamSubmission.storedFileId))
       .where(and(ofTeam, eq(account.loginId, sql.placeholder('loginId')))),
+);
+
+/** What the student was given for an assignment of the team. */
+export const teamScore = preparedQuery(
+  'team_assignment_score',
+  { score: ownScore('teamAssignment', sql`${sql.placeholder('assignmentId')}`) },
+  (db, fields) => db.select(fields).from(sql`(select) one`),
 );
 
 interface SubmissionsOfTeam {

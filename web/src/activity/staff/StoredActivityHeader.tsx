@@ -1,7 +1,9 @@
 import { type Showing, showingNames } from '@baeum/contract/activity/staff-terms';
+import type { GradedKind } from '@baeum/contract/grading/points';
+import { activityIdOf } from '@baeum/contract/grading/staff-terms';
 import type { ActivityKind } from '@baeum/contract/study/board-terms';
 import { Button } from '@mantine/core';
-import { messagePath, useLectureCode, useLecturePermissions } from '../../staff-roles.ts';
+import { gradedActivityPath, messagePath, useLectureCode, useLecturePermissions } from '../../staff-roles.ts';
 import { Chip, type Status } from '../../ui/Chip.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -10,12 +12,12 @@ import { activityNames } from './kinds.ts';
 import { activitiesPath } from './paths.ts';
 
 interface StoredActivityHeaderProps {
-  readonly kind: ActivityKind;
+  readonly kind: ActivityKind & GradedKind;
+  readonly code: string;
   readonly title: string;
   readonly showing: Showing;
   readonly isArchived: boolean;
   readonly note: string;
-  readonly code: string;
 }
 
 const tones = { draft: 'gray', scheduled: 'blue', shown: 'green' } as const satisfies Record<
@@ -26,14 +28,15 @@ const tones = { draft: 'gray', scheduled: 'blue', shown: 'green' } as const sati
 /** Title and state of an activity above its form. */
 export function StoredActivityHeader({
   kind,
+  code,
   title,
   showing,
   isArchived,
   note,
-  code,
 }: StoredActivityHeaderProps) {
   const lectureCode = useLectureCode();
-  const mayWrite = useLecturePermissions().includes('answer') && showing === 'shown' && !isArchived;
+  const permissions = useLecturePermissions();
+  const mayWrite = permissions.includes('answer') && showing === 'shown' && !isArchived;
   const list = { to: activitiesPath(lectureCode) };
   const chip: Status = isArchived
     ? { tone: 'gray', word: '보관' }
@@ -46,15 +49,22 @@ export function StoredActivityHeader({
         chip={<Chip {...chip} />}
         note={note}
         actions={
-          mayWrite && (
-            <Button
-              component={Link}
-              to={messagePath(lectureCode, { undone: `${kind} ${code}` })}
-              variant="default"
-            >
-              하지 않은 학생에게 쪽지
-            </Button>
-          )
+          <>
+            {mayWrite && (
+              <Button
+                component={Link}
+                to={messagePath(lectureCode, { undone: `${kind} ${code}` })}
+                variant="default"
+              >
+                하지 않은 학생에게 쪽지
+              </Button>
+            )}
+            {permissions.includes('grade') && (
+              <Button component={Link} variant="default" to={gradedActivityPath(activityIdOf(kind, code))}>
+                채점
+              </Button>
+            )}
+          </>
         }
       />
       {isArchived && <Notice>보관한 활동입니다. 강의 구성에서 되돌린 뒤 바꿀 수 있습니다.</Notice>}

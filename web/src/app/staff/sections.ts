@@ -40,6 +40,9 @@ const isLecturer = ({ lectures }: StaffRoles) => lectures.length > 0;
 /** Who answers what students ask in some lecture. */
 const isAnswerer = ({ lectures }: StaffRoles) =>
   lectures.some(({ permissions }) => permissions.includes('answer'));
+/** Who grades in some lecture. */
+const isGrader = ({ lectures }: StaffRoles) =>
+  lectures.some(({ permissions }) => permissions.includes('grade'));
 const isAdministrator = (roles: StaffRoles) => roles.isAdministrator;
 /** Administrators operate all programmes. */
 const isOperator = (roles: StaffRoles) => roles.isAdministrator || roles.programmes.length > 0;
@@ -59,6 +62,17 @@ export const staffSections: readonly StaffSection[] = [
     byTerm: true,
     shows: (roles) => isLecturer(roles) || isIdle(roles),
     screens: [{ path: 'lectures', load: () => import('../../lecture/staff/OwnLecturesScreen.tsx') }],
+  },
+  {
+    name: '채점',
+    byTerm: true,
+    also: '채점 대기 점수 피드백 성적 공개',
+    shows: isGrader,
+    screens: [
+      { path: 'grading', load: () => import('../../grading/staff/QueueScreen.tsx') },
+      { path: 'grading/:activityId', load: () => import('../../grading/staff/SheetScreen.tsx') },
+      { path: 'grading/:activityId/:holder', load: () => import('../../grading/staff/DeskScreen.tsx') },
+    ],
   },
   {
     name: '학생 찾기',

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useUser } from '../../api.ts';
 import type { RouteState } from '../../navigation.ts';
 import { CardStack } from '../../ui/Card.tsx';
+import { OwnScore } from '../../submission/OwnScore.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { AssignmentCard, AssignmentFrame, useListOf } from './AssignmentFrame.tsx';
@@ -27,6 +28,7 @@ export default function SubmittedScreen(ids: RouteState<'TeamAsgmtDesc'>) {
           <CardStack>
             <AssignmentCard assignment={assignment} />
             {assignment.submission && <SubmissionCard submission={assignment.submission} />}
+            <OwnScore score={assignment.score} />
             {assignment.drafts.map((draft) => (
               <SupersededDraft key={draft.untyId} ids={ids} assignment={assignment} draft={draft} />
             ))}

@@ -35,6 +35,7 @@ export interface TeamAssignment {
   readonly submission: Submission | null;
   /** Drafts of teammates; once something has been submitted, the one that the student still has. */
   readonly drafts: readonly Draft[];
+  readonly score: Saved['myScre'];
 }
 
 /** A team assignment and its team. */
@@ -85,6 +86,7 @@ export function useTeamAssignment(
         files: task.data.file,
         submission: submission.data.data,
         drafts: submission.data.draftList,
+        score: submission.data.myScre,
       },
     error: task.error ?? submission.error,
     isFetching: task.isFetching || submission.isFetching,

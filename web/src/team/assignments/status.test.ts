@@ -67,6 +67,7 @@ const assignment = (
   files: [],
   submission,
   drafts: [],
+  score: null,
 });
 const now = new Date('2026-11-17T12:00:00+09:00');
 

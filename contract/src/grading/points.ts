@@ -1,0 +1,73 @@
+/** How points are counted, on both sides (specification §23.2). No zod. */
+
+/** What is graded by hand; quizzes are graded by their answers. */
+export const gradedKinds = ['assignment', 'teamAssignment', 'debate', 'reflection'] as const;
+export type GradedKind = (typeof gradedKinds)[number];
+
+export const scoreStatuses = ['scored', 'excused', 'missing'] as const;
+export type ScoreStatus = (typeof scoreStatuses)[number];
+
+/** A level of a criterion that was chosen, with its points as they were then; without a level only the comment holds. */
+export interface Choice {
+  readonly criterion: string;
+  readonly level: string | null;
+  readonly points: number;
+  readonly comment: string;
+}
+
+/** What work is graded out of whose activity says nothing. */
+export const usualPoints = 100;
+
+const rounded = (points: number): number => Math.round(points * 100) / 100;
+const within = (points: number, most: number): number => Math.min(Math.max(rounded(points), 0), most);
+
+interface Criteria {
+  /** Names of the criteria. */
+  readonly criteria: readonly string[];
+  readonly choices: readonly Choice[];
+}
+
+/** The points of the levels; null as long as a criterion has none. */
+function sumOfLevels({ criteria, choices }: Criteria): number | null {
+  if (criteria.length === 0) return null;
+  const chosen = criteria.map((name) =>
+    choices.find(({ criterion, level }) => criterion === name && level !== null),
+  );
+  if (chosen.some((one) => one === undefined)) return null;
+  return rounded(chosen.reduce((sum, one) => sum + (one?.points ?? 0), 0));
+}
+
+interface Judged extends Criteria {
+  readonly status: ScoreStatus;
+  /** Typed in place of the sum; null for the sum. */
+  readonly typedPoints: number | null;
+  readonly outOf: number;
+  readonly penalty: number;
+}
+
+/** What somebody gets: nothing is below zero or above what the work is graded out of. Null while it is not known, or excused. */
+export function pointsOf({ status, typedPoints, outOf, penalty, ...levels }: Judged): number | null {
+  if (status !== 'scored') return status === 'missing' ? 0 : null;
+  const sum = typedPoints ?? sumOfLevels(levels);
+  return sum === null ? null : within(within(sum, outOf) - penalty, outOf);
+}
+
+const day = 86_400_000;
+
+interface Handed {
+  /** Milliseconds since 1970. */
+  readonly handedAt: number;
+  readonly closesAt: number;
+  readonly lateOpensAt: number | null;
+}
+
+/** Days begun of the late period when something was handed in; 0 for what was on time. */
+export function lateDays({ handedAt, closesAt, lateOpensAt }: Handed): number {
+  const over = closesAt + 60_000;
+  if (handedAt < over) return 0;
+  return Math.max(0, Math.floor((handedAt - (lateOpensAt ?? over)) / day)) + 1;
+}
+
+/** What lateness takes off: a percentage of the points that the work is graded out of for each day begun. */
+export const latePenaltyOf = (days: number, percent: number | null, outOf: number): number =>
+  within((outOf * (percent ?? 0) * days) / 100, outOf);

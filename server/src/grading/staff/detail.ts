@@ -1,0 +1,253 @@
+/** One piece of work with all that the desk needs, in one statement, and the period that holds for whose it is. */
+import {
+  type GradedKind,
+  lateDays,
+  latePenaltyOf,
+  type ScoreStatus,
+  type Choice,
+} from '@baeum/contract/grading/points';
+import type { WorkState } from '@baeum/contract/grading/staff-terms';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { assignment, submission, submissionFile } from '../../assignment/tables.ts';
+import { debate } from '../../debate/tables.ts';
+import { comment } from '../../discussion/tables.ts';
+import { activeEnrolment } from '../../lecture/tables.ts';
+import type { Queryable } from '../../platform/database.ts';
+import { preparedQuery } from '../../platform/statements.ts';
+import { account, storedFile } from '../../platform/tables.ts';
+import {
+  reflectionAnswer,
+  reflectionQuestion,
+  reflectionSubmission,
+  reflectionSubmissionFile,
+} from '../../reflection/tables.ts';
+import type { Ends } from '@baeum/rules/extensions';
+import { milliseconds } from '../../standing/milliseconds.ts';
+import {
+  extensionColumn,
+  joiningColumn,
+  lateRowFor,
+  readJoining,
+  teamExtensionColumn,
+} from '../../standing/own-terms.ts';
+import { teamAssignment, teamMember, teamSubmission, team } from '../../team/tables.ts';
+import { scoreDifference } from '../tables.ts';
+import type { GradedWork } from './access.ts';
+import { type Counts, workIn } from './queries.ts';
+import { activityKey, code, countsOf, everybody, inOrder, kind, number, stateOf, versionOf } from './work.ts';
+
+const holderId = sql`${sql.placeholder('holder')}::bigint`;
+/** Comments of one student that are shown; a debate has fewer. */
+const mostTexts = 300;
+
+const texts = (rows: SQL) =>
+  sql`select coalesce(json_agg(json_build_object('label', label, 'text', text) order by place), '[]') from (${rows}) part`;
+
+const textsOf = sql<readonly { readonly label: string; readonly text: string }[]>`case ${kind}
+  when 'assignment' then (${texts(sql`select ${submission.title} as label, ${submission.body} as text, 1 as place from ${submission}
+    where ${submission.assignmentCode} = ${code} and ${submission.studentId} = ${holderId} and ${submission.submittedAt} is not null`)})
+  when 'debate' then (${texts(sql`select to_char(${comment.createdAt} at time zone 'Asia/Seoul', 'YYYY.MM.DD HH24:MI') as label,
+      ${comment.body} as text, row_number() over (order by ${comment.createdAt}, ${comment.id}) as place
+    from ${debate} join ${comment} on ${comment.discussionId} = ${debate.discussionId}
+    where ${debate.code} = ${code} and ${comment.authorId} = ${holderId} and ${comment.deletedAt} is null limit ${sql.raw(String(mostTexts))}`)})
+  when 'reflection' then (${texts(sql`select ${reflectionQuestion.body} as label, ${reflectionAnswer.body} as text, ${reflectionQuestion.position} as place
+    from ${reflectionSubmission}
+      join ${reflectionAnswer} on ${reflectionAnswer.submissionId} = ${reflectionSubmission.id}
+      join ${reflectionQuestion} on ${reflectionQuestion.id} = ${reflectionAnswer.questionId}
+    where ${reflectionSubmission.reflectionCode} = ${code} and ${reflectionSubmission.studentId} = ${holderId}
+      and ${reflectionSubmission.submittedAt} is not null`)})
+  else '[]' end`;
+
+/** Which stored files belong to the work. */
+const fileIds = sql`
+  select ${submissionFile.storedFileId} from ${submissionFile} join ${submission} on ${submission.id} = ${submissionFile.submissionId}
+  where ${kind} = 'assignment' and ${submission.assignmentCode} = ${code} and ${submission.studentId} = ${holderId}
+    and ${submission.submittedAt} is not null
+  union all select ${teamSubmission.storedFileId} from ${teamSubmission}
+  where ${kind} = 'teamAssignment' and ${teamSubmission.assignmentId} = ${number} and ${teamSubmission.teamId} = ${holderId}
+    and ${teamSubmission.submittedAt} is not null
+  union all select ${reflectionSubmissionFile.storedFileId} from ${reflectionSubmissionFile}
+    join ${reflectionSubmission} on ${reflectionSubmission.id} = ${reflectionSubmissionFile.submissionId}
+  where ${kind} = 'reflection' and ${reflectionSubmission.reflectionCode} = ${code} and ${reflectionSubmission.studentId} = ${holderId}
+    and ${reflectionSubmission.submittedAt} is not null`;
+
+export interface StoredScore {
+  readonly version: number;
+  readonly status: ScoreStatus;
+  readonly typedPoints: number | null;
+  readonly feedback: string;
+  readonly isHeld: boolean;
+  readonly penaltyOverride: number | null;
+  readonly penaltyReason: string;
+  readonly choices: readonly Choice[];
+  readonly differences: readonly {
+    readonly studentNumber: string;
+    readonly points: number;
+    readonly reason: string;
+  }[];
+  readonly points: number | null;
+  readonly gradedBy: string;
+  readonly savedAt: string;
+}
+
+/** Of a row `score`. */
+export const storedScore = sql<StoredScore | null>`case when score.id is not null then json_build_object(
+  'version', score.version, 'status', score.status, 'typedPoints', score.typed_points, 'feedback', score.feedback,
+  'isHeld', score.is_held, 'penaltyOverride', score.penalty_override, 'penaltyReason', score.penalty_reason,
+  'choices', score.choices, 'points', score.points,
+  'differences', (select coalesce(json_agg(json_build_object('studentNumber', person.student_number, 'points', ${scoreDifference.points},
+      'reason', ${scoreDifference.reason}) order by person.student_number), '[]')
+    from ${scoreDifference} join ${account} as person on person.id = ${scoreDifference.studentId}
+    where ${scoreDifference.scoreId} = score.id),
+  'gradedBy', (select grader.name from ${account} as grader where grader.id = score.grader_id), 'savedAt', score.saved_at) end`;
+
+interface Holder {
+  readonly name: string;
+  readonly number: string;
+  readonly handedAt: string | null;
+  readonly workVersion: string;
+  readonly state: WorkState;
+  readonly isReleased: boolean;
+  readonly releasedPoints: number | null;
+  readonly isChanged: boolean;
+  readonly previous: number | null;
+  readonly next: number | null;
+}
+
+interface File {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly extension: string;
+  readonly byteSize: number;
+}
+
+const members = sql<readonly { readonly name: string; readonly number: string }[]>`(
+  select coalesce(json_agg(json_build_object('name', member.name, 'number', coalesce(member.student_number, ''))
+    order by member.student_number, member.id), '[]')
+  from ${teamMember} join ${account} as member on member.id = ${teamMember.studentId}
+  where ${kind} = 'teamAssignment' and ${teamMember.teamId} = ${holderId})`;
+
+/** Of this activity what waits the longest, or else of all lectures. */
+const nextWaiting = sql<{
+  readonly kind: GradedKind;
+  readonly code: string;
+  readonly holder: number;
+} | null>`(
+  select json_build_object('kind', kind, 'code', code, 'holder', holder_id) from ${workIn} as found
+  where state in ('waiting', 'again') and not (kind = ${kind} and code = ${code} and holder_id = ${holderId})
+  order by kind <> ${kind} or code <> ${code}, handed_at, kind, code, holder_id limit 1)`;
+
+/** When work was handed in, and its period as it is for everybody with what differs for its student or team; milliseconds. */
+interface Terms {
+  readonly handedAt: number | null;
+  readonly opensAt: number;
+  readonly closesAt: number;
+  readonly lateOpensAt: number | null;
+  readonly lateClosesAt: number | null;
+  readonly joining: string | null;
+  readonly extension: Ends | null;
+}
+
+const periodJson = (table: typeof assignment | typeof teamAssignment, handedAt: AnyColumn, own: SQL) =>
+  sql`json_build_object('handedAt', ${milliseconds(handedAt)}, 'opensAt', ${milliseconds(table.opensAt)},
+    'closesAt', ${milliseconds(table.closesAt)}, 'lateOpensAt', ${milliseconds(table.lateOpensAt)},
+    'lateClosesAt', ${milliseconds(table.lateClosesAt)}, ${own})`;
+
+const termsOf = sql`case ${kind}
+  when 'assignment' then (select ${periodJson(
+    assignment,
+    submission.submittedAt,
+    sql`'joining', ${joiningColumn}, 'extension', ${extensionColumn('assignment', assignment.code)}`,
+  )} from ${assignment} join ${activeEnrolment} on ${activeEnrolment.lectureCode} = ${assignment.lectureCode}
+      join ${submission} on ${submission.assignmentCode} = ${assignment.code} and ${submission.studentId} = ${activeEnrolment.studentId}
+    where ${assignment.code} = ${code} and ${activeEnrolment.studentId} = ${holderId})
+  when 'teamAssignment' then (select ${periodJson(
+    teamAssignment,
+    teamSubmission.submittedAt,
+    sql`'joining', null, 'extension', ${teamExtensionColumn(team.id)}`,
+  )} from ${teamAssignment} join ${team} on ${team.activityCode} = ${teamAssignment.activityCode}
+      join ${teamSubmission} on ${teamSubmission.assignmentId} = ${teamAssignment.id} and ${teamSubmission.teamId} = ${team.id}
+        and ${teamSubmission.submittedAt} is not null
+    where ${teamAssignment.id} = ${number} and ${team.id} = ${holderId}) end`;
+
+const workDetail = preparedQuery(
+  'graded_work',
+  {
+    holder: sql<Holder | null>`page.holder`,
+    score: sql<StoredScore | null>`page.score`,
+    terms: sql<Terms | null>`page.terms`,
+    counts: sql<Counts>`page.counts`,
+    members: sql<readonly { readonly name: string; readonly number: string }[]>`page.members`,
+    texts: sql<readonly { readonly label: string; readonly text: string }[]>`page.texts`,
+    files: sql<readonly File[]>`page.files`,
+    nextWaiting: sql<{
+      readonly kind: GradedKind;
+      readonly code: string;
+      readonly holder: number;
+    } | null>`page.next_waiting`,
+  },
+  (db, fields) =>
+    db.select(fields).from(sql`(
+      with found as materialized (
+        select holder.id, holder.name, holder.number, work.handed_at, ${versionOf(sql`work.handed_at`)} as work_version,
+          ${stateOf} as state, score.version, shown.points as released_points,
+          coalesce(shown.is_released, false) as is_released, shown.score_version as shown_version,
+          lag(holder.id) over ordered as previous, lead(holder.id) over ordered as next
+        from ${everybody} window ordered as (order by ${inOrder}))
+      select (select json_build_object('name', name, 'number', number, 'handedAt', handed_at, 'workVersion', work_version,
+          'state', state, 'isReleased', is_released, 'releasedPoints', released_points,
+          'isChanged', coalesce(shown_version <> version, false), 'previous', previous, 'next', next)
+          from found where id = ${holderId}) as holder,
+        (select ${storedScore} from score where score.kind = ${kind} and score.code = ${code}
+          and score.holder_id = ${holderId}) as score,
+        ${countsOf(sql`found`)} as counts, ${members} as members, ${textsOf} as texts, ${nextWaiting} as next_waiting, ${termsOf} as terms,
+        (select coalesce(json_agg(json_build_object('id', ${storedFile.id}, 'kind', ${storedFile.kind}, 'name', ${storedFile.name},
+            'extension', ${storedFile.extension}, 'byteSize', ${storedFile.byteSize}) order by ${storedFile.createdAt}, ${storedFile.id}), '[]')
+          from ${storedFile} where ${storedFile.id} in (${fileIds})) as files) page`),
+);
+
+interface Lateness {
+  readonly days: number;
+  readonly penalty: number;
+}
+
+/** How late work is by the period of its student or team, and what that takes off. Debates and journals take nothing off. */
+export function latenessBy(terms: Terms | null, { latePercent, outOf }: GradedWork): Lateness {
+  if (terms === null || terms.handedAt === null) return { days: 0, penalty: 0 };
+  const { closesAt, lateOpensAt } = lateRowFor(
+    {
+      opensAt: new Date(terms.opensAt),
+      closesAt: new Date(terms.closesAt),
+      lateOpensAt: dateOrNull(terms.lateOpensAt),
+      lateClosesAt: dateOrNull(terms.lateClosesAt),
+      extension: terms.extension,
+    },
+    readJoining(terms.joining),
+  );
+  const days = lateDays({
+    handedAt: terms.handedAt,
+    closesAt: closesAt.getTime(),
+    lateOpensAt: lateOpensAt === null ? null : lateOpensAt.getTime(),
+  });
+  return { days, penalty: latePenaltyOf(days, latePercent, outOf) };
+}
+
+const dateOrNull = (at: number | null): Date | null => (at === null ? null : new Date(at));
+
+const workTerms = preparedQuery('graded_work_terms', { terms: sql<Terms | null>`one.terms` }, (db, fields) =>
+  db.select(fields).from(sql`(select ${termsOf} as terms) as one`),
+);
+
+/** The same of the work as it is now; one statement. */
+export async function latenessOf(db: Queryable, row: GradedWork): Promise<Lateness> {
+  const { kind: ofKind, code: ofCode, number: ofNumber } = activityKey(row);
+  const [found] = await workTerms(db, { kind: ofKind, code: ofCode, number: ofNumber, holder: row.holder });
+  return latenessBy(found?.terms ?? null, row);
+}
+
+export const detailOf = async (
+  db: Queryable,
+  row: GradedWork,
+  { codes, now: at }: { readonly codes: readonly string[]; readonly now: Date },
+) => (await workDetail(db, { ...activityKey(row), holder: row.holder, codes, onlyKind: null, now: at }))[0];

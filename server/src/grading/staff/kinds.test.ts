@@ -1,0 +1,157 @@
+/** Teams with differences between members, debates and journals are graded as assignments are; students are told of it. */
+import type { Input } from '@baeum/contract';
+import { getDebateData } from '@baeum/contract/debate/terms';
+import { fileDownload } from '@baeum/contract/file/terms';
+import * as t from '@baeum/contract/grading/staff-terms';
+import { getSelfRflctSbmtInfo } from '@baeum/contract/reflection/terms';
+import { getAsgmtSbmtData } from '@baeum/contract/team/assignment-terms';
+import { asc, eq } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { jobs } from '../../jobs.ts';
+import { notification } from '../../platform/notifications/tables.ts';
+import { addDebate } from '../../testing/debates.ts';
+import { addCommentRow } from '../../testing/discussions.ts';
+import { type Caller, testNow, type TestPortal, testPortal } from '../../testing/portal.ts';
+import { addReflection, addWritten } from '../../testing/reflections.ts';
+import { refused, taken } from '../../testing/submitting.ts';
+import { addActivity, addTeam, addTeamAssignment, addTeamSubmission } from '../../testing/teams.ts';
+import { createWorld, seoul, type World } from '../../testing/world.ts';
+
+const { log } = Fastify({ logger: false });
+
+let portal: TestPortal;
+let world: World;
+let prof: Caller;
+let ann: Caller;
+let sue: Caller;
+beforeAll(async () => {
+  portal = await testPortal();
+  world = await createWorld(portal.services.db, portal.services.store);
+});
+beforeEach(async () => {
+  portal.clock.set(testNow);
+  prof = await portal.as({ ...world.prof, side: 'staff' });
+  ann = await portal.as(world.ann);
+  sue = await portal.as(world.sue);
+});
+
+const judged = {
+  status: 'scored',
+  typedPoints: null,
+  choices: [],
+  feedback: '',
+  isHeld: false,
+  penaltyOverride: null,
+  penaltyReason: '',
+} satisfies Partial<Input<typeof t.saveScore>>;
+
+async function save(activityId: string, holder: number, fields: Partial<Input<typeof t.saveScore>>) {
+  const { score, workVersion } = (await prof.post(t.getGradedWork, { activityId, holder })).body.result;
+  return prof.post(t.saveScore, {
+    activityId,
+    holder,
+    version: score?.version ?? 0,
+    workVersion,
+    ...judged,
+    ...fields,
+  });
+}
+async function show(activityId: string): Promise<void> {
+  taken(await prof.post(t.releaseScores, { activityId }));
+  portal.clock.advance(t.takeBackSeconds);
+}
+
+test('a team has one score, and its members their differences', async () => {
+  const { db, store } = portal.services;
+  const activityCode = await addActivity(db, { code: 'T-graded', professorId: world.prof.id });
+  const team = await addTeam(db, activityCode, [world.ann, world.sue]);
+  const work = await addTeamAssignment(db, { activityCode, professorId: world.prof.id, points: 50 });
+  const submittedAt = seoul('2026-11-17T10:00:00');
+  const { fileId } = await addTeamSubmission(db, store, work, team, world.ann, { submittedAt });
+  const activityId = t.activityIdOf('teamAssignment', String(work.id));
+  const opened = (await prof.post(t.getGradedWork, { activityId, holder: team.id })).body.result;
+  expect(opened).toMatchObject({ outOf: 50, state: 'waiting', files: [{ id: fileId }] });
+  expect(opened.members.map(({ number }) => number).sort()).toEqual(['2026-ann', '2026-sue']);
+  expect((await prof.get(`${fileDownload}?fileFlnm=${fileId}&fileRovl=team_submission`)).status).toBe(200);
+
+  const stranger = [{ studentNumber: '2026-ben', points: 1, reason: '다른 팀' }];
+  refused(
+    await save(activityId, team.id, { typedPoints: 40, differences: stranger }),
+    t.gradingRefusals.notMember,
+  );
+  const differences = [{ studentNumber: '2026-sue', points: -5.5, reason: '맡은 부분이 빠짐' }];
+  taken(await save(activityId, team.id, { typedPoints: 40, differences }));
+  await show(activityId);
+  const shown = async (caller: Caller) =>
+    (await caller.post(getAsgmtSbmtData, { taAsgmtSeq: work.id, teamSeq: team.id })).body.result.myScre;
+  expect(await shown(ann)).toMatchObject({ screPnt: 40, fullPnt: 50 });
+  expect(await shown(sue)).toMatchObject({ screPnt: 34.5 });
+});
+
+test('a debate with points waits once it is over, and shows what a student has written', async () => {
+  const { db } = portal.services;
+  const debate = await addDebate(db, {
+    code: 'D-graded',
+    professorId: world.prof.id,
+    kind: 'open',
+    points: 10,
+  });
+  await addCommentRow(db, {
+    discussionId: debate.discussionId,
+    authorId: world.ann.id,
+    body: '제 생각입니다.',
+  });
+  const activityId = t.activityIdOf('debate', debate.code);
+  const waiting = async () =>
+    (await prof.post(t.listGradingQueue, { kind: 'debate', rows: 100 })).body.result.items.some(
+      (one) => one.activityId === activityId,
+    );
+  expect(await waiting()).toBe(false);
+  expect((await prof.post(t.getGradedWork, { activityId, holder: world.ann.id })).body.result).toMatchObject({
+    texts: [{ text: '제 생각입니다.' }],
+  });
+  taken(await save(activityId, world.ann.id, { typedPoints: 9 }));
+  await show(activityId);
+  const own = (await ann.post(getDebateData, { dbtCd: debate.code })).body.result.myScre;
+  expect(own).toMatchObject({ screPnt: 9, fullPnt: 10 });
+  expect((await sue.post(getDebateData, { dbtCd: debate.code })).body.result.myScre).toBeNull();
+  await addCommentRow(db, { discussionId: debate.discussionId, authorId: world.sue.id });
+  portal.clock.set('2026-11-22T10:00:00+09:00');
+  prof = await portal.as({ ...world.prof, side: 'staff' });
+  expect(await waiting()).toBe(true);
+});
+
+test('of a journal, which has no points, words alone are a result; the student is told', async () => {
+  const { db, store } = portal.services;
+  const journal = await addReflection(db, { code: 'R-graded', lectureCode: 'LA' });
+  await addWritten(db, store, journal, {
+    studentId: world.ann.id,
+    submittedAt: seoul('2026-11-18T09:40:00'),
+  });
+  const activityId = t.activityIdOf('reflection', journal.code);
+  expect((await prof.post(t.getGradedWork, { activityId, holder: world.ann.id })).body.result).toMatchObject({
+    texts: [{ label: '질문 1' }, { label: '질문 2' }],
+    files: [{ kind: 'reflection_submission' }],
+  });
+  taken(await save(activityId, world.ann.id, { feedback: '깊이 생각했습니다.' }));
+  await show(activityId);
+  const announce = () => jobs.announcements(portal.services, log);
+  await announce();
+  const own = (await ann.post(getSelfRflctSbmtInfo, { lctrShdlCd: 'LA' })).body.result.myScre;
+  expect(own).toMatchObject({ screPnt: null, feedback: '깊이 생각했습니다.' });
+  const told = async () =>
+    (
+      await db
+        .select({ kind: notification.kind, about: notification.aboutKind })
+        .from(notification)
+        .where(eq(notification.accountId, world.ann.id))
+        .orderBy(asc(notification.id))
+    ).flatMap(({ kind, about }) => (about === 'reflection' ? [kind] : []));
+  expect(await told()).toEqual(['graded']);
+  taken(await save(activityId, world.ann.id, { feedback: '더 깊이 생각했습니다.' }));
+  await show(activityId);
+  await announce();
+  await announce();
+  expect(await told()).toEqual(['graded', 'regraded']);
+});

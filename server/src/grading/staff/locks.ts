@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database.ts';
+import type { GradedActivity } from './access.ts';
+
+/** The column that names what is graded. */
+export const columnOf = {
+  assignment: 'assignment_code',
+  teamAssignment: 'team_assignment_id',
+  debate: 'debate_code',
+  reflection: 'reflection_code',
+} as const;
+
+/**
+ * Whoever saves keeps an activity from being released meanwhile, and the other way round: a release has everything that was saved
+ * before it, and what is saved later joins it.
+ */
+export const lockReleases = (tx: Transaction, { kind, code }: GradedActivity, mode: 'save' | 'release') =>
+  tx.execute(
+    sql`select ${sql.raw(`pg_advisory_xact_lock${mode === 'save' ? '_shared' : ''}`)}(hashtextextended(${`score ${kind} ${code}`}, 0))`,
+  );

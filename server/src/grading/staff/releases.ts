@@ -1,0 +1,241 @@
+/**
+ * Showing scores to students (specification §23.4). What they see is copied from the drafts, and seen by the clock: until then a
+ * release follows what is saved, and can be taken back.
+ */
+import type { RequestOf, ResultOf } from '@baeum/contract/call';
+import type { staffGradingCalls } from '@baeum/contract/grading/staff-calls';
+import {
+  furthestRelease,
+  gradingRefusals,
+  type releaseScores,
+  takeBackSeconds,
+  type takeBackRelease,
+  type withdrawScores,
+} from '@baeum/contract/grading/staff-terms';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { Change, Changed } from '../../platform/history.ts';
+import { momentOf, serializeMoment } from '../../platform/time.ts';
+import type { GradedActivity, GradedWork } from './access.ts';
+import { columnOf, lockReleases } from './locks.ts';
+
+type Calls = typeof staffGradingCalls;
+
+interface Releasing {
+  readonly tx: Transaction;
+  readonly accountId: number;
+  readonly now: Date;
+}
+
+const isOf = ({ kind, code }: GradedActivity) => sql`kind = ${kind} and code = ${code}`;
+
+interface Copied extends Record<string, unknown> {
+  readonly id: number;
+  readonly studentId: number;
+  readonly points: number | null;
+  /** What the student was shown before. */
+  readonly before: number | null;
+}
+
+/** What is shown now of a row `score` to a row `person`. */
+const shownOf = (now: Date) => sql`lateral (
+  select released.points, released.score_version
+  from released_score as released join score_release as release on release.id = released.release_id
+  where released.score_id = score.id and released.student_id = person.student_id and released.withdrawn_at is null
+    and release.visible_from <= ${now}::timestamptz
+  order by release.visible_from desc, release.id desc limit 1)`;
+
+/**
+ * Copies what has a result, is not set aside, is about the work as it is now, and differs from what is shown: one row for each
+ * student, those of a team each with the difference.
+ * @param scoreId only this one
+ */
+async function copyScores(
+  tx: Transaction,
+  row: GradedActivity,
+  { releaseId, now, scoreId = null }: { releaseId: number; now: Date; scoreId?: number | null },
+): Promise<readonly Copied[]> {
+  const { rows } = await tx.execute<Copied>(sql`
+    with wanted as (
+      select score.id, score.version, score.work_at, score.status, score.out_of, score.choices, score.feedback, score.grader_id,
+        coalesce(score.penalty_override, score.late_penalty) as penalty, person.student_id, shown.points as before,
+        case when score.points is not null and person.difference <> 0
+          then least(greatest(score.points + person.difference, 0), score.out_of) else score.points end as points
+      from score
+        left join gradable_work as work on work.kind = score.kind and work.code = score.code
+          and work.lecture_code = ${row.lectureCode} and work.holder_id = score.holder_id
+        cross join lateral (
+          select score.student_id, 0 as difference where score.student_id is not null
+          union all select member.student_id, coalesce(own.points, 0) from team_member as member
+            left join score_difference as own on own.score_id = score.id and own.student_id = member.student_id
+          where member.team_id = score.team_id) as person
+        join active_enrolment as enrolled on enrolled.student_id = person.student_id and enrolled.lecture_code = ${row.lectureCode}
+        left join ${shownOf(now)} as shown on true
+      where score.kind = ${row.kind} and score.code = ${row.code} and (${scoreId}::bigint is null or score.id = ${scoreId}::bigint)
+        and score.graded_at is not null and not score.is_held and work.handed_at is not distinct from score.work_at
+        and shown.score_version is distinct from score.version),
+      copied as (
+        insert into released_score (release_id, score_id, student_id, score_version, work_at, status, points, out_of, penalty,
+          choices, feedback, grader_id)
+        select ${releaseId}::bigint, id, student_id, version, work_at, status, points, out_of, penalty, choices, feedback, grader_id
+        from wanted returning id, student_id)
+    select copied.id::float, wanted.student_id::float as "studentId", wanted.points::float, wanted.before::float
+    from copied join wanted using (student_id)`);
+  return rows;
+}
+
+/**
+ * A submission is graded from when on its student sees a score or feedback (specification §19.13), so that it cannot be changed any
+ * more. Whoever has taken it back meanwhile has another one.
+ * @param studentId only this one
+ */
+async function markGraded(
+  tx: Transaction,
+  { kind, code }: GradedActivity,
+  studentId: number | null = null,
+): Promise<void> {
+  if (kind !== 'assignment') return;
+  await tx.execute(sql`
+    update submission set graded_at = shown.at
+    from (
+      select submission.id, submission.submitted_at, least(
+        (select min(created_at) from feedback where submission_id = submission.id),
+        (select min(release.visible_from) from released_score as released
+          join score_release as release on release.id = released.release_id
+          where released.score_id = score.id and released.student_id = submission.student_id
+            and released.withdrawn_at is null and released.work_at = submission.submitted_at)) as at
+      from submission join score on score.kind = 'assignment' and score.code = submission.assignment_code
+        and score.holder_id = submission.student_id
+      where submission.assignment_code = ${code} and submission.submitted_at is not null
+        and (${studentId}::bigint is null or submission.student_id = ${studentId}::bigint)) as shown
+    where submission.id = shown.id and submission.submitted_at = shown.submitted_at
+      and submission.graded_at is distinct from shown.at`);
+}
+
+/** Lines that the students may read once they see the scores. */
+const linesOf = (copied: readonly Copied[], title: string): Change[] =>
+  copied.map(({ id, studentId, before, points }) => ({
+    action: 'change',
+    kind: 'releasedScore',
+    object: id,
+    subjectId: studentId,
+    shown: 'released',
+    values: { title: { after: title }, points: { before, after: points } },
+  }));
+
+/** What was saved joins a release that is to come. */
+export async function addToComing(
+  tx: Transaction,
+  row: GradedWork,
+  scoreId: number,
+  now: Date,
+): Promise<Change[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from score_release where ${isOf(row)} and visible_from > ${now}::timestamptz order by visible_from limit 1`);
+  const [coming] = rows;
+  if (coming === undefined) return [];
+  await tx.execute(
+    sql`delete from released_score where release_id = ${coming.id}::bigint and score_id = ${scoreId}::bigint`,
+  );
+  const copied = await copyScores(tx, row, { releaseId: Number(coming.id), now, scoreId });
+  await markGraded(tx, row, row.holder);
+  return linesOf(copied, row.title);
+}
+
+/** Those that were to be shown later, which another release takes the place of. */
+const removeComing = (tx: Transaction, row: GradedActivity, now: Date) =>
+  tx.execute(sql`delete from score_release where ${isOf(row)} and visible_from > ${now}::timestamptz`);
+
+function visibleFromOf(at: string | undefined, now: Date): Date {
+  const soonest = now.getTime() + takeBackSeconds * 1000;
+  if (at === undefined) return new Date(soonest);
+  const wanted = new Date(momentOf(at)).getTime();
+  if (wanted < now.getTime() || wanted > now.getTime() + furthestRelease * 86_400_000)
+    refuse(gradingRefusals.releaseTime, { about: { field: 'at' } });
+  return new Date(Math.max(wanted, soonest));
+}
+
+export async function release(
+  { tx, accountId, now }: Releasing,
+  row: GradedActivity,
+  { at }: RequestOf<Calls[typeof releaseScores]>,
+): Promise<Changed<ResultOf<Calls[typeof releaseScores]>>> {
+  const visibleFrom = visibleFromOf(at, now);
+  await lockReleases(tx, row, 'release');
+  await removeComing(tx, row, now);
+  const { rows } = await tx.execute<{ id: string; stale: number }>(sql`
+    insert into score_release (lecture_code, ${sql.identifier(columnOf[row.kind])}, visible_from, released_by, released_at)
+    values (${row.lectureCode}, ${row.kind === 'teamAssignment' ? Number(row.code) : row.code}, ${visibleFrom}::timestamptz,
+      ${accountId}::bigint, ${now}::timestamptz)
+    returning id, (select count(*)::int from score
+      join gradable_work as work on work.kind = score.kind and work.code = score.code
+        and work.lecture_code = ${row.lectureCode} and work.holder_id = score.holder_id
+      where score.kind = ${row.kind} and score.code = ${row.code} and score.graded_at is not null
+        and work.handed_at is distinct from score.work_at) as stale`);
+  const [made] = rows;
+  if (made === undefined) throw new Error('the release has no row');
+  const releaseId = Number(made.id);
+  const copied = await copyScores(tx, row, { releaseId, now });
+  // A time may be set before anything is graded.
+  if (copied.length === 0 && at === undefined) refuse(gradingRefusals.nothingToRelease);
+  await markGraded(tx, row);
+  const values = {
+    title: { after: row.title },
+    visibleFrom: { after: serializeMoment(visibleFrom) },
+    students: { after: copied.length },
+  };
+  return {
+    result: {
+      releaseId,
+      visibleFrom: serializeMoment(visibleFrom),
+      students: copied.length,
+      stale: made.stale,
+    },
+    changes: [
+      { action: 'add', kind: 'scoreRelease', object: releaseId, values },
+      ...linesOf(copied, row.title),
+    ],
+  };
+}
+
+export async function takeBack(
+  { tx, now }: Releasing,
+  row: GradedActivity,
+  { releaseId }: RequestOf<Calls[typeof takeBackRelease]>,
+): Promise<Changed<ResultOf<Calls[typeof takeBackRelease]>>> {
+  await lockReleases(tx, row, 'release');
+  const { rows } = await tx.execute<{ students: number }>(sql`
+    delete from score_release where id = ${releaseId}::bigint and ${isOf(row)} and visible_from > ${now}::timestamptz
+    returning (select count(*)::int from released_score where release_id = score_release.id) as students`);
+  const students = rows[0]?.students ?? refuse(gradingRefusals.alreadyShown);
+  await markGraded(tx, row);
+  const values = { title: { before: row.title }, students: { before: students } };
+  return {
+    result: { students },
+    changes: [{ action: 'remove', kind: 'scoreRelease', object: releaseId, values }],
+  };
+}
+
+export async function withdraw(
+  { tx, now }: Releasing,
+  row: GradedActivity,
+  { reason }: RequestOf<Calls[typeof withdrawScores]>,
+): Promise<Changed<ResultOf<Calls[typeof withdrawScores]>>> {
+  await lockReleases(tx, row, 'release');
+  await removeComing(tx, row, now);
+  const { rows } = await tx.execute<{ studentId: string }>(sql`
+    update released_score set withdrawn_at = ${now}::timestamptz
+    from score where score.id = released_score.score_id and score.kind = ${row.kind} and score.code = ${row.code}
+      and released_score.withdrawn_at is null
+    returning released_score.student_id as "studentId"`);
+  if (rows.length === 0) refuse(gradingRefusals.notReleased);
+  await markGraded(tx, row);
+  const students = new Set(rows.map(({ studentId }) => studentId)).size;
+  const values = { title: { before: row.title }, students: { before: students } };
+  return {
+    result: { students },
+    changes: [{ action: 'change', kind: 'scoreRelease', object: `${row.kind} ${row.code}`, values }],
+    reason,
+  };
+}

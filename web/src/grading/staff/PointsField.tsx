@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import shared from '../../ui/shared.module.css';
+import { pointsTyped, type Work } from './judging.ts';
+import classes from './Desk.module.css';
+
+interface PointsFieldProps {
+  work: Work;
+  /** In place of the sum of the levels; null for that. */
+  typed: number | null;
+  /** What follows; null while it is not known. */
+  points: number | null;
+  onChange: (typed: number | null) => void;
+}
+
+/** Points as a number, and what comes of them. */
+export function PointsField({ work: { rubric, outOf }, typed, points, onChange }: PointsFieldProps) {
+  const [text, setText] = useState(typed === null ? '' : String(typed));
+  const isNumber = pointsTyped(text) !== undefined;
+  return (
+    <div className={classes.sum}>
+      <TextInput
+        label={rubric.length > 0 ? '직접 입력' : '점수'}
+        description={rubric.length > 0 ? '비우면 기준의 합계입니다.' : undefined}
+        inputMode="decimal"
+        value={text}
+        error={isNumber ? undefined : '소수 둘째 자리까지 숫자로 입력해 주세요.'}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          setText(value);
+          const read = pointsTyped(value);
+          if (read !== undefined) onChange(read);
+        }}
+      />
+      <p className={classes.total}>
+        <strong>{points ?? '-'}</strong> <span className={shared.small}>/ {outOf}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import {
+  gradedKindNames,
+  gradingMessages,
+  queueRows,
+  workStateNames,
+} from '@baeum/contract/grading/staff-terms';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNow } from '../../api.ts';
+import {
+  gradedActivityPath,
+  gradedWorkPath,
+  lectureName,
+  type OwnLecture,
+  useRolesOfTerm,
+  useTerm,
+} from '../../staff-roles.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { formatDateTime } from '../../ui/format.ts';
+import { Link } from '../../ui/Link.tsx';
+import type { Column } from '../../ui/list/columns.ts';
+import { itemsPage } from '../../ui/list/items-page.ts';
+import { PagedTable } from '../../ui/list/PagedTable.tsx';
+import { useRowKeys } from '../../ui/list/row-keys.ts';
+import { type List, useListState } from '../../ui/list/useListState.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import shared from '../../ui/shared.module.css';
+import { isLate, waitedFor } from '../../ui/waiting.ts';
+import {
+  lectureFilter,
+  queueOptions,
+  queueStateFilter,
+  type QueueRow,
+  queueQuery,
+  stateChip,
+} from './queries.ts';
+import { useUnsentScores } from './unsent.ts';
+import classes from './Grading.module.css';
+
+const noRows: readonly QueueRow[] = [];
+const keyOf = ({ activityId, holder }: QueueRow) => `${activityId} ${holder}`;
+
+/** 채점: what waits over all lectures in which the account grades, the oldest first. */
+export default function QueueScreen() {
+  useUnsentScores();
+  const list = useListState(queueOptions);
+  const { lectures } = useRolesOfTerm();
+  const graded = lectures.filter(({ permissions }) => permissions.includes('grade'));
+  const term = useTerm();
+  const query = useQuery(
+    queueQuery(list.state, term === undefined ? undefined : graded.map(({ code }) => code)),
+  );
+  const area = useRef<HTMLDivElement>(null);
+  useRowKeys(area, (query.data?.items ?? noRows).map(keyOf));
+  const counts = query.data?.counts;
+  const isNarrowed = Object.keys(list.state.filters ?? {}).length > 0;
+  return (
+    <div ref={area}>
+      <PageHeader
+        title="채점"
+        note={
+          counts &&
+          `채점 대기 ${counts.waiting.toLocaleString('ko')}건 · 보류 ${counts.held.toLocaleString('ko')}건`
+        }
+      />
+      <div className={classes.filters}>
+        <StateChoice list={list} />
+        <LectureChoice list={list} lectures={graded} />
+      </div>
+      <PagedTable
+        label="채점할 제출물"
+        list={list}
+        query={itemsPage(query, { page: list.state.page, rows: list.state.pageSize ?? queueRows.usual })}
+        columns={columnsOf(lectures, useNow())}
+        rowHeight={64}
+        rowKey={keyOf}
+        target={({ activityId, holder }) => ({ to: gradedWorkPath(activityId, holder) })}
+        wide
+        empty={isNarrowed ? gradingMessages.noneFound : gradingMessages.noneWaiting}
+      />
+    </div>
+  );
+}
+
+function StateChoice({ list }: { list: List }) {
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label="상태"
+      value={list.state.filters?.[queueStateFilter.name] ?? ''}
+      onChange={(event) => list.setFilter(queueStateFilter.name, event.currentTarget.value || undefined)}
+      data={[{ value: '', label: workStateNames.waiting }, ...queueStateFilter.choices]}
+    />
+  );
+}
+
+function LectureChoice({ list, lectures }: { list: List; lectures: readonly OwnLecture[] }) {
+  if (lectures.length < 2) return null;
+  return (
+    <NativeSelect
+      size="xs"
+      className={classes.lecture}
+      aria-label="강의"
+      value={list.state.filters?.[lectureFilter.name] ?? ''}
+      onChange={(event) => list.setFilter(lectureFilter.name, event.currentTarget.value || undefined)}
+      data={[
+        { value: '', label: '강의 전체' },
+        ...lectures.map((one) => ({ value: one.code, label: lectureName(one) })),
+      ]}
+    />
+  );
+}
+
+const columnsOf = (lectures: readonly OwnLecture[], now: Date): readonly Column<QueueRow>[] => [
+  { key: 'state', header: '상태', width: '112px', cell: ({ state }) => <Chip {...stateChip(state)} /> },
+  {
+    key: 'name',
+    header: '제출자',
+    phone: 'title',
+    cell: ({ name, number }) => (
+      <>
+        <span className={shared.breakable}>{name}</span> <span className={shared.small}>{number}</span>
+      </>
+    ),
+  },
+  {
+    key: 'activity',
+    header: '활동',
+    width: '300px',
+    cell: ({ activityId, title, kind }) => (
+      <Link to={gradedActivityPath(activityId)} className={shared.breakable}>
+        {gradedKindNames[kind]} · {title}
+      </Link>
+    ),
+    phoneCell: ({ title, kind }) => `${gradedKindNames[kind]} · ${title}`,
+  },
+  {
+    key: 'lecture',
+    header: '강의',
+    width: '190px',
+    cell: ({ lectureCode }) => {
+      const lecture = lectures.find(({ code }) => code === lectureCode);
+      return lecture === undefined ? lectureCode : lectureName(lecture);
+    },
+  },
+  {
+    key: 'at',
+    header: '제출',
+    width: '148px',
+    cell: ({ handedAt }) => (
+      <time className={shared.number} dateTime={handedAt}>
+        {formatDateTime(handedAt)}
+      </time>
+    ),
+  },
+  {
+    key: 'waited',
+    header: '대기',
+    width: '104px',
+    cell: ({ state, handedAt }) =>
+      state === 'waiting' || state === 'again' ? (
+        <span className={classes.waiting} data-late={isLate(handedAt, now) || undefined}>
+          {waitedFor(handedAt, now)}
+        </span>
+      ) : (
+        '-'
+      ),
+  },
+];

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { judgementOf, knownChoices, pointsNow, pointsTyped, problemOf, withLevel } from './judging.ts';
+
+const level = (name: string, points: number) => ({ name, description: '', points });
+const rubric = [
+  { name: '내용', levels: [level('우수', 60), level('미흡', 20)] },
+  { name: '글', levels: [level('우수', 40), level('없음', 0)] },
+];
+const work = { rubric, outOf: 100, latePenalty: 10 };
+const empty = judgementOf(null);
+
+test('levels are chosen and taken away, and count once each criterion has one', () => {
+  const one = withLevel([], '내용', '우수');
+  expect(pointsNow({ ...empty, choices: one }, work)).toBeNull();
+  const both = withLevel(one, '글', '없음');
+  expect(pointsNow({ ...empty, choices: both }, work)).toBe(50);
+  expect(withLevel(one, '내용', '우수')).toMatchObject([{ criterion: '내용', level: null }]);
+});
+
+test('what was typed counts in place of the sum, and a penalty with a reason in place of the computed one', () => {
+  const typed = { ...empty, typedPoints: 90 };
+  expect(pointsNow(typed, work)).toBe(80);
+  expect(problemOf({ ...typed, penaltyOverride: 0 }, 100)).toContain('사유');
+  expect(pointsNow({ ...typed, penaltyOverride: 0, penaltyReason: '고장' }, work)).toBe(90);
+  expect(problemOf({ ...typed, typedPoints: 101 }, 100)).toContain('배점');
+});
+
+test('levels that the rubric has no more are left out', () => {
+  const choices = withLevel(withLevel([], '내용', '최고'), '글', '우수');
+  expect(knownChoices(choices, rubric).map(({ criterion }) => criterion)).toEqual(['글']);
+});
+
+test('points have two decimals at most', () => {
+  expect([pointsTyped(''), pointsTyped('8.25'), pointsTyped('8.255'), pointsTyped('-1')]).toEqual([
+    null,
+    8.25,
+    undefined,
+    undefined,
+  ]);
+});

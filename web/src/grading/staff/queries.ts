@@ -1,0 +1,96 @@
+import type { Result } from '@baeum/contract';
+import { getDesk } from '@baeum/contract/desk/staff-terms';
+import { gradedKinds } from '@baeum/contract/grading/points';
+import {
+  gradedKindNames,
+  getGradedWork,
+  getGradingSheet,
+  listGradingQueue,
+  queueRows,
+  sheetRows,
+  type WorkFilter,
+  type WorkState,
+  workStateNames,
+} from '@baeum/contract/grading/staff-terms';
+import { callQuery } from '../../api.ts';
+import type { Status } from '../../ui/Chip.tsx';
+import { filterValue, type ListFilter, type ListOptions, type ListState } from '../../ui/list/list-state.ts';
+
+export type QueueRow = Result<typeof listGradingQueue>['items'][number];
+export type Sheet = Result<typeof getGradingSheet>;
+export type SheetRow = Sheet['items'][number];
+
+export const stateChip = (state: WorkState): Status => ({
+  tone: ({ none: 'red', waiting: 'blue', again: 'orange', held: 'yellow', done: 'green' } as const)[state],
+  word: workStateNames[state],
+});
+
+/** Without one the queue shows what waits. */
+const queueStates = ['held', 'done'] as const;
+export const queueStateFilter = {
+  name: 'state',
+  label: '상태',
+  choices: queueStates.map((value) => ({ value, label: workStateNames[value] })),
+  custom: true,
+} as const satisfies ListFilter;
+const kindFilter = {
+  name: 'kind',
+  label: '구분',
+  choices: gradedKinds.map((value) => ({ value, label: gradedKindNames[value] })),
+} as const satisfies ListFilter;
+export const lectureFilter = {
+  name: 'lecture',
+  label: '강의',
+  choices: [],
+  free: true,
+  custom: true,
+} as const satisfies ListFilter;
+
+export const queueOptions = {
+  pageSizes: [queueRows.usual, 50, queueRows.most],
+  filters: [queueStateFilter, kindFilter, lectureFilter],
+} as const satisfies ListOptions;
+
+/** @param lectureCodes those of the term that is chosen; undefined for all */
+export function queueQuery(state: ListState, lectureCodes: readonly string[] | undefined) {
+  const lectureCode = state.filters?.[lectureFilter.name];
+  return callQuery(listGradingQueue, {
+    page: state.page,
+    rows: state.pageSize ?? queueRows.usual,
+    state: filterValue(state, queueStateFilter) ?? 'waiting',
+    kind: filterValue(state, kindFilter),
+    ...(lectureCode !== undefined && { lectureCode }),
+    ...(lectureCodes !== undefined && { lectureCodes: [...lectureCodes] }),
+  });
+}
+
+const sheetFilters = ['waiting', 'held', 'done', 'none'] as const satisfies readonly WorkFilter[];
+export const sheetStateFilter = {
+  name: 'state',
+  label: '상태',
+  choices: sheetFilters.map((value) => ({ value, label: workStateNames[value] })),
+  chips: true,
+} as const satisfies ListFilter<WorkFilter>;
+
+export const sheetOptions = {
+  pageSizes: [sheetRows.usual, sheetRows.most],
+  search: { types: ['all'], labels: { all: '전체' }, placeholder: '이름, 학번' },
+  filters: [sheetStateFilter],
+} as const satisfies ListOptions;
+
+export const sheetQuery = (activityId: string, state: ListState) =>
+  callQuery(getGradingSheet, {
+    activityId,
+    page: state.page,
+    rows: state.pageSize ?? sheetRows.usual,
+    state: filterValue(state, sheetStateFilter),
+    ...(state.search && { search: state.search.text }),
+  });
+
+export const workQuery = (activityId: string, holder: number) =>
+  callQuery(getGradedWork, { activityId, holder });
+
+/** Calls whose replies a release changes. */
+export const changedByRelease = [getGradingSheet, getGradedWork] as const;
+/** Lists that a score changes; the work itself is told by the reply. */
+export const changedByScore = [getGradingSheet, listGradingQueue, getDesk] as const;

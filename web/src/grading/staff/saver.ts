@@ -1,0 +1,168 @@
+/**
+ * Saves a score while it is given: 800 ms after the last change, one request after the other, each with the version that the last
+ * one has returned. A saver belongs to one piece of work, so that a reply that comes late is never taken for another student's.
+ */
+import { ApiError, isRefusedBy } from '../../api.ts';
+import { gradingRefusals } from '@baeum/contract/grading/staff-terms';
+import { judgementOf, type Judgement, type Score, type Work } from './judging.ts';
+
+/** Until when changes are collected, in milliseconds. */
+const pause = 800;
+/** Until a request that did not arrive is sent again. */
+const retryAfter = 5000;
+
+export type SavingState =
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'saved'; readonly at: string }
+  /** Kept on this device until the portal can be reached. */
+  | { readonly kind: 'waiting' }
+  /** Somebody else has saved it; null when they have taken it away. */
+  | { readonly kind: 'conflict'; readonly stored: Score | null }
+  | { readonly kind: 'refused'; readonly message: string };
+
+export interface Saving {
+  readonly version: number;
+  readonly judgement: Judgement;
+}
+
+interface Sent {
+  readonly version: number;
+  readonly score: Score;
+  readonly state: Work['state'];
+}
+
+interface SaverOptions {
+  readonly version: number;
+  readonly send: (saving: Saving) => Promise<Sent>;
+  /** Keeps what was not acknowledged on this device. */
+  readonly keep: (saving: Saving) => void;
+  /** Everything has been acknowledged. */
+  readonly drop: () => void;
+  readonly onSaved?: (sent: Sent) => void;
+}
+
+export class Saver {
+  #version: number;
+  #wanted: Judgement | undefined;
+  #last: Judgement | undefined;
+  #isSending = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #state: SavingState = { kind: 'unchanged' };
+  readonly #options: SaverOptions;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(options: SaverOptions) {
+    this.#options = options;
+    this.#version = options.version;
+  }
+
+  readonly state = (): SavingState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** What has not been acknowledged; undefined when everything has. */
+  unsaved(): Judgement | undefined {
+    return this.#wanted;
+  }
+
+  /** What was saved last; undefined when nothing was. */
+  last(): Judgement | undefined {
+    return this.#last;
+  }
+
+  change(judgement: Judgement): void {
+    this.#wanted = judgement;
+    this.#options.keep({ version: this.#version, judgement });
+    if (this.#state.kind === 'conflict') return;
+    this.#say({ kind: 'saving' });
+    this.#later(pause);
+  }
+
+  /** Sends at once what has been changed, as when the work is left. */
+  flush(): void {
+    if (this.#wanted === undefined || this.#isSending || this.#state.kind === 'conflict') return;
+    clearTimeout(this.#timer);
+    void this.#send();
+  }
+
+  /** Saves over what somebody else has saved. */
+  saveOwn(): void {
+    if (this.#state.kind !== 'conflict' || this.#wanted === undefined) return;
+    this.#version = this.#state.stored?.version ?? 0;
+    this.#say({ kind: 'saving' });
+    void this.#send();
+  }
+
+  /** Gives way to what somebody else has saved. */
+  takeStored(): Score | null | undefined {
+    if (this.#state.kind !== 'conflict') return undefined;
+    const { stored } = this.#state;
+    this.#version = stored?.version ?? 0;
+    this.#wanted = undefined;
+    this.#last = judgementOf(stored);
+    this.#options.drop();
+    this.#say(stored === null ? { kind: 'unchanged' } : { kind: 'saved', at: stored.savedAt });
+    return stored;
+  }
+
+  #later(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.flush(), ms);
+  }
+
+  async #send(): Promise<void> {
+    const judgement = this.#wanted;
+    if (judgement === undefined) return;
+    this.#isSending = true;
+    try {
+      const sent = await this.#options.send({ version: this.#version, judgement });
+      this.#isSending = false;
+      this.#acknowledged(sent, judgement);
+    } catch (error) {
+      this.#isSending = false;
+      this.#failed(error);
+    }
+  }
+
+  #acknowledged(sent: Sent, judgement: Judgement): void {
+    this.#version = sent.version;
+    this.#options.onSaved?.(sent);
+    if (this.#wanted !== judgement) {
+      // It was changed again meanwhile.
+      if (this.#wanted !== undefined) this.#options.keep({ version: this.#version, judgement: this.#wanted });
+      this.#later(0);
+      return;
+    }
+    this.#wanted = undefined;
+    this.#last = judgement;
+    this.#options.drop();
+    this.#say({ kind: 'saved', at: sent.score.savedAt });
+  }
+
+  #failed(error: unknown): void {
+    if (isRefusedBy(error, [gradingRefusals.savedMeanwhile])) {
+      this.#say({ kind: 'conflict', stored: storedIn(error) });
+      return;
+    }
+    if (error instanceof ApiError && error.isFinal) {
+      this.#say({ kind: 'refused', message: error.message });
+      return;
+    }
+    this.#say({ kind: 'waiting' });
+    this.#later(retryAfter);
+  }
+
+  #say(state: SavingState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function storedIn({ about }: ApiError): Score | null {
+  const { stored } = about;
+  return typeof stored === 'string' ? (JSON.parse(stored) as Score | null) : null;
+}

@@ -1,0 +1,105 @@
+/**
+ * The savers of the work that is shown, and of what was shown before and is still being sent. What was not acknowledged when a tab
+ * died is taken up again where its work is opened.
+ */
+import { getGradedWork } from '@baeum/contract/grading/staff-terms';
+import type { QueryClient } from '@tanstack/react-query';
+import { judgementOf, type Judgement, type Work } from './judging.ts';
+import { changedByScore, workQuery } from './queries.ts';
+import { Saver } from './saver.ts';
+import { type ScoreName, sendScore, unsentScores } from './unsent.ts';
+
+export interface Grading {
+  readonly saver: Saver;
+  /** What the panel begins with. */
+  readonly judgement: Judgement;
+  /** Says which version of the work is shown. */
+  readonly see: (workVersion: string) => void;
+}
+
+interface Begun extends Grading {
+  /** Other tabs may send what this one leaves behind. */
+  readonly unlock: () => void;
+}
+
+interface Shared {
+  readonly grading: Promise<Begun>;
+  /** Panels that show it now. */
+  panels: number;
+}
+
+const shared = new Map<string, Shared>();
+const keyOf = ({ user, activityId, holder }: ScoreName) => JSON.stringify([user, activityId, holder]);
+
+/**
+ * The saver of a piece of work, of which there is never a second one, whose versions would be refused.
+ * @returns it, and what to call when the work is left
+ */
+export function takeGrading(client: QueryClient, user: string, work: Work) {
+  const name = { user, activityId: work.activityId, holder: work.holder };
+  const key = keyOf(name);
+  const found = shared.get(key) ?? { grading: begin(client, name, work), panels: 0 };
+  shared.set(key, found);
+  found.panels += 1;
+  const current = found.grading.then(({ saver, see, judgement }) => ({
+    saver,
+    see,
+    judgement: saver.unsaved() ?? saver.last() ?? judgement,
+  }));
+  return { current, leave: () => void leave(client, key, found) };
+}
+
+/** What is still being sent when its work is left keeps its saver until it has arrived. */
+async function leave(client: QueryClient, key: string, own: Shared): Promise<void> {
+  own.panels -= 1;
+  const { saver, unlock } = await own.grading;
+  saver.flush();
+  const forget = () => {
+    if (own.panels > 0 || saver.unsaved() !== undefined || shared.get(key) !== own) return;
+    stop();
+    shared.delete(key);
+    unlock();
+    if (saver.last() !== undefined)
+      for (const call of changedByScore) void client.invalidateQueries({ queryKey: [call] });
+  };
+  const stop = saver.subscribe(forget);
+  forget();
+}
+
+async function begin(client: QueryClient, name: ScoreName, work: Work): Promise<Begun> {
+  const left = await leftBehind(name);
+  let workVersion = left?.workVersion ?? work.workVersion;
+  const store = unsentScores.open();
+  const own = workQuery(name.activityId, name.holder).queryKey;
+  const unlock = unsentScores.lock(name);
+  const saver = new Saver({
+    version: left?.version ?? work.score?.version ?? 0,
+    send: (saving) => sendScore(name, { ...saving, workVersion }),
+    // A device that stores nothing still sends.
+    keep: (saving) => void store.put({ name, unsent: { ...saving, workVersion } }).catch(() => {}),
+    drop: () => void store.remove(name).catch(() => {}),
+    onSaved({ score, state }) {
+      client.setQueryData(own, (shown) => shown && { ...shown, score, state });
+      // What waits next is another one now.
+      void client.invalidateQueries({
+        queryKey: [getGradedWork],
+        predicate: ({ queryKey }) => JSON.stringify(queryKey) !== JSON.stringify(own),
+      });
+    },
+  });
+  const see = (shown: string) => {
+    workVersion = shown;
+  };
+  if (left !== undefined) saver.change(left.judgement);
+  return { saver, judgement: left?.judgement ?? judgementOf(work.score), see, unlock };
+}
+
+async function leftBehind(name: ScoreName) {
+  try {
+    const entries = await unsentScores.open().listFor(name.user);
+    return entries.find((entry) => keyOf(entry.name) === keyOf(name))?.unsent;
+  } catch {
+    // Without a store nothing was kept.
+    return undefined;
+  }
+}
