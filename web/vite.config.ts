@@ -8,6 +8,7 @@ import { unusedRouter } from './unused-router.ts';
 import { pdfFiles } from './pdf-files.ts';
 import { precompress } from './precompress.ts';
 import { startScript } from './start-script.ts';
+import { viewerFrame } from './viewer-frame.ts';
 
 /** The API server during development. */
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -20,9 +21,22 @@ const BROWSERS = ['chrome123', 'edge123', 'firefox125', 'safari17.5', 'ios17.5']
 
 export default defineConfig({
   base: '/',
-  plugins: [startScript(), react(), unusedRouter(), firstPages(), addresses(), pdfFiles(), precompress()],
+  plugins: [
+    startScript(),
+    react(),
+    unusedRouter(),
+    firstPages(),
+    addresses(),
+    pdfFiles(),
+    viewerFrame(),
+    precompress(),
+  ],
   // /api/docs is a page of the web app.
-  server: { proxy: { '^/(?:api(?!/docs)|view)/': server } },
+  server: {
+    proxy: { '^/(?:api(?!/docs)|view)/': server },
+    // The frame of a file has an opaque origin.
+    cors: { origin: [/^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/, 'null'] },
+  },
   build: {
     target: BROWSERS,
     outDir: 'dist',

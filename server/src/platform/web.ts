@@ -2,9 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { studentBase } from '@baeum/contract/headers';
-import { addressesFile, pages } from '@baeum/contract/pages';
+import { addressesFile, pages, viewerPage } from '@baeum/contract/pages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { viewerPolicy } from './security-headers.ts';
 
 export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -18,8 +19,11 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
     setHeaders: (reply, path) => {
       const lasting = path.startsWith(join(root, 'assets'));
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // They are public, and the frame of a file has an opaque origin.
+      if (lasting) reply.header('access-control-allow-origin', '*');
     },
   });
+  app.get(viewerPage, sendViewer);
   const screens = await addressesOf(root);
   for (const [file, addresses] of Object.entries(pages))
     for (const url of addresses) {
@@ -33,6 +37,15 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
     }
   app.get('/', (_request, reply) => reply.redirect(`${studentBase}/`));
 }
+
+/** The page inside the frame of a file, with a policy of its own. */
+const sendViewer = (request: FastifyRequest, reply: FastifyReply) => {
+  reply
+    .header('content-security-policy', viewerPolicy(`${request.protocol}://${request.host}`))
+    .header('x-frame-options', 'SAMEORIGIN')
+    .header('permissions-policy', 'camera=(), geolocation=(), microphone=()')
+    .sendFile('viewer.html');
+};
 
 /** The addresses of screens as the build has written them; undefined for a build without them. */
 async function addressesOf(root: string): Promise<readonly string[] | undefined> {
