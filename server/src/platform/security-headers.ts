@@ -69,6 +69,9 @@ const permissions = [
   ...forPlayers.map((feature) => `${feature}=(self ${players.map((origin) => `"${origin}"`).join(' ')})`),
 ].join(', ');
 
+/** For a page that needs none of them. */
+export const noFeatures = [...neverAsked, ...forPlayers].map((feature) => `${feature}=()`).join(', ');
+
 /** The headers of a reply without a valid request ({@link replyToBrokenRequest}). */
 export const bareHeaders = {
   'cache-control': 'no-store',

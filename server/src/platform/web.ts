@@ -5,7 +5,10 @@ import { studentBase } from '@baeum/contract/headers';
 import { addressesFile, pages, viewerPage } from '@baeum/contract/pages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { viewerPolicy } from './security-headers.ts';
+import { noFeatures, viewerPolicy } from './security-headers.ts';
+
+/** The build of `viewerPage`. */
+const viewerFile = 'viewer.html';
 
 export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -21,9 +24,10 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
       // They are public, and the frame of a file has an opaque origin.
       if (lasting) reply.header('access-control-allow-origin', '*');
+      if (path === join(root, viewerFile)) setViewerHeaders(reply);
     },
   });
-  app.get(viewerPage, sendViewer);
+  app.get(viewerPage, found(viewerFile));
   const screens = await addressesOf(root);
   for (const [file, addresses] of Object.entries(pages))
     for (const url of addresses) {
@@ -39,13 +43,15 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
 }
 
 /** The page inside the frame of a file, with a policy of its own. */
-const sendViewer = (request: FastifyRequest, reply: FastifyReply) => {
+function setViewerHeaders(reply: FastifyReply): void {
+  const { protocol, host } = reply.request;
   reply
-    .header('content-security-policy', viewerPolicy(`${request.protocol}://${request.host}`))
+    .header('content-security-policy', viewerPolicy(`${protocol}://${host}`))
     .header('x-frame-options', 'SAMEORIGIN')
-    .header('permissions-policy', 'camera=(), geolocation=(), microphone=()')
-    .sendFile('viewer.html');
-};
+    // Of the portal's pages this one alone has no origin that a browser could keep apart by itself.
+    .header('origin-agent-cluster', '?0')
+    .header('permissions-policy', noFeatures);
+}
 
 /** The addresses of screens as the build has written them; undefined for a build without them. */
 async function addressesOf(root: string): Promise<readonly string[] | undefined> {

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { LazyModalProps } from '../ui/lazy-modal.tsx';
 import { usePhone } from '../ui/phone.ts';
+import classes from './FileViewer.module.css';
 import { FileView, type FileViewProps } from './FileView.tsx';
 
 type FileViewModalProps = LazyModalProps & Pick<FileViewProps, 'href' | 'name' | 'size'>;
@@ -18,7 +19,11 @@ export default function FileViewModal({ opened, onClose, ...file }: FileViewModa
       returnFocus={false}
       keepMounted={false}
     >
-      {opened && <FileView {...file} onEscape={onClose} />}
+      {opened && (
+        <div className={classes.dialog}>
+          <FileView {...file} onEscape={onClose} />
+        </div>
+      )}
     </Modal>
   );
 }

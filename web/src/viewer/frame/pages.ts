@@ -28,37 +28,41 @@ type PagesView = Required<Pick<View, 'pages' | 'showPage' | 'zoom' | 'mark'>>;
 export function showPages(place: HTMLElement, source: PageSource): PagesView {
   const sheets = Array.from({ length: source.count }, (_, index) => emptySheet(index + 1, source.usual));
   const drawn = new Map<HTMLElement, () => void>();
+  const near = new Set<HTMLElement>();
 
   function draw(sheet: HTMLElement): void {
     clear(sheet);
     const content = sheet.querySelector<HTMLElement>('[data-content]');
     if (content === null || sheet.clientWidth === 0) return;
-    const free = source.draw(pageOf(sheet), content, sheet.clientWidth, (size) => setSize(sheet, size));
-    drawn.set(sheet, free);
+    const resize = (size: PageSize) => setSize(sheet, size);
+    drawn.set(sheet, source.draw(pageOf(sheet), content, sheet.clientWidth, resize));
   }
   function clear(sheet: HTMLElement): void {
     drawn.get(sheet)?.();
     drawn.delete(sheet);
     sheet.querySelector('[data-content]')?.replaceChildren();
   }
+  function notice({ isIntersecting, target }: IntersectionObserverEntry): void {
+    const sheet = target as HTMLElement;
+    if (isIntersecting) near.add(sheet);
+    else near.delete(sheet);
+    if (isIntersecting) draw(sheet);
+    else clear(sheet);
+  }
 
-  const near = new IntersectionObserver(
-    (changes) => {
-      for (const { isIntersecting, target } of changes)
-        if (isIntersecting) draw(target as HTMLElement);
-        else clear(target as HTMLElement);
-    },
-    { root: place, rootMargin: '600px 0px' },
-  );
+  const seen = new IntersectionObserver((changes) => changes.forEach(notice), {
+    root: place,
+    rootMargin: '600px 0px',
+  });
   let width = 0;
   const measured = new ResizeObserver(() => {
     const now = sheets[0]?.clientWidth ?? 0;
     if (now === width) return;
     width = now;
-    for (const sheet of [...drawn.keys()]) draw(sheet);
+    for (const sheet of near) draw(sheet);
   });
   place.append(...sheets);
-  for (const sheet of sheets) near.observe(sheet);
+  for (const sheet of sheets) seen.observe(sheet);
   if (sheets[0] !== undefined) measured.observe(sheets[0]);
   return { ...followPages(place, sheets), zoom: (zoom) => setZoom(place, zoom) };
 }

@@ -20,11 +20,19 @@ class AssetsOfPage {
   }
 }
 
-/** An origin that is opaque has no workers of its own but those that it writes itself. */
-function startWorker(): PDFWorker {
-  const code = `import ${JSON.stringify(new URL(worker, location.href).href)};`;
-  const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
-  return PDFWorker.create({ port: new Worker(address, { type: 'module' }) });
+/**
+ * A browser takes no worker from elsewhere, and an origin that is opaque has nothing of its own but what it writes itself: a classic
+ * worker (Chromium loads no module so) that imports the library's.
+ */
+async function startWorker(): Promise<PDFWorker> {
+  const library = JSON.stringify(new URL(worker, location.href).href);
+  const code = `import(${library}).then(() => postMessage('up'), (error) => setTimeout(() => { throw error; }));`;
+  const port = new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })));
+  await new Promise((resolve, reject) => {
+    port.addEventListener('message', resolve, { once: true });
+    port.addEventListener('error', reject, { once: true });
+  });
+  return PDFWorker.create({ port });
 }
 
 export async function openPdf({ bytes, place }: OpenedFile): Promise<View> {
@@ -43,7 +51,7 @@ async function read(data: Uint8Array): Promise<PDFDocumentProxy> {
   try {
     return await getDocument({
       data,
-      worker: startWorker(),
+      worker: await startWorker(),
       BinaryDataFactory: AssetsOfPage,
       cMapUrl: `${files}/cmaps/`,
       standardFontDataUrl: `${files}/standard_fonts/`,
