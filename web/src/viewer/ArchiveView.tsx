@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Loading } from '../ui/query-state/Loading.tsx';
-import { BytesView } from './BytesView.tsx';
 import { FileTree } from './FileTree.tsx';
 import type { Entry } from './messages.ts';
+import type { RenderEntry } from './props.ts';
+import { nameIn } from './tree.ts';
 import { Unshown } from './Unshown.tsx';
 import type { ArrivedEntry } from './useEntries.ts';
 import classes from './FileViewer.module.css';
@@ -12,10 +14,11 @@ interface ArchiveViewProps {
   readonly entries: readonly Entry[];
   readonly arrived: ArrivedEntry | undefined;
   readonly onOpen: (index: number) => void;
+  readonly renderEntry: RenderEntry;
 }
 
 /** What is in an archive, and one file of it. */
-export function ArchiveView({ entries, arrived, onOpen }: ArchiveViewProps) {
+export function ArchiveView({ entries, arrived, onOpen, renderEntry }: ArchiveViewProps) {
   const [chosen, setChosen] = useState<number>();
   const entry = chosen === undefined ? undefined : entries[chosen];
   function open(index: number): void {
@@ -33,6 +36,7 @@ export function ArchiveView({ entries, arrived, onOpen }: ArchiveViewProps) {
           <OpenedEntry
             key={chosen}
             entry={entry}
+            renderEntry={renderEntry}
             bytes={arrived?.index === chosen ? arrived?.bytes : undefined}
             onRetry={() => chosen !== undefined && open(chosen)}
           />
@@ -42,51 +46,43 @@ export function ArchiveView({ entries, arrived, onOpen }: ArchiveViewProps) {
   );
 }
 
-interface OpenedEntryProps {
+interface OpenedEntryProps extends Pick<ArchiveViewProps, 'renderEntry'> {
   readonly entry: Entry;
   readonly bytes: ArrivedEntry['bytes'];
   readonly onRetry: () => void;
 }
 
-function OpenedEntry({ entry, bytes, onRetry }: OpenedEntryProps) {
-  const name = entry.path.split(/[/\\]/).at(-1) ?? entry.path;
+function OpenedEntry({ entry, bytes, renderEntry, onRetry }: OpenedEntryProps) {
   if (entry.refused !== null) return <Unshown reason={entry.refused} />;
   if (bytes === null) return <Unshown reason="broken" />;
   if (bytes === undefined) return <Loading shape="block" height={240} />;
-  return (
-    <Saved bytes={bytes} name={name}>
-      {(download) => <BytesView bytes={bytes} name={name} isNested download={download} onRetry={onRetry} />}
-    </Saved>
-  );
+  return <ReadEntry {...{ bytes, renderEntry, onRetry }} name={nameIn(entry.path)} />;
 }
 
-interface SavedProps {
+interface ReadEntryProps extends Pick<OpenedEntryProps, 'renderEntry' | 'onRetry'> {
   readonly bytes: ArrayBuffer;
   readonly name: string;
-  readonly children: (download: ReactNode) => ReactNode;
 }
 
-/** The file can be saved by itself: a copy, because what shows it takes the bytes. */
-function Saved({ bytes, name, children }: SavedProps) {
-  const content = useRef<Blob>(null);
-  content.current ??= new Blob([bytes]);
-  const [href, setHref] = useState<string>();
-  useEffect(() => {
-    if (content.current === null) return undefined;
-    const address = URL.createObjectURL(content.current);
-    setHref(address);
-    return () => URL.revokeObjectURL(address);
-  }, []);
-  return children(
+function ReadEntry({ bytes, name, renderEntry, onRetry }: ReadEntryProps) {
+  // A copy: what shows the file takes the bytes.
+  const [content] = useState(() => new Blob([bytes]));
+  const download = (
     <Button
-      component="a"
       variant="default"
       size="xs"
-      href={href}
-      download={name}
       aria-label={`${name} 내려받기`}
+      leftSection={<IconDownload size={16} aria-hidden="true" />}
+      onClick={() => saveAs(content, name)}
     >
       내려받기
-    </Button>,
+    </Button>
   );
+  return renderEntry({ bytes, name, download, onRetry });
+}
+
+function saveAs(content: Blob, name: string): void {
+  const href = URL.createObjectURL(content);
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  URL.revokeObjectURL(href);
 }

@@ -7,7 +7,7 @@ import classes from './FileViewer.module.css';
 
 /** A page as wide as the frame, smaller and larger. */
 export const zooms: readonly number[] = [0.5, 0.75, 1, 1.5, 2, 3, 4];
-const zoomed: readonly ShownKind[] = ['pdf', 'picture', 'docx', 'hwp', 'text', 'code'];
+const zoomed: ReadonlySet<ShownKind> = new Set(['pdf', 'picture', 'docx', 'hwp', 'text', 'code']);
 
 interface FrameBarProps {
   readonly file: Opened;
@@ -23,11 +23,11 @@ interface FrameBarProps {
 /** What can be done with the file that is shown. */
 export function FrameBar({ file, page, zoom, onPage, onZoom, onEncoding, children }: FrameBarProps) {
   return (
-    <div className={classes.bar} role="group" aria-label="보기 도구">
+    <div className={classes.bar}>
       {file.pages > 1 && (
         <PageTools pages={file.pages} page={page} noun={nounOf(file.kind)} onPage={onPage} />
       )}
-      {zoomed.includes(file.kind) && (
+      {zoomed.has(file.kind) && (
         <span className={classes.tools}>
           <ActionIcon
             variant="default"

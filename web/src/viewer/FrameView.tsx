@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Loading } from '../ui/query-state/Loading.tsx';
 import { ArchiveView } from './ArchiveView.tsx';
-import type { BytesViewProps } from './BytesView.tsx';
 import { framePage } from './frame-connection.ts';
 import { FrameBar, zooms } from './FrameBar.tsx';
 import type { Failure, FrameKey } from './messages.ts';
+import type { BytesViewProps, RenderEntry } from './props.ts';
 import { SheetTabs } from './SheetTabs.tsx';
 import { Unshown } from './Unshown.tsx';
 import { useEntries } from './useEntries.ts';
@@ -12,8 +12,12 @@ import { useFrame } from './useFrame.ts';
 import classes from './FileViewer.module.css';
 import { cutNote, kindNotes } from './words.ts';
 
+interface FrameViewProps extends BytesViewProps {
+  readonly renderEntry: RenderEntry;
+}
+
 /** A file that is read in a frame of its own; the frame goes with it, and with the frame all memory. */
-export function FrameView(props: BytesViewProps) {
+export function FrameView(props: FrameViewProps) {
   const { bytes, name, download, onRetry, isNested = false, marks } = props;
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState(zooms.indexOf(1));
@@ -79,6 +83,7 @@ export function FrameView(props: BytesViewProps) {
         <ArchiveView
           entries={opened.entries}
           arrived={entries.last}
+          renderEntry={props.renderEntry}
           onOpen={(index) => {
             entries.ask(index);
             tell({ type: 'entry', index });

@@ -5,7 +5,8 @@ import { Unshown } from './Unshown.tsx';
 
 interface MediaViewProps {
   readonly kind: MediaKind;
-  readonly src: string;
+  /** An address, or the content. */
+  readonly src: string | Blob;
   readonly name: string;
   readonly download: ReactNode;
 }
@@ -14,7 +15,12 @@ interface MediaViewProps {
 export function MediaView({ kind, src, name, download }: MediaViewProps) {
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) return <Unshown reason="unknown" download={download} />;
-  const shared = { src, controls: true, preload: 'metadata', onError: () => setIsBroken(true) } as const;
+  const shared = {
+    ref: (player: HTMLMediaElement | null) => (player === null ? undefined : load(player, src)),
+    controls: true,
+    preload: 'metadata',
+    onError: () => setIsBroken(true),
+  } as const;
   return (
     <div>
       <div className={classes.bar}>{download}</div>
@@ -28,4 +34,14 @@ export function MediaView({ kind, src, name, download }: MediaViewProps) {
       {/* oxlint-enable jsx-a11y/media-has-caption */}
     </div>
   );
+}
+
+/** @returns what frees it */
+function load(player: HTMLMediaElement, src: string | Blob): () => void {
+  const address = typeof src === 'string' ? src : URL.createObjectURL(src);
+  player.src = address;
+  return () => {
+    player.removeAttribute('src');
+    if (typeof src !== 'string') URL.revokeObjectURL(address);
+  };
 }

@@ -32,20 +32,22 @@ export function SheetTabs({ controls, sheets, onSheet }: SheetTabsProps) {
   }
   return (
     <div ref={list} className={classes.tabs} role="tablist" aria-label="시트">
-      {sheets.map((sheet, index) => (
-        <button
-          key={index}
-          type="button"
-          role="tab"
-          aria-selected={index === chosen}
-          aria-controls={controls}
-          tabIndex={index === chosen ? 0 : -1}
-          onClick={() => choose(index)}
-          onKeyDown={move}
-        >
-          {sheet}
-        </button>
-      ))}
+      {sheets
+        .map((name, index) => ({ name, index }))
+        .map(({ name, index }) => (
+          <button
+            key={index}
+            type="button"
+            role="tab"
+            aria-selected={index === chosen}
+            aria-controls={controls}
+            tabIndex={index === chosen ? 0 : -1}
+            onClick={() => choose(index)}
+            onKeyDown={move}
+          >
+            {name}
+          </button>
+        ))}
     </div>
   );
 }

@@ -51,6 +51,6 @@ test('a compound file is HWP, has a password, or is an older document', () => {
   const old = refusedDocuments['old.doc']?.[1]() ?? new Uint8Array();
   expect(compoundKind(old)).toBe('oldOffice');
   expect(compoundKind(Uint8Array.from([...old, ...bytesOf('HHWP Document File')]))).toBe('hwp');
-  const wide = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]);
+  const wide = Array.from('EncryptedPackage', (letter) => [letter.charCodeAt(0), 0]).flat();
   expect(compoundKind(Uint8Array.from([...old, ...wide]))).toBe('encrypted');
 });

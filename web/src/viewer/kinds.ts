@@ -93,7 +93,7 @@ export function compoundKind(bytes: Uint8Array): 'hwp' | 'encrypted' | 'oldOffic
 
 const ascii = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const wide = (text: string): Uint8Array =>
-  Uint8Array.from([...text].flatMap((letter) => [letter.charCodeAt(0), 0]));
+  Uint8Array.from(Array.from(text, (letter) => [letter.charCodeAt(0), 0]).flat());
 
 function contains(bytes: Uint8Array, wanted: Uint8Array): boolean {
   const [first = 0] = wanted;

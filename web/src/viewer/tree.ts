@@ -41,6 +41,9 @@ function folderAt(root: Folder, names: readonly string[]): Folder {
   return folder;
 }
 
+/** The name of a file without its folders. */
+export const nameIn = (path: string): string => path.split(/[/\\]/).at(-1) ?? path;
+
 /** Folders first, each in the order of their names. */
 function nodesOf({ folders, files }: Folder, above: string): readonly TreeNode[] {
   const byName = (one: TreeNode, other: TreeNode) =>
@@ -53,7 +56,7 @@ function nodesOf({ folders, files }: Folder, above: string): readonly TreeNode[]
   // Two entries may have one name: the index tells them apart.
   const here = files.map((file) => ({
     path: `${file.index}`,
-    name: file.path.split(/[/\\]/).at(-1) ?? file.path,
+    name: nameIn(file.path),
     file,
     children: [],
   }));

@@ -192,4 +192,4 @@ function leftsOf(rows: Rows): readonly number[] {
 
 /** About: a syllable of Hangul is nearly twice as wide as a letter. */
 const widthOf = (text: string): number =>
-  [...text.slice(0, 60)].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 255 ? 13 : 7.5), 0);
+  Array.from(text.slice(0, 60)).reduce((sum, letter) => sum + (letter.charCodeAt(0) > 255 ? 13 : 7.5), 0);

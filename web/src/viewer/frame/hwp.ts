@@ -71,7 +71,7 @@ const refused = 'script, foreignObject, style, a, iframe, animate, set, animateT
 export function disarm(picture: Element, prefix: string): void {
   for (const element of picture.querySelectorAll(refused)) element.remove();
   for (const element of [picture, ...picture.querySelectorAll('*')])
-    for (const { name, value } of [...element.attributes]) {
+    for (const { name, value } of Array.from(element.attributes)) {
       if (/^on/i.test(name)) element.removeAttribute(name);
       else if (name === 'id') element.id = prefix + value;
       else if (/(?:^|:)href$/.test(name) && value.startsWith('#'))

@@ -36,7 +36,7 @@ export function cellsOf(parts: Parts): number {
 }
 
 const columnOf = (letters: string): number =>
-  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
 export interface CellText {
   readonly text: string;
@@ -51,7 +51,7 @@ function textOf(value: unknown): CellText {
   if (value === null || value === undefined) return { text: '', isNumber: false };
   if (value instanceof Date) return { text: dateText(value), isNumber: true };
   if (typeof value === 'boolean') return { text: value ? 'TRUE' : 'FALSE', isNumber: false };
-  const text = String(value);
+  const text = typeof value === 'string' ? value : '';
   return { text, isNumber: /^-?\d+(?:\.\d+)?(?:E[+-]?\d+)?$/i.test(text) };
 }
 

@@ -168,7 +168,7 @@ const run = 'window.hostile=1';
 export const hostileDocuments: Readonly<Record<string, () => Uint8Array<ArrayBuffer>>> = {
   'hostile.docx': () =>
     docxOf(
-      `${paragraph(`&lt;script&gt;${run}&lt;/script&gt;`)}` +
+      paragraph(`&lt;script&gt;${run}&lt;/script&gt;`) +
         `<w:p><w:hyperlink r:id="rId2"><w:r><w:t>바깥 연결</w:t></w:r></w:hyperlink></w:p>` +
         `<w:p><w:hyperlink r:id="rId3"><w:r><w:t>코드 연결</w:t></w:r></w:hyperlink></w:p>` +
         `<w:p><w:r><w:drawing><a:graphic><a:graphicData><a:blip r:link="rId4"/></a:graphicData></a:graphic></w:drawing></w:r></w:p>` +
