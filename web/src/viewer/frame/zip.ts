@@ -57,7 +57,7 @@ export const packDocument = (parts: Parts): Uint8Array<ArrayBuffer> => zipSync({
 
 const byte = (letter: string): number => letter.charCodeAt(0);
 const [open, close, slash, question, bang] = ['<', '>', '/', '?', '!'].map(byte);
-const quotes: readonly (number | undefined)[] = ['"', "'"].map(byte);
+const quotes: ReadonlySet<number | undefined> = new Set(['"', "'"].map(byte));
 
 /** How many elements of an XML text are inside each other. */
 export function depthOf(xml: Uint8Array): number {
@@ -79,7 +79,7 @@ function endOfTag(xml: Uint8Array, from: number): number {
   for (let at = from; at < xml.length; at += 1) {
     const here = xml[at];
     if (quote !== undefined) quote = here === quote ? undefined : quote;
-    else if (quotes.includes(here)) quote = here;
+    else if (quotes.has(here)) quote = here;
     else if (here === close) return at;
   }
   return xml.length;
@@ -88,11 +88,17 @@ function endOfTag(xml: Uint8Array, from: number): number {
 /** Of a comment, a section of plain text, or anything else that begins like them. */
 function endOfDeclaration(xml: Uint8Array, from: number): number {
   const begin = String.fromCharCode(...xml.subarray(from, from + 9));
-  const sign = begin.startsWith('<!--') ? byte('-') : begin === '<![CDATA[' ? byte(']') : undefined;
-  let at = xml.indexOf(close ?? 0, from + (sign === undefined ? 0 : 6));
-  while (sign !== undefined && at !== -1 && !(xml[at - 1] === sign && xml[at - 2] === sign))
-    at = xml.indexOf(close ?? 0, at + 1);
+  if (begin.startsWith('<!--')) return endAfter(xml, from + 4, byte('-'));
+  if (begin === '<![CDATA[') return endAfter(xml, from + 9, byte(']'));
+  const at = xml.indexOf(close ?? 0, from);
   return at === -1 ? xml.length : at;
+}
+
+/** Where `-->` or `]]>` ends. */
+function endAfter(xml: Uint8Array, from: number, sign: number): number {
+  for (let at = xml.indexOf(close ?? 0, from); at !== -1; at = xml.indexOf(close ?? 0, at + 1))
+    if (xml[at - 1] === sign && xml[at - 2] === sign) return at;
+  return xml.length;
 }
 
 /** An XML part. Documents of offices declare no entities; what does is refused. */
