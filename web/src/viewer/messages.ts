@@ -5,11 +5,11 @@
 import { type Encoding, encodings } from './encoding.ts';
 import { viewLimits } from './limits.ts';
 
-export const shownKinds = ['pdf', 'picture', 'text', 'code', 'docx', 'xlsx', 'hwp', 'pptx', 'zip'] as const;
+const shownKinds = ['pdf', 'picture', 'text', 'code', 'docx', 'xlsx', 'hwp', 'pptx', 'zip'] as const;
 export type ShownKind = (typeof shownKinds)[number];
 
 /** Why a file is not shown; `words.ts` has the sentences. */
-export const failures = [
+const failures = [
   'broken',
   'encrypted',
   'oldOffice',
@@ -98,7 +98,7 @@ export type ToFrame =
 export type Scheme = 'light' | 'dark';
 
 /** Keys that mean something to the page while the focus is in the frame. */
-export const frameKeys = ['+', '-', 'Escape'] as const;
+const frameKeys = ['+', '-', 'Escape'] as const;
 export type FrameKey = (typeof frameKeys)[number];
 
 /** Files of the portal that a frame may ask the page for: it reaches no network itself. */

@@ -175,7 +175,7 @@ function boxAt(left: number, top: number, width: number, text: string): HTMLElem
 const cellId = (row: number, column: number): string => `cell-${row}-${column}`;
 
 /** A, B, …, Z, AA, … */
-export function letters(column: number): string {
+function letters(column: number): string {
   const rest = Math.floor(column / 26);
   return (rest > 0 ? letters(rest - 1) : '') + String.fromCharCode(65 + (column % 26));
 }

@@ -108,7 +108,7 @@ function setZoom(place: HTMLElement, zoom: number): void {
   place.scrollTop = share * place.scrollHeight;
 }
 
-export const pageOf = (sheet: HTMLElement): number => Number(sheet.dataset['page']);
+const pageOf = (sheet: HTMLElement): number => Number(sheet.dataset['page']);
 
 function setSize(sheet: HTMLElement, { width, height }: PageSize): void {
   sheet.style.aspectRatio = `${width} / ${height}`;

@@ -32,7 +32,7 @@ async function startWorker(): Promise<PDFWorker> {
     port.addEventListener('message', resolve, { once: true });
     port.addEventListener('error', reject, { once: true });
   });
-  return PDFWorker.create({ port });
+  return PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS });
 }
 
 export async function openPdf({ bytes, place }: OpenedFile): Promise<View> {
