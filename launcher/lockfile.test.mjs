@@ -39,6 +39,8 @@ const permissive = new Set([
   'Apache-2.0',
   'BlueOak-1.0.0',
   '(MIT OR CC0-1.0)',
+  '(MIT OR GPL-3.0-or-later)',
+  '(MIT AND Zlib)',
   '(MPL-2.0 OR Apache-2.0)',
   'OFL-1.1',
 ]);

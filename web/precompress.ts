@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** Compressible files; fonts and images are compressed already. */
-const shrinks = /\.(?:m?js|css|html|svg|json)$/;
+const shrinks = /\.(?:m?js|css|html|svg|json|wasm)$/;
 /** In bytes; smaller files gain nothing. */
 const least = 1024;
 

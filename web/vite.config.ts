@@ -9,6 +9,7 @@ import { unusedRouter } from './unused-router.ts';
 import { pdfFiles } from './pdf-files.ts';
 import { precompress } from './precompress.ts';
 import { startScript } from './start-script.ts';
+import { viewerFrame } from './viewer-frame.ts';
 
 /** The API server during development. */
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -29,10 +30,15 @@ export default defineConfig({
     offlineFiles(),
     addresses(),
     pdfFiles(),
+    viewerFrame(),
     precompress(),
   ],
   // /api/docs is a page of the web app.
-  server: { proxy: { '^/(?:api(?!/docs)|view)/': server } },
+  server: {
+    proxy: { '^/(?:api(?!/docs)|view)/': server },
+    // The frame of a file has an opaque origin.
+    cors: { origin: [/^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/, 'null'] },
+  },
   build: {
     target: BROWSERS,
     outDir: 'dist',

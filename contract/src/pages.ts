@@ -6,6 +6,9 @@ import { signInPages } from './session/terms.ts';
 /** The addresses of all screens, in the folder of the build; not public. */
 export const addressesFile = '.vite/addresses.json';
 
+/** The page inside the frame of a file that somebody handed in; no screen is at it. */
+export const viewerPage = '/viewer';
+
 /**
  * The paths that each page is served for. The pages differ only in the code they preload (web/first-pages.ts), which is what a
  * visit that starts there needs.

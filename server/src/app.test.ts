@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { getAsgmtData, getAsgmtList } from '@baeum/contract/assignment/terms';
 import { evaluationPage } from '@baeum/contract/evaluation/terms';
 import { serverTimeHeader } from '@baeum/contract/headers';
-import { addressesFile } from '@baeum/contract/pages';
+import { addressesFile, viewerPage } from '@baeum/contract/pages';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { userInfo } from '@baeum/contract/session/terms';
 import { getAcaList } from '@baeum/contract/lecture/terms';
@@ -130,7 +130,7 @@ test('the policy lets players of two other sites and pictures by https be shown,
   const policy = reply.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("script-src 'self';script-src-attr 'none';");
   expect(policy).toContain("img-src 'self' blob: https:;");
-  expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://player.vimeo.com;');
+  expect(policy).toContain("frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com;");
 });
 
 test('screens are pages that name the code of their area, assets last a year and come compressed', async () => {
@@ -213,6 +213,32 @@ test('screens are pages that name the code of their area, assets last a year and
   // A build that replaces this one is found without a restart.
   await writeFile(join(root, 'assets/app-3c4d.js'), 'newer');
   expect((await get('/assets/app-3c4d.js')).body).toBe('newer');
+  await app.close();
+});
+
+test('the page that shows files is framed by the portal alone, without origin and network', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'baeum-viewer-'));
+  afterAll(() => rm(root, { recursive: true, force: true }));
+  await mkdir(join(root, 'assets'));
+  for (const page of ['viewer', 'index', 'site', 'home', 'student', 'exam', 'staff'])
+    await writeFile(join(root, `${page}.html`), '<!doctype html>');
+  await writeFile(join(root, 'assets/viewer-1a2b.js'), '');
+  const app = await buildApp(portal.services, { webRoot: root });
+  const headersOf = async (url: string) =>
+    (await app.inject({ method: 'GET', url, headers: { host: 'portal.example' } })).headers;
+  for (const url of [viewerPage, '/viewer.html']) {
+    const headers = await headersOf(url);
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy, url).toContain('sandbox allow-scripts');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src http://portal.example/assets/ 'wasm-unsafe-eval'");
+    expect(policy).toContain('frame-ancestors http://portal.example');
+    expect(policy.filter((rule) => /^connect-src|^frame-src/.test(rule))).toEqual([]);
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+  }
+  expect((await headersOf('/staff'))['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect((await headersOf('/assets/viewer-1a2b.js'))['access-control-allow-origin']).toBe('*');
+  expect((await headersOf('/staff'))['access-control-allow-origin']).toBeUndefined();
   await app.close();
 });
 

@@ -16,11 +16,12 @@ const pagePolicy = {
   // Vimeo publishes the length of an embed there.
   connectSrc: ["'self'", 'https://vimeo.com'],
   mediaSrc: ["'self'", 'blob:'],
-  frameSrc: [...players],
+  // Of the portal itself only the page that shows files may be framed ({@link viewerPolicy}).
+  frameSrc: ["'self'", ...players],
   manifestSrc: ["'self'"],
   workerSrc: ["'self'"],
   objectSrc: ["'none'"],
-  // No page may be framed, not even by the portal itself.
+  // No page may be framed, not even by the portal itself, except that of the viewer.
   frameAncestors: ["'none'"],
   formAction: ["'self'"],
   baseUri: ["'none'"],
@@ -29,6 +30,25 @@ const pagePolicy = {
 /** The policy of a stored file that is opened directly: it may be viewed, but run nothing. */
 export const filePolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+
+/**
+ * The policy of the page that shows a file which somebody handed in (decision 60). Its origin is opaque, also when the page is opened
+ * by itself, so that the portal's own has to be named: `'self'` would mean nothing. It reaches no network but the portal's built files.
+ * Fonts and pictures are those of the file; styles are written by the reader of documents; HWP is read by a program in WebAssembly.
+ */
+export const viewerPolicy = (origin: string): string =>
+  [
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    `script-src ${origin}/assets/ 'wasm-unsafe-eval'`,
+    `style-src ${origin}/assets/ 'unsafe-inline'`,
+    `font-src ${origin}/assets/ blob: data:`,
+    'img-src blob: data:',
+    'worker-src blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${origin}`,
+  ].join('; ');
 
 /** Browser features that neither the portal nor its content may use. */
 const neverAsked = [
@@ -49,6 +69,9 @@ const permissions = [
   ...neverAsked.map((feature) => `${feature}=()`),
   ...forPlayers.map((feature) => `${feature}=(self ${players.map((origin) => `"${origin}"`).join(' ')})`),
 ].join(', ');
+
+/** For a page that needs none of them. */
+export const noFeatures = [...neverAsked, ...forPlayers].map((feature) => `${feature}=()`).join(', ');
 
 /** The headers of a reply without a valid request ({@link replyToBrokenRequest}). */
 export const bareHeaders = {

@@ -2,9 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { studentBase } from '@baeum/contract/headers';
-import { addressesFile, pages } from '@baeum/contract/pages';
+import { addressesFile, pages, viewerPage } from '@baeum/contract/pages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { noFeatures, viewerPolicy } from './security-headers.ts';
+
+/** The build of `viewerPage`. */
+const viewerFile = 'viewer.html';
 
 export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -18,8 +22,12 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
     setHeaders: (reply, path) => {
       const lasting = path.startsWith(join(root, 'assets'));
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // They are public, and the frame of a file has an opaque origin.
+      if (lasting) reply.header('access-control-allow-origin', '*');
+      if (path === join(root, viewerFile)) setViewerHeaders(reply);
     },
   });
+  app.get(viewerPage, found(viewerFile));
   const screens = await addressesOf(root);
   for (const [file, addresses] of Object.entries(pages))
     for (const url of addresses) {
@@ -32,6 +40,17 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
         if (!app.hasRoute({ method: 'GET', url: screen })) app.get(screen, found(file));
     }
   app.get('/', (_request, reply) => reply.redirect(`${studentBase}/`));
+}
+
+/** The page inside the frame of a file, with a policy of its own. */
+function setViewerHeaders(reply: FastifyReply): void {
+  const { protocol, host } = reply.request;
+  reply
+    .header('content-security-policy', viewerPolicy(`${protocol}://${host}`))
+    .header('x-frame-options', 'SAMEORIGIN')
+    // Of the portal's pages this one alone has no origin that a browser could keep apart by itself.
+    .header('origin-agent-cluster', '?0')
+    .header('permissions-policy', noFeatures);
 }
 
 /** The addresses of screens as the build has written them; undefined for a build without them. */

@@ -9,6 +9,7 @@ import { CalendarExample, CarouselExample, TextExamples } from './Contents.tsx';
 import { FormExamples } from './Forms.tsx';
 import classes from './gallery.module.css';
 import { ListExamples } from './Lists.tsx';
+import { FileViewExamples } from './Viewer.tsx';
 
 const root = document.getElementById('root');
 if (root) {
@@ -39,6 +40,7 @@ function Gallery() {
         <ListExamples />
         <TextExamples />
         <FormExamples />
+        <FileViewExamples />
       </main>
     </>
   );

@@ -14,7 +14,7 @@ import { post, useAction, useUser } from '../../api.ts';
 import { boardReaders } from '../discussion.ts';
 import { DiscussionSection } from '../../discussion/DiscussionSection.tsx';
 import { filesOf } from '../queries.ts';
-import { PostContent } from '../../posting/PostContent.tsx';
+import { StaffPostContent } from '../../posting/StaffPostContent.tsx';
 import { PostFacts } from '../../posting/PostFacts.tsx';
 import { lectureName, questionPath, questionsPath, useStaffRoles } from '../../staff-roles.ts';
 import { AssigneeSelect } from '../../staff-kit/AssigneeSelect.tsx';
@@ -117,7 +117,7 @@ function Filled({ question, at }: { question: Question; at: number }) {
   return (
     <CardStack>
       {question.hiddenReason !== null && <Notice>{hiddenNote(question.hiddenReason)}</Notice>}
-      <PostContent label="질문 내용" html={question.body} files={filesOf(question.files)} />
+      <StaffPostContent label="질문 내용" html={question.body} files={filesOf(question.files)} />
       <Handling question={question} />
       <Answers question={question}>
         <DiscussionSection

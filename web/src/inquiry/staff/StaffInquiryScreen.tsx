@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { EditPostForm } from '../../posting/PostForm.tsx';
 import type { StoredPost } from '../../posting/model.ts';
-import { PostContent } from '../../posting/PostContent.tsx';
+import { StaffPostContent } from '../../posting/StaffPostContent.tsx';
 import { PostFacts } from '../../posting/PostFacts.tsx';
 import { CardStack } from '../../ui/Card.tsx';
 import type { LinkTarget } from '../../ui/links.ts';
@@ -70,7 +70,7 @@ function Filled({ reply }: { reply: StaffReply }) {
   return (
     <>
       <CardStack>
-        <PostContent label="문의 내용" html={data.content} files={filesOf(file)} />
+        <StaffPostContent label="문의 내용" html={data.content} files={filesOf(file)} />
         <Assignment id={data.inqSeq} />
         {initial === undefined && (
           <AnswerCard answer={anwdata} files={filesOf(anwfile)} note={anwdata && answererOf(anwdata)} />

@@ -13,16 +13,20 @@ import { HistoryButton } from '../../staff-kit/HistoryButton.tsx';
 import { Card, CardStack } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import { FileBox, FileText } from '../../ui/files/FileRow.tsx';
+import { formatFileSize } from '../../ui/format.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageText } from '../../ui/page-text/PageText.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
+import { FileViewButton } from '../../viewer/FileViewButton.tsx';
 import { MaterialForm } from './MaterialForm.tsx';
 import {
   changedByMaterial,
   forStaff,
   materialPath,
+  mediaAddress,
   staffMaterialQuery,
   standingStatus,
   type StoredMaterial,
@@ -111,8 +115,11 @@ function Archived({ material }: { material: StoredMaterial }) {
       <CardStack>
         <Card label="학습자료 내용">
           <PageText html={forStaff(material)(material.bodyHtml)} />
-          {material.files.map(({ id: file, name }) => (
-            <p key={file}>{name}</p>
+          {material.files.map(({ id: file, name, byteSize }) => (
+            <FileBox key={file} name={name}>
+              <FileText name={name}>{formatFileSize(byteSize)}</FileText>
+              <FileViewButton href={mediaAddress(id, file)} name={name} size={byteSize} />
+            </FileBox>
           ))}
         </Card>
       </CardStack>

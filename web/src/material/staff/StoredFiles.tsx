@@ -4,6 +4,7 @@ import { FileBox, FileList, FileText } from '../../ui/files/FileRow.tsx';
 import { useRestoredFocus } from '../../ui/files/picking.ts';
 import { type Files, removeStored, restoreStored } from '../../ui/form/files.ts';
 import { formatDateTime, formatFileSize } from '../../ui/format.ts';
+import { FileViewButton } from '../../viewer/FileViewButton.tsx';
 import { replacedBy } from './material-values.ts';
 import { mediaAddress, type StoredMaterial } from './queries.ts';
 
@@ -39,6 +40,11 @@ export function StoredFiles({
                   {isRemoved && '저장하면 제거됩니다.'}
                   {!isReplaced && !isRemoved && factsOf(file)}
                 </FileText>
+                <FileViewButton
+                  href={mediaAddress(material.id, file.id)}
+                  name={file.name}
+                  size={file.byteSize}
+                />
                 <Button
                   component="a"
                   variant="subtle"

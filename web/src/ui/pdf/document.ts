@@ -14,7 +14,7 @@ import {
 GlobalWorkerOptions.workerSrc = worker;
 
 /** Where `pdf-files.ts` puts what documents need. */
-const files = `/assets/pdf-${version}`;
+export const files = `/assets/pdf-${version}`;
 
 export type { PDFDocumentProxy as PdfDocument };
 

@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react';
+import type { MediaKind } from './kinds.ts';
+import classes from './FileViewer.module.css';
+import { Unshown } from './Unshown.tsx';
+
+interface MediaViewProps {
+  readonly kind: MediaKind;
+  /** An address, or the content. */
+  readonly src: string | Blob;
+  readonly name: string;
+  readonly download: ReactNode;
+}
+
+/** Played by the browser, which runs nothing of it. */
+export function MediaView({ kind, src, name, download }: MediaViewProps) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) return <Unshown reason="unknown" download={download} />;
+  const shared = {
+    ref: (player: HTMLMediaElement | null) => (player === null ? undefined : load(player, src)),
+    controls: true,
+    preload: 'metadata',
+    onError: () => setIsBroken(true),
+  } as const;
+  return (
+    <div>
+      <div className={classes.bar}>{download}</div>
+      {/* What students record has no captions. */}
+      {/* oxlint-disable jsx-a11y/media-has-caption */}
+      {kind === 'audio' ? (
+        <audio {...shared} className={classes.audio} aria-label={name} />
+      ) : (
+        <video {...shared} className={classes.video} aria-label={name} playsInline />
+      )}
+      {/* oxlint-enable jsx-a11y/media-has-caption */}
+    </div>
+  );
+}
+
+/** @returns what frees it */
+function load(player: HTMLMediaElement, src: string | Blob): () => void {
+  const address = typeof src === 'string' ? src : URL.createObjectURL(src);
+  player.src = address;
+  return () => {
+    player.removeAttribute('src');
+    if (typeof src !== 'string') URL.revokeObjectURL(address);
+  };
+}
