@@ -17,7 +17,7 @@ const BUILDS = [
   {
     name: 'server',
     sources: ['contract', 'rules', 'server'],
-    results: ['main', 'serve', 'migrate', 'backup'].map((name) => `server/dist/${name}.js`),
+    results: ['server/dist/main.js', 'server/dist/migrate.js', 'server/dist/backup.js'],
   },
   { name: 'content', sources: ['contract', 'rules', 'server', 'content'], results: ['content/dist/cli.js'] },
   { name: 'web', sources: ['contract', 'web'], results: ['web/dist/index.html'] },

@@ -6,12 +6,11 @@ import { serve } from './serve.ts';
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 const { stop, closedAccounts, port, metricsPort } = await serve(process.env);
-const shutDown = (): void =>
-  void stop().then(() => {
-    // An IPC channel to the launcher would keep the process alive.
-    if (process.connected) process.disconnect();
-  });
-process.on('SIGTERM', shutDown);
-process.on('SIGINT', shutDown);
+const shutDown = async (): Promise<void> => {
+  await stop();
+  // An IPC channel to the launcher would keep the process alive.
+  if (process.connected) process.disconnect();
+};
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void shutDown());
 // Reported to the launcher at startup.
 process.send?.({ ready: true, port, metricsPort, closedAccounts: await closedAccounts() });

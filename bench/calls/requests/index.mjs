@@ -220,7 +220,8 @@ export const unmeasured = {
   '/api/staff/lecture/moveToTerm': once,
   '/api/staff/lecture/undoTermMove': once,
   '/api/staff/enrolment/classes': 'called rarely, a few times a term',
-  '/api/staff/enrolment/previewMove': 'needs a second class; its statements are counted beside it (moving/cost.test.ts)',
+  '/api/staff/enrolment/previewMove':
+    'needs a second class; its statements are counted beside it (moving/cost.test.ts)',
   '/api/staff/enrolment/move': once,
   '/api/staff/enrolment/undoMove': once,
   '/api/staff/enrolment/upload':
