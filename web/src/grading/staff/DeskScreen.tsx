@@ -1,4 +1,3 @@
-import { downloadUrl } from '@baeum/contract/file/terms';
 import { gradedKindNames, gradingMessages } from '@baeum/contract/grading/staff-terms';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -15,7 +14,7 @@ import { Loading } from '../../ui/query-state/Loading.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import shared from '../../ui/shared.module.css';
 import { toast } from '../../ui/toasts/toast.ts';
-import { FileView } from './FileView.tsx';
+import { HandedFiles } from './HandedFiles.tsx';
 import type { Work } from './judging.ts';
 import { Panel } from './Panel.tsx';
 import { stateChip, workQuery } from './queries.ts';
@@ -169,14 +168,7 @@ function Handed({ work: { handedAt, texts, files } }: { work: Work }) {
           <p className={classes.body}>{text}</p>
         </article>
       ))}
-      {files.map(({ id, kind, name, byteSize }) => (
-        <FileView
-          key={id}
-          href={downloadUrl({ flnm: id, rovl: kind, orn: name })}
-          name={name}
-          size={byteSize}
-        />
-      ))}
+      <HandedFiles files={files} />
     </section>
   );
 }
