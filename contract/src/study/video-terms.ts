@@ -8,22 +8,8 @@ export const beginUpload = '/api/staff/study/beginUpload';
 export const finishUpload = '/api/staff/study/finishUpload';
 /** Captions or the poster of a video; without a file they are removed. */
 export const attachFile = '/api/staff/study/attach';
-/** Where the parts are sent, by the tus protocol; below it stands the number of the upload. */
-export const uploadParts = '/api/staff/uploads';
 
-const gigabyte = 1024 ** 3;
-
-export const videoLimits = {
-  bytes: 4 * gigabyte,
-  /** Of all videos of a lecture. */
-  lectureBytes: 60 * gigabyte,
-  /** What is repeated at the most when a connection breaks. */
-  partBytes: 8 * 1024 ** 2,
-  /** Uploads that nobody has finished are forgotten. */
-  keptDays: 7,
-  /** Percent of the disk from which everybody who uploads is warned. */
-  diskWarning: 80,
-} as const;
+export * from './upload-limits.ts';
 
 const convert = 'HandBrake에서 "Fast 1080p30"(H.264, AAC, MP4)으로 변환한 뒤 다시 올려 주세요.';
 

@@ -83,8 +83,7 @@ test('a professor copies a lecture of an earlier term into a new one, on its dat
   expect(rows.every(({ moved }) => moved)).toBe(true);
   expect(await countIn('enrolment', target)).toBe(0);
 
-  // LA has no syllabus.
-  expect((await sourcesOf(prof)).filled.toSorted()).toEqual(['assessments', 'contents', 'materials']);
+  expect((await sourcesOf(prof)).filled.toSorted()).toEqual(allParts.toSorted());
   const again = await prof.post(copyIntoLecture, wanted(['materials']));
   expect([again.status, again.body.errorCode]).toEqual([409, ownCopyRefusals.filled.errorCode]);
 });

@@ -23,8 +23,8 @@ export function filledParts(tables: readonly CopiedTable[], lectureCode: string)
   const chosen = tables.filter((table) => isOfLecture(table) && isChosenPart(table.part));
   return sql.join(
     chosen.map(
-      ({ table, part, only }) => sql`select ${part}::text as part where exists (
-        select from ${sql.identifier(table)} as row where row.lecture_code = ${lectureCode}
+      ({ table, part, owner, only }) => sql`select ${part}::text as part where exists (
+        select from ${sql.identifier(table)} as row where row.${sql.identifier(owner.column)} = ${lectureCode}
           ${only === undefined ? sql`` : sql`and ${sql.raw(only('row'))}`})`,
     ),
     sql` union `,

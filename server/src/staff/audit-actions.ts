@@ -16,6 +16,7 @@ import { notificationCalls } from '@baeum/contract/notification/calls';
 import { readNotifications } from '@baeum/contract/notification/terms';
 import { lectureCalls } from '@baeum/contract/lecture/calls';
 import { feedCalls } from '@baeum/contract/lecture/feed-calls';
+import { ownTodoCalls } from '@baeum/contract/lecture/own-todo-calls';
 import { messageCalls } from '@baeum/contract/message/calls';
 import { materialCalls } from '@baeum/contract/material/calls';
 import { portalCalls } from '@baeum/contract/portal/calls';
@@ -43,6 +44,7 @@ const areas: readonly (readonly [name: string, calls: Readonly<Record<string, Ca
   ['첨부파일', fileCalls],
   ['강의 정보', lectureCalls],
   ['캘린더 구독', feedCalls],
+  ['할 일', ownTodoCalls],
   ['쪽지', messageCalls],
   ['검색', searchCalls],
   ['학습', studyCalls],

@@ -8,10 +8,11 @@ import { side } from './side.ts';
 
 const load = () => import('./offline/keeper.ts');
 
-const isChosen = (): boolean => side === 'student' && localStorage.getItem(offlineKey) !== null;
+/** Node tests that import this have no storage. */
+const isChosen = (): boolean => side === 'student' && globalThis.localStorage?.getItem(offlineKey) != null;
 
-/** Undefined where nobody has chosen it. Node tests that import this have no storage. */
-let keeper = typeof localStorage !== 'undefined' && isChosen() ? load() : undefined;
+/** Undefined where nobody has chosen it. */
+let keeper = isChosen() ? load() : undefined;
 keeper?.catch(() => {});
 
 /** A call, whose reply is kept or taken from what is kept where somebody has chosen so. */

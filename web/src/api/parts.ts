@@ -1,7 +1,7 @@
 /** Sends a large file in parts by the tus protocol, over connections that break and sessions that are renewed. */
 import { sideHeader } from '@baeum/contract/headers';
 import { userInfo } from '@baeum/contract/session/terms';
-import { uploadParts, videoLimits } from '@baeum/contract/study/video-terms';
+import { uploadParts, videoLimits } from '@baeum/contract/study/upload-limits';
 import type { DetailedError } from 'tus-js-client';
 import { post } from './calls.ts';
 import { side } from './side.ts';

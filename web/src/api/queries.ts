@@ -68,12 +68,12 @@ export function useAction<Variables = void, Data = unknown>(
   const { mutateAsync } = mutation;
   const mutate = useCallback(
     (variables: Variables, { onSuccess, onError }: Following<Data> = {}) => {
-      const { pathname } = window.location;
-      const isHere = () => window.location.pathname === pathname;
-      void mutateAsync(variables).then(
-        (data) => isHere() && onSuccess?.(data),
-        (error: ApiError) => isHere() && onError?.(error),
-      );
+      const { pathname } = location;
+      const ifHere =
+        <Value>(follow: ((value: Value) => unknown) | undefined) =>
+        (value: Value) =>
+          location.pathname === pathname && follow?.(value);
+      void mutateAsync(variables).then(ifHere(onSuccess), ifHere(onError));
     },
     [mutateAsync],
   );

@@ -159,6 +159,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   lecture_professor: 'who taught, by key',
   lecture_assistant: 'who assisted, by key',
   programme_operator: 'nobody who operates a programme is destroyed',
+  score_release: 'when scores were released, and by whom, by key',
   video_upload: 'a video of a lecture, forgotten after some days',
   access_review: 'what the institution found, by the key of who reviewed',
   destruction: 'what was destroyed, by keys',

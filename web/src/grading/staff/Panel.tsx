@@ -116,8 +116,8 @@ function Foot({ saving, isHeld, work, onHold, onFinish }: FootProps) {
         {savingWords(saving, work.score)}
       </output>
       <div className={classes.buttons}>
-        <Button variant="default" aria-pressed={isHeld} onClick={onHold}>
-          {isHeld ? '보류 풀기' : '보류'} <Key>H</Key>
+        <Button variant="default" aria-pressed={isHeld} rightSection={<Key>H</Key>} onClick={onHold}>
+          {isHeld ? '보류 풀기' : '보류'}
         </Button>
         <Button className={classes.finish} onClick={onFinish}>
           저장하고 다음

@@ -8,6 +8,15 @@ import classes from './Desk.module.css';
 
 const firstPage = { page: 1 };
 
+/** Scrolls the list alone, and only where it scrolls. */
+function showInList(link: HTMLElement | null): void {
+  const list = link?.closest('nav');
+  if (link === null || list == null || list.scrollHeight <= list.clientHeight) return;
+  const top = link.offsetTop - list.offsetTop;
+  if (top < list.scrollTop || top + link.offsetHeight > list.scrollTop + list.clientHeight)
+    list.scrollTop = top - list.clientHeight / 2;
+}
+
 /** The students of the activity beside the work; the whole list has a screen of its own. */
 export function Students({ activityId, holder }: { activityId: string; holder: number }) {
   const { data } = useQuery(sheetQuery(activityId, firstPage));
@@ -19,6 +28,7 @@ export function Students({ activityId, holder }: { activityId: string; holder: n
             <Link
               to={gradedWorkPath(activityId, one.holder)}
               className={classes.student}
+              ref={one.holder === holder ? showInList : undefined}
               aria-current={one.holder === holder ? 'true' : undefined}
             >
               <span>
