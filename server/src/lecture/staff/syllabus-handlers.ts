@@ -20,7 +20,7 @@ export const staffSyllabusHandlers: Handlers<typeof staffSyllabusCalls> = {
   [t.getSyllabusForm]: async ({ services: { db }, account, row: { lectureCode, permissions } }) => {
     const stored = (await readSyllabus(db, lectureCode)) ?? refuse(commonRefusals.notFound);
     return {
-      ...(await editableTexts(db, { lectureCode, stored, loginId: account.loginId })),
+      ...editableTexts({ lectureCode, stored, loginId: account.loginId }),
       competencies: stored.competencies.map(({ name, rate }) => ({ name, rate })),
       weeks: stored.weeks.map(({ title, startsAt, endsAt }) => ({
         title,
@@ -41,7 +41,7 @@ export const staffSyllabusHandlers: Handlers<typeof staffSyllabusCalls> = {
         revision: revisionOf(before),
         values: syllabusValues({
           ...before,
-          ...(await editableTexts(tx, { lectureCode, stored: before, loginId: account.loginId })),
+          ...editableTexts({ lectureCode, stored: before, loginId: account.loginId }),
         }),
         last: await lastChange(tx, 'syllabus', lectureCode),
       });
@@ -98,7 +98,7 @@ export const staffSyllabusHandlers: Handlers<typeof staffSyllabusCalls> = {
     const lecture = (await lecturesOf(db, [{ lectureCode, version }])).get(lectureCode);
     return serializeSyllabus(
       shownLecture(lecture ?? refuse(commonRefusals.notFound), now),
-      isWritten ? await editableTexts(db, { lectureCode, stored, loginId: account.loginId }) : undefined,
+      isWritten ? editableTexts({ lectureCode, stored, loginId: account.loginId }) : undefined,
     );
   },
 };

@@ -1,6 +1,8 @@
 import { syllabusLimits } from '@baeum/contract/lecture/staff-syllabus-terms';
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
+import type { Shown } from '../../authoring/text-pictures.ts';
+import { textFile } from '../../file/tables.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { preparedQuery, type RowOf } from '../../platform/statements.ts';
 import { lectureOutline } from '../../standing/tables.ts';
@@ -44,6 +46,10 @@ const syllabusForm = preparedQuery(
     evaluationSum: sql<number>`coalesce((
       select sum(${lectureEvaluation.rate})::int
       from ${lectureEvaluation} where ${lectureEvaluation.lectureCode} = ${lecture.code}), 0)`,
+    /** What its texts show. */
+    pictures: sql<readonly Shown[]>`coalesce((
+      select json_agg(json_build_object('id', ${textFile.storedFileId}, 'name', ${textFile.name}) order by ${textFile.position})
+      from ${textFile} where ${textFile.syllabusCode} = ${lecture.code}), '[]')`,
     outlineVersion: sql<number>`(select ${lectureOutline.version} from ${lectureOutline}
       where ${lectureOutline.lectureCode} = ${lecture.code})`,
   },

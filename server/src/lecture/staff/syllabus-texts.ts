@@ -5,9 +5,8 @@ import {
   syllabusSections,
 } from '@baeum/contract/lecture/staff-syllabus-terms';
 import type { TextFile } from '../../authoring/files.ts';
-import { editableBy, textFilesOf, textsToStore } from '../../authoring/text-pictures.ts';
+import { editableBy, type Shown, textFilesOf, textsToStore } from '../../authoring/text-pictures.ts';
 import type { AuthoringTransaction } from '../../authoring/transaction.ts';
-import type { Queryable } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { sanitizeRichText } from '../../platform/rich-text.ts';
 import { picturesFor, syllabusAddresses } from '../syllabus-pictures.ts';
@@ -32,16 +31,14 @@ const withTexts = (texts: Texts, change: (html: string, index: number) => string
 
 interface Stored {
   readonly lectureCode: string;
-  readonly stored: Texts;
+  readonly stored: Texts & { readonly pictures: readonly Shown[] };
   /** Of whoever reads it. */
   readonly loginId: string;
 }
 
 /** The sections for the editor, whose pictures have the addresses of uploads. */
-export async function editableTexts(db: Queryable, { lectureCode, stored, loginId }: Stored): Promise<Texts> {
-  const files = await textFilesOf(db, 'syllabusCode', lectureCode);
-  return withTexts(textsOf(stored), editableBy(files, syllabusAddresses(lectureCode), loginId));
-}
+export const editableTexts = ({ lectureCode, stored, loginId }: Stored): Texts =>
+  withTexts(textsOf(stored), editableBy(stored.pictures, syllabusAddresses(lectureCode), loginId));
 
 interface Sent {
   readonly lectureCode: string;
