@@ -9,7 +9,7 @@ import { eventually, gone, shown } from './harness/wait.ts';
 journey(
   'home and what is to do open without a connection where that was chosen, until the student signs out',
   ['360 light'],
-  async ({ page, context, portal, phone, look, expectFailure }) => {
+  async ({ page, context, portal, phone, look, expectFailure, whenIdle }) => {
     await signIn(page, 'student1');
     const devtools = await context.newCDPSession(page);
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
@@ -30,12 +30,15 @@ journey(
     await shown(ownRow.getByText('09:30'));
     await gone(dialog);
     await look('todo: with an own entry');
+    // What a worker is asked for fails when its page is left, and is not merely given up.
+    await whenIdle();
     await page.goto('/lms_st');
     await atHome(page);
     const rows = page.getByRole('list', { name: '먼저 할 일' }).getByRole('listitem');
     const seen = await rows.allInnerTexts();
     await eventually(async () => (await keptOn(page)).replies).toBeGreaterThan(8);
 
+    await whenIdle();
     expectFailure('unreachable', '');
     portal.network.disconnectAfter(0);
     await page.reload();
