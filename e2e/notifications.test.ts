@@ -3,7 +3,7 @@ import { notificationKinds, notificationMessages } from '@baeum/contract/notific
 import { expect } from 'vitest';
 import { journey } from './harness/journey.ts';
 import { signInAtStaff } from './harness/staff.ts';
-import { signIn } from './harness/student.ts';
+import { atScreen, signIn } from './harness/student.ts';
 import { eventually, gone, shown } from './harness/wait.ts';
 
 const asked = '스플라이싱 부위의 GU-AG 규칙';
@@ -64,6 +64,7 @@ journey(
     const operator = await otherDevice();
     await signInAtStaff(operator);
     await operator.goto('/staff/refused-addresses');
+    await atScreen(operator, '되돌아온 메일');
     await look('staff refused-addresses: none', operator);
   },
 );

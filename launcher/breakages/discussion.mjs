@@ -174,8 +174,8 @@ export const discussion = [
   {
     rule: 'A draft is readable only by its author once a teammate has submitted another one.',
     file: 'server/src/team/assignments/access.ts',
-    find: "and(eq(storedFile.id, sql.placeholder('id')), isReadable)",
-    replace: "eq(storedFile.id, sql.placeholder('id'))",
+    find: 'isNotNull(activeEnrolment.studentId), isReadable)',
+    replace: 'isNotNull(activeEnrolment.studentId))',
     project: 'server',
     tests: ['server/src/team/assignments/copies.test.ts'],
   },

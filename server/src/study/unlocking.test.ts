@@ -16,7 +16,7 @@ import {
   getContent,
   type OpensAfter,
 } from '@baeum/contract/study/staff-terms';
-import { eq } from 'drizzle-orm';
+import { eq, notInArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { extension } from '../extension/tables.ts';
 import { addVideoFiles, addContent } from '../testing/contents.ts';
@@ -45,6 +45,11 @@ beforeEach(async () => {
   await db.delete(learning);
   await db.delete(extension);
   await db.update(content).set({ opensAfter: 'nothing', closesAt: null });
+  // What a test has added.
+  await db
+    .update(content)
+    .set({ archivedAt: seoul('2026-11-18T09:00:00') })
+    .where(notInArray(content.code, ['first', 'second', 'third']));
   ann = await portal.as(world.ann);
 });
 
