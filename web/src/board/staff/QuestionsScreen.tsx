@@ -4,7 +4,6 @@ import {
   inboxKindNames,
   questionRows,
 } from '@baeum/contract/board/staff-terms';
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNow } from '../../api.ts';
@@ -17,6 +16,7 @@ import {
   useStaffRoles,
   useTerm,
 } from '../../staff-roles.ts';
+import { LectureChoice } from '../../staff-kit/LectureChoice.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import type { Column } from '../../ui/list/columns.ts';
@@ -24,13 +24,12 @@ import { FilterChips } from '../../ui/list/FilterChips.tsx';
 import { itemsPage } from '../../ui/list/items-page.ts';
 import { PagedTable } from '../../ui/list/PagedTable.tsx';
 import { useRowKeys } from '../../ui/list/row-keys.ts';
-import { type List, useListState } from '../../ui/list/useListState.ts';
+import { useListState } from '../../ui/list/useListState.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import shared from '../../ui/shared.module.css';
 import { durationInWords, isLate, waitedFor } from '../../ui/waiting.ts';
 import {
   administratorOptions,
-  lectureFilter,
   questionOptions,
   type QuestionRow,
   questionsQuery,
@@ -108,23 +107,6 @@ function noteOf({ counts, medianMinutes }: Summary): string {
   ]
     .filter((part) => part !== false)
     .join(' · ');
-}
-
-function LectureChoice({ list, lectures }: { list: List; lectures: readonly OwnLecture[] }) {
-  if (lectures.length < 2) return null;
-  return (
-    <NativeSelect
-      size="xs"
-      className={classes.lecture}
-      aria-label="강의"
-      value={list.state.filters?.[lectureFilter.name] ?? ''}
-      onChange={(event) => list.setFilter(lectureFilter.name, event.currentTarget.value || undefined)}
-      data={[
-        { value: '', label: '강의 전체' },
-        ...lectures.map((one) => ({ value: one.code, label: lectureName(one) })),
-      ]}
-    />
-  );
 }
 
 const columnsOf = (lectures: readonly OwnLecture[], now: Date): readonly Column<QuestionRow>[] => [

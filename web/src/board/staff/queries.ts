@@ -14,6 +14,7 @@ import {
 } from '@baeum/contract/board/staff-terms';
 import { getDesk } from '@baeum/contract/desk/staff-terms';
 import { callQuery } from '../../api.ts';
+import { lectureFilter } from '../../staff-kit/lecture-filter.ts';
 import type { Status } from '../../ui/Chip.tsx';
 import { filterValue, type ListFilter, type ListOptions, type ListState } from '../../ui/list/list-state.ts';
 
@@ -55,13 +56,6 @@ const anyKindFilter = {
   ...kindFilter,
   choices: inboxKinds.map((value) => ({ value, label: inboxKindNames[value] })),
 } as const satisfies ListFilter<InboxKind>;
-export const lectureFilter = {
-  name: 'lecture',
-  label: '강의',
-  choices: [],
-  free: true,
-  custom: true,
-} as const satisfies ListFilter;
 
 export const questionOptions = {
   pageSizes: [questionRows.usual, 50, questionRows.most],

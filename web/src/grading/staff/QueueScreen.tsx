@@ -16,6 +16,7 @@ import {
   useRolesOfTerm,
   useTerm,
 } from '../../staff-roles.ts';
+import { LectureChoice } from '../../staff-kit/LectureChoice.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -27,14 +28,8 @@ import { type List, useListState } from '../../ui/list/useListState.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import shared from '../../ui/shared.module.css';
 import { isLate, waitedFor } from '../../ui/waiting.ts';
-import {
-  lectureFilter,
-  queueOptions,
-  queueStateFilter,
-  type QueueRow,
-  queueQuery,
-  stateChip,
-} from './queries.ts';
+import { queueOptions, queueStateFilter, type QueueRow, queueQuery, stateChip } from './queries.ts';
+import { submitterColumn } from './submitter-column.tsx';
 import { useUnsentScores } from './unsent.ts';
 import classes from './Grading.module.css';
 
@@ -95,35 +90,9 @@ function StateChoice({ list }: { list: List }) {
   );
 }
 
-function LectureChoice({ list, lectures }: { list: List; lectures: readonly OwnLecture[] }) {
-  if (lectures.length < 2) return null;
-  return (
-    <NativeSelect
-      size="xs"
-      className={classes.lecture}
-      aria-label="강의"
-      value={list.state.filters?.[lectureFilter.name] ?? ''}
-      onChange={(event) => list.setFilter(lectureFilter.name, event.currentTarget.value || undefined)}
-      data={[
-        { value: '', label: '강의 전체' },
-        ...lectures.map((one) => ({ value: one.code, label: lectureName(one) })),
-      ]}
-    />
-  );
-}
-
 const columnsOf = (lectures: readonly OwnLecture[], now: Date): readonly Column<QueueRow>[] => [
   { key: 'state', header: '상태', width: '112px', cell: ({ state }) => <Chip {...stateChip(state)} /> },
-  {
-    key: 'name',
-    header: '제출자',
-    phone: 'title',
-    cell: ({ name, number }) => (
-      <>
-        <span className={shared.breakable}>{name}</span> <span className={shared.small}>{number}</span>
-      </>
-    ),
-  },
+  submitterColumn,
   {
     key: 'activity',
     header: '활동',

@@ -19,6 +19,7 @@ import { useListState } from '../../ui/list/useListState.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import shared from '../../ui/shared.module.css';
 import { sheetOptions, sheetQuery, type SheetRow, sheetStateFilter, stateChip } from './queries.ts';
+import { submitterColumn } from './submitter-column.tsx';
 import { Release } from './Release.tsx';
 import { useUnsentScores } from './unsent.ts';
 import classes from './Grading.module.css';
@@ -87,16 +88,7 @@ function releasedOf({ isReleased, isChanged }: SheetRow): string {
 
 const columns: readonly Column<SheetRow>[] = [
   { key: 'state', header: '상태', width: '120px', cell: ({ state }) => <Chip {...stateChip(state)} /> },
-  {
-    key: 'name',
-    header: '제출자',
-    phone: 'title',
-    cell: ({ name, number }) => (
-      <>
-        <span className={shared.breakable}>{name}</span> <span className={shared.small}>{number}</span>
-      </>
-    ),
-  },
+  submitterColumn,
   {
     key: 'at',
     header: '제출',

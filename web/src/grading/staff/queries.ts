@@ -13,6 +13,7 @@ import {
   workStateNames,
 } from '@baeum/contract/grading/staff-terms';
 import { callQuery } from '../../api.ts';
+import { lectureFilter } from '../../staff-kit/lecture-filter.ts';
 import type { Status } from '../../ui/Chip.tsx';
 import { filterValue, type ListFilter, type ListOptions, type ListState } from '../../ui/list/list-state.ts';
 
@@ -37,13 +38,6 @@ const kindFilter = {
   name: 'kind',
   label: '구분',
   choices: gradedKinds.map((value) => ({ value, label: gradedKindNames[value] })),
-} as const satisfies ListFilter;
-export const lectureFilter = {
-  name: 'lecture',
-  label: '강의',
-  choices: [],
-  free: true,
-  custom: true,
 } as const satisfies ListFilter;
 
 export const queueOptions = {
