@@ -2,6 +2,7 @@ import {
   IconBook2,
   IconCategory,
   IconChecklist,
+  IconClipboardCheck,
   IconHistory,
   IconMessages,
   IconUserSearch,
@@ -16,6 +17,7 @@ import { isWithin, menuFor, sectionPath } from './section-paths.ts';
 const entries: Readonly<Record<string, { readonly label: string; readonly icon: typeof IconBook2 }>> = {
   today: { label: '오늘', icon: IconChecklist },
   lectures: { label: '내 강의', icon: IconBook2 },
+  grading: { label: '채점', icon: IconClipboardCheck },
   questions: { label: '질문', icon: IconMessages },
   programmes: { label: '강의', icon: IconCategory },
   students: { label: '학생', icon: IconUserSearch },
