@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import RandomWithinProjects from './launcher/tests/sequencer.mjs';
 
@@ -10,30 +11,34 @@ const project = (name: string, include: string, options: object = {}) => ({
   test: { name, root: name, include: [include], sequence, isolate: false, ...timeouts(60_000), ...options },
 });
 
+/** For tests over a database with accounts. */
+const cheapPasswords = { setupFiles: [join(import.meta.dirname, 'server/src/testing/cheap-passwords.ts')] };
+
 /** No test is meant to take this long; a machine that does other work as well may need it. */
 const timeouts = (milliseconds: number) => ({ testTimeout: milliseconds, hookTimeout: milliseconds });
 
 export default defineConfig({
   test: {
     // One PostgreSQL for the whole run; the tests that need one make their databases in it.
-    globalSetup: ['launcher/test-cluster.mjs', 'e2e/harness/setup.ts'],
+    globalSetup: ['launcher/test-cluster.mjs', 'launcher/testing/shared.mjs', 'e2e/harness/setup.ts'],
     sequence: { ...sequence, sequencer: RandomWithinProjects },
     silent: 'passed-only',
     // Tests wait for the database, for processes and for pages about as long as they compute.
     maxWorkers: 2 * availableParallelism(),
+    // In this order: what has long files first, so that all processors are busy until the end.
     projects: [
-      project('server', 'src/**/*.test.ts'),
-      project('content', '**/*.test.ts'),
-      project('web', 'src/**/*.test.{ts,tsx}'),
-      project('contract', 'src/**/*.test.ts'),
-      project('rules', 'src/**/*.test.ts'),
-      // The last two start servers, databases and browsers.
+      // The first two start servers, databases and browsers.
       project('launcher', '**/*.test.mjs', {
         isolate: true,
         expect: { poll: { timeout: 30_000 } },
         ...timeouts(180_000),
       }),
       project('e2e', '**/*.test.ts', timeouts(180_000)),
+      project('server', 'src/**/*.test.ts', cheapPasswords),
+      project('content', '**/*.test.ts', cheapPasswords),
+      project('web', 'src/**/*.test.{ts,tsx}'),
+      project('contract', 'src/**/*.test.ts'),
+      project('rules', 'src/**/*.test.ts'),
     ],
   },
 });

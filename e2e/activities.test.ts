@@ -2,12 +2,15 @@
 import { changeAssignment } from '@baeum/contract/assignment/staff-terms';
 import { expect } from 'vitest';
 import { journey } from './harness/journey.ts';
-import { signInAtStaff } from './harness/staff.ts';
+import { startStaffSession } from './harness/staff.ts';
+import { countedSteps } from './harness/steps.ts';
 import { atScreen } from './harness/student.ts';
 import { shown } from './harness/wait.ts';
 
 const lectureCode = 'MBIO2101-01';
 const week = 12;
+/** Whoever makes an assignment from another one needs no more. */
+const mostSteps = 5;
 
 journey(
   'a professor makes an assignment at a topic, a student hands in, and narrowing the types is asked about first',
@@ -17,7 +20,7 @@ journey(
       and week_number = ${week} and archived_at is null and not exists (
         select from assignment where topic_code = topic.code) order by position limit 1`);
     const title = String(topic?.['title']);
-    await signInAtStaff(page, 'prof1', '오늘 할 일');
+    await startStaffSession(page, 'prof1');
     await page.goto(`/staff/lectures/${lectureCode}/board?week=${week}`);
     await atScreen(page, '강의 구성');
     await page.getByRole('button', { name: `${title}에 활동 추가` }).click();
@@ -29,8 +32,8 @@ journey(
     await page.keyboard.type('소기관 세 가지를 조사하세요.');
     await page.getByLabel('시작', { exact: false }).first().fill('2026-01-05T00:00');
     await page.getByLabel('공개', { exact: true }).selectOption('shown');
-    await page.getByRole('button', { name: '평가 기준 추가' }).click();
-    await page.getByRole('textbox', { name: '1번째 평가 기준', exact: true }).fill('내용의 정확성');
+    await page.getByRole('button', { name: '기준 추가' }).click();
+    await page.getByRole('textbox', { name: '1번째 기준', exact: true }).fill('내용의 정확성');
     await look('staff lectures/:lectureCode/activities/assignment/new: a new assignment');
     await page.getByRole('button', { name: '저장', exact: true }).click();
     await atScreen(page, '세포 소기관 보고서');
@@ -68,6 +71,22 @@ journey(
     await atScreen(page, '활동');
     await shown(page.getByRole('link', { name: '세포 소기관 보고서' }));
     await look('staff lectures/:lectureCode/activities: activities of all kinds');
+    // Another one from it.
+    const steps = countedSteps();
+    await steps.click(page.getByRole('link', { name: '세포 소기관 보고서' }));
+    await atScreen(page, '세포 소기관 보고서');
+    await steps.click(page.getByRole('button', { name: '복사', exact: true }));
+    await atScreen(page, '세포 소기관 보고서 (사본)');
+    await steps.fill(page.getByRole('textbox', { name: '제목' }), '세포막 보고서');
+    await steps.choose(page.getByLabel('공개', { exact: true }), 'shown');
+    await steps.click(page.getByRole('button', { name: '저장', exact: true }));
+    await atScreen(page, '세포막 보고서');
+    expect(steps.count()).toBeLessThanOrEqual(mostSteps);
+    const [another] = await portal.sql(`select published_at is not null as shown,
+      (select count(*)::int from jsonb_array_elements(rubric)) as criteria from assignment where title = '세포막 보고서'`);
+    expect(another).toEqual({ shown: true, criteria: 1 });
+
+    await page.goto(`/staff/lectures/${lectureCode}/activities`);
     await page.getByRole('button', { name: '새 활동' }).click();
     await page.getByRole('menuitem', { name: '토론' }).click();
     await atScreen(page, '토론 만들기');
@@ -85,7 +104,7 @@ journey(
   'a professor sees the journal of a micro-learning lecture',
   ['1280 light'],
   async ({ page, look }) => {
-    await signInAtStaff(page, 'prof3', '오늘 할 일');
+    await startStaffSession(page, 'prof3');
     await page.goto('/staff/lectures/GMPQ1106-01/activities?kind=reflection');
     await atScreen(page, '활동');
     await page.getByRole('table').getByRole('link').first().click();
@@ -110,7 +129,7 @@ journey(
         union all select topic_code from team_activity where topic_code is not null)
       order by week_number desc, position limit 1`);
     const [code, number] = [String(topic?.['code']), String(topic?.['week_number'])];
-    await signInAtStaff(page, 'prof1', '오늘 할 일');
+    await startStaffSession(page, 'prof1');
     for (const kind of ['과제', '퀴즈', '토론', '팀활동']) {
       await page.goto(`/staff/lectures/${lectureCode}/board?week=${number}`);
       await page.getByRole('button', { name: `${String(topic?.['title'])}에 활동 추가` }).click();

@@ -2,12 +2,13 @@
 import { answerMessages } from '@baeum/contract/board/staff-terms';
 import { getQnaData } from '@baeum/contract/board/terms';
 import { commentMessages, hiddenNote } from '@baeum/contract/discussion/terms';
+import { commonRefusals } from '@baeum/contract/refusals';
 import { expect } from 'vitest';
-import { focused } from './harness/focus.ts';
+import { focused, pressEnter } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
-import { signInAtStaff } from './harness/staff.ts';
-import { signIn } from './harness/student.ts';
-import { eventually, shown } from './harness/wait.ts';
+import { startStaffSession } from './harness/staff.ts';
+import { startSession } from './harness/student.ts';
+import { eventually, shown, shows } from './harness/wait.ts';
 
 const asked = '스플라이싱 부위의 GU-AG 규칙';
 const text = '인트론은 GU로 시작하고 AG로 끝납니다. 6주차 자료 4쪽을 보세요.';
@@ -15,8 +16,8 @@ const text = '인트론은 GU로 시작하고 AG로 끝납니다. 6주차 자료
 journey(
   'a professor answers by keyboard, makes it the official answer, and hides a question; students see it',
   ['1280 light', '360 dark'],
-  async ({ page, otherDevice, look, allowFailure }) => {
-    await signInAtStaff(page, 'prof1', '오늘 할 일');
+  async ({ page, otherDevice, look, expectFailure }) => {
+    await startStaffSession(page, 'prof1');
     await page.goto('/staff/questions?state=waiting');
     const rows = page.getByRole('table', { name: '질문' }).locator('[data-row-opener]');
     await shown(rows.first());
@@ -30,16 +31,16 @@ journey(
     await page.getByLabel('담당').selectOption({ label: '김정현' });
     await shown(page.getByText(answerMessages.assigned));
     await page.getByPlaceholder('답변을 입력해 주세요.').fill(text);
-    await page.getByRole('button', { name: '댓글 등록' }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: '댓글 등록' }));
     const said = page.getByRole('article', { name: '김정현의 댓글' });
     await shown(said.getByText(text));
-    await said.getByRole('button', { name: '공식 답변' }).press('Enter');
+    await pressEnter(said.getByRole('button', { name: '공식 답변' }));
     await eventually(() => said.getByRole('button', { name: '공식 답변' }).getAttribute('aria-pressed')).toBe(
       'true',
     );
 
     const student = await otherDevice();
-    await signIn(student, 'student2');
+    await startSession(student, 'student2');
     const address = `/lms_st/open/board-qna/${new URL(page.url()).pathname.split('/').at(-1)}`;
     await student.goto(address);
     const official = student.locator('section').filter({ hasText: commentMessages.official }).first();
@@ -47,14 +48,14 @@ journey(
     await look('BoardDesc: with the official answer', student);
 
     const opener = page.getByRole('button', { name: '학생에게 숨기기' });
-    await opener.press('Enter');
+    await pressEnter(opener);
     await page.getByLabel('숨기는 사유').fill('다른 학생의 연락처가 있습니다.');
     await look('staff questions/:postId: hiding');
-    await page.getByRole('button', { name: '숨기기', exact: true }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: '숨기기', exact: true }));
     await shown(page.getByText(hiddenNote('다른 학생의 연락처가 있습니다.')));
-    allowFailure(404, getQnaData);
+    expectFailure(404, getQnaData);
     await student.reload();
-    await eventually(() => student.getByText(text).count()).toBe(0);
-    expect(await student.getByText(asked).count()).toBe(0);
+    await shows(student, commonRefusals.notFound.message);
+    for (const words of [text, asked]) expect(await student.getByText(words).count()).toBe(0);
   },
 );

@@ -206,6 +206,8 @@ journey(
     await chooseFile(page, path);
     await send(page, '임시저장');
     await toastShown(page, assignmentMessages.draftSaved);
+    // The draft is there: loaded again on the way to it, the page would not know which.
+    await shown(page.getByRole('button', { name: '삭제', exact: true }));
 
     // The device is a month behind: by its clock nothing would be over or late.
     await page.clock.setFixedTime(Date.now() - 30 * 86_400_000);

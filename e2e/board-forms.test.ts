@@ -159,7 +159,7 @@ journey('a question by keyboard alone', ['1280 light'], async ({ page, portal })
   await keyboard.press('Control+b');
   await keyboard.press('Alt+F10');
   for (const name of ['실행 취소', '다시 실행', '제목 1', '제목 2', '제목 3', '굵게', '기울임'].slice(1))
-    await keyboard.press('ArrowRight').then(() => shown(tool(page, name)));
+    await keyboard.press('ArrowRight').then(() => focused(tool(page, name)));
   await keyboard.press('Enter');
   await focused(editor(page));
   await keyboard.type(' 기울임');

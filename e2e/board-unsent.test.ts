@@ -126,28 +126,33 @@ journey(
   },
 );
 
-journey('the text of an inquiry survives a crash of its tab', ['360 dark'], async ({ page, context }) => {
-  await signIn(page, 'student1');
-  await enterBoard(page, 'inqry');
-  await beginPost(page, 'inqry');
-  await typeChoice(page).selectOption('출결');
-  await title(page).fill('꺼지기 전에 쓴 제목');
-  await editor(page).click();
-  await page.keyboard.type('꺼지기 전에 쓴 내용');
-  await eventually(() => keptOn(page)).toContain('꺼지기 전에 쓴 내용');
-  const session = await context.newCDPSession(page);
-  const crashed = page.waitForEvent('crash');
-  // A killed tab sends no reply.
-  void session.send('Page.crash').catch(() => {});
-  await crashed;
-  await page.close();
+journey(
+  'the text of an inquiry survives a crash of its tab',
+  ['360 dark'],
+  async ({ page, context }) => {
+    await signIn(page, 'student1');
+    await enterBoard(page, 'inqry');
+    await beginPost(page, 'inqry');
+    await typeChoice(page).selectOption('출결');
+    await title(page).fill('꺼지기 전에 쓴 제목');
+    await editor(page).click();
+    await page.keyboard.type('꺼지기 전에 쓴 내용');
+    await eventually(() => keptOn(page)).toContain('꺼지기 전에 쓴 내용');
+    const session = await context.newCDPSession(page);
+    const crashed = page.waitForEvent('crash');
+    // A killed tab sends no reply.
+    void session.send('Page.crash').catch(() => {});
+    await crashed;
+    await page.close();
 
-  const again = await context.newPage();
-  await again.goto('/lms_st');
-  await enterBoard(again, 'inqry');
-  await beginPost(again, 'inqry');
-  await shown(again.getByText(/이 기기에 보관된 내용을 불러왔습니다/));
-  expect(await title(again).inputValue()).toBe('꺼지기 전에 쓴 제목');
-  expect(await typeChoice(again).inputValue()).toBe('0000570003');
-  await shown(editor(again).getByText('꺼지기 전에 쓴 내용'));
-});
+    const again = await context.newPage();
+    await again.goto('/lms_st');
+    await enterBoard(again, 'inqry');
+    await beginPost(again, 'inqry');
+    await shown(again.getByText(/이 기기에 보관된 내용을 불러왔습니다/));
+    expect(await title(again).inputValue()).toBe('꺼지기 전에 쓴 제목');
+    expect(await typeChoice(again).inputValue()).toBe('0000570003');
+    await shown(editor(again).getByText('꺼지기 전에 쓴 내용'));
+  },
+  { provenBy: ['team-board'] },
+);

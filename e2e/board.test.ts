@@ -10,7 +10,7 @@ import { delayRequest } from './harness/delayed-request.ts';
 import { journey } from './harness/journey.ts';
 import { enterLecture } from './harness/lectures.ts';
 import { whenLoaded } from './harness/look.ts';
-import { atLecture, atScreen, signIn } from './harness/student.ts';
+import { atLecture, atScreen, signIn, startSession } from './harness/student.ts';
 import { eventually, gone, shown, shows } from './harness/wait.ts';
 
 const week9 = '9주차 학습 안내: 유전자 발현 조절';
@@ -40,6 +40,10 @@ journey(
   async ({ page, look }) => {
     await signIn(page, 'student1');
     await enterLecture(page, molecular);
+    // The screen that most often follows is loaded before anything points at it.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/StudyScreen-')),
+    );
     await page.getByRole('link', { name: /^스플라이싱 부위의 GU-AG 규칙/ }).click();
     await atScreen(page, '스플라이싱 부위의 GU-AG 규칙');
     await page.goBack();
@@ -127,7 +131,7 @@ journey(
     await page.getByLabel('비밀댓글').check();
     await addComment(page, '질문한 사람만 보는 말');
     const other = await otherDevice();
-    await signIn(other, 'student2');
+    await startSession(other, 'student2');
     await openPost(other, portal, 'qna', 'PCR에서 어닐링 온도를 정하는 기준');
     await shown(comment(other, '낮은 쪽을 기준으로'));
     await gone(other.getByText('질문한 사람만 보는 말'));
@@ -165,7 +169,7 @@ journey('a board and its comments by keyboard alone', ['1280 light'], async ({ p
   await tabTo(page, 'link', /전기영동 사진의 밴드 크기 읽기/);
   await keyboard.press('Enter');
   await atScreen(page, '전기영동 사진의 밴드 크기 읽기');
-  await picture.requested;
+  await picture.requested();
   await tabTo(page, 'textbox', '댓글 내용');
   picture.release();
   const gel = page.getByRole('img', { name: '3번 레인을 표시한 전기영동 사진' });

@@ -7,7 +7,7 @@ import { focused, tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { whenLoaded } from './harness/look.ts';
 import type { Portal } from './harness/portal.ts';
-import { signInAtStaff } from './harness/staff.ts';
+import { startStaffSession } from './harness/staff.ts';
 import { atHome, atScreen, atSignIn, enterAccount } from './harness/student.ts';
 import { eventually, gone, shown } from './harness/wait.ts';
 
@@ -105,7 +105,7 @@ journey(
   'an administrator uploads a logo, which the header shows until it is removed',
   ['1280 light', '360 dark'],
   async ({ page, look, whenIdle }) => {
-    await signInAtStaff(page);
+    await startStaffSession(page);
     await page.goto('/staff/portal/system');
     await atScreen(page, '시스템 정보');
     const header = page.getByRole('banner');

@@ -5,20 +5,24 @@ import { zipOf } from '@baeum/server/testing/zips';
 import { expect } from 'vitest';
 import { journey } from './harness/journey.ts';
 import { lesson, lessonSize } from './harness/lesson.ts';
-import { signInAtStaff } from './harness/staff.ts';
+import { startStaffSession } from './harness/staff.ts';
+import { countedSteps } from './harness/steps.ts';
 import { atScreen } from './harness/student.ts';
 import { shown } from './harness/wait.ts';
+import { focused } from './harness/focus.ts';
 
 const lecture = 'MBIO2101-01';
 /** Whoever brings the lesson of somebody else needs no more. */
 const mostActions = 5;
+/** And for a video, with its title. */
+const mostStepsOfContent = 4;
 
 journey(
   'a professor brings the lesson of somebody else in five actions, adds to it, and brings a video',
   ['1280 light'],
   async ({ page, portal, look }) => {
     const zip = await zipOf(lesson);
-    await signInAtStaff(page, 'prof1', '오늘 할 일');
+    await startStaffSession(page, 'prof1');
     await page.goto(`/staff/lectures/${lecture}/contents`);
     await atScreen(page, '콘텐츠');
     await shown(page.getByText('공개', { exact: true }).first());
@@ -77,6 +81,7 @@ journey(
     await dialog.getByRole('button', { name: '넣기' }).click();
     await shown(seen.getByText('새 상자입니다.'));
     // What is typed follows it, and does not replace it.
+    await focused(text);
     await page.keyboard.type('이어 씁니다.');
     await shown(seen.getByText('이어 씁니다.'));
     await shown(seen.getByText('새 상자입니다.'));
@@ -98,9 +103,11 @@ journey(
     expect(row?.['body_html']).toContain('본문입니다. 더합니다.');
     expect(row?.['body_html']).not.toContain('imgView');
 
-    await page.goto(`/staff/lectures/${lecture}/contents/new`);
+    await page.goto(`/staff/lectures/${lecture}/contents`);
+    const adding = countedSteps();
+    await adding.click(page.getByRole('link', { name: '콘텐츠 추가' }));
     await atScreen(page, '콘텐츠 추가');
-    await page.getByLabel('종류').selectOption('video');
+    await adding.choose(page.getByLabel('종류'), 'video');
     await shown(page.getByText('동영상 파일'));
     await look('staff lectures/:lectureCode/contents/new: a new content');
     const chooseVideo = (name: string, movie: Buffer) =>
@@ -108,11 +115,14 @@ journey(
     await chooseVideo('촬영.mov', movieOf({ video: 'hvc1' }));
     await shown(page.getByText(movieProblems.hevc));
     // Several parts.
-    await chooseVideo('강의.mp4', movieOf({ seconds: 120, bytes: 20 * 1024 * 1024 }));
+    await adding.also(1, () =>
+      chooseVideo('세포_강의.mp4', movieOf({ seconds: 120, bytes: 20 * 1024 * 1024 })),
+    );
     await shown(page.getByText('길이 2분. 저장하면 이 동영상으로 바뀝니다.'));
-    await page.getByRole('textbox', { name: '제목' }).fill('세포 강의');
-    await page.getByRole('button', { name: '저장', exact: true }).click();
+    await adding.click(page.getByRole('button', { name: '저장', exact: true }));
+    // As its file is called.
     await atScreen(page, '세포 강의');
+    expect(adding.count()).toBeLessThanOrEqual(mostStepsOfContent);
     await page.locator('input[accept*=".srt"]').setInputFiles({
       name: '자막.srt',
       mimeType: 'text/plain',
@@ -126,7 +136,7 @@ journey(
     );
     expect(files).toEqual([
       { role: 'caption', name: 'ko.vtt' },
-      { role: 'video', name: '강의.mp4' },
+      { role: 'video', name: '세포_강의.mp4' },
     ]);
   },
 );

@@ -37,5 +37,5 @@ journey(
     await atHome(page);
     await gone(page.getByText(crowdedMessage));
   },
-  { limits: { LIMIT_SIGN_INS_TOGETHER: '1' } },
+  { limits: { LIMIT_SIGN_INS_TOGETHER: '1' }, patient: true },
 );

@@ -77,8 +77,8 @@ journey(
     const own = comment(page, '생각이 바뀌어 <b>반대</b>합니다.');
     await shown(own.getByText('나', { exact: true }));
     await shown(sidesOf(page).getByText('내 입장: 반대'));
-    expect(await sides(page)).toEqual([yes - 1, no + 1]);
-    expect(await countOf(page)).toBe(`댓글 ${before + 1}`);
+    await eventually(() => sides(page)).toEqual([yes - 1, no + 1]);
+    await eventually(() => countOf(page)).toBe(`댓글 ${before + 1}`);
 
     const reply = comment(page, '심사를 거친다는 것이 곧 안전하다는 뜻은');
     await addReply(page, reply, '심사의 기준을 함께 정하면 됩니다.');
@@ -116,7 +116,7 @@ journey(
     ]);
     await page.reload();
     await shown(comment(page, '심사의 기준을 함께'));
-    expect(await countOf(page)).toBe(`댓글 ${before + 1}`);
+    await eventually(() => countOf(page)).toBe(`댓글 ${before + 1}`);
     await look('debate after it');
   },
 );
@@ -157,7 +157,7 @@ journey(
     expect(await stored(portal, '늦게 보내는')).toEqual([]);
     await page.reload();
     await shown(page.getByText(debateMessages.readOnly).first());
-    expect(await newBox(page).inputValue()).toBe('늦게 보내는 글');
+    await eventually(() => newBox(page).inputValue()).toBe('늦게 보내는 글');
     await look('debate with an unsent text');
 
     await endsIn(portal, 600);
@@ -263,7 +263,7 @@ journey(
       Math.abs((await topOf(threads.nth(250).getByRole('article').first())) - top),
     ).toBeLessThan(40);
   },
-  { inEachView: true },
+  { inEachView: 'soak' },
 );
 
 const topOf = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().top);

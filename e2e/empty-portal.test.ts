@@ -9,7 +9,7 @@ import { setUpSecondFactor } from './harness/authenticator.ts';
 import { journey } from './harness/journey.ts';
 import { madeFiles } from './harness/made-files.ts';
 import { countedSteps, type Steps } from './harness/steps.ts';
-import { signInAtStaff } from './harness/staff.ts';
+import { startStaffSession } from './harness/staff.ts';
 import { atScreen, enterAccount, enterNewPassword } from './harness/student.ts';
 import { atPath, gone, shown } from './harness/wait.ts';
 
@@ -157,7 +157,7 @@ journey(
     await portal.sql(
       `insert into academic_course (code, name, term_starts_on, position) values ('BH-2027-1', '2027학년도 1학기', '2027-03-01', 9)`,
     );
-    await signInAtStaff(page);
+    await startStaffSession(page);
     await page.goto('/staff/programmes/BH-2027-1/lectures/copy');
     await atScreen(page, '지난 학기에서 열기');
     await page.getByLabel('가져올 과정').selectOption('BH-TERM-2');

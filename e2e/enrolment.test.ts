@@ -8,7 +8,7 @@ import { journey } from './harness/journey.ts';
 import { madeFiles } from './harness/made-files.ts';
 import type { Portal } from './harness/portal.ts';
 import { addClass } from './harness/second-class.ts';
-import { signInAtStaff } from './harness/staff.ts';
+import { startStaffSession } from './harness/staff.ts';
 import { atScreen } from './harness/student.ts';
 import { gone, shown } from './harness/wait.ts';
 
@@ -42,7 +42,7 @@ journey(
   ['1280 light', '360 dark'],
   async ({ page, portal, look }) => {
     const [first, , other] = await peopleOf(portal);
-    await signInAtStaff(page, 'prof1', '오늘 할 일');
+    await startStaffSession(page, 'prof1');
     // Those who came in 2023: each of the keyboard's stops is looked at, and everybody would be many.
     await page.goto(`/staff/lectures/${lecture}/students?text=2023`);
     await atScreen(page, '수강생');
@@ -96,7 +96,7 @@ journey(
       '수강신청_확정명단.csv',
       iconv.encode(rows.map((row) => row.join(',')).join('\r\n'), 'cp949'),
     );
-    await signInAtStaff(page, 'prof1', '오늘 할 일');
+    await startStaffSession(page, 'prof1');
     await page.goto(`/staff/lectures/${lecture}/students`);
     await page.getByRole('link', { name: '명단 가져오기' }).click();
     await atScreen(page, '명단 가져오기');
@@ -146,7 +146,7 @@ journey(
   async ({ page, portal, look, expectFailure }) => {
     const [first] = await peopleOf(portal);
     const path = await files.file('한명.csv', `학번,성명\n${first.number},${first.name}\n`);
-    await signInAtStaff(page, 'prof1', '오늘 할 일');
+    await startStaffSession(page, 'prof1');
     await page.goto(`/staff/lectures/${lecture}/students/import`);
     await page.locator('input[type="file"]').setInputFiles(path);
     const drops = page.getByRole('switch', { name: '파일에 없는 학생 수강취소' });
@@ -185,7 +185,7 @@ journey(
   async ({ page, portal, look }) => {
     const [, second] = await peopleOf(portal);
     await portal.sql(addClass);
-    await signInAtStaff(page, 'prof1', '오늘 할 일');
+    await startStaffSession(page, 'prof1');
     await page.goto(`/staff/lectures/${lecture}/students?text=${encodeURIComponent(second.name)}`);
     await page.getByLabel(`${second.name} 선택`).check();
     await page.getByRole('link', { name: '분반 옮기기' }).click();
@@ -209,7 +209,7 @@ journey(
 journey('assistants see the students, and change nothing', ['1280 light'], async ({ page, portal }) => {
   await portal.sql(`insert into lecture_assistant (lecture_code, account_id, duties, position)
       select '${lecture}', id, '{grade}', 9 from account where login_id = 'prof6'`);
-  await signInAtStaff(page, 'prof6', '오늘 할 일');
+  await startStaffSession(page, 'prof6');
   await page.goto(`/staff/lectures/${lecture}/students`);
   await atScreen(page, '수강생');
   await shown(page.getByText('수강 26명'));
@@ -240,7 +240,7 @@ journey(
       rows.map((row) => row.map((value) => ({ value, type: String }))),
     ).toBuffer();
     const path = await files.file('전체명단.xlsx', workbook);
-    await signInAtStaff(page, 'prof6', '현황');
+    await startStaffSession(page, 'prof6');
     await page.goto('/staff/programmes');
     await atScreen(page, '강의');
     await page

@@ -7,26 +7,14 @@ import {
   getExamList,
 } from '@baeum/contract/exam/terms';
 import { getQuizData, insertQuizData } from '@baeum/contract/quiz/terms';
-import { expect, inject, test } from 'vitest';
+import { expect } from 'vitest';
 import { entranceMessages } from '../web/src/exam/messages.ts';
 import { callAs } from './harness/api.ts';
 import { answer } from './harness/dialog.ts';
-import {
-  atExamRoom,
-  beginExam,
-  enterExamRoom,
-  examButton,
-  midterm,
-  openExam,
-  openScheduled,
-  opens,
-} from './harness/exam.ts';
+import { atExamRoom, enterExamRoom, examButton, midterm, openScheduled, opens } from './harness/exam.ts';
 import { journey, readOnlyJourney } from './harness/journey.ts';
-import { killableBrowser } from './harness/killable.ts';
-import { startPortal } from './harness/portal.ts';
-import { atScreen, enterAccount, enterPortal, signIn } from './harness/student.ts';
-import { atPaper, atQuestion, chosenInRows, click, isIn } from './harness/taking.ts';
-import { atPath, eventually, gone, shown, shows } from './harness/wait.ts';
+import { atScreen, enterAccount, signIn, startSession } from './harness/student.ts';
+import { atPath, eventually, gone, shows } from './harness/wait.ts';
 
 const enterButton = { name: '시험실 입장', exact: true };
 
@@ -47,17 +35,17 @@ journey(
     await atExamRoom(room);
 
     const other = await otherDevice();
-    await signIn(other, 'student1');
+    await startSession(other, 'student1');
     expectFailure(403, enterCall);
     expectFailure(403, getExamList);
     await other.goto(address);
     await shows(other, entranceMessages.refused);
-    expect(new URL(other.url()).search).toBe('');
+    await eventually(() => new URL(other.url()).search).toBe('');
     await look('entry of the exam room', other);
     await other.getByRole('button', enterButton).click();
     await atExamRoom(other);
   },
-  { inEachView: true },
+  { inEachView: 'soak' },
 );
 
 journey('an expired token is refused', ['1280 light'], async ({ page, portal, expectFailure }) => {
@@ -71,7 +59,7 @@ journey('an expired token is refused', ['1280 light'], async ({ page, portal, ex
   expectFailure(403, getExamList);
   const tab = await opens(page, () => page.getByRole('button', { name: '시험 응시 (새 창)' }).click());
   await shows(tab, entranceMessages.refused);
-  expect(new URL(tab.url()).search).toBe('');
+  await eventually(() => new URL(tab.url()).search).toBe('');
   // Also for Back and a reload.
   await tab.reload();
   await shows(tab, entranceMessages.refused);
@@ -144,36 +132,3 @@ journey(
   },
   { examUrl: 'https://exam.example/room?term=2' },
 );
-
-test('after the browser was killed, an exam continues with the last answer and the remaining time', async () => {
-  const portal = await startPortal(inject('demonstration'));
-  const browser = await killableBrowser(inject('browser'));
-  try {
-    const page = await (await browser.start()).newPage();
-    await enterPortal(page, portal.url, 'student1');
-    const room = await opens(page, () => page.getByRole('button', { name: '시험 응시 (새 창)' }).click());
-    await atExamRoom(room);
-    await openExam(room, midterm);
-    await beginExam(room);
-    await atQuestion(room, 1);
-    await click(room, 2);
-    await isIn(room, 1, '저장됨');
-    const [chosen] = await chosenInRows(room);
-    await browser.kill();
-
-    const again = await (await browser.start()).newPage();
-    await enterPortal(again, portal.url, 'student1');
-    const back = await opens(again, () => again.getByRole('button', { name: '시험 응시 (새 창)' }).click());
-    await atExamRoom(back);
-    await openExam(back, midterm);
-    await back.getByRole('button', { name: '이어서 응시하기', exact: true }).click();
-    await atPaper(back);
-    // A number, or O or X, because the order of questions differs for each student.
-    expect(chosen).toMatch(/^[2X]$/);
-    expect((await chosenInRows(back))[0]).toBe(chosen);
-    await shown(back.getByRole('timer'));
-  } finally {
-    await browser.remove();
-    await portal.close();
-  }
-});

@@ -94,7 +94,7 @@ journey(
     await shown(room.getByRole('link', { name: `${formerMidterm.title} 결과 보기` }).first());
     await shown(room.getByRole('link', { name: `${final.title} 기말고사`, exact: true }));
   },
-  { inEachView: true },
+  { inEachView: 'soak' },
 );
 
 journey(
@@ -144,48 +144,53 @@ journey(
   },
 );
 
-journey('an exam by keyboard alone', ['1280 dark'], async ({ page, portal }) => {
-  await signIn(page, 'student1');
-  await tabTo(page, 'button', '시험 응시 (새 창)');
-  const room = await opens(page, () => page.keyboard.press('Enter'));
-  await atExamRoom(room);
-  const { keyboard } = room;
-  await tabTo(room, 'link', `${midterm.title} 중간고사`);
-  await keyboard.press('Enter');
-  await atScreen(room, midterm.title);
-  await tabTo(room, 'button', '응시하기');
-  await keyboard.press('Enter');
-  await readDialog(room, examMessages.confirmTake);
-  await keyboard.press('Enter');
-  const answers = await correctAnswers(portal, midterm);
-  const count = Object.keys(answers).length;
-  for (let number = 1; number <= count; number += 1) {
-    await atQuestion(room, number);
-    if (number > 1) await focused(questionCard(room).getByRole('heading', { level: 2 }));
-    const { title, correct, items } = await readQuestion(room);
-    for (const item of answers[title] ?? []) {
-      // The Tab key reaches one radio button of a group; the arrow keys lead to the others.
-      const name = (text: string | undefined) => new RegExp(`${escaped(text ?? '')}$`);
-      await tabTo(room, correct === 1 ? 'radio' : 'checkbox', name(correct === 1 ? items[0] : item));
-      await keyboard.press('Space');
-      const steps = correct === 1 ? items.indexOf(item) : 0;
-      for (let step = 1; step <= steps; step += 1) {
-        await keyboard.press('ArrowDown');
-        await eventually(() => option(room, step + 1).isChecked()).toBe(true);
-      }
-    }
-    if (number === count) break;
-    await tabTo(room, 'button', /^다음( 문항)?$/);
+journey(
+  'an exam by keyboard alone',
+  ['1280 dark'],
+  async ({ page, portal }) => {
+    await signIn(page, 'student1');
+    await tabTo(page, 'button', '시험 응시 (새 창)');
+    const room = await opens(page, () => page.keyboard.press('Enter'));
+    await atExamRoom(room);
+    const { keyboard } = room;
+    await tabTo(room, 'link', `${midterm.title} 중간고사`);
     await keyboard.press('Enter');
-  }
-  await tabTo(room, 'button', '답안 제출');
-  await keyboard.press('Enter');
-  await readDialog(room, quizMessages.confirmSubmit);
-  await keyboard.press('Enter');
-  await shows(room, examMessages.submittedBefore);
-  await focused(room.getByRole('heading', { level: 1 }));
-  expect(await attemptsOf(portal, midterm)).toEqual([{ submitted: true, answers, late: {} }]);
-});
+    await atScreen(room, midterm.title);
+    await tabTo(room, 'button', '응시하기');
+    await keyboard.press('Enter');
+    await readDialog(room, examMessages.confirmTake);
+    await keyboard.press('Enter');
+    const answers = await correctAnswers(portal, midterm);
+    const count = Object.keys(answers).length;
+    for (let number = 1; number <= count; number += 1) {
+      await atQuestion(room, number);
+      if (number > 1) await focused(questionCard(room).getByRole('heading', { level: 2 }));
+      const { title, correct, items } = await readQuestion(room);
+      for (const item of answers[title] ?? []) {
+        // The Tab key reaches one radio button of a group; the arrow keys lead to the others.
+        const name = (text: string | undefined) => new RegExp(`${escaped(text ?? '')}$`);
+        await tabTo(room, correct === 1 ? 'radio' : 'checkbox', name(correct === 1 ? items[0] : item));
+        await keyboard.press('Space');
+        const steps = correct === 1 ? items.indexOf(item) : 0;
+        for (let step = 1; step <= steps; step += 1) {
+          await keyboard.press('ArrowDown');
+          await eventually(() => option(room, step + 1).isChecked()).toBe(true);
+        }
+      }
+      if (number === count) break;
+      await tabTo(room, 'button', /^다음( 문항)?$/);
+      await keyboard.press('Enter');
+    }
+    await tabTo(room, 'button', '답안 제출');
+    await keyboard.press('Enter');
+    await readDialog(room, quizMessages.confirmSubmit);
+    await keyboard.press('Enter');
+    await shows(room, examMessages.submittedBefore);
+    await focused(room.getByRole('heading', { level: 1 }));
+    expect(await attemptsOf(portal, midterm)).toEqual([{ submitted: true, answers, late: {} }]);
+  },
+  { provenBy: ['quiz'] },
+);
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
@@ -228,5 +233,5 @@ journey(
     await other.goto(`/lms_st/open/quiz/${midterm.code}`);
     await atScreen(other, '페이지를 찾을 수 없습니다');
   },
-  { inEachView: true },
+  { inEachView: 'soak' },
 );

@@ -1,8 +1,9 @@
 /** Ends of single students: given from the weeks board, taken back, given again; extra time from the list of students. */
 import { expect } from 'vitest';
+import { row } from './harness/board.ts';
 import { answer, toastShown } from './harness/dialog.ts';
 import { journey } from './harness/journey.ts';
-import { signInAtStaff } from './harness/staff.ts';
+import { startStaffSession } from './harness/staff.ts';
 import { atScreen, signIn } from './harness/student.ts';
 import { enterAssignments } from './harness/submission.ts';
 import { gone, shown } from './harness/wait.ts';
@@ -17,7 +18,7 @@ journey(
       where lecture_code = '${lecture.code}' and exam_kind is null and opens_at < now() order by closes_at desc limit 1`);
     const [student] = await portal.sql(`select name from account where login_id = 'student1'`);
     const [title, name] = [String(work?.['title']), String(student?.['name'])];
-    await signInAtStaff(page, 'prof1', '오늘 할 일');
+    await startStaffSession(page, 'prof1');
     await page.goto(`/staff/lectures/${lecture.code}/board?week=${String(work?.['week_number'])}`);
     await atScreen(page, '강의 구성');
     await page.getByRole('button', { name: `${title} 메뉴` }).click();
@@ -48,9 +49,7 @@ journey(
     const studentPage = await otherDevice();
     await signIn(studentPage, 'student1');
     await enterAssignments(studentPage, lecture.name);
-    const row = studentPage.getByRole('row', { name: new RegExp(title) });
-    const item = (await row.count()) > 0 ? row : studentPage.getByRole('listitem').filter({ hasText: title });
-    await shown(item.getByText('연장됨'));
+    await shown(row(studentPage, title).getByText('연장됨'));
     await look('taskAll: an assignment with an end of one’s own', studentPage);
 
     await page.goto(`/staff/lectures/${lecture.code}/extensions`);
@@ -69,7 +68,7 @@ journey(
   'a professor gives a student half as much time again',
   ['360 light'],
   async ({ page, portal, look }) => {
-    await signInAtStaff(page, 'prof1', '오늘 할 일');
+    await startStaffSession(page, 'prof1');
     await page.goto(`/staff/lectures/${lecture.code}/students`);
     await atScreen(page, '수강생');
     const opener = page.getByRole('button', { name: /추가 시간 설정$/ }).first();

@@ -1,15 +1,15 @@
 /** Files that students hand in, shown to staff: every kind, and those that mean harm. */
-import { materialMedia } from '@baeum/contract/material/staff-terms';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Failure } from '../web/src/viewer/messages.ts';
 import { hostileDocuments, refusedDocuments } from '../web/src/viewer/testing/documents.ts';
 import { failureWords } from '../web/src/viewer/words.ts';
 import { shownDocuments, workZip } from './harness/documents.ts';
+import { standIn, visibleFrame } from './harness/file-view.ts';
 import { journey } from './harness/journey.ts';
-import { signInAtStaff } from './harness/staff.ts';
+import { startStaffSession } from './harness/staff.ts';
 import { atScreen } from './harness/student.ts';
-import { gone, shown } from './harness/wait.ts';
+import { shown } from './harness/wait.ts';
 
 const lecture = 'MBIO2101-01';
 const title = '1주차 강의 노트';
@@ -23,7 +23,7 @@ journey(
   async ({ page, context, portal, look, allowConsole }) => {
     allowConsole(refusedByPolicy);
     const left = await watchWayOut(context, portal.url);
-    await signInAtStaff(page, 'prof1', '오늘 할 일');
+    await startStaffSession(page, 'prof1');
     const [material] = await portal.sql('select id from material where title = $1', [title]);
     await page.goto(`/staff/lectures/${lecture}/materials/${String(material?.['id'])}`);
     await atScreen(page, title);
@@ -67,37 +67,7 @@ journey(
   },
 );
 
-/** Not that of an archive, which lists what is in it. */
-const visibleFrame = 'iframe[title$="내용"]:not([data-hidden])';
-
 const entry = (page: Page, name: string) => page.getByRole('treeitem', { name });
-
-/** The first file of the material, whose content the network replaces. */
-async function standIn(page: Page) {
-  let body: Uint8Array = new Uint8Array();
-  await page.route(
-    (url) => url.pathname === materialMedia,
-    (route) => route.fulfill({ body: Buffer.from(body), contentType: 'application/octet-stream' }),
-  );
-  const dialog = page.getByRole('dialog');
-  return {
-    dialog,
-    content: page.frameLocator(visibleFrame),
-    async open(bytes: Uint8Array): Promise<void> {
-      body = bytes;
-      await page
-        .getByRole('button', { name: / 보기$/ })
-        .first()
-        .click();
-      await shown(dialog);
-    },
-    async close(): Promise<void> {
-      await dialog.getByRole('button', { name: '닫기' }).click();
-      await gone(dialog);
-      expect(page.frames()).toHaveLength(1);
-    },
-  };
-}
 
 /** What a reader might click on. */
 async function provokeFrame(page: Page): Promise<void> {

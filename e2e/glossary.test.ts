@@ -1,7 +1,7 @@
 /** The glossary of a lecture: staff paste a table, remove a word and bring it back; students look words up. */
 import { journey } from './harness/journey.ts';
-import { signInAtStaff } from './harness/staff.ts';
-import { atScreen, signIn } from './harness/student.ts';
+import { startStaffSession } from './harness/staff.ts';
+import { atScreen, startSession } from './harness/student.ts';
 import { shown } from './harness/wait.ts';
 
 const lecture = 'MBIO2101-01';
@@ -10,7 +10,7 @@ journey(
   'a professor pastes words after a preview, takes a removal back, and a student finds one by its initial consonants',
   ['1280 light', '360 dark'],
   async ({ page, otherDevice, look }) => {
-    await signInAtStaff(page, 'prof1', '오늘 할 일');
+    await startStaffSession(page, 'prof1');
     await page.goto(`/staff/lectures/${lecture}/glossary`);
     await atScreen(page, '용어집');
     await shown(page.getByText('센트럴 도그마'));
@@ -37,7 +37,7 @@ journey(
     await atScreen(page, '용어집');
 
     const student = await otherDevice();
-    await signIn(student, 'student1');
+    await startSession(student, 'student1');
     await student.goto(`/lms_st/open/glsryAll/${lecture}`);
     await shown(student.getByText('센트럴 도그마'));
     await student.getByRole('searchbox', { name: '용어 검색' }).fill('ㅍㄹㅇㅁ');

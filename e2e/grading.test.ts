@@ -1,20 +1,25 @@
 /** Professors grade what students have handed in, and show it to them. */
+import { scoreProblemMessages } from '@baeum/contract/grading/offline-terms';
+import { sampleMessages } from '@baeum/contract/grading/sample-terms';
 import { gradingMessages } from '@baeum/contract/grading/staff-terms';
 import { expect } from 'vitest';
+import { addSimilarWork, allGraded, gradeByKeys, handIn, keysOfEach } from './harness/grading.ts';
+import { focused, pressEnter } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
-import { signInAtStaff } from './harness/staff.ts';
+import { signInAtStaff, startStaffSession } from './harness/staff.ts';
 import { eventually, shown } from './harness/wait.ts';
 
 journey(
   'a professor grades from the queue by keyboard, and takes a release back',
   ['1280 light'],
-  async ({ page, look }) => {
-    await signInAtStaff(page, 'prof1', '오늘 할 일');
+  async ({ page, look, portal }) => {
+    await startStaffSession(page, 'prof1');
     await page.goto('/staff/grading');
     const rows = page.getByRole('table', { name: '채점할 제출물' }).locator('[data-row-opener]');
     await shown(rows.first());
     await look('staff grading: what waits');
     await page.keyboard.press('j');
+    await focused(rows.first());
     await page.keyboard.press('Enter');
     const panel = page.getByRole('complementary', { name: '채점' });
     const who = await panel.getByRole('heading', { level: 2 }).textContent();
@@ -25,13 +30,52 @@ journey(
     const graded = page.url();
     await page.keyboard.press('Control+Enter');
     await eventually(() => panel.getByRole('heading', { level: 2 }).textContent()).not.toBe(who);
-    expect(await panel.getByLabel('점수', { exact: true }).inputValue()).toBe('');
+    await eventually(() => panel.getByLabel('점수', { exact: true }).inputValue()).toBe('');
 
     await page.goto(graded.slice(0, graded.lastIndexOf('/')));
     await shown(page.getByText('80점'));
     await look('staff grading/:activityId: everybody, with states and points');
-    await page.getByRole('button', { name: '지금 공개' }).press('Enter');
-    await page.getByRole('button', { name: '되돌리기' }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: '지금 공개' }));
+    await pressEnter(page.getByRole('button', { name: '되돌리기' }));
     await shown(page.getByText(gradingMessages.takenBack));
+
+    await page.getByRole('link', { name: '점수 올리기' }).press('Enter');
+    await shown(page.getByRole('heading', { name: '점수 올리기' }));
+    await look('staff grading/:activityId/file: a file with scores is to be sent');
+    const content = Buffer.from('학번,점수,판\n0000,80,\n');
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: '점수.csv', mimeType: 'text/csv', buffer: content });
+    await shown(page.getByText(scoreProblemMessages.unknown));
+    await look('staff grading/:activityId/file/:importId: what is wrong, by row and column');
+
+    const code = await addSimilarWork(portal);
+    await page.goto(`/staff/grading/assignment:${code}/similarity`);
+    await shown(page.getByText('72%'));
+    await look('staff grading/:activityId/similarity: two are alike');
+    await page
+      .getByRole('table', { name: '비슷한 제출물' })
+      .locator('[data-row-opener]')
+      .first()
+      .press('Enter');
+    await shown(page.locator('mark').first());
+    await look('staff grading/:activityId/similarity/:pairId: side by side');
+    await page.goto(`/staff/grading/assignment:${code}/sample`);
+    await shown(page.getByText(sampleMessages.none));
+    await look('staff grading/:activityId/sample: nothing is drawn yet');
+  },
+);
+
+journey(
+  'a professor grades one submission of each kind by rubric, a key for each criterion, without a page load',
+  ['1280 light'],
+  async ({ page, portal, allowConsole }) => {
+    // The frame that shows files may not run what stands in them.
+    allowConsole(/Content Security Policy|sandboxed|Blocked script execution/i);
+    const submissions = await handIn(portal, 8);
+    await signInAtStaff(page, 'prof1', '오늘 할 일');
+    for (const handed of submissions) await gradeByKeys(page, handed);
+    await allGraded(portal, 8);
+    expect(keysOfEach).toBeLessThanOrEqual(3);
   },
 );

@@ -69,6 +69,12 @@ test.each([
   expect(await problemsOf(await shownPage({ ...fine, ...changed }))).toContain(expected);
 });
 
+test('a page where nothing has the focus is left so', async () => {
+  const page = await shownPage({ ...fine, body: `${fine.body}<label>이름 <input></label>` });
+  expect(await problemsOf(page)).toBe('');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+});
+
 test('unseen failures and missing expected ones are reported', async () => {
   const watch = watchPages();
   const page = await shownPage(fine);

@@ -71,7 +71,7 @@ journey(
     await shown(syllabus.getByText('15주차', { exact: true }));
     await look('public syllabus: syllabus', syllabus);
   },
-  { inEachView: true },
+  { inEachView: 'always' },
 );
 
 readOnlyJourney(
@@ -136,7 +136,7 @@ readOnlyJourney(
     const bytes = sizes.reduce((sum, size) => sum + size.responseHeadersSize + size.responseBodySize, 0);
     expect(bytes).toBeLessThanOrEqual(300_000);
   },
-  { inEachView: true },
+  { inEachView: 'soak' },
 );
 
 readOnlyJourney(
@@ -158,7 +158,7 @@ readOnlyJourney(
     await atHome(page);
     await shown(card(page, '생명과학 입문'));
   },
-  { inEachView: true },
+  { inEachView: 'soak' },
 );
 
 const colourOf = (locator: Locator): Promise<string> =>

@@ -16,7 +16,7 @@ import { attack, executableIn, hostile, provoke, refusedInText, watchHostile } f
 import { journey } from './harness/journey.ts';
 import { enterLecture } from './harness/lectures.ts';
 import type { Portal } from './harness/portal.ts';
-import { atHome, atScreen, signIn } from './harness/student.ts';
+import { atHome, atScreen, signIn, startSession } from './harness/student.ts';
 import { open } from './harness/submission.ts';
 import { eventually, gone, shown } from './harness/wait.ts';
 
@@ -89,7 +89,7 @@ journey(
 async function otherDeviceIsCalm(page: Page, portal: Portal): Promise<readonly string[]> {
   const context: BrowserContext = page.context();
   const elsewhere = await watchHostile(context, portal.url);
-  await signIn(page, 'student2');
+  await startSession(page, 'student2');
   await openPost(page, portal, 'qna', titleOf(0));
   await page.getByRole('link', { name: '수정하기' }).click();
   await shown(editor(page));
@@ -231,7 +231,7 @@ journey(
       return row;
     };
     const first = await body();
-    await signIn(page, 'student1');
+    await startSession(page, 'student1');
     await openPost(page, portal, 'qna', name);
     const content = page.getByRole('region', { name: '글 내용' });
     await shown(content.getByText('합친 칸'));

@@ -25,7 +25,7 @@ import {
 } from './harness/inquiry.ts';
 import { journey } from './harness/journey.ts';
 import { atScreen, signIn } from './harness/student.ts';
-import { shown, shows } from './harness/wait.ts';
+import { gone, shown, shows } from './harness/wait.ts';
 
 journey(
   'an inquiry whose reply was lost is stored once, and typed text survives closing the window',
@@ -185,7 +185,7 @@ journey(
     expect(await inquiriesOf(portal, '주말 실습실 예약')).toMatchObject([
       { answer: '<p>행정실에서 합니다.</p>' },
     ]);
-    expect(await page.getByText('예약표.txt').count()).toBe(0);
+    await gone(page.getByText('예약표.txt'));
 
     await page.reload();
     await atScreen(page, '주말 실습실 예약');

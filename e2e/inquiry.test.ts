@@ -28,7 +28,7 @@ import {
 import { journey } from './harness/journey.ts';
 import { madeFiles, megabyte } from './harness/made-files.ts';
 import { begin, openQuiz, twenty } from './harness/quiz.ts';
-import { atScreen, signIn } from './harness/student.ts';
+import { atScreen, signIn, startSession } from './harness/student.ts';
 import { chooseFile } from './harness/submission.ts';
 import { atPaper } from './harness/taking.ts';
 import { atPath, eventually, gone, shown, shows } from './harness/wait.ts';
@@ -92,7 +92,7 @@ journey(
     await page.reload();
     await atScreen(page, name);
     await shows(page, '재생기의 자막 단추를 눌러 주세요.');
-    expect(await inquiriesOf(portal, name)).toMatchObject([{ files: 1, seen: true }]);
+    await eventually(() => inquiriesOf(portal, name)).toMatchObject([{ files: 1, seen: true }]);
 
     await office.getByRole('button', { name: '답변 수정' }).click();
     await shown(editor(office).getByText('재생기의 자막 단추'));
@@ -118,7 +118,7 @@ journey(
     await begin(page);
     await atPaper(page);
     await shown(inquiryButton(page, 1));
-    expect(await blinking()).toBe(0);
+    await eventually(blinking).toBe(0);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/lms_st');
 
@@ -156,6 +156,7 @@ journey(
     await shown(inquiryLink(page, '처음 로그인할 때'));
     await look('second page');
     await page.goBack();
+    await gone(inquiryLink(page, '처음 로그인할 때'));
 
     const find = async (type: string, text: string) => {
       await page.getByRole('combobox', { name: '검색 구분' }).selectOption(type);
@@ -240,7 +241,7 @@ journey(
     );
     expect(await inquiriesOf(portal, '바꾼 제목')).toEqual([]);
 
-    await signIn(page, 'student1');
+    await startSession(page, 'student1');
     expectFailure(404, getInqData);
     await page.goto(`/lms_st/open/inquiry/${String(others?.id)}`);
     await shows(page, commonRefusals.notFound.message);

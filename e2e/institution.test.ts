@@ -20,7 +20,7 @@ import { type Journey, journey } from './harness/journey.ts';
 import { endSessions } from './harness/session.ts';
 import { atHome, atScreen, atSignIn, enterAccount, logOut } from './harness/student.ts';
 import { enterAssignments, graded } from './harness/submission.ts';
-import { atPath, shown, shows } from './harness/wait.ts';
+import { atPath, eventually, shown, shows } from './harness/wait.ts';
 
 const { institutionAway, institutionDenied, institutionUnknown, institutionStale, none, suspended } =
   sessionRefusals;
@@ -73,7 +73,7 @@ journey(
     // To the requested page, which may be the exam room.
     await atScreen(page, '시험실');
   },
-  { ...offered, inEachView: true },
+  { ...offered, inEachView: 'soak' },
 );
 
 journey(
@@ -127,7 +127,7 @@ journey(
     await goToInstitution(page);
     await signInThere(page, 'unknown');
     await refusedAtSite(page, institutionUnknown.message);
-    expect(new URL(page.url()).search).toBe('');
+    await eventually(() => new URL(page.url()).search).toBe('');
 
     await portal.sql(`update account set suspended_at = now() where login_id = 'student2'`);
     await forgottenThere(page, institution.config.issuer);

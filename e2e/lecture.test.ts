@@ -6,7 +6,7 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import { expect } from 'vitest';
 import { journey, readOnlyJourney } from './harness/journey.ts';
 import { enterLecture } from './harness/lectures.ts';
-import { atHome, atLecture, atScreen, signIn } from './harness/student.ts';
+import { atHome, atLecture, atScreen, signIn, startSession } from './harness/student.ts';
 import { atPath, eventually, gone, shown, shows } from './harness/wait.ts';
 
 const lecture = '분자생물학의 이해';
@@ -145,11 +145,13 @@ journey(
 journey(
   'an interrupted download is reported and can be retried',
   ['1280 light'],
-  async ({ page, portal, expectFailure }) => {
+  async ({ page, portal, expectFailure, whenIdle }) => {
     await signIn(page, 'student1');
     await enterLecture(page, lecture);
     await page.getByRole('link', { name: '학습자료' }).click();
     await shown(page.getByRole('table', { name: '학습자료 목록' }));
+    // Only the download may need the table.
+    await whenIdle();
     expectFailure(500, downloadAllDataFiles);
     await portal.sql('alter table material rename to material_away');
     await page.getByRole('button', { name: '전체 내려받기' }).click();
@@ -196,7 +198,7 @@ journey(
   ['1280 dark'],
   async ({ page, portal, expectFailure }) => {
     expectFailure(404, '.do');
-    await signIn(page, 'student1');
+    await startSession(page, 'student1');
     const [material] = await portal.sql('select id from material where title = $1', [newest]);
     await page.goto(`/lms_st/open/material/${String(material?.id)}`);
     await atScreen(page, newest);

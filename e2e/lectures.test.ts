@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { focused, tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
-import { signInAtStaff } from './harness/staff.ts';
+import { signInAtStaff, startStaffSession } from './harness/staff.ts';
 import { atScreen } from './harness/student.ts';
 import { atPath, eventually, gone, shown } from './harness/wait.ts';
 
@@ -98,7 +98,7 @@ journey(
     await portal.sql(
       `insert into academic_course (code, name, term_starts_on, position) values ('BH-2027-1', '2027학년도 1학기', '2027-03-01', 9)`,
     );
-    await signInAtStaff(page);
+    await startStaffSession(page);
     await page.goto('/staff/programmes/BH-2027-1/lectures/copy');
     await atScreen(page, '지난 학기에서 열기');
     await page.getByLabel('가져올 과정').selectOption(term);
@@ -133,11 +133,11 @@ journey(
   'two operators change a lecture at once; the later one chooses',
   ['1280 dark', '360 light'],
   async ({ page, portal, otherDevice, look, expectFailure }) => {
-    await signInAtStaff(page);
+    await startStaffSession(page);
     await openSettings(page, molecular.code);
     await look('staff lectures/:lectureCode/settings: settings of a lecture');
     const other = await otherDevice();
-    await signInAtStaff(other);
+    await startStaffSession(other);
     await openSettings(other, molecular.code);
 
     await other.getByRole('textbox', { name: '강의명' }).fill('분자생물학');
@@ -196,10 +196,13 @@ journey(
     await atPath(page, list);
     await shown(page.getByRole('link', { name: molecular.name }));
     await look('staff programmes/:programmeCode/lectures: lectures of a programme');
-    await page.getByRole('button', { name: /^확인 필요/ }).click();
-    await page.getByRole('button', { name: /^진행/ }).click();
+    const chosen = (name: RegExp) => shown(page.getByRole('button', { name, pressed: true }));
+    for (const filter of [/^확인 필요/, /^진행/]) {
+      await page.getByRole('button', { name: filter }).click();
+      await chosen(filter);
+    }
     await page.reload();
-    await shown(page.getByRole('button', { name: /^확인 필요/, pressed: true }));
+    await chosen(/^확인 필요/);
     await shown(page.getByText('평가 비율', { exact: true }).last());
     await page.getByRole('button', { name: /^종료/ }).click();
     await shown(page.getByText('조건에 맞는 결과가 없습니다.'));
@@ -212,7 +215,7 @@ journey(
 );
 
 journey('lectures are found by keyboard alone', ['1280 dark'], async ({ page }) => {
-  await signInAtStaff(page);
+  await startStaffSession(page);
   await page.goto(list);
   await atScreen(page, '강의');
   await shown(page.getByRole('link', { name: molecular.name }));

@@ -3,7 +3,7 @@ import { routes } from '../web/src/navigation/routes.ts';
 import { journey, readOnlyJourney } from './harness/journey.ts';
 import { whenLoaded } from './harness/look.ts';
 import { card } from './harness/lectures.ts';
-import { atHome, atLecture, atScreen, signIn } from './harness/student.ts';
+import { atHome, atLecture, atScreen, signIn, startSession } from './harness/student.ts';
 import { atPath, eventually, shown, shows } from './harness/wait.ts';
 import { walkFrom } from './harness/walk.ts';
 
@@ -35,14 +35,14 @@ journey(
     await notices.getByRole('link', { name: String(latest?.title) }).click();
     await shown(page.getByRole('heading', { level: 1, name: String(latest?.title) }));
   },
-  { inEachView: true },
+  { inEachView: 'soak' },
 );
 
 readOnlyJourney(
   'addresses without the ids of their screen say why they lead elsewhere, and unknown ones are pages',
   ['360 light', '1280 dark'],
   async ({ page, look, expectFailure }) => {
-    await signIn(page, 'student1');
+    await startSession(page, 'student1');
     await page.goto('/lms_st/lctr/lctrMngr/asgmt/desc');
     await shows(page, '주소만으로는 어느 강의인지 알 수 없어 홈을 열었습니다. 강의를 선택해 주세요.');
     await atHome(page);

@@ -81,7 +81,7 @@ readOnlyJourney(
     }
     expect(await seen.evaluate(({ words }) => [...words])).toEqual([]);
   },
-  { inEachView: true },
+  { inEachView: 'soak' },
 );
 
 /** Records which of these texts appear on the page from now on, even for a moment. */

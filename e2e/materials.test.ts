@@ -4,8 +4,8 @@ import { materialStaffMessages } from '@baeum/contract/material/staff-terms';
 import { expect } from 'vitest';
 import { journey } from './harness/journey.ts';
 import { pdfOf } from './harness/pdf.ts';
-import { signInAtStaff } from './harness/staff.ts';
-import { atScreen, signIn } from './harness/student.ts';
+import { startStaffSession } from './harness/staff.ts';
+import { atScreen, startSession } from './harness/student.ts';
 import { shown } from './harness/wait.ts';
 
 const lecture = 'MBIO2101-01';
@@ -23,7 +23,7 @@ journey(
   'a professor publishes several files as one material, replaces one, and a student reads them',
   ['1280 light', '360 dark'],
   async ({ page, otherDevice, portal, look }) => {
-    await signInAtStaff(page, 'prof1', '오늘 할 일');
+    await startStaffSession(page, 'prof1');
     await page.goto(`/staff/lectures/${lecture}/materials`);
     await atScreen(page, '학습자료');
     await shown(page.getByRole('columnheader', { name: '자료명' }));
@@ -61,7 +61,7 @@ journey(
     const [row] = await portal.sql(`select id, position from material where title = '실험 기록'`);
     expect(row?.['position']).toBe(2);
     const student = await otherDevice();
-    await signIn(student, 'student1');
+    await startSession(student, 'student1');
     await student.goto(`/lms_st/open/material/${String(row?.['id'])}`);
     await atScreen(student, '실험 기록');
     await shown(student.getByText('고친 기록'));
@@ -78,7 +78,7 @@ journey(
   'a professor writes the syllabus, and looks at it as students see it',
   ['1280 light', '360 dark'],
   async ({ page, portal, look }) => {
-    await signInAtStaff(page, 'prof1', '오늘 할 일');
+    await startStaffSession(page, 'prof1');
     await page.goto(`/staff/lectures/${lecture}/syllabus`);
     await atScreen(page, '강의계획서');
     await shown(page.getByText(/완성도 \d \/ 6/));

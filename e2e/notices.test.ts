@@ -43,6 +43,7 @@ readOnlyJourney(
     await gone(row.getByText('NEW'));
     await festival.press('Enter');
     await shown(post);
+    await eventually(() => holdsFocus(page.getByRole('dialog', { name: '공지사항' }))).toBe(true);
     await page.keyboard.press('Escape');
     await gone(post);
     await focused(festival);
@@ -113,6 +114,7 @@ journey(
     await atHome(other);
     await gone(marked(other));
   },
+  { sharesOpened: true },
 );
 
 const holdsFocus = (locator: Locator): Promise<boolean> =>

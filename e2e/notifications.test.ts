@@ -1,8 +1,9 @@
 /** An answer rings where it was asked, leads there, and is read; how to be told is chosen. */
 import { notificationKinds, notificationMessages } from '@baeum/contract/notification/terms';
 import { expect } from 'vitest';
+import { pressEnter } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
-import { signInAtStaff } from './harness/staff.ts';
+import { startStaffSession } from './harness/staff.ts';
 import { atScreen, signIn } from './harness/student.ts';
 import { eventually, gone, shown } from './harness/wait.ts';
 
@@ -15,11 +16,11 @@ journey(
     const [question] = await portal.sql(
       `select account.login_id as author from post join account on account.id = author_id where title = '${asked}'`,
     );
-    await signInAtStaff(page, 'prof1', '오늘 할 일');
+    await startStaffSession(page, 'prof1');
     await page.goto('/staff/questions?state=waiting');
     await page.getByRole('link', { name: asked }).click();
     await page.getByPlaceholder('답변을 입력해 주세요.').fill('6주차 자료 4쪽을 보세요.');
-    await page.getByRole('button', { name: '댓글 등록' }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: '댓글 등록' }));
     await shown(page.getByRole('article', { name: '김정현의 댓글' }));
 
     const student = await otherDevice();
@@ -62,7 +63,7 @@ journey(
     await shown(page.getByRole('checkbox', { name: '질문 메일' }));
     await look('staff notifications/settings: defaults');
     const operator = await otherDevice();
-    await signInAtStaff(operator);
+    await startStaffSession(operator);
     await operator.goto('/staff/refused-addresses');
     await atScreen(operator, '되돌아온 메일');
     await look('staff refused-addresses: none', operator);

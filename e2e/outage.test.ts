@@ -51,12 +51,12 @@ readOnlyJourney(
     await shown(cards(page).first());
     await eventually(() => failures(main).count()).toBe(0);
   },
-  { inEachView: true },
+  { inEachView: 'soak' },
 );
 
 readOnlyJourney(
   'without the course nothing is shown; one retry loads everything',
-  ['360 dark', '1280 light'],
+  ['1280 light', '360 dark'],
   async (stage) => {
     const { page, portal, phone, look } = stage;
     await signIn(page, 'student1');
@@ -76,7 +76,7 @@ readOnlyJourney(
     await atHome(page);
     await eventually(() => failures(page.getByRole('main')).count()).toBe(0);
   },
-  { inEachView: true },
+  { inEachView: 'soak' },
 );
 
 readOnlyJourney(

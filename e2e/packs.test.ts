@@ -88,7 +88,7 @@ soyeon,park.prof,W2 Sun 10:00,"둘째 날 혈압은, 다시 재 보세요."
 
 journey(
   'a custom course pack that is loaded twice shows its student the lecture, assignments, files and feedback',
-  ['360 light', '1280 dark'],
+  ['1280 dark', '360 light'],
   async ({ page, portal, phone, look }) => {
     const folder = await made.folder('pack', pack);
     expect(await portal.load(folder)).toContain('assignment: 2 new');
@@ -126,5 +126,5 @@ journey(
       expect((await arriving).suggestedFilename()).toBe(name);
     }
   },
-  { inEachView: true },
+  { inEachView: 'soak' },
 );

@@ -4,9 +4,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { answer, toastShown } from './harness/dialog.ts';
 import { journey } from './harness/journey.ts';
-import { administrator, signInAtStaff } from './harness/staff.ts';
+import { administrator, startStaffSession } from './harness/staff.ts';
 import { atScreen } from './harness/student.ts';
 import { atPath, gone, shown } from './harness/wait.ts';
+import { focused } from './harness/focus.ts';
 
 async function openPeople(page: Page): Promise<void> {
   await page.goto('/staff/people');
@@ -26,7 +27,7 @@ journey(
   'people are found by initial consonants, chosen by keys, suspended with a report, and all of it is taken back',
   ['1280 light', '360 dark'],
   async ({ page, look, whenIdle }) => {
-    await signInAtStaff(page);
+    await startStaffSession(page);
     await openPeople(page);
     await look('staff people: people');
     await page
@@ -47,6 +48,7 @@ journey(
     await shown(page.getByText('3명 선택'));
     await page.getByRole('button', { name: '선택 해제' }).click();
     await page.keyboard.press('/');
+    await focused(page.getByLabel('검색어'));
     await page.keyboard.type('ㅂㅅㅇ');
     await page.keyboard.press('Enter');
     await shown(page.getByText('박서연'));
@@ -80,7 +82,7 @@ journey(
   ['360 light', '1280 dark'],
   async ({ page, look, otherDevice, expectFailure, phone }) => {
     expect(phone).toBe(true);
-    await signInAtStaff(page);
+    await startStaffSession(page);
     await openPeople(page);
     await page.getByRole('button', { name: '사람 추가' }).click();
     const dialog = page.getByRole('dialog', { name: '사람 추가' });
@@ -102,7 +104,7 @@ journey(
     await look('staff people/:loginId: a person');
 
     const elsewhere = await otherDevice();
-    await signInAtStaff(elsewhere);
+    await startStaffSession(elsewhere);
     await elsewhere.goto('/staff/people/ta07');
     await atScreen(elsewhere, '오지현');
     for (const one of [page, elsewhere]) await one.getByRole('button', { name: '수정', exact: true }).click();

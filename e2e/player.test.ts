@@ -5,7 +5,7 @@ import { standInForEmbeds } from './harness/embeds.ts';
 import { tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { learned, openContent, played, playFor, positionOf, press, secondsOf } from './harness/player.ts';
-import { signIn, startSession } from './harness/student.ts';
+import { startSession } from './harness/student.ts';
 import { eventually, gone, shown, shows } from './harness/wait.ts';
 
 /** Contents of the demonstration in week 9, which is the current one. */
@@ -112,7 +112,7 @@ journey(
   ['1280 light'],
   async ({ page, context, portal }) => {
     await standInForEmbeds(context, { duration: 60 });
-    await signIn(page, 'student1');
+    await startSession(page, 'student1');
     for (const code of [hls, youTube, vimeo]) {
       const before = await secondsOf(portal, 'student1', code);
       await openContent(page, code);
@@ -124,7 +124,7 @@ journey(
     await openContent(page, link);
     await press(page, '학습 시간 기록');
     await shows(page, '학습 멈추기');
-    await eventually(() => page.getByRole('timer').innerText()).toMatch(/^00:0[3-9]/);
+    await eventually(() => page.getByRole('timer').innerText()).toMatch(/^00:(?:0[4-9]|[1-5])/);
     await press(page, '학습 멈추기');
     await eventually(() => secondsOf(portal, 'student1', link)).toBeGreaterThanOrEqual(3);
   },
@@ -138,11 +138,11 @@ journey(
     await openContent(page, mp4);
     await playFor(page, 4);
 
+    // The first one learns it from the reply to its next report, which on a busy machine is due while the second one starts.
+    expectFailure(409, updateLearningTime);
     const second = await otherDevice();
     await startSession(second, 'student26');
     await openContent(second, hls);
-    // The first one learns it from the reply to its next report, which on a busy machine is due while the second one starts.
-    expectFailure(409, updateLearningTime);
     await playFor(second, 1);
 
     await page.keyboard.press('ArrowRight');
@@ -157,7 +157,7 @@ journey(
 journey(
   'player: half a minute offline is credited when the network is back',
   ['1280 light'],
-  async ({ page, context, portal, expectFailure }) => {
+  async ({ page, context, portal, expectFailure, allowFailure }) => {
     await startSession(page, 'student26');
     await openContent(page, mp4);
     await playFor(page, 2);
@@ -165,6 +165,10 @@ journey(
     await eventually(() =>
       page.locator('video').evaluate((video: HTMLVideoElement) => video.buffered.end(0)),
     ).toBeGreaterThan(40);
+    // Half a minute of the video takes half of that.
+    await page.getByRole('button', { name: /재생 속도/ }).click();
+    await page.getByRole('menuitemradio', { name: '2×', exact: true }).click();
+    await shown(page.getByRole('button', { name: '재생 속도 2×' }));
 
     expectFailure('unreachable', updateLearningTime);
     await context.setOffline(true);
@@ -179,6 +183,8 @@ journey(
     await press(page, '일시정지');
     await shown(page.getByText(/^오프라인/));
     const until = Math.floor(await positionOf(page));
+    // What is shown is asked for again at once, and the browser says that it is online before its network is.
+    allowFailure('unreachable', '');
     await context.setOffline(false);
     await gone(page.getByText(/^오프라인/));
     await eventually(() => secondsOf(portal, 'student26', mp4)).toBeGreaterThanOrEqual(until - 1);

@@ -39,7 +39,7 @@ readOnlyJourney(
     await page.keyboard.press('Enter');
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   },
-  { inEachView: true },
+  { inEachView: 'always' },
 );
 
 readOnlyJourney(

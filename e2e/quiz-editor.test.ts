@@ -1,11 +1,11 @@
 /** A professor makes a quiz of three questions by keyboard, publishes it, and a student takes it. */
 import { expect } from 'vitest';
 import { answer } from './harness/dialog.ts';
-import { focused, tabTo } from './harness/focus.ts';
+import { focused, pressEnter, tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { attemptsOf, begin, openQuiz } from './harness/quiz.ts';
-import { signInAtStaff } from './harness/staff.ts';
-import { atScreen, signIn } from './harness/student.ts';
+import { startStaffSession } from './harness/staff.ts';
+import { atScreen, startSession } from './harness/student.ts';
 import { atPaper, choose, submit } from './harness/taking.ts';
 import { quizMessages } from '@baeum/contract/quiz/terms';
 import { eventually, shown } from './harness/wait.ts';
@@ -17,7 +17,7 @@ journey(
   'a professor makes a quiz by keyboard, and a student takes it',
   ['1280 light'],
   async ({ page, portal, look, otherDevice }) => {
-    await signInAtStaff(page, 'prof1', '오늘 할 일');
+    await startStaffSession(page, 'prof1');
     await page.goto(`/staff/lectures/${lecture}/activities/quiz/new`);
     await atScreen(page, '퀴즈 만들기');
     await tabTo(page, 'textbox', '제목');
@@ -27,9 +27,9 @@ journey(
     await page.keyboard.press('Enter');
     await atScreen(page, title);
 
-    await page.getByRole('button', { name: 'GIFT 가져오기' }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: 'GIFT 가져오기' }));
     await page.getByLabel('또는 붙여넣기').fill('물은 액체이다.{T}\n\n수를 쓰십시오. {#46}');
-    await page.getByRole('button', { name: '미리 보기' }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: '미리 보기' }));
     await shown(page.getByText(/^수치형 문항입니다/));
     await shown(page.getByRole('button', { name: '문항 1개 넣기' }));
     await look('what GIFT would become');
@@ -87,7 +87,7 @@ journey(
     await look('staff lectures/:lectureCode/activities/quiz/:quizCode/settings: settings of a quiz');
 
     const student = await otherDevice();
-    await signIn(student, 'student1');
+    await startSession(student, 'student1');
     const [row] = await portal.sql('select code from quiz where title = $1', [title]);
     const quiz = { code: String(row?.['code']), title };
     await openQuiz(student, quiz);

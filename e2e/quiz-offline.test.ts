@@ -58,7 +58,8 @@ journey(
     // The browser cannot show the page then, but the answers are stored.
     await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
     await context.setOffline(false);
-    await page.goto('/lms_st');
+    // The browser says that it is online before its network is.
+    await eventually(() => page.goto('/lms_st').then(Boolean, () => false)).toBe(true);
     await resume(page, exam);
     await isIn(page, 2, '저장됨');
     expect((await chosenInRows(page)).slice(0, 3)).toEqual(['4', 'X', '']);
@@ -77,7 +78,7 @@ journey(
     // The home screen may still be sending answers when the quiz is opened again.
     const { requested, release } = await delayRequest(page, updateQuizData);
     await page.goto('/lms_st');
-    await requested;
+    await requested();
     portal.network.restore();
     await enterQuizzes(page);
     await page.getByRole('link', { name: `${exam.title} 이어서 응시` }).click();

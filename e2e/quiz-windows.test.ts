@@ -7,7 +7,7 @@ import { answer, readDialog, toastShown } from './harness/dialog.ts';
 import { journey } from './harness/journey.ts';
 import { attemptsOf, begin, correctAnswers, exam, openQuiz, resume } from './harness/quiz.ts';
 import { endSessions, expireToken } from './harness/session.ts';
-import { atSignIn, enterAccount, signIn, startSession } from './harness/student.ts';
+import { atSignIn, enterAccount, startSession } from './harness/student.ts';
 import {
   allSaved,
   atPaper,
@@ -21,7 +21,7 @@ import {
   submit,
   goTo,
 } from './harness/taking.ts';
-import { gone, shown, shows } from './harness/wait.ts';
+import { eventually, gone, shown, shows } from './harness/wait.ts';
 
 journey(
   'of two windows the older one is read-only; it can take over, and asks once if answers differ',
@@ -34,7 +34,7 @@ journey(
     await isIn(page, 1, '저장됨');
 
     const second = await otherDevice();
-    await signIn(second, 'student1');
+    await startSession(second, 'student1');
     await resume(second, exam);
     expect((await chosenInRows(second))[0]).toBe('4');
     await choose(second, 2, 1);
@@ -62,8 +62,9 @@ journey(
     await goOnHere(second).click();
     await shown(differences(second));
     await second.getByRole('button', { name: '저장된 답 사용' }).click();
+    await gone(differences(second));
     await atPaper(second);
-    expect((await chosenInRows(second)).slice(0, 4)).toEqual(['4', 'X', '1', '']);
+    await eventually(async () => (await chosenInRows(second)).slice(0, 4)).toEqual(['4', 'X', '1', '']);
     await second.reload();
     await atPaper(second);
     await gone(differences(second));

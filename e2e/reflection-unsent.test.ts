@@ -26,7 +26,8 @@ import { stateIs } from './harness/submission.ts';
 import { eventually, shown } from './harness/wait.ts';
 
 const stands = async (page: Page, texts: readonly string[]) => {
-  for (const [index, text] of texts.entries()) expect(await field(page, index + 1).inputValue()).toBe(text);
+  for (const [index, text] of texts.entries())
+    await eventually(() => field(page, index + 1).inputValue()).toBe(text);
 };
 const kept = (page: Page) => shown(page.getByText('이 기기에 자동으로 보관됨'));
 

@@ -148,7 +148,7 @@ journey(
     await gone(page.getByRole('button', { name: '수정하기', exact: true }));
     await look('journal behind its period');
     await openHome(page);
-    expect(await entry(page).isDisabled()).toBe(true);
+    await eventually(() => entry(page).isDisabled()).toBe(true);
     await look('home behind the period');
     await page.getByRole('link', { name: '내 성찰일지 보기' }).click();
     await atScreen(page, journal.title);

@@ -112,6 +112,6 @@ journey(
     await look('second factor: code');
     await enterCode(page, recovery);
     await shown(page.getByLabel('직위'));
-    expect(await page.getByLabel('직위').inputValue()).toBe('쓰던 내용');
+    await eventually(() => page.getByLabel('직위').inputValue()).toBe('쓰던 내용');
   },
 );

@@ -202,7 +202,7 @@ readOnlyJourney(
     await enterAccount(page, 'student1');
     await atHome(page);
   },
-  { inEachView: true },
+  { inEachView: 'soak' },
 );
 
 const isInWindow = async (page: Page, button: string): Promise<boolean> => {

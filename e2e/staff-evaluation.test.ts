@@ -2,10 +2,11 @@
 import { evaluationStaffRefusals, setEvaluationPeriod } from '@baeum/contract/evaluation/staff-terms';
 import { evaluationMessages } from '@baeum/contract/evaluation/terms';
 import { expect } from 'vitest';
+import { dayFromNow } from './harness/days.ts';
 import { toastShown } from './harness/dialog.ts';
 import { focused } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
-import { signInAtStaff } from './harness/staff.ts';
+import { startStaffSession } from './harness/staff.ts';
 import { atScreen } from './harness/student.ts';
 import { gone, shown } from './harness/wait.ts';
 
@@ -15,7 +16,7 @@ journey(
   'an operator makes a questionnaire, puts its questions in order by keys, previews it, gives it a period and ends it early',
   ['1280 light', '360 dark'],
   async ({ page, portal, look, expectFailure }) => {
-    await signInAtStaff(page);
+    await startStaffSession(page);
     await page.goto('/staff/evaluations');
     await atScreen(page, '강의평가');
     await look('staff evaluations: programmes');
@@ -50,10 +51,8 @@ journey(
     await atScreen(page, '수시 강의평가');
 
     await page.getByRole('button', { name: '기간 정하기' }).click();
-    const day = (days: number) =>
-      new Date(Date.now() + (days * 24 + 9) * 3_600_000).toISOString().slice(0, 10);
-    await page.getByLabel('시작').fill(`${day(-1)}T00:00`);
-    await page.getByLabel('종료').fill(`${day(5)}T23:59`);
+    await page.getByLabel('시작').fill(`${dayFromNow(-1)}T00:00`);
+    await page.getByLabel('종료').fill(`${dayFromNow(5)}T23:59`);
     await page.getByLabel(/^의약품 제조|GMPQ1106-01/).uncheck();
     await look('the period of a questionnaire');
     await page.getByRole('button', { name: '저장', exact: true }).click();
@@ -62,7 +61,7 @@ journey(
     await look('staff programmes/:programmeCode/evaluations/:questionnaireId: running');
 
     await page.getByRole('button', { name: '기간 수정' }).click();
-    await page.getByLabel('종료').fill(`${day(1)}T23:59`);
+    await page.getByLabel('종료').fill(`${dayFromNow(1)}T23:59`);
     expectFailure(evaluationStaffRefusals.hits.status, setEvaluationPeriod);
     await page.getByRole('button', { name: '저장', exact: true }).click();
     const warning = page.getByRole('alertdialog');
@@ -89,7 +88,7 @@ journey(
       where academic_course_code = 'BH-TERM-1' and key = 'evaluation-final'`);
     const [professor] = await portal.sql(`select login_id from lecture_professor
       join account on account.id = account_id where lecture_code = '${lecture}' order by lecture_professor.position limit 1`);
-    await signInAtStaff(page, String(professor?.login_id), '오늘 할 일');
+    await startStaffSession(page, String(professor?.login_id));
     await page.goto(`/staff/lectures/${lecture}/evaluations`);
     await atScreen(page, '강의평가');
     await shown(page.getByText(/13 \/ \d+명/).first());

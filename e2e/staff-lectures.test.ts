@@ -13,7 +13,7 @@ import { notificationMessages } from '@baeum/contract/notification/terms';
 import { unreachableMessage } from '@baeum/contract/refusals';
 import { focused, tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
-import { accountOpener, atStaffSignIn, signInAtStaff } from './harness/staff.ts';
+import { accountOpener, atStaffSignIn, signInAtStaff, startStaffSession } from './harness/staff.ts';
 import { atHome, atScreen, atSignIn, enterAccount, openDrawer } from './harness/student.ts';
 import { atPath, gone, shown } from './harness/wait.ts';
 
@@ -203,14 +203,14 @@ journey(
     await page.goto('/lms_st');
     await atSignIn(page);
   },
-  { inEachView: true },
+  { inEachView: 'soak' },
 );
 
 journey(
   'an administrator who acts in a lecture states a reason, which stays for that lecture',
   ['1280 light', '360 dark'],
   async ({ page, look, expectFailure }) => {
-    await signInAtStaff(page);
+    await startStaffSession(page);
     await page.goto(`/staff/lectures/${lecture.code}`);
     await atScreen(page, lecture.name);
     // Appointing needs no reason; what does comes with the screens for it.

@@ -9,9 +9,10 @@ import {
   systemStaffMessages,
 } from '@baeum/contract/portal/staff-terms';
 import type { Page } from 'playwright-core';
+import { dayFromNow } from './harness/days.ts';
 import { answer, toastShown } from './harness/dialog.ts';
 import { journey } from './harness/journey.ts';
-import { signInAtStaff } from './harness/staff.ts';
+import { startStaffSession } from './harness/staff.ts';
 import { atHome, atScreen, enterAccount } from './harness/student.ts';
 import { gone, shown } from './harness/wait.ts';
 
@@ -25,7 +26,7 @@ journey(
   'an administrator publishes a notice, which a student reads, and puts it away',
   ['1280 light', '360 dark'],
   async ({ page, look, otherDevice, whenIdle }) => {
-    await signInAtStaff(page);
+    await startStaffSession(page);
     await page.goto('/staff/portal');
     await atScreen(page, '공지사항');
     await shown(page.getByText('가을 이음 축제에 초대합니다'));
@@ -64,7 +65,7 @@ journey(
   'an administrator keeps the calendar, menus, common codes and texts of the portal',
   ['1280 light', '360 dark'],
   async ({ page, look, whenIdle }) => {
-    await signInAtStaff(page);
+    await startStaffSession(page);
     await page.goto('/staff/portal/calendar');
     await atScreen(page, '학사일정');
     await shown(page.getByText('학기의 공휴일'));
@@ -72,8 +73,8 @@ journey(
     const form = page.getByRole('form', { name: '일정 등록' });
     await form.getByLabel('구분').selectOption({ label: '행사' });
     await form.getByLabel('이름').fill('동문 초청의 날');
-    await form.getByLabel('시작').fill('2026-12-01T10:00');
-    await form.getByLabel('종료').fill('2026-12-01T18:00');
+    await form.getByLabel('시작').fill(`${dayFromNow(5)}T10:00`);
+    await form.getByLabel('종료').fill(`${dayFromNow(5)}T18:00`);
     await look('staff portal/calendar: an event being added');
     await form.getByRole('button', { name: '저장' }).click();
     await toastShown(page, calendarMessages.added);
@@ -114,7 +115,7 @@ journey(
   'an administrator saves a reply and inserts it into an answer',
   ['1280 light', '360 dark'],
   async ({ page, look, whenIdle }) => {
-    await signInAtStaff(page);
+    await startStaffSession(page);
     await page.goto('/staff/inquiries');
     await atScreen(page, '시스템 문의');
     await page.getByRole('link', { name: /^\[/ }).first().click();
@@ -126,7 +127,7 @@ journey(
     await form.getByLabel('문구').fill('브라우저를 새로 고쳐 주세요.');
     await look('staff inquiries/:inqSeq: saved replies');
     await form.getByRole('button', { name: '저장' }).click();
-    await toastShown(page, replyMessages.saved);
+    await toastShown(page, replyMessages.saved('자주 쓰는 답변'));
     await press(page, '접속 안내 넣기');
     await shown(page.getByRole('textbox', { name: '답변내용' }).getByText('브라우저를 새로 고쳐 주세요.'));
     await whenIdle();

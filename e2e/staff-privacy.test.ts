@@ -3,8 +3,8 @@ import { exportRefusals } from '@baeum/contract/staff/export-terms';
 import { destructionMessages } from '@baeum/contract/privacy/destruction-terms';
 import { mergeMessages } from '@baeum/contract/people/merging-terms';
 import { journey } from './harness/journey.ts';
-import { signInAtStaff } from './harness/staff.ts';
-import { atScreen, signIn } from './harness/student.ts';
+import { startStaffSession } from './harness/staff.ts';
+import { atScreen, startSession } from './harness/student.ts';
 import { shown } from './harness/wait.ts';
 
 const student = { id: 'student1', name: '김하늘' } as const;
@@ -13,7 +13,7 @@ journey(
   'a list is taken out with a reason, the month is reviewed, and the student reads what was changed',
   ['1280 light', '360 dark'],
   async ({ page, otherDevice, look }) => {
-    await signInAtStaff(page);
+    await startStaffSession(page);
     await page.goto('/staff/people');
     await atScreen(page, '사람');
     await page.getByRole('button', { name: '내려받기' }).click();
@@ -53,7 +53,7 @@ journey(
     await look('staff privacy: the present month');
 
     const own = await otherDevice();
-    await signIn(own, student.id);
+    await startSession(own, student.id);
     await own.goto('/lms_st/my/accessLog');
     await atScreen(own, '관리자 접속 기록');
     await shown(
@@ -72,7 +72,7 @@ journey(
        values ('left-long-ago', '오래된 계정', 'staff', '0000240004', '직원', 'none', '2010-03-02')`,
       [],
     );
-    await signInAtStaff(page);
+    await startStaffSession(page);
     await page.goto('/staff/privacy/destruction');
     await atScreen(page, '파기');
     await page.getByRole('checkbox', { name: /오래된 계정/ }).check();

@@ -1,10 +1,10 @@
 /** Team activities in the console: made, split into teams, published, and seen by a student. */
-import { focused } from './harness/focus.ts';
+import { focused, tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
-import { signInAtStaff } from './harness/staff.ts';
+import { startStaffSession } from './harness/staff.ts';
 import { atScreen, signIn } from './harness/student.ts';
 import { activity, enterActivities } from './harness/team.ts';
-import { shown } from './harness/wait.ts';
+import { eventually, shown } from './harness/wait.ts';
 
 const lectureCode = 'MBIO2101-01';
 const title = '연못 생태 조사';
@@ -13,7 +13,7 @@ journey(
   'a professor makes a team activity, splits the students, moves one by keyboard, and a student sees the team',
   ['1280 light'],
   async ({ page, portal, look }) => {
-    await signInAtStaff(page, 'prof1', '오늘 할 일');
+    await startStaffSession(page, 'prof1');
     await page.goto(`/staff/lectures/${lectureCode}/activities/team/new`);
     await atScreen(page, '팀활동 만들기');
     await page.getByRole('textbox', { name: '제목' }).fill(title);
@@ -50,16 +50,20 @@ journey(
     await focused(page.getByLabel('옮길 팀'));
     await look('another team for a student');
     await page.getByLabel('옮길 팀').selectOption({ label: await labelOf(page, '2팀') });
-    await page.keyboard.press('Tab');
+    await tabTo(page, 'button', '옮기기');
     await page.keyboard.press('Enter');
     await shown(page.getByText(`${name}을(를) 2팀(으)로 옮겼습니다.`));
+    // Until it is over the key does nothing.
+    await eventually(() => page.getByRole('button', { name: '되돌리기', exact: true }).isEnabled()).toBe(
+      true,
+    );
     await page.keyboard.press('Control+z');
     await shown(page.getByText('되돌렸습니다:'));
 
     await page.getByRole('link', { name: title }).click();
     await atScreen(page, title);
-    await page.getByRole('button', { name: '공개', exact: true }).click();
-    await shown(page.getByRole('button', { name: '비공개로 전환' }));
+    await page.getByRole('button', { name: '공개하기' }).click();
+    await shown(page.getByRole('button', { name: '비공개로 바꾸기' }));
 
     const [own] =
       await portal.sql(`select team.name, (select count(*) from team_member m where m.team_id = team.id) as members

@@ -85,12 +85,12 @@ journey(
     await enterAccount(page, administrator.id, next);
     await atScreen(page, '학생 찾기');
   },
-  { inEachView: true },
+  { inEachView: 'soak' },
 );
 
 journey(
   'an administrator impersonates a student, looks around and leaves; the student sees the visit',
-  ['360 dark', '1280 light'],
+  ['1280 light', '360 dark'],
   async ({ page, portal, phone, look, otherDevice }) => {
     await page.goto('/staff');
     await atStaffSignIn(page);
@@ -144,7 +144,7 @@ journey(
     await look('staff log: the log');
     expect(await linesOf(portal, 'refused')).toBe(0);
   },
-  { inEachView: true },
+  { inEachView: 'soak' },
 );
 
 async function openOwnLog(page: Page, phone: boolean): Promise<void> {

@@ -155,7 +155,7 @@ journey('a content that is reopened at once resumes where it was left', ['360 li
   await gone(page.getByRole('dialog'));
   await open();
   await shown(page.getByRole('dialog'));
-  await requested;
+  await requested();
   release();
   await eventually(() => positionOf(page)).toBeGreaterThanOrEqual(Math.floor(left));
 });

@@ -49,12 +49,12 @@ readOnlyJourney(
     await elsewhere.reload();
     await atHome(elsewhere);
   },
-  { inEachView: true },
+  { inEachView: 'soak' },
 );
 
 readOnlyJourney(
   'another account that signs in in a second tab takes over the first tab',
-  ['360 light', '1280 dark'],
+  ['1280 dark', '360 light'],
   async ({ page, context, phone }) => {
     const tab = await secondForm(page, context);
     await writeAsFirst(page);
@@ -71,7 +71,7 @@ readOnlyJourney(
     expect(await bodyField(page).inputValue()).toBe('');
     await accountIs(page, '이도윤', phone);
   },
-  { inEachView: true },
+  { inEachView: 'soak' },
 );
 
 readOnlyJourney(
@@ -99,7 +99,7 @@ readOnlyJourney(
       ),
     ).toEqual([]);
   },
-  { inEachView: true },
+  { inEachView: 'soak' },
 );
 
 journey(

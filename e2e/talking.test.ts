@@ -3,8 +3,8 @@ import { lectureNoticeMessages } from '@baeum/contract/board/staff-notice-terms'
 import { feedMessages } from '@baeum/contract/lecture/feed-terms';
 import { expect } from 'vitest';
 import { journey } from './harness/journey.ts';
-import { signInAtStaff } from './harness/staff.ts';
-import { atScreen, signIn } from './harness/student.ts';
+import { startStaffSession } from './harness/staff.ts';
+import { atScreen, startSession } from './harness/student.ts';
 import { eventually, shown } from './harness/wait.ts';
 
 const lecture = '/staff/lectures/MBIO2101-01';
@@ -13,7 +13,7 @@ journey(
   'a professor puts up a notice, writes to those who have not read it, and students read both and subscribe to their calendar',
   ['1280 light'],
   async ({ page, otherDevice, look }) => {
-    await signInAtStaff(page, 'prof1', '오늘 할 일');
+    await startStaffSession(page, 'prof1');
     await page.goto(`${lecture}/notices`);
     await atScreen(page, '공지사항');
     await shown(page.getByRole('columnheader', { name: '공개 시각' }));
@@ -27,7 +27,7 @@ journey(
     await shown(page.getByText(lectureNoticeMessages.published));
 
     const student = await otherDevice();
-    await signIn(student, 'student1');
+    await startSession(student, 'student1');
     await student.goto('/lms_st/open/BoardList/MBIO2101-01?boardType=notice');
     await student.getByRole('link', { name: '이번 주 실험실 변경' }).click();
     await shown(student.getByText('생명관 203호에서 합니다.'));
@@ -53,7 +53,7 @@ journey(
     await look('staff lectures/:lectureCode/messages: what was sent');
 
     const other = await otherDevice();
-    await signIn(other, 'student2');
+    await startSession(other, 'student2');
     await other.goto('/lms_st/my/messages');
     await shown(other.getByText('새 쪽지'));
     await look('messageList: an unread message', other);

@@ -96,6 +96,7 @@ journey(
     await chooseFile(page, second);
     await press(page, '수정', messages.confirmEdit);
     await toastShown(page, messages.draftSaved);
+    await shown(button(page, '삭제'));
     await shown(page.getByText('사례 조사표 최종.zip', { exact: true }));
     await press(page, '제출', messages.confirmSubmit);
     await toastShown(page, messages.submitted);
@@ -220,6 +221,8 @@ journey(
     // The stored data shows that it has arrived.
     await toastShown(page, messages.draftSaved);
     portal.network.restore();
+    // The form has a button of the same name as the draft.
+    await shown(button(page, '삭제'));
     expect(await handedIn(portal, cases)).toMatchObject([{ file: '한 번만.pdf', draft: true }]);
 
     await close(portal);
@@ -227,38 +230,43 @@ journey(
     await press(page, '제출', messages.confirmSubmit);
     await answer(page, refusals.over.message, '확인');
     await page.reload();
-    expect(await button(page, '제출').isDisabled()).toBe(true);
     await shown(page.getByText(/임시저장한 파일은 곧 삭제됩니다/));
+    expect(await button(page, '제출').isDisabled()).toBe(true);
     await look('draft after the end');
     expect(await handedIn(portal, cases)).toMatchObject([{ draft: true }]);
   },
 );
 
-journey('a team’s file by keyboard alone, from the team’s page', ['1280 dark'], async ({ page, portal }) => {
-  const { keyboard } = page;
-  await enterTeam(page, portal, 'student2', survey);
-  await tabTo(page, 'link', /^팀과제/);
-  await keyboard.press('Enter');
-  await atPart(page, 'asgmt', survey);
-  await page.getByRole('heading', { level: 1 }).focus();
-  await tabTo(page, 'link', new RegExp(`^${cases}`));
-  await keyboard.press('Enter');
-  await atScreen(page, cases);
-  await tabTo(page, 'button', /파일 선택/);
-  const choosing = page.waitForEvent('filechooser');
-  await keyboard.press('Enter');
-  await (await choosing).setFiles(await made.file('키보드.pdf', pdf));
-  await tabTo(page, 'button', '제출');
-  await keyboard.press('Enter');
-  await readDialog(page, messages.confirmSubmit);
-  await keyboard.press('Enter');
-  await stateIs(page, '제출완료');
-  // The screen of the submission is there, and not only its state.
-  await focused(page.getByRole('heading', { level: 1 }));
-  await tabTo(page, 'link', '목록');
-  await keyboard.press('Enter');
-  await atPart(page, 'asgmt', survey);
-  expect(await handedIn(portal, cases)).toMatchObject([{ by: 'student2', file: '키보드.pdf' }]);
-  await openTeam(page, portal, survey);
-  expect(await teamSeq(portal, survey, 'student2')).toBe(await teamSeq(portal, survey));
-});
+journey(
+  'a team’s file by keyboard alone, from the team’s page',
+  ['1280 dark'],
+  async ({ page, portal }) => {
+    const { keyboard } = page;
+    await enterTeam(page, portal, 'student2', survey);
+    await tabTo(page, 'link', /^팀과제/);
+    await keyboard.press('Enter');
+    await atPart(page, 'asgmt', survey);
+    await page.getByRole('heading', { level: 1 }).focus();
+    await tabTo(page, 'link', new RegExp(`^${cases}`));
+    await keyboard.press('Enter');
+    await atScreen(page, cases);
+    await tabTo(page, 'button', /파일 선택/);
+    const choosing = page.waitForEvent('filechooser');
+    await keyboard.press('Enter');
+    await (await choosing).setFiles(await made.file('키보드.pdf', pdf));
+    await tabTo(page, 'button', '제출');
+    await keyboard.press('Enter');
+    await readDialog(page, messages.confirmSubmit);
+    await keyboard.press('Enter');
+    await stateIs(page, '제출완료');
+    // The screen of the submission is there, and not only its state.
+    await focused(page.getByRole('heading', { level: 1 }));
+    await tabTo(page, 'link', '목록');
+    await keyboard.press('Enter');
+    await atPart(page, 'asgmt', survey);
+    expect(await handedIn(portal, cases)).toMatchObject([{ by: 'student2', file: '키보드.pdf' }]);
+    await openTeam(page, portal, survey);
+    expect(await teamSeq(portal, survey, 'student2')).toBe(await teamSeq(portal, survey));
+  },
+  { provenBy: ['assignment'] },
+);

@@ -211,32 +211,37 @@ journey(
   },
 );
 
-journey('a post and a comment of the team by keyboard alone', ['1280 dark'], async ({ page, portal }) => {
-  const { keyboard } = page;
-  await enterTeam(page, portal, 'student2', survey);
-  await tabTo(page, 'link', '등록하기');
-  await keyboard.press('Enter');
-  await atScreen(page, '팀게시판 등록');
-  await tabTo(page, 'combobox', /^활동구분/);
-  for (let choice = 0; choice < 3; choice++) await keyboard.press('ArrowDown');
-  await tabTo(page, 'textbox', /^제목/);
-  await keyboard.type('키보드로 쓴 글');
-  await tabTo(page, 'textbox', '내용');
-  await keyboard.type('키보드로 쓴 내용');
-  await tabTo(page, 'button', '등록하기');
-  await keyboard.press('Enter');
-  await shown(page.getByRole('alertdialog'));
-  await keyboard.press('Enter');
-  await atPart(page, 'board', survey);
-  await tabTo(page, 'link', /^키보드로 쓴 글/);
-  await keyboard.press('Enter');
-  await atScreen(page, '키보드로 쓴 글');
-  await tabTo(page, 'textbox', '댓글 내용');
-  await keyboard.type('키보드로 쓴 댓글');
-  await tabTo(page, 'button', '댓글 등록');
-  await keyboard.press('Enter');
-  await shown(page.getByRole('alertdialog'));
-  await keyboard.press('Enter');
-  await shown(comment(page, '키보드로 쓴 댓글'));
-  expect(await posts(portal, '키보드로 쓴 글', 'student2')).toMatchObject([{ draft: false }]);
-});
+journey(
+  'a post and a comment of the team by keyboard alone',
+  ['1280 dark'],
+  async ({ page, portal }) => {
+    const { keyboard } = page;
+    await enterTeam(page, portal, 'student2', survey);
+    await tabTo(page, 'link', '등록하기');
+    await keyboard.press('Enter');
+    await atScreen(page, '팀게시판 등록');
+    await tabTo(page, 'combobox', /^활동구분/);
+    for (let choice = 0; choice < 3; choice++) await keyboard.press('ArrowDown');
+    await tabTo(page, 'textbox', /^제목/);
+    await keyboard.type('키보드로 쓴 글');
+    await tabTo(page, 'textbox', '내용');
+    await keyboard.type('키보드로 쓴 내용');
+    await tabTo(page, 'button', '등록하기');
+    await keyboard.press('Enter');
+    await shown(page.getByRole('alertdialog'));
+    await keyboard.press('Enter');
+    await atPart(page, 'board', survey);
+    await tabTo(page, 'link', /^키보드로 쓴 글/);
+    await keyboard.press('Enter');
+    await atScreen(page, '키보드로 쓴 글');
+    await tabTo(page, 'textbox', '댓글 내용');
+    await keyboard.type('키보드로 쓴 댓글');
+    await tabTo(page, 'button', '댓글 등록');
+    await keyboard.press('Enter');
+    await shown(page.getByRole('alertdialog'));
+    await keyboard.press('Enter');
+    await shown(comment(page, '키보드로 쓴 댓글'));
+    expect(await posts(portal, '키보드로 쓴 글', 'student2')).toMatchObject([{ draft: false }]);
+  },
+  { provenBy: ['board', 'board-forms'] },
+);

@@ -21,7 +21,7 @@ import {
   survey,
   teamSeq,
 } from './harness/team.ts';
-import { gone, shown } from './harness/wait.ts';
+import { eventually, gone, shown } from './harness/wait.ts';
 
 const everybody: readonly Member[] = ['student1', ...others('student1')];
 
@@ -46,7 +46,7 @@ journey(
     const { requested, release } = await delayRequest(page, insertTeamRole);
     await page.getByRole('button', { name: '저장', exact: true }).click();
     await answer(page, evaluationMessages.confirmSave, '확인');
-    await requested;
+    await requested();
     await page.getByRole('link', { name: '목록', exact: true }).click();
     await atScreen(page, survey.team);
     await registerRoles(portal, 'student2');
@@ -86,7 +86,7 @@ journey(
     await page.reload();
     await open('평가보기');
     await shown(modal.getByText(evaluationRefusals.over.message));
-    expect(await item('그렇다').isChecked()).toBe(true);
+    await eventually(() => item('그렇다').isChecked()).toBe(true);
     expect(await item('보통이다').isChecked()).toBe(false);
   },
 );

@@ -33,7 +33,7 @@ async function fillRoles(page: Page, writer: Member): Promise<void> {
 }
 const stands = async (page: Page, writer: Member) => {
   for (const [who, role] of Object.entries(rolesBy(writer)))
-    expect(await roleField(page, who as Member).inputValue()).toBe(role);
+    await eventually(() => roleField(page, who as Member).inputValue()).toBe(role);
 };
 const overtaken = (page: Page) => page.getByRole('region', { name: '다른 곳에서 바뀐 내용' });
 

@@ -28,7 +28,7 @@ import {
   teamSeq,
   turnToPart,
 } from './harness/team.ts';
-import { atPath, gone, shown, shows } from './harness/wait.ts';
+import { atPath, eventually, gone, shown, shows } from './harness/wait.ts';
 
 const lctrShdlCd = 'MBIO2101-01';
 const coming = '팀활동 4 발표 준비';
@@ -78,7 +78,7 @@ readOnlyJourney(
     await atPart(page, 'eval');
     // The tab also returns to the previous page of the list.
     await turnToPart(page, 'board');
-    expect(new URL(page.url()).search).toBe(second);
+    await eventually(() => new URL(page.url()).search).toBe(second);
     await turnToPart(page, 'asgmt');
     await list(page, 'asgmt').getByRole('link', { name: '사용 설명서 초안' }).click();
     await atScreen(page, '사용 설명서 초안');

@@ -25,7 +25,7 @@ import {
 } from './harness/student.ts';
 import { card, goTo } from './harness/lectures.ts';
 import { graded } from './harness/submission.ts';
-import { atPath, gone, shown, shows } from './harness/wait.ts';
+import { atPath, eventually, gone, shown, shows } from './harness/wait.ts';
 
 const { temporaryPasswordExpired, samePassword, weakPassword, wrongCurrent } = sessionRefusals;
 const own = '나만 아는 비밀번호 2026';
@@ -76,7 +76,10 @@ journey(
     await gone(page.getByRole('alertdialog'));
 
     // The other tab finds that the password has been changed.
-    await tab.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await eventually(async () => {
+      await tab.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+      return tab.getByRole('heading', { level: 1, name: '나의 강의' }).isVisible();
+    }).toBe(true);
     await atHome(tab);
     await tab.close();
     await page.goto('/lms_st');
@@ -84,7 +87,7 @@ journey(
     await logOut(page, { phone });
     await signIn(page, 'student1', own);
   },
-  { inEachView: true },
+  { inEachView: 'soak' },
 );
 
 journey(

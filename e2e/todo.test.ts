@@ -106,7 +106,7 @@ journey(
     await look('todo: done');
     await openAddress(page, path);
     await atScreen(page, '할 일');
-    expect(await countOn(chip(page, /^모두/))).toBe(all - 1);
+    await eventually(() => countOn(chip(page, /^모두/))).toBe(all - 1);
     await page.getByRole('button', { name: '펼치기' }).click();
     await shown(done.getByRole('link', { name: operon.title }));
     const text = await page.getByRole('heading', { name: /^끝낸 일/ }).innerText();
@@ -118,7 +118,7 @@ journey(
   'a content is opened at the first that has not been watched, by keyboard alone',
   ['1280 dark', '360 light'],
   async ({ page }) => {
-    await signIn(page, 'student1');
+    await startSession(page, 'student1');
     await openAddress(page, `${path}?kind=lecture`);
     await atScreen(page, '할 일');
     await tabTo(page, 'link', /^9주차 유전자 발현 조절.*이어보기$/);
@@ -132,7 +132,7 @@ journey(
   'nothing of a kind, and a list that cannot be loaded',
   ['360 light', '1280 dark'],
   async ({ page, portal, look, expectFailure }) => {
-    await signIn(page, 'student1');
+    await startSession(page, 'student1');
     await openAddress(page, `${path}?kind=journal&lecture=MBIO2101-01`);
     await shown(page.getByText('조건에 맞는 할 일이 없습니다.'));
     await look('todo: nothing of this kind');

@@ -49,5 +49,14 @@ readOnlyJourney(
     await entrance.click();
     await atLecture(page, lecture);
     expect(await placeholders.jsonValue()).toEqual([]);
+
+    // Opened by its address, its own code is asked for beside that of the portal.
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    const code = await delayRequest(page, '/assets/shell-*.js');
+    await page.reload({ waitUntil: 'commit' });
+    await eventually(() => asked.join('\n')).toMatch(/^\/assets\/LectureHomeScreen-.+\.js$/m);
+    code.release();
+    await atLecture(page, lecture);
   },
 );

@@ -33,12 +33,21 @@ const NOT_SOURCE = /\.test\.[a-z]+$|\.md$/;
  * The builds whose results are missing or were made from other sources than the present ones. Contents are compared
  * instead of times, which mean nothing in a clone, a copy or a switched branch.
  * @param {string} root
+ * @param {readonly string[]} [names] of the builds to look at; default: all
  * @returns {Promise<{ build: Build, hash: string }[]>}
  */
-export async function staleBuilds(root) {
+export async function staleBuilds(root, names) {
+  /** Several builds are made of the same workspaces. @type {Map<string, Promise<string>>} */
+  const hashes = new Map();
+  /** @param {string} workspace */
+  const hashOf = (workspace) => {
+    const hash = hashes.get(workspace) ?? hashWorkspace(root, workspace);
+    hashes.set(workspace, hash);
+    return hash;
+  };
   const states = await Promise.all(
-    BUILDS.map(async (build) => {
-      const hash = await hashSources(root, build);
+    BUILDS.filter(({ name }) => names?.includes(name) ?? true).map(async (build) => {
+      const hash = hashOfTexts(await Promise.all([hashShared(root), ...build.sources.map(hashOf)]));
       const built = await readFile(stampPath(root, build.name), 'utf8').catch(() => '');
       const complete = build.results.every((path) => existsSync(join(root, path)));
       return { build, hash, stale: built !== hash || !complete };
@@ -86,14 +95,29 @@ function stampPath(root, name) {
   return join(root, '.cache', 'builds', name);
 }
 
+/** @param {readonly string[]} texts */
+const hashOfTexts = (texts) => createHash('sha256').update(texts.join('\n')).digest('hex');
+
+/** @param {string} root */
+const hashShared = (root) =>
+  hashFiles(
+    root,
+    SHARED.map((name) => join(root, name)),
+  );
+
 /**
  * @param {string} root
- * @param {Build} build
+ * @param {string} workspace
  */
-async function hashSources(root, build) {
+const hashWorkspace = async (root, workspace) => hashFiles(root, await sourceFiles(join(root, workspace)));
+
+/**
+ * @param {string} root
+ * @param {readonly string[]} paths
+ */
+async function hashFiles(root, paths) {
   const hash = createHash('sha256');
-  const files = await Promise.all(build.sources.map((name) => sourceFiles(join(root, name))));
-  for (const path of [...SHARED.map((name) => join(root, name)), ...files.flat()]) {
+  for (const path of paths) {
     const content = await readFile(path).catch(() => '');
     hash.update(`${relative(root, path)}\0${content.length}\0`).update(content);
   }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildWorkspace, staleBuilds } from './build.mjs';
 import { setUpBuilds } from './setup.mjs';
 import { makeCheckout, makeTempFolder } from './testing/checkout.mjs';
+import { makeBuiltCheckout } from './testing/portals.mjs';
 
 const base = makeTempFolder('build');
 const built = join(base, 'built');
@@ -11,8 +12,7 @@ let count = 0;
 
 beforeAll(async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  makeCheckout(built);
-  await setUpBuilds(built);
+  await makeBuiltCheckout(built);
 });
 afterAll(() => rmSync(base, { recursive: true }));
 

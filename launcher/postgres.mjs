@@ -46,6 +46,10 @@ const DISPOSABLE = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  // Nothing lives long enough for it, and statistics that change by themselves would change plans between two runs.
+  'autovacuum=off',
   'max_connections=200',
   'max_wal_size=1GB',
 ];

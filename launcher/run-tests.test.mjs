@@ -72,14 +72,19 @@ test('a part that does not exist, and a filter that matches nothing, fail the ru
 
 test('a check counts as one, and shows what it found', () => {
   execFileSync('git', ['init', '-q'], { cwd: checkout });
-  writeFileSync(join(checkout, 'tsconfig.json'), '{}');
+  writeFileSync(join(checkout, 'tsconfig.json'), '{ "files": [] }');
+  // The linter would take half a minute for the launcher's own files, which are checked where they are.
+  writeFileSync(join(checkout, '.oxlintrc.json'), '{ "ignorePatterns": ["launcher/**", "node_modules/**"] }');
   writeFileSync(
     join(checkout, 'contract', 'tsconfig.json'),
     '{ "extends": "../tsconfig.base.json", "include": ["src"] }',
   );
   const good = run('export const ok = { expect, test };', ['types:contract']);
   expect([good.status, good.last]).toEqual([0, '1 passed, 0 failed']);
-  const bad = run('export const bad: number = [expect, test];', ['types:contract']);
-  expect([bad.status, bad.last]).toEqual([1, '0 passed, 1 failed']);
-  expect(bad.stdout).toContain('TS2322');
+  // A run of everything leaves the types of most workspaces to the linter.
+  for (const part of ['types:contract', 'lint']) {
+    const bad = run('export const bad: number = [expect, test];', [part]);
+    expect([bad.status, bad.last]).toEqual([1, '0 passed, 1 failed']);
+    expect(bad.stdout).toContain('TS2322');
+  }
 });

@@ -6,8 +6,9 @@ import { Failure, runCommand } from './failure.mjs';
 import { say } from './say.mjs';
 import { setUpBuilds, setUpPackages } from './setup.mjs';
 
-// `npm run screenshots [-- group …]`: takes screenshots of all screens, or of some groups, into e2e/output/screens, and those
-// of the README into docs/screenshots. Fails if the checks of journeys find a problem on one of them.
+// `npm run screenshots [-- group … width … scheme …]`: takes screenshots of all screens, or of some groups or views, into
+// e2e/output/screens, and those of the README into docs/screenshots. Fails if the checks of journeys find a problem on one of
+// them.
 await runCommand(async () => {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const problem = browserProblem();

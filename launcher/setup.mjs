@@ -27,11 +27,9 @@ export async function setUpPackages(root) {
  * @param {readonly string[]} [names] of workspaces; default: all
  */
 export async function setUpBuilds(root, names) {
-  const stale = async () =>
-    (await staleBuilds(root)).filter(({ build }) => names?.includes(build.name) ?? true);
-  if ((await stale()).length === 0) return;
+  if ((await staleBuilds(root, names)).length === 0) return;
   await withSetupLock(root, async () => {
-    for (const found of await stale()) {
+    for (const found of await staleBuilds(root, names)) {
       await step(`Building ${found.build.name}`, () => buildWorkspace(root, found));
     }
   });

@@ -104,6 +104,13 @@ export function budgetViolations({ pages, parts }) {
   ];
 }
 
+/**
+ * Files of a build that need each other in a circle: one of them runs before what it needs, and its page stays white.
+ * @param {Manifest} manifest
+ */
+export const circlesIn = (manifest) =>
+  Object.keys(manifest).filter((key) => withImports(manifest, manifest[key]?.imports ?? []).has(key));
+
 /** @param {number} bytes */
 export const kB = (bytes) => (bytes / 1000).toFixed(1);
 

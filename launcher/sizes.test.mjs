@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { setUpBuilds } from './setup.mjs';
-import { budgetViolations, sizesOf } from './sizes.mjs';
+import { budgetViolations, circlesIn, sizesOf } from './sizes.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -104,4 +104,20 @@ test('every page and every part of the portal is within its budget', async () =>
   expect(budgetViolations(sizes)).toEqual([]);
   expect(sizes.pages.map(({ name }) => name)).toContain('home.html');
   expect(sizes.parts.map(({ name }) => name)).toContain('src/quiz/QuizScreen.tsx');
+});
+
+test('no file of the build needs one that needs it', async () => {
+  const [one, other, third] = [{ file: 'a/one.js' }, { file: 'a/other.js' }, { file: 'a/third.js' }];
+  expect(
+    circlesIn({
+      one: { ...one, imports: ['other'] },
+      other: { ...other, imports: ['one'] },
+      third: { ...third, imports: ['one'] },
+    }),
+  ).toEqual(['one', 'other']);
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await setUpBuilds(ROOT, ['web']);
+  vi.restoreAllMocks();
+  const manifest = readFileSync(join(ROOT, 'web', 'dist', '.vite', 'manifest.json'), 'utf8');
+  expect(circlesIn(JSON.parse(manifest))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Failure, runCommand } from './failure.mjs';
@@ -17,6 +17,7 @@ const SHORT_ROUNDS = 2;
  * @property {number} rounds
  * @property {boolean} short whether a quick, rough result is enough
  * @property {readonly string[]} only runs only the parts with one of these words in their names; empty: all
+ * @property {string | undefined} folder of files that are not a part of the portal
  *
  * A goal and its result.
  * @typedef {object} Goal
@@ -29,7 +30,7 @@ const SHORT_ROUNDS = 2;
 
 /**
  * Runs the trials of a folder, each a file's default export: `npm run <command> -- [name …] [--seed N] [--rounds N]
- * [--short] [--only WORD …]`. A failed trial does not stop the others; all goals are listed at the end.
+ * [--short] [--only WORD …] [--folder PATH]`. A failed trial does not stop the others; all goals are listed at the end.
  * @param {string} command
  * @param {URL} folder
  */
@@ -46,12 +47,14 @@ export async function runTrials(command, folder) {
         rounds: { type: 'string' },
         short: { type: 'boolean', default: false },
         only: { type: 'string', multiple: true, default: [] },
+        folder: { type: 'string' },
       },
     });
     const unknown = positionals.find((name) => !all.includes(name));
     if (unknown !== undefined)
       throw new Failure(`There is no ${command} "${unknown}". There are: ${all.join(' ')}`);
     const { short, only } = values;
+    const ownFiles = values.folder === undefined ? undefined : resolve(values.folder);
     const rounds = Number(values.rounds ?? (short ? SHORT_ROUNDS : ROUNDS));
     const seed = Number(values.seed ?? randomInt(2 ** 31));
     say(`Seed ${seed} (again: npm run ${command} -- --seed ${seed} …)`);
@@ -62,7 +65,7 @@ export async function runTrials(command, folder) {
       const began = performance.now();
       /** @type {{ default: Trial }} */
       const trial = await import(new URL(`${name}.mjs`, folder).href);
-      const options = { random: seededRandom(seed), rounds, short, only };
+      const options = { random: seededRandom(seed), rounds, short, only, folder: ownFiles };
       goals.push(
         ...(await trial.default(options).then(
           (result) => result ?? [{ goal: name, figure: `passed in ${secondsSince(began)} s`, met: true }],

@@ -1,7 +1,7 @@
 import { defineConfig, type Plugin } from 'vite';
 
-/** What stays outside: a binary, and what only a portal with a bucket loads. */
-const EXTERNAL = ['@node-rs/argon2', '@aws-sdk/client-s3', 'pg-native'];
+/** What stays outside: a binary, what only a portal with a bucket loads, and what reads documents with files of its own. */
+const EXTERNAL = ['@node-rs/argon2', '@aws-sdk/client-s3', 'pg-native', 'pdfjs-dist', '@rhwp/core'];
 
 /** Node reads every source map when it starts; those of packages would take longer than the packages themselves. */
 const withoutMapsOfPackages: Plugin = {
@@ -33,6 +33,8 @@ export default defineConfig({
         backup: 'src/backup.ts',
         account: 'src/account.ts',
         'forget-files': 'src/forget-files.ts',
+        // A thread.
+        'text-reader': 'src/grading/similarity/text-reader.mjs',
       },
       output: {
         // Node parses every map when it starts. Names and lines are enough; the sources are in the checkout.

@@ -32,7 +32,7 @@ const exam = ['app/ExamArea.tsx'];
 const deepLink = ['app/OpenScreen.tsx'];
 const staff = ['app/staff/StaffApp.tsx'];
 /** Draw what students see in the console, and load their chunk for it, so that nothing of theirs moves. */
-const preview = ['study/staff/PreviewScreen.tsx', 'quiz/staff/StudentQuestion.tsx'];
+const preview = ['app/staff/preview/PreviewFrame.tsx', 'quiz/staff/StudentQuestion.tsx'];
 /** Pages that need none of these. */
 const standalone = [
   'app/site/SitePage.tsx',
@@ -61,6 +61,11 @@ const almostNoLists = [
 ];
 /** Style sheets that at least so many screens of students need are one file: a post needed thirteen. */
 const leastUses = 5;
+/**
+ * What at least so many screens of the console need, and students never, is loaded with the console: most of it is smaller than the
+ * headers of its request.
+ */
+const leastConsoleUses = 13;
 
 /** The static imports of these modules, including themselves. */
 function needed(context: Chunking, roots: readonly string[]): ReadonlySet<string> {
@@ -135,7 +140,30 @@ export function chunkGroups(source: string): Group[] {
     for (const id of needed(context, ids(lists)))
       if (!names.has(id) && !apart.has(id) && !id.endsWith('.css')) names.set(id, 'lists');
     for (const id of sharedStyles(context)) if (!names.has(id)) names.set(id, 'styles');
+    const ofStudents = reached(context, ids(main), ids(staff));
+    const ofConsole = new Set(
+      [...consoleParts(context)].filter((id) => !names.has(id) && !ofStudents.has(id)),
+    );
+    for (const id of ofConsole) names.set(id, 'console');
+    // Left where the build puts them, they would be in a file that needs this one.
+    const itsIcons = iconsOf(context, ofConsole);
+    for (const id of ofStudents) {
+      const [, icon = ''] = iconFile.exec(id) ?? [];
+      if (itsIcons.has(icon) && !icons.has(icon) && !names.has(id)) names.set(id, 'console');
+    }
     return names;
+  }
+
+  /** What the console begins with, and what many of its screens need. */
+  function consoleParts(context: Chunking): ReadonlySet<string> {
+    const uses = new Map<string, number>();
+    const opened = [...reached(context, ids(staff), [])].flatMap(
+      (id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
+    );
+    for (const screen of new Set(opened))
+      for (const id of needed(context, [screen])) uses.set(id, (uses.get(id) ?? 0) + 1);
+    const shared = [...uses].flatMap(([id, count]) => (count >= leastConsoleUses ? [id] : []));
+    return new Set([...needed(context, ids(staff)), ...shared]);
   }
 
   function sharedStyles(context: Chunking): readonly string[] {
@@ -163,6 +191,6 @@ export function chunkGroups(source: string): Group[] {
     // Code that every visit loads changes rarely, so it stays in the browser cache across releases.
     { name: 'vendor', test: /node_modules[\\/].*(?<!\.css)$/, tags: ['$initial' as const] },
     ...['shell', 'screens', 'student', 'home'].map(named),
-    ...['lists', 'styles'].map(alone),
+    ...['lists', 'styles', 'console'].map(alone),
   ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { addresses } from './addresses.ts';
 import { chunkGroups } from './chunks.ts';
 import { firstPages } from './first-pages.ts';
 import { offlineFiles } from './offline-files.ts';
 import { unusedRouter } from './unused-router.ts';
 import { pdfFiles } from './pdf-files.ts';
 import { precompress } from './precompress.ts';
+import { screenPages } from './screen-pages.ts';
 import { startScript } from './start-script.ts';
 import { viewerFrame } from './viewer-frame.ts';
 
@@ -28,7 +28,7 @@ export default defineConfig({
     unusedRouter(),
     firstPages(),
     offlineFiles(),
-    addresses(),
+    screenPages(),
     pdfFiles(),
     viewerFrame(),
     precompress(),

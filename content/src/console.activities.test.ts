@@ -1,5 +1,6 @@
 /** Activities that staff make in the console are exported, load again as the same, and change nothing where they came from. */
 import { addAssignment, changeAssignment, getAssignment } from '@baeum/contract/assignment/staff-terms';
+import { activityIdOf, changeGradingSettings } from '@baeum/contract/grading/staff-terms';
 import { addDebate } from '@baeum/contract/debate/staff-terms';
 import { mediaUpload } from '@baeum/contract/file/terms';
 import { account } from '@baeum/server/platform/tables';
@@ -69,6 +70,7 @@ test('assignments with everything that can be said about them', async () => {
       fileTypes: 'pdf,hwp',
       megabytes: '20',
       showsGrades: 'N',
+      isBlind: 'Y',
       rubric: JSON.stringify(rubric),
     },
     [{ name: '양식.txt', content: '양식' }],
@@ -91,7 +93,12 @@ test('assignments with everything that can be said about them', async () => {
     [],
   );
   expect(changed.body).toMatchObject({ status: 200 });
-  await expectSameAfterExport(services, ['assignment', 'assignment_file', 'text_file']);
+  const settings = { regradeDays: 14, showsSpread: true };
+  const activityId = activityIdOf('assignment', assignmentCode);
+  expect((await prof.post(changeGradingSettings, { activityId, ...settings })).body).toMatchObject({
+    status: 200,
+  });
+  await expectSameAfterExport(services, ['assignment', 'assignment_file', 'grading_setting', 'text_file']);
 });
 
 test('debates of both types', async () => {

@@ -19,7 +19,7 @@ import { loadPack } from './load.ts';
 import { temporaryFolder, writeFiles } from './testing/files.ts';
 import { minimalPack } from './testing/minimal.ts';
 import { playlistOf } from './testing/media.ts';
-import { contentOf, emptyPortal, type TestPortal } from './testing/portal.ts';
+import { emptyPortal, expectSameContent, type TestPortal } from './testing/portal.ts';
 
 const now = new Date('2026-11-18T12:00:00+09:00');
 const png = Buffer.from(
@@ -99,6 +99,6 @@ test('pages and videos that staff have made load again unchanged', async () => {
   const folder = await temporaryFolder();
   await exportPack(folder, { ...first, now });
   await loadPack(folder, { ...second, now });
-  expect(await contentOf(second.db)).toEqual(await contentOf(first.db));
+  await expectSameContent(second.db, first.db);
   expect((await loadPack(folder, { ...first, now }))?.changes).toEqual(new Map());
 });

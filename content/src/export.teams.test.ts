@@ -12,7 +12,7 @@ import { exportPack } from './export.ts';
 import { loadPack } from './load.ts';
 import { now } from './testing/discussions.ts';
 import { temporaryFolder } from './testing/files.ts';
-import { contentOf, emptyPortal, type TestPortal } from './testing/portal.ts';
+import { emptyPortal, expectSameContent, type TestPortal } from './testing/portal.ts';
 import { loadedTeams, membersOf } from './testing/teams.ts';
 
 const lectureCode = 'BIO101';
@@ -49,7 +49,7 @@ async function expectLossless(source: TestPortal): Promise<void> {
   const folder = await temporaryFolder();
   await exportPack(folder, { ...source, now });
   expect((await loadPack(folder, { ...second, now }))?.warnings).toEqual([]);
-  expect(await contentOf(second.db)).toEqual(await contentOf(source.db));
+  await expectSameContent(second.db, source.db);
   expect((await loadPack(folder, { ...source, now }))?.changes).toEqual(new Map());
 }
 

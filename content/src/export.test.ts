@@ -7,7 +7,7 @@ import { exportPack } from './export.ts';
 import { loadPack } from './load.ts';
 import { temporaryFolder, writeFiles } from './testing/files.ts';
 import { minimalPack } from './testing/minimal.ts';
-import { contentOf, emptyPortal } from './testing/portal.ts';
+import { contentOf, emptyPortal, expectSameContent } from './testing/portal.ts';
 import { english } from '@baeum/server/testing/english';
 
 const now = new Date('2026-11-18T12:00:00+09:00');
@@ -57,7 +57,7 @@ test('an export loads as the same content into an empty portal, and changes noth
 
   // Loading refuses invalid packs.
   await loadPack(folder, { ...second, now: new Date('2026-12-24T12:00:00+09:00') });
-  expect(await contentOf(second.db)).toEqual(await contentOf(first.db));
+  await expectSameContent(second.db, first.db);
   expect((await loadPack(folder, { ...first, now }))?.changes).toEqual(new Map());
   // The whole demonstration three times.
 }, 180_000);
@@ -87,7 +87,7 @@ test('files keep their contents and names, also two with the same name', async (
   expect(written).toContain('<p>본문 <sub>2</sub></p>');
   expect(await readFile(path.join(folder, 'notices/files/small-two/2/안내.txt'), 'utf8')).toBe('둘');
   await loadPack(folder, { ...second, now });
-  expect(await contentOf(second.db)).toEqual(await contentOf(first.db));
+  await expectSameContent(second.db, first.db);
 });
 
 test('names that are invalid on disks are restored completely', async () => {
@@ -124,7 +124,7 @@ test('names that are invalid on disks are restored completely', async () => {
   await exportPack(folder, { ...first, now });
   expect((await checkPack(folder, now)).problems).toEqual([]);
   await loadPack(folder, { ...second, now });
-  expect(await contentOf(second.db)).toEqual(await contentOf(first.db));
+  await expectSameContent(second.db, first.db);
 });
 
 test('does not fail when a student withdraws a submission meanwhile', async () => {

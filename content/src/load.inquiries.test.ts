@@ -8,7 +8,7 @@ import { loadPack } from './load.ts';
 import { articleOf, now, picture } from './testing/discussions.ts';
 import { changeFiles, type Files, temporaryFolder, writeFiles } from './testing/files.ts';
 import { minimalPack } from './testing/minimal.ts';
-import { contentOf, emptyPortal, everyRow, type TestPortal } from './testing/portal.ts';
+import { contentOf, emptyPortal, everyRow, expectSameContent, type TestPortal } from './testing/portal.ts';
 import { english } from '@baeum/server/testing/english';
 
 const types =
@@ -133,7 +133,7 @@ describe('inquiries', () => {
     expect((await loadPack(folder, { ...first, now }))?.changes).toEqual(new Map());
     await loadPack(folder, { ...second, now });
     await first.db.execute(sql`update inquiry set key = ${`inquiry-${id}`} where key is null`);
-    expect(await contentOf(second.db)).toEqual(await contentOf(first.db));
+    await expectSameContent(second.db, first.db);
   });
 });
 

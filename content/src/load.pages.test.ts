@@ -6,7 +6,7 @@ import { exportPack } from './export.ts';
 import { loadPack } from './load.ts';
 import { type Files, temporaryFolder, writeFiles } from './testing/files.ts';
 import { minimalPack } from './testing/minimal.ts';
-import { contentOf, emptyPortal } from './testing/portal.ts';
+import { emptyPortal, expectSameContent } from './testing/portal.ts';
 import { topicOf } from './testing/study.ts';
 
 const now = new Date('2026-11-18T12:00:00+09:00');
@@ -96,7 +96,7 @@ describe('pages', () => {
     const folder = await temporaryFolder();
     await exportPack(folder, { ...first, now });
     await loadPack(folder, { ...second, now });
-    expect(await contentOf(second.db)).toEqual(await contentOf(first.db));
+    await expectSameContent(second.db, first.db);
     expect((await loadPack(folder, { ...first, now }))?.changes).toEqual(new Map());
   });
 

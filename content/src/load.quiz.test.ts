@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { exportPack } from './export.ts';
 import { loadPack } from './load.ts';
 import { changeFiles, temporaryFolder } from './testing/files.ts';
-import { contentOf, emptyPortal, everyRow, type TestPortal } from './testing/portal.ts';
+import { contentOf, emptyPortal, everyRow, expectSameContent, type TestPortal } from './testing/portal.ts';
 import { cellQuestions, loaded, now, quizFolder, quizOf, quizPack } from './testing/quizzes.ts';
 import { transaction } from '@baeum/server/platform/database';
 
@@ -104,7 +104,7 @@ describe('quizzes', () => {
     await exportPack(exported, { ...portal, now });
     expect((await loadPack(exported, { ...portal, now }))?.changes).toEqual(new Map());
     await loadPack(exported, { ...second, now });
-    expect(await contentOf(second.db)).toEqual(await contentOf(portal.db));
+    await expectSameContent(second.db, portal.db);
   });
 
   test('get a new version only when their questions change', async () => {

@@ -13,6 +13,7 @@ import {
   contentOf,
   emptyPortal,
   everyRow,
+  expectSameContent,
   storedObjects,
   type TestPortal,
   trashedKeys,
@@ -141,7 +142,7 @@ describe('weekly study', () => {
     expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
     const second = await emptyPortal();
     await loadPack(folder, { ...second, now });
-    expect(await contentOf(second.db)).toEqual(await contentOf(portal.db));
+    await expectSameContent(second.db, portal.db);
   });
 
   test('gets new captions without changing the video', async () => {

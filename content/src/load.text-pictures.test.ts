@@ -7,7 +7,7 @@ import { describe as describeProblem } from './read/problems.ts';
 import { articleOf } from './testing/discussions.ts';
 import { type Files, temporaryFolder, writeFiles } from './testing/files.ts';
 import { minimalPack } from './testing/minimal.ts';
-import { contentOf, emptyPortal, storedObjects } from './testing/portal.ts';
+import { emptyPortal, expectSameContent, storedObjects } from './testing/portal.ts';
 
 const now = new Date('2026-11-18T12:00:00+09:00');
 const lecture = 'lectures/BIO101';
@@ -80,7 +80,7 @@ describe('pictures in descriptions', () => {
     const folder = await temporaryFolder();
     await exportPack(folder, { ...first, now });
     await loadPack(folder, { ...second, now });
-    expect(await contentOf(second.db)).toEqual(await contentOf(first.db));
+    await expectSameContent(second.db, first.db);
     expect((await loadPack(folder, { ...first, now }))?.changes).toEqual(new Map());
   });
 

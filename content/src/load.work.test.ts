@@ -7,7 +7,7 @@ import { exportPack } from './export.ts';
 import { loadPack } from './load.ts';
 import { changeFiles, temporaryFolder, writeFiles } from './testing/files.ts';
 import { minimalPack } from './testing/minimal.ts';
-import { contentOf, emptyPortal, everyRow } from './testing/portal.ts';
+import { contentOf, emptyPortal, everyRow, expectSameContent } from './testing/portal.ts';
 import { studyPack } from './testing/study.ts';
 import { english } from '@baeum/server/testing/english';
 
@@ -101,7 +101,7 @@ describe('the work of students', () => {
     await exportPack(exported, { ...first, now });
     expect((await checkPack(exported, now)).problems).toEqual([]);
     await loadPack(exported, { ...second, now });
-    expect(await contentOf(second.db)).toEqual(await contentOf(first.db));
+    await expectSameContent(second.db, first.db);
     const place = { week_number: 2, topic_code: 'BIO101-1-cells' };
     expect(after.assignment).toEqual([expect.objectContaining({ code: 'BIO101-report', ...place })]);
   });

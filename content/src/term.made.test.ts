@@ -1,14 +1,17 @@
 /** A whole term goes round: copied, changed in the console, seen as a student sees it, exported and loaded again. */
+import { getAsgmtList } from '@baeum/contract/assignment/terms';
 import { addProgramme } from '@baeum/contract/lecture/programme-terms';
 import { changeSyllabus, getSyllabusForm } from '@baeum/contract/lecture/staff-syllabus-terms';
 import { copyLectures } from '@baeum/contract/lecture/staff-terms';
 import { addMaterial } from '@baeum/contract/material/staff-terms';
 import { mediaUpload } from '@baeum/contract/file/terms';
 import * as board from '@baeum/contract/study/board-terms';
+import { getLctrDsbjList } from '@baeum/contract/study/terms';
 import { account } from '@baeum/server/platform/tables';
 import { png } from '@baeum/server/testing/world';
 import { addStaffAccount } from '@baeum/server/testing/people';
 import { type Caller, type Reply, testPortal } from '@baeum/server/testing/portal';
+import { previewAt } from '@baeum/server/testing/preview';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -150,8 +153,8 @@ test('a term of 15 weeks and 60 contents and activities goes round without a dif
   await change(prof);
 
   const at = '2027-04-28T12:00:00+09:00';
-  const { topics } = (await prof.post(board.previewStudy, { ...ofCopy, at })).body.result;
-  const seen = topics.filter(({ lctrWk }) => lctrWk === 9);
+  const asStudent = previewAt(prof, copy, at);
+  const { list: seen } = await asStudent(getLctrDsbjList, { lctrShdlCd: copy, week: 9 });
   expect(seen.map(({ lctrDsbjNm, lctrOpenYn }) => [lctrDsbjNm, lctrOpenYn])).toEqual([
     ['15주차 세부주제 2', 'Y'],
     ['CRISPR', 'Y'],
@@ -162,6 +165,8 @@ test('a term of 15 weeks and 60 contents and activities goes round without a dif
     [true, false],
     [false, true],
   ]);
+  const tasks = await asStudent(getAsgmtList, { lctrShdlCd: copy, pageNo: 1 });
+  expect(tasks.list.map(({ asgmtCd }) => asgmtCd)).toContain(seen[1]?.asgmtCd);
 
   const { summaryHtml } = (await prof.post(getSyllabusForm, ofCopy)).body.result;
   const address = /src="([^"]+)"/.exec(summaryHtml)?.[1] ?? '';

@@ -36,6 +36,13 @@ import { glossaryCalls } from './glossary/calls.ts';
 import { staffGlossaryCalls } from './glossary/staff-calls.ts';
 import { materialCalls } from './material/calls.ts';
 import { staffMaterialCalls } from './material/staff-calls.ts';
+import { gradingCommentCalls } from './grading/comment-calls.ts';
+import { gradingCalls } from './grading/calls.ts';
+import { staffGraderCalls } from './grading/graders-calls.ts';
+import { offlineGradingCalls } from './grading/offline-calls.ts';
+import { staffReleaseCalls } from './grading/release-calls.ts';
+import { scoreSampleCalls } from './grading/sample-calls.ts';
+import { similarityCalls } from './grading/similarity-calls.ts';
 import { staffGradingCalls } from './grading/staff-calls.ts';
 import { notificationCalls } from './notification/calls.ts';
 import { staffNotificationCalls } from './notification/staff-calls.ts';
@@ -64,6 +71,7 @@ import { staffSessionCalls } from './session/staff-calls.ts';
 import { staffCalls } from './staff/calls.ts';
 import { staffStudyCalls } from './study/staff-calls.ts';
 import { studyCalls } from './study/calls.ts';
+import { previewCalls } from './preview-calls.ts';
 import { weeksBoardCalls } from './study/board-calls.ts';
 import { staffExtensionCalls } from './extension/staff-calls.ts';
 import { staffTeamCalls } from './team/staff-calls.ts';
@@ -123,6 +131,7 @@ export const calls = {
   ...lectureReplyCalls,
   ...staffCalendarCalls,
   ...weeksBoardCalls,
+  ...previewCalls,
   ...answerCalls,
   ...lectureNoticeCalls,
   ...messageCalls,
@@ -135,6 +144,13 @@ export const calls = {
   ...staffGlossaryCalls,
   ...staffMaterialCalls,
   ...staffSyllabusCalls,
+  ...gradingCommentCalls,
+  ...gradingCalls,
+  ...staffGraderCalls,
+  ...offlineGradingCalls,
+  ...scoreSampleCalls,
+  ...similarityCalls,
+  ...staffReleaseCalls,
   ...staffGradingCalls,
   ...notificationCalls,
   ...staffNotificationCalls,

@@ -54,5 +54,8 @@ export const unexpectedMessage = '오류가 발생하였습니다.';
 /** Shown when the portal cannot be reached, always with a way to try again (specification §1.3). */
 export const unreachableMessage = '서버에 연결할 수 없습니다. 네트워크를 확인해 주세요.';
 
+/** Shown by a page of an earlier release than that of the server (specification §24.7). */
+export const releaseMessage = '포털이 새 버전으로 바뀌었습니다. 하던 일을 마친 뒤 새로고침해 주세요.';
+
 /** Shown while requests that were refused with 429 wait to be retried automatically. */
 export const crowdedMessage = '접속이 몰려 잠시 기다리고 있습니다. 그대로 두시면 자동으로 이어집니다.';

@@ -61,6 +61,7 @@ export async function addReply(page: Page, to: Locator, text: string): Promise<v
   await replyBox(page).fill(text);
   await page.getByRole('button', { name: '답글 등록' }).click();
   await answer(page, commentMessages.confirmAdd, '확인');
+  await gone(replyBox(page));
   await shown(comment(page, text));
 }
 

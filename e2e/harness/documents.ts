@@ -58,7 +58,7 @@ export const shownDocuments = (): readonly ShownDocument[] => [
     words: /[가-힣]{2}/,
   },
   { name: 'pptx', bytes: pptxOf([['첫 장의 제목', '첫 장의 글'], ['둘째 장의 글']]), words: '둘째 장의 글' },
-  { name: 'hwp', bytes: hwpOf('배움 시험 문서입니다.'), words: '배움 시험 문서입니다.' },
+  { name: 'hwp', bytes: hwpOf('배움 시험 문서입니다.'), words: /^배움 시험 문서입니다\.\s*$/ },
   {
     name: 'hwpx',
     bytes: demonstration('lectures/ETHI1103-01/submissions/files/사례 분석.hwpx'),

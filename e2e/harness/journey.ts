@@ -5,6 +5,7 @@ import { saveOpenedPosts } from '@baeum/contract/portal/terms';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { inject, test } from 'vitest';
 import { startBrowser } from './browser.ts';
+import { devtoolsOf } from './devtools.ts';
 import { inspect } from './look.ts';
 import { eventually, stepTimeout } from './wait.ts';
 import { type OwnPortal, type Portal, type PortalOptions, connectToPortal, startPortal } from './portal.ts';
@@ -35,11 +36,24 @@ export interface Journey<P extends Portal = OwnPortal> {
 }
 
 export interface JourneyOptions extends PortalOptions {
-  /** The steps are repeated in each view, because they or touch differ there. */
-  readonly inEachView?: boolean;
+  /**
+   * The steps are repeated in each view, because they or touch differ there: always, or in `npm run soak -- views` alone, which
+   * is where those belong whose difference other journeys show in passing (the drawer, above all).
+   */
+  readonly inEachView?: 'always' | 'soak';
+  /**
+   * The files whose journeys prove the same by the same parts of the screens on another of them: `npm test` leaves this one to
+   * `npm run soak -- views`.
+   */
+  readonly provenBy?: readonly string[];
+  /**
+   * Students' devices tell each other what was opened (`saveOpenedPosts`), at no particular moment: in other journeys they do not,
+   * because that request might be the first one to meet a session that has ended.
+   */
+  readonly sharesOpened?: boolean;
 }
 
-/** Whether looks check all views of their journey: `npm test` leaves all but the first to `npm run soak -- views`. */
+/** Whether journeys are checked in all of their views: `npm test` leaves most but the first to `npm run soak -- views`. */
 const everyView = process.env.TEST_EVERY_VIEW === '1';
 
 /** A test on a fresh portal of its own. Its steps are taken in the first of its views. */
@@ -47,15 +61,18 @@ export const journey = (
   name: string,
   views: Views,
   steps: (journey: Journey) => Promise<void>,
-  { inEachView, ...options }: JourneyOptions = {},
-): void =>
+  { inEachView, provenBy, sharesOpened = false, ...options }: JourneyOptions = {},
+): void => {
+  if (provenBy !== undefined && !everyView) return;
   testJourney({
     name,
     views,
     steps,
     inEachView,
+    sharesOpened,
     open: () => startPortal(inject('demonstration'), options),
   });
+};
 
 /** A journey that changes nothing but sessions, and shares its portal with others at the same time. */
 export const readOnlyJourney = (
@@ -69,13 +86,20 @@ export const readOnlyJourney = (
     views,
     steps,
     inEachView,
+    // What a student has opened would follow to the devices of the other journeys.
+    sharesOpened: false,
     open: () => connectToPortal(inject('sharedPortal')),
-    prepare: keepOpenedOnDevice,
   });
 
-/** What a student has opened would follow to the devices of the other journeys. */
-async function keepOpenedOnDevice(context: BrowserContext, page: Page): Promise<void> {
-  const devtools = await context.newCDPSession(page);
+/** Lets no page of the device tell what was opened. */
+async function keepOpened(context: BrowserContext, page: Page): Promise<void> {
+  // A page that is closed at once has nothing to tell.
+  context.on('page', (later) => void blockSaving(later).catch(() => {}));
+  await blockSaving(page);
+}
+
+async function blockSaving(page: Page): Promise<void> {
+  const devtools = await devtoolsOf(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.setBlockedURLs', { urls: [`*${saveOpenedPosts}`] });
 }
@@ -86,14 +110,15 @@ interface JourneyTest<P extends Portal> {
   readonly name: string;
   readonly views: Views;
   readonly steps: (journey: Journey<P>) => Promise<void>;
-  readonly inEachView: boolean | undefined;
+  readonly inEachView: JourneyOptions['inEachView'];
+  readonly sharesOpened: boolean;
   readonly open: () => Promise<P>;
-  readonly prepare?: (context: BrowserContext, page: Page) => Promise<void>;
 }
 
 function testJourney<P extends Portal>(given: JourneyTest<P>): void {
-  const { name, views, steps, inEachView, open, prepare } = given;
-  const runs: readonly Views[] = inEachView ? views.map((view) => [view]) : [views];
+  const { name, views, steps, inEachView, sharesOpened, open } = given;
+  const repeats = inEachView === 'always' || (inEachView === 'soak' && everyView);
+  const runs: readonly Views[] = repeats ? views.map((view) => [view]) : [views];
   for (const [view, ...others] of runs)
     test(`${name} (${view})`, async () => {
       const alsoLookedAt = everyView ? others : [];
@@ -115,7 +140,7 @@ function testJourney<P extends Portal>(given: JourneyTest<P>): void {
         context.setDefaultTimeout(stepTimeout);
         add(context);
         const page = await context.newPage();
-        await prepare?.(context, page);
+        if (!sharesOpened) await keepOpened(context, page);
         // With a listener from the start, the browser never opens a native file dialog.
         page.on('filechooser', () => {});
         return { context, page };
@@ -205,12 +230,12 @@ const contextOf = (view: View): BrowserContextOptions => {
   };
 };
 
-/** Saves pictures of the pages of a failed journey. */
+/** Saves pictures of the pages of a failed journey, as far as they can be taken: why it failed must not be lost. */
 async function keepPictures(contexts: readonly BrowserContext[], name: string): Promise<void> {
   const folder = join(inject('demonstration').root, 'e2e', 'output', 'failed');
   await mkdir(folder, { recursive: true });
   const file = name.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
   const pages = contexts.flatMap((context) => context.pages());
   for (const [index, page] of pages.entries())
-    await page.screenshot({ path: join(folder, `${file}-${index + 1}.png`) });
+    await page.screenshot({ path: join(folder, `${file}-${index + 1}.png`) }).catch(() => {});
 }

@@ -5,6 +5,7 @@ import { lectureMessages } from '@baeum/contract/lecture/terms';
 import { unreachableMessage } from '@baeum/contract/refusals';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { devtoolsOf } from './devtools.ts';
 import { checkFocusOrder } from './focus.ts';
 import { linkProblems } from './links.ts';
 
@@ -74,9 +75,10 @@ function layoutProblems(): string[] {
   const [name = '', product] = document.title.split(' | ');
   // The title may contain more than the heading, or the same parts in another order.
   const named = name.includes(heading) || name.split(' · ').every((part) => heading.includes(part));
-  // While it loads, its name is known from the link that led to it.
+  // While it loads, its name is known from the link that led to it, if there was one.
   const isLoading = heading === '불러오는 중';
-  if (product !== '배움' || heading === '' || name === '' || !(named || isLoading))
+  const isUnnamed = isLoading && document.title === '배움';
+  if (!isUnnamed && (product !== '배움' || heading === '' || name === '' || !(named || isLoading)))
     problems.push(`the title "${document.title}" is not that of the heading "${heading}"`);
   return problems;
 }
@@ -107,8 +109,9 @@ function repeatedMessages(allowed: string[]): string[] {
 }
 
 async function axeViolations(page: Page): Promise<string[]> {
-  // Evaluated instead of added as a script, which the content security policy would refuse.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  // Evaluated instead of added as a script, which the content security policy would refuse; Playwright would send it as an argument.
+  if (!(await page.evaluate(() => 'axe' in window)))
+    await (await devtoolsOf(page)).send('Runtime.evaluate', { expression: axeSource });
   const found = await page.evaluate(async (tags) => {
     const { violations } = await window.axe.run(document, {
       runOnly: { type: 'tag', values: tags },

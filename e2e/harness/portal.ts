@@ -10,6 +10,7 @@ import { createTokens } from '@baeum/server/platform/tokens';
 import { type Institution, startInstitution } from '@baeum/server/testing/institution';
 import { serveInHost } from './portal-host.ts';
 import { copyDemonstration, type Demonstration, emptyPortal, type PortalData } from './demonstration.ts';
+import { copyScreens } from './releases.ts';
 import { startNetworkProxy, type NetworkProxy } from './network.ts';
 
 export interface PortalOptions {
@@ -23,6 +24,10 @@ export interface PortalOptions {
   readonly limits?: Readonly<Record<string, string>>;
   /** Whether its server has a process of its own, so that it can be killed. */
   readonly killable?: boolean;
+  /** Whether its screens can be replaced by those of a later release. */
+  readonly updatable?: boolean;
+  /** Whether its server waits for a lock as long as `whileLocked` holds it, instead of giving up after seconds. */
+  readonly patient?: boolean;
 }
 
 export interface Portal {
@@ -51,6 +56,8 @@ export interface OwnPortal extends Portal {
   issueTemporaryPassword(id: string): Promise<string>;
   /** Kills the server at once, if it is killable, and starts another one on the same data. */
   crash(): Promise<void>;
+  /** Replaces the screens by those of a later release, if it is updatable. */
+  update(): Promise<void>;
   /** Names of all stored files and of unfinished writes. */
   filesOnDisk(): Promise<readonly string[]>;
 }
@@ -146,13 +153,15 @@ const portalEnvironment = ({ serverUrl, data }: PortalData) => ({
   BAEUM_DEMO: '1',
 });
 
+const webIn = (root: string) => join(root, 'web', 'dist');
+
 const serverEnvironment = (root: string, { place, secret }: { place: PortalData; secret: string }) => ({
   ...portalEnvironment(place),
   NODE_ENV: 'production',
   // A time zone other than Seoul, which must not affect what students see.
   TZ: 'America/Los_Angeles',
   PORT: '0',
-  BAEUM_WEB: join(root, 'web', 'dist'),
+  BAEUM_WEB: webIn(root),
   SESSION_SECRET: secret,
   LOG_LEVEL: 'error',
 });
@@ -174,17 +183,26 @@ export async function startPortal(
     examUrl,
     limits = {},
     killable = false,
+    updatable = false,
+    patient = false,
   }: PortalOptions = {},
 ): Promise<OwnPortal> {
   const { root } = demonstration;
   const place = await (empty ? emptyPortal : copyDemonstration)(demonstration);
+  const sql = sqlAt(root, place.ownerUrl);
+  if (patient)
+    await sql(
+      `do $$ begin execute format('alter database %I set lock_timeout = 0', current_database()); end $$`,
+    );
   const network = await startNetworkProxy();
   const url = `http://127.0.0.1:${network.port}`;
   const institution = institutional ? await startInstitution(url + institutionCallback) : undefined;
   const secret = newSecret();
   const env = portalEnvironment(place);
+  const screens = updatable ? await copyScreens(webIn(root), join(place.data, 'screens')) : undefined;
   const serverEnv = {
     ...serverEnvironment(root, { place, secret }),
+    ...(screens && { BAEUM_WEB: screens.folder }),
     ...limits,
     ...(examUrl === undefined ? {} : { EXAM_URL: examUrl }),
     ...(institution === undefined ? {} : { PUBLIC_URL: url, ...environmentOf(institution) }),
@@ -210,7 +228,7 @@ export async function startPortal(
     url,
     network,
     institution,
-    sql: sqlAt(root, place.ownerUrl),
+    sql,
     whileLocked: (table, work) =>
       withConnection(root, place.ownerUrl, async (client) => {
         await client.query('begin');
@@ -237,6 +255,10 @@ export async function startPortal(
       ownProcess.kill();
       await killed;
       network.forwardTo((await startProcess()).port);
+    },
+    async update() {
+      if (screens === undefined) throw new Error('only the screens of an updatable portal can be replaced');
+      await screens.replace();
     },
     async filesOnDisk() {
       // Without the trash, whose objects no longer belong to the store.

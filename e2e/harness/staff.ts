@@ -1,6 +1,6 @@
 /** Steps of administrators: on the staff side, and during impersonation. */
 import type { Page } from 'playwright-core';
-import { atHome, atScreen, enterAccount } from './student.ts';
+import { atHome, atScreen, demoPassword, startSession } from './student.ts';
 import { shown } from './wait.ts';
 
 export const administrator = { id: 'admin1', name: '운영지원팀' } as const;
@@ -11,14 +11,14 @@ export async function atStaffSignIn(page: Page): Promise<void> {
   await shown(page.getByLabel('아이디', { exact: true }));
 }
 
-/** Signs in as staff, to the first screen of an administrator or the given one. */
-export async function signInAtStaff(
-  page: Page,
-  id: string = administrator.id,
-  screen = '학생 찾기',
-): Promise<void> {
+/** Signs in as staff by a call: the next opened address of the console has the session. */
+export const startStaffSession = (page: Page, id: string = administrator.id): Promise<void> =>
+  startSession(page, id, demoPassword, 'staff');
+
+/** Signs in as staff, and opens the first screen: that of an administrator, or the given one. */
+export async function signInAtStaff(page: Page, id?: string, screen = '학생 찾기'): Promise<void> {
+  await startStaffSession(page, id);
   await page.goto('/staff');
-  await enterAccount(page, id);
   await atScreen(page, screen);
 }
 

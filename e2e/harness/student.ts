@@ -1,5 +1,6 @@
 /** Steps at the start or end of many journeys. */
 import { randomUUID } from 'node:crypto';
+import { type Side, sideHeader } from '@baeum/contract/headers';
 import { login, sessionMessages } from '@baeum/contract/session/terms';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -55,19 +56,32 @@ export async function enterNewPassword(
  * Signs in by a call, without opening a page: the next opened address has the session. Journeys that are
  * about signing in fill in the form (`enterAccount`).
  */
-export async function startSession(page: Page, id: string, password = demoPassword): Promise<void> {
+export async function startSession(
+  page: Page,
+  id: string,
+  password = demoPassword,
+  side: Side = 'student',
+): Promise<void> {
+  const call = { data: { id, password }, headers: { [sideHeader]: side } };
   // A busy portal says when to retry, as it does to the form.
-  const signIn = async () => (await page.context().request.post(login, { data: { id, password } })).status();
+  const signIn = async () => (await page.context().request.post(login, call)).status();
   let status = await signIn();
   await eventually(async () => (status === 429 ? (status = await signIn()) : status)).not.toBe(429);
   expect(status, `sign-in of ${id}`).toBe(200);
   // The page renews a session only if it remembers one. This is set once, because otherwise a logout would not last.
-  await page.addInitScript((once) => {
-    // Internal pages of the browser have no storage.
-    if (origin === 'null' || localStorage.getItem('journey.session') === once) return;
-    localStorage.setItem('journey.session', once);
-    localStorage.setItem('baeum.signedIn', 'Y');
-  }, randomUUID());
+  await page.addInitScript(
+    ({ noted, once, remembered }) => {
+      // Internal pages of the browser have no storage.
+      if (origin === 'null' || localStorage.getItem(noted) === once) return;
+      localStorage.setItem(noted, once);
+      localStorage.setItem(remembered, 'Y');
+    },
+    {
+      noted: `journey.session.${side}`,
+      once: randomUUID(),
+      remembered: side === 'student' ? 'baeum.signedIn' : 'baeum.staff.signedIn',
+    },
+  );
 }
 
 /** Opens an address of the portal, also in a browser without a base URL. */

@@ -27,7 +27,7 @@ export interface PageWatch {
 }
 
 /** What screens do in the background, at no particular moment, and do again later if it fails. */
-const inBackground = [/\/saveOpenedPosts\.do$/, /\/follow-opened-[^/]+\.js$/];
+const inBackground = [/\/saveOpenedPosts\.do$/, /\/follow-opened-[^/]+\.js$/, /\/worker-files\.js$/];
 
 export function watchPages(): PageWatch {
   const unexpected: string[] = [];

@@ -78,6 +78,11 @@ export const consoleScreens: readonly Screen[] = [
     '유전자 발현 조절 종합 퀴즈',
   ),
   at('quiz-settings', 'lectures/MBIO2101-01/activities/quiz/MBIO2101-01-12-pcr/settings', 'PCR 설계 퀴즈'),
+  of(
+    'journal',
+    `select code as id from reflection where lecture_code = 'GMPQ1106-01'`,
+    (id) => `lectures/GMPQ1106-01/activities/reflection/${id}`,
+  ),
   at('glossary', 'lectures/MBIO2101-01/glossary', '용어집'),
   at('glossary-paste', 'lectures/MBIO2101-01/glossary/paste', '표 붙여 넣기'),
   at('materials', 'lectures/MBIO2101-01/materials', '학습자료'),

@@ -1,9 +1,9 @@
 /** People and class lists in the console, for administrators; and the day's desk of a professor. */
 import { addClass, removeClass } from '../harness/second-class.ts';
-import { signInAtStaff } from '../harness/staff.ts';
 import { atScreen } from '../harness/student.ts';
 import { shown } from '../harness/wait.ts';
-import { endSession, type Screen, visit } from './stage.ts';
+import { professorDoor } from './professor-session.ts';
+import { type Screen, visit } from './stage.ts';
 
 const students = '/staff/lectures/MBIO2101-01/students';
 const list = '학번,성명,소속대학,학년\n2026900001,새학생,약학대학,1\n20269OO002,다른학생,약학대학,2\n';
@@ -46,6 +46,13 @@ export const peopleScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'staff-calendar',
+    async open({ page }) {
+      await visit(page, '/staff/calendar');
+      await atScreen(page, '캘린더 구독');
+    },
+  },
+  {
     name: 'staff-lecture-students',
     async open({ page }) {
       await visit(page, students);
@@ -70,7 +77,7 @@ export const peopleScreens: readonly Screen[] = [
     async open({ page }) {
       await visit(page, '/staff/lectures/MBIO2101-01/board/preview');
       await atScreen(page, '학생으로 보기');
-      await shown(page.getByRole('heading', { level: 3 }).first());
+      await shown(page.frameLocator('iframe').getByRole('link', { name: '학습하기' }));
     },
   },
   {
@@ -107,33 +114,12 @@ export const peopleScreens: readonly Screen[] = [
 
 /** Ends the session that there is. */
 export const professorScreens: readonly Screen[] = [
-  {
-    name: 'staff-today',
-    async open({ page }) {
-      await endSession(page, '/staff');
-      await signInAtStaff(page, 'prof1', '오늘 할 일');
-      await shown(page.getByText('이번 주 열림·닫힘'));
-    },
-  },
+  professorDoor,
   {
     name: 'staff-own-lectures',
     async open({ page }) {
       await visit(page, '/staff/lectures');
       await atScreen(page, '나의 강의');
-    },
-  },
-  {
-    name: 'staff-grading',
-    async open({ page }) {
-      await visit(page, '/staff/grading');
-      await atScreen(page, '채점');
-    },
-  },
-  {
-    name: 'staff-grading-desk',
-    async open({ page }) {
-      await page.getByRole('table', { name: '채점할 제출물' }).locator('[data-row-opener]').first().click();
-      await shown(page.getByRole('complementary', { name: '채점' }));
     },
   },
   {

@@ -11,6 +11,7 @@ import { matches, screens } from '../harness/screens.ts';
 import { stepTimeout } from '../harness/wait.ts';
 import { brokenWords } from './broken-words.ts';
 import { screensOf } from './screens.ts';
+import type { Screen, Stage } from './stage.ts';
 
 const widths = [360, 768, 1280] as const;
 const schemes = ['light', 'dark'] as const;
@@ -30,8 +31,18 @@ const shownInReadme = new Set([
 /** Of these the README shows the window alone: the whole page would be as long as all its other pictures. */
 const windowInReadme = new Set(['home-360-light', 'weekly-360-dark']);
 
-/** Names of groups, as `npm run screenshots -- team` gives them. */
-const groups = (process.env.SCREENSHOTS ?? '').split(' ').filter(Boolean);
+/** Names of groups, widths and schemes, as `npm run screenshots -- team 360 dark` gives them. */
+const words = (process.env.SCREENSHOTS ?? '').split(' ').filter(Boolean);
+const views = new Set<string>([...widths.map(String), ...schemes]);
+const groups = words.filter((word) => !views.has(word));
+/** Those that are named, or all. */
+function chosen<View extends number | string>(all: readonly View[]): readonly View[] {
+  const named = all.filter((one) => words.includes(String(one)));
+  return named.length === 0 ? all : named;
+}
+
+/** A portal at which so many screens fail one after another shows nothing of the others, either. */
+const mostFailures = 8;
 
 const { root } = inject('demonstration');
 const output = join(root, 'e2e', 'output', 'screens');
@@ -41,22 +52,23 @@ const made = madeFiles();
 let browser: Browser;
 beforeAll(async () => {
   browser = await startBrowser(inject('browser'));
-  if (groups.length === 0) await rm(output, { recursive: true, force: true });
+  if (words.length === 0) await rm(output, { recursive: true, force: true });
   for (const folder of [output, readme]) await mkdir(folder, { recursive: true });
 });
 afterAll(() => browser.close());
 
-describe.each(widths)('%d px', (width) => {
-  test.each(schemes)('%s', async (scheme) => {
+describe.each(chosen(widths))('%d px', (width) => {
+  test.each(chosen(schemes))('%s', async (scheme) => {
     const portal = await startPortal(inject('demonstration'));
     const phone = width < 768;
+    const viewport = { width, height: phone ? 740 : 800 };
     const context = await browser.newContext({
       baseURL: portal.url,
       locale: 'ko-KR',
       timezoneId: 'Asia/Seoul',
       colorScheme: scheme,
       reducedMotion: 'reduce',
-      viewport: { width, height: phone ? 740 : 800 },
+      viewport,
       deviceScaleFactor: 2,
       ...(phone ? { isMobile: true, hasTouch: true } : {}),
     });
@@ -66,13 +78,15 @@ describe.each(widths)('%d px', (width) => {
       const page = await context.newPage();
       const stage = { page, portal, made, phone };
       const paths: string[] = [];
-      for (const { name, open, leave } of screensOf(groups)) {
-        await open(stage);
-        await takePicture(page, `${name}-${width}-${scheme}`, name);
-        const found = [...(await inspectNow(page)), ...(await brokenWords(page))];
-        problems.push(...found.map((problem) => `${name}: ${problem}`));
-        paths.push(new URL(page.url()).pathname);
-        await leave?.(stage);
+      let failures = 0;
+      for (const screen of screensOf(groups)) {
+        const { found, path, isFailure } = await problemsOf(stage, screen, `${width}-${scheme}`);
+        problems.push(...found.map((problem) => `${screen.name}: ${problem}`));
+        paths.push(path);
+        portal.network.restore();
+        await page.setViewportSize(viewport);
+        failures = isFailure ? failures + 1 : 0;
+        if (failures === mostFailures) throw new Error(`${failures} screens failed one after another`);
       }
       if (groups.length === 0) problems.push(...withoutPicture(paths));
     } catch (error) {
@@ -85,14 +99,64 @@ describe.each(widths)('%d px', (width) => {
   });
 });
 
-/** Screens of the portal that are at none of the pictured addresses. */
-const withoutPicture = (paths: readonly string[]): readonly string[] =>
-  [...screens].flatMap(([name, pattern]) =>
-    paths.some((path) => matches(pattern, path)) ? [] : [`no picture of ${name}`],
-  );
+/** Opens a screen, takes its picture and inspects it. What fails is a problem of this screen; the next one is opened, too. */
+async function problemsOf(stage: Stage, { name, open, leave }: Screen, view: string) {
+  const { page } = stage;
+  const found: string[] = [];
+  const at = async (step: string, work: () => Promise<unknown> | undefined): Promise<boolean> => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      found.push(`${step}: ${String(error)}`);
+      return false;
+    }
+  };
+  const failed = join(output, `${name}-${view}-failed.png`);
+  await rm(failed, { force: true });
+  const isOpen = await at('cannot be opened', async () => {
+    await open(stage);
+    await takePicture(page, `${name}-${view}`, name);
+  });
+  if (isOpen) {
+    await at('cannot be inspected', async () => {
+      found.push(...(await inspectNow(page)), ...(await brokenWords(page)));
+    });
+  } else {
+    // What stood there instead.
+    await page.screenshot({ path: failed, scale: 'css' }).catch(() => {});
+  }
+  // Leaving may lead elsewhere.
+  const path = new URL(page.url()).pathname;
+  await at('cannot be left', () => leave?.(stage));
+  return { found, path, isFailure: !isOpen };
+}
 
-/** Screens that wait for a network that stands still. */
-const waiting = new Set(['loading', 'submit-upload', 'error']);
+/** Screens of the portal that are at none of the pictured addresses. */
+function withoutPicture(paths: readonly string[]): readonly string[] {
+  const pictured = new Set(paths.map(patternOf));
+  return [...screens].flatMap(([name, pattern]) => (pictured.has(pattern) ? [] : [`no picture of ${name}`]));
+}
+
+/** The pattern of an address; `…/new` is no id where a screen has that address. */
+function patternOf(path: string): string | undefined {
+  const idsIn = (pattern: string) => pattern.split(':').length;
+  return [...screens.values()]
+    .filter((pattern) => matches(pattern, path))
+    .toSorted((one, other) => idsIn(one) - idsIn(other))[0];
+}
+
+/** Screens that wait for a network that stands still, or is away. */
+const waiting = new Set([
+  'offline-refused',
+  'loading',
+  'submit-upload',
+  'error',
+  'staff-grading-loading',
+  'staff-grading-sheet-loading',
+  'staff-grading-similarity-loading',
+  'staff-grading-desk-loading',
+]);
 /** Screens of which the window is enough. */
 const long = new Set(['debate', 'debate-long']);
 

@@ -2,20 +2,27 @@
 import { atHome, atScreen, enterAccount, openDrawer } from '../harness/student.ts';
 import { shown } from '../harness/wait.ts';
 import { assignmentScreens, openAssignments } from './assignment-screens.ts';
+import { buildingGroup } from './building-screens.ts';
 import { consoleScreens } from './console-screens.ts';
 import { discussionScreens } from './discussion-screens.ts';
 import { evaluationScreens } from './evaluation-screens.ts';
 import { examScreens } from './exam-screens.ts';
+import { gradersGroup } from './graders-screens.ts';
+import { gradingGroup } from './grading-screens.ts';
 import { inquiryScreens } from './inquiry-screens.ts';
 import { newsScreens } from './news-screens.ts';
 import { passwordScreens } from './password-screens.ts';
 import { peopleScreens, professorScreens } from './people-screens.ts';
 import { quizScreens } from './quiz-screens.ts';
 import { reflectionScreens } from './reflection-screens.ts';
-import { staffDoor, staffLectureScreens, staffScreens } from './staff-screens.ts';
+import { scoreScreens } from './score-screens.ts';
+import { staffDoor, staffFrameScreens, staffLectureScreens, staffScreens } from './staff-screens.ts';
 import { studyScreens } from './study-screens.ts';
 import { type Screen, visit } from './stage.ts';
+import { teachingGroup } from './teaching-screens.ts';
 import { teamScreens } from './team-screens.ts';
+import { todoScreens } from './todo-screens.ts';
+import { viewerGroup } from './viewer-screens.ts';
 
 const screens: readonly Screen[] = [
   {
@@ -128,6 +135,8 @@ const screens: readonly Screen[] = [
   ...newsScreens,
   ...reflectionScreens,
   ...evaluationScreens,
+  ...scoreScreens,
+  ...todoScreens,
   {
     name: 'site-signed-in',
     async open({ page }) {
@@ -195,23 +204,36 @@ const groups: Readonly<Record<string, readonly Screen[]>> = {
   news: newsScreens,
   reflection: reflectionScreens,
   evaluation: evaluationScreens,
+  score: scoreScreens,
+  todo: todoScreens,
   staff: staffScreens,
   lectures: [...staffDoor, ...staffLectureScreens],
   console: [...staffDoor, ...consoleScreens],
   people: [...staffDoor, ...peopleScreens, ...professorScreens],
+  frame: [...staffDoor, ...staffFrameScreens],
+  grading: gradingGroup,
+  graders: gradersGroup,
+  viewer: viewerGroup,
+  teaching: teachingGroup,
+  building: buildingGroup,
   password: passwordScreens,
 };
+
+const order = Object.keys(groups);
 
 /** @param names of groups; none are all screens */
 export function screensOf(names: readonly string[]): readonly Screen[] {
   if (names.length === 0) return screens;
   return [
     ...screens.filter(({ name }) => name === 'sign-in' || name === 'home'),
-    ...names.flatMap((name) => {
-      const group = groups[name];
-      if (group === undefined)
-        throw new Error(`there is no group "${name}": ${Object.keys(groups).join(' ')}`);
-      return group;
-    }),
+    // In the order above, because those of staff end the student's session.
+    ...names
+      .toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
+      .flatMap((name) => {
+        const group = groups[name];
+        if (group === undefined)
+          throw new Error(`there is no group "${name}": ${Object.keys(groups).join(' ')}`);
+        return group;
+      }),
   ];
 }

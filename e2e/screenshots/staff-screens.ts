@@ -4,20 +4,25 @@ import { impersonate, findStudent, signInAtStaff, atStaffSignIn } from '../harne
 import { atInquiries, openAsStaff } from '../harness/inquiry.ts';
 import { atScreen } from '../harness/student.ts';
 import { eventually, shown } from '../harness/wait.ts';
+import { buildingScreens } from './building-screens.ts';
 import { consoleScreens } from './console-screens.ts';
+import { gradersScreens } from './graders-screens.ts';
+import { gradingScreens } from './grading-screens.ts';
 import { peopleScreens, professorScreens } from './people-screens.ts';
-import { type Screen, visit } from './stage.ts';
+import { endSession, type Screen, visit } from './stage.ts';
+import { teachingScreens } from './teaching-screens.ts';
+import { viewerScreens } from './viewer-screens.ts';
 
 const student = '정수아';
 const programme = '/staff/programmes/BH-TERM-2';
 const lecture = { code: 'MBIO2101-01', name: '분자생물학의 이해' } as const;
 
-/** The way in. */
+/** The way in, which ends the session that there was. */
 export const staffDoor: readonly Screen[] = [
   {
     name: 'staff-door',
     async open({ page }) {
-      await visit(page, '/staff');
+      await endSession(page, '/staff');
       await atStaffSignIn(page);
     },
   },
@@ -79,6 +84,37 @@ export const staffLectureScreens: readonly Screen[] = [
   },
 ];
 
+/** What the frame of the console opens from anywhere. */
+export const staffFrameScreens: readonly Screen[] = [
+  {
+    name: 'staff-lecture',
+    async open({ page }) {
+      await visit(page, '/staff/lectures/MBIO2101-01');
+      await atScreen(page, '분자생물학의 이해');
+    },
+  },
+  {
+    name: 'staff-jump',
+    async open({ page }) {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: '검색어' }).fill('ㅈㅅ');
+    },
+    // Until the dialog has left the page, its field has the focus, in which keys are text.
+    async leave({ page }) {
+      await page.keyboard.press('Escape');
+      await eventually(() => page.locator('dialog').count()).toBe(0);
+    },
+  },
+  {
+    name: 'staff-keys',
+    async open({ page }) {
+      await page.keyboard.press('Shift+?');
+      await shown(page.getByRole('dialog', { name: '단축키' }));
+    },
+    leave: ({ page }) => page.keyboard.press('Escape'),
+  },
+];
+
 export const staffScreens: readonly Screen[] = [
   ...staffDoor,
   {
@@ -112,33 +148,7 @@ export const staffScreens: readonly Screen[] = [
       await shown(page.getByText('getAccessLogList.do').first());
     },
   },
-  {
-    name: 'staff-lecture',
-    async open({ page }) {
-      await visit(page, '/staff/lectures/MBIO2101-01');
-      await atScreen(page, '분자생물학의 이해');
-    },
-  },
-  {
-    name: 'staff-jump',
-    async open({ page }) {
-      await page.keyboard.press('Control+k');
-      await page.getByRole('combobox', { name: '검색어' }).fill('ㅈㅅ');
-    },
-    // Until the dialog has left the page, its field has the focus, in which keys are text.
-    async leave({ page }) {
-      await page.keyboard.press('Escape');
-      await eventually(() => page.locator('dialog').count()).toBe(0);
-    },
-  },
-  {
-    name: 'staff-keys',
-    async open({ page }) {
-      await page.keyboard.press('Shift+?');
-      await shown(page.getByRole('dialog', { name: '단축키' }));
-    },
-    leave: ({ page }) => page.keyboard.press('Escape'),
-  },
+  ...staffFrameScreens,
   {
     name: 'staff-guest',
     async open({ page }) {
@@ -157,4 +167,9 @@ export const staffScreens: readonly Screen[] = [
     },
   },
   ...professorScreens,
+  ...gradingScreens,
+  ...gradersScreens,
+  ...viewerScreens,
+  ...teachingScreens,
+  ...buildingScreens,
 ];

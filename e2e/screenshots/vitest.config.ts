@@ -10,7 +10,8 @@ export default defineConfig({
     name: 'e2e',
     globalSetup: ['launcher/test-cluster.mjs', 'e2e/harness/setup.ts'],
     include: ['e2e/screenshots/*.shots.ts'],
-    testTimeout: 900_000,
+    // A view takes minutes, and on a busy machine some times as many.
+    testTimeout: 3_600_000,
     hookTimeout: 120_000,
   },
 });

@@ -52,6 +52,7 @@ export async function visitAgain(
   try {
     await page.reload({ waitUntil: 'commit' });
     await ready();
+    await whenFontsComeIn(page);
     await whenLoaded(page);
     await eventually(traffic.underWay).toEqual([]);
     return { ...(await paints(page)), ...traffic.counted() };
@@ -60,11 +61,26 @@ export async function visitAgain(
   }
 }
 
+/** Fonts are asked for after everything else, and would take the line from the next visit. */
+const whenFontsComeIn = (page: Page) =>
+  page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('/pretendard')));
+
 function countTraffic(devtools: CDPSession) {
   const underWay = new Map<string, string>();
   let [requests, bytes] = [0, 0];
-  const asked = ({ requestId, request }: { requestId: string; request: { url: string } }) =>
-    void underWay.set(requestId, request.url);
+  const asked = ({
+    requestId,
+    loaderId,
+    request,
+  }: {
+    requestId: string;
+    loaderId: string;
+    request: { url: string };
+  }) => {
+    // What the page before has not received goes with it, and no event tells.
+    if (requestId === loaderId) underWay.clear();
+    underWay.set(requestId, request.url);
+  };
   const over = ({ requestId }: { requestId: string }) => void underWay.delete(requestId);
   const answered = ({
     requestId,

@@ -70,7 +70,7 @@ export const coursework = [
   {
     rule: 'An on-time submission cannot be cancelled after its period.',
     file: 'server/src/assignment/submissions.ts',
-    find: "if (row.phase !== (late ? 'late' : 'onTime')) refuse(refusals.cancelOver);",
+    find: 'if (!isCancellable(current.submittedAt, row)) refuse(refusals.cancelOver);',
     replace: '',
     project: 'server',
     tests: ['server/src/assignment/submissions.test.ts'],

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startCluster } from '../postgres.mjs';
+import { sharedFolder } from './shared.mjs';
 
 /**
  * Creates data directories with an empty database: copies of one, which is faster. They are not crash-safe.
@@ -9,9 +10,12 @@ import { startCluster } from '../postgres.mjs';
  * @returns {Promise<() => string>}
  */
 export async function dataDirFactory(base) {
-  const template = join(base, 'template');
-  await (await startCluster({ dataDir: template, disposable: true })).stop();
-  appendFileSync(join(template, 'postgres', 'postgresql.conf'), '\nfsync = off\n');
+  const shared = await sharedFolder('database', async (folder) => {
+    const dataDir = join(folder, 'data');
+    await (await startCluster({ dataDir, disposable: true })).stop();
+    appendFileSync(join(dataDir, 'postgres', 'postgresql.conf'), '\nfsync = off\n');
+  });
+  const template = join(shared, 'data');
   let count = 0;
   return () => {
     const path = join(base, `data-${count++}`);

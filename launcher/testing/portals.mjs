@@ -1,9 +1,22 @@
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
 import { setUpBuilds } from '../setup.mjs';
 import { start as launch, makeCheckout, makeTempFolder } from './checkout.mjs';
 import { dataDirFactory } from './data.mjs';
+import { sharedFolder } from './shared.mjs';
+
+/**
+ * A checkout where everything has been built: a copy of one, because a build takes seconds.
+ * @param {string} folder
+ */
+export async function makeBuiltCheckout(folder) {
+  const shared = await sharedFolder('built', async (made) => {
+    makeCheckout(join(made, 'checkout'));
+    await setUpBuilds(join(made, 'checkout'));
+  });
+  cpSync(join(shared, 'checkout'), folder, { recursive: true, verbatimSymlinks: true });
+}
 
 /**
  * For test files that start portals: a temporary folder with a built checkout, and data directories.
@@ -17,8 +30,7 @@ export function portals(purpose) {
   beforeAll(async () => {
     // Hides the output of this process; that of the portals is kept.
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    makeCheckout(built);
-    await setUpBuilds(built);
+    await makeBuiltCheckout(built);
     newDataDir = await dataDirFactory(base);
   });
   afterAll(() => rmSync(base, { recursive: true }));

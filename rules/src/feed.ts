@@ -21,12 +21,17 @@ const longestSession = 12 * hour;
 export const feedEntries = (outline: Outline, facts: Facts, now: Instant): FeedEntry[] => [
   ...dueEntries(outline, facts, now)
     .filter(({ hasParts }) => !hasParts)
-    .map((entry) => ({ ...entry, isSession: isSession(entry) })),
+    .map((entry) => ({ ...entry, isSession: !entry.isLate && (entry.kind === 'exam' || isSession(entry)) })),
   ...weekEntries(outline, now),
 ];
 
-const isSession = ({ kind, isExam, isLate, startsAt, endsAt }: DueEntry): boolean =>
-  !isLate && (kind === 'exam' || isExam || endsAt - startsAt <= longestSession);
+/** Whether something takes place from its beginning to its end, rather than falling due then. */
+export const isSession = ({
+  isExam,
+  startsAt,
+  endsAt,
+}: Pick<DueEntry, 'isExam' | 'startsAt' | 'endsAt'>): boolean =>
+  isExam || endsAt - startsAt <= longestSession;
 
 function weekEntries({ weeks, topics }: Outline, now: Instant): FeedEntry[] {
   return weeks.flatMap((week) => {

@@ -138,22 +138,25 @@ test('screens are pages that name the code of their area, assets last a year and
   afterAll(() => rm(root, { recursive: true, force: true }));
   for (const folder of ['assets', '.vite']) await mkdir(join(root, folder));
   await writeFile(join(root, '.vite/manifest.json'), '{}');
-  const screens = [
-    '/lms_st/lctr/lctrMngr/taskAll',
-    '/lms_st/open/:kind/*',
-    '/lms_st/open/home',
-    '/common/syllabusPopup/view/:lctrShdlCd',
-  ];
-  const others = [
-    '/exam',
-    '/exam/sbmt',
-    '/staff/inquiries/:inqSeq',
-    '/admin/inquiries/:inqSeq',
-    '/st/notice/:bordSeq',
-    '/st/enter',
-    '/api/docs',
-  ];
-  await writeFile(join(root, addressesFile), JSON.stringify([...screens, ...others, evaluationPage]));
+  const addresses = {
+    '/lms_st/lctr/lctrMngr/taskAll': 'screens/task-all.html',
+    '/lms_st/open/:kind/*': 'student.html',
+    '/lms_st/open/QuizDesc/*': 'screens/quiz.html',
+    '/lms_st/open/home': 'student.html',
+    '/common/syllabusPopup/view/:lctrShdlCd': 'student.html',
+    '/exam': 'exam.html',
+    '/exam/sbmt': 'exam.html',
+    '/staff/inquiries/:inqSeq': 'staff.html',
+    '/admin/inquiries/:inqSeq': 'staff.html',
+    '/st/notice/:bordSeq': 'index.html',
+    '/st/enter': 'index.html',
+    '/api/docs': 'index.html',
+    [evaluationPage]: 'index.html',
+  };
+  await writeFile(join(root, addressesFile), JSON.stringify(addresses));
+  await mkdir(join(root, 'screens'));
+  for (const screen of ['task-all', 'quiz'])
+    await writeFile(join(root, `screens/${screen}.html`), `<!doctype html><title>${screen}</title>`);
   for (const area of ['index', 'site', 'home', 'student', 'exam', 'staff'])
     await writeFile(join(root, `${area}.html`), `<!doctype html><title>${area}</title>`);
   await writeFile(join(root, 'assets/app-1a2b.js'), 'plain');
@@ -164,9 +167,9 @@ test('screens are pages that name the code of their area, assets last a year and
 
   for (const [area, urls] of Object.entries({
     home: ['/lms_st', '/lms_st/'],
+    'task-all': ['/lms_st/lctr/lctrMngr/taskAll', '/lms_st/lctr/lctrMngr/taskAll/'],
+    quiz: ['/lms_st/open/QuizDesc/1'],
     student: [
-      '/lms_st/lctr/lctrMngr/taskAll',
-      '/lms_st/lctr/lctrMngr/taskAll/',
       '/lms_st/open/TeamDesc/1?view=eval',
       '/lms_st/open/home?bordSeq=1',
       '/common/syllabusPopup/view/LA',
@@ -213,10 +216,25 @@ test('screens are pages that name the code of their area, assets last a year and
   // A build that replaces this one is found without a restart.
   await writeFile(join(root, 'assets/app-3c4d.js'), 'newer');
   expect((await get('/assets/app-3c4d.js')).body).toBe('newer');
+  expect((await get('/assets/large-1a2b.js')).statusCode).toBe(404);
+  await writeFile(join(root, 'assets/large-1a2b.js'), 'x'.repeat(300 * 1024));
+  expect((await get('/assets/large-1a2b.js')).body).toHaveLength(300 * 1024);
+  // What was sent once is in memory, each form by itself; a part is read from the disk.
+  await rm(join(root, 'assets/app-1a2b.js.br'));
+  expect((await get('/assets/app-1a2b.js', 'gzip, br')).body).toBe('brotli');
+  const plain = await get('/assets/app-1a2b.js', 'br;q=0');
+  expect([plain.body, plain.headers['content-encoding']]).toEqual(['plain', undefined]);
+  expect(plain.headers).toMatchObject({
+    vary: 'accept-encoding',
+    'content-type': 'text/javascript; charset=utf-8',
+    'access-control-allow-origin': '*',
+  });
+  const part = await app.inject({ url: '/assets/app-1a2b.js', headers: { range: 'bytes=0-1' } });
+  expect([part.statusCode, part.body]).toEqual([206, 'pl']);
   await app.close();
 });
 
-test('the page that shows files is framed by the portal alone, without origin and network', async () => {
+test('the page that shows files is framed by the portal alone, without origin and network, and that of a preview', async () => {
   const root = await mkdtemp(join(tmpdir(), 'baeum-viewer-'));
   afterAll(() => rm(root, { recursive: true, force: true }));
   await mkdir(join(root, 'assets'));
@@ -237,6 +255,14 @@ test('the page that shows files is framed by the portal alone, without origin an
     expect(headers['x-frame-options']).toBe('SAMEORIGIN');
   }
   expect((await headersOf('/staff'))['content-security-policy']).toContain("frame-ancestors 'none'");
+  const preview = await headersOf('/staff/preview/LA?at=2026-11-18T10:00:00%2B09:00');
+  expect(preview['content-security-policy']).toBe(
+    String((await headersOf('/staff'))['content-security-policy']).replace(
+      "frame-ancestors 'none'",
+      "frame-ancestors 'self'",
+    ),
+  );
+  expect(preview['x-frame-options']).toBe('SAMEORIGIN');
   expect((await headersOf('/assets/viewer-1a2b.js'))['access-control-allow-origin']).toBe('*');
   expect((await headersOf('/staff'))['access-control-allow-origin']).toBeUndefined();
   await app.close();

@@ -15,7 +15,7 @@ import { sessionCalls } from '@baeum/contract/session/calls';
 import { staffSessionRefusals } from '@baeum/contract/session/staff-terms';
 import { sessionRefusals } from '@baeum/contract/session/terms';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { loadPublicResource, loadResource, loadStaffResource } from './resources.ts';
+import { loadPreviewedFile, loadPublicResource, loadResource, loadStaffResource } from './resources.ts';
 import type { ErasedRequest, RedirectReply } from './handler.ts';
 import { recordCall, type RecordedCall } from './platform/access-log.ts';
 import { compressJson, packBody, unpackFor } from './platform/compression.ts';
@@ -24,7 +24,7 @@ import { type FileReply, sendFile, type StreamReply } from './platform/files/ser
 import { StoreUnavailableError } from './platform/files/store.ts';
 import { type Form, readForm, type Uploads } from './platform/form.ts';
 import { type Changed, type ChangeContext, writeHistory } from './platform/history.ts';
-import { bearerOf, cookieOf, httpOf, reasonOf, sideOf } from './platform/http.ts';
+import { bearerOf, cookieOf, httpOf, previewOf, reasonOf, sideOf } from './platform/http.ts';
 import { isLaterUse, lastUseOf, noteLastUse } from './platform/idle.ts';
 import { isConfirmationDue, isDue } from './platform/second-factor.ts';
 import { isOperator, isStaff } from './platform/staff-access.ts';
@@ -107,7 +107,11 @@ export function serveCall({ app, call, handler, services, publicUrl, running }: 
       await record(request, caller, { refused: false, studentId: row?.studentId });
       return row;
     }
-    const row = await loadResource(call, services, account, input, now);
+    const preview = call.access.media && account.side === 'staff' ? previewOf(request) : undefined;
+    const row =
+      preview === undefined
+        ? await loadResource(call, services, account, input, now)
+        : await loadPreviewedFile(call, services, account, input, { ...preview, reason: caller.reason });
     await record(request, caller, {
       refused: false,
       studentId: row?.studentId,

@@ -9,6 +9,8 @@ import {
   listSyllabusSources,
   previewSyllabus,
 } from '@baeum/contract/lecture/staff-syllabus-terms';
+import { listScoreImports } from '@baeum/contract/grading/offline-terms';
+import { getCriterion, getGraders, holdWork } from '@baeum/contract/grading/graders-terms';
 import { getGradedWork, getGradingSheet, listGradingQueue } from '@baeum/contract/grading/staff-terms';
 import { listGlossary } from '@baeum/contract/glossary/staff-terms';
 import { getGlsryList } from '@baeum/contract/glossary/terms';
@@ -224,6 +226,17 @@ const reads: readonly (readonly [name: string, call: () => Promise<{ status: num
   [
     'staff/grading/work',
     () => prof.post(getGradedWork, { activityId: 'assignment:A-open', holder: world.ann.id }),
+  ],
+  ['staff/grading/scoreImports', () => prof.post(listScoreImports, { activityId: 'assignment:A-open' })],
+  ['staff/grading/graders', () => prof.post(getGraders, { activityId: 'assignment:A-open' })],
+  [
+    'staff/grading/criterion',
+    () =>
+      prof.post(getCriterion, { activityId: 'assignment:A-open', holder: world.ann.id, criterion: '내용' }),
+  ],
+  [
+    'staff/grading/hold',
+    () => prof.post(holdWork, { activityId: 'assignment:A-open', holder: world.ann.id, holding: 'open' }),
   ],
   ['fileDownload', () => ann.get(downloadUrl({ flnm: world.handout, rovl: 'assignment', orn: '안내.pdf' }))],
 ];

@@ -7,7 +7,7 @@ import { asText, namedBy, requestNaming } from './testing/examples.ts';
 import { filePart, form, parts } from './testing/form-body.ts';
 import { type Caller, type TestPortal, testPortal } from './testing/portal.ts';
 import { allCalls } from './testing/samples.ts';
-import { createStage, type Stage, withFreshDraft } from './testing/stage.ts';
+import { createStage, type Stage } from './testing/stage.ts';
 import { whoMayCall } from './testing/staff-stage.ts';
 
 let portal: TestPortal;
@@ -17,9 +17,6 @@ beforeAll(async () => {
   // A request that never ended would make the next one fail.
   portal = await testPortal({ limits: { uploadsTogether: 1 } });
   stage = await createStage(portal.services);
-});
-beforeEach(async () => {
-  stage = await withFreshDraft(portal.services, stage);
 });
 
 const formCalls = allCalls.filter(({ body }) => body === 'multipart');

@@ -10,8 +10,11 @@ import { getExamList } from '@baeum/contract/exam/terms';
 import { fileDownload } from '@baeum/contract/file/terms';
 import { getInqData } from '@baeum/contract/inquiry/terms';
 import { login, refreshToken, sessionRefusals, userLogout } from '@baeum/contract/session/terms';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { enterAs, logOf } from './testing/impersonation.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { transaction } from './platform/database.ts';
+import { session } from './platform/tables.ts';
+import { enterAs, logged } from './testing/impersonation.ts';
 import { asText, namedBy, requestNaming } from './testing/examples.ts';
 import { fileExamples } from './testing/file-examples.ts';
 import { type Caller, formOf, type TestPortal, testPortal } from './testing/portal.ts';
@@ -26,12 +29,14 @@ let tables: WatchedTables;
 beforeAll(async () => {
   portal = await testPortal();
   stage = await createStage(portal.services);
-  tables = watchTables(portal.ownerUrl);
+  tables = await watchTables(portal.ownerUrl);
 });
 afterAll(() => tables.end());
-beforeEach(async () => {
-  stage = await withFreshDraft(portal.services, stage);
-});
+/** For tests whose requests are carried out, which may delete or submit what other tests name. */
+const restoreAfterwards = (): void =>
+  onTestFinished(async () => {
+    stage = await withFreshDraft(portal.services, stage);
+  });
 
 /** The smallest valid request of a call, naming an object that Ann may see. */
 function make(call: Call, caller: Caller): Promise<{ status: number; headers: Headers }> {
@@ -48,6 +53,15 @@ const drained = async (reply: { status: number }) => {
   if (reply instanceof Response) await reply.arrayBuffer();
   return reply;
 };
+
+/** Makes a call; the reply, and the tables that it has changed. */
+async function watched(call: Call, caller: Caller) {
+  let reply: { status: number } = { status: 0 };
+  const changed = await tables.changedBy(async () => {
+    reply = await drained(await make(call, caller));
+  });
+  return { reply, changed };
+}
 
 const enter = (why?: string) => enterAs(portal, { admin: stage.admin, student: stage.ann }, why);
 
@@ -66,25 +80,37 @@ const notes: Readonly<Record<string, readonly string[]>> = {
   [getInqData]: ['inquiry_answer'],
 };
 
+test('what is added, removed or changed is noted, but not what stays as it was or is taken back', async () => {
+  const { db } = portal.services;
+  await portal.as(stage.ann);
+  const rename = (to: string) => db.update(session).set({ userAgent: to });
+  expect(await tables.changedBy(() => rename('one'))).toEqual(['session']);
+  expect(await tables.changedBy(() => rename('one'))).toEqual([]);
+  const takeBack = () =>
+    transaction(db, async (tx) => {
+      await tx.update(session).set({ userAgent: 'two' });
+      throw new Error('taken back');
+    });
+  expect(await tables.changedBy(() => expect(takeBack()).rejects.toThrow('taken back'))).toEqual([]);
+  expect(await tables.changedBy(() => portal.as(stage.ann))).toEqual(['session']);
+  const added = eq(session.userAgent, 'test');
+  expect(await tables.changedBy(() => db.delete(session).where(added))).toEqual(['session']);
+});
+
 describe.each(named(forStudents.filter(({ writes }) => !writes)))('%s looks', (path, call) => {
   test('and changes nothing but what the portal records', async () => {
     const ann = await portal.as(stage.ann);
-    const changed = await tables.changedBy(async () => drained(await make(call, ann)));
+    const { changed } = await watched(call, ann);
     expect(notes[path] ?? []).toEqual(expect.arrayContaining(changed));
   });
 
   test('and during impersonation writes only its audit entry', async () => {
     const { impersonating } = await enter();
-    const before = await logOf(portal);
-    let status = 0;
-    const changed = await tables.changedBy(async () => {
-      ({ status } = await drained(await make(call, impersonating)));
-    });
-    expect(status).toBeLessThan(500);
-    expect(status === 403).toBe(hidden.has(path));
-    expect(changed).toEqual(['access_log']);
-    const lines = await logOf(portal);
-    expect(lines).toHaveLength(before.length + 1);
+    const { result, lines } = await logged(portal, () => watched(call, impersonating));
+    expect(result.reply.status).toBeLessThan(500);
+    expect(result.reply.status === 403).toBe(hidden.has(path));
+    expect(result.changed).toEqual(['access_log']);
+    expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({
       call: path,
       administratorId: stage.admin.id,
@@ -101,24 +127,11 @@ describe.each(named(forStudents.filter(({ writes }) => !writes)))('%s looks', (p
 describe.each(named(forStudents.filter(({ writes }) => writes)))('%s writes', (path, call) => {
   test('and is refused during read-only impersonation', async () => {
     const { impersonating } = await enter();
-    const before = await logOf(portal);
-    const refusal = async () => {
-      const reply = await make(call, impersonating);
-      return 'body' in reply ? reply.body : undefined;
-    };
-    let refused: unknown;
-    expect(
-      await tables.changedBy(async () => {
-        refused = await refusal();
-      }),
-    ).toEqual(['access_log']);
-    expect(refused).toMatchObject({
-      status: sessionRefusals.readOnly.status,
-      errorCode: sessionRefusals.readOnly.errorCode,
-      message: sessionRefusals.readOnly.message,
-    });
-    const lines = await logOf(portal);
-    expect(lines).toHaveLength(before.length + 1);
+    const { result, lines } = await logged(portal, () => watched(call, impersonating));
+    expect(result.changed).toEqual(['access_log']);
+    const { status, errorCode, message } = sessionRefusals.readOnly;
+    expect(result.reply).toMatchObject({ body: { status, errorCode, message } });
+    expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({
       call: path,
       studentId: stage.ann.id,
@@ -128,12 +141,11 @@ describe.each(named(forStudents.filter(({ writes }) => writes)))('%s writes', (p
   });
 
   test('and is logged before it is carried out if changes are allowed', async () => {
+    restoreAfterwards();
     const { impersonating } = await enter('학생의 요청');
-    const before = await logOf(portal);
-    const { status } = await make(call, impersonating);
-    expect(status).toBeLessThan(500);
-    const lines = await logOf(portal);
-    expect(lines).toHaveLength(before.length + 1);
+    const { result, lines } = await logged(portal, () => make(call, impersonating));
+    expect(result.status).toBeLessThan(500);
+    expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({
       call: path,
       studentId: stage.ann.id,
@@ -144,9 +156,8 @@ describe.each(named(forStudents.filter(({ writes }) => writes)))('%s writes', (p
 
   test('and is not carried out if it cannot be logged', async () => {
     const { impersonating } = await enter('학생의 요청');
-    const changed = await tables.without('access_log', () =>
-      tables.changedBy(async () => expect((await make(call, impersonating)).status).toBe(500)),
-    );
+    const { reply, changed } = await tables.without('access_log', () => watched(call, impersonating));
+    expect(reply.status).toBe(500);
     // The file of a failed upload is removed by the sweep.
     expect(changed).toEqual([]);
   });
@@ -161,20 +172,21 @@ describe.each(named(ofAdministrators))('%s', (path, call) => {
   test('is refused during impersonation, and logged', async () => {
     for (const why of [undefined, '학생의 요청']) {
       const { impersonating } = await enter(why);
-      expect(await make(call, impersonating)).toMatchObject({
+      const { result, lines } = await logged(portal, () => make(call, impersonating));
+      expect(result).toMatchObject({
         status: sessionRefusals.notAdministrator.status,
         body: { errorCode: sessionRefusals.notAdministrator.errorCode },
       });
-      expect((await logOf(portal))[0]).toMatchObject({ call: path, studentId: stage.ann.id, refused: true });
+      expect(lines).toMatchObject([{ call: path, studentId: stage.ann.id, refused: true }]);
     }
   });
 
   test('is logged when an administrator makes it', async () => {
+    restoreAfterwards();
     const admin = await portal.as(stage.admin);
-    const before = await logOf(portal);
-    expect((await make(call, admin)).status).toBeLessThan(500);
-    const lines = await logOf(portal);
-    expect(lines).toHaveLength(before.length + 1);
+    const { result, lines } = await logged(portal, () => make(call, admin));
+    expect(result.status).toBeLessThan(500);
+    expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({
       call: path,
       administratorId: stage.admin.id,
@@ -187,10 +199,8 @@ describe.each(named(ofAdministrators))('%s', (path, call) => {
 test('student calls by an administrator without impersonation are logged as refused', async () => {
   const admin = await portal.as(stage.admin);
   for (const call of forStudents.filter(({ access: { who } }) => who === 'student')) {
-    const before = await logOf(portal);
-    await make(call, admin);
-    const lines = await logOf(portal);
-    expect(lines, call.path).toHaveLength(before.length + 1);
+    const { lines } = await logged(portal, () => make(call, admin));
+    expect(lines, call.path).toHaveLength(1);
     expect(lines[0]).toMatchObject({ call: call.path, studentId: null, impersonation: 'no', refused: true });
   }
 });
@@ -198,10 +208,8 @@ test('student calls by an administrator without impersonation are logged as refu
 describe('calls that are refused before they are carried out are logged as refused', () => {
   const lines = async (act: (impersonating: Caller) => Promise<{ status: number }>) => {
     const { impersonating } = await enter('학생의 요청');
-    const before = await logOf(portal);
-    const { status } = await act(impersonating);
-    const after = await logOf(portal);
-    return { status, lines: after.slice(0, after.length - before.length) };
+    const { result, lines: added } = await logged(portal, () => act(impersonating));
+    return { status: result.status, lines: added };
   };
   const line = { impersonation: 'writing', refused: true };
   const json = { 'content-type': 'application/json' };
@@ -265,27 +273,29 @@ describe('calls that are refused before they are carried out are logged as refus
 test('reads by administrators are logged with the account concerned', async () => {
   const admin = await portal.as(stage.admin);
   for (const call of ofAdministrators.filter(({ access: { resource } }) => resource !== undefined)) {
-    await make(call, admin);
+    const { lines } = await logged(portal, () => make(call, admin));
     const whose = call.access.resource?.kind === 'student' ? stage.sue : stage.ann;
-    expect((await logOf(portal))[0], call.path).toMatchObject({ call: call.path, studentId: whose.id });
+    expect(lines[0], call.path).toMatchObject({ call: call.path, studentId: whose.id });
   }
   for (const kind of ['inquiry', 'inquiry_answer'] as const) {
     const { id } = fileExamples[kind](stage).seen;
-    const reply = await admin.get(`${fileDownload}?${new URLSearchParams({ fileFlnm: id, fileRovl: kind })}`);
-    await drained(reply);
-    expect(reply.status).toBe(200);
-    expect((await logOf(portal))[0]).toMatchObject({ call: fileDownload, studentId: stage.ann.id });
+    const address = `${fileDownload}?${new URLSearchParams({ fileFlnm: id, fileRovl: kind })}`;
+    const { result, lines } = await logged(portal, async () => drained(await admin.get(address)));
+    expect(result.status).toBe(200);
+    expect(lines[0]).toMatchObject({ call: fileDownload, studentId: stage.ann.id });
   }
 });
 
 const sessionPaths: ReadonlySet<string> = new Set([login, refreshToken, userLogout]);
 
 test('calls of students and professors are not logged, but for those of the console', async () => {
-  const before = await logOf(portal);
-  for (const one of [stage.ann, stage.prof]) {
-    const caller = await portal.as(one);
-    const others = allCalls.filter((call) => !isStaffCall(call) && !sessionPaths.has(call.path));
-    for (const call of others) await drained(await make(call, caller));
-  }
-  expect(await logOf(portal)).toHaveLength(before.length);
+  restoreAfterwards();
+  const others = allCalls.filter((call) => !isStaffCall(call) && !sessionPaths.has(call.path));
+  const { lines } = await logged(portal, async () => {
+    for (const one of [stage.ann, stage.prof]) {
+      const caller = await portal.as(one);
+      for (const call of others) await drained(await make(call, caller));
+    }
+  });
+  expect(lines).toEqual([]);
 });

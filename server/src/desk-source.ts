@@ -6,10 +6,11 @@ import type { Database } from './platform/database.ts';
 import { preparedQuery } from './platform/statements.ts';
 import { session } from './platform/tables.ts';
 
-/** The codes of the lectures, and the moment. */
+/** The codes of the lectures, the moment, and the account that asks; null for what waits for anybody. */
 export interface DeskValues {
   readonly codes: SQL;
   readonly now: SQL;
+  readonly viewer: SQL;
 }
 
 /**
@@ -22,8 +23,8 @@ export interface WaitingSource {
 }
 
 /**
- * What opens and closes: `lecture_code`, `id` (text), `title`, `opens_at`, `closes_at`, and `done`, how many have handed in
- * (null where nobody does).
+ * What opens and closes, without the archive: `lecture_code`, `id` (text), `title`, `opens_at`, `closes_at`, and `done`, how
+ * many have handed in (null where nobody does).
  */
 export interface ScheduledSource {
   readonly kind: ScheduledKind;
@@ -53,8 +54,8 @@ export type OverviewSource = (
   which: { readonly codes: readonly string[] | undefined; readonly now: Date },
 ) => Promise<readonly OverviewRow[]>;
 
-/** The names of the first three in an order, as a column of a grouped query. */
-export const firstThree = (name: SQL, order: SQL) => sql`(array_agg(${name} order by ${order}))[1:3]`;
+/** The first three values in an order, as a column of a grouped query. */
+export const firstThree = (value: SQL, order: SQL) => sql`(array_agg(${value} order by ${order}))[1:3]`;
 
 /** The rows of all sources, each with its kind. */
 export const unionOf = (parts: readonly { readonly kind: string; readonly rows: SQL }[]) =>

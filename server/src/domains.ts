@@ -1,6 +1,7 @@
 /** Combines the domains: handlers of all calls, loaders of all resources, readers of all kinds of files. */
 import type { Calls } from '@baeum/contract';
 import { exportCalls } from '@baeum/contract/export-calls';
+import type { previewCalls } from '@baeum/contract/preview-calls';
 import { answerResources } from './board/staff/access.ts';
 import { answerHandlers } from './board/staff/handlers.ts';
 import { lectureNoticeHandlers } from './board/staff/notice-handlers.ts';
@@ -30,7 +31,7 @@ import type { Copying } from './copying/tables.ts';
 import type { ScheduledSource } from './desk-source.ts';
 import { assignmentHandlers } from './assignment/handlers.ts';
 import { scheduledAssignments } from './assignment/staff/desk.ts';
-import { staffAssignmentHandlers } from './assignment/staff/handlers.ts';
+import { staffAssignmentHandlersOf } from './assignment/staff/handlers.ts';
 import { staffAssignmentResources } from './assignment/staff/queries.ts';
 import { boardFiles, boardResources } from './board/access.ts';
 import { boardHandlers } from './board/handlers.ts';
@@ -63,10 +64,19 @@ import type {
   StaffScoped,
 } from './handler.ts';
 import { announcedReleases, releasedScores } from './grading/announced.ts';
+import { releasedScoreResources, scoreFiles } from './grading/access.ts';
 import { gradingCopying } from './grading/copying.ts';
+import { notifiedRegrades } from './grading/events.ts';
+import { gradingHandlers } from './grading/handlers.ts';
+import { rubricScores } from './grading/staff/rescoring.ts';
+import { waitingRegrades } from './grading/staff/regrades.ts';
 import { waitingWork } from './grading/staff/desk.ts';
 import { gradingResources } from './grading/staff/access.ts';
+import { offlineGradingHandlers } from './grading/offline/handlers.ts';
+import { similarityHandlers } from './grading/similarity/handlers.ts';
+import { scoreSampleHandlers, staffGraderHandlers } from './grading/staff/graders-handlers.ts';
 import { staffGradingHandlers } from './grading/staff/handlers.ts';
+import { staffReleaseHandlers } from './grading/staff/release-handlers.ts';
 import { notificationHandlers } from './notification/handlers.ts';
 import { staffNotificationHandlers } from './notification/staff/handlers.ts';
 import { notifiedInquiries } from './inquiry/notified.ts';
@@ -81,13 +91,13 @@ import { ownHistoryHandlersOf } from './history/own-changes.ts';
 import { inquiryFiles, inquiryResources } from './inquiry/access.ts';
 import { inquiryCopying } from './inquiry/copying.ts';
 import { inquiryHandlers } from './inquiry/handlers.ts';
-import { lectureReplyHandlers } from './inquiry/staff/lecture-replies.ts';
+import { gradingCommentHandlers, lectureReplyHandlers } from './inquiry/staff/lecture-replies.ts';
 import { staffInquiryHandlers, staffInquiryResources } from './inquiry/staff/replies.ts';
 import { inquiryPictures } from './inquiry/pictures.ts';
 import { lectureResources } from './lecture/access.ts';
 import { syllabusPictures, syllabusTexts } from './lecture/syllabus-pictures.ts';
 import { openFeedResources } from './lecture/feed/access.ts';
-import { feedHandlers } from './lecture/feed/handlers.ts';
+import { feedHandlersOf } from './lecture/feed/handlers.ts';
 import { ownTodoHandlers } from './lecture/own-todo/handlers.ts';
 import { lectureHandlers } from './lecture/handlers.ts';
 import { staffLectureResources } from './lecture/staff/access.ts';
@@ -138,6 +148,7 @@ import { quizPictures, quizTexts } from './quiz/pictures.ts';
 import { scheduledExams, scheduledQuizzes } from './quiz/staff/desk.ts';
 import { staffQuizHandlers } from './quiz/staff/handlers.ts';
 import { staffQuizResources } from './quiz/staff/queries.ts';
+import { previewHandlersOf } from './preview.ts';
 import type { ReleaseRule } from './release-rule.ts';
 import { reflectionFiles, reflectionResources } from './reflection/access.ts';
 import { reflectionHandlers } from './reflection/handlers.ts';
@@ -193,6 +204,7 @@ export const fileKinds = {
   ...teamBoardFiles,
   ...inquiryFiles,
   ...reflectionFiles,
+  ...scoreFiles,
   ...mediaFiles(pictureUsages),
 } satisfies FileKinds;
 
@@ -225,6 +237,7 @@ export const resourceLoaders = {
   ...inquiryResources,
   ...messageResources,
   ...reflectionResources,
+  ...releasedScoreResources,
   ...accessResources,
   ...fileResources(fileKinds),
   ...mediaResources(findMedia, textFileKinds),
@@ -300,6 +313,7 @@ export const notifiedSubjects: NotifiedSubjects = {
   ...notifiedInquiries,
   ...notifiedTeams,
   ...notifiedMessages,
+  ...notifiedRegrades,
 };
 
 /** How the tables of lectures are copied; what others refer to comes first. */
@@ -323,12 +337,15 @@ export const copying: readonly Copying[] = [
   inquiryCopying,
 ];
 
-const ownHandlers: Omit<Handlers<Calls, Keepable<Calls>>, keyof typeof exportCalls> = {
+const ownHandlers: Omit<
+  Handlers<Calls, Keepable<Calls>>,
+  keyof typeof exportCalls | keyof typeof previewCalls
+> = {
   ...sessionHandlers,
   ...portalHandlers,
   ...fileHandlers,
   ...lectureHandlers,
-  ...feedHandlers,
+  ...feedHandlersOf(scheduled),
   ...ownTodoHandlers,
   ...searchHandlers,
   ...studyHandlers,
@@ -349,7 +366,7 @@ const ownHandlers: Omit<Handlers<Calls, Keepable<Calls>>, keyof typeof exportCal
   ...programmeHandlers,
   ...bulkHandlers,
   ...deskHandlersOf({
-    waiting: [waitingWork, waitingQuestions, waitingInquiries, hiddenContents],
+    waiting: [waitingWork, waitingRegrades, waitingQuestions, waitingInquiries, hiddenContents],
     scheduled,
     overviews: lectureOverviews,
   }),
@@ -363,7 +380,7 @@ const ownHandlers: Omit<Handlers<Calls, Keepable<Calls>>, keyof typeof exportCal
   ...rosterHandlers,
   ...peopleHandlers,
   ...staffStudyHandlers,
-  ...staffAssignmentHandlers,
+  ...staffAssignmentHandlersOf(rubricScores),
   ...staffDebateHandlers,
   ...staffReflectionHandlers,
   ...staffQuizHandlers,
@@ -381,6 +398,7 @@ const ownHandlers: Omit<Handlers<Calls, Keepable<Calls>>, keyof typeof exportCal
   ...staffSystemHandlers,
   ...staffInquiryHandlers,
   ...lectureReplyHandlers,
+  ...gradingCommentHandlers,
   ...staffCalendarHandlers,
   ...weeksBoardHandlers,
   ...answerHandlers,
@@ -392,7 +410,13 @@ const ownHandlers: Omit<Handlers<Calls, Keepable<Calls>>, keyof typeof exportCal
   ...staffGlossaryHandlers,
   ...staffMaterialHandlers,
   ...staffSyllabusHandlers,
+  ...gradingHandlers,
+  ...offlineGradingHandlers,
+  ...similarityHandlers,
+  ...scoreSampleHandlers,
+  ...staffGraderHandlers,
   ...staffGradingHandlers,
+  ...staffReleaseHandlers,
   ...notificationHandlers,
   ...staffNotificationHandlers,
 };
@@ -400,4 +424,5 @@ const ownHandlers: Omit<Handlers<Calls, Keepable<Calls>>, keyof typeof exportCal
 export const handlers: Handlers<Calls, Keepable<Calls>> = {
   ...ownHandlers,
   ...exportHandlersOf(exportCalls, ownHandlers),
+  ...previewHandlersOf({ handlers: ownHandlers, loaders: resourceLoaders }),
 };

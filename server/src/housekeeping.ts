@@ -1,6 +1,6 @@
 /**
- * Periodic cleanup of stored objects without a row, and of expired sessions, throttles, links, class lists, mails, notifications,
- * access records and figures of requests.
+ * Periodic cleanup of stored objects without a row, and of expired sessions, throttles, links, class lists, files with scores, mails,
+ * notifications, access records and figures of requests.
  */
 import { uploadLimitMs } from '@baeum/contract/files';
 import { lt } from 'drizzle-orm';
@@ -8,6 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pictureUsages } from './domains.ts';
 import { forgetRosters } from './enrolment/roster/expired.ts';
 import { forgetUnusedPictures } from './file/unused.ts';
+import { forgetScoreFiles } from './grading/offline/expired.ts';
 import { forgetTraffic } from './health/traffic.ts';
 import type { Job } from './job.ts';
 import { trashObjects } from './platform/files/incoming.ts';
@@ -44,6 +45,7 @@ export async function cleanUp(services: Services, log: FastifyBaseLogger): Promi
   await forgetMails(db, ago(mailsKeptMs));
   await forgetNotifications(db, now);
   await forgetRosters(db, now);
+  await forgetScoreFiles(db, now);
   await forgetAccess(db, now);
   await forgetUploads(db, uploads, now);
   await forgetTraffic(db, now);

@@ -1,48 +1,30 @@
 /** Loads the object that a request names, as a row that the caller may see. */
+import { calls } from '@baeum/contract';
 import { type Call, requiresEvaluation } from '@baeum/contract/call';
 import { evaluationRefusals } from '@baeum/contract/evaluation/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { staffRefusals } from '@baeum/contract/staff/terms';
+import { previewReply } from '@baeum/contract/study/preview-terms';
 import { publicResourceLoaders, resourceLoaders, staffResourceLoaders } from './domains.ts';
 import type {
   Permitted,
   PublicResourceLoader,
   ResourceLoader,
-  ResourceRef,
   StaffResourceLoader,
   StaffScoped,
 } from './handler.ts';
 import { refuse } from './platform/errors.ts';
 import { isBlockedByEvaluation, type LectureScoped } from './platform/evaluation-block.ts';
+import { asInventedStudent } from './platform/preview.ts';
 import type { Account } from './platform/sessions.ts';
 import { isArchived } from './lecture/staff/access.ts';
 import { denialIn, permissionsIn } from './platform/staff-access.ts';
+import { type Input, refOf } from './resource-ref.ts';
 import type { Services } from './services.ts';
 
 const loaderOf: Readonly<Record<string, ResourceLoader<LectureScoped>>> = resourceLoaders;
 const staffLoaderOf: Readonly<Record<string, StaffResourceLoader<StaffScoped>>> = staffResourceLoaders;
 const publicLoaderOf: Readonly<Record<string, PublicResourceLoader<object>>> = publicResourceLoaders;
-
-type Input = Readonly<Record<string, unknown>>;
-
-/** How the request names the object; undefined for calls that name none. */
-function refOf(
-  { access: { resource } }: Call,
-  input: Input,
-): (ResourceRef & { readonly kind: string }) | undefined {
-  if (resource === undefined) return undefined;
-  const valueOf = (field: string | undefined) => {
-    const value = field === undefined ? undefined : input[field];
-    return typeof value === 'string' || typeof value === 'number' ? value : undefined;
-  };
-  const id = valueOf(resource.id);
-  if (id === undefined) return refuse(commonRefusals.notFound);
-  const named = Object.entries(resource.parents ?? {}).flatMap(([name, field]) => {
-    const value = valueOf(field);
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return { kind: resource.kind, id, parent: valueOf(resource.parent), parents: Object.fromEntries(named) };
-}
 
 /** Refuses objects that do not exist or are not visible (404), and objects of lectures under an evaluation block. */
 export async function loadResource(
@@ -89,6 +71,30 @@ export async function loadStaffResource(
   if (denial !== undefined) refuse(denial);
   if (writes && lectureCode !== null && (await isArchived(db, lectureCode))) refuse(staffRefusals.archived);
   return { ...row, permissions: permissionsIn(account, place) };
+}
+
+/**
+ * A file that a page of `학생으로 보기` shows, as the invented student of the lecture finds it, for those who may look at that
+ * (specification §21.4).
+ */
+export async function loadPreviewedFile(
+  call: Call,
+  services: Services,
+  account: Account,
+  input: Input,
+  {
+    lectureCode,
+    at,
+    reason,
+  }: { readonly lectureCode: string; readonly at: Date; readonly reason: string | undefined },
+): Promise<LectureScoped | undefined> {
+  const looking = { now: at, reason };
+  const row = await loadStaffResource(calls[previewReply], services, account, { lectureCode }, looking);
+  const { programmeCode = '' } = row ?? {};
+  const place = { lectureCode, programmeCode };
+  return asInventedStudent(services.db, { viewer: account, place, now: at }, (db, student) =>
+    loadResource(call, { ...services, db }, student, input, at),
+  );
 }
 
 /** The same for open calls, among public objects only. */

@@ -9,7 +9,7 @@ import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import { closesWithinMs } from './platform/closing.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { type Database, openDatabase } from './platform/database.ts';
+import { type Database, openDatabase, whenFewerWait } from './platform/database.ts';
 import { openStore } from './platform/files/open-store.ts';
 import { JobRunner } from './platform/jobs/runner.ts';
 import { createLimits } from './platform/limits/limits.ts';
@@ -32,13 +32,15 @@ import { makePushKeys } from './notification/push/keys.ts';
 import { jobs } from './jobs.ts';
 import type { Services } from './services.ts';
 import { readinessOf } from './readiness.ts';
-import { setHashConcurrency, passwordsInProgress } from './platform/passwords.ts';
+import { hashOnlyWhen, setHashConcurrency, passwordsInProgress } from './platform/passwords.ts';
 import { countPublished } from './session/queries.ts';
 import { timetable } from './timetable.ts';
 
 /** Push services want an address to write to; a portal that is tried out on one machine has none. */
 const anonymousContact = 'mailto:baeum@localhost.localdomain';
 const healthLimitMs = 2000;
+/** Requests that wait for a connection while passwords are still checked: two for each connection keep the database busy. */
+const fewWaiting = 20;
 
 export interface RunningServer {
   /** What it listens on. */
@@ -58,6 +60,7 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   const config = readConfig(env);
   const database = openDatabase(config.databaseUrl, { waitMs: config.limits.databaseWaitMs });
   setHashConcurrency(config.limits.passwordsAtOnce);
+  hashOnlyWhen(whenFewerWait(database.pool, fewWaiting));
   const services = await servicesOf(config, database.db);
   const { clock, demonstration } = services;
 

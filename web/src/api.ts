@@ -17,6 +17,7 @@ export {
   type Operation,
   type Schema,
 } from './api/description.ts';
+export { whenAnswered } from './api/under-way.ts';
 export { dropEarlyReplies, rememberVisits } from './api/early.ts';
 export { ApiError, dialogOf, isRefusedBy } from './api/error.ts';
 export { fetchReply, replaceReply } from './api/fetching.ts';

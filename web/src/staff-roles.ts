@@ -53,6 +53,14 @@ export const inquiryPath = (id: number | string): string => `${inquiriesPath}/${
 export const gradingPath = `${staffBase}/grading`;
 export const gradedActivityPath = (activityId: string): string =>
   `${gradingPath}/${encodeURIComponent(activityId)}`;
+/** Where a file with scores is sent, and where one that was sent is checked. */
+export const scoreFilePath = (activityId: string, importId?: string): string =>
+  [gradedActivityPath(activityId), 'file', ...(importId === undefined ? [] : [importId])].join('/');
+/** The sample of scores of an activity that a professor looks at. */
+export const samplePath = (activityId: string): string => `${gradedActivityPath(activityId)}/sample`;
+/** Similar work of an activity, or two of them side by side. */
+export const similarityPath = (activityId: string, pairId?: number): string =>
+  [gradedActivityPath(activityId), 'similarity', ...(pairId === undefined ? [] : [pairId])].join('/');
 export const gradedWorkPath = (activityId: string, holder: number): string =>
   `${gradedActivityPath(activityId)}/${holder}`;
 

@@ -81,8 +81,13 @@ export const staff = [
     growthReason: 'counts what is due for all students',
   }),
   single(
-    '/api/staff/study/preview',
-    () => ({ lectureCode: 'MBIO2101-01', at: '2026-11-18T10:00:00+09:00' }),
+    '/api/staff/study/previewReply',
+    () => ({
+      lectureCode: 'MBIO2101-01',
+      at: '2026-11-18T10:00:00+09:00',
+      call: '/api/lms/st/getLctrDsbjList.do',
+      input: JSON.stringify({ lctrShdlCd: 'MBIO2101-01', week: 9 }),
+    }),
     { by: 'professor' },
   ),
   single('/api/staff/extension/list', () => ({ lectureCode: 'MBIO2101-01' }), {

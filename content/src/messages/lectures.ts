@@ -71,7 +71,7 @@ export const lectures = {
   },
   rubricWrong: {
     en: 'each criterion of a rubric has a name and at least two levels',
-    ko: '루브릭의 평가 기준마다 이름과 수준 두 개 이상이 있어야 합니다',
+    ko: '채점 기준마다 이름과 수준 두 개 이상이 있어야 합니다',
   },
   latePeriodIncomplete: (key: string, missing: Value) => ({
     en: `"${key}" needs "${missing}" beside it: a late period has both ends`,

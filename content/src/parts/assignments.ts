@@ -17,13 +17,15 @@ import {
   checkCoursework,
   courseworkFields,
   courseworkInput,
-  type CourseworkItem,
+  type GradedItem,
   courseworkKeys,
   declareCode,
   exportCoursework,
+  loadGrading,
   withProfessors,
 } from './coursework.ts';
 import { illustrate } from '@baeum/server/authoring/lessons/pages';
+import { gradingIn } from './grading.ts';
 import { definePart } from './part.ts';
 
 const assignment = group({
@@ -48,6 +50,10 @@ const assignment = group({
     'Most megabytes of a file that is handed in',
   ),
   showsGrades: described(flag().default(true), 'Whether students see their score once it is released'),
+  blind: described(
+    flag().optional(),
+    'Whether those who grade see numbers in place of names, until a score is released',
+  ),
   rubric: described(
     list(
       group({
@@ -73,12 +79,12 @@ const messages = {
   penaltyWithoutLate: () => say.lectures.penaltyWithoutLate,
 };
 
-export const assignments = definePart<CourseworkItem<AssignmentInput>>({
+export const assignments = definePart<GradedItem<AssignmentInput>>({
   name: 'assignments',
   documents: { assignment },
 
   async read(reader) {
-    const found: CourseworkItem<AssignmentInput>[] = [];
+    const found: GradedItem<AssignmentInput>[] = [];
     for (const lecture of reader.lectures) {
       for (const document of reader.tree.filesIn(`${lecture.folder}/assignments`, '.md', '.html')) {
         const one = await readAssignment(reader, lecture, document);
@@ -92,6 +98,7 @@ export const assignments = definePart<CourseworkItem<AssignmentInput>>({
     const inputs = await withProfessors(found, target);
     const sources = found.map(({ source }) => source);
     const { created } = await writing(sources, messages, () => writeAssignments(target, inputs));
+    await loadGrading(target, 'assignment', found);
     for (const { code } of created) target.newAssignments.add(code);
   },
 
@@ -99,7 +106,7 @@ export const assignments = definePart<CourseworkItem<AssignmentInput>>({
     exportCoursework(target, {
       table: 'assignment',
       own: sql`exam_kind as exam, points, late_penalty as "latePenalty", nullif(file_types, '{}') as "fileTypes",
-        max_megabytes as megabytes, nullif(shows_grades, true) as "showsGrades", rubric`,
+        max_megabytes as megabytes, nullif(shows_grades, true) as "showsGrades", nullif(is_blind, false) as blind, rubric`,
     }),
 });
 
@@ -107,7 +114,7 @@ async function readAssignment(
   reader: PackReader,
   lecture: LectureFolder,
   document: string,
-): Promise<CourseworkItem<AssignmentInput> | undefined> {
+): Promise<GradedItem<AssignmentInput> | undefined> {
   const read = await reader.article(document, assignment, {
     calendars: lecture.calendars,
     pictures: true,
@@ -145,6 +152,7 @@ async function readAssignment(
   return {
     professor: value.professor,
     source,
+    grading: gradingIn(value),
     input: {
       ...courseworkInput(value, lecture, code),
       bodyHtml: text.html,
@@ -155,6 +163,7 @@ async function readAssignment(
       fileTypes: submissionTypes.filter((one) => value.fileTypes.includes(one)),
       megabytes: value.megabytes ?? null,
       showsGrades: value.showsGrades,
+      isBlind: value.blind,
       rubric: value.rubric ?? null,
       files: value.files.map((name) => reader.attachment(document, name)),
     },

@@ -3,6 +3,7 @@ import { defaultCode } from '@baeum/server/authoring/coursework';
 import type { Draft } from '@baeum/server/authoring/issues';
 import type { Periods } from '@baeum/server/authoring/periods';
 import { type SetCourseworkIssueCode, setCourseworkIssues } from '@baeum/server/authoring/set-work';
+import { writeGradingSettings } from '@baeum/server/grading/authoring';
 import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -22,6 +23,7 @@ import type { PackReader, RawEntry } from '../read/reader.ts';
 import { stemOf } from '@baeum/server/authoring/lessons/tree';
 import { isRecord } from '../read/validate.ts';
 import { isDate } from './comments.ts';
+import { exportedGrading, gradingFields, type gradingIn } from './grading.ts';
 import { exportText, shownFiles } from './pages.ts';
 import { exportedPublication, publicationFields, publicationIn } from './publication.ts';
 import { textOwner } from '@baeum/contract/study/terms';
@@ -36,6 +38,7 @@ export const setFields = {
   lateClosesAt: date().optional(),
   registeredAt: described(moment().optional(), 'When it was registered; "opensAt" when left out'),
   files: files(authoringLimits.files).default([]),
+  ...gradingFields,
 };
 
 /** The same fields, and code, week and topic of coursework of a lecture. */
@@ -63,6 +66,12 @@ export interface CourseworkItem<Input> {
   readonly input: Omit<Input, 'professorId'>;
   readonly professor: string;
   readonly source: AuthoredSource;
+}
+
+/** The same of what is graded. */
+export interface GradedItem<Input> extends CourseworkItem<Input> {
+  /** What it says about its scores, if anything. */
+  readonly grading: ReturnType<typeof gradingIn>;
 }
 
 /** The inputs with the ids of their professors, in one query. */
@@ -160,6 +169,20 @@ export function checkCoursework(
   }
 }
 
+/** Writes what coursework with a code says about its scores. */
+export const loadGrading = (
+  target: LoadTarget,
+  kind: 'assignment' | 'debate',
+  items: readonly GradedItem<{ readonly lectureCode: string; readonly code: string }>[],
+): Promise<void> =>
+  writeGradingSettings(
+    target,
+    kind,
+    items.flatMap(({ grading, input: { lectureCode, code } }) =>
+      grading === undefined ? [] : [{ lectureCode, activity: code, ...grading }],
+    ),
+  );
+
 /** Declares the code of a document, which is its own or the default. */
 export function declareCode(
   reader: PackReader,
@@ -194,6 +217,7 @@ export async function exportCoursework(
       ${packDate(sql`late_opens_at`)} as "lateOpensAt", ${packDate(sql`late_closes_at`)} as "lateClosesAt",
       ${packDate(sql`created_at`)} as "registeredAt", ${publication.draft} as draft,
       ${publication.publishedAt} as "publishedAt", ${publication.archivedAt} as "archivedAt",
+      ${exportedGrading(sql`${sql.identifier(`${table}_code`)} = ${code}`)},
       ${keptFiles(`${table}_file`, `${table}_code`, code)} as files,
       ${shownFiles('text_file', `${table}_code`, code)} as shown
     from ${sql.identifier(table)} join account on account.id = professor_id

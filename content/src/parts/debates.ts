@@ -18,13 +18,15 @@ import {
   checkCoursework,
   courseworkFields,
   courseworkInput,
-  type CourseworkItem,
+  type GradedItem,
   courseworkKeys,
   declareCode,
   exportCoursework,
+  loadGrading,
   withProfessors,
 } from './coursework.ts';
 import { illustrate } from '@baeum/server/authoring/lessons/pages';
+import { gradingIn } from './grading.ts';
 import { definePart } from './part.ts';
 
 const debate = group({
@@ -49,12 +51,12 @@ const messages = {
   kindKept: ({ values }: Wording) => say.discussions.kindKept(values.code, values.kind),
 };
 
-export const debates = definePart<CourseworkItem<DebateInput>>({
+export const debates = definePart<GradedItem<DebateInput>>({
   name: 'debates',
   documents: { debate },
 
   async read(reader) {
-    const found: CourseworkItem<DebateInput>[] = [];
+    const found: GradedItem<DebateInput>[] = [];
     for (const lecture of reader.lectures) {
       for (const document of reader.tree.filesIn(`${lecture.folder}/debates`, '.md', '.html')) {
         const one = await readDebate(reader, lecture, document);
@@ -68,6 +70,7 @@ export const debates = definePart<CourseworkItem<DebateInput>>({
     const inputs = await withProfessors(found, target);
     const sources = found.map(({ source }) => source);
     const { kept } = await writing(sources, messages, () => writeDebates(target, inputs));
+    await loadGrading(target, 'debate', found);
     warnOf(target, kept, sources, messages);
   },
 
@@ -82,7 +85,7 @@ async function readDebate(
   reader: PackReader,
   lecture: LectureFolder,
   document: string,
-): Promise<CourseworkItem<DebateInput> | undefined> {
+): Promise<GradedItem<DebateInput> | undefined> {
   const read = await reader.article(document, debate, {
     calendars: lecture.calendars,
     pictures: true,
@@ -109,6 +112,7 @@ async function readDebate(
   return {
     professor: value.professor,
     source,
+    grading: gradingIn(value),
     input: {
       ...courseworkInput(value, lecture, code),
       bodyHtml: text.html,

@@ -1,5 +1,6 @@
 /** `lectures/<code>/reflection.md`: the reflection journal of a micro-learning lecture, its questions and its files. */
 import { say } from '../messages/index.ts';
+import { writeGradingSettings } from '@baeum/server/grading/authoring';
 import { reflectionLimits } from '@baeum/contract/reflection/terms';
 import { defaultCode } from '@baeum/server/authoring/coursework';
 import { type ReflectionInput, reflectionIssues, writeReflections } from '@baeum/server/reflection/authoring';
@@ -21,6 +22,7 @@ import type { PackReader } from '../read/reader.ts';
 import { isRecord } from '../read/validate.ts';
 import { definePart } from './part.ts';
 import { periodIn } from './coursework.ts';
+import { exportedGrading, gradingFields, gradingIn } from './grading.ts';
 import { exportedPublication, publicationFields, publicationIn } from './publication.ts';
 
 const characters = () => whole(0, 100_000).default(0);
@@ -47,11 +49,14 @@ const reflection = group({
     reflectionLimits.questions,
   ).min(1),
   files: files(20).default([]),
+  ...gradingFields,
   ...publicationFields,
 });
 
 interface ReflectionItem {
   readonly input: ReflectionInput;
+  /** What it says about its scores, if anything. */
+  readonly grading: ReturnType<typeof gradingIn>;
   readonly source: AuthoredSource;
 }
 
@@ -96,6 +101,13 @@ export const reflections = definePart<ReflectionItem>({
     const sources = found.map(({ source }) => source);
     const inputs = found.map(({ input }) => input);
     const { created, kept } = await writing(sources, messages, () => writeReflections(target, inputs));
+    await writeGradingSettings(
+      target,
+      'reflection',
+      found.flatMap(({ grading, input: { lectureCode, code } }) =>
+        grading === undefined ? [] : [{ ...grading, lectureCode, activity: code }],
+      ),
+    );
     for (const { code } of created) target.newReflections.add(code);
     warnOf(target, kept, sources, messages);
   },
@@ -105,6 +117,7 @@ export const reflections = definePart<ReflectionItem>({
       select code, lecture_code, name as title, body_html as html, ${packDate(sql`opens_at`)} as "opensAt",
         ${packDate(sql`closes_at`)} as "closesAt", lectures, quizzes, total_minimum as characters,
         ${publication.draft} as draft, ${publication.publishedAt} as "publishedAt", ${publication.archivedAt} as "archivedAt",
+        ${exportedGrading(sql`reflection_code = reflection.code`)},
         (select jsonb_agg(jsonb_build_object('title', body, 'characters', minimum) order by position)
          from reflection_question where reflection_code = code) as questions,
         ${keptFiles('reflection_file', 'reflection_code', sql`reflection.code`)} as files
@@ -157,6 +170,7 @@ async function readReflection(
   const [calendar] = lecture.calendars;
   return {
     source,
+    grading: gradingIn(value),
     input: {
       code,
       lectureCode: lecture.code,

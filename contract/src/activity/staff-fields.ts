@@ -97,3 +97,15 @@ export const changingErrors = [
   t.activityRefusals.hits,
   staffRefusals.stale,
 ] as const;
+
+/** Where a copy goes; its own lecture and week when they are left out. */
+export const copyFields = {
+  intoLectureCode: code('복사할 강의', 'Another lecture in which the account may make activities').optional(),
+  intoWeek: z
+    .int()
+    .min(1)
+    .max(authoringLimits.weeks)
+    .optional()
+    .meta({ title: '복사할 주차', description: 'Week of that lecture; dates move with it' }),
+};
+export const copyErrors = [t.activityRefusals.weekBeyondEnd, t.activityRefusals.noProfessor] as const;

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import {
   activityFields,
+  copyErrors,
+  copyFields,
   changeFields,
   changingErrors,
   lectureCode,
@@ -24,7 +26,7 @@ const assignmentCode = code('과제', 'Code of the assignment');
 export const rubric = z
   .array(
     z.object({
-      name: filled(rubricLimits.name, '평가 기준', 'Name of the criterion'),
+      name: filled(rubricLimits.name, '채점 기준', 'Name of the criterion'),
       levels: z
         .array(
           z.object({
@@ -47,7 +49,7 @@ export const rubric = z
 
 const rubricText = text(
   rubricLimits.json,
-  '루브릭',
+  '채점 기준',
   'JSON: criteria with their levels; empty without a rubric',
 ).default('');
 
@@ -64,6 +66,7 @@ const ownFields = {
     'Most megabytes of a file; those of all when empty',
   ),
   showsGrades: flag('성적 공개', 'Whether students see their score once it is released').default('Y'),
+  isBlind: flag('익명 채점', 'Whether those who grade see numbers in place of names').optional(),
   examKind: z
     .enum(['', 'midterm', 'final'])
     .default('')
@@ -77,8 +80,9 @@ const shownOwnFields = {
   fileTypes: replyText('파일 형식', 'Joined by commas; empty for all'),
   megabytes: replyText('파일 크기', 'Megabytes; empty for as many as students may send'),
   showsGrades: flag('성적 공개', 'Whether students see their score once it is released'),
+  isBlind: flag('익명 채점', 'Whether those who grade see numbers in place of names'),
   examKind: z.enum(['', 'midterm', 'final']).meta({ title: '시험 대체', description: 'Empty for none' }),
-  rubric: replyText('루브릭', 'JSON; empty without one'),
+  rubric: replyText('채점 기준', 'JSON; empty without one'),
 };
 
 const errors = [t.assignmentStaffRefusals.rubricWrong, t.assignmentStaffRefusals.penaltyWithoutLate] as const;
@@ -122,14 +126,21 @@ export const staffAssignmentCalls = callTable(
       ...ownFields,
     }),
     result: saved,
-    errors: [...changingErrors, ...errors],
+    errors: [
+      ...changingErrors,
+      ...errors,
+      t.assignmentStaffRefusals.blindAlready,
+      t.assignmentStaffRefusals.blindStays,
+    ],
   }),
   call(t.copyAssignment, {
     writes: true,
-    summary: 'Makes a draft with the same text, files, period and rubric, of no topic',
+    summary:
+      'Makes a draft with the same text, files, period and rubric, of no topic; in another lecture, too',
     access: staffOf('assignment', 'assignmentCode', 'assess', 'lectureCode'),
-    request: z.object({ lectureCode: lectureCode.optional(), assignmentCode }),
+    request: z.object({ lectureCode: lectureCode.optional(), assignmentCode, ...copyFields }),
     result: saved,
+    errors: [...copyErrors],
   }),
   call(t.listRubrics, {
     summary: 'Rubrics of the lectures that the account teaches or assists in, the latest first',

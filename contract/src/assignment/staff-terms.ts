@@ -55,7 +55,20 @@ export const assignmentStaffRefusals = refusals({
   rubricWrong: {
     status: 400,
     errorCode: 'STAFF_ASGMT_RUBRIC',
-    message: `루브릭의 평가 기준마다 이름과 수준 ${rubricLimits.fewestLevels}개 이상을 입력해 주세요.`,
+    message: `채점 기준마다 이름과 수준 ${rubricLimits.fewestLevels}개 이상을 입력해 주세요.`,
+  },
+  /** Names were seen with scores, or when work was handed to graders. */
+  blindAlready: {
+    status: 409,
+    errorCode: 'STAFF_ASGMT_BLIND',
+    message: '이미 채점했거나 담당을 정한 것이 있어 익명 채점으로 바꿀 수 없습니다.',
+  },
+  /** Names are shown by a professor, with a reason. */
+  blindStays: {
+    status: 409,
+    errorCode: 'STAFF_ASGMT_NAMES',
+    message:
+      '제출한 학생이 있어 여기서는 익명 채점을 끌 수 없습니다. 채점 화면에서 사유와 함께 해제해 주세요.',
   },
   penaltyWithoutLate: {
     status: 400,

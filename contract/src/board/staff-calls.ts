@@ -56,7 +56,7 @@ const question = {
 export const answerCalls = callTable(
   call(t.listQuestions, {
     summary:
-      'Questions and 1:1 inquiries in the lectures in which this account answers, and for administrators system inquiries: those that wait the longest first, then the latest',
+      'Questions and 1:1 inquiries in the lectures in which this account answers, requests for another look at scores where it grades, and for administrators system inquiries: those that wait the longest first, then the latest',
     access: staff,
     request: z.object({
       page: z.int().min(1).max(100_000).default(1).meta({ title: '쪽', description: 'Page, from 1' }),
@@ -88,7 +88,14 @@ export const answerCalls = callTable(
           lectureCode: question.lectureCode
             .nullable()
             .meta({ description: 'Code of the lecture; null of a system inquiry' }),
-          comments: count('댓글 수', 'Live comments; 0 of a system inquiry'),
+          comments: count('댓글 수', 'Live comments; 0 of what is no question'),
+          work: z
+            .object({
+              activityId: replyText('활동', 'Kind and code of what was graded'),
+              holder: seq('제출자', 'Number of the student or the team whose work it is'),
+            })
+            .nullable()
+            .meta({ description: 'What is to be looked at again; null of anything else' }),
         }),
       ),
       total: count('전체 건수', 'Questions that match'),

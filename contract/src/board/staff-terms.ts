@@ -1,4 +1,5 @@
 /** Answering what students ask on the boards of lectures (specification §22.1). No zod. */
+import type { NotificationKind } from '../notification/terms.ts';
 import { refusals } from '../refusals.ts';
 
 export const listQuestions = '/api/staff/answers/list';
@@ -21,13 +22,26 @@ export const questionKindNames: Readonly<Record<QuestionKind, string>> = {
   inquiry: '1:1 문의',
 };
 
-/** What the inbox lists: administrators find system inquiries there, too, which open on a screen of their own. */
-export const inboxKinds = [...questionKinds, 'system'] as const;
+/**
+ * What the inbox lists beside questions, each on a screen of its own: whoever grades finds requests for another look at scores
+ * there, administrators find system inquiries.
+ */
+export const lectureInboxKinds = [...questionKinds, 'regrade'] as const;
+export const inboxKinds = [...lectureInboxKinds, 'system'] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 export const inboxKindNames: Readonly<Record<InboxKind, string>> = {
   ...questionKindNames,
+  regrade: '재채점 요청',
   system: '시스템 문의',
 };
+
+/** What people are told of each kind: of what was asked those who answer, of the answer who asked. */
+export const inboxNotifications = {
+  qna: { asked: 'asked', answered: 'answered' },
+  inquiry: { asked: 'asked', answered: 'answered' },
+  regrade: { asked: 'askedAgain', answered: 'regradeAnswered' },
+  system: { asked: 'asked', answered: 'inquiryAnswered' },
+} as const satisfies Readonly<Record<InboxKind, Readonly<Record<'asked' | 'answered', NotificationKind>>>>;
 
 /** Questions that no staff have answered, answered ones, and hidden ones. */
 export const questionStates = ['waiting', 'answered', 'hidden'] as const;

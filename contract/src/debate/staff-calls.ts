@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import {
   activityFields,
+  copyErrors,
+  copyFields,
   changeFields,
   changingErrors,
   lectureCode,
@@ -50,6 +52,9 @@ export const staffDebateCalls = callTable(
         minimumPosts: replyText('최소 댓글 수', 'Comments with which a student has taken part'),
       }),
       writers: count('쓴 학생', 'Students who have written a comment'),
+      posts: z
+        .array(count('댓글 수', 'Live comments of a student'))
+        .meta({ title: '학생별 댓글 수', description: 'Of those who have written; names nobody' }),
     }),
   }),
   call(t.addDebate, {
@@ -74,9 +79,10 @@ export const staffDebateCalls = callTable(
   }),
   call(t.copyDebate, {
     writes: true,
-    summary: 'Makes a draft with the same text, files and period, of no topic',
+    summary: 'Makes a draft with the same text, files and period, of no topic; in another lecture, too',
     access: ofDebate,
-    request: z.object(named),
+    request: z.object({ ...named, ...copyFields }),
     result: saved,
+    errors: [...copyErrors],
   }),
 );

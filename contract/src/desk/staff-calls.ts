@@ -44,7 +44,10 @@ export const deskCalls = callTable(
           z.object({
             kind: z.enum(t.waitingKinds),
             lectureCode,
-            id: replyText('번호', 'Code or number of the assignment, or of the oldest post or content'),
+            id: replyText(
+              '번호',
+              'Code or number of the assignment, or of the oldest post, request or content',
+            ),
             title: replyText('제목', 'Its title'),
             count: count('건수', 'How many wait'),
             names: z.array(z.string()).meta({ description: 'Whose the oldest are, at most three' }),

@@ -18,11 +18,12 @@ export const lateAfterDays = 2;
 export const missingListed = 200;
 
 /** What waits, each with the duty of those whom it concerns. */
-export const waitingKinds = ['submission', 'question', 'inquiry', 'hiddenContent'] as const;
+export const waitingKinds = ['submission', 'regrade', 'question', 'inquiry', 'hiddenContent'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 export const dutyOfWaiting: Readonly<Record<WaitingKind, Duty>> = {
   submission: 'grade',
+  regrade: 'grade',
   question: 'answer',
   inquiry: 'answer',
   hiddenContent: 'content',

@@ -7,6 +7,10 @@ export type GradedKind = (typeof gradedKinds)[number];
 export const scoreStatuses = ['scored', 'excused', 'missing'] as const;
 export type ScoreStatus = (typeof scoreStatuses)[number];
 
+/** What becomes of a request for another look: the score stays, or it is changed and released anew. */
+export const regradeOutcomes = ['kept', 'changed'] as const;
+export type RegradeOutcome = (typeof regradeOutcomes)[number];
+
 /** A level of a criterion that was chosen, with its points as they were then; without a level only the comment holds. */
 export interface Choice {
   readonly criterion: string;
@@ -17,6 +21,10 @@ export interface Choice {
 
 /** What work is graded out of whose activity says nothing. */
 export const usualPoints = 100;
+/** Released scores from which on students may be shown how they are spread: of fewer, single ones could be told. */
+export const fewestForSpread = 5;
+/** Days from a release in which another look can be asked for, of what says nothing else. */
+export const usualRegradeDays = 7;
 
 const rounded = (points: number): number => Math.round(points * 100) / 100;
 const within = (points: number, most: number): number => Math.min(Math.max(rounded(points), 0), most);

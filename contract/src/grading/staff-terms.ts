@@ -1,6 +1,8 @@
 /** The grading desk (specification §23). No zod. */
+import { authoredFileRules } from '../authoring/terms.ts';
+import type { FileRules } from '../files.ts';
 import { refusals } from '../refusals.ts';
-import { type GradedKind, gradedKinds, type ScoreStatus } from './points.ts';
+import { type GradedKind, gradedKinds, type RegradeOutcome, type ScoreStatus } from './points.ts';
 
 export const listGradingQueue = '/api/staff/grading/queue';
 export const getGradingSheet = '/api/staff/grading/sheet';
@@ -9,6 +11,11 @@ export const saveScore = '/api/staff/grading/save';
 export const releaseScores = '/api/staff/grading/release';
 export const takeBackRelease = '/api/staff/grading/takeBack';
 export const withdrawScores = '/api/staff/grading/withdraw';
+export const addScoreFiles = '/api/staff/grading/addFiles';
+export const removeScoreFile = '/api/staff/grading/removeFile';
+export const answerRegrade = '/api/staff/grading/answerRegrade';
+export const changeGradingSettings = '/api/staff/grading/settings';
+export const liftBlind = '/api/staff/grading/liftBlind';
 
 export const gradedKindNames: Readonly<Record<GradedKind, string>> = {
   assignment: '과제',
@@ -54,6 +61,14 @@ export const scoreLimits = {
 
 /** Seconds in which what was released is not shown yet, and can be taken back. */
 export const takeBackSeconds = 10;
+/** Days from a release in which students may ask for another look, at most. */
+export const mostRegradeDays = 30;
+
+export const regradeOutcomeNames: Readonly<Record<RegradeOutcome, string>> = {
+  kept: '점수 유지',
+  changed: '점수 변경',
+};
+
 /** Days ahead at which a release can be set. */
 export const furthestRelease = 366;
 
@@ -111,17 +126,76 @@ export const gradingRefusals = refusals({
     errorCode: 'GRADING_SHOWN',
     message: '이미 학생에게 공개되었습니다. 공개 취소는 사유와 함께 할 수 있습니다.',
   },
+  notBlind: {
+    status: 409,
+    errorCode: 'GRADING_NAMED',
+    message: '익명으로 채점하는 과제가 아닙니다.',
+  },
   notReleased: {
     status: 409,
     errorCode: 'GRADING_UNRELEASED',
     message: '공개된 점수가 없습니다.',
   },
+  noScore: {
+    status: 409,
+    errorCode: 'GRADING_NO_SCORE',
+    message: '점수나 총평을 먼저 저장해 주세요.',
+  },
+  noScoreFile: { status: 400, errorCode: 'GRADING_FILE', message: '파일을 선택해 주세요.' },
+  tooManyFiles: {
+    status: 400,
+    errorCode: 'GRADING_FILES',
+    message: '피드백 파일은 5개까지 등록할 수 있습니다.',
+  },
+  tooLargeFile: {
+    status: 413,
+    errorCode: 'GRADING_FILE_SIZE',
+    message: '피드백 파일은 파일당 최대 100MB까지 등록할 수 있습니다.',
+  },
+  fileGone: { status: 409, errorCode: 'GRADING_FILE_GONE', message: '이미 제거한 파일입니다.' },
+  unsupportedFile: { status: 415, errorCode: 'GRADING_FILE_TYPE', message: '지원하지 않는 파일 형식입니다.' },
+  regradeAnswered: {
+    status: 409,
+    errorCode: 'GRADING_REGRADE_ANSWERED',
+    message: '이미 답변한 재채점 요청입니다. 화면을 새로 고쳐 답변을 확인해 주세요.',
+  },
+  regradeClosed: {
+    status: 409,
+    errorCode: 'GRADING_REGRADE_CLOSED',
+    message: '답할 재채점 요청이 없습니다. 점수 공개가 취소되면 요청도 닫힙니다.',
+  },
+  regradeUnchanged: {
+    status: 409,
+    errorCode: 'GRADING_REGRADE_UNCHANGED',
+    message: '요청을 받은 뒤 바뀐 점수가 없습니다. 점수를 먼저 고치거나 점수 유지로 답해 주세요.',
+  },
+  regradeNotReady: {
+    status: 409,
+    errorCode: 'GRADING_REGRADE_NOT_READY',
+    message: '보류했거나 다 채점하지 않은 점수는 공개할 수 없습니다. 채점을 마친 뒤 답해 주세요.',
+  },
 });
+
+/** What is given with a score; as much as staff attach elsewhere. */
+export const scoreFileRules: FileRules = {
+  ...authoredFileRules.attachment,
+  maxFiles: 5,
+  tooLarge: gradingRefusals.tooLargeFile,
+  tooMany: gradingRefusals.tooManyFiles,
+  unsupported: gradingRefusals.unsupportedFile,
+};
 
 export const gradingMessages = {
   noneWaiting: '채점을 기다리는 제출물이 없습니다.',
   noneFound: '조건에 맞는 제출물이 없습니다.',
   nobody: '제출된 과제가 없습니다.',
   withdrawn: '공개를 취소했습니다. 학생에게 점수와 피드백이 보이지 않습니다.',
+  passageTooLong: '이 구절에는 의견을 달 수 없습니다. 1,000자보다 짧게 골라 주세요.',
+  tooManyMarks: '제출물 하나에 의견은 100개까지 남길 수 있습니다.',
   takenBack: '공개를 되돌렸습니다. 학생에게 아무것도 보내지 않았습니다.',
+  regradeKept: '점수를 유지한다고 답했습니다.',
+  regradeReleased: '답변했습니다. 바뀐 점수가 10초 뒤 학생에게 보입니다.',
+  regradeChanged: '답변했습니다. 바뀐 점수가 공개되면 학생에게 보입니다.',
+  unsaved: '점수가 아직 저장되지 않았습니다. 저장된 뒤에 답해 주세요.',
+  settingsSaved: '설정을 저장했습니다.',
 } as const;

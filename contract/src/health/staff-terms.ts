@@ -22,4 +22,5 @@ export const jobNames: Readonly<Record<string, string>> = {
   'team-drafts': '팀 임시 저장 정리',
   mails: '메일 발송',
   destroy: '개인정보 파기',
+  similarity: '제출물 비교',
 };

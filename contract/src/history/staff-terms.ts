@@ -27,6 +27,8 @@ export const historyPermissions: Readonly<Record<string, Permission>> = {
   question: 'answer',
   questionComment: 'answer',
   rosterImport: 'read',
+  scoreImport: 'grade',
+  similarityCheck: 'grade',
 };
 
 /** Kinds whose lines these permissions let somebody read; all kinds when null. */

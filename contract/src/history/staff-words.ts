@@ -2,7 +2,8 @@
 import { debateKindNames } from '../debate/staff-terms.ts';
 import { evaluationKindNames } from '../evaluation/staff-terms.ts';
 import { lateJoiningNames } from '../lecture/programme-terms.ts';
-import { scoreStatusNames } from '../grading/staff-terms.ts';
+import { decisionNames, gradingPartNames } from '../grading/graders-terms.ts';
+import { regradeOutcomeNames, scoreStatusNames } from '../grading/staff-terms.ts';
 import type { ChangeAction } from '../staff/history-terms.ts';
 import { noticeReaderNames } from '../portal/staff-terms.ts';
 import { contentKindNames } from '../study/staff-terms.ts';
@@ -14,10 +15,17 @@ type Names = Readonly<Record<string, string>>;
 const staffKinds: Names = {
   content: '콘텐츠',
   evaluationExport: '강의평가 결과 내려받기',
+  gradingComment: '자주 쓰는 의견',
+  gradingSetting: '채점 설정',
+  gradingShare: '채점 담당',
   savedReply: '저장된 답변',
   score: '채점',
+  scoreImport: '점수 파일',
+  secondScore: '두 번째 채점',
   scoreRelease: '성적 공개',
+  scoreSample: '표본 검토',
   signInPolicy: '로그인 설정',
+  similarityCheck: '유사도 확인',
   topic: '세부주제',
   upload: '영상 올리기',
 };
@@ -25,7 +33,7 @@ const staffKinds: Names = {
 /** Fields that students are not told of. */
 const staffFields: Readonly<Record<string, Names>> = {
   academicEvent: { code: '구분', startsAt: '시작', endsAt: '끝' },
-  assignment: { week: '주차' },
+  assignment: { isBlind: '익명 채점', week: '주차', copiedFrom: '원본' },
   content: {
     attendanceEndsAt: '학습 종료',
     attendanceStartsAt: '학습 시작',
@@ -42,28 +50,43 @@ const staffFields: Readonly<Record<string, Names>> = {
     url: '주소',
     week: '주차',
   },
-  debate: { kind: '구분', week: '주차' },
+  debate: { kind: '구분', week: '주차', copiedFrom: '원본' },
   evaluationExport: { reason: '사유' },
   evaluationQuestionnaire: { kind: '구분' },
   extension: { reason: '사유' },
+  gradingComment: { body: '내용', isShared: '함께 쓰기' },
+  gradingSetting: { regradeDays: '재채점 요청 기간(일)', showsSpread: '반 분포 보이기' },
+  gradingShare: { graders: '담당', part: '채점 순서' },
   lecture: { archived: '보관', sharedForCopying: '복사 공유' },
   menu: { entries: '메뉴 항목' },
   notice: { audience: '대상', body: '내용' },
   programme: { holidays: '쉬는 날', lateJoining: '늦게 들어온 학생' },
   quiz: { week: '주차' },
+  regradeRequest: { answer: '답변', outcome: '결과' },
   savedReply: { body: '내용', isShared: '함께 쓰기' },
   score: {
     choices: '채점 기준',
     differences: '팀원별 차이',
     feedback: '총평',
+    files: '피드백 파일',
     isHeld: '보류',
+    marks: '제출물에 남긴 의견 수',
     penaltyOverride: '바꾼 지각 감점',
     penaltyReason: '감점 사유',
     points: '점수',
     status: '처리',
     typedPoints: '직접 입력한 점수',
   },
+  scoreImport: { saved: '저장한 점수' },
+  scoreSample: { count: '고른 점수', reviewed: '확인' },
   scoreRelease: { students: '학생 수', visibleFrom: '공개 시각' },
+  secondScore: {
+    choices: '채점 기준',
+    decision: '결정',
+    feedback: '총평',
+    points: '점수',
+    typedPoints: '직접 입력한 점수',
+  },
   signInPolicy: {
     idleMinutes: '자동 로그아웃(분)',
     institutionVouches: '학교 로그인의 2단계 인증 인정',
@@ -71,7 +94,7 @@ const staffFields: Readonly<Record<string, Names>> = {
     secondFactor: '2단계 인증 대상',
   },
   system: { darkLogo: '어두운 화면의 로고', keywords: '검색어', logo: '로고' },
-  teamActivity: { week: '주차' },
+  teamActivity: { week: '주차', copiedFrom: '원본' },
   topic: { week: '주차' },
   upload: { mediaSeconds: '길이(초)' },
 };
@@ -83,7 +106,10 @@ const staffValues: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
   evaluationQuestionnaire: { kind: evaluationKindNames },
   notice: { audience: noticeReaderNames },
   programme: { lateJoining: lateJoiningNames },
+  gradingShare: { part: gradingPartNames },
+  regradeRequest: { outcome: regradeOutcomeNames },
   score: { status: scoreStatusNames },
+  secondScore: { decision: decisionNames },
 };
 
 export const staffKindName = (kind: string): string => staffKinds[kind] ?? kindNames[kind] ?? kind;

@@ -40,7 +40,7 @@ export const assignmentRefusals = refusals({
 });
 
 export const replyMessages = {
-  none: '저장한 답변이 없습니다.',
-  saved: '자주 쓰는 답변을 저장했습니다.',
-  removed: '자주 쓰는 답변을 삭제했습니다.',
+  /** @param title what they are called, such as `자주 쓰는 답변` */
+  saved: (title: string) => `${title}을 저장했습니다.`,
+  removed: (title: string) => `${title}을 삭제했습니다.`,
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, callTable, publicOf, student } from '../call.ts';
+import { account, call, callTable, publicOf } from '../call.ts';
 import { moment, noResult, replyText, text } from '../fields.ts';
 import * as t from './feed-terms.ts';
 
@@ -14,15 +14,15 @@ const feed = z.object({
 
 export const feedCalls = callTable(
   call(t.getFeed, {
-    summary: 'The student’s calendar feed; null where none was made',
-    access: student,
+    summary: 'The calendar feed of the account on this side of the portal; null where none was made',
+    access: account,
     repliesSecret: true,
     request: z.object({}),
     result: z.object({ info: feed.nullable() }),
   }),
   call(t.renewFeed, {
     summary: 'Makes the address of the calendar feed, or another one in its place',
-    access: student,
+    access: account,
     writes: true,
     repliesSecret: true,
     request: z.object({}),
@@ -31,14 +31,14 @@ export const feedCalls = callTable(
   }),
   call(t.removeFeed, {
     summary: 'Removes the calendar feed; its address shows nothing any more',
-    access: student,
+    access: account,
     writes: true,
     request: z.object({}),
     result: noResult,
   }),
   call(t.calendarFeed, {
     summary:
-      'A student’s calendar as iCalendar: what falls due in lectures, weeks with something to watch, academic events',
+      'A calendar as iCalendar: what falls due in lectures, weeks, academic events, and what a student has noted',
     access: publicOf('calendarFeed', 'token'),
     body: 'query',
     reply: 'file',

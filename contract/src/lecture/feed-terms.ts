@@ -1,6 +1,6 @@
 /**
- * The calendar feed: an address with a secret by which calendar apps read what falls due (specification §4.5). Not in the
- * specification of the old portal, which had no feed. No zod.
+ * The calendar feed: an address with a secret by which calendar apps read what falls due (specification §4.5, §24.9). Not in
+ * the specification of the old portal, which had no feed. The calls are of both sides: each has a feed of its own. No zod.
  */
 import { studentBase } from '../headers.ts';
 import { refusals } from '../refusals.ts';
@@ -20,7 +20,10 @@ export const feedAddress = (token: string): string => `${calendarFeed}?${new URL
 export const longestFeedToken = 120;
 
 /** What apps call the calendar at first; its owner can rename it there. */
-export const feedName = '배움 학습 일정';
+export const feedNames = { student: '배움 학습 일정', staff: '배움 강의 일정' } as const;
+
+/** Where entries that students write themselves are. */
+export const todoPage = `${studentBase}/my/todo`;
 
 /** For how long what is over stays in the feed. */
 export const feedDays = 180;

@@ -3,7 +3,7 @@ import { call, callTable, staffOf } from '../call.ts';
 import { code } from '../fields.ts';
 import { progress } from '../progress/fields.ts';
 import { previewedDates } from './copy-calls.ts';
-import { lectureCode, lectureHead } from './staff-fields.ts';
+import { isShared, lectureCode, lectureHead } from './staff-fields.ts';
 import * as t from './own-copy-terms.ts';
 import { copyParts } from './staff-terms.ts';
 
@@ -13,10 +13,6 @@ const parts = z
   .min(1)
   .max(copyParts.length)
   .meta({ title: '가져올 것', description: 'What is copied' });
-const isShared = z.boolean().meta({
-  title: '공유',
-  description: 'Whether professors of the same subject may copy it, wherever they teach it',
-});
 
 /** What professors copy into their lectures. */
 export const ownCopyCalls = callTable(
@@ -41,7 +37,6 @@ export const ownCopyCalls = callTable(
       filled: z.array(z.enum(copyParts)).meta({
         description: 'Of what something is in the lecture already, which is therefore not copied',
       }),
-      isShared,
     }),
   }),
   call(t.previewOwnCopy, {

@@ -4,6 +4,7 @@ import { call, callTable, staff, staffOf } from '../call.ts';
 import { count, filled, moment, replyText, text } from '../fields.ts';
 import {
   dutyList,
+  isShared,
   lectureCode,
   lectureHead,
   newCode,
@@ -186,6 +187,7 @@ export const staffLectureCalls = callTable(
       professors: z.array(z.object(person)),
       assistants: z.array(z.object({ ...person, duties: dutyList })),
       isArchived: yes('보관', 'Whether it is in the archive'),
+      isShared,
       permissions: permissionList,
     }),
   }),

@@ -42,3 +42,8 @@ export const revision = z.int().min(1).meta({
   title: '버전',
   description: 'Version that was read; another one is refused with 409',
 });
+
+export const isShared = z.boolean().meta({
+  title: '공유',
+  description: 'Whether professors of the same subject may copy it, wherever they teach it',
+});

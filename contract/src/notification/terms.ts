@@ -1,6 +1,7 @@
 /** Notifications (specification §24). No zod. */
 import { refusals } from '../refusals.ts';
-import { type Side, staffBase, studentBase } from '../headers.ts';
+import { type Side, studentBase } from '../headers.ts';
+import { staffOpenPath } from '../search/open-path.ts';
 
 /** Further calls of both sides; that of the count is with what every page needs. */
 export { getNotificationCount, notificationPages } from './bell-terms.ts';
@@ -83,7 +84,7 @@ export const topicSpecs: Readonly<Record<Topic, TopicSpec>> = {
   period: { name: '기간', about: '바뀐 기간과 연장', byMail: true, byPush: true, side: 'student' },
   grade: {
     name: '성적',
-    about: '공개된 성적과 피드백',
+    about: '공개된 성적과 피드백, 재채점 요청의 답변',
     byMail: true,
     byPush: true,
     isKept: true,
@@ -100,7 +101,7 @@ export const topicSpecs: Readonly<Record<Topic, TopicSpec>> = {
   lecture: { name: '강의', about: '새로 등록되거나 맡게 된 강의', byMail: true, byPush: false },
   question: {
     name: '질문',
-    about: '맡은 강의의 새 질문, 배정받은 질문',
+    about: '맡은 강의의 새 질문과 재채점 요청, 배정받은 질문',
     byMail: false,
     byPush: true,
     side: 'staff',
@@ -128,12 +129,14 @@ export const notificationKinds = {
   extended: { topic: 'period', headline: '마감이 연장되었습니다' },
   graded: { topic: 'grade', headline: '성적이 공개되었습니다' },
   regraded: { topic: 'grade', headline: '공개된 성적이 바뀌었습니다' },
+  regradeAnswered: { topic: 'grade', headline: '재채점 요청에 답변이 달렸습니다' },
   ruled: { topic: 'ruling', headline: '판정 결과가 나왔습니다' },
   team: { topic: 'team', headline: '팀이 정해졌습니다' },
   enrolled: { topic: 'lecture', headline: '강의에 등록되었습니다' },
   appointed: { topic: 'lecture', headline: '강의를 맡게 되었습니다' },
   asked: { topic: 'question', headline: '새 질문이 올라왔습니다' },
   assigned: { topic: 'question', headline: '질문이 배정되었습니다' },
+  askedAgain: { topic: 'question', headline: '재채점 요청이 들어왔습니다' },
 } as const satisfies Readonly<Record<string, KindSpec>>;
 
 export type NotificationKind = keyof typeof notificationKinds;
@@ -161,6 +164,7 @@ export const aboutKinds = [
   'message',
   'inquiry',
   'lecture',
+  'regrade',
 ] as const;
 export type AboutKind = (typeof aboutKinds)[number];
 
@@ -216,16 +220,21 @@ const studentLinks: Readonly<Record<AboutKind, (ids: Ids) => string>> = {
   message: ({ id }) => `messageView/${id}`,
   inquiry: ({ id }) => `inquiryView/${id}`,
   lecture: ({ id }) => `myLctrInfo/${id}`,
+  // Only staff are told of these.
+  regrade: ({ lecture }) => `myLctrInfo/${lecture}`,
 };
 
 /** The address of the very thing, on the side on which it is told. */
 export function openedBy({ side, lectureCode, aboutKind, aboutId }: Opened): string {
-  const ids = { id: encodeURIComponent(aboutId), lecture: encodeURIComponent(lectureCode ?? '') };
-  if (side === 'student') return `${studentBase}/open/${studentLinks[aboutKind](ids)}`;
-  if (aboutKind === 'inquiry') return `${staffBase}/inquiries/${ids.id}`;
-  return aboutKind === 'question' || aboutKind === 'personalQuestion'
-    ? `${staffBase}/questions/${ids.id}`
-    : `${staffBase}/lectures/${ids.lecture}`;
+  if (side === 'student') {
+    const ids = { id: encodeURIComponent(aboutId), lecture: encodeURIComponent(lectureCode ?? '') };
+    return `${studentBase}/open/${studentLinks[aboutKind](ids)}`;
+  }
+  // Staff are told of questions, inquiries, requests and lectures; whatever else it is, its lecture leads to it.
+  const kind = aboutKind === 'personalQuestion' ? 'question' : aboutKind;
+  return kind === 'question' || kind === 'inquiry' || kind === 'regrade'
+    ? staffOpenPath(kind, aboutId)
+    : staffOpenPath('lecture', lectureCode ?? '');
 }
 
 export const notificationMessages = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { copyErrors, copyFields } from '../activity/staff-fields.ts';
 import { authoringLimits } from '../authoring/terms.ts';
 import { call, callTable, staffOf } from '../call.ts';
 import { code, count, filled, moment, replyText, richText, text } from '../fields.ts';
@@ -148,10 +149,11 @@ export const staffQuizCalls = callTable(
   }),
   call(t.copyQuiz, {
     writes: true,
-    summary: 'Makes a draft with the settings and questions of a quiz, in the same week and in no topic',
+    summary: 'Makes a draft with the settings and questions of a quiz, in no topic; in another lecture, too',
     access: staffOf('quiz', 'quizCode', 'assess', 'lectureCode'),
-    request: z.object(ofQuiz),
+    request: z.object({ ...ofQuiz, ...copyFields }),
     result: z.object({ quizCode }),
+    errors: [...copyErrors],
   }),
   call(t.getQuestions, {
     summary: 'The questions of a quiz with what is correct, opened or not',

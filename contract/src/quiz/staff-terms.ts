@@ -101,5 +101,4 @@ export const quizStaffRefusals = refusals({
 
 export const quizStaffMessages = {
   saved: '저장하였습니다.',
-  copied: '사본을 만들었습니다. 비공개입니다.',
 } as const;

@@ -41,3 +41,28 @@ export const journalRefusals = refusals({
     message: '이미 쓴 학생이 있어 질문의 수를 바꿀 수 없습니다.',
   },
 });
+
+/** What is asked of whoever writes a journal. */
+export interface JournalMinimums {
+  /** Characters of all answers together; 0 for none. */
+  readonly characters: number;
+  /** Lectures and quizzes that come first; null for all of them. */
+  readonly lectures: number | null;
+  readonly quizzes: number | null;
+  readonly questions: readonly JournalQuestion[];
+}
+
+/** How other minimums hit those who have written: forms say so while they are typed, and the server asks before it stores them. */
+export function minimumHits(before: JournalMinimums, after: JournalMinimums, students: number) {
+  const isLonger =
+    after.characters > before.characters ||
+    after.questions.some(({ characters }, index) => characters > (before.questions[index]?.characters ?? 0));
+  const asked = (count: number | null) => count ?? Infinity;
+  const isHarder =
+    asked(after.lectures) > asked(before.lectures) || asked(after.quizzes) > asked(before.quizzes);
+  const hits = (is: boolean, words: string) => (is && students > 0 ? words : undefined);
+  return {
+    longer: hits(isLonger, `이미 쓴 ${students}명은 고쳐 낼 때 더 길게 써야 합니다.`),
+    harder: hits(isHarder, `이미 쓴 ${students}명 가운데 새 조건을 채우지 못한 학생은 이어 쓸 수 없습니다.`),
+  };
+}

@@ -1,5 +1,4 @@
-/** Short addresses of the console, `/staff/open/<kind>/<id>` (specification §19.1). No zod. */
-import { staffBase } from '../headers.ts';
+/** What the short addresses of the console lead to, `/staff/open/<kind>/<id>` (specification §19.1). No zod. */
 import { activityKinds } from '../study/board-terms.ts';
 
 export const findPlace = '/api/staff/search/place';
@@ -14,6 +13,7 @@ export const placedKinds = [
   'question',
   'teamAssignment',
   'submission',
+  'regrade',
   'student',
 ] as const;
 export type PlacedKind = (typeof placedKinds)[number];
@@ -21,7 +21,3 @@ export type PlacedKind = (typeof placedKinds)[number];
 /** What opens without asking where it is. */
 export const openedKinds = [...placedKinds, 'lecture', 'person', 'portal-notice', 'inquiry'] as const;
 export type OpenedKind = (typeof openedKinds)[number];
-
-/** The address that leads to a thing of the console, whichever lecture it is in. */
-export const staffOpenPath = (kind: OpenedKind, id: string): string =>
-  `${staffBase}/open/${kind}/${encodeURIComponent(id)}`;

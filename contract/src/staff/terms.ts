@@ -13,7 +13,7 @@ export const accessRows = 20;
 export const visitRows = 10;
 
 /** Entries of the log that are read at a time; older ones are requested from there on. */
-export const accessListed = 10_000;
+export const accessListed = 2000;
 
 /** Refusals of the console (specification §19.3). */
 export const staffRefusals = refusals({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { authoringLimits } from '../authoring/terms.ts';
 import { call, callTable, staffOf } from '../call.ts';
 import { code, count, filled, moment, replyText } from '../fields.ts';
-import { oneWeek, selfYn, topic, week } from './fields.ts';
+import { oneWeek } from './fields.ts';
 import * as t from './board-terms.ts';
 
 const lectureCode = code('강의', 'Code of the lecture');
@@ -350,11 +350,5 @@ export const weeksBoardCalls = callTable(
         }),
     }),
     errors: [t.boardRefusals.unknownItem],
-  }),
-  call(t.previewStudy, {
-    summary: 'The study page as a student of the lecture who has done nothing would see it at a moment',
-    access: staffOf('lecture', 'lectureCode', 'read'),
-    request: z.object({ ...ofBoard, at: sentMoment('시점', 'Moment at which it is looked at') }),
-    result: z.object({ weeks: z.array(week), topics: z.array(topic), selfYn }),
   }),
 );

@@ -17,7 +17,6 @@ export const publishActivities = '/api/staff/study/publishActivities';
 export const changeActivityPeriod = '/api/staff/study/changeActivityPeriod';
 export const simulatePeriod = '/api/staff/study/simulatePeriod';
 export const getDueRadar = '/api/staff/study/dueRadar';
-export const previewStudy = '/api/staff/study/preview';
 
 /** What has a period of its own on the board beside contents; an exam is a quiz. */
 export const activityKinds = ['assignment', 'quiz', 'debate', 'team', 'reflection'] as const;

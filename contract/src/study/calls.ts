@@ -220,7 +220,8 @@ export const studyCalls = callTable(
   call(t.mediaView, {
     summary:
       'A video, its playlist or a part of it, for a player, or what a text shows or links to; supports Range requests',
-    access: { who: 'student', media: true, resource: { kind: 'media', id: 'cdnFlnm', parent: 'cdnRovl' } },
+    // Students find what is theirs, staff what a preview shows (specification §21.4).
+    access: { who: 'account', media: true, resource: { kind: 'media', id: 'cdnFlnm', parent: 'cdnRovl' } },
     body: 'query',
     reply: 'file',
     request: z.object({

@@ -4,6 +4,7 @@ import { call, callTable, staffOf } from '../call.ts';
 import { count, filled, flag, moment, replyText, richText, seqText, text } from '../fields.ts';
 import { permissions } from '../staff/roles.ts';
 import { staffRefusals } from '../staff/terms.ts';
+import { publishStates } from './board-terms.ts';
 import { contentCode, lectureCode, revision, uploadId } from './staff-fields.ts';
 import * as t from './staff-terms.ts';
 import { videoCalls } from './video-calls.ts';
@@ -15,6 +16,9 @@ const weekNumber = z
   .min(1)
   .max(authoringLimits.weeks)
   .meta({ title: '주차', description: 'Week of the lecture' });
+const state = z
+  .enum(publishStates)
+  .meta({ title: '상태', description: 'How students see it now; a topic without a content is a draft' });
 const isPublic = z.boolean().meta({ title: '공개', description: 'Whether students see it' });
 const recognisesAttendance = z
   .boolean()
@@ -127,7 +131,7 @@ const contentCalls = callTable(
           position: count('순서', 'Number in the week'),
           title: replyText('제목', 'Title of the topic'),
           kind: kind.nullable().meta({ description: 'Null for a topic without a content' }),
-          isPublic,
+          state,
           mediaSeconds: count('학습 시간', 'Seconds').nullable(),
           attendanceStartsAt: moment('학습 시작', 'Start of the learning period').nullable(),
           attendanceEndsAt: moment('학습 종료', 'End of the learning period').nullable(),
@@ -166,6 +170,8 @@ const contentCalls = callTable(
       attendanceEndsAt: moment('학습 종료', 'End of the learning period, likewise').nullable(),
       recognisesAttendance,
       isPublic,
+      state,
+      publishedAt: moment('공개 시각', 'From when on students see it; null for a draft').nullable(),
       attendanceShare: count('출석 기준', 'Percent that must be learnt to be present, of the whole lecture'),
       files: z.array(file).meta({ description: 'Files, without the segments of recordings' }),
       learners,

@@ -7,8 +7,8 @@ const gigabyte = 1024 ** 3;
 
 export const videoLimits = {
   bytes: 4 * gigabyte,
-  /** Of all videos of a lecture. */
-  lectureBytes: 60 * gigabyte,
+  /** Of everything that a lecture stores: videos, what staff attach, and what students send. */
+  lectureBytes: 100 * gigabyte,
   /** What is repeated at the most when a connection breaks. */
   partBytes: 8 * 1024 ** 2,
   /** Uploads that nobody has finished are forgotten. */

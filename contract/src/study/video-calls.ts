@@ -20,7 +20,7 @@ export const videoCalls = callTable(
     }),
     result: z.object({
       uploadId,
-      usedBytes: count('쓴 용량', 'Bytes of all videos of the lecture, with this one'),
+      usedBytes: count('쓴 용량', 'Bytes of everything that the lecture stores, with this video'),
       diskShare: count('디스크 사용', 'Percent of the disk that is in use'),
     }),
     errors: [v.videoRefusals.tooLarge, v.videoRefusals.quota, commonRefusals.full],

@@ -37,7 +37,8 @@ export const videoRefusals = refusals({
   quota: {
     status: 409,
     errorCode: 'VIDEO_QUOTA',
-    message: '이 강의의 동영상 용량이 가득 찼습니다. 쓰지 않는 동영상을 지운 뒤 다시 올려 주세요.',
+    message:
+      '이 강의의 저장 공간(100GB)이 가득 찼습니다. 쓰지 않는 동영상이나 파일을 지운 뒤 다시 올려 주세요.',
   },
   incomplete: {
     status: 409,

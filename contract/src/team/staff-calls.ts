@@ -6,6 +6,8 @@ import { enrolmentStates } from '../enrolment/states.ts';
 import { permissions } from '../staff/roles.ts';
 import { staffRefusals } from '../staff/terms.ts';
 import { publishStates } from '../study/board-terms.ts';
+import { copyErrors, copyFields } from '../activity/staff-fields.ts';
+import { activityLabel } from '../grading/staff-fields.ts';
 import { revision } from '../study/staff-fields.ts';
 import {
   activityCode,
@@ -69,6 +71,7 @@ export const staffTeamCalls = callTable(
       assignments: z.array(
         formFields.assignments.element.extend({
           teams: count('작성한 팀', 'Teams with a draft or submission'),
+          activityId: replyText(...activityLabel),
         }),
       ),
       state: z.enum(publishStates).meta({ title: '상태', description: 'How students see it now' }),
@@ -98,6 +101,15 @@ export const staffTeamCalls = callTable(
     request: z.object({ ...ofActivity, revision, confirmed, ...formFields }),
     result: z.object({ revision }),
     errors: [...writingErrors, form.begun, form.evaluated, form.handedIn, staffRefusals.stale],
+  }),
+  call(t.copyTeamActivity, {
+    writes: true,
+    summary:
+      'Makes a draft with the same texts, files, assignments and evaluation, of no topic and without teams; in another lecture, too',
+    access: staffOf('teamActivity', 'activityCode', 'assess', 'lectureCode'),
+    request: z.object({ ...ofActivity, ...copyFields }),
+    result: z.object({ activityCode, revision }),
+    errors: [...copyErrors],
   }),
   call(t.getTeams, {
     summary: 'The teams of an activity and all students of the lecture, those without a team first',

@@ -5,6 +5,7 @@ import { refusals } from '../refusals.ts';
 export const getTeamActivity = '/api/staff/team/get';
 export const addTeamActivity = '/api/staff/team/add';
 export const changeTeamActivity = '/api/staff/team/change';
+export const copyTeamActivity = '/api/staff/team/copy';
 export const getTeams = '/api/staff/team/teams';
 export const arrangeTeams = '/api/staff/team/arrange';
 /** Who is in which team, as a list. */

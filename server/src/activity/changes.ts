@@ -13,6 +13,7 @@ import { type Changed, differences, lastChange } from '../platform/history.ts';
 import type { Account } from '../platform/sessions.ts';
 import { refuseStale } from '../platform/stale.ts';
 import { lockOutlined } from '../standing/outlines.ts';
+import { copyPlaceOf } from './copy-place.ts';
 import { registrar } from './forms.ts';
 import { refuseHarms } from './harms.ts';
 import {
@@ -83,11 +84,17 @@ export async function changeActivity<Stored extends StoredForm, Sent extends Sen
   const place = { code, lectureCode, professorId: before.professorId };
   const writing = { tx, store, now, accountId: account.id };
   const obsolete = await writeForm(one, writing, place, { sent, received, before });
+  const followed = (await one.follow?.(tx, before, one.sentOf(sent), now)) ?? [];
   const after = await storedIn(one, tx, code);
   const values = differences(keptOf(one, before, now), keptOf(one, after, now));
   return {
     result: { code, revision: after.revision },
-    changes: Object.keys(values).length === 0 ? [] : [{ action: 'change', kind, object: code, values }],
+    changes: [
+      ...(Object.keys(values).length === 0
+        ? []
+        : [{ action: 'change' as const, kind, object: code, values }]),
+      ...followed,
+    ],
     afterwards: () => void trashObjects(store, log, obsolete),
   };
 }
@@ -95,19 +102,21 @@ export async function changeActivity<Stored extends StoredForm, Sent extends Sen
 export async function copyActivity<Stored extends StoredForm, Sent extends SentForm, Own, Shown>(
   one: ActivityKindOf<Stored, Sent, Own, Shown>,
   { services: { store }, tx, account, now }: Request,
-  { code, lectureCode }: { readonly code: string; readonly lectureCode: string },
+  { code }: { readonly code: string },
+  asked: Parameters<typeof copyPlaceOf>[3],
 ): Promise<Saved> {
   const { kind } = one;
-  await lockOutlined(tx, lectureCode);
+  const place = await copyPlaceOf(tx, account, await storedIn(one, tx, code), asked);
+  // What it is since its lecture was locked.
   const from = await storedIn(one, tx, code);
+  const { lectureCode } = place;
   const copy = freshCode(lectureCode, kind);
-  const professorId = await registrar(tx, lectureCode, account.id);
-  await writeCopy(one, { tx, store, now }, from, { code: copy, professorId });
+  await writeCopy(one, { tx, store, now }, from, { ...place, code: copy });
   const { revision, title } = await storedIn(one, tx, copy);
   const values = { title: { after: title }, copiedFrom: { after: from.title } };
   return {
     result: { code: copy, revision },
-    changes: [{ action: 'add', kind, object: copy, values }],
+    changes: [{ action: 'add', kind, object: copy, lectureCode, values }],
   };
 }
 

@@ -3,23 +3,24 @@
  * is an {@link ActivityKindOf}. The outline of the lecture is locked first.
  */
 import { activityRefusals, type Harm } from '@baeum/contract/activity/staff-terms';
-import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { textOwner } from '@baeum/contract/study/terms';
 import type { Outline } from '@baeum/rules/outline';
 import type { Planned } from '@baeum/rules/outcomes';
 import { authoredFile, type KeptFile } from '../authoring/kept-files.ts';
 import type { SetCoursework } from '../authoring/set-work.ts';
-import { addressesOf, editableBy, textsToStore } from '../authoring/text-pictures.ts';
+import { addressesOf, editableBy, textOfCopy, textsToStore } from '../authoring/text-pictures.ts';
 import { AuthoringTransaction } from '../authoring/transaction.ts';
 import type { Queryable, Transaction } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
+import type { Change } from '../platform/history.ts';
 import type { ReceivedFile } from '../platform/files/incoming.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { ownPictures } from '../posting/pictures.ts';
 import { plainText } from '../platform/rich-text.ts';
 import { serializeMoment, serializeMomentOrNull } from '../platform/time.ts';
 import { attachments } from './attachments.ts';
+import type { CopyPlace } from './copy-place.ts';
 import {
   cleanText,
   courseworkOf,
@@ -60,8 +61,15 @@ export interface ActivityKindOf<Stored extends StoredForm, Sent extends SentForm
   /** By the codes of the issues that this kind alone has. */
   readonly refusals: Readonly<Record<string, Refusal>>;
   readonly planned: (outline: Outline, code: string) => Planned | undefined;
-  /** How a change of its own fields hits students. @param isShown whether they see it now */
-  readonly harms: (tx: Transaction, before: Stored, after: Own, isShown: boolean) => Promise<readonly Harm[]>;
+  /** How a change of its own fields hits students. `isShown`: whether they see it now */
+  readonly harms: (
+    tx: Transaction,
+    before: Stored,
+    after: Own,
+    at: { readonly isShown: boolean; readonly now: Date },
+  ) => Promise<readonly Harm[]>;
+  /** What follows from a change of its own fields. @returns its lines in the history */
+  readonly follow?: (tx: Transaction, before: Stored, after: Own, now: Date) => Promise<readonly Change[]>;
 }
 
 export interface Writing {
@@ -149,7 +157,7 @@ export async function harmsOf<Stored extends StoredForm, Sent extends SentForm, 
   sent: Sent,
 ): Promise<readonly Harm[]> {
   const isShown = before.archivedAt === null && before.publishedAt !== null && before.publishedAt <= now;
-  const own = await one.harms(tx, before, one.sentOf(sent), isShown);
+  const own = await one.harms(tx, before, one.sentOf(sent), { isShown, now });
   const planned = one.planned(outline, before.code);
   if (!isShown || planned === undefined) return own;
   return [
@@ -159,30 +167,28 @@ export async function harmsOf<Stored extends StoredForm, Sent extends SentForm, 
   ];
 }
 
-const copied = ' (사본)';
-
-/** Makes a draft of no topic; everything else is as it is, and files are stored once. */
+/** Makes a draft of no topic; everything else is as it is but for its dates, and files are stored once. */
 export async function writeCopy<Stored extends StoredForm, Sent extends SentForm, Own, Shown>(
   one: ActivityKindOf<Stored, Sent, Own, Shown>,
   { tx, store, now }: Omit<Writing, 'accountId'>,
   from: Stored,
-  { code, professorId }: Omit<Place, 'lectureCode'>,
+  { code, professorId, lectureCode, weekNumber, titleOf, moved }: CopyPlace & { readonly code: string },
 ): Promise<void> {
-  const nameOf = (own: string) => encodeURIComponent(textOwner(one.kind, own));
+  const movedOrNull = (at: Date | null) => serializeMomentOrNull(at && moved(at));
+  const ownerOf = (own: string) => textOwner(one.kind, own);
   const authoring = new AuthoringTransaction({ tx, store, now, written: [] });
   await one.write(authoring, {
     code,
     professorId,
-    lectureCode: from.lectureCode,
-    title: `${from.title.slice(0, authoringLimits.title - copied.length)}${copied}`,
-    // The text asks for its pictures by the name of the copy.
-    bodyHtml: from.bodyHtml.replaceAll(nameOf(from.code), nameOf(code)),
-    weekNumber: from.weekNumber,
+    lectureCode,
+    title: titleOf(from.title),
+    bodyHtml: textOfCopy(from.bodyHtml, ownerOf(from.code), ownerOf(code)),
+    weekNumber,
     topicCode: null,
-    opensAt: serializeMoment(from.opensAt),
-    closesAt: serializeMoment(from.closesAt),
-    lateOpensAt: serializeMomentOrNull(from.lateOpensAt),
-    lateClosesAt: serializeMomentOrNull(from.lateClosesAt),
+    opensAt: serializeMoment(moved(from.opensAt)),
+    closesAt: serializeMoment(moved(from.closesAt)),
+    lateOpensAt: movedOrNull(from.lateOpensAt),
+    lateClosesAt: movedOrNull(from.lateClosesAt),
     createdAt: serializeMoment(now),
     files: from.files.map((file) => authoredFile(file, store)),
     textFiles: from.textFiles.map((file) => ({

@@ -157,9 +157,14 @@ export const assignmentTexts = {
     (await assignmentTextFile(db, { ...file, studentId: student.id, now: at }))[0],
 } satisfies TextFileKinds;
 
+/** Those who grade blind are not told what the student has called it. */
+const nameForReader = sql<string>`case when ${submission.studentId} <> ${studentId}
+    and blind_salt_of('assignment', ${assignment.code}, ${now}) is not null
+  then concat('파일.', ${storedFile.extension}) else ${storedFile.name} end`;
+
 const submittedFile = preparedQuery(
   'submitted_file',
-  { ...fileReplyColumns, lectureCode: assignment.lectureCode },
+  { ...fileReplyColumns, name: nameForReader, lectureCode: assignment.lectureCode },
   (db, fields) =>
     db
       .select(fields)
@@ -185,5 +190,6 @@ const submittedFile = preparedQuery(
 export const assignmentFiles = {
   assignment: async (db, student, id, at) =>
     (await assignmentAttachment(db, { id, studentId: student.id, now: at }))[0],
-  submission: async (db, student, id) => (await submittedFile(db, { id, studentId: student.id }))[0],
+  submission: async (db, student, id, at) =>
+    (await submittedFile(db, { id, studentId: student.id, now: at }))[0],
 } satisfies FileKinds;

@@ -15,6 +15,7 @@ import {
   penaltyIssues,
 } from '../authoring/set-work.ts';
 import type { AuthoringTransaction } from '../authoring/transaction.ts';
+import { sql } from 'drizzle-orm';
 
 export interface AssignmentInput extends SetCoursework, GradedWork {
   /** Of an assignment in place of an exam. */
@@ -26,6 +27,8 @@ export interface AssignmentInput extends SetCoursework, GradedWork {
   /** Whether students see their score once it is released. */
   readonly showsGrades: boolean;
   readonly rubric: Rubric | null;
+  /** Whether those who grade see numbers in place of names; what is stored stays when left out. */
+  readonly isBlind?: boolean | undefined;
 }
 
 export type AssignmentIssueCode = SetCourseworkIssueCode | 'rubricWrong' | 'penaltyWithoutLate';
@@ -67,8 +70,10 @@ export async function writeAssignments(
   await authoring.upsert({
     table: 'assignment',
     key: ['code'],
+    onlyNew: ['is_blind'],
     rows: assignments.map((input) => ({
       ...setCourseworkRow(input),
+      is_blind: input.isBlind ?? false,
       exam_kind: input.examKind,
       ...gradedWorkRow(input),
       file_types: input.fileTypes,
@@ -77,7 +82,31 @@ export async function writeAssignments(
       rubric: input.rubric,
     })),
   });
+  await writeBlindness(authoring, assignments);
   await writePublications(authoring, 'assignment', assignments);
   await replaceCourseworkFiles(authoring, 'assignment', assignments);
   return { created: assignments.filter(({ code }) => !known.has(code)) };
+}
+
+/**
+ * Of assignments that are there already: grading blind begins before anything is graded or handed to graders by name, and does not
+ * end so once somebody has handed in (specification §23.17). What may not be changed any more stays.
+ */
+async function writeBlindness(
+  authoring: AuthoringTransaction,
+  assignments: readonly AssignmentInput[],
+): Promise<void> {
+  const wanted = assignments.filter(({ isBlind }) => isBlind !== undefined);
+  if (wanted.length === 0) return;
+  const rows = wanted.map(({ code, isBlind }) => ({ code, is_blind: isBlind }));
+  const { rowCount } = await authoring.tx.execute(sql`
+    update assignment set is_blind = wanted.is_blind
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted (code text, is_blind boolean)
+    where assignment.code = wanted.code and assignment.is_blind <> wanted.is_blind
+      and case when wanted.is_blind
+        then not exists (select from score where assignment_code = assignment.code)
+          and not exists (select from grading_share where assignment_code = assignment.code)
+          and not exists (select from submission where assignment_code = assignment.code and graded_at is not null)
+        else not exists (select from submission where assignment_code = assignment.code and submitted_at is not null) end`);
+  authoring.count('assignment', { inserted: 0, updated: rowCount ?? 0, removed: 0 });
 }

@@ -1,6 +1,7 @@
 import { type Copying, never, ofLecture, partOf, textFilesOf } from '../copying/tables.ts';
 
 const assignment = ofLecture('assignment', 'assessments', {
+  set: { blind_salt: 'gen_random_uuid()' },
   shows: { prefix: 'assignment%3A', by: ['code'] },
 });
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../platform/database.ts';
+import type { Database, Transaction } from '../platform/database.ts';
 import { preparedCommand, preparedQuery } from '../platform/statements.ts';
 import { fileListColumns } from '../platform/files/columns.ts';
-import { forgetFiles, keepFiles, type ReceivedFile } from '../platform/files/incoming.ts';
+import { forgetFiles, type ReceivedFile, rowsOfFiles, valuesOfFiles } from '../platform/files/incoming.ts';
 import { ownScore } from '../standing/own-score.ts';
 import { account, storedFile } from '../platform/tables.ts';
 import { assignment, assignmentFile, feedback, submission, submissionFile } from './tables.ts';
@@ -86,22 +86,6 @@ const fileRow = preparedQuery(
 export const fileOf = async (tx: Transaction, submissionId: number) =>
   (await fileRow(tx, { submissionId }))[0];
 
-/** No row if the student has a submission already. */
-export const insertSubmission = preparedQuery('add_submission', { id: submission.id }, (db, fields) =>
-  db
-    .insert(submission)
-    .values({
-      assignmentCode: sql.placeholder('assignmentCode'),
-      studentId: sql.placeholder('studentId'),
-      title: sql.placeholder('title'),
-      body: sql.placeholder('body'),
-      savedAt: sql.placeholder('savedAt'),
-      submittedAt: sql.placeholder('submittedAt'),
-    })
-    .onConflictDoNothing()
-    .returning(fields),
-);
-
 export const changeTexts = preparedCommand('change_submission', (db) =>
   db
     .update(submission)
@@ -114,33 +98,80 @@ export const changeTexts = preparedCommand('change_submission', (db) =>
     .where(eq(submission.id, sql.placeholder('id'))),
 );
 
-/** Submits it, or makes it a draft again: a score that was to be shown later is of the work as it was. */
+/** A score that was to be shown later is of the work as it was. */
+const submittedOrDraft = {
+  gradedAt: null,
+  submittedAt: sql`${sql.placeholder('submittedAt')}`,
+  savedAt: sql`${sql.placeholder('savedAt')}`,
+};
+
+/** Submits it, or makes it a draft again. */
 export const setSubmitted = preparedCommand('set_submitted', (db) =>
   db
     .update(submission)
-    .set({
-      gradedAt: null,
-      submittedAt: sql`${sql.placeholder('submittedAt')}`,
-      savedAt: sql`${sql.placeholder('savedAt')}`,
-    })
+    .set(submittedOrDraft)
     .where(eq(submission.id, sql.placeholder('id'))),
+);
+
+/** The same, in one statement, only if it is submitted or a draft as it was read, has its file, and is not graded (`savedAt`). */
+export const setSubmittedIfUnchanged = preparedCommand('set_submitted_if_unchanged', (db) =>
+  db
+    .update(submission)
+    .set(submittedOrDraft)
+    .where(
+      and(
+        eq(submission.id, sql.placeholder('id')),
+        sql`${submission.submittedAt} is not distinct from ${sql.placeholder('knownSubmittedAt')}::timestamptz`,
+        sql`(${submission.gradedAt} is null or ${submission.gradedAt} > ${sql.placeholder('savedAt')}::timestamptz)`,
+        sql`exists (select from ${submissionFile} where ${submissionFile.submissionId} = ${submission.id})`,
+      ),
+    ),
 );
 
 export const deleteSubmission = preparedCommand('delete_submission', (db) =>
   db.delete(submission).where(eq(submission.id, sql.placeholder('id'))),
 );
 
-const linkFile = preparedCommand('add_submission_file', (db) =>
-  db
-    .insert(submissionFile)
-    .values({ submissionId: sql.placeholder('submissionId'), storedFileId: sql.placeholder('storedFileId') }),
+/** In one statement with the rows of the file and of the link, as a handing-in of a whole class comes within minutes. */
+const addWithFile = preparedCommand(
+  'add_submission',
+  sql`with added as (
+      insert into ${submission} (assignment_code, student_id, title, body, saved_at, submitted_at)
+      values (${sql.placeholder('assignmentCode')}, ${sql.placeholder('studentId')}, ${sql.placeholder('title')}, ${sql.placeholder('body')},
+        ${sql.placeholder('savedAt')}, ${sql.placeholder('submittedAt')})
+      on conflict do nothing returning id),
+    kept as (insert into ${storedFile} ${rowsOfFiles} cross join added returning id)
+  insert into ${submissionFile} (stored_file_id, submission_id) select kept.id, added.id from kept cross join added`,
+);
+
+interface NewSubmission {
+  readonly assignmentCode: string;
+  readonly studentId: number;
+  readonly title: string;
+  readonly body: string;
+  readonly savedAt: Date;
+  readonly submittedAt: Date | null;
+}
+
+/** Adds a submission with its file. False if the student has a submission already. */
+export async function addSubmission(
+  db: Database,
+  values: NewSubmission,
+  file: ReceivedFile,
+): Promise<boolean> {
+  const { rowCount } = await addWithFile(db, { ...values, ...valuesOfFiles('submission', [file]) });
+  return rowCount === 1;
+}
+
+const linkFile = preparedCommand(
+  'add_submission_file',
+  sql`with kept as (insert into ${storedFile} ${rowsOfFiles} returning id)
+    insert into ${submissionFile} (stored_file_id, submission_id) select id, ${sql.placeholder('submissionId')}::bigint from kept`,
 );
 
 /** Links a received file to a submission; a unique key prevents a second one. */
 export async function attachFile(tx: Transaction, submissionId: number, file: ReceivedFile): Promise<void> {
-  const [storedFileId] = await keepFiles(tx, 'submission', [file]);
-  if (storedFileId === undefined) throw new Error('the stored file has no row');
-  await linkFile(tx, { submissionId, storedFileId });
+  await linkFile(tx, { submissionId, ...valuesOfFiles('submission', [file]) });
 }
 
 const unlinkFile = preparedCommand('delete_submission_file', (db) =>

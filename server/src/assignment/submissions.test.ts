@@ -1,5 +1,6 @@
 import * as t from '@baeum/contract/assignment/terms';
-import { describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { refused, report, submitting, taken } from '../testing/submitting.ts';
 import { addAssignment, png } from '../testing/world.ts';
 
@@ -96,6 +97,23 @@ describe('editing', () => {
     refused(await submit(), t.assignmentRefusals.exists);
     await expectNoOrphans();
   });
+});
+
+test('handing in, cancelling and handing in again take one statement each, beside the one that reads what is named', async () => {
+  taken(await submit());
+  const key = await ids();
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  onTestFinished(() => spy.mockRestore());
+  const statementsOf = async (request: ReturnType<typeof submit>) => {
+    spy.mockClear();
+    taken(await request);
+    return spy.mock.calls.length;
+  };
+  expect(await statementsOf(given.ann.post(t.cancelAsgmtData, key))).toBe(2);
+  expect(await statementsOf(given.ann.post(t.reSubmitAsgmtData, key))).toBe(2);
+  taken(await given.ann.post(t.cancelAsgmtData, key));
+  taken(await given.ann.post(t.deleteAsgmtData, key));
+  expect(await statementsOf(submit())).toBe(2);
 });
 
 describe('concurrent requests', () => {

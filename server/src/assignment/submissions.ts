@@ -8,19 +8,21 @@ import * as t from '@baeum/contract/assignment/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { isLate, isMissedPhase, type Phase } from '@baeum/rules/periods';
 import type { Handler } from '../handler.ts';
-import { transaction, type Transaction } from '../platform/database.ts';
+import { type Database, transaction, type Transaction } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
 import { trashObjects } from '../platform/files/incoming.ts';
 import { acceptedFiles } from './accepted-files.ts';
+import type { SubmissionRow } from './access.ts';
 import {
+  addSubmission,
   attachFile,
   changeTexts,
   deleteSubmission,
   detachFile,
   fileOf,
-  insertSubmission,
   lockSubmission,
   setSubmitted,
+  setSubmittedIfUnchanged,
 } from './queries.ts';
 
 const { assignmentRefusals: refusals } = t;
@@ -64,17 +66,15 @@ export const submit: Handler<CallAt<typeof t.submitAsgmtData>> = async ({
   if (row.ownSubmissionId !== null) refuse(refusals.exists);
   const [file] = await uploads.receive(t.narrowedRules(t.submissionFileRules, acceptedFiles(row)));
   if (file === undefined) return refuse(refusals.noFile);
-  await transaction(services.db, async (tx) => {
-    const [created] = await insertSubmission(tx, {
-      assignmentCode: row.code,
-      studentId: account.id,
-      title: input.asgmtSbmtNm,
-      body: input.asgmtSbmtCn,
-      savedAt: now,
-      submittedAt: input.tempYn === 'N' ? now : null,
-    });
-    await attachFile(tx, (created ?? refuse(refusals.exists)).id, file);
-  });
+  const values = {
+    assignmentCode: row.code,
+    studentId: account.id,
+    title: input.asgmtSbmtNm,
+    body: input.asgmtSbmtCn,
+    savedAt: now,
+    submittedAt: input.tempYn === 'N' ? now : null,
+  };
+  if (!(await addSubmission(services.db, values, file))) refuse(refusals.exists);
   return null;
 };
 
@@ -108,10 +108,29 @@ export const change: Handler<CallAt<typeof t.updateAsgmtData>> = async (request)
   return null;
 };
 
-export const submitDraft: Handler<CallAt<typeof t.reSubmitAsgmtData>> = async ({ services, row, now }) => {
+/**
+ * Without a transaction, in one statement that applies only if the submission is as it was read. False if it is not: what then is
+ * refused, and why, is decided with the submission locked.
+ */
+async function setUnlocked(
+  db: Database,
+  { id, submittedAt: knownSubmittedAt }: Pick<SubmissionRow, 'id' | 'submittedAt'>,
+  submittedAt: Date | null,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await setSubmittedIfUnchanged(db, { id, knownSubmittedAt, submittedAt, savedAt: now });
+  return rowCount === 1;
+}
+
+export const submitDraft: Handler<CallAt<typeof t.reSubmitAsgmtData>> = async ({
+  services: { db },
+  row,
+  now,
+}) => {
   requireUngraded(row.gradedAt, now);
   requireOpen(row.phase);
-  await transaction(services.db, async (tx) => {
+  if (row.submittedAt === null && (await setUnlocked(db, row, now, now))) return null;
+  await transaction(db, async (tx) => {
     requireDraft(await requireLocked(tx, row.id), now);
     if ((await fileOf(tx, row.id)) === undefined) refuse(refusals.noFile);
     await setSubmitted(tx, { id: row.id, submittedAt: now, savedAt: now });
@@ -119,15 +138,19 @@ export const submitDraft: Handler<CallAt<typeof t.reSubmitAsgmtData>> = async ({
   return null;
 };
 
-export const cancel: Handler<CallAt<typeof t.cancelAsgmtData>> = async ({ services, row, now }) => {
-  await transaction(services.db, async (tx) => {
+/** An on-time submission can be cancelled only during the regular period, a late one only during the late period. */
+const isCancellable = (submittedAt: Date, { closesAt, phase }: SubmissionRow): boolean =>
+  phase === (isLate(submittedAt.getTime(), { closesAt: closesAt.getTime() }) ? 'late' : 'onTime');
+
+export const cancel: Handler<CallAt<typeof t.cancelAsgmtData>> = async ({ services: { db }, row, now }) => {
+  const { submittedAt } = row;
+  if (submittedAt !== null && isCancellable(submittedAt, row) && (await setUnlocked(db, row, null, now)))
+    return null;
+  await transaction(db, async (tx) => {
     const current = await requireLocked(tx, row.id);
     requireUngraded(current.gradedAt, now);
     if (current.submittedAt === null) refuse(refusals.notSubmitted);
-    // An on-time submission can be cancelled only during the regular period, a late one only during the late
-    // period.
-    const late = isLate(current.submittedAt.getTime(), { closesAt: row.closesAt.getTime() });
-    if (row.phase !== (late ? 'late' : 'onTime')) refuse(refusals.cancelOver);
+    if (!isCancellable(current.submittedAt, row)) refuse(refusals.cancelOver);
     await setSubmitted(tx, { id: row.id, submittedAt: null, savedAt: now });
   });
   return null;

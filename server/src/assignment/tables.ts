@@ -27,6 +27,9 @@ export const assignment = pgTable('assignment', {
   maxMegabytes: integer(),
   showsGrades: boolean().notNull().default(true),
   rubric: jsonb().$type<Rubric>(),
+  /** Whether those who grade see numbers in place of names, until students are shown a score. */
+  isBlind: boolean().notNull().default(false),
+  blindSalt: uuid().notNull().defaultRandom(),
 });
 
 export const assignmentFile = pgTable('assignment_file', {

@@ -1,6 +1,6 @@
 /** Rules for all coursework of a week: assignments, quizzes, debates and team activities. */
 import { randomBytes } from 'node:crypto';
-import { codeShape } from '@baeum/contract/authoring/terms';
+import { authoringLimits, codeShape } from '@baeum/contract/authoring/terms';
 import { sql } from 'drizzle-orm';
 import { type AuthoringIssue, type Draft, issue, refuseIssues } from './issues.ts';
 import { type LectureOutline, lectureOutlines } from './outline.ts';
@@ -38,6 +38,14 @@ export function freshCode(lectureCode: string, kind: string): string {
   const code = defaultCode(lectureCode, name);
   return codeShape.test(code) ? code : `${kind}-${name}`;
 }
+
+const copied = ' (사본)';
+
+/** What a copy within a lecture is called; its title is not longer than others. */
+export const titleOfCopy = (title: string): string =>
+  `${Array.from(title)
+    .slice(0, authoringLimits.title - copied.length)
+    .join('')}${copied}`;
 
 export const codeIssues = ({
   code,

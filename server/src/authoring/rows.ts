@@ -32,12 +32,12 @@ export async function upsert(tx: Transaction, { table, key, onlyNew = [], rows }
   const given = recordset(table, rows);
   const same = sameKey(key);
 
-  // Inserted first, because updated rows may refer to new ones.
+  // Inserted first, because updated rows may refer to new ones; in the given order, which generated ids then have.
   const inserted = await affected(
     tx,
     sql`insert into ${sql.identifier(table)} (${join(columns, (column) => sql.identifier(column))})
-        select ${list(columns, 'given')} from ${given} as given
-        where not exists (select from ${sql.identifier(table)} as kept where ${same})`,
+        select ${list(columns, 'given')} from ${given} with ordinality as given
+        where not exists (select from ${sql.identifier(table)} as kept where ${same}) order by given.ordinality`,
   );
   const updated =
     changing.length === 0

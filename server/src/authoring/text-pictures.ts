@@ -21,6 +21,10 @@ export const addressesOf =
   (owner: string): AddressesIn =>
   (name) => [mediaUrl({ cdnRovl: owner, cdnFlnm: name }).replaceAll('&', '&amp;')];
 
+/** A text that asks for its files as one of another owner. */
+export const textOfCopy = (html: string, from: string, to: string): string =>
+  html.replaceAll(addressesOf(from)('')[0], addressesOf(to)('')[0]);
+
 /** What the texts of an object show and link to. */
 export interface Shown {
   readonly id: string;

@@ -1,4 +1,5 @@
 /** What of the boards people are told (specification §24.1). */
+import { inboxNotifications } from '@baeum/contract/board/staff-terms';
 import type { AboutKind, NotificationKind } from '@baeum/contract/notification/terms';
 import { sql } from 'drizzle-orm';
 import { accounts, type NewNotification, staffWith } from '../platform/notifications/notify.ts';
@@ -51,7 +52,7 @@ export const toldToStudent = (
 /** Whoever answers in its lecture learns of a new question. */
 export const asked = (question: Question, authorId: number): NewNotification => ({
   ...aboutQuestion(question),
-  kind: 'asked',
+  kind: inboxNotifications[question.kind].asked,
   event: String(question.id),
   side: 'staff',
   recipients: staffWith(question.lectureCode, 'answer', question.id),

@@ -3,13 +3,13 @@ import { addProgramme } from '@baeum/contract/lecture/programme-terms';
 import { copyLectures, type copyParts, getLecture, previewCopy } from '@baeum/contract/lecture/staff-terms';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { copying } from '../domains.ts';
 import { forgetFiles } from '../platform/files/incoming.ts';
 import { transaction } from '../platform/database.ts';
 import { addPicture, addPost, addPostFile } from '../testing/boards.ts';
 import { type TestPortal, testPortal } from '../testing/portal.ts';
-import { seoul } from '../testing/world.ts';
+import { addAssignment, seoul } from '../testing/world.ts';
 import { createStage, type Stage } from '../testing/stage.ts';
 
 let portal: TestPortal;
@@ -75,8 +75,10 @@ test('every table of a lecture is copied, or says why it never is', async () => 
   expect([...named].filter((table) => !names.has(table))).toEqual([]);
 });
 
-/** How many rows of a copied table a lecture has. */
-async function sizeOf(table: (typeof copied)[number], lecture: string): Promise<number> {
+type Copied = (typeof copied)[number];
+
+/** The rows of a copied table, `source`, with the code of their lecture. */
+function rowsOf(table: Copied): { readonly from: string; readonly lecture: string } {
   let { owner } = table;
   const joins: string[] = [];
   let above = copied.find((one) => one.table === owner.table);
@@ -87,14 +89,51 @@ async function sizeOf(table: (typeof copied)[number], lecture: string): Promise<
     owner = above.owner;
     above = copied.find((one) => one.table === owner.table);
   }
+  return { from: `${table.table} as source ${joins.join(' ')}`, lecture: reference };
+}
+
+/** How many rows of a copied table a lecture has. */
+async function sizeOf(table: Copied, code: string): Promise<number> {
+  const { from, lecture } = rowsOf(table);
   const [row] = await query<{ size: number }>(
-    `select count(*)::int as size from ${table.table} as source ${joins.join(' ')} where ${reference} = $1`,
-    [lecture],
+    `select count(*)::int as size from ${from} where ${lecture} = $1`,
+    [code],
   );
   return row?.size ?? 0;
 }
 
+/** In which week of its lecture each date of its parts is, as sorted texts. */
+async function weeksOfDates(code: string): Promise<string[]> {
+  const columns = await query<{ table: string; column: string }>(`
+    select table_name as table, column_name as column from information_schema.columns
+    where data_type = 'timestamp with time zone' and column_name <> 'created_at'
+      -- Follows from others: contents of a copy are hidden at first.
+      and column_name <> 'shown_from'`);
+  const found = await Promise.all(
+    whole.flatMap((table) =>
+      columns
+        .filter((one) => one.table === table.table)
+        .map(({ column }) => {
+          const { from, lecture } = rowsOf(table);
+          return query<{ date: string }>(
+            `select '${table.table} ${column} ' || coalesce(week.number::text, 'none') as date
+            from ${from} left join week on week.lecture_code = ${lecture}
+              and source.${column} >= week.starts_at and source.${column} < week.ends_at + interval '1 minute'
+            where ${lecture} = $1 and source.${column} is not null`,
+            [code],
+          );
+        }),
+    ),
+  );
+  return found
+    .flat()
+    .map(({ date }) => date)
+    .sort();
+}
+
 test('a copy has as many rows of every table, and its lecture differs in code, programme and place only', async () => {
+  await query(`insert into grading_setting (lecture_code, assignment_code, regrade_days) values ('LA', 'A-open', 3)
+    on conflict do nothing`);
   const { body } = await copy([{ source: 'LA', code: 'WHOLE' }]);
   expect(body.result).toMatchObject({ copied: [{ source: 'LA', code: 'WHOLE' }], refused: [] });
   const sizes = await Promise.all(
@@ -106,6 +145,9 @@ test('a copy has as many rows of every table, and its lecture differs in code, p
   const seen = new Set(sizes.filter(([, before]) => before > 0).map(([table]) => table));
   for (const table of ['week', 'topic', 'content', 'content_file', 'material', 'question_item', 'text_file'])
     expect([...seen]).toContain(table);
+  expect(
+    await query(`select assignment_code, regrade_days from grading_setting where lecture_code = 'WHOLE'`),
+  ).toEqual([{ assignment_code: 'WHOLE-A-open', regrade_days: 3 }]);
   const rows = await query<Record<string, unknown>>(
     `select * from lecture where code in ('LA', 'WHOLE') order by code`,
   );
@@ -150,6 +192,51 @@ test.each([
   expect(after.map(({ what }) => what)).toEqual(before.map(({ what }) => what));
   const moved = after.map(({ at }, index) => at.getTime() - (before[index]?.at.getTime() ?? 0));
   expect(new Set(moved)).toEqual(new Set([weeks * 7 * 86_400_000]));
+});
+
+test.each([
+  // The third week has 추석 in it, from the 14th to the 16th of September.
+  { term: 'CHUSEOK', startsOn: '2027-08-30', due: '2026-10-07T18:00:00', at: '2027-09-15', holiday: '추석' },
+  // The fifth week ends in another year than it begins in.
+  {
+    term: 'WINTER',
+    startsOn: '2027-11-29',
+    due: '2026-10-24T18:00:00',
+    at: '2028-01-01',
+    holiday: '새해 첫날',
+  },
+])('across $holiday every date is in its week, and the preview names the day', async (given) => {
+  const { term, startsOn, due, at, holiday } = given;
+  const { db } = portal.services;
+  const assignmentCode = `A-${term}`;
+  await addAssignment(db, {
+    code: assignmentCode,
+    professorId: stage.prof.id,
+    opensAt: seoul('2026-10-05T09:00:00'),
+    closesAt: seoul(due),
+    lateOpensAt: null,
+    lateClosesAt: null,
+  });
+  onTestFinished(
+    async () =>
+      void (await query('delete from assignment where code = $1 or code like $2', [
+        assignmentCode,
+        `%-${assignmentCode}`,
+      ])),
+  );
+  const admin = await portal.as(stage.admin);
+  await admin.post(addProgramme, { code: term, name: term, termStartsOn: startsOn });
+  const wanted = { programmeCode: term, source: 'LA', parts: ['assessments' as const] };
+  const { items } = (await admin.post(previewCopy, wanted)).body.result;
+  expect(items.find(({ id }) => id === assignmentCode)).toMatchObject({
+    closesAt: `${at}T18:00:00+09:00`,
+    holidays: [holiday],
+  });
+  const code = `IN-${term}`;
+  await copy([{ source: 'LA', code }], { programmeCode: term });
+  const [before, after] = [await weeksOfDates('LA'), await weeksOfDates(code)];
+  expect(new Set(before.map((date) => date.split(' ')[0])).size).toBeGreaterThan(5);
+  expect(after).toEqual(before);
 });
 
 test('the preview says the dates before, and marks the holidays', async () => {

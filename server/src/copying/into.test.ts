@@ -7,7 +7,7 @@ import {
   shareForCopying,
 } from '@baeum/contract/lecture/own-copy-terms';
 import { addProgramme } from '@baeum/contract/lecture/programme-terms';
-import { copyLectures, type copyParts } from '@baeum/contract/lecture/staff-terms';
+import { copyLectures, type copyParts, getLecture } from '@baeum/contract/lecture/staff-terms';
 import { userInfo } from '@baeum/contract/session/terms';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -106,11 +106,21 @@ test('of others a professor copies what is shared with the subject, and knows of
   expect([refused.status, refused.body.errorCode]).toEqual([400, ownCopyRefusals.unknownSource.errorCode]);
   expect((await other.post(previewOwnCopy, wanted())).status).toBe(400);
 
+  // Its professor, and who operates its programme.
+  for (const owner of [prof, await portal.as(stage.staff.operator)]) {
+    const share = (isShared: boolean) => owner.post(shareForCopying, { lectureCode: 'LA', isShared });
+    const isShared = async () => (await owner.post(getLecture, { lectureCode: 'LA' })).body.result.isShared;
+    await share(true);
+    expect(await isShared()).toBe(true);
+    expect(await offered()).toContain('LA');
+    expect((await other.post(previewOwnCopy, wanted())).status).toBe(200);
+    await share(false);
+    expect(await isShared()).toBe(false);
+    expect(await offered()).not.toContain('LA');
+  }
   await prof.post(shareForCopying, { lectureCode: 'LA', isShared: true });
-  expect(await offered()).toContain('LA');
   expect((await other.post(copyIntoLecture, wanted(['materials']))).status).toBe(200);
   await prof.post(shareForCopying, { lectureCode: 'LA', isShared: false });
-  expect(await offered()).not.toContain('LA');
 });
 
 test('what stands in a week that the lecture does not have is not copied', async () => {

@@ -41,14 +41,9 @@ export function ownCopyHandlersOf({
   const eventsIn = eventsOf(scheduled);
   return {
     [t.listCopySources]: async ({ services: { db }, account, row: { lectureCode } }) => {
-      const { items, filled, own } = await readTogether<{
-        items: CopySource;
-        filled: PartRow;
-        own: { isShared: boolean };
-      }>(db, {
+      const { items, filled } = await readTogether<{ items: CopySource; filled: PartRow }>(db, {
         items: copySources(account, lectureCode),
         filled: filledParts(tables, lectureCode),
-        own: sql`select ${lecture.sharedForCopying} as "isShared" from ${lecture} where ${lecture.code} = ${lectureCode}`,
       });
       return {
         items: items.map(({ code, name, classNumber, programmeName, termStartsOn, isOwn }) => ({
@@ -60,7 +55,6 @@ export function ownCopyHandlersOf({
           isOwn,
         })),
         filled: filled.map(({ part }) => part),
-        isShared: own[0]?.isShared ?? false,
       };
     },
 

@@ -2,11 +2,15 @@ import * as t from '@baeum/contract/debate/terms';
 import { commentRefusals } from '@baeum/contract/discussion/terms';
 import { downloadUrl } from '@baeum/contract/file/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
-import { describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { comment } from '../discussion/tables.ts';
+import { ReadyReply } from '../platform/kept-replies.ts';
+import { account } from '../platform/tables.ts';
 import { addDebate, addDebateFile, debating } from '../testing/debates.ts';
 import { addCommentRow } from '../testing/discussions.ts';
 import { refused, taken } from '../testing/submitting.ts';
+import { debate } from './tables.ts';
 
 const { portal, world, given, write, say, change, remove, like, unlike, detail } = await debating();
 const { db, store } = portal.services;
@@ -231,6 +235,59 @@ describe('a deleted comment', () => {
       body: '남는 글',
       deletedAt: portal.clock.now(),
     });
+  });
+});
+
+describe('a detail that was read before', () => {
+  const closing = new Date('2026-11-18T09:59:00+09:00');
+  type Detail = Awaited<ReturnType<typeof detail>>;
+  /** What changes it, and where that shows. */
+  const changes: Record<
+    string,
+    { change: (id: number) => Promise<unknown>; shown: (found: Detail) => unknown }
+  > = {
+    'a like': { change: (id) => like(given.ann, id), shown: ({ cmmtData: [one] }) => one?.likeCnt },
+    'a name': {
+      async change() {
+        const rename = (name: string) => db.update(account).set({ name }).where(eq(account.id, world.sue.id));
+        await rename('새 이름');
+        onTestFinished(async () => void (await rename('수')));
+      },
+      shown: ({ cmmtData: [one] }) => one?.rgsrNm,
+    },
+    'a comment': {
+      change: () => say(given.ann, '반대합니다', { yesOrNo: 'N' }),
+      shown: ({ cmmtTotalCnt }) => cmmtTotalCnt,
+    },
+    'the title': {
+      change: () => db.update(debate).set({ title: '새 제목' }).where(eq(debate.code, given.code)),
+      shown: ({ data }) => data.dbtNm,
+    },
+    'the end': {
+      change: () => db.update(debate).set({ closesAt: closing }).where(eq(debate.code, given.code)),
+      shown: ({ data }) => data.progressStatus,
+    },
+  };
+  test.each(Object.entries(changes))('shows %s at once', async (_what, { change: changed, shown }) => {
+    const id = await say(given.sue, '찬성합니다');
+    const packs = vi.spyOn(portal.services.replies, 'answer');
+    const seen = [await detail(), await detail(), await detail()];
+    expect(seen[2]).toEqual(seen[0]);
+    expect(await packs.mock.results.at(-1)?.value).toBeInstanceOf(ReadyReply);
+    packs.mockRestore();
+    await changed(id);
+    const [after, again] = [await detail(), await detail()];
+    expect(shown(after)).not.toEqual(shown(seen[0] as Detail));
+    expect(again).toEqual(after);
+  });
+
+  test('is as it was once a like has been taken back', async () => {
+    const id = await say(given.sue, '찬성합니다');
+    const before = [await detail(), await detail()];
+    await like(given.ann, id);
+    expect(await detail()).not.toEqual(before[1]);
+    await unlike(given.ann, id);
+    expect(await detail()).toEqual(before[1]);
   });
 });
 

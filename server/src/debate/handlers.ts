@@ -5,13 +5,20 @@ import { byCode } from '@baeum/rules/facts';
 import { sortedByUrgency } from '@baeum/rules/periods';
 import { likeComment, unlikeComment } from '../discussion/likes.ts';
 import { readMoreReplies } from '../discussion/more-replies.ts';
-import { type PageOfThreads, readThreads, type Side } from '../discussion/reading.ts';
+import {
+  keptThreads,
+  type Known,
+  type PageOfThreads,
+  readThreads,
+  type Side,
+} from '../discussion/reading.ts';
 import { serializeSide, sideOf } from '../discussion/serializers.ts';
 import { addComment, changeComment, deleteComment } from '../discussion/writing.ts';
 import { serializeOwnScore } from '../standing/own-score.ts';
 import type { Handlers } from '../handler.ts';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
+import { always, digestOf, FreshReply } from '../platform/kept-replies.ts';
 import { pageIn } from '../platform/paging.ts';
 import type { Account } from '../platform/sessions.ts';
 import { factsInLecture } from '../standing/facts.ts';
@@ -19,7 +26,7 @@ import { enrolledBy, stretchOfAll } from '../standing/standings.ts';
 import type { DebateRow } from './access.ts';
 import { assignedSide } from './assigned-side.ts';
 import { requireOpen } from './phase.ts';
-import { commentTotals, debateDetail, versionOfDebates } from './queries.ts';
+import { commentTotals, debateParts, versionOfDebates } from './queries.ts';
 import {
   serializeDebate,
   serializeFile,
@@ -54,17 +61,19 @@ interface CommentFilter {
   readonly yesOrNo?: Stance | undefined;
 }
 
-async function threadsOf(db: Database, row: DebateRow, account: Account, filter: CommentFilter) {
-  const { cmmtSortType, cmmtNext, yesOrNo } = filter;
+function pageOf(row: DebateRow, { cmmtSortType, cmmtNext, yesOrNo }: CommentFilter): PageOfThreads {
   const side = yesOrNo === undefined || row.kind === 'open' ? undefined : sideOf[yesOrNo];
-  const page = { sort: cmmtSortType, cursor: cmmtNext, side };
-  const { rows, total, next } = await readThreads(db, row.discussionId, readerOf(account), page);
+  return { sort: cmmtSortType, cursor: cmmtNext, side };
+}
+
+async function threadsOf(db: Database, row: DebateRow, account: Account, page: PageOfThreads, known?: Known) {
+  const { rows, total, next } = await readThreads(db, row.discussionId, readerOf(account), page, known);
   return { cmmtData: rows.map(serializeThread), cmmtTotalCnt: total, cmmtNext: next };
 }
 
 const debateFacts = factsInLecture('debates_in_lecture', ['debates']);
 
-export const debateHandlers: Handlers<typeof debateCalls, typeof t.getDebateList> = {
+export const debateHandlers: Handlers<typeof debateCalls, typeof t.getDebateList | typeof t.getDebateData> = {
   [t.getDebateList]: async ({ services: { db, replies }, account, row, input, now }) => {
     const about = { studentId: account.id, lectureCode: row.code, input };
     const version = await versionOfDebates(db, about);
@@ -91,23 +100,36 @@ export const debateHandlers: Handlers<typeof debateCalls, typeof t.getDebateList
     });
   },
 
-  [t.getDebateData]: async ({ services: { db }, account, row, input, now }) => {
+  [t.getDebateData]: async ({ services: { db, replies }, account, row, input, now }) => {
     const { code, discussionId, kind } = row;
-    const [{ files, days, ownSide, score }, comments] = await Promise.all([
-      debateDetail(db, { code, discussionId, hasSides: kind === 'sides' }, { studentId: account.id, now }),
-      threadsOf(db, row, account, input),
-    ]);
-    return {
-      data: serializeDebate(row, { days, ownSide, givenSide: assignedSide(row, account.id) }),
-      file: files.map(serializeFile),
-      myScre: serializeOwnScore(score),
-      ...comments,
+    const studentId = account.id;
+    const page = pageOf(row, input);
+    const kept = keptThreads(db, discussionId, page);
+    const debate = { code, discussionId, hasSides: kind === 'sides' };
+    const parts = await debateParts(db, debate, kept, { studentId, now });
+    const make = async () => {
+      const { files, days, ownSide, score, ...news } = parts.read();
+      return {
+        data: serializeDebate(row, { days, ownSide, givenSide: assignedSide(row, studentId) }),
+        file: files.map(serializeFile),
+        myScre: serializeOwnScore(score),
+        ...(await threadsOf(db, row, account, page, kept && { kept, news })),
+      };
     };
+    // Comments that are read after the parts may have likes of which these do not tell.
+    if (kept?.version !== parts.version) return new FreshReply(await make(), () => {});
+    const about = { studentId, code, input };
+    const version = digestOf(JSON.stringify(row), String(parts.version), parts.text);
+    return replies.answer({ call: t.getDebateData, about, version }, now, async () => ({
+      result: await make(),
+      stretch: always,
+    }));
   },
 
   [t.getDebateCmmtList]: async ({ services: { db }, account, row, input }) => {
     const { upprCmmtSeq: threadId, cmmtNext: cursor } = input;
-    if (threadId === undefined) return { ...(await threadsOf(db, row, account, input)), lwrCmmtList: [] };
+    if (threadId === undefined)
+      return { ...(await threadsOf(db, row, account, pageOf(row, input))), lwrCmmtList: [] };
     const { rows, total, next, threads } = await readMoreReplies(db, row.discussionId, readerOf(account), {
       threadId,
       cursor,

@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { comment, discussion } from '../discussion/tables.ts';
+import { type News, newsColumns } from '../discussion/comment-rows.ts';
+import type { KeptPage } from '../discussion/kept-pages.ts';
 import type { Side } from '../discussion/reading.ts';
+import { comment, discussion } from '../discussion/tables.ts';
 import type { Database } from '../platform/database.ts';
 import { keptValues } from '../platform/kept-values.ts';
-import { ownScore } from '../standing/own-score.ts';
+import { type OwnScore, ownScore } from '../standing/own-score.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import { storedFile } from '../platform/tables.ts';
-import { answerOf, ofLecture, versionStatement } from '../standing/versions.ts';
+import { answerOf, courseOfLecture, outlineOfLecture, versionStatement } from '../standing/versions.ts';
 import { debate, debateFile } from './tables.ts';
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
@@ -31,7 +33,7 @@ const digestOfTotals = sql`(select string_agg(${debate.code} || ':' || ${discuss
 
 /** Of the list of a lecture's debates. */
 export const versionOfDebates = answerOf(
-  versionStatement('version_of_debates', [...ofLecture, digestOfTotals]),
+  versionStatement('version_of_debates', courseOfLecture, [outlineOfLecture, digestOfTotals]),
 );
 
 export interface DebateFileRow {
@@ -85,17 +87,23 @@ const hasSides = sql`${sql.placeholder('hasSides')}::boolean`;
 
 const known = sql`${sql.placeholder('known')}::bigint`;
 
-/** The parts of the detail besides the debate's row and its comments. */
-const detail = preparedQuery(
-  'debate_detail',
+interface Parts extends Omit<News, 'version'> {
+  readonly files: readonly DebateFileRow[];
+  /** Null if the version is that which is known. */
+  readonly days: readonly DayOfSides[] | null;
+  readonly ownSide: Side | null;
+  readonly score: OwnScore | null;
+}
+
+/** The parts of the detail besides the debate's row and the page of comments that is kept, as the text of a {@link Parts}. */
+const parts = preparedQuery(
+  'debate_parts',
   {
-    files,
-    version: discussion.version,
-    /** Null if the version is that which is known. */
-    days: sql<DayOfSides[] | null>`case when not ${hasSides} then '[]'
-      when ${discussion.version} is distinct from ${known} then ${days} end`,
-    ownSide: sql<Side | null>`case when ${hasSides} then ${ownSide} end`,
-    score: ownScore('debate', sql`${sql.placeholder('code')}`),
+    version: newsColumns.version,
+    text: sql<string>`json_build_object('files', ${files}, 'likes', ${newsColumns.likes}, 'liked', ${newsColumns.liked}, 'people', ${newsColumns.people},
+      'days', case when not ${hasSides} then '[]' when ${discussion.version} is distinct from ${known} then ${days} end,
+      'ownSide', case when ${hasSides} then ${ownSide} end,
+      'score', ${ownScore('debate', sql`${sql.placeholder('code')}`)})::text`,
   },
   (db, fields) => db.select(fields).from(discussion).where(sql`${discussion.id} = ${discussionId}`),
 );
@@ -108,17 +116,37 @@ interface KeptDays {
 /** By discussion. A debate has a day or some dozens. */
 const keptDays = keptValues<number, KeptDays>(20_000, (kept) => kept.days.length + 1);
 
-/** One statement, which computes the days only where comments have changed since they were last asked for. */
-export async function debateDetail(
+interface AskedDebate {
+  readonly code: string;
+  readonly discussionId: number;
+  readonly hasSides: boolean;
+}
+
+/**
+ * One statement, which computes the days only where comments have changed since they were last asked for.
+ * @returns the version of the discussion, the text that all else follows from, and how to read it
+ */
+export async function debateParts(
   db: Database,
-  debate: { readonly code: string; readonly discussionId: number; readonly hasSides: boolean },
+  debate: AskedDebate,
+  kept: Pick<KeptPage, 'commentIds' | 'peopleIds'> | undefined,
   { studentId, now }: { readonly studentId: number; readonly now: Date },
 ) {
   const { discussionId } = debate;
-  const kept = keptDays.get(db, discussionId);
-  const [row] = await detail(db, { ...debate, studentId, now, known: kept?.version ?? null });
+  const { commentIds, peopleIds } = kept ?? { commentIds: '{}', peopleIds: '{}' };
+  const before = keptDays.get(db, discussionId);
+  const asked = { ...debate, commentIds, peopleIds, studentId, accountId: studentId, now };
+  const [row] = await parts(db, { ...asked, known: before?.version ?? null });
   if (row === undefined) throw new Error(`the discussion of debate ${debate.code} is not there`);
-  const days = row.days ?? kept?.days ?? [];
-  if (row.days !== null && debate.hasSides) keptDays.keep(db, discussionId, { version: row.version, days });
-  return { files: row.files, ownSide: row.ownSide, score: row.score, days };
+  const { version, text } = row;
+  return {
+    version,
+    text,
+    read() {
+      const read: Parts = JSON.parse(text);
+      const days = read.days ?? before?.days ?? [];
+      if (read.days !== null && debate.hasSides) keptDays.keep(db, discussionId, { version, days });
+      return { ...read, version, days };
+    },
+  };
 }

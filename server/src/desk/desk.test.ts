@@ -1,15 +1,18 @@
 import { getDesk, getOverview } from '@baeum/contract/desk/staff-terms';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { scheduledAssignments } from '../assignment/staff/desk.ts';
 import { submission } from '../assignment/tables.ts';
 import { content, topic } from '../study/tables.ts';
 import { addPost } from '../testing/boards.ts';
 import { addContent } from '../testing/contents.ts';
 import { addCommentRow } from '../testing/discussions.ts';
+import { rowsReadBy } from '../testing/plan.ts';
 import { testNow, type TestPortal, testPortal } from '../testing/portal.ts';
 import { addQuiz } from '../testing/quizzes.ts';
 import { addStaff, appoint } from '../testing/staff-stage.ts';
 import { addAssignment, addDraft, createWorld, seoul, type World } from '../testing/world.ts';
+import { scheduledQuery } from './queries.ts';
 
 let portal: TestPortal;
 let world: World;
@@ -144,6 +147,16 @@ test('other weeks can be looked at, and a hidden content waits only in its own',
     .update(topic)
     .set({ weekNumber: 9 })
     .where(eq(topic.code, (await topicOf('V-hidden')) ?? ''));
+});
+
+test('who has handed in is counted for nothing that neither opens nor closes in the week', async () => {
+  const submissionsReadIn = async (from: string, until: string) => {
+    const statement = scheduledQuery([scheduledAssignments]);
+    const read = await rowsReadBy(portal.services.db, statement, { codes: '{LA}', from, until });
+    return read.submission ?? 0;
+  };
+  expect(await submissionsReadIn('2026-11-16 00:00+09', '2026-11-23 00:00+09')).toBeGreaterThan(0);
+  expect(await submissionsReadIn('2026-11-23 00:00+09', '2026-11-30 00:00+09')).toBe(0);
 });
 
 const topicOf = async (code: string) =>

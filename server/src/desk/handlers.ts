@@ -24,7 +24,7 @@ export function deskHandlersOf(sources: {
   const scheduledIn = scheduledQuery(sources.scheduled);
   const { overviews } = sources;
   return {
-    [t.getDesk]: async ({ services: { db }, account: { roles }, input, now }) => {
+    [t.getDesk]: async ({ services: { db }, account: { id, roles }, input, now }) => {
       const allowed = new Map(
         roles.lectures
           .filter(({ archived, lectureCode }) => !archived && isWanted(input.lectures, lectureCode))
@@ -36,6 +36,7 @@ export function deskHandlersOf(sources: {
         waitingIn(db, {
           codes,
           now,
+          viewer: id,
           shown: shownIn(codes, (kind, code) => allowed.get(code)?.includes(t.dutyOfWaiting[kind])),
         }),
         scheduledIn(db, { codes, from: startOf(monday), until: startOf(monday + 7) }),
@@ -137,7 +138,7 @@ const dayMs = 86_400_000;
 /** What somebody has asked. */
 const toBeAnswered: ReadonlySet<t.WaitingKind> = new Set(['question', 'inquiry']);
 /** What students wait for. */
-const toBeDone: ReadonlySet<t.WaitingKind> = new Set(['submission', 'question', 'inquiry']);
+const toBeDone: ReadonlySet<t.WaitingKind> = new Set(['submission', 'regrade', 'question', 'inquiry']);
 
 const headOf = (one: OverviewRow) => ({
   lectureCode: one.lectureCode,

@@ -4,11 +4,13 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { submission } from '../assignment/tables.ts';
 import { comment } from '../discussion/tables.ts';
+import { regradeRequest, score } from '../grading/tables.ts';
 import { lectureAssistant, lectureProfessor } from '../lecture/tables.ts';
 import { post } from '../posting/tables.ts';
 import { type AddedPost, addPost } from '../testing/boards.ts';
 import { addCommentRow } from '../testing/discussions.ts';
 import { type TestPortal, testPortal } from '../testing/portal.ts';
+import { addReleasedScore } from '../testing/staff-grading.ts';
 import { addStaff, appoint } from '../testing/staff-stage.ts';
 import { addAssignment, addDraft, createWorld, seoul, type World } from '../testing/world.ts';
 
@@ -17,6 +19,7 @@ let world: World;
 let staff: Awaited<ReturnType<typeof addStaff>>;
 let question: AddedPost;
 let answerId: number;
+let given: Awaited<ReturnType<typeof addReleasedScore>>;
 beforeAll(async () => {
   portal = await testPortal();
   const { db, store } = portal.services;
@@ -37,11 +40,40 @@ const said = (authorId: number) =>
 const answered = (values: Partial<typeof comment.$inferInsert>) =>
   portal.services.db.update(comment).set(values).where(eq(comment.id, answerId));
 const at = seoul('2026-11-16T07:00:00');
+const scored = (values: Partial<typeof score.$inferInsert>) =>
+  portal.services.db.update(score).set(values).where(eq(score.id, given.scoreId));
+async function giveScore(): Promise<void> {
+  given = await addReleasedScore(
+    portal.services.db,
+    { student: world.ann, prof: world.prof },
+    { assignmentCode: 'A-counted' },
+  );
+}
+const askAgain = () =>
+  portal.services.db.insert(regradeRequest).values({
+    releasedId: given.id,
+    scoreId: given.scoreId,
+    studentId: world.ann.id,
+    criteria: [],
+    reason: '다시 보아 주세요.',
+    askedAt: at,
+  });
+const answerAgain = () =>
+  portal.services.db
+    .update(regradeRequest)
+    .set({ outcome: 'kept', answeredBy: world.prof.id, answeredAt: at })
+    .where(eq(regradeRequest.releasedId, given.id));
 
 /** What happens, and what then waits to be graded and answered for the professor. */
 const steps: readonly (readonly [string, () => Promise<unknown>, number, number])[] = [
   ['a draft', () => work({ savedAt: at }), 0, 0],
   ['a submission', () => work({ submittedAt: at }), 1, 0],
+  ['a score of an earlier version', () => giveScore(), 1, 0],
+  ['which is set aside', () => scored({ isHeld: true }), 0, 0],
+  ['another look is asked for', () => askAgain(), 1, 0],
+  ['and answered', () => answerAgain(), 0, 0],
+  ['the score is taken up again', () => scored({ isHeld: false }), 1, 0],
+  ['and goes', () => portal.services.db.delete(score).where(eq(score.id, given.scoreId)), 1, 0],
   ['it is graded', () => work({ gradedAt: at }), 0, 0],
   ['its grade is taken back', () => work({ gradedAt: null }), 1, 0],
   ['it is cancelled', () => work({ submittedAt: null }), 0, 0],

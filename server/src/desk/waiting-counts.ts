@@ -35,7 +35,7 @@ export function keptCounts(sources: readonly WaitingSource[]) {
       db
         .select(fields)
         .from(
-          sql`(${unionOf(sources.map(({ kind, rows }) => ({ kind, rows: rows({ codes, now }) })))}) as waiting`,
+          sql`(${unionOf(sources.map(({ kind, rows }) => ({ kind, rows: rows({ codes, now, viewer: sql`null::bigint` }) })))}) as waiting`,
         )
         .groupBy(sql`waiting.kind`, sql`waiting.lecture_code`),
   );

@@ -184,21 +184,24 @@ const peopleIds = sql`${sql.placeholder('peopleIds')}::bigint[]`;
 /** Login id, name, position, id and extension of the photo, after the id of the account. */
 type Person = readonly [number, string, string, string, string | null, string | null];
 
-/** What a page that is kept in memory is completed with: what changes without a new version of the discussion. */
-export const newsQuery = preparedQuery(
-  'discussion_news',
-  {
-    version: discussion.version,
-    /** In the order of the ids; null if there are none. */
-    likes: sql<readonly number[] | null>`(select json_agg(c.like_count order by asked.ordinal)
-      from unnest(${commentIds}) with ordinality asked (id, ordinal) join ${comment} c on c.id = asked.id)`,
-    liked: sql<readonly number[] | null>`(select json_agg(comment_id) from ${commentLike}
-      where comment_id = any (${commentIds}) and account_id = ${readerId})`,
-    people: sql<readonly Person[] | null>`(
-      select json_agg(json_build_array(a.id, a.login_id, a.name, a.position_name, photo.id, photo.extension))
-      from ${account} a left join ${storedFile} photo on photo.id = a.photo_file_id where a.id = any (${peopleIds}))`,
-  },
-  (db, fields) => db.select(fields).from(discussion).where(sql`${discussion.id} = ${discussionId}`),
+/**
+ * What a page that is kept in memory is completed with: what changes without a new version of the discussion. As columns of a query on
+ * discussions with the placeholders `commentIds`, `peopleIds` and `accountId`; the same texts as long as nothing has changed.
+ */
+export const newsColumns = {
+  version: discussion.version,
+  /** In the order of the ids; null if there are none. */
+  likes: sql<readonly number[] | null>`(select json_agg(c.like_count order by asked.ordinal)
+    from unnest(${commentIds}) with ordinality asked (id, ordinal) join ${comment} c on c.id = asked.id)`,
+  liked: sql<readonly number[] | null>`(select json_agg(comment_id order by comment_id) from ${commentLike}
+    where comment_id = any (${commentIds}) and account_id = ${readerId})`,
+  people: sql<readonly Person[] | null>`(
+    select json_agg(json_build_array(a.id, a.login_id, a.name, a.position_name, photo.id, photo.extension) order by a.id)
+    from ${account} a left join ${storedFile} photo on photo.id = a.photo_file_id where a.id = any (${peopleIds}))`,
+};
+
+export const newsQuery = preparedQuery('discussion_news', newsColumns, (db, fields) =>
+  db.select(fields).from(discussion).where(sql`${discussion.id} = ${discussionId}`),
 );
 
 export type News = RowOf<typeof newsQuery>;

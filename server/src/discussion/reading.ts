@@ -5,6 +5,7 @@
 import type { CommentSort } from '@baeum/contract/discussion/terms';
 import type { Database } from '../platform/database.ts';
 import {
+  type News,
   newsQuery,
   repliesQuery,
   type Side,
@@ -13,7 +14,7 @@ import {
   threadQuery,
 } from './comment-rows.ts';
 import { cursorAfter, type Position, readCursor } from './cursors.ts';
-import { keepPage, keptPage, liveParts } from './kept-pages.ts';
+import { keepPage, type KeptPage, keptPage, liveParts } from './kept-pages.ts';
 import { type CommentReader, type CommentRow, type LiveParts, seenBy } from './seen-by.ts';
 
 export { type CommentReader, type CommentRow, type Side, threadQueries };
@@ -73,23 +74,48 @@ function nextAfter({ replyCount }: CommentRow, replies: readonly CommentRow[]): 
   return last === undefined || replyCount <= replies.length ? null : cursorAfter('replies', positionOf(last));
 }
 
+const keyOf = (discussionId: number, { sort, cursor, side }: PageOfThreads): string =>
+  [discussionId, sort, side, cursor].join();
+
+/** A page as this process has kept it. Likes decide where a thread stands among the most liked, so that order is read anew. */
+export const keptThreads = (db: Database, discussionId: number, page: PageOfThreads): KeptPage | undefined =>
+  page.sort === 'like' ? undefined : keptPage(db, keyOf(discussionId, page));
+
+/** A kept page, with what has been read about it. */
+export interface Known {
+  readonly kept: KeptPage;
+  readonly news: News;
+}
+
+async function askAbout(
+  db: Database,
+  kept: KeptPage | undefined,
+  discussionId: number,
+  accountId: number,
+): Promise<Known | undefined> {
+  if (kept === undefined) return undefined;
+  const { commentIds, peopleIds } = kept;
+  const [news] = await newsQuery(db, { discussionId, accountId, commentIds, peopleIds });
+  return news && { kept, news };
+}
+
 /**
  * A page of stored threads. Who has read it before asks only whether the discussion has changed since, and for what changes without a
- * new version. Likes decide where a thread stands among the most liked, so that order is read anew.
+ * new version.
  */
 async function storedThreads(
   db: Database,
   discussionId: number,
   accountId: number,
-  { sort, cursor, side }: PageOfThreads,
+  page: PageOfThreads,
+  given: Known | undefined,
 ): Promise<Comments & { readonly total: number }> {
-  const key = [discussionId, sort, side, cursor].join();
-  const kept = sort === 'like' ? undefined : keptPage(db, key);
-  if (kept !== undefined) {
-    const { commentIds, peopleIds, version } = kept;
-    const [news] = await newsQuery(db, { discussionId, accountId, commentIds, peopleIds });
-    if (news?.version === version) return { rows: kept.rows, live: liveParts(kept, news), total: kept.total };
+  const known = given ?? (await askAbout(db, keptThreads(db, discussionId, page), discussionId, accountId));
+  if (known !== undefined && known.news.version === known.kept.version) {
+    const { kept, news } = known;
+    return { rows: kept.rows, live: liveParts(kept, news), total: kept.total };
   }
+  const { sort, cursor, side } = page;
   const found = await threadQueries[sort](db, {
     ...readCursor(sort, cursor),
     discussionId,
@@ -97,21 +123,23 @@ async function storedThreads(
     side: side ?? null,
   });
   const rows = commentsIn(found);
-  if (sort !== 'like') keepPage(db, key, rows);
+  if (sort !== 'like') keepPage(db, keyOf(discussionId, page), rows);
   return { ...readNow(rows), total: found[0]?.total ?? 0 };
 }
 
 /**
  * A page of threads (30), each with its first replies (20).
  * @param discussionId of a resource that the reader may see
+ * @param known what the caller has read about the page that is kept
  */
 export async function readThreads(
   db: Database,
   discussionId: number,
   reader: CommentReader,
   page: PageOfThreads,
+  known?: Known,
 ): Promise<Page<ThreadRow>> {
-  const { total, ...comments } = await storedThreads(db, discussionId, reader.accountId, page);
+  const { total, ...comments } = await storedThreads(db, discussionId, reader.accountId, page, known);
   const threads = threadsIn(comments, reader);
   const last = threads.at(-1);
   const isLast = comments.rows[0]?.more !== true;

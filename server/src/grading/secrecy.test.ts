@@ -37,6 +37,16 @@ const graded = {
     join team_activity on team_activity.code = team_assignment.activity_code`,
 } as const;
 
+const mark = {
+  id: '6f9d4c1e-8b1d-4f9e-9a54-1c2f6f0a7d11',
+  comment: canary,
+  target: {
+    source: 'text:body',
+    selector: [{ type: 'TextQuoteSelector', exact: canary, prefix: '', suffix: '' }],
+  },
+  workVersion: '',
+};
+
 /** A draft of Ann's for all that she has, and a release of each that is to come. */
 async function gradeEverything(): Promise<void> {
   const { db } = portal.services;
@@ -47,7 +57,7 @@ async function gradeEverything(): Promise<void> {
     const name = sql.identifier(column);
     const isTeam = column === 'team_assignment_id';
     await db.execute(sql`
-      insert into score (lecture_code, ${name}, student_id, team_id, typed_points, points, out_of, feedback, choices, work_at,
+      insert into score (lecture_code, ${name}, student_id, team_id, typed_points, points, out_of, feedback, choices, marks, work_at,
         grader_id, saved_at, graded_at)
       select activity.lecture_code, activity.id, ${isTeam ? null : ann.id}::bigint, ${
         isTeam
@@ -55,7 +65,7 @@ async function gradeEverything(): Promise<void> {
               where team_assignment.id = activity.id and student_id = ${ann.id}::bigint)`
           : sql`null`
       }, ${points}, ${points}, 100, ${canary}, ${JSON.stringify([{ criterion: canary, level: canary, points, comment: canary }])}::jsonb,
-        ${
+        ${JSON.stringify([mark])}::jsonb, ${
           column === 'assignment_code'
             ? sql`(select submitted_at from submission where assignment_code = activity.id and student_id = ${ann.id}::bigint)`
             : sql`null`
@@ -74,8 +84,8 @@ async function gradeEverything(): Promise<void> {
   }
   await db.execute(sql`
     insert into released_score (release_id, score_id, student_id, score_version, work_at, status, points, out_of, penalty,
-      choices, feedback, grader_id)
-    select score_release.id, score.id, ${ann.id}::bigint, 1, work_at, 'scored', points, 100, 0, choices, feedback, grader_id
+      choices, marks, feedback, grader_id)
+    select score_release.id, score.id, ${ann.id}::bigint, 1, work_at, 'scored', points, 100, 0, choices, marks, feedback, grader_id
     from score join score_release on score_release.kind = score.kind and score_release.code = score.code`);
 }
 

@@ -155,10 +155,12 @@ test('says when scheduled work was last done, and whether it is late', async () 
     { name: 'tidy', doneAt: '2026-11-17T18:20:00+09:00', isLate: true, failed: 1 },
     neverDone('team-drafts'),
     { name: 'mails', doneAt: '2026-11-18T09:58:00+09:00', isLate: false, failed: 0 },
+    neverDone('bounces'),
     neverDone('pushes'),
     neverDone('announcements'),
     neverDone('reminders'),
     neverDone('destroy'),
+    neverDone('similarity'),
   ]);
 });
 

@@ -10,10 +10,10 @@ export const historyHandlers: Handlers<typeof staffHistoryCalls> = {
   [t.listPersonHistory]: async ({ services: { db }, row, input }) =>
     listed(db, aboutPerson, { personId: row.id }, input),
 
-  [t.listLectureHistory]: async ({ services: { db }, row, input }) => {
+  [t.listLectureHistory]: async ({ services: { db }, row, input, now }) => {
     const { kind = null, object = null } = input;
     const kinds = t.readableKinds(row.permissions);
-    return listed(db, inLecture, { lectureCode: row.lectureCode, kinds, kind, object }, input);
+    return listed(db, inLecture, { lectureCode: row.lectureCode, kinds, kind, object, now }, input);
   },
 
   [t.listProgrammeHistory]: async ({ services: { db }, row: { programmeCode }, input }) => {

@@ -115,6 +115,7 @@ const sentences: Readonly<Record<string, { readonly [Action in ChangeAction]?: s
     change: '마감이 연장되었습니다.',
     remove: '마감 연장이 거두어졌습니다.',
   },
+  regradeRequest: { change: '재채점 요청에 답변이 달렸습니다.' },
   accommodation: { change: '퀴즈와 시험의 추가 시간이 변경되었습니다.' },
   teamMember: { change: '속한 팀이 변경되었습니다.' },
   assistant: {

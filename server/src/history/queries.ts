@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { QueryBuilder } from '../platform/database.ts';
 import { preparedQuery } from '../platform/statements.ts';
+import { releasedScore, scoreRelease } from '../grading/tables.ts';
 import { account, staffChange, staffChangeValue } from '../platform/tables.ts';
 
 const subject = alias(account, 'subject');
@@ -32,6 +33,12 @@ const columns = {
   reason: staffChange.reason,
   values: changedValues,
 };
+
+/** What students are still to be shown of their scores would tell staff whose work they have graded blind. */
+const isNotToCome = sql`case when ${staffChange.kind} = 'releasedScore' then exists (
+  select from ${releasedScore} join ${scoreRelease} on ${scoreRelease.id} = ${releasedScore.releaseId}
+  where ${releasedScore.id} = ${staffChange.object}::bigint
+    and ${scoreRelease.visibleFrom} <= ${sql.placeholder('now')}::timestamptz) else true end`;
 
 /** The numbers of a page of lines, newest first, before anything is looked up for them. */
 export const newestLines = (db: QueryBuilder, which: SQL | undefined) =>
@@ -94,6 +101,7 @@ export const inLecture = listing(
     eq(staffChange.lectureCode, sql.placeholder('lectureCode')),
     sql`(${sql.placeholder('kinds')}::text[] is null or ${staffChange.kind} = any(${sql.placeholder('kinds')}::text[]))`,
     isNamed,
+    isNotToCome,
   ),
 );
 

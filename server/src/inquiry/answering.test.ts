@@ -140,6 +140,11 @@ describe('the administrators’ list', () => {
     expect(await titles({ text: '2026-SUE' })).toEqual(['첫째']);
     expect(await titles({ text: '답변', searchType: 'title' })).toEqual(['답변 나중', '답변 먼저']);
     expect((await staffList({ currentPage: 3 })).list).toEqual([]);
+    expect(await staffList({ text: '답변', currentPage: 3 })).toMatchObject({
+      list: [],
+      totalCnt: 2,
+      waitCnt: 2,
+    });
   });
 
   test('has the author of each inquiry', async () => {

@@ -9,7 +9,7 @@ import { inquiring } from '../testing/inquiring.ts';
 import { planOf, rowsReadBy } from '../testing/plan.ts';
 import { taken } from '../testing/submitting.ts';
 import { png } from '../testing/world.ts';
-import { allInquiries } from './queries.ts';
+import { allInquiries, foundInquiries } from './queries.ts';
 import { inquiryAnswer } from './tables.ts';
 
 const { portal, db, given, ...does } = await inquiring();
@@ -79,6 +79,11 @@ test('a page of all inquiries is read by an index in its order, and the unanswer
   expect(read.inquiry).toBeLessThan(50);
   expect(read.account).toBeLessThan(50);
   expect(await planOf(db, allInquiries.count, page)).toMatch(/Index Only Scan using inquiry_staff/);
+  // A search compares every inquiry and its author, once for the page and its count.
+  const searched = await rowsReadBy(db, foundInquiries, { ...page, title: '없는 말', writer: '없는 말' });
+  expect(searched.inquiry).toBeGreaterThanOrEqual(20_000);
+  expect(searched.inquiry).toBeLessThan(25_000);
+  expect(searched.account).toBeLessThan(25_000);
 });
 
 test('the time of the answer is maintained on the inquiry when its answer is written or removed', async () => {

@@ -5,7 +5,7 @@ import { type getStaffInqList, type getSysInqList, inquiryRows } from '@baeum/co
 import type { Database } from '../platform/database.ts';
 import { searchedText } from '../platform/html-text.ts';
 import { pageOf, paginate } from '../platform/paging.ts';
-import { allInquiries, ownCount, ownPage, searchedInquiries } from './queries.ts';
+import { allInquiries, foundInquiries, inquiriesById, ownCount, ownPage } from './queries.ts';
 import { serializeOwn, serializeStaffRow } from './serializers.ts';
 
 type OwnRequest = RequestOf<(typeof inquiryCalls)[typeof getSysInqList]>;
@@ -50,12 +50,10 @@ export async function listOwn(db: Database, authorId: number, request: OwnReques
 /** All inquiries, for administrators: two statements. */
 export async function listStaff(db: Database, request: StaffRequest) {
   const { isSearching, ...filter } = searchOf(request, true);
-  const { page: rowsOf, count } = isSearching ? searchedInquiries : allInquiries;
   const page = pageRequest(request);
-  const [rows, [counted]] = await Promise.all([
-    rowsOf(db, { ...filter, ...pageOf(page, inquiryRows) }),
-    count(db, filter),
-  ]);
+  const { rows, counted } = await (isSearching
+    ? readFound(db, { ...filter, ...pageOf(page, inquiryRows) })
+    : readAll(db, pageOf(page, inquiryRows)));
   const totalCnt = counted?.total ?? 0;
   return {
     list: rows.map(serializeStaffRow),
@@ -63,4 +61,14 @@ export async function listStaff(db: Database, request: StaffRequest) {
     waitCnt: counted?.waiting ?? 0,
     paginationInfo: paginate(page, inquiryRows, totalCnt),
   };
+}
+
+async function readAll(db: Database, page: ReturnType<typeof pageOf>) {
+  const [rows, [counted]] = await Promise.all([allInquiries.page(db, page), allInquiries.count(db)]);
+  return { rows, counted };
+}
+
+async function readFound(db: Database, values: Parameters<typeof foundInquiries>[1]) {
+  const [counted] = await foundInquiries(db, values);
+  return { rows: await inquiriesById(db, { ids: counted?.ids ?? [] }), counted };
 }

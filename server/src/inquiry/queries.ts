@@ -38,8 +38,7 @@ const contains = (text: PgColumn, name: string) =>
 const inTitle = contains(inquiry.title, 'title');
 const inType = sql`${inquiry.typeCode} in (
   select ${commonCode.code} from ${commonCode} where ${contains(commonCode.name, 'type')})`;
-const inWriter = sql`${inquiry.authorId} in (
-  select ${account.id} from ${account} where ${contains(account.name, 'writer')} or ${contains(account.studentNumber, 'writer')})`;
+const inWriter = sql`(${contains(account.name, 'writer')} or ${contains(account.studentNumber, 'writer')})`;
 
 const listed = sql`${inquiry} where ${inquiry.deletedAt} is null`;
 /**
@@ -86,7 +85,7 @@ export const ownCount = preparedQuery(
  */
 const waitingFirst = sql`${inquiry.answeredAt} desc nulls first, ${inquiry.createdAt}, ${inquiry.id}`;
 
-const staffPage = (name: string, found: SQL) =>
+const staffPage = (name: string, isOnPage: SQL) =>
   preparedQuery(
     name,
     { ...rowColumns, authorLoginId: account.loginId, studentNumber: account.studentNumber },
@@ -96,31 +95,47 @@ const staffPage = (name: string, found: SQL) =>
         .from(inquiry)
         .innerJoin(account, eq(account.id, inquiry.authorId))
         .innerJoin(commonCode, eq(commonCode.code, inquiry.typeCode))
-        .where(onPage(found, waitingFirst))
+        .where(isOnPage)
         .orderBy(waitingFirst),
   );
 
-const staffCount = (name: string, found: SQL) =>
-  preparedQuery(
-    name,
-    {
-      total: sql<number>`(select count(*)::int from ${found})`,
-      waiting: sql<number>`(select count(*)::int from ${listed} and ${inquiry.answeredAt} is null)`,
-    },
-    (db, fields) => db.select(fields).from(sql`(select) nothing`),
-  );
-
-const matching = sql`${listed} and (${inTitle} or ${inType} or ${inWriter})`;
+const waiting = sql<number>`(select count(*)::int from ${listed} and ${inquiry.answeredAt} is null)`;
 
 /** All inquiries, as a separate statement: a generic plan that may have to search would use no index. */
 export const allInquiries = {
-  page: staffPage('staff_inquiries', listed),
-  count: staffCount('staff_inquiry_count', listed),
+  page: staffPage('staff_inquiries', onPage(listed, waitingFirst)),
+  count: preparedQuery(
+    'staff_inquiry_count',
+    { total: sql<number>`(select count(*)::int from ${listed})`, waiting },
+    (db, fields) => db.select(fields).from(sql`(select) nothing`),
+  ),
 };
-export const searchedInquiries = {
-  page: staffPage('staff_inquiries_found', matching),
-  count: staffCount('staff_inquiry_found_count', matching),
-};
+
+/** Only what is compared and sorted by, so that a search through all inquiries and their authors is made once for a page and its count. */
+const searched = sql`(
+  select ${inquiry.id}, ${inquiry.answeredAt}, ${inquiry.createdAt} from ${inquiry} join ${account} on ${account.id} = ${inquiry.authorId}
+  where ${inquiry.deletedAt} is null and (${inTitle} or ${inType} or ${inWriter}))`;
+
+/** Inquiries with a text: how many there are, and the ids of those on a page. */
+export const foundInquiries = preparedQuery(
+  'staff_inquiries_found',
+  {
+    total: sql<number>`page.total`,
+    waiting: sql<number>`page.waiting`,
+    ids: sql<readonly number[]>`page.ids`,
+  },
+  (db, fields) =>
+    db.select(fields).from(sql`(
+      with found as materialized ${searched}
+      select (select count(*)::int from found) as total, ${waiting} as waiting,
+        coalesce((select json_agg(one.id) from (
+          select id from found order by answered_at desc nulls first, created_at, id
+          limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) as one), '[]') as ids) as page`),
+);
+export const inquiriesById = staffPage(
+  'staff_inquiries_by_id',
+  sql`${inquiry.id} = any(${sql.placeholder('ids')}::bigint[])`,
+);
 
 const answerer = alias(account, 'answerer');
 

@@ -42,14 +42,18 @@ export const inquiryMedia = pgTable('inquiry_media', {
   storedFileId: uuid().notNull(),
 });
 
-/** A text that administrators insert into answers: an administrator's own, or everybody's. */
+export type ReplyPurpose = 'answer' | 'grading';
+
+/** A text that staff insert into answers, or into what they say about work: an own one, or that of others, too. */
 export const savedReply = pgTable('saved_reply', {
   id: identity().primaryKey(),
   accountId: reference().notNull(),
   /** Of all administrators. */
   isShared: boolean().notNull(),
-  /** Of all who answer in this lecture. */
+  /** Of all who answer, or grade, in this lecture. */
   lectureCode: text(),
+  /** Whether it is for answers, or for what is said about work. */
+  purpose: text().$type<ReplyPurpose>().notNull().default('answer'),
   name: text().notNull(),
   body: text().notNull(),
   revision: integer().notNull().default(1),

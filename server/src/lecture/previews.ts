@@ -5,12 +5,13 @@ import { isAnswered } from '../discussion/counts.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { isHiddenFrom, isOwn, isPublished, newestFirst } from '../posting/reading.ts';
 import { post } from '../posting/tables.ts';
-import { answerOf, ofLecture, versionStatement } from '../standing/versions.ts';
+import { answerOf, courseOfLecture, outlineOfLecture, versionStatement } from '../standing/versions.ts';
 
 /** How many of each board are shown. */
 const shown = 5;
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
+const lectureCode = sql`${sql.placeholder('lectureCode')}::text`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
 const columns = {
@@ -29,7 +30,7 @@ const columns = {
 const shownPosts = sql`(values ('notice'), ('inquiry'), ('qna')) boards (name)
   cross join lateral (
     select * from ${post}
-    where ${post.lectureCode} = ${sql.placeholder('lectureCode')}::text and ${post.board} = boards.name
+    where ${post.lectureCode} = ${lectureCode} and ${post.board} = boards.name
       and ${post.deletedAt} is null and ${isPublished(now)} and (boards.name <> 'inquiry' or ${isOwn(studentId)})
       and not ${isHiddenFrom(studentId)}
     order by ${newestFirst} limit ${sql.raw(String(shown))}) shown`;
@@ -41,9 +42,15 @@ export const postPreviews = preparedQuery('post_previews', columns, (db, fields)
 
 export type PreviewRow = RowOf<typeof postPreviews>;
 
-/** What tells these posts from others, and from what they have been before. */
-const digestOfPreviews = sql`(select md5(json_agg(json_build_array(${sql.join(Object.values(columns), sql`, `)})
-  order by id)::text) from ${shownPosts})`;
+/** Posts that a course pack has dated in the future; each of them comes due by itself. */
+const postsToCome = sql`(select count(*) from ${post}
+  where ${post.lectureCode} = ${lectureCode} and ${post.board} in ('notice', 'inquiry', 'qna')
+    and ${post.deletedAt} is null and ${post.publishedAt} > ${now})`;
 
-/** What others write on the boards has no version, so that it is a part of that of the home. */
-export const versionOfHome = answerOf(versionStatement('version_of_home', [...ofLecture, digestOfPreviews]));
+/** The posts of a lecture's boards and the comments on them have one version for all its students. */
+export const versionOfHome = answerOf(
+  versionStatement('version_of_home', sql`${courseOfLecture} || array['board:' || ${lectureCode}]`, [
+    outlineOfLecture,
+    postsToCome,
+  ]),
+);

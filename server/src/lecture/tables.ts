@@ -131,6 +131,9 @@ const hasDuty =
         where ${lectureAssistant.lectureCode} = ${lectureCode} and ${lectureAssistant.accountId} = ${accountId}
           and ${sql.raw(`'${duty}'`)} = any(${lectureAssistant.duties})))`;
 
+const isAdministrator = (accountId: SQL) =>
+  sql`exists (select from ${account} where ${account.id} = ${accountId} and ${account.type} = 'administrator')`;
+
 /** Whether an account has any role in a lecture: those of its staff, operators of its programme, administrators. */
 export const worksIn = (lectureCode: AnyColumn | SQL, accountId: SQL): SQL<boolean> =>
   sql<boolean>`(exists (select from ${lectureProfessor}
@@ -140,13 +143,14 @@ export const worksIn = (lectureCode: AnyColumn | SQL, accountId: SQL): SQL<boole
     or exists (select from programme_operator join ${lecture} on ${lecture.code} = ${lectureCode}
       where programme_operator.academic_course_code = ${lecture.academicCourseCode}
         and programme_operator.account_id = ${accountId})
-    or exists (select from ${account} where ${account.id} = ${accountId} and ${account.type} = 'administrator'))`;
+    or ${isAdministrator(accountId)})`;
 
 /** Whether an account answers what students of a lecture ask. */
 export const answersIn = hasDuty('answer');
 
-/** Whether an account grades what students of a lecture hand in. */
-export const gradesIn = hasDuty('grade');
+/** Whether an account reads what students of a lecture hand in: those who grade there, and administrators, who see all. */
+export const gradesIn = (lectureCode: AnyColumn | SQL, accountId: SQL): SQL<boolean> =>
+  sql<boolean>`(${hasDuty('grade')(lectureCode, accountId)} or ${isAdministrator(accountId)})`;
 
 export const programmeOperator = pgTable(
   'programme_operator',

@@ -91,6 +91,14 @@ test('a question reaches who answers in its lecture, on their side', async () =>
   expect((await listed()).items).toEqual([]);
 });
 
+test('of each kind that the inbox lists staff are told what was asked, and the student the answer', () => {
+  const sides = answering.inboxKinds.map((kind) => {
+    const { asked, answered } = answering.inboxNotifications[kind];
+    return [asked, answered].map((one) => t.topicSpecs[t.topicOf(one)].side);
+  });
+  expect(sides).toEqual(answering.inboxKinds.map(() => ['staff', 'student']));
+});
+
 test('the same event is told once, however often and however many at a time tell it', async () => {
   await Promise.all(Array.from({ length: 6 }, () => tell()));
   expect((await listed()).items).toHaveLength(1);

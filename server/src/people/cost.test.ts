@@ -2,16 +2,20 @@
 import { listPersonHistory } from '@baeum/contract/history/staff-terms';
 import * as t from '@baeum/contract/people/staff-terms';
 import { userInfo } from '@baeum/contract/session/terms';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { analyse } from '../testing/database.ts';
 import { addStudent } from '../testing/people.ts';
+import { rowsReadBy } from '../testing/plan.ts';
 import { testPortal } from '../testing/portal.ts';
 import { addStaff } from '../testing/staff-stage.ts';
 import { createWorld } from '../testing/world.ts';
+import { placesOfPerson } from './queries.ts';
 
 const portal = await testPortal();
 const { db, store } = portal.services;
-await createWorld(db, store);
+const world = await createWorld(db, store);
 const staff = await addStaff(db);
 const operator = await portal.as(staff.operator);
 const many = Array.from({ length: 40 }, (_, index) => `many${index}`);
@@ -41,6 +45,19 @@ test.each([
   const statements = await cost(call);
   expect(statements).toBeGreaterThan(0);
   expect(statements).toBeLessThanOrEqual(3);
+});
+
+test('the lectures of a person are looked up one by one, though a professor has hundreds', async () => {
+  await db.execute(sql`
+    insert into lecture select (jsonb_populate_record(lecture, jsonb_build_object('code', 'MANY-' || n, 'class_number', n + 10))).*
+    from lecture cross join generate_series(1, 600) n where code = 'LA'`);
+  await db.execute(sql`
+    insert into lecture_professor (lecture_code, account_id, position)
+    select code, ${world.prof.id}, 1 from lecture where code like 'MANY-%'`);
+  await analyse(portal.ownerUrl);
+  const read = await rowsReadBy(db, placesOfPerson, { id: world.ann.id });
+  expect(read.lecture).toBeGreaterThan(0);
+  expect(read.lecture).toBeLessThan(10);
 });
 
 test('suspending many takes as many statements as suspending one', async () => {

@@ -63,8 +63,12 @@ const lecturesOf = (accountId: SQL) => sql`(
 
 const latestFirst = sql`${academicCourse.termStartsOn} desc, ${academicCourse.position}, ${lecture.position}, ${lecture.code}`;
 
+/**
+ * Each lecture is looked up by its code: of some accounts, such as a professor of hundreds of lectures, so many are expected that
+ * all lectures would be read for everybody.
+ */
 const inLectures = (accountId: SQL) => sql`${lecturesOf(accountId)}
-  join ${lecture} on ${lecture.code} = part.code
+  cross join lateral (select * from ${lecture} where ${lecture.code} = part.code limit 1) as ${lecture}
   join ${academicCourse} on ${academicCourse.code} = ${lecture.academicCourseCode}`;
 
 const personColumns = {

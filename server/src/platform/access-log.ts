@@ -6,6 +6,7 @@ import { type Call, isStaffCall } from '@baeum/contract/call';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
 import type { Account, Impersonation } from './sessions.ts';
+import { preparedCommand } from './statements.ts';
 import { accessLog, account as accounts } from './tables.ts';
 
 export type Named = Readonly<Record<string, string | number>>;
@@ -44,17 +45,31 @@ export interface RecordedCall extends Pick<Entry, 'address' | 'studentId' | 'sta
   readonly fields: unknown;
 }
 
+/** Prepared, because every call of the console writes one. */
+const addEntry = preparedCommand('add_access_entry', (db) =>
+  db.insert(accessLog).values({
+    at: sql.placeholder('at'),
+    administratorId: sql.placeholder('administratorId'),
+    studentId: sql`coalesce(${sql.placeholder('studentId')}::bigint, (select ${accounts.id} from ${accounts}
+      where ${accounts.loginId} = ${sql.placeholder('about')}::text and ${accounts.type} = 'student'))`,
+    sessionId: sql.placeholder('sessionId'),
+    address: sql.placeholder('address'),
+    call: sql.placeholder('call'),
+    named: sql.placeholder('named'),
+    impersonation: sql.placeholder('impersonation'),
+    reason: sql.placeholder('reason'),
+    refused: sql.placeholder('refused'),
+  }),
+);
+
 export async function recordAccess(db: Queryable, entry: Entry, now: Date): Promise<void> {
-  const { account, address, path, named = {}, studentId, about, startsSession, refused = false } = entry;
+  const { account, address, path, named = {}, about, startsSession, refused = false } = entry;
   const { impersonation } = account;
-  const byLoginId =
-    about === undefined
-      ? null
-      : sql`(select ${accounts.id} from ${accounts} where ${accounts.loginId} = ${about} and ${accounts.type} = 'student')`;
-  await db.insert(accessLog).values({
+  await addEntry(db, {
     at: now,
     administratorId: impersonation?.administratorId ?? account.id,
-    studentId: impersonation === null ? (studentId ?? byLoginId) : account.id,
+    studentId: impersonation === null ? (entry.studentId ?? null) : account.id,
+    about: about ?? null,
     sessionId: startsSession ?? account.sessionId,
     address: address.slice(0, 100),
     call: path,

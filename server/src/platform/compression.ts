@@ -34,7 +34,7 @@ export async function compressJson(
   const bytes = Buffer.from(payload);
   if (bytes.length < worthwhileBytes) return bytes;
   void reply.header('vary', 'accept-encoding');
-  if (!takesGzip(request.headers['accept-encoding'] ?? '')) return bytes;
+  if (!takes(request.headers['accept-encoding'] ?? '', 'gzip')) return bytes;
   void reply.header('content-encoding', 'gzip').removeHeader('content-length');
   return pack(bytes);
 }
@@ -64,11 +64,16 @@ export function unpackFor(
 ): Buffer {
   if (!isCompressed) return bytes;
   void reply.header('vary', 'accept-encoding');
-  if (!takesGzip(request.headers['accept-encoding'] ?? '')) return gunzipSync(bytes);
+  if (!takes(request.headers['accept-encoding'] ?? '', 'gzip')) return gunzipSync(bytes);
   void reply.header('content-encoding', 'gzip');
   return bytes;
 }
 
-/** Whether an Accept-Encoding header lists gzip, and not only to refuse it (`gzip;q=0`). */
-const takesGzip = (header: string): boolean =>
-  header.split(',').some((coding) => /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(coding));
+const patterns = {
+  gzip: /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i,
+  br: /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i,
+};
+
+/** Whether an Accept-Encoding header lists the coding, and not only to refuse it (`gzip;q=0`). */
+export const takes = (header: string, coding: keyof typeof patterns): boolean =>
+  header.split(',').some((one) => patterns[coding].test(one));

@@ -128,3 +128,22 @@ test('the secret is created once, readable only by this user', () => {
   expect(readdirSync(folder)).toEqual(['session-secret']);
   expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
 });
+
+test('mails that come back need an address, a folder and a mail server', () => {
+  const mail = { SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://portal.example' };
+  const bounces = { BOUNCE_ADDRESS: 'bounces@portal.example', BOUNCE_FOLDER: folder };
+  expect(config(mail).smtp?.bounces).toBeUndefined();
+  expect(config({ ...mail, ...bounces }).smtp?.bounces).toEqual({
+    address: bounces.BOUNCE_ADDRESS,
+    folder,
+  });
+  for (const partly of [
+    bounces,
+    { ...mail, ...bounces, BOUNCE_FOLDER: '' },
+    { ...mail, BOUNCE_FOLDER: folder },
+  ])
+    expect(() => config(partly)).toThrow('go together');
+  expect(() => config({ ...mail, ...bounces, BOUNCE_ADDRESS: 'a+b@portal.example' })).toThrow(
+    'BOUNCE_ADDRESS',
+  );
+});

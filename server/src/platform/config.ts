@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { StorePlace } from './files/open-store.ts';
 import { type S3Settings, s3Settings, s3Variables } from './files/s3-settings.ts';
 import { type LimitSettings, limitSettings, limitVariables } from './limits/settings.ts';
-import type { SmtpConfig } from './mail/transport.ts';
+import type { BouncePlace, SmtpConfig } from './mail/transport.ts';
 import type { OpenIdConfig } from './openid.ts';
 import type { TrustProxy } from './requests.ts';
 
@@ -44,6 +44,12 @@ const environment = z.object({
     .default('openid profile'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().max(200).regex(/@/, 'must contain an address').optional(),
+  BOUNCE_ADDRESS: z
+    .string()
+    .max(100)
+    .regex(/^[\w.-]+@[\w.-]+$/, 'must be an address without +')
+    .optional(),
+  BOUNCE_FOLDER: z.string().optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** Less than the time after which the launcher and most service managers kill a server. */
@@ -168,16 +174,29 @@ function institutionOf(data: z.output<typeof environment>): OpenIdConfig | undef
 }
 
 /** Links in mails begin with the address of the portal. */
-function smtpOf({
-  SMTP_URL: url,
-  MAIL_FROM,
-  PUBLIC_URL,
-}: z.output<typeof environment>): SmtpConfig | undefined {
+function smtpOf(data: z.output<typeof environment>): SmtpConfig | undefined {
+  const { SMTP_URL: url, MAIL_FROM, PUBLIC_URL } = data;
+  const bounces = bouncesOf(data);
   if (url === undefined) return undefined;
   if (PUBLIC_URL === undefined)
     throw new Error('The configuration is not usable:\n  SMTP_URL needs PUBLIC_URL');
   const publicUrl = new URL(PUBLIC_URL).origin;
-  return { url, from: MAIL_FROM ?? `no-reply@${new URL(PUBLIC_URL).hostname}`, publicUrl };
+  const from = MAIL_FROM ?? `no-reply@${new URL(PUBLIC_URL).hostname}`;
+  return { url, from, publicUrl, ...(bounces && { bounces }) };
+}
+
+/** An address that nobody reads, or a folder that nothing comes to, would be a mistake that nobody notices. */
+function bouncesOf({
+  SMTP_URL,
+  BOUNCE_ADDRESS: address,
+  BOUNCE_FOLDER: folder,
+}: z.output<typeof environment>): BouncePlace | undefined {
+  if (address === undefined && folder === undefined) return undefined;
+  if (address === undefined || folder === undefined || SMTP_URL === undefined)
+    throw new Error(
+      'The configuration is not usable:\n  BOUNCE_ADDRESS, BOUNCE_FOLDER and SMTP_URL go together',
+    );
+  return { address, folder: resolve(folder) };
 }
 
 const trusting = (proxies: boolean | number): TrustProxy =>

@@ -1,11 +1,12 @@
 /** Replies while the database restarts. */
+import { setImmediate } from 'node:timers/promises';
 import { getAcaList } from '@baeum/contract/lecture/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
-import { expect, inject, test } from 'vitest';
-import { connected, waitingForLocks, whileLocked } from '../testing/database.ts';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { connected, testDatabase, waitingForLocks, whileLocked } from '../testing/database.ts';
 import { testPortal } from '../testing/portal.ts';
 import { createWorld } from '../testing/world.ts';
-import { isDatabaseAway, openDatabase } from './database.ts';
+import { isDatabaseAway, openDatabase, whenFewerWait } from './database.ts';
 
 test('a call in progress when the database stops is refused as retryable, and the next one is answered', async () => {
   const portal = await testPortal({ log: { write() {} } });
@@ -34,4 +35,27 @@ test('a call is refused as retryable while the database does not listen', async 
   const error = await away.pool.query('select 1').catch((reason: unknown) => reason);
   expect(isDatabaseAway(error)).toBe(true);
   await away.close();
+});
+
+test('what waits until fewer wait for a connection goes on when one is given back', async () => {
+  const { serverUrl } = await testDatabase();
+  const database = openDatabase(serverUrl, { connections: 1 });
+  const { pool } = database;
+  onTestFinished(() => database.close());
+  const calm = whenFewerWait(pool, 2);
+  await calm();
+  const held = await pool.connect();
+  const queries = [1, 2].map((number) => pool.query('select $1::int as number', [number]));
+  const order: string[] = [];
+  const goesOn = calm().then(() => order.push('goes on'));
+  // With this one two still wait when the connection is given back.
+  queries.push(pool.query('select 3 as number'));
+  // If it did not wait, it would go on now.
+  await setImmediate();
+  order.push('gives back');
+  held.release();
+  await Promise.all(queries);
+  await goesOn;
+  expect(order).toEqual(['gives back', 'goes on']);
+  await calm();
 });

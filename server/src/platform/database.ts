@@ -55,6 +55,17 @@ export function openDatabase(
   return { db: drizzle({ client: pool, casing }), pool, close: () => pool.end() };
 }
 
+/** @returns resolves once fewer than so many wait for a connection of the pool */
+export function whenFewerWait(pool: Pick<pg.Pool, 'waitingCount' | 'on'>, few: number): () => Promise<void> {
+  const line: (() => void)[] = [];
+  pool.on('release', () => {
+    if (pool.waitingCount < few) line.shift()?.();
+  });
+  return async () => {
+    if (pool.waitingCount >= few) await new Promise<void>((resolve) => line.push(resolve));
+  };
+}
+
 /** One handle per connection rather than per transaction, because a handle caches the names of columns. */
 const handles = new WeakMap<pg.PoolClient, Transaction>();
 

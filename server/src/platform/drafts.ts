@@ -2,6 +2,7 @@
  * Drafts and archived objects (specification §19.5, §19.7): what students do not see yet, or no longer. Outlines leave them out
  * by the moment of the request; access to a single object asks the database.
  */
+import type { PublishState } from '@baeum/contract/study/board-terms';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { instant } from './tables.ts';
 
@@ -17,3 +18,13 @@ export const draftColumns = () => ({
 /** Whether students see it at this moment, by the clock of the database. */
 export const isShownToStudents = ({ shownFrom }: { readonly shownFrom: AnyColumn }): SQL<boolean> =>
   sql<boolean>`coalesce(${shownFrom} <= statement_timestamp(), false)`;
+
+/** How students see it at a moment. */
+export function publishStateAt(
+  { publishedAt, archivedAt }: { readonly publishedAt: Date | null; readonly archivedAt: Date | null },
+  now: Date,
+): PublishState {
+  if (archivedAt !== null) return 'archived';
+  if (publishedAt === null) return 'draft';
+  return publishedAt <= now ? 'shown' : 'scheduled';
+}

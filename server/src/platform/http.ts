@@ -1,6 +1,7 @@
 /** The parts of a request and its reply that session calls need, and the names of cookies. */
 import { isStaffPage, reasonHeader, type Side, sideHeader } from '@baeum/contract/headers';
 import { reasonLength } from '@baeum/contract/session/terms';
+import { previewPage } from '@baeum/contract/study/preview-page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface Http {
@@ -45,6 +46,22 @@ export function sideOf({ headers, method }: FastifyRequest): Side | undefined {
   if (method !== 'GET' || headers.referer === undefined || !URL.canParse(headers.referer)) return undefined;
   return isStaffPage(new URL(headers.referer).pathname) ? 'staff' : 'student';
 }
+
+/**
+ * Which lecture a page of `학생으로 보기` shows, and at which moment, where that page asks for a picture, a file or a video: such
+ * requests carry nothing else but cookies. Whether somebody may look at it does not follow from it.
+ */
+export function previewOf({
+  headers: { referer },
+}: FastifyRequest): { readonly lectureCode: string; readonly at: Date } | undefined {
+  if (referer === undefined || !URL.canParse(referer)) return undefined;
+  const { pathname, searchParams } = new URL(referer);
+  const [, lectureCode] = previewAddress.exec(pathname) ?? [];
+  const at = new Date(searchParams.get('at') ?? '');
+  return lectureCode === undefined || Number.isNaN(at.getTime()) ? undefined : { lectureCode, at };
+}
+
+const previewAddress = new RegExp(`^${previewPage.replace(':lectureCode', '([A-Za-z0-9_-]{1,60})')}$`);
 
 /** Whether the browser uses TLS, according to the configured address or a trusted proxy. */
 export const isSecure = ({ protocol }: FastifyRequest, publicUrl: string | undefined): boolean =>

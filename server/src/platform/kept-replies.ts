@@ -3,12 +3,24 @@
  * the reply follows from, after the loop over the calls has checked access, so that a kept reply is never out of date. Whose
  * a reply is, is a part of its key.
  */
+import { createHash } from 'node:crypto';
 import type { PackedBody } from './compression.ts';
 
 /** The stretch of time in which a reply stays the same by itself: from an instant until before another one. */
 interface Stretch {
   readonly from: number;
   readonly until: number;
+}
+
+/** Of a reply that time alone does not change. */
+export const always: Stretch = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
+
+/** The version of what follows from these texts alone. */
+export function digestOf(...texts: readonly string[]): string {
+  const hash = createHash('sha256');
+  // A text that ends where another begins would be the same as one that is longer.
+  for (const text of texts) hash.update(`${text.length} `).update(text);
+  return hash.digest('base64');
 }
 
 /** Where a reply is kept, and what it follows from. */

@@ -123,16 +123,19 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 
 /**
  * Grants the application role its rights: reading and changing the rows of all tables, but not the schema; of the access log and of
- * the history of staff changes only reading and adding; old access records are removed by a function of the owner. Needs the migration lock, because PostgreSQL refuses one of two concurrent grants.
+ * the history of staff changes only reading and adding; old access records are removed by a function of the owner, and another one
+ * writes lines of the history on. Needs the migration lock, because PostgreSQL refuses one of two concurrent grants.
  */
 export async function grantAppRole(client: pg.ClientBase, role: string): Promise<void> {
   const name = quoted(role);
   await client.query(`
-    grant usage on schema public to ${name};
+    grant usage on schema public, preview to ${name};
+    grant select on all tables in schema preview to ${name};
     grant select, insert, update, delete on all tables in schema public to ${name};
     grant usage on all sequences in schema public to ${name};
     revoke insert, update, delete on schema_migration from ${name};
-    grant execute on function forget_access, forget_history, forget_names_in_history, forget_names_in_access to ${name};
+    grant execute on function forget_access, forget_history, forget_names_in_history, forget_names_in_access,
+      extend_score_line to ${name};
     revoke update, delete, truncate on access_log, staff_change, staff_change_value from ${name};
   `);
 }

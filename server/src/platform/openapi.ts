@@ -16,13 +16,14 @@ import { sessionRefusals, signInPages } from '@baeum/contract/session/terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { z } from 'zod';
 
-/** The envelope around a result, for the reply's schema. */
-export const envelope = (result: z.ZodType) =>
-  z.object({
-    status: z.literal(200),
-    message: z.string(),
-    result,
-  });
+const envelopes = new WeakMap<z.ZodType, z.ZodType>();
+
+/** The envelope around a result, for the reply's schema; the same for all portals of a process. */
+export function envelope(result: z.ZodType): z.ZodType {
+  const made = envelopes.get(result) ?? z.object({ status: z.literal(200), message: z.string(), result });
+  envelopes.set(result, made);
+  return made;
+}
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 

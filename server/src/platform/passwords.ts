@@ -3,8 +3,20 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { usualLimits } from './limits/settings.ts';
 
+/** Parameters of argon2id; the memory is in KiB. */
+interface HashCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. What else was measured is in docs/measurements.md. */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+let parameters: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Changes what later hashes cost. For tests alone, which make thousands that protect nothing (`passwords.test.ts`). */
+export function setHashCost(cost: HashCost): void {
+  parameters = cost;
+}
 
 /**
  * Shared by the process, like the libuv threads that compute the hashes: if they used all of these, no file could be read, and more
@@ -17,11 +29,24 @@ export function setHashConcurrency(passwords: number): void {
   computing.concurrency = passwords;
 }
 
+let whenCalm: () => Promise<void> = async () => {};
+
+/** Each hash begins once this resolves: a student who has signed in makes a dozen calls, which those who are in already wait for. */
+export function hashOnlyWhen(calm: () => Promise<void>): void {
+  whenCalm = calm;
+}
+
+const compute = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  computing(async () => {
+    await whenCalm();
+    return work();
+  });
+
 /** Number of hashes that are being computed or wait in this process. */
 export const passwordsInProgress = (): number => computing.activeCount + computing.pendingCount;
 
 export const hashPassword = (password: string): Promise<string> =>
-  computing(() => hash(password.normalize('NFC'), parameters));
+  compute(() => hash(password.normalize('NFC'), parameters));
 
 /** Whether two passwords are equal after Unicode normalisation. */
 export const isSame = (one: string, other: string): boolean =>
@@ -42,6 +67,6 @@ export const nobodysHash = hashPassword(crypto.randomUUID());
 /** Whether the password matches the hash. Without a hash it is false, after the same time. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
   const compared = stored ?? (await nobodysHash);
-  const matches = await computing(() => verify(compared, password.normalize('NFC')));
+  const matches = await compute(() => verify(compared, password.normalize('NFC')));
   return matches && stored !== undefined;
 }

@@ -14,10 +14,13 @@ export interface Sealing {
   seal(text: string, purpose: string): string;
   /** Undefined if it was changed, or sealed for another purpose or with another secret. */
   open(sealed: string, purpose: string): string | undefined;
+  /** By which the portal knows a text of its own again: 80 bits, in digits and small letters. @param purpose as above */
+  sign(text: string, purpose: string): string;
 }
 
 export function createSealing(secret: string): Sealing {
   const key = createHmac('sha256', secret).update('baeum sealing').digest();
+  const signingKey = createHmac('sha256', secret).update('baeum signing').digest();
   return {
     seal(text, purpose) {
       const iv = randomBytes(ivBytes);
@@ -38,6 +41,8 @@ export function createSealing(secret: string): Sealing {
         return undefined;
       }
     },
+    sign: (text, purpose) =>
+      createHmac('sha256', signingKey).update(`${purpose}\n${text}`).digest('hex').slice(0, 20),
   };
 }
 

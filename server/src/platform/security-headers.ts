@@ -1,5 +1,5 @@
 /** Security headers of all replies (docs/security.md, V3). */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
 
 /** External players that may show contents of lectures. */
@@ -16,12 +16,12 @@ const pagePolicy = {
   // Vimeo publishes the length of an embed there.
   connectSrc: ["'self'", 'https://vimeo.com'],
   mediaSrc: ["'self'", 'blob:'],
-  // Of the portal itself only the page that shows files may be framed ({@link viewerPolicy}).
+  // Of the portal itself only the page that shows files ({@link viewerPolicy}) and that of a preview may be framed ({@link letFrame}).
   frameSrc: ["'self'", ...players],
   manifestSrc: ["'self'"],
   workerSrc: ["'self'"],
   objectSrc: ["'none'"],
-  // No page may be framed, not even by the portal itself, except that of the viewer.
+  // No page may be framed, not even by the portal itself, except those two.
   frameAncestors: ["'none'"],
   formAction: ["'self'"],
   baseUri: ["'none'"],
@@ -49,6 +49,14 @@ export const viewerPolicy = (origin: string): string =>
     "form-action 'none'",
     `frame-ancestors ${origin}`,
   ].join('; ');
+
+/** Lets the portal itself frame a page, which otherwise keeps its policy. */
+export function letFrame(reply: FastifyReply): void {
+  const policy = String(reply.raw.getHeader('content-security-policy'));
+  void reply
+    .header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
+    .header('x-frame-options', 'SAMEORIGIN');
+}
 
 /** Browser features that neither the portal nor its content may use. */
 const neverAsked = [

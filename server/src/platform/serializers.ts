@@ -19,6 +19,19 @@ function nullable(schema: unknown): unknown {
   return Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, nullable(part)]));
 }
 
+type Serialize = (reply: unknown) => string;
+
+const compiled = new WeakMap<z.ZodType, Serialize>();
+
+/** The serializer of a schema. Tests open hundreds of portals in a process, which would each compile their own. */
+function serializerOf(schema: z.ZodType, route: Parameters<typeof compile>[0]): Serialize {
+  const made: Serialize =
+    compiled.get(schema) ??
+    compile({ ...route, schema: nullable(z.toJSONSchema(schema, { target: 'draft-7' })) });
+  compiled.set(schema, made);
+  return made;
+}
+
 /**
  * Compiles the serializer of a call when the call is first answered: to compile all of them takes a third of the time in
  * which a server starts. Requests are checked by `checkInput`, so Fastify gets no validator.
@@ -28,11 +41,8 @@ export const lazySerializers: NonNullable<FastifyServerOptions['schemaController
     buildSerializer: () => (route) => {
       const { schema } = route;
       if (!(schema instanceof z.ZodType)) throw new Error(`${route.url} declares its reply without zod`);
-      let serialize: ((reply: unknown) => string) | undefined;
-      return (reply) => {
-        serialize ??= compile({ ...route, schema: nullable(z.toJSONSchema(schema, { target: 'draft-7' })) });
-        return serialize(reply);
-      };
+      let serialize: Serialize | undefined;
+      return (reply) => (serialize ??= serializerOf(schema, route))(reply);
     },
     buildValidator: () => () => {
       throw new Error('a route declares what Fastify should check: that is what checkInput does');

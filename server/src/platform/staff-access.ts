@@ -37,6 +37,12 @@ export const noRoles: StaffRoles = { lectures: [], programmes: [] };
 /** The roles of an account, as a column of the session query. */
 export type StaffRolesColumn = (accountId: SQL) => SQL<StaffRoles>;
 
+/** The lectures in which an account has a permission by its own role, without those in the archive. */
+export const lecturesWith = ({ lectures }: StaffRoles, permission: Permission): string[] =>
+  lectures
+    .filter((role) => role.archived !== true && permissionsOf([role]).includes(permission))
+    .map(({ lectureCode }) => lectureCode);
+
 interface Holder {
   readonly type: AccountType;
   readonly roles: StaffRoles;

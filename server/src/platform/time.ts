@@ -1,5 +1,5 @@
 /** Instants on the wire: always Asia/Seoul (specification §1.4). Korea has no daylight saving time. */
-const seoulOffsetMs = 9 * 60 * 60 * 1000;
+export const seoulOffsetMs = 9 * 60 * 60 * 1000;
 
 /** Cache of formatted instants (`2026-11-18T23:59:00+09:00`), because the same periods are sent to every student; cleared when full. */
 const cache = new Map<number, string>();

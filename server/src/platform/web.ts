@@ -3,9 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { studentBase } from '@baeum/contract/headers';
 import { addressesFile, pages, viewerPage } from '@baeum/contract/pages';
+import { previewPage } from '@baeum/contract/study/preview-page';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { noFeatures, viewerPolicy } from './security-headers.ts';
+import { markLasting, serveAssets } from './assets.ts';
+import { letFrame, noFeatures, viewerPolicy } from './security-headers.ts';
 
 /** The build of `viewerPage`. */
 const viewerFile = 'viewer.html';
@@ -13,31 +15,35 @@ const viewerFile = 'viewer.html';
 export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
-    prefix: '/',
+    // Its own route compares the spelling of each path with a list of the whole folder of assets.
+    serve: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
     // Metadata of the build is not public.
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {
-      const lasting = path.startsWith(join(root, 'assets'));
-      reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // They are public, and the frame of a file has an opaque origin.
-      if (lasting) reply.header('access-control-allow-origin', '*');
+      if (path.startsWith(join(root, 'assets'))) markLasting(reply);
+      else reply.header('cache-control', 'no-cache');
       if (path === join(root, viewerFile)) setViewerHeaders(reply);
     },
   });
+  const fromDisk = (path: string, reply: FastifyReply) => {
+    reply.sendFile(path);
+  };
+  app.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => fromDisk(`/${params['*']}`, reply));
+  serveAssets(app, root, fromDisk);
   app.get(viewerPage, found(viewerFile));
   const screens = await addressesOf(root);
-  for (const [file, addresses] of Object.entries(pages))
+  app.get(previewPage, framed(screens?.[previewPage] ?? 'staff.html'));
+  for (const [path, page] of Object.entries(screens ?? {}))
+    for (const url of path.endsWith('*') ? [path] : [path, `${path}/`])
+      if (!app.hasRoute({ method: 'GET', url })) app.get(url, found(page));
+  for (const [page, addresses] of Object.entries(pages))
     for (const url of addresses) {
-      const below = url.endsWith('/*') ? url.slice(0, -1) : undefined;
       // What no screen is at still shows a page, which says so.
-      if (below !== undefined && screens !== undefined) app.get(url, missing(file));
-      else app.get(url, found(file));
-      const ofPage = screens?.filter((path) => below !== undefined && path.startsWith(below)) ?? [];
-      for (const screen of ofPage.flatMap((path) => (path.endsWith('*') ? [path] : [path, `${path}/`])))
-        if (!app.hasRoute({ method: 'GET', url: screen })) app.get(screen, found(file));
+      if (url.endsWith('/*') && screens !== undefined) app.get(url, missing(page));
+      else if (!app.hasRoute({ method: 'GET', url })) app.get(url, found(page));
     }
   app.get('/', (_request, reply) => reply.redirect(`${studentBase}/`));
 }
@@ -53,8 +59,8 @@ function setViewerHeaders(reply: FastifyReply): void {
     .header('permissions-policy', noFeatures);
 }
 
-/** The addresses of screens as the build has written them; undefined for a build without them. */
-async function addressesOf(root: string): Promise<readonly string[] | undefined> {
+/** The pages of all screens by their addresses, as the build has written them; undefined for a build without them. */
+async function addressesOf(root: string): Promise<Readonly<Record<string, string>> | undefined> {
   try {
     return JSON.parse(await readFile(join(root, addressesFile), 'utf8'));
   } catch (error) {
@@ -65,6 +71,11 @@ async function addressesOf(root: string): Promise<readonly string[] | undefined>
 
 // Not returned: each function that passes a reply on listens for its end.
 const found = (file: string) => (_request: FastifyRequest, reply: FastifyReply) => {
+  reply.sendFile(file);
+};
+
+const framed = (file: string) => (_request: FastifyRequest, reply: FastifyReply) => {
+  letFrame(reply);
   reply.sendFile(file);
 };
 

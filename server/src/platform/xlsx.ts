@@ -120,8 +120,8 @@ function cellOf(value: Cell, place: string, style: number): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 
-/** A to Z, then AA. */
-const letterOf = (index: number): string =>
+/** Name of a column: A to Z, then AA. */
+export const letterOf = (index: number): string =>
   (index < 26 ? '' : letterOf(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 function columnsOf(rows: readonly Row[]): string {

@@ -4,6 +4,7 @@ import * as t from '@baeum/contract/privacy/staff-terms';
 import type { Handlers } from '../handler.ts';
 import { refuse } from '../platform/errors.ts';
 import { differences } from '../platform/history.ts';
+import { sharedReads } from '../platform/shared-reads.ts';
 import { serializeMoment } from '../platform/time.ts';
 import { monthsKept } from './periods.ts';
 import { accessOfMonth, reviewOf } from './queries.ts';
@@ -19,13 +20,16 @@ function boundsOf(month: string): { readonly day: string; readonly from: Date; r
   return { day, from, to: new Date(`${next}-01T00:00:00+09:00`) };
 }
 
+/** A month has as many records as the console has calls, and what it says hardly changes while it is read. */
+const readUse = sharedReads(
+  (db, { from, to }: ReturnType<typeof boundsOf>) => accessOfMonth(db, { from, to }),
+  ({ day }) => day,
+);
+
 export const privacyHandlers: Handlers<typeof staffPrivacyCalls> = {
   [t.listAccessReview]: async ({ services: { db }, input: { month, page, rows } }) => {
-    const { day, from, to } = boundsOf(month);
-    const [used, [review]] = await Promise.all([
-      accessOfMonth(db, { from, to }),
-      reviewOf(db, { month: day }),
-    ]);
+    const bounds = boundsOf(month);
+    const [used, [review]] = await Promise.all([readUse(db, bounds), reviewOf(db, { month: bounds.day })]);
     const start = (page - 1) * rows;
     return {
       items: withStandOuts(used)

@@ -13,10 +13,6 @@ import { attempt, quiz } from './tables.ts';
 
 export const quizAddresses = (quizCode: string): AddressesIn => addressesOf(textOwner('quiz', quizCode));
 
-/** A text that asks for its pictures as one of another quiz. */
-export const textOfCopy = (html: string, from: string, to: string): string =>
-  html.replaceAll(quizAddresses(from)('')[0], quizAddresses(to)('')[0]);
-
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 
 /** Students see what the instructions show with the quiz, and what questions show from their first attempt on. */

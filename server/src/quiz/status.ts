@@ -26,23 +26,22 @@ import { attempt, question, quiz } from './tables.ts';
 export const latest = alias(attempt, 'latest');
 export const previous = alias(attempt, 'previous');
 
-/** Join condition of a student's latest attempt at the quiz. */
+/**
+ * Join condition of a student's latest attempt at the quiz. By its id, because PostgreSQL expects one attempt and otherwise reads
+ * all of them.
+ */
 export const isLatest = (studentId: SQL) =>
-  and(
-    eq(latest.quizCode, quiz.code),
-    eq(latest.studentId, studentId),
-    eq(
-      latest.number,
-      sql`(select max(${attempt.number}) from ${attempt}
-        where ${attempt.quizCode} = ${quiz.code} and ${attempt.studentId} = ${studentId})`,
-    ),
+  eq(
+    latest.id,
+    sql`(select ${attempt.id} from ${attempt}
+      where ${attempt.quizCode} = ${quiz.code} and ${attempt.studentId} = ${studentId} order by ${attempt.number} desc limit 1)`,
   );
 
 /** Join condition of the attempt before the latest. */
-export const isPrevious = and(
-  eq(previous.quizCode, latest.quizCode),
-  eq(previous.studentId, latest.studentId),
-  eq(previous.number, sql`${latest.number} - 1`),
+export const isPrevious = eq(
+  previous.id,
+  sql`(select ${attempt.id} from ${attempt} where ${attempt.quizCode} = ${latest.quizCode}
+    and ${attempt.studentId} = ${latest.studentId} and ${attempt.number} = ${latest.number} - 1)`,
 );
 
 /** Join conditions of the content of the quiz's topic, and of what a student has learnt of it. */

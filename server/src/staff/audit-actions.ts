@@ -9,6 +9,8 @@ import { examCalls } from '@baeum/contract/exam/calls';
 import { enterExamRoom, getAccTokenAID, insertExamLeave } from '@baeum/contract/exam/terms';
 import { fileCalls } from '@baeum/contract/file/calls';
 import { imgView } from '@baeum/contract/file/terms';
+import { gradingCalls } from '@baeum/contract/grading/calls';
+import { holdWork } from '@baeum/contract/grading/graders-terms';
 import { glossaryCalls } from '@baeum/contract/glossary/calls';
 import { inquiryCalls } from '@baeum/contract/inquiry/calls';
 import { historyCalls } from '@baeum/contract/history/calls';
@@ -51,6 +53,7 @@ const areas: readonly (readonly [name: string, calls: Readonly<Record<string, Ca
   ['용어집', glossaryCalls],
   ['학습자료', materialCalls],
   ['과제', assignmentCalls],
+  ['재채점 요청', gradingCalls],
   ['퀴즈', quizCalls],
   ['시험', examCalls],
   ['토론', debateCalls],
@@ -131,6 +134,7 @@ const actionByPath: Readonly<Record<string, AuditAction>> = {
   [updateQuizData]: auditActions.save,
   [insertExamLeave]: auditActions.note,
   [readNotifications]: auditActions.note,
+  [holdWork]: auditActions.look,
   [updateLearningTime]: auditActions.note,
   [mediaView]: auditActions.play,
   [imgView]: auditActions.look,

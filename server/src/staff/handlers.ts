@@ -2,7 +2,7 @@ import type { staffCalls } from '@baeum/contract/staff/calls';
 import * as t from '@baeum/contract/staff/terms';
 import type { Handlers } from '../handler.ts';
 import type { Database } from '../platform/database.ts';
-import { type PageRequest, pageOf, paginate } from '../platform/paging.ts';
+import { countsOf, type PageRequest, pageOf, paginate } from '../platform/paging.ts';
 import { logOfNamed, visitCount, visitLines, visitPage, wholeLog } from './log-queries.ts';
 import { studentCount, studentPage } from './queries.ts';
 import { serializeDone, serializeLine, serializeStudent, serializeVisit } from './serializers.ts';
@@ -56,41 +56,39 @@ interface Listing<Row, Count> {
 }
 type Values = Readonly<Record<string, string | number | null>>;
 type Counted = { readonly total: number };
+type CountedBackwards = Counted & { readonly older: number | null };
 
-async function read<Row, Count extends Counted>(
+async function listed<Row, Reply>(
   db: Database,
-  { page, count }: Listing<Row, Count>,
+  { page, count }: Listing<Row, Counted>,
   which: Values,
   [request, rows]: readonly [PageRequest, number],
+  serialize: (row: Row) => Reply,
 ) {
   const [found, [counted]] = await Promise.all([
     page(db, { ...which, ...pageOf(request, rows) }),
     count(db, which),
   ]);
   const totalCnt = counted?.total ?? 0;
-  return { found, counted, totalCnt, paginationInfo: paginate(request, rows, totalCnt) };
-}
-
-async function listed<Row, Reply>(
-  db: Database,
-  listing: Listing<Row, Counted>,
-  which: Values,
-  paging: readonly [PageRequest, number],
-  serialize: (row: Row) => Reply,
-) {
-  const { found, totalCnt, paginationInfo } = await read(db, listing, which, paging);
-  return { list: found.map(serialize), totalCnt, paginationInfo };
+  return { list: found.map(serialize), totalCnt, paginationInfo: paginate(request, rows, totalCnt) };
 }
 
 /** A page of entries read backwards, with the entry at which older ones continue. */
-async function listedBackwards<Row, Reply>(
+async function listedBackwards<Row extends CountedBackwards, Reply>(
   db: Database,
-  listing: Listing<Row, Counted & { readonly older: number | null }>,
+  { page, count }: Listing<Row, CountedBackwards>,
   which: Values,
-  paging: readonly [PageRequest & { readonly frSeq?: number | undefined }, number],
+  [request, rows]: readonly [PageRequest & { readonly frSeq?: number | undefined }, number],
   serialize: (row: Row) => Reply,
 ) {
-  const from = paging[0].frSeq ?? null;
-  const { found, counted, totalCnt, paginationInfo } = await read(db, listing, { ...which, from }, paging);
-  return { list: found.map(serialize), totalCnt, paginationInfo, oldSeq: counted?.older ?? null };
+  const from = { ...which, from: request.frSeq ?? null };
+  const found = await page(db, { ...from, ...pageOf(request, rows) });
+  const counted = await countsOf<CountedBackwards>(found, request, () => count(db, from));
+  const totalCnt = counted?.total ?? 0;
+  return {
+    list: found.map(serialize),
+    totalCnt,
+    paginationInfo: paginate(request, rows, totalCnt),
+    oldSeq: counted?.older ?? null,
+  };
 }

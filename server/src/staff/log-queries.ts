@@ -77,9 +77,13 @@ type LoggedMode = (typeof accessLog.$inferSelect)['impersonation'];
 
 const runs = (which: SQL | undefined) => runsOf(linesBack(which, sameRequest));
 
-/** The rows of a page, selected before joins. */
+/** The rows of a page, selected before joins, and how many there are. */
 const pageOf = (listed: SQL, order: SQL, name: SQL) =>
-  sql`(select * from ${listed} order by ${order} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) as ${name}`;
+  sql`(select *, (count(*) over ())::int as total from ${listed} order by ${order} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) as ${name}`;
+
+/** The first entry after the batch. */
+const olderThan = (which: SQL | undefined) =>
+  sql<number | null>`(select ${accessLog.id} ${backwards(which)} offset ${batchSize} limit 1)`;
 
 const logPage = (name: string, which: SQL | undefined) =>
   preparedQuery(
@@ -92,6 +96,8 @@ const logPage = (name: string, which: SQL | undefined) =>
       named: sql<Named>`run.named`,
       impersonation: sql<LoggedMode>`run.acting`,
       reason: sql<string | null>`run.reason`,
+      total: sql<number>`run.total`,
+      older: olderThan(which),
     },
     (db, fields) =>
       db
@@ -102,15 +108,10 @@ const logPage = (name: string, which: SQL | undefined) =>
         .orderBy(sql`run.id desc`),
   );
 
-/** Number of rows in the batch, and the first entry after it. */
+/** The same counts for a page behind the last one, which has no rows. */
 const countOf = (name: string, listed: SQL, which: SQL | undefined) =>
-  preparedQuery(
-    name,
-    {
-      total: sql<number>`count(*)::int`,
-      older: sql<number | null>`(select ${accessLog.id} ${backwards(which)} offset ${batchSize} limit 1)`,
-    },
-    (db, fields) => db.select(fields).from(listed),
+  preparedQuery(name, { total: sql<number>`count(*)::int`, older: olderThan(which) }, (db, fields) =>
+    db.select(fields).from(listed),
   );
 
 const ofNamed = sql`${accessLog.studentId} = (select ${account.id} from ${account} where ${account.loginId} = ${sql.placeholder('loginId')})`;
@@ -196,6 +197,8 @@ export const visitPage = preparedQuery(
     impersonation: sql<LoggedMode>`visit.acting`,
     reason: sql<string | null>`visit.reason`,
     parts: sql<readonly VisitPart[]>`visit.parts`,
+    total: sql<number>`(count(*) over ())::int`,
+    older: olderThan(ofStudent),
   },
   (db, fields) =>
     db

@@ -8,8 +8,9 @@ import {
 import { eq, min, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { accessLog } from '../platform/tables.ts';
-import { analyse } from '../testing/database.ts';
-import { rowsReadBy } from '../testing/plan.ts';
+import { accessOfMonth } from '../privacy/queries.ts';
+import { connected } from '../testing/database.ts';
+import { planOf, rowsReadBy } from '../testing/plan.ts';
 import { testPortal } from '../testing/portal.ts';
 import { createWorld } from '../testing/world.ts';
 import { logOfNamed, visitCount, visitLines, visitPage, wholeLog } from './log-queries.ts';
@@ -17,7 +18,7 @@ import { logOfNamed, visitCount, visitLines, visitPage, wholeLog } from './log-q
 const accounts = 10_000;
 const visits = 250;
 /** The entries of a visit, most of which are alike. */
-const lines = 410;
+const lines = 82;
 
 const portal = await testPortal();
 const world = await createWorld(portal.services.db, portal.services.store);
@@ -35,7 +36,7 @@ await db.execute(sql`
     case nth % 4 when 0 then '/api/st/lms/asgmt/getAsgmtData.do' else '/api/lms/st/getAcaList.do' end,
     jsonb_build_object('asgmtCd', 'A' || nth), 'reading', false
   from generate_series(1, ${sql.raw(String(visits))}) visit, generate_series(1, ${sql.raw(String(lines))}) nth order by visit, nth`);
-await analyse(portal.ownerUrl);
+await connected(portal.ownerUrl, (client) => client.query('vacuum analyze'));
 
 const sessionOf = (visit: number) => `11111111-0000-4000-8000-${String(visit).padStart(12, '0')}`;
 const page = { limit: 20, offset: 0 };
@@ -59,7 +60,13 @@ test.for([
   const read = await rowsReadBy(db, statement, { ...page, ...values });
   expect(read.access_log).toBeLessThanOrEqual(2 * accessListed + 1);
   expect(read.access_log).toBeGreaterThanOrEqual(accessListed);
-  expect(read.account ?? 0).toBeLessThanOrEqual(2 * page.limit + 1);
+  // Both names of a line, and whose log it is, for its page and for what is older.
+  expect(read.account ?? 0).toBeLessThanOrEqual(2 * page.limit + 2);
+});
+
+test('the review of a month reads its entries from an index alone', async () => {
+  const month = { from: '2026-10-01 00:00+09', to: '2026-11-01 00:00+09' };
+  expect(await planOf(db, accessOfMonth, month)).toMatch(/Index Only Scan using access_log_at/);
 });
 
 /** Reads back batch by batch. */

@@ -34,6 +34,8 @@ beforeAll(async () => {
   await addAttempt(db, 'Q-over', world.ann.id);
   await addWorkOfSue();
   await addPost(db, { board: 'notice', authorId: world.prof.id });
+  for (const title of ['질문', '가릴 질문'])
+    await addPost(db, { board: 'qna', authorId: world.sue.id, title });
 });
 /** Everything that is told of her is different from what is told of others. */
 async function addWorkOfSue(): Promise<void> {
@@ -145,6 +147,15 @@ const changes: Readonly<Record<string, readonly [sql: () => string, told: readon
   ],
   'an academic event': [() => `update academic_event set name = name || '!'`, [getAcaSchlList]],
   'a post': [() => `update post set title = title || '!'`, [getMyLctrInfo]],
+  'a question that is hidden': [
+    () => `update post set hidden_at = now(), hidden_reason = '중복' where title like '가릴 질문%'`,
+    [getMyLctrInfo],
+  ],
+  'an answer to a question': [
+    () => `insert into comment (discussion_id, author_id, body, character_count, created_at)
+      select discussion_id, ${world.prof.id}, '답변', 2, now() from post where board = 'qna'`,
+    [getMyLctrInfo],
+  ],
   'a name of the lecture': [
     () => `update lecture set name = name || '!' where code = 'LA'`,
     [getMyLctrList, getAcaSchlList, getTodoList, getMyLctrInfo],

@@ -29,17 +29,6 @@ export const waitingVersionOf = (lectureCode: AnyColumn, now: SQL): SQL<number> 
     - (select count(*) from ${post} where ${post.lectureCode} = ${lectureCode} and ${post.board} in ('qna', 'inquiry')
       and ${post.deletedAt} is null and ${post.publishedAt} > ${now}))::bigint`.mapWith(workCount.changes);
 
-/**
- * Joining or leaving a lecture or a team is a change of the student's own, so that the sums that follow it are over the same
- * teams and courses as long as it is the same.
- */
-const ofStudent: readonly SQL[] = [
-  changesOf(sql`array['student:' || ${studentId}]`),
-  changesOf(
-    sql`array(select 'team:' || ${teamMember.teamId} from ${teamMember} where ${teamMember.studentId} = ${studentId})`,
-  ),
-];
-
 /** Each part has its place, also when there is nothing to count. */
 const joined = (parts: readonly SQL[]) =>
   sql<string>`concat_ws('/', ${sql.join(
@@ -47,9 +36,26 @@ const joined = (parts: readonly SQL[]) =>
     sql`, `,
   )})`;
 
-export const versionStatement = (name: string, more: readonly SQL[]) =>
-  preparedQuery(name, { version: joined([...ofStudent, ...more]) }, (db, fields) =>
-    db.select(fields).from(sql`(select) one`),
+const teamsOfStudent = sql`array(select 'team:' || ${teamMember.teamId} from ${teamMember}
+  where ${teamMember.studentId} = ${studentId})`;
+
+/**
+ * Joining or leaving a lecture or a team is a change of the student's own, so that the sum that follows it is over the same owners
+ * as long as it is the same.
+ * @param owners an array: whose changes count beside those of the student and of the student's teams
+ * @param more what else belongs to the version
+ */
+export const versionStatement = (name: string, owners: SQL, more: readonly SQL[]) =>
+  preparedQuery(
+    name,
+    {
+      version: joined([
+        changesOf(sql`array['student:' || ${studentId}]`),
+        changesOf(sql`${teamsOfStudent} || ${owners}`),
+        ...more,
+      ]),
+    },
+    (db, fields) => db.select(fields).from(sql`(select) one`),
   );
 
 /** The only value of the only row. */
@@ -69,27 +75,29 @@ const outlinesOf = (rest: SQL): SQL =>
 
 /** Of a student's lectures of an academic course. */
 export const versionInCourse = answerOf(
-  versionStatement('version_in_course', [
-    changesOf(sql`array['course:' || ${courseCode}]`),
+  versionStatement('version_in_course', sql`array['course:' || ${courseCode}]`, [
     outlinesOf(sql`${lecture.academicCourseCode} = ${courseCode}`),
   ]),
 );
 
 /** Of all lectures of a student. */
 export const versionAnywhere = answerOf(
-  versionStatement('version_anywhere', [
-    changesOf(sql`array(select 'course:' || ${lecture.academicCourseCode} from ${activeEnrolment}
-    join ${lecture} on ${lecture.code} = ${activeEnrolment.lectureCode} where ${activeEnrolment.studentId} = ${studentId})`),
-    outlinesOf(sql`true`),
-  ]),
+  versionStatement(
+    'version_anywhere',
+    sql`array(select 'course:' || ${lecture.academicCourseCode} from ${activeEnrolment}
+      join ${lecture} on ${lecture.code} = ${activeEnrolment.lectureCode} where ${activeEnrolment.studentId} = ${studentId})`,
+    [outlinesOf(sql`true`)],
+  ),
 );
 
-/** What belongs to the version of a student in one lecture. */
-export const ofLecture: readonly SQL[] = [
-  changesOf(
-    sql`array(select 'course:' || ${lecture.academicCourseCode} from ${lecture} where ${lecture.code} = ${lectureCode})`,
-  ),
-  sql`(select ${lectureOutline.version} from ${lectureOutline} where ${lectureOutline.lectureCode} = ${lectureCode})`,
-];
+/** The owner of the academic course of a lecture, as an array. */
+export const courseOfLecture = sql`array(select 'course:' || ${lecture.academicCourseCode} from ${lecture}
+  where ${lecture.code} = ${lectureCode})`;
 
-export const versionInLecture = answerOf(versionStatement('version_in_lecture', ofLecture));
+/** The version of a lecture's outline. */
+export const outlineOfLecture = sql`(select ${lectureOutline.version} from ${lectureOutline}
+  where ${lectureOutline.lectureCode} = ${lectureCode})`;
+
+export const versionInLecture = answerOf(
+  versionStatement('version_in_lecture', courseOfLecture, [outlineOfLecture]),
+);

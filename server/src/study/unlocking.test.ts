@@ -1,6 +1,7 @@
 /** Contents that open once those before them have been watched (specification §21.5). */
 import { getTodoList } from '@baeum/contract/lecture/terms';
 import {
+  allWeeks,
   getCntntInfo,
   getLctrDsbjList,
   lockedMessage,
@@ -8,7 +9,6 @@ import {
   studyRefusals,
   updateLearningTime,
 } from '@baeum/contract/study/terms';
-import { previewStudy } from '@baeum/contract/study/board-terms';
 import {
   addContent as addContentCall,
   changeContent,
@@ -22,6 +22,7 @@ import { extension } from '../extension/tables.ts';
 import { addVideoFiles, addContent } from '../testing/contents.ts';
 import { createPlayer } from '../testing/player.ts';
 import { type Caller, type TestPortal, testNow, testPortal } from '../testing/portal.ts';
+import { previewAt } from '../testing/preview.ts';
 import { pageFields } from '../testing/staff-contents.ts';
 import { createWorld, seoul, type World } from '../testing/world.ts';
 import { content, learning, topic } from './tables.ts';
@@ -154,8 +155,12 @@ test('a locked content is not to be done yet', async () => {
 test('the preview shows what a student who has done nothing must watch first', async () => {
   await opensAfter('third', 'week');
   const prof = await portal.as({ ...world.prof, side: 'staff' });
-  const { topics } = (await prof.post(previewStudy, { lectureCode: 'LA', at: testNow })).body.result;
-  expect(topics.find(({ lctrCd }) => lctrCd === 'third')).toMatchObject({ lockNm: '주제 second' });
+  const { list } = await previewAt(
+    prof,
+    'LA',
+    testNow,
+  )(getLctrDsbjList, { lctrShdlCd: 'LA', week: allWeeks });
+  expect(list.find(({ lctrCd }) => lctrCd === 'third')).toMatchObject({ lockNm: '주제 second' });
 });
 
 test('a rule that closes a content to somebody asks first, and says for how many', async () => {

@@ -120,11 +120,11 @@ async function namesOf(client: pg.Client, which: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Types, defaults, keys, indexes, triggers, functions and rights of both schemas. */
+/** Types, defaults, keys, indexes, triggers, functions and rights of all schemas. */
 export async function shapeOf(ownerUrl: string): Promise<string[]> {
   return connected(ownerUrl, async (client) => {
     const { rows } = await client.query<{ line: string }>(
-      `with place as (select oid from pg_namespace where nspname in ('public', 'pgboss')),
+      `with place as (select oid from pg_namespace where nspname in ('public', 'preview', 'pgboss')),
          own as (select * from pg_class where relnamespace in (select oid from place))
        select format('%s %s %s %s', relkind, oid::regclass, pg_get_partkeydef(oid), pg_get_expr(relpartbound, oid)) as line from own
        union all select format('%s.%s %s %s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull,
@@ -133,7 +133,7 @@ export async function shapeOf(ownerUrl: string): Promise<string[]> {
          where attrelid in (select oid from own where relkind in ('r', 'p')) and attnum > 0 and not attisdropped
        union all select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
          where connamespace in (select oid from place)
-       union all select indexdef from pg_indexes where schemaname in ('public', 'pgboss')
+       union all select indexdef from pg_indexes where schemaname in ('public', 'preview', 'pgboss')
        union all select format('%s %s', pg_get_triggerdef(oid), tgenabled) from pg_trigger
          where tgrelid in (select oid from own) and not tgisinternal
        union all select pg_get_functiondef(oid) from pg_proc where pronamespace in (select oid from place)

@@ -79,6 +79,10 @@ const rowsOf = (id: number, files: readonly string[]): readonly string[] => [
     select s.id, 'x', p.account_id, 'x', now() from submission s, lecture_professor p where s.student_id = ${id} limit 1`,
   `insert into score (lecture_code, assignment_code, student_id, out_of, grader_id, saved_at, penalty_override, penalty_reason)
     select 'LA', 'A-open', ${id}, 100, account_id, now(), 0, 'x' from lecture_professor limit 1 on conflict do nothing`,
+  // A reason stands beside a penalty alone.
+  `update score set penalty_override = 0, penalty_reason = 'x' where student_id = ${id}`,
+  `insert into second_score (lecture_code, assignment_code, student_id, points, grader_id, saved_at)
+    select 'LA', 'A-open', ${id}, 1, account_id, now() from lecture_professor limit 1 on conflict do nothing`,
   `insert into score_difference (score_id, student_id, points, reason)
     select id, ${id}, 1, 'x' from score where student_id = ${id} limit 1`,
   `insert into score_release (lecture_code, assignment_code, visible_from, released_by, released_at)
@@ -86,6 +90,22 @@ const rowsOf = (id: number, files: readonly string[]): readonly string[] => [
   `insert into released_score (release_id, score_id, student_id, score_version, status, out_of, penalty, choices, feedback, grader_id)
     select (select max(id) from score_release), id, ${id}, 1, 'scored', 100, 0, '[]', 'x', grader_id
     from score where student_id = ${id} limit 1`,
+  `insert into regrade_request (released_id, score_id, student_id, criteria, reason, asked_at)
+    select id, score_id, ${id}, '{x}', 'x', now() from released_score where student_id = ${id} order by id desc limit 1
+    on conflict do nothing`,
+  `insert into score_import (lecture_code, kind, code, account_id, file_name, created_at, applied_at, saved)
+    select 'LA', 'assignment', 'A-open', account_id, 'x', now(), now(), 1 from lecture_professor limit 1`,
+  `insert into score_import_row (import_id, score_id, before, version)
+    select (select id from score_import limit 1), id, '{}', 1 from score where student_id = ${id} limit 1`,
+  `insert into work_text (submission_id, work_at, text, prints, is_unread)
+    select id, now(), 'x', '{1}', false from submission where student_id = ${id} limit 1`,
+  `insert into work_text (debate_code, author_id, work_at, text, prints, is_unread)
+    select code, ${id}, now(), 'x', '{1}', false from debate limit 1`,
+  `insert into similarity_check (kind, code, lecture_code, asked_by, asked_at)
+    select 'assignment', 'A-open', 'LA', account_id, now() from lecture_professor limit 1`,
+  `insert into similar_work (kind, code, text_id, other_id, share, other_share)
+    select 'assignment', 'A-open', id, id, 50, 50 from work_text
+    where submission_id in (select id from submission where student_id = ${id}) limit 1`,
 ];
 
 interface Marked {

@@ -43,7 +43,8 @@ export async function createTestDatabase(): Promise<{ name: string; ownerUrl: st
       await admin.query(`create database ${templateName} owner ${owner}`);
       await connected(at(ownerUrl, templateName), (client) => updateDatabase(client, roleOf(serverUrl)));
     }
-    await admin.query(`create database ${name} template ${templateName} owner ${owner}`);
+    // By its files: the usual way writes each page into the log as well.
+    await admin.query(`create database ${name} template ${templateName} strategy file_copy owner ${owner}`);
   });
   return { name, ownerUrl: at(ownerUrl, name), serverUrl: at(serverUrl, name) };
 }

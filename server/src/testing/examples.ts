@@ -123,6 +123,10 @@ const examples: { readonly [Kind in keyof ResourceLoaders]: Examples<Ref> } = {
     seen: { id: comments.own.id },
     unseen: [{ id: comments.foreign.id }, { id: comments.ownOfInquiry.id }],
   }),
+  releasedScore: ({ regrades }) => ({
+    seen: { id: regrades.ann },
+    unseen: [{ id: regrades.sue }, { id: 1_000_000 }],
+  }),
   ...teamExamples,
   ...inquiryExamples,
   ...reflectionExamples,

@@ -158,7 +158,7 @@ export async function extending() {
   }
 
   /** Somebody at a moment of the clock in Seoul. */
-  const at = async (time: string, person: (typeof world)['ann']) => {
+  const at = async (time: string, person: { readonly id: number }) => {
     portal.clock.set(`${time}+09:00`);
     return portal.as(person);
   };

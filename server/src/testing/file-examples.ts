@@ -86,6 +86,14 @@ export const fileExamples: { readonly [Kind in keyof typeof fileKinds]: Examples
       { id: foreign.fileId, isImage: false, readers: ['ben'] },
     ],
   }),
+  // Those who grade read drafts, too, and so do administrators.
+  score: ({ regrades: { files } }) => ({
+    seen: { id: files.ann, isImage: true, readers: ['ann', 'prof', 'admin'] },
+    unseen: [
+      { id: files.sue, isImage: true, readers: ['sue', 'prof', 'admin'] },
+      { id: files.draft, isImage: true, readers: ['prof', 'admin'] },
+    ],
+  }),
   // Videos are media, which no other call serves.
   video: ({ videos }) => ({
     seen: { id: videos.open.video, isImage: false, readers: [] },

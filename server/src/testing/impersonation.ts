@@ -1,7 +1,7 @@
 /** Impersonation of a student by an administrator. */
 import { getAcaList } from '@baeum/contract/lecture/terms';
 import { enterStudent } from '@baeum/contract/session/terms';
-import { desc } from 'drizzle-orm';
+import { desc, gt, max } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../platform/database.ts';
 import { accessLog } from '../platform/tables.ts';
@@ -32,6 +32,18 @@ export async function enterAs(
 /** The audit log, newest entry first. */
 export const logOf = ({ services: { db } }: TestPortal) =>
   db.select().from(accessLog).orderBy(desc(accessLog.id));
+
+/** The entries that the work adds to the audit log, newest first, and its result. */
+export async function logged<T>({ services: { db } }: TestPortal, work: () => Promise<T>) {
+  const [last] = await db.select({ id: max(accessLog.id) }).from(accessLog);
+  const result = await work();
+  const lines = await db
+    .select()
+    .from(accessLog)
+    .where(gt(accessLog.id, last?.id ?? 0))
+    .orderBy(desc(accessLog.id));
+  return { result, lines };
+}
 
 /** The id of an entry during impersonation, which identifies the visit. */
 export async function addVisit(db: Queryable, administratorId: number, studentId: number): Promise<number> {

@@ -1,10 +1,12 @@
 /** A mail server for tests, with the mails it has accepted. */
 import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
 import { afterAll } from 'vitest';
-import { smtpTransport, type MailTransport } from '../platform/mail/transport.ts';
+import { type BouncePlace, smtpTransport, type MailTransport } from '../platform/mail/transport.ts';
 
 export interface ReceivedMail {
+  /** Where it comes back to if it cannot be delivered. */
+  readonly returnTo: string;
   readonly to: readonly string[];
   readonly messageId: string;
   readonly subject: string;
@@ -40,7 +42,7 @@ export async function startMailServer() {
         const parts: Buffer[] = [];
         stream.on('data', (part: Buffer) => void parts.push(part));
         stream.on('end', () => {
-          received.push(parsed(Buffer.concat(parts).toString('utf8'), session.envelope.rcptTo));
+          received.push(parsed(Buffer.concat(parts).toString('utf8'), session.envelope));
           if (breaksOff) starting.close();
           else answer();
         });
@@ -75,8 +77,9 @@ export async function startMailServer() {
     breakOff: (does: boolean) => {
       breaksOff = does;
     },
-    transport(): MailTransport {
+    transport(bounces?: BouncePlace): MailTransport {
       const made = smtpTransport({
+        ...(bounces && { bounces }),
         url: `smtp://127.0.0.1:${port}`,
         from: `배움 <no-reply@example.ac.kr>`,
         publicUrl,
@@ -88,7 +91,7 @@ export async function startMailServer() {
 }
 
 /** As much of a mail as the portal writes: headers and one text. */
-function parsed(raw: string, to: readonly { readonly address: string }[]): ReceivedMail {
+function parsed(raw: string, { mailFrom, rcptTo }: SMTPServerEnvelope): ReceivedMail {
   const end = raw.indexOf('\r\n\r\n');
   const head = raw.slice(0, end).replaceAll(/\r\n[ \t]+/g, ' ');
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim() ?? '';
@@ -96,7 +99,8 @@ function parsed(raw: string, to: readonly { readonly address: string }[]): Recei
   const body = raw.slice(end + 4);
   const bytes = encoding === 'base64' ? Buffer.from(body, 'base64') : quotedPrintable(body);
   return {
-    to: to.map(({ address }) => address),
+    returnTo: mailFrom === false ? '' : mailFrom.address,
+    to: rcptTo.map(({ address }) => address),
     messageId: header('Message-ID'),
     subject: words(header('Subject')),
     text: bytes.toString('utf8').trim(),

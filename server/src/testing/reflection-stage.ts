@@ -107,8 +107,8 @@ export const reflectionFileExamples = {
   reflection_submission: ({ reflections: { written } }) => ({
     seen: { id: written.own.fileId, isImage: true, readers: ['ann'] },
     unseen: [
-      { id: written.classmates.fileId, isImage: true, readers: ['sue'] },
-      { id: written.foreign.fileId, isImage: true, readers: ['ben'] },
+      { id: written.classmates.fileId, isImage: true, readers: ['sue', 'admin'] },
+      { id: written.foreign.fileId, isImage: true, readers: ['ben', 'admin'] },
     ],
   }),
 } satisfies Record<string, Examples<FileExample>>;

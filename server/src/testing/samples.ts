@@ -7,8 +7,14 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 export const allCalls: readonly Call[] = Object.values<Call>(calls);
 
-export const schemaOf = (call: Call): JsonSchema =>
-  z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' });
+/** Made once for each call: the walks over all calls ask for them thousands of times. */
+const schemas = new WeakMap<Call, JsonSchema>();
+
+export function schemaOf(call: Call): JsonSchema {
+  const made = schemas.get(call) ?? z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' });
+  schemas.set(call, made);
+  return made;
+}
 
 function sampleOf(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;

@@ -44,6 +44,7 @@ import * as answers from '@baeum/contract/board/staff-terms';
 import { changeLectureNotice } from '@baeum/contract/board/staff-notice-terms';
 import { sendMessage } from '@baeum/contract/message/staff-terms';
 import * as board from '@baeum/contract/study/board-terms';
+import { previewReply } from '@baeum/contract/study/preview-terms';
 import { eq } from 'drizzle-orm';
 import type { Duty } from '@baeum/contract/staff/roles';
 import type { StaffResourceLoaders } from '../domains.ts';
@@ -249,6 +250,7 @@ export const staffFields: Readonly<Record<string, Fields>> = {
   [answers.hideComment]: { reason: '' },
   ...extensionFields,
   ...gradingFields,
+  [previewReply]: { input: '{}' },
   [privacy.listAccessReview]: { month: '2026-11' },
   [privacy.exportAccessReview]: { month: '2026-11' },
   [privacy.markReviewed]: { month: '2026-10' },
@@ -431,7 +433,9 @@ export const staffChanges: Readonly<Record<string, Fields | ChangeIn>> = {
     const wanted = { lectureCode: 'LA', target: 'to-move-from', studentNumbers };
     return { fields: { batch: (await caller.post(moveStudents, wanted)).body.result.batch } };
   },
-  [setStates]: { studentNumbers: ['2026-sue'], state: 'leave' },
+  [setStates]: async (caller) => ({
+    fields: { studentNumbers: [await studentOfLA(caller, 'leaving')], state: 'leave' },
+  }),
   [addProgramme]: { code: 'history-programme' },
   [changeProgramme]: async (caller) => {
     const { revision } = (await caller.post(getProgramme, { programmeCode: 'C1' })).body.result;

@@ -66,6 +66,7 @@ export const teamChanges = {
       },
     };
   },
+  [t.copyTeamActivity]: {},
   [t.arrangeTeams]: async (caller: Caller) => {
     const { version, teams } = await arrangement(caller, 'T-other');
     const fields = { version, teams: [...teams, { key: 'another', name: '또 하나의 팀', members: [] }] };

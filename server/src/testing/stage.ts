@@ -25,7 +25,14 @@ import { addRosters } from './rosters.ts';
 import { addEvaluations } from './evaluations.ts';
 import { addStaffAccount } from './people.ts';
 import { addExtensions } from './staff-extensions.ts';
-import { addComingRelease, addReleasedScore } from './staff-grading.ts';
+import {
+  addComingRelease,
+  addRegrades,
+  addReleasedScore,
+  addSecondScore,
+  addUnreleasedScore,
+} from './staff-grading.ts';
+import { addScoreImport } from './staff-offline.ts';
 import { addStaff } from './staff-stage.ts';
 import { addBegunContent, addUploads } from './staff-contents.ts';
 import { addGlossaries } from './staff-glossary.ts';
@@ -96,10 +103,14 @@ export async function createStage(services: Services) {
   };
   await addExtensions(db, world.ann.id, world.prof.id);
   await addOwnTodos(db, world.ann.id, world.sue.id);
-  await addReleasedScore(db, world, 'A-draft');
+  await addReleasedScore(db, { student: world.ann, prof: world.prof }, { assignmentCode: 'A-draft' });
+  await addSecondScore(db, world, 'A-draft');
+  await addUnreleasedScore(db, world);
+  const regrades = await addRegrades(services, world);
   await addComingRelease(db, world);
+  await addScoreImport(db, world);
   const { assignments } = stage.teams;
-  return { ...stage, shown: await addTextFiles(services, world, { assignments, publicNotices }) };
+  return { ...stage, regrades, shown: await addTextFiles(services, world, { assignments, publicNotices }) };
 }
 
 /** An event that is removed by the walk over all calls, and a kind that new ones may have. */

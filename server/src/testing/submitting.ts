@@ -16,11 +16,11 @@ export const refused = (reply: Reply, refusal: Refusal): void =>
   );
 export const taken = (reply: Reply): void => expect(reply.status, JSON.stringify(reply.body)).toBe(200);
 
-/** Expects that the stored objects are exactly the rows of stored_file. */
+/** Expects that the stored objects are exactly the rows of stored_file. Those of deleted rows go after the reply. */
 export async function expectNoOrphans({ services: { db }, storedFiles }: TestPortal): Promise<void> {
   const rows = await db.select({ key: storedFile.storageKey }).from(storedFile);
   const names = rows.map(({ key }) => key.slice(key.indexOf('/') + 1));
-  expect((await storedFiles()).sort()).toEqual(names.sort());
+  await expect.poll(async () => (await storedFiles()).sort()).toEqual(names.sort());
 }
 
 /** A portal where `given` is a new session and a new assignment before each test. */

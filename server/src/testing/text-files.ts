@@ -2,7 +2,7 @@
 import { textOwner } from '@baeum/contract/study/terms';
 import { textFile } from '../file/tables.ts';
 import type { Services } from '../services.ts';
-import type { Person } from './file-examples.ts';
+import { people, type Person } from './file-examples.ts';
 import { addAssignment, addFile, png, seoul, type World } from './world.ts';
 
 /** The name by which every text asks for its picture. */
@@ -56,7 +56,7 @@ export async function addTextFiles(services: Services, world: World, owners: Own
       await show(textOwner('team_activity', 'T-open'), { activityCode: 'T-open' }, classmates),
       await show(team('T-open'), { teamAssignmentId: assignments.open.id }, classmates),
       await show(textOwner('notice', 'students'), { noticeId: notices.students }, everyone),
-      await show(textOwner('notice', 'everybody'), { noticeId: publicNotices.open.id }, everyone),
+      await show(textOwner('notice', 'everybody'), { noticeId: publicNotices.open.id }, people),
     ],
     unseen: [
       await show(textOwner('material', 'LB/foreign'), { materialId: materials.foreign.id }, ['ben']),
@@ -67,7 +67,7 @@ export async function addTextFiles(services: Services, world: World, owners: Own
       await show(textOwner('team_activity', 'T-foreign'), { activityCode: 'T-foreign' }, ['ben']),
       await show(textOwner('team_activity', 'T-other'), { activityCode: 'T-other' }, ['sue']),
       await show(team('T-foreign'), { teamAssignmentId: assignments.foreign.id }, ['ben']),
-      await show(textOwner('notice', 'professors'), { noticeId: notices.professors }, []),
+      await show(textOwner('notice', 'professors'), { noticeId: notices.professors }, ['prof']),
       await show(textOwner('notice', 'coming'), { noticeId: notices.coming }, []),
       await show(textOwner('notice', 'coming-for-everybody'), { noticeId: publicNotices.coming.id }, []),
     ],

@@ -2,34 +2,53 @@
 import pg from 'pg';
 
 export interface WatchedTables {
-  /** The names of the tables that have changed afterwards. */
+  /** The names of the tables of which rows have been added, removed or changed meanwhile. */
   changedBy(act: () => Promise<unknown>): Promise<string[]>;
   /** Runs the work while the table is renamed. */
   without<T>(table: string, act: () => Promise<T>): Promise<T>;
   end(): Promise<void>;
 }
 
-/** Reads as the owner of the tables, so that missing rights hide no change. */
-export function watchTables(ownerUrl: string): WatchedTables {
+/**
+ * Triggers note each change in the transaction that makes it, so that what is rolled back leaves no note. They run with the rights of
+ * the owner: the server may not write notes itself.
+ */
+const notes = `
+  create schema watched;
+  create unlogged table watched.change (changed text not null);
+  create function watched.note() returns trigger language plpgsql security definer as $$
+  begin
+    insert into watched.change values (tg_argv[0]);
+    return null;
+  end $$;
+  grant usage on schema watched to public;
+  do $$
+  declare watched record;
+  begin
+    for watched in select oid::regclass as name, relname from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r'
+    loop
+      execute format('create trigger zz_watched_rows after insert or delete on %s
+        for each row execute function watched.note(%L)', watched.name, watched.relname);
+      execute format('create trigger zz_watched_changes after update on %s
+        for each row when (old.* is distinct from new.*) execute function watched.note(%L)', watched.name, watched.relname);
+      execute format('create trigger zz_watched_all after truncate on %s
+        for each statement execute function watched.note(%L)', watched.name, watched.relname);
+    end loop;
+  end $$`;
+
+/** Watches as the owner of the tables. */
+export async function watchTables(ownerUrl: string): Promise<WatchedTables> {
   const owner = new pg.Pool({ connectionString: ownerUrl });
-  const held = async () => {
-    const { rows: tables } = await owner.query<{ name: string }>(
-      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
-    );
-    // Row by row, so that their order does not matter.
-    const sums = tables.map(
-      ({ name }) =>
-        `select '${name}' as table, coalesce(sum(('x' || substr(md5(t::text), 1, 15))::bit(60)::bigint)::text, '') as sum from "${name}" t`,
-    );
-    const { rows } = await owner.query<{ table: string; sum: string }>(sums.join(' union all '));
-    return new Map(rows.map(({ table, sum }) => [table, sum]));
-  };
+  await owner.query(notes);
   return {
     async changedBy(act) {
-      const before = await held();
+      await owner.query('delete from watched.change');
       await act();
-      const after = await held();
-      return [...after].flatMap(([table, sum]) => (before.get(table) === sum ? [] : [table]));
+      const { rows } = await owner.query<{ changed: string }>(
+        'select distinct changed from watched.change order by changed',
+      );
+      return rows.map(({ changed }) => changed);
     },
     async without(table, act) {
       await owner.query(`alter table "${table}" rename to "${table}_away"`);

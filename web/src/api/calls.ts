@@ -25,6 +25,7 @@ import {
 import { createRetryPolicy } from './retry-policy.ts';
 import { sideKey, side } from './side.ts';
 import { adoptOtherSide, sessionTokens } from './tokens.ts';
+import { noted } from './under-way.ts';
 
 interface SessionListeners {
   /** The session ended during a call. */
@@ -61,7 +62,7 @@ export const retryPolicy = createRetryPolicy();
 const client = createClient({
   side,
   retryPolicy: retryPolicy,
-  transport: fetchTransport(fetchOrTakeEarly),
+  transport: fetchTransport(noted(fetchOrTakeEarly)),
   tokens: sessionTokens,
   around: (send) => (request) => around(send)(request),
   exclusively: exclusively,

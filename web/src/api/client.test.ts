@@ -153,10 +153,10 @@ describe('a probe', () => {
 describe('when the server is busy', () => {
   const crowded = (retryAfter: number): Reply => ({ ...refusal(commonRefusals.tooMany), retryAfter });
 
-  test('a call is repeated after the time that the server requests', async () => {
+  test('a call is repeated after the time that the server requests, twice as long the second time', async () => {
     tab.answers = { [getAcaList]: (_, nth) => (nth < 2 ? crowded(nth + 2) : ok('list')) };
     expect(await tab.client.request(get)).toBe('list');
-    expect(tab.waits).toEqual([2000, 3000]);
+    expect(tab.waits).toEqual([2000, 6000]);
     expect(tab.calls(getAcaList)).toHaveLength(3);
   });
 

@@ -1,6 +1,6 @@
 /**
  * Retries while the server is busy. A 429 means that nothing was done and when to retry, so any request can
- * be repeated: with jitter, and for a limited time.
+ * be repeated: with jitter, after twice as long each time, and for a limited time.
  */
 import { commonRefusals } from '@baeum/contract/refusals';
 import { sessionRefusals } from '@baeum/contract/session/terms';
@@ -71,11 +71,11 @@ export function createRetryPolicy({
   return {
     wrap: (send) => async (request) => {
       let waited = 0;
-      for (;;) {
+      for (let longer = 1; ; longer *= 2) {
         const reply = await send(request);
         const seconds = retryDelay(reply);
         if (seconds === undefined) return reply;
-        const ms = seconds * 1000 * (1 + random() / 2);
+        const ms = seconds * 1000 * longer * (1 + random() / 2);
         waited += ms;
         if (waited > maxTotalWait) return reply;
         await hold(ms, request.signal);

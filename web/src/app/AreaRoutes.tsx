@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Route, Routes } from 'react-router';
 import { type RouteName, routes, useRouteState } from '../navigation.ts';
-import { MissingIds, screenComponents } from './areas.tsx';
+import { loadLikely, MissingIds, screenComponents } from './areas.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NotFound } from './NotFound.tsx';
 import { Portal } from './Portal.tsx';
@@ -32,6 +32,10 @@ function NamedScreen({ name }: { name: RouteName }) {
   const state: Readonly<Record<string, unknown>> | undefined = useRouteState(name);
   const key = [name, ...Object.keys(routes[name].needs).map((field) => state?.[field])].join(' ');
   const Screen = screenComponents[name];
+  useEffect(() => {
+    // Without it that screen loads its code when it is opened, and says so if it cannot.
+    loadLikely(name).catch(() => {});
+  }, [name]);
   return (
     <ErrorBoundary key={key}>{state ? <Screen {...state} /> : <MissingIds name={name} />}</ErrorBoundary>
   );

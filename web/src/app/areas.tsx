@@ -1,5 +1,6 @@
 /** The student areas and their screens. Each is a separate chunk, because visitors of the public site need none. */
 import type { ComponentType } from 'react';
+import { whenAnswered } from '../api.ts';
 import { isRouteName, type RouteName, routes } from '../navigation.ts';
 import { loadable, type Loadable } from '../ui/loadable.tsx';
 import { Loading } from '../ui/query-state/Loading.tsx';
@@ -25,6 +26,16 @@ export const loadScreens = () => import('./screens.ts');
 /** Home does not need the table of screens, because nearly every visit starts there. */
 const importScreen = async (name: RouteName) =>
   name === 'home' ? import('./HomeScreen.tsx') : (await loadScreens()).screens[name].load();
+
+/** Loads the code of the screen that most often follows this one, once nothing is under way that this one shows. */
+export async function loadLikely(name: RouteName): Promise<void> {
+  // A visit of home has a budget of requests (specification §18.3).
+  if (name === 'home') return;
+  const { likely } = (await loadScreens()).screens[name];
+  if (likely === undefined) return;
+  await whenAnswered();
+  await screenComponents[likely].load();
+}
 
 const loadableScreen = (name: RouteName) =>
   loadable(() => importScreen(name) as Promise<{ default: ComponentType<object> }>, pageSkeleton);

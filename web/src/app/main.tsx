@@ -2,18 +2,20 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { onSessionChange, rememberVisits, side, userQuery } from '../api.ts';
+import { onSessionChange, rememberVisits, side, userQuery, whenAnswered } from '../api.ts';
 import { addressBar } from '../navigation.ts';
 import { cleanUpDevice } from '../session/device.ts';
 import { sessionEnding } from '../session/ending.ts';
 import { restartTab } from '../session/tabs.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
+import { loadFonts } from '../ui/theme/fonts.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import { App } from './App.tsx';
 import { loadable } from '../ui/loadable.tsx';
 import { preparePage } from './prepare.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ServerBusyNotice } from './ServerBusyNotice.tsx';
+import { tellOfReleases } from './release.ts';
 import { dismissDialogsOnBack } from './stale-dialogs.ts';
 import { nameEntry } from './scroll-memory.ts';
 import { createQueryClient } from './query-client.ts';
@@ -36,11 +38,15 @@ dismissDialogsOnBack();
 rememberVisits(client);
 cleanUpDevice();
 nameEntry();
+tellOfReleases();
 
 const StaffApp = loadable(() => import('./staff/StaffApp.tsx'));
 // Begins before the first render, which waits for it.
 if (side === 'staff') void StaffApp.load().catch(() => {});
 else void preparePage(addressBar(), client);
+
+// On a slow line a dozen files would hold up the calls of a page that is not complete yet.
+void whenAnswered().then(loadFonts);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

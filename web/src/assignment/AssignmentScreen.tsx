@@ -3,8 +3,10 @@ import { Button } from '@mantine/core';
 import { useNow } from '../api.ts';
 import { type RouteState, useLinkTo } from '../navigation.ts';
 import { lateHint, missedMessage, notSubmittedMessage } from '../submission/messages.ts';
+import type { HandedIn } from '../submission/marks/own.ts';
 import { OwnScore } from '../submission/OwnScore.tsx';
 import { cancelRefusal, closedReason, inLatePeriod } from '../submission/status.ts';
+import { storedFiles } from '../submission/TaskCard.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Card, CardStack } from '../ui/Card.tsx';
 import { formatDateTime } from '../ui/format.ts';
@@ -14,6 +16,7 @@ import { redirectUnlessOn, summaryOf, useSubmissionAction } from './assignment.t
 import { AssignmentCard, AssignmentFrame, OwnSubmission } from './AssignmentFrame.tsx';
 import classes from './AssignmentScreen.module.css';
 import type { Assignment, Feedback } from './queries.ts';
+import { storedTexts } from './submission-input.ts';
 import shared from '../ui/shared.module.css';
 
 export default function AssignmentScreen(ids: RouteState<'AsgmtDesc'>) {
@@ -27,13 +30,13 @@ export default function AssignmentScreen(ids: RouteState<'AsgmtDesc'>) {
             {assignment.data.tempYn === 'N' ? (
               <>
                 <OwnSubmission title="내 제출물" assignment={assignment} />
-                <OwnScore score={assignment.myScre} />
+                <OwnScore score={assignment.myScre} handedIn={handedIn(assignment)} />
                 <FeedbackList list={assignment.feedbackList} />
               </>
             ) : (
               <>
                 <NoSubmission assignment={assignment} />
-                <OwnScore score={assignment.myScre} />
+                <OwnScore score={assignment.myScre} handedIn={handedIn(assignment)} />
               </>
             )}
           </CardStack>
@@ -47,6 +50,13 @@ export default function AssignmentScreen(ids: RouteState<'AsgmtDesc'>) {
     </AssignmentFrame>
   );
 }
+
+/** What marks are on. */
+const handedIn = (assignment: Assignment): HandedIn => ({
+  title: assignment.data.asgmtNm,
+  files: storedFiles(assignment.sbmtFileData),
+  texts: storedTexts(assignment).body,
+});
 
 function NoSubmission({ assignment: { data } }: { assignment: Assignment }) {
   if (data.progressStatus === 'before') return null;

@@ -11,6 +11,7 @@ export const assignmentScreens: Screens<'taskAll' | 'AsgmtDesc' | 'AsgmtTemp' | 
   taskAll: {
     load: () => import('./AssignmentListScreen.tsx'),
     prefetch: (client, { lctrShdlCd }) => client.prefetchQuery(listQuery(lctrShdlCd, 1)),
+    likely: 'AsgmtDesc',
   },
   AsgmtDesc: { load: withRichText(() => import('./AssignmentScreen.tsx')), prefetch: prefetchAssignment },
   AsgmtTemp: { load: withRichText(() => import('./DraftScreen.tsx')), prefetch: prefetchAssignment },

@@ -12,6 +12,7 @@ export const boardScreens: Screens<'BoardList' | 'BoardDesc' | 'BoardWrite' | 'B
   BoardList: {
     load: () => import('./BoardListScreen.tsx'),
     prefetch: (client, { lctrShdlCd, boardType }) => prefetchList(client, boardOf(boardType), lctrShdlCd),
+    likely: 'BoardDesc',
   },
   BoardDesc: { load: withRichText(() => import('./PostScreen.tsx')), prefetch: prefetchPost },
   BoardWrite: { load: async () => ({ default: (await forms()).WriteScreen }) },

@@ -72,7 +72,7 @@ function Content({ view }: { view: DebateView }) {
         {phase === 'before' && <StartCountdown view={view} />}
         <DebateCard view={view} />
         {sides && phase !== 'before' && <SidesCard view={view} />}
-        <OwnScore score={view.score} />
+        <OwnScore score={view.score} handedIn={{ title: debate.dbtNm, files: [], texts: [] }} />
       </CardStack>
       <DiscussionSection
         discussion={discussion}

@@ -6,6 +6,7 @@ export const debateScreens: Screens<'debateAll' | 'DebateDesc'> = {
   debateAll: {
     load: () => import('./DebateListScreen.tsx'),
     prefetch: (client, { lctrShdlCd }) => client.prefetchQuery(listQuery(lctrShdlCd, 1)),
+    likely: 'DebateDesc',
   },
   DebateDesc: {
     load: withRichText(() => import('./DebateScreen.tsx')),

@@ -1,3 +1,4 @@
+import { staffOpenPath } from '@baeum/contract/search/open-path';
 import { useRef } from 'react';
 import { useNow } from '../api.ts';
 import {
@@ -66,6 +67,7 @@ export function WaitingList({ waiting, lectures }: WaitingListProps) {
 /** Where it is done. */
 function whereOf({ kind, lectureCode, id, count }: Waiting): string {
   if (kind === 'submission') return gradedActivityPath(id);
+  if (kind === 'regrade') return staffOpenPath(kind, id);
   if (kind !== 'question' && kind !== 'inquiry') return lecturePath(lectureCode);
   if (count === 1) return questionPath(id);
   const where = { state: 'waiting', lecture: lectureCode, kind: kind === 'question' ? 'qna' : 'inquiry' };

@@ -19,13 +19,14 @@ export type Scheduled = Desk['scheduled'][number];
 
 /** Columns of the table of lectures. */
 export const waitingGroups = [
-  { key: 'grading', name: '채점 대기', kinds: ['submission'] },
+  { key: 'grading', name: '채점 대기', kinds: ['submission', 'regrade'] },
   { key: 'answers', name: '답변 대기', kinds: ['question', 'inquiry'] },
   { key: 'hidden', name: '비공개 콘텐츠', kinds: ['hiddenContent'] },
 ] as const satisfies readonly { key: string; name: string; kinds: readonly WaitingKind[] }[];
 
 export const waitingNames: Readonly<Record<WaitingKind, string>> = {
   submission: '채점',
+  regrade: '재채점 요청',
   question: '질의응답',
   inquiry: '1:1 문의',
   hiddenContent: '비공개 콘텐츠',
@@ -51,7 +52,7 @@ export function waitingIn(
 
 /** What waits, as the title of a row. */
 export function titleOf({ kind, title, count }: Waiting): string {
-  if (kind === 'submission') return title;
+  if (kind === 'submission' || kind === 'regrade') return title;
   return count > 1 ? `${title} 외 ${count - 1}건` : title;
 }
 
@@ -61,6 +62,7 @@ export function factsOf({ kind, count, names: all }: Waiting): string {
   const people =
     names.length === 0 ? '' : `${names.join(', ')}${count > all.length ? ` 외 ${count - all.length}명` : ''}`;
   if (kind === 'submission') return `대기 ${count} · ${people}`;
+  if (kind === 'regrade') return `요청 ${count} · ${people}`;
   if (kind === 'hiddenContent') return '주차가 이미 열렸습니다.';
   return people;
 }

@@ -19,15 +19,18 @@ type Feed = NonNullable<Result<typeof getFeed>['info']>;
 
 const changed = { refreshes: [getFeed] } as const;
 
-/** 캘린더 구독: the address by which calendar apps read what falls due, and how to subscribe to it. */
 export default function CalendarFeedScreen() {
+  return (
+    <CalendarFeed note="과제·퀴즈·시험·토론 마감과 내 할 일, 학사 일정을 쓰시는 캘린더 앱에서 봅니다." />
+  );
+}
+
+/** 캘린더 구독: the address by which calendar apps read what falls due, and how to subscribe to it. */
+export function CalendarFeed({ note }: { readonly note: string }) {
   const query = useQuery(feedQuery());
   return (
     <>
-      <PageHeader
-        title="캘린더 구독"
-        note="과제·퀴즈·시험·토론 마감과 학사 일정을 쓰시는 캘린더 앱에서 봅니다."
-      />
+      <PageHeader title="캘린더 구독" note={note} />
       <CardStack>
         <Card title="캘린더 주소">
           <QueryState query={query} loading={{ shape: 'block', height: 96 }}>

@@ -29,14 +29,15 @@ interface StudyHeaderProps {
 
 /** Above the lists of a lecture: its name, the student's attendance, and the tabs. */
 export function StudyHeader({ lctrShdlCd, screen, part }: StudyHeaderProps) {
-  const { located, query } = useLecture(lctrShdlCd);
+  const { located, isAbsent, query } = useLecture(lctrShdlCd);
   const lecture = located?.lecture;
   const { course } = useCourses();
   // Usually a lecture of the current course.
   const lectures = useLecturesOf(located?.edcCrseCd ?? course?.id);
   const card = lectures.data?.find((one) => one.lctrShdlCd === lctrShdlCd);
-  const loading = lecture === undefined || lectures.data === undefined;
+  const loading = !isAbsent && (lecture === undefined || lectures.data === undefined);
   const label = [tabOf(screen)?.label, part].filter(Boolean).join(' ');
+  const name = lecture?.sbcKrnm ?? (isAbsent ? label : undefined);
   const heading = usePageTitle([label, lecture?.sbcKrnm].filter(Boolean).join(' · ') || undefined);
   return (
     <>
@@ -44,8 +45,8 @@ export function StudyHeader({ lctrShdlCd, screen, part }: StudyHeaderProps) {
         <div className={classes.text}>
           <p className={classes.eyebrow}>학습하기</p>
           <h1 ref={heading} tabIndex={-1}>
-            {lecture?.sbcKrnm ?? (query.error === null && <Skeleton width="8em" />)}
-            {label !== '' && <VisuallyHidden> {label}</VisuallyHidden>}
+            {name ?? (query.error === null && <Skeleton width="8em" />)}
+            {label !== '' && label !== name && <VisuallyHidden> {label}</VisuallyHidden>}
           </h1>
           <p className={classes.facts}>
             {card !== undefined && <Facts lecture={card} />}
@@ -108,7 +109,8 @@ function StudyTabs({
 
 /** Colour, class number and name of a lecture, above its menu. */
 export function LectureTitle({ lctrShdlCd }: { lctrShdlCd: string | undefined }) {
-  const { located, query } = useLecture(lctrShdlCd);
+  const { located, isAbsent, query } = useLecture(lctrShdlCd);
+  if (isAbsent) return null;
   if (located === undefined) return <RetryLine query={query} width="8em" />;
   const { lecture, index } = located;
   const label = classLabel(lecture.clNo);

@@ -119,7 +119,7 @@ export function useLecture(lctrShdlCd: string | undefined) {
   const others = useQueries({
     queries: elsewhere.map(({ id }) => ({
       ...namesQuery(id),
-      enabled: inView.isSuccess && found === undefined,
+      enabled: lctrShdlCd !== undefined && inView.isSuccess && found === undefined,
     })),
   });
   const located =
@@ -127,9 +127,14 @@ export function useLecture(lctrShdlCd: string | undefined) {
     elsewhere
       .map(({ id }, index) => locate(others[index]?.data?.list, lctrShdlCd, id))
       .find((one) => one !== undefined);
-  const failed = [query, inView, ...others].filter(({ isError, data }) => isError && data === undefined);
+  const asked = [query, inView, ...others];
+  const failed = asked.filter(({ isError, data }) => isError && data === undefined);
   return {
     located,
+    /** None is meant, or all lectures are known and it is none of them. */
+    isAbsent:
+      lctrShdlCd === undefined ||
+      (located === undefined && failed.length === 0 && !asked.some(({ isLoading }) => isLoading)),
     query: {
       error: failed[0]?.error ?? null,
       isFetching: failed.some(({ isFetching }) => isFetching),

@@ -120,13 +120,15 @@ const fromWeek = (week: Week): ScheduleEntry => ({
 
 /** All entries: open items by deadline first, finished ones last. */
 export function scheduleEntries({ list, lctrWeekSchlList }: Reply): ScheduleEntry[] {
-  const rank = (entry: ScheduleEntry) =>
-    isOpen(entry) ? 0 : { progress: 1, before: 2, finish: 3 }[entry.progressStatus];
-  const when = ({ progressStatus, from, to }: ScheduleEntry) =>
-    Date.parse(progressStatus === 'before' ? from : to);
-  return [...list.map(fromEvent), ...lctrWeekSchlList.map(fromWeek)].toSorted(
-    (a, b) => rank(a) - rank(b) || when(a) - when(b) || a.key.localeCompare(b.key),
-  );
+  const entries = [...list.map(fromEvent), ...lctrWeekSchlList.map(fromWeek)];
+  const placed = entries.map((entry) => ({
+    entry,
+    rank: isOpen(entry) ? 0 : { progress: 1, before: 2, finish: 3 }[entry.progressStatus],
+    at: Date.parse(entry.progressStatus === 'before' ? entry.from : entry.to),
+  }));
+  return placed
+    .toSorted((a, b) => a.rank - b.rank || a.at - b.at || a.entry.key.localeCompare(b.entry.key))
+    .map(({ entry }) => entry);
 }
 
 export interface Agenda {
@@ -146,15 +148,15 @@ export interface Agenda {
  */
 export function agendaOf(entries: readonly ScheduleEntry[], period: string): Agenda {
   const partOf = (at: string) => seoulDay(at).slice(0, period.length);
-  const placeOf = ({ kind, from, to }: ScheduleEntry): keyof Agenda | undefined => {
-    const [first, last] = [partOf(from), partOf(to)];
-    if (first > period || last < period) return undefined;
-    if (first < period && last > period) return 'running';
-    if (kind === 'academic') return 'events';
-    return last === period ? 'due' : 'opening';
-  };
-  const at = (place: keyof Agenda) => entries.filter((entry) => placeOf(entry) === place);
-  return { due: at('due'), opening: at('opening'), events: at('events'), running: at('running') };
+  const agenda: Record<keyof Agenda, ScheduleEntry[]> = { due: [], opening: [], events: [], running: [] };
+  for (const entry of entries) {
+    const [first, last] = [partOf(entry.from), partOf(entry.to)];
+    if (first > period || last < period) continue;
+    if (first < period && last > period) agenda.running.push(entry);
+    else if (entry.kind === 'academic') agenda.events.push(entry);
+    else agenda[last === period ? 'due' : 'opening'].push(entry);
+  }
+  return agenda;
 }
 
 /**

@@ -11,7 +11,11 @@ const prefetch = (client: Prefetcher, { lctrShdlCd }: { readonly lctrShdlCd: str
   client.prefetchQuery(callQuery(getMyLctrInfo, { lctrShdlCd }));
 
 export const lectureScreens: Screens<'myLctrInfo' | 'myLctrInfoMicro' | 'todo' | 'calendarFeed'> = {
-  myLctrInfo: { load: async () => ({ default: (await loadHome()).LectureHomeScreen }), prefetch },
+  myLctrInfo: {
+    load: async () => ({ default: (await loadHome()).LectureHomeScreen }),
+    prefetch,
+    likely: 'sbjAll',
+  },
   myLctrInfoMicro: { load: async () => ({ default: (await loadHome()).MicroLectureHomeScreen }), prefetch },
   calendarFeed: { load: () => import('./CalendarFeedScreen.tsx') },
   todo: { load: () => import('./TodoScreen.tsx'), prefetch: prefetchTodo },

@@ -48,5 +48,7 @@ interface Screen<N extends RouteName> {
   readonly load: () => Promise<{ readonly default: ComponentType<RouteState<N>> }>;
   /** `client.prefetchQuery(callQuery(…))` of its first call. */
   readonly prefetch?: (client: Prefetcher, state: RouteState<N>) => Promise<unknown>;
+  /** The screen that most often follows: its code is loaded once this one has its replies. */
+  readonly likely?: RouteName;
 }
 export type Screens<N extends RouteName = RouteName> = { readonly [K in N]: Screen<K> };

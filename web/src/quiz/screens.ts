@@ -9,6 +9,7 @@ export const quizScreens: Screens<'quizAll' | 'QuizDesc' | 'QuizSbmt'> = {
   quizAll: {
     load: () => import('./QuizListScreen.tsx'),
     prefetch: (client, { lctrShdlCd }) => client.prefetchQuery(listQuery(lctrShdlCd, 1)),
+    likely: 'QuizDesc',
   },
   QuizDesc: { load: withRichText(() => import('./QuizScreen.tsx')), prefetch: prefetchQuiz },
   QuizSbmt: { load: withRichText(() => import('./taking/TakingScreen.tsx')), prefetch: prefetchQuiz },

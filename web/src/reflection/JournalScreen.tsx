@@ -1,6 +1,7 @@
 import { reflectionMessages, reflectionRefusals } from '@baeum/contract/reflection/terms';
 import { Button } from '@mantine/core';
 import { type RouteState, useGo, useLinkTo } from '../navigation.ts';
+import type { HandedIn } from '../submission/marks/own.ts';
 import { OwnScore } from '../submission/OwnScore.tsx';
 import { StoredFiles } from '../submission/TaskCard.tsx';
 import { Card, CardStack } from '../ui/Card.tsx';
@@ -47,12 +48,23 @@ function Written({ lctrShdlCd, journal }: { lctrShdlCd: string; journal: Journal
             <StoredFiles label="제출 파일" files={files} columns={2} />
           )}
         </Card>
-        <OwnScore score={journal.myScre} />
+        <OwnScore score={journal.myScre} handedIn={handedIn(journal)} />
       </CardStack>
       <Actions lctrShdlCd={lctrShdlCd} journal={journal} period={period} />
     </>
   );
 }
+
+/** What marks are on. */
+const handedIn = (journal: Journal): HandedIn => ({
+  title: journal.srInfo.srNm,
+  files: ownFiles(journal),
+  texts: journal.srSbmtQest.map(({ srQestSeq, srQestNm, srAnswr }) => ({
+    id: String(srQestSeq),
+    name: srQestNm,
+    text: srAnswr,
+  })),
+});
 
 function DraftNotice({ journal: { srSbmtInfo }, period }: { journal: Journal; period: PeriodStatus }) {
   if (srSbmtInfo?.tempYn !== 'Y') return null;

@@ -81,7 +81,7 @@ const columns: readonly Column<Reply['items'][number]>[] = [
     key: 'at',
     header: '처음 읽은 시각',
     width: '180px',
-    phoneLabel: '읽음',
     cell: ({ readAt }) => (readAt === null ? '읽지 않음' : formatDateTime(readAt)),
+    phoneCell: ({ readAt }) => (readAt === null ? '읽지 않음' : `${formatDateTime(readAt)} 읽음`),
   },
 ];

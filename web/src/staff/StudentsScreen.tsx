@@ -1,4 +1,3 @@
-import { unexpectedMessage } from '@baeum/contract/refusals';
 import { staffMessages } from '@baeum/contract/staff/terms';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +5,7 @@ import { useState } from 'react';
 import { staffBase } from '../navigation.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { Link } from '../ui/Link.tsx';
-import { loadable } from '../ui/loadable.tsx';
+import { loadable, notLoadedMessage } from '../ui/loadable.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import type { Column } from '../ui/list/columns.ts';
 import { PagedTable } from '../ui/list/PagedTable.tsx';
@@ -29,7 +28,7 @@ export default function StudentsScreen() {
     try {
       await ImpersonateModal.load();
     } catch {
-      await dialogs.alert(unexpectedMessage);
+      await dialogs.alert(notLoadedMessage);
       return;
     }
     choose({ student, button });

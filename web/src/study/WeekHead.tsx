@@ -9,6 +9,7 @@ import { Link } from '../ui/Link.tsx';
 import { Period } from '../ui/Period.tsx';
 import { Loading, Skeleton } from '../ui/query-state/Loading.tsx';
 import { RetryLine } from '../ui/query-state/QueryState.tsx';
+import { showInBar } from '../ui/show-in-bar.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { firstUnfinished } from './gaps.ts';
 import { type Topic, type Week, type WeekNumber, weekNumbersQuery } from './queries.ts';
@@ -128,12 +129,10 @@ function Chips({ lctrShdlCd, selected, weeks }: WeekChipsProps & { weeks: readon
   const linkTo = useLinkTo();
   const chosen = selected === 'currentFirst' ? currentWeek(weeks) : selected;
   const bar = useRef<HTMLElement>(null);
-  // scrollIntoView would scroll the page as well.
   useEffect(() => {
     const nav = bar.current;
     const chip = nav?.querySelector<HTMLElement>('[aria-current]');
-    if (chosen !== undefined && nav && chip)
-      nav.scrollLeft = chip.offsetLeft - (nav.clientWidth - chip.offsetWidth) / 2;
+    if (chosen !== undefined && nav && chip) showInBar(nav, chip);
   }, [chosen]);
   return (
     <nav ref={bar} className={classes.chips} aria-label="주차">

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from './Link.tsx';
 import type { LinkTarget } from './links.ts';
+import { showInBar } from './show-in-bar.ts';
 import classes from './Tabs.module.css';
 
 interface TabLabel {
@@ -23,12 +24,10 @@ interface TabsProps {
 export function Tabs({ label, tabs }: TabsProps) {
   const selected = useRef<HTMLAnchorElement>(null);
   const selectedLabel = tabs.find((tab) => tab.selected)?.label;
-  // scrollIntoView would scroll the page as well.
   useEffect(() => {
     const tab = selected.current;
     const bar = tab?.closest('nav');
-    if (selectedLabel && tab && bar)
-      bar.scrollLeft = tab.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
+    if (selectedLabel && tab && bar) showInBar(bar, tab);
   }, [selectedLabel]);
   return (
     <nav className={classes.tabs} aria-label={label}>

@@ -1,5 +1,5 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { DialogHost } from './dialogs/DialogHost.tsx';
 import { ToastHost } from './toasts/ToastHost.tsx';
 import './theme/mantine.ts';
@@ -7,7 +7,6 @@ import './theme/variables.css';
 import './theme/tokens.css';
 import './theme/base.css';
 import './theme/print.css';
-import { loadFontsAfterPaint } from './theme/fonts.ts';
 import { markWideScrollbars } from './theme/scrollbars.ts';
 import { theme } from './theme/theme.ts';
 
@@ -20,7 +19,6 @@ const colourSchemeManager = localStorageColorSchemeManager({ key: 'baeum.colour-
  */
 export function UiProvider({ children }: { children: ReactNode }) {
   useLayoutEffect(markWideScrollbars, []);
-  useEffect(loadFontsAfterPaint, []);
   return (
     <MantineProvider
       theme={theme}

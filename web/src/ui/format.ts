@@ -120,6 +120,9 @@ export function truncate(text: string, limit: number): string {
 }
 
 function inSeoul(input: DateInput): { date: string; time: string } {
+  // As the server sends times. A calendar asks for thousands of days.
+  if (typeof input === 'string' && input[10] === 'T' && input.endsWith('+09:00'))
+    return { date: input.slice(0, 10), time: input.slice(11, 16) };
   const moment = new Date(typeof input === 'string' ? withZone(input) : input);
   const shifted = new Date(moment.getTime() + SEOUL_OFFSET).toISOString();
   return { date: shifted.slice(0, 10), time: shifted.slice(11, 16) };

@@ -1,7 +1,6 @@
-import { unexpectedMessage } from '@baeum/contract/refusals';
 import { type RefObject, useState } from 'react';
 import { dialogs } from './dialogs/dialogs.ts';
-import type { Loadable } from './loadable.tsx';
+import { type Loadable, notLoadedMessage } from './loadable.tsx';
 
 /** What such a dialog or drawer takes. */
 export interface LazyModalProps {
@@ -30,7 +29,7 @@ export function useLazyModal<Props extends object>(
       await LazyModal.load();
       setOpened(true);
     } catch {
-      await dialogs.alert(unexpectedMessage);
+      await dialogs.alert(notLoadedMessage);
     }
   }
   /** A failed load is tried again when the dialog is opened. */

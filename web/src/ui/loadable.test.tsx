@@ -2,7 +2,7 @@
 import { act, Component, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadable } from './loadable.tsx';
+import { loadable, notLoadedMessage } from './loadable.tsx';
 
 let root: Root;
 let page: HTMLElement;
@@ -66,7 +66,7 @@ test('a failure reaches the error boundary, and the next load tries again', asyn
       ),
     );
   await show('first');
-  expect(page.textContent).toBe('연결 없음');
+  expect(page.textContent).toBe(notLoadedMessage);
   works = true;
   await expect(Lazy.load()).resolves.toBeUndefined();
   await show('second');

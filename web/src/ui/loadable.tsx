@@ -3,13 +3,21 @@ import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react'
 
 interface Loaded<Props> {
   readonly Component?: ComponentType<Props>;
-  readonly error?: unknown;
+  readonly error?: CodeNotLoaded;
 }
 
 export type Loadable<Props> = ComponentType<Props> & {
   /** Loads the code; the component then renders at once. A failed load is tried again by the next call. */
   readonly load: () => Promise<void>;
 };
+
+/** There is no connection, or a newer version of the portal has other files. */
+export const notLoadedMessage = '화면을 불러올 수 없습니다. 네트워크를 확인하거나 페이지를 새로 고쳐 주세요.';
+
+/** The code of a component could not be fetched. */
+export class CodeNotLoaded extends Error {
+  override name = 'CodeNotLoaded';
+}
 
 /**
  * Like `React.lazy`, but without Suspense: React holds back what follows a Suspense fallback for up to 300 ms, and
@@ -31,8 +39,9 @@ export function loadable<Props extends object>(
   async function loadModule(): Promise<void> {
     try {
       settle({ Component: (await importModule()).default });
-    } catch (error) {
+    } catch (cause) {
       loading = undefined;
+      const error = new CodeNotLoaded(notLoadedMessage, { cause });
       settle({ error });
       throw error;
     }

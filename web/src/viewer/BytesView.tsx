@@ -6,9 +6,12 @@ import { mediaKind } from './reading.ts';
 
 /** A file that has been read. */
 export function BytesView(props: BytesViewProps) {
-  const { bytes, name, download } = props;
-  const [media] = useState(() => mediaKind(new Uint8Array(bytes)));
+  const { bytes } = props;
+  const [media] = useState(() => {
+    const kind = mediaKind(new Uint8Array(bytes));
+    return kind && { kind, src: new Blob([bytes]) };
+  });
   if (media === undefined)
     return <FrameView {...props} renderEntry={(entry) => <BytesView {...entry} isNested />} />;
-  return <MediaView kind={media} src={new Blob([bytes])} name={name} download={download} />;
+  return <MediaView {...props} {...media} />;
 }

@@ -1,6 +1,13 @@
 import { loadable } from '../ui/loadable.tsx';
 import { Loading } from '../ui/query-state/Loading.tsx';
+import type { Chosen } from './mark-places.ts';
 import type { Mark, Passage } from './messages.ts';
+
+export interface ShownMark {
+  readonly id: string;
+  /** Of a recording. */
+  readonly seconds?: number | undefined;
+}
 
 export interface FileViewProps {
   /** On this server. */
@@ -14,8 +21,16 @@ export interface FileViewProps {
   readonly onPage?: (page: number) => void;
   /** Places that are marked on pages. */
   readonly marks?: readonly Mark[];
-  /** Words were selected; what is marked there later is kept as a W3C annotation. */
+  /** The mark to show; another object shows it again. */
+  readonly shownMark?: ShownMark | undefined;
+  /** A mark was clicked. */
+  readonly onMark?: (id: string) => void;
+  /** Marks whose places are not in the file. */
+  readonly onLoose?: (ids: readonly string[]) => void;
+  /** Words were selected. */
   readonly onPassage?: (passage: Passage) => void;
+  /** Words, a place or a moment were chosen to be marked; without it nothing can be. */
+  readonly onChosen?: (chosen: Chosen) => void;
   /** The Escape key in the file, where a dialog around it does not hear it. */
   readonly onEscape?: () => void;
 }

@@ -29,8 +29,7 @@ function Fetched({ href, onRetry, ...props }: FileViewProps & { readonly onRetry
   const download = <DownloadButton href={href} name={props.name} />;
   if (content === undefined) return <Loading shape="block" height={320} />;
   if ('failure' in content) return <Unshown reason={content.failure} download={download} onRetry={onRetry} />;
-  if ('media' in content)
-    return <MediaView kind={content.media} src={href} name={props.name} download={download} />;
+  if ('media' in content) return <MediaView {...props} kind={content.media} src={href} download={download} />;
   return <BytesView {...props} bytes={content.bytes} download={download} onRetry={onRetry} />;
 }
 

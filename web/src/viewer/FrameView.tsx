@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Button } from '@mantine/core';
 import { Loading } from '../ui/query-state/Loading.tsx';
 import { ArchiveView } from './ArchiveView.tsx';
 import { framePage } from './frame-connection.ts';
@@ -9,8 +10,9 @@ import { SheetTabs } from './SheetTabs.tsx';
 import { Unshown } from './Unshown.tsx';
 import { useEntries } from './useEntries.ts';
 import { useFrame } from './useFrame.ts';
+import { useFrameFocus } from './useFrameFocus.ts';
 import classes from './FileViewer.module.css';
-import { cutNote, kindNotes } from './words.ts';
+import { choosingNote, chosenBy, cutNote, kindNotes } from './words.ts';
 
 interface FrameViewProps extends BytesViewProps {
   readonly renderEntry: RenderEntry;
@@ -18,25 +20,50 @@ interface FrameViewProps extends BytesViewProps {
 
 /** A file that is read in a frame of its own; the frame goes with it, and with the frame all memory. */
 export function FrameView(props: FrameViewProps) {
-  const { bytes, name, download, onRetry, isNested = false, marks } = props;
+  const { bytes, name, download, onRetry, isNested = false, marks, shownMark } = props;
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState(zooms.indexOf(1));
+  const [isChoosing, setIsChoosing] = useState(false);
+  const chooser = useRef<HTMLButtonElement>(null);
   const entries = useEntries();
   const id = useId();
   const { element, tell, opened, failure } = useFrame({ bytes, name }, (message) => {
-    if (message.type === 'key') return press(message.key);
-    if (message.type === 'entry') return entries.arrived(message.index, message.bytes);
-    if (message.type === 'passage') return props.onPassage?.(message);
-    setPage(message.page);
-    props.onPage?.(message.page);
+    switch (message.type) {
+      case 'key':
+        return press(message.key);
+      case 'entry':
+        return entries.arrived(message.index, message.bytes);
+      case 'passage':
+        return props.onPassage?.(message);
+      case 'chosen':
+        // Nothing is marked that the reader, who would be in the file, has not asked for.
+        if (!isChoosing && !isFocused) return undefined;
+        setIsChoosing(false);
+        return props.onChosen?.(message);
+      case 'left':
+        setIsChoosing(false);
+        return chooser.current?.focus();
+      case 'mark':
+        return props.onMark?.(message.id);
+      case 'loose':
+        return props.onLoose?.(message.ids);
+      case 'page':
+        setPage(message.page);
+        return props.onPage?.(message.page);
+    }
   });
   useEffect(() => {
     if (opened !== undefined && marks !== undefined) tellNow({ type: 'marks', marks });
   }, [opened, marks]);
+  // After them, because it may be one of those that were just told.
+  useEffect(() => {
+    if (opened !== undefined && shownMark !== undefined) tellNow({ type: 'mark', id: shownMark.id });
+  }, [opened, shownMark]);
   useEffect(() => {
     if (opened !== undefined && props.page !== undefined) tellNow({ type: 'page', page: props.page });
   }, [opened, props.page]);
   const tellNow = useEffectEvent(tell);
+  const isFocused = useFrameFocus(element);
 
   function press(key: FrameKey): void {
     if (key === 'Escape') props.onEscape?.();
@@ -47,6 +74,12 @@ export function FrameView(props: FrameViewProps) {
     if (chosen === undefined) return;
     setZoom(next);
     tell({ type: 'zoom', zoom: chosen });
+  }
+  function choose(): void {
+    setIsChoosing(!isChoosing);
+    tell({ type: 'choose', isOn: !isChoosing });
+    // Its keys are heard in the frame.
+    if (!isChoosing) element.current?.focus();
   }
   function show(next: number): void {
     setPage(next);
@@ -69,8 +102,18 @@ export function FrameView(props: FrameViewProps) {
           onZoom={changeZoom}
           onEncoding={(encoding) => tell({ type: 'encoding', encoding })}
         >
+          {props.onChosen && chosenBy[opened.kind] !== undefined && (
+            <Button ref={chooser} variant="default" size="xs" aria-pressed={isChoosing} onClick={choose}>
+              {chosenBy[opened.kind]}
+            </Button>
+          )}
           {download}
         </FrameBar>
+      )}
+      {isChoosing && (
+        <p className={classes.note}>
+          <output>{choosingNote}</output>
+        </p>
       )}
       {opened?.isCut === true && <p className={classes.note}>{cutNote}</p>}
       {opened !== undefined && kindNotes[opened.kind] !== undefined && (
@@ -99,6 +142,7 @@ export function FrameView(props: FrameViewProps) {
         title={`${name} 내용`}
         referrerPolicy="no-referrer"
         className={classes.frame}
+        data-focused={isFocused || undefined}
         data-hidden={opened === undefined || isArchive || undefined}
       />
     </section>

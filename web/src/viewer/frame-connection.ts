@@ -13,11 +13,14 @@ import {
 
 export const framePage = import.meta.env.DEV ? '/viewer.html' : viewerPage;
 
+/** What is told of a file that is open. */
+type Heard = 'page' | 'key' | 'entry' | 'passage' | 'chosen' | 'left' | 'mark' | 'loose';
+
 export interface FrameListener {
   readonly opened: (file: Opened) => void;
   /** The frame is to be removed. */
   readonly failed: (reason: Failure) => void;
-  readonly heard: (message: Extract<FromFrame, { type: 'page' | 'key' | 'entry' | 'passage' }>) => void;
+  readonly heard: (message: Extract<FromFrame, { type: Heard }>) => void;
 }
 
 export interface FrameFile {

@@ -16,8 +16,11 @@ test('the page takes what a frame may say', () => {
   expect(readMessage(opened)).toEqual(opened);
   expect(readMessage({ type: 'failed', reason: 'broken' })).toBeDefined();
   expect(readMessage({ type: 'entry', index: 1, bytes: new ArrayBuffer(1) })).toBeDefined();
-  const passage = { type: 'passage', page: 1, quote: '말', prefix: '', suffix: '' };
-  expect(readMessage({ ...passage, areas: [{ x: 0, y: 1.5, width: 20, height: 2 }] })).toBeDefined();
+  const passage = { type: 'passage', page: 1, quote: '말', prefix: '', suffix: '', start: 0, end: 1 };
+  const areas = [{ x: 0, y: 1.5, width: 20, height: 2 }];
+  for (const type of ['passage', 'chosen']) expect(readMessage({ ...passage, type, areas })).toBeDefined();
+  expect(readMessage({ type: 'loose', ids: ['a'] })).toBeDefined();
+  expect(readMessage({ type: 'mark', id: 'a' })).toBeDefined();
 });
 
 test.each([
@@ -39,9 +42,16 @@ test.each([
       quote: 'a',
       prefix: '',
       suffix: '',
+      start: 0,
+      end: 1,
       areas: [{ x: -1, y: 0, width: 1, height: 1 }],
     },
   ],
+  [
+    'a passage that stands nowhere',
+    { type: 'chosen', page: 1, quote: '말', prefix: '', suffix: '', areas: [] },
+  ],
+  ['a mark that is no text', { type: 'mark', id: 1 }],
   ['a key of its own', { type: 'key', key: 'Enter' }],
 ])('the page does not take %s', (_name, message) => {
   expect(readMessage(message)).toBeUndefined();

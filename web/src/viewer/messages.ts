@@ -2,6 +2,7 @@
  * What the page and the frame of a file tell each other. The frame has read a file that nobody trusts: the page takes nothing from it
  * but what these shapes allow, and says no words of its.
  */
+import type { Quote, Span } from './anchoring.ts';
 import { type Encoding, encodings } from './encoding.ts';
 import { viewLimits } from './limits.ts';
 
@@ -45,20 +46,25 @@ export interface Area {
   readonly height: number;
 }
 
-/** Words that were selected, as the W3C's TextQuoteSelector and FragmentSelector name them. */
-export interface Passage {
+/** Words that were selected, with where they stand in the text of their page. A place without words has none. */
+export interface Passage extends Span {
   readonly page: number;
   readonly quote: string;
   readonly prefix: string;
   readonly suffix: string;
+  /** None where the text flows with the width of the window. */
   readonly areas: readonly Area[];
 }
 
 /** A place that is marked on a page. */
 export interface Mark {
   readonly id: string;
+  /** Shown at its place, and in the list beside the file. */
+  readonly label: string;
   readonly page: number;
   readonly areas: readonly Area[];
+  /** By which it is found again where the text flows. */
+  readonly quote: Quote | null;
 }
 
 export interface Opened {
@@ -81,7 +87,16 @@ export type FromFrame =
   | { readonly type: 'key'; readonly key: FrameKey }
   | { readonly type: 'asset'; readonly path: string }
   | { readonly type: 'entry'; readonly index: number; readonly bytes: ArrayBuffer | null }
-  | ({ readonly type: 'passage' } & Passage);
+  /** Words were selected. */
+  | ({ readonly type: 'passage' } & Passage)
+  /** Words or a place were chosen to be marked. */
+  | ({ readonly type: 'chosen' } & Passage)
+  /** Nothing is chosen after all. */
+  | { readonly type: 'left' }
+  /** A mark was clicked. */
+  | { readonly type: 'mark'; readonly id: string }
+  /** Marks whose places were not found. */
+  | { readonly type: 'loose'; readonly ids: readonly string[] };
 
 export type ToFrame =
   | { readonly type: 'open'; readonly bytes: ArrayBuffer; readonly name: string; readonly scheme: Scheme }
@@ -93,6 +108,8 @@ export type ToFrame =
   | { readonly type: 'scheme'; readonly scheme: Scheme }
   | { readonly type: 'entry'; readonly index: number }
   | { readonly type: 'marks'; readonly marks: readonly Mark[] }
+  | { readonly type: 'mark'; readonly id: string }
+  | { readonly type: 'choose'; readonly isOn: boolean }
   | { readonly type: 'alive' };
 
 export type Scheme = 'light' | 'dark';
@@ -132,9 +149,20 @@ const isShare = (value: unknown): boolean => typeof value === 'number' && value 
 const isArea = (value: unknown): value is Area =>
   isRecord(value) && ['x', 'y', 'width', 'height'].every((side) => isShare(value[side]));
 
+type Shape<Message> = { readonly [Key in keyof Omit<Message, 'type'>]: (value: unknown) => boolean };
+
+const passage: Shape<Passage> = {
+  page: (value) => isCount(value, viewLimits.pages),
+  quote: isText,
+  prefix: isText,
+  suffix: isText,
+  start: (value) => isCount(value, Number.MAX_SAFE_INTEGER),
+  end: (value) => isCount(value, Number.MAX_SAFE_INTEGER),
+  areas: (value) => isList(value, 500, isArea),
+};
+
 const isNull = (value: unknown): value is null => value === null;
 
-type Shape<Message> = { readonly [Key in keyof Omit<Message, 'type'>]: (value: unknown) => boolean };
 type Shapes = { readonly [Type in FromFrame['type']]: Shape<Extract<FromFrame, { type: Type }>> };
 
 const shapes: Shapes = {
@@ -156,13 +184,11 @@ const shapes: Shapes = {
     index: (value) => isCount(value, viewLimits.entries),
     bytes: (value) => isNull(value) || value instanceof ArrayBuffer,
   },
-  passage: {
-    page: (value) => isCount(value, viewLimits.pages),
-    quote: isText,
-    prefix: isText,
-    suffix: isText,
-    areas: (value) => isList(value, 500, isArea),
-  },
+  passage,
+  chosen: passage,
+  left: {},
+  mark: { id: isText },
+  loose: { ids: (value) => isList(value, 1000, isText) },
 };
 
 /** A message of the frame; undefined for anything else. */

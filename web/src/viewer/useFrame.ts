@@ -13,7 +13,8 @@ export function useFrame(file: Omit<FrameFile, 'scheme'>, onMessage: FrameListen
   const element = useRef<HTMLIFrameElement>(null);
   const connection = useRef<FrameConnection>(null);
   const [state, setState] = useState<FrameState>({});
-  const scheme = useComputedColorScheme();
+  // Known at once: a frame is told of it when it is opened, and hears nothing before.
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const heard = useEffectEvent(onMessage);
   const begin = useEffectEvent(
     (frame: HTMLIFrameElement) =>

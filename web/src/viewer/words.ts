@@ -30,4 +30,17 @@ export const kindNotes: Readonly<Partial<Record<ShownKind, string>>> = {
   pptx: '슬라이드의 글만 보입니다. 그림과 배치는 내려받아 확인해 주세요.',
   hwp: '한글에서 볼 때와 모양이 다를 수 있습니다.',
 };
+/** What the button is called by which something of a file is chosen to be marked; none for kinds without places. */
+export const chosenBy: Readonly<Partial<Record<ShownKind, string>>> = {
+  pdf: '자리 고르기',
+  picture: '자리 고르기',
+  hwp: '자리 고르기',
+  docx: '구절 고르기',
+  pptx: '구절 고르기',
+  text: '구절 고르기',
+  code: '구절 고르기',
+};
+export const choosingNote =
+  '방향키로 옮기고 Shift와 방향키로 넓힙니다. Enter로 고르고 Esc로 그만둡니다. 자리는 끌어서 고를 수도 있습니다.';
+
 export const cutNote = '앞부분만 보입니다. 나머지는 내려받아 확인해 주세요.';

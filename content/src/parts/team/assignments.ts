@@ -5,6 +5,7 @@ import {
   teamAssignmentIssues,
   writeTeamAssignments,
 } from '@baeum/server/team/assignments/authoring';
+import { writeGradingSettings } from '@baeum/server/grading/authoring';
 import { assignmentStaffLimits } from '@baeum/contract/assignment/staff-terms';
 import { penaltyIssues } from '@baeum/server/authoring/set-work';
 import { textOwner } from '@baeum/contract/study/terms';
@@ -18,7 +19,7 @@ import { stemOf } from '@baeum/server/authoring/lessons/tree';
 import { isRecord } from '../../read/validate.ts';
 import {
   courseworkKeys,
-  type CourseworkItem,
+  type GradedItem,
   periodsIn,
   setFields,
   setInput,
@@ -26,6 +27,7 @@ import {
 } from '../coursework.ts';
 import { illustrate } from '@baeum/server/authoring/lessons/pages';
 import { exportText, shownFiles } from '../pages.ts';
+import { exportedGrading, gradingIn } from '../grading.ts';
 import { definePart } from '../part.ts';
 import { activitiesOf, activityFolder, teamName } from './folders.ts';
 
@@ -44,12 +46,12 @@ const messages = {
   penaltyWithoutLate: () => say.lectures.penaltyWithoutLate,
 };
 
-export const teamAssignments = definePart<CourseworkItem<TeamAssignmentInput>>({
+export const teamAssignments = definePart<GradedItem<TeamAssignmentInput>>({
   name: 'team assignments',
   documents: { teamAssignment: assignment },
 
   async read(reader) {
-    const found: CourseworkItem<TeamAssignmentInput>[] = [];
+    const found: GradedItem<TeamAssignmentInput>[] = [];
     for (const activity of activitiesOf(reader)) {
       for (const document of reader.tree.filesIn(`${activity.folder}/assignments`, '.md', '.html')) {
         const one = await readAssignment(reader, activity, document);
@@ -62,7 +64,17 @@ export const teamAssignments = definePart<CourseworkItem<TeamAssignmentInput>>({
   async load(found, target) {
     const inputs = await withProfessors(found, target);
     const sources = found.map(({ source }) => source);
-    const { created } = await writing(sources, messages, () => writeTeamAssignments(target, inputs));
+    const { created, written } = await writing(sources, messages, () => writeTeamAssignments(target, inputs));
+    await writeGradingSettings(
+      target,
+      'teamAssignment',
+      found.flatMap(({ grading }, index) => {
+        const { id, lectureCode } = written[index] ?? {};
+        return grading === undefined || id === undefined || lectureCode === undefined
+          ? []
+          : [{ ...grading, lectureCode, activity: id }];
+      }),
+    );
     for (const { activityCode, key } of created) target.newTeamAssignments.add(teamName(activityCode, key));
   },
 
@@ -73,7 +85,7 @@ export const teamAssignments = definePart<CourseworkItem<TeamAssignmentInput>>({
         ${packDate(sql`team_assignment.opens_at`)} as "opensAt",
         ${packDate(sql`team_assignment.closes_at`)} as "closesAt",
         ${packDate(sql`late_opens_at`)} as "lateOpensAt", ${packDate(sql`late_closes_at`)} as "lateClosesAt",
-        points, late_penalty as "latePenalty",
+        points, late_penalty as "latePenalty", ${exportedGrading(sql`team_assignment_id = team_assignment.id`)},
         ${packDate(sql`team_assignment.created_at`)} as "registeredAt",
         ${keptFiles('team_assignment_file', 'assignment_id', sql`team_assignment.id`)} as files,
         ${shownFiles('text_file', 'team_assignment_id', sql`team_assignment.id`)} as shown
@@ -112,7 +124,7 @@ async function readAssignment(
   reader: PackReader,
   activity: ActivityFolder,
   document: string,
-): Promise<CourseworkItem<TeamAssignmentInput> | undefined> {
+): Promise<GradedItem<TeamAssignmentInput> | undefined> {
   const key = stemOf(document);
   const start = { file: document, line: 1 };
   const { calendars } = activity.lecture;
@@ -140,6 +152,7 @@ async function readAssignment(
   return {
     professor: value.professor,
     source,
+    grading: gradingIn(value),
     input: {
       ...setInput(value, calendars[0]),
       points,

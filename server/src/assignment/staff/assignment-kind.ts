@@ -5,8 +5,10 @@ import { submissionTypes } from '@baeum/contract/assignment/terms';
 import type { RequestOf } from '@baeum/contract/call';
 import type { ActivityKindOf, SentForm } from '../../activity/kind.ts';
 import type { SetCoursework } from '../../authoring/set-work.ts';
+import type { RubricScores, ScoredBy } from '../../rubric-scores.ts';
 import { type AssignmentInput, writeAssignments } from '../authoring.ts';
-import { gradingHarms, penaltyHarms, sizeHarms, typeHarms } from './harms.ts';
+import { refuseBlindness } from './blindness.ts';
+import { gradingHarms, isGradedAlike, penaltyHarms, sizeHarms, typeHarms } from './harms.ts';
 import { handedInFiles, readStored, type StoredAssignment } from './queries.ts';
 import { rubricJson, rubricOf } from './rubrics.ts';
 
@@ -19,13 +21,25 @@ const shownOf = (stored: StoredAssignment) => ({
   fileTypes: stored.fileTypes.join(','),
   megabytes: String(stored.megabytes ?? ''),
   showsGrades: stored.showsGrades ? ('Y' as const) : ('N' as const),
+  isBlind: stored.isBlind ? ('Y' as const) : ('N' as const),
   examKind: stored.examKind ?? ('' as const),
   rubric: rubricJson(stored.rubric),
 });
 
 const { rubricWrong, penaltyWithoutLate } = assignmentStaffRefusals;
 
-export const assignmentKind: ActivityKindOf<StoredAssignment, Sent, Own, ReturnType<typeof shownOf>> = {
+type AssignmentKind = ActivityKindOf<StoredAssignment, Sent, Own, ReturnType<typeof shownOf>>;
+
+/** As it is to be graded. */
+const scoredBy = ({ code, lectureCode, title }: StoredAssignment, { points, rubric }: Own): ScoredBy => ({
+  code,
+  lectureCode,
+  title,
+  points,
+  rubric,
+});
+
+export const assignmentKindOf = (scores: RubricScores): AssignmentKind => ({
   kind: 'assignment',
   read: readStored,
   shownOf,
@@ -40,15 +54,17 @@ export const assignmentKind: ActivityKindOf<StoredAssignment, Sent, Own, ReturnT
         : submissionTypes.filter((one) => sent.fileTypes.includes(one)),
     megabytes: sent.megabytes === 0 ? null : sent.megabytes,
     showsGrades: sent.showsGrades === 'Y',
+    isBlind: sent.isBlind === undefined ? undefined : sent.isBlind === 'Y',
     rubric: rubricOf(sent.rubric),
   }),
-  storedOf: ({ examKind, points, latePenalty, fileTypes, megabytes, showsGrades, rubric }) => ({
+  storedOf: ({ examKind, points, latePenalty, fileTypes, megabytes, showsGrades, isBlind, rubric }) => ({
     examKind,
     points,
     latePenalty,
     fileTypes,
     megabytes,
     showsGrades,
+    isBlind,
     rubric,
   }),
   write: (authoring, input) => writeAssignments(authoring, [input]),
@@ -57,8 +73,11 @@ export const assignmentKind: ActivityKindOf<StoredAssignment, Sent, Own, ReturnT
     const item = assignments.find((one) => one.code === code);
     return item && { kind: 'assignment', item };
   },
-  async harms(tx, before, after, isShown) {
-    const grading = gradingHarms(before, after);
+  async harms(tx, before, after, { isShown, now }) {
+    await refuseBlindness(tx, before, after.isBlind);
+    const grading = isGradedAlike(before, after)
+      ? []
+      : gradingHarms(before, await scores.effectOf(tx, scoredBy(before, after), now));
     if (!isShown) return grading;
     const isNarrowed =
       after.fileTypes.join() !== before.fileTypes.join() ||
@@ -71,4 +90,6 @@ export const assignmentKind: ActivityKindOf<StoredAssignment, Sent, Own, ReturnT
       ...grading,
     ];
   },
-};
+  follow: async (tx, before, after, now) =>
+    isGradedAlike(before, after) ? [] : scores.follow(tx, scoredBy(before, after), now),
+});

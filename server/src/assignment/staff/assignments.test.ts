@@ -8,7 +8,8 @@ import { mediaUpload } from '@baeum/contract/file/terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { mediaView } from '@baeum/contract/study/terms';
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { lectureProfessor } from '../../lecture/tables.ts';
 import { staffChange } from '../../platform/tables.ts';
 import { addContent } from '../../testing/contents.ts';
 import { type Caller, testNow, type TestPortal, testPortal } from '../../testing/portal.ts';
@@ -172,6 +173,37 @@ describe('making', () => {
       rubric: JSON.stringify(rubric),
     });
     expect(copy.files.map(({ name }) => name)).toEqual(['양식.txt']);
+  });
+
+  test('a copy goes to another lecture in which one makes activities, with its dates moved by its week', async () => {
+    const { db } = portal.services;
+    const code = await made({ ...shown, lateClosesAt: '2026-11-24T23:59' }, [
+      { name: '양식.txt', content: '양식' },
+    ]);
+    const into = { assignmentCode: code, intoLectureCode: 'LB', intoWeek: 11 };
+    expect((await prof.post(t.copyAssignment, into)).status).toBe(404);
+    await db.insert(lectureProfessor).values({ lectureCode: 'LB', accountId: world.prof.id, position: 9 });
+    onTestFinished(async () => {
+      await db.delete(lectureProfessor).where(eq(lectureProfessor.lectureCode, 'LB'));
+    });
+    const inBoth = await portal.as({ ...world.prof, side: 'staff' });
+    const { assignmentCode } = (await inBoth.post(t.copyAssignment, into)).body.result;
+    const copy = (await inBoth.post(t.getAssignment, { assignmentCode })).body.result;
+    expect(copy).toMatchObject({ lectureCode: 'LB', begun: 0 });
+    expect(copy.fields).toMatchObject({
+      title: assignmentForm.title,
+      showing: 'draft',
+      weekNumber: '11',
+      // Two weeks later than the original.
+      opensAt: '2026-11-30T00:00',
+      closesAt: '2026-12-06T23:59',
+      lateClosesAt: '2026-12-08T23:59',
+    });
+    expect(copy.files.map(({ name }) => name)).toEqual(['양식.txt']);
+    const [line] = await db.select().from(staffChange).where(eq(staffChange.object, assignmentCode));
+    expect(line).toMatchObject({ action: 'add', lectureCode: 'LB' });
+    const beyond = await inBoth.post(t.copyAssignment, { ...into, intoWeek: 40 });
+    expect(beyond.body.errorCode).toBe(activityRefusals.weekBeyondEnd.errorCode);
   });
 
   test('rubrics are found again, the latest first', async () => {

@@ -11,5 +11,5 @@ export const scheduledAssignments: ScheduledSource = {
       ${assignment.opensAt} as opens_at, ${assignment.closesAt} as closes_at,
       (select count(*)::int from ${submission}
         where ${eq(submission.assignmentCode, assignment.code)} and ${isHandedIn}) as done
-    from ${assignment} where ${assignment.lectureCode} = any(${codes})`,
+    from ${assignment} where ${assignment.lectureCode} = any(${codes}) and ${assignment.archivedAt} is null`,
 };

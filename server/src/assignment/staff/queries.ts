@@ -59,6 +59,7 @@ const storedAssignment = preparedQuery(
     megabytes: assignment.maxMegabytes,
     showsGrades: assignment.showsGrades,
     rubric: assignment.rubric,
+    isBlind: assignment.isBlind,
     files: linkedFiles(
       assignmentFile,
       {

@@ -3,7 +3,6 @@ import * as t from '@baeum/contract/board/staff-terms';
 import { boardRefusals } from '@baeum/contract/board/terms';
 import { commentRefusals } from '@baeum/contract/discussion/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
-import { permissionsOf } from '@baeum/contract/staff/roles';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { assigned, questionOfComment, toldToStudent } from '../events.ts';
 import { serializeFile, serializeReply, serializeThread } from '../serializers.ts';
@@ -14,7 +13,7 @@ import { deleteComment, insertWithFile, updateWithFile } from '../../discussion/
 import type { Handlers } from '../../handler.ts';
 import { refuse } from '../../platform/errors.ts';
 import { trashObjects } from '../../platform/files/incoming.ts';
-import type { StaffRoles } from '../../platform/staff-access.ts';
+import { lecturesWith } from '../../platform/staff-access.ts';
 import { post } from '../../posting/tables.ts';
 import { changeOf, lockPost } from './changes.ts';
 import { moderationHandlers } from './moderation.ts';
@@ -34,7 +33,8 @@ export const answerHandlers: Handlers<typeof answerCalls> = {
     const isWanted = (code: string) =>
       (lectureCode ?? code) === code && (lectureCodes === undefined || lectureCodes.includes(code));
     const [found] = await questionPage(db, {
-      codes: answeredLectures(account.roles).filter(isWanted),
+      codes: lecturesWith(account.roles, 'answer').filter(isWanted),
+      gradedCodes: lecturesWith(account.roles, 'grade').filter(isWanted),
       accountId: account.id,
       now,
       since: new Date(now.getTime() - t.firstAnswerDays * dayMs),
@@ -51,7 +51,7 @@ export const answerHandlers: Handlers<typeof answerCalls> = {
     if (found === undefined) throw new Error('no counts');
     const { total, medianMinutes, ...counts } = found.counted;
     return {
-      items: await inboxRows(db, found.listed),
+      items: await inboxRows(db, found.listed, now),
       total,
       counts,
       medianMinutes,
@@ -59,7 +59,7 @@ export const answerHandlers: Handlers<typeof answerCalls> = {
   },
 
   [t.getQuestion]: async ({ services: { db }, account, row, now }) => {
-    const codes = [...answeredLectures(account.roles), row.lectureCode];
+    const codes = [...lecturesWith(account.roles, 'answer'), row.lectureCode];
     const [[detail], comments] = await Promise.all([
       questionDetail(db, { id: row.id, codes, now }),
       readThreads(db, row.discussionId, readerOf(account.id), { sort: 'latest' }),
@@ -203,12 +203,6 @@ export const answerHandlers: Handlers<typeof answerCalls> = {
 
   ...moderationHandlers,
 };
-
-/** The lectures in which an account answers, without those in the archive. */
-const answeredLectures = ({ lectures }: StaffRoles): string[] =>
-  lectures
-    .filter((role) => !role.archived && permissionsOf([role]).includes('answer'))
-    .map(({ lectureCode }) => lectureCode);
 
 const pageOf = ({ rows, total, next }: Awaited<ReturnType<typeof readThreads>>) => ({
   cmmt: rows.map(serializeThread),

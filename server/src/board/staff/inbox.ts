@@ -1,24 +1,26 @@
-/** The rows of the inbox: questions of lectures, and system inquiries of administrators (specification §22.1). */
+/** The rows of the inbox: questions of lectures, and what is answered elsewhere (specification §22.1). */
+import { type InboxKind, questionKinds } from '@baeum/contract/board/staff-terms';
 import type { Database } from '../../platform/database.ts';
 import type { RowOf } from '../../platform/statements.ts';
 import { serializeMoment } from '../../platform/time.ts';
-import { inquiryRows, type Listed, questionRows } from './queries.ts';
+import { type Listed, otherRows, questionRows } from './queries.ts';
 
-type InquiryRow = RowOf<typeof inquiryRows>;
+type OtherRow = RowOf<typeof otherRows>;
 type QuestionRow = Omit<RowOf<typeof questionRows>, 'comments'>;
 
 /** In their order; at most two statements. */
-export async function inboxRows(db: Database, listed: readonly Listed[]) {
-  const idsOf = (isSystem: boolean) =>
-    listed.filter(({ kind }) => (kind === 'system') === isSystem).map(({ id }) => id);
-  const [questionIds, inquiryIds] = [idsOf(false), idsOf(true)];
-  const [questions, inquiries] = await Promise.all([
-    questionIds.length === 0 ? [] : questionRows(db, { ids: questionIds }),
-    inquiryIds.length === 0 ? [] : inquiryRows(db, { ids: inquiryIds }),
+export async function inboxRows(db: Database, listed: readonly Listed[], now: Date) {
+  const idsOf = (...kinds: readonly InboxKind[]) =>
+    listed.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
+  const ids = idsOf(...questionKinds);
+  const [inquiryIds, regradeIds] = [idsOf('system'), idsOf('regrade')];
+  const [questions, others] = await Promise.all([
+    ids.length === 0 ? [] : questionRows(db, { ids }),
+    ids.length === listed.length ? [] : otherRows(db, { inquiryIds, regradeIds, now }),
   ]);
   const shown = [
-    ...questions.map((row) => ({ ...questionOf(row), comments: row.comments })),
-    ...inquiries.map(inquiryOf),
+    ...questions.map((row) => ({ ...questionOf(row), comments: row.comments, work: null })),
+    ...others.map(otherOf),
   ];
   const places = new Map(listed.map(({ kind, id }, place) => [`${kind} ${id}`, place]));
   const placeOf = ({ kind, postId }: (typeof shown)[number]) => places.get(`${kind} ${postId}`) ?? 0;
@@ -33,16 +35,17 @@ export const questionOf = (row: QuestionRow) => ({
   isPinned: row.isPinned,
 });
 
-const inquiryOf = (row: InquiryRow) => ({
+const otherOf = (row: OtherRow) => ({
   ...askedOf(row),
-  kind: 'system' as const,
-  lectureCode: null,
+  kind: row.kind,
+  lectureCode: row.lectureCode,
+  work: row.work && { activityId: row.work.activityId, holder: row.work.holder },
   isSecret: false,
   isPinned: false,
   comments: 0,
 });
 
-/** What questions and system inquiries have in common. */
+/** What all of them have in common. */
 interface Asked
   extends Pick<
     QuestionRow,

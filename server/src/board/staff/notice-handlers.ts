@@ -2,7 +2,6 @@
 import type { lectureNoticeCalls } from '@baeum/contract/board/staff-notice-calls';
 import * as t from '@baeum/contract/board/staff-notice-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
-import { permissionsOf } from '@baeum/contract/staff/roles';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Handlers } from '../../handler.ts';
 import { lecture } from '../../lecture/tables.ts';
@@ -13,6 +12,7 @@ import { type Change, differences, lastChange } from '../../platform/history.ts'
 import type { Account } from '../../platform/sessions.ts';
 import { refuseStale } from '../../platform/stale.ts';
 import { localMinuteOf, serializeMomentOrNull } from '../../platform/time.ts';
+import { lecturesWith } from '../../platform/staff-access.ts';
 import type { RowOf } from '../../platform/statements.ts';
 import { post } from '../../posting/tables.ts';
 import { type LectureNotice, lectureNoticePage, readerPage, readNotice } from './notice-queries.ts';
@@ -153,12 +153,10 @@ const listed = (one: RowOf<typeof lectureNoticePage>) =>
       ];
 
 /** Other classes are named by the request, so that the loop over the calls has not checked them. */
-function requireWriter({ roles: { lectures } }: Account, codes: readonly string[]): void {
-  const isOwn = (code: string) =>
-    lectures.some(
-      (role) => role.lectureCode === code && !role.archived && permissionsOf([role]).includes('content'),
-    );
-  if (!codes.every(isOwn)) refuse(t.lectureNoticeRefusals.otherClass, { about: { field: 'classes' } });
+function requireWriter({ roles }: Account, codes: readonly string[]): void {
+  const own = lecturesWith(roles, 'content');
+  if (!codes.every((code) => own.includes(code)))
+    refuse(t.lectureNoticeRefusals.otherClass, { about: { field: 'classes' } });
 }
 
 /** The programme of each lecture. */

@@ -1,6 +1,6 @@
 /** The inbox: a page of questions with counts, one question, and what is below it. */
 import type { InboxKind, QuestionKind, QuestionState } from '@baeum/contract/board/staff-terms';
-import { type AnyColumn, eq, sql } from 'drizzle-orm';
+import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { instant } from '../../desk-source.ts';
 import { liveComments } from '../../discussion/counts.ts';
@@ -13,6 +13,8 @@ import { account } from '../../platform/tables.ts';
 import { listedFiles } from '../../posting/files.ts';
 import { isPublished } from '../../posting/reading.ts';
 import { post } from '../../posting/tables.ts';
+import { keyOf, nameOr, saltOf } from '../../standing/blind.ts';
+import { isSecondGrader } from '../../standing/second-grader.ts';
 import { firstAnswerAt } from './answered.ts';
 
 const now = sql`${sql.placeholder('now')}::timestamptz`;
@@ -29,6 +31,8 @@ const stateOf = sql<QuestionState>`case when ${post.hiddenAt} is not null then '
   when ${answeredAt} is null then 'waiting' else 'answered' end`;
 
 const stateOfInquiry = sql<QuestionState>`case when ${inquiry.answeredAt} is null then 'waiting' else 'answered' end`;
+/** Of a row `regrade`. */
+const stateOfRegrade = sql<QuestionState>`case when regrade.answered_at is null then 'waiting' else 'answered' end`;
 
 /** Of a question as lists and its own screen show it. */
 const questionColumns = {
@@ -54,15 +58,24 @@ const accountId = sql`${sql.placeholder('accountId')}::bigint`;
 /** In lower case. */
 const search = sql`${sql.placeholder('search')}::text`;
 
-const isFound = (title: AnyColumn) => sql`(${search} = '' or strpos(lower(${title}), ${search}) > 0
-  or strpos(lower(${author.name}), ${search}) > 0)`;
+const isFound = (title: AnyColumn | SQL, name: AnyColumn | SQL = author.name) =>
+  sql`(${search} = '' or strpos(lower(${title}), ${search}) > 0 or strpos(lower(${name}), ${search}) > 0)`;
 
-/** All that the filters beside state and assignment let through: questions, and for administrators system inquiries. */
+/** Of a row `regrade`: what is made of it while its activity is graded blind. */
+const saltOfRegrade = saltOf(sql`regrade.kind`, sql`regrade.code`, now);
+
+/** All that the filters beside state and assignment let through: questions, what is to be graded again, and system inquiries. */
 const found = sql`(select ${post.board} as kind, ${post.id} as id, ${post.publishedAt} as asked_at, ${answeredAt} as answered_at,
     ${stateOf} as state, ${post.assigneeId} as assignee_id
   from ${post} join ${account} ${author} on ${author.id} = ${post.authorId}
   where ${post.lectureCode} = any(${codes}) and ${isAsked} and (${kind} is null or ${post.board} = ${kind})
     and ${isFound(post.title)}
+  union all
+  select 'regrade', regrade.id, regrade.asked_at, regrade.answered_at, ${stateOfRegrade}, null
+  from asked_regrade as regrade join ${account} ${author} on ${author.id} = regrade.student_id
+    cross join lateral ${saltOfRegrade} as salt
+  where regrade.lecture_code = any(${sql.placeholder('gradedCodes')}::text[]) and (${kind} is null or ${kind} = 'regrade')
+    and not ${isSecondGrader(sql`regrade`, accountId)} and ${isFound(sql`regrade.title`, nameOr(sql`salt`, sql`${author.id}`, sql`${author.name}`))}
   union all
   select 'system', ${inquiry.id}, ${inquiry.createdAt}, ${inquiry.answeredAt}, ${stateOfInquiry}, ${inquiry.assigneeId}
   from ${inquiry} join ${account} ${author} on ${author.id} = ${inquiry.authorId}
@@ -124,27 +137,45 @@ export const questionRows = preparedQuery(
       .where(sql`${post.id} = any(${sql.placeholder('ids')}::bigint[])`),
 );
 
-/** System inquiries by their ids, as the inbox shows them. */
-export const inquiryRows = preparedQuery(
-  'inbox_inquiry_rows',
+interface GradedWork {
+  readonly activityId: string;
+  readonly holder: number;
+}
+
+/** What the inbox lists beside questions, by ids: system inquiries, and requests for another look at scores. */
+export const otherRows = preparedQuery(
+  'inbox_other_rows',
   {
-    id: inquiry.id,
-    title: inquiry.title,
-    authorLoginId: author.loginId,
-    authorName: author.name,
-    askedAt: inquiry.createdAt,
-    state: stateOfInquiry,
-    answeredAt: inquiry.answeredAt,
+    kind: sql<Exclude<InboxKind, QuestionKind>>`other.kind`,
+    id: sql<number>`other.id::float8`,
+    lectureCode: sql<string | null>`other.lecture_code`,
+    work: sql<GradedWork | null>`other.work`,
+    title: sql<string>`other.title`,
+    authorLoginId: sql<string>`case when other.salt is null then ${author.loginId} else '' end`,
+    authorName: sql<string>`${nameOr(sql`other.salt`, sql`other.author_id`, sql`${author.name}`)}`,
+    askedAt: instant(sql`other.asked_at`),
+    state: sql<QuestionState>`other.state`,
+    answeredAt: sql<Date | null>`other.answered_at`.mapWith(inquiry.answeredAt),
     assigneeLoginId: assignee.loginId,
     assigneeName: assignee.name,
   },
   (db, fields) =>
     db
       .select(fields)
-      .from(inquiry)
-      .innerJoin(author, eq(author.id, inquiry.authorId))
-      .leftJoin(assignee, eq(assignee.id, inquiry.assigneeId))
-      .where(sql`${inquiry.id} = any(${sql.placeholder('ids')}::bigint[])`),
+      .from(
+        sql`(select 'system' as kind, ${inquiry.id} as id, null as lecture_code, null::json as work, ${inquiry.title} as title,
+            ${inquiry.authorId} as author_id, ${inquiry.createdAt} as asked_at, ${stateOfInquiry} as state,
+            ${inquiry.answeredAt} as answered_at, ${inquiry.assigneeId} as assignee_id, null::uuid as salt
+          from ${inquiry} where ${inquiry.id} = any(${sql.placeholder('inquiryIds')}::bigint[])
+          union all
+          select 'regrade', regrade.id, regrade.lecture_code,
+            json_build_object('activityId', concat(regrade.kind, ':', regrade.code), 'holder', ${keyOf(sql`salt`, sql`regrade.holder_id`)}),
+            regrade.title,
+            regrade.student_id, regrade.asked_at, ${stateOfRegrade}, regrade.answered_at, null, salt
+          from asked_regrade as regrade cross join lateral ${saltOfRegrade} as salt where regrade.id = any(${sql.placeholder('regradeIds')}::bigint[])) as other`,
+      )
+      .innerJoin(author, sql`${author.id} = other.author_id`)
+      .leftJoin(assignee, sql`${assignee.id} = other.assignee_id`),
 );
 
 interface Answerer {

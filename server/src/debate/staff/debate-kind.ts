@@ -65,7 +65,7 @@ export const debateKind: ActivityKindOf<StoredDebate, Sent, Own, ReturnType<type
     const item = debates.find((one) => one.code === code);
     return item && { kind: 'debate', item };
   },
-  harms: (_tx, before, after, isShown) =>
+  harms: (_tx, before, after, { isShown }) =>
     Promise.resolve(
       isShown ? [...minimumHarms(before, after.minimumPosts), ...sideHarms(before, after)] : [],
     ),

@@ -57,6 +57,7 @@ test('a side that was given by lot is the only one', async () => {
   expect([refused.status, refused.body.errorCode]).toEqual([409, debateRefusals.otherSide.errorCode]);
   expect((await write(code)).body.status).toBe(200);
   expect((await read(code)).myYesOrNo).toBe(given);
+  expect(await get(code)).toMatchObject({ writers: 1, posts: [1] });
 });
 
 test('the lot gives each side to about half of the students', async () => {

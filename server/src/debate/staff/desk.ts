@@ -10,5 +10,5 @@ export const scheduledDebates: ScheduledSource = {
       ${debate.opensAt} as opens_at, ${debate.closesAt} as closes_at,
       (select count(distinct ${comment.authorId})::int from ${comment}
         where ${comment.discussionId} = ${debate.discussionId} and ${comment.deletedAt} is null) as done
-    from ${debate} where ${debate.lectureCode} = any(${codes})`,
+    from ${debate} where ${debate.lectureCode} = any(${codes}) and ${debate.archivedAt} is null`,
 };

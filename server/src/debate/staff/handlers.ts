@@ -19,6 +19,7 @@ export const staffDebateHandlers: Handlers<typeof staffDebateCalls> = {
       debateCode: code,
       fields: formOf(debateKind, stored, { loginId, now }),
       writers: stored.begun,
+      posts: [...stored.posts].sort((a, b) => a - b),
       permissions: [...permissions],
     };
   },
@@ -29,5 +30,6 @@ export const staffDebateHandlers: Handlers<typeof staffDebateCalls> = {
   [t.changeDebate]: async (request) =>
     saved(await changeActivity(debateKind, request, request.row, request.input)),
 
-  [t.copyDebate]: async (request) => saved(await copyActivity(debateKind, request, request.row)),
+  [t.copyDebate]: async (request) =>
+    saved(await copyActivity(debateKind, request, request.row, request.input)),
 };

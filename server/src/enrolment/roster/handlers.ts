@@ -2,11 +2,10 @@ import type { rosterCalls } from '@baeum/contract/enrolment/roster-calls';
 import * as t from '@baeum/contract/enrolment/roster-terms';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { buffer } from 'node:stream/consumers';
 import type { Handlers } from '../../handler.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
-import { removeObjects } from '../../platform/files/incoming.ts';
+import { readSent } from '../../platform/files/read-sent.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { Uploads } from '../../platform/form.ts';
 import type { Change, Changed } from '../../platform/history.ts';
@@ -149,15 +148,12 @@ interface Upload {
 
 /** Keeps a file that can be read, with its rows counted. */
 async function keepFile(
-  { tx, uploads, services: { store }, account, log, now }: Upload,
+  { tx, account, now, ...sent }: Upload,
   place: { readonly programmeCode: string; readonly lectureCode: string | null },
 ): Promise<Changed<{ importId: string }>> {
-  const [file] = await uploads.receive();
-  if (file === undefined) return refuse(t.rosterRefusals.noFile);
-  const bytes = await buffer(store.read(file.storageKey));
   // It is kept with the import, and vanishes with it.
-  await removeObjects(store, log, [file.storageKey]);
-  const kept = await keptFile(bytes);
+  const file = (await readSent(sent)) ?? refuse(t.rosterRefusals.noFile);
+  const kept = await keptFile(file.bytes);
   readList(kept, {}, {});
   const [row] = await tx
     .insert(rosterImport)

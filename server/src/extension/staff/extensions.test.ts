@@ -1,12 +1,16 @@
 /** Extensions over HTTP: what is said and refused on both sides of a student's own end, giving, taking back, secrecy. */
 import * as t from '@baeum/contract/extension/staff-terms';
-import { changeActivityPeriod } from '@baeum/contract/study/board-terms';
+import { feedAddress } from '@baeum/contract/lecture/feed-terms';
+import { changeActivityPeriod, type Protection } from '@baeum/contract/study/board-terms';
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { enrolment } from '../../lecture/tables.ts';
 import { staffChange } from '../../platform/tables.ts';
 import { readSheet } from '../../standing/sheet.ts';
 import { enrolledInLecture } from '../../standing/standings.ts';
 import { type Extendable, extending, lectureCode } from '../../testing/extending.ts';
+import { addFeed, readFeed } from '../../testing/feeds.ts';
+import { addStudent } from '../../testing/people.ts';
 import type { Caller } from '../../testing/portal.ts';
 import { refused, taken } from '../../testing/submitting.ts';
 import { extension } from '../tables.ts';
@@ -106,6 +110,58 @@ test('whoever comes after a moved end finds it moved, in the lists and in the re
   const { todo, entry } = await listed(caller, item);
   expect([todo?.schlEnde, entry?.schlEnde]).toEqual([moved.closesAt, moved.closesAt]);
   taken(await item.act(caller));
+});
+
+test('an end that is moved before work that was handed in is asked about; what is chosen then holds everywhere at once', async () => {
+  const item = itemOf('assignment');
+  taken(await extend(item));
+  const tom = await addStudent(db, `tom-${item.code.toLowerCase()}`);
+  onTestFinished(async () => void (await db.delete(enrolment).where(eq(enrolment.studentId, tom.id))));
+  taken(await item.act(await at('2026-11-18T09:30:00', tom)));
+  const waiting = await at('2026-11-18T10:00:00', ann);
+  const feed = feedAddress(await addFeed(portal.services, ann.id));
+  const inFeed = async () =>
+    (await readFeed(portal, feed)).events.find(({ url }) => url.endsWith(`/assignment/${item.code}`))?.end;
+  const read = async () => {
+    const { todo, entry } = await listed(waiting, item);
+    return { todo: todo?.schlEnde, entry: entry?.schlEnde, feed: await inFeed() };
+  };
+  const was = { opensAt: '2026-11-16T00:00:00+09:00', closesAt: '2026-11-18T23:59:00+09:00' };
+  expect(await read()).toEqual({ todo: was.closesAt, entry: was.closesAt, feed: new Date(was.closesAt) });
+
+  const teacher = await portal.as(prof);
+  const moved = { opensAt: was.opensAt, closesAt: '2026-11-18T09:00:00+09:00' };
+  const move = (closesAt: string, rest = {}) =>
+    teacher.post(changeActivityPeriod, {
+      ...named(item),
+      kind: 'assignment',
+      was,
+      ...moved,
+      closesAt,
+      ...rest,
+    });
+  const asked = await move(moved.closesAt);
+  const protection = JSON.parse(asked.body.errorAbout?.['protection'] ?? '{}') as Protection;
+  // Tom has handed in and would be late, Ann has missed it; Sue has an end of her own.
+  expect(protection).toMatchObject({ students: 2, worse: { late: 1, missed: 1 } });
+  expect((await read()).entry).toBe(was.closesAt);
+
+  taken(await move(moved.closesAt, { confirmed: true }));
+  expect(await read()).toEqual({
+    todo: undefined,
+    entry: moved.closesAt,
+    feed: new Date(moved.closesAt),
+  });
+  refused(await item.act(waiting), item.refusal);
+
+  // After everybody else's end, before her own.
+  const extended = await at(lastMoment, sue);
+  taken(await item.act(extended));
+  expect((await listed(extended, item)).entry).toMatchObject({
+    schlEnde: ownEnd,
+    schlStus: 'done',
+    isTardy: 'N',
+  });
 });
 
 test('the sheet says what the student is told', async () => {

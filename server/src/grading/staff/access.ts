@@ -1,30 +1,41 @@
+import { graderRefusals } from '@baeum/contract/grading/graders-terms';
 import { type GradedKind, usualPoints } from '@baeum/contract/grading/points';
-import { gradedActivityOf } from '@baeum/contract/grading/staff-terms';
+import { activityIdOf, gradedActivityOf } from '@baeum/contract/grading/staff-terms';
 import { type Rubric, rubricPoints } from '@baeum/contract/assignment/staff-terms';
+import { commonRefusals } from '@baeum/contract/refusals';
 import { sql } from 'drizzle-orm';
 import { assignment } from '../../assignment/tables.ts';
 import { debate } from '../../debate/tables.ts';
 import { instant } from '../../desk-source.ts';
 import type { StaffResourceLoader } from '../../handler.ts';
 import { activeEnrolment, lecture } from '../../lecture/tables.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database.ts';
+import { refuse } from '../../platform/errors.ts';
 import { numberIn } from '../../platform/ids.ts';
 import { preparedQuery } from '../../platform/statements.ts';
 import { reflection } from '../../reflection/tables.ts';
 import { team, teamActivity, teamAssignment } from '../../team/tables.ts';
+import { saltOf } from '../../standing/blind.ts';
 
 const kind = sql`${sql.placeholder('kind')}::text`;
 const code = sql`${sql.placeholder('code')}::text`;
 const number = sql`${sql.placeholder('number')}::bigint`;
 const holder = sql`${sql.placeholder('holder')}::bigint`;
+const now = sql`${sql.placeholder('now')}::timestamptz`;
+/** Who is to give the second score of a row `found`. */
+const secondGrader = sql`(select grader_id from grading_share where grading_share.kind = found.kind
+  and grading_share.code = found.code and grading_share.holder_id = found.holder_id and part = 'second')`;
 const nothing = sql`null::integer, null::integer, null::jsonb`;
 
-/** Whether such a student takes the lecture of a row `found`, or such a team is in the activity. */
-const hasHolder = sql`case when ${kind} = 'teamAssignment' then exists (select from ${team}
+/** The student who takes the lecture of a row `found`, or the team in the activity, whom a request names. */
+const holderId = sql`case
+  when ${kind} = 'teamAssignment' then (select ${team.id} from ${team}
     join ${teamAssignment} on ${teamAssignment.activityCode} = ${team.activityCode}
     where ${team.id} = ${holder} and ${teamAssignment.id} = ${number})
-  else exists (select from ${activeEnrolment}
-    where ${activeEnrolment.lectureCode} = found.lecture_code and ${activeEnrolment.studentId} = ${holder}) end`;
+  when salt is null then (select ${activeEnrolment.studentId} from ${activeEnrolment}
+    where ${activeEnrolment.lectureCode} = found.lecture_code and ${activeEnrolment.studentId} = ${holder})
+  else (select ${activeEnrolment.studentId} from ${activeEnrolment}
+    where ${activeEnrolment.lectureCode} = found.lecture_code and blind_number(salt, ${activeEnrolment.studentId}) = ${holder}) end`;
 
 /** What is graded, of whichever kind, with its lecture. */
 const gradedActivity = preparedQuery(
@@ -39,11 +50,15 @@ const gradedActivity = preparedQuery(
     latePercent: sql<number | null>`found.late_penalty`,
     rubric: sql<Rubric | null>`found.rubric`,
     closesAt: instant(sql`found.closes_at`),
-    hasHolder: sql<boolean>`found.has_holder`,
+    isBlind: sql<boolean>`found.salt is not null`,
+    holderId: sql<number | null>`found.holder_id`.mapWith((id: string | null) =>
+      id === null ? null : Number(id),
+    ),
+    secondGraderId: sql<number | null>`${secondGrader}::float`,
   },
   (db, fields) =>
     db.select(fields).from(
-      sql`(select found.*, ${lecture.academicCourseCode} as programme_code, ${hasHolder} as has_holder from (
+      sql`(select found.*, salt, ${lecture.academicCourseCode} as programme_code, ${holderId} as holder_id from (
           select 'assignment' as kind, ${assignment.code} as code, ${assignment.title} as title,
             ${assignment.lectureCode} as lecture_code, ${assignment.points} as points,
             ${assignment.latePenalty} as late_penalty, ${assignment.rubric} as rubric, ${assignment.closesAt} as closes_at
@@ -56,34 +71,65 @@ const gradedActivity = preparedQuery(
           from ${debate} where ${kind} = 'debate' and ${debate.code} = ${code}
           union all select 'reflection', ${reflection.code}, ${reflection.name}, ${reflection.lectureCode}, ${nothing}, ${reflection.closesAt}
           from ${reflection} where ${kind} = 'reflection' and ${reflection.code} = ${code}) as found
-        join ${lecture} on ${lecture.code} = found.lecture_code) as found`,
+        join ${lecture} on ${lecture.code} = found.lecture_code
+        cross join lateral ${saltOf(sql`found.kind`, sql`found.code`, now)} as salt) as found`,
     ),
 );
 
-async function find(db: Database, id: string, holderId: number | null) {
+async function find(db: Queryable, id: string, holder: number | null, now: Date) {
   const activity = gradedActivityOf(id);
   if (activity === undefined) return undefined;
   const number = activity.kind === 'teamAssignment' ? (numberIn(activity.code) ?? null) : null;
-  const [row] = await gradedActivity(db, { ...activity, number, holder: holderId });
+  const [row] = await gradedActivity(db, { ...activity, number, holder, now });
   return row && { ...row, outOf: outOf(row) };
 }
 
 /** What says nothing is graded out of what its rubric has, or else of what is usual. */
-const outOf = ({ points, rubric }: { readonly points: number | null; readonly rubric: Rubric | null }) =>
-  points ?? Math.trunc(rubric === null ? usualPoints : rubricPoints(rubric));
+export const outOf = ({
+  points,
+  rubric,
+}: {
+  readonly points: number | null;
+  readonly rubric: Rubric | null;
+}) => points ?? Math.trunc(rubric === null ? usualPoints : rubricPoints(rubric));
 
 export type GradedActivity = NonNullable<Awaited<ReturnType<typeof find>>>;
-export type GradedWork = GradedActivity & { readonly holder: number; readonly studentId?: number };
+export type GradedWork = GradedActivity & {
+  /** The student or the team. */
+  readonly holder: number;
+  /** By what requests and replies name these: a number, where the activity is graded blind. */
+  readonly key: number;
+  readonly studentId?: number;
+};
 
-const findActivity: StaffResourceLoader<GradedActivity> = (db, { id }) => find(db, String(id), null);
+/** Whoever grades work a second time changes nothing of the first score, and learns nothing of it. */
+export function notBySecond({ secondGraderId }: GradedWork, accountId: number): void {
+  if (secondGraderId === accountId) refuse(graderRefusals.onlyFirst);
+}
+
+/** The same as it is now: its rubric may have been changed since it was read. */
+export async function readAgain<Row extends GradedActivity>(
+  db: Queryable,
+  row: Row,
+  now: Date,
+): Promise<Row> {
+  const found = await find(db, activityIdOf(row.kind, row.code), null, now);
+  if (found === undefined) return refuse(commonRefusals.notFound);
+  const { holderId, secondGraderId } = row;
+  return { ...row, ...found, holderId, secondGraderId };
+}
+
+const findActivity: StaffResourceLoader<GradedActivity> = (db, { id }, now) =>
+  find(db, String(id), null, now);
 
 /** `parent` is the activity. The access log names the student. */
-const findWork: StaffResourceLoader<GradedWork> = async (db, { id, parent }) => {
-  const holderId = numberIn(id);
-  const row =
-    holderId === undefined || parent === undefined ? undefined : await find(db, String(parent), holderId);
-  if (row === undefined || holderId === undefined || !row.hasHolder) return undefined;
-  return { ...row, holder: holderId, ...(row.kind !== 'teamAssignment' && { studentId: holderId }) };
+const findWork: StaffResourceLoader<GradedWork> = async (db, { id, parent }, now) => {
+  const key = numberIn(id);
+  if (key === undefined || parent === undefined) return undefined;
+  const row = await find(db, String(parent), key, now);
+  if (row?.holderId == null) return undefined;
+  const { holderId: holder } = row;
+  return { ...row, holder, key, ...(row.kind !== 'teamAssignment' && { studentId: holder }) };
 };
 
 export const gradingResources = { gradedActivity: findActivity, gradedWork: findWork };

@@ -6,7 +6,9 @@ import {
   type ScoreStatus,
   type Choice,
 } from '@baeum/contract/grading/points';
+import { bodyText, type StoredMark } from '@baeum/contract/grading/marks';
 import type { WorkState } from '@baeum/contract/grading/staff-terms';
+import type { Decision } from '@baeum/contract/grading/graders-terms';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { assignment, submission, submissionFile } from '../../assignment/tables.ts';
 import { debate } from '../../debate/tables.ts';
@@ -22,6 +24,7 @@ import {
   reflectionSubmissionFile,
 } from '../../reflection/tables.ts';
 import type { Ends } from '@baeum/rules/extensions';
+import { keyOf, saltOf } from '../../standing/blind.ts';
 import { milliseconds } from '../../standing/milliseconds.ts';
 import {
   extensionColumn,
@@ -30,45 +33,58 @@ import {
   readJoining,
   teamExtensionColumn,
 } from '../../standing/own-terms.ts';
+import { versionOf } from '../../standing/work-version.ts';
 import { teamAssignment, teamMember, teamSubmission, team } from '../../team/tables.ts';
 import { scoreDifference } from '../tables.ts';
-import type { GradedWork } from './access.ts';
-import { type Counts, workIn } from './queries.ts';
-import { activityKey, code, countsOf, everybody, inOrder, kind, number, stateOf, versionOf } from './work.ts';
+import type { GradedActivity, GradedWork } from './access.ts';
+import { filesOfScore, type ScoreFile } from './files.ts';
+import { type AskedRegrade, regradesOf } from './regrades.ts';
+import { type Counts, viewer, workIn } from './queries.ts';
+import { type Sampled, sampledOf } from './samples.ts';
+import { firstPoints, ownStateOf } from './seconds.ts';
+import { activityKey, code, countsOf, everybody, inOrder, kind, lectureCode, now, number } from './work.ts';
 
 const holderId = sql`${sql.placeholder('holder')}::bigint`;
 /** Comments of one student that are shown; a debate has fewer. */
 const mostTexts = 300;
 
 const texts = (rows: SQL) =>
-  sql`select coalesce(json_agg(json_build_object('label', label, 'text', text) order by place), '[]') from (${rows}) part`;
+  sql`select coalesce(json_agg(json_build_object('id', id, 'label', label, 'text', text) order by place), '[]') from (${rows}) part`;
 
-const textsOf = sql<readonly { readonly label: string; readonly text: string }[]>`case ${kind}
-  when 'assignment' then (${texts(sql`select ${submission.title} as label, ${submission.body} as text, 1 as place from ${submission}
-    where ${submission.assignmentCode} = ${code} and ${submission.studentId} = ${holderId} and ${submission.submittedAt} is not null`)})
-  when 'debate' then (${texts(sql`select to_char(${comment.createdAt} at time zone 'Asia/Seoul', 'YYYY.MM.DD HH24:MI') as label,
+interface Text {
+  /** By which marks name it. */
+  readonly id: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+/** @param holder the student or the team */
+export const textsOf = (holder: SQL) => sql<readonly Text[]>`case ${kind}
+  when 'assignment' then (${texts(sql`select ${sql.raw(`'${bodyText}'`)} as id, ${submission.title} as label, ${submission.body} as text, 1 as place from ${submission}
+    where ${submission.assignmentCode} = ${code} and ${submission.studentId} = ${holder} and ${submission.submittedAt} is not null`)})
+  when 'debate' then (${texts(sql`select ${comment.id}::text as id, to_char(${comment.createdAt} at time zone 'Asia/Seoul', 'YYYY.MM.DD HH24:MI') as label,
       ${comment.body} as text, row_number() over (order by ${comment.createdAt}, ${comment.id}) as place
     from ${debate} join ${comment} on ${comment.discussionId} = ${debate.discussionId}
-    where ${debate.code} = ${code} and ${comment.authorId} = ${holderId} and ${comment.deletedAt} is null limit ${sql.raw(String(mostTexts))}`)})
-  when 'reflection' then (${texts(sql`select ${reflectionQuestion.body} as label, ${reflectionAnswer.body} as text, ${reflectionQuestion.position} as place
+    where ${debate.code} = ${code} and ${comment.authorId} = ${holder} and ${comment.deletedAt} is null limit ${sql.raw(String(mostTexts))}`)})
+  when 'reflection' then (${texts(sql`select ${reflectionQuestion.id}::text as id, ${reflectionQuestion.body} as label, ${reflectionAnswer.body} as text, ${reflectionQuestion.position} as place
     from ${reflectionSubmission}
       join ${reflectionAnswer} on ${reflectionAnswer.submissionId} = ${reflectionSubmission.id}
       join ${reflectionQuestion} on ${reflectionQuestion.id} = ${reflectionAnswer.questionId}
-    where ${reflectionSubmission.reflectionCode} = ${code} and ${reflectionSubmission.studentId} = ${holderId}
+    where ${reflectionSubmission.reflectionCode} = ${code} and ${reflectionSubmission.studentId} = ${holder}
       and ${reflectionSubmission.submittedAt} is not null`)})
   else '[]' end`;
 
-/** Which stored files belong to the work. */
-const fileIds = sql`
+/** Which stored files belong to the work of a student or a team. */
+export const fileIds = (holder: SQL) => sql`
   select ${submissionFile.storedFileId} from ${submissionFile} join ${submission} on ${submission.id} = ${submissionFile.submissionId}
-  where ${kind} = 'assignment' and ${submission.assignmentCode} = ${code} and ${submission.studentId} = ${holderId}
+  where ${kind} = 'assignment' and ${submission.assignmentCode} = ${code} and ${submission.studentId} = ${holder}
     and ${submission.submittedAt} is not null
   union all select ${teamSubmission.storedFileId} from ${teamSubmission}
-  where ${kind} = 'teamAssignment' and ${teamSubmission.assignmentId} = ${number} and ${teamSubmission.teamId} = ${holderId}
+  where ${kind} = 'teamAssignment' and ${teamSubmission.assignmentId} = ${number} and ${teamSubmission.teamId} = ${holder}
     and ${teamSubmission.submittedAt} is not null
   union all select ${reflectionSubmissionFile.storedFileId} from ${reflectionSubmissionFile}
     join ${reflectionSubmission} on ${reflectionSubmission.id} = ${reflectionSubmissionFile.submissionId}
-  where ${kind} = 'reflection' and ${reflectionSubmission.reflectionCode} = ${code} and ${reflectionSubmission.studentId} = ${holderId}
+  where ${kind} = 'reflection' and ${reflectionSubmission.reflectionCode} = ${code} and ${reflectionSubmission.studentId} = ${holder}
     and ${reflectionSubmission.submittedAt} is not null`;
 
 export interface StoredScore {
@@ -80,6 +96,7 @@ export interface StoredScore {
   readonly penaltyOverride: number | null;
   readonly penaltyReason: string;
   readonly choices: readonly Choice[];
+  readonly marks: readonly StoredMark[];
   readonly differences: readonly {
     readonly studentNumber: string;
     readonly points: number;
@@ -94,22 +111,34 @@ export interface StoredScore {
 export const storedScore = sql<StoredScore | null>`case when score.id is not null then json_build_object(
   'version', score.version, 'status', score.status, 'typedPoints', score.typed_points, 'feedback', score.feedback,
   'isHeld', score.is_held, 'penaltyOverride', score.penalty_override, 'penaltyReason', score.penalty_reason,
-  'choices', score.choices, 'points', score.points,
+  'choices', score.choices, 'marks', score.marks, 'points', score.points,
   'differences', (select coalesce(json_agg(json_build_object('studentNumber', person.student_number, 'points', ${scoreDifference.points},
       'reason', ${scoreDifference.reason}) order by person.student_number), '[]')
     from ${scoreDifference} join ${account} as person on person.id = ${scoreDifference.studentId}
     where ${scoreDifference.scoreId} = score.id),
   'gradedBy', (select grader.name from ${account} as grader where grader.id = score.grader_id), 'savedAt', score.saved_at) end`;
 
+/** The same shape of a row `second`. */
+export const storedSecond = sql<StoredScore | null>`case when second.id is not null then json_build_object(
+  'version', second.version, 'status', 'scored', 'typedPoints', second.typed_points, 'feedback', second.feedback,
+  'isHeld', false, 'penaltyOverride', null, 'penaltyReason', '', 'choices', second.choices, 'points', second.points,
+  'marks', '[]'::json, 'differences', '[]'::json, 'savedAt', second.saved_at,
+  'gradedBy', (select grader.name from ${account} as grader where grader.id = second.grader_id)) end`;
+
 interface Holder {
   readonly name: string;
   readonly number: string;
+  readonly graderName: string;
   readonly handedAt: string | null;
   readonly workVersion: string;
   readonly state: WorkState;
+  /** What the first score gives without what lateness costs. */
+  readonly firstPoints: number | null;
+  readonly isSecondWanted: boolean;
   readonly isReleased: boolean;
   readonly releasedPoints: number | null;
   readonly isChanged: boolean;
+  readonly place: number;
   readonly previous: number | null;
   readonly next: number | null;
 }
@@ -128,18 +157,19 @@ const members = sql<readonly { readonly name: string; readonly number: string }[
   from ${teamMember} join ${account} as member on member.id = ${teamMember.studentId}
   where ${kind} = 'teamAssignment' and ${teamMember.teamId} = ${holderId})`;
 
-/** Of this activity what waits the longest, or else of all lectures. */
+/** Of this activity what waits the longest, or else of all lectures; never what is another grader's. */
 const nextWaiting = sql<{
   readonly kind: GradedKind;
   readonly code: string;
   readonly holder: number;
 } | null>`(
-  select json_build_object('kind', kind, 'code', code, 'holder', holder_id) from ${workIn} as found
-  where state in ('waiting', 'again') and not (kind = ${kind} and code = ${code} and holder_id = ${holderId})
+  select json_build_object('kind', kind, 'code', code, 'holder',
+      ${keyOf(saltOf(sql`found.kind`, sql`found.code`, now), sql`found.holder_id`)}) from ${workIn} as found
+  where is_own and state in ('waiting', 'again') and not (kind = ${kind} and code = ${code} and holder_id = ${holderId})
   order by kind <> ${kind} or code <> ${code}, handed_at, kind, code, holder_id limit 1)`;
 
 /** When work was handed in, and its period as it is for everybody with what differs for its student or team; milliseconds. */
-interface Terms {
+export interface Terms {
   readonly handedAt: number | null;
   readonly opensAt: number;
   readonly closesAt: number;
@@ -154,14 +184,15 @@ const periodJson = (table: typeof assignment | typeof teamAssignment, handedAt: 
     'closesAt', ${milliseconds(table.closesAt)}, 'lateOpensAt', ${milliseconds(table.lateOpensAt)},
     'lateClosesAt', ${milliseconds(table.lateClosesAt)}, ${own})`;
 
-const termsOf = sql`case ${kind}
+/** @param holder the student or the team */
+export const termsOf = (holder: SQL) => sql`case ${kind}
   when 'assignment' then (select ${periodJson(
     assignment,
     submission.submittedAt,
     sql`'joining', ${joiningColumn}, 'extension', ${extensionColumn('assignment', assignment.code)}`,
   )} from ${assignment} join ${activeEnrolment} on ${activeEnrolment.lectureCode} = ${assignment.lectureCode}
       join ${submission} on ${submission.assignmentCode} = ${assignment.code} and ${submission.studentId} = ${activeEnrolment.studentId}
-    where ${assignment.code} = ${code} and ${activeEnrolment.studentId} = ${holderId})
+    where ${assignment.code} = ${code} and ${activeEnrolment.studentId} = ${holder})
   when 'teamAssignment' then (select ${periodJson(
     teamAssignment,
     teamSubmission.submittedAt,
@@ -169,17 +200,23 @@ const termsOf = sql`case ${kind}
   )} from ${teamAssignment} join ${team} on ${team.activityCode} = ${teamAssignment.activityCode}
       join ${teamSubmission} on ${teamSubmission.assignmentId} = ${teamAssignment.id} and ${teamSubmission.teamId} = ${team.id}
         and ${teamSubmission.submittedAt} is not null
-    where ${teamAssignment.id} = ${number} and ${team.id} = ${holderId}) end`;
+    where ${teamAssignment.id} = ${number} and ${team.id} = ${holder}) end`;
 
 const workDetail = preparedQuery(
   'graded_work',
   {
     holder: sql<Holder | null>`page.holder`,
     score: sql<StoredScore | null>`page.score`,
+    regrades: sql<readonly AskedRegrade[]>`page.regrades`,
+    givenFiles: sql<readonly ScoreFile[]>`page.given_files`,
+    sample: sql<Sampled | null>`page.sample`,
+    second: sql<StoredScore | null>`page.second`,
+    decision: sql<Decision | null>`page.decision`,
     terms: sql<Terms | null>`page.terms`,
     counts: sql<Counts>`page.counts`,
+    isGradedByOthers: sql<boolean>`page.is_graded_by_others`,
     members: sql<readonly { readonly name: string; readonly number: string }[]>`page.members`,
-    texts: sql<readonly { readonly label: string; readonly text: string }[]>`page.texts`,
+    texts: sql<readonly Text[]>`page.texts`,
     files: sql<readonly File[]>`page.files`,
     nextWaiting: sql<{
       readonly kind: GradedKind;
@@ -191,20 +228,34 @@ const workDetail = preparedQuery(
     db.select(fields).from(sql`(
       with found as materialized (
         select holder.id, holder.name, holder.number, work.handed_at, ${versionOf(sql`work.handed_at`)} as work_version,
-          ${stateOf} as state, score.version, shown.points as released_points,
+          ${ownStateOf(viewer)} as state, score.version, share.grader_id, second_share.grader_id is not null as is_second_wanted,
+          ${firstPoints} as first_points, shown.points as released_points,
           coalesce(shown.is_released, false) as is_released, shown.score_version as shown_version,
-          lag(holder.id) over ordered as previous, lead(holder.id) over ordered as next
+          row_number() over ordered as place, lag(holder.key) over ordered as previous, lead(holder.key) over ordered as next
         from ${everybody} window ordered as (order by ${inOrder}))
-      select (select json_build_object('name', name, 'number', number, 'handedAt', handed_at, 'workVersion', work_version,
-          'state', state, 'isReleased', is_released, 'releasedPoints', released_points,
-          'isChanged', coalesce(shown_version <> version, false), 'previous', previous, 'next', next)
+      select (select json_build_object('name', name, 'number', number,
+          'graderName', coalesce((select grader.name from ${account} as grader where grader.id = found.grader_id), ''), 'handedAt', handed_at, 'workVersion', work_version,
+          'state', state,
+          'firstPoints', first_points, 'isSecondWanted', is_second_wanted, 'isReleased', is_released, 'releasedPoints', released_points,
+          'isChanged', coalesce(shown_version <> version, false), 'place', place, 'previous', previous, 'next', next)
           from found where id = ${holderId}) as holder,
         (select ${storedScore} from score where score.kind = ${kind} and score.code = ${code}
           and score.holder_id = ${holderId}) as score,
-        ${countsOf(sql`found`)} as counts, ${members} as members, ${textsOf} as texts, ${nextWaiting} as next_waiting, ${termsOf} as terms,
+        coalesce((select ${filesOfScore} from score where score.kind = ${kind} and score.code = ${code}
+          and score.holder_id = ${holderId}), '[]') as given_files,
+        (select ${sampledOf} from score where score.kind = ${kind} and score.code = ${code}
+          and score.holder_id = ${holderId}) as sample,
+        coalesce((select ${regradesOf} from score where score.kind = ${kind} and score.code = ${code}
+          and score.holder_id = ${holderId}), '[]') as regrades,
+        (select ${storedSecond} from second_score as second where second.kind = ${kind} and second.code = ${code}
+          and second.holder_id = ${holderId}) as second,
+        (select second.decision from second_score as second where second.kind = ${kind} and second.code = ${code}
+          and second.holder_id = ${holderId}) as decision,
+        exists (select from grader where grader.lecture_code = ${lectureCode} and grader.account_id <> ${viewer}) as is_graded_by_others,
+        ${countsOf(sql`found`)} as counts, ${members} as members, ${textsOf(holderId)} as texts, ${nextWaiting} as next_waiting, ${termsOf(holderId)} as terms,
         (select coalesce(json_agg(json_build_object('id', ${storedFile.id}, 'kind', ${storedFile.kind}, 'name', ${storedFile.name},
             'extension', ${storedFile.extension}, 'byteSize', ${storedFile.byteSize}) order by ${storedFile.createdAt}, ${storedFile.id}), '[]')
-          from ${storedFile} where ${storedFile.id} in (${fileIds})) as files) page`),
+          from ${storedFile} where ${storedFile.id} in (${fileIds(holderId)})) as files) page`),
 );
 
 interface Lateness {
@@ -213,7 +264,7 @@ interface Lateness {
 }
 
 /** How late work is by the period of its student or team, and what that takes off. Debates and journals take nothing off. */
-export function latenessBy(terms: Terms | null, { latePercent, outOf }: GradedWork): Lateness {
+export function latenessBy(terms: Terms | null, { latePercent, outOf }: GradedActivity): Lateness {
   if (terms === null || terms.handedAt === null) return { days: 0, penalty: 0 };
   const { closesAt, lateOpensAt } = lateRowFor(
     {
@@ -236,7 +287,7 @@ export function latenessBy(terms: Terms | null, { latePercent, outOf }: GradedWo
 const dateOrNull = (at: number | null): Date | null => (at === null ? null : new Date(at));
 
 const workTerms = preparedQuery('graded_work_terms', { terms: sql<Terms | null>`one.terms` }, (db, fields) =>
-  db.select(fields).from(sql`(select ${termsOf} as terms) as one`),
+  db.select(fields).from(sql`(select ${termsOf(holderId)} as terms) as one`),
 );
 
 /** The same of the work as it is now; one statement. */
@@ -249,5 +300,6 @@ export async function latenessOf(db: Queryable, row: GradedWork): Promise<Latene
 export const detailOf = async (
   db: Queryable,
   row: GradedWork,
-  { codes, now: at }: { readonly codes: readonly string[]; readonly now: Date },
-) => (await workDetail(db, { ...activityKey(row), holder: row.holder, codes, onlyKind: null, now: at }))[0];
+  { now: at, ...whose }: { readonly codes: readonly string[]; readonly viewer: number; readonly now: Date },
+) =>
+  (await workDetail(db, { ...activityKey(row), ...whose, holder: row.holder, onlyKind: null, now: at }))[0];

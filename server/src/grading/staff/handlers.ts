@@ -2,24 +2,18 @@ import type { staffGradingCalls } from '@baeum/contract/grading/staff-calls';
 import type { Rubric } from '@baeum/contract/assignment/staff-terms';
 import * as t from '@baeum/contract/grading/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
-import { permissionsOf } from '@baeum/contract/staff/roles';
 import type { Handlers } from '../../handler.ts';
 import { refuse } from '../../platform/errors.ts';
-import type { StaffRoles } from '../../platform/staff-access.ts';
 import { serializeMoment } from '../../platform/time.ts';
 import type { GradedActivity } from './access.ts';
+import { blindFileName } from '../../standing/blind.ts';
 import { detailOf, latenessBy } from './detail.ts';
+import { gradedLectures } from './graded-lectures.ts';
 import { queuePage, sheetPage } from './queries.ts';
-import { release, takeBack, withdraw } from './releases.ts';
 import { save } from './saving.ts';
-import { serializeScore } from './serializers.ts';
+import { saveSecond } from './second.ts';
+import { moderationOf, ownFilesOf, ownRegradesOf, ownScoreOf, sampleOf } from './serializers.ts';
 import { activityKey } from './work.ts';
-
-/** Where the account grades; what is in the archive waits for nobody. */
-const gradedLectures = ({ lectures }: StaffRoles): string[] =>
-  lectures
-    .filter((one) => one.archived !== true && permissionsOf([one]).includes('grade'))
-    .map(({ lectureCode }) => lectureCode);
 
 const momentIn = (text: string | null): string | null =>
   text === null ? null : serializeMoment(new Date(text));
@@ -33,19 +27,21 @@ const activityOf = (row: GradedActivity) => ({
 
 export const staffGradingHandlers: Handlers<typeof staffGradingCalls> = {
   [t.listGradingQueue]: async ({ services: { db }, account, input, now }) => {
-    const { page, rows, lectureCode, lectureCodes, kind = null, state } = input;
+    const { page, rows, lectureCode, lectureCodes, kind = null, state, whose } = input;
     const isWanted = (code: string) =>
       (lectureCode ?? code) === code && (lectureCodes === undefined || lectureCodes.includes(code));
     const [found] = await queuePage(db, {
       codes: gradedLectures(account.roles).filter(isWanted),
       onlyKind: kind,
+      viewer: account.id,
+      whose,
       now,
       state,
       limit: rows,
       offset: (page - 1) * rows,
     });
     if (found === undefined) throw new Error('no counts');
-    const { items, total, counts } = found;
+    const { items, total, counts, isShared } = found;
     return {
       items: items.map((one) => ({
         activityId: t.activityIdOf(one.kind, one.code),
@@ -55,21 +51,29 @@ export const staffGradingHandlers: Handlers<typeof staffGradingCalls> = {
         holder: one.holder,
         name: one.name,
         number: one.number,
+        graderName: one.graderName,
         handedAt: serializeMoment(new Date(one.handedAt)),
+        part: one.part,
         state: one.state,
       })),
       total,
       counts: { waiting: counts.waiting, held: counts.held, done: counts.done },
+      isShared,
     };
   },
 
-  [t.getGradingSheet]: async ({ services: { db }, row, input, now }) => {
-    const { page, rows, state = null, search } = input;
+  [t.getGradingSheet]: async ({ services: { db }, account, row, input, now }) => {
+    const { page, rows, state = null, search, grader = null, undecided } = input;
+    const canRelease = row.permissions.includes('lead');
     const [found] = await sheetPage(db, {
       ...activityKey(row),
       now,
       state,
       search: search.trim().normalize('NFC').toLowerCase(),
+      grader,
+      undecided,
+      viewer: account.id,
+      leads: canRelease,
       limit: rows,
       offset: (page - 1) * rows,
     });
@@ -82,61 +86,83 @@ export const staffGradingHandlers: Handlers<typeof staffGradingCalls> = {
         holder: one.holder,
         name: one.name,
         number: one.number,
+        graderName: one.graderName,
         handedAt: momentIn(one.handedAt),
         isLate: one.handedAt !== null && new Date(one.handedAt).getTime() >= closesAt,
         state: one.state,
         status: one.status,
         points: one.points,
+        difference: one.difference,
         isReleased: one.isReleased,
         releasedPoints: one.releasedPoints,
         isChanged: one.isChanged,
+        asksAgain: one.asksAgain,
       })),
       total: found.total,
       counts: countsIn(found.counts),
       toRelease: found.toRelease,
       stale: found.stale,
       released: found.released,
+      settings: {
+        regradeDays: found.settings.regradeDays,
+        showsSpread: found.settings.showsSpread,
+      },
+      secondOpen: found.secondOpen,
+      undecided: found.undecided,
+      openSamples: found.openSamples,
       release: found.release && {
         releaseId: found.release.id,
         visibleFrom: serializeMoment(new Date(found.release.visibleFrom)),
       },
-      canRelease: row.permissions.includes('lead'),
+      canRelease,
+      isBlind: row.isBlind,
     };
   },
 
   [t.getGradedWork]: async ({ services: { db }, account, row, now }) => {
     // Of administrators, who grade nowhere, what waits in this one.
     const codes = [...new Set([...gradedLectures(account.roles), row.lectureCode])];
-    const found = await detailOf(db, row, { codes, now });
+    const found = await detailOf(db, row, { codes, viewer: account.id, now });
     if (found === undefined || found.holder === null) return refuse(commonRefusals.notFound);
-    const lateness = latenessBy(found.terms, row);
-    const { holder, score, counts, members, texts, files, nextWaiting } = found;
+    const part = row.secondGraderId === account.id ? 'second' : 'first';
+    // What lateness costs is the same for both, and is said with the first score.
+    const { days, penalty } = latenessBy(found.terms, row);
+    const { holder, counts, members, texts, files, nextWaiting } = found;
     return {
       ...activityOf(row),
-      holder: row.holder,
+      holder: row.key,
       name: holder.name,
       number: holder.number,
+      graderName: holder.graderName,
+      isGradedByOthers: found.isGradedByOthers,
       members: members.map(({ name, number }) => ({ name, number })),
       outOf: row.outOf,
       rubric: criteriaOf(row.rubric ?? []),
       latePercent: row.latePercent ?? 0,
       handedAt: momentIn(holder.handedAt),
       workVersion: holder.workVersion,
-      lateDays: lateness.days,
-      latePenalty: lateness.penalty,
+      lateDays: days,
+      latePenalty: part === 'second' ? 0 : penalty,
       state: holder.state,
-      texts: texts.map(({ label, text }) => ({ label, text })),
-      files: files.map(({ id, kind, name, extension, byteSize }) => ({
+      texts: texts.map(({ id, label, text }) => ({ id, label, text })),
+      files: files.map(({ id, kind, name, extension, byteSize }, index) => ({
         id,
         kind,
-        name,
+        name: row.isBlind ? blindFileName(index, extension) : name,
         extension,
         byteSize,
       })),
-      score: score && serializeScore(score),
+      score: ownScoreOf(found, part),
+      part,
+      moderation: row.permissions.includes('lead') ? moderationOf(found, part) : null,
+      sample: row.permissions.includes('lead') ? sampleOf(found, part) : null,
+      givenFiles: ownFilesOf(found, part),
+      regrades: ownRegradesOf(found, part),
+      canRelease: row.permissions.includes('lead'),
       isReleased: holder.isReleased,
-      releasedPoints: holder.releasedPoints,
+      releasedPoints: part === 'second' ? null : holder.releasedPoints,
       isChanged: holder.isChanged,
+      place: holder.place,
       previous: holder.previous,
       next: holder.next,
       nextWaiting: nextWaiting && {
@@ -147,16 +173,8 @@ export const staffGradingHandlers: Handlers<typeof staffGradingCalls> = {
     };
   },
 
-  [t.saveScore]: ({ tx, account, row, input, now }) => save({ tx, accountId: account.id, now }, row, input),
-
-  [t.releaseScores]: ({ tx, account, row, input, now }) =>
-    release({ tx, accountId: account.id, now }, row, input),
-
-  [t.takeBackRelease]: ({ tx, account, row, input, now }) =>
-    takeBack({ tx, accountId: account.id, now }, row, input),
-
-  [t.withdrawScores]: ({ tx, account, row, input, now }) =>
-    withdraw({ tx, accountId: account.id, now }, row, input),
+  [t.saveScore]: ({ tx, account, row, input, now }) =>
+    (row.secondGraderId === account.id ? saveSecond : save)({ tx, accountId: account.id, now }, row, input),
 };
 
 const countsIn = ({ waiting, held, done, none }: Record<'waiting' | 'held' | 'done' | 'none', number>) => ({

@@ -1,12 +1,21 @@
 /** What follows from what a grader decides: levels with their points, the penalty, the points. */
 import type { Rubric } from '@baeum/contract/assignment/staff-terms';
 import type { RequestOf } from '@baeum/contract/call';
+import type { StoredMark } from '@baeum/contract/grading/marks';
 import { type Choice, pointsOf } from '@baeum/contract/grading/points';
 import type { staffGradingCalls } from '@baeum/contract/grading/staff-calls';
 import { gradingRefusals, type saveScore } from '@baeum/contract/grading/staff-terms';
 import { refuse } from '../../platform/errors.ts';
+import { marksIn } from './marks.ts';
 
 export type Saved = RequestOf<(typeof staffGradingCalls)[typeof saveScore]>;
+
+interface Known {
+  /** What lateness takes off. */
+  readonly latePenalty: number;
+  /** What was saved before. */
+  readonly marks: readonly StoredMark[];
+}
 
 interface Graded {
   readonly rubric: Rubric | null;
@@ -29,6 +38,7 @@ function choicesIn(rubric: Rubric, chosen: Saved['choices']): Choice[] {
 export interface Judgement {
   readonly status: Saved['status'];
   readonly choices: readonly Choice[];
+  readonly marks: readonly StoredMark[];
   readonly typedPoints: number | null;
   readonly feedback: string;
   readonly isHeld: boolean;
@@ -41,7 +51,11 @@ export interface Judgement {
 }
 
 /** Refuses what cannot be, naming the field. */
-export function judge(input: Saved, { rubric, points: most, outOf }: Graded, latePenalty: number): Judgement {
+export function judge(
+  input: Saved,
+  { rubric, points: most, outOf }: Graded,
+  { latePenalty, marks: before }: Known,
+): Judgement {
   const { status, typedPoints, penaltyOverride, isHeld } = input;
   const penaltyReason = input.penaltyReason.trim();
   if (typedPoints !== null && typedPoints > outOf)
@@ -52,11 +66,14 @@ export function judge(input: Saved, { rubric, points: most, outOf }: Graded, lat
   const criteria = (rubric ?? []).map(({ name }) => name);
   const penalty = penaltyOverride ?? latePenalty;
   const points = pointsOf({ status, typedPoints, choices, criteria, outOf, penalty });
+  const marks = marksIn(input.marks, before, input.workVersion);
   // Where there are no points, words are a result.
-  const isAnswered = most === null && rubric === null && input.feedback.trim() !== '';
+  const isWorded = input.feedback.trim() !== '' || marks.some(({ comment }) => comment !== '');
+  const isAnswered = most === null && rubric === null && isWorded;
   return {
     status,
     choices,
+    marks,
     typedPoints,
     feedback: input.feedback,
     isHeld,

@@ -1,5 +1,4 @@
 /** Teams with differences between members, debates and journals are graded as assignments are; students are told of it. */
-import type { Input } from '@baeum/contract';
 import { getDebateData } from '@baeum/contract/debate/terms';
 import { fileDownload } from '@baeum/contract/file/terms';
 import * as t from '@baeum/contract/grading/staff-terms';
@@ -12,6 +11,7 @@ import { jobs } from '../../jobs.ts';
 import { notification } from '../../platform/notifications/tables.ts';
 import { addDebate } from '../../testing/debates.ts';
 import { addCommentRow } from '../../testing/discussions.ts';
+import { type Save, saveAs } from '../../testing/grading.ts';
 import { type Caller, testNow, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { addReflection, addWritten } from '../../testing/reflections.ts';
 import { refused, taken } from '../../testing/submitting.ts';
@@ -36,27 +36,8 @@ beforeEach(async () => {
   sue = await portal.as(world.sue);
 });
 
-const judged = {
-  status: 'scored',
-  typedPoints: null,
-  choices: [],
-  feedback: '',
-  isHeld: false,
-  penaltyOverride: null,
-  penaltyReason: '',
-} satisfies Partial<Input<typeof t.saveScore>>;
-
-async function save(activityId: string, holder: number, fields: Partial<Input<typeof t.saveScore>>) {
-  const { score, workVersion } = (await prof.post(t.getGradedWork, { activityId, holder })).body.result;
-  return prof.post(t.saveScore, {
-    activityId,
-    holder,
-    version: score?.version ?? 0,
-    workVersion,
-    ...judged,
-    ...fields,
-  });
-}
+const save = (activityId: string, holder: number, fields: Partial<Save>) =>
+  saveAs(prof, activityId, holder, fields);
 async function show(activityId: string): Promise<void> {
   taken(await prof.post(t.releaseScores, { activityId }));
   portal.clock.advance(t.takeBackSeconds);

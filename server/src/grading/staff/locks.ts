@@ -10,11 +10,19 @@ export const columnOf = {
   reflection: 'reflection_code',
 } as const;
 
+/** What that column holds: assignments of teams have numbers. */
+export const keyOf = ({ kind, code }: Pick<GradedActivity, 'kind' | 'code'>): string | number =>
+  kind === 'teamAssignment' ? Number(code) : code;
+
 /**
  * Whoever saves keeps an activity from being released meanwhile, and the other way round: a release has everything that was saved
  * before it, and what is saved later joins it.
  */
-export const lockReleases = (tx: Transaction, { kind, code }: GradedActivity, mode: 'save' | 'release') =>
+export const lockReleases = (
+  tx: Transaction,
+  { kind, code }: Pick<GradedActivity, 'kind' | 'code'>,
+  mode: 'save' | 'release',
+) =>
   tx.execute(
     sql`select ${sql.raw(`pg_advisory_xact_lock${mode === 'save' ? '_shared' : ''}`)}(hashtextextended(${`score ${kind} ${code}`}, 0))`,
   );

@@ -3,7 +3,7 @@
  * release follows what is saved, and can be taken back.
  */
 import type { RequestOf, ResultOf } from '@baeum/contract/call';
-import type { staffGradingCalls } from '@baeum/contract/grading/staff-calls';
+import type { staffReleaseCalls } from '@baeum/contract/grading/release-calls';
 import {
   furthestRelease,
   gradingRefusals,
@@ -12,23 +12,29 @@ import {
   type takeBackRelease,
   type withdrawScores,
 } from '@baeum/contract/grading/staff-terms';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Change, Changed } from '../../platform/history.ts';
 import { momentOf, serializeMoment } from '../../platform/time.ts';
-import type { GradedActivity, GradedWork } from './access.ts';
-import { columnOf, lockReleases } from './locks.ts';
+import type { GradedActivity } from './access.ts';
+import { columnOf, keyOf, lockReleases } from './locks.ts';
+import { isSecondOpen, isUndecided } from './seconds.ts';
 
-type Calls = typeof staffGradingCalls;
+type Calls = typeof staffReleaseCalls;
 
-interface Releasing {
+export interface Releasing {
   readonly tx: Transaction;
   readonly accountId: number;
   readonly now: Date;
 }
 
-const isOf = ({ kind, code }: GradedActivity) => sql`kind = ${kind} and code = ${code}`;
+const isOf = ({ kind, code }: Pick<GradedActivity, 'kind' | 'code'>) =>
+  sql`kind = ${kind} and code = ${code}`;
+
+/** Whether a row `score` is one of these; all are, when there is no list. */
+const isAmong = (scoreIds: readonly number[] | null) =>
+  scoreIds === null ? sql`true` : sql`score.id = any(${sql.param(scoreIds)}::bigint[])`;
 
 interface Copied extends Record<string, unknown> {
   readonly id: number;
@@ -46,25 +52,34 @@ const shownOf = (now: Date) => sql`lateral (
     and release.visible_from <= ${now}::timestamptz
   order by release.visible_from desc, release.id desc limit 1)`;
 
+/** The points of a row `score` with the difference of a member of its team. */
+export const pointsWith = (difference: SQL) => sql`case when score.points is not null and ${difference} <> 0
+  then least(greatest(score.points + ${difference}, 0), score.out_of) else score.points end`;
+
+/** What lateness takes off a row `score`. */
+export const penaltyOf = sql`coalesce(score.penalty_override, score.late_penalty)`;
+
 /**
- * Copies what has a result, is not set aside, is about the work as it is now, and differs from what is shown: one row for each
- * student, those of a team each with the difference.
- * @param scoreId only this one
+ * Copies what has a result, is not set aside, is about the work as it is now, is settled where it is graded twice, and differs from
+ * what is shown: one row for each student, those of a team each with the difference.
+ * @param scoreIds only these
  */
 async function copyScores(
   tx: Transaction,
-  row: GradedActivity,
-  { releaseId, now, scoreId = null }: { releaseId: number; now: Date; scoreId?: number | null },
+  row: Pick<GradedActivity, 'kind' | 'code' | 'lectureCode'>,
+  { releaseId, now, scoreIds = null }: { releaseId: number; now: Date; scoreIds?: readonly number[] | null },
 ): Promise<readonly Copied[]> {
   const { rows } = await tx.execute<Copied>(sql`
     with wanted as (
-      select score.id, score.version, score.work_at, score.status, score.out_of, score.choices, score.feedback, score.grader_id,
-        coalesce(score.penalty_override, score.late_penalty) as penalty, person.student_id, shown.points as before,
-        case when score.points is not null and person.difference <> 0
-          then least(greatest(score.points + person.difference, 0), score.out_of) else score.points end as points
+      select score.id, score.version, score.work_at, score.status, score.out_of, score.choices, score.marks,
+        score.feedback, score.grader_id,
+        ${penaltyOf} as penalty, person.student_id, shown.points as before, ${pointsWith(sql`person.difference`)} as points
       from score
         left join gradable_work as work on work.kind = score.kind and work.code = score.code
           and work.lecture_code = ${row.lectureCode} and work.holder_id = score.holder_id
+        left join grading_share as second_share on second_share.kind = score.kind and second_share.code = score.code
+          and second_share.holder_id = score.holder_id and second_share.part = 'second'
+        left join second_score as second on second.kind = score.kind and second.code = score.code and second.holder_id = score.holder_id
         cross join lateral (
           select score.student_id, 0 as difference where score.student_id is not null
           union all select member.student_id, coalesce(own.points, 0) from team_member as member
@@ -72,14 +87,19 @@ async function copyScores(
           where member.team_id = score.team_id) as person
         join active_enrolment as enrolled on enrolled.student_id = person.student_id and enrolled.lecture_code = ${row.lectureCode}
         left join ${shownOf(now)} as shown on true
-      where score.kind = ${row.kind} and score.code = ${row.code} and (${scoreId}::bigint is null or score.id = ${scoreId}::bigint)
+      where score.kind = ${row.kind} and score.code = ${row.code} and ${isAmong(scoreIds)}
         and score.graded_at is not null and not score.is_held and work.handed_at is not distinct from score.work_at
-        and shown.score_version is distinct from score.version),
+        and not ${isSecondOpen} and not ${isUndecided} and shown.score_version is distinct from score.version),
       copied as (
         insert into released_score (release_id, score_id, student_id, score_version, work_at, status, points, out_of, penalty,
-          choices, feedback, grader_id)
-        select ${releaseId}::bigint, id, student_id, version, work_at, status, points, out_of, penalty, choices, feedback, grader_id
-        from wanted returning id, student_id)
+          choices, marks, feedback, grader_id)
+        select ${releaseId}::bigint, id, student_id, version, work_at, status, points, out_of, penalty, choices, marks,
+          feedback, grader_id
+        from wanted returning id, student_id, score_id),
+      given as (
+        insert into released_score_file (released_id, stored_file_id)
+        select copied.id, file.stored_file_id from copied join score_file as file on file.score_id = copied.score_id
+        where file.removed_at is null)
     select copied.id::float, wanted.student_id::float as "studentId", wanted.points::float, wanted.before::float
     from copied join wanted using (student_id)`);
   return rows;
@@ -88,12 +108,12 @@ async function copyScores(
 /**
  * A submission is graded from when on its student sees a score or feedback (specification §19.13), so that it cannot be changed any
  * more. Whoever has taken it back meanwhile has another one.
- * @param studentId only this one
+ * @param scoreIds only what these are of
  */
 async function markGraded(
   tx: Transaction,
-  { kind, code }: GradedActivity,
-  studentId: number | null = null,
+  { kind, code }: Pick<GradedActivity, 'kind' | 'code'>,
+  scoreIds: readonly number[] | null = null,
 ): Promise<void> {
   if (kind !== 'assignment') return;
   await tx.execute(sql`
@@ -108,7 +128,7 @@ async function markGraded(
       from submission join score on score.kind = 'assignment' and score.code = submission.assignment_code
         and score.holder_id = submission.student_id
       where submission.assignment_code = ${code} and submission.submitted_at is not null
-        and (${studentId}::bigint is null or submission.student_id = ${studentId}::bigint)) as shown
+        and ${isAmong(scoreIds)}) as shown
     where submission.id = shown.id and submission.submitted_at = shown.submitted_at
       and submission.graded_at is distinct from shown.at`);
 }
@@ -124,22 +144,40 @@ const linesOf = (copied: readonly Copied[], title: string): Change[] =>
     values: { title: { after: title }, points: { before, after: points } },
   }));
 
-/** What was saved joins a release that is to come. */
+/** What is needed of an activity to copy its scores. */
+type Copiable = Pick<GradedActivity, 'kind' | 'code' | 'lectureCode' | 'title'>;
+
+/** What is to be graded a second time is not shown by a release that is to come, until it is settled. */
+export async function leaveComing(
+  tx: Transaction,
+  row: GradedActivity,
+  holders: readonly number[],
+  now: Date,
+): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    delete from released_score using score_release as release, score
+    where release.id = released_score.release_id and release.kind = ${row.kind} and release.code = ${row.code}
+      and release.visible_from > ${now}::timestamptz and score.id = released_score.score_id
+      and score.holder_id = any(${sql.param(holders)}::bigint[])`);
+  if (rowCount !== null && rowCount > 0) await markGraded(tx, row);
+}
+
+/** What was saved joins a release that is to come. @param scoreIds only these */
 export async function addToComing(
   tx: Transaction,
-  row: GradedWork,
-  scoreId: number,
+  row: Copiable,
   now: Date,
+  scoreIds: readonly number[] | null = null,
 ): Promise<Change[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from score_release where ${isOf(row)} and visible_from > ${now}::timestamptz order by visible_from limit 1`);
   const [coming] = rows;
   if (coming === undefined) return [];
-  await tx.execute(
-    sql`delete from released_score where release_id = ${coming.id}::bigint and score_id = ${scoreId}::bigint`,
-  );
-  const copied = await copyScores(tx, row, { releaseId: Number(coming.id), now, scoreId });
-  await markGraded(tx, row, row.holder);
+  await tx.execute(sql`
+    delete from released_score as released using score
+    where released.release_id = ${coming.id}::bigint and score.id = released.score_id and ${isAmong(scoreIds)}`);
+  const copied = await copyScores(tx, row, { releaseId: Number(coming.id), now, scoreIds });
+  await markGraded(tx, row, scoreIds);
   return linesOf(copied, row.title);
 }
 
@@ -147,26 +185,27 @@ export async function addToComing(
 const removeComing = (tx: Transaction, row: GradedActivity, now: Date) =>
   tx.execute(sql`delete from score_release where ${isOf(row)} and visible_from > ${now}::timestamptz`);
 
+/** When what is released now is shown. */
+const soonestFrom = (now: Date): Date => new Date(now.getTime() + takeBackSeconds * 1000);
+
 function visibleFromOf(at: string | undefined, now: Date): Date {
-  const soonest = now.getTime() + takeBackSeconds * 1000;
-  if (at === undefined) return new Date(soonest);
+  const soonest = soonestFrom(now);
+  if (at === undefined) return soonest;
   const wanted = new Date(momentOf(at)).getTime();
   if (wanted < now.getTime() || wanted > now.getTime() + furthestRelease * 86_400_000)
     refuse(gradingRefusals.releaseTime, { about: { field: 'at' } });
-  return new Date(Math.max(wanted, soonest));
+  return new Date(Math.max(wanted, soonest.getTime()));
 }
 
-export async function release(
+/** @returns its number, and how much work was handed in again, which it does not have */
+async function addRelease(
   { tx, accountId, now }: Releasing,
   row: GradedActivity,
-  { at }: RequestOf<Calls[typeof releaseScores]>,
-): Promise<Changed<ResultOf<Calls[typeof releaseScores]>>> {
-  const visibleFrom = visibleFromOf(at, now);
-  await lockReleases(tx, row, 'release');
-  await removeComing(tx, row, now);
+  visibleFrom: Date,
+): Promise<{ readonly releaseId: number; readonly stale: number }> {
   const { rows } = await tx.execute<{ id: string; stale: number }>(sql`
     insert into score_release (lecture_code, ${sql.identifier(columnOf[row.kind])}, visible_from, released_by, released_at)
-    values (${row.lectureCode}, ${row.kind === 'teamAssignment' ? Number(row.code) : row.code}, ${visibleFrom}::timestamptz,
+    values (${row.lectureCode}, ${keyOf(row)}, ${visibleFrom}::timestamptz,
       ${accountId}::bigint, ${now}::timestamptz)
     returning id, (select count(*)::int from score
       join gradable_work as work on work.kind = score.kind and work.code = score.code
@@ -175,27 +214,66 @@ export async function release(
         and work.handed_at is distinct from score.work_at) as stale`);
   const [made] = rows;
   if (made === undefined) throw new Error('the release has no row');
-  const releaseId = Number(made.id);
+  return { releaseId: Number(made.id), stale: made.stale };
+}
+
+/** Shows a score that was changed anew, at once and alone; refuses what cannot be shown yet. The caller has locked the releases. */
+export async function releaseOne(
+  releasing: Releasing,
+  row: GradedActivity,
+  scoreId: number,
+): Promise<{ readonly visibleFrom: Date; readonly changes: readonly Change[] }> {
+  const { tx, now } = releasing;
+  const visibleFrom = soonestFrom(now);
+  // It would be told of a second time by a release that is to come.
+  await tx.execute(sql`
+    delete from released_score using score_release as coming where coming.id = released_score.release_id
+      and coming.kind = ${row.kind} and coming.code = ${row.code} and coming.visible_from > ${now}::timestamptz
+      and released_score.score_id = ${scoreId}::bigint`);
+  const { releaseId } = await addRelease(releasing, row, visibleFrom);
+  const copied = await copyScores(tx, row, { releaseId, now, scoreIds: [scoreId] });
+  if (copied.length === 0) refuse(gradingRefusals.regradeNotReady);
+  await markGraded(tx, row, [scoreId]);
+  return {
+    visibleFrom,
+    changes: [releaseLine(row, { releaseId, visibleFrom, copied }), ...linesOf(copied, row.title)],
+  };
+}
+
+interface Made {
+  readonly releaseId: number;
+  readonly visibleFrom: Date;
+  readonly copied: readonly Copied[];
+}
+
+const releaseLine = ({ title }: GradedActivity, { releaseId, visibleFrom, copied }: Made): Change => ({
+  action: 'add',
+  kind: 'scoreRelease',
+  object: releaseId,
+  values: {
+    title: { after: title },
+    visibleFrom: { after: serializeMoment(visibleFrom) },
+    students: { after: copied.length },
+  },
+});
+
+export async function release(
+  releasing: Releasing,
+  row: GradedActivity,
+  { at }: RequestOf<Calls[typeof releaseScores]>,
+): Promise<Changed<ResultOf<Calls[typeof releaseScores]>>> {
+  const { tx, now } = releasing;
+  const visibleFrom = visibleFromOf(at, now);
+  await lockReleases(tx, row, 'release');
+  await removeComing(tx, row, now);
+  const { releaseId, stale } = await addRelease(releasing, row, visibleFrom);
   const copied = await copyScores(tx, row, { releaseId, now });
   // A time may be set before anything is graded.
   if (copied.length === 0 && at === undefined) refuse(gradingRefusals.nothingToRelease);
   await markGraded(tx, row);
-  const values = {
-    title: { after: row.title },
-    visibleFrom: { after: serializeMoment(visibleFrom) },
-    students: { after: copied.length },
-  };
   return {
-    result: {
-      releaseId,
-      visibleFrom: serializeMoment(visibleFrom),
-      students: copied.length,
-      stale: made.stale,
-    },
-    changes: [
-      { action: 'add', kind: 'scoreRelease', object: releaseId, values },
-      ...linesOf(copied, row.title),
-    ],
+    result: { releaseId, visibleFrom: serializeMoment(visibleFrom), students: copied.length, stale },
+    changes: [releaseLine(row, { releaseId, visibleFrom, copied }), ...linesOf(copied, row.title)],
   };
 }
 
@@ -210,10 +288,12 @@ export async function takeBack(
     returning (select count(*)::int from released_score where release_id = score_release.id) as students`);
   const students = rows[0]?.students ?? refuse(gradingRefusals.alreadyShown);
   await markGraded(tx, row);
+  // What it would have shown belongs to the next one that is to come.
+  const shown = await addToComing(tx, row, now);
   const values = { title: { before: row.title }, students: { before: students } };
   return {
     result: { students },
-    changes: [{ action: 'remove', kind: 'scoreRelease', object: releaseId, values }],
+    changes: [{ action: 'remove', kind: 'scoreRelease', object: releaseId, values }, ...shown],
   };
 }
 
@@ -230,6 +310,11 @@ export async function withdraw(
       and released_score.withdrawn_at is null
     returning released_score.student_id as "studentId"`);
   if (rows.length === 0) refuse(gradingRefusals.notReleased);
+  // Who has asked for another look at them asks about what is released afterwards, if at all.
+  await tx.execute(sql`
+    update regrade_request set closed_at = ${now}::timestamptz
+    from score where score.id = regrade_request.score_id and score.kind = ${row.kind} and score.code = ${row.code}
+      and regrade_request.closed_at is null`);
   await markGraded(tx, row);
   const students = new Set(rows.map(({ studentId }) => studentId)).size;
   const values = { title: { before: row.title }, students: { before: students } };

@@ -10,24 +10,27 @@ import type { Queryable, Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { type Changed, differences as differing } from '../../platform/history.ts';
 import { account } from '../../platform/tables.ts';
+import { versionOf } from '../../standing/work-version.ts';
 import { teamMember } from '../../team/tables.ts';
-import type { GradedWork } from './access.ts';
+import { type GradedWork, readAgain } from './access.ts';
 import { latenessOf, storedScore, type StoredScore } from './detail.ts';
+import { comparable, inWords, refuseMeanwhile, sorted } from './compared.ts';
 import { judge, type Judgement, type Saved } from './judged.ts';
 import { addToComing } from './releases.ts';
-import { columnOf, lockReleases } from './locks.ts';
+import { columnOf, keyOf, lockReleases } from './locks.ts';
 import { serializeScore } from './serializers.ts';
-import { stateOf, versionOf } from './work.ts';
+import { stateOf } from './state.ts';
+import { lineOf } from './sittings.ts';
 
-type Result = ResultOf<(typeof staffGradingCalls)[typeof saveScore]>;
+export type Result = ResultOf<(typeof staffGradingCalls)[typeof saveScore]>;
 
-interface Saving {
+export interface Saving {
   readonly tx: Transaction;
   readonly accountId: number;
   readonly now: Date;
 }
 
-const isOf = ({ kind, code, holder }: GradedWork): SQL =>
+export const isOf = ({ kind, code, holder }: GradedWork): SQL =>
   sql`kind = ${kind} and code = ${code} and holder_id = ${holder}::bigint`;
 
 interface Current extends Record<string, unknown> {
@@ -43,13 +46,14 @@ async function lockScore(tx: Transaction, row: GradedWork): Promise<Current | un
 
 export async function save(
   { tx, accountId, now }: Saving,
-  row: GradedWork,
+  opened: GradedWork,
   input: Saved,
 ): Promise<Changed<Result>> {
-  await lockReleases(tx, row, 'save');
+  await lockReleases(tx, opened, 'save');
+  const row = await readAgain(tx, opened, now);
   const current = await lockScore(tx, row);
   const { penalty } = await latenessOf(tx, row);
-  const judged = judge(input, row, penalty);
+  const judged = judge(input, row, { latePenalty: penalty, marks: current?.score.marks ?? [] });
   const wanted = { ...comparable(judged), differences: sorted(input.differences) };
   const before = current && { ...comparable(current.score), differences: sorted(current.score.differences) };
   const isSame = before !== undefined && JSON.stringify(before) === JSON.stringify(wanted);
@@ -61,76 +65,20 @@ export async function save(
   const id = await write(tx, row, { input, judged, accountId, now });
   if (id === undefined) return refuseMeanwhile((await lockScore(tx, row))?.score);
   await writeDifferences(tx, row, id, input.differences);
-  const shown = await addToComing(tx, row, id, now);
+  const shown = await addToComing(tx, row, now, [id]);
   const values = differing(
     before === undefined ? {} : inWords({ ...before, points: current?.score.points ?? null }),
     inWords({ ...wanted, points: judged.points }),
   );
-  return {
-    result: await resultOf(tx, row),
-    changes: isSame
-      ? shown
-      : [
-          {
-            action: current === undefined ? 'add' : 'change',
-            kind: 'score',
-            object: id,
-            subjectId: row.studentId,
-            shown: 'never',
-            values,
-          },
-          ...shown,
-        ],
-  };
-}
-
-/** What two versions are compared by. */
-const comparable = ({
-  status,
-  choices,
-  typedPoints,
-  feedback,
-  isHeld,
-  penaltyOverride,
-  penaltyReason,
-}: Pick<
-  Judgement,
-  'status' | 'choices' | 'typedPoints' | 'feedback' | 'isHeld' | 'penaltyOverride' | 'penaltyReason'
->) => ({
-  status,
-  choices: choices.map(({ criterion, level, points, comment }) => ({ criterion, level, points, comment })),
-  typedPoints,
-  feedback,
-  isHeld,
-  penaltyOverride,
-  penaltyReason,
-});
-
-/** As the history shows it. */
-const inWords = ({
-  choices,
-  differences,
-  ...rest
-}: Pick<StoredScore, 'choices' | 'differences' | 'points'> & Readonly<Record<string, unknown>>) => ({
-  ...rest,
-  choices: choices.map(
-    ({ criterion, level, points, comment }) =>
-      `${criterion}: ${level === null ? '-' : `${level} (${points})`}${comment && ` ${comment}`}`,
-  ),
-  differences: differences.map(
-    ({ studentNumber, points, reason }) => `${studentNumber} ${points} (${reason})`,
-  ),
-});
-
-const sorted = (all: Saved['differences'] | StoredScore['differences']) =>
-  all
-    .map(({ studentNumber, points, reason }) => ({ studentNumber, points, reason }))
-    .sort((one, other) => (one.studentNumber < other.studentNumber ? -1 : 1));
-
-function refuseMeanwhile(stored: StoredScore | undefined): never {
-  return refuse(gradingRefusals.savedMeanwhile, {
-    about: { stored: JSON.stringify(stored === undefined ? null : serializeScore(stored)) },
+  // Of marks the history has how many there are, and not what became of their words.
+  const line = await lineOf(tx, row, 'score', {
+    scoreId: id,
+    isNew: current === undefined,
+    accountId,
+    now,
+    values: isSame ? {} : values,
   });
+  return { result: await resultOf(tx, row), changes: [...line, ...shown] };
 }
 
 interface Writing {
@@ -141,7 +89,7 @@ interface Writing {
 }
 
 /** Of the work as it is now, where that is what the grader has looked at. */
-const workSeen = ({ kind, code, lectureCode, holder }: GradedWork, workVersion: string) =>
+export const workSeen = ({ kind, code, lectureCode, holder }: GradedWork, workVersion: string) =>
   sql`(select work.handed_at from gradable_work as work where work.kind = ${kind} and work.code = ${code}
     and work.lecture_code = ${lectureCode} and work.holder_id = ${holder}::bigint
     and ${versionOf(sql`work.handed_at`)} = ${workVersion})`;
@@ -159,15 +107,17 @@ async function write(
   const { rows } =
     input.version === 0
       ? await tx.execute<{ id: string }>(sql`
-          insert into score (lecture_code, ${sql.identifier(columnOf[row.kind])}, student_id, team_id, status, choices, typed_points,
+          insert into score (lecture_code, ${sql.identifier(columnOf[row.kind])}, student_id, team_id, status, choices, marks, typed_points,
             late_penalty, penalty_override, penalty_reason, points, out_of, feedback, is_held, work_at, grader_id, saved_at, graded_at)
-          values (${row.lectureCode}, ${row.kind === 'teamAssignment' ? Number(row.code) : row.code}, ${student}::bigint, ${team}::bigint,
-            ${judged.status}, ${JSON.stringify(judged.choices)}::jsonb, ${judged.typedPoints}::numeric, ${judged.latePenalty}::numeric,
+          values (${row.lectureCode}, ${keyOf(row)}, ${student}::bigint, ${team}::bigint,
+            ${judged.status}, ${JSON.stringify(judged.choices)}::jsonb, ${JSON.stringify(judged.marks)}::jsonb,
+            ${judged.typedPoints}::numeric, ${judged.latePenalty}::numeric,
             ${judged.penaltyOverride}::numeric, ${judged.penaltyReason}, ${judged.points}::numeric, ${row.outOf}, ${judged.feedback},
             ${judged.isHeld}, ${seen}, ${accountId}::bigint, ${now}::timestamptz, ${gradedAt}::timestamptz)
           on conflict (kind, code, holder_id) do nothing returning id`)
       : await tx.execute<{ id: string }>(sql`
           update score set status = ${judged.status}, choices = ${JSON.stringify(judged.choices)}::jsonb,
+            marks = ${JSON.stringify(judged.marks)}::jsonb,
             typed_points = ${judged.typedPoints}::numeric, late_penalty = ${judged.latePenalty}::numeric,
             penalty_override = ${judged.penaltyOverride}::numeric, penalty_reason = ${judged.penaltyReason},
             points = ${judged.points}::numeric, out_of = ${row.outOf}, feedback = ${judged.feedback}, is_held = ${judged.isHeld},

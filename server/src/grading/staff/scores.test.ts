@@ -6,7 +6,6 @@ import {
   getAsgmtSbmtData,
   reSubmitAsgmtData,
 } from '@baeum/contract/assignment/terms';
-import type { Input } from '@baeum/contract';
 import * as t from '@baeum/contract/grading/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { and, eq } from 'drizzle-orm';
@@ -14,6 +13,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { assignment, submission } from '../../assignment/tables.ts';
 import { staffChange } from '../../platform/tables.ts';
 import { score } from '../tables.ts';
+import { judged, type Save, saveAs } from '../../testing/grading.ts';
 import { type Caller, testNow, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { addStaff, appoint } from '../../testing/staff-stage.ts';
 import { refused, taken } from '../../testing/submitting.ts';
@@ -80,29 +80,8 @@ async function handIn(time = '2026-11-17T10:00:00', studentId = world.ann.id): P
 const work = async (holder = world.ann.id, caller = prof) =>
   (await caller.post(t.getGradedWork, { activityId, holder })).body.result;
 
-type Save = Input<typeof t.saveScore>;
-const judged = {
-  status: 'scored',
-  typedPoints: null,
-  choices: [],
-  feedback: '',
-  isHeld: false,
-  penaltyOverride: null,
-  penaltyReason: '',
-  differences: [],
-} satisfies Partial<Save>;
-
-async function save(fields: Partial<Save>, caller = prof, holder = world.ann.id) {
-  const { score, workVersion } = await work(holder);
-  return caller.post(t.saveScore, {
-    activityId,
-    holder,
-    version: score?.version ?? 0,
-    workVersion,
-    ...judged,
-    ...fields,
-  });
-}
+const save = (fields: Partial<Save>, caller = prof, holder = world.ann.id) =>
+  saveAs(caller, activityId, holder, fields);
 
 const own = async () => (await ann.post(getAsgmtSbmtData, { asgmtCd: code })).body.result;
 const release = (fields: { at?: string } = {}) => prof.post(t.releaseScores, { activityId, ...fields });

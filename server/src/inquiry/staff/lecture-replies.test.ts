@@ -1,4 +1,5 @@
 /** Saved replies of those who answer in a lecture (specification §22.4). */
+import * as c from '@baeum/contract/grading/comment-terms';
 import * as t from '@baeum/contract/inquiry/lecture-reply-terms';
 import { listReplies, replyRefusals } from '@baeum/contract/inquiry/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
@@ -54,4 +55,28 @@ test('a shared one is changed and removed by all, an own one by its owner alone'
   await assistant.post(t.changeLectureReply, { ...change, ...changed, isShared: false });
   expect(await names(professor)).toEqual(['내 것']);
   expect(await names(assistant)).toEqual(['바뀐 이름']);
+});
+
+test('comments of those who grade are kept apart from replies', async () => {
+  await appoint(db, staff.assistant.id, ['grade']);
+  const grader = await portal.as(staff.assistant);
+  const fields = { ...inLA, body: '근거를 밝혀 주세요.' };
+  await professor.post(c.addGradingComment, { ...fields, name: '내 의견', isShared: false });
+  const shared = (await professor.post(c.addGradingComment, { ...fields, name: '함께', isShared: true })).body
+    .result;
+  await add('답변', true);
+  const comments = async (caller: Caller) =>
+    (await caller.post(c.listGradingComments, inLA)).body.result.items.map(({ name }) => name);
+  expect([await comments(professor), await comments(grader), await names(professor)]).toEqual([
+    ['내 의견', '함께'],
+    ['함께'],
+    ['답변'],
+  ]);
+  // Nor is one changed as the other.
+  const change = { ...fields, ...shared, name: '새 이름', isShared: true };
+  expect(codeOf(await professor.post(t.changeLectureReply, change))).toEqual(expected(replyRefusals.gone));
+  await grader.post(c.changeGradingComment, change);
+  expect(await comments(professor)).toEqual(['내 의견', '새 이름']);
+  await grader.post(c.removeGradingComment, { ...inLA, id: shared.id });
+  expect(await comments(grader)).toEqual([]);
 });

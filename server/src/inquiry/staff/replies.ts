@@ -31,6 +31,7 @@ const repliesOf = preparedQuery(
       .where(
         and(
           isNull(savedReply.lectureCode),
+          eq(savedReply.purpose, 'answer'),
           or(eq(savedReply.accountId, sql.placeholder('accountId')), savedReply.isShared),
         ),
       )
@@ -42,7 +43,7 @@ const replyById = preparedQuery('saved_reply', { id: savedReply.id }, (db, field
   db
     .select(fields)
     .from(savedReply)
-    .where(eq(savedReply.id, sql.placeholder('id'))),
+    .where(and(eq(savedReply.id, sql.placeholder('id')), eq(savedReply.purpose, 'answer'))),
 );
 
 /** Any reply; whose it is, the handlers ask. */
@@ -93,6 +94,7 @@ export const staffInquiryHandlers: Handlers<typeof staffInquiryCalls> = {
     const values = replyValuesOf(input);
     const isReadable = and(
       isNull(savedReply.lectureCode),
+      eq(savedReply.purpose, 'answer'),
       or(eq(savedReply.accountId, account.id), savedReply.isShared),
     );
     if ((await tx.$count(savedReply, isReadable)) >= t.replyLimits.replies) refuse(t.replyRefusals.tooMany);

@@ -1,13 +1,17 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { PublicResourceLoader } from '../../handler.ts';
-import { preparedQuery } from '../../platform/statements.ts';
+import { preparedQuery, type RowOf } from '../../platform/statements.ts';
 import { account } from '../../platform/tables.ts';
+import { staffRoles } from '../staff-roles.ts';
 import { calendarFeed } from './tables.ts';
 
 const feedRow = preparedQuery(
   'calendar_feed',
   {
-    studentId: calendarFeed.accountId,
+    accountId: calendarFeed.accountId,
+    side: calendarFeed.side,
+    /** What the account may see on the side of staff. */
+    roles: staffRoles(sql`${account.id}`),
     addressId: calendarFeed.addressId,
     digest: calendarFeed.digest,
     revision: calendarFeed.revision,
@@ -22,16 +26,13 @@ const feedRow = preparedQuery(
       .where(
         and(
           eq(calendarFeed.addressId, sql.placeholder('addressId')),
-          eq(account.type, 'student'),
+          or(eq(calendarFeed.side, 'staff'), eq(account.type, 'student')),
           isNull(account.suspendedAt),
         ),
       ),
 );
 
-export type FeedRow = Pick<
-  typeof calendarFeed.$inferSelect,
-  'addressId' | 'digest' | 'revision' | 'changedAt' | 'readAt'
-> & { readonly studentId: number };
+export type FeedRow = RowOf<typeof feedRow>;
 
 /** By the token of its address. Whoever may not sign in is shown nothing here either. */
 const findFeed: PublicResourceLoader<FeedRow> = async ({ db, tokens }, _account, { id }) => {

@@ -1,13 +1,15 @@
 /** The events of a calendar feed, in words (specification §4.5). */
-import { feedDays, openPathOf } from '@baeum/contract/lecture/feed-terms';
+import { scheduledNames } from '@baeum/contract/desk/staff-terms';
+import { feedDays, openPathOf, todoPage } from '@baeum/contract/lecture/feed-terms';
 import { kindNames } from '@baeum/contract/lecture/terms';
-import { type FeedEntry, feedEntries } from '@baeum/rules/feed';
+import { staffOpenPath } from '@baeum/contract/search/open-path';
+import type { OpenedKind } from '@baeum/contract/search/open-terms';
+import { type FeedEntry, feedEntries, isSession } from '@baeum/rules/feed';
 import { createHash } from 'node:crypto';
-import type { RowOf } from '../../platform/statements.ts';
 import { serializeDay, serializeMinute } from '../../platform/time.ts';
 import type { OutlinedLecture } from '../../standing/outlines.ts';
 import type { Enrolled } from '../../standing/standings.ts';
-import type { ownAcademicEvents } from './queries.ts';
+import type { AcademicEvent, OwnEntry, StaffEntry } from './queries.ts';
 
 export interface FeedEvent {
   /** The same for the same thing, whatever becomes of it. */
@@ -30,17 +32,31 @@ const day = 86_400_000;
 export const shownFrom = (now: number): number => now - feedDays * day;
 
 /** By when they begin, then by their ids. */
-export function feedEvents(
+const inOrder = (events: readonly FeedEvent[]): FeedEvent[] =>
+  events.toSorted((a, b) => a.startsAt - b.startsAt || (a.uid < b.uid ? -1 : 1));
+
+/** What a student has in lectures and beside them. */
+export function studentEvents(
   enrolled: readonly Enrolled[],
-  academic: readonly RowOf<typeof ownAcademicEvents>[],
+  { academic, own }: { readonly academic: readonly AcademicEvent[]; readonly own: readonly OwnEntry[] },
   now: number,
 ): FeedEvent[] {
-  const events = academic.map(academicEventOf);
-  for (const { lecture, outline, facts } of enrolled)
-    for (const entry of feedEntries(outline, facts, now))
-      if (entry.endsAt >= shownFrom(now)) events.push(eventOf(entry, lecture));
-  return events.sort((a, b) => a.startsAt - b.startsAt || (a.uid < b.uid ? -1 : 1));
+  const ofLectures = enrolled.flatMap(({ lecture, outline, facts }) =>
+    feedEntries(outline, facts, now)
+      .filter(({ endsAt }) => endsAt >= shownFrom(now))
+      .map((entry) => eventOf(entry, lecture)),
+  );
+  return inOrder([...academic.map(academicEventOf), ...own.map(ownEventOf), ...ofLectures]);
 }
+
+/** What opens and closes in the lectures of staff, and what is in their programmes. */
+export const staffEvents = ({
+  entries,
+  academic,
+}: {
+  readonly entries: readonly StaffEntry[];
+  readonly academic: readonly AcademicEvent[];
+}): FeedEvent[] => inOrder([...academic.map(academicEventOf), ...entries.map(staffEventOf)]);
 
 const uidOf = (...parts: readonly string[]): string =>
   `${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)}@baeum`;
@@ -67,10 +83,46 @@ function summaryOf({ kind, code, name, isExam, isLate, isSession }: FeedEntry): 
 
 const minuteOf = (at: number): string => `${serializeDay(at).replaceAll('-', '.')} ${serializeMinute(at)}`;
 
-const periodOf = ({ startsAt, endsAt }: FeedEntry): string => `${minuteOf(startsAt)} ~ ${minuteOf(endsAt)}`;
+const periodOf = ({ startsAt, endsAt }: Pick<FeedEntry, 'startsAt' | 'endsAt'>): string =>
+  `${minuteOf(startsAt)} ~ ${minuteOf(endsAt)}`;
 
-function academicEventOf(event: RowOf<typeof ownAcademicEvents>): FeedEvent {
-  const [startsAt, endsAt] = [event.startsAt.getTime(), event.endsAt.getTime()];
+const ownEventOf = ({ key, text, dueAt, lectureName }: OwnEntry): FeedEvent => ({
+  uid: uidOf('own', key),
+  summary: `[${kindNames.own}] ${text}`,
+  description: '',
+  location: lectureName,
+  path: todoPage,
+  startsAt: dueAt,
+  endsAt: null,
+  isWholeDay: false,
+});
+
+function staffEventOf({ kind, lectureCode, lectureName, id, title, ...period }: StaffEntry): FeedEvent {
+  const takesPlace = isSession({ isExam: kind === 'exam', ...period });
+  return {
+    uid: uidOf('staff', kind, lectureCode, id),
+    summary: `[${scheduledNames[kind]}${takesPlace ? '' : ' 마감'}] ${title}`,
+    description: [lectureName, periodOf(period)].join('\n'),
+    location: lectureName,
+    path: staffOpenPath(openedKinds[kind], id),
+    startsAt: takesPlace ? period.startsAt : period.endsAt,
+    endsAt: takesPlace ? period.endsAt : null,
+    isWholeDay: false,
+  };
+}
+
+/** As addresses of the console name them. */
+const openedKinds = {
+  assignment: 'assignment',
+  teamAssignment: 'teamAssignment',
+  quiz: 'quiz',
+  exam: 'quiz',
+  debate: 'debate',
+  team: 'team',
+} as const satisfies Record<StaffEntry['kind'], OpenedKind>;
+
+function academicEventOf(event: AcademicEvent): FeedEvent {
+  const { startsAt, endsAt } = event;
   const isWholeDay = serializeMinute(startsAt) === '00:00' && serializeMinute(endsAt) === '23:59';
   return {
     uid: uidOf('academic', event.courseCode, event.key),

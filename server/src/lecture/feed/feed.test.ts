@@ -7,17 +7,18 @@ import {
 } from '@baeum/contract/lecture/feed-terms';
 import { getAcaSchlList } from '@baeum/contract/lecture/terms';
 import { and, eq } from 'drizzle-orm';
-import ICAL from 'ical.js';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { assignment } from '../../assignment/tables.ts';
 import { account } from '../../platform/tables.ts';
 import { addContent } from '../../testing/contents.ts';
-import { addFeed } from '../../testing/feeds.ts';
+import { addFeed, readFeed } from '../../testing/feeds.ts';
+import { addStaff } from '../../testing/staff-stage.ts';
 import { enterAs } from '../../testing/impersonation.ts';
 import { type Caller, type TestPortal, testNow, testPortal } from '../../testing/portal.ts';
 import { addQuiz } from '../../testing/quizzes.ts';
 import { addAssignment, createWorld, seoul, type World } from '../../testing/world.ts';
-import { academicEvent, enrolment } from '../tables.ts';
+import { ownTodo } from '../own-todo/tables.ts';
+import { academicEvent, enrolment, lecture } from '../tables.ts';
 
 let portal: TestPortal;
 let world: World;
@@ -68,28 +69,12 @@ beforeEach(async () => {
   address = info.feedUrl ?? '';
 });
 
-/** What a calendar app makes of the feed. */
-async function read(from = address) {
-  const reply = await portal.caller().get(from);
-  expect(reply.status).toBe(200);
-  const calendar = new ICAL.Component(ICAL.parse(await reply.text()) as never);
-  const events = calendar.getAllSubcomponents('vevent').map((one) => {
-    const event = new ICAL.Event(one);
-    return {
-      uid: event.uid,
-      summary: event.summary,
-      description: event.description,
-      location: event.location,
-      start: event.startDate.toJSDate(),
-      end: event.endDate.toJSDate(),
-      isWholeDay: event.startDate.isDate,
-      startText: event.startDate.toString(),
-      endText: event.endDate.toString(),
-      sequence: event.sequence,
-      url: String(one.getFirstPropertyValue('url') ?? ''),
-    };
-  });
-  return { calendar, events };
+const read = (from = address) => readFeed(portal, from);
+
+/** A new address of somebody's feed. */
+async function renewed(account: Parameters<typeof portal.as>[0]): Promise<string> {
+  const { info } = (await (await portal.as(account)).post(renewFeed, {})).body.result;
+  return info.feedUrl ?? '';
 }
 
 const named = ({ events }: Awaited<ReturnType<typeof read>>, part: string) => {
@@ -142,6 +127,84 @@ test('says what it is, when and where, in words that need quoting too', async ()
   });
   expect(named(feed, '9주차')).toMatchObject({ end: seoul('2026-11-22T23:59:00') });
   expect(feed.events.map(({ summary }) => summary).join()).not.toContain('다른 과정');
+});
+
+test('own entries that are open stand at the moment at which they are due', async () => {
+  const { db } = portal.services;
+  const of = (text: string, values: Partial<typeof ownTodo.$inferInsert> = {}) => ({
+    studentId: world.ann.id,
+    key: crypto.randomUUID(),
+    text,
+    dueAt: seoul('2026-11-24T15:00:00'),
+    createdAt: portal.clock.now(),
+    ...values,
+  });
+  onTestFinished(async () => void (await db.delete(ownTodo)));
+  await db
+    .insert(ownTodo)
+    .values([
+      of('실험복 챙기기', { lectureCode: 'LA' }),
+      of('언젠가', { dueAt: null }),
+      of('끝낸 것', { doneAt: portal.clock.now() }),
+      of('남의 것', { studentId: world.sue.id }),
+    ]);
+  const own = (await read()).events.filter(({ summary }) => summary.startsWith('[내 할 일]'));
+  expect(own).toMatchObject([
+    {
+      summary: '[내 할 일] 실험복 챙기기',
+      start: seoul('2026-11-24T15:00:00'),
+      end: seoul('2026-11-24T15:00:00'),
+      location: '분자생물학의 이해',
+      url: `${portal.url}/lms_st/my/todo`,
+    },
+  ]);
+});
+
+test('staff read what opens and closes in their lectures, and what is in their programmes', async () => {
+  const { db } = portal.services;
+  const staff = await addStaff(db);
+  const feedOf = async (account: Parameters<typeof portal.as>[0]) => read(await renewed(account));
+  const feed = await feedOf(world.prof);
+  expect(named(feed, '과제 moving')).toMatchObject({
+    summary: '[과제 마감] 과제 moving',
+    start: seoul('2026-11-27T18:00:00'),
+    end: seoul('2026-11-27T18:00:00'),
+    location: '분자생물학의 이해',
+    url: `${portal.url}/staff/open/assignment/moving`,
+  });
+  expect(named(feed, '중간 점검')).toMatchObject({
+    start: seoul('2026-11-25T10:00:00'),
+    end: seoul('2026-11-25T10:50:00'),
+    url: `${portal.url}/staff/open/quiz/exam`,
+  });
+  expect(named(feed, '중간고사 기간').isWholeDay).toBe(true);
+  const all = ({ events }: typeof feed) => events.map(({ summary }) => summary).join();
+  expect(all(feed)).not.toContain('다른 과정');
+  // Who operates a programme has its events, and the lectures of nobody.
+  const operated = all(await feedOf(staff.operator));
+  expect(operated).toContain('중간고사 기간');
+  expect(operated).not.toContain('과제');
+  expect(all(await feedOf(staff.otherProfessor))).not.toContain('과제 moving');
+  // The same account's feed of the other side is another one, and stays.
+  expect((await read()).events.map(({ url }) => url).join()).not.toContain('/staff/');
+});
+
+test('what is in the archive is in no feed of staff', async () => {
+  const { db } = portal.services;
+  const own = await renewed(world.prof);
+  const isIn = async () => (await read(own)).events.some(({ summary }) => summary.includes('과제 moving'));
+  expect(await isIn()).toBe(true);
+  const archive = (archivedAt: Date | null) =>
+    db.update(assignment).set({ archivedAt }).where(eq(assignment.code, 'moving'));
+  onTestFinished(async () => void (await archive(null)));
+  await archive(portal.clock.now());
+  expect(await isIn()).toBe(false);
+  await archive(null);
+  onTestFinished(
+    async () => void (await db.update(lecture).set({ archivedAt: null }).where(eq(lecture.code, 'LA'))),
+  );
+  await db.update(lecture).set({ archivedAt: portal.clock.now() }).where(eq(lecture.code, 'LA'));
+  expect(await isIn()).toBe(false);
 });
 
 test('a moved deadline moves its event, and nothing else', async () => {

@@ -1,21 +1,22 @@
 import type { feedCalls } from '@baeum/contract/lecture/feed-calls';
 import * as t from '@baeum/contract/lecture/feed-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { ScheduledSource } from '../../desk-source.ts';
 import type { Handlers } from '../../handler.ts';
+import type { Database } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Account } from '../../platform/sessions.ts';
 import type { StreamReply } from '../../platform/files/serve.ts';
 import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
 import type { Tokens } from '../../platform/tokens.ts';
-import type { Services } from '../../services.ts';
 import { enrolledAnywhere } from '../../standing/standings.ts';
 import type { FeedRow } from './access.ts';
-import { feedEvents, shownFrom } from './events.ts';
+import { type FeedEvent, shownFrom, staffEvents, studentEvents } from './events.ts';
 import { digestOf, iCalendarOf } from './icalendar.ts';
-import { noteReading, ownAcademicEvents, ownFeed } from './queries.ts';
+import { besideLectures, noteReading, ofStaff, ownFeed } from './queries.ts';
 import { calendarFeed } from './tables.ts';
 
 interface OwnFeed {
@@ -30,9 +31,10 @@ const serializeFeed = ({ addressId, madeAt, readAt }: OwnFeed, tokens: Tokens, a
   lastReadDt: serializeMomentOrNull(readAt),
 });
 
-export const feedHandlers: Handlers<typeof feedCalls> = {
+/** @param scheduled what opens and closes in lectures, for staff */
+export const feedHandlersOf = (scheduled: readonly ScheduledSource[]): Handlers<typeof feedCalls> => ({
   [t.getFeed]: async ({ services: { db, tokens }, account }) => {
-    const [feed] = await ownFeed(db, { studentId: account.id });
+    const [feed] = await ownFeed(db, { accountId: account.id, side: account.side });
     return { info: feed === undefined ? null : serializeFeed(feed, tokens, account) };
   },
 
@@ -42,37 +44,57 @@ export const feedHandlers: Handlers<typeof feedCalls> = {
     const renewed = { addressId: randomUUID(), madeAt: now, readAt: null };
     await db
       .insert(calendarFeed)
-      .values({ accountId: account.id, changedAt: now, ...renewed })
-      .onConflictDoUpdate({ target: calendarFeed.accountId, set: renewed });
+      .values({ accountId: account.id, side: account.side, changedAt: now, ...renewed })
+      .onConflictDoUpdate({ target: [calendarFeed.accountId, calendarFeed.side], set: renewed });
     return { info: serializeFeed(renewed, tokens, account) };
   },
 
   [t.removeFeed]: async ({ services: { db }, account }) => {
-    await db.delete(calendarFeed).where(eq(calendarFeed.accountId, account.id));
+    const { id, side } = account;
+    await db.delete(calendarFeed).where(and(eq(calendarFeed.accountId, id), eq(calendarFeed.side, side)));
     return null;
   },
 
   [t.calendarFeed]: async ({ services, row, http, now }) => {
     services.limits.readFeed(row.addressId);
-    return textReply(await readFeed(services, row, { origin: http.origin, now }));
+    const read = row.side === 'staff' ? eventsOfStaff(scheduled) : eventsOfStudent;
+    const events = await read(services.db, row, now);
+    return textReply(await calendarOf(services.db, { row, events, origin: http.origin, now }));
   },
-};
+});
 
-async function readFeed(
-  { db }: Services,
-  { studentId, addressId, ...last }: FeedRow,
-  { origin, now }: { readonly origin: string; readonly now: Date },
-): Promise<string> {
-  const [enrolled, academic] = await Promise.all([
-    enrolledAnywhere(db, studentId, now),
-    ownAcademicEvents(db, { studentId, from: new Date(shownFrom(now.getTime())) }),
+async function eventsOfStudent(db: Database, { accountId }: FeedRow, now: Date): Promise<FeedEvent[]> {
+  const [enrolled, beside] = await Promise.all([
+    enrolledAnywhere(db, accountId, now),
+    besideLectures(db, accountId, new Date(shownFrom(now.getTime()))),
   ]);
-  const events = feedEvents(enrolled, academic, now.getTime());
+  return studentEvents(enrolled, beside, now.getTime());
+}
+
+const eventsOfStaff =
+  (scheduled: readonly ScheduledSource[]) =>
+  async (db: Database, { roles }: FeedRow, now: Date): Promise<FeedEvent[]> => {
+    const own = roles.lectures.filter(({ archived }) => !archived).map(({ lectureCode }) => lectureCode);
+    const from = new Date(shownFrom(now.getTime()));
+    return staffEvents(await ofStaff(db, scheduled, { lectures: own, programmes: roles.programmes, from }));
+  };
+
+interface Reading {
+  readonly row: FeedRow;
+  readonly events: readonly FeedEvent[];
+  readonly origin: string;
+  readonly now: Date;
+}
+
+async function calendarOf(
+  db: Database,
+  { row: { addressId, side, ...last }, events, origin, now }: Reading,
+): Promise<string> {
   const digest = digestOf(events);
   const isNoted = last.digest?.equals(digest) && isSameHour(last.readAt, now);
   const noted = isNoted ? last : await noteReading(db, { addressId, digest, now });
   if (noted === undefined) return refuse(commonRefusals.notFound);
-  return iCalendarOf(events, { name: t.feedName, origin, ...noted });
+  return iCalendarOf(events, { name: t.feedNames[side], origin, ...noted });
 }
 
 const hour = 3_600_000;

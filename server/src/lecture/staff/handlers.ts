@@ -94,6 +94,7 @@ export const staffLectureHandlers: Handlers<typeof staffLectureCalls> = {
       professors: one.professors.map(({ loginId, name }) => ({ loginId, name })),
       assistants: one.assistants.map(assistantOf),
       isArchived: one.isArchived,
+      isShared: one.isShared,
       permissions: [...permissions],
     };
   },

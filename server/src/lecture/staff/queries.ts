@@ -96,6 +96,7 @@ export const lectureWithStaff = preparedQuery(
     countsDebates: lecture.countsDebates,
     countsTeams: lecture.countsTeams,
     revision: lecture.revision,
+    isShared: lecture.sharedForCopying,
     rates: sql<readonly { readonly code: string; readonly rate: number }[]>`coalesce((
       select json_agg(json_build_object('code', ${lectureEvaluation.code}, 'rate', ${lectureEvaluation.rate}))
       from ${lectureEvaluation} where ${lectureEvaluation.lectureCode} = ${lecture.code}), '[]')`,

@@ -1,9 +1,9 @@
 /** What the job of mails does for notifications: plans, writes and remembers addresses that are refused. */
 import type { NotifiedSubjects } from '../../notified-subject.ts';
 import type { LateWriter, RefusedMail } from '../../platform/mail/outbox.ts';
-import { refusedAddress } from '../../platform/notifications/tables.ts';
 import type { Services } from '../../services.ts';
 import { dropMails, planMails } from './plan.ts';
+import { refuseAddresses } from './refused.ts';
 import { mailWriterOf } from './writer.ts';
 
 /** @param subjects of all domains */
@@ -21,12 +21,7 @@ export function mailsOfNotifications(subjects: NotifiedSubjects) {
       (mails) =>
         write({ db, sealing, now: clock.now(), ...context }, mails),
     async noteRefused({ db, clock }: Services, { mail: { accountId }, to: email, error }: RefusedMail) {
-      if (accountId === null) return;
-      const values = { email, error, refusedAt: clock.now() };
-      await db
-        .insert(refusedAddress)
-        .values({ accountId, ...values })
-        .onConflictDoUpdate({ target: refusedAddress.accountId, set: values });
+      if (accountId !== null) await refuseAddresses(db, [{ accountId, email, error }], clock.now());
     },
   };
 }

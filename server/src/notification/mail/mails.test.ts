@@ -1,8 +1,12 @@
 /** Mails of notifications: written when they are sent, to who may still know, once whoever sends them (specification §24.4, §24.5). */
 import * as t from '@baeum/contract/notification/terms';
 import { listRefusedAddresses, retryAddress } from '@baeum/contract/notification/staff-terms';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { jobs } from '../../jobs.ts';
 import { enrolment } from '../../lecture/tables.ts';
 import { mail } from '../../platform/mail/tables.ts';
 import { accounts, type NewNotification, notify } from '../../platform/notifications/notify.ts';
@@ -10,6 +14,7 @@ import { notification, notificationDelivery } from '../../platform/notifications
 import { account } from '../../platform/tables.ts';
 import { post } from '../../posting/tables.ts';
 import { addPost } from '../../testing/boards.ts';
+import { bounceOf } from '../../testing/bounces.ts';
 import { mailing } from '../../testing/mailing.ts';
 import { addStudent } from '../../testing/people.ts';
 
@@ -50,6 +55,14 @@ test('a mail names the thing, leads to it, and can be ended with one click', asy
   expect(received?.unsubscribe?.post).toBe('List-Unsubscribe=One-Click');
   await send();
   expect(server.received).toHaveLength(1);
+});
+
+test('a mail to staff leads into the console', async () => {
+  await tell({ kind: 'appointed', side: 'staff', recipients: accounts([world.prof.id], 'LA') });
+  await send();
+  const [received] = server.received;
+  expect(received?.to).toEqual([addressOf('prof')]);
+  expect(received?.text.split('\r\n')).toContain('https://lms.example.ac.kr/staff/open/lecture/LA');
 });
 
 test('all that is due for somebody comes as one mail', async () => {
@@ -137,10 +150,39 @@ test('an address that is refused for good is told to operators, and gets nothing
   expect(server.received).toHaveLength(1);
 });
 
+test('an address from which a mail comes back for good gets nothing more, as long as it is the address of the account', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'baeum-bounces-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const transport = server.transport({ address: 'bounces@lms.example.ac.kr', folder });
+  await tell({ recipients: accounts([ann.id, sue.id], 'LA') });
+  await send(transport);
+  const returnTo = (loginId: string) =>
+    server.received.find(({ to }) => to.includes(addressOf(loginId)))?.returnTo ?? '';
+  const files = {
+    a: bounceOf(returnTo('ann'), { diagnostic: `smtp; 550 5.1.1 <${addressOf('ann')}> unknown` }),
+    b: bounceOf(returnTo('sue')),
+    c: bounceOf(returnTo('ann').replace(/-[^@]+/, '-00000000000000000000')),
+    d: 'Subject: I am away\r\n\r\n',
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  await writeFile(join(folder, '.writing'), bounceOf(returnTo('ann')));
+  await db.update(account).set({ email: 'sue.new@example.ac.kr' }).where(eq(account.id, sue.id));
+  const read = () => jobs.bounces({ ...portal.services, mail: transport }, { warn: () => {} } as never);
+  expect(await read()).toEqual({ read: 4, refused: 1 });
+  expect(await readdir(folder)).toEqual(['.writing']);
+  expect(await read()).toEqual({ read: 0, refused: 0 });
+  const listed = (await (await portal.as(admin)).post(listRefusedAddresses, {})).body.result;
+  expect(listed).toMatchObject({ total: 1, items: [{ loginId: 'ann', error: '550 5.1.1 … unknown' }] });
+  server.received.length = 0;
+  await tell({ event: '2', recipients: accounts([ann.id, sue.id], 'LA') });
+  await send(transport);
+  expect(server.received.map(({ to }) => to)).toEqual([['sue.new@example.ac.kr']]);
+});
+
 test('without a mail server nothing waits for one', async () => {
   await tell();
   const { mail: _, ...without } = portal.services;
-  await (await import('../../jobs.ts')).jobs.mails(without, { warn: () => {} } as never);
+  await jobs.mails(without, { warn: () => {} } as never);
   expect(await reasons()).toEqual(['mailOff']);
 });
 

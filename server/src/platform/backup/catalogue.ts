@@ -1,8 +1,8 @@
 /** The contents of a database, read from its catalogue, so that no list of tables has to be maintained. */
 import type pg from 'pg';
 
-/** The schemas of the portal: its own tables, and the queues of scheduled jobs. */
-export const schemas = ['public', 'pgboss'] as const;
+/** The schemas of the portal: its own tables, views of them for previews, and the queues of scheduled jobs. */
+export const schemas = ['public', 'preview', 'pgboss'] as const;
 
 export interface Table {
   readonly schema: string;

@@ -2,19 +2,21 @@
  * Zips that are streamed: stored files are read one after the other, with only a few chunks in memory. Nothing is
  * compressed, because most downloads already are; therefore the length is known in advance.
  */
-import type { PassThrough, Readable } from 'node:stream';
+import { type PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { OpenedStream, StreamReply } from './serve.ts';
 import type { FileStore } from './store.ts';
 
-/** A stored file and its path in the zip. */
-export interface ArchiveEntry {
+/** A stored file, or a short text made for the zip, and its path there. */
+export type ArchiveEntry = {
   /** Segments by {@link safeName}, joined by `/`; unique. Flagged as UTF-8. */
   readonly path: string;
-  readonly storageKey: string;
-  readonly byteSize: number;
   readonly modifiedAt: Date;
-}
+} & ({ readonly storageKey: string; readonly byteSize: number } | { readonly content: Buffer });
+
+const sizeOf = (entry: ArchiveEntry): number => ('content' in entry ? entry.content.length : entry.byteSize);
+const openEntry = (store: FileStore, entry: ArchiveEntry): Readable =>
+  'content' in entry ? Readable.from([entry.content]) : store.read(entry.storageKey);
 
 /** Size of the central directory from which on the length by yazl 3.3.1 is 76 bytes too large: it includes a zip64 record that is not written. */
 const reliableDirectory = 0xffff;
@@ -45,13 +47,15 @@ function openArchive(store: FileStore, entries: readonly ArchiveEntry[]): Opened
   let file: Readable | undefined;
   archive.on('error', fail);
   stream.on('close', () => file?.destroy());
-  for (const { path, storageKey, byteSize, modifiedAt } of entries)
-    archive.addReadStreamLazy(path, { size: byteSize, mtime: modifiedAt, compress: false }, (pass) => {
+  for (const entry of entries) {
+    const options = { size: sizeOf(entry), mtime: entry.modifiedAt, compress: false };
+    archive.addReadStreamLazy(entry.path, options, (pass) => {
       // The client may have disconnected during the last bytes of the previous file.
       if (stream.destroyed) return;
-      file = store.read(storageKey).on('error', fail);
+      file = openEntry(store, entry).on('error', fail);
       pass(null, file);
     });
+  }
   let byteSize: number | undefined;
   // Called before `end` returns, because all sizes are known; the argument is missing in the type declarations.
   archive.end(undefined, ((size: number) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { computedSince } from '../../testing/computed.ts';
 import { png, zip } from '../../testing/world.ts';
 import { describeContent, headBytes, isDangerous, isDrawing } from './content.ts';
 import { cleanName } from './incoming.ts';
@@ -33,7 +34,7 @@ describe('content', () => {
   });
 
   test('is inspected in little time, whatever it contains', () => {
-    const before = performance.now();
+    const begun = process.cpuUsage();
     for (const content of [
       '<!---->'.repeat(580),
       '<!--'.repeat(1000),
@@ -41,7 +42,7 @@ describe('content', () => {
       ' '.repeat(4096),
     ])
       isDangerous(Buffer.from(content));
-    expect(performance.now() - before).toBeLessThan(200);
+    expect(computedSince(begun)).toBeLessThan(200);
     expect(isDangerous(Buffer.from(`${'<!---->'.repeat(500)}<script>`))).toBe(true);
     expect(isDangerous(Buffer.from('<!-- never ends'))).toBe(true);
   });
@@ -87,7 +88,7 @@ describe('a drawing', () => {
   });
 
   test('is recognized in little time, whatever the content is', () => {
-    const before = performance.now();
+    const begun = process.cpuUsage();
     for (const content of [
       '<!---->'.repeat(24),
       '<?xml?>'.repeat(580),
@@ -96,7 +97,7 @@ describe('a drawing', () => {
       `${'<!-- -->\n'.repeat(450)}x`,
     ])
       expect(drawn(content)).toBe(false);
-    expect(performance.now() - before).toBeLessThan(100);
+    expect(computedSince(begun)).toBeLessThan(100);
   });
 });
 

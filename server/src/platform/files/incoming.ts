@@ -101,17 +101,21 @@ export async function copyFile(store: FileStore, file: ReceivedFile): Promise<Re
   return { ...file, storageKey };
 }
 
+/** The rows of received files, which are the placeholders `kind` and `files`, in the order of the table's columns. */
+export const rowsOfFiles = sql`select gen_random_uuid(), ${sql.placeholder('kind')}::text, name, extension, "byteSize", "mediaType", inline,
+    decode(sha256, 'hex'), "storageKey", now()
+  from jsonb_to_recordset(${sql.placeholder('files')}::jsonb) received (
+    name text, extension text, "byteSize" bigint, "mediaType" text, inline boolean, sha256 text, "storageKey" text)`;
+
+/** Those placeholders. */
+export const valuesOfFiles = (kind: string, files: readonly ReceivedFile[]) => ({
+  kind,
+  files: JSON.stringify(files.map((file) => ({ ...file, sha256: file.sha256.toString('hex') }))),
+});
+
 /** One statement for any number of files, in their order. */
 const insertFiles = preparedQuery('keep_files', { id: storedFile.id }, (db, fields) =>
-  db
-    .insert(storedFile)
-    .select(
-      sql`select gen_random_uuid(), ${sql.placeholder('kind')}::text, name, extension, "byteSize", "mediaType", inline,
-        decode(sha256, 'hex'), "storageKey", now()
-      from jsonb_to_recordset(${sql.placeholder('files')}::jsonb) received (
-        name text, extension text, "byteSize" bigint, "mediaType" text, inline boolean, sha256 text, "storageKey" text)`,
-    )
-    .returning(fields),
+  db.insert(storedFile).select(rowsOfFiles).returning(fields),
 );
 
 /** Creates the rows of received files, in the transaction that links them to their owner. Returns ids in the same order. */
@@ -121,8 +125,7 @@ export async function keepFiles(
   files: readonly ReceivedFile[],
 ): Promise<string[]> {
   if (files.length === 0) return [];
-  const sent = files.map((file) => ({ ...file, sha256: file.sha256.toString('hex') }));
-  const rows = await insertFiles(tx, { kind, files: JSON.stringify(sent) });
+  const rows = await insertFiles(tx, valuesOfFiles(kind, files));
   return rows.map(({ id }) => id);
 }
 

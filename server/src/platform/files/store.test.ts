@@ -140,6 +140,8 @@ describe.each(stores)('a store %s', (_where, open) => {
     await store.clear();
     expect([await keys(), await trashed(), await store.has(kept)]).toEqual([[], [], false]);
     expect(await store.claim('somebody else')).toBe('somebody else');
+    await store.put(kept, digits());
+    expect(await keys()).toEqual([kept]);
   });
 
   test('has one owner when several claim it at once', async () => {

@@ -78,6 +78,17 @@ async function syncDirectory(path: string): Promise<void> {
   }
 }
 
+/** Does something in a folder, which is made only if it is not there: most are. */
+async function makingFolder<T>(work: () => Promise<T>, make: () => Promise<unknown>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    await make();
+    return work();
+  }
+}
+
 /**
  * Files on disk: written under `incoming/`, synced, then renamed into `objects/`, so that an object is complete or
  * absent. `owner` contains the owner, `trash/` unused objects.
@@ -88,6 +99,15 @@ export function createDiskStore(root: string): FileStore {
   const objects = join(root, 'objects');
   const trash = join(root, 'trash');
   const ownerFile = join(root, 'owner');
+  /** Folders of objects that are on the disk for certain, of which there are 256. */
+  const lasting = new Set<string>();
+
+  /** Makes a folder of objects that outlasts a power failure. Another process may have made it, and not synced it yet. */
+  async function makeLasting(folder: string): Promise<void> {
+    await makeFolder(folder);
+    await syncDirectory(objects);
+    lasting.add(folder);
+  }
 
   return {
     remote: false,
@@ -120,17 +140,22 @@ export function createDiskStore(root: string): FileStore {
       const folder = join(target, '..');
       const temporary = join(incoming, key.replaceAll('/', '-'));
       try {
-        await makeFolder(incoming);
-        await makeFolder(folder);
+        if (!lasting.has(folder)) await makeLasting(folder);
         // Opened before the source is read, so that the file exists before the cleanup after a source that fails immediately.
-        const file = await openHandle(temporary, 'wx', 0o600);
+        const file = await makingFolder(
+          () => openHandle(temporary, 'wx', 0o600),
+          () => makeFolder(incoming),
+        );
         // `flush` syncs the content before the stream closes.
         await pipeline(
           whileSpaceLeft(source, diskSpaceOf(incoming)),
           file.createWriteStream({ flush: true }),
         );
-        await rename(temporary, target);
-        await Promise.all([syncDirectory(folder), syncDirectory(objects)]);
+        await makingFolder(
+          () => rename(temporary, target),
+          () => makeLasting(folder),
+        );
+        await syncDirectory(folder);
       } catch (error) {
         await rm(temporary, { force: true });
         throw error;

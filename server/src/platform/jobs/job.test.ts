@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { jobs } from '../../jobs.ts';
 import { timetable } from '../../timetable.ts';
-import { lastDue, runId, type Timetable } from './job.ts';
+import { dueTimes, lastDue, runId, type Timetable } from './job.ts';
 
 test.each([
   ['0 0 * * *', '2026-11-18T00:00:00+09:00', '2026-11-18T00:00:00+09:00'],
@@ -12,6 +12,17 @@ test.each([
   ['0 3 * * 1', '2026-11-18T10:00:00+09:00', '2026-11-16T03:00:00+09:00'],
 ])('%s was last due, seen from %s, at %s of Seoul', (every, now, due) => {
   expect(lastDue(every, new Date(now))).toEqual(new Date(due));
+});
+
+test('what was due last is the same when it is asked again and again, whichever way the clock goes', () => {
+  const dueAt = dueTimes('17 */6 * * *');
+  const start = Date.parse('2026-11-18T06:16:58+09:00');
+  const seconds = [0, 1, 2, 3, 21_600, 21_601, 21_602, 21_603, 1, 2, 90_000, 0];
+  for (const second of seconds) {
+    const now = new Date(start + second * 1000);
+    expect(dueAt(now), `after ${second} s`).toEqual(lastDue('17 */6 * * *', now));
+  }
+  expect(() => dueTimes('now and then')).toThrow();
 });
 
 test('a due run has the same id on every server; other times and other jobs have other ids', () => {

@@ -5,7 +5,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Clock } from '../clock.ts';
-import { lastDue, type Timetable, type Timing, type Work } from './job.ts';
+import { dueTimes, type Timetable, type Timing, type Work } from './job.ts';
 import { catchUpMs, Queue, type QueuePace } from './queue.ts';
 
 export interface Pace extends QueuePace {
@@ -44,6 +44,8 @@ interface Run {
 interface Job<Services> extends Timing {
   readonly name: string;
   readonly work: Work<Services>;
+  /** When it was due last. */
+  readonly dueAt: (now: Date) => Date;
 }
 
 export interface RunnerOptions<Services> {
@@ -79,8 +81,7 @@ export class JobRunner<Services extends { readonly clock: Clock }> {
       const work = options.work[name];
       if (work === undefined) throw new Error(`the job ${name} has no work`);
       // Fails at the start if the cron expression is invalid.
-      lastDue(timing.every, options.services.clock.now());
-      return { ...timing, name, work };
+      return { ...timing, name, work, dueAt: dueTimes(timing.every) };
     });
   }
 
@@ -126,7 +127,7 @@ export class JobRunner<Services extends { readonly clock: Clock }> {
 
   async #begin(queue: Queue, job: Job<Services>): Promise<void> {
     const now = this.#options.services.clock.now();
-    const due = lastDue(job.every, now);
+    const due = job.dueAt(now);
     const isMissed = now.getTime() - due.getTime() >= catchUpMs;
     if (!isMissed && this.#sent.get(job.name) !== due.getTime()) {
       await queue.send(job.name, due, job.limitMinutes ?? defaultLimitMinutes);

@@ -32,7 +32,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** Seconds after which a slot is likely to be free. */
-const retryAfter = { signIn: 3, upload: 5, export: 10 } as const;
+const retryAfter = { signIn: 1, upload: 5, export: 10 } as const;
 
 const tooMany = (retryAfterSeconds: number): never => refuse(commonRefusals.tooMany, { retryAfterSeconds });
 

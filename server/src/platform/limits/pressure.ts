@@ -9,7 +9,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../errors.ts';
 import type { LimitSettings } from './settings.ts';
 
-const retryAfterSeconds = 3;
+/** Most overloads are over by then; clients that are refused again wait longer by themselves. */
+const retryAfterSeconds = 1;
 /** Measuring interval. */
 const lookMs = 5000;
 /** A single pause, e.g. at startup, is not overload, no matter how long; overload delays many turns of the event loop. */

@@ -47,7 +47,7 @@ const variables = z.object({
     .min(1)
     .max(64)
     .default(() => Math.min(availableParallelism(), threadsForPasswords)),
-  LIMIT_SIGN_INS_TOGETHER: limit(60),
+  LIMIT_SIGN_INS_TOGETHER: limit(200),
   LIMIT_FREE_ATTEMPTS: z.coerce.number().int().min(1).max(1000).default(5),
   LIMIT_ADDRESS_FAILURES: limit(600),
   LIMIT_INSTITUTION_SIGN_INS: limit(4),
@@ -59,7 +59,7 @@ const variables = z.object({
   LIMIT_UPLOADS_PER_HOUR: limit(600),
   LIMIT_EXPORTS_AT_ONCE: limit(2),
   LIMIT_EXPORTS_TOGETHER: limit(8),
-  LIMIT_DATABASE_WAITING: limit(200),
+  LIMIT_DATABASE_WAITING: limit(1000),
   LIMIT_DATABASE_WAIT_MS: limit(5000),
   LIMIT_EVENT_LOOP_MS: limit(1000),
 });

@@ -48,6 +48,7 @@ test('a mail arrives as it was written, and nothing of it is left', async () => 
   expect(await deliver()).toEqual({ sent: 1, refused: 0, failed: 0, dropped: 0 });
   expect(server.received).toEqual([
     {
+      returnTo: 'no-reply@example.ac.kr',
       to: ['ann@example.ac.kr'],
       messageId: `<${waiting?.messageId}@lms.example.ac.kr>`,
       subject: written.subject,

@@ -10,6 +10,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../database.ts';
 import type { Sealing } from '../sealing.ts';
 import { preparedCommand } from '../statements.ts';
+import { returnAddress } from './return-address.ts';
 import { mail } from './tables.ts';
 import { type Mail, MailFailed, MailRefused, type MailTransport } from './transport.ts';
 
@@ -209,10 +210,11 @@ async function deliver(
   try {
     const content = contentOf(sealing, row, late);
     ({ to } = content);
-    await transport.send({ messageId, ...content });
+    const returnTo = returnAddressOf({ sealing, transport }, row.accountId, to);
+    await transport.send({ messageId, ...content, ...(returnTo !== undefined && { returnTo }) });
   } catch (error) {
     if (error instanceof MailRefused) {
-      const said = shortened(error.message);
+      const said = withoutAddresses(error.message);
       await settle(db, id, { ...settled('refused', clock.now()), error: said });
       log.warn({ mail: id, kind }, 'a mail was refused');
       if (error.isOfAddress) await onRefused?.({ mail: row, to, error: said });
@@ -221,7 +223,7 @@ async function deliver(
     if (!(error instanceof MailFailed)) throw error;
     await db
       .update(mail)
-      .set({ error: shortened(error.message) })
+      .set({ error: withoutAddresses(error.message) })
       .where(eq(mail.id, id));
     log.warn({ mail: id, kind, away: error.isAway }, 'a mail could not be sent yet');
     return error.isAway ? 'away' : 'failed';
@@ -249,8 +251,18 @@ const settle = (db: Database, id: number, values: Partial<typeof mail.$inferInse
     .set(values)
     .where(and(eq(mail.id, id), eq(mail.state, 'waiting')));
 
+/** What a mail of nobody comes back to is the address itself: nothing follows from it. */
+function returnAddressOf(
+  { sealing, transport: { bounces } }: Pick<Delivery, 'sealing' | 'transport'>,
+  accountId: number | null,
+  email: string,
+): string | undefined {
+  if (bounces === undefined || accountId === null) return bounces?.address;
+  return returnAddress(sealing, bounces.address, { accountId, email });
+}
+
 /** Answers of mail servers name addresses. */
-const shortened = (message: string): string =>
+export const withoutAddresses = (message: string): string =>
   message.replaceAll(/<?[^\s<>]+@[^\s<>]+>?/g, '…').slice(0, 300);
 
 /** Removes what is left of mails that were settled before. */

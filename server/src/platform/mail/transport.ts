@@ -7,6 +7,16 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Where it comes back to if it cannot be delivered; the sender if nothing is said. */
+  readonly returnTo?: string;
+}
+
+/** Where mails come back to that were accepted and could not be delivered then. */
+export interface BouncePlace {
+  /** Everything that is sent to it, or to it with `+` and a mark before the `@`, is put into the folder. */
+  readonly address: string;
+  /** A file for each mail; absolute. */
+  readonly folder: string;
 }
 
 /** A mail that the server has refused for good, such as one to an address that does not exist. */
@@ -36,6 +46,7 @@ export class MailFailed extends Error {
 export interface MailTransport {
   /** The address of the portal, which links in mails begin with. */
   readonly publicUrl: string;
+  readonly bounces?: BouncePlace;
   /** Resolves when the server has accepted it; otherwise throws one of the errors above. */
   readonly send: (mail: Mail) => Promise<void>;
   readonly close: () => void;
@@ -47,6 +58,7 @@ export interface SmtpConfig {
   /** Sender, e.g. `배움 <no-reply@lms.example.ac.kr>`. */
   readonly from: string;
   readonly publicUrl: string;
+  readonly bounces?: BouncePlace;
 }
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -64,13 +76,19 @@ interface Failure {
 }
 const failureOf = (error: unknown): Failure => (error instanceof Error ? error : { message: String(error) });
 
-export function smtpTransport({ url, from, publicUrl }: SmtpConfig): MailTransport {
+export function smtpTransport({ url, from, publicUrl, bounces }: SmtpConfig): MailTransport {
   const smtp = nodemailer.createTransport({ url, pool: true, maxConnections: 1, ...timeouts });
   return {
     publicUrl,
-    async send({ messageId, ...message }) {
+    ...(bounces && { bounces }),
+    async send({ messageId, returnTo, ...message }) {
       try {
-        await smtp.sendMail({ from, ...message, messageId: `<${messageId}@${new URL(publicUrl).hostname}>` });
+        await smtp.sendMail({
+          from,
+          ...message,
+          messageId: `<${messageId}@${new URL(publicUrl).hostname}>`,
+          ...(returnTo !== undefined && { envelope: { from: returnTo, to: message.to } }),
+        });
       } catch (thrown) {
         const error = failureOf(thrown);
         if (isFinal(error))

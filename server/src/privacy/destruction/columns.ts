@@ -2,7 +2,7 @@
  * What becomes of every column of the database when the data of a person is destroyed. A test compares this with the schema: a
  * table or column that is not declared fails it.
  */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { by, byLoginId, type Erasure, of, standIn } from './declared.ts';
 
 /** Of a password that nobody knows, the same for all, so that a row tells when it is emptied. */
@@ -12,6 +12,14 @@ const hashOfNobody = sql.raw(
 const now = sql`now()`;
 const nothing = sql`null`;
 const noText = sql`''`;
+
+/** The texts of what this person has handed in, alone or for a team, or written. Each part is found by an index. */
+const textsOf = (person: SQL): SQL => sql`(select id from work_text where author_id = ${person}
+  union all select id from work_text where submission_id in (select id from submission where student_id = ${person})
+  union all select id from work_text
+    where team_submission_id in (select id from team_submission where submitter_id = ${person})
+  union all select id from work_text
+    where reflection_submission_id in (select id from reflection_submission where student_id = ${person}))`;
 
 /** In the order in which they are carried out: what refers to something else goes before it. */
 export const erasures: readonly Erasure[] = [
@@ -63,6 +71,16 @@ export const erasures: readonly Erasure[] = [
     belongs: of('submission_id', 'submission', 'student_id'),
     file: 'stored_file_id',
   },
+  // Pairs go with their texts.
+  {
+    kind: 'work',
+    table: 'similar_work',
+    belongs: (
+      person,
+    ) => sql`t.id in (select pair.id from similar_work as pair join ${textsOf(person)} as own on own.id = pair.text_id
+      union all select pair.id from similar_work as pair join ${textsOf(person)} as own on own.id = pair.other_id)`,
+  },
+  { kind: 'work', table: 'work_text', belongs: (person) => sql`t.id in ${textsOf(person)}` },
   {
     kind: 'work',
     table: 'submission',
@@ -197,12 +215,31 @@ export const erasures: readonly Erasure[] = [
     belongs: of('submission_id', 'submission', 'student_id'),
     isCounted: true,
   },
+  {
+    kind: 'grades',
+    table: 'second_score',
+    belongs: by('student_id'),
+    empty: { choices: sql`'[]'::jsonb`, feedback: noText },
+  },
   { kind: 'grades', table: 'score_difference', belongs: by('student_id'), empty: { reason: sql`'파기됨'` } },
+  { kind: 'grades', table: 'score_import_row', belongs: of('score_id', 'score', 'student_id') },
+  {
+    kind: 'grades',
+    table: 'score_file',
+    belongs: of('score_id', 'score', 'student_id'),
+    file: 'stored_file_id',
+  },
+  {
+    kind: 'grades',
+    table: 'regrade_request',
+    belongs: by('student_id'),
+    empty: { criteria: sql`'{}'::text[]`, reason: sql`'파기됨'`, answer: noText },
+  },
   {
     kind: 'grades',
     table: 'released_score',
     belongs: by('student_id'),
-    empty: { choices: sql`'[]'::jsonb`, feedback: noText },
+    empty: { choices: sql`'[]'::jsonb`, marks: sql`'[]'::jsonb`, feedback: noText },
     isCounted: true,
   },
   {
@@ -211,6 +248,7 @@ export const erasures: readonly Erasure[] = [
     belongs: by('student_id'),
     empty: {
       choices: sql`'[]'::jsonb`,
+      marks: sql`'[]'::jsonb`,
       feedback: noText,
       penalty_override: nothing,
       penalty_reason: noText,

@@ -2,25 +2,25 @@ import type { staffQuizCalls } from '@baeum/contract/quiz/staff-calls';
 import * as t from '@baeum/contract/quiz/staff-terms';
 import type { QuestionsEffect } from '@baeum/contract/quiz/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
+import { textOwner } from '@baeum/contract/study/terms';
 import { freshCode } from '../../authoring/coursework.ts';
 import { lockOutline } from '../../authoring/outline.ts';
+import { copyPlaceOf } from '../../activity/copy-place.ts';
 import type { Handlers } from '../../handler.ts';
+import { publishStateAt } from '../../platform/drafts.ts';
 import { refuse } from '../../platform/errors.ts';
 import { type Change, differences, lastChange } from '../../platform/history.ts';
 import { refuseStale } from '../../platform/stale.ts';
 import { serializeMomentOrNull } from '../../platform/time.ts';
-import { editableBy } from '../../authoring/text-pictures.ts';
+import { editableBy, textOfCopy } from '../../authoring/text-pictures.ts';
 import { lockOutlined } from '../../standing/outlines.ts';
-import { quizAddresses, textOfCopy } from '../pictures.ts';
+import { quizAddresses } from '../pictures.ts';
 import type { Question } from '../questions-authoring.ts';
 import { refuseHarm } from './protection.ts';
 import { keyedQuestions, readStored } from './queries.ts';
 import { pointsOf, storeQuestions } from './questions.ts';
-import { fieldsOf, formValuesOf, inputOf, serializeQuestion, stateOf } from './values.ts';
+import { fieldsOf, fieldsOfCopy, formValuesOf, inputOf, serializeQuestion } from './values.ts';
 import { lockQuiz, storedIn, writeDraft, writeQuiz } from './writes.ts';
-
-/** What a copy is called; its title is not longer than others. */
-const titleOfCopy = (title: string): string => `${Array.from(title).slice(0, 190).join('')} (사본)`;
 
 /** A question as the history counts it: what is asked is nobody's business there who may not see it. */
 const counted = (questions: readonly Question[]) => ({
@@ -47,7 +47,7 @@ export const staffQuizHandlers: Handlers<typeof staffQuizCalls> = {
       bodyHtml: shown(stored.bodyHtml),
       quizCode: stored.code,
       lectureCode: stored.lectureCode,
-      state: stateOf(stored, now),
+      state: publishStateAt(stored, now),
       publishedAt: serializeMomentOrNull(stored.publishedAt),
       questionCount: stored.questionCount,
       points: stored.points,
@@ -96,23 +96,21 @@ export const staffQuizHandlers: Handlers<typeof staffQuizCalls> = {
     };
   },
 
-  [t.copyQuiz]: async ({ services: { store }, tx, account, row: { code, lectureCode }, now }) => {
-    await lockOutline(tx, lectureCode);
+  [t.copyQuiz]: async ({ services: { store }, tx, account, input, row: { code }, now }) => {
+    const place = await copyPlaceOf(tx, account, await storedIn(tx, code), input);
     const { stored, questions, shown } = await lockQuiz(tx, code);
+    const { lectureCode } = place;
     const copy = freshCode(lectureCode, 'quiz');
-    const fields = {
-      ...fieldsOf(stored),
-      title: titleOfCopy(stored.title),
-      bodyHtml: textOfCopy(stored.bodyHtml, code, copy),
-      // A topic has one quiz at the most.
-      topicCode: null,
-      afterLecture: false,
-    };
-    const copied = questions.map((one) => ({ ...one, html: textOfCopy(one.html, code, copy) }));
+    const copied = (html: string) => textOfCopy(html, textOwner('quiz', code), textOwner('quiz', copy));
+    const fields = { ...fieldsOfCopy(stored, place), bodyHtml: copied(stored.bodyHtml) };
     const writing = { tx, store, now, accountId: account.id };
-    await writeDraft(writing, inputOf(fields, { code: copy, lectureCode, questions: copied }), shown);
-    const values = differences({}, { ...fields, ...counted(questions), copiedFrom: code });
-    return { result: { quizCode: copy }, changes: [{ action: 'add', kind: 'quiz', object: copy, values }] };
+    const own = questions.map((one) => ({ ...one, html: copied(one.html) }));
+    await writeDraft(writing, inputOf(fields, { code: copy, lectureCode, questions: own }), shown);
+    const values = differences({}, { ...fields, ...counted(questions), copiedFrom: stored.title });
+    return {
+      result: { quizCode: copy },
+      changes: [{ action: 'add', kind: 'quiz', object: copy, lectureCode, values }],
+    };
   },
 
   [t.getQuestions]: async ({ services: { db }, account, row }) => {

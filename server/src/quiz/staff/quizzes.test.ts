@@ -4,7 +4,8 @@ import * as t from '@baeum/contract/quiz/staff-terms';
 import { getQuizList } from '@baeum/contract/quiz/terms';
 import { getDesk } from '@baeum/contract/desk/staff-terms';
 import { listLectureHistory } from '@baeum/contract/history/staff-terms';
-import { getTerm, previewStudy, publishActivities } from '@baeum/contract/study/board-terms';
+import { getTerm, publishActivities } from '@baeum/contract/study/board-terms';
+import { previewReply } from '@baeum/contract/study/preview-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
@@ -168,7 +169,12 @@ test('what is asked and what is correct is read with the duty alone', async () =
   const replies = await Promise.all([
     assistant.post(t.getQuizForm, { quizCode: code }),
     assistant.post(getTerm, { lectureCode }),
-    assistant.post(previewStudy, { lectureCode, at: quizFields.opensAt }),
+    assistant.post(previewReply, {
+      lectureCode,
+      at: quizFields.opensAt,
+      call: getQuizList,
+      input: JSON.stringify({ lctrShdlCd: lectureCode }),
+    }),
     assistant.post(getDesk, {}),
     assistant.post(listLectureHistory, { lectureCode }),
   ]);

@@ -3,7 +3,7 @@ import type { RequestOf } from '@baeum/contract/call';
 import type { staffQuizCalls } from '@baeum/contract/quiz/staff-calls';
 import type { QuizKind } from '@baeum/contract/quiz/kinds';
 import type { addQuiz } from '@baeum/contract/quiz/staff-terms';
-import type { PublishState } from '@baeum/contract/study/board-terms';
+import { type CopyPlace, movedMoment } from '../../activity/copy-place.ts';
 import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
 import type { QuizInput } from '../authoring.ts';
 import type { Question } from '../questions-authoring.ts';
@@ -33,18 +33,25 @@ export const fieldsOf = (stored: StoredQuiz): QuizFields => ({
   opensResults: stored.opensResults,
 });
 
+/** A copy is of no topic, which has one quiz at the most. */
+export function fieldsOfCopy(stored: StoredQuiz, place: CopyPlace): QuizFields {
+  const fields = fieldsOf(stored);
+  const { lateClosesAt } = fields;
+  return {
+    ...fields,
+    title: place.titleOf(fields.title),
+    weekNumber: place.weekNumber,
+    topicCode: null,
+    afterLecture: false,
+    opensAt: movedMoment(place, fields.opensAt),
+    closesAt: movedMoment(place, fields.closesAt),
+    lateClosesAt: lateClosesAt && movedMoment(place, lateClosesAt),
+  };
+}
+
 /** The same as texts, for the form of whoever comes second (specification §19.6). */
 export const formValuesOf = (stored: StoredQuiz): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(fieldsOf(stored)).map(([name, value]) => [name, String(value ?? '')]));
-
-export function stateOf(
-  { publishedAt, archivedAt }: Pick<StoredQuiz, 'publishedAt' | 'archivedAt'>,
-  now: Date,
-): PublishState {
-  if (archivedAt !== null) return 'archived';
-  if (publishedAt === null) return 'draft';
-  return publishedAt <= now ? 'shown' : 'scheduled';
-}
 
 interface Rest {
   readonly code: string;

@@ -6,6 +6,7 @@ import {
   type addJournal,
   type JournalQuestion,
   journalRefusals,
+  minimumHits,
 } from '@baeum/contract/reflection/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import type { Outline } from '@baeum/rules/outline';
@@ -127,48 +128,30 @@ export async function writeJournal(
 
 /** Whoever has written something and changes it must now write more, or could not go on. */
 export function minimumHarms(before: StoredJournal, sent: Sent): Harm[] {
-  if (before.begun === 0) return [];
   const questions = questionsOf(sent.questions);
-  const isLonger =
-    (sent.characters ?? 0) > before.characters ||
-    questions.some(({ characters }, index) => characters > (before.questions[index]?.characters ?? 0));
-  const asked = (count: number | null) => count ?? Infinity;
-  const isHarder =
-    asked(sent.lectures) > asked(before.lectures) || asked(sent.quizzes) > asked(before.quizzes);
-  const { characters, lectures, quizzes } = before;
+  const { begun: students, characters, lectures, quizzes } = before;
+  const { longer, harder } = minimumHits(
+    before,
+    { ...sent, characters: sent.characters ?? 0, questions },
+    students,
+  );
+  const formerQuestions = questions.map(({ title }, index) => ({
+    title,
+    characters: before.questions[index]?.characters ?? 0,
+  }));
+  const asBefore = {
+    longer: {
+      words: '최소 글자 수를 그대로 두기',
+      fields: { characters: String(characters || ''), questions: JSON.stringify(formerQuestions) },
+    },
+    harder: {
+      words: '작성 조건을 그대로 두기',
+      fields: { lectures: String(lectures ?? ''), quizzes: String(quizzes ?? '') },
+    },
+  };
   return [
-    ...(isLonger
-      ? [
-          {
-            students: before.begun,
-            words: `이미 쓴 ${before.begun}명은 고쳐 낼 때 더 길게 써야 합니다.`,
-            instead: {
-              words: '최소 글자 수를 그대로 두기',
-              fields: {
-                characters: String(characters || ''),
-                questions: JSON.stringify(
-                  questions.map(({ title }, index) => ({
-                    title,
-                    characters: before.questions[index]?.characters ?? 0,
-                  })),
-                ),
-              },
-            },
-          },
-        ]
-      : []),
-    ...(isHarder
-      ? [
-          {
-            students: before.begun,
-            words: `이미 쓴 ${before.begun}명 가운데 새 조건을 채우지 못한 학생은 이어 쓸 수 없습니다.`,
-            instead: {
-              words: '작성 조건을 그대로 두기',
-              fields: { lectures: String(lectures ?? ''), quizzes: String(quizzes ?? '') },
-            },
-          },
-        ]
-      : []),
+    ...(longer === undefined ? [] : [{ students, words: longer, instead: asBefore.longer }]),
+    ...(harder === undefined ? [] : [{ students, words: harder, instead: asBefore.harder }]),
   ];
 }
 

@@ -34,8 +34,8 @@ export const staffSearchHandlers: Handlers<typeof staffSearchCalls> = {
   },
 
   /** What is in lectures of others does not exist; what may be done there is decided by the screen that it leads to. */
-  [findPlace]: async ({ services: { db }, account, input: { kind, id } }) => {
-    const places = await placesOf(db, kind, id);
+  [findPlace]: async ({ services: { db }, account, input: { kind, id }, now }) => {
+    const places = await placesOf(db, kind, id, now);
     const place = places.find((one) => permissionsIn(account, one).includes('read'));
     return { place: place === undefined ? null : { lectureCode: place.lectureCode, code: place.code } };
   },

@@ -11,6 +11,7 @@ import { account } from '../../platform/tables.ts';
 import { post } from '../../posting/tables.ts';
 import { quiz } from '../../quiz/tables.ts';
 import { reflection } from '../../reflection/tables.ts';
+import { keyOf, saltOf } from '../../standing/blind.ts';
 import { content, topic } from '../../study/tables.ts';
 import { teamActivity, teamAssignment } from '../../team/tables.ts';
 
@@ -35,7 +36,7 @@ const byNumber =
       where ${table.id} = ${numberOf(id)}::bigint and ${only}`;
 
 /** Rows of `lecture` and `code`, for each kind; of a student as many as there are lectures, the latest first. */
-const places: Readonly<Record<PlacedKind, (id: string) => SQL>> = {
+const places: Readonly<Record<PlacedKind, (id: string, now: Date) => SQL>> = {
   assignment: byCode(assignment),
   quiz: byCode(quiz),
   debate: byCode(debate),
@@ -53,6 +54,9 @@ const places: Readonly<Record<PlacedKind, (id: string) => SQL>> = {
   submission: (id) => sql`select ${assignment.lectureCode} as lecture, ${assignment.code} as code
     from ${submission} join ${assignment} on ${assignment.code} = ${submission.assignmentCode}
     where ${submission.id} = ${numberOf(id)}::bigint`,
+  regrade: (id, now) => sql`select lecture_code as lecture, concat(kind, ':', code, ' ',
+      ${keyOf(saltOf(sql`kind`, sql`code`, sql`${now}::timestamptz`), sql`holder_id`)}) as code
+    from asked_regrade where id = ${numberOf(id)}::bigint`,
   student: (id) => sql`select ${activeEnrolment.lectureCode} as lecture, ${account.studentNumber} as code
     from ${account} join ${activeEnrolment} on ${activeEnrolment.studentId} = ${account.id}
     where ${account.studentNumber} = ${id}`,
@@ -65,10 +69,15 @@ interface Place extends Record<string, unknown> {
 }
 
 /** Where something is, whoever asks, in one statement. */
-export async function placesOf(db: Queryable, kind: PlacedKind, id: string): Promise<readonly Place[]> {
+export async function placesOf(
+  db: Queryable,
+  kind: PlacedKind,
+  id: string,
+  now: Date,
+): Promise<readonly Place[]> {
   const { rows } = await db.execute<Place>(sql`
     select found.lecture as "lectureCode", ${lecture.academicCourseCode} as "programmeCode", found.code
-    from (${places[kind](id)}) as found join ${lecture} on ${lecture.code} = found.lecture
+    from (${places[kind](id, now)}) as found join ${lecture} on ${lecture.code} = found.lecture
       join academic_course as programme on programme.code = ${lecture.academicCourseCode}
     order by programme.term_starts_on desc, found.lecture limit ${most}`);
   return rows;

@@ -3,10 +3,9 @@ import * as t from '@baeum/contract/study/board-terms';
 import type { Handlers } from '../../handler.ts';
 import { moveOneActivity, moveOneTopic } from './moving.ts';
 import { changePeriod, simulate } from './periods.ts';
-import { previewAt } from './preview.ts';
 import { archiveItem, publishItems } from './publishing.ts';
 import { dueRadar } from './radar.ts';
-import { readTerm, serializeTerm } from './term.ts';
+import { serializeTerm } from './term.ts';
 import { insertTopic, removeOneTopic, renameOneTopic, restoreOneTopic } from './topics.ts';
 import { renameOneWeek } from './weeks.ts';
 
@@ -55,7 +54,4 @@ export const weeksBoardHandlers: Handlers<typeof weeksBoardCalls> = {
   [t.simulatePeriod]: ({ services: { db }, input, now }) => simulate(db, input, now),
 
   [t.getDueRadar]: ({ services: { db }, input, now }) => dueRadar(db, input, now),
-
-  [t.previewStudy]: async ({ services: { db }, row: { lectureCode }, input }) =>
-    previewAt((await readTerm(db, lectureCode)).lecture, new Date(input.at)),
 };

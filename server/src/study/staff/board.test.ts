@@ -2,19 +2,26 @@
 import type { Protection } from '@baeum/contract/study/board-terms';
 import * as t from '@baeum/contract/study/board-terms';
 import { getAsgmtList } from '@baeum/contract/assignment/terms';
-import { getLctrDsbjList } from '@baeum/contract/study/terms';
+import { allWeeks, getLctrDsbjList, getLctrWeekAllList } from '@baeum/contract/study/terms';
 import { getLecture } from '@baeum/contract/lecture/staff-terms';
 import { desc, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { assignment, submission } from '../../assignment/tables.ts';
+import { debate } from '../../debate/tables.ts';
 import { enrolment } from '../../lecture/tables.ts';
 import { staffChange } from '../../platform/tables.ts';
 import { attempt, quiz } from '../../quiz/tables.ts';
+import { teamActivity } from '../../team/tables.ts';
+import { addPost } from '../../testing/boards.ts';
 import { addContent } from '../../testing/contents.ts';
+import { addDebate } from '../../testing/debates.ts';
+import { addCommentRow } from '../../testing/discussions.ts';
 import { addStudent } from '../../testing/people.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
+import { previewAt } from '../../testing/preview.ts';
 import { addAttempt, addQuiz } from '../../testing/quizzes.ts';
+import { addActivity, addTeam, addTeamAssignment, addTeamSubmission } from '../../testing/teams.ts';
 import { createWorld, type World } from '../../testing/world.ts';
 import { content, learning, topic } from '../tables.ts';
 import { loadOf } from './radar.ts';
@@ -128,6 +135,33 @@ describe('the term', () => {
     await addAttempt(portal.services.db, 'Q1', world.ann.id);
     const { topics } = await term();
     expect(topics.map(({ content: one }) => one?.done)).toEqual([1, 0, 0]);
+  });
+
+  test('counts who has written often enough in a debate, and who has done something in a team', async () => {
+    const { db, store } = portal.services;
+    const professorId = world.prof.id;
+    onTestFinished(async () => {
+      await db.delete(teamActivity).where(eq(teamActivity.code, 'T-done'));
+      await db.delete(debate).where(eq(debate.code, 'D-twice'));
+    });
+    const { discussionId } = await addDebate(db, { code: 'D-twice', professorId, minimumPosts: 2 });
+    for (const authorId of [world.ann.id, world.ann.id, world.sue.id, professorId, professorId])
+      await addCommentRow(db, { discussionId, authorId });
+    const done = async (code: string) => (await activityOf(code))?.done;
+    expect(await done('D-twice')).toBe(1);
+    await addCommentRow(db, { discussionId, authorId: world.sue.id, deletedAt: at('2026-11-17T10:00:00') });
+    expect(await done('D-twice')).toBe(1);
+
+    await addActivity(db, { code: 'T-done', professorId });
+    const one = await addTeam(db, 'T-done', [world.ann], { key: 'a' });
+    const other = await addTeam(db, 'T-done', [world.sue], { key: 'b' });
+    expect(await done('T-done')).toBe(0);
+    await addPost(db, { board: 'team', authorId: world.ann.id, teamId: one.id, typeCode: '1' });
+    expect(await done('T-done')).toBe(1);
+    const work = await addTeamAssignment(db, { activityCode: 'T-done', professorId });
+    const submittedAt = at('2026-11-17T10:00:00');
+    await addTeamSubmission(db, store, work, other, world.sue, { submittedAt });
+    expect(await done('T-done')).toBe(2);
   });
 });
 
@@ -455,25 +489,27 @@ describe('the radar', () => {
 });
 
 describe('the preview', () => {
-  const preview = async (moment: string) =>
-    (await prof.post(t.previewStudy, { lectureCode, at: moment })).body.result;
+  const page = { lctrShdlCd: lectureCode };
+  const topics = async (moment: string) =>
+    (await previewAt(prof, lectureCode, moment)(getLctrDsbjList, { ...page, week: allWeeks })).list;
 
   test('is the study page of a student who has done nothing, at any moment', async () => {
     await portal.services.db
       .update(quiz)
       .set({ publishedAt: at('2026-11-17T00:00:00') })
       .where(eq(quiz.code, 'Q1'));
-    const before = await preview('2026-11-16T12:00:00+09:00');
-    expect(before.topics[0]).toMatchObject({ lctrDsbjNm: '주제 V1', quizCd: null, attCd: 'C', ingYn: 'Y' });
-    const after = await preview('2026-11-23T12:00:00+09:00');
-    expect(after.topics[0]).toMatchObject({ quizCd: 'Q1', attCd: 'E' });
-    expect(after.weeks[8]).toMatchObject({ wkSt: 'missed', cntntCnt: 3 });
+    const [before] = await topics('2026-11-16T12:00:00+09:00');
+    expect(before).toMatchObject({ lctrDsbjNm: '주제 V1', quizCd: null, attCd: 'C', ingYn: 'Y' });
+    const later = '2026-11-23T12:00:00+09:00';
+    expect((await topics(later))[0]).toMatchObject({ quizCd: 'Q1', attCd: 'E' });
+    const { list } = await previewAt(prof, lectureCode, later)(getLctrWeekAllList, page);
+    expect(list[8]).toMatchObject({ wkSt: 'missed', cntntCnt: 3 });
   });
 
   test('hides what students do not see then', async () => {
     await portal.services.db.update(content).set({ isPublic: false }).where(eq(content.code, 'V1'));
-    const { topics } = await preview('2026-11-18T12:00:00+09:00');
-    expect(topics.map(({ lctrOpenYn }) => lctrOpenYn).slice(0, 3)).toEqual(['N', 'Y', 'Y']);
+    const shown = await topics('2026-11-18T12:00:00+09:00');
+    expect(shown.map(({ lctrOpenYn }) => lctrOpenYn).slice(0, 3)).toEqual(['N', 'Y', 'Y']);
   });
 });
 

@@ -10,6 +10,7 @@ import {
 import { mediaUpload } from '@baeum/contract/file/terms';
 import { getCntntInfo, mediaUrl, studyRefusals } from '@baeum/contract/study/terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
+import { publishContents, removeTopic } from '@baeum/contract/study/board-terms';
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sanitizePageText } from '../../platform/page-text.ts';
@@ -151,9 +152,21 @@ test('contents are listed by week, each behind the ones before', async () => {
   const { items, total, permissions } = (await prof.post(listContents, { lectureCode: 'LA' })).body.result;
   const inWeek = items.filter(({ weekNumber }) => weekNumber === 3);
   expect(inWeek.map(({ contentCode }) => contentCode)).toEqual([first, second]);
-  expect(inWeek[1]).toMatchObject({ title: '나중', kind: 'page', isPublic: false, learners: 0 });
+  expect(inWeek[1]).toMatchObject({ title: '나중', kind: 'page', state: 'draft', learners: 0 });
   expect(total).toBe(items.length);
   expect(permissions).toContain('content');
+});
+
+test('a content that comes later, or was put away, says so in the list and in its form', async () => {
+  const [later, away] = [await made({ title: '예약' }), await made({ title: '보관' })];
+  const publishedAt = '2026-12-01T09:00:00+09:00';
+  await prof.post(publishContents, { lectureCode: 'LA', codes: [later], publishedAt, confirmed: true });
+  await prof.post(removeTopic, { lectureCode: 'LA', code: away, confirmed: true });
+  const { items } = (await prof.post(listContents, { lectureCode: 'LA' })).body.result;
+  const listed = (code: string) => items.find(({ contentCode }) => contentCode === code)?.state;
+  expect([listed(later), listed(away)]).toEqual(['scheduled', 'archived']);
+  expect(await get(later)).toMatchObject({ state: 'scheduled', publishedAt, isPublic: true });
+  expect(await get(away)).toMatchObject({ state: 'archived', publishedAt: null });
 });
 
 test.each([

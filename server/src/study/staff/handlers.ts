@@ -21,11 +21,11 @@ import { lockArrangement } from './moving.ts';
 import { refuseHarm, refuseLearnt } from './protection.ts';
 import { contentMediaFile, contentPage, readStored, type StoredContent } from './queries.ts';
 import { announceUpload, partStore, takeUpload } from './uploads.ts';
-import { fieldsOf, formValuesOf } from './values.ts';
+import { fieldsOf, formValuesOf, stateOf } from './values.ts';
 import { filesOf, lastPlace, noFiles, scaleLearning, withText, withVideo, writeContent } from './writes.ts';
 
 export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
-  [t.listContents]: async ({ services: { db }, input: { page, rows }, row }) => {
+  [t.listContents]: async ({ services: { db }, input: { page, rows }, row, now }) => {
     const { lectureCode, permissions } = row;
     const found = await contentPage(db, { lectureCode, limit: rows, offset: (page - 1) * rows });
     return {
@@ -35,7 +35,7 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
         position: one.position,
         title: one.title,
         kind: one.kind,
-        isPublic: one.isPublic ?? false,
+        state: stateOf(one, now),
         mediaSeconds: one.mediaSeconds,
         attendanceStartsAt: serializeMomentOrNull(one.attendanceStartsAt),
         attendanceEndsAt: serializeMomentOrNull(one.attendanceEndsAt),
@@ -47,13 +47,15 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
     };
   },
 
-  [t.getContent]: async ({ services: { db }, row: { code, permissions } }) => {
+  [t.getContent]: async ({ services: { db }, row: { code, permissions }, now }) => {
     const stored = (await readStored(db, code)) ?? refuse(commonRefusals.notFound);
     return {
       ...fieldsOf(stored),
       contentCode: stored.code,
       lectureCode: stored.lectureCode,
       position: stored.position,
+      state: stateOf(stored, now),
+      publishedAt: serializeMomentOrNull(stored.isPublic ? stored.publishedAt : null),
       attendanceShare: stored.attendanceShare,
       files: stored.files
         .filter(({ role }) => role !== 'segment')

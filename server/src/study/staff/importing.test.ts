@@ -70,7 +70,7 @@ describe('a zip', () => {
       '처음 만나는 세포',
       '마지막',
     ]);
-    expect(items.find(({ contentCode }) => contentCode === first)).toMatchObject({ isPublic: false });
+    expect(items.find(({ contentCode }) => contentCode === first)).toMatchObject({ state: 'draft' });
     await portal.services.db.update(content).set({ isPublic: true });
     const ann = await portal.as(world.ann);
     const read = async (code = '') =>

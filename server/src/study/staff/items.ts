@@ -1,12 +1,18 @@
 /** Contents and activities of the board: their tables, and how many students have begun each of them. */
-import { boardRefusals, type PlannedKind, type Protection } from '@baeum/contract/study/board-terms';
+import {
+  boardRefusals,
+  type PlannedKind,
+  plannedKinds,
+  type Protection,
+} from '@baeum/contract/study/board-terms';
 import type { Outline } from '@baeum/rules/outline';
 import type { Planned } from '@baeum/rules/outcomes';
 import { plannedIn, titleOf } from '@baeum/rules/planned';
-import { type SQL, sql } from 'drizzle-orm';
-import { textSet } from '../../authoring/rows.ts';
-import type { Queryable } from '../../platform/database.ts';
+import { sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
+import { sharedReads } from '../../platform/shared-reads.ts';
+import { preparedQuery } from '../../platform/statements.ts';
 import { type Locking, nothingLocked } from './locking.ts';
 
 /** The table of each kind. */
@@ -35,62 +41,88 @@ export const plannedOf = (outline: Outline, { kind, code }: Item): Planned =>
   plannedIn(outline).find((one) => one.kind === kind && one.item.code === code) ??
   refuse(boardRefusals.unknownItem);
 
-const enrolledIn = (lectureCode: string) =>
-  sql`(select student_id from active_enrolment where lecture_code = ${lectureCode})`;
+/**
+ * Whether somebody takes the lecture, by looking into a set that is made once. As a join PostgreSQL, which expects a single student,
+ * would look up what each of hundreds has done in any lecture.
+ */
+const isEnrolled = (studentId: string) => sql`coalesce(${sql.raw(studentId)} in (
+  select student_id from active_enrolment where lecture_code = ${sql.placeholder('lectureCode')}::text), false)`;
+const isOneOf = (kind: PlannedKind) => sql`= any(${sql.placeholder(kind)}::text[])`;
+const ofTeams = sql`(select id from team where activity_code ${isOneOf('team')})`;
 
-/** Students who take the lecture and have begun, or finished, each of the objects. */
-const counts = (lectureCode: string, codesOf: (kind: PlannedKind) => SQL, isDone: boolean): SQL => sql`
+/** Students who take the lecture and have begun, or finished, each of the objects, whose codes are placeholders by their kind. */
+const countsOf = (name: string, isDone: boolean) =>
+  preparedQuery(
+    name,
+    {
+      kind: sql<PlannedKind>`counted.kind`,
+      code: sql<string>`counted.code`,
+      students: sql<number>`counted.students`,
+    },
+    (db, fields) =>
+      db.select(fields).from(sql`(
   select 'content' as kind, content_code as code, count(*)::int as students from learning
-    where content_code in ${codesOf('content')} and student_id in ${enrolledIn(lectureCode)}
+    where content_code ${isOneOf('content')} and ${isEnrolled('student_id')}
       and ${isDone ? sql`reached_at is not null` : sql`watched_seconds > 0`} group by content_code
   union all select 'assignment', assignment_code, count(*)::int from submission
-    where assignment_code in ${codesOf('assignment')} and student_id in ${enrolledIn(lectureCode)}
+    where assignment_code ${isOneOf('assignment')} and ${isEnrolled('student_id')}
       ${isDone ? sql`and submitted_at is not null` : sql``} group by assignment_code
   union all select 'quiz', quiz_code, count(distinct student_id)::int from attempt
-    where quiz_code in ${codesOf('quiz')} and student_id in ${enrolledIn(lectureCode)}
+    where quiz_code ${isOneOf('quiz')} and ${isEnrolled('student_id')}
       ${isDone ? sql`and (submitted_at is not null or number > 1)` : sql``} group by quiz_code
-  union all select 'debate', debate.code, count(*)::int from debate
-    join active_enrolment on active_enrolment.lecture_code = debate.lecture_code
-    where debate.code in ${codesOf('debate')} and (select count(*) from comment
-      where comment.author_id = active_enrolment.student_id and comment.discussion_id = debate.discussion_id
-        and comment.deleted_at is null) >= ${isDone ? sql`debate.minimum_posts` : sql`1`} group by debate.code
+  union all select 'debate', said.code, count(*)::int from (
+    select debate.code from debate join comment on comment.discussion_id = debate.discussion_id
+    where debate.code ${isOneOf('debate')} and comment.deleted_at is null and ${isEnrolled('comment.author_id')}
+    group by debate.code, comment.author_id
+    having count(*) >= ${isDone ? sql`debate.minimum_posts` : sql`1`}) as said group by said.code
   union all select 'team', member.activity_code, count(*)::int from team_member member
-    where member.activity_code in ${codesOf('team')} and member.student_id in ${enrolledIn(lectureCode)}
-      and (exists (select from team_submission where team_submission.team_id = member.team_id
-          ${isDone ? sql`and team_submission.submitted_at is not null` : sql``})
-        or exists (select from post where post.team_id = member.team_id and post.author_id = member.student_id
-          and post.deleted_at is null)) group by member.activity_code
+    where member.activity_code ${isOneOf('team')} and ${isEnrolled('member.student_id')}
+      and (member.team_id in (select team_id from team_submission where team_id in ${ofTeams}
+          ${isDone ? sql`and submitted_at is not null` : sql``})
+        or (member.team_id, member.student_id) in (select team_id, author_id from post
+          where team_id in ${ofTeams} and deleted_at is null)) group by member.activity_code
   union all select 'reflection', reflection_code, count(*)::int from reflection_submission
-    where reflection_code in ${codesOf('reflection')} and student_id in ${enrolledIn(lectureCode)}
-      ${isDone ? sql`and submitted_at is not null` : sql``} group by reflection_code`;
+    where reflection_code ${isOneOf('reflection')} and ${isEnrolled('student_id')}
+      ${isDone ? sql`and submitted_at is not null` : sql``} group by reflection_code) as counted`),
+  );
+const doneIn = countsOf('students_done', true);
+const begunIn = countsOf('students_begun', false);
 
-interface Count extends Record<string, unknown> {
-  readonly kind: PlannedKind;
-  readonly code: string;
-  readonly students: number;
-}
-
-async function countStudents(
+const countStudents = async (
+  statement: typeof doneIn,
   db: Queryable,
   lectureCode: string,
   items: readonly Item[],
-  isDone: boolean,
-): Promise<readonly Count[]> {
-  if (items.length === 0) return [];
-  const codesOf = (kind: PlannedKind) =>
-    textSet(items.filter((one) => one.kind === kind).map(({ code }) => code));
-  return (await db.execute<Count>(counts(lectureCode, codesOf, isDone))).rows;
-}
+) =>
+  items.length === 0
+    ? []
+    : statement(db, {
+        lectureCode,
+        ...Object.fromEntries(
+          plannedKinds.map((kind) => [
+            kind,
+            items.filter((one) => one.kind === kind).map(({ code }) => code),
+          ]),
+        ),
+      });
 
 const keyOf = ({ kind, code }: Item) => `${kind} ${code}`;
 
+/** Of a large lecture it takes as long as all else that its board reads, and a count may be a moment old. */
+const readDone = sharedReads(
+  (db, { lectureCode, items }: { readonly lectureCode: string; readonly items: readonly Item[] }) =>
+    countStudents(doneIn, db, lectureCode, items),
+  ({ lectureCode, items }) => JSON.stringify([lectureCode, items]),
+);
+
 /** How many students have done each object, by kind and code. */
 export async function doneCounts(
-  db: Queryable,
+  db: Database,
   outline: Outline,
 ): Promise<(kind: PlannedKind, code: string) => number> {
+  const { lectureCode } = outline;
   const items = plannedIn(outline).map(({ kind, item }) => ({ kind, code: item.code }));
-  const found = await countStudents(db, outline.lectureCode, items, true);
+  const found = await readDone(db, { lectureCode, items });
   const byKey = new Map(found.map((one) => [keyOf(one), one.students]));
   return (kind, code) => byKey.get(keyOf({ kind, code })) ?? 0;
 }
@@ -136,7 +168,7 @@ export async function begunOf(
       items.some((one) => one.kind === kind && one.code === item.code),
   );
   const wanted = shown.map(({ kind, item }) => ({ kind, code: item.code }));
-  const found = await countStudents(db, outline.lectureCode, wanted, false);
+  const found = await countStudents(begunIn, db, outline.lectureCode, wanted);
   return shown.flatMap((planned) => {
     const { kind, item } = planned;
     const students = found.find((one) => one.kind === kind && one.code === item.code)?.students ?? 0;

@@ -48,6 +48,8 @@ export const contentPage = preparedQuery(
     title: topic.title,
     kind: content.kind,
     isPublic: content.isPublic,
+    publishedAt: content.publishedAt,
+    archivedAt: topic.archivedAt,
     mediaSeconds: content.mediaSeconds,
     attendanceStartsAt: content.attendanceStartsAt,
     attendanceEndsAt: content.attendanceEndsAt,
@@ -93,6 +95,9 @@ export interface StoredContent extends Record<string, unknown> {
   readonly weekEndsAt: Date;
   readonly recognisesAttendance: boolean;
   readonly isPublic: boolean;
+  /** From when on students see it, if it is public. */
+  readonly publishedAt: Date | null;
+  readonly archivedAt: Date | null;
   readonly attendanceShare: number;
   readonly files: readonly StoredContentFile[];
   readonly learners: number;
@@ -141,6 +146,8 @@ const storedContent = preparedQuery(
     weekEndsAt: week.endsAt,
     recognisesAttendance: sql<boolean>`coalesce(${content.recognisesAttendance}, true)`,
     isPublic: sql<boolean>`coalesce(${content.isPublic}, false)`,
+    publishedAt: content.publishedAt,
+    archivedAt: topic.archivedAt,
     attendanceShare: lecture.attendanceShare,
     files: filesOf,
     learners,

@@ -13,9 +13,10 @@ import {
 } from '@baeum/contract/study/video-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { getCntntInfo, mediaUrl } from '@baeum/contract/study/terms';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import iconv from 'iconv-lite';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { storedFile } from '../../platform/tables.ts';
 import { boxesOf, chunksOf, movieOf } from '../../testing/movies.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { pageFields } from '../../testing/staff-contents.ts';
@@ -23,6 +24,7 @@ import { addStaff } from '../../testing/staff-stage.ts';
 import { type Part, type Sending, sendingTo } from '../../testing/uploading.ts';
 import { createWorld, png, type World } from '../../testing/world.ts';
 import { learning, learningCredit, learningReport, play, videoUpload } from '../tables.ts';
+import { filesOfLectures } from './used-space.ts';
 
 let portal: TestPortal;
 let world: World;
@@ -164,6 +166,45 @@ test('a lecture has a quota, which counts what is on its way', async () => {
   expect((await begin(1000)).body.errorCode).toBe(videoRefusals.quota.errorCode);
   await db.delete(videoUpload).where(eq(videoUpload.name, 'b.mp4'));
   expect((await begin(1000)).status).toBe(200);
+});
+
+test('the quota counts whatever the lecture stores, also what students hand in, and nothing of others', async () => {
+  const { db } = portal.services;
+  const { rows } = await db.execute<{ id: string; kind: string; lecture: string }>(sql`
+    select stored_file_id as id, 'handed in' as kind, lecture_code as lecture
+      from submission_file join submission on submission.id = submission_id
+    union all select stored_file_id, 'material', lecture_code
+      from material_file join material on material.id = material_id
+    union all select stored_file_id, 'attached', lecture_code
+      from assignment_file join assignment on assignment.code = assignment_code`);
+  const fill = (id: string, bytes: number) =>
+    db.update(storedFile).set({ byteSize: bytes }).where(eq(storedFile.id, id));
+  const refusedWith = async (id: string) => {
+    const [before] = await db.select().from(storedFile).where(eq(storedFile.id, id));
+    await fill(id, videoLimits.lectureBytes);
+    const reply = await begin(1000);
+    await fill(id, before?.byteSize ?? 0);
+    return reply.body.errorCode === videoRefusals.quota.errorCode;
+  };
+  expect(new Set(rows.map(({ kind }) => kind)).size).toBe(3);
+  expect(new Set(rows.map(({ lecture }) => lecture))).toEqual(new Set(['LA', 'LB']));
+  for (const { id, kind, lecture } of rows)
+    expect([kind, lecture, await refusedWith(id)]).toEqual([kind, lecture, lecture === 'LA']);
+});
+
+test('every table that names stored files is counted, or is of no lecture', async () => {
+  const { rows } = await portal.services.db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'stored_file_id'`);
+  const ofNoLecture = ['inquiry_file', 'inquiry_media', 'media_upload', 'notice_file', 'system_logo'];
+  // Those of uploads are counted as announced; playlists are among the files of contents, released files among those of scores.
+  const counted = [
+    'video_upload_file',
+    'playlist_to_check',
+    'released_score_file',
+    ...Object.keys(filesOfLectures),
+  ];
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([...counted, ...ofNoLecture].toSorted());
 });
 
 test('an upload of another lecture, or one that is not finished, becomes no video', async () => {

@@ -16,7 +16,8 @@ import type { FileStore } from '../../platform/files/store.ts';
 import { preparedQuery } from '../../platform/statements.ts';
 import { storedFile } from '../../platform/tables.ts';
 import type { MediaFile } from '../content-authoring.ts';
-import { content, contentFile, topic, videoUpload, videoUploadFile } from '../tables.ts';
+import { videoUpload, videoUploadFile } from '../tables.ts';
+import { usedSpace } from './used-space.ts';
 
 const dayMs = 86_400_000;
 
@@ -84,25 +85,12 @@ export async function announceUpload(
 
 /**
  * Refuses videos that the lecture has no space for. Two that ask at once do not both take what is left.
- * @returns bytes of all its videos, with these
+ * @returns bytes of everything that the lecture stores, with these
  */
 export async function claimSpace(tx: Transaction, lectureCode: string, bytes: number): Promise<number> {
   await tx.execute(sql`select from lecture where code = ${lectureCode} for no key update`);
-  const usedBytes = (await usedBy(tx, lectureCode)) + bytes;
+  const usedBytes = (await usedSpace(tx, lectureCode)) + bytes;
   return usedBytes > videoLimits.lectureBytes ? refuse(videoRefusals.quota) : usedBytes;
-}
-
-/** Bytes of the videos of a lecture, and of those under way. */
-async function usedBy(tx: Transaction, lectureCode: string): Promise<number> {
-  const { rows } = await tx.execute<{ bytes: number }>(sql`
-    select ((select coalesce(sum(${storedFile.byteSize}), 0) from ${storedFile}
-        join ${contentFile} on ${contentFile.storedFileId} = ${storedFile.id}
-        join ${content} on ${content.code} = ${contentFile.contentCode}
-        join ${topic} on ${topic.code} = ${content.topicCode}
-        where ${topic.lectureCode} = ${lectureCode} and ${storedFile.kind} = 'video')
-      + (select coalesce(sum(${videoUpload.byteSize}), 0) from ${videoUpload}
-        where ${videoUpload.lectureCode} = ${lectureCode}))::bigint as bytes`);
-  return rows[0]?.bytes ?? 0;
 }
 
 /** A finished video, as a content takes it. */

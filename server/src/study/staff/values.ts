@@ -1,4 +1,6 @@
 /** A content as its form has it, for what is sent, compared and kept in the history. */
+import type { PublishState } from '@baeum/contract/study/board-terms';
+import { publishStateAt } from '../../platform/drafts.ts';
 import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
 import type { StoredContent } from './queries.ts';
 import type { ContentFields } from './writes.ts';
@@ -25,6 +27,13 @@ export const fieldsOf = (
   recognisesAttendance: stored.recognisesAttendance,
   isPublic: stored.isPublic,
 });
+
+/** How students see a content at a moment; one that is hidden keeps its time. */
+export const stateOf = (
+  one: { readonly isPublic: boolean | null } & Pick<StoredContent, 'publishedAt' | 'archivedAt'>,
+  now: Date,
+): PublishState =>
+  publishStateAt({ ...one, publishedAt: one.isPublic === true ? one.publishedAt : null }, now);
 
 /** The same as texts, for the form of whoever comes second (specification §19.6). */
 export const formValuesOf = (stored: StoredContent): Readonly<Record<string, string>> =>

@@ -9,7 +9,7 @@ import { serializeMomentOrNull } from '../../platform/time.ts';
 import type { ChoosableActivity } from '../access.ts';
 import { applyPlan, lockTeams } from '../staff/arranging.ts';
 import { planTeams } from '../staff/plan.ts';
-import { readTeams, type StoredTeams, type TeamStudent } from '../staff/teams-queries.ts';
+import { readTeamsToArrange, type StoredTeams, type TeamStudent } from '../staff/teams-queries.ts';
 import { choiceList } from './queries.ts';
 
 /** How the period for choosing stands; refuses (409) activities without one. */
@@ -50,7 +50,7 @@ export async function chooseTeam(
   if (choosingAt(row, now) !== 'progress') refuse(teamRefusals.notChosen);
   await transaction(db, async (tx) => {
     await lockTeams(tx, row.code);
-    const stored = await readTeams(tx, row.code);
+    const stored = await readTeamsToArrange(tx, row.code);
     const student = stored.students.find(({ id }) => id === studentId) ?? refuse(commonRefusals.notFound);
     const chosen = stored.teams.find(({ id }) => id === teamId) ?? refuse(commonRefusals.notFound);
     if (student.team === chosen.key) return;

@@ -34,6 +34,9 @@ const firstMembers = sql<string[]>`array(
   where member.team_id = ${team.id}
   order by member.is_leader desc, person.name, person.id limit ${sql.raw(String(namedMembers))})`;
 
+/** Join condition of the student's place in an activity. */
+const isOwnIn = and(eq(teamMember.activityCode, teamActivity.code), eq(teamMember.studentId, studentId));
+
 /** Activities of a lecture with the student's own team. */
 export const activityList = preparedQuery(
   'team_activity_list',
@@ -63,10 +66,7 @@ export const activityList = preparedQuery(
     db
       .select(fields)
       .from(teamActivity)
-      .leftJoin(
-        teamMember,
-        and(eq(teamMember.activityCode, teamActivity.code), eq(teamMember.studentId, studentId)),
-      )
+      .leftJoin(teamMember, isOwnIn)
       .leftJoin(team, eq(team.id, teamMember.teamId))
       .leftJoin(teamEvaluation, eq(teamEvaluation.activityCode, teamActivity.code))
       .where(and(eq(teamActivity.lectureCode, lectureCode), isShownToStudents(teamActivity)))
@@ -126,19 +126,13 @@ export const evaluationList = preparedQuery(
   (db, fields) =>
     db
       .select(fields)
-      .from(teamMember)
+      .from(teamActivity)
+      .innerJoin(teamMember, isOwnIn)
       .innerJoin(team, eq(team.id, teamMember.teamId))
-      .innerJoin(teamActivity, eq(teamActivity.code, team.activityCode))
       .innerJoin(firstWeek, isWeek(firstWeek, teamActivity.weekNumber))
       .innerJoin(lastWeek, isWeek(lastWeek, teamActivity.endWeekNumber))
       .leftJoin(teamEvaluation, eq(teamEvaluation.activityCode, teamActivity.code))
-      .where(
-        and(
-          eq(teamMember.studentId, studentId),
-          eq(teamActivity.lectureCode, lectureCode),
-          isShownToStudents(teamActivity),
-        ),
-      )
+      .where(and(eq(teamActivity.lectureCode, lectureCode), isShownToStudents(teamActivity)))
       .orderBy(asc(teamActivity.weekNumber), asc(teamActivity.opensAt), asc(teamActivity.code))
       .limit(activityLimit),
 );

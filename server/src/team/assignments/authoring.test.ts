@@ -48,11 +48,14 @@ test('a team assignment is identified by its key within its activity', async () 
   const file = { name: '안내.txt', open: () => Readable.from([Buffer.from('text')]) };
   const input = inputOf({ files: [file] });
   const other = inputOf({ activityCode: 'LA-other' });
-  expect(await write(input, other)).toEqual({ created: [input, other] });
+  expect(await write(input, other)).toMatchObject({
+    created: [input, other],
+    written: [{ activityCode: 'LA-kit' }, { activityCode: 'LA-other' }],
+  });
   const before = await rowOf('LA-kit', 'plan');
   expect(before).toMatchObject({ createdAt: new Date(input.opensAt) });
   const untouched = await rowOf('LA-other', 'plan');
-  expect(await write({ ...input, title: '다른 계획' })).toEqual({ created: [] });
+  expect(await write({ ...input, title: '다른 계획' })).toMatchObject({ created: [] });
   expect(await rowOf('LA-kit', 'plan')).toEqual({ ...before, title: '다른 계획' });
   expect(await rowOf('LA-other', 'plan')).toEqual(untouched);
   expect(await db.select({ owner: teamAssignmentFile.assignmentId }).from(teamAssignmentFile)).toEqual([

@@ -42,7 +42,11 @@ export const teamAssignmentIssues = (
 export async function writeTeamAssignments(
   authoring: AuthoringTransaction,
   assignments: readonly TeamAssignmentInput[],
-): Promise<{ readonly created: readonly TeamAssignmentInput[] }> {
+): Promise<{
+  readonly created: readonly TeamAssignmentInput[];
+  /** All of them as they are stored, in the order of the inputs. */
+  readonly written: readonly (StoredAssignment | undefined)[];
+}> {
   const activityCodes = assignments.map(({ activityCode }) => activityCode);
   const { rows } = await authoring.tx.execute<{ code: string }>(
     sql`select code from team_activity where code in ${textSet(activityCodes)}`,
@@ -58,7 +62,7 @@ export async function writeTeamAssignments(
     ...(activities.has(input.activityCode) ? [] : [issue('activityCode', 'activityUnknown')]),
     ...(professors.has(input.professorId) ? [] : [issue('professorId', 'professorUnknown')]),
   ]);
-  const before = await assignmentIds(authoring, activityCodes);
+  const before = await storedAssignments(authoring, activityCodes);
   await authoring.upsert({
     table: 'team_assignment',
     key: ['activity_code', 'key'],
@@ -69,32 +73,43 @@ export async function writeTeamAssignments(
       ...gradedWorkRow(input),
     })),
   });
-  const ids = await assignmentIds(authoring, activityCodes);
+  const stored = await storedAssignments(authoring, activityCodes);
   await replaceFiles(
     authoring,
     { table: 'team_assignment_file', owner: 'assignment_id' },
     assignments.map((input) => ({
-      owner: ids.get(nameOf(input)) ?? 0,
+      owner: stored.get(nameOf(input))?.id ?? 0,
       files: inOrder('team_assignment', input.files, authoredFileRules.attachment),
     })),
   );
   await replaceTextFiles(
     authoring,
     'team_assignment_id',
-    assignments.map((input) => ({ owner: ids.get(nameOf(input)) ?? 0, files: input.textFiles })),
+    assignments.map((input) => ({ owner: stored.get(nameOf(input))?.id ?? 0, files: input.textFiles })),
   );
-  return { created: assignments.filter((input) => !before.has(nameOf(input))) };
+  return {
+    created: assignments.filter((input) => !before.has(nameOf(input))),
+    written: assignments.map((input) => stored.get(nameOf(input))),
+  };
 }
 
 const nameOf = ({ activityCode, key }: Pick<TeamAssignmentInput, 'activityCode' | 'key'>) =>
   `${activityCode} ${key}`;
 
-async function assignmentIds(
+interface StoredAssignment extends Record<string, unknown> {
+  readonly id: number;
+  readonly lectureCode: string;
+  readonly activityCode: string;
+  readonly key: string;
+}
+
+async function storedAssignments(
   { tx }: AuthoringTransaction,
   activityCodes: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await tx.execute<{ id: number; activityCode: string; key: string }>(sql`
-    select id, activity_code as "activityCode", key from team_assignment
+): Promise<ReadonlyMap<string, StoredAssignment>> {
+  const { rows } = await tx.execute<StoredAssignment>(sql`
+    select team_assignment.id, lecture_code as "lectureCode", activity_code as "activityCode", key
+    from team_assignment join team_activity on team_activity.code = activity_code
     where activity_code in ${textSet(activityCodes)}`);
-  return new Map(rows.map((row) => [nameOf(row), row.id]));
+  return new Map(rows.map((row) => [nameOf(row), row]));
 }

@@ -3,10 +3,11 @@ import { teamFormRefusals as refusals } from '@baeum/contract/team/staff-terms';
 import { textOwner } from '@baeum/contract/study/terms';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import type { CopyPlace } from '../../activity/copy-place.ts';
 import type { TextFile } from '../../authoring/files.ts';
 import { authoredFile, type KeptFile } from '../../authoring/kept-files.ts';
 import { refusing } from '../../authoring/refusals.ts';
-import { addressesOf, textsToStore } from '../../authoring/text-pictures.ts';
+import { addressesOf, textOfCopy, textsToStore } from '../../authoring/text-pictures.ts';
 import { AuthoringTransaction } from '../../authoring/transaction.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -22,7 +23,7 @@ import {
   writeTeamAssignments,
 } from '../assignments/authoring.ts';
 import type { StoredActivity, StoredAssignment } from './activity-queries.ts';
-import type { ActivityFields } from './values.ts';
+import { type ActivityFields, fieldsOfCopy } from './values.ts';
 
 interface Writing {
   readonly tx: Transaction;
@@ -118,6 +119,44 @@ async function storedTexts(
   }
   const owner = textOwner('team_activity', code);
   return { activity: await stored(owner, bodyHtml, before?.textFiles ?? [], 'bodyHtml'), assignments: parts };
+}
+
+/** Makes a draft of no topic with all that the form of another one has; nobody is in a team of it. */
+export async function writeCopy(
+  writing: Writing,
+  from: StoredActivity,
+  place: CopyPlace & Place,
+): Promise<(log: FastifyBaseLogger) => void> {
+  const fields = fieldsOfCopy(from, place);
+  const copied = (kind: 'team_activity' | 'team_assignment', html: string, key = '') =>
+    textOfCopy(html, textOwner(kind, `${from.code}${key}`), textOwner(kind, `${place.code}${key}`));
+  const { professorId } = place;
+  const createdAt = writing.now;
+  const tidyUp = await writeActivity(
+    writing,
+    place,
+    {
+      ...fields,
+      bodyHtml: copied('team_activity', fields.bodyHtml),
+      assignments: fields.assignments.map((one) => ({
+        ...one,
+        bodyHtml: copied('team_assignment', one.bodyHtml, `/${one.key}`),
+      })),
+    },
+    // Its files are kept as if they were the copy's: they are linked anew, and stored once.
+    {
+      ...from,
+      professorId,
+      createdAt,
+      assignments: from.assignments.map((one) => ({
+        ...one,
+        professorId,
+        createdAt: createdAt.toISOString(),
+      })),
+    },
+  );
+  await hide(writing.tx, place.code);
+  return tidyUp;
 }
 
 /** New ones are drafts until somebody publishes them. */

@@ -91,7 +91,9 @@ describe('a team activity', () => {
     const { revision, assignments, ...stored } = await get(code);
     const { assignments: sent, ...fields } = activityFields;
     expect(stored).toMatchObject({ ...fields, state: 'draft', teams: 0 });
-    expect(assignments).toEqual([{ ...sent[0], teams: 0 }]);
+    expect(assignments).toEqual([
+      { ...sent[0], teams: 0, activityId: expect.stringMatching(/^teamAssignment:\d+$/) as string },
+    ]);
     expect((await change(code, {})).body.result).toEqual({ revision });
     const lines = await portal.services.db
       .select()
@@ -112,6 +114,44 @@ describe('a team activity', () => {
     await db
       .delete(enrolment)
       .where(and(eq(enrolment.studentId, world.ann.id), eq(enrolment.lectureCode, 'LB')));
+  });
+
+  test('is copied as a draft of no topic with its parts, pictures and files, and without its teams', async () => {
+    const { db } = portal.services;
+    const picture = { name: '연못.png', content: new Uint8Array(png) };
+    const { link } = (await prof.upload(mediaUpload, {}, [picture])).body.result as { link: string };
+    const bodyHtml = `<p>연못 <img src="${link}" alt="연못"></p>`;
+    const [report] = activityFields.assignments.map((one) => ({ ...one, bodyHtml }));
+    if (report === undefined) throw new Error('no assignment');
+    // In the order of the form, whatever their keys are.
+    const keys = ['report', 'plan', 'budget', 'visit', 'log', 'draft', 'talk', 'review'];
+    const assignments = keys.map((key) => ({ ...report, key }));
+    const code = await made({ bodyHtml, assignments });
+    await handIn(code);
+    const copied = await prof.post(t.copyTeamActivity, { activityCode: code });
+    expect([copied.status, copied.body.errorCode]).toEqual([200, undefined]);
+    const { activityCode, revision } = copied.body.result;
+    const { bodyHtml: text, assignments: parts, ...copy } = await get(activityCode);
+    expect(parts.map(({ key }) => key)).toEqual(keys);
+    const { assignments: _, bodyHtml: __, title, ...fields } = activityFields;
+    expect(copy).toMatchObject({
+      ...fields,
+      title: `${title} (사본)`,
+      state: 'draft',
+      teams: 0,
+      begun: 0,
+      revision,
+    });
+    expect(parts[0]).toMatchObject({ key: 'report', points: 30, teams: 0 });
+    // The original may lose its pictures: the copy has its own.
+    await change(code, { bodyHtml: '<p>글</p>' });
+    for (const html of [text, parts[0]?.bodyHtml ?? '']) {
+      const source = /src="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+      expect(Buffer.from(await (await prof.get(source)).arrayBuffer())).toEqual(png);
+    }
+    const [stored] = await db.select().from(teamActivity).where(eq(teamActivity.code, activityCode));
+    expect(stored?.bodyHtml).toContain(`cdnRovl=team_activity%3A${activityCode}`);
+    expect((await get(code)).teams).toBe(1);
   });
 
   test('is registered by the professor, whoever of the staff makes it', async () => {

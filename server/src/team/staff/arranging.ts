@@ -7,7 +7,7 @@ import { refuse } from '../../platform/errors.ts';
 import type { Change } from '../../platform/history.ts';
 import type { NewNotification } from '../../platform/notifications/notify.ts';
 import { leavingIn, type Plan, planTeams } from './plan.ts';
-import { readTeams, type StoredTeams } from './teams-queries.ts';
+import { readTeams, readTeamsToArrange, type StoredTeams } from './teams-queries.ts';
 
 type WantedTeams = Parameters<typeof planTeams>[1];
 
@@ -30,7 +30,7 @@ export async function arrange(
   wanted: WantedTeams,
 ) {
   await lockTeams(tx, code);
-  const stored = await readTeams(tx, code);
+  const stored = await readTeamsToArrange(tx, code);
   if (stored.version !== version) refuse(refusals.arrangedMeanwhile);
   const plan = planTeams(stored, wanted);
   const kept = plan.removed.find(({ hasWork }) => hasWork);

@@ -7,7 +7,7 @@ export const scheduledTeamActivities: ScheduledSource = {
   rows: ({ codes }) => sql`
     select ${teamActivity.lectureCode} as lecture_code, ${teamActivity.code} as id, ${teamActivity.title} as title,
       ${teamActivity.opensAt} as opens_at, ${teamActivity.closesAt} as closes_at, null::int as done
-    from ${teamActivity} where ${teamActivity.lectureCode} = any(${codes})`,
+    from ${teamActivity} where ${teamActivity.lectureCode} = any(${codes}) and ${teamActivity.archivedAt} is null`,
 };
 
 export const scheduledTeamAssignments: ScheduledSource = {
@@ -18,5 +18,5 @@ export const scheduledTeamAssignments: ScheduledSource = {
       (select count(distinct ${teamSubmission.teamId})::int from ${teamSubmission}
         where ${teamSubmission.assignmentId} = ${teamAssignment.id} and ${teamSubmission.submittedAt} is not null) as done
     from ${teamAssignment} join ${teamActivity} on ${teamActivity.code} = ${teamAssignment.activityCode}
-    where ${teamActivity.lectureCode} = any(${codes})`,
+    where ${teamActivity.lectureCode} = any(${codes}) and ${teamActivity.archivedAt} is null`,
 };

@@ -1,24 +1,25 @@
+import { activityIdOf } from '@baeum/contract/grading/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { rosterRefusals } from '@baeum/contract/enrolment/roster-terms';
-import type { PublishState } from '@baeum/contract/study/board-terms';
 import type { staffTeamCalls } from '@baeum/contract/team/staff-calls';
 import * as t from '@baeum/contract/team/staff-terms';
-import { buffer } from 'node:stream/consumers';
+import { copyPlaceOf } from '../../activity/copy-place.ts';
 import type { Handlers } from '../../handler.ts';
 import type { Queryable } from '../../platform/database.ts';
+import { publishStateAt } from '../../platform/drafts.ts';
 import { refuse } from '../../platform/errors.ts';
-import { removeObjects } from '../../platform/files/incoming.ts';
+import { readSent } from '../../platform/files/read-sent.ts';
 import { differences, lastChange } from '../../platform/history.ts';
 import { refuseStale } from '../../platform/stale.ts';
 import { readActivity, type StoredActivity } from './activity-queries.ts';
 import { freshCode } from '../../authoring/coursework.ts';
 import { lockOutline } from '../../authoring/outline.ts';
 import { registrarOf } from '../../authoring/registrar.ts';
-import { hide, writeActivity } from './activity-writes.ts';
+import { hide, writeActivity, writeCopy } from './activity-writes.ts';
 import { arrange } from './arranging.ts';
 import { rowsIn } from './list-file.ts';
 import { refuseHarm } from './protection.ts';
-import { readTeams, studentPage, type TeamStudent } from './teams-queries.ts';
+import { readTeams, type ShownStudent, studentPage } from './teams-queries.ts';
 import { editableFields, fieldsOf, formValuesOf } from './values.ts';
 
 /** The kind of its lines in the history, which is that of the weeks board. */
@@ -35,8 +36,9 @@ export const staffTeamHandlers: Handlers<typeof staffTeamCalls> = {
       assignments: fields.assignments.map((one, index) => ({
         ...one,
         teams: stored.assignments[index]?.teams ?? 0,
+        activityId: activityIdOf('teamAssignment', String(stored.assignments[index]?.id ?? '')),
       })),
-      state: stateAt(stored, now),
+      state: publishStateAt(stored, now),
       files: stored.files.map(({ file: { name, byteSize } }) => ({ name, byteSize })),
       teams: stored.teams,
       begun: stored.begun,
@@ -104,6 +106,21 @@ export const staffTeamHandlers: Handlers<typeof staffTeamCalls> = {
     };
   },
 
+  [t.copyTeamActivity]: async ({ services: { store }, tx, log, account, input, row: { code }, now }) => {
+    const place = await copyPlaceOf(tx, account, await activityIn(tx, code), input);
+    const from = await activityIn(tx, code);
+    const { lectureCode } = place;
+    const copy = freshCode(lectureCode, 'team');
+    const tidyUp = await writeCopy({ tx, store, now, accountId: account.id }, from, { ...place, code: copy });
+    const { revision, title } = await activityIn(tx, copy);
+    const values = { title: { after: title }, copiedFrom: { after: from.title } };
+    return {
+      result: { activityCode: copy, revision },
+      changes: [{ action: 'add', kind, object: copy, lectureCode, values }],
+      afterwards: () => tidyUp(log),
+    };
+  },
+
   [t.getTeams]: async ({ services: { db }, row: { code, lectureCode, title, permissions } }) => {
     const { teams, students, version } = await readTeams(db, code);
     return {
@@ -112,14 +129,7 @@ export const staffTeamHandlers: Handlers<typeof staffTeamCalls> = {
       title,
       version,
       teams: teams.map(({ key, name, hasWork, former }) => ({ key, name, hasWork, former: [...former] })),
-      students: students.map((one) => ({
-        ...shownStudent(one),
-        state: one.state,
-        joinedLate: one.joinedLate,
-        team: one.team,
-        posts: one.posts,
-        submissions: one.submissions,
-      })),
+      students: students.map(serializeStudent),
       permissions: [...permissions],
     };
   },
@@ -130,17 +140,23 @@ export const staffTeamHandlers: Handlers<typeof staffTeamCalls> = {
   [t.listTeamMembers]: async ({ services: { db }, input: { page, rows }, row: { code } }) => {
     const found = await studentPage(db, { code, limit: rows, offset: (page - 1) * rows });
     return {
-      items: found.map((one) => ({ ...shownStudent(one), team: one.teamName })),
+      items: found.map((one) => ({
+        loginId: one.loginId,
+        studentNumber: one.studentNumber,
+        name: one.name,
+        college: one.college,
+        studyYear: one.studyYear,
+        isLeader: one.isLeader,
+        role: one.role,
+        team: one.teamName,
+      })),
       total: found[0]?.total ?? 0,
     };
   },
 
-  [t.readTeamList]: async ({ services: { db, store }, uploads, log, row: { code } }) => {
-    const [file] = await uploads.receive();
-    if (file === undefined) return refuse(rosterRefusals.noFile);
-    const bytes = await buffer(store.read(file.storageKey));
-    await removeObjects(store, log, [file.storageKey]);
-    const { students } = await readTeams(db, code);
+  [t.readTeamList]: async ({ services, uploads, log, row: { code } }) => {
+    const { bytes } = (await readSent({ services, uploads, log })) ?? refuse(rosterRefusals.noFile);
+    const { students } = await readTeams(services.db, code);
     return { rows: await rowsIn(bytes, students) };
   },
 };
@@ -148,18 +164,18 @@ export const staffTeamHandlers: Handlers<typeof staffTeamCalls> = {
 const activityIn = async (db: Queryable, code: string): Promise<StoredActivity> =>
   (await readActivity(db, code)) ?? refuse(commonRefusals.notFound);
 
-function stateAt({ publishedAt, archivedAt }: StoredActivity, now: Date): PublishState {
-  if (archivedAt !== null) return 'archived';
-  if (publishedAt === null) return 'draft';
-  return publishedAt > now ? 'scheduled' : 'shown';
-}
-
-const shownStudent = ({ loginId, studentNumber, name, college, studyYear, isLeader, role }: TeamStudent) => ({
-  loginId,
-  studentNumber,
-  name,
-  college,
-  studyYear,
-  isLeader,
-  role,
+/** Named one by one: there are as many as the lecture has students, and copying them by spreading takes many times as long. */
+const serializeStudent = (one: ShownStudent) => ({
+  loginId: one.loginId,
+  studentNumber: one.studentNumber,
+  name: one.name,
+  college: one.college,
+  studyYear: one.studyYear,
+  isLeader: one.isLeader,
+  role: one.role,
+  state: one.state,
+  joinedLate: one.joinedLate,
+  team: one.team,
+  posts: one.posts,
+  submissions: one.submissions,
 });

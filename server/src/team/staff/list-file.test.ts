@@ -20,11 +20,6 @@ const student = (studentNumber: string, values: Partial<TeamStudent> = {}): Team
   teamName: null,
   isLeader: false,
   role: null,
-  posts: 0,
-  submissions: 0,
-  reviews: 0,
-  traces: 0,
-  total: 3,
   ...values,
 });
 const students = [student('2026001'), student('2026002'), student('2026003', { state: 'cancelled' })];

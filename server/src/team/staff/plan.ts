@@ -7,12 +7,12 @@ import {
   teamRefusalsOfStaff as refusals,
 } from '@baeum/contract/team/staff-terms';
 import { refuse } from '../../platform/errors.ts';
-import type { StoredTeam, StoredTeams, TeamStudent } from './teams-queries.ts';
+import type { StoredTeam, StoredTeams, TeamStudent, WorkingStudent } from './teams-queries.ts';
 
 type WantedTeam = RequestOf<(typeof staffTeamCalls)[typeof arrangeTeams]>['teams'][number];
 
 interface WantedMember {
-  readonly student: TeamStudent;
+  readonly student: WorkingStudent;
   readonly team: string;
   readonly isLeader: boolean;
   readonly role: string | null;
@@ -20,7 +20,7 @@ interface WantedMember {
 
 /** Somebody who is in another team now, or in none. */
 export interface Moved {
-  readonly student: TeamStudent;
+  readonly student: WorkingStudent;
   /** Key; null for none. */
   readonly to: string | null;
 }
@@ -37,7 +37,7 @@ export interface Plan {
 const repeats = (values: readonly string[]): boolean => new Set(values).size < values.length;
 
 /** Refuses what is no arrangement of these students. */
-export function planTeams(stored: StoredTeams, wanted: readonly WantedTeam[]): Plan {
+export function planTeams(stored: StoredTeams<WorkingStudent>, wanted: readonly WantedTeam[]): Plan {
   const teams = wanted.map(({ key, name }) => ({ key, name: name.normalize('NFC').trim() }));
   if (repeats(teams.map(({ key }) => key))) refuse(refusals.keyTwice);
   if (repeats(teams.map(({ name }) => name))) refuse(refusals.nameTwice);
@@ -63,7 +63,7 @@ export function planTeams(stored: StoredTeams, wanted: readonly WantedTeam[]): P
 /** A role belongs to a team: who comes new has none. */
 const roleIn = ({ team, role }: TeamStudent, key: string) => (team === key ? role : null);
 
-function membersOf(students: readonly TeamStudent[], wanted: readonly WantedTeam[]): WantedMember[] {
+function membersOf(students: readonly WorkingStudent[], wanted: readonly WantedTeam[]): WantedMember[] {
   const known = new Map(students.map((one) => [one.loginId, one]));
   if (repeats(wanted.flatMap(({ members }) => members.map(({ loginId }) => loginId))))
     refuse(refusals.studentTwice);

@@ -3,7 +3,7 @@ import type { EnrolmentState } from '@baeum/contract/enrolment/states';
 import { sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../platform/database.ts';
-import { preparedQuery } from '../../platform/statements.ts';
+import { preparedQuery, type RowOf, type Statement } from '../../platform/statements.ts';
 
 /** More students than a lecture has; everything that the screen of teams shows comes at once. */
 const mostStudents = 2000;
@@ -11,27 +11,33 @@ const mostStudents = 2000;
 const activityCode = sql`${sql.placeholder('code')}::text`;
 const ofTeams = sql`in (select id from team where activity_code = ${activityCode})`;
 
-/**
- * What each student has done in each team: what stays with the team when the student moves. Traces are what nobody sees of them,
- * but what still names them: deleted posts, likes, copies of their drafts.
- */
-const work = sql`(
-  select team_id, student_id, sum(posts)::int as posts, sum(submissions)::int as submissions, sum(reviews)::int as reviews,
-    sum(traces)::int as traces
+/** What students have handed in and written in the teams of an activity that its page shows: posts and comments are counted together. */
+const shownWork = sql`(
+  select team_id, student_id, sum(posts)::int as posts, sum(submissions)::int as submissions
   from (
-    select team_id, author_id as student_id, 1 as posts, 0 as submissions, 0 as reviews, 0 as traces
-      from post where team_id ${ofTeams} and deleted_at is null
-    union all select post.team_id, comment.author_id, 1, 0, 0, 0 from post join comment using (discussion_id)
-      where post.team_id ${ofTeams} and post.deleted_at is null and comment.deleted_at is null
-    union all select team_id, submitter_id, 0, 1, 0, 0 from team_submission where team_id ${ofTeams}
-    union all select team_id, reviewer_id, 0, 0, 1, 0 from peer_review where team_id ${ofTeams}
-    union all select team_id, member_id, 0, 0, 1, 0 from peer_review where team_id ${ofTeams}
-    union all select team_id, author_id, 0, 0, 0, 1 from post where team_id ${ofTeams} and deleted_at is not null
-    union all select post.team_id, comment.author_id, 0, 0, 0, 1 from post join comment using (discussion_id)
+    select post.team_id, writer.student_id, 1 as posts, 0 as submissions
+      from post cross join lateral (
+        select post.author_id as student_id
+        union all select author_id from comment where comment.discussion_id = post.discussion_id and comment.deleted_at is null
+      ) as writer
+      where post.team_id ${ofTeams} and post.deleted_at is null
+    union all select team_id, submitter_id, 0, 1 from team_submission where team_id ${ofTeams}
+  ) done group by team_id, student_id)`;
+
+/**
+ * What else names students in their teams: reviews, and traces, which nobody sees: deleted posts, likes, copies of their drafts.
+ */
+const hiddenWork = sql`(
+  select team_id, student_id, sum(reviews)::int as reviews, sum(traces)::int as traces
+  from (
+    select team_id, unnest(array[reviewer_id, member_id]) as student_id, 1 as reviews, 0 as traces
+      from peer_review where team_id ${ofTeams}
+    union all select team_id, author_id, 0, 1 from post where team_id ${ofTeams} and deleted_at is not null
+    union all select post.team_id, comment.author_id, 0, 1 from post join comment using (discussion_id)
       where post.team_id ${ofTeams}
-    union all select post.team_id, comment_like.account_id, 0, 0, 0, 1 from post join comment using (discussion_id)
+    union all select post.team_id, comment_like.account_id, 0, 1 from post join comment using (discussion_id)
       join comment_like on comment_like.comment_id = comment.id where post.team_id ${ofTeams}
-    union all select team_id, copied_from_id, 0, 0, 0, 1 from team_submission
+    union all select team_id, copied_from_id, 0, 1 from team_submission
       where team_id ${ofTeams} and copied_from_id is not null
   ) done group by team_id, student_id)`;
 
@@ -44,13 +50,20 @@ interface Former {
   readonly submissions: number;
 }
 
+/** What one person, a row `gone`, has left in a team. Few have moved, so that nobody else's work is read for them. */
+const leftBehind = sql`lateral (select
+  (select count(*)::int from post where post.team_id = gone.team_id and author_id = gone.student_id and deleted_at is null)
+    + (select count(*)::int from comment join post using (discussion_id) where comment.author_id = gone.student_id
+      and post.team_id = gone.team_id and post.deleted_at is null and comment.deleted_at is null) as posts,
+  (select count(*)::int from team_submission where team_id = gone.team_id and submitter_id = gone.student_id) as submissions,
+  exists (select from peer_review where team_id = gone.team_id and gone.student_id in (reviewer_id, member_id)) as has_reviews)`;
+
 /** By team who was in it before, and has left something. */
 const former = sql`(
   select gone.team_id, jsonb_agg(jsonb_build_object('name', account.name, 'posts', work.posts,
     'submissions', work.submissions) order by account.name, account.id) as people
-  from team_former_member as gone join account on account.id = gone.student_id
-  join ${work} as work on work.team_id = gone.team_id and work.student_id = gone.student_id
-  where gone.activity_code = ${activityCode} and work.posts + work.submissions + work.reviews > 0
+  from team_former_member as gone join account on account.id = gone.student_id cross join ${leftBehind} as work
+  where gone.activity_code = ${activityCode} and (work.posts + work.submissions > 0 or work.has_reviews)
   group by gone.team_id)`;
 
 /** Posts also count when they are deleted or drafts: a team goes with everything that refers to it. */
@@ -76,57 +89,90 @@ const teamRows = preparedQuery(
       .orderBy(byName),
 );
 
-const studentRows = preparedQuery(
-  'staff_team_students',
+const studentColumns = {
+  id: sql<number>`account.id`.mapWith(Number),
+  loginId: sql<string>`account.login_id`,
+  studentNumber: sql<string>`coalesce(account.student_number, '')`,
+  name: sql<string>`account.name`,
+  college: sql<string | null>`account.college`,
+  studyYear: sql<number | null>`account.study_year`,
+  state: sql<EnrolmentState>`enrolment.state`,
+  joinedLate: sql<boolean>`enrolment.counts_from is not null`,
+  team: sql<string | null>`team.key`,
+  teamName: sql<string | null>`team.name`,
+  isLeader: sql<boolean>`coalesce(member.is_leader, false)`,
+  role: sql<string | null>`member.role`,
+};
+const shownColumns = {
+  ...studentColumns,
+  posts: sql<number>`coalesce(work.posts, 0)`,
+  submissions: sql<number>`coalesce(work.submissions, 0)`,
+};
+
+/** In their order, which is found once for each team and not for each student. */
+const placedTeams = sql`(
+  select id, key, name, row_number() over (order by ${byName}) as place from team where activity_code = ${activityCode})`;
+
+/** Everybody who takes the lecture, and members of teams who no longer do. */
+const students = sql`team_activity as activity
+  join enrolment on enrolment.lecture_code = activity.lecture_code
+  join account on account.id = enrolment.student_id
+  left join team_member as member on member.activity_code = activity.code and member.student_id = account.id
+  left join ${placedTeams} as team on team.id = member.team_id`;
+const isListed = sql`activity.code = ${activityCode} and (enrolment.state = 'enrolled' or member.team_id is not null)`;
+/** Those without a team are what is left to do; who came last first. */
+const unplacedFirst = sql`team.place nulls first, case when team.id is null then enrolment.counts_from end desc nulls last,
+  member.is_leader desc, account.name, account.student_number, account.id`;
+
+const withShownWork = sql`${students}
+  left join ${shownWork} as work on work.team_id = member.team_id and work.student_id = account.id`;
+
+const shownStudents = preparedQuery('staff_team_students', shownColumns, (db, fields) =>
+  db.select(fields).from(withShownWork).where(isListed).orderBy(unplacedFirst).limit(mostStudents),
+);
+
+const workingStudents = preparedQuery(
+  'staff_team_students_working',
   {
-    id: sql<number>`account.id`.mapWith(Number),
-    loginId: sql<string>`account.login_id`,
-    studentNumber: sql<string>`coalesce(account.student_number, '')`,
-    name: sql<string>`account.name`,
-    college: sql<string | null>`account.college`,
-    studyYear: sql<number | null>`account.study_year`,
-    state: sql<EnrolmentState>`enrolment.state`,
-    joinedLate: sql<boolean>`enrolment.counts_from is not null`,
-    team: sql<string | null>`team.key`,
-    teamName: sql<string | null>`team.name`,
-    isLeader: sql<boolean>`coalesce(member.is_leader, false)`,
-    role: sql<string | null>`member.role`,
-    posts: sql<number>`coalesce(work.posts, 0)`,
-    submissions: sql<number>`coalesce(work.submissions, 0)`,
-    reviews: sql<number>`coalesce(work.reviews, 0)`,
-    traces: sql<number>`coalesce(work.traces, 0)`,
-    total: sql<number>`(count(*) over ())::int`,
+    ...shownColumns,
+    reviews: sql<number>`coalesce(hidden.reviews, 0)`,
+    traces: sql<number>`coalesce(hidden.traces, 0)`,
   },
   (db, fields) =>
     db
       .select(fields)
-      .from(sql`team_activity as activity`)
-      .innerJoin(sql`enrolment`, sql`enrolment.lecture_code = activity.lecture_code`)
-      .innerJoin(sql`account`, sql`account.id = enrolment.student_id`)
-      .leftJoin(
-        sql`team_member as member`,
-        sql`member.activity_code = activity.code and member.student_id = account.id`,
+      .from(
+        sql`${withShownWork}
+          left join ${hiddenWork} as hidden on hidden.team_id = member.team_id and hidden.student_id = account.id`,
       )
-      .leftJoin(sql`team`, sql`team.id = member.team_id`)
-      .leftJoin(sql`${work} as work`, sql`work.team_id = member.team_id and work.student_id = account.id`)
-      .where(
-        sql`activity.code = ${activityCode} and (enrolment.state = 'enrolled' or member.team_id is not null)`,
-      )
-      // Those without a team are what is left to do; who came last first.
-      .orderBy(
-        sql`team.id is not null, ${byName}, case when team.id is null then enrolment.counts_from end desc nulls last,
-          member.is_leader desc, account.name, account.student_number, account.id`,
-      )
+      .where(isListed)
+      .orderBy(unplacedFirst)
+      .limit(mostStudents),
+);
+
+/** A page of the students, those without a team first, with how many there are. */
+export const studentPage = preparedQuery(
+  'staff_team_student_page',
+  { ...studentColumns, total: sql<number>`(count(*) over ())::int` },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(students)
+      .where(isListed)
+      .orderBy(unplacedFirst)
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset')),
 );
 
-export type TeamStudent = Awaited<ReturnType<typeof studentRows>>[number];
-export type StoredTeam = Awaited<ReturnType<typeof teamRows>>[number];
+/** Without a team, or in one, whatever was done there. */
+export type TeamStudent = Omit<RowOf<typeof studentPage>, 'total'>;
+export type ShownStudent = RowOf<typeof shownStudents>;
+export type WorkingStudent = RowOf<typeof workingStudents>;
+export type StoredTeam = RowOf<typeof teamRows>;
 
-export interface StoredTeams {
+export interface StoredTeams<Student extends TeamStudent = TeamStudent> {
   readonly teams: readonly StoredTeam[];
-  readonly students: readonly TeamStudent[];
+  readonly students: readonly Student[];
   readonly version: string;
 }
 
@@ -143,15 +189,16 @@ function versionOf(teams: readonly StoredTeam[], students: readonly TeamStudent[
     .slice(0, 32);
 }
 
-/** All of an activity, in two statements. */
-export async function readTeams(db: Queryable, code: string): Promise<StoredTeams> {
-  const teams = await teamRows(db, { code });
-  const students = await studentRows(db, { code, limit: mostStudents, offset: 0 });
-  return { teams, students, version: versionOf(teams, students) };
-}
+const readWith =
+  <Student extends TeamStudent>(studentsOf: Statement<readonly Student[]>) =>
+  async (db: Queryable, code: string): Promise<StoredTeams<Student>> => {
+    const teams = await teamRows(db, { code });
+    const found = await studentsOf(db, { code });
+    return { teams, students: found, version: versionOf(teams, found) };
+  };
 
-/** A page of the students, those without a team first. */
-export const studentPage = (
-  db: Queryable,
-  values: { readonly code: string; readonly limit: number; readonly offset: number },
-) => studentRows(db, values);
+/** All of an activity as its page shows it, in two statements. */
+export const readTeams = readWith(shownStudents);
+
+/** The same with all that refers to students in their teams, which decides what becomes of who moves. */
+export const readTeamsToArrange = readWith(workingStudents);

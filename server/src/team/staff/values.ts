@@ -3,6 +3,7 @@ import type { RequestOf } from '@baeum/contract/call';
 import { textOwner } from '@baeum/contract/study/terms';
 import type { staffTeamCalls } from '@baeum/contract/team/staff-calls';
 import type { addTeamActivity } from '@baeum/contract/team/staff-terms';
+import { type CopyPlace, movedMinute } from '../../activity/copy-place.ts';
 import { addressesOf, editableBy } from '../../authoring/text-pictures.ts';
 import { localMinuteOf } from '../../platform/time.ts';
 import type { StoredActivity } from './activity-queries.ts';
@@ -64,6 +65,34 @@ export const fieldsOf = (stored: StoredActivity): ActivityFields => ({
     latePenalty: one.latePenalty,
   })),
 });
+
+/** A copy is of no topic, and takes as many weeks as its lecture has. */
+export function fieldsOfCopy(stored: StoredActivity, place: CopyPlace): ActivityFields {
+  const fields = fieldsOf(stored);
+  const moved = (minute: string) => movedMinute(place, minute);
+  const movedOrNull = (minute: string | null) => minute && moved(minute);
+  const period = (one: { readonly opensAt: string; readonly closesAt: string }) => ({
+    opensAt: moved(one.opensAt),
+    closesAt: moved(one.closesAt),
+  });
+  const { choosing, evaluation } = fields;
+  return {
+    ...fields,
+    ...period(fields),
+    title: place.titleOf(fields.title),
+    topicCode: null,
+    weekNumber: place.weekNumber,
+    endWeekNumber: Math.min(place.weekNumber + fields.endWeekNumber - fields.weekNumber, place.weekCount),
+    choosing: choosing && period(choosing),
+    evaluation: evaluation && { ...evaluation, ...period(evaluation) },
+    assignments: fields.assignments.map((one) => ({
+      ...one,
+      ...period(one),
+      lateOpensAt: movedOrNull(one.lateOpensAt),
+      lateClosesAt: movedOrNull(one.lateClosesAt),
+    })),
+  };
+}
 
 /** The same as texts, for the form of whoever comes second (specification §19.6); parts are JSON. */
 export const formValuesOf = (stored: StoredActivity, loginId: string): Readonly<Record<string, string>> =>

@@ -15,10 +15,9 @@ import grid from '../../ui/form/FormGrid.module.css';
 import { MinuteInput } from '../../ui/form/MinuteInput.tsx';
 import type { Form } from '../../ui/form/useForm.ts';
 import { momentOfMinute } from '../../ui/local-minute.ts';
-import classes from './ActivityFields.module.css';
 import { activityLabels, type ActivityValues } from './activity-values.ts';
 import { weekIn } from './period-words.ts';
-import { Simulation } from './Simulation.tsx';
+import { PeriodOutlook } from './PeriodOutlook.tsx';
 import { TopicField } from './TopicField.tsx';
 
 type TextValues = Pick<ActivityValues, 'title' | 'bodyHtml'>;
@@ -137,7 +136,6 @@ export function PeriodFields({
   children,
 }: PeriodFieldsProps) {
   const { opensAt, closesAt, showing } = form.values;
-  const isOrdered = opensAt !== '' && closesAt >= opensAt && (lateClosesAt === '' || lateClosesAt > closesAt);
   return (
     <Card title={title}>
       <div className={grid.grid}>
@@ -157,19 +155,17 @@ export function PeriodFields({
           />
         )}
       </div>
-      {code !== undefined && isOrdered && (
-        <div className={classes.below}>
-          <Simulation
-            lectureCode={lecture.code}
-            item={{ kind, code }}
-            period={{
-              opensAt: momentOfMinute(opensAt),
-              closesAt: momentOfMinute(closesAt),
-              lateClosesAt: lateClosesAt === '' ? null : momentOfMinute(lateClosesAt),
-            }}
-          />
-        </div>
-      )}
+      <div className={grid.below}>
+        <PeriodOutlook
+          kind={kind}
+          code={code}
+          period={{
+            opensAt: momentOfMinute(opensAt),
+            closesAt: momentOfMinute(closesAt),
+            lateClosesAt: momentOfMinute(lateClosesAt) || null,
+          }}
+        />
+      </div>
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { pictureHints } from '../../posting/messages.ts';
 import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
 import { SubmitButton, uploadHint } from '../../ui/form/Form.tsx';
@@ -12,12 +11,10 @@ interface ActivityFooterProps {
   readonly lectureCode: string;
   readonly pictures: PictureStatus;
   readonly mayChange: boolean;
-  /** Beside the button that saves. */
-  readonly children?: ReactNode;
 }
 
 /** The buttons of an activity's form. */
-export function ActivityFooter({ form, lectureCode, pictures, mayChange, children }: ActivityFooterProps) {
+export function ActivityFooter({ form, lectureCode, pictures, mayChange }: ActivityFooterProps) {
   const waits = pictures !== 'ready';
   const hint = mayChange
     ? waits
@@ -28,7 +25,6 @@ export function ActivityFooter({ form, lectureCode, pictures, mayChange, childre
     <PageActions back={{ to: activitiesPath(lectureCode) }} hint={hint}>
       {mayChange && (
         <>
-          {children}
           <UndoButton />
           <SubmitButton form={form} disabled={waits}>
             저장

@@ -1,14 +1,18 @@
+import type { Path } from '@baeum/contract';
 import { type Showing, showingNames } from '@baeum/contract/activity/staff-terms';
 import type { GradedKind } from '@baeum/contract/grading/points';
 import { activityIdOf } from '@baeum/contract/grading/staff-terms';
 import type { ActivityKind } from '@baeum/contract/study/board-terms';
 import { Button } from '@mantine/core';
-import { gradedActivityPath, messagePath, useLectureCode, useLecturePermissions } from '../../staff-roles.ts';
+import type { ReactNode } from 'react';
+import { gradedActivityPath, useLectureCode, useLecturePermissions } from '../../staff-roles.ts';
 import { Chip, type Status } from '../../ui/Chip.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { activityNames } from './kinds.ts';
+import { ActivityArchiveButton } from './ArchiveButton.tsx';
+import { MessageUndone } from './MessageUndone.tsx';
 import { activitiesPath } from './paths.ts';
 
 interface StoredActivityHeaderProps {
@@ -18,6 +22,10 @@ interface StoredActivityHeaderProps {
   readonly showing: Showing;
   readonly isArchived: boolean;
   readonly note: string;
+  /** Calls whose replies change with the activity, beside those of the term. */
+  readonly refreshes: readonly Path[];
+  /** Further buttons. */
+  readonly children?: ReactNode;
 }
 
 const tones = { draft: 'gray', scheduled: 'blue', shown: 'green' } as const satisfies Record<
@@ -33,10 +41,11 @@ export function StoredActivityHeader({
   showing,
   isArchived,
   note,
+  refreshes,
+  children,
 }: StoredActivityHeaderProps) {
   const lectureCode = useLectureCode();
   const permissions = useLecturePermissions();
-  const mayWrite = permissions.includes('answer') && showing === 'shown' && !isArchived;
   const list = { to: activitiesPath(lectureCode) };
   const chip: Status = isArchived
     ? { tone: 'gray', word: '보관' }
@@ -50,15 +59,15 @@ export function StoredActivityHeader({
         note={note}
         actions={
           <>
-            {mayWrite && (
-              <Button
-                component={Link}
-                to={messagePath(lectureCode, { undone: `${kind} ${code}` })}
-                variant="default"
-              >
-                하지 않은 학생에게 쪽지
-              </Button>
-            )}
+            {showing === 'shown' && !isArchived && <MessageUndone kind={kind} code={code} />}
+            {children}
+            <ActivityArchiveButton
+              kind={kind}
+              code={code}
+              title={title}
+              isArchived={isArchived}
+              refreshes={refreshes}
+            />
             {permissions.includes('grade') && (
               <Button component={Link} variant="default" to={gradedActivityPath(activityIdOf(kind, code))}>
                 채점
@@ -67,7 +76,7 @@ export function StoredActivityHeader({
           </>
         }
       />
-      {isArchived && <Notice>보관한 활동입니다. 강의 구성에서 되돌린 뒤 바꿀 수 있습니다.</Notice>}
+      {isArchived && <Notice>보관한 활동입니다. 보관에서 되돌린 뒤 바꿀 수 있습니다.</Notice>}
     </>
   );
 }

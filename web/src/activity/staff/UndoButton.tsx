@@ -1,19 +1,16 @@
-import { getDesk } from '@baeum/contract/desk/staff-terms';
-import { getDueRadar, getTerm, previewStudy, simulatePeriod } from '@baeum/contract/study/board-terms';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useAction } from '../../api.ts';
 import { useLectureCode } from '../../staff-roles.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { toast } from '../../ui/toasts/toast.ts';
+import { changedWithTerm } from './changed-with-term.ts';
 import { useSteps } from './undo-steps.ts';
 
 /** Takes back in a form what was done last, there or on the weeks board. */
 export function UndoButton() {
   const { last, takeBack } = useSteps(useLectureCode());
-  const action = useAction(takeBack, {
-    refreshes: [getTerm, getDueRadar, previewStudy, simulatePeriod, getDesk],
-  });
+  const action = useAction(takeBack, { refreshes: changedWithTerm });
   if (last === undefined) return null;
   const { text } = last;
   async function ask(): Promise<void> {

@@ -7,10 +7,15 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useUser } from '../../api.ts';
 
+/** Takes an action back. */
+type Undo = () => Promise<unknown>;
+/** An action; undefined where nothing was done, or nothing can be taken back. */
+export type Action = () => Promise<Undo | undefined>;
+
 export interface Step {
   /** What was done. */
   readonly text: string;
-  readonly undo: () => Promise<unknown>;
+  readonly undo: Undo;
   /** Calls beside the board's whose replies it changes. */
   readonly refreshes?: readonly Path[];
 }

@@ -1,8 +1,6 @@
 import type { Path } from '@baeum/contract';
 import { activityFileRules, activityMessages, activityRefusals } from '@baeum/contract/activity/staff-terms';
-import { getDesk } from '@baeum/contract/desk/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
-import { getDueRadar, getTerm, previewStudy, simulatePeriod } from '@baeum/contract/study/board-terms';
 import { useRef, useState } from 'react';
 import { type ApiError, isRefusedBy } from '../../api.ts';
 import { useLectureCode } from '../../staff-roles.ts';
@@ -11,7 +9,9 @@ import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
 import { useFiles } from '../../ui/form/files.ts';
 import { type Problems, type Submission, useForm } from '../../ui/form/useForm.ts';
 import type { Transfer } from '../../ui/form/useSending.ts';
+import { objectParticle } from '../../ui/particles.ts';
 import { type EditedValues, harmsIn, lessHarm, sentValues, storedValues } from './activity-values.ts';
+import { changedWithTerm } from './changed-with-term.ts';
 import { useSteps } from './undo-steps.ts';
 
 /** What is sent beside the values of a stored activity. */
@@ -41,9 +41,6 @@ interface ActivityFormOptions<Values extends EditedValues, Result> {
   /** The field of a refusal that names none. */
   readonly fieldOf?: (error: ApiError) => (keyof Values & string) | undefined;
 }
-
-/** Calls whose replies every change of an activity changes. */
-const changedByActivity = [getTerm, getDueRadar, previewStudy, simulatePeriod, getDesk] as const;
 
 /**
  * The form of an activity: its files and pictures, and the question that the server asks where a change hits students who have
@@ -76,7 +73,7 @@ export function useActivityForm<Values extends EditedValues, Result>(
       return options.send({ values: sentValues(values), files: picked, change }, transfer);
     },
     conflict: { refusals: [staffRefusals.stale] },
-    refreshes: [...changedByActivity, ...options.refreshes],
+    refreshes: [...changedWithTerm, ...options.refreshes],
     fieldOf: (error) =>
       isRefusedBy(error, [activityRefusals.noImage]) ? 'bodyHtml' : options.fieldOf?.(error),
     done: () => (object === undefined ? activityMessages.made : activityMessages.saved),
@@ -104,7 +101,7 @@ export function useActivityForm<Values extends EditedValues, Result>(
       keptFiles: object.files.map(({ id }) => id).join(','),
     };
     steps.keep({
-      text: `'${values.title}'을(를) 양식에서 저장했습니다.`,
+      text: `'${values.title}'${objectParticle(values.title)} 양식에서 저장했습니다.`,
       undo: () => options.send({ values: sentValues(was.values), files: [], change }),
       refreshes: options.refreshes,
     });

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { type ApiError, isRefusedBy } from '../../api.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { type Problems, useForm } from '../../ui/form/useForm.ts';
+import { objectParticle } from '../../ui/particles.ts';
 import { useSteps } from './undo-steps.ts';
 
 interface Sent {
@@ -64,7 +65,7 @@ export function useProtectedForm<Values extends object>(options: ProtectedFormOp
       form.keep(revision);
       if (was.revision !== Number(version) || options.isUndoable?.(values) === false) return;
       steps.keep({
-        text: `'${options.title}'을(를) 양식에서 저장했습니다.`,
+        text: `'${options.title}'${objectParticle(options.title)} 양식에서 저장했습니다.`,
         undo: () => options.send(was.values, { revision, confirmed: true }),
         refreshes: options.refreshes,
       });

@@ -1,5 +1,6 @@
 import type { Permission } from '@baeum/contract/staff/roles';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { staffBase } from '../../navigation.ts';
 import { useUser } from '../../api.ts';
@@ -15,6 +16,7 @@ import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { LectureDot } from '../../ui/LectureDot.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { rememberedLink } from '../../ui/list/list-memory.ts';
+import { showInBar } from '../../ui/show-in-bar.ts';
 import { Skeleton } from '../../ui/query-state/Loading.tsx';
 import { LectureMenu } from './MenuRow.tsx';
 import { isWithin, lectureSectionPath, sectionsFor } from './section-paths.ts';
@@ -73,14 +75,21 @@ interface SectionsProps {
 
 function Sections({ lectureCode, permissions, isAssistant }: SectionsProps) {
   const { pathname } = useLocation();
+  const bar = useRef<HTMLUListElement>(null);
+  const sections = sectionsFor(permissions, isAssistant);
+  const current = sections.find(({ section }) => isWithin(section, pathname))?.section.name;
+  useEffect(() => {
+    const link = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current !== undefined && bar.current && link) showInBar(bar.current, link);
+  }, [current]);
   return (
-    <ul className={classes.scrolling}>
-      {sectionsFor(permissions, isAssistant).map(({ section, denied }) => (
+    <ul ref={bar} className={classes.scrolling}>
+      {sections.map(({ section, denied }) => (
         <li key={section.name}>
           {denied === undefined ? (
             <Link
               to={lectureSectionPath(section, lectureCode)}
-              aria-current={isWithin(section, pathname) ? 'page' : undefined}
+              aria-current={section.name === current ? 'page' : undefined}
             >
               {section.name}
             </Link>

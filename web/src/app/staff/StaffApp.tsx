@@ -1,3 +1,4 @@
+import { previewPage } from '@baeum/contract/study/preview-page';
 import { memo } from 'react';
 import { type Location, matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { formerStaffBase, presentStaffPage, staffBase } from '../../navigation.ts';
@@ -43,8 +44,16 @@ async function prepareScreen({ pathname }: Location): Promise<void> {
   await screen?.[1].load().catch(() => {});
 }
 
-/** The console, which requires its own sign-in. */
+/** What a student sees, in a window of its own that a screen of the console frames. */
+const PreviewFrame = loadable(() => import('./preview/PreviewFrame.tsx'), skeleton);
+
 export default function StaffApp() {
+  const { pathname } = useLocation();
+  return matchPath(previewPage, pathname) === null ? <Console /> : <PreviewFrame />;
+}
+
+/** The console, which requires its own sign-in. */
+function Console() {
   const { shown, isWaiting } = useVisit(prepareScreen);
   useScrollMemory(shown);
   useDismissDialogsOnNavigation();

@@ -3,17 +3,15 @@ import type { Result } from '@baeum/contract';
 import { accountTypeNames } from '@baeum/contract/people/staff-terms';
 import type { findForStaff, PartKind } from '@baeum/contract/search/staff-terms';
 import { activityNames } from '../../activity/staff/kinds.ts';
-import { activityPath } from '../../activity/staff/paths.ts';
-import { staffBase } from '../../navigation.ts';
 import type { SearchItem } from '../../search/SearchDialog.tsx';
 import {
   lectureName,
-  contentPath,
   lecturePath,
   type OwnLecture,
   programmePath,
   type StaffRoles,
 } from '../../staff-roles.ts';
+import { screenAt, screenOf } from './opened.ts';
 import { lectureSectionPath, sectionPath, sectionsFor } from './section-paths.ts';
 import { staffSections } from './sections.ts';
 
@@ -40,7 +38,7 @@ const programmeScreens = [
  */
 export function jumpItems(roles: StaffRoles, current: string | undefined): readonly SearchItem[] {
   const lectures = roles.lectures.map((lecture, lectureIndex): SearchItem => {
-    return item('lecture', lecture.code, lecturePath(lecture.code), {
+    return item('lecture', lecture.code, screenOf('lecture', lecture.code), {
       kind: '강의',
       title: lectureName(lecture),
       also: `${lecture.code} ${lecture.subjectCode}`,
@@ -78,8 +76,9 @@ const partNames: Readonly<Record<PartKind, string>> = { ...activityNames, conten
 
 /** A word is shown in its glossary, which is searched for it. */
 function partPath({ kind, lectureCode, code, title }: Found['parts'][number]): string {
-  if (kind === 'word') return `${lecturePath(lectureCode, 'glossary')}?text=${encodeURIComponent(title)}`;
-  return kind === 'content' ? contentPath(lectureCode, code) : activityPath(kind, lectureCode, code);
+  return kind === 'word'
+    ? `${lecturePath(lectureCode, 'glossary')}?text=${encodeURIComponent(title)}`
+    : screenAt(kind, { lectureCode, code });
 }
 
 /** What the server finds: students and parts of the account's lectures, and for operators accounts and lectures. */
@@ -94,7 +93,7 @@ export function foundItems(
   const isNew = ({ lectureCode }: { readonly lectureCode: string }) => indexOf(lectureCode) === null;
   return [
     ...lectures.filter(isNew).map(({ lectureCode, lectureName: name, classNumber, programmeName }) =>
-      item('lecture', lectureCode, lecturePath(lectureCode), {
+      item('lecture', lectureCode, screenOf('lecture', lectureCode), {
         kind: '강의',
         title: lectureName({ name, classNumber }),
         also: lectureCode,
@@ -105,7 +104,7 @@ export function foundItems(
       item(
         'student',
         studentNumber ?? title,
-        `${lecturePath(lectureCode, 'students')}?text=${encodeURIComponent(studentNumber ?? title)}`,
+        screenAt('student', { lectureCode, code: studentNumber ?? title }),
         {
           kind: '학생',
           title,
@@ -125,7 +124,7 @@ export function foundItems(
       }),
     ),
     ...people.map(({ loginId, name, type, studentNumber }) =>
-      item('person', loginId, `${staffBase}/people/${encodeURIComponent(loginId)}`, {
+      item('person', loginId, screenOf('person', loginId), {
         kind: accountTypeNames[type],
         title: name,
         also: `${loginId} ${studentNumber ?? ''}`,

@@ -7,7 +7,7 @@ import {
 } from '@baeum/contract/search/open-terms';
 import { activityPath } from '../../activity/staff/paths.ts';
 import { staffBase } from '../../navigation.ts';
-import { lecturePath, questionPath } from '../../staff-roles.ts';
+import { gradedWorkPath, lecturePath, questionPath } from '../../staff-roles.ts';
 
 type InLecture = (lectureCode: string, code: string) => string;
 
@@ -34,6 +34,11 @@ const inLectures: Readonly<Record<PlacedKind, InLecture>> = {
   question: (_lectureCode, code) => questionPath(code),
   teamAssignment: activity('team'),
   submission: activity('assignment'),
+  /** Activity and holder. */
+  regrade: (_lectureCode, code) => {
+    const [activityId = '', holder] = code.split(' ');
+    return gradedWorkPath(activityId, Number(holder));
+  },
   student: (lectureCode, code) =>
     `${lecturePath(lectureCode, 'students')}?${new URLSearchParams({ text: code })}`,
 };

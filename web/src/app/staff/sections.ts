@@ -72,6 +72,23 @@ export const staffSections: readonly StaffSection[] = [
       { path: 'grading', load: () => import('../../grading/staff/QueueScreen.tsx') },
       { path: 'grading/:activityId', load: () => import('../../grading/staff/SheetScreen.tsx') },
       { path: 'grading/:activityId/:holder', load: () => import('../../grading/staff/DeskScreen.tsx') },
+      {
+        path: 'grading/:activityId/sample',
+        load: () => import('../../grading/staff/SampleScreen.tsx'),
+      },
+      {
+        path: 'grading/:activityId/similarity',
+        load: () => import('../../grading/staff/SimilarityScreen.tsx'),
+      },
+      {
+        path: 'grading/:activityId/similarity/:pairId',
+        load: () => import('../../grading/staff/SimilarPairScreen.tsx'),
+      },
+      { path: 'grading/:activityId/file', load: () => import('../../grading/staff/ScoreFileScreen.tsx') },
+      {
+        path: 'grading/:activityId/file/:importId',
+        load: () => import('../../grading/staff/ScorePreviewScreen.tsx'),
+      },
     ],
   },
   {
@@ -218,6 +235,13 @@ export const staffSections: readonly StaffSection[] = [
       { path: 'notifications', load: () => import('../../notification/NotificationList.tsx') },
       { path: 'notifications/settings', load: () => import('../../notification/NotificationSettings.tsx') },
     ],
+  },
+  {
+    name: '캘린더 구독',
+    also: '일정 마감 구글 아웃룩 애플',
+    shows: () => true,
+    ofAccount: true,
+    screens: [{ path: 'calendar', load: () => import('../../lecture/staff/StaffCalendarFeedScreen.tsx') }],
   },
   {
     name: '로그인 보안',

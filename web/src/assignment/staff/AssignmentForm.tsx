@@ -151,6 +151,16 @@ function Submissions({ form, lectureCode, isNew }: SubmissionsProps) {
         disabled={isDisabled}
         onChange={({ currentTarget: { checked } }) => form.change({ showsGrades: checked ? 'Y' : 'N' })}
       />
+      <div data-field="isBlind">
+        <Checkbox
+          label="익명으로 채점"
+          description="점수를 학생에게 공개할 때까지 채점하는 사람에게 이름과 학번, 파일 이름 대신 번호가 보입니다."
+          error={form.error('isBlind')}
+          checked={form.values.isBlind === 'Y'}
+          disabled={isDisabled}
+          onChange={({ currentTarget: { checked } }) => form.change({ isBlind: checked ? 'Y' : 'N' })}
+        />
+      </div>
     </Fields>
   );
 }

@@ -39,7 +39,7 @@ export function RubricField({ form }: RubricFieldProps) {
   const taking = useLazyModal(opener, RubricModal, { onTake: change });
   const problem = form.error('rubric');
   return (
-    <Card title="루브릭" note={rubric.length > 0 ? rubricWords(rubric) : '선택'}>
+    <Card title="채점 기준" note={rubric.length > 0 ? rubricWords(rubric) : '선택'}>
       <div data-field="rubric" className={shared.column}>
         {rubric.map((_, index) => (
           <Criterion
@@ -60,7 +60,7 @@ export function RubricField({ form }: RubricFieldProps) {
             leftSection={<IconPlus size={16} aria-hidden="true" />}
             onClick={() => change(withCriterion(rubric))}
           >
-            평가 기준 추가
+            기준 추가
           </Button>
           <Button
             ref={opener}
@@ -69,7 +69,7 @@ export function RubricField({ form }: RubricFieldProps) {
             onClick={taking.open}
             {...taking.prepare}
           >
-            다른 과제의 루브릭 가져오기
+            다른 과제의 채점 기준 가져오기
           </Button>
         </div>
       </div>
@@ -88,7 +88,7 @@ interface CriterionProps {
 function Criterion({ rubric, index, isDisabled, onChange }: CriterionProps) {
   const criterion = rubric[index];
   if (criterion === undefined) return null;
-  const place = `${index + 1}번째 평가 기준`;
+  const place = `${index + 1}번째 기준`;
   return (
     <fieldset className={classes.criterion} aria-label={place}>
       <div className={classes.head}>

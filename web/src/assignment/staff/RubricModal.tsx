@@ -20,7 +20,7 @@ export default function RubricModal({ opened, onClose, onTake }: RubricModalProp
     <Modal
       opened={opened}
       onClose={onClose}
-      title="다른 과제의 루브릭 가져오기"
+      title="다른 과제의 채점 기준 가져오기"
       size={560}
       returnFocus={false}
     >
@@ -43,7 +43,10 @@ function Rubrics({ onTake }: Pick<RubricModalProps, 'onTake'>) {
     <QueryState
       query={query}
       loading={{ shape: 'table', rows: 3 }}
-      empty={{ when: ({ total }) => total === 0 && page === 1, text: '루브릭이 있는 과제가 아직 없습니다.' }}
+      empty={{
+        when: ({ total }) => total === 0 && page === 1,
+        text: '채점 기준이 있는 과제가 아직 없습니다.',
+      }}
     >
       {({ items, total }) => (
         <>
@@ -59,7 +62,7 @@ function Rubrics({ onTake }: Pick<RubricModalProps, 'onTake'>) {
                 <Button
                   variant="default"
                   size="xs"
-                  aria-label={`${title} 루브릭 가져오기`}
+                  aria-label={`${title} 채점 기준 가져오기`}
                   onClick={() => onTake(rubric)}
                 >
                   가져오기
@@ -69,7 +72,7 @@ function Rubrics({ onTake }: Pick<RubricModalProps, 'onTake'>) {
           </ul>
           {total > page * rubricRows && (
             <Button variant="subtle" onClick={() => setPage(page + 1)}>
-              더 오래된 루브릭
+              더 오래된 채점 기준
             </Button>
           )}
         </>

@@ -7,8 +7,9 @@ import { StoredActivityHeader } from '../../activity/staff/StoredActivityHeader.
 import { useSteps } from '../../activity/staff/undo-steps.ts';
 import { useActivityForm } from '../../activity/staff/useActivityForm.ts';
 import { post, upload } from '../../api.ts';
+import { activitiesPath } from '../../activity/staff/paths.ts';
+import { LoadedScreen } from '../../staff-kit/LoadedScreen.tsx';
 import { useLecture, useLectureCode } from '../../staff-roles.ts';
-import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { AssignmentForm } from './AssignmentForm.tsx';
 import { assignmentProblems, valuesOf } from './assignment-values.ts';
 import { assignmentQuery, changedByAssignment, type StoredAssignment } from './queries.ts';
@@ -20,7 +21,11 @@ export default function StaffAssignmentScreen() {
   const query = useQuery(assignmentQuery(lectureCode, activityId));
   const { takenBack } = useSteps(lectureCode);
   return (
-    <QueryState query={query}>
+    <LoadedScreen
+      query={query}
+      name="과제"
+      path={[{ label: '활동', link: { to: activitiesPath(lectureCode) } }]}
+    >
       {(assignment) => (
         // A new version of the files is a new form; the texts are brought together by the form itself.
         <Edit
@@ -28,7 +33,7 @@ export default function StaffAssignmentScreen() {
           assignment={assignment}
         />
       )}
-    </QueryState>
+    </LoadedScreen>
   );
 }
 
@@ -53,7 +58,17 @@ function Edit({ assignment }: { assignment: StoredAssignment }) {
         showing={assignment.fields.showing}
         isArchived={assignment.isArchived}
         note={`시작한 학생 ${assignment.begun}명`}
-      />
+        refreshes={changedByAssignment}
+      >
+        {permissions.includes('assess') && !assignment.isArchived && (
+          <CopyButton
+            kind="assignment"
+            weekNumber={Number(assignment.fields.weekNumber)}
+            copy={async (into) => (await post(copyAssignment, { assignmentCode, ...into })).assignmentCode}
+            refreshes={changedByAssignment}
+          />
+        )}
+      </StoredActivityHeader>
       <AssignmentForm
         form={form}
         lecture={lecture}
@@ -66,14 +81,7 @@ function Edit({ assignment }: { assignment: StoredAssignment }) {
           lectureCode={lectureCode}
           pictures={pictures}
           mayChange={permissions.includes('assess') && !assignment.isArchived}
-        >
-          <CopyButton
-            kind="assignment"
-            lectureCode={lectureCode}
-            copy={async () => (await post(copyAssignment, { assignmentCode })).assignmentCode}
-            refreshes={changedByAssignment}
-          />
-        </ActivityFooter>
+        />
       </AssignmentForm>
     </>
   );

@@ -24,6 +24,7 @@ export interface AssignmentValues extends ActivityValues {
   readonly fileTypes: string;
   readonly megabytes: string;
   readonly showsGrades: 'Y' | 'N';
+  readonly isBlind: 'Y' | 'N';
   readonly examKind: '' | 'midterm' | 'final';
   /** JSON; empty without one. */
   readonly rubric: string;
@@ -36,12 +37,14 @@ export const assignmentLabels: Readonly<Record<keyof AssignmentValues, string>> 
   fileTypes: '파일 형식',
   megabytes: '파일 크기(MB)',
   showsGrades: '성적 공개',
+  isBlind: '익명 채점',
   examKind: '시험 대체',
-  rubric: '루브릭',
+  rubric: '채점 기준',
 };
 
 export function shownAssignmentValue(name: string, value: string): string {
   if (name === 'showsGrades') return value === 'Y' ? '공개' : '비공개';
+  if (name === 'isBlind') return value === 'Y' ? '익명' : '이름 표시';
   if (name === 'examKind') return value === 'midterm' || value === 'final' ? examKindNames[value] : '';
   if (name === 'rubric')
     return rubricIn(value)
@@ -56,6 +59,7 @@ export const ownDefaults: Omit<AssignmentValues, keyof ActivityValues> = {
   fileTypes: '',
   megabytes: '',
   showsGrades: 'Y',
+  isBlind: 'N',
   examKind: '',
   rubric: '',
 };
@@ -84,7 +88,7 @@ export function assignmentProblems(values: AssignmentValues): Problems {
     megabytes: wrongWhole(values.megabytes, limits.megabytes, 1),
     rubric:
       values.rubric.length > rubricLimits.json
-        ? '루브릭이 너무 깁니다.'
+        ? '채점 기준이 너무 깁니다.'
         : rubricProblem(rubricIn(values.rubric)),
   };
 }

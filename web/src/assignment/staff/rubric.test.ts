@@ -30,7 +30,7 @@ test('criteria and levels come and go', () => {
   expect(withLevel(first, 0)[0]?.levels).toHaveLength(4);
   expect(withoutLevel(first, 0, 1)[0]?.levels.map(({ name }) => name)).toEqual(['우수', '미흡']);
   expect(withoutCriterion(first, 0)).toEqual([]);
-  expect(rubricWords(first)).toBe('평가 기준 1개, 최고 10점');
+  expect(rubricWords(first)).toBe('기준 1개, 최고 10점');
 });
 
 test('what has no name is a problem', () => {

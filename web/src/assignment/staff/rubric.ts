@@ -63,6 +63,6 @@ export function rubricProblem(rubric: Rubric): string | undefined {
   return isWrong ? assignmentStaffRefusals.rubricWrong.message : undefined;
 }
 
-/** `평가 기준 3개, 최고 30점` */
+/** `기준 3개, 최고 30점` */
 export const rubricWords = (rubric: Rubric): string =>
-  `평가 기준 ${rubric.length}개, 최고 ${rubricPoints(rubric)}점`;
+  `기준 ${rubric.length}개, 최고 ${rubricPoints(rubric)}점`;

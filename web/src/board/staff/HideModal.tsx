@@ -1,6 +1,7 @@
 import { answerMessages, answerRefusals, longestReason } from '@baeum/contract/board/staff-terms';
 import { isBlank } from '@baeum/contract/blank';
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Modal, Textarea } from '@mantine/core';
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
@@ -43,12 +44,9 @@ function HideForm({ onClose, what, hide }: Omit<HideModalProps, 'opened'>) {
         maxLength={longestReason}
       />
       <FormFoot form={form} hint="다른 학생에게 보이지 않게 되고, 언제든 다시 보이게 할 수 있습니다.">
-        <Button variant="default" disabled={form.sending !== undefined} onClick={onClose}>
-          취소
-        </Button>
-        <Button type="submit" color="red" loading={form.sending !== undefined}>
+        <DialogButtons form={form} close="취소" dangerous onClose={onClose}>
           숨기기
-        </Button>
+        </DialogButtons>
       </FormFoot>
     </Form>
   );

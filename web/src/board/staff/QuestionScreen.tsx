@@ -24,6 +24,7 @@ import { useKeys } from '../../ui/keys/useKeys.ts';
 import { useLazyModal } from '../../ui/lazy-modal.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { loadable } from '../../ui/loadable.tsx';
+import { insertText } from '../../staff-kit/replies/insert-text.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { PostFrame } from '../../ui/PostFrame.tsx';
@@ -141,7 +142,7 @@ function Answers({ question, children }: { question: Question; children: ReactNo
   return (
     <div ref={area}>
       <SavedReplies
-        area={area}
+        insert={(text) => insertText(area.current, text)}
         source={replySourceOf({ lectureCode, lectureName: lectureTitle, author, answerer })}
       />
       {children}

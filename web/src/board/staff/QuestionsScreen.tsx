@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNow } from '../../api.ts';
 import {
+  gradedWorkPath,
   inquiryPath,
   lectureName,
   type OwnLecture,
@@ -83,14 +84,19 @@ export default function QuestionsScreen() {
         columns={columnsOf(lectures, useNow())}
         rowHeight={64}
         rowKey={idOf}
-        target={({ kind, postId }) =>
-          kind === 'system' ? { to: inquiryPath(postId), state: null } : { to: questionPath(postId) }
-        }
+        target={targetOf}
         wide
         empty={isNarrowed ? answerMessages.noneFound : answerMessages.none}
       />
     </div>
   );
+}
+
+/** Where it is answered. */
+function targetOf({ kind, postId, work }: QuestionRow) {
+  if (kind === 'system') return { to: inquiryPath(postId), state: null };
+  if (work !== null) return { to: gradedWorkPath(work.activityId, work.holder), state: null };
+  return { to: questionPath(postId) };
 }
 
 interface Summary {

@@ -4,10 +4,10 @@ import {
   type InboxKind,
   inboxKindNames,
   inboxKinds,
+  lectureInboxKinds,
   listQuestions,
   questionAssignments,
   type QuestionAssignment,
-  questionKinds,
   questionRows,
   type QuestionState,
   questionStates,
@@ -50,7 +50,7 @@ const assignmentFilter = {
 const kindFilter = {
   name: 'kind',
   label: '구분',
-  choices: questionKinds.map((value) => ({ value, label: inboxKindNames[value] })),
+  choices: lectureInboxKinds.map((value) => ({ value, label: inboxKindNames[value] })),
 } as const satisfies ListFilter<InboxKind>;
 const anyKindFilter = {
   ...kindFilter,

@@ -18,6 +18,8 @@ interface Asked {
 
 /** Replies to questions of a lecture: own ones, and those of all who answer there. */
 export const replySourceOf = ({ lectureCode, lectureName, author, answerer }: Asked): ReplySource => ({
+  noun: '답변',
+  title: '자주 쓰는 답변',
   screen: '질문',
   query: callQuery(listLectureReplies, { lectureCode }) as ReplySource['query'],
   add: (fields) => post(addLectureReply, { lectureCode, ...fields }),

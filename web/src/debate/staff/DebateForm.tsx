@@ -17,7 +17,7 @@ import grid from '../../ui/form/FormGrid.module.css';
 import { MinuteInput } from '../../ui/form/MinuteInput.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import type { Form as FormState } from '../../ui/form/useForm.ts';
-import { debateLabels, type DebateValues, shownDebateValue } from './debate-values.ts';
+import { debateLabels, type DebateValues, minimumNote, shownDebateValue } from './debate-values.ts';
 import type { StoredDebate } from './queries.ts';
 
 interface DebateFormProps {
@@ -83,7 +83,7 @@ export function DebateForm({ form, lecture, debate, children, ...fields }: Debat
               required
               inputMode="numeric"
               maxLength={2}
-              description="이만큼 댓글을 쓰면 참여한 것으로 봅니다."
+              description={minimumNote(form.values.minimumPosts, debate)}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               {...form.text('minimumPosts')}
             />

@@ -7,8 +7,9 @@ import { StoredActivityHeader } from '../../activity/staff/StoredActivityHeader.
 import { useSteps } from '../../activity/staff/undo-steps.ts';
 import { useActivityForm } from '../../activity/staff/useActivityForm.ts';
 import { post, upload } from '../../api.ts';
+import { activitiesPath } from '../../activity/staff/paths.ts';
+import { LoadedScreen } from '../../staff-kit/LoadedScreen.tsx';
 import { useLecture, useLectureCode } from '../../staff-roles.ts';
-import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { DebateForm } from './DebateForm.tsx';
 import { debateProblems } from './debate-values.ts';
 import { changedByDebate, debateQuery, type StoredDebate } from './queries.ts';
@@ -20,7 +21,11 @@ export default function StaffDebateScreen() {
   const query = useQuery(debateQuery(lectureCode, activityId));
   const { takenBack } = useSteps(lectureCode);
   return (
-    <QueryState query={query}>
+    <LoadedScreen
+      query={query}
+      name="토론"
+      path={[{ label: '활동', link: { to: activitiesPath(lectureCode) } }]}
+    >
       {(debate) => (
         // Other files are a new form; the texts are brought together by the form itself.
         <Edit
@@ -28,7 +33,7 @@ export default function StaffDebateScreen() {
           debate={debate}
         />
       )}
-    </QueryState>
+    </LoadedScreen>
   );
 }
 
@@ -53,21 +58,24 @@ function Edit({ debate }: { debate: StoredDebate }) {
         showing={debate.fields.showing}
         isArchived={debate.isArchived}
         note={`참여한 학생 ${debate.writers}명`}
-      />
+        refreshes={changedByDebate}
+      >
+        {permissions.includes('assess') && !debate.isArchived && (
+          <CopyButton
+            kind="debate"
+            weekNumber={Number(debate.fields.weekNumber)}
+            copy={async (into) => (await post(copyDebate, { debateCode, ...into })).debateCode}
+            refreshes={changedByDebate}
+          />
+        )}
+      </StoredActivityHeader>
       <DebateForm form={form} lecture={lecture} files={files} onPictureStatus={setPictures} debate={debate}>
         <ActivityFooter
           form={form}
           lectureCode={lectureCode}
           pictures={pictures}
           mayChange={permissions.includes('assess') && !debate.isArchived}
-        >
-          <CopyButton
-            kind="debate"
-            lectureCode={lectureCode}
-            copy={async () => (await post(copyDebate, { debateCode })).debateCode}
-            refreshes={changedByDebate}
-          />
-        </ActivityFooter>
+        />
       </DebateForm>
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newActivity } from '../../activity/staff/activity-values.ts';
-import { debateProblems, ownDefaults, shownDebateValue } from './debate-values.ts';
+import { debateProblems, minimumNote, ownDefaults, shownDebateValue } from './debate-values.ts';
 
 const first = newActivity({
   weekNumber: 9,
@@ -24,4 +24,10 @@ test('values read as people say them', () => {
     '찬반토론',
     '무작위 배정',
   ]);
+});
+
+test('a minimum says for how many it is enough', () => {
+  expect(minimumNote('2', { posts: [1, 2, 3] })).toContain('3명 가운데 2명이');
+  for (const without of [undefined, { posts: [] }])
+    expect(minimumNote('2', without)).toBe('이만큼 댓글을 쓰면 참여한 것으로 봅니다.');
 });

@@ -50,3 +50,14 @@ export const debateProblems = (values: DebateValues): Problems => ({
       ? `1~${limits.minimumPosts}의 수를 입력해 주세요.`
       : wrongWhole(values.minimumPosts, limits.minimumPosts, 1),
 });
+
+/** What a minimum means, and for how many of those who have written so far it is enough. */
+export function minimumNote(
+  minimum: string,
+  debate: { readonly posts: readonly number[] } | undefined,
+): string {
+  const meaning = '이만큼 댓글을 쓰면 참여한 것으로 봅니다.';
+  if (debate === undefined || debate.posts.length === 0 || minimum === '') return meaning;
+  const enough = debate.posts.filter((count) => count >= Number(minimum)).length;
+  return `${meaning} 댓글을 쓴 ${debate.posts.length}명 가운데 ${enough}명이 채웠습니다.`;
+}

@@ -1,16 +1,23 @@
-import { applyRoster, rosterRefusals } from '@baeum/contract/enrolment/roster-terms';
+import {
+  applyRoster,
+  rosterFiles,
+  rosterLimits,
+  rosterRefusals,
+} from '@baeum/contract/enrolment/roster-terms';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { post, useAction } from '../../api.ts';
+import { Steps } from '../../staff-kit/Steps.tsx';
+import { UploadCard } from '../../staff-kit/UploadCard.tsx';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { useKeys } from '../../ui/keys/useKeys.ts';
 import { CardStack } from '../../ui/Card.tsx';
 import { type Crumb, PageHeader } from '../../ui/PageHeader.tsx';
 import { ErrorState, QueryState } from '../../ui/query-state/QueryState.tsx';
 import { AppliedCard } from './AppliedCard.tsx';
-import { FileCard, UploadCard } from './FileCard.tsx';
+import { FileCard } from './FileCard.tsx';
 import classes from './ImportPage.module.css';
 import { OutcomePanel } from './OutcomePanel.tsx';
 import { PastRosters } from './PastRosters.tsx';
@@ -18,8 +25,7 @@ import { PreviewCard } from './PreviewCard.tsx';
 import { type Preview, previewQuery } from './queries.ts';
 import { type Choices, firstChoices, inputOf } from './reading.ts';
 import { newUuid } from '../../ui/uuid.ts';
-import { changedByRoster, type ImportScope } from './scope.ts';
-import { Steps } from './Steps.tsx';
+import { changedByRoster, type ImportScope, sendRoster } from './scope.ts';
 
 interface ImportPageProps {
   readonly scope: ImportScope;
@@ -58,7 +64,14 @@ export function ImportPage({ scope, within }: ImportPageProps) {
           {isApplied ? (
             <AppliedCard scope={scope} counts={applied.counts} onAnother={() => show(undefined)} />
           ) : (
-            <UploadCard scope={scope} onUploaded={show} />
+            <UploadCard
+              title="명단 파일"
+              rules={rosterFiles}
+              note={`최대 ${rosterFiles.maxBytes / (1024 * 1024)}MB, ${rosterLimits.rows.toLocaleString('ko')}행`}
+              hint="XLSX, CSV 파일을 올릴 수 있습니다. 미리 보기 전에는 아무것도 바뀌지 않습니다."
+              send={(file, options) => sendRoster(scope, file, options)}
+              onUploaded={show}
+            />
           )}
           <PastRosters scope={scope} />
         </div>

@@ -1,16 +1,13 @@
 import { rosterKindNames, undoRoster } from '@baeum/contract/enrolment/roster-terms';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { post, useAction } from '../../api.ts';
-import { HistoryButton } from '../../staff-kit/HistoryButton.tsx';
 import type { HistoryPlace } from '../../staff-kit/HistoryCard.tsx';
+import { PastImports } from '../../staff-kit/PastImports.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { formatDateTime } from '../../ui/format.ts';
 import { type LoadableQuery, QueryState } from '../../ui/query-state/QueryState.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import shared from '../../ui/shared.module.css';
-import classes from './PastRosters.module.css';
 import type { PastRoster } from './queries.ts';
 import { changedByRoster, type ImportScope, isProgramme, pastOfLecture, pastOfProgramme } from './scope.ts';
 
@@ -59,39 +56,15 @@ function Past({ query, place }: PastProps) {
         empty={{ when: ({ items }) => items.length === 0, text: '가져온 명단이 없습니다.' }}
       >
         {({ items }) => (
-          <ul className={classes.list}>
-            {items.map((one) => (
-              <li key={one.importId}>
-                <div>
-                  <span>
-                    {formatDateTime(one.appliedAt)} {summaryOf(one)}
-                  </span>
-                  <span className={shared.note}>
-                    {one.fileName} · {one.by}
-                  </span>
-                </div>
-                <HistoryButton
-                  {...place}
-                  kind="rosterImport"
-                  object={one.importId}
-                  name={`${formatDateTime(one.appliedAt)} 가져오기`}
-                />
-                {one.isUndoable ? (
-                  <Button
-                    variant="subtle"
-                    size="xs"
-                    aria-label={`${formatDateTime(one.appliedAt)} 되돌리기`}
-                    disabled={undo.isPending}
-                    onClick={() => void ask(one)}
-                  >
-                    되돌리기
-                  </Button>
-                ) : (
-                  <span className={shared.note}>{one.undoneAt === null ? '기한 지남' : '되돌림'}</span>
-                )}
-              </li>
-            ))}
-          </ul>
+          <PastImports
+            items={items}
+            summaryOf={summaryOf}
+            noun="가져오기"
+            kind="rosterImport"
+            place={place}
+            isUndoing={undo.isPending}
+            onUndo={(one) => void ask(one)}
+          />
         )}
       </QueryState>
     </Card>

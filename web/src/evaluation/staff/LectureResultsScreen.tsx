@@ -2,11 +2,11 @@ import { exportLectureResults } from '@baeum/contract/evaluation/staff-terms';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { save } from '../../api.ts';
+import { DownloadButton } from '../../staff-kit/DownloadButton.tsx';
 import { lecturePath, useLecture } from '../../staff-roles.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, QueryState } from '../../ui/query-state/QueryState.tsx';
-import { ExportButton } from './ExportButton.tsx';
 import { lectureResultsQuery } from './queries.ts';
 import { ResultList } from './ResultList.tsx';
 import { periodInWords, rateInWords } from './words.ts';
@@ -25,7 +25,13 @@ export default function LectureResultsScreen() {
         path={[{ label: '강의평가', link: { to: lecturePath(code, 'evaluations') } }]}
         note={data?.period && `${periodInWords(data.period, termStartsOn)} · 참여 ${rateInWords(data)}`}
         actions={
-          data && <ExportButton onExport={(reason) => save(exportLectureResults, { ...ids, reason })} />
+          data && (
+            <DownloadButton
+              label="XLSX로 내려받기"
+              title="결과 내려받기"
+              onDownload={(reason) => save(exportLectureResults, { ...ids, reason })}
+            />
+          )
         }
       />
       {error?.isFinal === true && !error.endsSession ? (

@@ -1,10 +1,10 @@
 import { exportResults } from '@baeum/contract/evaluation/staff-terms';
 import { useQuery } from '@tanstack/react-query';
 import { save } from '../../api.ts';
+import { DownloadButton } from '../../staff-kit/DownloadButton.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import shared from '../../ui/shared.module.css';
-import { ExportButton } from './ExportButton.tsx';
 import { resultsQuery } from './queries.ts';
 import { ResultList } from './ResultList.tsx';
 
@@ -15,7 +15,13 @@ export function ProgrammeResults({ questionnaireId }: { questionnaireId: string 
     <Card
       title="전체 결과"
       note={query.data && `강의 ${query.data.lectures}개`}
-      aside={<ExportButton onExport={(reason) => save(exportResults, { questionnaireId, reason })} />}
+      aside={
+        <DownloadButton
+          label="XLSX로 내려받기"
+          title="결과 내려받기"
+          onDownload={(reason) => save(exportResults, { questionnaireId, reason })}
+        />
+      }
     >
       <QueryState
         query={query}

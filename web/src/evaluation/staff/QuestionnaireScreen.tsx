@@ -22,8 +22,8 @@ export default function QuestionnaireScreen() {
   return (
     <>
       <PageHeader
-        title={data?.title}
-        tabTitle={data && `강의평가: ${data.title}`}
+        title={data?.title ?? (query.error ? '질문지' : undefined)}
+        {...(data && { tabTitle: `강의평가: ${data.title}` })}
         path={[{ label: '강의평가', link: { to: programmePath(programmeCode, 'evaluations') } }]}
         chip={data && <Chip {...statusOf(data.state)} />}
         note={data && `문항 ${data.questions.length}개`}

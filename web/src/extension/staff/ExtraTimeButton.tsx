@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useLazyModal } from '../../ui/lazy-modal.tsx';
 import { loadable } from '../../ui/loadable.tsx';
+import { usePhone } from '../../ui/phone.ts';
 import type { Chosen } from './StudentPicker.tsx';
 
 const ExtraTimeModal = loadable(() => import('./ExtraTimeModal.tsx'));
@@ -14,6 +15,8 @@ interface ExtraTimeButtonProps {
 /** Opens what a student gets at every quiz of the lecture. */
 export function ExtraTimeButton(props: ExtraTimeButtonProps) {
   const opener = useRef<HTMLButtonElement>(null);
+  // There is no header of its column.
+  const phone = usePhone();
   const { open, prepare, modal } = useLazyModal(opener, ExtraTimeModal, props);
   return (
     <>
@@ -25,7 +28,7 @@ export function ExtraTimeButton(props: ExtraTimeButtonProps) {
         onClick={open}
         {...prepare}
       >
-        설정
+        {phone ? '추가 시간' : '설정'}
       </Button>
       {modal}
     </>

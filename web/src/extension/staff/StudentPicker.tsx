@@ -52,9 +52,11 @@ export function StudentPicker({ lectureCode, chosen, onChange }: StudentPickerPr
           >
             보이는 학생 모두
           </Button>
-          <Button variant="subtle" size="xs" disabled={chosen.size === 0} onClick={() => onChange(new Map())}>
-            선택 해제
-          </Button>
+          {chosen.size > 0 && (
+            <Button variant="subtle" size="xs" onClick={() => onChange(new Map())}>
+              선택 해제
+            </Button>
+          )}
         </span>
       </div>
       {shown.length > 0 && (

@@ -1,26 +1,42 @@
 import { scoreLimits } from '@baeum/contract/grading/staff-terms';
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useKeys } from '../../ui/keys/useKeys.ts';
+import type { TextField } from '../../staff-kit/replies/insert-text.ts';
 import shared from '../../ui/shared.module.css';
+import { CommentField } from './CommentField.tsx';
 import { type Judgement, withComment, withLevel, type Work } from './judging.ts';
 import classes from './Desk.module.css';
 
 interface CriteriaProps {
+  lectureCode: string;
+  /** The cursor is in what is said about a criterion. */
+  onEnter: (field: TextField) => void;
   rubric: Work['rubric'];
+  /** Only this one; undefined for all. */
+  only?: string | undefined;
   choices: Judgement['choices'];
   onChange: (choices: Judgement['choices']) => void;
+  /** After a level was chosen. */
+  onLevel: () => void;
 }
 
 /** The levels of each criterion. The digits choose a level of the criterion in focus, and go on to the next one. */
-export function Criteria({ rubric, choices, onChange }: CriteriaProps) {
+export function Criteria(props: CriteriaProps) {
+  const { lectureCode, onEnter, rubric: whole, only, choices, onChange, onLevel } = props;
+  const rubric = only === undefined ? whole : whole.filter(({ name }) => name === only);
   const [focused, setFocused] = useState(0);
   const most = Math.max(0, ...rubric.map(({ levels }) => levels.length));
+  const choose = (criterion: string, level: string) => {
+    const next = withLevel(choices, criterion, level);
+    onChange(next);
+    // A level that is taken away leads nowhere.
+    if (next.some((one) => one.criterion === criterion && one.level !== null)) onLevel();
+  };
   const chooseByKey = (index: number) => {
     const criterion = rubric[focused];
     const level = criterion?.levels[index];
     if (criterion === undefined || level === undefined) return;
-    onChange(withLevel(choices, criterion.name, level.name));
+    choose(criterion.name, level.name);
     setFocused(Math.min(focused + 1, rubric.length - 1));
   };
   useKeys(
@@ -53,20 +69,23 @@ export function Criteria({ rubric, choices, onChange }: CriteriaProps) {
               title={level.description || undefined}
               aria-pressed={chosen?.level === level.name}
               onFocus={() => setFocused(index)}
-              onClick={() => onChange(withLevel(choices, name, level.name))}
+              onClick={() => choose(name, level.name)}
             >
               {level.name} {level.points}
             </button>
           ))}
         </div>
-        <TextInput
-          size="xs"
-          onFocus={() => setFocused(index)}
+        <CommentField
+          lectureCode={lectureCode}
+          onEnter={(field) => {
+            setFocused(index);
+            onEnter(field);
+          }}
           aria-label={`${name} 의견`}
           placeholder="의견"
           value={chosen?.comment ?? ''}
           maxLength={scoreLimits.comment}
-          onChange={(event) => onChange(withComment(choices, name, event.currentTarget.value))}
+          onChange={(comment) => onChange(withComment(choices, name, comment))}
         />
       </fieldset>
     );

@@ -2,24 +2,24 @@ import { gradedKindNames, gradingMessages } from '@baeum/contract/grading/staff-
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
-import { useUser } from '../../api.ts';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { gradedActivityPath, gradedWorkPath, gradingPath } from '../../staff-roles.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { useKeys } from '../../ui/keys/useKeys.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { usePhone } from '../../ui/phone.ts';
 import { Loading } from '../../ui/query-state/Loading.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import shared from '../../ui/shared.module.css';
 import { toast } from '../../ui/toasts/toast.ts';
-import { HandedFiles } from './HandedFiles.tsx';
+import { Handed } from './Handed.tsx';
 import type { Work } from './judging.ts';
 import { Panel } from './Panel.tsx';
 import { stateChip, workQuery } from './queries.ts';
-import { type Grading, takeGrading } from './savers.ts';
 import { Students } from './Students.tsx';
+import { useGrading } from './useGrading.ts';
 import classes from './Desk.module.css';
 
 /** The grading desk: students, the work of one of them, and what it is given. */
@@ -30,7 +30,7 @@ export default function DeskScreen() {
   return (
     <>
       <PageHeader
-        title={data?.title}
+        title={data?.title ?? (query.error ? '제출물' : undefined)}
         path={[
           { label: '채점', link: { to: gradingPath } },
           ...(data ? [{ label: '전체 제출자', link: { to: gradedActivityPath(activityId) } }] : []),
@@ -38,7 +38,7 @@ export default function DeskScreen() {
         note={data && progressOf(data)}
       />
       <div className={classes.desk}>
-        <Students activityId={activityId} holder={Number(holder)} />
+        <Students activityId={activityId} holder={Number(holder)} place={data?.place} />
         <QueryState query={query} loading={{ shape: 'block', height: 480 }}>
           {(work) => <Graded key={`${work.activityId} ${work.holder}`} work={work} />}
         </QueryState>
@@ -62,13 +62,17 @@ function Graded({ work }: { work: Work }) {
   const { activityId, previous, next, nextWaiting } = work;
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const grading = useGrading(work);
+  // There it stands above the work, which would be nobody's as long as the panel is below the window.
+  const isPhone = usePhone();
   const go = (to: string) => void navigate(to);
   const goToHolder = (holder: number | null) => {
-    if (holder !== null) go(gradedWorkPath(activityId, holder));
+    // In the order that was chosen.
+    if (holder !== null) go(`${gradedWorkPath(activityId, holder)}${search}`);
   };
   function finish(): void {
-    grading?.saver.flush();
+    grading?.flush();
     if (nextWaiting !== null) return go(gradedWorkPath(nextWaiting.activityId, nextWaiting.holder));
     void toast(gradingMessages.noneWaiting);
     return go(gradedActivityPath(activityId));
@@ -84,31 +88,35 @@ function Graded({ work }: { work: Work }) {
       void client.prefetchQuery(workQuery(nextWaiting.activityId, nextWaiting.holder));
     if (next !== null) void client.prefetchQuery(workQuery(activityId, next));
   }, [client, activityId, next, nextWaiting]);
+  const who = (
+    <div className={classes.who}>
+      <Who work={work} />
+      <div className={classes.steps}>
+        <ActionIcon
+          variant="default"
+          aria-label="이전 제출자"
+          disabled={previous === null}
+          onClick={() => goToHolder(previous)}
+        >
+          <IconChevronLeft size={18} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          aria-label="다음 제출자"
+          disabled={next === null}
+          onClick={() => goToHolder(next)}
+        >
+          <IconChevronRight size={18} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+    </div>
+  );
   return (
     <>
-      <Handed work={work} />
+      {isPhone && who}
+      <Handed work={work} grading={grading} />
       <aside className={classes.panel} aria-label="채점">
-        <div className={classes.who}>
-          <Who work={work} />
-          <div className={classes.steps}>
-            <ActionIcon
-              variant="default"
-              aria-label="이전 제출자"
-              disabled={previous === null}
-              onClick={() => goToHolder(previous)}
-            >
-              <IconChevronLeft size={18} aria-hidden="true" />
-            </ActionIcon>
-            <ActionIcon
-              variant="default"
-              aria-label="다음 제출자"
-              disabled={next === null}
-              onClick={() => goToHolder(next)}
-            >
-              <IconChevronRight size={18} aria-hidden="true" />
-            </ActionIcon>
-          </div>
-        </div>
+        {!isPhone && who}
         {grading === undefined ? (
           <Loading shape="block" height={320} />
         ) : (
@@ -119,27 +127,7 @@ function Graded({ work }: { work: Work }) {
   );
 }
 
-/** The saver of this work, and what it begins with. */
-function useGrading(work: Work): Grading | undefined {
-  const client = useQueryClient();
-  const { id: user } = useUser();
-  const [grading, setGrading] = useState<Grading>();
-  // Of this work as it was when it was opened: that is what is looked at.
-  const [opened] = useState(work);
-  useEffect(() => {
-    let isLeft = false;
-    const { current, leave } = takeGrading(client, user, opened);
-    void current.then((begun) => (isLeft ? undefined : setGrading(begun)));
-    return () => {
-      isLeft = true;
-      leave();
-    };
-  }, [client, user, opened]);
-  useEffect(() => grading?.see(work.workVersion), [grading, work.workVersion]);
-  return grading;
-}
-
-function Who({ work: { name, number, handedAt, lateDays, state, members } }: { work: Work }) {
+function Who({ work: { name, number, graderName, handedAt, lateDays, state, members } }: { work: Work }) {
   return (
     <div>
       <h2 className={classes.name}>
@@ -148,27 +136,10 @@ function Who({ work: { name, number, handedAt, lateDays, state, members } }: { w
       <p className={shared.note}>
         {handedAt === null ? '미제출' : `${formatDateTime(handedAt)} 제출`}
         {lateDays > 0 && <span className={classes.late}> 지각 {lateDays}일</span>}
+        {graderName && ` · 담당 ${graderName}`}
       </p>
       {members.length > 0 && <p className={shared.note}>{members.map((one) => one.name).join(', ')}</p>}
       <Chip {...stateChip(state)} />
     </div>
-  );
-}
-
-/** What was handed in. */
-function Handed({ work: { handedAt, texts, files } }: { work: Work }) {
-  return (
-    <section className={classes.work} aria-label="제출물">
-      {handedAt === null && <p className={shared.secondary}>제출한 것이 없습니다.</p>}
-      {texts.map(({ label, text }, index) => (
-        // Texts have no number of their own, and never change their order.
-        // oxlint-disable-next-line react/no-array-index-key
-        <article key={index} className={classes.text}>
-          {label !== '' && <h2 className={shared.heading}>{label}</h2>}
-          <p className={classes.body}>{text}</p>
-        </article>
-      ))}
-      <HandedFiles files={files} />
-    </section>
   );
 }

@@ -1,123 +1,193 @@
 import { scoreLimits, scoreStatusNames } from '@baeum/contract/grading/staff-terms';
 import { scoreStatuses } from '@baeum/contract/grading/points';
-import { Button, NativeSelect, Textarea } from '@mantine/core';
-import { useState, useSyncExternalStore } from 'react';
+import { Button, NativeSelect } from '@mantine/core';
+import { useRef } from 'react';
+import { insertIntoField, type TextField } from '../../staff-kit/replies/insert-text.ts';
 import { Key } from '../../ui/keys/Key.tsx';
 import { useKeys } from '../../ui/keys/useKeys.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import shared from '../../ui/shared.module.css';
+import { loadable } from '../../ui/loadable.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
+import { CommentField } from './CommentField.tsx';
+import { commentSourceOf } from './comments.ts';
 import { Conflict } from './Conflict.tsx';
+import { CriterionChoice } from './CriterionChoice.tsx';
 import { Criteria } from './Criteria.tsx';
 import { Differences } from './Differences.tsx';
-import { type Judgement, judgementOf, knownChoices, pointsNow, problemOf, type Work } from './judging.ts';
+import { HeldNotice } from './HeldNotice.tsx';
+import { pointsNow, type Work } from './judging.ts';
+import { Moderation } from './Moderation.tsx';
 import { Penalty } from './Penalty.tsx';
+import { GivenFiles } from './GivenFiles.tsx';
+import { Regrades } from './Regrades.tsx';
+import { Sampled } from './Sampled.tsx';
 import { PointsField } from './PointsField.tsx';
 import type { SavingState } from './saver.ts';
-import type { Grading } from './savers.ts';
 import { savingWords } from './saving-words.ts';
+import { useCriterion } from './useCriterion.ts';
+import type { OpenGrading } from './useGrading.ts';
 import classes from './Desk.module.css';
+
+/** Beside what is written, which need not wait for it. */
+const SavedComments = loadable(async () => ({
+  default: (await import('../../staff-kit/replies/SavedReplies.tsx')).SavedReplies,
+}));
 
 interface PanelProps {
   work: Work;
-  grading: Grading;
+  grading: OpenGrading;
   /** Saves, and goes on to what waits next. */
   onFinish: () => void;
 }
 
 /** What a piece of work is given. Each change saves itself. */
-export function Panel({ work, grading: { saver, judgement: begun }, onFinish }: PanelProps) {
-  const { rubric, outOf } = work;
-  const [judgement, setJudgement] = useState<Judgement>(() => ({
-    ...begun,
-    choices: knownChoices(begun.choices, rubric),
-  }));
-  const saving = useSyncExternalStore(saver.subscribe, saver.state);
-  const problem = problemOf(judgement, outOf);
-  function change(part: Partial<Judgement>): void {
-    const next = { ...judgement, ...part };
-    setJudgement(next);
-    if (problemOf(next, outOf) === undefined) saver.change(next);
-  }
-  const hold = () => change({ isHeld: !judgement.isHeld });
-  useKeys('채점', [{ code: 'KeyH', shown: 'H', does: '보류', run: hold }]);
+export function Panel({ work, grading, onFinish }: PanelProps) {
+  const { rubric } = work;
+  const { judgement, saving, problem, hold, change } = grading;
+  const isHeld = hold.heldBy !== null;
+  const isSecond = work.part === 'second';
+  const by = useCriterion(work);
+  const setAside = () => change({ isHeld: !judgement.isHeld });
+  useKeys('채점', isSecond ? [] : [{ code: 'KeyH', shown: 'H', does: '보류', run: setAside }]);
   const points = pointsNow(judgement, work);
+  /** The text in which the cursor was last. */
+  const written = useRef<TextField>(null);
+  const enter = (field: TextField) => {
+    written.current = field;
+  };
+  function insertComment(text: string): boolean {
+    const { current } = written;
+    if (current === null || !current.isConnected) {
+      void toast('넣을 곳을 먼저 눌러 주세요.');
+      return false;
+    }
+    const isInserted = insertIntoField(current, text);
+    if (!isInserted) void toast('글자 수를 넘어 넣을 수 없습니다.');
+    return isInserted;
+  }
   return (
-    <form className={classes.form} aria-label="점수와 총평" onSubmit={(event) => event.preventDefault()}>
-      {saving.kind === 'conflict' && (
-        <Conflict
-          stored={saving.stored}
-          onSaveOwn={() => saver.saveOwn()}
-          onTakeStored={() => setJudgement(judgementOf(saver.takeStored() ?? null))}
+    <>
+      {/* It has a form of its own. */}
+      {!isHeld && (
+        <SavedComments
+          source={commentSourceOf(work.lectureCode)}
+          insert={insertComment}
+          begin={() => written.current?.value ?? ''}
         />
       )}
-      {work.state === 'again' && (
-        <Notice tone="yellow">채점한 뒤에 다시 제출한 것입니다. 확인하고 저장해야 공개됩니다.</Notice>
-      )}
-      {judgement.status === 'scored' && (
-        <>
-          <Criteria rubric={rubric} choices={judgement.choices} onChange={(choices) => change({ choices })} />
-          {work.lateDays > 0 && <Penalty work={work} judgement={judgement} onChange={change} />}
-          <PointsField
-            work={work}
-            typed={judgement.typedPoints}
-            points={points}
-            onChange={(typedPoints) => change({ typedPoints })}
+      <form className={classes.form} aria-label="점수와 총평" onSubmit={(event) => event.preventDefault()}>
+        <HeldNotice hold={hold} />
+        {work.moderation && <Moderation work={work} scores={work.moderation} onDecided={grading.renew} />}
+        {work.sample && <Sampled work={work} sample={work.sample} settle={grading.settle} />}
+        {isSecond && <Notice>두 번째 채점입니다. 먼저 매긴 점수는 보이지 않습니다.</Notice>}
+        {saving.kind === 'conflict' && (
+          <Conflict stored={saving.stored} onSaveOwn={grading.saveOwn} onTakeStored={grading.takeStored} />
+        )}
+        {work.state === 'again' && (
+          <Notice tone="yellow">채점한 뒤에 다시 제출한 것입니다. 확인하고 저장해야 공개됩니다.</Notice>
+        )}
+        <CriterionChoice rubric={rubric} by={by} />
+        <fieldset className={classes.fields} disabled={isHeld} aria-label="채점">
+          <Regrades work={work} settle={grading.settle} />
+          {judgement.status === 'scored' && (
+            <>
+              <Criteria
+                lectureCode={work.lectureCode}
+                onEnter={enter}
+                rubric={rubric}
+                only={by.criterion}
+                choices={judgement.choices}
+                onChange={(choices) => change({ choices })}
+                onLevel={by.onLevel}
+              />
+              {work.lateDays > 0 && !isSecond && (
+                <Penalty work={work} judgement={judgement} onChange={change} />
+              )}
+              <PointsField
+                work={work}
+                typed={judgement.typedPoints}
+                points={points}
+                onChange={(typedPoints) => change({ typedPoints })}
+              />
+            </>
+          )}
+          {work.members.length > 0 && !isSecond && (
+            <Differences
+              members={work.members}
+              differences={judgement.differences}
+              onChange={(differences) => change({ differences })}
+            />
+          )}
+          <CommentField
+            lectureCode={work.lectureCode}
+            onEnter={enter}
+            label="총평"
+            value={judgement.feedback}
+            onChange={(feedback) => change({ feedback })}
+            // What is left is saved at once.
+            onBlur={grading.flush}
+            rows={5}
+            maxLength={scoreLimits.feedback}
+            placeholder="공개하면 학생이 읽습니다."
           />
-        </>
-      )}
-      {work.members.length > 0 && (
-        <Differences
-          members={work.members}
-          differences={judgement.differences}
-          onChange={(differences) => change({ differences })}
+          {!isSecond && (
+            <>
+              <GivenFiles work={work} isHeld={isHeld} settle={grading.store} onChanged={grading.adopt} />
+              <NativeSelect
+                label="처리"
+                value={judgement.status}
+                onChange={(event) => {
+                  const status = scoreStatuses.find((one) => one === event.currentTarget.value);
+                  if (status !== undefined) change({ status });
+                }}
+                data={scoreStatuses.map((value) => ({ value, label: scoreStatusNames[value] }))}
+              />
+            </>
+          )}
+        </fieldset>
+        {problem !== undefined && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <Foot
+          saving={saving}
+          isSetAside={judgement.isHeld}
+          canSetAside={!isHeld && !isSecond}
+          onSetAside={setAside}
+          onFinish={onFinish}
+          work={work}
         />
-      )}
-      <Textarea
-        label="총평"
-        value={judgement.feedback}
-        onChange={(event) => change({ feedback: event.currentTarget.value })}
-        // What is left is saved at once.
-        onBlur={() => saver.flush()}
-        rows={5}
-        maxLength={scoreLimits.feedback}
-        placeholder="공개하면 학생이 읽습니다."
-      />
-      <NativeSelect
-        label="처리"
-        value={judgement.status}
-        onChange={(event) => {
-          const status = scoreStatuses.find((one) => one === event.currentTarget.value);
-          if (status !== undefined) change({ status });
-        }}
-        data={scoreStatuses.map((value) => ({ value, label: scoreStatusNames[value] }))}
-      />
-      {problem !== undefined && (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      <Foot saving={saving} isHeld={judgement.isHeld} onHold={hold} onFinish={onFinish} work={work} />
-    </form>
+      </form>
+    </>
   );
 }
 
 interface FootProps {
   saving: SavingState;
-  isHeld: boolean;
+  isSetAside: boolean;
+  canSetAside: boolean;
   work: Work;
-  onHold: () => void;
+  onSetAside: () => void;
   onFinish: () => void;
 }
 
-function Foot({ saving, isHeld, work, onHold, onFinish }: FootProps) {
+function Foot({ saving, isSetAside, canSetAside, work, onSetAside, onFinish }: FootProps) {
   return (
     <div className={classes.foot}>
       <output className={classes.saving} data-state={saving.kind}>
         {savingWords(saving, work.score)}
       </output>
       <div className={classes.buttons}>
-        <Button variant="default" aria-pressed={isHeld} rightSection={<Key>H</Key>} onClick={onHold}>
-          {isHeld ? '보류 풀기' : '보류'}
+        <Button
+          variant="default"
+          disabled={!canSetAside}
+          aria-pressed={isSetAside}
+          rightSection={<Key>H</Key>}
+          onClick={onSetAside}
+        >
+          {isSetAside ? '보류 풀기' : '보류'}
         </Button>
         <Button className={classes.finish} onClick={onFinish}>
           저장하고 다음

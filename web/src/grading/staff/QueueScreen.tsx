@@ -1,3 +1,4 @@
+import { gradingPartNames, ownershipNames } from '@baeum/contract/grading/graders-terms';
 import {
   gradedKindNames,
   gradingMessages,
@@ -28,8 +29,15 @@ import { type List, useListState } from '../../ui/list/useListState.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import shared from '../../ui/shared.module.css';
 import { isLate, waitedFor } from '../../ui/waiting.ts';
-import { queueOptions, queueStateFilter, type QueueRow, queueQuery, stateChip } from './queries.ts';
-import { submitterColumn } from './submitter-column.tsx';
+import {
+  queueOptions,
+  queueOwnershipFilter,
+  queueQuery,
+  type QueueRow,
+  queueStateFilter,
+  stateChip,
+} from './queries.ts';
+import { graderColumn, submitterColumn } from './submitter-column.tsx';
 import { useUnsentScores } from './unsent.ts';
 import classes from './Grading.module.css';
 
@@ -61,13 +69,14 @@ export default function QueueScreen() {
       />
       <div className={classes.filters}>
         <StateChoice list={list} />
+        {query.data?.isShared && <OwnershipChoice list={list} />}
         <LectureChoice list={list} lectures={graded} />
       </div>
       <PagedTable
         label="채점할 제출물"
         list={list}
         query={itemsPage(query, { page: list.state.page, rows: list.state.pageSize ?? queueRows.usual })}
-        columns={columnsOf(lectures, useNow())}
+        columns={columnsOf(lectures, useNow(), query.data?.isShared ?? false)}
         rowHeight={64}
         rowKey={keyOf}
         target={({ activityId, holder }) => ({ to: gradedWorkPath(activityId, holder) })}
@@ -90,16 +99,36 @@ function StateChoice({ list }: { list: List }) {
   );
 }
 
-const columnsOf = (lectures: readonly OwnLecture[], now: Date): readonly Column<QueueRow>[] => [
+/** Work of other graders is left out unless it is asked for. */
+function OwnershipChoice({ list }: { list: List }) {
+  const { name, choices } = queueOwnershipFilter;
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label="담당"
+      value={list.state.filters?.[name] ?? ''}
+      onChange={(event) => list.setFilter(name, event.currentTarget.value || undefined)}
+      data={[{ value: '', label: ownershipNames.own }, ...choices]}
+    />
+  );
+}
+
+const columnsOf = (
+  lectures: readonly OwnLecture[],
+  now: Date,
+  isShared: boolean,
+): readonly Column<QueueRow>[] => [
   { key: 'state', header: '상태', width: '112px', cell: ({ state }) => <Chip {...stateChip(state)} /> },
   submitterColumn,
+  ...(isShared ? [graderColumn] : []),
   {
     key: 'activity',
     header: '활동',
     width: '300px',
-    cell: ({ activityId, title, kind }) => (
-      <Link to={gradedActivityPath(activityId)} className={shared.breakable}>
+    cell: ({ activityId, title, kind, part }) => (
+      <Link to={gradedActivityPath(activityId)}>
         {gradedKindNames[kind]} · {title}
+        {part === 'second' && ` · ${gradingPartNames.second}`}
       </Link>
     ),
     phoneCell: ({ title, kind }) => `${gradedKindNames[kind]} · ${title}`,

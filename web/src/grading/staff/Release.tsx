@@ -12,11 +12,12 @@ import { changedByRelease, type Sheet } from './queries.ts';
 import classes from './Grading.module.css';
 
 const ReleaseModal = loadable(() => import('./ReleaseModal.tsx'));
+const SettingsModal = loadable(() => import('./SettingsModal.tsx'));
 const WithdrawModal = loadable(() => import('./WithdrawModal.tsx'));
 
 /** What students see of the scores, and the buttons that show it or take it away. */
 export function Release({ sheet }: { sheet: Sheet }) {
-  const { toRelease, stale, released, canRelease, release } = sheet;
+  const { toRelease, stale, released, secondOpen, undecided, openSamples, canRelease, release } = sheet;
   return (
     <Card label="성적 공개">
       <div className={classes.release}>
@@ -26,6 +27,15 @@ export function Release({ sheet }: { sheet: Sheet }) {
           </p>
           {stale > 0 && (
             <p className={shared.note}>다시 제출된 {stale}건은 다시 확인하기 전에는 공개되지 않습니다.</p>
+          )}
+          {secondOpen > 0 && (
+            <p className={shared.note}>두 번째 채점을 기다리는 {secondOpen}건은 공개되지 않습니다.</p>
+          )}
+          {undecided > 0 && (
+            <p className={shared.note}>두 점수가 다른 {undecided}건은 점수를 정한 뒤에 공개됩니다.</p>
+          )}
+          {openSamples > 0 && (
+            <p className={shared.note}>아직 확인하지 않은 표본이 {openSamples}건 있습니다.</p>
           )}
           {!canRelease && <p className={shared.note}>성적 공개는 담당 교수만 할 수 있습니다.</p>}
         </div>
@@ -72,14 +82,20 @@ function Coming({
   );
 }
 
-function Buttons({ sheet: { activityId, toRelease, released, counts } }: { sheet: Sheet }) {
+function Buttons({ sheet }: { sheet: Sheet }) {
+  const { activityId, toRelease, released, counts } = sheet;
   const setter = useRef<HTMLButtonElement>(null);
   const withdrawer = useRef<HTMLButtonElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const choosing = useLazyModal(chooser, SettingsModal, { sheet });
   const setting = useLazyModal(setter, ReleaseModal, { activityId, waiting: counts.waiting + counts.held });
   const withdrawing = useLazyModal(withdrawer, WithdrawModal, { activityId, released });
   const release = useAction(() => post(releaseScores, { activityId }), { refreshes: changedByRelease });
   return (
     <>
+      <Button ref={chooser} variant="default" onClick={choosing.open} {...choosing.prepare}>
+        설정
+      </Button>
       {released > 0 && (
         <Button ref={withdrawer} variant="default" onClick={withdrawing.open} {...withdrawing.prepare}>
           공개 취소
@@ -91,6 +107,7 @@ function Buttons({ sheet: { activityId, toRelease, released, counts } }: { sheet
       <Button disabled={toRelease === 0} loading={release.isPending} onClick={() => release.mutate()}>
         지금 공개
       </Button>
+      {choosing.modal}
       {setting.modal}
       {withdrawing.modal}
     </>

@@ -1,6 +1,7 @@
 import { releaseScores } from '@baeum/contract/grading/staff-terms';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { post } from '../../api.ts';
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
 import { MinuteInput } from '../../ui/form/MinuteInput.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
@@ -43,12 +44,9 @@ function ReleaseForm({ onClose, activityId, waiting }: Omit<ReleaseModalProps, '
             : '그때까지 고친 점수는 고친 대로 공개됩니다.'
         }
       >
-        <Button variant="default" disabled={form.sending !== undefined} onClick={onClose}>
-          취소
-        </Button>
-        <Button type="submit" loading={form.sending !== undefined}>
+        <DialogButtons form={form} close="취소" onClose={onClose}>
           예약
-        </Button>
+        </DialogButtons>
       </FormFoot>
     </Form>
   );

@@ -1,30 +1,45 @@
-import {
-  gradedKindNames,
-  gradingMessages,
-  scoreStatusNames,
-  sheetRows,
-} from '@baeum/contract/grading/staff-terms';
+import { nobody } from '@baeum/contract/grading/graders-terms';
+import { gradedKindNames, gradingMessages, sheetRows } from '@baeum/contract/grading/staff-terms';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useParams } from 'react-router';
 import { gradedWorkPath, gradingPath, lectureName, useStaffRoles } from '../../staff-roles.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { formatDateTime } from '../../ui/format.ts';
+import { selectionColumn } from '../../ui/list/BulkBar.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { FilterChips } from '../../ui/list/FilterChips.tsx';
 import { itemsPage } from '../../ui/list/items-page.ts';
 import { PagedTable } from '../../ui/list/PagedTable.tsx';
 import { useRowKeys } from '../../ui/list/row-keys.ts';
-import { useListState } from '../../ui/list/useListState.ts';
+import { useSelection } from '../../ui/list/selection.ts';
+import { type List, useListState } from '../../ui/list/useListState.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import shared from '../../ui/shared.module.css';
-import { sheetOptions, sheetQuery, type SheetRow, sheetStateFilter, stateChip } from './queries.ts';
-import { submitterColumn } from './submitter-column.tsx';
+import { Blind } from './Blind.tsx';
+import { Graders } from './Graders.tsx';
+import { pointsWords } from './judging.ts';
+import {
+  type Graders as GradersReply,
+  gradersQuery,
+  sheetGraderFilter,
+  sheetOptions,
+  sheetQuery,
+  type SheetRow,
+  sheetStateFilter,
+  stateChip,
+  undecidedFilter,
+} from './queries.ts';
+import { SheetTools } from './SheetTools.tsx';
+import { graderColumn, submitterColumn } from './submitter-column.tsx';
 import { Release } from './Release.tsx';
+import { ShareBar } from './ShareBar.tsx';
 import { useUnsentScores } from './unsent.ts';
 import classes from './Grading.module.css';
 
 const noRows: readonly SheetRow[] = [];
+const noGraders: GradersReply['graders'] = [];
 const keyOf = ({ holder }: SheetRow) => String(holder);
 
 /** One activity: everybody with state and points, and the release of these. */
@@ -35,13 +50,20 @@ export default function SheetScreen() {
   const query = useQuery(sheetQuery(activityId, list.state));
   const { lectures } = useStaffRoles();
   const area = useRef<HTMLDivElement>(null);
-  useRowKeys(area, (query.data?.items ?? noRows).map(keyOf));
+  const rows = (query.data?.items ?? noRows).map(keyOf);
+  const { search, filters } = list.state;
+  const selection = useSelection(rows, JSON.stringify({ activityId, search, filters }));
+  const sharing = useQuery(gradersQuery(activityId)).data;
+  const isShared =
+    sharing?.graders.some(({ assigned, secondAssigned }) => assigned + secondAssigned > 0) ?? false;
+  const canShare = sharing !== undefined && sharing.canShare && sharing.graders.length > 1;
+  useRowKeys(area, rows, canShare ? selection : undefined);
   const { data } = query;
   const lecture = lectures.find(({ code }) => code === data?.lectureCode);
   return (
     <div ref={area}>
       <PageHeader
-        title={data?.title}
+        title={data?.title ?? (query.error ? '전체 제출자' : undefined)}
         path={[{ label: '채점', link: { to: gradingPath } }]}
         note={
           data &&
@@ -51,23 +73,37 @@ export default function SheetScreen() {
             `배점 ${data.outOf}점`,
           ].join(' · ')
         }
+        actions={data && <SheetTools sheet={data} />}
       />
-      {data && <Release sheet={data} />}
+      {data?.isBlind && <Blind sheet={data} />}
+      <div className={classes.cards}>
+        {data && <Release sheet={data} />}
+        {sharing && <Graders activityId={activityId} reply={sharing} />}
+      </div>
       <div className={classes.filters}>
         <FilterChips
           list={list}
           total={data && Object.values(data.counts).reduce((sum, one) => sum + one, 0)}
           counts={data && { [sheetStateFilter.name]: data.counts }}
         />
+        {data !== undefined && data.undecided > 0 && <UndecidedChoice list={list} />}
+        {isShared && <GraderChoice list={list} graders={sharing?.graders ?? noGraders} />}
       </div>
       <PagedTable
         label="제출자"
         list={list}
         query={itemsPage(query, { page: list.state.page, rows: list.state.pageSize ?? sheetRows.usual })}
-        columns={columns}
+        columns={[
+          ...(canShare ? [selectionColumn(selection, keyOf, ({ name }: SheetRow) => name)] : []),
+          ...columnsOf(isShared, data?.items.some(({ difference }) => difference !== null) ?? false),
+        ]}
         rowHeight={52}
         rowKey={keyOf}
         target={({ holder }) => ({ to: gradedWorkPath(activityId, holder) })}
+        highlighted={(row) => selection.has(keyOf(row))}
+        above={
+          canShare && <ShareBar activityId={activityId} graders={sharing.graders} selection={selection} />
+        }
         wide
         empty={list.state.search === undefined ? gradingMessages.nobody : gradingMessages.noneFound}
       />
@@ -75,20 +111,57 @@ export default function SheetScreen() {
   );
 }
 
-/** `85점`, or why there are none; a dash while nothing is known. */
-const pointsOf = ({ status, points }: Pick<SheetRow, 'status' | 'points'>): string => {
-  if (status !== 'scored') return scoreStatusNames[status];
-  return points === null ? '-' : `${points}점`;
+/** Only what the professor is to decide. */
+function UndecidedChoice({ list }: { list: List }) {
+  const { name, label, choices } = undecidedFilter;
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={label}
+      value={list.state.filters?.[name] ?? ''}
+      onChange={(event) => list.setFilter(name, event.currentTarget.value || undefined)}
+      data={[{ value: '', label: '두 점수 전체' }, ...choices]}
+    />
+  );
+}
+
+/** Only the work of one grader. */
+function GraderChoice({ list, graders }: { list: List; graders: GradersReply['graders'] }) {
+  const { name, label } = sheetGraderFilter;
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={label}
+      value={list.state.filters?.[name] ?? ''}
+      onChange={(event) => list.setFilter(name, event.currentTarget.value || undefined)}
+      data={[
+        { value: '', label: '담당 전체' },
+        ...graders.map((one) => ({ value: one.loginId, label: one.name })),
+        { value: nobody, label: '담당 없음' },
+      ]}
+    />
+  );
+}
+
+const differenceColumn: Column<SheetRow> = {
+  key: 'difference',
+  header: '두 점수 차이',
+  width: '120px',
+  align: 'right',
+  phoneLabel: '차이',
+  cell: ({ difference }) => (difference === null ? '-' : `${difference}점`),
 };
 
-function releasedOf({ isReleased, isChanged }: SheetRow): string {
+function releasedOf({ isReleased, isChanged, asksAgain }: SheetRow): string {
+  if (asksAgain) return '재채점 요청';
   if (!isReleased) return '-';
   return isChanged ? '공개 뒤 변경' : '공개';
 }
 
-const columns: readonly Column<SheetRow>[] = [
+const columnsOf = (isShared: boolean, hasDifferences: boolean): readonly Column<SheetRow>[] => [
   { key: 'state', header: '상태', width: '120px', cell: ({ state }) => <Chip {...stateChip(state)} /> },
   submitterColumn,
+  ...(isShared ? [graderColumn] : []),
   {
     key: 'at',
     header: '제출',
@@ -105,6 +178,7 @@ const columns: readonly Column<SheetRow>[] = [
         </>
       ),
   },
-  { key: 'points', header: '점수', width: '104px', align: 'right', cell: pointsOf },
+  { key: 'points', header: '점수', width: '104px', align: 'right', cell: pointsWords },
+  ...(hasDifferences ? [differenceColumn] : []),
   { key: 'released', header: '학생에게', width: '120px', cell: releasedOf, phoneLabel: '학생에게' },
 ];

@@ -1,7 +1,7 @@
 /** What a grader decides about one piece of work, as the panel has it. */
 import type { Input, Result } from '@baeum/contract';
-import { pointsOf } from '@baeum/contract/grading/points';
-import type { getGradedWork, saveScore } from '@baeum/contract/grading/staff-terms';
+import { pointsOf, type ScoreStatus } from '@baeum/contract/grading/points';
+import { type getGradedWork, type saveScore, scoreStatusNames } from '@baeum/contract/grading/staff-terms';
 
 export type Work = Result<typeof getGradedWork>;
 export type Score = NonNullable<Work['score']>;
@@ -16,6 +16,7 @@ export type Judgement = Pick<
   | 'penaltyOverride'
   | 'penaltyReason'
   | 'choices'
+  | 'marks'
   | 'differences'
 >;
 
@@ -27,6 +28,7 @@ const nothing: Judgement = {
   penaltyOverride: null,
   penaltyReason: '',
   choices: [],
+  marks: [],
   differences: [],
 };
 
@@ -41,8 +43,18 @@ export const judgementOf = (score: Score | null): Judgement =>
         penaltyOverride: score.penaltyOverride,
         penaltyReason: score.penaltyReason,
         choices: score.choices.map(({ criterion, level, comment }) => ({ criterion, level, comment })),
+        marks: score.marks.map(({ id, comment, target }) => ({ id, comment, target })),
         differences: score.differences,
       };
+
+/**
+ * A grader's own judgement, where somebody else has saved meanwhile: it holds, with the marks that the other one has made.
+ * @param begun what both began with
+ */
+export function keepingMarks(own: Judgement, stored: Judgement, begun: Pick<Judgement, 'marks'>): Judgement {
+  const known = new Set([...own.marks, ...begun.marks].map(({ id }) => id));
+  return { ...own, marks: [...own.marks, ...stored.marks.filter(({ id }) => !known.has(id))] };
+}
 
 type Rubric = Work['rubric'];
 type Choices = Judgement['choices'];
@@ -109,4 +121,10 @@ export function problemOf(
 export function pointsTyped(text: string): number | null | undefined {
   if (text.trim() === '') return null;
   return /^\d{1,4}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : undefined;
+}
+
+/** `85점`, or why there are none; a dash while nothing is known. */
+export function pointsWords({ status, points }: { status: ScoreStatus; points: number | null }): string {
+  if (status !== 'scored') return scoreStatusNames[status];
+  return points === null ? '-' : `${points}점`;
 }

@@ -1,3 +1,4 @@
+import type { Mark } from '@baeum/contract/grading/marks';
 import { gradingRefusals } from '@baeum/contract/grading/staff-terms';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api.ts';
@@ -11,6 +12,7 @@ const judgement = (feedback: string) => ({ ...judgementOf(null), feedback });
 const scoreOf = (version: number, feedback: string): Score => ({
   ...judgementOf(null),
   choices: [],
+  marks: [],
   feedback,
   version,
   points: null,
@@ -18,13 +20,20 @@ const scoreOf = (version: number, feedback: string): Score => ({
   savedAt: '2026-11-18T10:00:00+09:00',
 });
 
+const markOf = (id: string): Mark => ({
+  id,
+  comment: '',
+  target: { source: 'file:a', selector: [{ type: 'FragmentSelector', value: 'page=1' }] },
+});
+
 /** A server that answers when it is told to. */
-function serving(version = 0) {
+function serving(version = 0, saved = judgementOf(null)) {
   const requests: { saving: Saving; answer: (version: number) => void; fail: (error: unknown) => void }[] =
     [];
   const kept: (Saving | undefined)[] = [];
   const saver = new Saver({
     version,
+    saved,
     send: (saving) =>
       new Promise((resolve, reject) => {
         requests.push({
@@ -103,6 +112,25 @@ test('of what somebody else has saved, the grader chooses', async () => {
   expect(requests[1]?.saving).toMatchObject({ version: 7, judgement: { feedback: '가나' } });
 });
 
+test('what a grader saves over what somebody else has saved keeps the marks that were made there', async () => {
+  const [common, taken, own, other] = ['common', 'taken', 'own', 'other'].map(markOf);
+  const marks = (all: readonly (Mark | undefined)[]) => all.filter((one) => one !== undefined);
+  const begun = { ...judgementOf(null), marks: marks([common, taken]) };
+  const { saver, requests } = serving(3, begun);
+  saver.change({ ...begun, marks: marks([common, own]) });
+  saver.flush();
+  const stored = {
+    ...scoreOf(4, ''),
+    marks: marks([common, taken, other]).map((mark) => ({ ...mark, workVersion: '' })),
+  };
+  requests[0]?.fail(
+    new ApiError({ ...gradingRefusals.savedMeanwhile, about: { stored: JSON.stringify(stored) } }),
+  );
+  await settled();
+  expect(saver.saveOwn()?.marks.map(({ id }) => id)).toEqual(['common', 'own', 'other']);
+  expect(requests[1]?.saving).toMatchObject({ version: 4, judgement: { marks: [{}, {}, { id: 'other' }] } });
+});
+
 test('a refusal is said, and nothing is sent again before it is changed', async () => {
   const { saver, requests } = serving();
   saver.change(judgement('가'));
@@ -111,4 +139,31 @@ test('a refusal is said, and nothing is sent again before it is changed', async 
   await vi.advanceTimersByTimeAsync(20_000);
   expect(saver.state()).toEqual({ kind: 'refused', message: gradingRefusals.rubricChanged.message });
   expect(requests).toHaveLength(1);
+});
+
+test('what needs a stored score waits until it is, or learns that it is not', async () => {
+  const { saver, requests } = serving();
+  expect(await saver.settle()).toBe(true);
+  saver.change(judgement('가'));
+  const stored = saver.settle();
+  expect(requests).toHaveLength(1);
+  requests[0]?.answer(1);
+  expect(await stored).toBe(true);
+  // Other files have made it another version.
+  saver.adopt(2);
+  saver.change(judgement('가나'));
+  const lost = saver.settle();
+  expect(requests[1]?.saving.version).toBe(2);
+  requests[1]?.fail(new TypeError('no connection'));
+  expect(await lost).toBe(false);
+});
+
+test('goes on from what others have saved, unless something was changed here', async () => {
+  const { saver, requests } = serving(1);
+  expect(saver.renew(scoreOf(4, '상대'))).toBe(true);
+  expect(saver.last()?.feedback).toBe('상대');
+  saver.change(judgement('나'));
+  expect(saver.renew(scoreOf(5, '상대'))).toBe(false);
+  await vi.advanceTimersByTimeAsync(800);
+  expect(requests[0]?.saving).toMatchObject({ version: 4, judgement: { feedback: '나' } });
 });

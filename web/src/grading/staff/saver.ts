@@ -4,7 +4,7 @@
  */
 import { ApiError, isRefusedBy } from '../../api.ts';
 import { gradingRefusals } from '@baeum/contract/grading/staff-terms';
-import { judgementOf, type Judgement, type Score, type Work } from './judging.ts';
+import { judgementOf, type Judgement, keepingMarks, type Score, type Work } from './judging.ts';
 
 /** Until when changes are collected, in milliseconds. */
 const pause = 800;
@@ -34,6 +34,8 @@ interface Sent {
 
 interface SaverOptions {
   readonly version: number;
+  /** What was saved of it. */
+  readonly saved: Judgement;
   readonly send: (saving: Saving) => Promise<Sent>;
   /** Keeps what was not acknowledged on this device. */
   readonly keep: (saving: Saving) => void;
@@ -46,6 +48,8 @@ export class Saver {
   #version: number;
   #wanted: Judgement | undefined;
   #last: Judgement | undefined;
+  /** What the version has, as far as it is known here. */
+  #saved: Judgement;
   #isSending = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #state: SavingState = { kind: 'unchanged' };
@@ -55,6 +59,7 @@ export class Saver {
   constructor(options: SaverOptions) {
     this.#options = options;
     this.#version = options.version;
+    this.#saved = options.saved;
   }
 
   readonly state = (): SavingState => this.#state;
@@ -89,12 +94,35 @@ export class Saver {
     void this.#send();
   }
 
-  /** Saves over what somebody else has saved. */
-  saveOwn(): void {
-    if (this.#state.kind !== 'conflict' || this.#wanted === undefined) return;
-    this.#version = this.#state.stored?.version ?? 0;
+  /** Sends what is left, and waits for it. @returns whether everything is stored */
+  settle(): Promise<boolean> {
+    this.flush();
+    return new Promise((resolve) => {
+      const look = () => {
+        if (this.#state.kind === 'saving') return;
+        stop();
+        resolve(this.#wanted === undefined);
+      };
+      const stop = this.subscribe(look);
+      look();
+    });
+  }
+
+  /** What else belongs to the score has been changed by this panel, which makes it another version. */
+  adopt(version: number): void {
+    this.#version = Math.max(this.#version, version);
+  }
+
+  /** Saves over what somebody else has saved, but for the marks that were made there. @returns what is saved */
+  saveOwn(): Judgement | undefined {
+    if (this.#state.kind !== 'conflict' || this.#wanted === undefined) return undefined;
+    const { stored } = this.#state;
+    this.#version = stored?.version ?? 0;
+    this.#wanted = keepingMarks(this.#wanted, judgementOf(stored), this.#saved);
+    this.#options.keep({ version: this.#version, judgement: this.#wanted });
     this.#say({ kind: 'saving' });
     void this.#send();
+    return this.#wanted;
   }
 
   /** Gives way to what somebody else has saved. */
@@ -104,9 +132,20 @@ export class Saver {
     this.#version = stored?.version ?? 0;
     this.#wanted = undefined;
     this.#last = judgementOf(stored);
+    this.#saved = this.#last;
     this.#options.drop();
     this.#say(stored === null ? { kind: 'unchanged' } : { kind: 'saved', at: stored.savedAt });
     return stored;
+  }
+
+  /** Goes on from what others have saved, unless something was changed here; says whether it does. */
+  renew(stored: Score | null): boolean {
+    if (this.#wanted !== undefined) return false;
+    this.#version = stored?.version ?? 0;
+    this.#saved = judgementOf(stored);
+    this.#last = stored === null ? undefined : this.#saved;
+    this.#say(stored === null ? { kind: 'unchanged' } : { kind: 'saved', at: stored.savedAt });
+    return true;
   }
 
   #later(ms: number): void {
@@ -130,6 +169,7 @@ export class Saver {
 
   #acknowledged(sent: Sent, judgement: Judgement): void {
     this.#version = sent.version;
+    this.#saved = judgement;
     this.#options.onSaved?.(sent);
     if (this.#wanted !== judgement) {
       // It was changed again meanwhile.

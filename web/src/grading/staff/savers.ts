@@ -68,12 +68,16 @@ async function leave(client: QueryClient, key: string, own: Shared): Promise<voi
 
 async function begin(client: QueryClient, name: ScoreName, work: Work): Promise<Begun> {
   const left = await leftBehind(name);
+  const stored = judgementOf(work.score);
+  const kept = left && { ...left.judgement, marks: left.judgement.marks ?? stored.marks };
   let workVersion = left?.workVersion ?? work.workVersion;
   const store = unsentScores.open();
   const own = workQuery(name.activityId, name.holder).queryKey;
   const unlock = unsentScores.lock(name);
   const saver = new Saver({
     version: left?.version ?? work.score?.version ?? 0,
+    // Of marks that are not among those that were left behind it is not known who has taken them away.
+    saved: kept ?? stored,
     send: (saving) => sendScore(name, { ...saving, workVersion }),
     // A device that stores nothing still sends.
     keep: (saving) => void store.put({ name, unsent: { ...saving, workVersion } }).catch(() => {}),
@@ -90,8 +94,8 @@ async function begin(client: QueryClient, name: ScoreName, work: Work): Promise<
   const see = (shown: string) => {
     workVersion = shown;
   };
-  if (left !== undefined) saver.change(left.judgement);
-  return { saver, judgement: left?.judgement ?? judgementOf(work.score), see, unlock };
+  if (kept !== undefined) saver.change(kept);
+  return { saver, judgement: kept ?? stored, see, unlock };
 }
 
 async function leftBehind(name: ScoreName) {

@@ -14,7 +14,7 @@ export function savingWords(saving: SavingState, score: Pick<Score, 'savedAt' | 
     case 'waiting':
       return '전송 대기: 연결되면 이 기기에서 보냅니다.';
     case 'conflict':
-      return '저장하지 않았습니다.';
+      return '저장하지 않았습니다. 위에서 어느 값을 쓸지 골라 주세요.';
     case 'refused':
       return saving.message;
   }

@@ -12,3 +12,12 @@ export const submitterColumn: Column<{ readonly name: string; readonly number: s
     </>
   ),
 };
+
+/** Whose work it is to grade it. */
+export const graderColumn: Column<{ readonly graderName: string }> = {
+  key: 'grader',
+  header: '담당',
+  width: '120px',
+  phoneLabel: '담당',
+  cell: ({ graderName }) => graderName || '-',
+};

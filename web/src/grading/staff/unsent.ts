@@ -13,7 +13,8 @@ interface UnsentScore {
   readonly version: number;
   /** Of the work that was looked at. */
   readonly workVersion: string;
-  readonly judgement: Judgement;
+  /** What was left before there were marks has none. */
+  readonly judgement: Omit<Judgement, 'marks'> & Partial<Pick<Judgement, 'marks'>>;
 }
 
 export const unsentScores = createOutbox<ScoreName, UnsentScore>(

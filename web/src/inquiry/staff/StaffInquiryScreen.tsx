@@ -10,6 +10,7 @@ import { CardStack } from '../../ui/Card.tsx';
 import type { LinkTarget } from '../../ui/links.ts';
 import { focusTitle } from '../../ui/page-title.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
+import { loadable } from '../../ui/loadable.tsx';
 import { PostFrame } from '../../ui/PostFrame.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { AnswerCard } from '../AnswerCard.tsx';
@@ -17,10 +18,14 @@ import { AnswerState } from '../columns.tsx';
 import { filesOf, inquiryName } from '../queries.ts';
 import { Assignment } from './Assignment.tsx';
 import { answerPosting } from './posting.ts';
-import { SavedReplies } from '../../staff-kit/replies/SavedReplies.tsx';
+import { insertText } from '../../staff-kit/replies/insert-text.ts';
 import { replySource } from './reply-source.ts';
 import { staffQuery, type StaffReply, storedAnswer, useStaffListLink } from './queries.ts';
 import classes from './StaffInquiryScreen.module.css';
+
+const SavedReplies = loadable(async () => ({
+  default: (await import('../../staff-kit/replies/SavedReplies.tsx')).SavedReplies,
+}));
 
 /** A student's inquiry and the form of its answer. */
 export default function StaffInquiryScreen() {
@@ -110,7 +115,7 @@ function AnswerForm({ asked: { inqSeq, rvsn }, initial, list, onLeave }: AnswerF
       <h2 ref={heading} id="answer-form" tabIndex={-1} className={classes.heading}>
         {edits ? '답변 수정' : '답변 등록'}
       </h2>
-      <SavedReplies area={area} source={replySource} />
+      <SavedReplies source={replySource} insert={(text) => insertText(area.current, text)} />
       <EditPostForm
         posting={posting}
         seq={inqSeq}

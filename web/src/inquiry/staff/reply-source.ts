@@ -4,6 +4,8 @@ import type { ReplySource } from '../../staff-kit/replies/reply-source.ts';
 
 /** Replies to system inquiries: own ones, and those of all administrators. */
 export const replySource: ReplySource = {
+  noun: '답변',
+  title: '자주 쓰는 답변',
   screen: '시스템 문의',
   query: callQuery(listReplies, {}) as ReplySource['query'],
   add: (fields) => post(addReply, fields),

@@ -77,7 +77,7 @@ function Copying({ lectureCode }: { lectureCode: string }) {
           ) : (
             <CopyForm lectureCode={lectureCode} sources={sources} />
           )}
-          <SharingCard lectureCode={lectureCode} isShared={sources.isShared} />
+          <SharingCard />
         </div>
       )}
     </QueryState>
@@ -122,7 +122,7 @@ function CopyForm({ lectureCode, sources: { items, filled } }: CopyFormProps) {
             <Checkbox
               key={part}
               label={copyPartNames[part]}
-              description={filled.includes(part) ? '이미 있습니다.' : undefined}
+              description={filled.includes(part) ? '이미 있음' : undefined}
               disabled={filled.includes(part)}
               checked={values.parts.includes(part)}
               onChange={(event) => {

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, TextInput } from '@mantine/core';
 import type { Result } from '@baeum/contract';
 import { lectureLimits, type listLectures } from '@baeum/contract/lecture/staff-terms';

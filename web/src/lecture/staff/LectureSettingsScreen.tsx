@@ -14,9 +14,11 @@ import { staleForm, undecided, useTwoVersions } from '../../ui/form/two-versions
 import { type Form, useForm } from '../../ui/form/useForm.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import shared from '../../ui/shared.module.css';
 import { comparedFields } from './compared-fields.ts';
 import { LectureForm } from './LectureForm.tsx';
 import { fieldOf, type LectureValues, problemsOf, settingsOf, valuesOf } from './lecture-values.ts';
+import { SharingCard } from './SharingCard.tsx';
 
 /** Changes what operators decide about a lecture. */
 export default function LectureSettingsScreen() {
@@ -25,16 +27,19 @@ export default function LectureSettingsScreen() {
   return (
     <>
       <PageHeader title="설정" note={`${lecture.programmeName} · ${lecture.code}`} />
-      <LectureForm
-        form={form}
-        termStartsOn={lecture.termStartsOn}
-        lecture={lecture}
-        notice={<StaleChoices form={staleForm(form, versions)} labels={labels} />}
-      >
-        <PageActions>
-          <SubmitButton form={form}>저장</SubmitButton>
-        </PageActions>
-      </LectureForm>
+      <div className={shared.sections}>
+        <LectureForm
+          form={form}
+          termStartsOn={lecture.termStartsOn}
+          lecture={lecture}
+          notice={<StaleChoices form={staleForm(form, versions)} labels={labels} />}
+        >
+          <PageActions>
+            <SubmitButton form={form}>저장</SubmitButton>
+          </PageActions>
+        </LectureForm>
+        <SharingCard />
+      </div>
     </>
   );
 }

@@ -1,17 +1,16 @@
-import { listCopySources, shareForCopying } from '@baeum/contract/lecture/own-copy-terms';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { shareForCopying } from '@baeum/contract/lecture/own-copy-terms';
+import { getLecture } from '@baeum/contract/lecture/staff-terms';
 import { Checkbox } from '@mantine/core';
 import { post, useAction } from '../../api.ts';
+import { useLecture } from '../../staff-roles.ts';
 import { Card } from '../../ui/Card.tsx';
 
-interface SharingCardProps {
-  readonly lectureCode: string;
-  readonly isShared: boolean;
-}
-
-/** Lets professors of the same subject copy a lecture. */
-export function SharingCard({ lectureCode, isShared }: SharingCardProps) {
+/** Lets professors of the same subject copy the lecture of the address. */
+export function SharingCard() {
+  const { code: lectureCode, isShared } = useLecture();
   const share = useAction((wanted: boolean) => post(shareForCopying, { lectureCode, isShared: wanted }), {
-    refreshes: [listCopySources],
+    refreshes: [getLecture],
   });
   return (
     <Card title="이 강의 공유">

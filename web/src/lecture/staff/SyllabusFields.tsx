@@ -18,6 +18,7 @@ import {
   type StoredSyllabus,
   type SyllabusValues,
   titlesOf,
+  untitledWeek,
   withTitle,
 } from './syllabus-values.ts';
 
@@ -76,13 +77,16 @@ interface WeeksProps extends Pick<SyllabusFieldsProps, 'form' | 'weeks'> {
 
 function Weeks({ form, weeks, isFixed }: WeeksProps) {
   const problem = form.error('weeks');
+  const titles = titlesOf(form.values);
+  // The first one at fault gets the focus when the form is sent.
+  const faulty = untitledWeek(titles) ?? 0;
   return (
     <>
-      <ol className={classes.weeks} data-field="weeks">
-        {titlesOf(form.values).map((title, index) => (
+      <ol className={classes.weeks}>
+        {titles.map((title, index) => (
           // Weeks have no identity but their number.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={index}>
+          <li key={index} data-field={index === faulty ? 'weeks' : undefined}>
             <span className={classes.week}>
               <strong>{index + 1}주차</strong>
               <span className={`${shared.note} ${shared.number}`}>{periodOf(weeks[index])}</span>

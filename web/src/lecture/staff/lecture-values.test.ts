@@ -68,6 +68,7 @@ test('what is stored comes back unchanged', () => {
     programmeName: '과정',
     termStartsOn: '2027-03-02',
     isArchived: false,
+    isShared: false,
     weekCount: settings.weeks.length,
     week: null,
     studentCount: 0,

@@ -5,6 +5,7 @@ import {
   inputOf,
   problemsOf,
   type StoredSyllabus,
+  untitledWeek,
   valuesOf,
   withTitle,
 } from './syllabus-values.ts';
@@ -85,4 +86,9 @@ test('links to the portal have its address in the editor, and none where they ar
   const values = valuesOf({ ...stored, booksHtml });
   expect(values.booksHtml).toContain('href="https://lms.example.ac.kr/view/');
   expect(inputOf(values).booksHtml).toBe(booksHtml);
+});
+
+test('knows the first week without a title, which gets the focus', () => {
+  expect(untitledWeek(['가', ' ', ''])).toBe(1);
+  expect(untitledWeek(['가', '나'])).toBeUndefined();
 });

@@ -49,6 +49,12 @@ export const valuesOf = (stored: StoredSyllabus): SyllabusValues => ({
   weeks: stored.weeks.map(({ title }) => title).join('\n'),
 });
 
+/** The first week without a title, counted from 0. */
+export function untitledWeek(titles: readonly string[]): number | undefined {
+  const found = titles.findIndex((title) => title.trim() === '');
+  return found === -1 ? undefined : found;
+}
+
 export const titlesOf = ({ weeks }: Pick<SyllabusValues, 'weeks'>): string[] => weeks.split('\n');
 
 /** A line break would be another week. */
@@ -76,9 +82,7 @@ export function problemsOf(values: SyllabusValues): Problems {
   const names = typed.flatMap((one) => one?.name ?? []);
   const isTwice = new Set(names).size < names.length;
   return {
-    weeks: titlesOf(values).some((title) => title.trim() === '')
-      ? syllabusRefusals.weekTitle.message
-      : undefined,
+    weeks: untitledWeek(titlesOf(values)) !== undefined ? syllabusRefusals.weekTitle.message : undefined,
     competencies: typed.includes(null)
       ? `한 줄에 하나씩, 이름(${syllabusLimits.competency}자까지)과 비율(0~100)을 써 주세요. 예: 분석력 30%`
       : typed.length > syllabusLimits.competencies

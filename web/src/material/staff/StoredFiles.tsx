@@ -7,6 +7,7 @@ import { formatDateTime, formatFileSize } from '../../ui/format.ts';
 import { FileViewButton } from '../../viewer/FileViewButton.tsx';
 import { replacedBy } from './material-values.ts';
 import { mediaAddress, type StoredMaterial } from './queries.ts';
+import classes from './StoredFiles.module.css';
 
 interface StoredFilesProps {
   readonly material: StoredMaterial;
@@ -35,44 +36,48 @@ export function StoredFiles({
             const isRemoved = !isReplaced && selection.removed.includes(file.id);
             return (
               <FileBox key={file.id} name={file.name}>
-                <FileText name={file.name}>
-                  {isReplaced && '저장하면 새 파일로 바뀌고, 학생에게 바뀐 날짜가 보입니다.'}
-                  {isRemoved && '저장하면 제거됩니다.'}
-                  {!isReplaced && !isRemoved && factsOf(file)}
-                </FileText>
-                <FileViewButton
-                  href={mediaAddress(material.id, file.id)}
-                  name={file.name}
-                  size={file.byteSize}
-                />
-                <Button
-                  component="a"
-                  variant="subtle"
-                  size="xs"
-                  href={mediaAddress(material.id, file.id)}
-                  download={file.name}
-                  aria-label={`${file.name} 내려받기`}
-                >
-                  내려받기
-                </Button>
-                {!isReplaced && (
-                  <Button
-                    variant="subtle"
-                    color="gray"
-                    size="xs"
-                    disabled={busy}
-                    aria-label={`${file.name} ${isRemoved ? '되돌리기' : '제거'}`}
-                    onClick={() =>
-                      choose((before) =>
-                        isRemoved
-                          ? restoreStored(before, file.id, rules, files.length)
-                          : removeStored(before, file.id),
-                      )
-                    }
-                  >
-                    {isRemoved ? '되돌리기' : '제거'}
-                  </Button>
-                )}
+                <div className={classes.file}>
+                  <FileText name={file.name}>
+                    {isReplaced && '저장하면 새 파일로 바뀌고, 학생에게 바뀐 날짜가 보입니다.'}
+                    {isRemoved && '저장하면 제거됩니다.'}
+                    {!isReplaced && !isRemoved && factsOf(file)}
+                  </FileText>
+                  <div className={classes.buttons}>
+                    <FileViewButton
+                      href={mediaAddress(material.id, file.id)}
+                      name={file.name}
+                      size={file.byteSize}
+                    />
+                    <Button
+                      component="a"
+                      variant="subtle"
+                      size="xs"
+                      href={mediaAddress(material.id, file.id)}
+                      download={file.name}
+                      aria-label={`${file.name} 내려받기`}
+                    >
+                      내려받기
+                    </Button>
+                    {!isReplaced && (
+                      <Button
+                        variant="subtle"
+                        color="gray"
+                        size="xs"
+                        disabled={busy}
+                        aria-label={`${file.name} ${isRemoved ? '되돌리기' : '제거'}`}
+                        onClick={() =>
+                          choose((before) =>
+                            isRemoved
+                              ? restoreStored(before, file.id, rules, files.length)
+                              : removeStored(before, file.id),
+                          )
+                        }
+                      >
+                        {isRemoved ? '되돌리기' : '제거'}
+                      </Button>
+                    )}
+                  </div>
+                </div>
               </FileBox>
             );
           })}

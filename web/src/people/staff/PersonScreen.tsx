@@ -34,8 +34,8 @@ function PersonPage({ loginId }: { loginId: string }) {
   return (
     <>
       <PageHeader
-        title={data?.name}
-        tabTitle={data && `사람: ${data.name}`}
+        title={data?.name ?? (query.error ? '사람' : undefined)}
+        {...(data && { tabTitle: `사람: ${data.name}` })}
         path={[{ label: '사람', link: people }]}
         chip={data && <State {...data} />}
         note={data && `${accountTypeNames[data.type]} · ${data.studentNumber ?? data.loginId}`}

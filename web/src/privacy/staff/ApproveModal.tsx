@@ -7,8 +7,9 @@ import {
   listDue,
 } from '@baeum/contract/privacy/destruction-terms';
 import { reasonLength } from '@baeum/contract/session/terms';
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Modal, Textarea } from '@mantine/core';
 import { post } from '../../api.ts';
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import shared from '../../ui/shared.module.css';
@@ -64,12 +65,9 @@ function ApproveForm({ onClose, loginIds, onApproved }: Omit<ApproveModalProps, 
         maxLength={reasonLength}
       />
       <FormFoot form={form} hint={`${loginIds.length.toLocaleString('ko')}명의 자료를 지웁니다.`}>
-        <Button variant="default" disabled={form.sending !== undefined} onClick={onClose}>
-          취소
-        </Button>
-        <Button type="submit" color="red" loading={form.sending !== undefined}>
+        <DialogButtons form={form} close="취소" dangerous onClose={onClose}>
           파기
-        </Button>
+        </DialogButtons>
       </FormFoot>
     </Form>
   );

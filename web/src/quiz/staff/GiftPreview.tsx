@@ -16,7 +16,7 @@ export function GiftPreview({ found: { questions, lines, refused, notes } }: { f
               <span className={shared.note}>{lines[index]}줄</span>
               <strong className={shared.breakable}>{title}</strong>
               <span className={`${shared.note} ${shared.breakable}`}>
-                {items.map((item) => (item.isCorrect ? `✓ ${item.title}` : item.title)).join(' / ')}
+                {items.map((item) => (item.isCorrect ? `${item.title} (정답)` : item.title)).join(' / ')}
               </span>
             </li>
           ))}

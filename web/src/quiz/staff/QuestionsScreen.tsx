@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { activitiesPath } from '../../activity/staff/paths.ts';
+import { LoadedScreen } from '../../staff-kit/LoadedScreen.tsx';
 import { useLectureCode } from '../../staff-roles.ts';
-import { EmptyState, QueryState } from '../../ui/query-state/QueryState.tsx';
+import { EmptyState } from '../../ui/query-state/QueryState.tsx';
 import { editedQuestionsQuery, quizFormQuery, type StaffQuiz } from './queries.ts';
 import { QuestionsEditor } from './QuestionsEditor.tsx';
 import { QuizHeader } from './QuizHeader.tsx';
@@ -12,7 +14,12 @@ export default function QuestionsScreen() {
   const { quizCode = '' } = useParams();
   const query = useQuery(quizFormQuery(lectureCode, quizCode));
   return (
-    <QueryState query={query} loading={{ shape: 'block', height: 480 }}>
+    <LoadedScreen
+      query={query}
+      name="퀴즈"
+      path={[{ label: '활동', link: { to: activitiesPath(lectureCode) } }]}
+      loading={{ shape: 'block', height: 480 }}
+    >
       {(quiz) =>
         quiz.permissions.includes('assess') ? (
           <Questions key={quiz.quizCode} quiz={quiz} />
@@ -23,15 +30,20 @@ export default function QuestionsScreen() {
           </>
         )
       }
-    </QueryState>
+    </LoadedScreen>
   );
 }
 
 function Questions({ quiz }: { quiz: StaffQuiz }) {
   const query = useQuery(editedQuestionsQuery(quiz.lectureCode, quiz.quizCode));
   return (
-    <QueryState query={query} loading={{ shape: 'block', height: 480 }}>
+    <LoadedScreen
+      query={query}
+      name="퀴즈"
+      path={[{ label: '활동', link: { to: activitiesPath(quiz.lectureCode) } }]}
+      loading={{ shape: 'block', height: 480 }}
+    >
       {(loaded) => <QuestionsEditor quiz={quiz} loaded={loaded} />}
-    </QueryState>
+    </LoadedScreen>
   );
 }

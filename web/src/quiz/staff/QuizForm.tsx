@@ -5,6 +5,7 @@ import { quizFormLimits } from '@baeum/contract/quiz/staff-terms';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { weekIn } from '../../activity/staff/period-words.ts';
+import { PeriodOutlook } from '../../activity/staff/PeriodOutlook.tsx';
 import { TopicField } from '../../activity/staff/TopicField.tsx';
 import { pictureHints } from '../../posting/messages.ts';
 import { sendPicture } from '../../posting/send-picture.ts';
@@ -42,6 +43,9 @@ export function QuizForm({ form, lecture, quizCode, notice, children }: QuizForm
         </Card>
         <Card title="응시">
           <Taking form={form} weeks={lecture.weeks} />
+          <div className={grid.below}>
+            <PeriodOutlook kind="quiz" code={quizCode} period={periodOf(form.values)} />
+          </div>
         </Card>
         <Card title={fieldNames.bodyHtml}>
           <div data-field="bodyHtml">
@@ -63,6 +67,12 @@ export function QuizForm({ form, lecture, quizCode, notice, children }: QuizForm
     </Form>
   );
 }
+
+const periodOf = ({ opensAt, closesAt, lateClosesAt }: QuizValues) => ({
+  opensAt,
+  closesAt,
+  lateClosesAt: lateClosesAt || null,
+});
 
 type BasicsProps = Pick<QuizFormProps, 'form' | 'lecture'> & { readonly quizCode: string | undefined };
 

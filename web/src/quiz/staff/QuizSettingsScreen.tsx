@@ -6,11 +6,11 @@ import { UndoButton } from '../../activity/staff/UndoButton.tsx';
 import { useSteps } from '../../activity/staff/undo-steps.ts';
 import { useProtectedForm } from '../../activity/staff/useProtectedForm.ts';
 import { post } from '../../api.ts';
+import { LoadedScreen } from '../../staff-kit/LoadedScreen.tsx';
 import { useLecture } from '../../staff-roles.ts';
 import { SubmitButton } from '../../ui/form/Form.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
-import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { changedByQuiz, quizFormQuery, type StaffQuiz } from './queries.ts';
 import { fieldNames, fieldOf, inputOf, problemsOf, valuesOf } from './quiz-values.ts';
 import { QuizForm } from './QuizForm.tsx';
@@ -23,9 +23,14 @@ export default function QuizSettingsScreen() {
   const query = useQuery(quizFormQuery(code, quizCode));
   const { takenBack } = useSteps(code);
   return (
-    <QueryState query={query} loading={{ shape: 'block', height: 480 }}>
+    <LoadedScreen
+      query={query}
+      name="퀴즈"
+      path={[{ label: '활동', link: { to: activitiesPath(code) } }]}
+      loading={{ shape: 'block', height: 480 }}
+    >
       {(quiz) => <Settings key={`${quiz.quizCode} ${takenBack}`} quiz={quiz} />}
-    </QueryState>
+    </LoadedScreen>
   );
 }
 

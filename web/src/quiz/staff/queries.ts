@@ -1,6 +1,5 @@
 /** Queries of the quizzes that staff make. */
 import type { Input, Result } from '@baeum/contract';
-import { getDesk } from '@baeum/contract/desk/staff-terms';
 import { getLecture } from '@baeum/contract/lecture/staff-terms';
 import {
   type addQuiz,
@@ -9,7 +8,7 @@ import {
   type QuestionsEffect,
   type readGift,
 } from '@baeum/contract/quiz/staff-terms';
-import { getDueRadar, getTerm, previewStudy, simulatePeriod } from '@baeum/contract/study/board-terms';
+import { changedWithTerm } from '../../activity/staff/changed-with-term.ts';
 import { callQuery } from '../../api.ts';
 
 export type StaffQuiz = Result<typeof getQuizForm>;
@@ -30,12 +29,4 @@ export const editedQuestionsQuery = (lectureCode: string, quizCode: string) => (
 });
 
 /** Calls whose replies change when a quiz does. */
-export const changedByQuiz = [
-  getQuizForm,
-  getLecture,
-  getTerm,
-  getDueRadar,
-  previewStudy,
-  simulatePeriod,
-  getDesk,
-] as const;
+export const changedByQuiz = [getQuizForm, getLecture, ...changedWithTerm] as const;

@@ -3,13 +3,15 @@
  * window may have changed an answer since, the student decides.
  */
 import { quizRefusals } from '@baeum/contract/quiz/terms';
-import { ApiError } from '../../api.ts';
+import { ApiError, isRefusedBy } from '../../api.ts';
 import type { Attempt, Question, Quiz } from '../queries.ts';
 import { chosenOf, differing, parseAnswers, validAnswers } from './answers.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 import type { AnswersEntry, AnswersName } from './unsent.ts';
 
 export interface OpeningCalls {
+  /** As it was read before, if it was. */
+  readonly knownQuiz: () => Quiz | undefined;
   readonly quiz: () => Promise<Quiz>;
   readonly attempt: () => Promise<Attempt>;
   /** @param examNo number of the attempt, so that no other one is started by mistake */
@@ -53,13 +55,10 @@ export async function openAttempt({
   leftEntries,
 }: Opening): Promise<Opened | undefined> {
   const entries = await leftEntries();
-  const [quiz, before] = await Promise.all([
-    calls.quiz(),
-    // Entries of the window that saved last are newer than the server's answers.
-    entries.length > 0 ? calls.attempt() : undefined,
-  ]);
-  if (quiz.myIngYn === 'N' && confirmedAttempt !== quiz.mySbmt + 1) return undefined;
-  const quizExamSeq = await calls.begin(quiz.mySbmt + 1);
+  // Entries of the window that saved last are newer than the server's answers.
+  const before = entries.length > 0 ? await calls.attempt() : undefined;
+  const quizExamSeq = await begin(calls, confirmedAttempt);
+  if (quizExamSeq === undefined) return undefined;
   const [questions, attempt] = await Promise.all([calls.questions(), calls.attempt()]);
   if (attempt.quizExamSeq !== quizExamSeq || attempt.limitDt === null)
     throw new ApiError(quizRefusals.noAttempt);
@@ -73,6 +72,19 @@ export async function openAttempt({
     obsoleteEntries: own.map(({ name }) => name),
     ...merge(questions, createSheet(parseAnswers(attempt.answrList)), own, before?.wndwKey ?? undefined),
   };
+}
+
+/** What was read before saves a round trip: the server refuses a number that is no longer the next one. */
+async function begin(calls: OpeningCalls, confirmedAttempt: number | undefined): Promise<number | undefined> {
+  const mayBegin = ({ myIngYn, mySbmt }: Quiz) => myIngYn === 'Y' || confirmedAttempt === mySbmt + 1;
+  const known = calls.knownQuiz();
+  try {
+    if (known !== undefined && mayBegin(known)) return await calls.begin(known.mySbmt + 1);
+  } catch (error) {
+    if (!isRefusedBy(error, [quizRefusals.notAsKnown])) throw error;
+  }
+  const quiz = await calls.quiz();
+  return mayBegin(quiz) ? calls.begin(quiz.mySbmt + 1) : undefined;
 }
 
 /**

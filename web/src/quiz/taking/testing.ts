@@ -1,7 +1,7 @@
 /** Fake devices with their stores, an unreliable network, and windows that can be killed. */
 import { vi } from 'vitest';
 import { ApiError } from '../../api.ts';
-import type { Question } from '../queries.ts';
+import type { Question, Quiz } from '../queries.ts';
 import { chosenOf } from './answers.ts';
 import { hasFinalReply } from './flush.ts';
 import type { OpenView } from './open-view.ts';
@@ -83,6 +83,9 @@ export function createDevice(server: Server, random: Random) {
     return writes;
   }
 
+  /** As this device has read it last. */
+  let known: Quiz | undefined;
+
   function open(confirmedAttempt: number | null = 1) {
     windows += 1;
     const window = `${device}-${windows}`;
@@ -100,7 +103,8 @@ export function createDevice(server: Server, random: Random) {
       window,
       confirmedAttempt: confirmedAttempt ?? undefined,
       calls: {
-        quiz: () => unlessDead(() => travel(server.quiz)),
+        knownQuiz: () => known,
+        quiz: () => unlessDead(async () => (known = await travel(server.quiz))),
         attempt: () => unlessDead(() => travel(server.attempt)),
         begin: () => unlessDead(() => travel(() => server.begin(window))),
         questions: () => unlessDead(() => travel(server.questions)),

@@ -21,10 +21,17 @@ import { unsentAnswers } from './unsent.ts';
 /** Timeout of a save in milliseconds; a later save contains the same answers. */
 const saveTimeout = 10_000;
 
+/** In milliseconds; what was read longer ago could begin an attempt that nobody has confirmed. */
+const knownFor = 10_000;
+
 export const renewQuiz = (client: QueryClient, quizCd: string) =>
   replaceReply(client, quizQuery(quizCd).queryKey, () => post(getQuizData, { quizCd }));
 
 const callsOf = (client: QueryClient, quizCd: string, wndwKey: string): TakingDependencies['calls'] => ({
+  knownQuiz: () => {
+    const known = client.getQueryState(quizQuery(quizCd).queryKey);
+    return known !== undefined && Date.now() - known.dataUpdatedAt < knownFor ? known.data?.data : undefined;
+  },
   quiz: async () => (await renewQuiz(client, quizCd)).data,
   attempt: async () => (await post(getCleanQuizExamData, { quizCd })).data,
   begin: async (examNo) => {

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PeriodFields, TextFields } from '../../activity/staff/ActivityFields.tsx';
+import outlook from '../../activity/staff/PeriodOutlook.module.css';
 import type { StaffLecture } from '../../staff-roles.ts';
 import { Card, CardStack } from '../../ui/Card.tsx';
 import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
@@ -9,7 +10,7 @@ import { Form } from '../../ui/form/Form.tsx';
 import grid from '../../ui/form/FormGrid.module.css';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import type { Form as FormState } from '../../ui/form/useForm.ts';
-import { journalLabels, type JournalValues, shownJournalValue } from './journal-values.ts';
+import { journalLabels, type JournalValues, minimumNotes, shownJournalValue } from './journal-values.ts';
 import type { StoredJournal } from './queries.ts';
 import { QuestionsField } from './QuestionsField.tsx';
 
@@ -26,6 +27,7 @@ interface JournalSettingsProps {
 
 /** What staff decide about the journal of a lecture. */
 export function JournalSettings({ form, lecture, journal, children, ...fields }: JournalSettingsProps) {
+  const { longer, harder } = minimumNotes(journal, form.values);
   const number = (name: 'characters' | 'lectures' | 'quizzes', placeholder: string) => (
     <TextInput
       label={journalLabels[name]}
@@ -54,6 +56,16 @@ export function JournalSettings({ form, lecture, journal, children, ...fields }:
             {number('lectures', '모두')}
             {number('quizzes', '모두')}
           </div>
+          <output className={outlook.outlook}>
+            {[longer, harder].map(
+              (words) =>
+                words !== undefined && (
+                  <span key={words} className={outlook.simulation} data-worse>
+                    {words}
+                  </span>
+                ),
+            )}
+          </output>
         </Card>
       </CardStack>
       {children}

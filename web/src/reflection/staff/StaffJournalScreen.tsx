@@ -6,8 +6,9 @@ import { StoredActivityHeader } from '../../activity/staff/StoredActivityHeader.
 import { useSteps } from '../../activity/staff/undo-steps.ts';
 import { useActivityForm } from '../../activity/staff/useActivityForm.ts';
 import { upload } from '../../api.ts';
+import { activitiesPath } from '../../activity/staff/paths.ts';
+import { LoadedScreen } from '../../staff-kit/LoadedScreen.tsx';
 import { useLecture, useLectureCode } from '../../staff-roles.ts';
-import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { journalProblems } from './journal-values.ts';
 import { JournalSettings } from './JournalSettings.tsx';
 import { changedByJournal, journalQuery, type StoredJournal } from './queries.ts';
@@ -19,7 +20,11 @@ export default function StaffJournalScreen() {
   const query = useQuery(journalQuery(lectureCode, activityId));
   const { takenBack } = useSteps(lectureCode);
   return (
-    <QueryState query={query}>
+    <LoadedScreen
+      query={query}
+      name="성찰일지"
+      path={[{ label: '활동', link: { to: activitiesPath(lectureCode) } }]}
+    >
       {(journal) => (
         // Other files are a new form; the texts are brought together by the form itself.
         <Edit
@@ -27,7 +32,7 @@ export default function StaffJournalScreen() {
           journal={journal}
         />
       )}
-    </QueryState>
+    </LoadedScreen>
   );
 }
 
@@ -52,6 +57,7 @@ function Edit({ journal }: { journal: StoredJournal }) {
         showing={journal.fields.showing}
         isArchived={journal.isArchived}
         note={`쓴 학생 ${journal.begun}명`}
+        refreshes={changedByJournal}
       />
       <JournalSettings
         form={form}

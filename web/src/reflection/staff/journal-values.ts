@@ -3,8 +3,10 @@ import type { Showing } from '@baeum/contract/activity/staff-terms';
 import { isBlank } from '@baeum/contract/blank';
 import {
   journalLimits as limits,
+  type JournalMinimums,
   type JournalQuestion,
   journalRefusals as refusals,
+  minimumHits,
 } from '@baeum/contract/reflection/staff-terms';
 import {
   activityLabels,
@@ -72,4 +74,20 @@ export function journalProblems(values: JournalValues): Problems {
         ? refusals.questionsWrong.message
         : undefined,
   };
+}
+
+const minimumsOf = ({ characters, lectures, quizzes, questions }: JournalValues): JournalMinimums => ({
+  characters: Number(characters),
+  lectures: lectures === '' ? null : Number(lectures),
+  quizzes: quizzes === '' ? null : Number(quizzes),
+  questions: questionsIn(questions),
+});
+
+/** Whom the minimums of a form would hit; of what students do not see nobody is hit. */
+export function minimumNotes(
+  journal: { readonly fields: JournalValues; readonly begun: number } | undefined,
+  values: JournalValues,
+): ReturnType<typeof minimumHits> {
+  const students = journal?.fields.showing === 'shown' ? journal.begun : 0;
+  return minimumHits(minimumsOf(journal?.fields ?? values), minimumsOf(values), students);
 }

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.layer.css';
 import { replyLimits, replyMessages } from '@baeum/contract/inquiry/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
@@ -5,6 +6,7 @@ import { Fields } from '../../ui/Field.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
+import { useState } from 'react';
 import { replyProblems, replyValues, type SavedReply } from './reply-values.ts';
 import type { ReplySource } from './reply-source.ts';
 
@@ -14,13 +16,17 @@ interface ReplyFormProps {
   source: ReplySource;
   /** The reply to change; a new one when left out. */
   reply?: SavedReply | undefined;
+  /** What a new one begins with. */
+  begin?: (() => string) | undefined;
   onLeave: () => void;
 }
 
 /** Saves a reply, or changes a saved one, beside the answer that is being written. */
-export function ReplyForm({ source, reply, onLeave }: ReplyFormProps) {
+export function ReplyForm({ source, reply, begin, onLeave }: ReplyFormProps) {
+  // Only once: what is written beside it may change.
+  const [begun] = useState(() => (reply === undefined ? (begin?.() ?? '') : ''));
   const form = useForm({
-    stored: replyValues(reply),
+    stored: replyValues(reply, begun),
     version: reply?.revision ?? '',
     validate: replyProblems,
     send: ({ values: { isShared, ...texts }, version }): Promise<unknown> => {
@@ -31,12 +37,12 @@ export function ReplyForm({ source, reply, onLeave }: ReplyFormProps) {
     },
     conflict: { refusals: [staffRefusals.stale] },
     refreshes: source.refreshes,
-    done: () => replyMessages.saved,
+    done: () => replyMessages.saved(source.title),
     onDone: onLeave,
     showsRefusals: true,
   });
   return (
-    <Form form={form} submits label={reply === undefined ? '새 자주 쓰는 답변' : `${reply.name} 수정`}>
+    <Form form={form} submits label={reply === undefined ? `새 ${source.title}` : `${reply.name} 수정`}>
       <StaleChoices
         form={form}
         labels={labels}

@@ -1,8 +1,8 @@
 import { replyMessages } from '@baeum/contract/inquiry/staff-terms';
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAction } from '../../api.ts';
 import { Card } from '../../ui/Card.tsx';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
@@ -11,29 +11,33 @@ import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import shared from '../../ui/shared.module.css';
 import { Tag } from '../../ui/Tag.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import { insertText } from './insert-text.ts';
+import { repliesNamed } from './find-replies.ts';
 import type { ReplySource } from './reply-source.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import type { SavedReply } from './reply-values.ts';
 import classes from './SavedReplies.module.css';
 
 interface SavedRepliesProps {
-  area: RefObject<HTMLElement | null>;
   source: ReplySource;
+  /** Puts a text where it is to stand. @returns whether there is such a place */
+  insert: (text: string) => boolean;
+  /** What a new one begins with; nothing when left out. */
+  begin?: () => string;
 }
 
 /** Texts that are inserted into the answer, and edited where they are used. */
-export function SavedReplies({ area, source }: SavedRepliesProps) {
+export function SavedReplies(props: SavedRepliesProps) {
+  const { source } = props;
   const [isOpen, setOpen] = useState(false);
   useKeys(source.screen, [
-    { code: 'Semicolon', shown: ';', does: '자주 쓰는 답변', run: () => setOpen((before) => !before) },
+    { code: 'Semicolon', shown: ';', does: source.title, run: () => setOpen((before) => !before) },
   ]);
   return (
     <div className={classes.area}>
       <Button size="xs" variant="default" aria-expanded={isOpen} onClick={() => setOpen((before) => !before)}>
-        자주 쓰는 답변 <kbd className={classes.key}>;</kbd>
+        {source.title} <kbd className={classes.key}>;</kbd>
       </Button>
-      {isOpen && <Panel area={area} source={source} onInserted={() => setOpen(false)} />}
+      {isOpen && <Panel {...props} onInserted={() => setOpen(false)} />}
     </div>
   );
 }
@@ -42,15 +46,15 @@ interface PanelProps extends SavedRepliesProps {
   onInserted: () => void;
 }
 
-function Panel({ area, source, onInserted }: PanelProps) {
+function Panel({ source, insert, begin, onInserted }: PanelProps) {
   const query = useQuery(source.query);
   const [editing, setEditing] = useState<SavedReply | 'new'>();
-  const insert = ({ body }: SavedReply) => {
-    if (insertText(area.current, source.fill(body))) onInserted();
+  const take = ({ body }: SavedReply) => {
+    if (insert(source.fill(body))) onInserted();
   };
   return (
     <Card
-      title="자주 쓰는 답변"
+      title={source.title}
       aside={
         <Button
           size="xs"
@@ -58,7 +62,7 @@ function Panel({ area, source, onInserted }: PanelProps) {
           leftSection={<IconPlus size={16} aria-hidden="true" />}
           onClick={() => setEditing('new')}
         >
-          새 답변
+          새 {source.noun}
         </Button>
       }
     >
@@ -68,19 +72,23 @@ function Panel({ area, source, onInserted }: PanelProps) {
           source={source}
           key={editing === 'new' ? 'new' : editing.id}
           reply={editing === 'new' ? undefined : editing}
+          begin={begin}
           onLeave={() => setEditing(undefined)}
         />
       )}
       <QueryState
         query={query}
         loading={{ shape: 'block', height: 80 }}
-        empty={{ when: ({ items }) => items.length === 0, text: replyMessages.none }}
+        empty={{ when: ({ items }) => items.length === 0, text: `저장한 ${source.noun}이 없습니다.` }}
       >
-        {({ items }) => <Replies source={source} items={items} onInsert={insert} onEdit={setEditing} />}
+        {({ items }) => <Replies source={source} items={items} onInsert={take} onEdit={setEditing} />}
       </QueryState>
     </Card>
   );
 }
+
+/** Fewer are seen at a glance. */
+const searchedFrom = 6;
 
 interface RepliesProps {
   source: ReplySource;
@@ -90,52 +98,71 @@ interface RepliesProps {
 }
 
 function Replies({ source, items, onInsert, onEdit }: RepliesProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
   // Whoever has opened it by a key goes on by keys.
-  useEffect(() => list.current?.querySelector('button')?.focus(), []);
+  useEffect(() => list.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
   const remove = useAction(source.remove, { refreshes: source.refreshes });
   const ask = async ({ id, name, isShared }: SavedReply) => {
     const note = isShared ? source.sharedRemoval : undefined;
-    if (!(await dialogs.confirm(`${name} 답변을 삭제하시겠습니까?`, { danger: true, okLabel: '삭제', note })))
+    if (
+      !(await dialogs.confirm(`${name} ${source.noun}을 삭제하시겠습니까?`, {
+        danger: true,
+        okLabel: '삭제',
+        note,
+      }))
+    )
       return;
-    remove.mutate(id, { onSuccess: () => void toast(replyMessages.removed) });
+    remove.mutate(id, { onSuccess: () => void toast(replyMessages.removed(source.title)) });
   };
   return (
-    <ul ref={list} className={classes.list}>
-      {items.map((reply) => (
-        <li key={reply.id}>
-          <span className={classes.text}>
-            <strong>{reply.name}</strong> {reply.isShared && <Tag>함께 쓰기</Tag>}
-            <span className={`${shared.small} ${classes.body}`}>{reply.body}</span>
-          </span>
-          <span className={classes.buttons}>
-            <Button
-              size="xs"
-              aria-label={`${reply.name} 넣기`}
-              variant="light"
-              onClick={() => onInsert(reply)}
-            >
-              넣기
-            </Button>
-            <Button
-              size="xs"
-              aria-label={`${reply.name} 수정`}
-              variant="default"
-              onClick={() => onEdit(reply)}
-            >
-              수정
-            </Button>
-            <Button
-              size="xs"
-              aria-label={`${reply.name} 삭제`}
-              variant="default"
-              onClick={() => void ask(reply)}
-            >
-              삭제
-            </Button>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div ref={list}>
+      {items.length >= searchedFrom && (
+        <TextInput
+          type="search"
+          className={classes.search}
+          aria-label={`${source.title} 검색`}
+          placeholder="이름, 초성"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      <ul className={classes.list}>
+        {repliesNamed(items, text).map((reply) => (
+          <li key={reply.id}>
+            <span className={classes.text}>
+              <strong>{reply.name}</strong> {reply.isShared && <Tag>함께 쓰기</Tag>}
+              <span className={`${shared.small} ${classes.body}`}>{reply.body}</span>
+            </span>
+            <span className={classes.buttons}>
+              <Button
+                size="xs"
+                aria-label={`${reply.name} 넣기`}
+                variant="light"
+                onClick={() => onInsert(reply)}
+              >
+                넣기
+              </Button>
+              <Button
+                size="xs"
+                aria-label={`${reply.name} 수정`}
+                variant="default"
+                onClick={() => onEdit(reply)}
+              >
+                수정
+              </Button>
+              <Button
+                size="xs"
+                aria-label={`${reply.name} 삭제`}
+                variant="default"
+                onClick={() => void ask(reply)}
+              >
+                삭제
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

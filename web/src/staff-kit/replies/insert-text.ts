@@ -10,10 +10,24 @@ export function insertText(area: HTMLElement | null, text: string): boolean {
   return field ? insertIntoField(field, text) : insertIntoEditor(area, text);
 }
 
-/** React learns of the new value by the event, as of one that was typed. */
-function insertIntoField(field: HTMLTextAreaElement, text: string): boolean {
+export type TextField = HTMLTextAreaElement | HTMLInputElement;
+
+/**
+ * React learns of the new value by the event, as of one that was typed.
+ * @param range what it takes the place of; what is selected when left out
+ * @returns false, and does nothing, if the field has no room for it
+ */
+export function insertIntoField(
+  field: TextField,
+  text: string,
+  range?: { readonly start: number; readonly end: number },
+): boolean {
+  const start = range?.start ?? field.selectionStart ?? field.value.length;
+  const end = range?.end ?? field.selectionEnd ?? field.value.length;
+  const length = field.value.length - (end - start) + text.length;
+  if (field.maxLength >= 0 && length > field.maxLength) return false;
   field.focus();
-  field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
+  field.setRangeText(text, start, end, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
   return true;
 }

@@ -6,6 +6,9 @@ import type { SavedReply } from './reply-values.ts';
 type Fields = Pick<SavedReply, 'name' | 'body' | 'isShared'>;
 
 export interface ReplySource {
+  /** What one is called, and all of them. */
+  readonly noun: string;
+  readonly title: string;
   /** Under which `?` lists the key. */
   readonly screen: string;
   readonly query: UseQueryOptions<{ readonly items: readonly SavedReply[] }>;

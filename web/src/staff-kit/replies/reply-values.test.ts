@@ -1,5 +1,6 @@
 import { replyRefusals } from '@baeum/contract/inquiry/staff-terms';
 import { expect, test } from 'vitest';
+import { repliesNamed } from './find-replies.ts';
 import { paragraphsOf, replyProblems, replyValues } from './reply-values.ts';
 
 test('plain text becomes paragraphs, and nothing in it becomes markup', () => {
@@ -13,4 +14,19 @@ test('a name and a text are needed', () => {
     name: replyRefusals.noName.message,
     body: replyRefusals.noBody.message,
   });
+});
+
+test('saved texts are found by their names and initial consonants, those that begin with them first', () => {
+  const named = ['추가 근거', '근거 부족', '형식'].map((name, id) => ({
+    id,
+    name,
+    body: '',
+    isShared: false,
+    revision: 1,
+  }));
+  const found = (text: string) => repliesNamed(named, text).map(({ name }) => name);
+  expect(found('')).toEqual(['추가 근거', '근거 부족', '형식']);
+  expect(found('ㄱㄱ')).toEqual(['근거 부족', '추가 근거']);
+  expect(found('근ㄱ')).toEqual(['근거 부족', '추가 근거']);
+  expect(found('없음')).toEqual([]);
 });

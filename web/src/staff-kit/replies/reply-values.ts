@@ -14,9 +14,10 @@ export interface ReplyValues {
   readonly isShared: string;
 }
 
-export const replyValues = (reply: SavedReply | undefined): ReplyValues => ({
+/** @param begun text of a new one */
+export const replyValues = (reply: SavedReply | undefined, begun = ''): ReplyValues => ({
   name: reply?.name ?? '',
-  body: reply?.body ?? '',
+  body: reply?.body ?? begun,
   isShared: reply?.isShared ? 'Y' : '',
 });
 

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
+import { restoringActivity } from '../../activity/staff/archiving.ts';
 import { useLecturePermissions } from '../../staff-roles.ts';
 import { Card } from '../../ui/Card.tsx';
 import shared from '../../ui/shared.module.css';
-import { restoring } from './board-actions.ts';
+import { objectParticle } from '../../ui/particles.ts';
 import type { Term } from './board-queries.ts';
 import type { Board } from './useBoard.ts';
+import { restoringTopic } from './topic-archiving.ts';
 import { activityWord } from './words.ts';
 
 /** What was removed from the term: out of the sight of students, and back with one click. */
@@ -13,7 +15,8 @@ export function Archive({ board, term }: { board: Board; term: Term }) {
   const topics = term.topics
     .filter(({ isArchived }) => isArchived)
     .map(({ code, title, weekNumber }) => ({
-      item: { kind: 'topic' as const, code },
+      key: `topic ${code}`,
+      restore: restoringTopic(board.lectureCode, code),
       word: `${weekNumber}주차 세부주제`,
       title,
       mayRestore: permissions.includes('content'),
@@ -21,7 +24,8 @@ export function Archive({ board, term }: { board: Board; term: Term }) {
   const activities = term.activities
     .filter(({ state }) => state === 'archived')
     .map((one) => ({
-      item: { kind: one.kind, code: one.code },
+      key: `${one.kind} ${one.code}`,
+      restore: restoringActivity(board.lectureCode, one),
       word: activityWord(one),
       title: one.title,
       mayRestore: permissions.includes('assess'),
@@ -30,9 +34,9 @@ export function Archive({ board, term }: { board: Board; term: Term }) {
   if (all.length === 0) return null;
   return (
     <Card title="보관한 항목" note={`${all.length}개`}>
-      <ul>
-        {all.map(({ item, word, title, mayRestore }) => (
-          <li key={`${item.kind} ${item.code}`} className={shared.row}>
+      <ul className={shared.column}>
+        {all.map(({ key, restore, word, title, mayRestore }) => (
+          <li key={key} className={shared.row}>
             <span>
               {title} <span className={shared.note}>{word}</span>
             </span>
@@ -42,7 +46,9 @@ export function Archive({ board, term }: { board: Board; term: Term }) {
                 variant="default"
                 disabled={board.isPending}
                 aria-label={`${title} 되돌리기`}
-                onClick={() => void board.perform('', restoring(board.lectureCode, item))}
+                onClick={() =>
+                  void board.perform(`${title}${objectParticle(title)} 보관에서 되돌렸습니다.`, restore)
+                }
               >
                 되돌리기
               </Button>

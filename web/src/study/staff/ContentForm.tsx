@@ -18,15 +18,23 @@ import { Form } from '../../ui/form/Form.tsx';
 import grid from '../../ui/form/FormGrid.module.css';
 import { MomentInput } from '../../ui/form/MinuteInput.tsx';
 import type { Form as FormState } from '../../ui/form/useForm.ts';
-import { type ContentValues, hasAddress, kindOf } from './content-values.ts';
+import { loadable } from '../../ui/loadable.tsx';
+import { type ContentValues, hasAddress, kindOf, learningPeriod, titleOfFile } from './content-values.ts';
 import { PageField } from './PageField.tsx';
 import type { Content } from './queries.ts';
 import { VideoField } from './VideoField.tsx';
+
+/** Below the fields, and so not what the form waits for. */
+const PeriodOutlook = loadable(async () => ({
+  default: (await import('../../activity/staff/PeriodOutlook.tsx')).PeriodOutlook,
+}));
 
 interface ContentFormProps {
   readonly form: FormState<ContentValues>;
   readonly lecture: StaffLecture;
   readonly onPictureStatus: (status: PictureStatus) => void;
+  /** Of one that is stored. */
+  readonly contentCode?: string;
   /** Percent that must be learnt to be present, where it is known. */
   readonly attendanceShare?: number;
   /** Whether students have begun, so that its kind stays. */
@@ -91,7 +99,9 @@ export function ContentForm({ form, lecture, notice, children, ...content }: Con
               lectureCode={lecture.code}
               files={content.files ?? []}
               error={form.error('uploadId')}
-              onChange={(uploadId) => form.change({ uploadId })}
+              onChange={(uploadId, name) =>
+                form.change({ uploadId, title: values.title.trim() || titleOfFile(name) })
+              }
             />
           </Card>
         )}
@@ -100,6 +110,13 @@ export function ContentForm({ form, lecture, notice, children, ...content }: Con
         </Card>
         <Card title="학습과 출석" note={shareNote(content.attendanceShare)}>
           <Learning form={form} lecture={lecture} />
+          <div className={grid.below}>
+            <PeriodOutlook
+              kind="content"
+              code={content.contentCode}
+              period={learningPeriod(values, lecture.weeks)}
+            />
+          </div>
         </Card>
         {content.extras}
       </CardStack>

@@ -7,24 +7,32 @@ import {
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
+import { ArchiveButton } from '../../activity/staff/ArchiveButton.tsx';
 import { UndoButton } from '../../activity/staff/UndoButton.tsx';
 import { useSteps } from '../../activity/staff/undo-steps.ts';
 import { useProtectedForm } from '../../activity/staff/useProtectedForm.ts';
-import { post, useAction } from '../../api.ts';
+import { post, useAction, useNow } from '../../api.ts';
+import { LoadedScreen } from '../../staff-kit/LoadedScreen.tsx';
+import { stateChip } from '../../staff-kit/state-chip.ts';
 import { lecturePath, useLecture } from '../../staff-roles.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { SubmitButton } from '../../ui/form/Form.tsx';
+import { formatDateTime } from '../../ui/format.ts';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
+import { loadable } from '../../ui/loadable.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { ContentForm } from './ContentForm.tsx';
 import { fieldNames, fieldOf, inputOf, problemsOf, valuesOf } from './content-values.ts';
 import { changedByContent, type Content, contentQuery } from './queries.ts';
+import { removingTopic, restoringTopic } from './topic-archiving.ts';
 import { usePictures } from '../../posting/usePictures.ts';
-import { VideoExtras } from './VideoExtras.tsx';
+
+/** Of videos alone. */
+const VideoExtras = loadable(async () => ({ default: (await import('./VideoExtras.tsx')).VideoExtras }));
 
 /** A content as staff change it. */
 export default function ContentScreen() {
@@ -33,15 +41,22 @@ export default function ContentScreen() {
   const query = useQuery(contentQuery(code, contentCode));
   const { takenBack } = useSteps(code);
   return (
-    <QueryState query={query}>
+    <LoadedScreen
+      query={query}
+      name="콘텐츠"
+      path={[{ label: '콘텐츠', link: { to: lecturePath(code, 'contents') } }]}
+    >
       {(content) => <EditContent key={`${content.contentCode} ${takenBack}`} content={content} />}
-    </QueryState>
+    </LoadedScreen>
   );
 }
 
 function EditContent({ content }: { content: Content }) {
   const lecture = useLecture();
-  const mayChange = content.permissions.includes('content');
+  const now = useNow();
+  const { contentCode, state } = content;
+  const isArchived = state === 'archived';
+  const mayChange = content.permissions.includes('content') && !isArchived;
   const { form, remove, onPictureStatus } = useContent(content);
   const list = { to: lecturePath(lecture.code, 'contents') };
   return (
@@ -49,13 +64,27 @@ function EditContent({ content }: { content: Content }) {
       <PageHeader
         title={content.title}
         path={[{ label: '콘텐츠', link: list }, { label: content.title }]}
-        chip={<Chip tone={content.isPublic ? 'green' : 'gray'} word={content.isPublic ? '공개' : '비공개'} />}
-        note={`${content.weekNumber}주차 ${content.position}번 · 학습한 학생 ${content.learners}명`}
+        chip={<Chip {...stateChip({ state, opensAt: content.attendanceStartsAt ?? '' }, now)} />}
+        note={noteOf(content)}
+        actions={
+          content.permissions.includes('content') &&
+          content.kind !== null && (
+            <ArchiveButton
+              title={content.title}
+              isArchived={isArchived}
+              archive={removingTopic(lecture.code, { code: contentCode, isEmpty: false })}
+              restore={restoringTopic(lecture.code, contentCode)}
+              refreshes={changedByContent}
+            />
+          )
+        }
       />
+      {isArchived && <Notice>보관한 콘텐츠입니다. 보관에서 되돌린 뒤 바꿀 수 있습니다.</Notice>}
       <ContentForm
         form={form}
         lecture={lecture}
         onPictureStatus={onPictureStatus}
+        contentCode={contentCode}
         attendanceShare={content.attendanceShare}
         files={content.files}
         isBegun={content.learners > 0}
@@ -67,7 +96,10 @@ function EditContent({ content }: { content: Content }) {
         }
         notice={<StaleChoices form={form} labels={fieldNames} />}
       >
-        <PageActions back={list} hint={mayChange ? undefined : '강의 구성을 맡은 사람만 바꿀 수 있습니다.'}>
+        <PageActions
+          back={list}
+          hint={mayChange || isArchived ? undefined : '강의 구성을 맡은 사람만 바꿀 수 있습니다.'}
+        >
           {mayChange && (
             <>
               <Button variant="default" color="red" onClick={remove}>
@@ -82,6 +114,15 @@ function EditContent({ content }: { content: Content }) {
     </>
   );
 }
+
+const noteOf = ({ weekNumber, position, learners, state, publishedAt }: Content): string =>
+  [
+    `${weekNumber}주차 ${position}번`,
+    `학습한 학생 ${learners}명`,
+    state === 'scheduled' && publishedAt !== null && `${formatDateTime(publishedAt)}부터 공개`,
+  ]
+    .filter((part) => part !== false)
+    .join(' · ');
 
 function useContent(content: Content) {
   const { contentCode, lectureCode } = content;

@@ -2,6 +2,8 @@ import { contentKindNames, contentMessages, contentRows } from '@baeum/contract/
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNow } from '../../api.ts';
+import { stateChip } from '../../staff-kit/state-chip.ts';
 import { contentPath, lecturePath, useLectureCode, useLecturePermissions } from '../../staff-roles.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { formatDateTime } from '../../ui/format.ts';
@@ -19,6 +21,7 @@ import { contentOptions, contentsQuery, type ListedContent } from './queries.ts'
 export default function ContentsScreen() {
   const lectureCode = useLectureCode();
   const mayChange = useLecturePermissions().includes('content');
+  const now = useNow();
   const list = useListState(contentOptions);
   const query = useQuery(contentsQuery(lectureCode, list.state));
   return (
@@ -49,7 +52,7 @@ export default function ContentsScreen() {
         label="콘텐츠 목록"
         list={list}
         query={itemsPage(query, { page: list.state.page, rows: contentRows })}
-        columns={columns}
+        columns={columnsAt(now)}
         rowKey={({ contentCode }) => contentCode}
         target={({ contentCode }) => ({ to: contentPath(lectureCode, contentCode) })}
         wide
@@ -59,7 +62,7 @@ export default function ContentsScreen() {
   );
 }
 
-const columns: readonly Column<ListedContent>[] = [
+const columnsAt = (now: Date): readonly Column<ListedContent>[] => [
   {
     key: 'week',
     header: '주차',
@@ -111,8 +114,8 @@ const columns: readonly Column<ListedContent>[] = [
   {
     key: 'state',
     header: '상태',
-    width: '96px',
-    cell: ({ kind, isPublic }) =>
-      kind === null ? '-' : <Chip tone={isPublic ? 'green' : 'gray'} word={isPublic ? '공개' : '비공개'} />,
+    width: '104px',
+    cell: ({ kind, state, attendanceStartsAt }) =>
+      kind === null ? '-' : <Chip {...stateChip({ state, opensAt: attendanceStartsAt ?? '' }, now)} />,
   },
 ];

@@ -2,6 +2,7 @@ import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { Button } from '@mantine/core';
 import { useDeferredValue, useRef } from 'react';
 import { sendPicture } from '../../posting/send-picture.ts';
+import { isEmptyHtml } from '../../ui/editor/html.ts';
 import { PageEditor } from '../../ui/editor/PageEditor.tsx';
 import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
 import type { Form } from '../../ui/form/useForm.ts';
@@ -65,7 +66,11 @@ export function PageField({ form, lectureCode, onPictureStatus }: PageFieldProps
       </div>
       <section className={classes.seen} aria-label="학생에게 보이는 모습">
         <h3>학생에게 보이는 모습</h3>
-        <PageText html={forStaff(seen)} />
+        {isEmptyHtml(seen) ? (
+          <p className={shared.note}>아직 쓴 글이 없습니다.</p>
+        ) : (
+          <PageText html={forStaff(seen)} />
+        )}
       </section>
       {adding.modal}
     </div>

@@ -2,7 +2,7 @@ import type { PlannedKind } from '@baeum/contract/study/board-terms';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { weekOfTerm } from '../../activity/staff/period-words.ts';
-import { Simulation } from '../../activity/staff/Simulation.tsx';
+import { PeriodOutlook } from '../../activity/staff/PeriodOutlook.tsx';
 import { localMinute, momentOfMinute } from '../../ui/local-minute.ts';
 import classes from './board.module.css';
 import type { SentPeriod } from './board-actions.ts';
@@ -10,7 +10,6 @@ import type { Term } from './board-queries.ts';
 import { useRowEditor } from './useRowEditor.ts';
 
 interface PeriodEditorProps {
-  readonly lectureCode: string;
   readonly item: { readonly kind: PlannedKind; readonly code: string; readonly title: string };
   readonly stored: SentPeriod;
   readonly weeks: Term['weeks'];
@@ -22,7 +21,7 @@ interface PeriodEditorProps {
 const isLateKind = (kind: PlannedKind) => kind === 'assignment' || kind === 'quiz' || kind === 'debate';
 
 /** The period of a row, edited in line: the week of the term beside each date, and what it would mean for students. */
-export function PeriodEditor({ lectureCode, item, stored, weeks, onSave, onClose }: PeriodEditorProps) {
+export function PeriodEditor({ item, stored, weeks, onSave, onClose }: PeriodEditorProps) {
   const [opens, setOpens] = useState(localMinute(stored.opensAt));
   const [closes, setCloses] = useState(localMinute(stored.closesAt));
   const [late, setLate] = useState(localMinute(stored.lateClosesAt ?? ''));
@@ -71,7 +70,7 @@ export function PeriodEditor({ lectureCode, item, stored, weeks, onSave, onClose
       <Button variant="default" onClick={onClose}>
         취소
       </Button>
-      {period !== undefined && <Simulation lectureCode={lectureCode} item={item} period={period} />}
+      {period !== undefined && <PeriodOutlook kind={item.kind} code={item.code} period={period} />}
     </form>
   );
 }

@@ -1,9 +1,9 @@
+import { radarWords } from '../../activity/staff/period-words.ts';
 import { fewestCounted } from '@baeum/contract/study/board-terms';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../ui/Card.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { radarQuery, type TermWeek } from './board-queries.ts';
-import { radarWords } from './words.ts';
 
 /** How much the students have to do in the week in all of their lectures. */
 export function Radar({ lectureCode, week }: { lectureCode: string; week: TermWeek }) {

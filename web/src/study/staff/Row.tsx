@@ -111,7 +111,7 @@ function RowMenu({ title, actions }: Pick<RowProps, 'title' | 'actions'>) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" aria-label={`${title} 메뉴`}>
+        <ActionIcon className={classes.menu} variant="subtle" aria-label={`${title} 메뉴`}>
           <IconDots size={18} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>

@@ -7,12 +7,14 @@ import {
 } from '@baeum/contract/study/video-terms';
 import { fileProblem } from '@baeum/contract/files';
 import { Button, NativeSelect } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { ApiError, upload, useAction } from '../../api.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Field, Fields } from '../../ui/Field.tsx';
 import { FilePicker } from '../../ui/files/FilePicker.tsx';
-import { FileRow } from '../../ui/files/FileRow.tsx';
+import { FileBox, FileText } from '../../ui/files/FileRow.tsx';
+import { formatFileSize } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import shared from '../../ui/shared.module.css';
@@ -92,12 +94,7 @@ function Captions({
         {(control) => (
           <div className={shared.column}>
             {captions.map((one) => (
-              <FileRow
-                key={one.name}
-                name={`${captionNames[one.language as CaptionLanguage]} (${one.name})`}
-                size={one.byteSize}
-                onRemove={() => onAttach({ role: 'caption', language: one.language as CaptionLanguage })}
-              />
+              <Caption key={one.name} file={one} onAttach={onAttach} />
             ))}
             <FilePicker
               control={control}
@@ -108,6 +105,26 @@ function Captions({
         )}
       </Field>
     </>
+  );
+}
+
+function Caption({ file, onAttach }: PartProps & { readonly file: Content['files'][number] }) {
+  const language = file.language as CaptionLanguage;
+  const name = `${captionNames[language]} (${file.name})`;
+  return (
+    <FileBox name={file.name}>
+      <FileText name={name}>{formatFileSize(file.byteSize)}</FileText>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="xs"
+        aria-label={`${name} 제거`}
+        leftSection={<IconX size={16} aria-hidden="true" />}
+        onClick={() => onAttach({ role: 'caption', language })}
+      >
+        제거
+      </Button>
+    </FileBox>
   );
 }
 

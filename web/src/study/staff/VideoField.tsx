@@ -19,8 +19,8 @@ interface VideoFieldProps {
   /** What is there already. */
   readonly files: Content['files'];
   readonly error: string | undefined;
-  /** Takes the number of a finished upload; empty when it is given up. */
-  readonly onChange: (uploadId: string) => void;
+  /** Takes the number of a finished upload and the name of its file; both are empty when it is given up. */
+  readonly onChange: (uploadId: string, name: string) => void;
 }
 
 const leaveMessage = '동영상을 올리고 있습니다.\n나가면 멈추고, 같은 파일을 다시 고르면 이어서 올립니다.';
@@ -61,7 +61,7 @@ export function VideoField({ lectureCode, files, error, onChange }: VideoFieldPr
                 size={state.size}
                 onRemove={() => {
                   clear();
-                  onChange('');
+                  onChange('', '');
                 }}
               />
               <output className={shared.note}>

@@ -2,12 +2,14 @@ import { useDroppable } from '@dnd-kit/core';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { serverNow } from '../../api.ts';
 import { useLecturePermissions } from '../../staff-roles.ts';
 import { Period } from '../../ui/Period.tsx';
 import shared from '../../ui/shared.module.css';
-import { hiddenIn, rowsOf, type Target, targetId } from './arrangement.ts';
+import { objectParticle } from '../../ui/particles.ts';
+import { hiddenIn, itemsIn, rowsOf, type Target, targetId } from './arrangement.ts';
 import classes from './board.module.css';
-import { addingTopic, renamingWeek } from './board-actions.ts';
+import { addingTopic, publishingDrafts, renamingWeek } from './board-actions.ts';
 import type { DropData } from './drag.ts';
 import { ActivityRow, ContentRow, TopicHead } from './rows.tsx';
 import { TitleEditor } from './SmallEditors.tsx';
@@ -75,17 +77,20 @@ function WeekHeader({ board, term, week }: WeekCardProps) {
             {hidden !== '' && ` · 학생에게 안 보이는 것: ${hidden}`}
           </p>
         </div>
-        {mayEdit && (
-          <Button
-            variant="default"
-            size="xs"
-            data-opens-editor
-            aria-label={`${number}주차 주제 바꾸기`}
-            onClick={() => setEditing(true)}
-          >
-            주제 바꾸기
-          </Button>
-        )}
+        <div className={classes.headActions}>
+          <PublishButton board={board} term={term} week={week} />
+          {mayEdit && (
+            <Button
+              variant="default"
+              size="xs"
+              data-opens-editor
+              aria-label={`${number}주차 주제 바꾸기`}
+              onClick={() => setEditing(true)}
+            >
+              주제 바꾸기
+            </Button>
+          )}
+        </div>
       </header>
       {isEditing && (
         <TitleEditor
@@ -101,6 +106,30 @@ function WeekHeader({ board, term, week }: WeekCardProps) {
         />
       )}
     </>
+  );
+}
+
+/** Shows the drafts of a week together, as far as the account may; what has a time of its own keeps it. */
+function PublishButton({ board, term, week: { number } }: WeekCardProps) {
+  const permissions = useLecturePermissions();
+  const drafts = itemsIn(term, number, 'draft').filter(({ kind }) =>
+    permissions.includes(kind === 'content' ? 'content' : 'assess'),
+  );
+  if (drafts.length === 0) return null;
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      aria-label={`${number}주차의 비공개 ${drafts.length}건 공개`}
+      disabled={board.isPending}
+      onClick={() => {
+        const now = new Date(serverNow()).toISOString();
+        const text = `${number}주차의 ${drafts.length}건을 공개했습니다.`;
+        void board.perform(text, publishingDrafts(board.lectureCode, drafts, now));
+      }}
+    >
+      비공개 {drafts.length}건 공개
+    </Button>
   );
 }
 
@@ -124,7 +153,7 @@ function AddTopic({ board, week }: Pick<WeekCardProps, 'board' | 'week'>) {
         stored=""
         onSave={(title) => {
           setAdding(false);
-          const text = `세부주제 ${title}을(를) 더했습니다.`;
+          const text = `세부주제 ${title}${objectParticle(title)} 더했습니다.`;
           void board.perform(text, addingTopic(board.lectureCode, week.number, title));
         }}
         onClose={() => setAdding(false)}

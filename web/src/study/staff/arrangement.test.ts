@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Dragged, hiddenIn, moveTo, placeOf, rowsOf, withMove } from './arrangement.ts';
+import { type Dragged, hiddenIn, itemsIn, moveTo, placeOf, rowsOf, withMove } from './arrangement.ts';
 import { activityOf, termOf, topicOf } from './testing.ts';
 
 const term = termOf({
@@ -90,7 +90,10 @@ test('a week says how much of it students do not see, without what is in the arc
     state,
   });
   const term = termOf({
-    topics: [topicOf('T1', 9), topicOf('T2', 10)],
+    topics: [
+      { ...topicOf('T1', 9), content: { ...hidden('C1', 'draft', null), kind: 'page', mediaSeconds: 0 } },
+      topicOf('T2', 10),
+    ],
     activities: [
       hidden('Q1', 'draft', 'T1'),
       hidden('Q2', 'scheduled', null),
@@ -98,6 +101,10 @@ test('a week says how much of it students do not see, without what is in the arc
       hidden('Q4', 'archived', null),
     ],
   });
-  expect(hiddenIn(term, 9)).toEqual({ drafts: 1, scheduled: 1 });
+  expect(hiddenIn(term, 9)).toEqual({ drafts: 2, scheduled: 1 });
+  expect(itemsIn(term, 9, 'draft')).toEqual([
+    { kind: 'content', code: 'C1' },
+    { kind: 'quiz', code: 'Q1' },
+  ]);
   expect(hiddenIn(term, 10)).toEqual({ drafts: 0, scheduled: 0 });
 });

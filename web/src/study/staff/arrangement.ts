@@ -1,5 +1,12 @@
 /** Where topics and activities of a term stand, and what dropping one of them somewhere means. Pure. */
+import type { PlannedKind } from '@baeum/contract/study/board-terms';
 import type { Term, TermActivity, TermTopic } from './board-queries.ts';
+
+/** A content or activity of the board. */
+export interface BoardItem {
+  readonly kind: PlannedKind;
+  readonly code: string;
+}
 
 /** A place on the board: a topic's number in a week, or an activity's topic in a week. */
 export type Move =
@@ -56,16 +63,22 @@ export interface Hidden {
 }
 
 export function hiddenIn(term: Term, weekNumber: number): Hidden {
-  const { topics, loose } = rowsOf(term, weekNumber);
-  const states = [
-    ...topics.flatMap(({ topic, activities }) => [topic.content?.state, ...activities.map(stateOf)]),
-    ...loose.map(stateOf),
-  ];
-  const count = (state: TermActivity['state']) => states.filter((one) => one === state).length;
+  const count = (state: TermActivity['state']) => itemsIn(term, weekNumber, state).length;
   return { drafts: count('draft'), scheduled: count('scheduled') };
 }
 
-const stateOf = ({ state }: TermActivity) => state;
+/** The contents and activities of a week that are in this state. */
+export function itemsIn(term: Term, weekNumber: number, state: TermActivity['state']): BoardItem[] {
+  const { topics, loose } = rowsOf(term, weekNumber);
+  const items = [
+    ...topics.flatMap(({ topic: { content }, activities }) => [
+      ...(content === null ? [] : [{ ...content, kind: 'content' as const }]),
+      ...activities,
+    ]),
+    ...loose,
+  ];
+  return items.filter((one) => one.state === state).map(({ kind, code }) => ({ kind, code }));
+}
 
 /** Where something stands now, as a move back to there. */
 export function placeOf(term: Term, moved: Move): Move | undefined {

@@ -7,32 +7,17 @@ import {
   moveActivity,
   moveTopic,
   type PeriodChoice,
-  type PlannedKind,
   publishActivities,
   publishContents,
-  removeActivity,
   removeTopic,
   renameTopic,
   renameWeek,
-  restoreActivity,
-  restoreTopic,
 } from '@baeum/contract/study/board-terms';
+import type { Action } from '../../activity/staff/undo-steps.ts';
 import { post } from '../../api.ts';
 import { guarded } from '../../staff-kit/guarded.ts';
-import { dialogs } from '../../ui/dialogs/dialogs.ts';
-import type { Move } from './arrangement.ts';
+import type { BoardItem, Move } from './arrangement.ts';
 import { periodInWords } from './words.ts';
-
-/** Takes an action back. */
-type Undo = () => Promise<unknown>;
-/** An action; undefined where nothing was done, or nothing can be taken back. */
-export type Action = () => Promise<Undo | undefined>;
-
-/** A content or activity of the board. */
-export interface BoardItem {
-  readonly kind: PlannedKind;
-  readonly code: string;
-}
 
 export interface SentPeriod {
   readonly opensAt: string;
@@ -62,15 +47,19 @@ export function sendMove(
 const isContent = (item: BoardItem) => item.kind === 'content';
 const activity = ({ kind, code }: BoardItem) => ({ kind: kind as ActivityKind, code });
 
-function sendPublication(
+/** Contents first, because they may close others, which is asked about. */
+async function sendPublication(
   lectureCode: string,
-  item: BoardItem,
+  items: readonly BoardItem[],
   publishedAt: string | null,
   confirmed: boolean,
-): Promise<object> {
-  return isContent(item)
-    ? post(publishContents, { lectureCode, codes: [item.code], publishedAt, confirmed })
-    : post(publishActivities, { lectureCode, items: [activity(item)], publishedAt, confirmed });
+): Promise<true> {
+  const codes = items.filter(isContent).map(({ code }) => code);
+  const activities = items.filter((item) => !isContent(item)).map(activity);
+  if (codes.length > 0) await post(publishContents, { lectureCode, codes, publishedAt, confirmed });
+  if (activities.length > 0)
+    await post(publishActivities, { lectureCode, items: activities, publishedAt, confirmed });
+  return true;
 }
 
 /** @param before since when it was shown */
@@ -80,9 +69,21 @@ export const publishing =
     const done = await guarded({
       kind: item.kind,
       okLabel: publishedAt === null ? '비공개로 바꾸기' : '공개하기',
-      send: (confirmed) => sendPublication(lectureCode, item, publishedAt, confirmed),
+      send: (confirmed) => sendPublication(lectureCode, [item], publishedAt, confirmed),
     });
-    return done && (() => sendPublication(lectureCode, item, before, true));
+    return done && (() => sendPublication(lectureCode, [item], before, true));
+  };
+
+/** Shows drafts together. */
+export const publishingDrafts =
+  (lectureCode: string, drafts: readonly BoardItem[], publishedAt: string): Action =>
+  async () => {
+    const done = await guarded({
+      kind: 'content',
+      okLabel: '공개하기',
+      send: (confirmed) => sendPublication(lectureCode, drafts, publishedAt, confirmed),
+    });
+    return done && (() => sendPublication(lectureCode, drafts, null, true));
   };
 
 function sendPeriod(
@@ -120,30 +121,6 @@ export const changingPeriod =
     return done && (() => sendPeriod(lectureCode, item, was, chosen, true));
   };
 
-export const removingActivity =
-  (lectureCode: string, item: BoardItem): Action =>
-  async () => {
-    const done = await guarded({
-      kind: item.kind,
-      okLabel: '보관하기',
-      send: (confirmed) => post(removeActivity, { lectureCode, ...activity(item), confirmed }),
-    });
-    return done && (() => post(restoreActivity, { lectureCode, ...activity(item) }));
-  };
-
-export const removingTopic =
-  (lectureCode: string, { code, isEmpty }: { readonly code: string; readonly isEmpty: boolean }): Action =>
-  async () => {
-    if (isEmpty && !(await dialogs.confirm('빈 세부주제를 삭제할까요?', { okLabel: '삭제', danger: true })))
-      return undefined;
-    const done = await guarded({
-      kind: 'content',
-      okLabel: '보관하기',
-      send: (confirmed) => post(removeTopic, { lectureCode, code, confirmed }),
-    });
-    return done?.isArchived ? () => post(restoreTopic, { lectureCode, code, confirmed: true }) : undefined;
-  };
-
 export const renaming =
   (lectureCode: string, code: string, title: string, before: string): Action =>
   async () => {
@@ -163,19 +140,4 @@ export const addingTopic =
   async () => {
     const { code } = await post(addTopic, { lectureCode, weekNumber, title });
     return () => post(removeTopic, { lectureCode, code });
-  };
-
-export const restoring =
-  (lectureCode: string, item: BoardItem | { readonly kind: 'topic'; readonly code: string }): Action =>
-  async () => {
-    if (item.kind !== 'topic') {
-      await post(restoreActivity, { lectureCode, ...activity(item) });
-      return undefined;
-    }
-    await guarded({
-      kind: 'content',
-      okLabel: '되돌리기',
-      send: (confirmed) => post(restoreTopic, { lectureCode, code: item.code, confirmed }),
-    });
-    return undefined;
   };

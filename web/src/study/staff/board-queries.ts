@@ -1,6 +1,5 @@
 import type { Result } from '@baeum/contract';
-import { getDesk } from '@baeum/contract/desk/staff-terms';
-import { getDueRadar, getTerm, previewStudy, simulatePeriod } from '@baeum/contract/study/board-terms';
+import { getDueRadar, getTerm } from '@baeum/contract/study/board-terms';
 import { callQuery } from '../../api.ts';
 
 export type Term = Result<typeof getTerm>;
@@ -12,7 +11,3 @@ export type TermActivity = Term['activities'][number];
 export const termQuery = (lectureCode: string) => callQuery(getTerm, { lectureCode });
 export const radarQuery = (lectureCode: string, weekNumber: number) =>
   callQuery(getDueRadar, { lectureCode, weekNumber });
-export const previewQuery = (lectureCode: string, at: string) => callQuery(previewStudy, { lectureCode, at });
-
-/** Calls whose replies every change on the board changes. */
-export const changedByBoard = [getTerm, getDueRadar, previewStudy, simulatePeriod, getDesk] as const;

@@ -1,6 +1,15 @@
+import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { contentRefusals } from '@baeum/contract/study/staff-terms';
 import { describe, expect, test } from 'vitest';
-import { inputOf, lengthInWords, newContent, problemsOf, valuesOf } from './content-values.ts';
+import {
+  inputOf,
+  learningPeriod,
+  lengthInWords,
+  newContent,
+  problemsOf,
+  titleOfFile,
+  valuesOf,
+} from './content-values.ts';
 
 const page = { ...newContent(3), title: ' 세포 ', bodyHtml: '<p>본문</p>' };
 const wrong = (values: Partial<typeof page>) =>
@@ -33,9 +42,11 @@ describe('a content', () => {
     const opensAt = '2026-11-18T09:00:00+09:00';
     const input = { ...inputOf(page), opensAt, mediaSeconds: 600, opensAfter };
     const rest = { contentCode: 'c', lectureCode: 'L', position: 1, attendanceShare: 90, files: [] };
+    const shown = { state: 'draft', publishedAt: null } as const;
     const values = valuesOf({
       ...input,
       ...rest,
+      ...shown,
       opensAfter,
       url: '',
       learners: 0,
@@ -66,10 +77,30 @@ describe('a content', () => {
 });
 
 test.each([
+  ['03_세포-분열.mp4', '03 세포-분열'],
+  ['강의 1.2.MP4', '강의 1.2'],
+  // As a Mac names files.
+  ['세포.mp4'.normalize('NFD'), '세포'],
+  [`${'가'.repeat(300)}.mp4`, '가'.repeat(authoringLimits.title)],
+])('the file %s gives a content its first title', (name, title) => {
+  expect(titleOfFile(name)).toBe(title);
+});
+
+test.each([
   [40, '40초'],
   [600, '10분'],
   [3900, '1시간 5분'],
   [7200, '2시간'],
 ])('%d seconds are %s', (seconds, words) => {
   expect(lengthInWords(seconds)).toBe(words);
+});
+
+test('a content is learnt in its week unless it has a period of its own', () => {
+  const [startsAt, endsAt] = ['2026-11-16T00:00:00+09:00', '2026-11-22T23:59:00+09:00'];
+  const weeks = [{ startsAt, endsAt, title: '1주차' }] as never;
+  const period = (values: object) => learningPeriod({ ...newContent(1), ...values }, weeks);
+  expect(period({})).toEqual({ opensAt: startsAt, closesAt: endsAt, lateClosesAt: null });
+  const attendanceEndsAt = '2026-11-29T23:59:00+09:00';
+  expect(period({ attendanceEndsAt })).toMatchObject({ opensAt: startsAt, closesAt: attendanceEndsAt });
+  expect(period({ weekNumber: '2' })).toMatchObject({ opensAt: '', closesAt: '' });
 });

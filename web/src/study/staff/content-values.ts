@@ -11,6 +11,7 @@ import {
 import { videoRefusals } from '@baeum/contract/study/video-terms';
 import { embedOf } from '@baeum/contract/study/embeds';
 import { type ApiError, isRefusedBy } from '../../api.ts';
+import type { StaffLecture } from '../../staff-roles.ts';
 import { isEmptyHtml } from '../../ui/editor/html.ts';
 import type { Problems } from '../../ui/form/useForm.ts';
 import type { Content, ContentInput } from './queries.ts';
@@ -71,6 +72,15 @@ export const newContent = (weekNumber: number): ContentValues => ({
   uploadId: '',
 });
 
+/** What a content is called at first, by its file: `03_세포-분열.mp4` is `03 세포-분열`. */
+export const titleOfFile = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/\.[^.]*$/, '')
+    .replaceAll('_', ' ')
+    .trim()
+    .slice(0, authoringLimits.title);
+
 const textOf = (value: string | number | boolean | null): string => String(value ?? '');
 
 export const valuesOf = (content: Content): ContentValues => ({
@@ -93,6 +103,23 @@ export const valuesOf = (content: Content): ContentValues => ({
 
 export const kindOf = ({ kind }: Pick<ContentValues, 'kind'>): StaffContentKind | undefined =>
   contentKinds.find((one) => one === kind);
+
+/** When it is to be learnt: in its week, unless it has a period of its own. */
+export function learningPeriod(
+  {
+    weekNumber,
+    attendanceStartsAt,
+    attendanceEndsAt,
+  }: Pick<ContentValues, 'weekNumber' | 'attendanceStartsAt' | 'attendanceEndsAt'>,
+  weeks: StaffLecture['weeks'],
+) {
+  const week = weeks[Number(weekNumber) - 1];
+  return {
+    opensAt: attendanceStartsAt || (week?.startsAt ?? ''),
+    closesAt: attendanceEndsAt || (week?.endsAt ?? ''),
+    lateClosesAt: null,
+  };
+}
 
 const numberOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
 const momentOf = (at: string): string | null => at || null;

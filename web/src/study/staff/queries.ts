@@ -10,6 +10,7 @@ import {
   type renderText,
 } from '@baeum/contract/study/staff-terms';
 import { keepPreviousData } from '@tanstack/react-query';
+import { changedWithTerm } from '../../activity/staff/changed-with-term.ts';
 import { callQuery } from '../../api.ts';
 import type { ListOptions, ListState } from '../../ui/list/list-state.ts';
 
@@ -30,4 +31,4 @@ export const contentQuery = (lectureCode: string, contentCode: string) =>
   callQuery(getContent, { lectureCode, contentCode });
 
 /** Calls whose replies change when a content does. */
-export const changedByContent = [listContents, getContent, getLecture] as const;
+export const changedByContent = [listContents, getContent, getLecture, ...changedWithTerm] as const;

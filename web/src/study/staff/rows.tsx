@@ -1,27 +1,23 @@
 import type { PlannedKind } from '@baeum/contract/study/board-terms';
 import { useState } from 'react';
+import { archivingActivity } from '../../activity/staff/archiving.ts';
 import { activityPath } from '../../activity/staff/paths.ts';
 import { AddActivityMenu } from '../../activity/staff/AddActivityMenu.tsx';
 import { serverNow, useNow } from '../../api.ts';
 import { extensionsPath } from '../../extension/staff/paths.ts';
 import { contentPath, useLecturePermissions } from '../../staff-roles.ts';
 import { stateChip } from '../../staff-kit/state-chip.ts';
+import { objectParticle } from '../../ui/particles.ts';
 import { freeKinds } from './activities.ts';
 import type { Move, PlacedActivity } from './arrangement.ts';
 import { topicsIn } from './arrangement.ts';
-import {
-  changingPeriod,
-  publishing,
-  removingActivity,
-  removingTopic,
-  renaming,
-  type SentPeriod,
-} from './board-actions.ts';
+import { changingPeriod, publishing, renaming, type SentPeriod } from './board-actions.ts';
 import { PeriodEditor } from './PeriodEditor.tsx';
 import { Row, type RowAction } from './Row.tsx';
 import { PublishEditor, TitleEditor, WeekEditor } from './SmallEditors.tsx';
 import type { Term, TermActivity, TermContent, TermTopic, TermWeek } from './board-queries.ts';
 import type { Board } from './useBoard.ts';
+import { removingTopic } from './topic-archiving.ts';
 import { activityWord, contentWord, lengthWord, periodWords, studentWords } from './words.ts';
 
 interface RowContext {
@@ -58,7 +54,9 @@ export function TopicHead({ board, term, week, topic, number, last }: TopicHeadP
     {
       label: isEmpty ? '삭제' : '보관하기',
       run: () => {
-        const text = isEmpty ? `${title}을(를) 삭제했습니다.` : `${title}을(를) 보관했습니다.`;
+        const text = isEmpty
+          ? `${title}${objectParticle(title)} 삭제했습니다.`
+          : `${title}${objectParticle(title)} 보관했습니다.`;
         void board.perform(text, removingTopic(board.lectureCode, { code, isEmpty }));
       },
     },
@@ -129,9 +127,12 @@ function publishActions({ board, item, shown }: ItemProps, onSchedule: () => voi
     void board.perform(text, publishing(board.lectureCode, item, publishedAt, shown.publishedAt));
   const now = {
     label: '지금 공개',
-    run: () => publish(new Date(serverNow()).toISOString(), `${title}을(를) 공개했습니다.`),
+    run: () => publish(new Date(serverNow()).toISOString(), `${title}${objectParticle(title)} 공개했습니다.`),
   };
-  const hide = { label: '비공개로', run: () => publish(null, `${title}을(를) 비공개로 바꾸었습니다.`) };
+  const hide = {
+    label: '비공개로',
+    run: () => publish(null, `${title}${objectParticle(title)} 비공개로 바꾸었습니다.`),
+  };
   return [
     ...(shown.state === 'shown' ? [] : [now]),
     { label: '공개 예약', run: onSchedule },
@@ -142,7 +143,6 @@ function publishActions({ board, item, shown }: ItemProps, onSchedule: () => voi
 function PeriodOf({ board, term, item, stored, close }: ItemProps) {
   return (
     <PeriodEditor
-      lectureCode={board.lectureCode}
       item={item}
       stored={stored}
       weeks={term.weeks}
@@ -257,7 +257,10 @@ export function ActivityRow({ activity, ...context }: RowContext & { readonly ac
     {
       label: '보관하기',
       run: () =>
-        void board.perform(`${title}을(를) 보관했습니다.`, removingActivity(board.lectureCode, own.item)),
+        void board.perform(
+          `${title}${objectParticle(title)} 보관했습니다.`,
+          archivingActivity(board.lectureCode, { kind, code }),
+        ),
     },
   ];
   return (

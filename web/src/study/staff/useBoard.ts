@@ -1,13 +1,15 @@
 import type { PeriodChoice } from '@baeum/contract/study/board-terms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSteps } from '../../activity/staff/undo-steps.ts';
+import { changedWithTerm } from '../../activity/staff/changed-with-term.ts';
+import { type Action, useSteps } from '../../activity/staff/undo-steps.ts';
 import { useAction } from '../../api.ts';
 import { guarded } from '../../staff-kit/guarded.ts';
 import { useKeys } from '../../ui/keys/useKeys.ts';
+import { objectParticle } from '../../ui/particles.ts';
 import { isSamePlace, type Move, placeOf, withMove } from './arrangement.ts';
-import { type Action, sendMove } from './board-actions.ts';
-import { changedByBoard, termQuery } from './board-queries.ts';
+import { sendMove } from './board-actions.ts';
+import { termQuery } from './board-queries.ts';
 
 export type Board = ReturnType<typeof useBoard>;
 
@@ -19,7 +21,7 @@ export function useBoard(lectureCode: string) {
   const steps = useSteps(lectureCode);
   /** What the note at the bottom says. */
   const [said, setSaid] = useState<string>();
-  const action = useAction((act: Action) => act(), { refreshes: changedByBoard });
+  const action = useAction((act: Action) => act(), { refreshes: changedWithTerm });
   const term = query.data;
 
   async function perform(text: string, act: Action): Promise<boolean> {
@@ -88,7 +90,7 @@ export function useBoard(lectureCode: string) {
     const back = term && placeOf(term, to);
     if (back === undefined || isSamePlace(back, to) || action.isPending) return false;
     const where = back.weekNumber === to.weekNumber ? '' : ` ${to.weekNumber}주차로`;
-    return perform(`${title}을(를)${where} 옮겼습니다.`, moving(to, back));
+    return perform(`${title}${objectParticle(title)}${where} 옮겼습니다.`, moving(to, back));
   }
 
   async function undo(): Promise<void> {

@@ -84,7 +84,7 @@ const isForgotten = (error: ApiError): boolean =>
  * Sends the chosen video, and keeps what has become of it. While the page waits behind the sign-in nothing is sent; when it
  * comes back, the upload goes on with what the server does not have yet.
  */
-export function useVideoUpload(lectureCode: string, onDone: (uploadId: string) => void) {
+export function useVideoUpload(lectureCode: string, onDone: (uploadId: string, name: string) => void) {
   const [state, setState] = useState<UploadState>({ step: 'none' });
   const [upload, setUpload] = useState<Announced>();
   const remembered = rememberedUploads(lectureCode, { storage: localStorage, now: () => Date.now() });
@@ -117,7 +117,7 @@ export function useVideoUpload(lectureCode: string, onDone: (uploadId: string) =
   );
   const finish = useEffectEvent(({ file, uploadId, warning }: Announced, seconds: number) => {
     remembered.forget(file);
-    onDone(uploadId);
+    onDone(uploadId, file.name);
     end({ step: 'done', name: file.name, size: file.size, seconds, uploadId, warning });
   });
   const fail = useEffectEvent(({ file, isContinued }: Announced, error: unknown) => {

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { simulationWords, weekOfLecture, weekOfTerm } from '../../activity/staff/period-words.ts';
+import {
+  radarWords,
+  simulationWords,
+  weekNumberAt,
+  weekOfLecture,
+  weekOfTerm,
+} from '../../activity/staff/period-words.ts';
 import { protectionLines } from '../../staff-kit/protection-words.ts';
 import { stateChip } from '../../staff-kit/state-chip.ts';
 import { termOf } from './testing.ts';
-import { hiddenWords, lengthWord, loadWords, periodWords, radarWords } from './words.ts';
+import { hiddenWords, lengthWord, loadWords, periodWords } from './words.ts';
 
 const [week] = termOf({}).weeks;
 const nobody = { done: 0, late: 0, missed: 0, stopped: 0, open: 0 };
@@ -86,6 +92,18 @@ test('what closes to students is named, the first few of many', () => {
     '그 밖의 콘텐츠 2개도 같습니다.',
     '이미 보기 시작한 학생에게는 그대로 열려 있습니다.',
   ]);
+});
+
+test('the week of a moment has a number within the term alone, its last minute included', () => {
+  const weeks = [
+    { startsAt: '2026-11-09T00:00:00+09:00', endsAt: '2026-11-15T23:59:00+09:00' },
+    { startsAt: '2026-11-16T00:00:00+09:00', endsAt: '2026-11-22T23:59:00+09:00' },
+  ];
+  expect(
+    ['2026-11-15T23:59:59+09:00', '2026-11-16T00:00:00+09:00', '2026-11-23T00:00:00+09:00'].map((at) =>
+      weekNumberAt(at, weeks),
+    ),
+  ).toEqual([1, 2, undefined]);
 });
 
 test('the radar says what the busiest, half and nearly all have to do', () => {

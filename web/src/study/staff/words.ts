@@ -49,23 +49,5 @@ export const periodWords = (
     ? '주차와 같음'
     : `${formatMonthDay(period.opensAt)} ~ ${formatMonthDay(period.closesAt)}`;
 
-/** Shares of the students, in percent, of which the radar says how much at least so many have to do. */
-const radarShares = [10, 50, 90] as const;
-
-/** `수강생의 38%가 마감 4개 이상`: the busiest first, in a few steps. */
-export function radarWords({
-  students,
-  load,
-}: {
-  readonly students: number;
-  readonly load: readonly { readonly due: number; readonly students: number }[];
-}): readonly string[] {
-  const percent = (some: number) => Math.round((some / students) * 100);
-  const steps = radarShares.map((share) => load.findLast((one) => percent(one.students) >= share));
-  return [...new Set(steps)].flatMap((step) =>
-    step === undefined ? [] : [`수강생의 ${percent(step.students)}%가 마감 ${step.due}개 이상`],
-  );
-}
-
 export const periodInWords = ({ opensAt, closesAt }: { opensAt: string; closesAt: string }): string =>
   `${formatDateTime(opensAt)} ~ ${formatDateTime(closesAt)}`;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StoredFiles } from '../../submission/TaskCard.tsx';
+import { type StoredFile, StoredFiles } from '../../submission/TaskCard.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { formatDateTime } from '../../ui/format.ts';
@@ -15,13 +15,19 @@ interface SubmissionCardProps {
   notice?: ReactNode;
 }
 
+export const storedFileOf = (submission: Submission | Draft): StoredFile => ({
+  flnm: submission.taAsgmtFlnm,
+  rovl: submission.taAsgmtRovl,
+  orn: submission.taAsgmtOrn,
+  size: submission.taAsgmtFlsz,
+});
+
 /** The team's draft or submission. */
 export function SubmissionCard({ submission, title, aside, notice }: SubmissionCardProps) {
   const { sbmtNm, rgstDt } = submission;
   const submitted = 'sbmtDt' in submission && submission.sbmtDt !== null ? submission : undefined;
   const draft = submitted === undefined;
   const at = submitted?.sbmtDt ?? rgstDt;
-  const { taAsgmtFlnm: flnm, taAsgmtRovl: rovl, taAsgmtOrn: orn, taAsgmtFlsz: size } = submission;
   return (
     <Card title={title ?? (draft ? '임시저장한 파일' : '제출한 파일')} aside={aside}>
       {notice}
@@ -40,7 +46,7 @@ export function SubmissionCard({ submission, title, aside, notice }: SubmissionC
         ]}
       />
       <div style={{ marginTop: 16 }}>
-        <StoredFiles label="제출 파일" files={[{ flnm, rovl, orn, size }]} />
+        <StoredFiles label="제출 파일" files={[storedFileOf(submission)]} />
       </div>
     </Card>
   );

@@ -3,13 +3,14 @@ import { Button } from '@mantine/core';
 import { useUser } from '../../api.ts';
 import type { RouteState } from '../../navigation.ts';
 import { CardStack } from '../../ui/Card.tsx';
+import type { HandedIn } from '../../submission/marks/own.ts';
 import { OwnScore } from '../../submission/OwnScore.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { AssignmentCard, AssignmentFrame, useListOf } from './AssignmentFrame.tsx';
 import type { Draft, TeamAssignment } from './queries.ts';
 import { isOwn, mayDiscard, permissionsOf } from './status.ts';
-import { SubmissionCard } from './SubmissionCard.tsx';
+import { storedFileOf, SubmissionCard } from './SubmissionCard.tsx';
 import {
   type AssignmentIds,
   redirectUnlessOn,
@@ -28,7 +29,7 @@ export default function SubmittedScreen(ids: RouteState<'TeamAsgmtDesc'>) {
           <CardStack>
             <AssignmentCard assignment={assignment} />
             {assignment.submission && <SubmissionCard submission={assignment.submission} />}
-            <OwnScore score={assignment.score} />
+            <OwnScore score={assignment.score} handedIn={handedIn(assignment)} />
             {assignment.drafts.map((draft) => (
               <SupersededDraft key={draft.untyId} ids={ids} assignment={assignment} draft={draft} />
             ))}
@@ -38,6 +39,11 @@ export default function SubmittedScreen(ids: RouteState<'TeamAsgmtDesc'>) {
       )}
     </AssignmentFrame>
   );
+}
+
+/** What marks are on. */
+function handedIn({ task, submission }: TeamAssignment): HandedIn {
+  return { title: task.taAsgmtNm, files: submission === null ? [] : [storedFileOf(submission)], texts: [] };
 }
 
 interface SupersededDraftProps {

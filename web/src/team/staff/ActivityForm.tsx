@@ -2,6 +2,7 @@ import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { weekIn } from '../../activity/staff/period-words.ts';
+import { PeriodOutlook } from '../../activity/staff/PeriodOutlook.tsx';
 import { TopicField } from '../../activity/staff/TopicField.tsx';
 import { sendPicture } from '../../posting/send-picture.ts';
 import type { PicturesOfTexts } from '../../posting/usePictures.ts';
@@ -13,6 +14,7 @@ import { Form } from '../../ui/form/Form.tsx';
 import grid from '../../ui/form/FormGrid.module.css';
 import { MinuteInput } from '../../ui/form/MinuteInput.tsx';
 import type { Form as FormState } from '../../ui/form/useForm.ts';
+import { momentOfMinute } from '../../ui/local-minute.ts';
 import classes from './ActivityForm.module.css';
 import type { ActivityValues } from './activity-values.ts';
 import { AssignmentFields } from './AssignmentFields.tsx';
@@ -66,6 +68,17 @@ export function ActivityForm({ form, lecture, activity, pictures, notice, childr
             <TextInput label="활동 시간(분)" inputMode="numeric" maxLength={6} {...form.text('minutes')} />
             <MinuteInput label="활동 시작" required weekOf={weekIn(lecture)} {...form.text('opensAt')} />
             <MinuteInput label="활동 마감" required weekOf={weekIn(lecture)} {...form.text('closesAt')} />
+          </div>
+          <div className={grid.below}>
+            <PeriodOutlook
+              kind="team"
+              code={activity?.activityCode}
+              period={{
+                opensAt: momentOfMinute(values.opensAt),
+                closesAt: momentOfMinute(values.closesAt),
+                lateClosesAt: null,
+              }}
+            />
           </div>
         </Card>
         <Card title="활동 안내">

@@ -1,26 +1,35 @@
-import { changeTeamActivity, teamFormRefusals, teamMessagesOfStaff } from '@baeum/contract/team/staff-terms';
+import {
+  changeTeamActivity,
+  copyTeamActivity,
+  teamFormRefusals,
+  teamMessagesOfStaff,
+} from '@baeum/contract/team/staff-terms';
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { ActivityArchiveButton } from '../../activity/staff/ArchiveButton.tsx';
+import { CopyButton } from '../../activity/staff/CopyButton.tsx';
+import { MessageUndone } from '../../activity/staff/MessageUndone.tsx';
 import { activitiesPath, activityPath } from '../../activity/staff/paths.ts';
+import { PublishButton, ScheduleButton } from '../../activity/staff/PublishButtons.tsx';
 import { UndoButton } from '../../activity/staff/UndoButton.tsx';
 import { useSteps } from '../../activity/staff/undo-steps.ts';
 import { useProtectedForm } from '../../activity/staff/useProtectedForm.ts';
 import { post } from '../../api.ts';
 import { type PicturesOfTexts, usePicturesOfTexts } from '../../posting/usePictures.ts';
+import { LoadedScreen } from '../../staff-kit/LoadedScreen.tsx';
 import { useLecture } from '../../staff-roles.ts';
 import { HistoryButton } from '../../staff-kit/HistoryButton.tsx';
 import { Chip, type Status } from '../../ui/Chip.tsx';
 import { SubmitButton } from '../../ui/form/Form.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { momentOfMinute } from '../../ui/local-minute.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { ActivityForm } from './ActivityForm.tsx';
 import { fieldNames, fieldOf, inputOf, problemsWith, valueInWords, valuesOf } from './activity-values.ts';
-import { PublishButton } from './PublishButton.tsx';
 import { type Activity, activityQuery, changedByActivity } from './queries.ts';
 
 /** A team activity as staff change it. */
@@ -30,9 +39,9 @@ export default function ActivityScreen() {
   const query = useQuery(activityQuery(code, activityId));
   const { takenBack } = useSteps(code);
   return (
-    <QueryState query={query}>
+    <LoadedScreen query={query} name="팀활동" path={[{ label: '활동', link: { to: activitiesPath(code) } }]}>
       {(activity) => <EditActivity key={`${activity.activityCode} ${takenBack}`} activity={activity} />}
-    </QueryState>
+    </LoadedScreen>
   );
 }
 
@@ -43,6 +52,12 @@ function EditActivity({ activity }: { activity: Activity }) {
   const pictures = usePicturesOfTexts();
   const form = useStoredForm(activity, pictures);
   const list = { to: activitiesPath(lecture.code) };
+  const published = {
+    kind: 'team',
+    code: activityCode,
+    state: activity.state,
+    refreshes: changedByActivity,
+  } as const;
   return (
     <>
       <PageHeader
@@ -58,6 +73,7 @@ function EditActivity({ activity }: { activity: Activity }) {
               object={activityCode}
               name={title}
             />
+            {activity.state === 'shown' && <MessageUndone kind="team" code={activityCode} />}
             <Button
               component={Link}
               to={activityPath('team', lecture.code, activityCode, 'teams')}
@@ -66,7 +82,23 @@ function EditActivity({ activity }: { activity: Activity }) {
             >
               팀 나누기
             </Button>
-            {mayChange && <PublishButton activity={activity} />}
+            {mayChange && (
+              <CopyButton
+                kind="team"
+                weekNumber={activity.weekNumber}
+                copy={async (into) => (await post(copyTeamActivity, { activityCode, ...into })).activityCode}
+                refreshes={changedByActivity}
+              />
+            )}
+            <ActivityArchiveButton
+              kind="team"
+              code={activityCode}
+              title={title}
+              isArchived={activity.state === 'archived'}
+              refreshes={changedByActivity}
+            />
+            {mayChange && <ScheduleButton {...published} opensAt={momentOfMinute(activity.opensAt)} />}
+            {mayChange && <PublishButton {...published} />}
           </>
         }
       />

@@ -5,7 +5,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { weekIn } from '../../activity/staff/period-words.ts';
 import { sendPicture } from '../../posting/send-picture.ts';
 import type { PicturesOfTexts } from '../../posting/usePictures.ts';
-import type { StaffLecture } from '../../staff-roles.ts';
+import { gradedActivityPath, type StaffLecture } from '../../staff-roles.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PageEditor } from '../../ui/editor/PageEditor.tsx';
 import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
@@ -13,6 +13,7 @@ import { FieldError } from '../../ui/Field.tsx';
 import grid from '../../ui/form/FormGrid.module.css';
 import { MinuteInput } from '../../ui/form/MinuteInput.tsx';
 import type { Form } from '../../ui/form/useForm.ts';
+import { Link } from '../../ui/Link.tsx';
 import shared from '../../ui/shared.module.css';
 import { newUuid } from '../../ui/uuid.ts';
 import classes from './ActivityForm.module.css';
@@ -31,7 +32,8 @@ export function AssignmentFields({ form, lecture, activity, pictures }: Assignme
   const assignments = assignmentsIn(form.values);
   const set = (next: readonly Assignment[]) => form.change({ assignments: JSON.stringify(next) });
   const problem = form.error('assignments');
-  const begunBy = new Map(activity?.assignments.map(({ key, teams }) => [key, teams]));
+  const stored = new Map(activity?.assignments.map((one) => [one.key, one]));
+  const mayGrade = activity?.permissions.includes('grade') ?? false;
   return (
     <Card title="팀과제" note={`${assignments.length}개`}>
       <div data-field="assignments">
@@ -43,7 +45,8 @@ export function AssignmentFields({ form, lecture, activity, pictures }: Assignme
               assignment={assignment}
               number={index + 1}
               lecture={lecture}
-              teams={begunBy.get(assignment.key) ?? 0}
+              teams={stored.get(assignment.key)?.teams ?? 0}
+              gradedAs={mayGrade ? stored.get(assignment.key)?.activityId : undefined}
               disabled={form.sending !== undefined}
               onChange={(part) => set(assignments.with(index, { ...assignment, ...part }))}
               onPictureStatus={pictures.onPictureStatus(pictureKey(assignment))}
@@ -90,6 +93,8 @@ interface AssignmentFieldProps {
   readonly lecture: StaffLecture;
   /** That have saved something. */
   readonly teams: number;
+  /** What it is called where it is graded; undefined for a new one, and for those who do not grade. */
+  readonly gradedAs: string | undefined;
   readonly disabled: boolean;
   readonly onChange: (part: Partial<Assignment>) => void;
   readonly onPictureStatus: (status: PictureStatus) => void;
@@ -101,6 +106,7 @@ function AssignmentField({
   number,
   lecture,
   teams,
+  gradedAs,
   disabled,
   onChange,
   onPictureStatus,
@@ -113,16 +119,29 @@ function AssignmentField({
         <strong>
           {number}. 팀과제{teams > 0 && <span className={shared.note}> · {teams}팀이 작성함</span>}
         </strong>
-        <Button
-          size="xs"
-          variant="default"
-          disabled={disabled || teams > 0}
-          leftSection={<IconX size={16} aria-hidden="true" />}
-          onClick={onRemove}
-          aria-label={`${number}번 팀과제 지우기`}
-        >
-          지우기
-        </Button>
+        <div className={shared.row}>
+          {gradedAs !== undefined && (
+            <Button
+              size="xs"
+              variant="default"
+              component={Link}
+              to={gradedActivityPath(gradedAs)}
+              aria-label={`${number}번 팀과제 채점`}
+            >
+              채점
+            </Button>
+          )}
+          <Button
+            size="xs"
+            variant="default"
+            disabled={disabled || teams > 0}
+            leftSection={<IconX size={16} aria-hidden="true" />}
+            onClick={onRemove}
+            aria-label={`${number}번 팀과제 지우기`}
+          >
+            지우기
+          </Button>
+        </div>
       </div>
       <div className={grid.grid}>
         <TextInput

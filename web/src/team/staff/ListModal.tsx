@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ApiError, upload, useAction } from '../../api.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FilePicker } from '../../ui/files/FilePicker.tsx';
+import { DialogFoot } from '../../ui/form/Form.tsx';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import shared from '../../ui/shared.module.css';
@@ -115,7 +116,10 @@ function Preview({
           </tbody>
         </table>
       </div>
-      <div className={shared.row}>
+      <DialogFoot hint={null}>
+        <Button variant="default" onClick={onClose}>
+          취소
+        </Button>
         <Button
           disabled={rows.length === refused.length || board.isPending}
           onClick={() => {
@@ -125,10 +129,7 @@ function Preview({
         >
           적용
         </Button>
-        <Button variant="default" onClick={onClose}>
-          취소
-        </Button>
-      </div>
+      </DialogFoot>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Modal, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { DialogFoot } from '../../ui/form/Form.tsx';
 import shared from '../../ui/shared.module.css';
 import type { Teams, TeamStudent } from './queries.ts';
 
@@ -46,15 +47,14 @@ function MoveForm({ teams, students, onClose, onMove }: MoveModalProps) {
         onChange={({ currentTarget }) => choose(currentTarget.value)}
         data={places}
       />
-      <p className={shared.note}>지금 팀에서 한 작업은 그 팀에 남습니다.</p>
-      <div className={shared.row}>
-        <Button type="submit" disabled={places.length === 0}>
-          옮기기
-        </Button>
+      <DialogFoot hint="지금 팀에서 한 작업은 그 팀에 남습니다.">
         <Button variant="default" onClick={onClose}>
           취소
         </Button>
-      </div>
+        <Button type="submit" disabled={places.length === 0}>
+          옮기기
+        </Button>
+      </DialogFoot>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { DialogFoot } from '../../ui/form/Form.tsx';
 import shared from '../../ui/shared.module.css';
 
 interface NameModalProps {
@@ -41,14 +42,14 @@ export function NameModal({
           value={value}
           onChange={({ currentTarget }) => setValue(currentTarget.value)}
         />
-        <div className={shared.row}>
-          <Button type="submit" disabled={!isValid}>
-            저장
-          </Button>
+        <DialogFoot hint={null}>
           <Button variant="default" onClick={onClose}>
             취소
           </Button>
-        </div>
+          <Button type="submit" disabled={!isValid}>
+            저장
+          </Button>
+        </DialogFoot>
       </form>
     </Modal>
   );

@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Fields } from '../../ui/Field.tsx';
+import { DialogFoot } from '../../ui/form/Form.tsx';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
-import shared from '../../ui/shared.module.css';
 import { type Balance, balances, split, teamsOf } from './arrangement.ts';
 import type { Teams } from './queries.ts';
 import type { TeamsBoard } from './useTeams.ts';
@@ -44,47 +45,48 @@ function SplitForm({ board, teams, onClose }: Omit<SplitModalProps, 'opened'>) {
     void board.arrange(`${students}명을 ${count}팀으로 나누었습니다.`, next);
   }
   return (
-    <form className={shared.column} onSubmit={submit}>
-      <NativeSelect
-        label="나누는 방법"
-        value={by}
-        onChange={({ currentTarget }) => chooseBy(currentTarget.value === 'size' ? 'size' : 'count')}
-        data={[
-          { value: 'count', label: '팀 수를 정하기' },
-          { value: 'size', label: '팀 인원을 정하기' },
-        ]}
-      />
-      <TextInput
-        data-autofocus
-        label={by === 'count' ? '팀 수' : '팀마다 인원'}
-        inputMode="numeric"
-        maxLength={3}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        error={isValid ? undefined : `1~${students}의 수를 입력해 주세요.`}
-      />
-      <NativeSelect
-        label="맞출 것"
-        value={balance}
-        onChange={({ currentTarget }) =>
-          chooseBalance(balances.find((one) => one === currentTarget.value) ?? 'none')
-        }
-        data={balances.map((one) => ({ value: one, label: balanceNames[one] }))}
-      />
-      <Checkbox
-        label="이미 팀이 있는 학생은 그대로 두기"
-        checked={keeps}
-        onChange={({ currentTarget }) => setKeeps(currentTarget.checked)}
-      />
-      {isValid && <p className={shared.note}>{sizesInWords(students, count)}</p>}
-      <div className={shared.row}>
-        <Button type="submit" disabled={!isValid || board.isPending}>
-          나누기
-        </Button>
+    <form onSubmit={submit}>
+      <Fields>
+        <NativeSelect
+          label="나누는 방법"
+          value={by}
+          onChange={({ currentTarget }) => chooseBy(currentTarget.value === 'size' ? 'size' : 'count')}
+          data={[
+            { value: 'count', label: '팀 수를 정하기' },
+            { value: 'size', label: '팀 인원을 정하기' },
+          ]}
+        />
+        <TextInput
+          data-autofocus
+          label={by === 'count' ? '팀 수' : '팀마다 인원'}
+          inputMode="numeric"
+          maxLength={3}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          error={isValid ? undefined : `1~${students}의 수를 입력해 주세요.`}
+        />
+        <NativeSelect
+          label="맞출 것"
+          value={balance}
+          onChange={({ currentTarget }) =>
+            chooseBalance(balances.find((one) => one === currentTarget.value) ?? 'none')
+          }
+          data={balances.map((one) => ({ value: one, label: balanceNames[one] }))}
+        />
+        <Checkbox
+          label="이미 팀이 있는 학생은 그대로 두기"
+          checked={keeps}
+          onChange={({ currentTarget }) => setKeeps(currentTarget.checked)}
+        />
+      </Fields>
+      <DialogFoot hint={isValid && sizesInWords(students, count)}>
         <Button variant="default" onClick={onClose}>
           취소
         </Button>
-      </div>
+        <Button type="submit" disabled={!isValid || board.isPending}>
+          나누기
+        </Button>
+      </DialogFoot>
     </form>
   );
 }

@@ -1,6 +1,5 @@
 /** Queries of the team activities that staff make. */
 import type { Input, Result } from '@baeum/contract';
-import { getTerm } from '@baeum/contract/study/board-terms';
 import {
   type addTeamActivity,
   type arrangeTeams,
@@ -9,6 +8,7 @@ import {
   listTeamMembers,
   type readTeamList,
 } from '@baeum/contract/team/staff-terms';
+import { changedWithTerm } from '../../activity/staff/changed-with-term.ts';
 import { callQuery } from '../../api.ts';
 
 export type Activity = Result<typeof getTeamActivity>;
@@ -28,6 +28,6 @@ export const teamsQuery = (lectureCode: string, activityCode: string) =>
   callQuery(getTeams, { lectureCode, activityCode });
 
 /** Calls whose replies change when an activity does. */
-export const changedByActivity = [getTeamActivity, getTerm] as const;
+export const changedByActivity = [getTeamActivity, ...changedWithTerm] as const;
 /** Calls whose replies change when somebody is put into another team. */
 export const changedByTeams = [getTeams, getTeamActivity, listTeamMembers] as const;

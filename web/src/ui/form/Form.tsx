@@ -68,8 +68,15 @@ export function FormFoot({ form: { refusal }, hint, children }: FormFootProps) {
   return (
     <>
       <div role="alert">{refusal && <FieldError>{refusal.message}</FieldError>}</div>
-      <p className={classes.hint}>{hint}</p>
-      <div className={classes.buttons}>{children}</div>
+      <DialogFoot hint={hint}>{children}</DialogFoot>
     </>
   );
 }
+
+/** Foot of a dialog that has no such form: a hint and the buttons. */
+export const DialogFoot = ({ hint, children }: Omit<FormFootProps, 'form'>) => (
+  <>
+    <p className={classes.hint}>{hint}</p>
+    <div className={classes.buttons}>{children}</div>
+  </>
+);

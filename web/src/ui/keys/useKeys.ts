@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { keyStore } from './store.ts';
 import type { KeyBinding } from './keys.ts';
 
@@ -10,7 +10,8 @@ export function useKeys(name: string, bindings: readonly KeyBinding[]): void {
   const run = useEffectEvent((index: number) => bindings[index]?.run());
   // Everything but what they do at this moment, which changes with each rendering.
   const keys = JSON.stringify(bindings);
-  useEffect(() => {
+  // Together with the page: a key that is pressed as soon as it is seen does what it says.
+  useLayoutEffect(() => {
     const named = JSON.parse(keys) as readonly Omit<KeyBinding, 'run'>[];
     return keyStore.add({
       name,

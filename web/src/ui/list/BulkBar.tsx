@@ -67,7 +67,6 @@ export const selectionColumn = <Row,>(
   phone: 'action',
   cell: (row) => (
     <Checkbox
-      classNames={{ icon: classes.mark }}
       aria-label={`${nameOf(row)} 선택`}
       checked={selection.has(keyOf(row))}
       onChange={({ nativeEvent }) =>

@@ -198,7 +198,11 @@ interface ValuesProps<Row> {
 function Values<Row>({ slot, columns, row, className }: ValuesProps<Row>) {
   const values = columnsIn(columns, slot)
     .map((column) => ({ key: column.key, label: column.phoneLabel, value: phoneValue(column, row) }))
-    .filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '');
+    // The dash that fills a cell says nothing without the header above it.
+    .filter(
+      ({ value }) =>
+        value !== null && value !== undefined && value !== false && value !== '' && value !== '-',
+    );
   if (values.length === 0) return null;
   return (
     <div className={className}>

@@ -1,5 +1,5 @@
 /** Keys of a list with rows to choose: J K next and previous, X choose, Shift X up to here, / find. */
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import type { Selection } from './selection.ts';
 
 type Move = 'next' | 'previous' | 'choose' | 'chooseUpTo' | 'find';
@@ -29,7 +29,8 @@ export function useRowKeys(
   page: readonly string[],
   selection?: Pick<Selection, 'toggle' | 'extendTo'>,
 ): void {
-  useEffect(() => {
+  // Together with the rows: a key that is pressed as soon as they are seen is about these, and not about those before.
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       const move = moveOf(event);
       const area = list.current;

@@ -1,4 +1,5 @@
 import { renderAsync } from 'docx-preview';
+import { simplified } from './docx-parts.ts';
 import { followPages } from './pages.ts';
 import type { View } from './view.ts';
 import { packDocument, type Parts } from './zip.ts';
@@ -12,7 +13,7 @@ export async function openDocx(parts: Parts, place: HTMLElement): Promise<View> 
   const paper = document.createElement('div');
   paper.className = classes['paper'] ?? '';
   place.append(paper);
-  await renderAsync(new Blob([packDocument(kept)]), paper, undefined, {
+  await renderAsync(new Blob([packDocument(simplified(kept))]), paper, undefined, {
     className: 'docx',
     inWrapper: true,
     breakPages: true,
@@ -29,7 +30,7 @@ export async function openDocx(parts: Parts, place: HTMLElement): Promise<View> 
   }
   const fit = fitter(place, paper, sheets);
   new ResizeObserver(() => fit()).observe(place);
-  return { kind: 'docx', ...followPages(place, sheets), zoom: fit };
+  return { kind: 'docx', ...followPages(place, sheets, { flows: true }), zoom: fit };
 }
 
 /** A link would leave the portal within the frame; its address can be read. */

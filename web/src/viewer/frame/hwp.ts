@@ -54,7 +54,7 @@ function sizeOf(file: HwpDocument, page: number): PageSize {
 function drawnPage(file: HwpDocument, page: number): readonly Element[] {
   const text = document.createElement('p');
   text.className = classes['spoken'] ?? '';
-  text.textContent = file.getPageText(page - 1);
+  text.textContent = JSON.parse(file.getPageText(page - 1)) as string;
   const parsed = new DOMParser().parseFromString(file.renderPageSvg(page - 1), 'image/svg+xml');
   const picture = document.importNode(parsed.documentElement, true);
   disarm(picture, `p${page}-`);

@@ -13,6 +13,7 @@ import type { View } from './view.ts';
 import classes from './frame.module.css';
 
 let view: View | undefined;
+let endChoosing: (() => void) | undefined;
 
 async function open({ bytes, name, scheme }: Extract<ToFrame, { type: 'open' }>): Promise<void> {
   setScheme(scheme);
@@ -35,6 +36,11 @@ async function open({ bytes, name, scheme }: Extract<ToFrame, { type: 'open' }>)
 
 function setScheme(scheme: Scheme): void {
   document.documentElement.style.colorScheme = scheme;
+}
+
+function choose(isOn: boolean): void {
+  endChoosing?.();
+  endChoosing = isOn ? view?.choose?.() : undefined;
 }
 
 function sendEntry(index: number): void {
@@ -63,6 +69,10 @@ listen((message) => {
       return view?.decodeAs?.(message.encoding);
     case 'marks':
       return view?.mark?.(message.marks);
+    case 'mark':
+      return view?.showMark?.(message.id);
+    case 'choose':
+      return choose(message.isOn);
     case 'scheme':
       return setScheme(message.scheme);
     case 'entry':

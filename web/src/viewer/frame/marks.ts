@@ -1,15 +1,88 @@
 /** Places on pages, in percent of the page: shown where somebody has marked them, told where words are selected. */
-import type { Area, Mark } from '../messages.ts';
+import { anchor } from '../anchoring.ts';
+import type { Area, Mark, Passage } from '../messages.ts';
+import { rangeOf, textOf, wordsOf } from '../text-ranges.ts';
 import { tell } from './parent.ts';
+import type { View } from './view.ts';
 import classes from './frame.module.css';
 
-export function drawMarks(sheets: readonly HTMLElement[], marks: readonly Mark[]): void {
-  for (const sheet of sheets) sheet.querySelector('[data-marks]')?.remove();
-  for (const mark of marks) {
-    const sheet = sheets[mark.page - 1];
-    if (sheet === undefined) continue;
-    layerOf(sheet).append(...mark.areas.map((area) => boxOf(area)));
+type MarksView = Required<Pick<View, 'mark' | 'showMark'>>;
+
+interface MarkedPages {
+  /** The element that scrolls. */
+  readonly place: HTMLElement;
+  readonly sheets: readonly HTMLElement[];
+  /** Whether the text flows with the width of the window, so that only its words tell a place. */
+  readonly flows: boolean;
+}
+
+/** Draws marks, shows the one that is asked for, and tells which is clicked. */
+export function marking({ place, sheets, flows }: MarkedPages): MarksView {
+  let marks: readonly Mark[] = [];
+  let shownId: string | undefined;
+  const draw = () => drawMarks(sheets, marks, { flows, shownId });
+  const boxesOf = (id: string) => place.querySelectorAll<HTMLElement>(`[data-mark="${CSS.escape(id)}"]`);
+  place.addEventListener('click', ({ clientX, clientY }) => {
+    if (document.getSelection()?.isCollapsed === false) return;
+    const id = markAt(place, clientX, clientY);
+    if (id !== undefined) tell({ type: 'mark', id });
+  });
+  if (flows) {
+    for (const sheet of sheets) sheet.dataset['flows'] = '';
+    const measured = new ResizeObserver(() => void (marks.length > 0 && draw()));
+    for (const sheet of sheets) measured.observe(sheet);
   }
+  return {
+    mark(wanted) {
+      marks = wanted;
+      const loose = draw();
+      tell({ type: 'loose', ids: loose });
+    },
+    showMark(id) {
+      shownId = id;
+      draw();
+      const [box] = boxesOf(id);
+      if (box === undefined) return;
+      const { top, bottom } = box.getBoundingClientRect();
+      const seen = place.getBoundingClientRect();
+      if (top < seen.top || bottom > seen.bottom) place.scrollTop += top - seen.top - place.clientHeight / 3;
+    },
+  };
+}
+
+interface Drawing {
+  readonly flows: boolean;
+  readonly shownId: string | undefined;
+}
+
+/** @returns marks whose places are not there */
+function drawMarks(
+  sheets: readonly HTMLElement[],
+  marks: readonly Mark[],
+  { flows, shownId }: Drawing,
+): string[] {
+  for (const sheet of sheets) sheet.querySelector('[data-marks]')?.remove();
+  return marks.flatMap((mark) => {
+    const sheet = sheets[mark.page - 1];
+    const areas = sheet && (flows ? areasOf(sheet, mark) : mark.areas);
+    if (sheet === undefined || areas === undefined || areas.length === 0) return [mark.id];
+    const boxes = areas.map((area) => boxOf(area));
+    for (const box of boxes) {
+      box.dataset['mark'] = mark.id;
+      box.toggleAttribute('data-shown', mark.id === shownId);
+    }
+    boxes.at(-1)?.setAttribute('data-label', mark.label);
+    layerOf(sheet).append(...boxes);
+    return [];
+  });
+}
+
+/** Where the words stand by now. */
+function areasOf(sheet: HTMLElement, { quote, areas }: Mark): readonly Area[] {
+  if (quote === null) return areas;
+  const span = anchor(textOf(sheet), quote);
+  const range = span && rangeOf(sheet, span);
+  return range === undefined ? [] : areasIn(sheet, range);
 }
 
 function layerOf(sheet: HTMLElement): HTMLElement {
@@ -22,55 +95,67 @@ function layerOf(sheet: HTMLElement): HTMLElement {
   return layer;
 }
 
-function boxOf({ x, y, width, height }: Area): HTMLElement {
+export function boxOf({ x, y, width, height }: Area): HTMLElement {
   const box = document.createElement('span');
   Object.assign(box.style, { left: `${x}%`, top: `${y}%`, width: `${width}%`, height: `${height}%` });
   return box;
 }
 
-const longestQuote = 2000;
-/** So much text before and after tells one place of the same words from another. */
-const aroundLength = 32;
-
-/** Tells the page which words are selected, once the reader has finished selecting them. */
-export function tellSelections(): void {
-  const finished = () => {
-    const selection = document.getSelection();
-    if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return;
-    tellPassage(selection.getRangeAt(0), selection.toString());
-  };
-  document.addEventListener('pointerup', finished);
-  document.addEventListener('keyup', (event) => {
-    if (event.shiftKey || event.key === 'Shift') finished();
+/** Marks let words below them be selected, and are found by where they are. */
+function markAt(place: HTMLElement, x: number, y: number): string | undefined {
+  const found = [...place.querySelectorAll<HTMLElement>('[data-mark]')].find((box) => {
+    const { left, right, top, bottom } = box.getBoundingClientRect();
+    return x >= left && x <= right && y >= top && y <= bottom;
   });
+  return found?.dataset['mark'];
 }
 
-function tellPassage(range: Range, quote: string): void {
+/** Longer ones are no passage that could be marked; the page says so. */
+const longestQuote = 2000;
+
+/** Words of one page, as they are told; undefined when there are none. */
+export function passageOf(range: Range): Passage | undefined {
   const start = range.startContainer;
   const element = start instanceof Element ? start : start.parentElement;
   const sheet = element?.closest<HTMLElement>('[data-page]');
-  if (sheet == null || quote.trim() === '') return;
-  const around = (edge: Range) => edge.toString();
-  const before = document.createRange();
-  before.selectNodeContents(sheet);
-  before.setEnd(range.startContainer, range.startOffset);
-  const after = document.createRange();
-  after.selectNodeContents(sheet);
-  if (sheet.contains(range.endContainer)) after.setStart(range.endContainer, range.endOffset);
-  else after.collapse(false);
-  const page = sheet.getBoundingClientRect();
-  tell({
-    type: 'passage',
+  const words = sheet && wordsOf(sheet, range);
+  if (sheet == null || words == null) return undefined;
+  return {
+    ...words,
     page: Number(sheet.dataset['page']),
-    quote: quote.slice(0, longestQuote),
-    prefix: around(before).slice(-aroundLength),
-    suffix: around(after).slice(0, aroundLength),
-    areas: [...range.getClientRects()].slice(0, 500).flatMap((rect) => areaWithin(page, rect)),
+    quote: words.quote.slice(0, longestQuote),
+    areas: 'flows' in sheet.dataset ? [] : areasIn(sheet, range).slice(0, 500),
+  };
+}
+
+/** Tells the page which words are selected, once the reader has finished selecting them. */
+export function tellSelections(): void {
+  const finished = (type: 'passage' | 'chosen') => {
+    const selection = document.getSelection();
+    if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return;
+    const passage = passageOf(selection.getRangeAt(0));
+    if (passage !== undefined) tell({ type, ...passage });
+  };
+  document.addEventListener('pointerup', () => finished('passage'));
+  document.addEventListener('keyup', (event) => {
+    if (event.shiftKey || event.key === 'Shift') finished('passage');
+  });
+  // As on the desk, by the place of the key.
+  document.addEventListener('keydown', ({ code, ctrlKey, metaKey, altKey }) => {
+    if (code === 'KeyC' && !ctrlKey && !metaKey && !altKey) finished('chosen');
   });
 }
 
-/** None for what lies on another page. */
-function areaWithin(page: DOMRect, rect: DOMRect): readonly Area[] {
+/** None of what lies on another page. */
+function areasIn(sheet: HTMLElement, range: Range): readonly Area[] {
+  const page = sheet.getBoundingClientRect();
+  return [...range.getClientRects()].flatMap((rect) => areaWithin(page, rect));
+}
+
+function areaWithin(
+  page: DOMRect,
+  rect: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>,
+): readonly Area[] {
   const clip = (value: number) => Math.min(100, Math.max(0, value));
   const x = clip(((rect.left - page.left) / page.width) * 100);
   const y = clip(((rect.top - page.top) / page.height) * 100);

@@ -1,9 +1,9 @@
 /** Pages below each other, of which those near the reader are drawn: a document of ten thousand pages costs ten thousand empty boxes. */
-import type { Mark } from '../messages.ts';
 import { tell } from './parent.ts';
 import type { View } from './view.ts';
 import classes from './frame.module.css';
-import { drawMarks } from './marks.ts';
+import { choosingAreas, choosingWords } from './choosing.ts';
+import { marking } from './marks.ts';
 
 export interface PageSize {
   readonly width: number;
@@ -23,7 +23,7 @@ export interface PageSource {
   ) => () => void;
 }
 
-type PagesView = Required<Pick<View, 'pages' | 'showPage' | 'zoom' | 'mark'>>;
+type PagesView = Required<Pick<View, 'pages' | 'showPage' | 'zoom' | 'mark' | 'showMark' | 'choose'>>;
 
 export function showPages(place: HTMLElement, source: PageSource): PagesView {
   const sheets = Array.from({ length: source.count }, (_, index) => emptySheet(index + 1, source.usual));
@@ -64,15 +64,20 @@ export function showPages(place: HTMLElement, source: PageSource): PagesView {
   place.append(...sheets);
   for (const sheet of sheets) seen.observe(sheet);
   if (sheets[0] !== undefined) measured.observe(sheets[0]);
-  return { ...followPages(place, sheets), zoom: (zoom) => setZoom(place, zoom) };
+  return { ...followPages(place, sheets, { flows: false }), zoom: (zoom) => setZoom(place, zoom) };
 }
 
-/** Tells the page which of these sheets is read, and shows the one it asks for. */
+/**
+ * Tells the page which of these sheets is read, shows the one it asks for, and what is marked on them.
+ * @param options whether the text of the sheets flows, so that words are marked instead of rectangles
+ */
 export function followPages(
   place: HTMLElement,
   sheets: readonly HTMLElement[],
-): Required<Pick<View, 'pages' | 'showPage' | 'mark'>> {
+  { flows }: { readonly flows: boolean },
+): Omit<PagesView, 'zoom'> {
   let told = 1;
+  const choosing = flows ? choosingWords : choosingAreas;
   place.addEventListener('scroll', () => {
     const page = pageAt(place, sheets);
     if (page !== told) tell({ type: 'page', page });
@@ -84,7 +89,8 @@ export function followPages(
       const sheet = sheets[page - 1];
       if (sheet !== undefined) place.scrollTop = sheet.offsetTop - 12;
     },
-    mark: (marks: readonly Mark[]) => drawMarks(sheets, marks),
+    ...marking({ place, sheets, flows }),
+    choose: choosing({ place, sheets, pageRead: () => pageAt(place, sheets) }),
   };
 }
 

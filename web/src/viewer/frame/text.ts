@@ -1,6 +1,7 @@
 /** Texts and code, in the encoding that they are likely to have, or another one that the reader chooses. */
 import { decode, type Encoding, encodingOf } from '../encoding.ts';
 import { viewLimits } from '../limits.ts';
+import type { Mark } from '../messages.ts';
 import { followPages } from './pages.ts';
 import { Refusal } from './parent.ts';
 import type { OpenedFile, View } from './view.ts';
@@ -58,15 +59,20 @@ export async function openText({ bytes, name, place }: OpenedFile): Promise<View
   };
   await show(encoding);
   place.append(sheet);
-  const { showPage, mark } = followPages(place, [sheet]);
+  const followed = followPages(place, [sheet], { flows: true });
+  let marks: readonly Mark[] = [];
   return {
     kind: language === undefined ? 'text' : 'code',
     encoding,
     isCut:
       bytes.length > viewLimits.textCharacters && decode(bytes, encoding).length > viewLimits.textCharacters,
-    decodeAs: (chosen) => void show(chosen),
-    showPage,
-    mark,
+    ...followed,
+    // Other words stand there then.
+    decodeAs: (chosen) => void show(chosen).then(() => followed.mark(marks)),
+    mark(wanted) {
+      marks = wanted;
+      followed.mark(wanted);
+    },
     zoom: (zoom) => sheet.style.setProperty('zoom', String(zoom)),
   };
 }

@@ -16,6 +16,10 @@ export interface View {
   readonly showSheet?: (sheet: number) => void;
   readonly decodeAs?: (encoding: Encoding) => void;
   readonly mark?: (marks: readonly Mark[]) => void;
+  /** Scrolls to a mark. */
+  readonly showMark?: (id: string) => void;
+  /** Lets the reader choose what is to be marked; returns what ends it. */
+  readonly choose?: () => () => void;
   /** The content of an entry of an archive. */
   readonly entryBytes?: (index: number) => Uint8Array;
 }

@@ -1,5 +1,5 @@
 /** Small files of each kind, honest and hostile, made here: nothing of them is anybody's. */
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -22,6 +22,8 @@ export const zipOf = (files: Files): Uint8Array<ArrayBuffer> =>
       ]),
     ),
   );
+
+export const unzipped = (archive: Uint8Array): Record<string, Uint8Array> => unzipSync(archive);
 
 const contentTypes = `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/></Types>`;
 

@@ -1,0 +1,117 @@
+/** Professors decide which of two scores holds (specification §23.9). */
+import type { RequestOf, ResultOf } from '@baeum/contract/call';
+import type { staffGraderCalls } from '@baeum/contract/grading/graders-calls';
+import { type decideScore, graderRefusals } from '@baeum/contract/grading/graders-terms';
+import { type Choice, pointsOf } from '@baeum/contract/grading/points';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database.ts';
+import { refuse } from '../../platform/errors.ts';
+import { type Changed, differences } from '../../platform/history.ts';
+import { type GradedWork, readAgain } from './access.ts';
+import { inWords } from './compared.ts';
+import { lockReleases } from './locks.ts';
+import { addToComing } from './releases.ts';
+import { isOf, type Saving } from './saving.ts';
+import { firstPoints } from './seconds.ts';
+
+type Call = (typeof staffGraderCalls)[typeof decideScore];
+type Wanted = RequestOf<Call>;
+
+interface Two extends Record<string, unknown> {
+  readonly id: number;
+  readonly version: number;
+  readonly choices: readonly Choice[];
+  readonly typedPoints: number | null;
+  /** With what lateness costs. */
+  readonly points: number;
+  readonly penalty: number;
+  /** Without. */
+  readonly first: number;
+  readonly secondId: number;
+  readonly secondVersion: number;
+  readonly secondChoices: readonly Choice[];
+  readonly secondTyped: number | null;
+  readonly second: number;
+}
+
+/** Both scores, if there are two and none of them holds yet, locked until the end of the transaction. */
+async function lockBoth(tx: Transaction, row: GradedWork): Promise<Two | undefined> {
+  const { rows } = await tx.execute<Two>(sql`
+    select score.id::float, score.version, score.choices, score.typed_points::float as "typedPoints", score.points::float,
+      coalesce(score.penalty_override, score.late_penalty)::float as penalty, ${firstPoints}::float as first,
+      second.id::float as "secondId", second.version as "secondVersion", second.choices as "secondChoices",
+      second.typed_points::float as "secondTyped", second.points::float as second
+    from score join second_score as second using (kind, code, holder_id)
+    where ${isOf(row)} and ${firstPoints} is not null and second.points is not null and second.decision is null
+    for update of score, second`);
+  return rows[0];
+}
+
+export async function decide(
+  { tx, accountId, now }: Saving,
+  opened: GradedWork,
+  input: Wanted,
+): Promise<Changed<ResultOf<Call>>> {
+  await lockReleases(tx, opened, 'save');
+  const row = await readAgain(tx, opened, now);
+  const two = (await lockBoth(tx, row)) ?? refuse(graderRefusals.nothingToDecide);
+  if (two.version !== input.version || two.secondVersion !== input.secondVersion)
+    refuse(graderRefusals.decidedMeanwhile);
+  const { choices, typedPoints } = chosenOf(two, input, row.outOf);
+  const criteria = (row.rubric ?? []).map(({ name }) => name);
+  const { penalty } = two;
+  const points =
+    pointsOf({ status: 'scored', choices, criteria, typedPoints, outOf: row.outOf, penalty }) ?? 0;
+  await tx.execute(sql`
+    with decided as (
+      update second_score set decision = ${input.decision}, first_points = ${two.first}::numeric,
+        decided_by = ${accountId}::bigint, decided_at = ${now}::timestamptz
+      where id = ${two.secondId}::bigint)
+    update score set choices = ${JSON.stringify(choices)}::jsonb, typed_points = ${typedPoints}::numeric,
+      points = ${points}::numeric, version = version + 1, saved_at = ${now}::timestamptz
+    where id = ${two.id}::bigint`);
+  const shown = await addToComing(tx, row, now, [two.id]);
+  // A line with a name would say whose work it is.
+  const about = { subjectId: row.isBlind ? undefined : row.studentId, shown: 'never' } as const;
+  return {
+    result: { points },
+    changes: [
+      {
+        ...about,
+        action: 'change',
+        kind: 'secondScore',
+        object: two.secondId,
+        values: { decision: { after: input.decision } },
+      },
+      {
+        ...about,
+        action: 'change',
+        kind: 'score',
+        object: two.id,
+        values: differences(said(two), said({ choices, typedPoints, points })),
+      },
+      ...shown,
+    ],
+  };
+}
+
+const said = ({ choices, typedPoints, points }: Pick<Two, 'choices' | 'typedPoints' | 'points'>) => ({
+  choices: inWords({ choices, points, marks: [], differences: [] }).choices,
+  typedPoints,
+  points,
+});
+
+/** What the score says once it is decided. Levels of the first one stay where only the points differ. */
+function chosenOf(
+  two: Two,
+  { decision, points }: Wanted,
+  outOf: number,
+): Pick<Two, 'choices' | 'typedPoints'> {
+  const { choices, typedPoints } = two;
+  if (decision === 'first') return { choices, typedPoints };
+  if (decision === 'second') return { choices: two.secondChoices, typedPoints: two.secondTyped };
+  if (decision === 'mean') return { choices, typedPoints: Math.round((two.first + two.second) * 50) / 100 };
+  if (points === null || points > outOf)
+    return refuse(graderRefusals.noOwnPoints, { about: { field: 'points' } });
+  return { choices, typedPoints: points };
+}

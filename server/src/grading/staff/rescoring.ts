@@ -1,0 +1,146 @@
+/**
+ * Counting scores of an assignment again when its points or its rubric change (specification §23.12), as `judge` counts single ones:
+ * in one statement over all of them. A second score of which nothing is decided yet is compared with the first one, and follows as
+ * well; one that is decided stays as it was.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database.ts';
+import type { Change } from '../../platform/history.ts';
+import type { RubricScores, ScoredBy, ScoresEffect } from '../../rubric-scores.ts';
+import { outOf } from './access.ts';
+import { lockReleases } from './locks.ts';
+import { addToComing } from './releases.ts';
+
+/** Levels that the rubric still has, with their points now; of the others only what was said. */
+const choicesBy = (rubric: SQL) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('criterion', chosen.choice ->> 'criterion', 'level', level.value ->> 'name',
+    'points', coalesce(level.value -> 'points', '0'), 'comment', chosen.choice ->> 'comment') order by chosen.place), '[]')
+  from jsonb_array_elements(given.choices) with ordinality as chosen (choice, place)
+    join jsonb_array_elements(${rubric}) as criterion on criterion.value ->> 'name' = chosen.choice ->> 'criterion'
+    left join lateral jsonb_array_elements(criterion.value -> 'levels') as level
+      on level.value ->> 'name' = chosen.choice ->> 'level')`;
+
+/** Of a row with new `choices`: null as long as a criterion has no level. */
+const sumBy = (rubric: SQL) => sql`(
+  select case when count(*) > 0 and count(*) = count(part.points) then sum(part.points) end
+  from jsonb_array_elements(${rubric}) as criterion
+    left join lateral (
+      select (choice.value ->> 'points')::numeric as points from jsonb_array_elements(by_level.choices) as choice
+      where choice.value ->> 'criterion' = criterion.value ->> 'name' and choice.value ->> 'level' is not null limit 1) as part
+      on true)`;
+
+/** All that was given for an assignment; what a second score lacks is said with the first one. */
+const givenFor = (code: string) => sql`(
+  select 'score' as kind, id, student_id, status, points, typed_points, penalty_override, late_penalty, feedback, graded_at, out_of, choices
+  from score where kind = 'assignment' and code = ${code}
+  union all
+  select 'secondScore', id, student_id, 'scored', points, typed_points, null, 0, feedback, null, null, choices
+  from second_score where kind = 'assignment' and code = ${code} and decision is null)`;
+
+/** Rows `rescored`: each score as it is, and as it is to be. */
+function rescored({ code, points, rubric }: ScoredBy): SQL {
+  const criteria = sql`${JSON.stringify(rubric ?? [])}::jsonb`;
+  const most = sql`${outOf({ points, rubric })}::integer`;
+  const wordsAreResult = sql`${points === null && rubric === null}::boolean`;
+  return sql`(
+    select counted.*, counted.status <> 'scored' or counted.new_points is not null
+        or ${wordsAreResult} and btrim(counted.feedback) <> '' as is_graded, ${most} as new_out_of
+      from (
+        select by_level.*, case when by_level.status = 'missing' then 0
+          -- The least of nothing and the most would be the most.
+          when by_level.status = 'scored' and base.points is not null
+          then greatest(least(base.points, ${most}) - coalesce(by_level.penalty_override, by_level.late_penalty), 0) end as new_points
+        from (select given.kind, given.id, given.student_id, given.status, given.points, given.typed_points, given.penalty_override,
+            given.late_penalty, given.feedback, given.graded_at, given.out_of, given.choices as old_choices,
+            ${choicesBy(criteria)} as choices
+          from ${givenFor(code)} as given) as by_level
+          cross join lateral (select coalesce(by_level.typed_points, ${sumBy(criteria)}) as points) as base) as counted)`;
+}
+
+const isShownAt = (
+  now: Date,
+) => sql`exists (select from released_score as shown join score_release as release on release.id = shown.release_id
+  where rescored.kind = 'score' and shown.score_id = rescored.id and shown.withdrawn_at is null and release.visible_from <= ${now}::timestamptz)`;
+
+async function effectOf(tx: Transaction, wanted: ScoredBy, now: Date): Promise<ScoresEffect> {
+  const { rows } = await tx.execute<ScoresEffect & Record<string, unknown>>(sql`
+    select (count(distinct student_id) filter (where is_changed))::int as changed,
+      (count(distinct student_id) filter (where is_changed and new_points is null))::int as lost,
+      (count(distinct student_id) filter (where is_changed and is_shown))::int as released,
+      (avg(new_points - points) filter (where kind = 'score' and points is not null and new_points is not null))::float8 as "meanShift"
+    from (select rescored.kind, rescored.student_id, rescored.points, rescored.new_points, rescored.new_points is distinct from rescored.points as is_changed,
+        ${isShownAt(now)} as is_shown from ${rescored(wanted)} as rescored) as rescored`);
+  const [effect] = rows;
+  if (effect === undefined) throw new Error('no effect');
+  return effect;
+}
+
+interface Followed extends Record<string, unknown> {
+  readonly kind: 'score' | 'secondScore';
+  readonly id: number;
+  /** Null while the assignment is graded blind: a line with a name would say whose work it is. */
+  readonly studentId: number | null;
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+/**
+ * In a transaction that has locked the releases.
+ * @param scoreIds only these first scores
+ */
+export async function recount(
+  tx: Transaction,
+  wanted: ScoredBy,
+  now: Date,
+  scoreIds: readonly number[] | null = null,
+): Promise<readonly Followed[]> {
+  const isMeant =
+    scoreIds === null
+      ? sql`true`
+      : sql`rescored.kind = 'score' and rescored.id = any(${sql.param(scoreIds)}::bigint[])`;
+  const { rows } = await tx.execute<Followed>(sql`
+    with rescored as materialized (select * from ${rescored(wanted)} as rescored where ${isMeant}),
+      first as (
+        update score set choices = rescored.choices, points = rescored.new_points, out_of = rescored.new_out_of,
+          graded_at = case when rescored.is_graded then coalesce(score.graded_at, ${now}::timestamptz) end,
+          saved_at = ${now}::timestamptz, version = score.version + 1
+        from rescored
+        where rescored.kind = 'score' and score.id = rescored.id
+          and (rescored.choices, rescored.new_points, rescored.new_out_of, rescored.is_graded)
+            is distinct from (rescored.old_choices, rescored.points, rescored.out_of, rescored.graded_at is not null)
+        returning rescored.kind, rescored.id),
+      second as (
+        update second_score set choices = rescored.choices, points = rescored.new_points, saved_at = ${now}::timestamptz,
+          version = second_score.version + 1
+        from rescored
+        where rescored.kind = 'secondScore' and second_score.id = rescored.id
+          and (rescored.choices, rescored.new_points) is distinct from (rescored.old_choices, rescored.points)
+        returning rescored.kind, rescored.id)
+    select kind, id::float8, points::float8 as before, new_points::float8 as after,
+      case when blind_salt_of('assignment', ${wanted.code}, ${now}::timestamptz) is null then student_id end::float8 as "studentId"
+    from rescored join (select * from first union all select * from second) as followed using (kind, id)`);
+  return rows;
+}
+
+/** What is shown stays as it was released, and is `공개 뒤 변경`; what is to be shown follows. */
+async function follow(tx: Transaction, wanted: ScoredBy, now: Date): Promise<readonly Change[]> {
+  const { code, lectureCode, title } = wanted;
+  const activity = { kind: 'assignment', code, lectureCode, title } as const;
+  // Whoever saves meanwhile reads the rubric after this change, or is counted again by it.
+  await lockReleases(tx, activity, 'release');
+  const followed = await recount(tx, wanted, now);
+  if (followed.length === 0) return [];
+  const lines = followed.map(
+    ({ kind, id, studentId, before, after }): Change => ({
+      action: 'change',
+      kind,
+      object: id,
+      subjectId: studentId ?? undefined,
+      shown: 'never',
+      values: { points: { before, after } },
+    }),
+  );
+  return [...lines, ...(await addToComing(tx, activity, now))];
+}
+
+export const rubricScores: RubricScores = { effectOf, follow };

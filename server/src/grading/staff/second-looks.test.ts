@@ -1,0 +1,237 @@
+/** A second look at scores: second graders with what professors decide, and samples (specification §23.9, §23.19). */
+import type { Input } from '@baeum/contract';
+import * as g from '@baeum/contract/grading/graders-terms';
+import * as s from '@baeum/contract/grading/sample-terms';
+import * as t from '@baeum/contract/grading/staff-terms';
+import { staffRefusals } from '@baeum/contract/staff/terms';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { gradingOf, saveAs } from '../../testing/grading.ts';
+import { addStudent } from '../../testing/people.ts';
+import { type Caller, testNow, type TestPortal, testPortal } from '../../testing/portal.ts';
+import { addStaff, appoint } from '../../testing/staff-stage.ts';
+import { refused, taken } from '../../testing/submitting.ts';
+import { createWorld, type World } from '../../testing/world.ts';
+import { releasedScore, scoreRelease } from '../tables.ts';
+
+let portal: TestPortal;
+let world: World;
+let staff: Awaited<ReturnType<typeof addStaff>>;
+let prof: Caller;
+let assistant: Caller;
+let activityId = '';
+let number = 0;
+let others: readonly number[] = [];
+
+beforeAll(async () => {
+  portal = await testPortal();
+  world = await createWorld(portal.services.db, portal.services.store);
+  const { db } = portal.services;
+  staff = await addStaff(db);
+  others = [];
+  for (let index = 0; index < 8; index++) others = [...others, (await addStudent(db, `other-${index}`)).id];
+});
+beforeEach(async () => {
+  portal.clock.set(testNow);
+  await appoint(portal.services.db, staff.assistant.id, ['grade']);
+  prof = await portal.as({ ...world.prof, side: 'staff' });
+  assistant = await portal.as({ ...staff.assistant, side: 'staff' });
+  const grading = gradingOf(portal, world, `R-${++number}`);
+  ({ activityId } = grading);
+  await grading.begin(null, [world.ann.id, world.sue.id, ...others]);
+});
+
+const share = (fields: Partial<Input<typeof g.shareWork>>) =>
+  prof.post(g.shareWork, { activityId, sharing: 'evenly', graders: [], holders: [], ...fields });
+const give = (holder: number, loginId: string) =>
+  share({ sharing: 'chosen', graders: [loginId], holders: [holder] });
+const sheet = async (fields: Partial<Input<typeof t.getGradingSheet>> = {}, caller = prof) =>
+  (await caller.post(t.getGradingSheet, { activityId, ...fields })).body.result;
+const queued = async (caller: Caller) => {
+  const { items } = (await caller.post(t.listGradingQueue, { rows: 100 })).body.result;
+  return items.filter((one) => one.activityId === activityId).map(({ holder }) => holder);
+};
+
+const second = (loginId = staff.assistant.loginId) =>
+  share({ part: 'second', sharing: 'chosen', graders: [loginId], holders: [world.ann.id] });
+const work = async (caller: Caller, holder = world.ann.id) =>
+  (await caller.post(t.getGradedWork, { activityId, holder })).body.result;
+const save = (caller: Caller, typedPoints: number) =>
+  saveAs(caller, activityId, world.ann.id, { typedPoints, feedback: `${typedPoints}점입니다.` });
+const decide = async (fields: Partial<Input<typeof g.decideScore>>) => {
+  const { moderation } = await work(prof);
+  return prof.post(g.decideScore, {
+    activityId,
+    holder: world.ann.id,
+    decision: 'mean',
+    version: moderation?.first?.version ?? 0,
+    secondVersion: moderation?.second?.version ?? 0,
+    ...fields,
+  });
+};
+const seesFirst = async (caller: Caller) =>
+  JSON.stringify([
+    await work(caller),
+    await sheet({}, caller),
+    (await caller.post(t.listGradingQueue, { rows: 100, whose: 'all' })).body,
+  ]).includes('81.37');
+
+test('the second grader sees nothing of the first score, and gives another one', async () => {
+  taken(await save(prof, 81.37));
+  taken(await second());
+  expect(await work(assistant)).toMatchObject({ part: 'second', score: null, state: 'waiting' });
+  expect(await seesFirst(assistant)).toBe(false);
+  taken(await save(assistant, 70));
+  expect(await work(assistant)).toMatchObject({ part: 'second', state: 'done', score: { points: 70 } });
+  expect(await seesFirst(assistant)).toBe(false);
+  expect(await work(prof)).toMatchObject({
+    part: 'first',
+    score: { points: 81.37, version: 1 },
+    moderation: { first: { points: 81.37 }, second: { points: 70, gradedBy: '조교' }, decision: null },
+  });
+  expect((await sheet()).items.find(({ holder }) => holder === world.ann.id)?.difference).toBe(11.37);
+});
+
+test('waits for the second grader alone, and is not released before a professor has decided', async () => {
+  taken(await save(prof, 81));
+  taken(await second());
+  expect(await queued(assistant)).toContain(world.ann.id);
+  expect(await queued(prof)).not.toContain(world.ann.id);
+  expect(await sheet()).toMatchObject({ secondOpen: 1, undecided: 0, toRelease: 0 });
+  taken(await save(assistant, 70));
+  expect(await sheet()).toMatchObject({ secondOpen: 0, undecided: 1, toRelease: 0 });
+  refused(await prof.post(t.releaseScores, { activityId }), t.gradingRefusals.nothingToRelease);
+  expect((await sheet({ undecided: true })).items.map(({ holder }) => holder)).toEqual([world.ann.id]);
+  expect((await decide({})).body.result.points).toBe(75.5);
+  expect(await sheet()).toMatchObject({ undecided: 0, toRelease: 1 });
+  taken(await prof.post(t.releaseScores, { activityId }));
+  refused(await save(assistant, 71), g.graderRefusals.secondClosed);
+  refused(await decide({}), g.graderRefusals.nothingToDecide);
+  expect((await work(prof)).moderation).toMatchObject({ first: { points: 81 }, decision: 'mean' });
+});
+
+test('a release that is to come has it only once it is settled', async () => {
+  taken(await save(prof, 81));
+  taken(await prof.post(t.releaseScores, { activityId, at: '2026-11-18T20:00' }));
+  const coming = () =>
+    portal.services.db
+      .select({ points: releasedScore.points })
+      .from(releasedScore)
+      .innerJoin(scoreRelease, eq(scoreRelease.id, releasedScore.releaseId))
+      .where(eq(scoreRelease.assignmentCode, `R-${number}`));
+  expect(await coming()).toEqual([{ points: 81 }]);
+  taken(await second());
+  expect(await coming()).toEqual([]);
+  taken(await save(assistant, 81));
+  expect(await coming()).toEqual([{ points: 81 }]);
+  taken(await save(assistant, 70));
+  expect(await coming()).toEqual([]);
+  taken(await decide({}));
+  expect(await coming()).toEqual([{ points: 75.5 }]);
+});
+
+test('a professor who gives the second score reads the first one afterwards, and decides', async () => {
+  taken(await save(assistant, 81.37));
+  taken(await second(world.prof.loginId));
+  expect(await work(prof)).toMatchObject({ part: 'second', score: null, moderation: null });
+  expect(await seesFirst(prof)).toBe(false);
+  taken(await save(prof, 70));
+  expect(await work(prof)).toMatchObject({
+    score: { points: 70 },
+    moderation: { first: { points: 81.37, gradedBy: '조교' } },
+  });
+  expect((await decide({ decision: 'first' })).body.result.points).toBe(81.37);
+});
+
+test('equal scores need no decision', async () => {
+  taken(await save(prof, 81));
+  taken(await second());
+  taken(await save(assistant, 81));
+  expect(await sheet()).toMatchObject({ secondOpen: 0, undecided: 0, toRelease: 1 });
+});
+
+test.each([
+  ['first', undefined, 81],
+  ['second', undefined, 70],
+  ['own', 90, 90],
+] as const)('the professor chooses the %s', async (decision, points, expected) => {
+  taken(await save(prof, 81));
+  taken(await second());
+  taken(await save(assistant, 70));
+  if (decision === 'own') refused(await decide({ decision }), g.graderRefusals.noOwnPoints);
+  expect((await decide({ decision, points })).body.result.points).toBe(expected);
+  expect((await work(prof)).score?.points).toBe(expected);
+});
+
+test('nobody decides on scores that have changed since', async () => {
+  taken(await save(prof, 81));
+  taken(await second());
+  taken(await save(assistant, 70));
+  refused(await decide({ version: 9 }), g.graderRefusals.decidedMeanwhile);
+  refused(await decide({ secondVersion: 9 }), g.graderRefusals.decidedMeanwhile);
+});
+
+test('never both times by the same person', async () => {
+  taken(await give(world.ann.id, staff.assistant.loginId));
+  refused(await second(), g.graderRefusals.nothingToShare);
+  taken(await second(world.prof.loginId));
+  refused(await give(world.ann.id, world.prof.loginId), g.graderRefusals.nothingToShare);
+});
+
+const sample = async () => (await prof.post(s.getScoreSample, { activityId })).body.result;
+const draw = (perGrader: number, caller = prof) => caller.post(s.drawScoreSample, { activityId, perGrader });
+const review = async (holder: number, caller = prof) => {
+  const version = (await work(prof, holder)).score?.version ?? 0;
+  return caller.post(s.reviewScore, { activityId, holder, version });
+};
+
+test('a sample has so many scores of each other grader, spread over their points', async () => {
+  refused(await draw(3), s.sampleRefusals.nothingToDraw);
+  for (const [index, holder] of others.entries())
+    taken(await saveAs(assistant, activityId, holder, { typedPoints: 10 * index }));
+  taken(await saveAs(prof, activityId, world.sue.id, { typedPoints: 50 }));
+  // Neither what is set aside nor what is not graded.
+  taken(await saveAs(assistant, activityId, world.ann.id, { typedPoints: 50, isHeld: true }));
+  expect((await draw(4)).body.result).toEqual({ drawn: 4 });
+  const { items, open } = await sample();
+  expect(open).toBe(4);
+  for (const item of items) expect(item).toMatchObject({ gradedBy: '조교', state: 'open' });
+  expect(items).toHaveLength(4);
+  // One of each two that follow each other.
+  expect(
+    items.map(({ points }) => Math.floor((points ?? 0) / 20)).toSorted((one, other) => one - other),
+  ).toEqual([0, 1, 2, 3]);
+  expect((await draw(20)).body.result).toEqual({ drawn: 8 });
+  expect((await sample()).items).toHaveLength(8);
+});
+
+test('what was looked at stays in the sample, and what has changed since is to be looked at again', async () => {
+  const [first = 0, second = 0] = others;
+  for (const holder of [first, second])
+    taken(await saveAs(assistant, activityId, holder, { typedPoints: 40 }));
+  taken(await draw(1));
+  expect(await sheet()).toMatchObject({ openSamples: 1 });
+  expect(await sheet({}, assistant)).toMatchObject({ openSamples: 0 });
+  const drawn = (await sample()).items[0]?.holder ?? 0;
+  const left = drawn === first ? second : first;
+  expect((await work(prof, drawn)).sample).toEqual({ state: 'open', reviewedBy: null });
+  expect((await work(assistant, drawn)).sample).toBeNull();
+  expect((await work(prof, left)).sample).toBeNull();
+  refused(await review(left), s.sampleRefusals.notDrawn);
+  refused(await review(drawn, assistant), staffRefusals.notPermitted);
+  taken(await review(drawn));
+  taken(await review(drawn));
+  expect(await sample()).toMatchObject({
+    open: 0,
+    items: [{ state: 'reviewed', reviewedBy: '김교수' }],
+  });
+  expect((await draw(1)).body.result).toEqual({ drawn: 1 });
+  expect((await sample()).items).toHaveLength(2);
+  taken(await saveAs(assistant, activityId, drawn, { typedPoints: 45 }));
+  expect((await work(prof, drawn)).sample?.state).toBe('changed');
+  refused(
+    await prof.post(s.reviewScore, { activityId, holder: drawn, version: 1 }),
+    s.sampleRefusals.changedMeanwhile,
+  );
+  expect(await sheet()).toMatchObject({ openSamples: 2 });
+});

@@ -1,0 +1,43 @@
+/**
+ * Work that is graded twice, as parts of queries (specification §23.9). Rows `second_share`, who is to give the second score, and
+ * `second`, the score, stand beside rows `work` and `score`; each of them may be missing.
+ */
+import type { GradingPart } from '@baeum/contract/grading/graders-terms';
+import type { WorkState } from '@baeum/contract/grading/staff-terms';
+import { type SQL, sql } from 'drizzle-orm';
+import { stateOf } from './state.ts';
+
+/** What the first score gives, or gave before it was decided, without what lateness costs. */
+export const firstPoints = sql<number | null>`coalesce(second.first_points,
+  points_given(score.status, score.typed_points, score.choices, score.points, score.out_of))`;
+
+const isOfWorkAsItIs = sql`second.work_at is not distinct from work.handed_at`;
+
+/** Whether the second score is there, of the work as it is; where the first one has no points, words are a score. */
+const isGiven = sql`(${isOfWorkAsItIs} and (second.points is not null or (coalesce(second.feedback, '') <> ''
+  and score.graded_at is not null and score.points is null)))`;
+
+/** Whether somebody is still to give the second score. */
+export const isSecondOpen = sql<boolean>`(second_share.grader_id is not null and second.decision is null and work.handed_at is not null
+  and coalesce(score.status, 'scored') = 'scored' and not ${isGiven})`;
+
+/** Whether there are two different scores, of which none holds yet. */
+export const isUndecided = sql<boolean>`coalesce(second.decision is null and ${isOfWorkAsItIs} and second.points <> ${firstPoints}, false)`;
+
+/** Rows `second_share` and `second` of rows `work`, where an account is to give the second score. */
+export const secondsOf = (accountId: SQL) => sql`
+  left join grading_share as second_share on second_share.kind = work.kind and second_share.code = work.code
+    and second_share.holder_id = work.holder_id and second_share.part = 'second' and second_share.grader_id = ${accountId}
+  left join second_score as second on second_share.grader_id is not null and second.kind = work.kind and second.code = work.code
+    and second.holder_id = work.holder_id`;
+
+/** Which part of the grading is the account's. */
+export const partOf = (accountId: SQL) =>
+  sql<GradingPart>`case when second_share.grader_id = ${accountId} then 'second' else 'first' end`;
+
+const secondState = sql`case when work.handed_at is null then 'none'
+  when ${isGiven} then 'done' else 'waiting' end`;
+
+/** How work stands for an account: for who gives the second score, whether it is given. */
+export const ownStateOf = (accountId: SQL) =>
+  sql<WorkState>`case when second_share.grader_id = ${accountId} then ${secondState} else ${stateOf} end`;

@@ -1,0 +1,92 @@
+/**
+ * The job that reads what came back: mails that a mail server had accepted and could not deliver (specification §24.5). The
+ * institution's mail server puts each into a folder as a file (docs/operations.md). What is final ends mails to that address; all of it
+ * is removed once it has been read.
+ */
+import { open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inArray } from 'drizzle-orm';
+import type { Job } from '../../job.ts';
+import type { Database } from '../../platform/database.ts';
+import { finalFailureIn } from '../../platform/mail/delivery-report.ts';
+import { withoutAddresses } from '../../platform/mail/outbox.ts';
+import { isMarkOf, marksIn, type ReturnMark } from '../../platform/mail/return-address.ts';
+import type { Sealing } from '../../platform/sealing.ts';
+import { account } from '../../platform/tables.ts';
+import { refuseAddresses } from './refused.ts';
+
+/** Files that are read before anything is noted, and those of one run; the next one continues. */
+const atOnce = 200;
+const mostAtOnce = 10_000;
+/** Reports begin with what they say; the mail that they are about follows. */
+const readBytes = 256 * 1024;
+/** Its head may name the address in several fields. */
+const mostMarks = 5;
+
+export const readBounces: Job = async ({ db, sealing, clock, mail }) => {
+  if (mail?.bounces === undefined) return {};
+  const { address, folder } = mail.bounces;
+  const names = (await namesIn(folder)).slice(0, mostAtOnce);
+  let refused = 0;
+  for (let from = 0; from < names.length; from += atOnce) {
+    const paths = names.slice(from, from + atOnce).map((name) => join(folder, name));
+    const failures = await failuresIn(paths, address);
+    const ofPeople = await ofPresentAddresses({ db, sealing }, failures);
+    await refuseAddresses(db, ofPeople, clock.now());
+    refused += ofPeople.length;
+    // Noted before: what is read twice says the same.
+    await Promise.all(paths.map((path) => rm(path, { force: true })));
+  }
+  return { read: names.length, refused };
+};
+
+/** Mail servers name a file that is complete; programs that write into a folder begin names with a dot. */
+async function namesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name);
+}
+
+interface Failure {
+  readonly mark: ReturnMark;
+  readonly error: string;
+}
+
+async function failuresIn(paths: readonly string[], address: string): Promise<Failure[]> {
+  const failures: Failure[] = [];
+  for (const path of paths) {
+    const failure = finalFailureIn(await beginningOf(path));
+    if (failure === undefined) continue;
+    const error = withoutAddresses(failure.reason);
+    const marks = marksIn(failure.head, address).slice(0, mostMarks);
+    failures.push(...marks.map((mark) => ({ mark, error })));
+  }
+  return failures;
+}
+
+async function beginningOf(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(readBytes), 0, readBytes, 0);
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** One statement. Somebody whose address is another one by now is left out. */
+async function ofPresentAddresses(
+  { db, sealing }: { readonly db: Database; readonly sealing: Sealing },
+  failures: readonly Failure[],
+) {
+  if (failures.length === 0) return [];
+  const ids = [...new Set(failures.map(({ mark }) => mark.accountId))];
+  const people = await db
+    .select({ accountId: account.id, email: account.email })
+    .from(account)
+    .where(inArray(account.id, ids));
+  return people.flatMap(({ accountId, email }) => {
+    if (email === null) return [];
+    const failure = failures.findLast(({ mark }) => isMarkOf(sealing, mark, { accountId, email }));
+    return failure === undefined ? [] : [{ accountId, email, error: failure.error }];
+  });
+}

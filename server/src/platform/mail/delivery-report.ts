@@ -1,0 +1,69 @@
+/**
+ * What mail servers report about mails that they have accepted and could not deliver (RFC 3464): as much of it as says whether that is
+ * final, and why.
+ */
+
+/** Fields by their names in lower case. */
+type Fields = ReadonlyMap<string, string>;
+
+/** A line that begins with a blank continues the one before (RFC 5322 §2.2.3). */
+function fieldsOf(block: string): Fields {
+  const lines = block.replaceAll(/\r?\n[\t ]+/g, ' ').split(/\r?\n/);
+  return new Map(
+    lines.flatMap((line): [string, string][] => {
+      const colon = line.indexOf(':');
+      return colon < 1 ? [] : [[line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()]];
+    }),
+  );
+}
+
+interface Entity {
+  readonly head: string;
+  readonly fields: Fields;
+  readonly body: string;
+}
+
+function entityIn(text: string): Entity {
+  const end = /\r?\n\r?\n/.exec(text);
+  const head = end === null ? text : text.slice(0, end.index);
+  const body = end === null ? '' : text.slice(end.index + end[0].length);
+  return { head, fields: fieldsOf(head), body };
+}
+
+const typeOf = ({ fields }: Entity): string => fields.get('content-type') ?? '';
+
+function partsOf(entity: Entity): Entity[] {
+  const [, quoted, plain] = /\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(typeOf(entity)) ?? [];
+  const boundary = quoted ?? plain;
+  if (boundary === undefined) return [];
+  // What precedes the first boundary is for programs that know no parts.
+  const [, ...parts] = entity.body.split(`--${boundary}`);
+  return parts.map((part) => entityIn(part.replace(/^\s*?\n/, '')));
+}
+
+const isStatus = (part: Entity) => /^message\/(?:global-)?delivery-status\b/i.test(typeOf(part));
+
+/** Of one recipient: given up for good, and not for something that may pass, such as a server that was away for days. */
+const isFinal = (recipient: Fields): boolean =>
+  recipient.get('action')?.toLowerCase() === 'failed' && recipient.get('status')?.startsWith('5') === true;
+
+interface FinalFailure {
+  /** The head of the report, which says at which address it has arrived. */
+  readonly head: string;
+  /** What the last mail server said. */
+  readonly reason: string;
+}
+
+/** Undefined for what is no report, and for a report of anything that is not final. */
+export function finalFailureIn(message: string): FinalFailure | undefined {
+  const report = entityIn(message);
+  if (!/^multipart\/report\b/i.test(typeOf(report))) return undefined;
+  const status = partsOf(report).find(isStatus);
+  const failed = status?.body
+    .split(/(?:\r?\n){2,}/)
+    .map(fieldsOf)
+    .find(isFinal);
+  if (failed === undefined) return undefined;
+  const reason = failed.get('diagnostic-code')?.replace(/^smtp;\s*/i, '');
+  return { head: report.head, reason: reason ?? failed.get('status') ?? '' };
+}

@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { getCriterion, graderMessages, holdWork } from '@baeum/contract/grading/graders-terms';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { callQuery } from '../../api.ts';
+import { judgementOf, type Work } from './judging.ts';
+import { Panel } from './Panel.tsx';
+import { Saver, type Saving } from './saver.ts';
+import { useJudgement } from './useGrading.ts';
+
+const activityId = 'assignment:A-1';
+const level = (name: string) => ({ name, description: '', points: 10 });
+const work: Work = {
+  activityId,
+  kind: 'assignment',
+  lectureCode: 'LA',
+  title: '과제',
+  holder: 1,
+  name: '안재민',
+  number: '2026231629',
+  graderName: '',
+  isGradedByOthers: true,
+  members: [],
+  outOf: 20,
+  rubric: ['내용', '글'].map((name) => ({ name, levels: [level('우수'), level('미흡')] })),
+  latePercent: 0,
+  handedAt: '2026-11-17T10:00:00+09:00',
+  workVersion: '1',
+  lateDays: 0,
+  latePenalty: 0,
+  state: 'waiting',
+  texts: [],
+  files: [],
+  givenFiles: [],
+  regrades: [],
+  canRelease: true,
+  score: null,
+  part: 'first',
+  moderation: null,
+  sample: null,
+  isReleased: false,
+  releasedPoints: null,
+  isChanged: false,
+  place: 1,
+  previous: null,
+  next: 2,
+  nextWaiting: null,
+  counts: { waiting: 2, held: 0, done: 0, none: 0 },
+};
+
+let root: Root;
+let page: HTMLElement;
+let client: QueryClient;
+let kept: Saving[];
+
+beforeEach(() => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  // jsdom has no media queries.
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  // Whatever is asked is not answered in a test.
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  client = new QueryClient();
+  kept = [];
+  page = document.body.appendChild(document.createElement('div'));
+  root = createRoot(page);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  page.remove();
+  vi.unstubAllGlobals();
+});
+
+const Address = () => <output id="address">{`${useLocation().pathname}${useLocation().search}`}</output>;
+
+async function open(fields: Partial<Work> = {}, { heldBy = null as string | null, search = '' } = {}) {
+  const shown = { ...work, ...fields };
+  const { holder } = shown;
+  client.setQueryData(callQuery(holdWork, { activityId, holder, holding: 'open' }).queryKey, {
+    heldBy,
+    heldUntil: null,
+  });
+  client.setQueryData(callQuery(getCriterion, { activityId, holder, criterion: '글' }).queryKey, {
+    next: 7,
+    graded: 3,
+    total: 9,
+  });
+  const saver = new Saver({
+    version: 0,
+    saved: judgementOf(null),
+    send: () => new Promise(() => {}),
+    keep: (saving) => kept.push(saving),
+    drop: () => {},
+  });
+  const begun = { saver, judgement: judgementOf(null), see: () => {} };
+  function Open() {
+    const grading = useJudgement(shown, begun);
+    return grading && <Panel work={shown} grading={grading} onFinish={() => {}} />;
+  }
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <MantineProvider>
+          <MemoryRouter initialEntries={[`/staff/grading/x/1${search}`]}>
+            <Open />
+            <Address />
+          </MemoryRouter>
+        </MantineProvider>
+      </QueryClientProvider>,
+    ),
+  );
+}
+
+const button = (text: string) =>
+  [...page.querySelectorAll('button')].find((one) => one.textContent?.startsWith(text));
+const press = (text: string) => act(async () => button(text)?.click());
+const key = (code: string) =>
+  act(async () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true })));
+const legends = () => [...page.querySelectorAll('legend')].map((one) => one.textContent?.trim());
+
+test('work that somebody else grades is only read, by keys as well', async () => {
+  await open({}, { heldBy: '김조교' });
+  expect(page.textContent).toContain(graderMessages.heldBy('김조교'));
+  expect(button('넘겨받기')?.matches(':disabled')).toBe(false);
+  for (const text of ['우수', '보류']) expect(button(text)?.matches(':disabled')).toBe(true);
+  await key('Digit1');
+  expect(kept).toEqual([]);
+});
+
+test('what nobody else grades is graded by keys', async () => {
+  await open();
+  await key('Digit1');
+  expect(kept.map(({ judgement }) => judgement.choices)).toEqual([
+    [{ criterion: '내용', level: '우수', comment: '' }],
+  ]);
+});
+
+test('a second grader decides about points and words alone', async () => {
+  await open({ part: 'second' });
+  expect([...page.querySelectorAll('label')].map((one) => one.textContent)).not.toContain('처리');
+  expect(button('보류')?.matches(':disabled')).toBe(true);
+  expect(button('우수')?.matches(':disabled')).toBe(false);
+});
+
+test('by criterion, a level leads to the next work', async () => {
+  await open({}, { search: '?criterion=글' });
+  expect(legends()).toEqual([expect.stringContaining('글')]);
+  await press('우수');
+  expect(kept.at(-1)?.judgement.choices).toEqual([{ criterion: '글', level: '우수', comment: '' }]);
+  expect(page.querySelector('#address')?.textContent).toBe(
+    `/staff/grading/${encodeURIComponent(activityId)}/7?criterion=${encodeURIComponent('글')}`,
+  );
+});
+
+test('a professor chooses between two scores that differ', async () => {
+  const gradedBy = '김조교';
+  const second = { points: 12, gradedBy: '이조교', version: 1, feedback: '' };
+  const moderation = { first: { points: 15, gradedBy, version: 1 }, second, decision: null };
+  await open({ moderation });
+  expect(page.textContent).toContain('차이 3점');
+  expect(button('평균')).toBeDefined();
+  await open({ moderation: { ...moderation, decision: 'mean' } });
+  expect(button('평균')).toBeUndefined();
+});
