@@ -136,6 +136,11 @@ interface CommonSpec {
    * §24.7). Only what the home and the list of what is to do need: no call of a quiz or exam, and none that writes.
    */
   readonly keptOffline?: true;
+  /**
+   * Part of `학생으로 보기` (specification §21.4): staff may ask what it would answer a student who has done nothing yet. It reads, and
+   * nothing that is shown to one student alone, or that one has written.
+   */
+  readonly previewed?: true;
   /** The reply contains a secret, so it is never compressed. */
   readonly repliesSecret?: true;
   /** The call stores a file although none is sent, e.g. a copy, so it counts as an upload. */

@@ -13,10 +13,10 @@ import { quizCalls } from './quiz/calls.ts';
 import { reflectionCalls } from './reflection/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { studyCalls } from './study/calls.ts';
-import { type PreviewedCall, previewedCalls, previewedInput, previewReply } from './study/preview-terms.ts';
+import { previewedInput, previewRefusals, previewReply } from './study/preview-terms.ts';
 import { teamCalls } from './team/calls.ts';
 
-const ofStudents: Readonly<Record<PreviewedCall, Call>> = {
+const ofStudents = {
   ...sessionCalls,
   ...portalCalls,
   ...lectureCalls,
@@ -31,6 +31,20 @@ const ofStudents: Readonly<Record<PreviewedCall, Call>> = {
   ...boardCalls,
 };
 
+type CallsOfStudents = typeof ofStudents;
+
+/** Calls that are part of a preview. */
+export type PreviewedPath = {
+  [P in keyof CallsOfStudents]: CallsOfStudents[P] extends { readonly previewed: true } ? P : never;
+}[keyof CallsOfStudents];
+
+/** Those calls by their paths. */
+export const previewedCalls: ReadonlyMap<string, Call> = new Map(
+  Object.values<Call>(ofStudents)
+    .filter(({ previewed }) => previewed)
+    .map((one) => [one.path, one]),
+);
+
 export const previewCalls = callTable(
   call(previewReply, {
     summary:
@@ -41,10 +55,13 @@ export const previewCalls = callTable(
       at: z.iso
         .datetime({ offset: true })
         .meta({ title: '시점', description: 'Moment at which it is looked at' }),
-      call: z.enum(previewedCalls).meta({ title: '호출', description: 'Path of the call of students' }),
+      call: text(100, '호출', 'Path of the call of students'),
       input: text(previewedInput, '요청', 'The request of that call as JSON'),
     }),
     result: z.unknown().meta({ title: '응답', description: 'The reply of that call' }),
-    errors: [...new Set(previewedCalls.flatMap((path) => ofStudents[path].errors ?? []))],
+    errors: [
+      previewRefusals.onlyLooking,
+      ...new Set([...previewedCalls.values()].flatMap(({ errors }) => errors ?? [])),
+    ],
   }),
 );

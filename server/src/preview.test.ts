@@ -1,12 +1,13 @@
 /** `학생으로 보기`: what students are answered, asked for by staff as an invented student (specification §21.4). */
 import { calls } from '@baeum/contract';
-import type { Call } from '@baeum/contract/call';
-import { getAsgmtData, getAsgmtList } from '@baeum/contract/assignment/terms';
+import { getAsgmtData, getAsgmtList, submitAsgmtData } from '@baeum/contract/assignment/terms';
 import { getNoticeList, getQnaList } from '@baeum/contract/board/terms';
 import { getDebateData } from '@baeum/contract/debate/terms';
 import { getAcaLctrList, getAcaList } from '@baeum/contract/lecture/terms';
 import { userInfo, userTypes } from '@baeum/contract/session/terms';
-import { isPreviewed, previewedCalls, previewReply } from '@baeum/contract/study/preview-terms';
+import { getMyMsgList } from '@baeum/contract/message/terms';
+import { previewedCalls } from '@baeum/contract/preview-calls';
+import { previewRefusals, previewReply } from '@baeum/contract/study/preview-terms';
 import { getAsgmtData as getTeamWork } from '@baeum/contract/team/assignment-terms';
 import { getTeamActList, getTeamData } from '@baeum/contract/team/terms';
 import { mediaView } from '@baeum/contract/study/terms';
@@ -32,12 +33,10 @@ beforeAll(async () => {
 
 const lectureCode = 'LA';
 const now = () => previewAt(prof, lectureCode, testNow);
-const ask = (call: (typeof previewedCalls)[number], input: Record<string, unknown>) =>
+const ask = (call: string, input: Record<string, unknown>) =>
   prof.post(previewReply, { lectureCode, at: testNow, call, input: JSON.stringify(input) });
 
-describe.each(previewedCalls)('%s', (path) => {
-  const call: Call = calls[path];
-
+describe.each([...previewedCalls])('%s', (path, call) => {
   test('is answered without anything of a student', async () => {
     const reply = await ask(path, requestNaming(call, namedBy(call, stage)?.seen));
     // Ann's team is hers, and teams are not chosen now.
@@ -54,12 +53,12 @@ describe.each(previewedCalls)('%s', (path) => {
   });
 });
 
-test('a call that writes, or that is not named, is refused', async () => {
-  const call = '/api/st/lms/asgmt/submitAsgmtData.do';
-  expect(isPreviewed(call)).toBe(false);
-  expect(
-    (await prof.post(previewReply, { lectureCode, at: testNow, call, input: '{}' } as never)).status,
-  ).toBe(400);
+test('a call that writes, or that is no part of a preview, is refused', async () => {
+  for (const path of [submitAsgmtData, getMyMsgList])
+    expect(await ask(path, {})).toMatchObject({
+      status: previewRefusals.onlyLooking.status,
+      body: previewRefusals.onlyLooking,
+    });
 });
 
 test('the student is nobody, and takes this lecture alone', async () => {

@@ -1,9 +1,7 @@
 /** What staff see as a student of their lecture (specification §21.4), answered by the handlers of students (decision 69). */
-import { calls } from '@baeum/contract';
-import type { Call } from '@baeum/contract/call';
 import { commonRefusals } from '@baeum/contract/refusals';
-import type { previewCalls } from '@baeum/contract/preview-calls';
-import { previewReply } from '@baeum/contract/study/preview-terms';
+import { type previewCalls, previewedCalls } from '@baeum/contract/preview-calls';
+import { previewRefusals, previewReply } from '@baeum/contract/study/preview-terms';
 import { z } from 'zod';
 import type { AnyHandler } from './call-route.ts';
 import type { Handlers, ResourceLoader } from './handler.ts';
@@ -24,7 +22,7 @@ interface OfStudents {
 
 export const previewHandlersOf = ({ handlers, loaders }: OfStudents): Handlers<typeof previewCalls> => ({
   [previewReply]: ({ services, log, account, row, input: { call: path, at, input }, http }) => {
-    const call: Call = calls[path];
+    const call = previewedCalls.get(path) ?? refuse(previewRefusals.onlyLooking);
     const asked = checkInput(call, checkJsonText(anyRequest, 'input', input));
     const now = new Date(at);
     return asInventedStudent(services.db, { viewer: account, place: row, now }, async (db, student) => {

@@ -91,6 +91,7 @@ export const assignmentCalls = callTable(
   call(t.getAsgmtList, {
     summary: 'Assignments of a lecture with the student’s own state; open ones first',
     access: studentOf('lecture', 'lctrShdlCd'),
+    previewed: true,
     request: z.object({ lctrShdlCd, ...pageRequest }),
     result: z.object({
       list: z.array(
@@ -111,12 +112,14 @@ export const assignmentCalls = callTable(
   call(t.getAsgmtData, {
     summary: 'One assignment with its files',
     access: studentOf('assignment', 'asgmtCd', 'lctrShdlCd'),
+    previewed: true,
     request: z.object({ asgmtCd, lctrShdlCd: lctrShdlCd.optional() }),
     result: z.object({ data: z.object(detail), file: z.array(assignmentFile) }),
   }),
   call(t.getAsgmtSbmtData, {
     summary: 'One assignment with its files, the student’s own submission and the feedback on it',
     access: studentOf('assignment', 'asgmtCd'),
+    previewed: true,
     request: z.object({ asgmtCd }),
     result: z.object({
       data: z.object({

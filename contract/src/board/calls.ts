@@ -94,24 +94,28 @@ export const boardCalls = callTable(
   call(t.getNoticeList, {
     summary: 'Notices of a lecture; urgent and pinned ones listed separately',
     access: inLecture,
+    previewed: true,
     request: z.object(search(t.searchTypes.notice)),
     result: z.object(listOf(noticeRow)),
   }),
   call(t.getInqryList, {
     summary: 'The student’s own inquiries in a lecture',
     access: inLecture,
+    previewed: true,
     request: z.object(search(t.searchTypes.inqry)),
     result: z.object(listOf(inquiryRow)),
   }),
   call(t.getQnaList, {
     summary: 'Questions and answers of a lecture, with titles of secret ones',
     access: inLecture,
+    previewed: true,
     request: z.object(search(t.searchTypes.qna)),
     result: z.object(listOf(qnaRow)),
   }),
   call(t.getNoticeData, {
     summary: 'One notice with its files; it has no comments',
     access: studentOf('boardNotice', 'boardSeq', 'lctrShdlCd'),
+    previewed: true,
     request: z.object(detailRequest),
     result: detail,
   }),

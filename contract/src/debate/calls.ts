@@ -84,6 +84,7 @@ export const debateCalls = callTable(
   call(t.getDebateList, {
     summary: 'Debates of a lecture with the student’s own state; open ones first',
     access: studentOf('lecture', 'lctrShdlCd'),
+    previewed: true,
     request: z.object({ lctrShdlCd, ...pageRequest }),
     result: z.object({
       list: z.array(z.object({ ...debate, cmmtCnt: count('댓글 수', 'Live comments') })),
@@ -94,6 +95,7 @@ export const debateCalls = callTable(
   call(t.getDebateData, {
     summary: 'One debate with its files, the counts of its sides, and the first page of its comments',
     access: studentOf('debate', 'dbtCd', 'lctrShdlCd'),
+    previewed: true,
     request: z.object({
       dbtCd,
       lctrShdlCd: lctrShdlCd.optional(),
@@ -145,6 +147,7 @@ export const debateCalls = callTable(
   call(t.getDebateCmmtList, {
     summary: 'Further comments of a debate, or further replies of one thread',
     access: studentOf('debate', 'dbtCd'),
+    previewed: true,
     request: z.object({ dbtCd, ...commentPage, ...filter }),
     result: z.object({
       ...page,

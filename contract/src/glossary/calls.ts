@@ -7,6 +7,7 @@ export const glossaryCalls = callTable(
   call(t.getGlsryList, {
     summary: 'The glossary of a lecture in alphabetical order, Korean words first',
     access: studentOf('lecture', 'lctrShdlCd'),
+    previewed: true,
     request: z.object({ lctrShdlCd: code('강의 코드', 'Lecture') }),
     result: z.object({
       list: z.array(

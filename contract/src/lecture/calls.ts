@@ -102,6 +102,7 @@ export const lectureCalls = callTable(
     keptOffline: true,
     summary: 'The student’s lectures of an academic course, with counts',
     access: studentOf('academicCourse', 'edcCrseCd'),
+    previewed: true,
     request: z.object({ edcCrseCd }),
     result: z.object({ list: z.array(lecture) }),
   }),
@@ -109,6 +110,7 @@ export const lectureCalls = callTable(
     keptOffline: true,
     summary: 'Academic courses in which the student has a lecture',
     access: student,
+    previewed: true,
     request: z.object({}),
     result: z.object({
       list: z.array(
@@ -123,6 +125,7 @@ export const lectureCalls = callTable(
     keptOffline: true,
     summary: 'The student’s lectures of an academic course, names only',
     access: studentOf('academicCourse', 'edcCrseCd'),
+    previewed: true,
     request: z.object({ edcCrseCd }),
     result: z.object({
       list: z.array(
@@ -216,6 +219,7 @@ export const lectureCalls = callTable(
   call(t.getMyLctrInfo, {
     summary: 'The lecture home: progress, competencies, evaluation, previews of the board',
     access: studentOf('lecture', 'lctrShdlCd', 'edcCrseCd'),
+    previewed: true,
     request: z.object({
       lctrShdlCd,
       sbcCd: text(60, '교과목 코드', 'Subject; the lecture’s own is used').optional(),
@@ -298,6 +302,7 @@ export const lectureCalls = callTable(
   call(t.getSyllabus, {
     summary: 'The syllabus of a lecture',
     access: studentOf('lecture', 'lctrShdlCd'),
+    previewed: true,
     allowedBeforeEvaluation: true,
     request: z.object({ lctrShdlCd }),
     result: z.object({

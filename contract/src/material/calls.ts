@@ -25,12 +25,14 @@ export const materialCalls = callTable(
   call(t.getDataBoardList, {
     summary: 'The study materials of a lecture in the order of its staff, by default the newest first',
     access: studentOf('lecture', 'lctrShdlCd'),
+    previewed: true,
     request: z.object({ lctrShdlCd }),
     result: z.object({ list: z.array(z.object({ ...material, fileCnt: count('파일 수', 'Files') })) }),
   }),
   call(t.getDtBordDataInfo, {
     summary: 'A study material with its files and its neighbours in the list',
     access: studentOf('material', 'boardSeq', 'lctrShdlCd'),
+    previewed: true,
     request: z.object({ lctrShdlCd: lctrShdlCd.optional(), boardSeq }),
     result: z.object({
       data: z.object({

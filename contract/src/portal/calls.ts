@@ -116,6 +116,7 @@ export const portalCalls = callTable(
   call(t.getLctrLeftMenu, {
     summary: 'Menu beside a lecture',
     access: student,
+    previewed: true,
     request: z.object({}),
     result: menu,
   }),

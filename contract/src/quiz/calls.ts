@@ -81,6 +81,7 @@ export const quizCalls = callTable(
   call(t.getQuizList, {
     summary: 'Quizzes of a lecture with the student’s own state; open ones first',
     access: studentOf('lecture', 'lctrShdlCd'),
+    previewed: true,
     request: z.object({ lctrShdlCd, ...pageRequest }),
     result: z.object({
       list: z.array(z.object(quizItem)),
@@ -91,6 +92,7 @@ export const quizCalls = callTable(
   call(t.getQuizData, {
     summary: 'One quiz with the student’s own state, without its questions',
     access: studentOf('quiz', 'quizCd', 'lctrShdlCd'),
+    previewed: true,
     request: z.object({ quizCd, lctrShdlCd: lctrShdlCd.optional() }),
     result: z.object({ data: detail }),
   }),
@@ -110,6 +112,7 @@ export const quizCalls = callTable(
   call(t.getCleanQuizExamData, {
     summary: 'The student’s latest attempt with the answers the server has',
     access: ofQuiz,
+    previewed: true,
     request: z.object({ quizCd }),
     result: z.object({
       data: z.object({

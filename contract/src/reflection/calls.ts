@@ -107,6 +107,7 @@ export const reflectionCalls = callTable(
   call(t.selfRflctCheck, {
     summary: 'Whether the journal of a lecture may be written, and the state of the student’s own',
     access: studentOf('lecture', 'lctrShdlCd'),
+    previewed: true,
     request: ofLecture,
     result: z.object({
       selfYn,
@@ -116,6 +117,7 @@ export const reflectionCalls = callTable(
   call(t.getSelfRflctInfo, {
     summary: 'The journal with its questions and the instructor’s files',
     access: studentOf('reflection', 'lctrShdlCd'),
+    previewed: true,
     request: ofLecture,
     result: z.object({
       srInfo: z.object(srInfo),
@@ -126,6 +128,7 @@ export const reflectionCalls = callTable(
   call(t.getSelfRflctSbmtInfo, {
     summary: 'The journal with the student’s own answers and files',
     access: studentOf('reflection', 'lctrShdlCd'),
+    previewed: true,
     request: ofLecture,
     result: z.object({
       srInfo: z.object(srInfo),

@@ -111,6 +111,7 @@ export const sessionCalls = callTable(
     keptOffline: true,
     summary: 'The signed-in user',
     access: account,
+    previewed: true,
     allowedBeforePasswordChange: true,
     allowedBeforeSecondFactor: true,
     request: z.object({}),

@@ -19,6 +19,7 @@ export const studyCalls = callTable(
   call(t.getLctrWeekNumList, {
     summary: 'The weeks of a lecture as numbers, each with its state',
     access: studentOf('lecture', 'lctrShdlCd'),
+    previewed: true,
     request: z.object({ lctrShdlCd }),
     result: z.object({
       list: z.array(
@@ -35,18 +36,21 @@ export const studyCalls = callTable(
   call(t.getLctrWeekAllList, {
     summary: 'The weeks of a lecture with title, professors and period',
     access: studentOf('lecture', 'lctrShdlCd'),
+    previewed: true,
     request: z.object({ lctrShdlCd }),
     result: z.object({ list: z.array(week) }),
   }),
   call(t.getLctrWeekInfo, {
     summary: 'One week of a lecture',
     access: studentOf('week', 'week', 'lctrShdlCd'),
+    previewed: true,
     request: z.object({ lctrShdlCd, week: oneWeek }),
     result: z.object({ info: week }),
   }),
   call(t.getLctrDsbjList, {
     summary: 'The topics of a week with their content and activities',
     access: studentOf('lecture', 'lctrShdlCd'),
+    previewed: true,
     request: z.object({
       lctrShdlCd,
       week: z.int().min(t.allWeeks).max(52).meta({ title: '주차', description: 'Week; 0 for all weeks' }),
@@ -56,6 +60,7 @@ export const studyCalls = callTable(
   call(t.getCntntInfo, {
     summary: 'A content for its player: medium, captions, what has been watched',
     access: studentOf('content', 'lctrCd', 'lctrShdlCd'),
+    previewed: true,
     request: z.object({ lctrCd, lctrShdlCd: lctrShdlCd.optional() }),
     result: z.object({
       info: z
@@ -198,6 +203,7 @@ export const studyCalls = callTable(
   call(t.getLearningRecord, {
     summary: 'When and from where the student played a content, and what was credited',
     access: studentOf('content', 'lctrCd', 'lctrShdlCd'),
+    previewed: true,
     request: z.object({ lctrCd, lctrShdlCd: lctrShdlCd.optional() }),
     result: z.object({
       list: z.array(

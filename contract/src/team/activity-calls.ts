@@ -34,6 +34,7 @@ export const activityCalls = callTable(
   call(t.getTeamActList, {
     summary: 'Team activities of a lecture with the student’s own team; open ones first',
     access: studentOf('lecture', 'lctrShdlCd'),
+    previewed: true,
     request: z.object({ lctrShdlCd }),
     result: z.object({
       list: z.array(
@@ -69,6 +70,7 @@ export const activityCalls = callTable(
   call(t.getTeamChcList, {
     summary: 'Teams of an activity that students choose themselves, with how many are in them',
     access: studentOf('teamActivity', 'taCd', choiceParents),
+    previewed: true,
     request: z.object({ taCd, lctrShdlCd: lctrShdlCd.optional() }),
     result: z.object({
       ...choicePeriod,
@@ -104,6 +106,7 @@ export const activityCalls = callTable(
     summary:
       'The student’s own team: its activity, its members, and the state of the evaluations in the lecture',
     access: studentOf('team', 'teamSeq', teamParents),
+    previewed: true,
     request: z.object(ofTeam),
     result: z.object({
       data: z.object({

@@ -86,6 +86,7 @@ export const assignmentCalls = callTable(
   call(t.getAsgmtList, {
     summary: 'Team assignments of the student team; open ones first',
     access: studentOf('team', 'teamSeq', teamParents),
+    previewed: true,
     request: z.object({
       ...ofTeam,
       ...pageRequest,
@@ -119,6 +120,7 @@ export const assignmentCalls = callTable(
   call(t.getAsgmtData, {
     summary: 'One team assignment with its files',
     access: work({ lecture }),
+    previewed: true,
     request: z.object({ lctrShdlCd: lctrShdlCd.optional(), taAsgmtSeq }),
     result: z.object({
       data: z.object({
@@ -149,6 +151,7 @@ export const assignmentCalls = callTable(
   call(t.getAsgmtSbmtData, {
     summary: 'What the student’s own team has saved or handed in, with the drafts beside it',
     access: work({ team, lecture }),
+    previewed: true,
     request: z.object({ lctrShdlCd: lctrShdlCd.optional(), taAsgmtSeq, teamSeq }),
     result: z.object({
       data: z

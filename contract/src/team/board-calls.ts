@@ -105,6 +105,7 @@ export const boardCalls = callTable(
     summary:
       'Posts of the student team; the student’s own drafts, which are not counted, above the first page',
     access: studentOf('team', 'teamSeq', teamParents),
+    previewed: true,
     request: z.object({
       ...ofTeam,
       ...pageRequest,

@@ -90,6 +90,7 @@ export const evaluationCalls = callTable(
   call(t.getTeamRoleList, {
     summary: 'The members of the student team with their roles, the leader first',
     access: studentOf('team', 'teamSeq', teamParents),
+    previewed: true,
     request: z.object({
       ...ofTeam,
       exceptMe: flag('본인 제외', 'Y leaves the student out').default('N'),
@@ -125,6 +126,7 @@ export const evaluationCalls = callTable(
     summary:
       'The student’s own evaluations of all teammates, by score or by questionnaire; the student is left out',
     access: studentOf('team', 'teamSeq', teamParents),
+    previewed: true,
     request: z.object({
       ...ofTeam,
       evalTy: z.enum(['1', '2']).meta({ title: '평가방식', description: '1 questionnaire, 2 score' }),
@@ -178,6 +180,7 @@ export const evaluationCalls = callTable(
   call(t.getReviewQestList, {
     summary: 'The questionnaire about one teammate with the student’s own answers',
     access: ofOwnTeam,
+    previewed: true,
     request: z.object(aboutMember),
     result: z.object({
       list: z.array(

@@ -1,13 +1,14 @@
 /** What staff see as a student, for tests. */
 import type { Input, Result } from '@baeum/contract';
-import { type PreviewedCall, previewReply } from '@baeum/contract/study/preview-terms';
+import type { PreviewedPath } from '@baeum/contract/preview-calls';
+import { previewReply } from '@baeum/contract/study/preview-terms';
 import { expect } from 'vitest';
 import type { Caller } from './portal.ts';
 
 /** Asks for replies as an invented student of the lecture at a moment. */
 export const previewAt =
   (viewer: Caller, lectureCode: string, at: string) =>
-  async <P extends PreviewedCall>(call: P, input: Input<P>): Promise<Result<P>> => {
+  async <P extends PreviewedPath>(call: P, input: Input<P>): Promise<Result<P>> => {
     const { status, body } = await viewer.post(previewReply, {
       lectureCode,
       at,

@@ -48,10 +48,17 @@ test('the clock of the page is that of the moment', async () => {
   expect(Math.abs(serverNow() - Date.parse('2026-12-01T09:00:00+09:00'))).toBeLessThan(5000);
 });
 
-test('what is sent otherwise is refused before it leaves, but for the renewal of the session', async () => {
+test('a change is asked for like the rest, which the server refuses, and a file is not sent', async () => {
+  const { requests, sent, ask } = previewed();
+  await ask(submitAsgmtData, '{}');
+  expect(sent).toMatchObject([{ url: previewReply, input: { call: submitAsgmtData } }]);
+  const upload = { method: 'POST', url: submitAsgmtData, headers: {}, body: new FormData() } as const;
+  await expect(requests.send(upload)).rejects.toMatchObject(previewRefusals.onlyLooking);
+  expect(sent).toHaveLength(1);
+});
+
+test('the session is renewed as it is', async () => {
   const { sent, ask } = previewed();
-  await expect(ask(submitAsgmtData, '{}')).rejects.toMatchObject(previewRefusals.onlyLooking);
-  expect(sent).toEqual([]);
   await ask(refreshToken, '{}');
   expect(sent.map(({ url }) => url)).toEqual([refreshToken]);
 });

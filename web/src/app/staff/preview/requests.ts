@@ -1,10 +1,11 @@
 /**
- * Requests of the page inside `학생으로 보기`: calls of students become questions of what an invented student would be answered, and
- * whatever else a screen sends is refused before it leaves (specification §21.4). The clock of the page is that of the moment.
+ * Requests of the page inside `학생으로 보기`: calls of students become questions of what an invented student would be answered, of
+ * which the server refuses those that are no part of a preview; files are not sent at all (specification §21.4). The clock of the
+ * page is that of the moment.
  */
 import { sideHeader, serverTimeHeader } from '@baeum/contract/headers';
 import { refreshToken } from '@baeum/contract/session/terms';
-import { isPreviewed, previewRefusals, previewReply } from '@baeum/contract/study/preview-terms';
+import { previewRefusals, previewReply } from '@baeum/contract/study/preview-terms';
 import { ApiError } from '../../../api.ts';
 import { fetchTransport, type Request, type Transport } from '../../../api/transport.ts';
 
@@ -36,7 +37,7 @@ export function createPreviewRequests({ lectureCode, at }: Looking, { fetch, now
     const { method, url, body } = request;
     // Of a file, whose address says nothing of a preview: the server learns that from the page that asks.
     if (method === 'GET' || url === refreshToken) return request;
-    if (!isPreviewed(url) || typeof body !== 'string') throw new ApiError(previewRefusals.onlyLooking);
+    if (typeof body !== 'string') throw new ApiError(previewRefusals.onlyLooking);
     const asked = { lectureCode, at: moment, call: url, input: body };
     return { ...request, url: previewReply, body: JSON.stringify(asked) };
   };
