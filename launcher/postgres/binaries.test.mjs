@@ -22,9 +22,12 @@ const me = { name: 'me' };
 const nobody = { name: 'nobody', uid: 65534, gid: 65534 };
 let count = 0;
 
-/** A checkout with a copy of the package, and a data folder. */
-function checkout() {
-  const root = join(base, String(count++), 'checkout');
+/**
+ * A checkout with a copy of the package, and a data folder.
+ * @param {string} [name] of the checkout
+ */
+function checkout(name = 'checkout') {
+  const root = join(base, String(count++), name);
   mkdirSync(join(root, PACKAGE, '..'), { recursive: true });
   execFileSync('cp', ['-a', join(ROOT, PACKAGE), join(root, PACKAGE)]);
   const dataDir = join(root, '..', 'data');
@@ -60,6 +63,17 @@ test('trap 4: library links that npm --ignore-scripts omits are created', async 
 test('a missing package gets a clear message', async () => {
   await expect(embeddedBinaries({ root: base, dataDir: base, account: me })).rejects.toThrow(
     /no embedded PostgreSQL for this machine \(\w+-\w+\)[^]*DATABASE_URL/,
+  );
+});
+
+test('from a checkout whose path a shell would change, the programs run from a copy', async () => {
+  const { root, dataDir } = checkout('a "checkout"');
+  const { initdb } = await embeddedBinaries({ root, dataDir, account: me });
+  expect(initdb).toMatch(/data\/postgresql-18[^/]*\/bin\/initdb$/);
+  const quoted = join(dataDir, '"quoted"');
+  mkdirSync(quoted);
+  await expect(embeddedBinaries({ root, dataDir: quoted, account: me })).rejects.toThrow(
+    /does not run from a path that contains "[^]*Choose a BAEUM_DATA/,
   );
 });
 
