@@ -33,7 +33,7 @@ COPY --from=build /app/content/dist content/dist
 COPY --from=build /app/web/dist web/dist
 # A new volume gets the owner and permissions of this folder.
 RUN install --directory --owner node --group node --mode 0700 /data
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 BAEUM_DATA=/data BAEUM_WEB=/app/web/dist
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 BAEUM_DATA=/data BAEUM_WEB=/app/web/dist UV_THREADPOOL_SIZE=16
 USER node
 EXPOSE 3000 9464
 HEALTHCHECK --interval=5s --timeout=4s --start-period=20s --start-interval=1s \

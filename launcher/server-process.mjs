@@ -19,6 +19,8 @@ const READY_TIMEOUT = 60_000;
 const SHUTDOWN_TIMEOUT = 30_000;
 /** Megabytes of Node's old generation; a server needs about 70 (decision 35). */
 const HEAP_MB = 224;
+/** Threads that read, write and sync files: uploads of many wait for the disk, and nobody else's file should. */
+const UV_THREADPOOL_SIZE = '16';
 /** Log lines of at least this pino level are shown on a terminal. */
 const WARN = 40;
 
@@ -34,7 +36,7 @@ export async function startServer(root, env) {
     process.execPath,
     ['--enable-source-maps', ...heapOptions(env), '--import', guard, join(root, 'server', 'dist', 'main.js')],
     // In its own process group, so that a Ctrl-C reaches only the launcher, which then stops the server once.
-    { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+    { cwd: root, env: { UV_THREADPOOL_SIZE, ...env }, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   );
   const recentLog = showLog(child);
   /** @type {Promise<string>} */

@@ -65,7 +65,7 @@ describe.each(stores)('a store %s', (_where, open) => {
     for (const chunks of [[], [Buffer.from('half')], [randomBytes(2_000_000), randomBytes(10)]])
       await expect(put(failing(chunks))).rejects.toThrow('cut');
     expect(await keys()).toEqual([]);
-    expect(await readdir(incoming)).toEqual([]);
+    expect(await readdir(incoming).catch(() => [])).toEqual([]);
   });
 
   test('does not find missing objects', async () => {
@@ -120,6 +120,7 @@ describe.each(stores)('a store %s', (_where, open) => {
 
   test('deletes temporary files of killed processes, and no more recent ones', async () => {
     await put();
+    await store.reach();
     const left = join(incoming, 'left-behind');
     await writeFile(left, 'half');
     // Like a file that disappears between listing and reading.

@@ -18,7 +18,6 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { diskSpaceOf, whileSpaceLeft } from '../disk-space.ts';
 import { codeOf, isOlder, makeFolder, namesIn, removeOlder, unlessAbsent } from './folders.ts';
 
@@ -90,8 +89,8 @@ async function makingFolder<T>(work: () => Promise<T>, make: () => Promise<unkno
 }
 
 /**
- * Files on disk: written under `incoming/`, synced, then renamed into `objects/`, so that an object is complete or
- * absent. `owner` contains the owner, `trash/` unused objects.
+ * Files on disk, in `objects/`. An object is written where it stays, and its content and its name are synced together:
+ * until both are, no row has its key. `owner` contains the owner, `trash/` unused objects, `incoming/` what is on its way.
  * @param root directory; created if missing, readable by this user only
  */
 export function createDiskStore(root: string): FileStore {
@@ -138,26 +137,21 @@ export function createDiskStore(root: string): FileStore {
     async put(key, source) {
       const target = join(objects, key);
       const folder = join(target, '..');
-      const temporary = join(incoming, key.replaceAll('/', '-'));
       try {
         if (!lasting.has(folder)) await makeLasting(folder);
         // Opened before the source is read, so that the file exists before the cleanup after a source that fails immediately.
         const file = await makingFolder(
-          () => openHandle(temporary, 'wx', 0o600),
-          () => makeFolder(incoming),
-        );
-        // `flush` syncs the content before the stream closes.
-        await pipeline(
-          whileSpaceLeft(source, diskSpaceOf(incoming)),
-          file.createWriteStream({ flush: true }),
-        );
-        await makingFolder(
-          () => rename(temporary, target),
+          () => openHandle(target, 'w', 0o600),
           () => makeLasting(folder),
         );
-        await syncDirectory(folder);
+        try {
+          await writeFile(file, whileSpaceLeft(source, diskSpaceOf(folder)));
+          await Promise.all([file.sync(), syncDirectory(folder)]);
+        } finally {
+          await file.close();
+        }
       } catch (error) {
-        await rm(temporary, { force: true });
+        await rm(target, { force: true });
         throw error;
       }
     },
