@@ -36,7 +36,12 @@ export async function startServer(root, env) {
     process.execPath,
     ['--enable-source-maps', ...heapOptions(env), '--import', guard, join(root, 'server', 'dist', 'main.js')],
     // In its own process group, so that a Ctrl-C reaches only the launcher, which then stops the server once.
-    { cwd: root, env: { UV_THREADPOOL_SIZE, ...env }, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+    {
+      cwd: root,
+      env: { UV_THREADPOOL_SIZE, ...env },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
   );
   const recentLog = showLog(child);
   /** @type {Promise<string>} */
