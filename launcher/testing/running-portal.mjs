@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '../failure.mjs';
@@ -90,15 +90,19 @@ export async function findProcesses(launcher, dataDir) {
 }
 
 /**
- * CPU seconds of a process; exact to hundredths on Linux only.
+ * CPU seconds of a process, without threads that have ended; in whole seconds where the system is not Linux.
  * @param {number} pid
  */
 export async function processorSeconds(pid) {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-  if (stat !== undefined) {
-    // User and system time are the 12th and 13th field after the name, which may contain anything.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / 100;
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  if (threads.length > 0) {
+    const times = await Promise.all(
+      threads.map(async (thread) => {
+        const stat = await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0');
+        return Number(stat.split(' ', 1)[0]);
+      }),
+    );
+    return times.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e9;
   }
   const { output } = await run('ps', ['-o', 'time=', '-p', String(pid)]);
   const [seconds = 0, minutes = 0, hours = 0] = output.trim().split(':').map(Number).toReversed();
