@@ -180,6 +180,33 @@ test('a changed score is shown anew alone, and its answer with it, not before', 
   });
 });
 
+test('work of others that is saved while a changed score is on its way is not shown with it', async () => {
+  grading = gradingOf(portal, world, `R-${++number}`);
+  await grading.begin(rubric, [world.ann.id, world.sue.id]);
+  taken(await grading.save(prof, { choices: levels('보통', '보통') }));
+  await grading.release(prof);
+  taken(await ask());
+  taken(await grading.save(prof, { choices: levels('우수', '보통') }));
+  taken(await answer('changed', '고쳤습니다.'));
+  taken(await grading.save(prof, { choices: levels('보통', '보통') }, world.sue.id));
+  // What is saved of the same work still is.
+  taken(await grading.save(prof, { choices: levels('우수', '우수') }));
+  portal.clock.advance(t.takeBackSeconds);
+  expect(await grading.own(ann)).toMatchObject({ screPnt: 100, reScre: { reScreSe: 'changed' } });
+  const sue = await portal.as(world.sue);
+  expect(await grading.own(sue)).toBeNull();
+});
+
+test('a changed score is shown at once although a time is set for the rest meanwhile', async () => {
+  const { activityId } = grading;
+  taken(await ask());
+  taken(await grading.save(prof, { choices: levels('우수', '보통') }));
+  taken(await answer('changed', '고쳤습니다.'));
+  taken(await prof.post(t.releaseScores, { activityId, at: '2026-11-20T09:00' }));
+  portal.clock.advance(t.takeBackSeconds);
+  expect(await grading.own(ann)).toMatchObject({ screPnt: 80, reScre: { reScreSe: 'changed' } });
+});
+
 test('a changed score that is taken back again comes with the release that was set before', async () => {
   const { activityId } = grading;
   taken(await ask());

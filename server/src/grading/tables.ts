@@ -76,6 +76,8 @@ export const scoreRelease = pgTable('score_release', {
   visibleFrom: instant().notNull(),
   releasedBy: reference().notNull(),
   releasedAt: instant().notNull(),
+  /** The score that it shows alone; null where it is of the whole activity. */
+  scoreId: reference(),
 });
 
 /** What a release shows to a student. */

@@ -43,6 +43,7 @@ import * as replies from '@baeum/contract/inquiry/lecture-reply-terms';
 import * as answers from '@baeum/contract/board/staff-terms';
 import { changeLectureNotice } from '@baeum/contract/board/staff-notice-terms';
 import { sendMessage } from '@baeum/contract/message/staff-terms';
+import { getAcaList } from '@baeum/contract/lecture/terms';
 import * as board from '@baeum/contract/study/board-terms';
 import { previewReply } from '@baeum/contract/study/preview-terms';
 import { eq } from 'drizzle-orm';
@@ -250,7 +251,7 @@ export const staffFields: Readonly<Record<string, Fields>> = {
   [answers.hideComment]: { reason: '' },
   ...extensionFields,
   ...gradingFields,
-  [previewReply]: { input: '{}' },
+  [previewReply]: { call: getAcaList, input: '{}' },
   [privacy.listAccessReview]: { month: '2026-11' },
   [privacy.exportAccessReview]: { month: '2026-11' },
   [privacy.markReviewed]: { month: '2026-10' },

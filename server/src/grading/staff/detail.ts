@@ -107,7 +107,7 @@ export interface StoredScore {
   readonly savedAt: string;
 }
 
-/** Of a row `score`. */
+/** Of a row `score`; differences are those of who is in the team now. */
 export const storedScore = sql<StoredScore | null>`case when score.id is not null then json_build_object(
   'version', score.version, 'status', score.status, 'typedPoints', score.typed_points, 'feedback', score.feedback,
   'isHeld', score.is_held, 'penaltyOverride', score.penalty_override, 'penaltyReason', score.penalty_reason,
@@ -115,6 +115,7 @@ export const storedScore = sql<StoredScore | null>`case when score.id is not nul
   'differences', (select coalesce(json_agg(json_build_object('studentNumber', person.student_number, 'points', ${scoreDifference.points},
       'reason', ${scoreDifference.reason}) order by person.student_number), '[]')
     from ${scoreDifference} join ${account} as person on person.id = ${scoreDifference.studentId}
+      join ${teamMember} as member on member.student_id = ${scoreDifference.studentId} and member.team_id = score.team_id
     where ${scoreDifference.scoreId} = score.id),
   'gradedBy', (select grader.name from ${account} as grader where grader.id = score.grader_id), 'savedAt', score.saved_at) end`;
 

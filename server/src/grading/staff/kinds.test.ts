@@ -4,7 +4,7 @@ import { fileDownload } from '@baeum/contract/file/terms';
 import * as t from '@baeum/contract/grading/staff-terms';
 import { getSelfRflctSbmtInfo } from '@baeum/contract/reflection/terms';
 import { getAsgmtSbmtData } from '@baeum/contract/team/assignment-terms';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { jobs } from '../../jobs.ts';
@@ -16,6 +16,7 @@ import { type Caller, testNow, type TestPortal, testPortal } from '../../testing
 import { addReflection, addWritten } from '../../testing/reflections.ts';
 import { refused, taken } from '../../testing/submitting.ts';
 import { addActivity, addTeam, addTeamAssignment, addTeamSubmission } from '../../testing/teams.ts';
+import { teamMember } from '../../team/tables.ts';
 import { createWorld, seoul, type World } from '../../testing/world.ts';
 
 const { log } = Fastify({ logger: false });
@@ -68,6 +69,36 @@ test('a team has one score, and its members their differences', async () => {
     (await caller.post(getAsgmtSbmtData, { taAsgmtSeq: work.id, teamSeq: team.id })).body.result.myScre;
   expect(await shown(ann)).toMatchObject({ screPnt: 40, fullPnt: 50 });
   expect(await shown(sue)).toMatchObject({ screPnt: 34.5 });
+});
+
+test('who changes teams before a release gets the score of the new one, and hinders neither', async () => {
+  const { db, store } = portal.services;
+  const activityCode = await addActivity(db, { code: 'T-moved', professorId: world.prof.id });
+  const [old, next] = [
+    await addTeam(db, activityCode, [world.ann, world.sue]),
+    await addTeam(db, activityCode, [world.ben]),
+  ];
+  const work = await addTeamAssignment(db, { activityCode, professorId: world.prof.id, points: 50 });
+  const submittedAt = seoul('2026-11-17T10:00:00');
+  await addTeamSubmission(db, store, work, old, world.ann, { submittedAt });
+  await addTeamSubmission(db, store, work, next, world.ben, { submittedAt });
+  const activityId = t.activityIdOf('teamAssignment', String(work.id));
+  const differences = [{ studentNumber: '2026-sue', points: -5, reason: '맡은 부분이 빠짐' }];
+  taken(await save(activityId, old.id, { typedPoints: 40, differences }));
+  taken(await save(activityId, next.id, { typedPoints: 30 }));
+  taken(await prof.post(t.releaseScores, { activityId, at: '2026-11-19T09:00' }));
+  await db
+    .update(teamMember)
+    .set({ teamId: next.id })
+    .where(and(eq(teamMember.teamId, old.id), eq(teamMember.studentId, world.sue.id)));
+  const { score } = (await prof.post(t.getGradedWork, { activityId, holder: old.id })).body.result;
+  expect(score?.differences).toEqual([]);
+  taken(await save(activityId, next.id, { typedPoints: 31 }));
+  taken(await save(activityId, old.id, { typedPoints: 41, differences: score?.differences ?? [] }));
+  portal.clock.set('2026-11-19T09:00:00+09:00');
+  sue = await portal.as(world.sue);
+  const request = { taAsgmtSeq: work.id, teamSeq: next.id };
+  expect((await sue.post(getAsgmtSbmtData, request)).body.result.myScre).toMatchObject({ screPnt: 31 });
 });
 
 test('a debate with points waits once it is over, and shows what a student has written', async () => {

@@ -33,8 +33,8 @@ const isOf = ({ kind, code }: Pick<GradedActivity, 'kind' | 'code'>) =>
   sql`kind = ${kind} and code = ${code}`;
 
 /** Whether a row `score` is one of these; all are, when there is no list. */
-const isAmong = (scoreIds: readonly number[] | null) =>
-  scoreIds === null ? sql`true` : sql`score.id = any(${sql.param(scoreIds)}::bigint[])`;
+const isAmong = (scoreIds: readonly number[] | null, id: SQL = sql`score.id`) =>
+  scoreIds === null ? sql`true` : sql`${id} = any(${sql.param(scoreIds)}::bigint[])`;
 
 interface Copied extends Record<string, unknown> {
   readonly id: number;
@@ -61,7 +61,7 @@ export const penaltyOf = sql`coalesce(score.penalty_override, score.late_penalty
 
 /**
  * Copies what has a result, is not set aside, is about the work as it is now, is settled where it is graded twice, and differs from
- * what is shown: one row for each student, those of a team each with the difference.
+ * what is shown or is about to be by itself: one row for each student, those of a team each with the difference.
  * @param scoreIds only these
  */
 async function copyScores(
@@ -89,7 +89,9 @@ async function copyScores(
         left join ${shownOf(now)} as shown on true
       where score.kind = ${row.kind} and score.code = ${row.code} and ${isAmong(scoreIds)}
         and score.graded_at is not null and not score.is_held and work.handed_at is not distinct from score.work_at
-        and not ${isSecondOpen} and not ${isUndecided} and shown.score_version is distinct from score.version),
+        and not ${isSecondOpen} and not ${isUndecided} and shown.score_version is distinct from score.version
+        and not exists (select from score_release as alone where alone.score_id = score.id and alone.id <> ${releaseId}::bigint
+          and alone.visible_from > ${now}::timestamptz)),
       copied as (
         insert into released_score (release_id, score_id, student_id, score_version, work_at, status, points, out_of, penalty,
           choices, marks, feedback, grader_id)
@@ -162,26 +164,42 @@ export async function leaveComing(
   if (rowCount !== null && rowCount > 0) await markGraded(tx, row);
 }
 
-/** What was saved joins a release that is to come. @param scoreIds only these */
+/** What was saved joins the release that is to come, and that of this score alone. @param scoreIds only these */
 export async function addToComing(
   tx: Transaction,
   row: Copiable,
   now: Date,
   scoreIds: readonly number[] | null = null,
 ): Promise<Change[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from score_release where ${isOf(row)} and visible_from > ${now}::timestamptz order by visible_from limit 1`);
-  const [coming] = rows;
-  if (coming === undefined) return [];
-  await tx.execute(sql`
-    delete from released_score as released using score
-    where released.release_id = ${coming.id}::bigint and score.id = released.score_id and ${isAmong(scoreIds)}`);
-  const copied = await copyScores(tx, row, { releaseId: Number(coming.id), now, scoreIds });
-  await markGraded(tx, row, scoreIds);
+  const { rows } = await tx.execute<{ id: number; scoreId: number | null }>(sql`
+    select id::float, score_id::float as "scoreId" from score_release
+    where ${isOf(row)} and visible_from > ${now}::timestamptz and (score_id is null or ${isAmong(scoreIds, sql`score_id`)})
+    order by score_id nulls last`);
+  const copied: Copied[] = [];
+  for (const { id, scoreId } of rows) {
+    const among = scoreId === null ? scoreIds : [scoreId];
+    await forgetCopies(tx, id, among);
+    copied.push(...(await copyScores(tx, row, { releaseId: id, now, scoreIds: among })));
+  }
+  if (rows.length > 0) await markGraded(tx, row, scoreIds);
   return linesOf(copied, row.title);
 }
 
-/** Those that were to be shown later, which another release takes the place of. */
+/** Takes these scores out of a release, and what others have for those who are in the team now. */
+const forgetCopies = (tx: Transaction, releaseId: number, scoreIds: readonly number[] | null) =>
+  tx.execute(sql`
+    delete from released_score as released using score
+    where released.release_id = ${releaseId}::bigint and ${isAmong(scoreIds)}
+      and (released.score_id = score.id or released.student_id in (
+        select member.student_id from team_member as member where member.team_id = score.team_id))`);
+
+/** What was to be shown later, which another release takes the place of; a score that was to be shown alone still is. */
+const replaceComing = (tx: Transaction, row: GradedActivity, now: Date) =>
+  tx.execute(
+    sql`delete from score_release where ${isOf(row)} and score_id is null and visible_from > ${now}::timestamptz`,
+  );
+
+/** All that was to be shown later. */
 const removeComing = (tx: Transaction, row: GradedActivity, now: Date) =>
   tx.execute(sql`delete from score_release where ${isOf(row)} and visible_from > ${now}::timestamptz`);
 
@@ -197,16 +215,19 @@ function visibleFromOf(at: string | undefined, now: Date): Date {
   return new Date(Math.max(wanted, soonest.getTime()));
 }
 
-/** @returns its number, and how much work was handed in again, which it does not have */
+/**
+ * @param what from when on; and of what alone, unless it is of the whole activity
+ * @returns its number, and how much work was handed in again, which it does not have
+ */
 async function addRelease(
   { tx, accountId, now }: Releasing,
   row: GradedActivity,
-  visibleFrom: Date,
+  { visibleFrom, scoreId = null }: { readonly visibleFrom: Date; readonly scoreId?: number | null },
 ): Promise<{ readonly releaseId: number; readonly stale: number }> {
   const { rows } = await tx.execute<{ id: string; stale: number }>(sql`
-    insert into score_release (lecture_code, ${sql.identifier(columnOf[row.kind])}, visible_from, released_by, released_at)
+    insert into score_release (lecture_code, ${sql.identifier(columnOf[row.kind])}, visible_from, released_by, released_at, score_id)
     values (${row.lectureCode}, ${keyOf(row)}, ${visibleFrom}::timestamptz,
-      ${accountId}::bigint, ${now}::timestamptz)
+      ${accountId}::bigint, ${now}::timestamptz, ${scoreId}::bigint)
     returning id, (select count(*)::int from score
       join gradable_work as work on work.kind = score.kind and work.code = score.code
         and work.lecture_code = ${row.lectureCode} and work.holder_id = score.holder_id
@@ -230,7 +251,7 @@ export async function releaseOne(
     delete from released_score using score_release as coming where coming.id = released_score.release_id
       and coming.kind = ${row.kind} and coming.code = ${row.code} and coming.visible_from > ${now}::timestamptz
       and released_score.score_id = ${scoreId}::bigint`);
-  const { releaseId } = await addRelease(releasing, row, visibleFrom);
+  const { releaseId } = await addRelease(releasing, row, { visibleFrom, scoreId });
   const copied = await copyScores(tx, row, { releaseId, now, scoreIds: [scoreId] });
   if (copied.length === 0) refuse(gradingRefusals.regradeNotReady);
   await markGraded(tx, row, [scoreId]);
@@ -265,8 +286,8 @@ export async function release(
   const { tx, now } = releasing;
   const visibleFrom = visibleFromOf(at, now);
   await lockReleases(tx, row, 'release');
-  await removeComing(tx, row, now);
-  const { releaseId, stale } = await addRelease(releasing, row, visibleFrom);
+  await replaceComing(tx, row, now);
+  const { releaseId, stale } = await addRelease(releasing, row, { visibleFrom });
   const copied = await copyScores(tx, row, { releaseId, now });
   // A time may be set before anything is graded.
   if (copied.length === 0 && at === undefined) refuse(gradingRefusals.nothingToRelease);

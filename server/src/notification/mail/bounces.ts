@@ -56,9 +56,8 @@ async function failuresIn(paths: readonly string[], address: string): Promise<Fa
   for (const path of paths) {
     const failure = finalFailureIn(await beginningOf(path));
     if (failure === undefined) continue;
-    const error = withoutAddresses(failure.reason);
     const marks = marksIn(failure.head, address).slice(0, mostMarks);
-    failures.push(...marks.map((mark) => ({ mark, error })));
+    failures.push(...marks.map((mark) => ({ mark, error: withoutAddresses(failure.reason) })));
   }
   return failures;
 }

@@ -261,9 +261,15 @@ function returnAddressOf(
   return returnAddress(sealing, bounces.address, { accountId, email });
 }
 
+/** Characters of what a mail server says that are looked at, and kept: anybody may send as much as they like to the bounce address. */
+const saidAtMost = { read: 2000, kept: 300 };
+
 /** Answers of mail servers name addresses. */
 export const withoutAddresses = (message: string): string =>
-  message.replaceAll(/<?[^\s<>]+@[^\s<>]+>?/g, '…').slice(0, 300);
+  message
+    .slice(0, saidAtMost.read)
+    .replaceAll(/<?[^\s<>]+@[^\s<>]+>?/g, '…')
+    .slice(0, saidAtMost.kept);
 
 /** Removes what is left of mails that were settled before. */
 export const forgetMails = (db: Database, settledBefore: Date) =>
