@@ -16,7 +16,9 @@ import { type Caller, testNow, type TestPortal, testPortal } from '../../testing
 import { addReflection, addWritten } from '../../testing/reflections.ts';
 import { refused, taken } from '../../testing/submitting.ts';
 import { addActivity, addTeam, addTeamAssignment, addTeamSubmission } from '../../testing/teams.ts';
-import { teamMember } from '../../team/tables.ts';
+import { releasedScore, scoreRelease } from '../tables.ts';
+import { reflectionSubmission } from '../../reflection/tables.ts';
+import { teamMember, teamSubmission } from '../../team/tables.ts';
 import { createWorld, seoul, type World } from '../../testing/world.ts';
 
 const { log } = Fastify({ logger: false });
@@ -26,9 +28,12 @@ let world: World;
 let prof: Caller;
 let ann: Caller;
 let sue: Caller;
+let journal: Awaited<ReturnType<typeof addReflection>>;
 beforeAll(async () => {
   portal = await testPortal();
   world = await createWorld(portal.services.db, portal.services.store);
+  // A lecture has one.
+  journal = await addReflection(portal.services.db, { code: 'R-graded', lectureCode: 'LA' });
 });
 beforeEach(async () => {
   portal.clock.set(testNow);
@@ -101,6 +106,59 @@ test('who changes teams before a release gets the score of the new one, and hind
   expect((await sue.post(getAsgmtSbmtData, request)).body.result.myScre).toMatchObject({ screPnt: 31 });
 });
 
+test('a team that hands in anew is not shown the score of what it had handed in, until that is looked at', async () => {
+  const { db, store } = portal.services;
+  const activityCode = await addActivity(db, { code: 'T-anew', professorId: world.prof.id });
+  const team = await addTeam(db, activityCode, [world.ann]);
+  const work = await addTeamAssignment(db, { activityCode, professorId: world.prof.id, points: 50 });
+  const submittedAt = seoul('2026-11-17T10:00:00');
+  const { id } = await addTeamSubmission(db, store, work, team, world.ann, { submittedAt });
+  const activityId = t.activityIdOf('teamAssignment', String(work.id));
+  taken(await save(activityId, team.id, { typedPoints: 40 }));
+  taken(await prof.post(t.releaseScores, { activityId, at: '2026-11-19T09:00' }));
+  const handIn = (time: string) =>
+    db
+      .update(teamSubmission)
+      .set({ submittedAt: seoul(time) })
+      .where(eq(teamSubmission.id, id));
+  const shown = async (time: string) => {
+    portal.clock.set(`${time}+09:00`);
+    ann = await portal.as(world.ann);
+    const request = { taAsgmtSeq: work.id, teamSeq: team.id };
+    return (await ann.post(getAsgmtSbmtData, request)).body.result.myScre;
+  };
+  await handIn('2026-11-18T11:00:00');
+  expect(await shown('2026-11-19T09:00:00')).toBeNull();
+  portal.clock.set('2026-11-18T12:00:00+09:00');
+  prof = await portal.as({ ...world.prof, side: 'staff' });
+  taken(await save(activityId, team.id, { typedPoints: 45 }));
+  expect(await shown('2026-11-19T09:00:00')).toMatchObject({ screPnt: 45 });
+  // What has been shown is not taken away.
+  await handIn('2026-11-19T10:00:00');
+  expect(await shown('2026-11-19T11:00:00')).toMatchObject({ screPnt: 45 });
+});
+
+test('a journal that is changed before its release is looked at again first', async () => {
+  const { db, store } = portal.services;
+  const submittedAt = seoul('2026-11-18T09:00:00');
+  const { id } = await addWritten(db, store, journal, { studentId: world.sue.id, submittedAt });
+  const activityId = t.activityIdOf('reflection', journal.code);
+  taken(await save(activityId, world.sue.id, { feedback: '좋습니다.' }));
+  taken(await prof.post(t.releaseScores, { activityId, at: '2026-11-19T09:00' }));
+  const coming = async () =>
+    db
+      .select({ student: releasedScore.studentId })
+      .from(releasedScore)
+      .innerJoin(scoreRelease, eq(scoreRelease.id, releasedScore.releaseId))
+      .where(and(eq(scoreRelease.reflectionCode, journal.code), eq(releasedScore.studentId, world.sue.id)));
+  expect(await coming()).toHaveLength(1);
+  await db
+    .update(reflectionSubmission)
+    .set({ submittedAt: seoul('2026-11-18T11:00:00') })
+    .where(eq(reflectionSubmission.id, id));
+  expect(await coming()).toEqual([]);
+});
+
 test('a debate with points waits once it is over, and shows what a student has written', async () => {
   const { db } = portal.services;
   const debate = await addDebate(db, {
@@ -136,7 +194,6 @@ test('a debate with points waits once it is over, and shows what a student has w
 
 test('of a journal, which has no points, words alone are a result; the student is told', async () => {
   const { db, store } = portal.services;
-  const journal = await addReflection(db, { code: 'R-graded', lectureCode: 'LA' });
   await addWritten(db, store, journal, {
     studentId: world.ann.id,
     submittedAt: seoul('2026-11-18T09:40:00'),
