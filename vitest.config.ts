@@ -8,11 +8,23 @@ const sequence = { shuffle: true };
 
 /** A project whose files share their worker's modules, so that each worker imports them once. */
 const project = (name: string, include: string, options: object = {}) => ({
-  test: { name, root: name, include: [include], sequence, isolate: false, ...timeouts(60_000), ...options },
+  test: {
+    name,
+    root: name,
+    include: [include],
+    sequence,
+    isolate: false,
+    expect: { poll },
+    ...timeouts(60_000),
+    ...options,
+  },
 });
 
 /** For tests over a database with accounts. */
-const cheapPasswords = { setupFiles: [join(import.meta.dirname, 'server/src/testing/cheap-passwords.ts')] };
+const setup = { setupFiles: [join(import.meta.dirname, 'server/src/testing/setup.ts')] };
+
+/** What a test waits for is there after milliseconds, or, where other tests keep the processors and the disk, after seconds. */
+const poll = { timeout: 30_000 };
 
 /** No test is meant to take this long; a machine that does other work as well may need it. */
 const timeouts = (milliseconds: number) => ({ testTimeout: milliseconds, hookTimeout: milliseconds });
@@ -30,12 +42,11 @@ export default defineConfig({
       // The first two start servers, databases and browsers.
       project('launcher', '**/*.test.mjs', {
         isolate: true,
-        expect: { poll: { timeout: 30_000 } },
         ...timeouts(180_000),
       }),
       project('e2e', '**/*.test.ts', timeouts(180_000)),
-      project('server', 'src/**/*.test.ts', cheapPasswords),
-      project('content', '**/*.test.ts', cheapPasswords),
+      project('server', 'src/**/*.test.ts', setup),
+      project('content', '**/*.test.ts', setup),
       project('web', 'src/**/*.test.{ts,tsx}'),
       project('contract', 'src/**/*.test.ts'),
       project('rules', 'src/**/*.test.ts'),

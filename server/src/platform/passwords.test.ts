@@ -1,4 +1,4 @@
-/** The cost of password hashes. Tests have cheap ones (`testing/cheap-passwords.ts`); the portal must not. */
+/** The cost of password hashes. Tests have cheap ones (`testing/setup.ts`); the portal must not. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -17,7 +17,7 @@ test('no code of the portal changes the cost', async () => {
   const changing: string[] = [];
   for (const file of files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')))
     if ((await readFile(join(sources, file), 'utf8')).includes('setHashCost')) changing.push(file);
-  expect(changing.sort()).toEqual(['platform/passwords.ts', 'testing/cheap-passwords.ts']);
+  expect(changing.sort()).toEqual(['platform/passwords.ts', 'testing/setup.ts']);
 });
 
 test('tests hash at another cost, by which passwords are checked like all others', async () => {

@@ -214,7 +214,9 @@ test('a transaction is encrypted, expires after minutes, and is bound to its bro
 
   const back = await signInAt(to, 'ann');
   const [name = '', sealed = ''] = [...browser.jar][0] ?? [];
-  const changed = `${sealed.slice(0, -2)}${sealed.endsWith('A') ? 'BB' : 'AA'}`;
+  // The last character stands for bits that are not read.
+  const place = sealed.lastIndexOf('.') + 1;
+  const changed = `${sealed.slice(0, place)}${sealed[place] === 'A' ? 'B' : 'A'}${sealed.slice(place + 1)}`;
   browser.jar.set(name, changed);
   expect((await browser.comeBack(back)).to).toBe(refusedWith(sessionRefusals.institutionStale));
   browser.jar.set(name, sealed);

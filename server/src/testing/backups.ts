@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import expectedSchema from '../../migrations/schema.snapshot.txt?raw';
-import { afterAll } from 'vitest';
 import { migrations } from '../migration-files.ts';
 import { updateDatabaseLocked, appRoleOf } from '../migrations.ts';
 import { checkBackup } from '../platform/backup/check.ts';
@@ -15,11 +14,12 @@ import type { Manifest } from '../platform/backup/manifest.ts';
 import { type Restored, restoreBackup } from '../platform/backup/restore.ts';
 import { readZip, writeZip } from '../platform/backup/zip.ts';
 import { createDiskStore, type FileStore } from '../platform/files/store.ts';
+import { atEnd } from './at-end.ts';
 import { connected, emptyTestDatabase } from './database.ts';
 
 export async function backupFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'baeum-backup-'));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 

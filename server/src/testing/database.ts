@@ -2,10 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { TestCluster } from '../../../launcher/test-cluster.d.mts';
 import { updateDatabase } from '../migrations.ts';
 import { type Database, type DatabasePool, openDatabase } from '../platform/database.ts';
+import { atEnd } from './at-end.ts';
 
 /** A process that runs tests again and again, and changes migrations in between, counts its templates. */
 const template = `baeum_template${process.env.TEST_TEMPLATE ?? ''}`;
@@ -56,7 +57,7 @@ export async function emptyTestDatabase(): Promise<{ ownerUrl: string; serverUrl
   await connected(adminUrl, (admin) =>
     admin.query(`create database ${name} template template0 owner ${roleOf(ownerUrl)}`),
   );
-  afterAll(() => dropTestDatabase(name));
+  atEnd(() => dropTestDatabase(name));
   return { ownerUrl: at(ownerUrl, name), serverUrl: at(serverUrl, name) };
 }
 
@@ -92,7 +93,7 @@ export async function waitingForLocks(db: Database): Promise<number> {
 export async function testDatabase(): Promise<DatabasePool & { ownerUrl: string; serverUrl: string }> {
   const { name, ownerUrl, serverUrl } = await createTestDatabase();
   const database = openDatabase(serverUrl, { connections: 20 });
-  afterAll(async () => {
+  atEnd(async () => {
     await database.close();
     await dropTestDatabase(name);
   });

@@ -1,9 +1,9 @@
 /** For tests of the institution's sign-in: a portal that offers it, and a browser with a cookie jar. */
 import { institutionBegin, institutionCallback } from '@baeum/contract/session/terms';
 import type { Writable } from 'node:stream';
-import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createOpenId, type OpenIdConfig } from '../platform/openid.ts';
+import { atEnd } from './at-end.ts';
 import type { TestPortal } from './portal.ts';
 
 /** The portal's address that is registered at the institution. */
@@ -32,7 +32,7 @@ export async function institutional(portal: TestPortal, config: OpenIdConfig, lo
     { ...portal.services, institution: createOpenId(config, redirectUri, portal.clock) },
     { publicUrl, ...(log === undefined ? {} : { logger: { level: 'info', stream: log } }) },
   );
-  afterAll(() => app.close());
+  atEnd(() => app.close());
   return {
     app,
     browser: (): InstitutionalBrowser => {

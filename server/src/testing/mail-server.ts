@@ -1,8 +1,8 @@
 /** A mail server for tests, with the mails it has accepted. */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
-import { afterAll } from 'vitest';
 import { type BouncePlace, smtpTransport, type MailTransport } from '../platform/mail/transport.ts';
+import { atEnd } from './at-end.ts';
 
 export interface ReceivedMail {
   /** Where it comes back to if it cannot be delivered. */
@@ -63,7 +63,7 @@ export async function startMailServer() {
 
   await start();
   const transports: MailTransport[] = [];
-  afterAll(async () => {
+  atEnd(async () => {
     for (const transport of transports) transport.close();
     await stop();
   });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Input, Path, Result } from '@baeum/contract';
 import type { Side } from '@baeum/contract/headers';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readLedgerPlace } from '../platform/config.ts';
 import { namesIn } from '../platform/files/folders.ts';
@@ -25,6 +25,7 @@ import { evaluationBlocks } from '../evaluation/blocks.ts';
 import { enrolments } from '../lecture/enrolments.ts';
 import { staffRoles } from '../lecture/staff-roles.ts';
 import { startSession } from '../session/queries.ts';
+import { atEnd } from './at-end.ts';
 import { TestClock } from './clock.ts';
 import { testDatabase } from './database.ts';
 import { type Answer, TextClient } from './http.ts';
@@ -186,7 +187,7 @@ export async function testPortal({
   const app = await buildApp(services, { logger });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const texts = new TextClient(url);
-  afterAll(async () => {
+  atEnd(async () => {
     texts.close();
     await app.close();
     await rm(data, { recursive: true, force: true });

@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Agent, createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { afterAll } from 'vitest';
 import { type PushBrowser, webPushTransport } from '../platform/push-transport.ts';
+import { atEnd } from './at-end.ts';
 import { certificate, key } from './push-certificate.ts';
 
 export interface ReceivedPush {
@@ -40,7 +40,7 @@ export async function startPushService() {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ ca: certificate });
-  afterAll(() => {
+  atEnd(() => {
     agent.destroy();
     server.closeAllConnections();
     server.close();

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = fileURLToPath(new URL('../../../.cache', import.meta.url));
@@ -24,7 +24,7 @@ export async function senders(env: Readonly<Record<string, string>>): Promise<()
   await mkdir(cache, { recursive: true });
   const outDir = await mkdtemp(join(cache, 'sender-'));
   const running = new Set<ChildProcess>();
-  afterAll(async () => {
+  atEnd(async () => {
     for (const child of running) child.kill('SIGKILL');
     await rm(outDir, { recursive: true });
   });

@@ -2,12 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import type { S3Server } from '../../../launcher/testing/s3.d.mts';
 import { startS3 } from '../../../launcher/testing/s3.mjs';
 import { type S3Settings, s3Settings } from '../platform/files/s3-settings.ts';
 import { createS3Store } from '../platform/files/s3-store.ts';
 import { createDiskStore, type FileStore } from '../platform/files/store.ts';
+import { atEnd } from './at-end.ts';
 
 export interface TestS3 extends S3Server {
   /** The folder with its files. */
@@ -20,7 +20,7 @@ export interface TestS3 extends S3Server {
 export async function testS3(): Promise<TestS3> {
   const folder = await mkdtemp(join(tmpdir(), 'baeum-s3-'));
   const server = await startS3(folder);
-  afterAll(async () => {
+  atEnd(async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   });
@@ -41,7 +41,7 @@ export interface TestStore {
 /** Creates empty stores: on disk, and in S3 with pages so short that lists have several. */
 export async function testStores(): Promise<readonly (readonly [name: string, open: () => TestStore])[]> {
   const folder = await mkdtemp(join(tmpdir(), 'baeum-stores-'));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
   const s3 = await testS3();
   let count = 0;
   return [

@@ -20,6 +20,8 @@ beforeEach(() => {
 afterEach(() => {
   connection?.close();
   vi.useRealTimers();
+  // Other files have the same document.
+  document.body.replaceChildren();
 });
 
 let connection: FrameConnection | undefined;

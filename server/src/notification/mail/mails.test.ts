@@ -201,15 +201,23 @@ test('two processes and a kill: nothing is lost, and one mail comes twice with t
   await tell({ recipients: accounts(ids, 'LA') });
   const own = server.transport();
   let left = 7;
+  let begun = () => {};
+  const hasBegun = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
   const killed = {
     ...own,
     send: async (sent: Parameters<typeof own.send>[0]) => {
       await own.send(sent);
+      begun();
       left -= 1;
       if (left === 0) throw new TypeError('killed between acceptance and record');
     },
   };
-  const [first, second] = await Promise.allSettled([send(killed), send(server.transport())]);
+  const sending = send(killed);
+  // It has taken some, so that the other one cannot take all.
+  await Promise.race([hasBegun, sending]);
+  const [first, second] = await Promise.allSettled([sending, send(server.transport())]);
   expect([first.status, second.status]).toEqual(['rejected', 'fulfilled']);
   portal.clock.advance(3 * 60);
   await Promise.all([send(), send(server.transport())]);

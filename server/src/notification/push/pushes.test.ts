@@ -71,15 +71,23 @@ test('two processes and a kill: one push comes twice with the same tag, and none
   await subscribe('one');
   for (let event = 0; event < 30; event += 1) await tell(String(event));
   let left = 4;
+  let begun = () => {};
+  const hasBegun = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
   const killed: PushTransport = {
     ...service.transport,
     async send(...push) {
       await service.transport.send(...push);
+      begun();
       left -= 1;
       if (left === 0) throw new TypeError('killed between acceptance and record');
     },
   };
-  const ends = await Promise.allSettled([send(killed), send()]);
+  const sending = send(killed);
+  // It has taken some, so that the other one cannot take all.
+  await Promise.race([hasBegun, sending]);
+  const ends = await Promise.allSettled([sending, send()]);
   expect(ends.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   portal.clock.advance(3 * 60);
   await Promise.all([send(), send()]);

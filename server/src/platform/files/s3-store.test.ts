@@ -22,9 +22,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let prefix: string;
 let store: FileStore;
+const withUsualTimeout = () => {
+  store = createS3Store(s3.settings(prefix), { folder });
+};
 beforeEach(() => {
   prefix = `t${randomBytes(4).toString('hex')}`;
-  store = createS3Store(s3.settings(prefix), { folder });
+  withUsualTimeout();
 });
 /** A short timeout for tests of a server that does not respond; others may take long on a busy machine. */
 const withShortTimeout = () => {
@@ -87,16 +90,16 @@ describe('a download', () => {
   });
 
   test('fails when no more bytes arrive', async () => {
-    withShortTimeout();
     const key = await put(large);
+    withShortTimeout();
     await s3.cut('GET', 1000, 0);
     await expect(buffer(store.read(key))).rejects.toThrow(StoreUnavailableError);
     await s3.cut('GET', 0);
   });
 
   test('by a client slower than the timeout of the connection is complete', async () => {
-    withShortTimeout();
     const key = await put(large);
+    withShortTimeout();
     let size = 0;
     for await (const chunk of store.read(key)) {
       // The client reads nothing for longer than the idle timeout.
@@ -122,7 +125,6 @@ test.each([
   const [key, other] = [await put(large), await put(large)];
   withShortTimeout();
   await go();
-  const began = performance.now();
   const asked = [
     put(large),
     text(store.read(key)),
@@ -135,8 +137,8 @@ test.each([
   ];
   for (const one of await Promise.allSettled(asked))
     expect(one.status === 'rejected' ? one.reason : one).toBeInstanceOf(StoreUnavailableError);
-  expect(performance.now() - began).toBeLessThan(10_000);
   await back();
+  withUsualTimeout();
   expect((await buffer(store.read(key))).equals(large)).toBe(true);
   expect(await objects()).toContain(key);
 });

@@ -13,6 +13,8 @@ import { standInDevice } from './testing.ts';
 let device: ReturnType<typeof standInDevice>;
 beforeEach(() => {
   localStorage.clear();
+  // Other files have the same document.
+  document.body.replaceChildren();
   device = standInDevice();
 });
 afterEach(() => {
@@ -59,16 +61,11 @@ async function chosenByAnn(): Promise<Tab> {
   return tab;
 }
 /** Replies are written beside their answer; the first row says whose they are. */
-const seen = (rows: number) => vi.waitFor(() => expect(device.rows()).toHaveLength(rows));
+const seen = (rows: number) => expect.poll(() => device.rows()).toHaveLength(rows);
 const nothingIsKept = () =>
-  vi.waitFor(() =>
-    expect([device.rows(), localStorage.getItem(offlineKey), device.workers(), device.caches()]).toEqual([
-      [],
-      null,
-      [`${location.origin}/push/`],
-      ['other'],
-    ]),
-  );
+  expect
+    .poll(() => [device.rows(), localStorage.getItem(offlineKey), device.workers(), device.caches()])
+    .toEqual([[], null, [`${location.origin}/push/`], ['other']]);
 
 test('what was seen is the answer while the server cannot be reached, and says so', async () => {
   const tab = await chosenByAnn();

@@ -108,7 +108,7 @@ function gate() {
 }
 
 async function answer(accepted: boolean) {
-  await vi.waitFor(() => expect(dialogs.current()).toBeDefined());
+  await expect.poll(() => dialogs.current()).toBeDefined();
   dialogs.answer(dialogs.current()?.id ?? 0, accepted);
 }
 
@@ -156,7 +156,7 @@ test('a problem is shown until its field changes, or in a dialog, where the form
   await close();
   const form = await open({ report: 'dialog', send: async () => {} });
   const attempt = form().submit();
-  await vi.waitFor(() => expect(dialogs.current()?.text).toBe(required));
+  await expect.poll(() => dialogs.current()?.text).toBe(required);
   await answer(true);
   await act(() => attempt);
   expect(document.activeElement).toBe(field('body'));
@@ -262,7 +262,7 @@ test('the question names the chosen files that it goes without', async () => {
   await type(form, { body: '글' });
   const attempt = form().submit();
   await act(async () => {
-    await vi.waitFor(() => expect(dialogs.current()?.note).toContain('빼고 보냅니다: a.exe, b.mov'));
+    await expect.poll(() => dialogs.current()?.note).toContain('빼고 보냅니다: a.exe, b.mov');
   });
   await answer(false);
   await act(async () => void (await attempt));
@@ -312,7 +312,9 @@ test('leaving cancels an incomplete upload, but not a request that has been sent
     const form = await open(options(files));
     await type(form, { body: '글' });
     await submit(form);
-    await act(() => vi.waitFor(() => expect(form().sending).toBeDefined()));
+    await act(async () => {
+      await expect.poll(() => form().sending).toBeDefined();
+    });
     await close();
   }
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
@@ -327,7 +329,7 @@ test('the later of two forms takes over what it did not change, and is sent with
   const form = await open({ send, validate: () => ({}), conflict: { refusals: [staffRefusals.stale] } });
   await type(form, { title: '내 제목' });
   await submit(form);
-  await vi.waitFor(() => expect(form().conflict?.other?.choices).toHaveLength(1));
+  await expect.poll(() => form().conflict?.other?.choices).toHaveLength(1);
   expect(form().values).toEqual({ title: '내 제목', body: '상대 내용' });
   expect(form().conflict?.other).toMatchObject({ by: '윤정아', adopted: ['body'] });
 
@@ -337,7 +339,7 @@ test('the later of two forms takes over what it did not change, and is sent with
   expect(form().values.title).toBe('상대 제목');
   await act(async () => form().choose('title', 'mine'));
   await submit(form);
-  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  await expect.poll(() => send.mock.calls).toHaveLength(2);
   const [sent] = send.mock.calls[1] ?? [];
   expect(sent).toMatchObject({ values: { title: '내 제목', body: '상대 내용' }, version: 7 });
 });

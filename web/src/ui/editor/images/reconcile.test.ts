@@ -36,8 +36,8 @@ test('reports whether pictures are ready, uploading or failed', async () => {
   expect(pictureStatusOf(docOf(), uploads)).toBe('ready');
   expect(pictureStatusOf(docOf(lost, kept), uploads)).toBe('sending');
   fail(new Error('이미지를 올리지 못했습니다.'));
-  await vi.waitFor(() => expect(uploads.find(lost)?.state).toBe('failed'));
-  await vi.waitFor(() => expect(uploads.find(kept)?.state).toBe('done'));
+  await expect.poll(() => uploads.find(lost)?.state).toBe('failed');
+  await expect.poll(() => uploads.find(kept)?.state).toBe('done');
   expect(pictureStatusOf(docOf(lost, null), uploads)).toBe('failed');
   expect(pictureStatusOf(docOf(kept, null), uploads)).toBe('ready');
   uploads.retry(lost);
