@@ -43,6 +43,17 @@ export const fileRefusals = refusals({
   unsafe: { status: 415, errorCode: 'FILE_UNSAFE', message: '지원하지 않는 파일 형식입니다.' },
 });
 
+/** Of lists as workbooks. */
+export const listRefusals = refusals({
+  /** In bytes once it is unpacked, or because something stands far from the list: spreadsheets keep blanks in any cell. */
+  tooLarge: {
+    status: 400,
+    errorCode: 'LIST_SIZE',
+    message:
+      '파일의 표가 너무 큽니다. 목록에서 멀리 떨어진 행이나 열에 남은 값과 공백을 지우고 다시 저장한 뒤 올려 주세요.',
+  },
+});
+
 /** An upload that began in time may take this long (specification §1.6), in milliseconds. */
 export const uploadLimitMs = 10 * 60 * 1000;
 

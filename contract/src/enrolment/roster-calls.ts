@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, callTable, staffOf } from '../call.ts';
 import { code, count, moment, replyText, text } from '../fields.ts';
+import { listRefusals } from '../files.ts';
 import { progress } from '../progress/fields.ts';
 import * as t from './roster-terms.ts';
 
@@ -104,7 +105,7 @@ const readErrors = [
   t.rosterRefusals.empty,
   t.rosterRefusals.tooManyRows,
 ] as const;
-const uploadErrors = [...readErrors, t.rosterRefusals.noFile] as const;
+const uploadErrors = [...readErrors, t.rosterRefusals.noFile, listRefusals.tooLarge] as const;
 
 export const rosterCalls = callTable(
   call(t.uploadRoster, {

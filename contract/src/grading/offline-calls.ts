@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, callTable, staffOf } from '../call.ts';
 import { code, count, filled, moment, replyText, text } from '../fields.ts';
+import { listRefusals } from '../files.ts';
 import { reasonLength } from '../session/terms.ts';
 import { uuidShape } from '../uuid.ts';
 import * as t from './offline-terms.ts';
@@ -89,6 +90,7 @@ export const offlineGradingCalls = callTable(
     errors: [
       t.scoreFileRefusals.noFile,
       t.scoreFileRefusals.unreadable,
+      listRefusals.tooLarge,
       t.scoreFileRefusals.noVersions,
       t.scoreFileRefusals.empty,
       t.scoreFileRefusals.tooManyRows,

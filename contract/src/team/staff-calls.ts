@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, callTable, staffOf } from '../call.ts';
 import { count, replyText } from '../fields.ts';
+import { listRefusals } from '../files.ts';
 import { rosterFiles, rosterRefusals } from '../enrolment/roster-terms.ts';
 import { enrolmentStates } from '../enrolment/states.ts';
 import { permissions } from '../staff/roles.ts';
@@ -198,6 +199,6 @@ export const staffTeamCalls = callTable(
         }),
       ),
     }),
-    errors: [teams.noList, rosterRefusals.noFile, rosterRefusals.unreadable],
+    errors: [teams.noList, rosterRefusals.noFile, rosterRefusals.unreadable, listRefusals.tooLarge],
   }),
 );

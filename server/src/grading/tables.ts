@@ -263,6 +263,8 @@ export const similarityCheck = pgTable(
     compared: integer().notNull().default(0),
     elsewhere: integer().notNull().default(0),
     unread: integer().notNull().default(0),
+    /** Keys of files whose reading began and did not end, once for each time. */
+    reading: text().array().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.kind, table.code] })],
 );

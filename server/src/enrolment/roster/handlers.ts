@@ -169,6 +169,6 @@ async function keepFile(
 }
 
 async function keptFile(bytes: Buffer): Promise<KeptFile> {
-  const cells = await cellsOf(bytes).catch(() => refuse(t.rosterRefusals.unreadable));
+  const cells = await cellsOf(bytes, t.rosterRefusals.unreadable);
   return { content: cells === null ? bytes : null, cells };
 }

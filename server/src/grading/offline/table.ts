@@ -24,9 +24,7 @@ export interface ScoreTable {
 
 /** The cells of a workbook or a CSV; what cannot be stored is left out, line breaks stay. */
 export async function cellsIn(bytes: Buffer): Promise<string[][]> {
-  const table = await tableIn(bytes, scoreRows + headRows + slackRows).catch(() =>
-    refuse(scoreFileRefusals.unreadable),
-  );
+  const table = await tableIn(bytes, scoreRows + headRows + slackRows, scoreFileRefusals.unreadable);
   const rows = table.map((row) =>
     row.slice(0, mostColumns).map((cell) => cell.replaceAll('\0', '').slice(0, cellLength).toWellFormed()),
   );

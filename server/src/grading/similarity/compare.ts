@@ -28,7 +28,7 @@ export const compareSubmissions: Job = async ({ db, store, clock }, log) => {
   try {
     for (const check of rows)
       try {
-        await compare({ db, store, reader }, check, clock.now());
+        await compare({ db, store, reader, check }, check, clock.now());
         compared++;
       } catch (error) {
         log.error({ err: error, kind: check.kind, code: check.code }, 'submissions could not be compared');

@@ -9,6 +9,12 @@ const readable: ReadonlySet<string> = new Set(['pdf', 'hwp', 'hwpx', 'docx', 'pp
 export const mostBytes = 32 * 1024 * 1024;
 const longestMs = 20_000;
 const mostMegabytes = 256;
+/**
+ * Bytes that the process may have more than when it began to read a file. The limit of the thread does not count buffers and
+ * WebAssembly, and a page of a PDF may be a gigabyte of packed blanks.
+ */
+const mostGrowth = 512 * 1024 * 1024;
+const watchedEveryMs = 100;
 
 /** Of the build; where tests run, of the sources. */
 const program = import.meta.url.endsWith('.ts')
@@ -24,7 +30,17 @@ export interface TextReader {
   close(): Promise<void>;
 }
 
-export function textReader(): TextReader {
+/** Aborts when the process has grown by so many bytes; `stop` ends the watch. */
+function growthSignal(most: number): { readonly signal: AbortSignal; stop(): void } {
+  const grown = new AbortController();
+  const before = process.memoryUsage.rss();
+  const timer = setInterval(() => {
+    if (process.memoryUsage.rss() - before > most) grown.abort();
+  }, watchedEveryMs).unref();
+  return { signal: grown.signal, stop: () => clearInterval(timer) };
+}
+
+export function textReader(growth = mostGrowth): TextReader {
   let worker: Worker | undefined;
   async function close(): Promise<void> {
     const ended = worker;
@@ -40,15 +56,20 @@ export function textReader(): TextReader {
   return {
     close,
     async read(bytes, extension) {
+      const watch = growthSignal(growth);
       worker ??= start();
       worker.postMessage({ bytes, extension, limit: similarityLimits.characters });
       try {
-        const answered = await once(worker, 'message', { signal: AbortSignal.timeout(longestMs) });
+        const answered = await once(worker, 'message', {
+          signal: AbortSignal.any([AbortSignal.timeout(longestMs), watch.signal]),
+        });
         const [text] = answered as [string | null];
         return text?.trim() ? text : undefined;
       } catch {
         await close();
         return undefined;
+      } finally {
+        watch.stop();
       }
     },
   };

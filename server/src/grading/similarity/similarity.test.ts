@@ -8,13 +8,15 @@ import { HwpDocument, initSync } from '@rhwp/core';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
+import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { assignment, submission } from '../../assignment/tables.ts';
+import { assignment, submission, submissionFile } from '../../assignment/tables.ts';
 import { comment } from '../../discussion/tables.ts';
 import { lecture, lectureAssistant, lectureProfessor } from '../../lecture/tables.ts';
 import { jobs } from '../../jobs.ts';
 import { StoreUnavailableError } from '../../platform/files/store.ts';
+import { storedFile } from '../../platform/tables.ts';
 import {
   reflection,
   reflectionAnswer,
@@ -31,7 +33,8 @@ import { addActivity, addTeam, addTeamAssignment, addTeamSubmission } from '../.
 import { type Caller, testNow, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { refused, taken } from '../../testing/submitting.ts';
 import { addAssignment, addDraft, createWorld, seoul, type World } from '../../testing/world.ts';
-import { workText } from '../tables.ts';
+import { similarityCheck, workText } from '../tables.ts';
+import { attempted } from './attempts.ts';
 import { textReader } from './reading.ts';
 
 /** As the world calls its students. */
@@ -379,4 +382,74 @@ test('what cannot be read has no text, and what is read next has', async () => {
   expect(await reader.read(Buffer.from('nothing'), 'hwp')).toBeUndefined();
   expect(await reader.read(Buffer.from('nothing'), 'docx')).toBeUndefined();
   expect(await reader.read(await docx(essay), 'docx')).toContain('중합 효소');
+});
+
+/** Of one page, whose content has so many blanks before its text. */
+function pdfWithBlanks(megabytes: number): Buffer {
+  const text = Buffer.from('BT /F 12 Tf 50 50 Td (behind the blanks) Tj ET');
+  const content = deflateSync(Buffer.concat([Buffer.alloc(megabytes * 1024 * 1024, ' '), text]), {
+    level: 1,
+  });
+  return Buffer.concat([
+    Buffer.from(`%PDF-1.4
+1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
+3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources <</Font <</F 5 0 R>>>>>> endobj
+5 0 obj <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>> endobj
+4 0 obj <</Length ${content.length} /Filter /FlateDecode>> stream
+`),
+    content,
+    Buffer.from('\nendstream endobj\ntrailer <</Root 1 0 R>>\n'),
+  ]);
+}
+
+test('a file that takes too much memory outside the heap has no text, and what is read next has', async () => {
+  const careful = textReader(100 * 1024 * 1024);
+  expect(await careful.read(pdfWithBlanks(1), 'pdf')).toBe('behind the blanks');
+  // Takes some 500 MB.
+  expect(await careful.read(pdfWithBlanks(128), 'pdf')).toBeUndefined();
+  expect(await careful.read(await docx(essay), 'docx')).toContain('중합 효소');
+  await careful.close();
+});
+
+/** As a server leaves it that ends while it reads the file of a submission. */
+async function endsReading(submissionId: number) {
+  const { db } = portal.services;
+  const [file] = await db
+    .select({ key: storedFile.storageKey })
+    .from(submissionFile)
+    .innerJoin(storedFile, eq(storedFile.id, submissionFile.storedFileId))
+    .where(eq(submissionFile.submissionId, submissionId));
+  await new Promise<void>((resolve) => {
+    void attempted(db, { kind: 'assignment', code }, file?.key ?? '', () => {
+      resolve();
+      return new Promise(() => undefined);
+    });
+  });
+}
+
+test('a file that has ended the server twice is not read again, and the check is done without it', async () => {
+  const file = { name: '보고서.docx', content: await docx(essay) };
+  await handIn(world.ann.id, '', { file });
+  const own = await handIn(world.sue.id, another, { file });
+  taken(await prof.post(t.checkSimilarity, { activityId }));
+  await endsReading(own);
+  await endsReading(own);
+  expect(await run()).toEqual({ compared: 1, failed: 0 });
+  expect((await similar()).check).toMatchObject({ isDone: true, compared: 2, unread: 1 });
+  const [read] = await portal.services.db.select().from(workText).where(eq(workText.submissionId, own));
+  expect(read).toMatchObject({ text: another, isUnread: true });
+});
+
+test('a file whose reading was interrupted once is read by the next run', async () => {
+  const own = await handIn(world.ann.id, '', { file: { name: '보고서.docx', content: await docx(essay) } });
+  taken(await prof.post(t.checkSimilarity, { activityId }));
+  await endsReading(own);
+  await run();
+  expect((await similar()).check).toMatchObject({ isDone: true, compared: 1, unread: 0 });
+  const [check] = await portal.services.db
+    .select()
+    .from(similarityCheck)
+    .where(eq(similarityCheck.code, code));
+  expect(check?.reading).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { type FileStore, StoreUnavailableError } from '../../platform/files/stor
 import { preparedQuery } from '../../platform/statements.ts';
 import { storedFile } from '../../platform/tables.ts';
 import { fileIds, textsOf } from '../staff/detail.ts';
+import { attempted, type Checked } from './attempts.ts';
 import { isReadable, mostBytes, type TextReader } from './reading.ts';
 
 export interface File {
@@ -21,6 +22,8 @@ export interface Reading {
   readonly db: Database;
   readonly store: FileStore;
   readonly reader: TextReader;
+  /** For which the files are read. */
+  readonly check: Checked;
 }
 
 /** Of a row `stored`. */
@@ -166,10 +169,10 @@ export const keptText = (parts: readonly string[]): string =>
     .join('');
 
 /** Undefined when no text could be read. */
-async function fileText({ store, reader }: Reading, file: File): Promise<string | undefined> {
+async function fileText({ db, store, reader, check }: Reading, file: File): Promise<string | undefined> {
   if (!isReadable(file.extension) || file.byteSize > mostBytes) return undefined;
   const bytes = await contentOf(store, file);
-  return bytes && reader.read(bytes, file.extension);
+  return bytes && attempted(db, check, file.storageKey, () => reader.read(bytes, file.extension));
 }
 
 /** Undefined when it is lost. A store that cannot be reached now is asked again later. */

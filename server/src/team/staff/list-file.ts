@@ -38,7 +38,7 @@ function columnsOf(cells: readonly string[]): ReadonlyMap<Column, number> {
 /** Row by row what the list says, and why a row cannot be taken. */
 export async function rowsIn(bytes: Buffer, students: readonly TeamStudent[]): Promise<ListedRow[]> {
   const limit = rosterLimits.rows + headRows;
-  const table = await tableIn(bytes, limit).catch(() => refuse(rosterRefusals.unreadable));
+  const table = await tableIn(bytes, limit, rosterRefusals.unreadable);
   const cells = table.slice(0, limit).map((row) => row.map((cell) => cleanCell(cell)));
   const head = cells.slice(0, headRows).findIndex((row) => columnsOf(row).has('studentNumber'));
   if (head === -1) refuse(teamRefusalsOfStaff.noList);
