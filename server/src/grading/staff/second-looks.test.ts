@@ -178,6 +178,23 @@ test('never both times by the same person', async () => {
   refused(await give(world.ann.id, world.prof.loginId), g.graderRefusals.nothingToShare);
 });
 
+test('nobody gets a second time what they were to grade first, when somebody else has graded it', async () => {
+  taken(await give(world.ann.id, staff.assistant.loginId));
+  taken(await save(prof, 81));
+  const { shared } = (await share({ part: 'second', graders: [staff.assistant.loginId] })).body.result;
+  expect(shared).toBe(1 + others.length);
+  refused(await second(), g.graderRefusals.nothingToShare);
+  refused(await second(world.prof.loginId), g.graderRefusals.nothingToShare);
+});
+
+test('nobody gets first what they have graded a second time, though that share is another one’s by now', async () => {
+  taken(await second());
+  taken(await save(assistant, 70));
+  taken(await share({ part: 'second', sharing: 'chosen', holders: [world.ann.id] }));
+  refused(await give(world.ann.id, staff.assistant.loginId), g.graderRefusals.nothingToShare);
+  taken(await give(world.ann.id, world.prof.loginId));
+});
+
 const sample = async () => (await prof.post(s.getScoreSample, { activityId })).body.result;
 const draw = (perGrader: number, caller = prof) => caller.post(s.drawScoreSample, { activityId, perGrader });
 const review = async (holder: number, caller = prof) => {
