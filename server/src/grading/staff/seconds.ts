@@ -5,6 +5,7 @@
 import type { GradingPart } from '@baeum/contract/grading/graders-terms';
 import type { WorkState } from '@baeum/contract/grading/staff-terms';
 import { type SQL, sql } from 'drizzle-orm';
+import type { UnreadLines } from '../../unread-lines.ts';
 import { stateOf } from './state.ts';
 
 /** What the first score gives, or gave before it was decided, without what lateness costs. */
@@ -23,6 +24,39 @@ export const isSecondOpen = sql<boolean>`(second_share.grader_id is not null and
 
 /** Whether there are two different scores, of which none holds yet. */
 export const isUndecided = sql<boolean>`coalesce(second.decision is null and ${isOfWorkAsItIs} and second.points <> ${firstPoints}, false)`;
+
+/** Whoever gives the second score does not see the first one before it is decided. */
+export const seesFirst = (accountId: SQL) =>
+  sql`(second_share.grader_id is distinct from ${accountId} or second.decision is not null)`;
+
+/** Scores of a lecture that an account is not to read, because it has not given the second score yet. */
+const unread = (lectureCode: SQL, accountId: SQL) => sql`(
+  select score.id from grading_share as second_share
+    join score on score.kind = second_share.kind and score.code = second_share.code and score.holder_id = second_share.holder_id
+    -- One by one: work of a whole lecture is much, and there are few whom this concerns.
+    left join lateral (select work.handed_at from gradable_work as work where work.kind = second_share.kind
+      and work.code = second_share.code and work.lecture_code = second_share.lecture_code
+      and work.holder_id = second_share.holder_id limit 1) as work on true
+    left join second_score as second on second.kind = second_share.kind and second.code = second_share.code
+      and second.holder_id = second_share.holder_id
+  where second_share.lecture_code = ${lectureCode} and second_share.part = 'second' and second_share.grader_id = ${accountId}
+    and second.decision is null and not ${isGiven})`;
+
+/** What the history has of them, and of what students are shown of them. */
+export const unreadScores: readonly UnreadLines[] = [
+  {
+    kind: 'score',
+    objects: (lectureCode, accountId) => sql`select id::text from ${unread(lectureCode, accountId)} as score`,
+  },
+  {
+    kind: 'releasedScore',
+    objects: (
+      lectureCode,
+      accountId,
+    ) => sql`select released.id::text from ${unread(lectureCode, accountId)} as score
+      join released_score as released on released.score_id = score.id`,
+  },
+];
 
 /** Rows `second_share` and `second` of rows `work`, where an account is to give the second score. */
 export const secondsOf = (accountId: SQL) => sql`
