@@ -69,6 +69,7 @@ import { gradingCopying } from './grading/copying.ts';
 import { notifiedRegrades } from './grading/events.ts';
 import { gradingHandlers } from './grading/handlers.ts';
 import { rubricScores } from './grading/staff/rescoring.ts';
+import { unreadScores } from './grading/staff/seconds.ts';
 import { waitingRegrades } from './grading/staff/regrades.ts';
 import { waitingWork } from './grading/staff/desk.ts';
 import { gradingResources } from './grading/staff/access.ts';
@@ -86,7 +87,7 @@ import { announcedMessages, notifiedMessages } from './message/notified.ts';
 import { notifiedTeams } from './team/notified.ts';
 import type { Announced, NotifiedSubjects } from './notified-subject.ts';
 import { notificationCopying } from './notification/copying.ts';
-import { historyHandlers } from './history/handlers.ts';
+import { historyHandlersOf } from './history/handlers.ts';
 import { ownHistoryHandlersOf } from './history/own-changes.ts';
 import { inquiryFiles, inquiryResources } from './inquiry/access.ts';
 import { inquiryCopying } from './inquiry/copying.ts';
@@ -384,7 +385,7 @@ const ownHandlers: Omit<
   ...staffDebateHandlers,
   ...staffReflectionHandlers,
   ...staffQuizHandlers,
-  ...historyHandlers,
+  ...historyHandlersOf(unreadScores),
   ...ownHistoryHandlersOf(releaseRules),
   ...privacyHandlers,
   ...destructionHandlers,

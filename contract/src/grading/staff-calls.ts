@@ -120,7 +120,7 @@ export const staffGradingCalls = callTable(
       undecided: z
         .boolean()
         .default(false)
-        .meta({ title: '결정할 것', description: 'Only work with two different scores' }),
+        .meta({ title: '결정할 것', description: 'Only work with two different scores; for professors' }),
       grader: text(60, '담당', 'Only work of this grader, by login id; `-` for what has none').optional(),
     }),
     result: z.object({
@@ -159,7 +159,10 @@ export const staffGradingCalls = callTable(
         'Graded work that was handed in again; it is not released before somebody looks',
       ),
       secondOpen: count('두 번째 채점 대기', 'Work that waits to be graded a second time'),
-      undecided: count('결정할 것', 'Work with two different scores, of which none holds yet'),
+      undecided: count(
+        '결정할 것',
+        'Work with two different scores, of which none holds yet, for professors',
+      ),
       openSamples: count(
         '확인할 표본',
         'Scores of the sample that are still to be looked at, for professors',

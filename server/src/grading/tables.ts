@@ -191,6 +191,8 @@ export const secondScore = pgTable('second_score', {
   firstPoints: points(),
   decidedBy: reference(),
   decidedAt: instant(),
+  /** The version of the work for which that holds. */
+  decidedWorkAt: instant(),
 });
 /** A file with scores: its cells until it has been applied, then that it was. */
 export const scoreImport = pgTable('score_import', {

@@ -4,26 +4,31 @@ import type { Handlers } from '../handler.ts';
 import type { Database } from '../platform/database.ts';
 import type { RowOf } from '../platform/statements.ts';
 import { serializeMoment } from '../platform/time.ts';
-import { aboutObject, aboutPerson, inLecture, ofProgramme } from './queries.ts';
+import type { UnreadLines } from '../unread-lines.ts';
+import { aboutObject, aboutPerson, inLectureWithout, ofProgramme } from './queries.ts';
 
-export const historyHandlers: Handlers<typeof staffHistoryCalls> = {
-  [t.listPersonHistory]: async ({ services: { db }, row, input }) =>
-    listed(db, aboutPerson, { personId: row.id }, input),
+export function historyHandlersOf(unread: readonly UnreadLines[]): Handlers<typeof staffHistoryCalls> {
+  const inLecture = inLectureWithout(unread);
+  return {
+    [t.listPersonHistory]: async ({ services: { db }, row, input }) =>
+      listed(db, aboutPerson, { personId: row.id }, input),
 
-  [t.listLectureHistory]: async ({ services: { db }, row, input, now }) => {
-    const { kind = null, object = null } = input;
-    const kinds = t.readableKinds(row.permissions);
-    return listed(db, inLecture, { lectureCode: row.lectureCode, kinds, kind, object, now }, input);
-  },
+    [t.listLectureHistory]: async ({ services: { db }, account, row, input, now }) => {
+      const { kind = null, object = null } = input;
+      const kinds = t.readableKinds(row.permissions);
+      const which = { lectureCode: row.lectureCode, viewer: account.id, kinds, kind, object, now };
+      return listed(db, inLecture, which, input);
+    },
 
-  [t.listProgrammeHistory]: async ({ services: { db }, row: { programmeCode }, input }) => {
-    const { kind = null, object = null } = input;
-    return listed(db, ofProgramme, { programmeCode, kind, object }, input);
-  },
+    [t.listProgrammeHistory]: async ({ services: { db }, row: { programmeCode }, input }) => {
+      const { kind = null, object = null } = input;
+      return listed(db, ofProgramme, { programmeCode, kind, object }, input);
+    },
 
-  [t.listPortalHistory]: async ({ services: { db }, input }) =>
-    listed(db, aboutObject, { kind: input.kind, object: input.object }, input),
-};
+    [t.listPortalHistory]: async ({ services: { db }, input }) =>
+      listed(db, aboutObject, { kind: input.kind, object: input.object }, input),
+  };
+}
 
 async function listed(
   db: Database,

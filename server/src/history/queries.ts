@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { QueryBuilder } from '../platform/database.ts';
 import { preparedQuery } from '../platform/statements.ts';
+import type { UnreadLines } from '../unread-lines.ts';
 import { releasedScore, scoreRelease } from '../grading/tables.ts';
 import { account, staffChange, staffChangeValue } from '../platform/tables.ts';
 
@@ -95,15 +96,27 @@ const isNamed = and(
   optional('object', (value) => sql`${staffChange.object} = ${value}`),
 );
 
-export const inLecture = listing(
-  'lecture',
-  and(
-    eq(staffChange.lectureCode, sql.placeholder('lectureCode')),
-    sql`(${sql.placeholder('kinds')}::text[] is null or ${staffChange.kind} = any(${sql.placeholder('kinds')}::text[]))`,
-    isNamed,
-    isNotToCome,
-  ),
-);
+/** Lines that the account is not to read yet; who they are is found once for the whole statement. */
+const isRead = (unread: readonly UnreadLines[]) =>
+  unread.map(({ kind, objects }) => {
+    const hidden = objects(
+      sql`${sql.placeholder('lectureCode')}::text`,
+      sql`${sql.placeholder('viewer')}::bigint`,
+    );
+    return sql`(${staffChange.kind} <> ${sql.raw(`'${kind}'`)} or ${staffChange.object} <> all (array(${hidden})))`;
+  });
+
+export const inLectureWithout = (unread: readonly UnreadLines[]) =>
+  listing(
+    'lecture',
+    and(
+      eq(staffChange.lectureCode, sql.placeholder('lectureCode')),
+      ...isRead(unread),
+      sql`(${sql.placeholder('kinds')}::text[] is null or ${staffChange.kind} = any(${sql.placeholder('kinds')}::text[]))`,
+      isNamed,
+      isNotToCome,
+    ),
+  );
 
 /** Lines about a programme itself, and about which lectures it has. */
 export const ofProgramme = listing(

@@ -7,7 +7,8 @@ import { preparedQuery, type RowOf } from '../../platform/statements.ts';
 import { versionOf } from '../../standing/work-version.ts';
 import type { GradedActivity } from '../staff/access.ts';
 import { storedScore, type StoredScore, type Terms, termsOf } from '../staff/detail.ts';
-import { seesFirst, viewer } from '../staff/queries.ts';
+import { viewer } from '../staff/queries.ts';
+import { seesFirst } from '../staff/seconds.ts';
 import { stateOf } from '../staff/state.ts';
 import { activityKey, everybody, inOrder } from '../staff/work.ts';
 
@@ -30,7 +31,7 @@ const everybodysScores = preparedQuery(
   (db, fields) =>
     db.select(fields).from(sql`(
       select holder.id as holder, holder.key, holder.name, holder.number, ${stateOf} as state, ${versionOf(sql`work.handed_at`)} as work_version,
-        case when ${seesFirst} then ${storedScore} end as score, second_share.grader_id is not distinct from ${viewer} as is_second, ${termsOf(sql`holder.id`)} as terms
+        case when ${seesFirst(viewer)} then ${storedScore} end as score, second_share.grader_id is not distinct from ${viewer} as is_second, ${termsOf(sql`holder.id`)} as terms
       from ${everybody} order by ${inOrder} limit ${sql.raw(String(scoreRows))}) as one`),
 );
 

@@ -145,6 +145,23 @@ describe('beside what files know nothing of', () => {
     expect((await work()).score).toMatchObject({ typedPoints: null, marks: [{ id }] });
   });
 
+  test('comments on the work, which are the result where there are no points, are it still when the file is undone', async () => {
+    await portal.services.db
+      .update(assignment)
+      .set({ points: null, rubric: null })
+      .where(eq(assignment.code, code));
+    const selector = [{ type: 'TextPositionSelector' as const, start: 0, end: 1 }];
+    const target = { source: 'text:body', selector };
+    const id = '00000000-0000-4000-8000-000000000002';
+    taken(await saveAs(prof, activityId, world.ann.id, { marks: [{ id, comment: '좋습니다.', target }] }));
+    expect((await work()).state).toBe('done');
+    const importId = await sent(marked(await exported(), '2026-ann', { 총평: '잘했습니다.' }));
+    taken(await apply(importId));
+    expect(await work()).toMatchObject({ state: 'done', score: { feedback: '잘했습니다.' } });
+    taken(await prof.post(t.undoScores, { activityId, importId }));
+    expect(await work()).toMatchObject({ state: 'done', score: { feedback: '', marks: [{ id }] } });
+  });
+
   test('who grades a second time neither finds the first score nor changes it', async () => {
     const { db } = portal.services;
     const staff = await addStaff(db);

@@ -44,10 +44,10 @@ const pairs = sql`${similarWork} as pair
   where pair.kind = ${kind} and pair.code = ${code}`;
 
 /**
- * Of other lectures only what those who grade there may see (specification §19.3); and nothing while the activity is graded blind,
- * because a student who takes it again hands in what has a name there.
+ * Of other lectures only what those who grade there may see (specification §19.3); and nothing while one of both activities is graded
+ * blind, because the work of a student who takes it again has a name in the other one.
  */
-const isSeen = sql`(other.code = pair.code or salt.own is null and exists (select from grader
+const isSeen = sql`(other.code = pair.code or salt.own is null and salt.other is null and exists (select from grader
   where grader.lecture_code = other_lecture.code and grader.account_id = ${viewer}))`;
 
 const fieldsOf = (

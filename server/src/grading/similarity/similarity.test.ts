@@ -195,6 +195,13 @@ test('of other lectures of the subject only a percentage is shown, unless one gr
   expect((await similar()).items).toMatchObject([{ other: null }]);
   refused(await pair(pairId), t.similarityRefusals.gone);
   await db.update(assignment).set({ isBlind: false }).where(eq(assignment.code, code));
+  expect((await similar()).items).not.toMatchObject([{ other: null }]);
+  // Or has one here, beside the number of the other one.
+  await db.update(assignment).set({ isBlind: true }).where(eq(assignment.code, earlier));
+  const { items: hidden } = await similar();
+  expect(hidden).toMatchObject([{ share: 100, work: { name: names.ann }, other: null }]);
+  expect(JSON.stringify(hidden)).not.toContain('익명');
+  refused(await pair(pairId), t.similarityRefusals.gone);
   await db.delete(lectureProfessor).where(eq(lectureProfessor.lectureCode, 'LB'));
   await db.update(lecture).set({ subjectCode: 'S-LB' }).where(eq(lecture.code, 'LB'));
   expect((await compare()).items).toEqual([]);

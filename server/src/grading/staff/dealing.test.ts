@@ -5,7 +5,7 @@ const work = (holder: number, fields: Partial<Shareable> = {}): Shareable => ({
   holder,
   key: holder,
   grader: null,
-  other: null,
+  others: [],
   isHandedIn: true,
   isGraded: false,
   team: null,
@@ -56,4 +56,12 @@ test('members of a team stay together, the greatest teams first', () => {
     new Set(shares.filter(({ holder }) => teams[holder]?.team === team).map(({ grader }) => grader));
   expect([1, 2, 3].map((team) => gradersOf(team).size)).toEqual([1, 1, 1]);
   expect(counts(shares, [7, 8])).toEqual([4, 5]);
+});
+
+test('nobody gets what they have graded the other time, or were to grade then', () => {
+  const all = [work(1, { others: [7, 8] }), work(2, { others: [7] }), work(3, { others: [7, 8, 9] })];
+  expect(dealt(all, all, [7, 8, 9]).toSorted((one, other) => one.holder - other.holder)).toEqual([
+    { holder: 1, grader: 9 },
+    { holder: 2, grader: 8 },
+  ]);
 });

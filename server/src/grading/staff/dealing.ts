@@ -7,8 +7,11 @@ export interface Shareable {
   readonly key: number;
   /** Null for nobody. */
   readonly grader: number | null;
-  /** Who grades it first, where a second grader is looked for, or the other way round: never the same person. */
-  readonly other: number | null;
+  /**
+   * Who has graded it first and whom it is shared to for that, where a second grader is looked for, or the other way round: two
+   * people, where somebody has graded what another one was to grade. None of them grades it again.
+   */
+  readonly others: readonly number[];
   readonly isHandedIn: boolean;
   readonly isGraded: boolean;
   /** Whose members get the same grader; null outside of teams, and where work is shared one by one. */
@@ -57,7 +60,7 @@ export function dealt(
     .map((work) => ({ work, ...countsOf(work) }))
     .toSorted((one, other) => other.handedIn - one.handedIn || other.missing - one.missing);
   return sized.flatMap(({ work, handedIn, missing }) => {
-    const others = new Set(work.map(({ other }) => other));
+    const others = new Set(work.flatMap((one) => one.others));
     const load = leastOf(
       loads.filter(({ grader }) => !others.has(grader)),
       handedIn > 0 ? 'handedIn' : 'missing',

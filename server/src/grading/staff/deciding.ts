@@ -12,7 +12,7 @@ import { inWords } from './compared.ts';
 import { lockReleases } from './locks.ts';
 import { addToComing } from './releases.ts';
 import { isOf, type Saving } from './saving.ts';
-import { firstPoints } from './seconds.ts';
+import { firstPoints, isDecidable, workNow } from './seconds.ts';
 
 type Call = (typeof staffGraderCalls)[typeof decideScore];
 type Wanted = RequestOf<Call>;
@@ -34,7 +34,7 @@ interface Two extends Record<string, unknown> {
   readonly second: number;
 }
 
-/** Both scores, if there are two and none of them holds yet, locked until the end of the transaction. */
+/** Both scores, if there are two of the work as it is and none of them holds yet, locked until the end of the transaction. */
 async function lockBoth(tx: Transaction, row: GradedWork): Promise<Two | undefined> {
   const { rows } = await tx.execute<Two>(sql`
     select score.id::float, score.version, score.choices, score.typed_points::float as "typedPoints", score.points::float,
@@ -42,7 +42,8 @@ async function lockBoth(tx: Transaction, row: GradedWork): Promise<Two | undefin
       second.id::float as "secondId", second.version as "secondVersion", second.choices as "secondChoices",
       second.typed_points::float as "secondTyped", second.points::float as second
     from score join second_score as second using (kind, code, holder_id)
-    where ${isOf(row)} and ${firstPoints} is not null and second.points is not null and second.decision is null
+      left join ${workNow(row)} as work using (kind, code, holder_id)
+    where ${isOf(row)} and ${isDecidable}
     for update of score, second`);
   return rows[0];
 }
@@ -65,7 +66,7 @@ export async function decide(
   await tx.execute(sql`
     with decided as (
       update second_score set decision = ${input.decision}, first_points = ${two.first}::numeric,
-        decided_by = ${accountId}::bigint, decided_at = ${now}::timestamptz
+        decided_by = ${accountId}::bigint, decided_at = ${now}::timestamptz, decided_work_at = work_at
       where id = ${two.secondId}::bigint)
     update score set choices = ${JSON.stringify(choices)}::jsonb, typed_points = ${typedPoints}::numeric,
       points = ${points}::numeric, version = version + 1, saved_at = ${now}::timestamptz

@@ -63,8 +63,8 @@ export const staffGraderHandlers: Handlers<typeof staffGraderCalls> = {
 };
 
 export const scoreSampleHandlers: Handlers<typeof scoreSampleCalls> = {
-  [s.getScoreSample]: async ({ services: { db }, row, now }) => {
-    const [found] = await sampleOf(db, { ...activityKey(row), now });
+  [s.getScoreSample]: async ({ services: { db }, account, row, now }) => {
+    const [found] = await sampleOf(db, { ...activityKey(row), viewer: account.id, now });
     const items = found?.items ?? [];
     return {
       title: row.title,

@@ -78,7 +78,8 @@ export const sharingOf = preparedQuery(
           where grader.lecture_code = ${lectureCode}) as graders,
         (select coalesce(json_agg(json_build_object('holder', holder.id, 'key', holder.key,
             'grader', case when ${isSecond} then second_share.grader_id else share.grader_id end,
-            'other', case when ${isSecond} then coalesce(score.grader_id, share.grader_id) else second_share.grader_id end,
+            'others', to_json(array_remove(case when ${isSecond} then array[score.grader_id, share.grader_id]
+              else array[second.grader_id, second_share.grader_id] end, null)),
             'isHandedIn', work.handed_at is not null,
             'isGraded', case when ${isSecond} then second.points is not null else ${stateOf} = 'done' end,
             'team', (select ${teamMember.teamId} from ${teamMember}

@@ -13,7 +13,15 @@ import { keyOf, nameOr, numberOr, saltOf } from '../../standing/blind.ts';
 import { type Settings, settingsOf } from './settings.ts';
 import { openSamples } from './samples.ts';
 import { stateOf } from './state.ts';
-import { firstPoints, isSecondOpen, isUndecided, ownStateOf, partOf, secondsOf } from './seconds.ts';
+import {
+  firstPoints,
+  isSecondOpen,
+  isUndecided,
+  ownStateOf,
+  partOf,
+  secondsOf,
+  seesFirst,
+} from './seconds.ts';
 import { countsOf, everybody, inOrder, isInState, isOwn, isStillTaken, now } from './work.ts';
 
 const codes = sql`${sql.placeholder('codes')}::text[]`;
@@ -94,8 +102,7 @@ export const queuePage = preparedQuery(
 
 /** Whether the account decides between scores. */
 const leads = sql`${sql.placeholder('leads')}::boolean`;
-/** Whoever gives the second score does not see the first one before it is decided. */
-export const seesFirst = sql`(second_share.grader_id is distinct from ${viewer} or second.decision is not null)`;
+const isFirstSeen = seesFirst(viewer);
 const grader = sql`${sql.placeholder('grader')}::text`;
 const search = sql`${sql.placeholder('search')}::text`;
 
@@ -140,26 +147,27 @@ export const sheetPage = preparedQuery(
     db.select(fields).from(sql`(
       with found as materialized (
         select holder.key, holder.name, holder.number, work.handed_at, ${stateOf} as state,
-          case when ${seesFirst} then score.points end as points, case when ${seesFirst} then score.id end as score_id,
+          case when ${isFirstSeen} then score.points end as points, case when ${isFirstSeen} then score.id end as score_id,
           score.version, case when ${leads} then abs(second.points - ${firstPoints}) end as difference,
           ${isSecondOpen} as is_second_open, ${isUndecided} as is_undecided, second_assignee.login_id as second_login_id,
-          case when ${seesFirst} then score.status end as status, coalesce(shown.is_released, false) as is_released,
-          case when ${seesFirst} then shown.points end as released_points, coalesce(shown.score_version <> score.version, false) as is_changed,
+          case when ${isFirstSeen} then score.status end as status, coalesce(shown.is_released, false) as is_released,
+          case when ${isFirstSeen} then shown.points end as released_points, coalesce(shown.score_version <> score.version, false) as is_changed,
           assignee.name as grader_name, assignee.login_id as grader_login_id, row_number() over (order by ${inOrder}) as place
         from ${everybody} left join ${account} as assignee on assignee.id = share.grader_id
           left join ${account} as second_assignee on second_assignee.id = second_share.grader_id),
         chosen as (select * from found where ${isInState(sql`found.state`, state)}
           and (${search} = '' or starts_with(lower(name), ${search}) or starts_with(lower(number), ${search}))
-          and (not ${sql.placeholder('undecided')}::boolean or is_undecided)
+          and (not (${leads} and ${sql.placeholder('undecided')}::boolean) or is_undecided)
           and (${grader} is null or ${grader} in (coalesce(grader_login_id, ${sql.raw(`'${nobody}'`)}), second_login_id)))
       select ${countsOf(sql`found`)} as counts, (select count(*)::int from chosen) as total,
-        (select count(*)::int from found where state = 'done' and version is not null and not is_second_open and not is_undecided and (not is_released or is_changed)) as to_release,
+        (select count(*)::int from found where state = 'done' and version is not null and not is_second_open and not (${leads} and is_undecided) and (not is_released or is_changed)) as to_release,
         (select count(*)::int from found where state = 'again') as stale,
         (select count(*)::int from found where is_released) as released,
         (select ${settingsOf} from (select ${sql.placeholder('kind')}::text as kind, ${sql.placeholder('code')}::text as code) as score)
           as settings,
         (select count(*)::int from found where is_second_open) as second_open,
-        (select count(*)::int from found where is_undecided) as undecided, case when ${leads} then ${openSamples} else 0 end as open_samples,
+        -- Which scores are equal would tell second graders the first one.
+        (select count(*)::int from found where is_undecided and ${leads}) as undecided, case when ${leads} then ${openSamples} else 0 end as open_samples,
         (select json_build_object('id', release.id, 'visibleFrom', release.visible_from) from score_release as release
           where release.kind = ${sql.placeholder('kind')}::text and release.code = ${sql.placeholder('code')}::text
             and release.visible_from > ${now} order by release.visible_from, release.id limit 1) as release,

@@ -31,11 +31,15 @@ const sumBy = (rubric: SQL) => sql`(
 
 /** All that was given for an assignment; what a second score lacks is said with the first one. */
 const givenFor = (code: string) => sql`(
-  select 'score' as kind, id, student_id, status, points, typed_points, penalty_override, late_penalty, feedback, graded_at, out_of, choices
+  select 'score' as kind, id, student_id, status, points, typed_points, penalty_override, late_penalty, feedback, marks, graded_at, out_of, choices
   from score where kind = 'assignment' and code = ${code}
   union all
-  select 'secondScore', id, student_id, 'scored', points, typed_points, null, 0, feedback, null, null, choices
+  select 'secondScore', id, student_id, 'scored', points, typed_points, null, 0, feedback, '[]', null, null, choices
   from second_score where kind = 'assignment' and code = ${code} and decision is null)`;
+
+/** Of a row `counted`: words about the whole, or on a place of the work. */
+const isWorded = sql`(btrim(counted.feedback) <> '' or exists (
+  select from jsonb_array_elements(counted.marks) as mark where mark.value ->> 'comment' <> ''))`;
 
 /** Rows `rescored`: each score as it is, and as it is to be. */
 function rescored({ code, points, rubric }: ScoredBy): SQL {
@@ -44,14 +48,14 @@ function rescored({ code, points, rubric }: ScoredBy): SQL {
   const wordsAreResult = sql`${points === null && rubric === null}::boolean`;
   return sql`(
     select counted.*, counted.status <> 'scored' or counted.new_points is not null
-        or ${wordsAreResult} and btrim(counted.feedback) <> '' as is_graded, ${most} as new_out_of
+        or ${wordsAreResult} and ${isWorded} as is_graded, ${most} as new_out_of
       from (
         select by_level.*, case when by_level.status = 'missing' then 0
           -- The least of nothing and the most would be the most.
           when by_level.status = 'scored' and base.points is not null
           then greatest(least(base.points, ${most}) - coalesce(by_level.penalty_override, by_level.late_penalty), 0) end as new_points
         from (select given.kind, given.id, given.student_id, given.status, given.points, given.typed_points, given.penalty_override,
-            given.late_penalty, given.feedback, given.graded_at, given.out_of, given.choices as old_choices,
+            given.late_penalty, given.feedback, given.marks, given.graded_at, given.out_of, given.choices as old_choices,
             ${choicesBy(criteria)} as choices
           from ${givenFor(code)} as given) as by_level
           cross join lateral (select coalesce(by_level.typed_points, ${sumBy(criteria)}) as points) as base) as counted)`;

@@ -18,6 +18,7 @@ import { account } from '../../platform/tables.ts';
 import { type GradedActivity, type GradedWork, notBySecond } from './access.ts';
 import { lockReleases } from './locks.ts';
 import type { Releasing } from './releases.ts';
+import { seesFirst } from './seconds.ts';
 import { stateOf } from './state.ts';
 import { code, everybody, inOrder, kind } from './work.ts';
 
@@ -53,14 +54,18 @@ interface Item extends Sampled {
   readonly points: number | null;
 }
 
-/** The whole sample, by who gave the scores. */
+const viewer = sql`${sql.placeholder('viewer')}::bigint`;
+const isFirstSeen = seesFirst(viewer);
+
+/** The whole sample, by who gave the scores, without those that the account does not see yet. */
 export const sampleOf = preparedQuery(
   'score_sample',
   { items: sql<readonly Item[]>`page.items` },
   (db, fields) =>
     db.select(fields).from(sql`(
       select coalesce(json_agg(listed order by "gradedBy", place), '[]') as items from (
-        select holder.key as holder, holder.name, holder.number, grader.name as "gradedBy", score.status, score.points,
+        select holder.key as holder, holder.name, holder.number, grader.name as "gradedBy", case when ${isFirstSeen} then score.status else 'scored' end as status,
+          case when ${isFirstSeen} then score.points end as points,
           ${sampleStateOf} as state, ${reviewer} as "reviewedBy", row_number() over (order by ${inOrder}) as place
         from ${everybody} join score_sample as sample on sample.score_id = score.id
           join ${account} as grader on grader.id = score.grader_id

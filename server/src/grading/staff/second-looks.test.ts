@@ -3,6 +3,7 @@ import type { Input } from '@baeum/contract';
 import * as g from '@baeum/contract/grading/graders-terms';
 import * as s from '@baeum/contract/grading/sample-terms';
 import * as t from '@baeum/contract/grading/staff-terms';
+import { listLectureHistory } from '@baeum/contract/history/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -143,6 +144,41 @@ test('a professor who gives the second score reads the first one afterwards, and
   expect((await decide({ decision: 'first' })).body.result.points).toBe(81.37);
 });
 
+test('whether the two scores are equal, the second grader does not find out by trying', async () => {
+  taken(await save(prof, 81));
+  taken(await second());
+  const asked = async () => {
+    const { items, total, undecided, toRelease } = await sheet({ undecided: true }, assistant);
+    return { listed: items.length, total, undecided, toRelease };
+  };
+  taken(await save(assistant, 70));
+  const different = await asked();
+  expect(different).toMatchObject({ undecided: 0, total: 2 + others.length });
+  taken(await save(assistant, 81));
+  expect(await asked()).toEqual(different);
+});
+
+test('the history tells a professor nothing of a score that they are to give a second time', async () => {
+  taken(await save(assistant, 81.49));
+  taken(await prof.post(t.releaseScores, { activityId }));
+  portal.clock.advance(t.takeBackSeconds);
+  prof = await portal.as({ ...world.prof, side: 'staff' });
+  const told = (caller = prof) =>
+    Promise.all(
+      ['score', 'releasedScore'].map(async (kind) => {
+        const { items } = (await caller.post(listLectureHistory, { lectureCode: 'LA', kind, rows: 100 })).body
+          .result;
+        return JSON.stringify(items).includes('81.49');
+      }),
+    );
+  expect(await told()).toEqual([true, true]);
+  taken(await second(world.prof.loginId));
+  expect(await told()).toEqual([false, false]);
+  expect(await told(await portal.as({ ...world.admin, side: 'staff' }))).toEqual([true, true]);
+  taken(await save(prof, 70));
+  expect(await told()).toEqual([true, true]);
+});
+
 test('equal scores need no decision', async () => {
   taken(await save(prof, 81));
   taken(await second());
@@ -176,6 +212,23 @@ test('never both times by the same person', async () => {
   refused(await second(), g.graderRefusals.nothingToShare);
   taken(await second(world.prof.loginId));
   refused(await give(world.ann.id, world.prof.loginId), g.graderRefusals.nothingToShare);
+});
+
+test('nobody gets a second time what they were to grade first, when somebody else has graded it', async () => {
+  taken(await give(world.ann.id, staff.assistant.loginId));
+  taken(await save(prof, 81));
+  const { shared } = (await share({ part: 'second', graders: [staff.assistant.loginId] })).body.result;
+  expect(shared).toBe(1 + others.length);
+  refused(await second(), g.graderRefusals.nothingToShare);
+  refused(await second(world.prof.loginId), g.graderRefusals.nothingToShare);
+});
+
+test('nobody gets first what they have graded a second time, though that share is another one’s by now', async () => {
+  taken(await second());
+  taken(await save(assistant, 70));
+  taken(await share({ part: 'second', sharing: 'chosen', holders: [world.ann.id] }));
+  refused(await give(world.ann.id, staff.assistant.loginId), g.graderRefusals.nothingToShare);
+  taken(await give(world.ann.id, world.prof.loginId));
 });
 
 const sample = async () => (await prof.post(s.getScoreSample, { activityId })).body.result;
@@ -234,4 +287,19 @@ test('what was looked at stays in the sample, and what has changed since is to b
     s.sampleRefusals.changedMeanwhile,
   );
   expect(await sheet()).toMatchObject({ openSamples: 2 });
+});
+
+test('the sample shows nothing of a score that the professor is to give a second time', async () => {
+  const [other = 0] = others;
+  taken(await saveAs(assistant, activityId, other, { typedPoints: 40 }));
+  taken(await save(assistant, 81.37));
+  taken(await draw(20));
+  const points = async () =>
+    Object.fromEntries((await sample()).items.map(({ holder, points: shown }) => [holder, shown]));
+  expect(await points()).toEqual({ [world.ann.id]: 81.37, [other]: 40 });
+  taken(await second(world.prof.loginId));
+  expect(await points()).toEqual({ [world.ann.id]: null, [other]: 40 });
+  taken(await save(prof, 70));
+  taken(await decide({ decision: 'first' }));
+  expect(await points()).toEqual({ [world.ann.id]: 81.37, [other]: 40 });
 });

@@ -1,6 +1,6 @@
 /**
  * Saving a second score (specification §23.9), by whoever is to grade work a second time. It saves itself like the first one, until
- * a professor has decided.
+ * a professor has decided about the work as it is.
  */
 import { graderRefusals } from '@baeum/contract/grading/graders-terms';
 import { sql } from 'drizzle-orm';
@@ -14,6 +14,7 @@ import { judge, type Judgement, type Saved } from './judged.ts';
 import { columnOf, keyOf, lockReleases } from './locks.ts';
 import { addToComing } from './releases.ts';
 import { isOf, type Result, type Saving, workSeen } from './saving.ts';
+import { isDecided, workNow } from './seconds.ts';
 import { serializeScore } from './serializers.ts';
 import { lineOf } from './sittings.ts';
 
@@ -25,8 +26,9 @@ interface Stored extends Record<string, unknown> {
 
 async function lockSecond(tx: Transaction, row: GradedWork): Promise<Stored | undefined> {
   const { rows } = await tx.execute<Stored>(sql`
-    select id::float, ${storedSecond} as score, decision is not null as "isDecided" from second_score as second
-    where ${isOf(row)} for update`);
+    select second.id::float, ${storedSecond} as score, ${isDecided} as "isDecided"
+    from second_score as second left join ${workNow(row)} as work using (kind, code, holder_id)
+    where ${isOf(row)} for update of second`);
   return rows[0];
 }
 
@@ -96,7 +98,9 @@ async function write(
       : await tx.execute<{ id: string }>(sql`
           update second_score set choices = ${JSON.stringify(judged.choices)}::jsonb, typed_points = ${judged.typedPoints}::numeric,
             points = ${judged.points}::numeric, feedback = ${judged.feedback}, work_at = coalesce(${seen}, work_at),
-            grader_id = ${accountId}::bigint, saved_at = ${now}::timestamptz, version = version + 1
+            grader_id = ${accountId}::bigint, saved_at = ${now}::timestamptz, version = version + 1,
+            -- What was decided of earlier work is over.
+            decision = null, first_points = null, decided_by = null, decided_at = null, decided_work_at = null
           where ${isOf(row)} and version = ${input.version} returning id`);
   return rows[0] && Number(rows[0].id);
 }

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@baeum/contract/call';
 import type { staffGradingCalls } from '@baeum/contract/grading/staff-calls';
 import type { Decision, GradingPart } from '@baeum/contract/grading/graders-terms';
-import type { getGradedWork, saveScore } from '@baeum/contract/grading/staff-terms';
+import type { getGradedWork, saveScore, WorkState } from '@baeum/contract/grading/staff-terms';
 import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
 import type { StoredScore } from './detail.ts';
 import { type ScoreFile, serializeScoreFile } from './files.ts';
@@ -52,7 +52,11 @@ const serializeRegrade = (asked: AskedRegrade) => ({
 type Work = ResultOf<(typeof staffGradingCalls)[typeof getGradedWork]>;
 
 interface Found {
-  readonly holder: { readonly firstPoints: number | null; readonly isSecondWanted: boolean } | null;
+  readonly holder: {
+    readonly firstPoints: number | null;
+    readonly isSecondWanted: boolean;
+    readonly state: WorkState;
+  } | null;
   readonly score: StoredScore | null;
   readonly second: StoredScore | null;
   readonly decision: Decision | null;
@@ -88,11 +92,14 @@ export function moderationOf(
   { holder, score, second, decision }: Found,
   part: GradingPart,
 ): Work['moderation'] {
-  if (part === 'second' && (second === null || second.points === null)) return null;
+  // A second score of earlier work is not one of this.
+  if (part === 'second' && (holder?.state !== 'done' || second === null || second.points === null))
+    return null;
   if (second === null && holder?.isSecondWanted !== true) return null;
+  const isHandedInAgain = holder?.state === 'again';
   return {
     first: score && {
-      points: holder?.firstPoints ?? null,
+      points: isHandedInAgain ? null : (holder?.firstPoints ?? null),
       gradedBy: score.gradedBy,
       version: score.version,
     },
@@ -102,6 +109,6 @@ export function moderationOf(
       version: second.version,
       feedback: second.feedback,
     },
-    decision,
+    decision: isHandedInAgain ? null : decision,
   };
 }

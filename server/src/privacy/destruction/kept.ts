@@ -107,6 +107,7 @@ export const keptColumns: Readonly<Record<string, readonly string[]>> = {
     'first_points',
     'decided_by',
     'decided_at',
+    'decided_work_at',
   ],
   released_score: [
     'id',

@@ -1,0 +1,116 @@
+/** Which of two scores holds, of work that is handed in anew (specification §23.9). */
+import type { Input } from '@baeum/contract';
+import * as g from '@baeum/contract/grading/graders-terms';
+import * as t from '@baeum/contract/grading/staff-terms';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { submission } from '../../assignment/tables.ts';
+import { gradingOf } from '../../testing/grading.ts';
+import { type Caller, testNow, type TestPortal, testPortal } from '../../testing/portal.ts';
+import { addStaff, appoint } from '../../testing/staff-stage.ts';
+import { refused, taken } from '../../testing/submitting.ts';
+import { createWorld, type World } from '../../testing/world.ts';
+
+let portal: TestPortal;
+let world: World;
+let staff: Awaited<ReturnType<typeof addStaff>>;
+let prof: Caller;
+let assistant: Caller;
+let grading: ReturnType<typeof gradingOf>;
+let code = '';
+let count = 0;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  world = await createWorld(portal.services.db, portal.services.store);
+  staff = await addStaff(portal.services.db);
+});
+beforeEach(async () => {
+  portal.clock.set(testNow);
+  await appoint(portal.services.db, staff.assistant.id, ['grade']);
+  prof = await portal.as({ ...world.prof, side: 'staff' });
+  assistant = await portal.as({ ...staff.assistant, side: 'staff' });
+  code = `D-${++count}`;
+  grading = gradingOf(portal, world, code);
+  await grading.begin(null);
+  taken(await save(prof, 81));
+  taken(
+    await prof.post(g.shareWork, {
+      activityId: grading.activityId,
+      part: 'second',
+      sharing: 'chosen',
+      graders: [staff.assistant.loginId],
+      holders: [world.ann.id],
+    }),
+  );
+  taken(await save(assistant, 70));
+});
+
+const save = (caller: Caller, typedPoints: number) => grading.save(caller, { typedPoints });
+const moderation = async () => (await grading.work(prof, world.ann.id)).moderation;
+const decide = async (decision: Input<typeof g.decideScore>['decision'] = 'mean') => {
+  const both = await moderation();
+  return prof.post(g.decideScore, {
+    activityId: grading.activityId,
+    holder: world.ann.id,
+    decision,
+    version: both?.first?.version ?? 0,
+    secondVersion: both?.second?.version ?? 0,
+  });
+};
+const sheet = async () => {
+  const { activityId } = grading;
+  const { secondOpen, undecided, toRelease } = (await prof.post(t.getGradingSheet, { activityId })).body
+    .result;
+  return { secondOpen, undecided, toRelease };
+};
+const stateFor = async (caller: Caller) => (await grading.work(caller, world.ann.id)).state;
+
+async function handInAgain(): Promise<void> {
+  portal.clock.advance(60);
+  await portal.services.db
+    .update(submission)
+    .set({ submittedAt: portal.clock.now() })
+    .where(eq(submission.assignmentCode, code));
+}
+
+test('nobody decides about scores of work that was handed in anew', async () => {
+  await handInAgain();
+  expect(await moderation()).toMatchObject({ first: { points: null }, decision: null });
+  refused(await decide(), g.graderRefusals.nothingToDecide);
+  taken(await save(prof, 90));
+  refused(await decide(), g.graderRefusals.nothingToDecide);
+  expect(await sheet()).toEqual({ secondOpen: 1, undecided: 0, toRelease: 0 });
+  taken(await save(assistant, 60));
+  expect(await sheet()).toEqual({ secondOpen: 0, undecided: 1, toRelease: 0 });
+  expect((await decide()).body.result.points).toBe(75);
+});
+
+test('nor about a second score of the new work and a first one of the old', async () => {
+  await handInAgain();
+  taken(await save(assistant, 60));
+  expect(await sheet()).toEqual({ secondOpen: 0, undecided: 0, toRelease: 0 });
+  refused(await decide(), g.graderRefusals.nothingToDecide);
+});
+
+test('a decision holds for the work that it was made about, and not for what is handed in anew', async () => {
+  expect((await decide()).body.result.points).toBe(75.5);
+  expect(await stateFor(assistant)).toBe('done');
+  refused(await save(assistant, 71), g.graderRefusals.secondClosed);
+  await handInAgain();
+  expect(await stateFor(assistant)).toBe('waiting');
+  expect(await moderation()).toMatchObject({ first: { points: null }, decision: null });
+  taken(await save(prof, 90));
+  expect(await sheet()).toEqual({ secondOpen: 1, undecided: 0, toRelease: 0 });
+  refused(
+    await prof.post(t.releaseScores, { activityId: grading.activityId }),
+    t.gradingRefusals.nothingToRelease,
+  );
+  taken(await save(assistant, 60));
+  expect(await moderation()).toMatchObject({ first: { points: 90 }, second: { points: 60 }, decision: null });
+  expect(await sheet()).toEqual({ secondOpen: 0, undecided: 1, toRelease: 0 });
+  expect((await decide('first')).body.result.points).toBe(90);
+  expect(await moderation()).toMatchObject({ first: { points: 90 }, decision: 'first' });
+  expect(await sheet()).toEqual({ secondOpen: 0, undecided: 0, toRelease: 1 });
+  refused(await save(assistant, 61), g.graderRefusals.secondClosed);
+});
