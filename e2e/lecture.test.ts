@@ -8,6 +8,7 @@ import { journey, readOnlyJourney } from './harness/journey.ts';
 import { enterLecture } from './harness/lectures.ts';
 import { atHome, atLecture, atScreen, signIn, startSession } from './harness/student.ts';
 import { atPath, eventually, gone, shown, shows } from './harness/wait.ts';
+import { inBackground } from './harness/watch.ts';
 
 const lecture = '분자생물학의 이해';
 const newest = 'qPCR 실습 원자료';
@@ -172,7 +173,9 @@ readOnlyJourney(
     await signIn(page, 'student1');
     await whenIdle();
     const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    page.on('request', (request) => {
+      if (!inBackground(request.url())) asked.push(new URL(request.url()).pathname);
+    });
     await page.goto('/common/syllabusPopup/view/MBIO2101-01');
     await atScreen(page, `${lecture} 강의계획서`);
     await shown(page.getByRole('table', { name: '성적 평가' }).getByText('합계'));

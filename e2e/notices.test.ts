@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { noticeMessages, saveOpenedPosts } from '@baeum/contract/portal/terms';
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { delayRequest } from './harness/delayed-request.ts';
 import { focused } from './harness/focus.ts';
 import { journey, readOnlyJourney } from './harness/journey.ts';
 import { atHome, signIn } from './harness/student.ts';
@@ -103,12 +104,18 @@ journey(
     await page.getByRole('link', { name: '가을 이음 축제에 초대합니다' }).click();
     await shown(page.getByRole('dialog', { name: '공지사항' }).getByRole('article'));
     const kept = () => portal.sql(`select 1 from opened_posts where kind = 'notice'`);
-    await eventually(async () => (await kept()).length).toBe(1);
+    await eventually(async () => {
+      // Sent when somebody comes back to the page, and each minute.
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      return (await kept()).length;
+    }).toBe(1);
 
     const other = await otherDevice();
     const exchanged = other.waitForResponse((reply) => reply.url().endsWith(saveOpenedPosts));
+    const exchange = await delayRequest(other, saveOpenedPosts);
     await signIn(other, 'student1');
     await shown(marked(other));
+    exchange.release();
     await (await exchanged).finished();
     await other.reload();
     await atHome(other);

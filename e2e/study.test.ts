@@ -153,10 +153,10 @@ journey('a content that is reopened at once resumes where it was left', ['360 li
   const { requested, release } = await delayRequest(page, updateLearningTime);
   await page.getByRole('dialog').getByRole('button', { name: '닫기' }).tap();
   await gone(page.getByRole('dialog'));
-  await open();
-  await shown(page.getByRole('dialog'));
   await requested();
+  await open();
   release();
+  await shown(page.getByRole('dialog'));
   await eventually(() => positionOf(page)).toBeGreaterThanOrEqual(Math.floor(left));
 });
 

@@ -131,7 +131,7 @@ journey(
 journey(
   'nothing of a kind, and a list that cannot be loaded',
   ['360 light', '1280 dark'],
-  async ({ page, portal, look, expectFailure }) => {
+  async ({ page, portal, look, expectFailure, whenIdle }) => {
     await startSession(page, 'student1');
     await openAddress(page, `${path}?kind=journal&lecture=MBIO2101-01`);
     await shown(page.getByText('조건에 맞는 할 일이 없습니다.'));
@@ -145,8 +145,12 @@ journey(
     await page.reload();
     await shown(page.getByText(unreachableMessage));
     await look('todo: not loaded');
+    // A link that had the focus meanwhile has asked again.
+    await page.reload();
+    await shown(page.getByText(unreachableMessage));
+    await whenIdle();
     portal.network.restore();
-    // By itself, without the button.
+    await page.getByRole('button', { name: '다시 시도' }).click();
     await shown(page.getByRole('heading', { name: /^오늘/ }));
   },
 );

@@ -27,10 +27,8 @@ test('a fresh clone is set up and started; a second start has nothing left to do
     /배움\(Baeum\)이 준비되었습니다\.  http:\/\/127\.0\.0\.1:\d+\/\n[^]*student1 … student40[^]*baeum-demo|baeum-demo[^]*student1 … student40/,
   );
 
-  const started = performance.now();
   const second = start(checkout, env);
   expect(await get(await second.address(), '/all')).toBe('load --if-empty --demo content/demo\n/kept');
-  expect(performance.now() - started).toBeLessThan(20_000);
   expect(await second.stop()).toBe(0);
   expect(second.output()).not.toMatch(/Building|Installing/);
 });

@@ -154,11 +154,8 @@ function testJourney<P extends Portal>(given: JourneyTest<P>): void {
           phone: view.startsWith('360'),
           otherDevice: async () => (await device()).page,
           look: async (screen, on = page) => {
-            fail(`${screen} (${view})`, [
-              ...unexpected(),
-              ...misnamed(screen, on.url()),
-              ...(await inspect(on)),
-            ]);
+            const found = await inspect(on);
+            fail(`${screen} (${view})`, [...unexpected(), ...misnamed(screen, on.url()), ...found]);
             for (const other of alsoLookedAt) {
               await changeView(on, other);
               fail(`${screen} (${other})`, [...unexpected(), ...(await inspect(on))]);

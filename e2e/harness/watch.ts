@@ -27,7 +27,13 @@ export interface PageWatch {
 }
 
 /** What screens do in the background, at no particular moment, and do again later if it fails. */
-const inBackground = [/\/saveOpenedPosts\.do$/, /\/follow-opened-[^/]+\.js$/, /\/worker-files\.js$/];
+const background = [/\/saveOpenedPosts\.do$/, /\/follow-opened-[^/]+\.js$/, /\/worker-files\.js$/];
+
+/** Whether screens ask for this seconds after they are there, so that it is nobody's whether a journey sees it. */
+export const inBackground = (url: string): boolean => {
+  const { pathname } = new URL(url);
+  return background.some((one) => one.test(pathname));
+};
 
 export function watchPages(): PageWatch {
   const unexpected: string[] = [];
@@ -37,7 +43,7 @@ export function watchPages(): PageWatch {
 
   const isExpected = (status: ExpectedFailure['status'], url: string): boolean => {
     const { pathname } = new URL(url);
-    if (inBackground.some((one) => one.test(pathname))) return true;
+    if (inBackground(url)) return true;
     const found = expected.filter((one) => one.status === status && pathname.endsWith(one.path));
     for (const one of found) one.happened = true;
     return found.length > 0;

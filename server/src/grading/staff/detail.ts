@@ -250,8 +250,9 @@ const workDetail = preparedQuery(
           and score.holder_id = ${holderId}), '[]') as regrades,
         (select ${storedSecond} from second_score as second where second.kind = ${kind} and second.code = ${code}
           and second.holder_id = ${holderId}) as second,
-        (select second.decision from second_score as second where second.kind = ${kind} and second.code = ${code}
-          and second.holder_id = ${holderId}) as decision,
+        (select second.decision from second_score as second join found on found.id = second.holder_id
+          where second.kind = ${kind} and second.code = ${code} and second.holder_id = ${holderId}
+            and second.decided_work_at is not distinct from found.handed_at) as decision,
         exists (select from grader where grader.lecture_code = ${lectureCode} and grader.account_id <> ${viewer}) as is_graded_by_others,
         ${countsOf(sql`found`)} as counts, ${members} as members, ${textsOf(holderId)} as texts, ${nextWaiting} as next_waiting, ${termsOf(holderId)} as terms,
         (select coalesce(json_agg(json_build_object('id', ${storedFile.id}, 'kind', ${storedFile.kind}, 'name', ${storedFile.name},

@@ -61,11 +61,14 @@ async function chosenByAnn(): Promise<Tab> {
   return tab;
 }
 /** Replies are written beside their answer; the first row says whose they are. */
-const seen = (rows: number) => expect.poll(() => device.rows()).toHaveLength(rows);
-const nothingIsKept = () =>
-  expect
+const seen = async (rows: number) => {
+  await expect.poll(() => device.rows()).toHaveLength(rows);
+};
+const nothingIsKept = async () => {
+  await expect
     .poll(() => [device.rows(), localStorage.getItem(offlineKey), device.workers(), device.caches()])
     .toEqual([[], null, [`${location.origin}/push/`], ['other']]);
+};
 
 test('what was seen is the answer while the server cannot be reached, and says so', async () => {
   const tab = await chosenByAnn();

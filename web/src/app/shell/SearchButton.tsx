@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLazyModal } from '../../ui/lazy-modal.tsx';
 import { loadable } from '../../ui/loadable.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -24,7 +24,8 @@ export function useSearch() {
     // A dialog that is open has to be answered first.
     if (document.querySelector('dialog[open], [aria-modal="true"]') === null) search.open();
   });
-  useEffect(() => {
+  // Before the paint, so that whoever sees the portal can press it.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => openByKey(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
