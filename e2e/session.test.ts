@@ -7,13 +7,15 @@ import {
 } from '@baeum/contract/session/terms';
 import type { Request } from 'playwright-core';
 import { expect } from 'vitest';
+import { delayRequest } from './harness/delayed-request.ts';
 import { answer, readDialog } from './harness/dialog.ts';
 import { journey, readOnlyJourney } from './harness/journey.ts';
-import { enterLecture } from './harness/lectures.ts';
+import { entranceOf, goTo } from './harness/lectures.ts';
 import { endSessions, expireToken, sessionRefused, sessionCookies } from './harness/session.ts';
 import { atStaffSignIn } from './harness/staff.ts';
 import {
   atHome,
+  atLecture,
   atScreen,
   atSignIn,
   demoPassword,
@@ -81,9 +83,18 @@ readOnlyJourney(
     await whenIdle();
     const asked: Request[] = [];
     page.on('request', (request) => void (request.url().includes('.do') && asked.push(request)));
+    const refusedPaths = new Set<string>();
+    page.on('response', (reply) => {
+      if (reply.status() === 401) refusedPaths.add(new URL(reply.url()).pathname);
+    });
     expectFailure(401, '.do');
     await expireToken(page, portal);
-    await enterLecture(page, graded.lecture);
+    const renewal = await delayRequest(page, refreshToken);
+    await goTo(page, graded.lecture);
+    await entranceOf(page, graded.lecture).click();
+    await eventually(() => refusedPaths.size).toBeGreaterThan(1);
+    renewal.release();
+    await atLecture(page, graded.lecture);
     await whenIdle();
 
     const answered = () =>

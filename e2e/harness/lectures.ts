@@ -35,7 +35,7 @@ export async function enterLecture(page: Page, lecture: string): Promise<void> {
 }
 
 const entranceName = (lecture: string) => `${lecture} 강의실 입장`;
-const entranceOf = (page: Page, lecture: string) =>
+export const entranceOf = (page: Page, lecture: string) =>
   page.getByRole('link', { name: entranceName(lecture), exact: true });
 
 async function isInView(page: Page, place: number): Promise<boolean> {
