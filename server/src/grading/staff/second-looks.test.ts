@@ -111,15 +111,17 @@ test('waits for the second grader alone, and is not released before a professor 
   expect((await work(prof)).moderation).toMatchObject({ first: { points: 81 }, decision: 'mean' });
 });
 
+/** Points that releases of the activity show. */
+const coming = () =>
+  portal.services.db
+    .select({ points: releasedScore.points })
+    .from(releasedScore)
+    .innerJoin(scoreRelease, eq(scoreRelease.id, releasedScore.releaseId))
+    .where(eq(scoreRelease.assignmentCode, `R-${number}`));
+
 test('a release that is to come has it only once it is settled', async () => {
   taken(await save(prof, 81));
   taken(await prof.post(t.releaseScores, { activityId, at: '2026-11-18T20:00' }));
-  const coming = () =>
-    portal.services.db
-      .select({ points: releasedScore.points })
-      .from(releasedScore)
-      .innerJoin(scoreRelease, eq(scoreRelease.id, releasedScore.releaseId))
-      .where(eq(scoreRelease.assignmentCode, `R-${number}`));
   expect(await coming()).toEqual([{ points: 81 }]);
   taken(await second());
   expect(await coming()).toEqual([]);
@@ -129,6 +131,15 @@ test('a release that is to come has it only once it is settled', async () => {
   expect(await coming()).toEqual([]);
   taken(await decide({}));
   expect(await coming()).toEqual([{ points: 75.5 }]);
+});
+
+test('a release that is to come has it again when nobody is to grade it a second time any more', async () => {
+  taken(await save(prof, 81));
+  taken(await prof.post(t.releaseScores, { activityId, at: '2026-11-20T09:00' }));
+  taken(await second());
+  expect(await coming()).toEqual([]);
+  taken(await share({ part: 'second', sharing: 'chosen', graders: [], holders: [world.ann.id] }));
+  expect(await coming()).toEqual([{ points: 81 }]);
 });
 
 test('a professor who gives the second score reads the first one afterwards, and decides', async () => {

@@ -6,13 +6,13 @@ import { sql } from 'drizzle-orm';
 import { lecture } from '../../lecture/tables.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
-import type { Changed } from '../../platform/history.ts';
+import type { Change, Changed } from '../../platform/history.ts';
 import { activityIdOf } from '@baeum/contract/grading/staff-terms';
 import type { GradedActivity } from './access.ts';
 import { dealt, type Share, type Shareable } from './dealing.ts';
 import { type Grader, sharingOf } from './graders.ts';
 import { columnOf, keyOf, lockReleases } from './locks.ts';
-import { leaveComing } from './releases.ts';
+import { addToComing, leaveComing } from './releases.ts';
 import { activityKey } from './work.ts';
 
 type Call = (typeof staffGraderCalls)[typeof shareWork];
@@ -27,7 +27,8 @@ export async function share(
   // Whoever grades one team would know who the numbers are.
   if (input.sharing === 'byTeam' && row.isBlind)
     refuse(graderRefusals.blindTeams, { about: { field: 'activityCode' } });
-  await lockReleases(tx, row, 'save');
+  // What is saved meanwhile would not know that it is to be graded a second time, or no more.
+  await lockReleases(tx, row, input.part === 'second' ? 'release' : 'save');
   // Neither are assistants appointed meanwhile, nor does somebody else hand out the same.
   await tx.execute(sql`select from ${lecture} where ${lecture.code} = ${row.lectureCode} for no key update`);
   const [found] = await sharingOf(tx, {
@@ -47,13 +48,9 @@ export async function share(
     ? await free(tx, row, input.part, wanted)
     : await assign(tx, row, input.part, dealt(work, wanted, chosen));
   if (shared.length === 0) refuse(graderRefusals.nothingToShare);
-  if (input.part === 'second' && !isFreeing)
-    await leaveComing(
-      tx,
-      row,
-      shared.map(({ holder }) => holder),
-      now,
-    );
+  const holders = shared.map(({ holder }) => holder);
+  if (input.part === 'second' && !isFreeing) await leaveComing(tx, row, holders, now);
+  const shown = input.part === 'second' && isFreeing ? await comeBack(tx, row, holders, now) : [];
   const after = new Map(shared.map(({ holder, grader }) => [holder, grader]));
   const holdings = (graderOf: (one: Shareable) => number | null | undefined) =>
     countsByName(graders, work.map(graderOf));
@@ -73,8 +70,23 @@ export async function share(
           },
         },
       },
+      ...shown,
     ],
   };
+}
+
+/** What is not graded a second time any more is shown by the release that is to come. */
+async function comeBack(
+  tx: Transaction,
+  row: GradedActivity,
+  holders: readonly number[],
+  now: Date,
+): Promise<readonly Change[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id::float from score where kind = ${row.kind} and code = ${row.code}
+      and holder_id = any(${sql.param(holders)}::bigint[])`);
+  const ids = rows.map(({ id }) => id);
+  return ids.length === 0 ? [] : addToComing(tx, row, now, ids);
 }
 
 /** Those who are named, all of whom grade in the lecture; without one, work that was chosen is given back. */
