@@ -1,8 +1,10 @@
 /** Reports of mail servers, as Postfix, Exchange and Google write them (RFC 3464). */
 import { expect, test } from 'vitest';
 import { bounceOf } from '../../testing/bounces.ts';
+import { computedSince } from '../../testing/computed.ts';
 import { createSealing } from '../sealing.ts';
 import { finalFailureIn } from './delivery-report.ts';
+import { withoutAddresses } from './outbox.ts';
 import { isMarkOf, marksIn, returnAddress } from './return-address.ts';
 
 const sealing = createSealing('the secret of the tests, which is long enough');
@@ -63,4 +65,11 @@ test('a mark is of one address of one account, in whatever case it comes back', 
 test('addresses of other places say nothing', () => {
   const other = returnAddress(sealing, 'bounces@lms-example.ac.kr', ann);
   expect(marksIn(`To: ${other}, bounces@lms.example.ac.kr, bounces+12@lms.example.ac.kr`, base)).toEqual([]);
+});
+
+test('whatever somebody sends as the reason is read in little time', () => {
+  const begun = process.cpuUsage();
+  expect(withoutAddresses('a'.repeat(80_000))).toHaveLength(300);
+  expect(withoutAddresses('<ann@example.ac.kr>: no such user')).toBe('…: no such user');
+  expect(computedSince(begun)).toBeLessThan(1000);
 });
