@@ -90,7 +90,7 @@ async function makingFolder<T>(work: () => Promise<T>, make: () => Promise<unkno
 
 /**
  * Files on disk, in `objects/`. An object is written where it stays, and its content and its name are synced together:
- * until both are, no row has its key. `owner` contains the owner, `trash/` unused objects, `incoming/` what is on its way.
+ * until both are, no row has its key. `owner` contains the owner, which `incoming/` has first; `trash/` unused objects.
  * @param root directory; created if missing, readable by this user only
  */
 export function createDiskStore(root: string): FileStore {
