@@ -272,13 +272,13 @@ test.each([
   expect(statements() - 1).toBeLessThanOrEqual(8);
 });
 
-test('saving an answer takes two statements; if it is refused, the attempt is locked and checked again', async () => {
+test('saving an answer takes one statement; if it is refused, the attempt is read, locked and checked again', async () => {
   const save = { quizExamSeq: attempt, examEndYn: 'N', answrList: '{}' } as const;
-  // The first call of the process also reads the questions.
+  // The first call of the process reads the attempt and the questions, too.
   await ann.post(quiz.updateQuizData, save);
   spy.mockClear();
   expect((await ann.post(quiz.updateQuizData, save)).status).toBe(200);
-  expect(statements()).toBe(2);
+  expect(statements()).toBe(1);
   spy.mockClear();
   expect((await ann.post(quiz.updateQuizData, { ...save, wndwKey: 'another-window' })).status).toBe(409);
   expect(statements()).toBe(4);

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addStudent } from '../testing/people.ts';
 import { quizzing, rightAnswers } from '../testing/quizzing.ts';
 import { taken } from '../testing/submitting.ts';
+import { watchStatements } from '../testing/watch-statements.ts';
 import { bankOf, banksOf } from './bank.ts';
 import { question } from './tables.ts';
 
@@ -13,11 +14,8 @@ const { db } = portal.services;
 
 /** Counts the statements that read banks from now on. */
 function watchReads() {
-  const spy = vi.spyOn(pg.Client.prototype, 'query');
-  onTestFinished(() => spy.mockRestore());
-  const isRead = ([query]: readonly unknown[]) =>
-    typeof query === 'object' && query !== null && 'name' in query && query.name === 'question_banks';
-  return () => spy.mock.calls.filter(isRead).length;
+  const statements = watchStatements();
+  return () => statements().filter((name) => name === 'question_banks').length;
 }
 
 const versionOne = { bankVersion: 1 };

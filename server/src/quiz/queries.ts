@@ -5,6 +5,7 @@ import { activeEnrolment, week } from '../lecture/tables.ts';
 import type { Transaction } from '../platform/database.ts';
 import { isShownToStudents } from '../platform/drafts.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
+import { lectureOutline, workCount } from '../standing/tables.ts';
 import { content, learning, topic } from '../study/tables.ts';
 import {
   isLatest,
@@ -80,7 +81,15 @@ const stateColumns = {
   revision: attempt.revision,
 };
 
-/** An attempt of the student. */
+/** The version of the outline of an attempt's lecture. */
+const outlineVersion = sql<number>`(select ${lectureOutline.version} from ${lectureOutline}
+  where ${lectureOutline.lectureCode} = ${attempt.lectureCode})`;
+
+/** How often something of the student of an attempt has changed. */
+const changes = sql<number>`(select coalesce(sum(${workCount.changes}), 0)::bigint from ${workCount}
+  where ${workCount.owner} = 'student:' || ${attempt.studentId})`;
+
+/** An attempt of the student, with what says whether it still is as it was read: everything that decides about a save counts in it. */
 export const attemptRow = preparedQuery(
   'attempt_row',
   {
@@ -94,6 +103,8 @@ export const attemptRow = preparedQuery(
     hasSuccessor: sql<boolean>`exists (select from ${attempt} ${latest}
         where ${latest.quizCode} = ${attempt.quizCode} and ${latest.studentId} = ${attempt.studentId}
           and ${latest.number} > ${attempt.number})`,
+    outlineVersion,
+    changes,
   },
   (db, fields) =>
     db
@@ -111,7 +122,12 @@ export const attemptRow = preparedQuery(
       .where(and(eq(attempt.id, sql.placeholder('id')), eq(attempt.studentId, studentId))),
 );
 
-export type AttemptRow = RowOf<typeof attemptRow> & { readonly isOver: boolean };
+export interface AttemptRow extends RowOf<typeof attemptRow> {
+  readonly studentId: number;
+  readonly isOver: boolean;
+  /** Whether the process has kept it since an earlier call. */
+  readonly isKept: boolean;
+}
 
 /**
  * Starts the attempt of this number or continues it; the unique key makes concurrent starts one attempt. No
@@ -155,6 +171,9 @@ export const lockAttempt = async (tx: Transaction, id: number) => (await lockAtt
 
 export type AttemptState = Pick<RowOf<typeof lockAttemptRow>, keyof typeof stateColumns>;
 
+/** What a save writes. */
+export type SavedState = Pick<AttemptState, 'answers' | 'savedAt' | 'submittedAt' | 'revision'>;
+
 /** Updates an attempt that this transaction has locked. */
 export async function changeAttempt(
   tx: Transaction,
@@ -166,7 +185,7 @@ export async function changeAttempt(
 
 const typedPlaceholder = (name: string, column: PgColumn) => sql`${sql.param(sql.placeholder(name), column)}`;
 
-/** Saves answers in one statement, only if the attempt is unchanged since it was read. */
+/** Saves answers in one statement, only if the attempt, and what decides about it, is unchanged since it was read. */
 export const saveAnswers = preparedQuery('save_answers', { id: attempt.id }, (db, fields) =>
   db
     .update(attempt)
@@ -183,6 +202,8 @@ export const saveAnswers = preparedQuery('save_answers', { id: attempt.id }, (db
         sql`${attempt.answers} = ${typedPlaceholder('knownAnswers', attempt.answers)}`,
         sql`${attempt.windowKey} is not distinct from ${sql.placeholder('knownWindow')}::text`,
         sql`${attempt.revision} = ${sql.placeholder('knownRevision')}::bigint`,
+        sql`${outlineVersion} = ${sql.placeholder('knownOutline')}::bigint`,
+        sql`${changes} = ${sql.placeholder('knownChanges')}::bigint`,
       ),
     )
     .returning(fields),

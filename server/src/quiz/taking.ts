@@ -16,10 +16,12 @@ import {
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import type { Handler } from '../handler.ts';
 import { type Database, transaction, type Transaction } from '../platform/database.ts';
-import { refuse } from '../platform/errors.ts';
+import { RefusalError, refuse } from '../platform/errors.ts';
 import { flag } from '../platform/flags.ts';
 import { answersNotIn, isSame, mergeAnswers, readAnswers } from './answers.ts';
+import { readAttempt } from './access.ts';
 import { type Bank, bankOf } from './bank.ts';
+import { keepAttempt } from './kept-attempts.ts';
 import {
   type AttemptRow,
   type AttemptState,
@@ -27,6 +29,7 @@ import {
   lockAttempt,
   openAttempt,
   saveAnswers,
+  type SavedState,
 } from './queries.ts';
 import { serializeSaved } from './serializers.ts';
 
@@ -93,7 +96,7 @@ type SaveOutcome =
   | { readonly refusal: Refusal }
   | {
       readonly saved: Saved;
-      readonly written?: Pick<AttemptState, 'answers' | 'savedAt' | 'submittedAt' | 'revision'>;
+      readonly written?: SavedState;
     };
 
 interface Saved {
@@ -123,20 +126,28 @@ function applySave(current: AttemptState, { bank, change, input, now }: SaveRequ
 }
 
 /**
- * Saves without a transaction, in one statement that applies only if the attempt is unchanged since it was
- * read. Undefined if it has changed or the save is refused: both are decided again with the attempt locked.
+ * Saves without a transaction, in one statement that applies only if the attempt, and what decides about it, is unchanged since it
+ * was read. Undefined if it has changed or the save is refused: both are decided again with the attempt locked.
  */
 async function saveOptimistically(
   db: Database,
   row: AttemptRow,
   request: SaveRequest,
 ): Promise<Saved | undefined> {
-  const outcome = applySave(row, request);
-  if ('refusal' in outcome || outcome.written === undefined) return undefined;
-  const { answers: knownAnswers, windowKey: knownWindow, revision: knownRevision } = row;
-  const known = { knownAnswers, knownWindow, knownRevision };
-  const [done] = await saveAnswers(db, { id: row.id, ...outcome.written, ...known });
-  return done && outcome.saved;
+  const outcome = row.isOver ? undefined : applySave(row, request);
+  if (outcome === undefined || 'refusal' in outcome || outcome.written === undefined) return undefined;
+  const [done] = await saveAnswers(db, {
+    id: row.id,
+    ...outcome.written,
+    knownAnswers: row.answers,
+    knownWindow: row.windowKey,
+    knownRevision: row.revision,
+    knownOutline: row.outlineVersion,
+    knownChanges: row.changes,
+  });
+  if (done === undefined) return undefined;
+  keepAttempt(db, row, outcome.written);
+  return outcome.saved;
 }
 
 /** The same with the attempt locked. Undefined if the attempt is over; the late answers are stored then. */
@@ -151,11 +162,42 @@ const saveLocked = (db: Database, row: AttemptRow, request: SaveRequest) =>
     return outcome.saved;
   });
 
-export const save: Handler<CallAt<typeof updateQuizData>> = async ({ services: { db }, row, input, now }) => {
+/** Checks the answers of a save against the questions of its attempt. */
+async function readSave(
+  db: Database,
+  row: AttemptRow,
+  { input, now }: Pick<SaveRequest, 'input' | 'now'>,
+): Promise<SaveRequest> {
   const bank = await bankOf(db, { code: row.quizCode, bankVersion: row.bankVersion });
-  const request: SaveRequest = { bank, change: readAnswers(input.answrList, bank), input, now };
-  const optimistic = row.isOver ? undefined : await saveOptimistically(db, row, request);
-  const saved = optimistic ?? (await saveLocked(db, row, request));
+  return { bank, change: readAnswers(input.answrList, bank), input, now };
+}
+
+/** Saves by what the process has kept of the attempt. That may be out of date, and so refuses nothing. */
+async function saveAsKept(
+  db: Database,
+  row: AttemptRow,
+  what: Pick<SaveRequest, 'input' | 'now'>,
+): Promise<Saved | undefined> {
+  try {
+    return await saveOptimistically(db, row, await readSave(db, row, what));
+  } catch (error) {
+    if (error instanceof RefusalError) return undefined;
+    throw error;
+  }
+}
+
+/** The attempt as it is, in the lecture for which access was checked. */
+async function readAgain(db: Database, kept: AttemptRow, now: Date): Promise<AttemptRow> {
+  const row = await readAttempt(db, kept, now);
+  return row?.lectureCode === kept.lectureCode ? row : refuse(commonRefusals.notFound);
+}
+
+export const save: Handler<CallAt<typeof updateQuizData>> = async ({ services: { db }, row, input, now }) => {
+  const asKept = row.isKept ? await saveAsKept(db, row, { input, now }) : undefined;
+  if (asKept !== undefined) return serializeSaved(asKept);
+  const current = row.isKept ? await readAgain(db, row, now) : row;
+  const request = await readSave(db, current, { input, now });
+  const saved = (await saveOptimistically(db, current, request)) ?? (await saveLocked(db, current, request));
   // Late answers are stored, but the request is still refused.
   return serializeSaved(saved ?? refuse(refusals.over));
 };

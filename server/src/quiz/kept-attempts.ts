@@ -1,0 +1,28 @@
+/**
+ * Attempts as the process knows them from their last save. The next save need not read what that one wrote: its statement writes only
+ * if nothing that decides about it has changed since (decision 70).
+ */
+import type { Database } from '../platform/database.ts';
+import { keptValues } from '../platform/kept-values.ts';
+import type { AttemptRow, SavedState } from './queries.ts';
+
+export type KnownAttempt = Omit<AttemptRow, 'isOver' | 'isKept'>;
+
+/** What all of them may have together, in answers: some two thousand attempts at quizzes of twenty questions, or 10 MB. */
+const capacity = 50_000;
+
+/** An attempt without answers takes as much as eight of them. */
+const sizeOf = ({ answers }: KnownAttempt): number => 8 + Object.keys(answers).length;
+
+const attempts = keptValues<number, KnownAttempt>(capacity, sizeOf);
+
+export const keptAttempt = attempts.get;
+
+/** Keeps an attempt as it has been saved: that save is the only change since it was read, or the next one finds that it was not. */
+export function keepAttempt(
+  db: Database,
+  { isOver: _over, isKept: _kept, ...row }: AttemptRow,
+  written: SavedState,
+): void {
+  attempts.keep(db, row.id, { ...row, ...written, changes: row.changes + 1 });
+}
