@@ -9,4 +9,6 @@ export interface ReleaseRule {
   readonly kind: string;
   /** Of the line's object, a text, whether what the line is about has been released at that moment. */
   readonly isReleased: (object: SQL, now: SQL) => SQL;
+  /** Of the same for this person, whether the line says from what to what; it always does when left out. */
+  readonly showsValues?: (object: SQL, now: SQL, personId: SQL) => SQL;
 }

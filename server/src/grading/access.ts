@@ -21,6 +21,12 @@ const isShownNow = sql`released.withdrawn_at is null and release.visible_from <=
     where later.score_id = released.score_id and later.student_id = released.student_id and later.withdrawn_at is null
       and next.visible_from <= ${now} and (next.visible_from, next.id) > (release.visible_from, release.id))`;
 
+/** Of rows `released` and `score`: of the work as it is, of a team that the student is still in. */
+export const isOfOwnWork = sql`(score.kind <> 'assignment' or released.work_at is not distinct from (select handed.submitted_at
+    from submission as handed where handed.assignment_code = score.assignment_code and handed.student_id = released.student_id))
+  and (score.team_id is null or exists (select from team_member as member
+    where member.team_id = score.team_id and member.student_id = released.student_id))`;
+
 const releasedScoreRow = preparedQuery(
   'released_score_row',
   {
@@ -46,11 +52,7 @@ const releasedScoreRow = preparedQuery(
           left join team_assignment on team_assignment.id = score.team_assignment_id
           left join debate on debate.code = score.debate_code
           left join reflection on reflection.code = score.reflection_code
-        where released.id = ${id} and released.student_id = ${studentId} and ${isShownNow}
-          and (score.kind <> 'assignment' or released.work_at is not distinct from (select handed.submitted_at
-            from submission as handed where handed.assignment_code = score.assignment_code and handed.student_id = released.student_id))
-          and (score.team_id is null or exists (select from team_member as member
-            where member.team_id = score.team_id and member.student_id = released.student_id))) as found`,
+        where released.id = ${id} and released.student_id = ${studentId} and ${isShownNow} and ${isOfOwnWork}) as found`,
     ),
 );
 

@@ -6,8 +6,10 @@ import type { Announced } from '../notified-subject.ts';
 import type { ReleaseRule } from '../release-rule.ts';
 import { assignment } from '../assignment/tables.ts';
 import { debate } from '../debate/tables.ts';
+import { activeEnrolment } from '../lecture/tables.ts';
 import { reflection } from '../reflection/tables.ts';
 import { teamAssignment } from '../team/tables.ts';
+import { isOfOwnWork } from './access.ts';
 import { releasedScore, scoreRelease } from './tables.ts';
 
 /** Whether the student had been shown a score of the same before. */
@@ -83,4 +85,17 @@ export const releasedScores: ReleaseRule = {
   isReleased: (object, now) => sql`exists (select from ${releasedScore} as released
     join ${scoreRelease} as release on release.id = released.release_id
     where released.id::text = ${object} and released.withdrawn_at is null and release.visible_from <= ${now})`,
+  // Points, where the activity is there to look them up in and shows them.
+  showsValues: (object, now, studentId) => sql`exists (select from ${releasedScore} as released
+    join ${scoreRelease} as release on release.id = released.release_id
+    join score on score.id = released.score_id
+    join ${activeEnrolment} as enrolled on enrolled.student_id = released.student_id and enrolled.lecture_code = score.lecture_code
+    left join assignment on assignment.code = score.assignment_code
+    left join team_assignment on team_assignment.id = score.team_assignment_id
+    left join team_activity on team_activity.code = team_assignment.activity_code
+    left join debate on debate.code = score.debate_code
+    left join reflection on reflection.code = score.reflection_code
+    where released.id = ${object}::bigint and released.student_id = ${studentId} and released.withdrawn_at is null
+      and release.visible_from <= ${now} and ${isOfOwnWork} and assignment.shows_grades is not false
+      and coalesce(assignment.shown_from, team_activity.shown_from, debate.shown_from, reflection.shown_from) <= ${now})`,
 };

@@ -13,21 +13,35 @@ import { serializeMoment } from '../platform/time.ts';
 import type { ReleaseRule } from '../release-rule.ts';
 import { changedValues, newestLines } from './queries.ts';
 
+const studentId = sql`${sql.placeholder('studentId')}::bigint`;
+const now = sql`${sql.placeholder('now')}::timestamptz`;
+
 /** What is shown now of the lines about a person. */
 const isShownTo = (rules: readonly ReleaseRule[]): SQL | undefined =>
   and(
-    eq(staffChange.subjectId, sql.placeholder('studentId')),
+    eq(staffChange.subjectId, studentId),
     or(
       eq(staffChange.shown, 'now'),
       ...rules.map(({ kind, isReleased }) =>
         and(
           eq(staffChange.shown, 'released'),
           eq(staffChange.kind, kind),
-          isReleased(sql`${staffChange.object}`, sql`${sql.placeholder('now')}::timestamptz`),
+          isReleased(sql`${staffChange.object}`, now),
         ),
       ),
     ),
   );
+
+/** Whether the person may read from what to what, of a line that is shown. */
+const showsValues = (rules: readonly ReleaseRule[]) =>
+  sql<boolean>`${
+    and(
+      ...rules.map(({ kind, showsValues: shows }) => {
+        if (shows === undefined) return undefined;
+        return sql`case when ${staffChange.kind} = ${kind} then ${shows(sql`${staffChange.object}`, now, studentId)} else true end`;
+      }),
+    ) ?? sql`true`
+  }`;
 
 const statementsOf = (name: string, rules: readonly ReleaseRule[]) => ({
   page: preparedQuery(
@@ -40,6 +54,7 @@ const statementsOf = (name: string, rules: readonly ReleaseRule[]) => ({
       kind: staffChange.kind,
       lecture: lecture.name,
       values: changedValues,
+      showsValues: showsValues(rules),
     },
     (db, fields) => {
       const listed = newestLines(db, isShownTo(rules));
@@ -91,7 +106,7 @@ const serializeChange = (line: RowOf<ReturnType<typeof statementsOf>['page']>) =
     `${kindNames[line.kind] ?? '기록'} ${changeActionNames[line.action]}`,
   sbjcNm: line.lecture,
   vlList: line.values
-    .filter(({ field }) => shownFields[line.kind]?.has(field))
+    .filter(({ field }) => line.showsValues && shownFields[line.kind]?.has(field))
     .map(({ field, before, after }) => ({
       vlNm: fieldName(line.kind, field),
       bfVl: valueInWords(field, before),
@@ -152,4 +167,5 @@ const shownFields: Readonly<Record<string, ReadonlySet<string>>> = {
   assistant: new Set(['duties']),
   extension: new Set(['title', 'closesAt', 'lateClosesAt']),
   accommodation: new Set(['extraTime']),
+  releasedScore: new Set(['title', 'points']),
 };

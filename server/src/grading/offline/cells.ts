@@ -79,6 +79,16 @@ export function readFeedback(cell: string): Read {
   return text.length > scoreLimits.feedback ? { problem: 'feedback' } : { text };
 }
 
+/** What a row says, whether or not the activity still takes it: of one that nobody has touched, what has left. */
+export function asWritten({ levels, points, feedback }: Entered): Entered {
+  const read = readPoints(points, Number.POSITIVE_INFINITY);
+  return {
+    levels: levels.map((level) => level.trim()),
+    points: 'text' in read ? read.text : points,
+    feedback: feedbackText(feedback),
+  };
+}
+
 /** By which a score is known again, and whether its row was changed in the file. */
 export interface Version {
   readonly key: number;

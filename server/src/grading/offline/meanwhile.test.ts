@@ -44,20 +44,36 @@ beforeEach(async () => {
   await grading.begin(rubricOf(90, 60));
 });
 
-/** A file that says something else of Ann than what is stored. */
-async function sent(cells: Readonly<Record<string, string>>): Promise<string> {
+/** The rows of a workbook as it leaves, the head first. */
+async function exported(): Promise<string[][]> {
   const { activityId } = grading;
   const reply = await prof.download(offline.exportScores, { activityId, reason: '기차에서 채점' });
-  const [head = [], ...rows] = await readWorkbook(Buffer.from(await reply.arrayBuffer()));
-  const own = rows.find(([number]) => number === '2026-ann') ?? [];
-  const row = head.map((name, index) => cells[name] ?? own[index] ?? '');
-  const content = [head, row].map((line) => line.map((cell) => `"${cell}"`).join(',')).join('\n');
-  const upload = await prof.upload(offline.uploadScores, { activityId }, [{ name: '점수.csv', content }]);
-  taken(upload);
-  return (upload.body.result as { importId: string }).importId;
+  return readWorkbook(Buffer.from(await reply.arrayBuffer()));
 }
-const tokenOf = async (importId: string) =>
-  (await prof.post(offline.previewScores, { activityId: grading.activityId, importId })).body.result.token;
+/** The head and the row of a student, with other cells. */
+function changedRows(
+  [head = [], ...rows]: string[][],
+  number: string,
+  cells: Readonly<Record<string, string>>,
+) {
+  const own = rows.find(([who]) => who === number) ?? [];
+  return [head, head.map((name, index) => cells[name] ?? own[index] ?? '')];
+}
+async function upload(rows: readonly (readonly string[])[]): Promise<string> {
+  const content = rows.map((line) => line.map((cell) => `"${cell}"`).join(',')).join('\n');
+  const reply = await prof.upload(offline.uploadScores, { activityId: grading.activityId }, [
+    { name: '점수.csv', content },
+  ]);
+  taken(reply);
+  return (reply.body.result as { importId: string }).importId;
+}
+/** A file that says something else of Ann than what is stored. */
+async function sent(cells: Readonly<Record<string, string>>): Promise<string> {
+  return upload(changedRows(await exported(), '2026-ann', cells));
+}
+const preview = async (importId: string) =>
+  (await prof.post(offline.previewScores, { activityId: grading.activityId, importId })).body.result;
+const tokenOf = async (importId: string) => (await preview(importId)).token;
 const apply = async (importId: string, token: string) =>
   prof.post(offline.applyScores, { activityId: grading.activityId, importId, token });
 async function applied(cells: Readonly<Record<string, string>>): Promise<string> {
@@ -69,9 +85,10 @@ const undo = async (importId: string) =>
   (await prof.post(offline.undoScores, { activityId: grading.activityId, importId })).body.result;
 const work = () => grading.work(prof, world.ann.id);
 
-async function changeRubric(rubric: Rubric): Promise<void> {
+const changeRubric = (rubric: Rubric) => changeTask({ rubric: JSON.stringify(rubric) });
+async function changeTask(changed: Readonly<Record<string, string>>): Promise<void> {
   const { revision, fields } = (await prof.post(getAssignment, { assignmentCode: code })).body.result;
-  const texts = { ...fields, rubric: JSON.stringify(rubric), confirmed: 'Y' };
+  const texts = { ...fields, rubric: JSON.stringify(fields.rubric), ...changed, confirmed: 'Y' };
   taken(
     await prof.upload(
       changeAssignment,
@@ -108,6 +125,51 @@ describe('a rubric that is changed', () => {
     });
     refused(await late.waiting, offline.scoreFileRefusals.changed);
     expect((await work()).score).toBeNull();
+  });
+});
+
+describe('full points that are lowered while a file is away', () => {
+  beforeEach(async () => {
+    const choices = [{ criterion: '내용', level: '우수' }];
+    taken(await grading.save(prof, { typedPoints: 95, choices, feedback: '책상에서' }));
+  });
+  const tooMany = [{ header: '점수', problem: 'tooManyPoints' }];
+
+  test('refuse no row that nobody has touched in it, and take the others', async () => {
+    const rows = await exported();
+    const touched = changedRows(rows, '2026-sue', { 점수: '70' })[1] ?? [];
+    await changeTask({ points: '70', rubric: JSON.stringify(rubricOf(70, 60)) });
+    const importId = await upload(rows.map((row) => (row[0] === '2026-sue' ? touched : row)));
+    const { counts, token } = await preview(importId);
+    expect(counts).toMatchObject({ refused: 0, conflict: 0, changed: 1 });
+    const before = await work();
+    expect((await apply(importId, token)).body.result).toEqual({ saved: 1 });
+    expect((await grading.work(prof, world.sue.id)).score?.typedPoints).toBe(70);
+    expect((await work()).score).toEqual(before.score);
+  });
+
+  test('nor where levels have other names, or there are other criteria', async () => {
+    const rows = await exported();
+    const [named] = rubricOf(70, 60);
+    const levels = named?.levels.map((level) => ({ ...level, name: `${level.name}함` })) ?? [];
+    const rubric = [
+      { name: '형식', levels },
+      { name: '내용', levels },
+    ];
+    await changeTask({ points: '70', rubric: JSON.stringify(rubric) });
+    expect((await preview(await upload(rows))).counts).toMatchObject({ refused: 0, conflict: 0, changed: 0 });
+  });
+
+  test.each([
+    ['총평', '기차에서'],
+    ['점수', '96'],
+  ])('refuse a row with more that was changed in %s', async (header, cell) => {
+    const rows = await exported();
+    await changeTask({ points: '70', rubric: JSON.stringify(rubricOf(70, 60)) });
+    const importId = await upload(changedRows(rows, '2026-ann', { [header]: cell }));
+    const { counts, rows: lines } = await preview(importId);
+    expect(counts).toMatchObject({ refused: 1, changed: 0 });
+    expect(lines).toMatchObject([{ kind: 'refused', line: 2, number: '2026-ann', problems: tooMany }]);
   });
 });
 

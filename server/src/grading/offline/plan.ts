@@ -9,6 +9,7 @@ import type { GradedActivity } from '../staff/access.ts';
 import { latenessBy, type StoredScore } from '../staff/detail.ts';
 import { judge, type Judgement, type Saved } from '../staff/judged.ts';
 import {
+  asWritten,
   digestOf,
   type Entered,
   enteredOf,
@@ -90,6 +91,10 @@ export function planScores({ activity, table, everybody, overwrite }: Planning):
     const other = first.get(meant.holder);
     if (other !== undefined) return row.refused(whoHeading(activity), 'twice', other);
     first.set(meant.holder, line);
+    const levels = table.criteria.map((index) => cells[index] ?? '');
+    const written = asWritten({ levels, points: cell(headings.points), feedback: cell(headings.feedback) });
+    // A row that nobody has touched in the file wants nothing, whatever the activity takes by now.
+    if (digestOf(written) === version.digest) return row.same();
     return row.planned({ activity, known: meant, version, cell, isOverwritten: chosen.has(line) });
   });
   const ordered = lines.toSorted(
@@ -177,6 +182,10 @@ class RowPlan {
     return this.result({ kind: 'refused', otherLine });
   }
 
+  same(): PlanLine {
+    return this.result({ kind: 'same' });
+  }
+
   planned({ activity, known, version, cell, isOverwritten }: PlannedRow): PlanLine {
     const rubric = activity.rubric ?? [];
     const wanted = this.read(activity, cell);
@@ -184,8 +193,8 @@ class RowPlan {
     const changes = changesBetween(stored, wanted, rubric);
     const isHandedAgain = known.workVersion !== version.workVersion;
     if (this.problems.length > 0) return this.result({ kind: 'refused', isHandedAgain });
-    // A row that nobody has touched in the file wants nothing.
-    if (changes.length === 0 || digestOf(wanted) === version.digest) return this.result({ kind: 'same' });
+    // Nor does one that says the same in other words, or in columns of another order.
+    if (changes.length === 0 || digestOf(wanted) === version.digest) return this.same();
     // The second score is given on the desk, beside a first one that is neither shown nor touched.
     if (known.isSecond) return this.refused(changes[0]?.header ?? headings.points, 'second');
     const isMeanwhile = (known.score?.version ?? 0) !== version.version;

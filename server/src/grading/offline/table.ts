@@ -5,7 +5,7 @@ import { refuse } from '../../platform/errors.ts';
 import { cleanCell, headingKey } from '../../platform/lists/cells.ts';
 import { tableIn } from '../../platform/lists/table.ts';
 import type { GradedActivity } from '../staff/access.ts';
-import { headingsOf, headings } from './workbook.ts';
+import { headingsOf, headings, isCriterionHeading } from './workbook.ts';
 
 /** Rows in which headings are looked for, and those that may be blank. */
 const headRows = 10;
@@ -19,6 +19,8 @@ export interface ScoreTable {
   readonly headers: readonly string[];
   /** Where each of the known headings is. */
   readonly place: ReadonlyMap<string, number>;
+  /** Where criteria are, also those that are not in the rubric any more. */
+  readonly criteria: readonly number[];
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
 }
 
@@ -54,6 +56,7 @@ export function tableOf(rows: readonly (readonly string[])[], activity: GradedAc
   return {
     headers,
     place,
+    criteria: headers.flatMap((header, index) => (isCriterionHeading(header) ? [index] : [])),
     rows: rows.flatMap((cells, index) =>
       index > head && isFilled(cells) ? [{ line: index + 1, cells }] : [],
     ),

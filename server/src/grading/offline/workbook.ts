@@ -19,7 +19,9 @@ export const headings = {
   version: '판',
 } as const;
 
-export const criterionHeading = (name: string): string => `기준 · ${name}`;
+const criterionMark = '기준 · ';
+export const criterionHeading = (name: string): string => `${criterionMark}${name}`;
+export const isCriterionHeading = (header: string): boolean => header.startsWith(criterionMark);
 
 /** Teams have no numbers, nor has who is graded blind. */
 export const hasNumbers = ({ kind, isBlind }: Pick<GradedActivity, 'kind' | 'isBlind'>): boolean =>
