@@ -68,6 +68,7 @@ import { releasedScoreResources, scoreFiles } from './grading/access.ts';
 import { gradingCopying } from './grading/copying.ts';
 import { notifiedRegrades } from './grading/events.ts';
 import { gradingHandlers } from './grading/handlers.ts';
+import { comingScores } from './grading/staff/following.ts';
 import { rubricScores } from './grading/staff/rescoring.ts';
 import { unreadScores } from './grading/staff/seconds.ts';
 import { waitingRegrades } from './grading/staff/regrades.ts';
@@ -104,9 +105,9 @@ import { lectureHandlers } from './lecture/handlers.ts';
 import { staffLectureResources } from './lecture/staff/access.ts';
 import { scheduledWeeks } from './lecture/staff/desk.ts';
 import { staffCalendarHandlers, staffCalendarResources } from './lecture/staff/calendar.ts';
-import { staffLectureHandlers } from './lecture/staff/handlers.ts';
+import { staffLectureHandlersOf } from './lecture/staff/handlers.ts';
 import { staffSyllabusHandlers } from './lecture/staff/syllabus-handlers.ts';
-import { bulkHandlers } from './lecture/staff/bulk-handlers.ts';
+import { bulkHandlersOf } from './lecture/staff/bulk-handlers.ts';
 import { programmeHandlers } from './lecture/staff/programme-handlers.ts';
 import { healthHandlers } from './health/handlers.ts';
 import { progressHandlers } from './progress/handlers.ts';
@@ -363,9 +364,9 @@ const ownHandlers: Omit<
   ...reflectionHandlers,
   ...staffHandlers,
   ...staffSearchHandlers,
-  ...staffLectureHandlers,
+  ...staffLectureHandlersOf(comingScores),
   ...programmeHandlers,
-  ...bulkHandlers,
+  ...bulkHandlersOf(comingScores),
   ...deskHandlersOf({
     waiting: [waitingWork, waitingRegrades, waitingQuestions, waitingInquiries, hiddenContents],
     scheduled,

@@ -147,7 +147,7 @@ const linesOf = (copied: readonly Copied[], title: string): Change[] =>
   }));
 
 /** What is needed of an activity to copy its scores. */
-type Copiable = Pick<GradedActivity, 'kind' | 'code' | 'lectureCode' | 'title'>;
+export type Copiable = Pick<GradedActivity, 'kind' | 'code' | 'lectureCode' | 'title'>;
 
 /** What is to be graded a second time is not shown by a release that is to come, until it is settled. */
 export async function leaveComing(
