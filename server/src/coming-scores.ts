@@ -12,4 +12,8 @@ export interface ComingScores {
     lectureCodes: readonly string[],
     now: Date,
   ) => Promise<readonly Change[]>;
+  /** No assignment of the team activity is graded or released meanwhile. Before its teams are locked, and after itself. */
+  readonly lockOfTeams: (tx: Transaction, activityCode: string) => Promise<void>;
+  /** Those who are in a team are shown its scores, and not those of another one. @returns lines of what is shown */
+  readonly ofTeams: (tx: Transaction, activityCode: string, now: Date) => Promise<readonly Change[]>;
 }

@@ -177,10 +177,10 @@ import { teamFiles, teamResources, teamTexts } from './team/access.ts';
 import { teamWorkFiles, teamWorkResources, teamWorkTexts } from './team/assignments/access.ts';
 import { teamBoardFiles, teamBoardResources } from './team/board/access.ts';
 import { isReadable as isReadableByTeam } from './team/board/visibility.ts';
-import { teamHandlers } from './team/handlers.ts';
+import { teamHandlersOf } from './team/handlers.ts';
 import { staffTeamResources, teamMoves } from './team/staff/access.ts';
 import { scheduledTeamActivities, scheduledTeamAssignments } from './team/staff/desk.ts';
-import { staffTeamHandlers } from './team/staff/handlers.ts';
+import { staffTeamHandlersOf } from './team/staff/handlers.ts';
 
 /** Texts that pictures stand in. */
 export const pictureUsages: readonly PictureUsage[] = [
@@ -358,7 +358,7 @@ const ownHandlers: Omit<
   ...examHandlers,
   ...debateHandlers,
   ...boardHandlers,
-  ...teamHandlers,
+  ...teamHandlersOf(comingScores),
   ...evaluationHandlers,
   ...inquiryHandlers,
   ...reflectionHandlers,
@@ -408,7 +408,7 @@ const ownHandlers: Omit<
   ...messageHandlers,
   ...staffMessageHandlers,
   ...staffExtensionHandlers,
-  ...staffTeamHandlers,
+  ...staffTeamHandlersOf(comingScores),
   ...staffGlossaryHandlers,
   ...staffMaterialHandlers,
   ...staffSyllabusHandlers,
