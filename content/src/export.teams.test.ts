@@ -3,6 +3,7 @@ import { transaction } from '@baeum/server/platform/database';
 import { activityFields } from '@baeum/server/testing/staff-teams';
 import { freshCode } from '@baeum/server/authoring/coursework';
 import { registrarOf } from '@baeum/server/authoring/registrar';
+import { comingScores } from '@baeum/server/grading/staff/following';
 import { writeActivity } from '@baeum/server/team/staff/activity-writes';
 import { arrange } from '@baeum/server/team/staff/arranging';
 import { readTeams } from '@baeum/server/team/staff/teams-queries';
@@ -41,7 +42,7 @@ const arrangeTeams = (
       name: `${key} 팀`,
       members: members.map((loginId, index) => ({ loginId, isLeader: index === 0, role: null })),
     }));
-    await arrange({ tx, code, lectureCode, now, version, confirmed: true }, teams);
+    await arrange({ tx, code, lectureCode, now, version, confirmed: true, scores: comingScores }, teams);
   });
 
 async function expectLossless(source: TestPortal): Promise<void> {

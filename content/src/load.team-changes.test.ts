@@ -1,14 +1,60 @@
 /** Teams and evaluations that a pack changes after students have begun. */
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { comingScores } from '@baeum/server/grading/staff/following';
+import { transaction } from '@baeum/server/platform/database';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { loadPack } from './load.ts';
 import { now } from './testing/discussions.ts';
 import { changeFiles, writeFiles } from './testing/files.ts';
-import { contentOf, emptyPortal } from './testing/portal.ts';
+import { contentOf, emptyPortal, type TestPortal } from './testing/portal.ts';
 import { activity, activityOf, loadedTeams, membersOf, survey, teamPack } from './testing/teams.ts';
 import { english } from '@baeum/server/testing/english';
+
+/** The team a has 40 points and the other one 30; they are shown a day later. */
+async function setRelease({ db }: TestPortal): Promise<void> {
+  await db.execute(sql`
+    insert into score (lecture_code, team_assignment_id, team_id, points, out_of, work_at, grader_id, saved_at, graded_at)
+    select 'BIO101', work.id, team.id, case team.key when 'a' then 40 else 30 end, 50,
+      (select submitted_at from team_submission where assignment_id = work.id and team_id = team.id), account.id,
+      ${now}::timestamptz, ${now}::timestamptz
+    from team_assignment as work join team using (activity_code), account where login_id = 'prof1'`);
+  await db.execute(sql`
+    insert into score_release (lecture_code, team_assignment_id, released_by, released_at, visible_from)
+    select 'BIO101', team_assignment.id, account.id, ${now}::timestamptz, ${now}::timestamptz + interval '1 day'
+    from team_assignment, account where login_id = 'prof1'`);
+  await transaction(db, (tx) => comingScores.ofTeams(tx, 'BIO101-kit', now));
+}
+
+/** Whom the release shows how many points. */
+async function coming({ db }: TestPortal): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ student: string; points: number }>(sql`
+    select login_id as student, points::float from released_score join account on account.id = student_id order by login_id`);
+  return rows.map(({ student, points }) => `${student} ${points}`);
+}
+
+test('a team whose second grader is a professor no more has its score in the release that is to come', async () => {
+  const { portal, folder } = await loadedTeams();
+  const { db } = portal;
+  const file = 'lectures/BIO101/lecture.yml';
+  const before = await readFile(path.join(folder, file), 'utf8');
+  const people = await readFile(path.join(folder, 'people.csv'), 'utf8');
+  await changeFiles(folder, {
+    'people.csv': `${people}prof2,professor,박바다,,바이오대학\n`,
+    [file]: before.replace('professors: [prof1]', 'professors: [prof1, prof2]'),
+  });
+  await loadPack(folder, { ...portal, now });
+  await db.execute(sql`
+    insert into grading_share (lecture_code, team_assignment_id, team_id, part, grader_id)
+    select 'BIO101', work.id, team.id, 'second', account.id
+    from team_assignment as work join team using (activity_code), account where team.key = 'a' and login_id = 'prof2'`);
+  await setRelease(portal);
+  expect(await coming(portal)).toEqual(['student3 30']);
+  await changeFiles(folder, { [file]: before });
+  await loadPack(folder, { ...portal, now });
+  expect(await coming(portal)).toEqual(['student1 40', 'student2 40', 'student3 30']);
+});
 
 describe('a member', () => {
   const rearranged = [
@@ -17,7 +63,8 @@ describe('a member', () => {
     '',
   ].join('\n');
 
-  test('a member without work moves to another team, and the leader changes', async () => {
+  /** A pack in which the second student, who has no work, is in the other team. */
+  async function movedMember() {
     const { portal, folder } = await loadedTeams();
     await portal.db.execute(sql`delete from peer_review_answer`);
     await portal.db.execute(sql`delete from peer_review`);
@@ -31,6 +78,11 @@ describe('a member', () => {
         '- { key: a, name: 가 팀, members: student1 }\n- { key: b, name: 나 팀, members: student2 student3 }\n',
       [`${activity}/roles.csv`]: 'student,role\nstudent1,조사\n',
     });
+    return { portal, folder };
+  }
+
+  test('a member without work moves to another team, and the leader changes', async () => {
+    const { portal, folder } = await movedMember();
     const changed = await loadPack(folder, { ...portal, now });
     expect(changed?.warnings).toEqual([]);
     expect(await membersOf(portal)).toEqual([
@@ -39,6 +91,14 @@ describe('a member', () => {
       { team: 'b', student: 'student3', leads: false, role: null },
     ]);
     expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
+  });
+
+  test('who moves before a release of scores gets that of the other team', async () => {
+    const { portal, folder } = await movedMember();
+    await setRelease(portal);
+    expect(await coming(portal)).toEqual(['student1 40', 'student2 40', 'student3 30']);
+    await loadPack(folder, { ...portal, now });
+    expect(await coming(portal)).toEqual(['student1 40', 'student2 30', 'student3 30']);
   });
 
   test('a member that is no longer in the pack is kept, but is replaced as leader', async () => {

@@ -1,5 +1,6 @@
 /** `load`: loads the content of a pack into the portal, completely or not at all. */
 import { say } from './messages/index.ts';
+import { comingScores } from '@baeum/server/grading/staff/following';
 import { type Database, transaction, type Transaction } from '@baeum/server/platform/database';
 import type { FileStore } from '@baeum/server/platform/files/store';
 import { pairStore, storingLock } from '@baeum/server/platform/files/sweep';
@@ -98,6 +99,7 @@ async function loadInto(
     written,
   });
   for (const content of contents) await content.load(target);
+  await comingScores.withoutGraders(tx, [...target.lectures.keys()], options.now);
   await checkLostWeeks(target);
   const missing = await missingOfPortal(tx);
   // Deferred constraints are checked now: a violation at COMMIT could not be distinguished from a lost reply.

@@ -68,6 +68,7 @@ import { releasedScoreResources, scoreFiles } from './grading/access.ts';
 import { gradingCopying } from './grading/copying.ts';
 import { notifiedRegrades } from './grading/events.ts';
 import { gradingHandlers } from './grading/handlers.ts';
+import { comingScores } from './grading/staff/following.ts';
 import { rubricScores } from './grading/staff/rescoring.ts';
 import { unreadScores } from './grading/staff/seconds.ts';
 import { waitingRegrades } from './grading/staff/regrades.ts';
@@ -104,9 +105,9 @@ import { lectureHandlers } from './lecture/handlers.ts';
 import { staffLectureResources } from './lecture/staff/access.ts';
 import { scheduledWeeks } from './lecture/staff/desk.ts';
 import { staffCalendarHandlers, staffCalendarResources } from './lecture/staff/calendar.ts';
-import { staffLectureHandlers } from './lecture/staff/handlers.ts';
+import { staffLectureHandlersOf } from './lecture/staff/handlers.ts';
 import { staffSyllabusHandlers } from './lecture/staff/syllabus-handlers.ts';
-import { bulkHandlers } from './lecture/staff/bulk-handlers.ts';
+import { bulkHandlersOf } from './lecture/staff/bulk-handlers.ts';
 import { programmeHandlers } from './lecture/staff/programme-handlers.ts';
 import { healthHandlers } from './health/handlers.ts';
 import { progressHandlers } from './progress/handlers.ts';
@@ -176,10 +177,10 @@ import { teamFiles, teamResources, teamTexts } from './team/access.ts';
 import { teamWorkFiles, teamWorkResources, teamWorkTexts } from './team/assignments/access.ts';
 import { teamBoardFiles, teamBoardResources } from './team/board/access.ts';
 import { isReadable as isReadableByTeam } from './team/board/visibility.ts';
-import { teamHandlers } from './team/handlers.ts';
+import { teamHandlersOf } from './team/handlers.ts';
 import { staffTeamResources, teamMoves } from './team/staff/access.ts';
 import { scheduledTeamActivities, scheduledTeamAssignments } from './team/staff/desk.ts';
-import { staffTeamHandlers } from './team/staff/handlers.ts';
+import { staffTeamHandlersOf } from './team/staff/handlers.ts';
 
 /** Texts that pictures stand in. */
 export const pictureUsages: readonly PictureUsage[] = [
@@ -357,15 +358,15 @@ const ownHandlers: Omit<
   ...examHandlers,
   ...debateHandlers,
   ...boardHandlers,
-  ...teamHandlers,
+  ...teamHandlersOf(comingScores),
   ...evaluationHandlers,
   ...inquiryHandlers,
   ...reflectionHandlers,
   ...staffHandlers,
   ...staffSearchHandlers,
-  ...staffLectureHandlers,
+  ...staffLectureHandlersOf(comingScores),
   ...programmeHandlers,
-  ...bulkHandlers,
+  ...bulkHandlersOf(comingScores),
   ...deskHandlersOf({
     waiting: [waitingWork, waitingRegrades, waitingQuestions, waitingInquiries, hiddenContents],
     scheduled,
@@ -407,7 +408,7 @@ const ownHandlers: Omit<
   ...messageHandlers,
   ...staffMessageHandlers,
   ...staffExtensionHandlers,
-  ...staffTeamHandlers,
+  ...staffTeamHandlersOf(comingScores),
   ...staffGlossaryHandlers,
   ...staffMaterialHandlers,
   ...staffSyllabusHandlers,

@@ -2,6 +2,7 @@
 import { say } from '../../messages/index.ts';
 import { teamLimits } from '@baeum/contract/team/staff-terms';
 import { memberLimit } from '@baeum/contract/team/terms';
+import { comingScores } from '@baeum/server/grading/staff/following';
 import { membersIssues, type TeamInput, writeTeams } from '@baeum/server/team/authoring';
 import { sql } from 'drizzle-orm';
 import { described, group, key, list, optionalText, text } from '../../format/fields.ts';
@@ -89,7 +90,10 @@ export const teams = definePart<TeamItem>({
       formerIds: former.map(idOf),
     }));
     const sources = found.map(({ source }) => source);
+    const codes = [...new Set(inputs.map(({ activityCode }) => activityCode))].toSorted();
+    for (const code of codes) await comingScores.lockOfTeams(target.tx, code);
     const { created, kept } = await writing(sources, messages, () => writeTeams(target, inputs));
+    for (const code of codes) await comingScores.ofTeams(target.tx, code, target.now);
     for (const { activityCode, key: name } of created) target.newTeams.add(teamName(activityCode, name));
     for (const { item, path, values } of kept) {
       const { members = [], source } = found[item] ?? {};

@@ -107,13 +107,20 @@ export function notBySecond({ secondGraderId }: GradedWork, accountId: number): 
   if (secondGraderId === accountId) refuse(graderRefusals.onlyFirst);
 }
 
+/** What is graded, as it is now; undefined when it is gone. */
+export const activityNow = (
+  db: Queryable,
+  { kind, code }: Pick<GradedActivity, 'kind' | 'code'>,
+  now: Date,
+) => find(db, activityIdOf(kind, code), null, now);
+
 /** The same as it is now: its rubric may have been changed since it was read. */
 export async function readAgain<Row extends GradedActivity>(
   db: Queryable,
   row: Row,
   now: Date,
 ): Promise<Row> {
-  const found = await find(db, activityIdOf(row.kind, row.code), null, now);
+  const found = await activityNow(db, row, now);
   if (found === undefined) return refuse(commonRefusals.notFound);
   const { holderId, secondGraderId } = row;
   return { ...row, ...found, holderId, secondGraderId };

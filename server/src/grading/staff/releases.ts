@@ -44,6 +44,13 @@ interface Copied extends Record<string, unknown> {
   readonly before: number | null;
 }
 
+interface Copying {
+  readonly releaseId: number;
+  readonly now: Date;
+  readonly scoreIds?: readonly number[] | null;
+  readonly onlyMissing?: boolean;
+}
+
 /** What is shown now of a row `score` to a row `person`. */
 const shownOf = (now: Date) => sql`lateral (
   select released.points, released.score_version
@@ -63,11 +70,12 @@ export const penaltyOf = sql`coalesce(score.penalty_override, score.late_penalty
  * Copies what has a result, is not set aside, is about the work as it is now, is settled where it is graded twice, and differs from
  * what is shown or is about to be by itself: one row for each student, those of a team each with the difference.
  * @param scoreIds only these
+ * @param onlyMissing only to those to whom the release shows nothing yet
  */
 async function copyScores(
   tx: Transaction,
   row: Pick<GradedActivity, 'kind' | 'code' | 'lectureCode'>,
-  { releaseId, now, scoreIds = null }: { releaseId: number; now: Date; scoreIds?: readonly number[] | null },
+  { releaseId, now, scoreIds = null, onlyMissing = false }: Copying,
 ): Promise<readonly Copied[]> {
   const { rows } = await tx.execute<Copied>(sql`
     with wanted as (
@@ -91,7 +99,9 @@ async function copyScores(
         and score.graded_at is not null and not score.is_held and work.handed_at is not distinct from score.work_at
         and not ${isSecondOpen} and not ${isUndecided} and shown.score_version is distinct from score.version
         and not exists (select from score_release as alone where alone.score_id = score.id and alone.id <> ${releaseId}::bigint
-          and alone.visible_from > ${now}::timestamptz)),
+          and alone.visible_from > ${now}::timestamptz)
+        and not (${onlyMissing} and exists (select from released_score as known
+          where known.release_id = ${releaseId}::bigint and known.student_id = person.student_id))),
       copied as (
         insert into released_score (release_id, score_id, student_id, score_version, work_at, status, points, out_of, penalty,
           choices, marks, feedback, grader_id)
@@ -147,7 +157,7 @@ const linesOf = (copied: readonly Copied[], title: string): Change[] =>
   }));
 
 /** What is needed of an activity to copy its scores. */
-type Copiable = Pick<GradedActivity, 'kind' | 'code' | 'lectureCode' | 'title'>;
+export type Copiable = Pick<GradedActivity, 'kind' | 'code' | 'lectureCode' | 'title'>;
 
 /** What is to be graded a second time is not shown by a release that is to come, until it is settled. */
 export async function leaveComing(
@@ -182,6 +192,24 @@ export async function addToComing(
     copied.push(...(await copyScores(tx, row, { releaseId: id, now, scoreIds: among })));
   }
   if (rows.length > 0) await markGraded(tx, row, scoreIds);
+  return linesOf(copied, row.title);
+}
+
+/** Whoever is in a team is shown its score by the releases that are to come, and nobody else is. */
+export async function followMembers(tx: Transaction, row: Copiable, now: Date): Promise<Change[]> {
+  const { rows } = await tx.execute<{ id: number; scoreId: number | null }>(sql`
+    select id::float, score_id::float as "scoreId" from score_release
+    where ${isOf(row)} and visible_from > ${now}::timestamptz order by score_id nulls last`);
+  const copied: Copied[] = [];
+  for (const { id: releaseId, scoreId } of rows) {
+    await tx.execute(sql`
+      delete from released_score as released using score
+      where released.release_id = ${releaseId}::bigint and score.id = released.score_id and not exists (
+        select from team_member as member
+        where member.team_id = score.team_id and member.student_id = released.student_id)`);
+    const scoreIds = scoreId === null ? null : [scoreId];
+    copied.push(...(await copyScores(tx, row, { releaseId, now, scoreIds, onlyMissing: true })));
+  }
   return linesOf(copied, row.title);
 }
 

@@ -4,11 +4,14 @@ import * as g from '@baeum/contract/grading/graders-terms';
 import * as s from '@baeum/contract/grading/sample-terms';
 import * as t from '@baeum/contract/grading/staff-terms';
 import { listLectureHistory } from '@baeum/contract/history/staff-terms';
+import { appointProfessor, undoLectures } from '@baeum/contract/lecture/bulk-terms';
+import { appointAssistants } from '@baeum/contract/lecture/staff-terms';
+import type { Duty } from '@baeum/contract/staff/roles';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { gradingOf, saveAs } from '../../testing/grading.ts';
-import { addStudent } from '../../testing/people.ts';
+import { addStaffAccount, addStudent } from '../../testing/people.ts';
 import { type Caller, testNow, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { addStaff, appoint } from '../../testing/staff-stage.ts';
 import { refused, taken } from '../../testing/submitting.ts';
@@ -139,6 +142,36 @@ test('a release that is to come has it again when nobody is to grade it a second
   taken(await second());
   expect(await coming()).toEqual([]);
   taken(await share({ part: 'second', sharing: 'chosen', graders: [], holders: [world.ann.id] }));
+  expect(await coming()).toEqual([{ points: 81 }]);
+});
+
+test('a release that is to come has it again when its second grader loses the duty', async () => {
+  const appointed = async (duties: readonly Duty[]) =>
+    taken(
+      await prof.post(appointAssistants, {
+        lectureCode: 'LA',
+        assistants: [{ loginId: staff.assistant.loginId, duties: [...duties] }],
+      }),
+    );
+  taken(await save(prof, 81));
+  taken(await prof.post(t.releaseScores, { activityId, at: '2026-11-20T09:00' }));
+  taken(await second());
+  await appointed(['grade', 'answer']);
+  expect(await coming()).toEqual([]);
+  await appointed(['answer']);
+  expect(await coming()).toEqual([{ points: 81 }]);
+});
+
+test('a release that is to come has it again when its second grader is a professor there no more', async () => {
+  const { loginId } = await addStaffAccount(portal.services.db, 'guest', '객원', 'professor');
+  const admin = await portal.as({ ...world.admin, side: 'staff' });
+  const lectures = { programmeCode: 'C1', lectures: ['LA'] };
+  const { batch } = (await admin.post(appointProfessor, { ...lectures, loginId })).body.result;
+  taken(await save(prof, 81));
+  taken(await prof.post(t.releaseScores, { activityId, at: '2026-11-20T09:00' }));
+  taken(await second(loginId));
+  expect(await coming()).toEqual([]);
+  taken(await admin.post(undoLectures, { programmeCode: 'C1', batch: batch ?? '' }));
   expect(await coming()).toEqual([{ points: 81 }]);
 });
 

@@ -6,13 +6,14 @@ import { sql } from 'drizzle-orm';
 import { lecture } from '../../lecture/tables.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
-import type { Change, Changed } from '../../platform/history.ts';
+import type { Changed } from '../../platform/history.ts';
 import { activityIdOf } from '@baeum/contract/grading/staff-terms';
 import type { GradedActivity } from './access.ts';
 import { dealt, type Share, type Shareable } from './dealing.ts';
+import { comeBack } from './following.ts';
 import { type Grader, sharingOf } from './graders.ts';
 import { columnOf, keyOf, lockReleases } from './locks.ts';
-import { addToComing, leaveComing } from './releases.ts';
+import { leaveComing } from './releases.ts';
 import { activityKey } from './work.ts';
 
 type Call = (typeof staffGraderCalls)[typeof shareWork];
@@ -27,10 +28,10 @@ export async function share(
   // Whoever grades one team would know who the numbers are.
   if (input.sharing === 'byTeam' && row.isBlind)
     refuse(graderRefusals.blindTeams, { about: { field: 'activityCode' } });
-  // What is saved meanwhile would not know that it is to be graded a second time, or no more.
-  await lockReleases(tx, row, input.part === 'second' ? 'release' : 'save');
   // Neither are assistants appointed meanwhile, nor does somebody else hand out the same.
   await tx.execute(sql`select from ${lecture} where ${lecture.code} = ${row.lectureCode} for no key update`);
+  // What is saved meanwhile would not know that it is to be graded a second time, or no more.
+  await lockReleases(tx, row, input.part === 'second' ? 'release' : 'save');
   const [found] = await sharingOf(tx, {
     ...activityKey(row),
     now,
@@ -73,20 +74,6 @@ export async function share(
       ...shown,
     ],
   };
-}
-
-/** What is not graded a second time any more is shown by the release that is to come. */
-async function comeBack(
-  tx: Transaction,
-  row: GradedActivity,
-  holders: readonly number[],
-  now: Date,
-): Promise<readonly Change[]> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select id::float from score where kind = ${row.kind} and code = ${row.code}
-      and holder_id = any(${sql.param(holders)}::bigint[])`);
-  const ids = rows.map(({ id }) => id);
-  return ids.length === 0 ? [] : addToComing(tx, row, now, ids);
 }
 
 /** Those who are named, all of whom grade in the lecture; without one, work that was chosen is given back. */

@@ -1,6 +1,7 @@
 /** The appointment of assistants (specification §19.3). */
 import { lectureStaffRefusals } from '@baeum/contract/lecture/staff-terms';
 import type { Duty } from '@baeum/contract/staff/roles';
+import type { ComingScores } from '../../coming-scores.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Change, Changed } from '../../platform/history.ts';
@@ -23,7 +24,7 @@ export async function appointAssistants(
   tx: Transaction,
   lectureCode: string,
   wanted: readonly Appointment[],
-  now: Date,
+  { scores, now }: { readonly scores: ComingScores; readonly now: Date },
 ): Promise<Changed<{ assistants: ReturnType<typeof assistantOf>[] }>> {
   const before = await lockAssistants(tx, lectureCode);
   const dutiesOf = new Map(wanted.map(({ loginId, duties }) => [loginId.trim().toLowerCase(), duties]));
@@ -37,11 +38,12 @@ export async function appointAssistants(
     return { id: person.id, loginId, name: person.name, duties: [...new Set(duties)].toSorted() };
   });
   await replaceAssistants(tx, lectureCode, after);
+  const shown = await scores.withoutGraders(tx, [lectureCode], now);
   const known = new Set(before.map(({ id }) => id));
   const added = after.flatMap(({ id }) => (known.has(id) ? [] : [id]));
   return {
     result: { assistants: after.map(assistantOf) },
-    changes: changesBetween(before, after),
+    changes: [...changesBetween(before, after), ...shown],
     notifications: added.length === 0 ? [] : [appointed([lectureCode], added, now)],
   };
 }

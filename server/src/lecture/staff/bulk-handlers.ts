@@ -3,6 +3,7 @@ import type { bulkCalls } from '@baeum/contract/lecture/bulk-calls';
 import * as t from '@baeum/contract/lecture/bulk-terms';
 import { copyLectures, lectureStaffRefusals } from '@baeum/contract/lecture/staff-terms';
 import { randomUUID } from 'node:crypto';
+import type { ComingScores } from '../../coming-scores.ts';
 import type { Handlers } from '../../handler.ts';
 import { appointed } from '../events.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -31,7 +32,7 @@ interface Decided {
   readonly problem: t.BulkProblem | undefined;
 }
 
-export const bulkHandlers: Handlers<typeof bulkCalls> = {
+export const bulkHandlersOf = (scores: ComingScores): Handlers<typeof bulkCalls> => ({
   [t.archiveLectures]: async ({ tx, input: { lectures, archived }, row: { programmeCode }, now }) => {
     const locked = await lockLectures(tx, programmeCode, lectures);
     const decided = locked.map(
@@ -79,9 +80,11 @@ export const bulkHandlers: Handlers<typeof bulkCalls> = {
       return lecture === undefined ? [] : [{ line, lecture, problem: whyNotUndone(line, lecture) }];
     });
     const undone = found.filter(({ problem }) => problem === undefined);
-    return reported(codes, found, await takeBack(tx, undone, now), { isUndo: true });
+    const changes = await takeBack(tx, undone, now);
+    const shown = await scores.withoutGraders(tx, codesOf(undone.map(({ lecture }) => lecture)), now);
+    return reported(codes, found, [...changes, ...shown], { isUndo: true });
   },
-};
+});
 
 const codesOf = (lectures: readonly LockedLecture[]) => lectures.map(({ code }) => code);
 const wellOf = (decided: readonly Decided[]) =>

@@ -3,6 +3,7 @@ import type { staffLectureCalls } from '@baeum/contract/lecture/staff-calls';
 import * as t from '@baeum/contract/lecture/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { permissionsOf } from '@baeum/contract/staff/roles';
+import type { ComingScores } from '../../coming-scores.ts';
 import type { Handlers } from '../../handler.ts';
 import { refuse } from '../../platform/errors.ts';
 import { differences, lastChange } from '../../platform/history.ts';
@@ -16,7 +17,7 @@ import { insertLecture, nextRevision } from './new-lecture.ts';
 import { lecturesByCode, lectureWithStaff, programmes } from './queries.ts';
 import { evaluationOf, lockLecture, writeSettings } from './settings.ts';
 
-export const staffLectureHandlers: Handlers<typeof staffLectureCalls> = {
+export const staffLectureHandlersOf = (scores: ComingScores): Handlers<typeof staffLectureCalls> => ({
   [t.listOwnLectures]: async ({ services: { db }, account, now }) => {
     const { roles, type } = account;
     const isAdministrator = type === 'administrator';
@@ -130,15 +131,16 @@ export const staffLectureHandlers: Handlers<typeof staffLectureCalls> = {
     if (Object.keys(values).length === 0) return { result: { revision }, changes: [] };
     await writeSettings({ tx, store, now }, settings, stored.kept, stored.weeks);
     await nextRevision(tx, lectureCode);
+    const shown = await scores.withoutGraders(tx, [lectureCode], now);
     return {
       result: { revision: revision + 1 },
-      changes: [{ action: 'change', kind: 'lecture', object: lectureCode, values }],
+      changes: [{ action: 'change', kind: 'lecture', object: lectureCode, values }, ...shown],
     };
   },
 
   [t.appointAssistants]: ({ tx, input, row: { lectureCode }, now }) =>
-    appointAssistants(tx, lectureCode, input.assistants, now),
-};
+    appointAssistants(tx, lectureCode, input.assistants, { scores, now }),
+});
 
 /** The fields of a lecture that its replies have in common. */
 const headOf = (one: RowOf<typeof lecturesByCode>) => ({

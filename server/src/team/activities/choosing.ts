@@ -1,6 +1,7 @@
 /** Students choose their teams themselves, where the activity lets them (specification §13.1). */
 import { teamRefusals } from '@baeum/contract/team/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
+import type { ComingScores } from '../../coming-scores.ts';
 import { type Database, transaction } from '../../platform/database.ts';
 import { progressAt } from '@baeum/rules/periods';
 import { refuse } from '../../platform/errors.ts';
@@ -37,6 +38,7 @@ export async function listChoices(db: Database, studentId: number, row: Choosabl
 
 interface Choice {
   readonly teamId: number;
+  readonly scores: ComingScores;
   readonly now: Date;
 }
 
@@ -45,11 +47,11 @@ export async function chooseTeam(
   db: Database,
   studentId: number,
   row: ChoosableActivity,
-  { teamId, now }: Choice,
+  { teamId, scores, now }: Choice,
 ): Promise<void> {
   if (choosingAt(row, now) !== 'progress') refuse(teamRefusals.notChosen);
   await transaction(db, async (tx) => {
-    await lockTeams(tx, row.code);
+    await lockTeams(tx, row.code, scores);
     const stored = await readTeamsToArrange(tx, row.code);
     const student = stored.students.find(({ id }) => id === studentId) ?? refuse(commonRefusals.notFound);
     const chosen = stored.teams.find(({ id }) => id === teamId) ?? refuse(commonRefusals.notFound);
@@ -59,6 +61,7 @@ export async function chooseTeam(
     const members = stored.students.filter(({ team }) => team === chosen.key).length;
     if (row.teamSize !== null && members >= row.teamSize) refuse(teamRefusals.full);
     await applyPlan(tx, row.code, stored, planTeams(stored, withChoice(stored, student, chosen.key)));
+    await scores.ofTeams(tx, row.code, now);
   });
 }
 

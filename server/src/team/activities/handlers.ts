@@ -1,6 +1,7 @@
 import { commonRefusals } from '@baeum/contract/refusals';
 import type { activityCalls } from '@baeum/contract/team/activity-calls';
 import * as t from '@baeum/contract/team/terms';
+import type { ComingScores } from '../../coming-scores.ts';
 import type { Handlers } from '../../handler.ts';
 import { refuse } from '../../platform/errors.ts';
 import { sortedBy, urgencyKeys } from '@baeum/rules/periods';
@@ -16,7 +17,7 @@ import {
   serializeTeam,
 } from './serializers.ts';
 
-export const activityHandlers: Handlers<typeof activityCalls> = {
+export const activityHandlersOf = (scores: ComingScores): Handlers<typeof activityCalls> => ({
   [t.getTeamActList]: async ({ services: { db }, account, row, now }) => {
     const rows = await activityList(db, { lectureCode: row.code, studentId: account.id });
     // First the current ones by their end, then future ones, then past ones.
@@ -31,7 +32,7 @@ export const activityHandlers: Handlers<typeof activityCalls> = {
   [t.getTeamChcList]: ({ services: { db }, account, row, now }) => listChoices(db, account.id, row, now),
 
   [t.updateTeamChc]: async ({ services: { db }, account, row, input, now }) => {
-    await chooseTeam(db, account.id, row, { teamId: input.teamSeq, now });
+    await chooseTeam(db, account.id, row, { teamId: input.teamSeq, scores, now });
     return null;
   },
 
@@ -52,4 +53,4 @@ export const activityHandlers: Handlers<typeof activityCalls> = {
       evalList: evaluations.map(serializeEvaluationRow),
     };
   },
-};
+});

@@ -2,6 +2,7 @@
 import { type Leaving, teamRefusalsOfStaff as refusals } from '@baeum/contract/team/staff-terms';
 import { sql } from 'drizzle-orm';
 import { upsert } from '../../authoring/rows.ts';
+import type { ComingScores } from '../../coming-scores.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Change } from '../../platform/history.ts';
@@ -19,6 +20,7 @@ interface Arranging {
   /** That was read. */
   readonly version: string;
   readonly confirmed: boolean;
+  readonly scores: ComingScores;
 }
 
 /**
@@ -26,10 +28,10 @@ interface Arranging {
  * @throws Refusal when somebody has moved anybody meanwhile, or when work stays behind and nobody has confirmed it
  */
 export async function arrange(
-  { tx, code, lectureCode, version, confirmed, now }: Arranging,
+  { tx, code, lectureCode, version, confirmed, scores, now }: Arranging,
   wanted: WantedTeams,
 ) {
-  await lockTeams(tx, code);
+  await lockTeams(tx, code, scores);
   const stored = await readTeamsToArrange(tx, code);
   if (stored.version !== version) refuse(refusals.arrangedMeanwhile);
   const plan = planTeams(stored, wanted);
@@ -37,10 +39,11 @@ export async function arrange(
   if (kept) refuse(refusals.teamHasWork, { message: `${kept.name}: ${refusals.teamHasWork.message}` });
   if (!confirmed) refuseLeaving(leavingIn(stored, plan));
   await applyPlan(tx, code, stored, plan);
+  const shown = await scores.ofTeams(tx, code, now);
   const after = await readTeams(tx, code);
   return {
     result: { version: after.version, moved: plan.moved.length },
-    changes: changesOf(code, stored, plan),
+    changes: [...changesOf(code, stored, plan), ...shown],
     notifications: teamFormed({ code, lectureCode, now }, plan),
   };
 }
@@ -69,8 +72,9 @@ function teamFormed(
 }
 
 /** What students write refers to their teams, and waits; so does whoever else puts students into teams. */
-export async function lockTeams(tx: Transaction, code: string): Promise<void> {
+export async function lockTeams(tx: Transaction, code: string, scores: ComingScores): Promise<void> {
   await tx.execute(sql`select from team_activity where code = ${code} for no key update`);
+  await scores.lockOfTeams(tx, code);
   await tx.execute(sql`select id from team where activity_code = ${code} order by id for update`);
 }
 

@@ -4,6 +4,7 @@ import { rosterRefusals } from '@baeum/contract/enrolment/roster-terms';
 import type { staffTeamCalls } from '@baeum/contract/team/staff-calls';
 import * as t from '@baeum/contract/team/staff-terms';
 import { copyPlaceOf } from '../../activity/copy-place.ts';
+import type { ComingScores } from '../../coming-scores.ts';
 import type { Handlers } from '../../handler.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { publishStateAt } from '../../platform/drafts.ts';
@@ -25,7 +26,7 @@ import { editableFields, fieldsOf, formValuesOf } from './values.ts';
 /** The kind of its lines in the history, which is that of the weeks board. */
 const kind = 'teamActivity';
 
-export const staffTeamHandlers: Handlers<typeof staffTeamCalls> = {
+export const staffTeamHandlersOf = (scores: ComingScores): Handlers<typeof staffTeamCalls> => ({
   [t.getTeamActivity]: async ({ services: { db }, account, row: { code, permissions }, now }) => {
     const stored = await activityIn(db, code);
     const fields = editableFields(stored, account.loginId);
@@ -135,7 +136,7 @@ export const staffTeamHandlers: Handlers<typeof staffTeamCalls> = {
   },
 
   [t.arrangeTeams]: ({ tx, input: { version, confirmed, teams }, row, now }) =>
-    arrange({ tx, code: row.code, lectureCode: row.lectureCode, version, confirmed, now }, teams),
+    arrange({ tx, code: row.code, lectureCode: row.lectureCode, version, confirmed, scores, now }, teams),
 
   [t.listTeamMembers]: async ({ services: { db }, input: { page, rows }, row: { code } }) => {
     const found = await studentPage(db, { code, limit: rows, offset: (page - 1) * rows });
@@ -159,7 +160,7 @@ export const staffTeamHandlers: Handlers<typeof staffTeamCalls> = {
     const { students } = await readTeams(services.db, code);
     return { rows: await rowsIn(bytes, students) };
   },
-};
+});
 
 const activityIn = async (db: Queryable, code: string): Promise<StoredActivity> =>
   (await readActivity(db, code)) ?? refuse(commonRefusals.notFound);

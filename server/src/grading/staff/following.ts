@@ -1,0 +1,86 @@
+/** Releases that are to come follow what changes elsewhere (specification §23.4). */
+import type { GradedKind } from '@baeum/contract/grading/points';
+import { type SQL, sql } from 'drizzle-orm';
+import type { ComingScores } from '../../coming-scores.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { Change } from '../../platform/history.ts';
+import { activityNow, type GradedActivity } from './access.ts';
+import { lockReleases } from './locks.ts';
+import { addToComing, type Copiable, followMembers } from './releases.ts';
+
+/** What is not graded a second time any more is shown by the release that is to come. */
+export async function comeBack(
+  tx: Transaction,
+  row: Copiable,
+  holders: readonly number[],
+  now: Date,
+): Promise<readonly Change[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id::float from score where kind = ${row.kind} and code = ${row.code}
+      and holder_id = any(${sql.param(holders)}::bigint[])`);
+  const ids = rows.map(({ id }) => id);
+  return ids.length === 0 ? [] : addToComing(tx, row, now, ids);
+}
+
+/** What something in the database refers to. */
+async function existing(
+  tx: Transaction,
+  activity: Pick<GradedActivity, 'kind' | 'code'>,
+  now: Date,
+): Promise<GradedActivity> {
+  const row = await activityNow(tx, activity, now);
+  if (row === undefined) throw new Error('work of no activity');
+  return row;
+}
+
+interface Freed extends Record<string, unknown> {
+  readonly kind: GradedKind;
+  readonly code: string;
+  readonly holders: readonly number[];
+}
+
+async function withoutGraders(
+  tx: Transaction,
+  lectureCodes: readonly string[],
+  now: Date,
+): Promise<readonly Change[]> {
+  const { rows: freed } = await tx.execute<Freed>(sql`
+    select kind, code, json_agg(holder_id) as holders from grading_share as share
+    where part = 'second' and lecture_code = any(${sql.param(lectureCodes)}) and not exists (
+      select from grader where grader.account_id = share.grader_id and grader.lecture_code = share.lecture_code)
+    group by kind, code order by kind, code`);
+  if (freed.length === 0) return [];
+  for (const one of freed) await lockReleases(tx, one, 'release');
+  // The database takes the shares away, otherwise at the end of the transaction.
+  await tx.execute(sql`set constraints grading_shares_freed immediate`);
+  await tx.execute(sql`set constraints grading_shares_freed deferred`);
+  const shown: Change[] = [];
+  for (const one of freed) {
+    const row = await existing(tx, one, now);
+    const { lectureCode } = row;
+    shown.push(...(await comeBack(tx, row, one.holders, now)).map((line) => ({ ...line, lectureCode })));
+  }
+  return shown;
+}
+
+const assignmentsOf = (activityCode: string, rest: SQL) => sql`
+  select 'teamAssignment' as kind, id::text as code from team_assignment
+  where activity_code = ${activityCode} and ${rest} order by id`;
+
+type Assignment = Pick<GradedActivity, 'kind' | 'code'> & Record<string, unknown>;
+
+async function lockOfTeams(tx: Transaction, activityCode: string): Promise<void> {
+  const { rows } = await tx.execute<Assignment>(assignmentsOf(activityCode, sql`true`));
+  for (const one of rows) await lockReleases(tx, one, 'release');
+}
+
+async function ofTeams(tx: Transaction, activityCode: string, now: Date): Promise<readonly Change[]> {
+  const isComing = sql`exists (select from score_release
+    where team_assignment_id = team_assignment.id and visible_from > ${now}::timestamptz)`;
+  const { rows } = await tx.execute<Assignment>(assignmentsOf(activityCode, isComing));
+  const shown: Change[] = [];
+  for (const one of rows) shown.push(...(await followMembers(tx, await existing(tx, one, now), now)));
+  return shown;
+}
+
+export const comingScores: ComingScores = { withoutGraders, lockOfTeams, ofTeams };
