@@ -11,9 +11,13 @@ import { Socket } from 'node:net';
 /** @type {Statement[] | undefined} */
 let recorded;
 
-/** Sockets whose first message asked for version 3 of PostgreSQL's protocol, with the statements prepared on them. */
-const connections = /** @type {WeakMap<Socket, Map<string, string>>} */ (new WeakMap());
-const known = /** @type {WeakSet<Socket>} */ (new WeakSet());
+/**
+ * Sockets whose first message asked for version 3 of PostgreSQL's protocol, with the statements prepared on them.
+ * @type {WeakMap<Socket, Map<string, string>>}
+ */
+const connections = new WeakMap();
+/** @type {WeakSet<Socket>} */
+const known = new WeakSet();
 const VERSION = 0x0003_0000;
 
 /** Reads the parts of a message one after another. @param {Buffer} message */
