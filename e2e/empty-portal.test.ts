@@ -11,7 +11,7 @@ import { madeFiles } from './harness/made-files.ts';
 import { countedSteps, type Steps } from './harness/steps.ts';
 import { startStaffSession } from './harness/staff.ts';
 import { atScreen, enterAccount, enterNewPassword } from './harness/student.ts';
-import { atPath, gone, shown } from './harness/wait.ts';
+import { atPath, eventually, gone, shown } from './harness/wait.ts';
 
 const files = madeFiles();
 const students = 200;
@@ -200,7 +200,7 @@ journey(
     // Narrowed to one term, and that stays in the address.
     await page.getByLabel('학기', { exact: true }).selectOption({ label: '2027년 1학기' });
     await atScreen(page, '과정');
-    expect(new URL(page.url()).searchParams.get('term')).toBe('2027-1');
+    await eventually(() => new URL(page.url()).searchParams.get('term')).toBe('2027-1');
     await gone(page.getByRole('link', { name: '2학기 바이오헬스 마이크로디그리' }));
     await shown(page.getByRole('link', { name: '2027학년도 1학기' }));
     await look('programmes of one term');

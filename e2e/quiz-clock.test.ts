@@ -59,7 +59,7 @@ journey(
     await choose(page, 3, 2);
     await isIn(page, 3, '전송 대기');
     await shown(page.getByText(/^응시 시간이 끝났습니다\..*3번 문항의 답은 아직 보내지 못했습니다/));
-    expect(await option(page, 1).isDisabled()).toBe(true);
+    await eventually(() => option(page, 1).isDisabled()).toBe(true);
     // Also by the server's clock, which may be slightly behind that of the device.
     await eventually(() => isOver(portal)).toBe(true);
     const inTime = { submitted: false, answers: { [questions[0]]: ['시그마(σ)'], [questions[1]]: ['O'] } };

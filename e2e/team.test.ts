@@ -55,6 +55,8 @@ readOnlyJourney(
     await shown(
       page.getByRole('navigation', { name: '쪽 이동' }).locator('[aria-current="page"]', { hasText: '2' }),
     );
+    // The address follows what is shown.
+    await eventually(() => new URL(page.url()).search).toMatch(/=2(&|$)/);
     const second = new URL(page.url()).search;
     await turnToPart(page, 'asgmt');
     await look('team assignments');
