@@ -1,6 +1,6 @@
 import { lectureMessages } from '@baeum/contract/lecture/terms';
 import { IconFileText } from '@tabler/icons-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { lectureEntrance, useLinkTo } from '../navigation.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Carousel, CarouselControls, CarouselSkeleton, useCarousel } from '../ui/carousel/Carousel.tsx';
@@ -64,8 +64,11 @@ interface LectureCardProps {
   index: number;
 }
 
-/** A lecture on the home screen: facts, the student's progress, and links. */
-function LectureCard({ lecture, index }: LectureCardProps) {
+/**
+ * A lecture on the home screen: facts, the student's progress, and links. Not rendered again when the carousel measures and moves the
+ * cards.
+ */
+const LectureCard = memo(function LectureCard({ lecture, index }: LectureCardProps) {
   const linkTo = useLinkTo();
   const { activities, alsoCounted, progress, attendance, isMicro } = cardFacts(lecture);
   const { lctrShdlCd, sbcKrnm, clNo, grdNm, majrSenm, gdptNm, pfList } = lecture;
@@ -133,7 +136,7 @@ function LectureCard({ lecture, index }: LectureCardProps) {
       </div>
     </article>
   );
-}
+});
 
 function Count({ label, done, total }: ActivityCount) {
   return (
