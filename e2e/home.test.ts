@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { focused } from './harness/focus.ts';
 import { isFont } from './harness/fonts.ts';
 import { journey, readOnlyJourney } from './harness/journey.ts';
-import { card, cards, range, goTo } from './harness/lectures.ts';
+import { card, cards, enterLecture, range, goTo } from './harness/lectures.ts';
 import { whenLoaded } from './harness/look.ts';
 import type { Portal } from './harness/portal.ts';
 import { atHome, atScreen, openDrawer, signIn } from './harness/student.ts';
@@ -138,6 +138,27 @@ readOnlyJourney(
     const sizes = await Promise.all(needed.map((request) => request.sizes()));
     const bytes = sizes.reduce((sum, size) => sum + size.responseHeadersSize + size.responseBodySize, 0);
     expect(bytes).toBeLessThanOrEqual(300_000);
+  },
+  { inEachView: 'soak' },
+);
+
+readOnlyJourney(
+  'home opened again is there before the click is over, without a frame between',
+  ['1280 light', '360 dark'],
+  async ({ page }) => {
+    await signIn(page, 'student1');
+    await enterLecture(page, '분자생물학의 이해');
+    const seen = page.evaluate(
+      () =>
+        new Promise<string | undefined>((resolve) => {
+          // The last to hear of a click.
+          addEventListener('click', () => resolve(document.querySelector('main h1')?.innerHTML), {
+            once: true,
+          });
+        }),
+    );
+    await page.locator('a[href="/lms_st"]:visible').first().click();
+    expect(await seen).toBe('나의 강의');
   },
   { inEachView: 'soak' },
 );

@@ -9,7 +9,7 @@ import { PublicPage } from './PublicPage.tsx';
 import { useDismissDialogsOnNavigation } from './stale-dialogs.ts';
 import { useScrollMemory } from './scroll-memory.ts';
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
-import { ProgressLine, useVisit, type Visit } from './visit.tsx';
+import { ProgressLine, Shown, useVisit } from './visit.tsx';
 
 /** All pages: public ones, and those of signed-in students, whose code is loaded separately. */
 export function App() {
@@ -20,15 +20,17 @@ export function App() {
   return (
     <>
       <ProgressLine active={isWaiting} />
-      <Pages visit={shown} />
+      <Shown visit={shown}>
+        <Pages />
+      </Shown>
     </>
   );
 }
 
 /** Not rendered again while the next page is being prepared. */
-const Pages = memo(function Pages({ visit: { page } }: { visit: Visit }) {
+const Pages = memo(function Pages() {
   return (
-    <Routes location={page}>
+    <Routes>
       <Route path="/" element={<Navigate to={base} replace />} />
       <Route element={<PublicPage />}>
         <Route path={publicPages.site} element={<SitePage />} />

@@ -54,7 +54,8 @@ if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={client}>
-      <BrowserRouter>
+      {/* A transition would leave a click to the frame after it; a page that is not there yet is waited for by `useVisit`. */}
+      <BrowserRouter useTransitions={false}>
         <UiProvider>
           <ServerBusyNotice />
           <ErrorBoundary>{side === 'staff' ? <StaffApp /> : <App />}</ErrorBoundary>

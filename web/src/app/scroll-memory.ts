@@ -20,8 +20,8 @@ const growthTimeout = 3000;
 
 /** @param visit the shown page; undefined before the first one */
 export function useScrollMemory(visit: Visit | undefined): void {
-  const { key, pathname } = visit?.page ?? {};
-  const kind = visit?.kind;
+  const { key, pathname } = visit?.location ?? {};
+  const kind = visit?.navigationType;
 
   useEffect(() => {
     history.scrollRestoration = 'manual';

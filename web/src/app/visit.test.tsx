@@ -1,20 +1,22 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
+import { act, memo } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { type Location, MemoryRouter } from 'react-router';
+import { type Location, MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Link } from '../ui/Link.tsx';
-import { useVisit } from './visit.tsx';
+import { Shown, useVisit } from './visit.tsx';
 
 let root: Root;
 let page: HTMLElement;
+let rendered: string[];
 let preparations: Map<string, { readonly resolve: () => void; readonly reject: () => void }>;
 
 beforeEach(async () => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
   preparations = new Map();
+  rendered = [];
   page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
   await act(async () =>
@@ -38,11 +40,34 @@ const prepare = ({ pathname }: Location): Promise<void> =>
     preparations.set(pathname, { resolve, reject });
   });
 
+const Pages = memo(function Pages() {
+  return (
+    <Routes>
+      <Route path="*" element={<Screen />} />
+    </Routes>
+  );
+});
+
+function Screen() {
+  const { pathname } = useLocation();
+  return <Content of={pathname} />;
+}
+
+function Content({ of }: { of: string }) {
+  rendered.push(of);
+  return null;
+}
+
 function App() {
   const { shown, isWaiting } = useVisit(prepare);
   return (
     <>
-      {`${shown?.page.pathname ?? 'nothing'}${isWaiting ? ', waiting' : ''}`}
+      {shown && (
+        <Shown visit={shown}>
+          <Pages />
+        </Shown>
+      )}
+      {`${shown?.location.pathname ?? 'nothing'}${isWaiting ? ', waiting' : ''}`}
       <Link to="/quiz" title="quiz" />
       <Link to="/debate" title="debate" />
     </>
@@ -91,4 +116,12 @@ test('after a second a page is shown with placeholders', async () => {
   expect(page.textContent).toBe('/home, waiting');
   await act(() => vi.advanceTimersByTime(1));
   expect(page.textContent).toBe('/quiz');
+});
+
+test('a page sees its own address, and its content is not rendered again while the next one is being prepared', async () => {
+  await settle('/home');
+  await go('/quiz');
+  expect(rendered).toEqual(['/home']);
+  await settle('/quiz');
+  expect(rendered).toEqual(['/home', '/quiz']);
 });

@@ -1,11 +1,10 @@
 import { lectureMessages } from '@baeum/contract/lecture/terms';
-import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { lectureEntrance, useLinkTo } from '../navigation.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Carousel, CarouselControls, CarouselSkeleton, useCarousel } from '../ui/carousel/Carousel.tsx';
 import { LectureDot } from '../ui/LectureDot.tsx';
-import { Link } from '../ui/Link.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton } from '../ui/query-state/Loading.tsx';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
@@ -65,8 +64,11 @@ interface LectureCardProps {
   index: number;
 }
 
-/** A lecture on the home screen: facts, the student's progress, and links. */
-function LectureCard({ lecture, index }: LectureCardProps) {
+/**
+ * A lecture on the home screen: facts, the student's progress, and links. Not rendered again when the carousel measures and moves the
+ * cards.
+ */
+const LectureCard = memo(function LectureCard({ lecture, index }: LectureCardProps) {
   const linkTo = useLinkTo();
   const { activities, alsoCounted, progress, attendance, isMicro } = cardFacts(lecture);
   const { lctrShdlCd, sbcKrnm, clNo, grdNm, majrSenm, gdptNm, pfList } = lecture;
@@ -116,27 +118,25 @@ function LectureCard({ lecture, index }: LectureCardProps) {
       {isMicro && <p className={classes.note}>{lectureMessages.microNote}</p>}
 
       <div className={classes.buttons}>
-        <Button
-          component={Link}
+        <ButtonLink
           {...linkTo(lectureEntrance, { lctrShdlCd })}
           variant="light"
           aria-label={`${sbcKrnm} 강의실 입장`}
         >
           강의실 입장
-        </Button>
-        <Button
-          component={Link}
+        </ButtonLink>
+        <ButtonLink
           variant="default"
-          leftSection={<IconFileText size={16} aria-hidden="true" />}
+          icon={<IconFileText size={16} aria-hidden="true" />}
           aria-label={`${sbcKrnm} 강의계획서 새 창으로 열기`}
           {...syllabusLink(lctrShdlCd)}
         >
           강의계획서
-        </Button>
+        </ButtonLink>
       </div>
     </article>
   );
-}
+});
 
 function Count({ label, done, total }: ActivityCount) {
   return (

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { useLinkTo } from '../navigation.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import type { Day } from '../ui/calendar/month.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { loadable } from '../ui/loadable.tsx';
 import { LectureDot, type LectureIndex } from '../ui/LectureDot.tsx';
-import { Link } from '../ui/Link.tsx';
 import type { LinkTarget } from '../ui/links.ts';
 import { Tag } from '../ui/Tag.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -91,11 +90,11 @@ interface ActionProps {
 function Action({ entry, variant }: ActionProps) {
   const link = useActionLink(entry);
   return (
-    <Button component={Link} {...link} size="xs" variant={variant}>
+    <ButtonLink {...link} size="xs" variant={variant}>
       <VisuallyHidden>{entry.title} </VisuallyHidden>
       {actionWord(entry)}
       {entry.kind === 'exam' && <VisuallyHidden> (시험실, 새 창)</VisuallyHidden>}
-    </Button>
+    </ButtonLink>
   );
 }
 

@@ -9,7 +9,7 @@ import { Loading } from '../../ui/query-state/Loading.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { useDismissDialogsOnNavigation } from '../stale-dialogs.ts';
 import { useScrollMemory } from '../scroll-memory.ts';
-import { ProgressLine, useVisit } from '../visit.tsx';
+import { ProgressLine, Shown, useVisit } from '../visit.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { LectureShell } from './LectureShell.tsx';
 import { MenuRow } from './MenuRow.tsx';
@@ -61,7 +61,9 @@ function Console() {
   return (
     <>
       <ProgressLine active={isWaiting} />
-      <Pages page={shown.page} />
+      <Shown visit={shown}>
+        <Pages />
+      </Shown>
       <ReasonDialog />
       <ConfirmDialog />
     </>
@@ -75,9 +77,9 @@ const routesOf = (screens: StaffSection['screens']) =>
   });
 
 /** Not rendered again while the next page is being prepared. */
-const Pages = memo(function Pages({ page }: { page: Location }) {
+const Pages = memo(function Pages() {
   return (
-    <Routes location={page}>
+    <Routes>
       <Route path={`${formerStaffBase}/*`} element={<ToPresentAddress />} />
       <Route element={<StaffGuard />}>
         <Route element={<LectureShell />}>{lectureSections.map(({ screens }) => routesOf(screens))}</Route>

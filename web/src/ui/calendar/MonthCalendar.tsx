@@ -3,7 +3,6 @@ import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icon
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatWeekday, truncate } from '../format.ts';
 import { byLectureIndex, LectureDot, type LectureIndex } from '../LectureDot.tsx';
-import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import {
   addMonths,
   type Day,
@@ -240,22 +239,20 @@ function DayCell({ day, inMonth, isToday, isSelected, isTabStop, marks, onChoose
         data-outside={!inMonth || undefined}
         data-selected={isSelected || undefined}
         aria-current={isToday ? 'date' : undefined}
+        aria-label={nameOf(day, marks)}
         tabIndex={isTabStop ? 0 : -1}
         onClick={() => onChoose(day)}
       >
-        <span className={classes.number}>
-          <VisuallyHidden>{Number(day.slice(5, 7))}월 </VisuallyHidden>
-          {dayNumber(day)}
-          <VisuallyHidden>
-            일 {formatWeekday(day)}
-            {marks !== undefined && `, ${countsIn(marks)}`}
-          </VisuallyHidden>
-        </span>
+        <span className={classes.number}>{dayNumber(day)}</span>
         <Dots lectures={lecturesIn(marks ?? [])} />
       </button>
     </td>
   );
 }
+
+/** `11월 18 일 수요일, 마감 2건`. The number is a word of its own, so that who commands by voice can say what is seen. */
+const nameOf = (day: Day, marks: readonly CalendarMark[] | undefined): string =>
+  `${Number(day.slice(5, 7))}월 ${dayNumber(day)} 일 ${formatWeekday(day)}${marks === undefined ? '' : `, ${countsIn(marks)}`}`;
 
 const lecturesIn = (marks: readonly CalendarMark[]): LectureIndex[] =>
   [...new Set(marks.flatMap(({ lectureIndex }) => (lectureIndex === undefined ? [] : [lectureIndex])))].sort(
@@ -275,13 +272,14 @@ function countsIn(marks: readonly CalendarMark[]): string {
 const MAX_DOTS = 3;
 
 /** One dot per lecture, for the first three. */
-const Dots = ({ lectures }: { lectures: readonly LectureIndex[] }) => (
-  <span className={classes.dots} aria-hidden="true">
-    {lectures.slice(0, MAX_DOTS).map((index) => (
-      <LectureDot key={index} index={index} size={6} />
-    ))}
-  </span>
-);
+const Dots = ({ lectures }: { lectures: readonly LectureIndex[] }) =>
+  lectures.length > 0 && (
+    <span className={classes.dots} aria-hidden="true">
+      {lectures.slice(0, MAX_DOTS).map((index) => (
+        <LectureDot key={index} index={index} size={6} />
+      ))}
+    </span>
+  );
 
 function monthLabel(month: Month): string {
   const [year, number] = month.split('-').map(Number);
