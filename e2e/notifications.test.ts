@@ -1,7 +1,7 @@
 /** An answer rings where it was asked, leads there, and is read; how to be told is chosen. */
 import { notificationKinds, notificationMessages } from '@baeum/contract/notification/terms';
 import { expect } from 'vitest';
-import { pressEnter } from './harness/focus.ts';
+import { focused, pressEnter } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { startStaffSession } from './harness/staff.ts';
 import { atScreen, signIn } from './harness/student.ts';
@@ -38,6 +38,17 @@ journey(
         'read'
       ];
     await eventually(isRead).toBe(true);
+
+    // The page takes the focus when it is opened first, and when it is there at once.
+    for (const isFirst of [true, false]) {
+      await student.getByRole('button', { name: /^알림/ }).click();
+      await pressEnter(panel.getByRole('link', { name: '모든 알림 보기' }));
+      const heading = student.getByRole('heading', { level: 1, name: '알림' });
+      await shown(heading);
+      await gone(panel);
+      await focused(heading);
+      if (isFirst) await student.goBack();
+    }
 
     await student.goto('/lms_st/my/notifications');
     await shown(student.getByText(notificationKinds.answered.headline));

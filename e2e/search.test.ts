@@ -93,6 +93,16 @@ readOnlyJourney(
     await shown(chosen(page).filter({ hasText: assignment }));
     await page.keyboard.press('Escape');
     await gone(dialog(page));
+
+    // A page that is there at once takes the focus, too.
+    await page.goBack();
+    await gone(page.getByRole('heading', { level: 1, name: assignment }));
+    await page.keyboard.press('Control+k');
+    await shown(chosen(page).filter({ hasText: assignment }));
+    await page.keyboard.press('Enter');
+    await atScreen(page, assignment);
+    await gone(dialog(page));
+    await focused(page.getByRole('heading', { level: 1 }));
   },
 );
 

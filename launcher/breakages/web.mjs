@@ -6,8 +6,8 @@ export const web = [
   {
     rule: 'A page stays until the next one is prepared.',
     file: 'web/src/app/visit.tsx',
-    find: 'void prepare(page, client).then(show, show);',
-    replace: 'void prepare(page, client).catch(() => {});\n    show();',
+    find: 'void prepare(location, client).then(show, show);',
+    replace: 'void prepare(location, client).catch(() => {});\n    show();',
     project: 'web',
     tests: ['web/src/app/visit.test.tsx'],
   },

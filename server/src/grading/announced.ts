@@ -70,7 +70,9 @@ const announcedScores = (
   appearsAt: scoreRelease.visibleFrom,
   recipients: (ids) => sql`select released.student_id as account_id, release.code as about_id
     from ${releasedScore} as released join ${scoreRelease} as release on release.id = released.release_id
-    where release.id = any(${ids}) and released.withdrawn_at is null
+    join score on score.id = released.score_id
+    join ${activeEnrolment} as enrolled on enrolled.student_id = released.student_id and enrolled.lecture_code = score.lecture_code
+    where release.id = any(${ids}) and released.withdrawn_at is null and ${isOfOwnWork}
       and ${event === 'graded' ? sql`not ${isKnown}` : isKnown}`,
 });
 

@@ -2,6 +2,7 @@
 import { quizRefusals as refusals } from '@baeum/contract/quiz/terms';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { connected } from '../testing/database.ts';
 import { addStudent } from '../testing/people.ts';
 import { quizzing } from '../testing/quizzing.ts';
 import { refused, taken } from '../testing/submitting.ts';
@@ -92,6 +93,20 @@ test('is refused once the quiz has been closed, put away, or the lecture left', 
       what === 'closed' ? refusals.over.errorCode : 'COMM_404',
     ]);
   }
+});
+
+test('knows what was on its way when the last one was saved', async () => {
+  const student = await addStudent(db, 'leaving-meanwhile');
+  const caller = await portal.as(student);
+  const seq = await begin(await addQuiz(), window, caller);
+  taken(await save(seq, {}, { ...window, rvsn: 1 }, caller));
+  await connected(portal.ownerUrl, async (client) => {
+    await client.query('begin');
+    await client.query(`update enrolment set state = 'withdrawn' where student_id = ${student.id}`);
+    taken(await save(seq, {}, { ...window, rvsn: 2 }, caller));
+    await client.query('commit');
+  });
+  expect((await save(seq, {}, { ...window, rvsn: 3 }, caller)).body.errorCode).toBe('COMM_404');
 });
 
 test('goes on when the quiz lasts longer by now, and by the questions as they are', async () => {

@@ -18,7 +18,7 @@ const attempts = keptValues<number, KnownAttempt>(capacity, sizeOf);
 
 export const keptAttempt = attempts.get;
 
-/** Keeps an attempt as it has been saved: that save is the only change since it was read, or the next one finds that it was not. */
+/** Keeps an attempt as it has been saved, as if nothing else had changed since it was read: if not, the next save reads it again. */
 export function keepAttempt(
   db: Database,
   { isOver: _over, isKept: _kept, ...row }: AttemptRow,

@@ -198,6 +198,7 @@ export const saveAnswers = preparedQuery('save_answers', { id: attempt.id }, (db
     .where(
       and(
         eq(attempt.id, sql.placeholder('id')),
+        sql`${attempt.studentId} = ${studentId}`,
         isNull(attempt.submittedAt),
         sql`${attempt.answers} = ${typedPlaceholder('knownAnswers', attempt.answers)}`,
         sql`${attempt.windowKey} is not distinct from ${sql.placeholder('knownWindow')}::text`,

@@ -138,6 +138,7 @@ async function saveOptimistically(
   if (outcome === undefined || 'refusal' in outcome || outcome.written === undefined) return undefined;
   const [done] = await saveAnswers(db, {
     id: row.id,
+    studentId: row.studentId,
     ...outcome.written,
     knownAnswers: row.answers,
     knownWindow: row.windowKey,
@@ -186,16 +187,10 @@ async function saveAsKept(
   }
 }
 
-/** The attempt as it is, in the lecture for which access was checked. */
-async function readAgain(db: Database, kept: AttemptRow, now: Date): Promise<AttemptRow> {
-  const row = await readAttempt(db, kept, now);
-  return row?.lectureCode === kept.lectureCode ? row : refuse(commonRefusals.notFound);
-}
-
 export const save: Handler<CallAt<typeof updateQuizData>> = async ({ services: { db }, row, input, now }) => {
   const asKept = row.isKept ? await saveAsKept(db, row, { input, now }) : undefined;
   if (asKept !== undefined) return serializeSaved(asKept);
-  const current = row.isKept ? await readAgain(db, row, now) : row;
+  const current = row.isKept ? ((await readAttempt(db, row, now)) ?? refuse(commonRefusals.notFound)) : row;
   const request = await readSave(db, current, { input, now });
   const saved = (await saveOptimistically(db, current, request)) ?? (await saveLocked(db, current, request));
   // Late answers are stored, but the request is still refused.

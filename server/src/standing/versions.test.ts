@@ -121,6 +121,25 @@ test('what others do, and what is no fact, leaves it as it is', async () => {
   expect(await versionsOf(student)).toEqual(before);
 });
 
+const countOf = async (owner: string) =>
+  Number((await run(`select sum(changes) as sum from work_count where owner = '${owner}'`)).rows[0]?.sum);
+
+test('a transaction counts once, and for those to whom a row belonged before, too', async () => {
+  const handedIn = `student_id = ${student} and assignment_code = 'FULL-1-A'`;
+  await run(`update submission set submitted_at = now() where ${handedIn}`);
+  const before = [await countOf(`student:${student}`), await countOf('lecture:FULL-1')];
+  await run(`update submission set submitted_at = null where ${handedIn};
+    update learning set watched_seconds = watched_seconds + 1 where student_id = ${student}`);
+  expect([await countOf(`student:${student}`), await countOf('lecture:FULL-1')]).toEqual(
+    before.map((count) => count + 1),
+  );
+  const others = await countOf(`student:${stranger}`);
+  await run(`update comment set author_id = ${stranger} where author_id = ${student} and body = '지울 의견'`);
+  expect(await countOf(`student:${student}`)).toBe((before[0] ?? 0) + 2);
+  expect(await countOf(`student:${stranger}`)).toBe(others + 1);
+  await run(`update comment set author_id = ${student} where author_id = ${stranger} and body = '지울 의견'`);
+});
+
 test('nobody waits for another one who is counting, and both are counted', async () => {
   const watch = `update learning set watched_seconds = watched_seconds + 1 where student_id = ${student} and content_code = 'FULL-2-C'`;
   const save = `update submission set saved_at = saved_at + interval '1 second' where student_id = ${student} and assignment_code = 'FULL-2-A'`;

@@ -58,6 +58,11 @@ export function NotificationBell() {
       </>
     );
   const prepare = () => void NotificationPanel.load().catch(() => {});
+  /** The page that comes takes the focus only if nothing of the panel has it, which is still there for a moment. */
+  function leave(): void {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    setOpened(false);
+  }
   return (
     <>
       <Popover opened={opened} onChange={setOpened} position="bottom-end" width={400} trapFocus returnFocus>
@@ -72,7 +77,7 @@ export function NotificationBell() {
           </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown className={classes.panel} aria-label="알림" tabIndex={-1} data-autofocus>
-          <NotificationPanel unread={unread} onLeave={() => setOpened(false)} />
+          <NotificationPanel unread={unread} onLeave={leave} />
         </Popover.Dropdown>
       </Popover>
       {announcement}

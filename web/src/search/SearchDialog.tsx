@@ -61,6 +61,7 @@ export function SearchDialog({
 }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const opening = useRef<SearchItem>(undefined);
   const list = useId();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -84,8 +85,14 @@ export function SearchDialog({
   }, [list, active, activeKey]);
 
   function open(item: SearchItem, how: HowToOpen): void {
-    if (how === 'here') dialog.current?.close();
-    onOpen(item, how);
+    if (how === 'newTab') return onOpen(item, how);
+    opening.current = item;
+    dialog.current?.close();
+  }
+  /** The focus returns from the dialog before a page takes it. */
+  function closed(): void {
+    onClose();
+    if (opening.current !== undefined) onOpen(opening.current, 'here');
   }
   function press(event: KeyboardEvent): void {
     // The key ends the syllable that is being composed, and comes again afterwards where it means more.
@@ -110,7 +117,7 @@ export function SearchDialog({
       ref={dialog}
       className={classes.dialog}
       aria-label="통합 검색"
-      onClose={onClose}
+      onClose={closed}
       {...{ closedby: 'any' }}
     >
       <div className={classes.head}>

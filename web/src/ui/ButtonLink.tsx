@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import classes from './ButtonLink.module.css';
 import { Link } from './Link.tsx';
 
-interface ButtonLinkProps extends ComponentProps<typeof Link> {
+interface ButtonLinkProps extends Omit<ComponentProps<typeof Link>, 'className'> {
   variant: 'filled' | 'light' | 'default';
   size?: 'xs' | 'sm';
   icon?: ReactNode;

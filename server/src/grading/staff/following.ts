@@ -5,7 +5,7 @@ import type { ComingScores } from '../../coming-scores.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Change } from '../../platform/history.ts';
 import { activityNow, type GradedActivity } from './access.ts';
-import { lockReleases } from './locks.ts';
+import { lockAllReleases } from './locks.ts';
 import { addToComing, type Copiable, followMembers } from './releases.ts';
 
 /** What is not graded a second time any more is shown by the release that is to come. */
@@ -50,7 +50,10 @@ async function withoutGraders(
       select from grader where grader.account_id = share.grader_id and grader.lecture_code = share.lecture_code)
     group by kind, code order by kind, code`);
   if (freed.length === 0) return [];
-  for (const one of freed) await lockReleases(tx, one, 'release');
+  await lockAllReleases(
+    tx,
+    sql`select kind, code from jsonb_to_recordset(${JSON.stringify(freed)}::jsonb) as freed(kind text, code text)`,
+  );
   // The database takes the shares away, otherwise at the end of the transaction.
   await tx.execute(sql`set constraints grading_shares_freed immediate`);
   await tx.execute(sql`set constraints grading_shares_freed deferred`);
@@ -65,19 +68,17 @@ async function withoutGraders(
 
 const assignmentsOf = (activityCode: string, rest: SQL) => sql`
   select 'teamAssignment' as kind, id::text as code from team_assignment
-  where activity_code = ${activityCode} and ${rest} order by id`;
+  where activity_code = ${activityCode} and ${rest}`;
 
 type Assignment = Pick<GradedActivity, 'kind' | 'code'> & Record<string, unknown>;
 
-async function lockOfTeams(tx: Transaction, activityCode: string): Promise<void> {
-  const { rows } = await tx.execute<Assignment>(assignmentsOf(activityCode, sql`true`));
-  for (const one of rows) await lockReleases(tx, one, 'release');
-}
+const lockOfTeams = async (tx: Transaction, activityCode: string): Promise<void> =>
+  void (await lockAllReleases(tx, assignmentsOf(activityCode, sql`true`)));
 
 async function ofTeams(tx: Transaction, activityCode: string, now: Date): Promise<readonly Change[]> {
   const isComing = sql`exists (select from score_release
     where team_assignment_id = team_assignment.id and visible_from > ${now}::timestamptz)`;
-  const { rows } = await tx.execute<Assignment>(assignmentsOf(activityCode, isComing));
+  const { rows } = await tx.execute<Assignment>(sql`${assignmentsOf(activityCode, isComing)} order by id`);
   const shown: Change[] = [];
   for (const one of rows) shown.push(...(await followMembers(tx, await existing(tx, one, now), now)));
   return shown;
