@@ -11,7 +11,7 @@ import { processorSeconds, withPortal } from './running-portal.mjs';
 import { quantile } from './crowd.mjs';
 import { signIn } from './student.mjs';
 
-/** Pairs of servers. Two processes of the same code differ by up to 5 %, for as long as they live, so that one pair says little. */
+/** Pairs of servers. Two processes of the same code differ by up to a sixth, for as long as they live, so that one pair says little. */
 const PAIRS = 15;
 /** Turns of each server of a pair, short ones in turn. The cheapest one counts, because other processes can only add. */
 const TURNS = 8;
