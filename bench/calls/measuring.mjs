@@ -34,11 +34,12 @@ export async function runRound({ portal, callers }, round, shapeOf, load) {
     callers.slice(0, load.callers).map(async (caller) => {
       do {
         const state = nothing();
-        for (const [index, { step, where }] of steps.entries()) {
-          const began = performance.now();
-          await sendCall(where, step, caller, state);
-          latencies[index]?.push(performance.now() - began);
-        }
+        for (const [index, { step, where }] of steps.entries())
+          for (let time = 0; time < step.times; time++) {
+            const began = performance.now();
+            await sendCall(where, step, caller, state);
+            latencies[index]?.push(performance.now() - began);
+          }
       } while (performance.now() < end);
     }),
   );

@@ -14,6 +14,7 @@
  * @property {{ name: string, bytes: Buffer }} [file]
  * @property {(caller: Caller, state: RoundState) => Record<string, string>} [headers] in addition to those of every call
  * @property {'student' | 'administrator' | 'professor' | 'nobody'} [by]
+ * @property {number} [times] how often it is made in a round, once after the other; once if absent
  * @property {string} [noRatio] why no ratio to its own floor is required, though it is no upload: it is not a list, a detail or a single write
  * @property {string} [growthReason] why its cost may grow with the number of students
  * @property {readonly string[]} [mayScan] big tables that it may scan, because it concerns all of their rows
@@ -29,6 +30,7 @@
  *   file: { name: string, bytes: Buffer } | undefined,
  *   headers: (caller: Caller, state: RoundState) => Record<string, string>,
  *   by: 'student' | 'administrator' | 'professor' | 'nobody',
+ *   times: number,
  *   noRatio: string | undefined,
  *   growthReason: string | undefined,
  *   mayScan: readonly string[],
@@ -55,6 +57,7 @@ export const step = (path, fields, options = {}) => ({
   file: options.file,
   headers: options.headers ?? (() => ({})),
   by: options.by ?? 'student',
+  times: options.times ?? 1,
   noRatio: options.noRatio,
   growthReason: options.growthReason,
   mayScan: options.mayScan ?? [],

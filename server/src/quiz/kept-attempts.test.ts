@@ -2,7 +2,7 @@
 import { quizRefusals as refusals } from '@baeum/contract/quiz/terms';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { connected } from '../testing/database.ts';
+import { connected, waitingForLocks } from '../testing/database.ts';
 import { addStudent } from '../testing/people.ts';
 import { quizzing } from '../testing/quizzing.ts';
 import { refused, taken } from '../testing/submitting.ts';
@@ -68,6 +68,21 @@ test('knows what another server has saved, and another window that has taken ove
   expect(await savedAnswers(quiz)).toEqual({ ...chosen(1), ...elsewhere });
   expect((await start(quiz, { wndwKey: 'window-b' })).body.result.data).toBe(seq);
   refused(await save(seq, { [single.id]: [] }, { ...window, rvsn: 3 }), refusals.elsewhere);
+});
+
+test('that waits for another server’s save is decided by what that one has saved', async () => {
+  const { quiz, seq, chosen } = await saved();
+  const last = quiz.questions.at(-1);
+  const elsewhere = { [last?.id ?? 0]: last?.correct };
+  await connected(portal.ownerUrl, async (client) => {
+    await client.query('begin');
+    await client.query('update attempt set answers = answers || $1 where id = $2', [elsewhere, seq]);
+    const saving = save(seq, chosen(1), { ...window, rvsn: 2 });
+    await expect.poll(() => waitingForLocks(db)).toBe(1);
+    await client.query('commit');
+    taken(await saving);
+  });
+  expect(await savedAnswers(quiz)).toEqual({ ...chosen(1), ...elsewhere });
 });
 
 test('is refused once the quiz has been closed, put away, or the lecture left', async () => {

@@ -22,7 +22,7 @@ export const keptAttempt = attempts.get;
 export function keepAttempt(
   db: Database,
   { isOver: _over, isKept: _kept, ...row }: AttemptRow,
-  written: SavedState,
+  saved: SavedState & Pick<AttemptRow, 'writtenBy'>,
 ): void {
-  attempts.keep(db, row.id, { ...row, ...written, changes: row.changes + 1 });
+  attempts.keep(db, row.id, { ...row, ...saved, changes: row.changes + 1 });
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { examEntry } from '../exam/tables.ts';
 import { activeEnrolment, week } from '../lecture/tables.ts';
@@ -85,6 +85,9 @@ const stateColumns = {
 const outlineVersion = sql<number>`(select ${lectureOutline.version} from ${lectureOutline}
   where ${lectureOutline.lectureCode} = ${attempt.lectureCode})`;
 
+/** The transaction that has written the attempt: another one after each change of the row, and none after a lock. */
+const writtenBy = sql<string>`${attempt}.xmin::text`;
+
 /** How often something of the student of an attempt has changed. */
 const changes = sql<number>`(select coalesce(sum(${workCount.changes}), 0)::bigint from ${workCount}
   where ${workCount.owner} = 'student:' || ${attempt.studentId})`;
@@ -103,6 +106,7 @@ export const attemptRow = preparedQuery(
     hasSuccessor: sql<boolean>`exists (select from ${attempt} ${latest}
         where ${latest.quizCode} = ${attempt.quizCode} and ${latest.studentId} = ${attempt.studentId}
           and ${latest.number} > ${attempt.number})`,
+    writtenBy,
     outlineVersion,
     changes,
   },
@@ -186,7 +190,7 @@ export async function changeAttempt(
 const typedPlaceholder = (name: string, column: PgColumn) => sql`${sql.param(sql.placeholder(name), column)}`;
 
 /** Saves answers in one statement, only if the attempt, and what decides about it, is unchanged since it was read. */
-export const saveAnswers = preparedQuery('save_answers', { id: attempt.id }, (db, fields) =>
+export const saveAnswers = preparedQuery('save_answers', { writtenBy }, (db, fields) =>
   db
     .update(attempt)
     .set({
@@ -198,13 +202,10 @@ export const saveAnswers = preparedQuery('save_answers', { id: attempt.id }, (db
     .where(
       and(
         eq(attempt.id, sql.placeholder('id')),
-        sql`${attempt.studentId} = ${studentId}`,
-        isNull(attempt.submittedAt),
-        sql`${attempt.answers} = ${typedPlaceholder('knownAnswers', attempt.answers)}`,
-        sql`${attempt.windowKey} is not distinct from ${sql.placeholder('knownWindow')}::text`,
-        sql`${attempt.revision} = ${sql.placeholder('knownRevision')}::bigint`,
-        sql`${outlineVersion} = ${sql.placeholder('knownOutline')}::bigint`,
-        sql`${changes} = ${sql.placeholder('knownChanges')}::bigint`,
+        // Of all conditions the only one that PostgreSQL checks once more when it has waited for another save.
+        sql`${attempt}.xmin = ${sql.placeholder('writtenBy')}::xid`,
+        sql`${outlineVersion} = ${sql.placeholder('outlineVersion')}::bigint`,
+        sql`${changes} = ${sql.placeholder('changes')}::bigint`,
       ),
     )
     .returning(fields),

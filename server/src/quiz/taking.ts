@@ -136,18 +136,10 @@ async function saveOptimistically(
 ): Promise<Saved | undefined> {
   const outcome = row.isOver ? undefined : applySave(row, request);
   if (outcome === undefined || 'refusal' in outcome || outcome.written === undefined) return undefined;
-  const [done] = await saveAnswers(db, {
-    id: row.id,
-    studentId: row.studentId,
-    ...outcome.written,
-    knownAnswers: row.answers,
-    knownWindow: row.windowKey,
-    knownRevision: row.revision,
-    knownOutline: row.outlineVersion,
-    knownChanges: row.changes,
-  });
-  if (done === undefined) return undefined;
-  keepAttempt(db, row, outcome.written);
+  const { id, writtenBy, outlineVersion, changes } = row;
+  const [saved] = await saveAnswers(db, { ...outcome.written, id, writtenBy, outlineVersion, changes });
+  if (saved === undefined) return undefined;
+  keepAttempt(db, row, { ...outcome.written, ...saved });
   return outcome.saved;
 }
 
