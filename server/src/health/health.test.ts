@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const counting = () => new Traffic(Object.values(calls));
 const end = (counted: Traffic, route: string | undefined, outcome: number | 'cut off', seconds = 0.01) =>
-  counted.began(route)({ outcome, seconds, refused: undefined });
+  counted.ended(route, { outcome, seconds, refused: undefined });
 
 const health = async () => (await admin.post(getHealth, {})).body.result;
 

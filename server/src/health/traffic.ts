@@ -29,16 +29,14 @@ export class Traffic implements RequestObserver {
     this.#kinds = new Map(calls.map((call) => [call.path, kindOf(call)]));
   }
 
-  began(route: string | undefined): (end: RequestEnd) => void {
+  ended(route: string | undefined, { outcome, seconds }: RequestEnd): void {
     const kind = route === undefined ? undefined : this.#kinds.get(route);
-    const call = kind === undefined || route === undefined ? other : route;
-    return ({ outcome, seconds }) =>
-      this.add(call, {
-        requests: 1,
-        failed: outcome !== 'cut off' && outcome >= 500 ? 1 : 0,
-        refused: outcome === 429 ? 1 : 0,
-        slow: kind === 'call' && seconds * 1000 > slowAfterMs ? 1 : 0,
-      });
+    this.add(kind === undefined || route === undefined ? other : route, {
+      requests: 1,
+      failed: outcome !== 'cut off' && outcome >= 500 ? 1 : 0,
+      refused: outcome === 429 ? 1 : 0,
+      slow: kind === 'call' && seconds * 1000 > slowAfterMs ? 1 : 0,
+    });
   }
 
   unreadable(): void {

@@ -7,20 +7,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 /** How a request ended: the status of its reply, or that the reply was cut off. */
 export type Outcome = number | 'cut off';
 
-/** Notified when a request starts and, through the returned function, when it ends. */
+/** Notified when a request starts and when it ends. */
 export interface RequestObserver {
   /** @param route the route pattern, never the address itself; undefined without a route */
-  began(route: string | undefined): (end: RequestEnd) => void;
+  began?(route: string | undefined): void;
+  /** Exactly once for each that began. */
+  ended(route: string | undefined, end: RequestEnd): void;
   /** Something that is not a readable HTTP request was refused. */
   unreadable(code: string): void;
 }
 
 /** Several observers as one. */
 export const together = (observers: readonly RequestObserver[]): RequestObserver => ({
-  began(route) {
-    const ends = observers.map((one) => one.began(route));
-    return (end) => ends.forEach((tell) => tell(end));
-  },
+  began: (route) => observers.forEach((one) => one.began?.(route)),
+  ended: (route, end) => observers.forEach((one) => one.ended(route, end)),
   unreadable: (code) => observers.forEach((one) => one.unreadable(code)),
 });
 
@@ -90,7 +90,7 @@ export function logRequests(
     const { url } = request.routeOptions;
     if (url !== undefined && unlogged.includes(url)) return;
     const began = performance.now();
-    const ended = observer?.began(url);
+    observer?.began?.(url);
     let isOver = false;
     const end = (outcome: Outcome) => {
       if (isOver) return;
@@ -111,7 +111,7 @@ export function logRequests(
             ? 'request done'
             : 'request refused',
       );
-      ended?.({ outcome, seconds: ms / 1000, refused });
+      observer?.ended(url, { outcome, seconds: ms / 1000, refused });
     };
     reply.raw.once('finish', () => end(reply.statusCode));
     reply.raw.once('close', () => end('cut off'));
