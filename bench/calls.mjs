@@ -43,7 +43,10 @@ export default async function calls({ short, only }) {
       const chosen = rounds.filter(
         (round) => only.length === 0 || round.some(({ name }) => only.some((word) => name.includes(word))),
       );
-      const all = chosen.flatMap((round) => round.map((step) => ({ step, shape: shapeOf(step.path) })));
+      const all = chosen
+        .flat()
+        .filter(({ isMeasured }) => isMeasured)
+        .map((step) => ({ step, shape: shapeOf(step.path) }));
       if (all.length === 0) throw new Failure(`no call has ${only.join(' or ')} in its name`);
 
       // A server runs for weeks, so the time in which Node compiles and connections prepare statements is not measured.
@@ -109,7 +112,7 @@ export default async function calls({ short, only }) {
         const means = [];
         if (load.callers !== RATED_CALLERS) return means;
         for (const step of round) {
-          const floor = ownFloors.get(step);
+          const floor = step.isMeasured ? ownFloors.get(step) : undefined;
           means.push(floor && mean((await runOwnFloor(target, step, floor, load)).latencies));
         }
         return means;

@@ -1,5 +1,6 @@
 import { quantile } from '../../launcher/testing/crowd.mjs';
 import { sendCall, callFloor, newAgent } from './client.mjs';
+import { newState } from './step.mjs';
 
 /** @typedef {import('./portals.mjs').BenchPortal} BenchPortal */
 /** @typedef {import('./callers.mjs').Caller} Caller */
@@ -7,9 +8,6 @@ import { sendCall, callFloor, newAgent } from './client.mjs';
 /** @typedef {import('./client.mjs').Shape} Shape */
 /** @typedef {{ portal: BenchPortal, callers: readonly Caller[] }} Target */
 /** @typedef {{ callers: number, duration: number }} Load `duration` in milliseconds */
-
-/** The state of a round before its first call. @returns {import('./step.mjs').RoundState} */
-const nothing = () => ({ seq: 0, other: 0, rvsn: 0, text: '' });
 
 /**
  * Lets several callers repeat a round concurrently. A round that has begun is finished.
@@ -33,7 +31,7 @@ export async function runRound({ portal, callers }, round, shapeOf, load) {
   await Promise.all(
     callers.slice(0, load.callers).map(async (caller) => {
       do {
-        const state = nothing();
+        const state = newState();
         for (const [index, { step, where }] of steps.entries())
           for (let time = 0; time < step.times; time++) {
             const began = performance.now();
@@ -84,7 +82,7 @@ const median = (values) => quantile(values, 0.5);
  * @property {number} floor mean latency of the floor in the same minute with as many callers
  * @property {number | undefined} own mean latency of the call's own floor, right after it; undefined where it was not measured
  * @property {number} smallest mean latency of the same call just before in the smallest portal
- * @property {number} cpuTime CPU milliseconds of server and database per call, averaged over the round
+ * @property {number} cpuTime CPU milliseconds of server and database per call, averaged over all calls of the round
  * @property {number} floorCpuTime the same for the floor
  */
 

@@ -1,5 +1,6 @@
 import { withConnection } from '../../launcher/postgres/roles.mjs';
 import { ask, newAgent, requestOf } from './client.mjs';
+import { newState } from './step.mjs';
 
 /** @typedef {import('./step.mjs').Step} Step */
 /** @typedef {import('./client.mjs').Shape} Shape */
@@ -35,7 +36,7 @@ export async function prepareOwnFloors(root, { portal, callers: [caller] }, roun
   /** @type {string[]} */
   const replies = [];
   for (const round of rounds) {
-    const state = { seq: 0, other: 0, rvsn: 0, text: '' };
+    const state = newState();
     for (const step of round) {
       const shape = shapeOf(step.path);
       const kind = kindOf(step, shape);

@@ -1,4 +1,5 @@
 import { sendCall, newAgent } from './client.mjs';
+import { newState } from './step.mjs';
 
 /** @typedef {import('./probe.mjs').Statement} Statement */
 
@@ -23,7 +24,7 @@ export async function countStatements({ portal, callers: [caller] }, rounds, sha
   /** @type {Map<import('./step.mjs').Step, Statement[]>} */
   const texts = new Map();
   for (const round of rounds) {
-    const state = { seq: 0, other: 0, rvsn: 0, text: '' };
+    const state = newState();
     for (const step of round) {
       await portal.probe('listen');
       await sendCall({ agent, address: portal.address, shape: shapeOf(step.path) }, step, caller, state);

@@ -3,8 +3,11 @@
 
 /**
  * State of a round: what later calls need from the results of earlier ones.
- * @typedef {{ seq: number, other: number, rvsn: number, text: string }} RoundState
+ * @typedef {{ seq: number, other: number, rvsn: number, text: string, texts: readonly string[] }} RoundState
  */
+
+/** The state before the first call of a round. @returns {RoundState} */
+export const newState = () => ({ seq: 0, other: 0, rvsn: 0, text: '', texts: [] });
 
 /**
  * @template {Path} P
@@ -31,6 +34,7 @@
  *   headers: (caller: Caller, state: RoundState) => Record<string, string>,
  *   by: 'student' | 'administrator' | 'professor' | 'nobody',
  *   times: number,
+ *   isMeasured: boolean,
  *   noRatio: string | undefined,
  *   growthReason: string | undefined,
  *   mayScan: readonly string[],
@@ -58,6 +62,7 @@ export const step = (path, fields, options = {}) => ({
   headers: options.headers ?? (() => ({})),
   by: options.by ?? 'student',
   times: options.times ?? 1,
+  isMeasured: true,
   noRatio: options.noRatio,
   growthReason: options.growthReason,
   mayScan: options.mayScan ?? [],

@@ -76,27 +76,33 @@ export async function compareServers({ root, what, without, having, everySecond,
  * @param {NodeJS.ProcessEnv} without
  * @param {NodeJS.ProcessEnv} having
  * @param {string} token
- * @param {boolean} baselineFirst in all turns
+ * @param {boolean} baselineFirst is started first, and measured first in each turn
  * @returns {Promise<Cost>}
  */
 async function costOfPair(root, without, having, token, baselineFirst) {
-  const baseline = await startServer(root, without);
-  const variant = await startServer(root, having);
-  const pair = baselineFirst ? [baseline, variant] : [variant, baseline];
+  /** @type {{ name: keyof Cost, env: NodeJS.ProcessEnv }[]} */
+  const both = [
+    { name: 'baseline', env: without },
+    { name: 'variant', env: having },
+  ];
+  if (!baselineFirst) both.reverse();
+  /** @type {{ name: keyof Cost, server: Server }[]} */
+  const pair = [];
+  for (const { name, env } of both) pair.push({ name, server: await startServer(root, env) });
   // As a proxy does all the time, of any server. It runs a statement of its own kind, after which Node no longer compiles for one kind.
   const polling = setInterval(() => {
-    for (const { port } of pair) fetch(`http://127.0.0.1:${port}/readyz`).catch(() => {});
+    for (const { server } of pair) fetch(`http://127.0.0.1:${server.port}/readyz`).catch(() => {});
   }, 1000);
   try {
-    for (let turn = 0; turn < WARM_UP; turn++) for (const server of pair) await cost(server, token);
-    const least = new Map(pair.map((server) => [server, Infinity]));
+    for (let turn = 0; turn < WARM_UP; turn++) for (const { server } of pair) await cost(server, token);
+    /** @type {Cost} */
+    const least = { baseline: Infinity, variant: Infinity };
     for (let turn = 0; turn < TURNS; turn++)
-      for (const server of pair)
-        least.set(server, Math.min(least.get(server) ?? Infinity, await cost(server, token)));
-    return { baseline: least.get(baseline) ?? Infinity, variant: least.get(variant) ?? Infinity };
+      for (const { name, server } of pair) least[name] = Math.min(least[name], await cost(server, token));
+    return least;
   } finally {
     clearInterval(polling);
-    await Promise.all(pair.map((server) => server.stop()));
+    await Promise.all(pair.map(({ server }) => server.stop()));
   }
 }
 

@@ -11,18 +11,23 @@ test('counts each request once, however many have ended since they were last cou
     readiness: async () => ({ ready: true, checks: {} }),
   });
   const route = '/api/auth/userInfo.do';
-  const replies = async () =>
-    /^baeum_replies_total\{call="\/api\/auth\/userInfo\.do",status="200"\} (\d+)$/m.exec(
-      await metrics.text(),
-    )?.[1];
+  const lines = async () => (await metrics.text()).split('\n');
   let sent = 0;
   for (const more of [1, 249, 250, 600]) {
     sent += more;
     for (let one = 0; one < more; one++) {
       metrics.began(route);
       metrics.ended(route, { outcome: 200, seconds: 0.01, refused: undefined });
+      metrics.began('/');
+      metrics.ended('/', { outcome: 403, seconds: 0.01, refused: 'COMM_403' });
     }
-    expect(await replies()).toBe(String(sent));
+    expect(await lines()).toEqual(
+      expect.arrayContaining([
+        `baeum_replies_total{call="${route}",status="200"} ${sent}`,
+        `baeum_replies_total{call="page",status="403"} ${sent}`,
+        `baeum_refusals_total{call="page",code="COMM_403"} ${sent}`,
+      ]),
+    );
   }
-  expect(await metrics.text()).toMatch(/^baeum_requests_under_way\{kind="call"\} 0$/m);
+  expect(await lines()).toContain('baeum_requests_under_way{kind="call"} 0');
 });

@@ -47,7 +47,7 @@ export class Metrics implements RequestObserver {
     [other]: 0,
   };
   /** Requests that have ended and are not counted yet. */
-  readonly #ended: (RequestEnd & { readonly route: string | undefined })[] = [];
+  readonly #ended: { readonly route: string | undefined; readonly end: RequestEnd }[] = [];
   readonly #jobSeconds: Histogram<'job' | 'outcome'>;
   readonly #jobDone: Gauge<'job'>;
 
@@ -164,12 +164,13 @@ export class Metrics implements RequestObserver {
 
   ended(route: string | undefined, end: RequestEnd): void {
     this.#underWay[this.#kindOf(route)] -= 1;
-    if (this.#ended.push({ route, ...end }) === batch) this.#count();
+    if (this.#ended.push({ route, end }) === batch) this.#count();
   }
 
   /** Counts the requests that have ended. */
   #count(): void {
-    for (const { route, outcome, seconds, refused } of this.#ended.splice(0)) {
+    for (const { route, end } of this.#ended.splice(0)) {
+      const { outcome, seconds, refused } = end;
       const call = route === undefined ? none : this.#kindOf(route) === other ? other : route;
       this.#seconds.observe({ call }, seconds);
       this.#replies.inc({ call, status: outcome });

@@ -37,6 +37,17 @@ test('takes one statement, again and again, and the last one is what counts', as
   expect(await savedAnswers(quiz)).toEqual(chosen(3));
 });
 
+test('takes one statement after a lock, too, as a report of a left window takes it', async () => {
+  const { seq, chosen } = await saved();
+  taken(await save(seq, chosen(1), { ...window, rvsn: 2 }));
+  await connected(portal.ownerUrl, (client) =>
+    client.query('select from attempt where id = $1 for no key update', [seq]),
+  );
+  const statements = watchStatements();
+  taken(await save(seq, chosen(2), { ...window, rvsn: 3 }));
+  expect(statements()).toEqual(['save_answers']);
+});
+
 test('that is older than the last one changes nothing', async () => {
   const { quiz, seq, chosen } = await saved();
   taken(await save(seq, chosen(1), { ...window, rvsn: 3 }));

@@ -85,7 +85,10 @@ const stateColumns = {
 const outlineVersion = sql<number>`(select ${lectureOutline.version} from ${lectureOutline}
   where ${lectureOutline.lectureCode} = ${attempt.lectureCode})`;
 
-/** The transaction that has written the attempt: another one after each change of the row, and none after a lock. */
+/**
+ * The transaction that has written the attempt: another one after each change that others see, the same after a lock. For a statement
+ * that is a transaction of its own.
+ */
 const writtenBy = sql<string>`${attempt}.xmin::text`;
 
 /** How often something of the student of an attempt has changed. */
@@ -202,7 +205,8 @@ export const saveAnswers = preparedQuery('save_answers', { writtenBy }, (db, fie
     .where(
       and(
         eq(attempt.id, sql.placeholder('id')),
-        // Of all conditions the only one that PostgreSQL checks once more when it has waited for another save.
+        // After waiting for another save PostgreSQL looks at the new row, but the subqueries still see what was there before: only this
+        // condition notices what it has waited for.
         sql`${attempt}.xmin = ${sql.placeholder('writtenBy')}::xid`,
         sql`${outlineVersion} = ${sql.placeholder('outlineVersion')}::bigint`,
         sql`${changes} = ${sql.placeholder('changes')}::bigint`,
