@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { codeOf } from './failure.mjs';
 import { ensureDatabase, ensureRole, applyPlannerSettings, withConnection } from './postgres/roles.mjs';
 import { removeAbandoned, startCluster } from './postgres.mjs';
+import { hasMemoryFolder, MEMORY_FOLDER } from './testing/memory.mjs';
 
 /** @typedef {import('./test-cluster.d.mts').TestCluster} TestCluster */
 
@@ -33,7 +34,7 @@ export async function startTestCluster(env = process.env) {
 /** @param {string | undefined} bin */
 async function ownCluster(bin) {
   await removeLeftovers();
-  const folder = await mkdtemp(join(tmpdir(), PREFIX));
+  const folder = await mkdtemp(join(hasMemoryFolder() ? MEMORY_FOLDER : tmpdir(), PREFIX));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const cluster = await startCluster({ root: ROOT, dataDir: folder, bin, disposable: true });
@@ -49,11 +50,12 @@ async function ownCluster(bin) {
   }
 }
 
-/** Removes the clusters of killed runs. */
+/** Removes the clusters of killed runs, wherever those had room. */
 async function removeLeftovers() {
-  for (const name of await readdir(tmpdir())) {
-    const folder = join(tmpdir(), name);
-    if (name.startsWith(PREFIX)) await removeAbandoned(folder).catch(ignoreOthers);
+  for (const place of [tmpdir(), MEMORY_FOLDER]) {
+    const names = await readdir(place).catch(() => []);
+    for (const name of names)
+      if (name.startsWith(PREFIX)) await removeAbandoned(join(place, name)).catch(ignoreOthers);
   }
 }
 

@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withConnection } from './postgres/roles.mjs';
 import { startCluster } from './postgres.mjs';
 import { startTestCluster } from './test-cluster.mjs';
+import { hasMemoryFolder, MEMORY_FOLDER } from './testing/memory.mjs';
 import { spawnClusterHolder, makeTempFolder } from './testing/checkout.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -46,8 +47,12 @@ test('a cluster of its own is removed', async () => {
   expect(() => rmSync(place.folder)).toThrow('ENOENT');
 });
 
-test('the next run removes what a killed one left', async () => {
-  const left = makeTempFolder('killed').replace('launcher-killed', 'baeum-test-killed');
+test.each([
+  'on the disk',
+  ...(hasMemoryFolder() ? ['in memory'] : []),
+])('the next run removes what a killed one left %s', async (where) => {
+  const onDisk = makeTempFolder('killed').replace('launcher-killed', 'baeum-test-killed');
+  const left = where === 'on the disk' ? onDisk : join(MEMORY_FOLDER, basename(onDisk));
   const held = await spawnClusterHolder(ROOT, left);
   await held.end('SIGKILL');
   const cluster = await startTestCluster({});
