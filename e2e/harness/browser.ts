@@ -1,8 +1,9 @@
 /** The Chromium of the browser tests, unpacked once and started once per worker. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { browserProblem, installedBrowser } from '../../launcher/browser.mjs';
 import { Failure } from '../../launcher/failure.mjs';
@@ -31,6 +32,7 @@ async function unpackedBrowser(root: string): Promise<BrowserProgram> {
   const version = manifest.devDependencies['@sparticuz/chromium'];
   const folder = join(root, '.cache', `browser-${version}-${process.getuid?.() ?? 'user'}`);
   if (!existsSync(folder)) await unpack(root, folder);
+  await configureFonts(root, folder);
   return {
     path: join(folder, 'chromium'),
     env: { FONTCONFIG_PATH: folder, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') },
@@ -45,7 +47,6 @@ async function unpack(root: string, folder: string): Promise<void> {
       env: { ...process.env, TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
     });
     if (code !== 0) throw new Failure(`The browser cannot be unpacked:\n${lastLines(output)}`);
-    await writeFile(join(unfinished, 'fonts.conf'), fontConfiguration(folder));
     await rename(unfinished, folder);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
@@ -54,11 +55,25 @@ async function unpack(root: string, folder: string): Promise<void> {
   }
 }
 
-/** The portal has a web font for Korean; this font is shown before that is loaded. */
-const fontConfiguration = (folder: string) => `<?xml version="1.0"?>
+/**
+ * The devices of students have Korean fonts, and the browser of the packages has none: text would be of another width until the web
+ * font of the portal is there, and what is just being clicked would move away.
+ */
+async function configureFonts(root: string, folder: string): Promise<void> {
+  const font = createRequire(join(root, 'web', 'package.json')).resolve(
+    'pretendard/dist/public/variable/PretendardVariable.ttf',
+  );
+  // Another run may be reading it.
+  const written = join(folder, `fonts-${process.pid}.conf`);
+  await writeFile(written, fontConfiguration(folder, dirname(font)));
+  await rename(written, join(folder, 'fonts.conf'));
+}
+
+const fontConfiguration = (folder: string, korean: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>${folder}/fonts</dir>
+  <dir>${korean}</dir>
   <cachedir>${folder}/fonts-cache</cachedir>
 </fontconfig>
 `;
