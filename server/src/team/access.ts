@@ -4,7 +4,7 @@ import { isWithin, type ResourceLoader } from '../handler.ts';
 import { activeEnrolment } from '../lecture/tables.ts';
 import type { Transaction } from '../platform/database.ts';
 import { isShownToStudents } from '../platform/drafts.ts';
-import { preparedQuery, type RowOf } from '../platform/statements.ts';
+import { preparedCommand, preparedQuery, type RowOf } from '../platform/statements.ts';
 import { refuse } from '../platform/errors.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
 import { textFile } from '../file/tables.ts';
@@ -91,21 +91,23 @@ const findActivity: ResourceLoader<ChoosableActivity> = async ({ db }, student, 
 
 export const teamResources = { team: findTeam, teamActivity: findActivity };
 
+/** Course packs lock teams before members, too. */
+const lockTeamAndMember = preparedCommand(
+  'lock_team_and_member',
+  sql`select from ${team} join ${teamMember} on ${isMember} where ${team.id} = ${sql.placeholder('teamId')}
+    for no key update of ${team} for key share of ${teamMember}`,
+);
+
 /**
- * Locks the membership of a student until the end of the transaction. Refuses (404) a student who has been
- * moved to another team since access was checked, which can happen during an upload. The row of the team must
- * be locked before, because course packs lock teams before members.
+ * Locks a team and the membership of a student until the end of the transaction. Refuses (404) a student who has been moved to
+ * another team since access was checked, which can happen during an upload.
  */
-export async function lockMember(
+export async function lockTeamOf(
   tx: Transaction,
-  { teamId, studentId }: { readonly teamId: number; readonly studentId: number },
+  member: { readonly teamId: number; readonly studentId: number },
 ): Promise<void> {
-  const [member] = await tx
-    .select({ id: teamMember.studentId })
-    .from(teamMember)
-    .where(and(eq(teamMember.teamId, teamId), eq(teamMember.studentId, studentId)))
-    .for('key share');
-  if (member === undefined) refuse(commonRefusals.notFound);
+  const { rowCount } = await lockTeamAndMember(tx, member);
+  if (rowCount === 0) refuse(commonRefusals.notFound);
 }
 
 /** Join condition: the student's team in the activity. */

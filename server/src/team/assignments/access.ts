@@ -43,6 +43,7 @@ const workRow = preparedQuery(
       id: teamSubmission.id,
       submitterId: teamSubmission.submitterId,
       submittedAt: teamSubmission.submittedAt,
+      storedFileId: teamSubmission.storedFileId,
     },
     hasOwn: hasOwn(teamMember.teamId),
   },

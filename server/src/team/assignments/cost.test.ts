@@ -43,12 +43,12 @@ test('reading takes two statements, and the submission one more for its score', 
 
 test('writing takes few statements, including begin, commit and the access check', async () => {
   // Membership is checked again after the upload.
-  expect(await cost(() => hand({ tempYn: 'Y' }))).toBe(8);
+  expect(await cost(() => hand({ tempYn: 'Y' }))).toBe(5);
   await given.sue.post(userInfo, {});
-  expect(await cost(() => copy('ann'))).toBe(9);
+  expect(await cost(() => copy('ann'))).toBe(7);
   // Of these, the removed file's takes one more, which asks whether other rows share its object.
-  expect(await cost(() => change())).toBe(8);
-  expect(await cost(() => toggle('N'))).toBe(5);
-  expect(await cost(() => toggle('Y'))).toBe(5);
+  expect(await cost(() => change())).toBe(3);
+  expect(await cost(() => toggle('N'))).toBe(2);
+  expect(await cost(() => toggle('Y'))).toBe(2);
   expect(await cost(() => remove())).toBe(7);
 });

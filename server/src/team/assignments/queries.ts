@@ -1,12 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Transaction } from '../../platform/database.ts';
+import type { Database, Transaction } from '../../platform/database.ts';
 import { ownScore } from '../../standing/own-score.ts';
-import { preparedQuery } from '../../platform/statements.ts';
+import { preparedCommand, preparedQuery } from '../../platform/statements.ts';
 import { fileListColumns, fileReplyColumns } from '../../platform/files/columns.ts';
+import { type ReceivedFile, rowsOfFiles, valuesOfFiles } from '../../platform/files/incoming.ts';
 import { textOf } from '../../platform/html-text.ts';
 import { account, storedFile } from '../../platform/tables.ts';
-import { team, teamActivity, teamAssignment, teamAssignmentFile, teamSubmission } from '../tables.ts';
+import { teamActivity, teamAssignment, teamAssignmentFile, teamSubmission } from '../tables.ts';
 import { teamExtensionColumn } from '../../standing/own-terms.ts';
 import { isReadable, isShown, shownFirst } from './visible.ts';
 
@@ -148,11 +149,117 @@ export const lockSubmissions = (tx: Transaction, { id, teamId }: SubmissionsOfTe
     .orderBy(teamSubmission.id)
     .for('update');
 
+const ofTeamNow = sql`${teamSubmission.assignmentId} = ${sql.placeholder('assignmentId')}::bigint
+  and ${teamSubmission.teamId} = ${sql.placeholder('teamId')}::bigint`;
+
+const addWithFile = preparedCommand(
+  'add_team_submission',
+  sql`with kept as (insert into ${storedFile} ${rowsOfFiles}
+      where ${sql.placeholder('copiedFromId')}::bigint is not null or not exists (select from ${teamSubmission} where ${ofTeamNow})
+      returning id)
+  insert into ${teamSubmission}
+    (assignment_id, team_id, activity_code, submitter_id, copied_from_id, stored_file_id, saved_at, submitted_at)
+  select ${sql.placeholder('assignmentId')}::bigint, ${sql.placeholder('teamId')}::bigint, ${sql.placeholder('activityCode')},
+    ${sql.placeholder('submitterId')}::bigint, ${sql.placeholder('copiedFromId')}::bigint, kept.id, ${sql.placeholder('savedAt')}::timestamptz,
+    ${sql.placeholder('submittedAt')}::timestamptz
+  from kept`,
+);
+
+interface NewSubmission {
+  readonly assignmentId: number;
+  readonly teamId: number;
+  readonly activityCode: string;
+  readonly submitterId: number;
+  readonly copiedFromId: number | null;
+  readonly savedAt: Date;
+  readonly submittedAt: Date | null;
+}
+
 /**
- * Locks the team, too, so that its members begin drafts one after another, each of them seeing what the others have
- * begun, which row locks alone do not ensure. Course packs lock teams first, too.
+ * Adds a submission or draft with its file; the team has to be locked. False if it is no copy, and the team has something already.
  */
-export async function lockTeamSubmissions(tx: Transaction, row: SubmissionsOfTeam) {
-  await tx.select({ id: team.id }).from(team).where(eq(team.id, row.teamId)).for('no key update');
-  return lockSubmissions(tx, row);
+export async function addSubmission(
+  tx: Transaction,
+  values: NewSubmission,
+  file: ReceivedFile,
+): Promise<boolean> {
+  const { rowCount } = await addWithFile(tx, { ...values, ...valuesOfFiles('team_submission', [file]) });
+  return rowCount === 1;
+}
+
+const unchanged = sql`select ${teamSubmission.storedFileId} from ${teamSubmission}
+  where ${teamSubmission.id} = ${sql.placeholder('id')} and ${teamSubmission.submittedAt} is null
+    and ${teamSubmission.storedFileId} = ${sql.placeholder('storedFileId')}
+    and not exists (select from ${teamSubmission} as done where done.assignment_id = ${teamSubmission.assignmentId}
+      and done.team_id = ${teamSubmission.teamId} and done.submitted_at is not null)
+  for update`;
+
+const kept = sql`insert into ${storedFile} ${rowsOfFiles} cross join unchanged returning id`;
+
+const changed = sql`update ${teamSubmission} set stored_file_id = kept.id, saved_at = ${sql.placeholder('savedAt')}
+  from kept where ${teamSubmission.id} = ${sql.placeholder('id')}`;
+
+const replaceUnchanged = preparedQuery(
+  'replace_team_file_if_unchanged',
+  { storageKey: storedFile.storageKey },
+  (db, fields) =>
+    db
+      .with(
+        db.$with('unchanged', {}).as(unchanged),
+        db.$with('kept', {}).as(kept),
+        db.$with('changed', {}).as(changed),
+      )
+      .delete(storedFile)
+      .where(sql`${storedFile.id} in (select stored_file_id from unchanged)`)
+      .returning(fields),
+);
+
+interface Draft {
+  readonly id: number;
+  readonly storedFileId: string;
+}
+
+/**
+ * Replaces the file of a draft in one statement, if it still has this one, and the team has handed in nothing.
+ * @returns the storage key of the file before; undefined if nothing was changed
+ */
+export async function replaceFileIfUnchanged(
+  db: Database,
+  { id, storedFileId }: Draft,
+  file: ReceivedFile,
+  savedAt: Date,
+): Promise<string | undefined> {
+  const values = { id, storedFileId, savedAt, ...valuesOfFiles('team_submission', [file]) };
+  return (await replaceUnchanged(db, values))[0]?.storageKey;
+}
+
+const setIfUnchanged = preparedCommand('set_team_submitted_if_unchanged', (db) =>
+  db
+    .update(teamSubmission)
+    .set({
+      submittedAt: sql`${sql.placeholder('submittedAt')}`,
+      savedAt: sql`${sql.placeholder('savedAt')}`,
+    })
+    .where(
+      and(
+        eq(teamSubmission.id, sql.placeholder('id')),
+        sql`${teamSubmission.submittedAt} is not distinct from ${sql.placeholder('knownSubmittedAt')}::timestamptz`,
+      ),
+    ),
+);
+
+/**
+ * Hands a draft in, or makes it a draft again, in one statement, if it is as it was read. False if it is not.
+ * @throws if a teammate has handed in ({@link isTaken})
+ */
+export async function setSubmittedIfUnchanged(
+  db: Database,
+  values: {
+    readonly id: number;
+    readonly knownSubmittedAt: Date | null;
+    readonly submittedAt: Date | null;
+    readonly savedAt: Date;
+  },
+): Promise<boolean> {
+  return (await setIfUnchanged(db, values)).rowCount === 1;
 }

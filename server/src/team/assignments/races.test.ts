@@ -185,10 +185,14 @@ test.each(races)('%s', async (_what, first, steps) => {
   await expectNoOrphans();
 });
 
-/** Begins to hand in a file. @returns a function that sends its last bytes */
-async function beginUpload() {
+/** Begins to send a file. @returns a function that sends its last bytes */
+async function beginUpload(
+  who: { readonly send: typeof given.tom.send },
+  path: typeof t.insertAsgmt | typeof t.updateAsgmt,
+  over: Parameters<typeof fields>[0] = {},
+) {
   const uploads = watchUploads(store);
-  const form = new Response(formOf(fields({ tempYn: 'Y' }), [{ name: 'late.zip', content: zip }]));
+  const form = new Response(formOf(fields(over), files('late.zip')));
   const type = form.headers.get('content-type') ?? '';
   const bytes = new Uint8Array(await form.arrayBuffer());
   let finish = () => {};
@@ -203,7 +207,7 @@ async function beginUpload() {
       controller.close();
     },
   });
-  const reply = given.tom.send(t.insertAsgmt, body, { 'content-type': type });
+  const reply = who.send(path, body, { 'content-type': type });
   await uploads.begun;
   return () => {
     finish();
@@ -215,12 +219,33 @@ test.each([
   ['a copy', async () => {}],
   ['a submission', async () => taken(await toggle('N', given.sue))],
 ])('an upload that ends when only %s is there does not begin beside it', async (_what, then) => {
-  const end = await beginUpload();
+  const end = await beginUpload(given.tom, t.insertAsgmt, { tempYn: 'Y' });
   taken(await hand({ tempYn: 'Y' }));
   taken(await copy('ann'));
   taken(await remove());
   await then();
   refused(await end(), refusals.exists);
   expect(await kept()).toMatchObject([{ submitterId: people.sue.id }]);
+  await expectNoOrphans();
+});
+
+test('a draft is not changed any more once a teammate has handed in while its file arrived', async () => {
+  await set();
+  taken(await hand({ tempYn: 'Y' }, files('first.zip')));
+  taken(await copy('ann'));
+  const end = await beginUpload(given.ann, t.updateAsgmt);
+  taken(await toggle('N', given.sue));
+  refused(await end(), refusals.exists);
+  expect(await stateNow()).toContainEqual({ by: 'ann', file: 'first.zip', isDraft: true });
+  await expectNoOrphans();
+});
+
+test('a draft that is changed in another window while its file arrives has the file that came last', async () => {
+  await set();
+  taken(await hand({ tempYn: 'Y' }, files('first.zip')));
+  const end = await beginUpload(given.ann, t.updateAsgmt);
+  taken(await change(files('between.zip')));
+  taken(await end());
+  expect(await stateNow()).toEqual([{ by: 'ann', file: 'late.zip', isDraft: true }]);
   await expectNoOrphans();
 });

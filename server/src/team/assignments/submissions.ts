@@ -1,15 +1,15 @@
 /**
  * Submissions of teams: first file, replacing it, submitting, cancelling, deletion, and a copy of a teammate's
  * draft (specification §13.3). Periods are checked against the instant the request arrived. Concurrent requests
- * of members are serialised by locking what the team has, and those that begin something by locking the team as well:
- * nobody begins with a file of their own beside anything else. Unique indexes say what there is at most: one that was
- * begun so, one of each member, and one that is handed in.
+ * of members are serialised by statements that change what is as it was read, and where it is not, by locking what the
+ * team has; those that begin something lock the team: nobody begins with a file of their own beside anything else.
+ * Unique indexes say what there is at most: one that was begun so, one of each member, and one that is handed in.
  */
 import type { assignmentCalls } from '@baeum/contract/team/assignment-calls';
 import * as t from '@baeum/contract/team/assignment-terms';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../handler.ts';
-import { isTaken, transaction, type Transaction } from '../../platform/database.ts';
+import { type Database, isTaken, transaction, type Transaction } from '../../platform/database.ts';
 import { RefusalError, refuse } from '../../platform/errors.ts';
 import {
   copyFile,
@@ -17,13 +17,20 @@ import {
   keepFiles,
   type ReceivedFile,
   removeObjects,
+  trashIfUnshared,
   trashObjects,
 } from '../../platform/files/incoming.ts';
-import { lockMember } from '../access.ts';
+import { lockTeamOf } from '../access.ts';
 import { teamSubmission } from '../tables.ts';
 import type { WorkRow } from './access.ts';
 import { isLateSubmission, requireOpen, requireStarted } from './phase.ts';
-import { lockSubmissions, lockTeamSubmissions, savedBy } from './queries.ts';
+import {
+  addSubmission,
+  lockSubmissions,
+  replaceFileIfUnchanged,
+  savedBy,
+  setSubmittedIfUnchanged,
+} from './queries.ts';
 import { ownOf, shownOf } from './visible.ts';
 
 const { teamAssignmentRefusals: refusals } = t;
@@ -94,29 +101,40 @@ export const submit: Handler<CallAt<typeof t.insertAsgmt>> = async (request) => 
   const [file] = await uploads.receive();
   if (file === undefined) return refuse(refusals.noFile);
   await transaction(services.db, async (tx) => {
-    // Teammates may have begun while the file was received.
-    if ((await lockTeamSubmissions(tx, row)).length > 0) refuse(refusals.exists);
-    await tx.insert(teamSubmission).values({
-      assignmentId: row.id,
-      teamId: row.teamId,
-      activityCode: row.activityCode,
-      submitterId: account.id,
-      storedFileId: await storeFile(tx, file),
-      savedAt: now,
+    await lockTeamOf(tx, { teamId: row.teamId, studentId: account.id });
+    const values = {
+      ...begunBy(row, account.id, now),
+      copiedFromId: null,
       submittedAt: input.tempYn === 'N' ? now : null,
-    });
-    await lockMember(tx, { teamId: row.teamId, studentId: account.id });
+    };
+    // Teammates may have begun while the file was received.
+    if (!(await addSubmission(tx, values, file))) refuse(refusals.exists);
   });
   return null;
 };
 
+const begunBy = ({ id, teamId, activityCode }: WorkRow, submitterId: number, savedAt: Date) => ({
+  assignmentId: id,
+  teamId,
+  activityCode,
+  submitterId,
+  savedAt,
+});
+
 export const change: Handler<CallAt<typeof t.updateAsgmt>> = async (request) => {
   const { services, account, row, uploads, now } = request;
+  const { db, store } = services;
   requireOpen(row);
-  requireOpenDraft(row.submission, row.hasOwn, account.id);
+  const draft = requireOpenDraft(row.submission, row.hasOwn, account.id);
   const [file] = await uploads.receive();
   if (file === undefined) return refuse(refusals.noFile);
-  const removed = await transaction(services.db, async (tx) => {
+  const replaced = await replaceFileIfUnchanged(db, draft, file, now);
+  if (replaced !== undefined) {
+    await trashIfUnshared(db, store, request.log, replaced);
+    return null;
+  }
+  // Something has changed while the file was received: what, is decided with it locked.
+  const removed = await transaction(db, async (tx) => {
     const own = await lockOpenDraft(tx, row, account.id);
     await tx
       .update(teamSubmission)
@@ -124,46 +142,69 @@ export const change: Handler<CallAt<typeof t.updateAsgmt>> = async (request) => 
       .where(eq(teamSubmission.id, own.id));
     return forgetFiles(tx, [own.storedFileId]);
   });
-  await trashObjects(services.store, request.log, removed);
+  await trashObjects(store, request.log, removed);
   return null;
 };
 
-const submitDraft = async (tx: Transaction, row: WorkRow, studentId: number, now: Date) => {
+/** What a member asks for, and when. */
+type Asked = { readonly db: Database; readonly row: WorkRow; readonly studentId: number; readonly now: Date };
+
+async function submitDraft({ db, row, studentId, now }: Asked): Promise<void> {
   requireOpen(row);
-  const own = await lockOpenDraft(tx, row, studentId);
+  const { submission } = row;
+  const set = { submittedAt: now, savedAt: now };
   try {
-    await tx
-      .update(teamSubmission)
-      .set({ submittedAt: now, savedAt: now })
-      .where(eq(teamSubmission.id, own.id));
+    if (
+      submission?.submitterId === studentId &&
+      submission.submittedAt === null &&
+      (await setSubmittedIfUnchanged(db, { id: submission.id, knownSubmittedAt: null, ...set }))
+    )
+      return;
+    await transaction(db, async (tx) => {
+      const own = await lockOpenDraft(tx, row, studentId);
+      await tx.update(teamSubmission).set(set).where(eq(teamSubmission.id, own.id));
+    });
   } catch (error) {
     // A teammate has been faster.
     throw isTaken(error) ? new RefusalError(refusals.exists) : error;
   }
-};
+}
 
-const cancel = async (tx: Transaction, row: WorkRow, studentId: number, now: Date) => {
+/** An on-time submission can be cancelled only during the regular period, a late one only during the late period. */
+const isCancellable = (submittedAt: Date, row: WorkRow): boolean =>
+  row.phase === (isLateSubmission(submittedAt, row) ? 'late' : 'onTime');
+
+async function cancel({ db, row, studentId, now }: Asked): Promise<void> {
   requireStarted(row);
-  const own = await lockOwn(tx, row, studentId);
-  if (own.submittedAt === null) refuse(refusals.notSubmitted);
-  // An on-time submission can be cancelled only during the regular period, a late one only during the late
-  // period.
-  if (row.phase !== (isLateSubmission(own.submittedAt, row) ? 'late' : 'onTime')) refuse(refusals.cancelOver);
-  await tx
-    .update(teamSubmission)
-    .set({ submittedAt: null, savedAt: now })
-    .where(eq(teamSubmission.id, own.id));
-};
+  const { submission } = row;
+  const set = { submittedAt: null, savedAt: now };
+  if (
+    submission?.submitterId === studentId &&
+    submission.submittedAt !== null &&
+    isCancellable(submission.submittedAt, row) &&
+    (await setSubmittedIfUnchanged(db, {
+      id: submission.id,
+      knownSubmittedAt: submission.submittedAt,
+      ...set,
+    }))
+  )
+    return;
+  await transaction(db, async (tx) => {
+    const own = await lockOwn(tx, row, studentId);
+    if (own.submittedAt === null) refuse(refusals.notSubmitted);
+    if (!isCancellable(own.submittedAt, row)) refuse(refusals.cancelOver);
+    await tx.update(teamSubmission).set(set).where(eq(teamSubmission.id, own.id));
+  });
+}
 
 export const toggle: Handler<CallAt<typeof t.updateTempYn>> = async ({
-  services,
+  services: { db },
   account,
   row,
   input,
   now,
 }) => {
-  const change = input.tempYn === 'N' ? submitDraft : cancel;
-  await transaction(services.db, (tx) => change(tx, row, account.id, now));
+  await (input.tempYn === 'N' ? submitDraft : cancel)({ db, row, studentId: account.id, now });
   return null;
 };
 
@@ -190,19 +231,16 @@ export const copy: Handler<CallAt<typeof t.copyAsgmt>> = async (request) => {
   const file = await copyFile(services.store, original.file);
   try {
     await transaction(services.db, async (tx) => {
-      const all = await lockTeamSubmissions(tx, row);
+      await lockTeamOf(tx, { teamId: row.teamId, studentId: account.id });
+      const all = await lockSubmissions(tx, row);
       requireUnbegun(shownOf(all, account.id), account.id);
       if (ownOf(all, original.submitterId) === undefined) refuse(refusals.missing);
-      await tx.insert(teamSubmission).values({
-        assignmentId: row.id,
-        teamId: row.teamId,
-        activityCode: row.activityCode,
-        submitterId: account.id,
+      const values = {
+        ...begunBy(row, account.id, now),
         copiedFromId: original.submitterId,
-        storedFileId: await storeFile(tx, file),
-        savedAt: now,
-      });
-      await lockMember(tx, { teamId: row.teamId, studentId: account.id });
+        submittedAt: null,
+      };
+      await addSubmission(tx, values, file);
     });
   } catch (error) {
     await removeObjects(services.store, request.log, [file.storageKey]);
