@@ -182,7 +182,7 @@ export const discussion = [
   {
     rule: 'A student who was moved to another team during an upload submits nothing for the old one.',
     file: 'server/src/team/access.ts',
-    find: 'if (member === undefined) refuse(commonRefusals.notFound);',
+    find: 'if (rowCount === 0) refuse(commonRefusals.notFound);',
     replace: '',
     project: 'server',
     tests: ['server/src/team/moving.test.ts'],
