@@ -9,7 +9,7 @@ import { refuse } from '../platform/errors.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
 import { textFile } from '../file/tables.ts';
 import type { FileKinds, TextFileKinds } from '../platform/files/readers.ts';
-import { storedFile } from '../platform/tables.ts';
+import { account, storedFile } from '../platform/tables.ts';
 import { teamExtensionColumn } from '../standing/own-terms.ts';
 import { withProgress } from './phase.ts';
 import { hasRoles, memberCount } from './status.ts';
@@ -91,11 +91,12 @@ const findActivity: ResourceLoader<ChoosableActivity> = async ({ db }, student, 
 
 export const teamResources = { team: findTeam, teamActivity: findActivity };
 
-/** Course packs lock teams before members, too. */
+/** In this order: course packs lock teams before members, and moves to other classes lock accounts before members. */
 const lockTeamAndMember = preparedCommand(
   'lock_team_and_member',
-  sql`select from ${team} join ${teamMember} on ${isMember} where ${team.id} = ${sql.placeholder('teamId')}
-    for no key update of ${team} for key share of ${teamMember}`,
+  sql`select from ${team} join ${teamMember} on ${isMember} join ${account} on ${account.id} = ${teamMember.studentId}
+    where ${team.id} = ${sql.placeholder('teamId')}
+    for no key update of ${team} for key share of ${account} for key share of ${teamMember}`,
 );
 
 /**

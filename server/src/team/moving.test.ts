@@ -11,9 +11,11 @@ import { waitingForLocks } from '../testing/database.ts';
 import type { Reply } from '../testing/portal.ts';
 import { refused, taken } from '../testing/submitting.ts';
 import { handingIn } from '../testing/team-handing-in.ts';
+import { account } from '../platform/tables.ts';
 import { peerReview, team, teamEvaluation, teamMember } from './tables.ts';
 
-const { db, people, given, begin, set, hand, kept, expectNoOrphans, scores, reviews } = await handingIn();
+const { db, people, given, begin, set, hand, copy, kept, expectNoOrphans, scores, reviews } =
+  await handingIn();
 
 /**
  * Sends a request while a pack load has locked the team or another row in order to change what depends on it.
@@ -48,6 +50,28 @@ test('a student moved to another team cannot submit for the old one', async () =
   expect(await kept()).toEqual([]);
   await expectNoOrphans();
   taken(await hand({}, undefined, given.sue));
+});
+
+/** As moving to another class does, and merging accounts. */
+const holdAccount =
+  ({ id }: { readonly id: number }) =>
+  (tx: Transaction) =>
+    tx.select().from(account).where(eq(account.id, id)).for('update');
+
+test('a student who is just being moved to another class submits nothing for the team of the old one', async () => {
+  const reply = await meanwhile(leaves(people.ann), () => hand(), holdAccount(people.ann));
+  refused(reply, commonRefusals.notFound);
+  expect(await kept()).toEqual([]);
+  await expectNoOrphans();
+});
+
+test('nor does the student begin with a copy', async () => {
+  await set();
+  taken(await hand({ tempYn: 'Y' }));
+  const reply = await meanwhile(leaves(people.sue), () => copy('ann'), holdAccount(people.sue));
+  refused(reply, commonRefusals.notFound);
+  expect(await kept()).toHaveLength(1);
+  await expectNoOrphans();
 });
 
 test('a student moved to another team cannot evaluate the old one', async () => {

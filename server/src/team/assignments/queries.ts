@@ -149,19 +149,17 @@ export const lockSubmissions = (tx: Transaction, { id, teamId }: SubmissionsOfTe
     .orderBy(teamSubmission.id)
     .for('update');
 
-const ofTeamNow = sql`${teamSubmission.assignmentId} = ${sql.placeholder('assignmentId')}::bigint
-  and ${teamSubmission.teamId} = ${sql.placeholder('teamId')}::bigint`;
-
 const addWithFile = preparedCommand(
   'add_team_submission',
   sql`with kept as (insert into ${storedFile} ${rowsOfFiles}
-      where ${sql.placeholder('copiedFromId')}::bigint is not null or not exists (select from ${teamSubmission} where ${ofTeamNow})
+      where ${sql.placeholder('copiedFromId')}::bigint is not null
+        or not exists (select from ${teamSubmission} where ${ofTeam})
       returning id)
   insert into ${teamSubmission}
     (assignment_id, team_id, activity_code, submitter_id, copied_from_id, stored_file_id, saved_at, submitted_at)
   select ${sql.placeholder('assignmentId')}::bigint, ${sql.placeholder('teamId')}::bigint, ${sql.placeholder('activityCode')},
-    ${sql.placeholder('submitterId')}::bigint, ${sql.placeholder('copiedFromId')}::bigint, kept.id, ${sql.placeholder('savedAt')}::timestamptz,
-    ${sql.placeholder('submittedAt')}::timestamptz
+    ${sql.placeholder('submitterId')}::bigint, ${sql.placeholder('copiedFromId')}::bigint, kept.id,
+    ${sql.placeholder('savedAt')}::timestamptz, ${sql.placeholder('submittedAt')}::timestamptz
   from kept`,
 );
 
@@ -187,9 +185,13 @@ export async function addSubmission(
   return rowCount === 1;
 }
 
+/**
+ * The draft, if it has this file. If another request has just changed it, PostgreSQL asks these conditions of the row itself again
+ * once that has ended; the file that it then has is one that this statement does not see, and could not delete.
+ */
 const unchanged = sql`select ${teamSubmission.storedFileId} from ${teamSubmission}
-  where ${teamSubmission.id} = ${sql.placeholder('id')} and ${teamSubmission.submittedAt} is null
-    and ${teamSubmission.storedFileId} = ${sql.placeholder('storedFileId')}
+  where ${teamSubmission.id} = ${sql.placeholder('id')} and ${teamSubmission.submitterId} = ${sql.placeholder('submitterId')}
+    and ${teamSubmission.submittedAt} is null and ${teamSubmission.storedFileId} = ${sql.placeholder('storedFileId')}
     and not exists (select from ${teamSubmission} as done where done.assignment_id = ${teamSubmission.assignmentId}
       and done.team_id = ${teamSubmission.teamId} and done.submitted_at is not null)
   for update`;
@@ -216,6 +218,7 @@ const replaceUnchanged = preparedQuery(
 
 interface Draft {
   readonly id: number;
+  readonly submitterId: number;
   readonly storedFileId: string;
 }
 
@@ -225,11 +228,11 @@ interface Draft {
  */
 export async function replaceFileIfUnchanged(
   db: Database,
-  { id, storedFileId }: Draft,
+  { id, submitterId, storedFileId }: Draft,
   file: ReceivedFile,
   savedAt: Date,
 ): Promise<string | undefined> {
-  const values = { id, storedFileId, savedAt, ...valuesOfFiles('team_submission', [file]) };
+  const values = { id, submitterId, storedFileId, savedAt, ...valuesOfFiles('team_submission', [file]) };
   return (await replaceUnchanged(db, values))[0]?.storageKey;
 }
 
@@ -243,6 +246,7 @@ const setIfUnchanged = preparedCommand('set_team_submitted_if_unchanged', (db) =
     .where(
       and(
         eq(teamSubmission.id, sql.placeholder('id')),
+        eq(teamSubmission.submitterId, sql.placeholder('submitterId')),
         sql`${teamSubmission.submittedAt} is not distinct from ${sql.placeholder('knownSubmittedAt')}::timestamptz`,
       ),
     ),
@@ -256,6 +260,7 @@ export async function setSubmittedIfUnchanged(
   db: Database,
   values: {
     readonly id: number;
+    readonly submitterId: number;
     readonly knownSubmittedAt: Date | null;
     readonly submittedAt: Date | null;
     readonly savedAt: Date;

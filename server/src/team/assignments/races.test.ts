@@ -1,13 +1,18 @@
 /** Two concurrent requests: the outcome must be that of some serial order. */
 import * as t from '@baeum/contract/team/assignment-terms';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { transaction } from '../../platform/database.ts';
 import { watchUploads } from '../../testing/cut.ts';
+import { waitingForLocks } from '../../testing/database.ts';
 import { formOf } from '../../testing/portal.ts';
 import { refused, taken } from '../../testing/submitting.ts';
 import { handingIn } from '../../testing/team-handing-in.ts';
-import { zip } from '../../testing/world.ts';
+import { addFile, zip } from '../../testing/world.ts';
+import { teamSubmission } from '../tables.ts';
 
 const {
+  db,
   store,
   people,
   given,
@@ -20,6 +25,7 @@ const {
   remove,
   kept,
   submittedFiles,
+  work,
   expectNoOrphans,
 } = await handingIn();
 
@@ -143,6 +149,8 @@ const races: readonly (readonly [string, readonly Step[], readonly [Step, Step]]
   ['draft and submit', [], [submits('ann', 'a.zip', 'Y'), submits('sue', 'b.zip')]],
   ['submit the draft and cancel', draft, [submitsDraft('ann'), cancels('ann')]],
   ['cancel and submit the draft', submitted, [cancels('ann'), submitsDraft('ann')]],
+  ['submit the draft in two windows', draft, [submitsDraft('ann'), submitsDraft('ann')]],
+  ['cancel in two windows', submitted, [cancels('ann'), cancels('ann')]],
   ['edit and cancel', submitted, [edits('ann', 'a.zip'), cancels('ann')]],
   ['edit and submit the draft', draft, [edits('ann', 'a.zip'), submitsDraft('ann')]],
   ['delete and submit the draft', draft, [deletes('ann'), submitsDraft('ann')]],
@@ -238,6 +246,26 @@ test('a draft is not changed any more once a teammate has handed in while its fi
   refused(await end(), refusals.exists);
   expect(await stateNow()).toContainEqual({ by: 'ann', file: 'first.zip', isDraft: true });
   await expectNoOrphans();
+});
+
+test('a change that waits for another one of the same draft leaves nothing of the file between', async () => {
+  await set();
+  taken(await hand({ tempYn: 'Y' }, files('first.zip')));
+  const before = await submittedFiles();
+  let reply: ReturnType<typeof change> | undefined;
+  await transaction(db, async (tx) => {
+    const between = await addFile(tx, store, 'team_submission', 'between.zip', zip);
+    await tx
+      .update(teamSubmission)
+      .set({ storedFileId: between })
+      .where(eq(teamSubmission.assignmentId, work.id));
+    reply = change(files('last.zip'));
+    await expect.poll(() => waitingForLocks(db)).toBe(1);
+  });
+  expect(await reply).toMatchObject({ status: 200 });
+  expect(await stateNow()).toEqual([{ by: 'ann', file: 'last.zip', isDraft: true }]);
+  // The first one lost its draft to the transaction above, which is none of the portal's.
+  expect((await submittedFiles()) - before).toBe(1);
 });
 
 test('a draft that is changed in another window while its file arrives has the file that came last', async () => {

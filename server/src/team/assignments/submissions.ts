@@ -1,9 +1,9 @@
 /**
  * Submissions of teams: first file, replacing it, submitting, cancelling, deletion, and a copy of a teammate's
- * draft (specification §13.3). Periods are checked against the instant the request arrived. Concurrent requests
- * of members are serialised by statements that change what is as it was read, and where it is not, by locking what the
- * team has; those that begin something lock the team: nobody begins with a file of their own beside anything else.
- * Unique indexes say what there is at most: one that was begun so, one of each member, and one that is handed in.
+ * draft (specification §13.3). Periods are checked against the instant the request arrived. A change is one statement
+ * that applies only if its row is still as it was read; if not, it is decided again with all that the team has locked.
+ * Whoever begins something locks the team: nobody begins with a file of their own beside anything else. Unique indexes
+ * say what there is at most: one that was begun so, one of each member, and one that is handed in.
  */
 import type { assignmentCalls } from '@baeum/contract/team/assignment-calls';
 import * as t from '@baeum/contract/team/assignment-terms';
@@ -94,6 +94,14 @@ async function storeFile(tx: Transaction, file: ReceivedFile): Promise<string> {
   return id;
 }
 
+const begunBy = ({ id, teamId, activityCode }: WorkRow, submitterId: number, savedAt: Date) => ({
+  assignmentId: id,
+  teamId,
+  activityCode,
+  submitterId,
+  savedAt,
+});
+
 export const submit: Handler<CallAt<typeof t.insertAsgmt>> = async (request) => {
   const { services, account, row, input, uploads, now } = request;
   requireOpen(row);
@@ -112,14 +120,6 @@ export const submit: Handler<CallAt<typeof t.insertAsgmt>> = async (request) => 
   });
   return null;
 };
-
-const begunBy = ({ id, teamId, activityCode }: WorkRow, submitterId: number, savedAt: Date) => ({
-  assignmentId: id,
-  teamId,
-  activityCode,
-  submitterId,
-  savedAt,
-});
 
 export const change: Handler<CallAt<typeof t.updateAsgmt>> = async (request) => {
   const { services, account, row, uploads, now } = request;
@@ -157,7 +157,12 @@ async function submitDraft({ db, row, studentId, now }: Asked): Promise<void> {
     if (
       submission?.submitterId === studentId &&
       submission.submittedAt === null &&
-      (await setSubmittedIfUnchanged(db, { id: submission.id, knownSubmittedAt: null, ...set }))
+      (await setSubmittedIfUnchanged(db, {
+        id: submission.id,
+        submitterId: studentId,
+        knownSubmittedAt: null,
+        ...set,
+      }))
     )
       return;
     await transaction(db, async (tx) => {
@@ -184,6 +189,7 @@ async function cancel({ db, row, studentId, now }: Asked): Promise<void> {
     isCancellable(submission.submittedAt, row) &&
     (await setSubmittedIfUnchanged(db, {
       id: submission.id,
+      submitterId: studentId,
       knownSubmittedAt: submission.submittedAt,
       ...set,
     }))
