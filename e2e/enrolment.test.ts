@@ -155,7 +155,7 @@ journey(
     await focused(drops);
     await page.keyboard.press('Space');
     const apply = page.getByRole('button', { name: /건 적용/ });
-    // It says so before the preview with them is there.
+    // The button has this name before the preview that counts them has arrived.
     await shown(page.getByRole('button', { name: '25건 적용', disabled: false }));
     await portal.sql(
       `update enrolment set state = 'leave' where lecture_code = '${lecture}'

@@ -34,7 +34,22 @@ export async function startTestCluster(env = process.env) {
 /** @param {string | undefined} bin */
 async function ownCluster(bin) {
   await removeLeftovers();
-  const folder = await mkdtemp(join(hasMemoryFolder() ? MEMORY_FOLDER : tmpdir(), PREFIX));
+  if (process.env.TMPDIR === undefined && hasMemoryFolder()) {
+    try {
+      return await clusterIn(MEMORY_FOLDER, bin);
+    } catch {
+      // Such as a folder that runs no programs. If it is about something else, that is said by the next line.
+    }
+  }
+  return clusterIn(tmpdir(), bin);
+}
+
+/**
+ * @param {string} place
+ * @param {string | undefined} bin
+ */
+async function clusterIn(place, bin) {
+  const folder = await mkdtemp(join(place, PREFIX));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const cluster = await startCluster({ root: ROOT, dataDir: folder, bin, disposable: true });
@@ -50,7 +65,7 @@ async function ownCluster(bin) {
   }
 }
 
-/** Removes the clusters of killed runs, wherever those had room. */
+/** Removes the clusters of killed runs, wherever those were. */
 async function removeLeftovers() {
   for (const place of [tmpdir(), MEMORY_FOLDER]) {
     const names = await readdir(place).catch(() => []);

@@ -1,6 +1,6 @@
 /** The Chromium of the browser tests, unpacked once and started once per worker. */
 import { existsSync } from 'node:fs';
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -56,17 +56,20 @@ async function unpack(root: string, folder: string): Promise<void> {
 }
 
 /**
- * The devices of students have Korean fonts, and the browser of the packages has none: text would be of another width until the web
- * font of the portal is there, and what is just being clicked would move away.
+ * Devices of students have Korean fonts, and the browser of the packages has none: until the web font of the portal is there, text would
+ * be of another width than on any of them, and what is just being clicked would move away. It is the portal's own font by another name,
+ * so that pages do not find it under that of the web font.
  */
 async function configureFonts(root: string, folder: string): Promise<void> {
   const font = createRequire(join(root, 'web', 'package.json')).resolve(
     'pretendard/dist/public/variable/PretendardVariable.ttf',
   );
+  const [place, wanted] = [join(folder, 'fonts.conf'), fontConfiguration(folder, dirname(font))];
+  if ((await readFile(place, 'utf8').catch(() => '')) === wanted) return;
   // Another run may be reading it.
   const written = join(folder, `fonts-${process.pid}.conf`);
-  await writeFile(written, fontConfiguration(folder, dirname(font)));
-  await rename(written, join(folder, 'fonts.conf'));
+  await writeFile(written, wanted);
+  await rename(written, place);
 }
 
 const fontConfiguration = (folder: string, korean: string) => `<?xml version="1.0"?>
@@ -75,6 +78,10 @@ const fontConfiguration = (folder: string, korean: string) => `<?xml version="1.
   <dir>${folder}/fonts</dir>
   <dir>${korean}</dir>
   <cachedir>${folder}/fonts-cache</cachedir>
+  <match target="scan">
+    <test name="family"><string>Pretendard Variable</string></test>
+    <edit name="family" mode="assign"><string>Korean</string></edit>
+  </match>
 </fontconfig>
 `;
 

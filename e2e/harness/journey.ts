@@ -120,12 +120,12 @@ function testJourney<P extends Portal>(given: JourneyTest<P>): void {
   const repeats = inEachView === 'always' || (inEachView === 'soak' && everyView);
   const runs: readonly Views[] = repeats ? views.map((view) => [view]) : [views];
   for (const [view, ...others] of runs)
-    test(`${name} (${view})`, async ({ signal }) => {
+    test(`${name} (${view})`, async ({ onTestFailed }) => {
       const alsoLookedAt = everyView ? others : [];
       const portal = await open();
       const contexts: BrowserContext[] = [];
-      // What takes longer than a test may is not caught.
-      signal.addEventListener('abort', () => void keepPictures(contexts, `${name} ${view}`));
+      // A test that takes too long is ended from outside: the `catch` below does not see it, and the pages are still open.
+      onTestFailed(() => keepPictures(contexts, `${name} ${view}`));
       const {
         add,
         expectFailure,

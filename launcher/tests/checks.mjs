@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNode } from '../process.mjs';
 import { say } from '../say.mjs';
-import { availableMemory } from '../testing/memory.mjs';
+import { usableMemory } from '../testing/memory.mjs';
 
 /**
  * A check that looks at the sources without running them.
@@ -29,10 +29,10 @@ export const CHECKS = [
 ];
 
 /**
- * The compiler and the linter with types are programs in Go, which collect garbage half of their time unless they may use more memory
- * than they need: the linter 5.7 GiB. A third is left to them, because the tests run beside them.
+ * The compiler and the linter with types are programs in Go, which collect garbage half of their time as soon as they need more memory
+ * than they may use. The linter needs 5.7 GiB; a third of the machine is left to it, because the tests run beside it.
  */
-const ROOMY = { GOGC: '400', GOMEMLIMIT: `${Math.max(2, Math.floor(availableMemory() / 3 / 2 ** 30))}GiB` };
+const ROOMY = { GOGC: '400', GOMEMLIMIT: `${Math.max(3, Math.floor(usableMemory() / 3 / 2 ** 30))}GiB` };
 
 /**
  * Runs one check and shows what it says when it fails.

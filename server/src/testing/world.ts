@@ -13,7 +13,7 @@ import {
 import { material, materialFile } from '../material/tables.ts';
 import { notice, noticeFile, systemInfo } from '../portal/tables.ts';
 import { addPeople } from './people.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, Queryable } from '../platform/database.ts';
 import { receiveFile } from '../platform/files/incoming.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { Readable } from 'node:stream';
@@ -70,7 +70,7 @@ const fileRules = {
 
 /** Stores a file like the loader of course packs. */
 export async function addFile(
-  db: Database,
+  db: Queryable,
   store: FileStore,
   kind: string,
   name: string,

@@ -12,6 +12,7 @@ import { staffRefusals } from '@baeum/contract/staff/terms';
 import type { Result } from '@baeum/contract';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { post } from '../../api.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fields } from '../../ui/Field.tsx';
@@ -32,10 +33,16 @@ export default function SignInPolicyScreen() {
     <div className={layout.narrow}>
       <PageHeader title="로그인 설정" />
       <QueryState query={query} loading={{ shape: 'block', height: 320 }}>
-        {(policy) => <PolicyForm key={policy.revision} policy={policy} />}
+        {(policy) => <Editing policy={policy} />}
       </QueryState>
     </div>
   );
+}
+
+/** The form stays as it began, regardless of changes by others; after one's own it begins anew. */
+function Editing({ policy }: { policy: Policy }) {
+  const [begun, setBegun] = useState(policy);
+  return <PolicyForm key={begun.revision} policy={begun} onSaved={setBegun} />;
 }
 
 const labels = {
@@ -56,8 +63,20 @@ const minutesProblem = (text: string): string | undefined => {
   return isRight ? undefined : staffSessionMessages.badMinutes;
 };
 
-function PolicyForm({ policy }: { policy: Policy }) {
-  const form = useForm({
+/** What is sent, as the values of the form say it. */
+const policyIn = (values: Record<keyof typeof labels, string>) => ({
+  secondFactor: secondFactorScopes.find((scope) => scope === values.secondFactor) ?? 'staff',
+  institutionVouches: values.institutionVouches === 'true',
+  idleMinutes: Number(values.idleMinutes),
+});
+
+interface PolicyFormProps {
+  readonly policy: Policy;
+  readonly onSaved: (saved: Policy) => void;
+}
+
+function PolicyForm({ policy, onSaved }: PolicyFormProps) {
+  const form = useForm<Record<keyof typeof labels, string>, { readonly revision: number }>({
     stored: {
       secondFactor: policy.secondFactor,
       institutionVouches: String(policy.institutionVouches),
@@ -66,15 +85,11 @@ function PolicyForm({ policy }: { policy: Policy }) {
     version: policy.revision,
     validate: ({ idleMinutes }) => ({ idleMinutes: minutesProblem(idleMinutes) }),
     send: ({ values, version }) =>
-      post(changeSignInPolicy, {
-        secondFactor: secondFactorScopes.find((scope) => scope === values.secondFactor) ?? 'staff',
-        institutionVouches: values.institutionVouches === 'true',
-        idleMinutes: Number(values.idleMinutes),
-        revision: Number(version),
-      }),
+      post(changeSignInPolicy, { ...policyIn(values), revision: Number(version) }),
     conflict: { refusals: [staffRefusals.stale] },
     refreshes: [getSignInPolicy, getOwnSession],
     done: () => '저장하였습니다. 바로 적용됩니다.',
+    onDone: ({ revision }, { values }) => onSaved({ ...policyIn(values), revision }),
     showsRefusals: true,
   });
   return (
