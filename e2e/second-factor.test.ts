@@ -1,11 +1,17 @@
 import { listPersonHistory } from '@baeum/contract/history/staff-terms';
 import { listOwnLectures } from '@baeum/contract/lecture/staff-terms';
 import { getNotificationCount } from '@baeum/contract/notification/terms';
-import { changeSignInPolicy, idleLimits, staffSessionMessages } from '@baeum/contract/session/staff-terms';
+import {
+  changeSignInPolicy,
+  getSignInPolicy,
+  idleLimits,
+  staffSessionMessages,
+} from '@baeum/contract/session/staff-terms';
 import { getPerson, invitePeople, peopleMessages } from '@baeum/contract/people/staff-terms';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { registerApp } from './harness/authenticator.ts';
+import { delayRequest } from './harness/delayed-request.ts';
 import { answer, toastShown } from './harness/dialog.ts';
 import { journey } from './harness/journey.ts';
 import { administrator, atStaffSignIn } from './harness/staff.ts';
@@ -84,9 +90,15 @@ journey(
     await atScreen(page, '로그인 설정');
     await page.getByLabel('자동 로그아웃(분)').fill('20');
     await look('staff settings/sign-in: changed');
+    const readAgain = await delayRequest(page, getSignInPolicy);
     await page.getByRole('button', { name: '저장', exact: true }).click();
     await toastShown(page, '저장하였습니다. 바로 적용됩니다.');
+    await readAgain.requested();
+    // What is typed before it has been read again stays.
     await page.getByLabel('자동 로그아웃(분)').fill(String(idleLimits.usual));
+    readAgain.release();
+    await whenIdle();
+    expect(await page.getByLabel('자동 로그아웃(분)').inputValue()).toBe(String(idleLimits.usual));
     const saved = page.waitForResponse((response) => response.url().endsWith(changeSignInPolicy));
     await page.getByRole('button', { name: '저장', exact: true }).click();
     expect((await saved).status()).toBe(200);
