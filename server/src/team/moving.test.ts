@@ -82,6 +82,14 @@ test('a student moved to another team cannot evaluate the old one', async () => 
   expect(await reviewCount()).toBe(0);
 });
 
+test('nor can one who is just being moved to another class', async () => {
+  await begin({ evaluation: 'score' });
+  await set();
+  const send = () => scores.insert(scoresOf('sue', 'tom'));
+  refused(await meanwhile(leaves(people.ann), send, holdAccount(people.ann)), commonRefusals.notFound);
+  expect(await reviewCount()).toBe(0);
+});
+
 test('a member who has left cannot be evaluated', async () => {
   await begin({ evaluation: 'score' });
   const reply = await meanwhile(leaves(people.tom), () => scores.insert(scoresOf('sue', 'tom')));

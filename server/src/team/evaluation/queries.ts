@@ -142,8 +142,8 @@ export const withRolesLocked = (
 
 /**
  * Runs work on a member's evaluation of teammates with the membership locked, so that concurrent requests run
- * one after another. Rows are locked in the same order as by course packs. Refuses (404) when the evaluation
- * has been replaced, or the member is in another team.
+ * one after another. Rows are locked in the same order as by course packs, and by moves to other classes. Refuses (404)
+ * when the evaluation has been replaced, or the member is in another team.
  */
 export const withEvaluationLocked = (
   db: Database,
@@ -156,9 +156,10 @@ export const withEvaluationLocked = (
       select from ${teamEvaluation}
       join ${team} on ${team.activityCode} = ${teamEvaluation.activityCode}
       join ${teamMember} on ${teamMember.teamId} = ${team.id}
+      join ${account} on ${account.id} = ${teamMember.studentId}
       where ${teamEvaluation.id} = ${id} and ${teamEvaluation.kind} = ${kind}
         and ${team.id} = ${own.teamId} and ${teamMember.studentId} = ${own.reviewerId}
-      for key share of ${teamEvaluation}, ${team} for no key update of ${teamMember}`);
+      for key share of ${teamEvaluation}, ${team}, ${account} for no key update of ${teamMember}`);
     if (rows.length === 0) refuse(commonRefusals.notFound);
     await work(tx);
   });

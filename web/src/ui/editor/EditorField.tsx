@@ -37,7 +37,8 @@ export function EditorField(props: EditorFieldProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const { uploads, tiles } = useUploads(props.uploadImage);
   const [initialValue] = useState(props.value);
-  const { more = nothingMore } = props;
+  const { more = nothingMore, control } = props;
+  const labelId = control['aria-labelledby'];
 
   function send(file: File): string | undefined {
     const problem = fileProblem(mediaFileRules, file);
@@ -68,13 +69,15 @@ export function EditorField(props: EditorFieldProps) {
         }),
       ],
     });
+    // It has its name as soon as it is there; the frame adds the rest.
+    created.view.dom.setAttribute('aria-labelledby', labelId);
     setEditor(created);
     return () => {
       created.destroy();
       // Behind a sign-in the field stays; when it comes back, it gets another editor.
       setEditor(undefined);
     };
-  }, [initialValue, uploads, tiles, more]);
+  }, [initialValue, uploads, tiles, more, labelId]);
 
   return (
     <EditorFrame
