@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ResourceLoader } from '../handler.ts';
 import { activeEnrolment, gradesIn, lecture, week } from '../lecture/tables.ts';
 import { isShownToStudents } from '../platform/drafts.ts';
+import { writerOf } from '../platform/row-versions.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
 import { textFile } from '../file/tables.ts';
@@ -84,6 +85,7 @@ const submissionRow = preparedQuery(
     id: submission.id,
     assignmentCode: submission.assignmentCode,
     lectureCode: assignment.lectureCode,
+    writtenBy: writerOf(submission),
     submittedAt: submission.submittedAt,
     gradedAt: submission.gradedAt,
     opensAt: assignment.opensAt,

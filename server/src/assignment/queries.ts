@@ -1,5 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../platform/database.ts';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database, QueryBuilder, Transaction } from '../platform/database.ts';
+import { isUnchanged } from '../platform/row-versions.ts';
 import { preparedCommand, preparedQuery } from '../platform/statements.ts';
 import { fileListColumns } from '../platform/files/columns.ts';
 import { forgetFiles, type ReceivedFile, rowsOfFiles, valuesOfFiles } from '../platform/files/incoming.ts';
@@ -86,15 +87,17 @@ const fileRow = preparedQuery(
 export const fileOf = async (tx: Transaction, submissionId: number) =>
   (await fileRow(tx, { submissionId }))[0];
 
+const changedTexts = {
+  title: sql`${sql.placeholder('title')}`,
+  body: sql`${sql.placeholder('body')}`,
+  savedAt: sql`${sql.placeholder('savedAt')}`,
+  submittedAt: sql`${sql.placeholder('submittedAt')}`,
+};
+
 export const changeTexts = preparedCommand('change_submission', (db) =>
   db
     .update(submission)
-    .set({
-      title: sql`${sql.placeholder('title')}`,
-      body: sql`${sql.placeholder('body')}`,
-      savedAt: sql`${sql.placeholder('savedAt')}`,
-      submittedAt: sql`${sql.placeholder('submittedAt')}`,
-    })
+    .set(changedTexts)
     .where(eq(submission.id, sql.placeholder('id'))),
 );
 
@@ -113,20 +116,86 @@ export const setSubmitted = preparedCommand('set_submitted', (db) =>
     .where(eq(submission.id, sql.placeholder('id'))),
 );
 
-/** The same, in one statement, only if it is submitted or a draft as it was read, has its file, and is not graded (`savedAt`). */
+/** A submission as it was read, with its file, which changes only together with it. */
+const asRead = and(eq(submission.id, sql.placeholder('id')), isUnchanged(submission));
+const hasFile = sql`exists (select from ${submissionFile} where ${submissionFile.submissionId} = ${submission.id})`;
+
+/** The same as {@link setSubmitted} and {@link changeTexts}, in one statement, only if it is as it was read, and has its file. */
 export const setSubmittedIfUnchanged = preparedCommand('set_submitted_if_unchanged', (db) =>
-  db
-    .update(submission)
-    .set(submittedOrDraft)
-    .where(
-      and(
-        eq(submission.id, sql.placeholder('id')),
-        sql`${submission.submittedAt} is not distinct from ${sql.placeholder('knownSubmittedAt')}::timestamptz`,
-        sql`(${submission.gradedAt} is null or ${submission.gradedAt} > ${sql.placeholder('savedAt')}::timestamptz)`,
-        sql`exists (select from ${submissionFile} where ${submissionFile.submissionId} = ${submission.id})`,
-      ),
-    ),
+  db.update(submission).set(submittedOrDraft).where(and(asRead, hasFile)),
 );
+export const changeTextsIfUnchanged = preparedCommand('change_submission_if_unchanged', (db) =>
+  db.update(submission).set(changedTexts).where(and(asRead, hasFile)),
+);
+
+/** Deletes the rows of files whose links a statement deletes as `unlinked`. */
+const forgetUnlinked = (
+  db: QueryBuilder,
+  fields: { readonly storageKey: typeof storedFile.storageKey },
+  steps: Readonly<Record<string, SQL>>,
+) =>
+  db
+    .with(...Object.entries(steps).map(([name, step]) => db.$with(name, {}).as(step)))
+    .delete(storedFile)
+    .where(sql`${storedFile.id} in (select stored_file_id from unlinked)`)
+    .returning(fields);
+
+const isRemovedFile = sql`${submissionFile.id} = ${sql.placeholder('removedFileId')}::bigint`;
+
+/** The new link has to wait for the deletion of the old one: a submission has one file. */
+const replaceUnchanged = preparedQuery(
+  'replace_submission_file_if_unchanged',
+  { storageKey: storedFile.storageKey },
+  (db, fields) =>
+    forgetUnlinked(db, fields, {
+      changed: sql`update ${submission} set title = ${sql.placeholder('title')}, body = ${sql.placeholder('body')},
+          saved_at = ${sql.placeholder('savedAt')}, submitted_at = ${sql.placeholder('submittedAt')}
+        where ${asRead} and exists (select from ${submissionFile} where ${submissionFile.submissionId} = ${submission.id}
+          and ${isRemovedFile})
+        returning id`,
+      unlinked: sql`delete from ${submissionFile} using changed
+        where ${submissionFile.submissionId} = changed.id and ${isRemovedFile} returning stored_file_id, submission_id`,
+      kept: sql`insert into ${storedFile} ${rowsOfFiles} cross join changed returning id`,
+      linked: sql`insert into ${submissionFile} (stored_file_id, submission_id)
+        select kept.id, unlinked.submission_id from kept cross join unlinked`,
+    }),
+);
+
+const removeUnchanged = preparedQuery(
+  'delete_submission_if_unchanged',
+  { storageKey: storedFile.storageKey },
+  (db, fields) =>
+    forgetUnlinked(db, fields, {
+      removed: sql`delete from ${submission} where ${asRead} returning id`,
+      unlinked: sql`delete from ${submissionFile} using removed
+        where ${submissionFile.submissionId} = removed.id returning stored_file_id`,
+    }),
+);
+
+/**
+ * Changes the texts of a submission and replaces its file in one statement, if it is as it was read.
+ * @returns the storage key of the file before; undefined if nothing was changed
+ */
+export async function replaceFileIfUnchanged(
+  db: Database,
+  texts: Readonly<
+    Record<'id' | 'writtenBy' | 'removedFileId' | 'title' | 'body' | 'savedAt' | 'submittedAt', unknown>
+  >,
+  file: ReceivedFile,
+): Promise<string | undefined> {
+  return (await replaceUnchanged(db, { ...texts, ...valuesOfFiles('submission', [file]) }))[0]?.storageKey;
+}
+
+/**
+ * Deletes a submission and its file in one statement, if it is as it was read.
+ * @returns the storage key of its file; undefined if nothing was deleted
+ */
+export async function deleteIfUnchanged(
+  db: Database,
+  { id, writtenBy }: { readonly id: number; readonly writtenBy: string },
+): Promise<string | undefined> {
+  return (await removeUnchanged(db, { id, writtenBy }))[0]?.storageKey;
+}
 
 export const deleteSubmission = preparedCommand('delete_submission', (db) =>
   db.delete(submission).where(eq(submission.id, sql.placeholder('id'))),

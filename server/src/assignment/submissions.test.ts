@@ -99,9 +99,8 @@ describe('editing', () => {
   });
 });
 
-test('handing in, cancelling and handing in again take one statement each, beside the one that reads what is named', async () => {
+test('each change takes one statement, and one for a file that goes, beside the one that reads what is named', async () => {
   taken(await submit());
-  const key = await ids();
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   onTestFinished(() => spy.mockRestore());
   const statementsOf = async (request: ReturnType<typeof submit>) => {
@@ -109,11 +108,17 @@ test('handing in, cancelling and handing in again take one statement each, besid
     taken(await request);
     return spy.mock.calls.length;
   };
+  const { asgmtSbmtSeq, fileSeq } = await ids();
+  const key = { asgmtCd: given.code, asgmtSbmtSeq };
   expect(await statementsOf(given.ann.post(t.cancelAsgmtData, key))).toBe(2);
+  expect(await statementsOf(update(asgmtSbmtSeq, { tempYn: 'Y' }, []))).toBe(2);
+  const replacement = { tempYn: 'Y', deletedSbmtFileSeq: String(fileSeq) };
+  expect(await statementsOf(update(asgmtSbmtSeq, replacement, [report]))).toBe(3);
   expect(await statementsOf(given.ann.post(t.reSubmitAsgmtData, key))).toBe(2);
   taken(await given.ann.post(t.cancelAsgmtData, key));
-  taken(await given.ann.post(t.deleteAsgmtData, key));
+  expect(await statementsOf(given.ann.post(t.deleteAsgmtData, key))).toBe(3);
   expect(await statementsOf(submit())).toBe(2);
+  await expectNoOrphans();
 });
 
 describe('concurrent requests', () => {

@@ -10,17 +10,20 @@ import { isLate, isMissedPhase, type Phase } from '@baeum/rules/periods';
 import type { Handler } from '../handler.ts';
 import { type Database, transaction, type Transaction } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
-import { trashObjects } from '../platform/files/incoming.ts';
+import { trashIfUnshared, trashObjects } from '../platform/files/incoming.ts';
 import { acceptedFiles } from './accepted-files.ts';
 import type { SubmissionRow } from './access.ts';
 import {
   addSubmission,
   attachFile,
   changeTexts,
+  changeTextsIfUnchanged,
+  deleteIfUnchanged,
   deleteSubmission,
   detachFile,
   fileOf,
   lockSubmission,
+  replaceFileIfUnchanged,
   setSubmitted,
   setSubmittedIfUnchanged,
 } from './queries.ts';
@@ -84,10 +87,30 @@ export const change: Handler<CallAt<typeof t.updateAsgmtData>> = async (request)
   requireOpen(row.phase);
   requireDraft(row, now);
   const [file] = await uploads.receive(t.narrowedRules(t.editFileRules, acceptedFiles(row)));
+  const removedFileId = input.deletedSbmtFileSeq;
+  const texts = {
+    id: row.id,
+    title: input.asgmtSbmtNm,
+    body: input.asgmtSbmtCn,
+    savedAt: now,
+    submittedAt: input.tempYn === 'N' ? now : null,
+  };
+  const { writtenBy } = row;
+  if (removedFileId === undefined && file === undefined) {
+    const { rowCount } = await changeTextsIfUnchanged(services.db, { ...texts, writtenBy });
+    if (rowCount === 1) return null;
+  }
+  if (removedFileId !== undefined && file !== undefined) {
+    const replaced = await replaceFileIfUnchanged(services.db, { ...texts, writtenBy, removedFileId }, file);
+    if (replaced !== undefined) {
+      await trashIfUnshared(services.db, services.store, request.log, replaced);
+      return null;
+    }
+  }
+  // It has changed since it was read, or this cannot be done: what, is decided with it locked.
   const removed = await transaction(services.db, async (tx) => {
     requireDraft(await requireLocked(tx, row.id), now);
     const old = await fileOf(tx, row.id);
-    const removedFileId = input.deletedSbmtFileSeq;
     if (removedFileId !== undefined && removedFileId !== old?.id) refuse(commonRefusals.conflict);
     const remaining = removedFileId === undefined ? old : undefined;
     if (remaining !== undefined && file !== undefined) refuse(refusals.tooManyFiles);
@@ -95,13 +118,7 @@ export const change: Handler<CallAt<typeof t.updateAsgmtData>> = async (request)
 
     const keys = old !== undefined && remaining === undefined ? await detachFile(tx, old) : [];
     if (file !== undefined) await attachFile(tx, row.id, file);
-    await changeTexts(tx, {
-      id: row.id,
-      title: input.asgmtSbmtNm,
-      body: input.asgmtSbmtCn,
-      savedAt: now,
-      submittedAt: input.tempYn === 'N' ? now : null,
-    });
+    await changeTexts(tx, texts);
     return keys;
   });
   await trashObjects(services.store, request.log, removed);
@@ -114,11 +131,11 @@ export const change: Handler<CallAt<typeof t.updateAsgmtData>> = async (request)
  */
 async function setUnlocked(
   db: Database,
-  { id, submittedAt: knownSubmittedAt }: Pick<SubmissionRow, 'id' | 'submittedAt'>,
+  { id, writtenBy }: SubmissionRow,
   submittedAt: Date | null,
   now: Date,
 ): Promise<boolean> {
-  const { rowCount } = await setSubmittedIfUnchanged(db, { id, knownSubmittedAt, submittedAt, savedAt: now });
+  const { rowCount } = await setSubmittedIfUnchanged(db, { id, writtenBy, submittedAt, savedAt: now });
   return rowCount === 1;
 }
 
@@ -144,6 +161,7 @@ const isCancellable = (submittedAt: Date, { closesAt, phase }: SubmissionRow): b
 
 export const cancel: Handler<CallAt<typeof t.cancelAsgmtData>> = async ({ services: { db }, row, now }) => {
   const { submittedAt } = row;
+  requireUngraded(row.gradedAt, now);
   if (submittedAt !== null && isCancellable(submittedAt, row) && (await setUnlocked(db, row, null, now)))
     return null;
   await transaction(db, async (tx) => {
@@ -160,6 +178,11 @@ export const remove: Handler<CallAt<typeof t.deleteAsgmtData>> = async (request)
   const { services, row, now } = request;
   requireUngraded(row.gradedAt, now);
   requireOpen(row.phase);
+  const key = row.submittedAt === null ? await deleteIfUnchanged(services.db, row) : undefined;
+  if (key !== undefined) {
+    await trashIfUnshared(services.db, services.store, request.log, key);
+    return null;
+  }
   const removed = await transaction(services.db, async (tx) => {
     requireDraft(await requireLocked(tx, row.id), now);
     const file = await fileOf(tx, row.id);

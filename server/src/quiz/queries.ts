@@ -4,6 +4,7 @@ import { examEntry } from '../exam/tables.ts';
 import { activeEnrolment, week } from '../lecture/tables.ts';
 import type { Transaction } from '../platform/database.ts';
 import { isShownToStudents } from '../platform/drafts.ts';
+import { isUnchanged, writerOf } from '../platform/row-versions.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { lectureOutline, workCount } from '../standing/tables.ts';
 import { content, learning, topic } from '../study/tables.ts';
@@ -85,11 +86,7 @@ const stateColumns = {
 const outlineVersion = sql<number>`(select ${lectureOutline.version} from ${lectureOutline}
   where ${lectureOutline.lectureCode} = ${attempt.lectureCode})`;
 
-/**
- * The transaction that has written the attempt: another one after each change that others see, the same after a lock. For a statement
- * that is a transaction of its own.
- */
-const writtenBy = sql<string>`${attempt}.xmin::text`;
+const writtenBy = writerOf(attempt);
 
 /** How often something of the student of an attempt has changed. */
 const changes = sql<number>`(select coalesce(sum(${workCount.changes}), 0)::bigint from ${workCount}
@@ -205,9 +202,8 @@ export const saveAnswers = preparedQuery('save_answers', { writtenBy }, (db, fie
     .where(
       and(
         eq(attempt.id, sql.placeholder('id')),
-        // After waiting for another save PostgreSQL looks at the new row, but the subqueries still see what was there before: only this
-        // condition notices what it has waited for.
-        sql`${attempt}.xmin = ${sql.placeholder('writtenBy')}::xid`,
+        // Only this condition notices the save of another request that it has waited for.
+        isUnchanged(attempt),
         sql`${outlineVersion} = ${sql.placeholder('outlineVersion')}::bigint`,
         sql`${changes} = ${sql.placeholder('changes')}::bigint`,
       ),

@@ -50,5 +50,5 @@ test('writing takes few statements, including begin, commit and the access check
   expect(await cost(() => change())).toBe(3);
   expect(await cost(() => toggle('N'))).toBe(2);
   expect(await cost(() => toggle('Y'))).toBe(2);
-  expect(await cost(() => remove())).toBe(7);
+  expect(await cost(() => remove())).toBe(3);
 });

@@ -186,12 +186,14 @@ export async function addSubmission(
 }
 
 /**
- * The draft, if it has this file. If another request has just changed it, PostgreSQL asks these conditions of the row itself again
+ * Condition: it is the draft, and has this file. If another request has just changed it, PostgreSQL asks these conditions of the row itself again
  * once that has ended; the file that it then has is one that this statement does not see, and could not delete.
  */
+const isSameDraft = sql`${teamSubmission.id} = ${sql.placeholder('id')} and ${teamSubmission.submitterId} = ${sql.placeholder('submitterId')}
+  and ${teamSubmission.submittedAt} is null and ${teamSubmission.storedFileId} = ${sql.placeholder('storedFileId')}`;
+
 const unchanged = sql`select ${teamSubmission.storedFileId} from ${teamSubmission}
-  where ${teamSubmission.id} = ${sql.placeholder('id')} and ${teamSubmission.submitterId} = ${sql.placeholder('submitterId')}
-    and ${teamSubmission.submittedAt} is null and ${teamSubmission.storedFileId} = ${sql.placeholder('storedFileId')}
+  where ${isSameDraft}
     and not exists (select from ${teamSubmission} as done where done.assignment_id = ${teamSubmission.assignmentId}
       and done.team_id = ${teamSubmission.teamId} and done.submitted_at is not null)
   for update`;
@@ -234,6 +236,31 @@ export async function replaceFileIfUnchanged(
 ): Promise<string | undefined> {
   const values = { id, submitterId, storedFileId, savedAt, ...valuesOfFiles('team_submission', [file]) };
   return (await replaceUnchanged(db, values))[0]?.storageKey;
+}
+
+const removeUnchanged = preparedQuery(
+  'delete_team_submission_if_unchanged',
+  { storageKey: storedFile.storageKey },
+  (db, fields) =>
+    db
+      .with(
+        db.$with('removed', {}).as(sql`delete from ${teamSubmission}
+          where ${isSameDraft} returning stored_file_id`),
+      )
+      .delete(storedFile)
+      .where(sql`${storedFile.id} in (select stored_file_id from removed)`)
+      .returning(fields),
+);
+
+/**
+ * Deletes a draft in one statement, if it still has this file.
+ * @returns the storage key of the file; undefined if nothing was deleted
+ */
+export async function deleteIfUnchanged(
+  db: Database,
+  { id, submitterId, storedFileId }: Draft,
+): Promise<string | undefined> {
+  return (await removeUnchanged(db, { id, submitterId, storedFileId }))[0]?.storageKey;
 }
 
 const setIfUnchanged = preparedCommand('set_team_submitted_if_unchanged', (db) =>

@@ -1,8 +1,9 @@
 /** Two concurrent requests: the outcome must be that of some serial order. */
 import * as t from '@baeum/contract/team/assignment-terms';
+import type { Refusal } from '@baeum/contract/refusals';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { transaction } from '../../platform/database.ts';
+import { transaction, type Transaction } from '../../platform/database.ts';
 import { watchUploads } from '../../testing/cut.ts';
 import { waitingForLocks } from '../../testing/database.ts';
 import { formOf } from '../../testing/portal.ts';
@@ -266,6 +267,48 @@ test('a change that waits for another one of the same draft leaves nothing of th
   expect(await stateNow()).toEqual([{ by: 'ann', file: 'last.zip', isDraft: true }]);
   // The first one lost its draft to the transaction above, which is none of the portal's.
   expect((await submittedFiles()) - before).toBe(1);
+});
+
+const waiting: readonly (readonly [string, (tx: Transaction) => Promise<unknown>, Refusal | undefined])[] = [
+  [
+    'another file',
+    async (tx) => {
+      const between = await addFile(tx, store, 'team_submission', 'between.zip', zip);
+      await tx
+        .update(teamSubmission)
+        .set({ storedFileId: between })
+        .where(eq(teamSubmission.assignmentId, work.id));
+    },
+    undefined,
+  ],
+  [
+    'been handed in',
+    (tx) =>
+      tx
+        .update(teamSubmission)
+        .set({ submittedAt: new Date() })
+        .where(eq(teamSubmission.assignmentId, work.id)),
+    refusals.submitted,
+  ],
+];
+test.each(
+  waiting,
+)('deleting waits for a change of the draft, which then has %s', async (_what, other, refusal) => {
+  await set();
+  taken(await hand({ tempYn: 'Y' }, files('first.zip')));
+  const before = await submittedFiles();
+  let reply: ReturnType<typeof remove> | undefined;
+  await transaction(db, async (tx) => {
+    await other(tx);
+    reply = remove();
+    await expect.poll(() => waitingForLocks(db)).toBe(1);
+  });
+  if (reply === undefined) throw new Error('nothing was sent');
+  if (refusal === undefined) taken(await reply);
+  else refused(await reply, refusal);
+  expect(await stateNow()).toHaveLength(refusal ? 1 : 0);
+  // The first file lost its draft to the transaction above.
+  expect((await submittedFiles()) - before).toBe(0);
 });
 
 test('a draft that is changed in another window while its file arrives has the file that came last', async () => {

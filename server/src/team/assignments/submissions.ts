@@ -26,6 +26,7 @@ import type { WorkRow } from './access.ts';
 import { isLateSubmission, requireOpen, requireStarted } from './phase.ts';
 import {
   addSubmission,
+  deleteIfUnchanged,
   lockSubmissions,
   replaceFileIfUnchanged,
   savedBy,
@@ -217,6 +218,14 @@ export const toggle: Handler<CallAt<typeof t.updateTempYn>> = async ({
 export const remove: Handler<CallAt<typeof t.deleteAsgmt>> = async (request) => {
   const { services, account, row } = request;
   requireOpen(row);
+  const { submission } = row;
+  if (submission?.submitterId === account.id && submission.submittedAt === null) {
+    const key = await deleteIfUnchanged(services.db, submission);
+    if (key !== undefined) {
+      await trashIfUnshared(services.db, services.store, request.log, key);
+      return null;
+    }
+  }
   const removed = await transaction(services.db, async (tx) => {
     const own = await lockOwnDraft(tx, row, account.id);
     await tx.delete(teamSubmission).where(eq(teamSubmission.id, own.id));
