@@ -1,10 +1,11 @@
 import { commonRefusals } from '@baeum/contract/refusals';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { refused, submitting, taken } from '../testing/submitting.ts';
-import { whileSpaceLeft } from './disk-space.ts';
+import { type DiskSpace, recently, whileSpaceLeft } from './disk-space.ts';
 
 const megabyte = 1024 * 1024;
+const large = 100_000 * megabyte;
 
 describe('a stream to a disk', () => {
   async function* chunks(count: number) {
@@ -21,8 +22,6 @@ describe('a stream to a disk', () => {
       return { megabytes: written / megabyte, ended: (error as { code?: string }).code };
     }
   };
-  const large = 100_000 * megabyte;
-
   test('fails at the start when only the reserve is left', async () => {
     expect(await passed(large, () => 511 * megabyte)).toEqual({ megabytes: 0, ended: 'ENOSPC' });
   });
@@ -38,6 +37,26 @@ describe('a stream to a disk', () => {
     expect(await passed(400 * megabyte, () => 41 * megabyte)).toEqual({ megabytes: 40, ended: 'whole' });
     expect(await passed(400 * megabyte, () => 39 * megabyte)).toEqual({ megabytes: 0, ended: 'ENOSPC' });
   });
+});
+
+test('the space is read once for files that arrive together, and again after a while', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let reads = 0;
+  const readSpace = recently(async () => ({ free: ++reads, total: large }));
+  expect([await readSpace(), await readSpace()].map(({ free }) => free)).toEqual([1, 1]);
+  vi.advanceTimersByTime(199);
+  expect((await readSpace()).free).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect((await readSpace()).free).toBe(2);
+});
+
+test('space that cannot be read is asked for again', async () => {
+  const failing = vi.fn<() => Promise<DiskSpace>>().mockRejectedValueOnce(new Error('no disk'));
+  failing.mockResolvedValue({ free: large, total: large });
+  const readSpace = recently(failing);
+  await expect(readSpace()).rejects.toThrow('no disk');
+  expect((await readSpace()).free).toBe(large);
 });
 
 describe('a database without disk space', async () => {

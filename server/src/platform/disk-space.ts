@@ -31,6 +31,19 @@ export const diskSpaceOf = (folder: string) => async (): Promise<DiskSpace> => {
   return { free: bavail * bsize, total: blocks * bsize };
 };
 
+/** How long a reading is good for, in milliseconds: hundreds of files may arrive in that time, and few hundred megabytes. */
+const goodFor = 200;
+
+/** Reads the space, unless it has just been read. */
+export function recently(readSpace: () => Promise<DiskSpace>): () => Promise<DiskSpace> {
+  let last: { readonly at: number; readonly space: DiskSpace } | undefined;
+  return async () => {
+    const at = performance.now();
+    if (last === undefined || at - last.at >= goodFor) last = { at, space: await readSpace() };
+    return last.space;
+  };
+}
+
 /**
  * Passes a stream on while the reserve is free, checked at the start and every few megabytes. Otherwise it fails like a full
  * disk.

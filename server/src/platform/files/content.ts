@@ -44,10 +44,8 @@ function asText(head: Buffer): string {
     return Buffer.from(head.subarray(2, head.length - (head.length % 2)))
       .swap16()
       .toString('utf16le');
-  return head
-    .toString('latin1')
-    .replace(/^\u00ef\u00bb\u00bf/, '')
-    .replaceAll('\u0000', '');
+  const text = head.subarray(startsWith(head, 0xef, 0xbb, 0xbf) ? 3 : 0);
+  return Buffer.from(text.filter((byte) => byte !== 0)).toString('latin1');
 }
 
 /** Whether the content is a program, a script or a page, in any encoding that a browser would detect, regardless of the name. */

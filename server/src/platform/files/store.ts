@@ -18,7 +18,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { diskSpaceOf, whileSpaceLeft } from '../disk-space.ts';
+import { diskSpaceOf, recently, whileSpaceLeft } from '../disk-space.ts';
 import { codeOf, isOlder, makeFolder, namesIn, removeOlder, unlessAbsent } from './folders.ts';
 
 /** Bytes `start` to `end`, inclusive, counted from 0. */
@@ -100,6 +100,7 @@ export function createDiskStore(root: string): FileStore {
   const ownerFile = join(root, 'owner');
   /** Folders of objects that are on the disk for certain, of which there are 256. */
   const lasting = new Set<string>();
+  const readSpace = recently(diskSpaceOf(objects));
 
   /** Makes a folder of objects that outlasts a power failure. Another process may have made it, and not synced it yet. */
   async function makeLasting(folder: string): Promise<void> {
@@ -145,7 +146,7 @@ export function createDiskStore(root: string): FileStore {
           () => makeLasting(folder),
         );
         try {
-          await writeFile(file, whileSpaceLeft(source, diskSpaceOf(folder)));
+          await writeFile(file, whileSpaceLeft(source, readSpace));
           await Promise.all([file.sync(), syncDirectory(folder)]);
         } finally {
           await file.close();
@@ -171,9 +172,11 @@ export function createDiskStore(root: string): FileStore {
     async trash(key) {
       const [source, target] = [join(objects, key), join(trash, key)];
       const now = new Date();
-      await makeFolder(join(target, '..'));
+      const move = () => rename(source, target);
       // The time is set before the move, so that a file never appears to have been in the trash for longer than it has.
-      await unlessAbsent(utimes(source, now, now).then(() => rename(source, target)));
+      await unlessAbsent(
+        utimes(source, now, now).then(() => makingFolder(move, () => makeFolder(join(target, '..')))),
+      );
     },
 
     discardUnfinished: (before) => removeOlder(incoming, before),
