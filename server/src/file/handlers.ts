@@ -1,12 +1,25 @@
 import type { fileCalls } from '@baeum/contract/file/calls';
 import * as t from '@baeum/contract/file/terms';
 import { fileRefusals } from '@baeum/contract/files';
+import { sql } from 'drizzle-orm';
 import type { Handlers } from '../handler.ts';
 import { refuse } from '../platform/errors.ts';
-import { keepFiles } from '../platform/files/incoming.ts';
+import { rowsOfFiles, valuesOfFiles } from '../platform/files/incoming.ts';
 import { mediaLink } from '../platform/rich-text.ts';
 import { mediaUpload } from './tables.ts';
-import { transaction } from '../platform/database.ts';
+import { preparedQuery } from '../platform/statements.ts';
+import { storedFile } from '../platform/tables.ts';
+
+/** In one statement with the row of its file. */
+const addPicture = preparedQuery('add_picture', { id: mediaUpload.storedFileId }, (db, fields) =>
+  db
+    .with(db.$with('kept', {}).as(sql`insert into ${storedFile} ${rowsOfFiles} returning id`))
+    .insert(mediaUpload)
+    .select(
+      sql`select id, ${sql.placeholder('accountId')}::bigint, ${sql.placeholder('createdAt')}::timestamptz from kept`,
+    )
+    .returning(fields),
+);
 
 export const fileHandlers: Handlers<typeof fileCalls> = {
   // Sent as an attachment, so that a file can never be rendered as a page of the portal.
@@ -19,12 +32,10 @@ export const fileHandlers: Handlers<typeof fileCalls> = {
     if (file === undefined) return refuse(fileRefusals.empty);
     // Checked by content and not by name: a text may only contain what a browser renders as a picture.
     if (!file.inline || !file.mediaType.startsWith('image/')) refuse(t.mediaFileRules.unsupported);
-    const id = await transaction(db, async (tx) => {
-      const [storedFileId] = await keepFiles(tx, 'media', [file]);
-      if (storedFileId === undefined) throw new Error('the stored file has no row');
-      await tx.insert(mediaUpload).values({ storedFileId, accountId: account.id, createdAt: now });
-      return storedFileId;
-    });
+    const values = { accountId: account.id, createdAt: now, ...valuesOfFiles('media', [file]) };
+    const [added] = await addPicture(db, values);
+    if (added === undefined) throw new Error('the stored file has no row');
+    const { id } = added;
     return { link: mediaLink(account.loginId, { id, extension: file.extension }) };
   },
 };
