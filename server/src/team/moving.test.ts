@@ -12,7 +12,7 @@ import type { Reply } from '../testing/portal.ts';
 import { refused, taken } from '../testing/submitting.ts';
 import { handingIn } from '../testing/team-handing-in.ts';
 import { account } from '../platform/tables.ts';
-import { peerReview, team, teamEvaluation, teamMember } from './tables.ts';
+import { peerReview, team, teamEvaluation, teamMember, teamSubmission } from './tables.ts';
 
 const { db, people, given, begin, set, hand, copy, kept, expectNoOrphans, scores, reviews } =
   await handingIn();
@@ -71,6 +71,19 @@ test('nor does the student begin with a copy', async () => {
   const reply = await meanwhile(leaves(people.sue), () => copy('ann'), holdAccount(people.sue));
   refused(reply, commonRefusals.notFound);
   expect(await kept()).toHaveLength(1);
+  await expectNoOrphans();
+});
+
+test('a copy waits for accounts that are just being merged, of which one is its author’s', async () => {
+  await set();
+  taken(await hand({ tempYn: 'Y' }));
+  const merge = (tx: Transaction) =>
+    tx
+      .update(teamSubmission)
+      .set({ savedAt: new Date() })
+      .where(eq(teamSubmission.submitterId, people.ann.id));
+  taken(await meanwhile(merge, () => copy('ann'), holdAccount(people.ann)));
+  expect(await kept()).toHaveLength(2);
   await expectNoOrphans();
 });
 

@@ -27,6 +27,7 @@ import { isLateSubmission, requireOpen, requireStarted } from './phase.ts';
 import {
   addSubmission,
   deleteIfUnchanged,
+  lockAuthor,
   lockSubmissions,
   replaceFileIfUnchanged,
   savedBy,
@@ -247,6 +248,7 @@ export const copy: Handler<CallAt<typeof t.copyAsgmt>> = async (request) => {
   try {
     await transaction(services.db, async (tx) => {
       await lockTeamOf(tx, { teamId: row.teamId, studentId: account.id });
+      await lockAuthor(tx, { submitterId: original.submitterId });
       const all = await lockSubmissions(tx, row);
       requireUnbegun(shownOf(all, account.id), account.id);
       if (ownOf(all, original.submitterId) === undefined) refuse(refusals.missing);
