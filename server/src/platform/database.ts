@@ -130,22 +130,24 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** PostgreSQL's code for a lock that was not available within `lock_timeout`. */
+/** PostgreSQL's codes for a lock that was not available within `lock_timeout`, and for one that would never have been (deadlock). */
 const lockNotAvailable = '55P03';
+const deadlockDetected = '40P01';
+
+const hasCode = (error: unknown, code: string): boolean => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && cause.code === code) return true;
+  return false;
+};
 
 /** Whether an error or one of its causes is that another transaction held a row for too long. */
-export function waitedTooLong(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && cause.code === lockNotAvailable) return true;
-  return false;
-}
+export const waitedTooLong = (error: unknown): boolean => hasCode(error, lockNotAvailable);
+
+/** Whether an error or one of its causes is that PostgreSQL has undone this transaction, because another one waited for it, too. */
+export const wasDeadlocked = (error: unknown): boolean => hasCode(error, deadlockDetected);
 
 /** Raised by the database for work in a class that its student has just left (migration 0035). */
-export function hasMovedAway(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && cause.code === 'BM001') return true;
-  return false;
-}
+export const hasMovedAway = (error: unknown): boolean => hasCode(error, 'BM001');
 
 /** PostgreSQL's code for a violated foreign key. */
 const foreignKeyViolation = '23503';

@@ -7,7 +7,7 @@ import { moveRefusals } from '@baeum/contract/enrolment/moving-terms';
 import { commonRefusals, type Refusal, unexpectedMessage } from '@baeum/contract/refusals';
 import { signInPages } from '@baeum/contract/session/terms';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { foundNoConnection, hasMovedAway, isDatabaseAway, waitedTooLong } from './database.ts';
+import { foundNoConnection, hasMovedAway, isDatabaseAway, waitedTooLong, wasDeadlocked } from './database.ts';
 import { RefusalError } from './errors.ts';
 import { StoreUnavailableError } from './files/store.ts';
 import { newRequestId, rememberRefusal } from './requests.ts';
@@ -37,6 +37,9 @@ function asRefusal(error: FastifyError | RefusalError): RefusalError | undefined
     return new RefusalError(commonRefusals.closing, { retryAfterSeconds: 5, cause: error });
   if (hasMovedAway(error)) return new RefusalError(moveRefusals.movedAway);
   if (waitedTooLong(error)) return new RefusalError(commonRefusals.tooMany, { retryAfterSeconds: 2 });
+  // Nothing of it is left, so that it may be repeated; but two requests should not lock the same rows in different orders.
+  if (wasDeadlocked(error))
+    return new RefusalError(commonRefusals.tooMany, { retryAfterSeconds: 1, cause: error });
   const status = error.statusCode;
   if (status === undefined || status < 400 || status > 499) return undefined;
   return new RefusalError(byStatus[status] ?? commonRefusals.unreadable);

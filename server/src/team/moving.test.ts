@@ -128,3 +128,21 @@ test.each([
   refused(reply, commonRefusals.notFound);
   expect(await reviewCount()).toBe(0);
 });
+
+test('a request that PostgreSQL ends because of a deadlock leaves nothing, and may be repeated', async () => {
+  await begin({ evaluation: 'score' });
+  await set();
+  const send = () => scores.insert(scoresOf('sue', 'tom'));
+  const holdMember = (tx: Transaction) =>
+    tx
+      .select()
+      .from(teamMember)
+      .where(and(eq(teamMember.teamId, given.teamSeq), eq(teamMember.studentId, people.ann.id)))
+      .for('update');
+  // The other order than the request's.
+  const reply = await meanwhile(holdAccount(people.ann), send, holdMember);
+  refused(reply, commonRefusals.tooMany);
+  expect(reply.headers.get('retry-after')).toBe('1');
+  expect(await reviewCount()).toBe(0);
+  taken(await send());
+});
