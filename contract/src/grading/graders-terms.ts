@@ -90,6 +90,11 @@ export const graderRefusals = refusals({
     errorCode: 'GRADING_SECOND_CLOSED',
     message: '교수가 점수를 정한 제출물입니다. 두 번째 점수는 더 바꿀 수 없습니다.',
   },
+  notSecond: {
+    status: 409,
+    errorCode: 'GRADING_NOT_SECOND',
+    message: '두 번째 채점 담당이 그 사이에 바뀌었습니다. 화면을 새로 고쳐 주세요.',
+  },
   nothingToDecide: {
     status: 409,
     errorCode: 'GRADING_NOTHING_TO_DECIDE',

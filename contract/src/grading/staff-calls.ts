@@ -276,6 +276,8 @@ export const staffGradingCalls = callTable(
       t.gradingRefusals.noPenaltyReason,
       t.gradingRefusals.notMember,
       graderRefusals.secondClosed,
+      graderRefusals.onlyFirst,
+      graderRefusals.notSecond,
     ],
   }),
 );

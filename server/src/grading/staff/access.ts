@@ -3,7 +3,7 @@ import { type GradedKind, usualPoints } from '@baeum/contract/grading/points';
 import { activityIdOf, gradedActivityOf } from '@baeum/contract/grading/staff-terms';
 import { type Rubric, rubricPoints } from '@baeum/contract/assignment/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { assignment } from '../../assignment/tables.ts';
 import { debate } from '../../debate/tables.ts';
 import { instant } from '../../desk-source.ts';
@@ -102,6 +102,10 @@ export type GradedWork = GradedActivity & {
   readonly studentId?: number;
 };
 
+/** Condition: a row with these columns is about this work. */
+export const isOf = ({ kind, code, holder }: GradedWork): SQL =>
+  sql`kind = ${kind} and code = ${code} and holder_id = ${holder}::bigint`;
+
 /** Whoever grades work a second time changes nothing of the first score, and learns nothing of it. */
 export function notBySecond({ secondGraderId }: GradedWork, accountId: number): void {
   if (secondGraderId === accountId) refuse(graderRefusals.onlyFirst);
@@ -114,16 +118,18 @@ export const activityNow = (
   now: Date,
 ) => find(db, activityIdOf(kind, code), null, now);
 
-/** The same as it is now: its rubric may have been changed since it was read. */
-export async function readAgain<Row extends GradedActivity>(
+/** The same as it is now: since it was read, its rubric may have been changed, and who is to grade the work a second time. */
+export async function readAgain<Row extends GradedActivity & { readonly key?: number }>(
   db: Queryable,
   row: Row,
   now: Date,
 ): Promise<Row> {
-  const found = await activityNow(db, row, now);
+  const found = await find(db, activityIdOf(row.kind, row.code), row.key ?? null, now);
   if (found === undefined) return refuse(commonRefusals.notFound);
-  const { holderId, secondGraderId } = row;
-  return { ...row, ...found, holderId, secondGraderId };
+  // Whether it is graded blind may have changed, too: then the same work has another key.
+  return found.holderId === row.holderId
+    ? { ...row, ...found }
+    : { ...row, ...found, holderId: row.holderId, secondGraderId: row.secondGraderId };
 }
 
 const findActivity: StaffResourceLoader<GradedActivity> = (db, { id }, now) =>

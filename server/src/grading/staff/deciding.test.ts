@@ -86,6 +86,20 @@ test('nobody decides about scores of work that was handed in anew', async () => 
   expect((await decide()).body.result.points).toBe(75);
 });
 
+test('the sheet compares no scores of different work, which would tell a second grader the first one', async () => {
+  const difference = async () => {
+    const { items } = (await prof.post(t.getGradingSheet, { activityId: grading.activityId })).body.result;
+    return items[0]?.difference;
+  };
+  expect(await difference()).toBe(11);
+  await handInAgain();
+  expect(await difference()).toBeNull();
+  taken(await save(prof, 90));
+  expect(await difference()).toBeNull();
+  taken(await save(assistant, 60));
+  expect(await difference()).toBe(30);
+});
+
 test('nor about a second score of the new work and a first one of the old', async () => {
   await handInAgain();
   taken(await save(assistant, 60));

@@ -7,11 +7,11 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { type Changed, differences } from '../../platform/history.ts';
-import { type GradedWork, readAgain } from './access.ts';
+import { type GradedWork, isOf, readAgain } from './access.ts';
 import { inWords } from './compared.ts';
 import { lockReleases } from './locks.ts';
 import { addToComing } from './releases.ts';
-import { isOf, type Saving } from './saving.ts';
+import { type Saving } from './saving.ts';
 import { firstPoints, isDecidable, workNow } from './seconds.ts';
 
 type Call = (typeof staffGraderCalls)[typeof decideScore];

@@ -8,11 +8,10 @@ import {
   scoreFileRules,
 } from '@baeum/contract/grading/staff-terms';
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { forgetFiles, keepFiles, type ReceivedFile } from '../../platform/files/incoming.ts';
 import type { Change, Changed } from '../../platform/history.ts';
-import { type GradedWork, notBySecond } from './access.ts';
+import { type GradedWork, isOf, notBySecond, readAgain } from './access.ts';
 import { lockReleases } from './locks.ts';
 import { addToComing, type Releasing } from './releases.ts';
 
@@ -39,11 +38,14 @@ interface Locked extends Record<string, unknown> {
   readonly files: readonly ScoreFile[];
 }
 
-/** The score, which nobody else changes until the end of the transaction. */
-async function lockScore(tx: Transaction, { kind, code, holder }: GradedWork): Promise<Locked> {
+/** The score, which nobody else changes until the end of the transaction, for whoever gives the first one. */
+async function lockScore({ tx, accountId, now }: Releasing, opened: GradedWork): Promise<Locked> {
+  await lockReleases(tx, opened, 'save');
+  const row = await readAgain(tx, opened, now);
+  notBySecond(row, accountId);
+  await tx.execute(sql`select from score where ${isOf(row)} for update`);
   const { rows } = await tx.execute<Locked>(sql`
-    select score.id::float8, ${filesOfScore} as files from score
-    where kind = ${kind} and code = ${code} and holder_id = ${holder}::bigint for update`);
+    select score.id::float8, ${filesOfScore} as files from score where ${isOf(row)}`);
   return rows[0] ?? refuse(gradingRefusals.noScore);
 }
 
@@ -85,9 +87,7 @@ export async function addFiles(
   received: readonly ReceivedFile[],
 ): Promise<Changed<Result>> {
   const { tx, accountId, now } = releasing;
-  notBySecond(row, accountId);
-  await lockReleases(tx, row, 'save');
-  const score = await lockScore(tx, row);
+  const score = await lockScore(releasing, row);
   if (received.length === 0) refuse(gradingRefusals.noScoreFile);
   if (score.files.length + received.length > scoreFileRules.maxFiles) refuse(scoreFileRules.tooMany);
   const ids = await keepFiles(tx, 'score', received);
@@ -103,10 +103,8 @@ export async function removeFile(
   row: GradedWork,
   { fileId }: RequestOf<Calls[typeof removeScoreFile]>,
 ): Promise<{ readonly changed: Changed<Result>; readonly obsolete: readonly string[] }> {
-  const { tx, accountId, now } = releasing;
-  notBySecond(row, accountId);
-  await lockReleases(tx, row, 'save');
-  const score = await lockScore(tx, row);
+  const { tx, now } = releasing;
+  const score = await lockScore(releasing, row);
   const { rowCount } = await tx.execute(sql`update score_file set removed_at = ${now}::timestamptz
     where stored_file_id = ${fileId}::uuid and score_id = ${score.id}::bigint and removed_at is null`);
   if (rowCount !== 1) refuse(gradingRefusals.fileGone);

@@ -14,7 +14,9 @@ import { type Settings, settingsOf } from './settings.ts';
 import { openSamples } from './samples.ts';
 import { stateOf } from './state.ts';
 import {
+  areOfWorkAsItIs,
   firstPoints,
+  isDecided,
   isSecondOpen,
   isUndecided,
   ownStateOf,
@@ -148,7 +150,9 @@ export const sheetPage = preparedQuery(
       with found as materialized (
         select holder.key, holder.name, holder.number, work.handed_at, ${stateOf} as state,
           case when ${isFirstSeen} then score.points end as points, case when ${isFirstSeen} then score.id end as score_id,
-          score.version, case when ${leads} then abs(second.points - ${firstPoints}) end as difference,
+          score.version, 
+          -- Of scores of different work it says nothing, and to a second grader what the first one is.
+          case when ${leads} and (${isDecided} or ${areOfWorkAsItIs}) then abs(second.points - ${firstPoints}) end as difference,
           ${isSecondOpen} as is_second_open, ${isUndecided} as is_undecided, second_assignee.login_id as second_login_id,
           case when ${isFirstSeen} then score.status end as status, coalesce(shown.is_released, false) as is_released,
           case when ${isFirstSeen} then shown.points end as released_points, coalesce(shown.score_version <> score.version, false) as is_changed,

@@ -5,14 +5,14 @@
 import type { ResultOf } from '@baeum/contract/call';
 import type { staffGradingCalls } from '@baeum/contract/grading/staff-calls';
 import { gradingRefusals, type saveScore } from '@baeum/contract/grading/staff-terms';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { type Changed, differences as differing } from '../../platform/history.ts';
 import { account } from '../../platform/tables.ts';
 import { versionOf } from '../../standing/work-version.ts';
 import { teamMember } from '../../team/tables.ts';
-import { type GradedWork, readAgain } from './access.ts';
+import { type GradedWork, isOf, notBySecond, readAgain } from './access.ts';
 import { latenessOf, storedScore, type StoredScore } from './detail.ts';
 import { comparable, inWords, refuseMeanwhile, sorted } from './compared.ts';
 import { judge, type Judgement, type Saved } from './judged.ts';
@@ -30,17 +30,15 @@ export interface Saving {
   readonly now: Date;
 }
 
-export const isOf = ({ kind, code, holder }: GradedWork): SQL =>
-  sql`kind = ${kind} and code = ${code} and holder_id = ${holder}::bigint`;
-
 interface Current extends Record<string, unknown> {
   readonly score: StoredScore;
 }
 
-/** What is stored, locked until the end of the transaction. */
+/** What is stored, locked until the end of the transaction. A statement that waits for the lock would read the other rows as before. */
 async function lockScore(tx: Transaction, row: GradedWork): Promise<Current | undefined> {
+  await tx.execute(sql`select from score where ${isOf(row)} for update`);
   const { rows } = await tx.execute<Current>(sql`
-    select ${storedScore} as score from score where ${isOf(row)} for update`);
+    select ${storedScore} as score from score where ${isOf(row)}`);
   return rows[0];
 }
 
@@ -51,6 +49,7 @@ export async function save(
 ): Promise<Changed<Result>> {
   await lockReleases(tx, opened, 'save');
   const row = await readAgain(tx, opened, now);
+  notBySecond(row, accountId);
   const current = await lockScore(tx, row);
   const { penalty } = await latenessOf(tx, row);
   const judged = judge(input, row, { latePenalty: penalty, marks: current?.score.marks ?? [] });

@@ -7,13 +7,13 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { type Change, type Changed, differences } from '../../platform/history.ts';
-import { type GradedWork, readAgain } from './access.ts';
+import { type GradedWork, isOf, readAgain } from './access.ts';
 import { comparable, inWords, refuseMeanwhile } from './compared.ts';
 import { type StoredScore, storedSecond } from './detail.ts';
 import { judge, type Judgement, type Saved } from './judged.ts';
 import { columnOf, keyOf, lockReleases } from './locks.ts';
 import { addToComing } from './releases.ts';
-import { isOf, type Result, type Saving, workSeen } from './saving.ts';
+import { type Result, type Saving, workSeen } from './saving.ts';
 import { isDecided, workNow } from './seconds.ts';
 import { serializeScore } from './serializers.ts';
 import { lineOf } from './sittings.ts';
@@ -39,6 +39,7 @@ export async function saveSecond(
 ): Promise<Changed<Result>> {
   await lockReleases(tx, opened, 'save');
   const row = await readAgain(tx, opened, now);
+  if (row.secondGraderId !== accountId) refuse(graderRefusals.notSecond);
   const before = await lockSecond(tx, row);
   if (before?.isDecided) refuse(graderRefusals.secondClosed);
   // Only the first score says what lateness costs, who is excused, and what is marked.

@@ -24,7 +24,7 @@ export const workNow = ({ kind, code, lectureCode, holder }: GradedWork) => sql`
 
 const isOfWorkAsItIs = sql`second.work_at is not distinct from work.handed_at`;
 /** Whether both scores are. */
-const areOfWorkAsItIs = sql`(${isOfWorkAsItIs} and score.work_at is not distinct from work.handed_at)`;
+export const areOfWorkAsItIs = sql`(${isOfWorkAsItIs} and score.work_at is not distinct from work.handed_at)`;
 
 /** Whether the second score is there, of the work as it is; where the first one has no points, words are a score. */
 const isGiven = sql`(${isOfWorkAsItIs} and (second.points is not null or (coalesce(second.feedback, '') <> ''
