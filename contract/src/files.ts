@@ -43,7 +43,7 @@ export const fileRefusals = refusals({
   unsafe: { status: 415, errorCode: 'FILE_UNSAFE', message: '지원하지 않는 파일 형식입니다.' },
 });
 
-/** Of lists as workbooks. */
+/** Of lists as workbooks or texts. */
 export const listRefusals = refusals({
   /** In bytes once it is unpacked, or because something stands far from the list: spreadsheets keep blanks in any cell. */
   tooLarge: {

@@ -104,8 +104,9 @@ const readErrors = [
   t.rosterRefusals.unreadable,
   t.rosterRefusals.empty,
   t.rosterRefusals.tooManyRows,
+  listRefusals.tooLarge,
 ] as const;
-const uploadErrors = [...readErrors, t.rosterRefusals.noFile, listRefusals.tooLarge] as const;
+const uploadErrors = [...readErrors, t.rosterRefusals.noFile] as const;
 
 export const rosterCalls = callTable(
   call(t.uploadRoster, {

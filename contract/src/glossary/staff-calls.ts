@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, callTable, staffOf } from '../call.ts';
 import { code, count, replyText, seq, text } from '../fields.ts';
+import { listRefusals } from '../files.ts';
 import { permissions } from '../staff/roles.ts';
 import { staffRefusals } from '../staff/terms.ts';
 import * as t from './staff-terms.ts';
@@ -101,7 +102,7 @@ export const staffGlossaryCalls = callTable(
       ),
       digest,
     }),
-    errors: [nothingPasted],
+    errors: [nothingPasted, listRefusals.tooLarge],
   }),
   call(t.pasteEntries, {
     writes: true,
@@ -113,6 +114,6 @@ export const staffGlossaryCalls = callTable(
       added: count('추가', 'Words that are new'),
       changed: count('변경', 'Words with another meaning'),
     }),
-    errors: [nothingPasted, changedMeanwhile],
+    errors: [nothingPasted, changedMeanwhile, listRefusals.tooLarge],
   }),
 );

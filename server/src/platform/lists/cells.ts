@@ -1,5 +1,9 @@
 /** Cells of lists that people have made elsewhere. */
 
+/** The last column that is read of a list, and how many cells lie between the first one and the last. */
+export const mostColumns = 300;
+export const mostCells = 2_000_000;
+
 /** Characters that are kept of a cell. */
 const cellLength = 1000;
 

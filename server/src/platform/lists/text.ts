@@ -1,7 +1,10 @@
 /** Reads lists from text files, as spreadsheets of all kinds write them. */
 import type { Encoding, Separator } from '@baeum/contract/enrolment/roster-terms';
+import { listRefusals } from '@baeum/contract/files';
 import iconv from 'iconv-lite';
 import Papa from 'papaparse';
+import { refuse } from '../errors.ts';
+import { mostCells, mostColumns } from './cells.ts';
 
 const characterOf: Readonly<Record<Separator, string>> = { comma: ',', tab: '\t', semicolon: ';', bar: '|' };
 
@@ -11,6 +14,11 @@ export interface ReadText {
   /** Cells by row, blank rows included, so that rows have the numbers a spreadsheet shows. */
   readonly rows: readonly (readonly string[])[];
 }
+
+/** Characters in which the separator is looked for. */
+const sampleLength = 256 * 1024;
+/** Quotes that begin a cell or stand in one: the library keeps a complaint about each that is out of place. */
+const mostQuotes = 1_200_000;
 
 /** Bytes that are looked at for signs of UTF-16. */
 const headBytes = 4096;
@@ -48,10 +56,35 @@ function decode(bytes: Buffer, encoding: Encoding): string {
   return iconv.decode(bytes, encoding === 'utf-16' ? (utf16Of(bytes) ?? 'utf-16le') : 'utf-8');
 }
 
-const separatorOf = (character: string): Separator =>
-  (Object.keys(characterOf) as Separator[]).find((name) => characterOf[name] === character) ?? 'comma';
+/** The separator that makes the most even table of the first lines. */
+function separatorIn(text: string): Separator {
+  const { meta } = Papa.parse(text.slice(0, sampleLength), {
+    delimitersToGuess: Object.values(characterOf),
+    preview: 1,
+  });
+  return (
+    (Object.keys(characterOf) as Separator[]).find((name) => characterOf[name] === meta.delimiter) ?? 'comma'
+  );
+}
+
+/** Counts before anything is parsed, because a single line may fill the memory. Separators within quotes count, too. */
+function refuseLarge(text: string, separator: string): void {
+  let separators = 0;
+  let quotes = 0;
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index];
+    if (character === separator) separators++;
+    else if (character === '"' && !isEnd(text[index + 1], separator)) quotes++;
+  }
+  if (separators > mostCells || quotes > mostQuotes) refuse(listRefusals.tooLarge);
+}
+
+/** Whether a quote before this is the last one of its cell. */
+const isEnd = (next: string | undefined, separator: string): boolean =>
+  next === undefined || next === separator || next === '\r' || next === '\n';
 
 /**
+ * Refuses tables that are larger than those of workbooks may be.
  * @param chosen what users have corrected; the rest is recognised
  * @param limit rows that are read at the most
  */
@@ -61,10 +94,12 @@ export function readText(
   limit: number,
 ): ReadText {
   const encoding = chosen.encoding ?? encodingOf(bytes);
-  const { data, meta } = Papa.parse<string[]>(decode(bytes, encoding), {
-    delimiter: chosen.separator === undefined ? '' : characterOf[chosen.separator],
-    delimitersToGuess: Object.values(characterOf),
-    preview: limit,
-  });
-  return { encoding, separator: chosen.separator ?? separatorOf(meta.delimiter), rows: data };
+  const text = decode(bytes, encoding);
+  const separator = chosen.separator ?? separatorIn(text);
+  const delimiter = characterOf[separator];
+  refuseLarge(text, delimiter);
+  // In its fast mode the library would split all lines, also those beyond the limit.
+  const { data } = Papa.parse<string[]>(text, { delimiter, preview: limit, fastMode: false });
+  if (data.some((row) => row.length > mostColumns)) refuse(listRefusals.tooLarge);
+  return { encoding, separator, rows: data };
 }

@@ -3,13 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import { readSheet } from 'read-excel-file/node';
 import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
+import { mostCells, mostColumns } from './cells.ts';
 
 /** Bytes of all parts of a workbook together. One of 10,000 rows and 12 columns has about ten megabytes. */
 const mostBytes = 32 * 1024 * 1024;
-/** The last row and column that are read, and how many cells lie between the first one and the last. */
+/** The last row that is read. */
 const mostRows = 20_000;
-const mostColumns = 300;
-const mostCells = 2_000_000;
 /** Of all cells together: a text that stands in the file once may be that of many cells. */
 const mostCharacters = 32 * 1024 * 1024;
 
