@@ -14,9 +14,10 @@ const importId = sql`${sql.placeholder('importId')}::uuid`;
 
 // Names of tables are written out, because Drizzle leaves them out where a statement selects from one table.
 
-/** The lectures that an import may be about. */
+/** The lectures that an import may be about: of a programme not those in the archive, which registries go on to name. */
 const isInScope = sql.raw(`(lecture.code = roster_import.lecture_code
-  or (roster_import.lecture_code is null and lecture.academic_course_code = roster_import.programme_code))`);
+  or (roster_import.lecture_code is null and lecture.academic_course_code = roster_import.programme_code
+    and lecture.archived_at is null))`);
 
 /** An import with the lectures it may be about, and what its account has chosen for such headings before. */
 export const rosterFile = preparedQuery(

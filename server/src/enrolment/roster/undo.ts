@@ -17,6 +17,10 @@ type RestoredAccount = { id: number; studentNumber: string; before: AccountValue
 const isAsImported = sql`jsonb_build_object('state', enrolment.state, 'countsFrom', enrolment.counts_from,
   'retaken', enrolment.retaken, 'outsideCurve', enrolment.outside_curve) = done.after`;
 
+/** What has been put away since stays as it is, like everything in the archive. */
+const isPutAway = sql.raw(`exists (select from lecture
+  where lecture.code = done.lecture_code and lecture.archived_at is not null)`);
+
 const shownEnrolment = sql.raw(`done.student_id as "studentId", account.student_number as "studentNumber",
   done.lecture_code as "lectureCode", done.before, done.after`);
 
@@ -79,12 +83,14 @@ async function restoreEnrolments(tx: Transaction, importId: string): Promise<Res
     from roster_import_enrolment done join account on account.id = done.student_id
     where done.import_id = ${importId} and done.before is not null and enrolment.student_id = done.student_id
       and enrolment.lecture_code = done.lecture_code and ${isAsImported}
+      and not ${isPutAway}
     returning ${shownEnrolment}`);
   // What was done in the lecture stays in the tables of its domains, also without an enrolment.
   const removed = await tx.execute<Restored>(sql`
     delete from enrolment using roster_import_enrolment done join account on account.id = done.student_id
     where done.import_id = ${importId} and done.before is null and enrolment.student_id = done.student_id
       and enrolment.lecture_code = done.lecture_code and ${isAsImported}
+      and not ${isPutAway}
     returning ${shownEnrolment}`);
   return [...changed.rows, ...removed.rows];
 }

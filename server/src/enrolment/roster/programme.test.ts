@@ -1,0 +1,112 @@
+/** Class lists of a whole programme, of which some lectures are in the archive. */
+import {
+  applyRoster,
+  previewRoster,
+  undoRoster,
+  uploadProgrammeRoster,
+} from '@baeum/contract/enrolment/roster-terms';
+import { asc, eq, like } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { enrolment, lecture } from '../../lecture/tables.ts';
+import { account } from '../../platform/tables.ts';
+import { type Caller, type Reply, type TestPortal, testPortal } from '../../testing/portal.ts';
+import { addStaff } from '../../testing/staff-stage.ts';
+import { createWorld, type World } from '../../testing/world.ts';
+
+let portal: TestPortal;
+let world: World;
+let operator: Caller;
+beforeAll(async () => {
+  portal = await testPortal();
+  const { db, store } = portal.services;
+  world = await createWorld(db, store);
+  operator = await portal.as((await addStaff(db)).operator);
+  const [model] = await db.select().from(lecture).where(eq(lecture.code, 'LA'));
+  if (model === undefined) throw new Error('no lecture');
+  await db.insert(lecture).values([
+    { ...model, code: 'P-1', subjectCode: 'P', classNumber: 1 },
+    { ...model, code: 'P-2', subjectCode: 'P', classNumber: 2 },
+  ]);
+});
+
+beforeEach(async () => {
+  const { db } = portal.services;
+  await db.delete(enrolment).where(like(enrolment.lectureCode, 'P-%'));
+  await putAway(null);
+  // The students of the second class have moved to the first one.
+  await db.insert(enrolment).values([
+    { studentId: world.ann.id, lectureCode: 'P-1' },
+    { studentId: world.ben.id, lectureCode: 'P-1' },
+    { studentId: world.ben.id, lectureCode: 'P-2', state: 'cancelled' },
+  ]);
+});
+
+const putAway = (archivedAt: Date | null) =>
+  portal.services.db.update(lecture).set({ archivedAt }).where(eq(lecture.code, 'P-2'));
+
+const list = '과목코드,분반,학번,성명\nP,1,2026-ann,안나\nP,2,2026-ben,벤\n';
+
+async function upload(content: string): Promise<{ importId: string; drops: boolean }> {
+  const reply = (await operator.upload(uploadProgrammeRoster, { programmeCode: 'C1' }, [
+    { name: '명단.csv', content },
+  ])) as Reply<{ importId: string }>;
+  return { importId: reply.body.result.importId, drops: true };
+}
+
+async function apply(content: string): Promise<string> {
+  const wanted = await upload(content);
+  const { token } = (await operator.post(previewRoster, wanted)).body.result;
+  const reply = await operator.post(applyRoster, { ...wanted, confirmDrops: true, token });
+  expect(reply.status).toBe(200);
+  return wanted.importId;
+}
+
+async function students(): Promise<string[]> {
+  const rows = await portal.services.db
+    .select({ code: enrolment.lectureCode, number: account.studentNumber, state: enrolment.state })
+    .from(enrolment)
+    .innerJoin(account, eq(account.id, enrolment.studentId))
+    .where(like(enrolment.lectureCode, 'P-%'))
+    .orderBy(asc(enrolment.lectureCode), asc(account.studentNumber));
+  return rows.map(({ code, number, state }) => `${code} ${number} ${state}`);
+}
+
+test('rows of a class in the archive are errors, and their students are dropped nowhere', async () => {
+  await putAway(portal.clock.now());
+  const before = await students();
+  const { rows, counts } = (await operator.post(previewRoster, await upload(list))).body.result;
+  expect(counts).toMatchObject({ refused: 1, same: 1, new: 0, changed: 0, dropped: 0 });
+  expect(rows[0]).toMatchObject({ line: 3, kind: 'refused', problem: 'lectureUnknown' });
+  await apply(list);
+  expect(await students()).toEqual(before);
+});
+
+test('a class that is put away between preview and applying is left alone', async () => {
+  const wanted = await upload(list);
+  const { token } = (await operator.post(previewRoster, wanted)).body.result;
+  await putAway(portal.clock.now());
+  const reply = await operator.post(applyRoster, { ...wanted, confirmDrops: true, token });
+  expect(reply.body.errorCode).toBe('ROSTER_CHANGED');
+});
+
+test('taking an import back changes nothing in a lecture that was put away since', async () => {
+  const importId = await apply(
+    '과목코드,분반,학번,성명\nP,1,2026-sue,수\nP,2,2026-ben,벤\nP,2,2026-ann,안나\n',
+  );
+  expect(await students()).toEqual([
+    'P-1 2026-ann cancelled',
+    'P-1 2026-ben cancelled',
+    'P-1 2026-sue enrolled',
+    'P-2 2026-ann enrolled',
+    'P-2 2026-ben enrolled',
+  ]);
+  await putAway(portal.clock.now());
+  const reply = await operator.post(undoRoster, { importId });
+  expect(reply.body.result).toEqual({ restored: 3, kept: 2, closed: 0 });
+  expect(await students()).toEqual([
+    'P-1 2026-ann enrolled',
+    'P-1 2026-ben enrolled',
+    'P-2 2026-ann enrolled',
+    'P-2 2026-ben enrolled',
+  ]);
+});
