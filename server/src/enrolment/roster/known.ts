@@ -33,6 +33,6 @@ export interface Known {
   /** `lecture account` of assistants and professors. */
   readonly teaching: ReadonlySet<string>;
   readonly takenLoginIds: ReadonlySet<string>;
-  /** Whether the caller may make accounts, and see the names of all. */
-  readonly mayCreate: boolean;
+  /** Whether the caller may make and change accounts, and see the names of all. */
+  readonly mayOperate: boolean;
 }

@@ -77,7 +77,7 @@ function unknownProblem({ studentNumber, name }: RosterRow, known: Known): Refus
       ? { problem: 'numberMalformed', offered }
       : { problem: 'numberMalformed' };
   }
-  if (!known.mayCreate) return { problem: 'unknownAccount' };
+  if (!known.mayOperate) return { problem: 'unknownAccount' };
   if (name === undefined || name.length > longestName) return { problem: 'nameMissing' };
   const loginId = studentNumber.toLowerCase();
   return loginIdShape.test(loginId) && !known.takenLoginIds.has(loginId)
@@ -140,7 +140,7 @@ export function planRoster(
     const unknown =
       person === undefined ? unknownProblem(row, known) : nameProblem(row, person, lecture, known);
     if (unknown !== undefined) return refused(unknown);
-    return plannedLine(row, lecture, person, { changedAccounts, newNumbers });
+    return plannedLine(row, lecture, person, { known, changedAccounts, newNumbers });
   });
   const dropped = droppedLines(lines, rows, leftOut, known);
   return summary([...lines, ...dropped], known, drops);
@@ -154,7 +154,7 @@ function nameProblem(
 ): Refused | undefined {
   if (known.teaching.has(`${lecture.code} ${person.id}`)) return { problem: 'teaches' };
   if (row.name === undefined || isSameName(row.name, person.name)) return undefined;
-  const maySee = known.mayCreate || person.enrolments.has(lecture.code);
+  const maySee = known.mayOperate || person.enrolments.has(lecture.code);
   return { problem: 'nameDiffers', ...(maySee ? { accountName: person.name } : {}) };
 }
 
@@ -162,7 +162,11 @@ function plannedLine(
   row: RosterRow,
   lecture: RosterLecture,
   person: Person | undefined,
-  seen: { readonly changedAccounts: Set<number>; readonly newNumbers: Set<string> },
+  seen: {
+    readonly known: Known;
+    readonly changedAccounts: Set<number>;
+    readonly newNumbers: Set<string>;
+  },
 ): PlanLine {
   const before = person?.enrolments.get(lecture.code) ?? null;
   const wanted = said(before ?? plainEnrolment, {
@@ -196,8 +200,10 @@ function plannedLine(
   }
   const now: AccountValues = { college: person.college, studyYear: person.studyYear };
   const then = said(now, account);
-  // Of several rows of a student the first says what the account becomes.
-  const isAccountChanged = !isSame(now, then) && !seen.changedAccounts.has(person.id);
+  // Of several rows of a student the first says what the account becomes. A list can name any account of the portal, so that
+  // only those who manage accounts change them, and learn from the difference what they say.
+  const isAccountChanged =
+    seen.known.mayOperate && !isSame(now, then) && !seen.changedAccounts.has(person.id);
   if (isAccountChanged) seen.changedAccounts.add(person.id);
   const kind =
     enrolment === undefined && !isAccountChanged ? 'same' : before === null && takesPart ? 'new' : 'changed';

@@ -34,8 +34,8 @@ export async function planImport(
   const list = readList(file, wanted, file.remembered);
   const { rows, leftOut } = readRows(list, wanted.fixes);
   const isProgramme = lectureCode === null;
-  const mayCreate = permissions.includes('operate');
-  const known = await readKnown(db, file, [...rows, ...leftOut], { isProgramme, mayCreate });
+  const mayOperate = permissions.includes('operate');
+  const known = await readKnown(db, file, [...rows, ...leftOut], { isProgramme, mayOperate });
   const plan = planRoster(rows, leftOut, known, wanted.drops);
   return { list, plan, token: tokenOf(importId, plan, wanted.drops), isProgramme };
 }

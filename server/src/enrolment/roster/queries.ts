@@ -95,18 +95,18 @@ export async function readKnown(
   db: Queryable,
   { lectures, teaching }: Pick<RosterFile, 'lectures' | 'teaching'>,
   rows: readonly RosterRow[],
-  { isProgramme, mayCreate }: Pick<Known, 'isProgramme' | 'mayCreate'>,
+  { isProgramme, mayOperate }: Pick<Known, 'isProgramme' | 'mayOperate'>,
 ): Promise<Known> {
   const numbers = numbersOf(rows);
   const found = await people(db, {
     numbers,
-    loginIds: mayCreate ? numbers.map((number) => number.toLowerCase()) : [],
+    loginIds: mayOperate ? numbers.map((number) => number.toLowerCase()) : [],
     codes: lectures.map(({ code }) => code),
   });
   return {
     lectures,
     isProgramme,
-    mayCreate,
+    mayOperate,
     teaching: new Set(teaching),
     takenLoginIds: new Set(found.map(({ loginId }) => loginId)),
     keptNumbers: new Map(

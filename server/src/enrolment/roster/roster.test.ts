@@ -86,16 +86,12 @@ test('a preview says what becomes of each row, errors first, and changes nothing
     [8, 'refused', 'unknownAccount'],
     [9, 'refused', 'nameDiffers'],
     [4, 'new', null],
-    [2, 'changed', null],
+    [2, 'same', null],
   ]);
   expect(result.rows[0]?.offered).toBe('2026000017');
   expect(result.rows[1]?.otherLine).toBe(4);
   expect(result.rows[5]?.accountName).toBe('수');
-  expect(result.rows[7]?.changes).toEqual([
-    { field: 'college', before: '', after: '공과대학' },
-    { field: 'studyYear', before: '', after: '2' },
-  ]);
-  expect(result.counts).toEqual({ refused: 6, new: 1, changed: 1, dropped: 0, same: 0, accounts: 0 });
+  expect(result.counts).toEqual({ refused: 6, new: 1, changed: 0, dropped: 0, same: 1, accounts: 0 });
   expect([result.studentsBefore, result.studentsAfter]).toEqual([2, 3]);
   expect(await students()).toEqual(['2026-ann enrolled', '2026-sue enrolled']);
 });
