@@ -1,11 +1,13 @@
-/** What class lists do to accounts: who may change them. */
-import { applyRoster } from '@baeum/contract/enrolment/roster-terms';
-import { and, eq, inArray } from 'drizzle-orm';
+/** What class lists do to accounts: who may change them, and those that were closed when a list was taken back. */
+import { applyRoster, undoRoster } from '@baeum/contract/enrolment/roster-terms';
+import { suspendPeople } from '@baeum/contract/people/staff-terms';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { enrolment } from '../../lecture/tables.ts';
-import { account } from '../../platform/tables.ts';
+import { notification } from '../../platform/notifications/tables.ts';
+import { account, staffChange, staffChangeValue } from '../../platform/tables.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
-import { preview } from '../../testing/rosters.ts';
+import { apply, preview } from '../../testing/rosters.ts';
 import { addStaff } from '../../testing/staff-stage.ts';
 import { createWorld, type World } from '../../testing/world.ts';
 
@@ -68,4 +70,86 @@ test('an operator sees and changes accounts, also of who does not take the lectu
   ]);
   expect(await accountOf(world.ann.id)).toEqual({ college: '공과대학', studyYear: 3 });
   expect(await accountOf(world.ben.id)).toEqual({ college: '약학대학', studyYear: 4 });
+});
+
+let used = 0;
+
+/** The number of an account that an import has made, and that was closed when it was taken back. */
+async function closedAccount(): Promise<string> {
+  const number = `20268${String(++used).padStart(5, '0')}`;
+  const importId = await apply(operator, `학번,성명\n${number},새학생\n`);
+  const { body } = await operator.post(undoRoster, { importId });
+  expect(body.result).toMatchObject({ closed: 1 });
+  portal.clock.advance(60);
+  return number;
+}
+
+async function studentOf(number: string) {
+  const { db } = portal.services;
+  const [found] = await db
+    .select({ id: account.id, suspendedAt: account.suspendedAt, state: enrolment.state })
+    .from(account)
+    .leftJoin(enrolment, and(eq(enrolment.studentId, account.id), eq(enrolment.lectureCode, 'LA')))
+    .where(eq(account.studentNumber, number));
+  if (found === undefined) throw new Error('no account');
+  return found;
+}
+
+test('the corrected list opens the accounts again that taking the wrong one back has closed', async () => {
+  const { db } = portal.services;
+  const number = await closedAccount();
+  const { rows } = await previewAndApply(operator, `학번,성명\n${number},새학생\n`);
+  expect(rows).toMatchObject([{ kind: 'new', isNewAccount: false }]);
+  const { id, suspendedAt, state } = await studentOf(number);
+  expect({ suspendedAt, state }).toEqual({ suspendedAt: null, state: 'enrolled' });
+  const [line] = await db
+    .select({ call: staffChange.call, shown: staffChange.shown, after: staffChangeValue.after })
+    .from(staffChange)
+    .innerJoin(staffChangeValue, eq(staffChangeValue.changeId, staffChange.id))
+    .where(and(eq(staffChange.subjectId, id), eq(staffChangeValue.field, 'suspended')))
+    .orderBy(desc(staffChange.id));
+  expect(line).toEqual({ call: applyRoster, shown: 'now', after: false });
+  expect(await db.select().from(notification).where(eq(notification.accountId, id))).toHaveLength(2);
+  expect((await preview(operator, `학번,성명\n${number},새학생\n`)).counts).toMatchObject({ same: 1 });
+});
+
+test('who has been enrolled with a closed account can come in after the next list', async () => {
+  const number = await closedAccount();
+  const { id } = await studentOf(number);
+  await portal.services.db.insert(enrolment).values({ studentId: id, lectureCode: 'LA' });
+  await previewAndApply(operator, `학번,성명\n${number},새학생\n`);
+  expect((await studentOf(number)).suspendedAt).toBeNull();
+});
+
+test('a list that takes a student out opens no account', async () => {
+  const number = await closedAccount();
+  await apply(operator, `학번,성명,수강상태\n${number},새학생,취소\n`);
+  expect(await studentOf(number)).toMatchObject({ suspendedAt: expect.any(Date), state: null });
+});
+
+test('to a professor such an account is a problem of the row', async () => {
+  const number = await closedAccount();
+  const list = `학번,성명\n${number},새학생\n`;
+  const { rows } = await previewAndApply(prof, list);
+  expect(rows).toMatchObject([{ kind: 'refused', problem: 'accountClosed', accountName: null }]);
+  expect(await studentOf(number)).toMatchObject({ suspendedAt: expect.any(Date), state: null });
+});
+
+test('an account that was resumed and suspended since stays suspended', async () => {
+  const number = await closedAccount();
+  for (const suspended of [false, true])
+    await operator.post(suspendPeople, { loginIds: [number], suspended });
+  const before = await studentOf(number);
+  await apply(operator, `학번,성명\n${number},새학생\n`);
+  expect((await studentOf(number)).suspendedAt).toEqual(before.suspendedAt);
+  expect(before.suspendedAt).not.toBeNull();
+});
+
+test('what has happened to a closed account since the preview is previewed again', async () => {
+  const number = await closedAccount();
+  const { importId, token } = await preview(operator, `학번,성명\n${number},새학생\n`);
+  for (const suspended of [false, true])
+    await operator.post(suspendPeople, { loginIds: [number], suspended });
+  const reply = await operator.post(applyRoster, { importId, token, drops: false });
+  expect(reply.body.errorCode).toBe('ROSTER_CHANGED');
 });

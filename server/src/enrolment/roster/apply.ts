@@ -14,6 +14,7 @@ import { type EnrolmentChange, enrolmentLine } from '../values.ts';
 import type { Remembered } from './columns.ts';
 import type { AccountValues } from './known.ts';
 import type { NewAccount, Plan, PlanLine } from './plan.ts';
+import { isClosedByUndo } from './queries.ts';
 
 interface AccountChange {
   readonly accountId: number;
@@ -54,6 +55,10 @@ export async function applyPlan(tx: Transaction, { importId, plan, drops, now, t
   });
   await tell(1, steps);
   await changeAccounts(tx, accounts);
+  const resumed = [
+    ...new Set(lines.flatMap(({ person, resumes }) => (person !== undefined && resumes ? [person.id] : []))),
+  ];
+  await resumeAccounts(tx, resumed);
   await tell(2, steps);
   await writeEnrolments(
     tx,
@@ -72,7 +77,11 @@ export async function applyPlan(tx: Transaction, { importId, plan, drops, now, t
     .where(eq(rosterImport.id, importId));
   await tell(4, steps);
   return {
-    changes: [...accounts.map(accountLine), ...enrolments.map((one) => enrolmentLine(one))],
+    changes: [
+      ...accounts.map(accountLine),
+      ...resumed.map(resumption),
+      ...enrolments.map((one) => enrolmentLine(one)),
+    ],
     notifications: enrolled(enrolments, importId),
   };
 }
@@ -113,6 +122,14 @@ async function changeAccounts(tx: Transaction, accounts: readonly AccountChange[
   if (rowCount !== changed.length) refuse(rosterRefusals.changed);
 }
 
+/** Opens accounts again that were closed when the import that had made them was taken back. */
+async function resumeAccounts(tx: Transaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { rowCount } = await tx.execute(sql`
+    update account set suspended_at = null where id = any(${sql.param(ids)}::bigint[]) and ${isClosedByUndo}`);
+  if (rowCount !== ids.length) refuse(rosterRefusals.changed);
+}
+
 /** Keeps what was changed, so that it can be undone. */
 async function record(
   tx: Transaction,
@@ -141,6 +158,16 @@ const accountLine = ({ accountId, before, after }: AccountChange): Change => ({
   subjectId: accountId,
   shown: 'now',
   values: differences(before ?? {}, after),
+});
+
+/** As resuming an account by hand says it. */
+const resumption = (id: number): Change => ({
+  action: 'change',
+  kind: 'account',
+  object: id,
+  subjectId: id,
+  shown: 'now',
+  values: { suspended: { before: true, after: false } },
 });
 
 /** What somebody has chosen for headings, for the next file of the programme. */

@@ -18,6 +18,8 @@ export interface Person extends AccountValues {
   readonly id: number;
   readonly studentNumber: string;
   readonly name: string;
+  /** Whether taking an import back has closed the account, which nobody has touched since. */
+  readonly isClosed: boolean;
   /** By lecture. */
   readonly enrolments: ReadonlyMap<string, EnrolmentValues>;
 }

@@ -5,6 +5,7 @@ import {
   type RosterProblem,
   rosterKinds,
 } from '@baeum/contract/enrolment/roster-terms';
+import type { EnrolmentState } from '@baeum/contract/enrolment/states';
 import { loginIdShape, longestName } from '@baeum/contract/session/terms';
 import { type EnrolmentValues, plainEnrolment } from '../values.ts';
 import type { AccountValues, Known, Person, RosterLecture } from './known.ts';
@@ -33,6 +34,8 @@ export interface PlanLine {
   readonly studentNumber: string;
   readonly account?: Difference<AccountValues> | undefined;
   readonly enrolment?: Difference<EnrolmentValues> | undefined;
+  /** Whether the account was closed with an import that was taken back, and is opened again. */
+  readonly resumes?: boolean | undefined;
   readonly problem?: RosterProblem | undefined;
   readonly offered?: string | undefined;
   readonly otherLine?: number | undefined;
@@ -68,6 +71,8 @@ function lectureOf(row: RosterRow, known: Known): RosterLecture | Refused {
   if (only === undefined) return { problem: 'lectureUnknown' };
   return other === undefined ? only : { problem: 'lectureAmbiguous' };
 }
+
+const wantedState = ({ state }: RosterRow): EnrolmentState => state ?? 'enrolled';
 
 /** Why nobody with this number can be found or made. */
 function unknownProblem({ studentNumber, name }: RosterRow, known: Known): Refused | undefined {
@@ -138,7 +143,7 @@ export function planRoster(
     if (row.problem !== undefined) return refused({ problem: row.problem });
     const person = known.people.get(row.studentNumber);
     const unknown =
-      person === undefined ? unknownProblem(row, known) : nameProblem(row, person, lecture, known);
+      person === undefined ? unknownProblem(row, known) : personProblem(row, person, lecture, known);
     if (unknown !== undefined) return refused(unknown);
     return plannedLine(row, lecture, person, { known, changedAccounts, newNumbers });
   });
@@ -146,16 +151,19 @@ export function planRoster(
   return summary([...lines, ...dropped], known, drops);
 }
 
-function nameProblem(
+function personProblem(
   row: RosterRow,
   person: Person,
   lecture: RosterLecture,
   known: Known,
 ): Refused | undefined {
   if (known.teaching.has(`${lecture.code} ${person.id}`)) return { problem: 'teaches' };
-  if (row.name === undefined || isSameName(row.name, person.name)) return undefined;
-  const maySee = known.mayOperate || person.enrolments.has(lecture.code);
-  return { problem: 'nameDiffers', ...(maySee ? { accountName: person.name } : {}) };
+  if (row.name !== undefined && !isSameName(row.name, person.name)) {
+    const maySee = known.mayOperate || person.enrolments.has(lecture.code);
+    return { problem: 'nameDiffers', ...(maySee ? { accountName: person.name } : {}) };
+  }
+  const isLockedOut = person.isClosed && wantedState(row) === 'enrolled';
+  return isLockedOut && !known.mayOperate ? { problem: 'accountClosed' } : undefined;
 }
 
 function plannedLine(
@@ -170,7 +178,7 @@ function plannedLine(
 ): PlanLine {
   const before = person?.enrolments.get(lecture.code) ?? null;
   const wanted = said(before ?? plainEnrolment, {
-    state: row.state ?? 'enrolled',
+    state: wantedState(row),
     countsFrom: row.countsFrom,
     retaken: row.retaken,
     outsideCurve: row.outsideCurve,
@@ -205,13 +213,19 @@ function plannedLine(
   const isAccountChanged =
     seen.known.mayOperate && !isSame(now, then) && !seen.changedAccounts.has(person.id);
   if (isAccountChanged) seen.changedAccounts.add(person.id);
+  const resumes = person.isClosed && wanted.state === 'enrolled';
   const kind =
-    enrolment === undefined && !isAccountChanged ? 'same' : before === null && takesPart ? 'new' : 'changed';
+    enrolment === undefined && !isAccountChanged && !resumes
+      ? 'same'
+      : before === null && takesPart
+        ? 'new'
+        : 'changed';
   return {
     ...line,
     kind,
     person,
     enrolment,
+    resumes,
     ...(isAccountChanged ? { account: { before: now, after: then } } : {}),
   };
 }

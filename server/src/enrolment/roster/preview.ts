@@ -43,17 +43,20 @@ export async function planImport(
 function tokenOf(importId: string, plan: Plan, drops: boolean): string {
   const lines = plan.lines
     .filter(({ kind }) => kind !== 'same')
-    .map(({ line, kind, lecture, person, studentNumber, newAccount, account, enrolment, problem }) => [
-      line,
-      kind,
-      lecture?.code,
-      person?.id,
-      studentNumber,
-      newAccount,
-      account,
-      enrolment,
-      problem,
-    ]);
+    .map(
+      ({ line, kind, lecture, person, studentNumber, newAccount, account, enrolment, resumes, problem }) => [
+        line,
+        kind,
+        lecture?.code,
+        person?.id,
+        studentNumber,
+        newAccount,
+        account,
+        enrolment,
+        resumes,
+        problem,
+      ],
+    );
   return createHash('sha256')
     .update(JSON.stringify([importId, drops, lines]))
     .digest('base64url');

@@ -58,6 +58,13 @@ type EnrolmentRow = readonly [
   outsideCurve: boolean,
 ];
 
+/** Whether taking an import back has closed an account, which was neither suspended otherwise nor destroyed since. */
+export const isClosedByUndo = sql<boolean>`(exists (
+    select from roster_import_account done join roster_import on roster_import.id = done.import_id
+    where done.account_id = "account"."id" and done.before is null
+      and roster_import.undone_at = "account"."suspended_at")
+  and not exists (select from destruction_step step where step.account_id = "account"."id"))`;
+
 /** Accounts by student number or login id, and those that take some of the lectures. */
 const people = preparedQuery(
   'roster_people',
@@ -71,6 +78,7 @@ const people = preparedQuery(
     name: account.name,
     college: account.college,
     studyYear: account.studyYear,
+    isClosed: isClosedByUndo,
     enrolments: sql<readonly EnrolmentRow[]>`coalesce((
       select json_agg(json_build_array(${enrolment.lectureCode}, ${enrolment.state}, ${enrolment.countsFrom},
         ${enrolment.retaken}, ${enrolment.outsideCurve}))
@@ -115,7 +123,7 @@ export async function readKnown(
       ),
     ),
     people: new Map(
-      found.flatMap(({ studentNumber, keptNumber, enrolments, id, name, college, studyYear }) => {
+      found.flatMap(({ studentNumber, keptNumber, enrolments, id, name, college, studyYear, isClosed }) => {
         if (studentNumber === null || keptNumber !== null) return [];
         const person: Person = {
           id,
@@ -123,6 +131,7 @@ export async function readKnown(
           name,
           college,
           studyYear,
+          isClosed,
           enrolments: new Map(
             enrolments.map(([code, state, countsFrom, retaken, outsideCurve]) => [
               code,
