@@ -79,6 +79,17 @@ export const several = <Value extends z.ZodType<string, string>>(value: Value, m
     .transform((sent) => [...new Set(sent.split(',').filter((one) => one !== ''))])
     .pipe(z.array(value).max(most));
 
+/**
+ * Stored files that a form removes. It does not name those that stay, because it does not know what somebody else has
+ * attached since.
+ * @param most how many the object may have
+ */
+export const removedFileIds = (most: number) =>
+  several(z.uuid(), most).meta({
+    title: '제거할 파일',
+    description: 'Ids of the files to remove, joined by commas; the others stay',
+  });
+
 /** A whole number up to `most` in a form; null for an empty text. */
 export const optionalWhole = (most: number, title: string, description: string) =>
   z

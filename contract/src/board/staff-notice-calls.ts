@@ -7,6 +7,7 @@ import {
   count,
   moment,
   optionalMinute,
+  removedFileIds,
   replyText,
   richText,
   seq,
@@ -108,7 +109,7 @@ export const lectureNoticeCalls = callTable(
       students,
       files: z.array(
         z.object({
-          id: replyText('파일 번호', 'Goes back to keep it; goes to fileDownload.do as fileFlnm'),
+          id: replyText('파일 번호', 'Goes back to remove it; goes to fileDownload.do as fileFlnm'),
           kind: storedFileName.rovl(),
           name: storedFileName.orn(),
           byteSize: storedFileName.flsz(),
@@ -145,10 +146,7 @@ export const lectureNoticeCalls = callTable(
       ...writing,
       id: seqText(...noticeLabel),
       revision: revisionText.unwrap(),
-      keptFiles: several(z.uuid(), t.lectureNoticeFileRules.maxFiles).meta({
-        title: '유지할 파일',
-        description: 'Ids of the files that stay, joined by commas; the others are removed',
-      }),
+      removedFiles: removedFileIds(t.lectureNoticeFileRules.maxFiles),
     }),
     result: saved,
     errors: [noTitle, noBody, longBody, noImage, tooManyFiles, archived, staffRefusals.stale],

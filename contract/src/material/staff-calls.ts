@@ -7,6 +7,7 @@ import {
   filled,
   localMinute,
   moment,
+  removedFileIds,
   replyText,
   richText,
   seq,
@@ -133,7 +134,7 @@ export const staffMaterialCalls = callTable(
       mediaOwner: replyText('글', 'What the text asks for its pictures by'),
       files: z.array(
         z.object({
-          id: replyText('파일 번호', 'Goes back to keep it'),
+          id: replyText('파일 번호', 'Goes back to remove it'),
           name: replyText('파일명', 'Name of the file'),
           byteSize: count('파일 크기', 'Bytes'),
           addedAt: moment('등록일', 'When it was added later; null for those that it began with').nullable(),
@@ -193,16 +194,7 @@ export const staffMaterialCalls = callTable(
       id: seqText(...materialLabel),
       revision: seqText('판', 'Version that the fields were read at'),
       ...writing,
-      keptFiles: z
-        .string()
-        .max(3000)
-        .default('')
-        .transform((sent) => [...new Set(sent.split(',').filter((one) => one !== ''))])
-        .pipe(z.array(z.uuid()).max(t.materialFileRules.maxFiles))
-        .meta({
-          title: '유지할 파일',
-          description: 'Ids of the files that stay, joined by commas; the others are removed',
-        }),
+      removedFiles: removedFileIds(t.materialFileRules.maxFiles),
     }),
     result: saved,
     errors: [

@@ -6,6 +6,7 @@ import {
   count,
   moment,
   optionalMinute,
+  removedFileIds,
   replyText,
   richText,
   seq,
@@ -117,7 +118,7 @@ export const staffNoticeCalls = callTable(
       closesAt,
       files: z.array(
         z.object({
-          id: replyText('파일 번호', 'Goes back to keep it; goes to fileDownload.do as fileFlnm'),
+          id: replyText('파일 번호', 'Goes back to remove it; goes to fileDownload.do as fileFlnm'),
           kind: storedFileName.rovl(),
           name: storedFileName.orn(),
           byteSize: storedFileName.flsz(),
@@ -146,10 +147,7 @@ export const staffNoticeCalls = callTable(
       ...writing,
       id: seqText(...noticeLabel),
       revision: seqText('판', 'Version that the fields were read at'),
-      keptFiles: several(z.uuid(), t.noticeFileRules.maxFiles).meta({
-        title: '유지할 파일',
-        description: 'Ids of the files that stay, joined by commas; the others are removed',
-      }),
+      removedFiles: removedFileIds(t.noticeFileRules.maxFiles),
     }),
     result: saved,
     errors: [...errors, t.noticeRefusals.tooManyFiles, staffRefusals.stale],

@@ -88,7 +88,7 @@ export const lectureNoticeHandlers: Handlers<typeof lectureNoticeCalls> = {
     now,
   }) => {
     const received = await uploads.receive();
-    const { keptFiles: kept, revision, id: _, ...fields } = input;
+    const { removedFiles, revision, id: _, ...fields } = input;
     const before = await lockNotice(tx, id, now);
     if (before.standing === 'archived') refuse(t.lectureNoticeRefusals.archived);
     if (before.revision !== revision)
@@ -97,7 +97,10 @@ export const lectureNoticeHandlers: Handlers<typeof lectureNoticeCalls> = {
         values: formValuesOf(before),
         last: await lastChange(tx, 'lectureNotice', String(id)),
       });
-    const keys = await changeNotice({ tx, accountId: account.id, now }, before, fields, { kept, received });
+    const keys = await changeNotice({ tx, accountId: account.id, now }, before, fields, {
+      removedFiles,
+      received,
+    });
     return { ...(await saved(tx, before, now)), afterwards: () => void trashObjects(store, log, keys) };
   },
 

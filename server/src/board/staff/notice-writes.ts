@@ -111,10 +111,15 @@ export async function changeNotice(
   { tx, accountId, now }: Writer,
   before: LectureNotice,
   fields: NoticeFields,
-  { kept, received }: { readonly kept: readonly string[]; readonly received: readonly ReceivedFile[] },
+  {
+    removedFiles,
+    received,
+  }: { readonly removedFiles: readonly string[]; readonly received: readonly ReceivedFile[] },
 ): Promise<readonly string[]> {
   const { values, pictures } = valuesOf(fields, before.publishedAt ?? now);
-  const removed = before.files.filter(({ fileId }) => !kept.includes(fileId)).map(({ fileId }) => fileId);
+  const removed = before.files
+    .filter(({ fileId }) => removedFiles.includes(fileId))
+    .map(({ fileId }) => fileId);
   const keys = await removeFiles(tx, before.id, removed);
   await addFiles(tx, before.id, fileKind, received);
   await linkPictures(tx, { postId: before.id, accountId, pictures });

@@ -32,11 +32,17 @@ beforeEach(async () => {
 
 const published = (fields: Readonly<Record<string, string>> = {}, files: readonly SentFile[] = []) =>
   newNotice(professor, { state: 'published', ...fields }, files);
-const change = (id: number, revision: number, fields: Readonly<Record<string, string>>): Promise<Reply> =>
+const change = (
+  id: number,
+  revision: number,
+  fields: Readonly<Record<string, string>>,
+  files: readonly SentFile[] = [],
+): Promise<Reply> =>
   professor.send(
     t.changeLectureNotice,
-    formOf({ ...noticeFields, id: String(id), revision: String(revision), ...fields }, []),
+    formOf({ ...noticeFields, id: String(id), revision: String(revision), ...fields }, files),
   );
+const filesOf = async (id: number) => (await professor.post(t.getLectureNotice, { id })).body.result.files;
 const listed = async (which = {}) =>
   (await professor.post(t.listLectureNotices, { lectureCode: 'LA', ...which })).body.result;
 const seenBy = async (student: typeof ann, lctrShdlCd = 'LA') => {
@@ -97,13 +103,38 @@ test('the same notice goes to several classes in which the account may write, ea
   expect(await fileOf(await portal.as(ann), there?.id ?? 0)).toBe(404);
   expect(await fileOf(await portal.as(ben), there?.id ?? 0)).toBe(200);
   const classmate = await portal.as(ann);
-  await teacher.send(
-    t.changeLectureNotice,
-    formOf({ ...noticeFields, state: 'published', id: String(id), revision: '0', title: '바뀐 공지' }, []),
-  );
+  const removedFiles = (await filesOf(id))[0]?.id ?? '';
+  await change(id, 0, { state: 'published', title: '바뀐 공지', removedFiles });
   expect((await classmate.post(getNoticeData, { boardSeq: id })).body.result.file).toEqual([]);
   expect(await fileOf(await portal.as(ben), there?.id ?? 0)).toBe(200);
   expect(await seenBy(ben, 'LB')).toEqual(['휴강 안내']);
+});
+
+const named = (...names: readonly string[]): readonly SentFile[] =>
+  names.map((name) => ({ name, content: name }));
+
+test('only files of the notice that are named are removed, and one that is gone already is', async () => {
+  const { id } = await newNotice(professor, {}, named('가.txt', '나.txt'));
+  const foreign = await newNotice(professor, {}, named('라.txt'));
+  const ids = [(await filesOf(id))[0]?.id, (await filesOf(foreign.id))[0]?.id];
+  // Somebody else attaches a file that the form does not know of.
+  await change(id, 0, {}, named('나중.txt'));
+  const removedFiles = ids.join(',');
+  expect((await change(id, 1, { removedFiles }, named('다.txt'))).status).toBe(200);
+  expect((await change(id, 2, { removedFiles })).status).toBe(200);
+  expect((await filesOf(id)).map(({ name }) => name)).toEqual(['나.txt', '나중.txt', '다.txt']);
+  expect((await filesOf(foreign.id)).map(({ name }) => name)).toEqual(['라.txt']);
+});
+
+test('the files that a change leaves are counted, whoever has attached them', async () => {
+  const names = Array.from({ length: t.lectureNoticeFileRules.maxFiles }, (_, index) => `${index}.txt`);
+  const { id } = await newNotice(professor, {}, named(...names));
+  const removedFiles = (await filesOf(id))[0]?.id ?? '';
+  expect(codeOf(await change(id, 0, {}, named('더.txt')))).toEqual(
+    expected(t.lectureNoticeRefusals.tooManyFiles),
+  );
+  expect((await change(id, 0, { removedFiles }, named('더.txt'))).status).toBe(200);
+  expect((await filesOf(id)).map(({ name }) => name)).toEqual([...names.slice(1), '더.txt']);
 });
 
 test('says who has read it, and who has not', async () => {

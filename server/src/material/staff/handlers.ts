@@ -93,7 +93,7 @@ export const staffMaterialHandlers: Handlers<typeof staffMaterialCalls> = {
   [t.changeMaterial]: async ({ services: { store }, tx, log, input, account, row, uploads, now }) => {
     const received = await uploads.receive();
     await refuseUnplayable(store, received);
-    const { lectureCode: _, id, revision, keptFiles, ...fields } = input;
+    const { lectureCode: _, id, revision, removedFiles, ...fields } = input;
     const { lectureCode } = row;
     await lockOutline(tx, lectureCode);
     const before = await storedMaterial(tx, id, now);
@@ -108,7 +108,7 @@ export const staffMaterialHandlers: Handlers<typeof staffMaterialCalls> = {
     const place = { lectureCode, key: before.key, shownSince };
     const writing = { tx, store, now, accountId: account.id };
     const { row: changed, obsolete } = await writeMaterial(writing, place, fields, {
-      files: filesOf(store, before, new Set(keptFiles), received),
+      files: filesOf(store, before, new Set(removedFiles), received),
       shown: shownBy(before),
     });
     return { ...saved(before, changed), afterwards: () => void trashObjects(store, log, obsolete) };

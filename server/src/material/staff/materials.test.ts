@@ -48,9 +48,8 @@ async function change(
   fields: Readonly<Record<string, string>> = {},
   files: readonly { name: string; content: string }[] = [],
 ) {
-  const { revision, files: kept } = await stored(id);
-  const keptFiles = kept.map((file) => file.id).join(',');
-  const all = { ...materialFields, id: String(id), revision: String(revision), keptFiles, ...fields };
+  const { revision } = await stored(id);
+  const all = { ...materialFields, id: String(id), revision: String(revision), ...fields };
   return prof.upload(t.changeMaterial, all, files);
 }
 
@@ -111,12 +110,40 @@ test('a file of the same name takes the place of the one before, and says since 
 
 test('a file that stays is still there when one before it goes', async () => {
   const { id } = await newMaterial(prof, {}, [text('a.txt', '가'), text('b.txt', '나')]);
-  const [, second] = (await stored(id)).files;
-  await change(id, { keptFiles: second?.id ?? '' });
+  const [first] = (await stored(id)).files;
+  await change(id, { removedFiles: first?.id ?? '' });
   const { files } = await stored(id);
   expect(files.map(({ name }) => name)).toEqual(['b.txt']);
   const read = await prof.get(`${t.materialMedia}?id=${id}&name=${files[0]?.id}`);
   expect([read.status, await read.text()]).toEqual([200, '나']);
+});
+
+test('only files of the material that are named are removed, and one that is gone already is', async () => {
+  const { id } = await newMaterial(prof, {}, [text('a.txt', '가'), text('b.txt', '나')]);
+  const another = await newMaterial(prof, {}, [text('d.txt', '라')]);
+  const [first] = (await stored(id)).files;
+  const [foreign] = (await stored(another.id)).files;
+  // Somebody else attaches a file that the form does not know of.
+  await change(id, {}, [text('c.txt', '다')]);
+  const removedFiles = [first?.id, foreign?.id].join(',');
+  expect((await change(id, { removedFiles })).status).toBe(200);
+  expect((await change(id, { removedFiles })).status).toBe(200);
+  expect((await stored(id)).files.map(({ name }) => name)).toEqual(['b.txt', 'c.txt']);
+  expect((await stored(another.id)).files.map(({ name }) => name)).toEqual(['d.txt']);
+});
+
+test('the files that a change leaves are counted, whoever has attached them', async () => {
+  const { maxFiles } = t.materialFileRules;
+  const files = Array.from({ length: maxFiles }, (_, index) => text(`${index}.txt`, '가'));
+  const { id } = await newMaterial(prof, {}, files);
+  const removedFiles = (await stored(id)).files[0]?.id ?? '';
+  const refused = await change(id, {}, [text('new.txt', '나')]);
+  expect(refused.body.errorCode).toBe(t.materialStaffRefusals.tooMany.errorCode);
+  expect((await change(id, { removedFiles }, [text('new.txt', '나')])).status).toBe(200);
+  expect((await stored(id)).files.map(({ name }) => name).slice(-2)).toEqual([
+    `${maxFiles - 1}.txt`,
+    'new.txt',
+  ]);
 });
 
 test('pictures of a text stay with the text, and go with it', async () => {

@@ -125,18 +125,18 @@ export const storedMaterial = async (tx: Transaction, id: number, now: Date): Pr
   (await readMaterial(tx, id, now)) ?? refuse(commonRefusals.notFound);
 
 /**
- * The files that a material keeps, followed by what was received; of a name that is kept the received one takes the place,
+ * The files that a material keeps, followed by what was received; of a name that is there the received one takes the place,
  * and is dated, so that whoever has downloaded the earlier one can tell.
  */
 export function filesOf(
   store: FileStore,
   { files }: Pick<StaffMaterial, 'files'>,
-  kept: ReadonlySet<string>,
+  removed: ReadonlySet<string>,
   received: readonly ReceivedFile[],
 ): MaterialFile[] {
   const added = new Map(received.map((one) => [one.name, receivedFile(one, store)]));
   const staying = files
-    .filter(({ id, file }) => kept.has(id) || added.has(file.name))
+    .filter(({ id, file }) => !removed.has(id) || added.has(file.name))
     .map(({ file, addedAt }) => {
       const instead = added.get(file.name);
       added.delete(file.name);

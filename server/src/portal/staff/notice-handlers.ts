@@ -64,7 +64,7 @@ export const staffNoticeHandlers: Handlers<typeof staffNoticeCalls> = {
     const written = await writeNotice({ tx, store, now }, undefined, {
       fields: input,
       files,
-      kept: [],
+      removedFiles: [],
       accountId: account.id,
     });
     return { ...saved(written), afterwards: () => void trashObjects(store, log, written.keys) };
@@ -72,13 +72,13 @@ export const staffNoticeHandlers: Handlers<typeof staffNoticeCalls> = {
 
   [t.changeNotice]: async ({ services: { store }, log, tx, account, row, input, uploads, now }) => {
     const files = await uploads.receive();
-    const { keptFiles, revision, id, ...fields } = input;
+    const { removedFiles, revision, id, ...fields } = input;
     const before = await lockNotice(tx, id);
     if (before.revision !== revision) await refuseChanged(tx, row, now, account.loginId);
     const written = await writeNotice({ tx, store, now }, before, {
       fields,
       files,
-      kept: keptFiles,
+      removedFiles,
       accountId: account.id,
     });
     return { ...saved(written), afterwards: () => void trashObjects(store, log, written.keys) };

@@ -82,8 +82,8 @@ export interface Written {
 interface Writing {
   readonly fields: Fields;
   readonly files: readonly ReceivedFile[];
-  /** Ids of the files to keep. */
-  readonly kept: readonly string[];
+  /** Ids of files to remove. */
+  readonly removedFiles: readonly string[];
   readonly accountId: number;
 }
 
@@ -91,7 +91,7 @@ interface Writing {
 export async function writeNotice(
   { tx, store, now }: { readonly tx: Transaction; readonly store: FileStore; readonly now: Date },
   before: Row | undefined,
-  { fields, files, kept, accountId }: Writing,
+  { fields, files, removedFiles, accountId }: Writing,
 ): Promise<Written> {
   const values = valuesOf(fields, before?.state === 'published' ? before.publishedAt : now);
   await requireProgrammes(tx, values.programmes);
@@ -99,7 +99,7 @@ export async function writeNotice(
   const isPublic = values.audience.includes('public');
   const authoring = new AuthoringTransaction({ tx, store, now, written: [] });
   const bodyHtml = await storeText(authoring, { id, key, html: values.bodyHtml, isPublic, accountId });
-  const attached = await replaceFiles(tx, id, new Set(kept), files);
+  const attached = await replaceFiles(tx, id, new Set(removedFiles), files);
   const [row] = await tx
     .update(notice)
     .set({ ...values, bodyHtml })
@@ -118,11 +118,11 @@ async function insertNotice(tx: Transaction, values: Values) {
   return row;
 }
 
-/** The files become the kept ones followed by the received ones. */
+/** Removes files of the notice, and adds the received ones after those that stay. */
 async function replaceFiles(
   tx: Transaction,
   noticeId: number,
-  kept: ReadonlySet<string>,
+  toRemove: ReadonlySet<string>,
   received: readonly ReceivedFile[],
 ) {
   const current = await tx
@@ -131,9 +131,9 @@ async function replaceFiles(
     .innerJoin(storedFile, eq(storedFile.id, noticeFile.storedFileId))
     .where(eq(noticeFile.noticeId, noticeId))
     .orderBy(asc(noticeFile.position));
-  const remaining = current.filter(({ id }) => kept.has(id));
+  const remaining = current.filter(({ id }) => !toRemove.has(id));
   if (remaining.length + received.length > noticeFileRules.maxFiles) refuse(noticeRefusals.tooManyFiles);
-  const removed = current.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+  const removed = current.flatMap(({ id }) => (toRemove.has(id) ? [id] : []));
   if (removed.length > 0)
     await tx
       .delete(noticeFile)

@@ -42,8 +42,14 @@ async function added(fields: Fields = {}, files: readonly SentFile[] = []) {
 const refusalOf = async (fields: Fields) =>
   (await admin.upload(t.addNotice, { ...usual, ...fields }, [])).body;
 const read = async (id: number, caller = admin) => (await caller.post(t.getNotice, { id })).body.result;
-const change = (caller: Caller, id: number, revision: number, fields: Fields & { keptFiles?: string } = {}) =>
-  caller.upload(t.changeNotice, { ...usual, ...fields, id: String(id), revision: String(revision) }, []);
+const change = (
+  caller: Caller,
+  id: number,
+  revision: number,
+  fields: Fields & { removedFiles?: string } = {},
+  files: readonly SentFile[] = [],
+) =>
+  caller.upload(t.changeNotice, { ...usual, ...fields, id: String(id), revision: String(revision) }, files);
 
 const bordCode = noticeBoard;
 const seenBy = async (account: { readonly id: number }) => {
@@ -151,21 +157,41 @@ test('shows its own pictures, to everybody when it is public, and those of nobod
     });
 });
 
-test('keeps chosen files, adds new ones, and forgets the others', async () => {
+const named = (...names: readonly string[]): readonly SentFile[] =>
+  names.map((name) => ({ name, content: name }));
+const filesOf = async (id: number) => (await read(id)).files.map(({ name }) => name);
+
+test('forgets the files that are named, keeps those that somebody else has attached, and adds new ones', async () => {
   const { db } = portal.services;
-  const files = ['가.txt', '나.txt'].map((name) => ({ name, content: name }));
-  const id = await added({}, files);
+  const id = await added({}, named('가.txt', '나.txt'));
+  const foreign = await added({}, named('라.txt'));
   const before = await read(id);
-  const [kept, gone] = before.files;
-  const reply = await admin.upload(
-    t.changeNotice,
-    { ...usual, id: String(id), revision: String(before.revision), keptFiles: kept?.id ?? '' },
-    [{ name: '다.txt', content: '다' }],
+  await change(other, id, before.revision, {}, named('나중.txt'));
+  const gone = before.files[1]?.id ?? '';
+  const removedFiles = [gone, (await read(foreign)).files[0]?.id].join(',');
+  const { revision } = await read(id);
+  expect((await change(admin, id, revision, { removedFiles }, named('다.txt'))).status).toBe(200);
+  expect(await filesOf(id)).toEqual(['가.txt', '나중.txt', '다.txt']);
+  expect(await filesOf(foreign)).toEqual(['라.txt']);
+  expect(await db.$count(noticeFile)).toBe(4);
+  expect(await db.$count(storedFile, eq(storedFile.id, gone))).toBe(0);
+
+  // What is gone already is no reason to refuse.
+  const now = await read(id);
+  expect((await change(admin, id, now.revision, { removedFiles })).status).toBe(200);
+  expect(await filesOf(id)).toEqual(['가.txt', '나중.txt', '다.txt']);
+});
+
+test('counts the files that a change leaves, whoever has attached them', async () => {
+  const names = Array.from({ length: t.noticeFileRules.maxFiles }, (_, index) => `${index}.txt`);
+  const id = await added({}, named(...names));
+  const { files, revision } = await read(id);
+  expect((await change(admin, id, revision, {}, named('더.txt'))).body.errorCode).toBe(
+    t.noticeRefusals.tooManyFiles.errorCode,
   );
-  expect(reply.status).toBe(200);
-  expect((await read(id)).files.map(({ name }) => name)).toEqual(['가.txt', '다.txt']);
-  expect(await db.$count(noticeFile)).toBe(2);
-  expect(await db.$count(storedFile, eq(storedFile.id, gone?.id ?? ''))).toBe(0);
+  const removedFiles = files[0]?.id ?? '';
+  expect((await change(admin, id, revision, { removedFiles }, named('더.txt'))).status).toBe(200);
+  expect(await filesOf(id)).toEqual([...names.slice(1), '더.txt']);
 });
 
 test('the later of two is refused with what is stored, and nothing is written', async () => {

@@ -157,9 +157,8 @@ function useNoticeForm({ code, notice, files, onSaved }: NoticeFormState): FormS
       };
       if (notice === undefined)
         return upload(addLectureNotice, { lectureCode: code, classes, ...fields }, picked, transfer);
-      const { removed } = files.selection;
-      const kept = notice.files.map(({ id }) => id).filter((id) => !removed.includes(id));
-      const ids = { id: String(notice.id), revision: String(version), keptFiles: kept.join(',') };
+      const removedFiles = files.selection.removed.join(',');
+      const ids = { id: String(notice.id), revision: String(version), removedFiles };
       return upload(changeLectureNotice, { ...fields, ...ids }, picked, transfer);
     },
     refreshes: changedByNotice,

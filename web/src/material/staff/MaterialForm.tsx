@@ -147,8 +147,7 @@ function useMaterialForm({
       const fields = { ...values, state: intent === 'draft' ? ('draft' as const) : ('published' as const) };
       if (material === undefined)
         return upload(addMaterial, { lectureCode: lecture.code, ...fields }, picked, transfer);
-      const kept = material.files.map(({ id }) => id).filter((id) => !removed.includes(id));
-      const ids = { id: String(material.id), revision: String(version), keptFiles: kept.join(',') };
+      const ids = { id: String(material.id), revision: String(version), removedFiles: removed.join(',') };
       return upload(changeMaterial, { ...fields, ...ids }, picked, transfer);
     },
     refreshes: changedByMaterial,

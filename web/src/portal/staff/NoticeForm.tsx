@@ -125,8 +125,8 @@ function useNoticeForm(
         state: intent === 'draft' ? ('draft' as const) : ('published' as const),
       };
       if (notice === undefined) return upload(addNotice, fields, picked, transfer);
-      const kept = notice.files.map(({ id }) => id).filter((id) => !files.selection.removed.includes(id));
-      const ids = { id: String(notice.id), revision: String(version), keptFiles: kept.join(',') };
+      const removedFiles = files.selection.removed.join(',');
+      const ids = { id: String(notice.id), revision: String(version), removedFiles };
       return upload(changeNotice, { ...fields, ...ids }, picked, transfer);
     },
     refreshes: changedByNotice,
