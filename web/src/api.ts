@@ -25,7 +25,7 @@ export { isGone, sendParts, whilePartsAreSent } from './api/parts.ts';
 export { readTextFile } from './api/text-file.ts';
 export { identityOf } from './api/identity.ts';
 export { confirmOutcome } from './api/confirm-outcome.ts';
-export { callQuery, useAction } from './api/queries.ts';
+export { callQuery, formQuery, useAction } from './api/queries.ts';
 export { sideKey, side } from './api/side.ts';
 export { startImpersonation } from './api/tokens.ts';
 export { serverNow } from './api/server-clock.ts';

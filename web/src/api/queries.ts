@@ -31,6 +31,15 @@ export const callQuery = <P extends PathOf<'json'>>(path: P, input: Input<P>) =>
       query !== undefined && sameList(query.queryKey[1], input) ? previous : undefined,
   });
 
+/**
+ * Like {@link callQuery}, for a form that stays as it began. The reply is forgotten when the form is left: after a change
+ * the form would otherwise begin with the reply from before it, which is refetched only where it is shown.
+ */
+export const formQuery = <P extends PathOf<'json'>>(path: P, input: Input<P>) => ({
+  ...callQuery(path, input),
+  gcTime: 0,
+});
+
 /** Invalidates all replies of these calls; visible ones are refetched. */
 const refresh = (client: QueryClient, paths: readonly Path[]) =>
   Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })));

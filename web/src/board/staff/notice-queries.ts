@@ -10,7 +10,7 @@ import {
 } from '@baeum/contract/board/staff-notice-terms';
 import { listLectureHistory } from '@baeum/contract/history/staff-terms';
 import { keepPreviousData } from '@tanstack/react-query';
-import { callQuery } from '../../api.ts';
+import { callQuery, formQuery } from '../../api.ts';
 import { lecturePath } from '../../staff-roles.ts';
 import type { Status } from '../../ui/Chip.tsx';
 import { filterValue, type ListFilter, type ListOptions, type ListState } from '../../ui/list/list-state.ts';
@@ -47,7 +47,7 @@ export const noticesQuery = (lectureCode: string, state: ListState) => {
   };
 };
 
-export const noticeQuery = (id: number) => callQuery(getLectureNotice, { id });
+export const noticeQuery = (id: number) => formQuery(getLectureNotice, { id });
 
 /** Calls whose replies a change of a notice changes. */
 export const changedByNotice = [

@@ -13,7 +13,7 @@ import {
 import { getTerm } from '@baeum/contract/study/board-terms';
 import { mediaUrl } from '@baeum/contract/study/terms';
 import { keepPreviousData } from '@tanstack/react-query';
-import { callQuery } from '../../api.ts';
+import { callQuery, formQuery } from '../../api.ts';
 import { lecturePath } from '../../staff-roles.ts';
 import type { Status } from '../../ui/Chip.tsx';
 import { filterValue, type ListFilter, type ListOptions, type ListState } from '../../ui/list/list-state.ts';
@@ -54,7 +54,7 @@ export const materialsQuery = (lectureCode: string, state: ListState) => {
 export const orderQuery = (lectureCode: string) => callQuery(materialOrder, { lectureCode });
 
 export const staffMaterialQuery = (lectureCode: string, id: number) =>
-  callQuery(getMaterial, { lectureCode, id });
+  formQuery(getMaterial, { lectureCode, id });
 
 /** For the topics that may show a material. */
 export const topicsQuery = (lectureCode: string) => callQuery(getTerm, { lectureCode });

@@ -10,7 +10,7 @@ import {
   noticeStandingNames,
   noticeStandings,
 } from '@baeum/contract/portal/staff-terms';
-import { callQuery, useUser } from '../../api.ts';
+import { callQuery, formQuery, useUser } from '../../api.ts';
 import type { Status } from '../../ui/Chip.tsx';
 import { rememberedLink } from '../../ui/list/list-memory.ts';
 import { filterValue, type ListFilter, type ListOptions, type ListState } from '../../ui/list/list-state.ts';
@@ -50,7 +50,7 @@ export const noticesQuery = (state: ListState) => {
   });
 };
 
-export const staffNoticeQuery = (id: number) => callQuery(getNotice, { id });
+export const staffNoticeQuery = (id: number) => formQuery(getNotice, { id });
 
 /** Calls of the console whose replies a change of a notice changes. */
 export const changedByNotice = [listNotices, getNotice, listPortalHistory] as const;
