@@ -4,7 +4,8 @@ import { listTermMoves, previewTermMove } from '@baeum/contract/lecture/term-ter
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery, post } from '../../api.ts';
+import { useState } from 'react';
+import { formQuery, post } from '../../api.ts';
 import { staffBase } from '../../navigation.ts';
 import { type Programme, programmePath, useStaffRoles } from '../../staff-roles.ts';
 import { Card, CardStack } from '../../ui/Card.tsx';
@@ -25,6 +26,7 @@ import {
   programmeInput,
   programmeProblems,
   programmeQuestion,
+  type ProgrammeValues,
   type StoredProgramme,
   valuesOfProgramme,
 } from './programme-values.ts';
@@ -35,7 +37,7 @@ export default function ProgrammeSettingsScreen() {
 }
 
 function Settings({ programme: { code, name } }: { programme: Programme }) {
-  const query = useQuery({ ...callQuery(getProgramme, { programmeCode: code }), staleTime: 0 });
+  const query = useQuery(formQuery(getProgramme, { programmeCode: code }));
   const list = { to: programmePath(code) };
   return (
     <>
@@ -47,7 +49,7 @@ function Settings({ programme: { code, name } }: { programme: Programme }) {
       <QueryState query={query} loading={{ shape: 'block', height: 480 }}>
         {(stored) => (
           <CardStack>
-            <SettingsForm stored={stored} list={list} />
+            <Editing stored={stored} list={list} />
             {stored.lectureCount > 0 && <TermMoves programmeCode={stored.code} />}
             <Operators operators={stored.operators} />
           </CardStack>
@@ -57,8 +59,30 @@ function Settings({ programme: { code, name } }: { programme: Programme }) {
   );
 }
 
-function SettingsForm({ stored, list }: { stored: StoredProgramme; list: { readonly to: string } }) {
-  const form = useForm({
+interface EditingProps {
+  readonly stored: StoredProgramme;
+  readonly list: { readonly to: string };
+}
+
+/** The form stays as it began, regardless of changes by others; after one's own it begins anew. */
+function Editing({ stored, list }: EditingProps) {
+  const [begun, setBegun] = useState(stored);
+  return (
+    <SettingsForm
+      key={begun.revision}
+      stored={begun}
+      list={list}
+      onSaved={(saved) => setBegun({ ...stored, ...saved })}
+    />
+  );
+}
+
+interface SettingsFormProps extends EditingProps {
+  readonly onSaved: (saved: Partial<StoredProgramme>) => void;
+}
+
+function SettingsForm({ stored, list, onSaved }: SettingsFormProps) {
+  const form = useForm<ProgrammeValues, { readonly revision: number }>({
     stored: valuesOfProgramme(stored),
     version: stored.revision,
     validate: programmeProblems,
@@ -74,6 +98,7 @@ function SettingsForm({ stored, list }: { stored: StoredProgramme; list: { reado
     conflict: { refusals: [staffRefusals.stale] },
     refreshes: [getProgramme, listOwnLectures, listLectures, listTermMoves, previewTermMove],
     done: () => '저장하였습니다.',
+    onDone: ({ revision }, { values }) => onSaved({ ...programmeInput(values), revision }),
   });
   return (
     <Form form={form}>

@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { changeProgramme, getProgramme } from '@baeum/contract/lecture/programme-terms';
+import { staffRefusals } from '@baeum/contract/staff/terms';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { formQuery } from '../../api.ts';
+import { rolesQuery } from '../../staff-roles.ts';
+import ProgrammeSettingsScreen from './ProgrammeSettingsScreen.tsx';
+import type { StoredProgramme } from './programme-values.ts';
+
+let root: Root;
+let page: HTMLElement;
+let client: QueryClient;
+let stored: StoredProgramme;
+/** Lets the server answer what is read after a change. */
+let release: () => void;
+let released: Promise<void>;
+
+/** A server with a programme, which refuses a change of an earlier revision. */
+const answer = async (url: string, { body }: { body: string }) => {
+  if (url === getProgramme) {
+    if (stored.revision > 1) await released;
+    return Response.json({ status: 200, message: 'ok', result: stored });
+  }
+  if (url !== changeProgramme) return new Promise<Response>(() => {});
+  const { revision, name } = JSON.parse(body) as StoredProgramme;
+  if (revision !== stored.revision)
+    return Response.json(
+      { ...staffRefusals.stale, errorMessage: staffRefusals.stale.message, result: null },
+      { status: 409 },
+    );
+  stored = { ...stored, name, revision: revision + 1 };
+  return Response.json({ status: 200, message: 'ok', result: { revision: stored.revision } });
+};
+
+beforeEach(async () => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  // jsdom has no media queries.
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  // Nor does it load fonts.
+  Reflect.set(document, 'fonts', new EventTarget());
+  stored = {
+    code: 'C1',
+    name: '2026학년도 2학기',
+    termStartsOn: '2026-08-31',
+    weekCount: 15,
+    lateJoining: 'excused',
+    holidays: [],
+    revision: 1,
+    operators: [],
+    lectureCount: 0,
+    lateStudents: 0,
+  };
+  released = new Promise((resolve) => {
+    release = resolve;
+  });
+  vi.stubGlobal('fetch', answer);
+  sessionStorage.setItem('baeum.accessToken', 'token');
+  client = new QueryClient();
+  const { code, name, termStartsOn, weekCount } = stored;
+  client.setQueryData(rolesQuery().queryKey, {
+    programmes: [{ code, name, termStartsOn, weekCount }],
+    lectures: [],
+    isAdministrator: true,
+  });
+  page = document.body.appendChild(document.createElement('div'));
+  root = createRoot(page);
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <MantineProvider>
+          <MemoryRouter initialEntries={['/C1']}>
+            <Routes>
+              <Route path="/:programmeCode" element={<ProgrammeSettingsScreen />} />
+            </Routes>
+          </MemoryRouter>
+        </MantineProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  await vi.waitFor(() => expect(field()).not.toBeNull());
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  page.remove();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** What the screen has read last. */
+const known = () => client.getQueryData(formQuery(getProgramme, { programmeCode: 'C1' }).queryKey);
+const field = () => page.querySelector<HTMLInputElement>('input[name="name"]');
+const type = (text: string) =>
+  act(async () => {
+    // Past the setter of React, which would not notice the change.
+    Reflect.set(HTMLInputElement.prototype, 'value', text, field());
+    field()?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const save = () =>
+  act(async () =>
+    [...page.querySelectorAll('button')].find(({ textContent }) => textContent === '저장')?.click(),
+  );
+
+test('settings are saved twice in a row, with what is typed before the first change is read again', async () => {
+  await type('2026년 가을');
+  await save();
+  await vi.waitFor(() => expect(stored).toMatchObject({ name: '2026년 가을', revision: 2 }));
+  await vi.waitFor(() => expect(field()?.readOnly).toBe(false));
+  await type('2026-2학기');
+  release();
+  await vi.waitFor(() => expect(known()?.revision).toBe(2));
+  expect(field()?.value).toBe('2026-2학기');
+  await save();
+  await vi.waitFor(() => expect(stored).toMatchObject({ name: '2026-2학기', revision: 3 }));
+});
