@@ -7,7 +7,7 @@ import {
 } from '@baeum/contract/privacy/staff-terms';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery, post } from '../../api.ts';
+import { formQuery, post } from '../../api.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
@@ -16,7 +16,7 @@ import classes from './privacy.module.css';
 
 /** How long what is kept, with the ground for it. */
 export function PeriodsCard() {
-  const query = useQuery(callQuery(listPeriods, {}));
+  const query = useQuery(formQuery(listPeriods, {}));
   return (
     <div className={classes.card}>
       <Card title="보유 기간">
@@ -24,7 +24,7 @@ export function PeriodsCard() {
           {({ items }) => (
             <ul className={classes.periods}>
               {items.map(({ kind, months }) => (
-                <li key={`${kind} ${months}`}>
+                <li key={kind}>
                   <Period kind={kind} months={months} />
                 </li>
               ))}
@@ -36,6 +36,7 @@ export function PeriodsCard() {
   );
 }
 
+/** The form stays as it began: what is typed while the saved period is read again stays, and so does the focus. */
 function Period({ kind, months }: { readonly kind: RetentionKind; readonly months: number }) {
   const { name, content, usual, least, ground } = retentions[kind];
   const form = useForm({

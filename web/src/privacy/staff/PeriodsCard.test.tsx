@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { changePeriod, listPeriods } from '@baeum/contract/privacy/staff-terms';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PeriodsCard } from './PeriodsCard.tsx';
+
+let root: Root;
+let page: HTMLElement;
+let months: number;
+
+/** A server that keeps records of access for so many months. */
+const answer = async (url: string, { body }: { body: string }) => {
+  if (url === changePeriod) ({ months } = JSON.parse(body) as { months: number });
+  const result = url === listPeriods ? { items: [{ kind: 'access', months }] } : null;
+  return Response.json({ status: 200, message: 'ok', result });
+};
+const answered = vi.fn<typeof answer>(answer);
+
+beforeEach(async () => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  // jsdom has no media queries.
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  months = 24;
+  answered.mockClear();
+  vi.stubGlobal('fetch', answered);
+  sessionStorage.setItem('baeum.accessToken', 'token');
+  page = document.body.appendChild(document.createElement('div'));
+  root = createRoot(page);
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MantineProvider>
+          <PeriodsCard />
+        </MantineProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  await vi.waitFor(() => expect(field()).not.toBeNull());
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  page.remove();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const field = () => page.querySelector<HTMLInputElement>('input');
+const type = (text: string) =>
+  act(async () => {
+    // Past the setter of React, which would not notice the change.
+    Reflect.set(HTMLInputElement.prototype, 'value', text, field());
+    field()?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+
+test('after a period is saved the focus stays in its field, and so does what is typed next', async () => {
+  const first = field();
+  first?.focus();
+  await type('36');
+  await act(async () => page.querySelector('form')?.requestSubmit());
+  await vi.waitFor(() => expect(months).toBe(36));
+  await type('48');
+  // The saved period has been read again.
+  await vi.waitFor(() => expect(answered.mock.calls.filter(([url]) => url === listPeriods)).toHaveLength(2));
+  await act(async () => {});
+  expect(field()).toBe(first);
+  expect(document.activeElement).toBe(first);
+  expect(first?.value).toBe('48');
+});
