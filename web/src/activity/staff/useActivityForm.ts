@@ -92,7 +92,7 @@ export function useActivityForm<Values extends EditedValues, Result>(
     if (object === undefined || revision === undefined) return;
     const was = before.current;
     before.current = { values, revision };
-    form.keep(revision);
+    form.saved(revision);
     const hasOtherFiles = added.length > 0 || files.selection.removed.length > 0;
     if (hasOtherFiles || was.revision !== Number(version)) return;
     const change = {

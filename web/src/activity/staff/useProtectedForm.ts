@@ -62,7 +62,7 @@ export function useProtectedForm<Values extends object>(options: ProtectedFormOp
       const was = before.current;
       before.current = { values: { ...values, ...options.spent }, revision };
       if (options.spent !== undefined) form.change(options.spent);
-      form.keep(revision);
+      form.saved(revision);
       if (was.revision !== Number(version) || options.isUndoable?.(values) === false) return;
       steps.keep({
         text: `'${options.title}'${objectParticle(options.title)} 양식에서 저장했습니다.`,

@@ -113,7 +113,7 @@ function useSyllabusForm(
     conflict: { refusals: [staffRefusals.stale] },
     refreshes: changedBySyllabus,
     done: () => syllabusMessages.saved,
-    onDone: ({ revision }) => form.keep(revision),
+    onDone: ({ revision }) => form.saved(revision),
   });
   return form;
 }

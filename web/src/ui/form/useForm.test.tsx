@@ -343,3 +343,57 @@ test('the later of two forms takes over what it did not change, and is sent with
   const [sent] = send.mock.calls[1] ?? [];
   expect(sent).toMatchObject({ values: { title: '내 제목', body: '상대 내용' }, version: 7 });
 });
+
+/** Refuses a form because somebody else has stored these values. */
+const refuseFor = (values: Texts, revision: number) =>
+  refuse(staffRefusals.stale, { stored: JSON.stringify({ revision, values, by: '윤정아' }) });
+
+/** A form that stays open after it was saved, and the versions and values that its server has received. */
+async function openToStay(answers: (() => Promise<unknown>)[]) {
+  const received: unknown[] = [];
+  const form = await open({
+    validate: () => ({}),
+    conflict: { refusals: [staffRefusals.stale] },
+    send: ({ version, values }) => {
+      received.push([version, values]);
+      return answers.shift()?.() ?? Promise.reject(new Error('Nothing more is expected.'));
+    },
+    onDone: (revision) => form().saved(Number(revision)),
+  });
+  return { form, received };
+}
+
+test('a change of somebody else is compared with what was saved last, not with what the form began with', async () => {
+  const { form, received } = await openToStay([
+    async () => 2,
+    // A colleague has taken the new title back.
+    () => refuseFor(stored, 3),
+    async () => 4,
+  ]);
+  await type(form, { title: '새 제목' });
+  await submit(form);
+  await type(form, { body: '설명' });
+  await submit(form);
+  await expect.poll(() => form().conflict?.other).toMatchObject({ adopted: ['title'], choices: [] });
+  await submit(form);
+  expect(received).toEqual([
+    ['1', { title: '새 제목', body: '' }],
+    [2, { title: '새 제목', body: '설명' }],
+    [3, { title: '제목', body: '설명' }],
+  ]);
+  // Nobody is offered the colleague's version of what has been saved since.
+  expect(form().conflict).toBeUndefined();
+});
+
+test('what was typed after a save is not replaced by what the same user has saved', async () => {
+  const { form } = await openToStay([
+    async () => 2,
+    () => refuseFor({ title: '20점', body: '상대 내용' }, 3),
+  ]);
+  await type(form, { title: '20점' });
+  await submit(form);
+  await type(form, { title: '제목' });
+  await submit(form);
+  await expect.poll(() => form().conflict?.other).toMatchObject({ adopted: ['body'], choices: [] });
+  expect(form().values).toEqual({ title: '제목', body: '상대 내용' });
+});

@@ -140,6 +140,8 @@ export interface Form<Values extends object = object> {
   readonly restoredVersion: Version | undefined;
   /** Keeps the values on this device, as based on this version or the one before. */
   readonly keep: (version?: Version) => void;
+  /** For a form that stays open: what was sent last is stored, as this version, and what is typed from now on changes that. */
+  readonly saved: (version: Version) => void;
   /** Why the stored version has to be reviewed; each time with another number. */
   readonly conflict: Conflict | undefined;
   /** Decides whose value of a field is used after a conflict. */
@@ -171,8 +173,9 @@ export function useForm<Values extends object, Result = unknown>(
   });
   // A ref, because editors and replies from the server update it outside of rendering.
   const latest = useRef({ values, version: found?.version ?? version });
-  /** What the values are compared with when somebody else has changed them. */
+  /** What the values are compared with when somebody else has changed them: what was stored when their user read them. */
   const base = useRef(stored);
+  const sentLast = useRef(stored);
   const isAsking = useRef(false);
   const focus = (name: string): void => focusField(container.current, name);
 
@@ -198,6 +201,13 @@ export function useForm<Values extends object, Result = unknown>(
     setRefusal(undefined);
     setConflict(undefined);
     draft?.clear();
+  }
+
+  function saved(next: Version): void {
+    base.current = sentLast.current;
+    setRestored(false);
+    setConflict(undefined);
+    set({ version: next });
   }
 
   /** Takes over what only somebody else has changed; the rest is to be chosen. */
@@ -290,6 +300,7 @@ export function useForm<Values extends object, Result = unknown>(
     }
     setRefusal(undefined);
     const { values: sent, version: basedOn } = latest.current;
+    sentLast.current = sent;
     send({ values: sent, intent, files: files?.toSend ?? [], version: basedOn });
     return 'sent';
   }
@@ -319,6 +330,7 @@ export function useForm<Values extends object, Result = unknown>(
     restored,
     restoredVersion: found?.version,
     keep: (next = latest.current.version) => set({ version: next }),
+    saved,
     conflict,
     choose,
     startOver: reset,
