@@ -7,9 +7,10 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, userQuery } from '../../api.ts';
 import { dialogs } from '../dialogs/dialogs.ts';
+import { writeDraft } from '../drafts/storage.ts';
 import { textFields } from '../drafts/useLocalDraft.ts';
 import { Form as Frame } from './Form.tsx';
-import { useDraft } from './useDraft.ts';
+import { type FormDraft, useDraft, useTextDraft } from './useDraft.ts';
 import { type Form, type FormOptions, useForm } from './useForm.ts';
 
 interface Texts {
@@ -48,8 +49,21 @@ afterEach(async () => {
   dialogs.dismiss('everything');
 });
 
+const useTestDraft = () =>
+  useDraft<Texts>({
+    screen: 'test',
+    id: 1,
+    parse(kept) {
+      const texts = parse(kept);
+      return texts && { values: { title: texts.title, body: texts.body }, version: texts.version };
+    },
+    format: (values, version) => ({ ...values, version: String(version) }),
+    isStored: (values) => values.title === stored.title && values.body === stored.body,
+  });
+
 async function open(
   options: Partial<FormOptions<Texts, unknown>> & Pick<FormOptions<Texts, unknown>, 'send'>,
+  useKept: () => FormDraft<Texts> = useTestDraft,
 ) {
   let latest: Form<Texts> | undefined;
   const show = (form: Form<Texts>) => {
@@ -59,16 +73,7 @@ async function open(
     const form = useForm<Texts>({
       stored,
       version: '1',
-      draft: useDraft({
-        screen: 'test',
-        id: 1,
-        parse(kept) {
-          const texts = parse(kept);
-          return texts && { values: { title: texts.title, body: texts.body }, version: texts.version };
-        },
-        format: (values, version) => ({ ...values, version: String(version) }),
-        isStored: (values) => values.title === stored.title && values.body === stored.body,
-      }),
+      draft: useKept(),
       validate: ({ body }) => ({ title: undefined, body: body === '' ? required : undefined }),
       ...options,
     });
@@ -396,4 +401,64 @@ test('what was typed after a save is not replaced by what the same user has save
   await submit(form);
   await expect.poll(() => form().conflict?.other).toMatchObject({ adopted: ['body'], choices: [] });
   expect(form().values).toEqual({ title: '제목', body: '상대 내용' });
+});
+
+test('a form that stays open keeps no draft of what it has saved', async () => {
+  const { form } = await openToStay([async () => 2]);
+  await type(form, { body: '글' });
+  await submit(form);
+  await expect.poll(() => form().sending).toBeUndefined();
+  await close();
+  expect(localStorage).toHaveLength(0);
+  expect((await open({ send: async () => {} }))().restored).toBe(false);
+});
+
+/** What another visit finds of a draft of `{ title: '제목', body: '' }`, after a colleague has changed the title. */
+async function openAfterColleague() {
+  const now = { title: '상대 제목', body: '' };
+  const received: unknown[] = [];
+  const form = await open(
+    {
+      stored: now,
+      version: 2,
+      validate: () => ({}),
+      conflict: { refusals: [staffRefusals.stale] },
+      send: async ({ version, values }) => {
+        received.push([version, values]);
+        if (version !== 2) await refuseFor(now, 2);
+      },
+    },
+    () => useTextDraft<Texts>({ screen: 'test', id: 1, stored: now }),
+  );
+  return { form, received };
+}
+
+test('a draft is sent as based on the version that it was begun with, and keeps what others have changed since', async () => {
+  const useBegun = () => useTextDraft<Texts>({ screen: 'test', id: 1, stored });
+  await type(await open({ version: 1, send: async () => {} }, useBegun), { body: '쓰던 글' });
+  await close();
+  const { form, received } = await openAfterColleague();
+  expect(form().restored).toBe(true);
+  await submit(form);
+  await expect.poll(() => form().conflict?.other).toMatchObject({ adopted: ['title'], choices: [] });
+  await submit(form);
+  expect(received).toEqual([
+    [1, { title: '제목', body: '쓰던 글' }],
+    [2, { title: '상대 제목', body: '쓰던 글' }],
+  ]);
+});
+
+test('a draft that was kept before drafts had versions, or equals what is stored, is sent as based on that', async () => {
+  const name = { user: 'student1', screen: 'test', id: 1 };
+  writeDraft(localStorage, name, { title: '제목', body: '쓰던 글' }, new Date());
+  const old = await openAfterColleague();
+  await submit(old.form);
+  expect(old.received).toEqual([[2, { title: '제목', body: '쓰던 글' }]]);
+  await close();
+  const basis = { version: 1, differing: { title: '제목' } };
+  writeDraft(localStorage, name, { title: '상대 제목', body: '', basis }, new Date());
+  const same = await openAfterColleague();
+  expect(same.form().restored).toBe(false);
+  await submit(same.form);
+  expect(same.received).toEqual([[2, { title: '상대 제목', body: '' }]]);
 });

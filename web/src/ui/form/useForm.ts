@@ -174,14 +174,14 @@ export function useForm<Values extends object, Result = unknown>(
   // A ref, because editors and replies from the server update it outside of rendering.
   const latest = useRef({ values, version: found?.version ?? version });
   /** What the values are compared with when somebody else has changed them: what was stored when their user read them. */
-  const base = useRef(stored);
+  const base = useRef(found?.base ?? stored);
   const sentLast = useRef(stored);
   const isAsking = useRef(false);
   const focus = (name: string): void => focusField(container.current, name);
 
   function set(next: Partial<typeof latest.current>): void {
     latest.current = { ...latest.current, ...next };
-    draft?.save(latest.current.values, latest.current.version);
+    draft?.save(latest.current.values, latest.current.version, base.current);
   }
 
   function replace(next: Values, changed: readonly string[]): void {
@@ -205,9 +205,11 @@ export function useForm<Values extends object, Result = unknown>(
 
   function saved(next: Version): void {
     base.current = sentLast.current;
+    latest.current = { ...latest.current, version: next };
     setRestored(false);
     setConflict(undefined);
-    set({ version: next });
+    // What is stored is no draft, but what an editor has changed while it was sent is one.
+    if (latest.current.values !== base.current) set({});
   }
 
   /** Takes over what only somebody else has changed; the rest is to be chosen. */
