@@ -1,12 +1,13 @@
 import type { Path } from '@baeum/contract';
 import { activityFileRules, activityMessages, activityRefusals } from '@baeum/contract/activity/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ApiError, isRefusedBy } from '../../api.ts';
 import { useLectureCode } from '../../staff-roles.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
-import { useFiles } from '../../ui/form/files.ts';
+import { keepRemovals, useFiles, withoutSent } from '../../ui/form/files.ts';
+import type { Version } from '../../ui/form/useDraft.ts';
 import { type Problems, type Submission, useForm } from '../../ui/form/useForm.ts';
 import type { Transfer } from '../../ui/form/useSending.ts';
 import { objectParticle } from '../../ui/particles.ts';
@@ -21,12 +22,18 @@ interface Change {
   readonly keptFiles: string;
 }
 
+/** An activity as it is stored, apart from its values. */
+interface StoredObject {
+  readonly revision: number;
+  readonly files: readonly { readonly id: string }[];
+}
+
 interface ActivityFormOptions<Values extends EditedValues, Result> {
   readonly stored: Values;
   /** Of one that is stored. */
-  readonly object?: {
-    readonly revision: number;
-    readonly files: readonly { readonly id: string }[];
+  readonly object?: StoredObject & {
+    /** As it is now, also for the screen. */
+    readonly reread: () => Promise<StoredObject>;
   };
   readonly validate: (values: Values) => Problems;
   readonly send: (
@@ -54,6 +61,14 @@ export function useActivityForm<Values extends EditedValues, Result>(
   /** What a step goes back to; not beyond what somebody else has stored meanwhile. */
   const before = useRef({ values: storedValues(options.stored), revision: object?.revision });
   const files = useFiles(activityFileRules);
+  const { choose } = files;
+  const storedFiles = object?.files;
+  useEffect(() => {
+    // Others remove files, too, while the form is open.
+    if (storedFiles !== undefined) choose((before) => keepRemovals(before, storedFiles));
+  }, [choose, storedFiles]);
+  /** Stored files that stay, as they were sent last. */
+  const keptFiles = useRef('');
   const [pictures, setPictures] = useState<PictureStatus>('ready');
   /** Whether the next attempt has been confirmed, knowing whom it hits. */
   const confirmed = useRef(false);
@@ -62,12 +77,12 @@ export function useActivityForm<Values extends EditedValues, Result>(
     version: object?.revision ?? '',
     validate: options.validate,
     files,
-    send: ({ values, files: picked, version }: Submission<Values>, transfer) => {
-      const kept = (object?.files ?? []).map(({ id }) => id);
+    async send({ values, files: picked, version }: Submission<Values>, transfer) {
+      keptFiles.current = await filesToKeep(version);
       const change = {
         revision: String(version),
         confirmed: confirmed.current ? ('Y' as const) : ('N' as const),
-        keptFiles: kept.filter((id) => !files.selection.removed.includes(id)).join(','),
+        keptFiles: keptFiles.current,
       };
       confirmed.current = false;
       return options.send({ values: sentValues(values), files: picked, change }, transfer);
@@ -85,6 +100,20 @@ export function useActivityForm<Values extends EditedValues, Result>(
     },
   });
 
+  /**
+   * The server removes every file that is not named. Those on the screen may be older than the version that the values
+   * are based on, which a save or a conflict has just replaced: others may have added files to that.
+   */
+  async function filesToKeep(version: Version): Promise<string> {
+    if (object === undefined) return '';
+    const { files: stored } = object.revision === version ? object : await object.reread();
+    const { removed } = files.selection;
+    return stored
+      .map(({ id }) => id)
+      .filter((id) => !removed.includes(id))
+      .join(',');
+  }
+
   /** What was saved can be taken back, but for files: those that were removed are gone. */
   function keep(result: Result, { values, version, files: added }: Submission<Values>): void {
     options.onDone?.(result);
@@ -93,12 +122,13 @@ export function useActivityForm<Values extends EditedValues, Result>(
     const was = before.current;
     before.current = { values, revision };
     form.saved(revision);
+    choose((selection) => withoutSent(selection, added));
     const hasOtherFiles = added.length > 0 || files.selection.removed.length > 0;
     if (hasOtherFiles || was.revision !== Number(version)) return;
     const change = {
       revision: String(revision),
       confirmed: 'Y' as const,
-      keptFiles: object.files.map(({ id }) => id).join(','),
+      keptFiles: keptFiles.current,
     };
     steps.keep({
       text: `'${values.title}'${objectParticle(values.title)} 양식에서 저장했습니다.`,

@@ -1,5 +1,5 @@
 import { changeAssignment, copyAssignment } from '@baeum/contract/assignment/staff-terms';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ActivityFooter } from '../../activity/staff/ActivityFooter.tsx';
 import { CopyButton } from '../../activity/staff/CopyButton.tsx';
@@ -12,7 +12,7 @@ import { LoadedScreen } from '../../staff-kit/LoadedScreen.tsx';
 import { useLecture, useLectureCode } from '../../staff-roles.ts';
 import { AssignmentForm } from './AssignmentForm.tsx';
 import { assignmentProblems, valuesOf } from './assignment-values.ts';
-import { assignmentQuery, changedByAssignment, type StoredAssignment } from './queries.ts';
+import { assignmentQuery, changedByAssignment, rereadAssignment, type StoredAssignment } from './queries.ts';
 
 /** An assignment as staff change it. */
 export default function StaffAssignmentScreen() {
@@ -26,23 +26,18 @@ export default function StaffAssignmentScreen() {
       name="과제"
       path={[{ label: '활동', link: { to: activitiesPath(lectureCode) } }]}
     >
-      {(assignment) => (
-        // A new version of the files is a new form; the texts are brought together by the form itself.
-        <Edit
-          key={`${assignment.assignmentCode} ${takenBack} ${assignment.files.map(({ id }) => id).join()}`}
-          assignment={assignment}
-        />
-      )}
+      {(assignment) => <Edit key={`${assignment.assignmentCode} ${takenBack}`} assignment={assignment} />}
     </LoadedScreen>
   );
 }
 
 function Edit({ assignment }: { assignment: StoredAssignment }) {
   const lecture = useLecture();
+  const client = useQueryClient();
   const { assignmentCode, lectureCode, permissions } = assignment;
   const { form, files, pictures, setPictures } = useActivityForm({
     stored: valuesOf(assignment),
-    object: assignment,
+    object: { ...assignment, reread: () => rereadAssignment(client, lectureCode, assignmentCode) },
     validate: assignmentProblems,
     send: ({ values, files: picked, change }, transfer) =>
       upload(changeAssignment, { assignmentCode, ...change, ...values }, picked, transfer),

@@ -1,11 +1,18 @@
 import type { Result } from '@baeum/contract';
 import { getAssignment, listRubrics } from '@baeum/contract/assignment/staff-terms';
-import { callQuery } from '../../api.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { callQuery, post, replaceReply } from '../../api.ts';
 
 export type StoredAssignment = Result<typeof getAssignment>;
 
 export const assignmentQuery = (lectureCode: string, assignmentCode: string) =>
   callQuery(getAssignment, { lectureCode, assignmentCode });
+
+/** Reads it anew, also for the screen. */
+export const rereadAssignment = (client: QueryClient, lectureCode: string, assignmentCode: string) =>
+  replaceReply(client, assignmentQuery(lectureCode, assignmentCode).queryKey, () =>
+    post(getAssignment, { lectureCode, assignmentCode }),
+  );
 
 export const rubricsQuery = (page: number) => callQuery(listRubrics, { page });
 

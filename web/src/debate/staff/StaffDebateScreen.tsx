@@ -1,5 +1,5 @@
 import { changeDebate, copyDebate } from '@baeum/contract/debate/staff-terms';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ActivityFooter } from '../../activity/staff/ActivityFooter.tsx';
 import { CopyButton } from '../../activity/staff/CopyButton.tsx';
@@ -12,7 +12,7 @@ import { LoadedScreen } from '../../staff-kit/LoadedScreen.tsx';
 import { useLecture, useLectureCode } from '../../staff-roles.ts';
 import { DebateForm } from './DebateForm.tsx';
 import { debateProblems } from './debate-values.ts';
-import { changedByDebate, debateQuery, type StoredDebate } from './queries.ts';
+import { changedByDebate, debateQuery, rereadDebate, type StoredDebate } from './queries.ts';
 
 /** A debate as staff change it. */
 export default function StaffDebateScreen() {
@@ -26,23 +26,18 @@ export default function StaffDebateScreen() {
       name="토론"
       path={[{ label: '활동', link: { to: activitiesPath(lectureCode) } }]}
     >
-      {(debate) => (
-        // Other files are a new form; the texts are brought together by the form itself.
-        <Edit
-          key={`${debate.debateCode} ${takenBack} ${debate.files.map(({ id }) => id).join()}`}
-          debate={debate}
-        />
-      )}
+      {(debate) => <Edit key={`${debate.debateCode} ${takenBack}`} debate={debate} />}
     </LoadedScreen>
   );
 }
 
 function Edit({ debate }: { debate: StoredDebate }) {
   const lecture = useLecture();
+  const client = useQueryClient();
   const { debateCode, lectureCode, permissions } = debate;
   const { form, files, pictures, setPictures } = useActivityForm({
     stored: debate.fields,
-    object: debate,
+    object: { ...debate, reread: () => rereadDebate(client, lectureCode, debateCode) },
     validate: debateProblems,
     send: ({ values, files: picked, change }, transfer) =>
       upload(changeDebate, { debateCode, ...change, ...values }, picked, transfer),

@@ -1,11 +1,18 @@
 import type { Result } from '@baeum/contract';
 import { getDebate } from '@baeum/contract/debate/staff-terms';
-import { callQuery } from '../../api.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { callQuery, post, replaceReply } from '../../api.ts';
 
 export type StoredDebate = Result<typeof getDebate>;
 
 export const debateQuery = (lectureCode: string, debateCode: string) =>
   callQuery(getDebate, { lectureCode, debateCode });
+
+/** Reads it anew, also for the screen. */
+export const rereadDebate = (client: QueryClient, lectureCode: string, debateCode: string) =>
+  replaceReply(client, debateQuery(lectureCode, debateCode).queryKey, () =>
+    post(getDebate, { lectureCode, debateCode }),
+  );
 
 /** Calls whose replies change when a debate does, beside those of all activities. */
 export const changedByDebate = [getDebate] as const;

@@ -1,5 +1,5 @@
 import { changeJournal } from '@baeum/contract/reflection/staff-terms';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ActivityFooter } from '../../activity/staff/ActivityFooter.tsx';
 import { StoredActivityHeader } from '../../activity/staff/StoredActivityHeader.tsx';
@@ -11,7 +11,7 @@ import { LoadedScreen } from '../../staff-kit/LoadedScreen.tsx';
 import { useLecture, useLectureCode } from '../../staff-roles.ts';
 import { journalProblems } from './journal-values.ts';
 import { JournalSettings } from './JournalSettings.tsx';
-import { changedByJournal, journalQuery, type StoredJournal } from './queries.ts';
+import { changedByJournal, journalQuery, rereadJournal, type StoredJournal } from './queries.ts';
 
 /** The journal of a lecture as staff change it. */
 export default function StaffJournalScreen() {
@@ -25,23 +25,18 @@ export default function StaffJournalScreen() {
       name="성찰일지"
       path={[{ label: '활동', link: { to: activitiesPath(lectureCode) } }]}
     >
-      {(journal) => (
-        // Other files are a new form; the texts are brought together by the form itself.
-        <Edit
-          key={`${journal.journalCode} ${takenBack} ${journal.files.map(({ id }) => id).join()}`}
-          journal={journal}
-        />
-      )}
+      {(journal) => <Edit key={`${journal.journalCode} ${takenBack}`} journal={journal} />}
     </LoadedScreen>
   );
 }
 
 function Edit({ journal }: { journal: StoredJournal }) {
   const lecture = useLecture();
+  const client = useQueryClient();
   const { journalCode, lectureCode, permissions } = journal;
   const { form, files, pictures, setPictures } = useActivityForm({
     stored: journal.fields,
-    object: journal,
+    object: { ...journal, reread: () => rereadJournal(client, lectureCode, journalCode) },
     validate: journalProblems,
     send: ({ values, files: picked, change }, transfer) =>
       upload(changeJournal, { journalCode, ...change, ...values }, picked, transfer),

@@ -105,6 +105,12 @@ export function useFiles(rules: FileRules): Files {
   };
 }
 
+/** Forgets new files that the server has now. */
+export const withoutSent = (before: Selection, sent: readonly File[]): Selection => ({
+  ...before,
+  picked: before.picked.filter(({ file }) => !sent.includes(file)),
+});
+
 /** Forgets removals of files that are no longer on the server. */
 export const keepRemovals = (before: Selection, stored: readonly { readonly id: string }[]): Selection => ({
   ...before,

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { staffRefusals } from '@baeum/contract/staff/terms';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, useLayoutEffect } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ApiError, userQuery } from '../../api.ts';
+import { pickFiles, removeStored } from '../../ui/form/files.ts';
+import { activityFileRules } from '@baeum/contract/activity/staff-terms';
+import type { EditedValues } from './activity-values.ts';
+import { useActivityForm } from './useActivityForm.ts';
+
+const values: EditedValues = { title: '제목', bodyHtml: '', showing: 'draft', publishedAt: '' };
+
+interface Change {
+  readonly revision: string;
+  readonly keptFiles: string;
+}
+
+/** A server with one activity: a file that a form does not name goes, and a form that is based on an older version is refused. */
+class Server {
+  values = values;
+  revision = 1;
+  files = ['a', 'b'];
+
+  read = () => ({ revision: this.revision, files: this.files.map((id) => ({ id })) });
+
+  store(next: EditedValues, files: readonly string[]): void {
+    this.values = next;
+    this.files = [...files];
+    this.revision += 1;
+  }
+
+  save(next: EditedValues, added: readonly File[], { revision, keptFiles }: Change) {
+    if (revision !== String(this.revision)) {
+      const stored = JSON.stringify({ revision: this.revision, values: this.values });
+      throw new ApiError({ ...staffRefusals.stale, about: { stored } });
+    }
+    const kept = keptFiles.split(',').filter((id) => id !== '' && this.files.includes(id));
+    this.store(next, [...kept, ...added.map(({ name }) => name)]);
+    return { revision: this.revision };
+  }
+}
+
+let server: Server;
+let latest: ReturnType<typeof useForms>;
+let root: Root;
+
+const useForms = (object: ReturnType<Server['read']>) =>
+  useActivityForm<EditedValues, { readonly revision: number }>({
+    stored: values,
+    object: { ...object, reread: async () => server.read() },
+    validate: () => ({}),
+    send: async ({ values: sent, files, change }) => server.save(sent, files, change),
+    refreshes: [],
+    revisionOf: ({ revision }) => revision,
+  });
+
+function Screen({ object }: { object: ReturnType<Server['read']> }) {
+  const shown = useForms(object);
+  useLayoutEffect(() => {
+    latest = shown;
+  });
+  return null;
+}
+
+const client = new QueryClient();
+/** The reply that the screen shows, which may be older than what is stored. */
+const show = (object: ReturnType<Server['read']>) =>
+  act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={['/LA']}>
+          <Routes>
+            <Route path=":lectureCode" element={<Screen object={object} />} />
+          </Routes>
+        </MemoryRouter>
+      </QueryClientProvider>,
+    ),
+  );
+
+beforeEach(async () => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  const [path, input] = userQuery().queryKey;
+  client.setQueryData([path, input], { user: { id: 'prof1' } });
+  server = new Server();
+  root = createRoot(document.createElement('div'));
+  await show(server.read());
+});
+afterEach(() => act(async () => root.unmount()));
+
+const type = (title: string) => act(async () => latest.form.change({ title }));
+const remove = (id: string) => act(async () => latest.files.choose((before) => removeStored(before, id)));
+async function save() {
+  await act(async () => void (await latest.form.submit()));
+  await expect.poll(() => latest.form.sending).toBeUndefined();
+}
+function fileOf(name: string): File {
+  const file = new File(['x'], name);
+  // Which jsdom cannot read.
+  file.slice = () => Object.assign(new Blob(['x']), { arrayBuffer: async () => new ArrayBuffer(1) });
+  return file;
+}
+
+test('a file that was saved is sent once, and stays when the form is saved again before the screen shows it', async () => {
+  await act(async () =>
+    latest.files.choose((before) => pickFiles(before, [fileOf('new.pdf')], activityFileRules, 2)),
+  );
+  await remove('a');
+  await save();
+  expect(server.files).toEqual(['b', 'new.pdf']);
+  expect(latest.files.toSend).toEqual([]);
+  await type('더 쓴 제목');
+  await save();
+  expect(server.files).toEqual(['b', 'new.pdf']);
+  expect(server.values.title).toBe('더 쓴 제목');
+  // Once the screen shows what is stored, nothing is left to remove.
+  await show(server.read());
+  expect(latest.files.selection.removed).toEqual([]);
+  expect(latest.form.values.title).toBe('더 쓴 제목');
+});
+
+test('a file that somebody else has added meanwhile stays, whether the screen shows it or not', async () => {
+  await type('내 제목');
+  await remove('b');
+  server.store(values, ['a', 'b', 'theirs']);
+  await save();
+  expect(latest.form.conflict).toBeDefined();
+  await save();
+  expect(server.files).toEqual(['a', 'theirs']);
+
+  server.store(server.values, ['a', 'theirs', 'later']);
+  await show(server.read());
+  await type('다음 제목');
+  await save();
+  await save();
+  expect(server.files).toEqual(['a', 'theirs', 'later']);
+  expect(server.values.title).toBe('다음 제목');
+});
