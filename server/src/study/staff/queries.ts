@@ -107,7 +107,8 @@ export interface StoredContent extends Record<string, unknown> {
 /**
  * A number that differs whenever anything of the content does, whoever has changed it: a form, the weeks board or a course
  * pack. A form carries it as the version that it was read at. What its text shows is not part of it, because a picture is
- * stored before the text that shows it.
+ * stored before the text that shows it. Nor are captions and poster, which are stored beside the form, and which it leaves as
+ * they are.
  */
 const fingerprint = (files: SQL) => sql<number>`('x' || substr(md5(concat(
   ${topic.title}, '|', ${topic.weekNumber}, '|', to_jsonb(${content}), '|', ${files})), 1, 7))::bit(28)::int`;
@@ -122,7 +123,7 @@ const filesOf = sql<readonly StoredContentFile[]>`(
 const playedFiles = sql`(
   select string_agg(concat(${contentFile.role}, ${contentFile.name}, ${contentFile.storedFileId}), ',' order by ${contentFile.storedFileId})
   from ${contentFile} where ${contentFile.contentCode} = ${content.code}
-    and ${contentFile.role} not in ('picture', 'attachment'))`;
+    and ${contentFile.role} in ('video', 'playlist', 'segment'))`;
 
 const storedContent = preparedQuery(
   'staff_content',

@@ -309,6 +309,21 @@ describe('captions and poster', () => {
     expect(left.map(({ name }) => name)).toEqual(['en.vtt', '강의.mp4']);
   });
 
+  test('leave the version of a form that is open beside them, which only a change of what the form has makes stale', async () => {
+    const code = await video();
+    const read = async () => (await prof.post(getContent, { contentCode: code })).body.result;
+    const { revision } = await read();
+    const english = Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n');
+    await attach(code, { role: 'caption', language: 'en' }, 'en.vtt', english);
+    await attach(code, { role: 'thumbnail' }, '장면.png', png);
+    expect((await read()).revision).toBe(revision);
+    const change = { contentCode: code, revision, ...videoFields, title: '새 제목' };
+    expect((await prof.post(changeContent, change)).status).toBe(200);
+    const { files } = await read();
+    expect(files.map(({ name }) => name)).toEqual(['en.vtt', 'poster.png', '강의.mp4']);
+    expect((await prof.post(changeContent, change)).status).toBe(409);
+  });
+
   test('are refused with the line that is wrong', async () => {
     const code = await video();
     const wrong = Buffer.from('1\n00:00:05,000 --> 00:00:02,000\n네\n');

@@ -88,12 +88,7 @@ function EditContent({ content }: { content: Content }) {
         attendanceShare={content.attendanceShare}
         files={content.files}
         isBegun={content.learners > 0}
-        extras={
-          mayChange &&
-          content.kind === 'video' && (
-            <VideoExtras content={content} onChanged={(revision) => form.keep(revision)} />
-          )
-        }
+        extras={mayChange && content.kind === 'video' && <VideoExtras content={content} />}
         notice={<StaleChoices form={form} labels={fieldNames} />}
       >
         <PageActions

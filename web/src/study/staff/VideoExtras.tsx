@@ -23,12 +23,6 @@ import { contentMediaAddress } from './media.ts';
 import { usePlayedVideo } from './usePlayedVideo.ts';
 import { changedByContent, type Content } from './queries.ts';
 
-interface VideoExtrasProps {
-  readonly content: Content;
-  /** The version that the form is based on from now on. */
-  readonly onChanged: (revision: number) => void;
-}
-
 interface Attaching {
   readonly role: 'caption' | 'thumbnail';
   readonly language?: CaptionLanguage;
@@ -39,7 +33,7 @@ interface Attaching {
 const captionLanguages: readonly CaptionLanguage[] = player.captions;
 
 /** Captions and poster of a video, stored at once, beside its form. */
-export function VideoExtras({ content, onChanged }: VideoExtrasProps) {
+export function VideoExtras({ content }: { readonly content: Content }) {
   const { contentCode, files } = content;
   const [problem, setProblem] = useState<string>();
   const attaching = useAction(
@@ -56,7 +50,6 @@ export function VideoExtras({ content, onChanged }: VideoExtrasProps) {
       return undefined;
     });
     if (done === undefined) return;
-    onChanged(done.revision);
     void toast('저장하였습니다.');
   }
   return (
