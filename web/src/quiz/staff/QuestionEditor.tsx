@@ -52,7 +52,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
     <div className={classes.editor} onKeyDown={onKeyDown}>
       <Card title={`${number}번 문항`} aside={<RemoveButton {...props} />}>
         <div className={classes.fields}>
-          {conflict !== undefined && <ConflictNotice editor={editor} mine={question} theirs={conflict} />}
+          {conflict !== undefined && <ConflictNotice editor={editor} mine={question} conflict={conflict} />}
           <div className={classes.facts}>
             <NativeSelect
               label="유형"

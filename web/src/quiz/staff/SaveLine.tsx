@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCloudCheck, IconCloudUp } from '@tabler/icons-react';
 import { formatTime } from '../../ui/format.ts';
-import { problemOf } from './question-list.ts';
+import { problemOf, type Questions } from './question-list.ts';
 import classes from './questions.module.css';
 import type { Editor, SaveState } from './useQuestions.ts';
 
 /** Whether everything is stored, what is not and why, and what two people have changed. */
 export function SaveLine({ editor }: { editor: Editor }) {
-  const { state, list, onDevice } = editor;
+  const { state, list, onDevice, conflicts } = editor;
   const incomplete = onDevice.filter((question) => problemOf(question) !== undefined);
+  const undecided = list.filter(({ key }) => conflicts.some((conflict) => conflict.key === key));
+  const numbersOf = (some: Questions) => some.map((one) => `${list.indexOf(one) + 1}번`).join(', ');
   return (
     <div className={classes.saving}>
       <p aria-live="polite" data-kind={state.kind}>
@@ -20,11 +22,9 @@ export function SaveLine({ editor }: { editor: Editor }) {
           {state.kind === 'manual' ? '변경 저장' : '다시 저장'}
         </Button>
       )}
-      {incomplete.length > 0 && (
-        <p>
-          {incomplete.map((one) => `${list.indexOf(one) + 1}번`).join(', ')} 문항은 완성되지 않아 이 기기에만
-          있습니다.
-        </p>
+      {incomplete.length > 0 && <p>{numbersOf(incomplete)} 문항은 완성되지 않아 이 기기에만 있습니다.</p>}
+      {undecided.length > 0 && (
+        <p>{numbersOf(undecided)} 문항은 저장된 값과 다릅니다. 문항을 열어 어느 값을 쓸지 골라 주세요.</p>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import {
   bringTogether,
   edited,
   type Edits,
+  keptOf,
   movedTo,
   newQuestion,
   planOf,
@@ -14,6 +15,7 @@ import {
   withItemAfter,
   withKept,
   withKind,
+  withTheirs,
 } from './question-list.ts';
 
 const questionOf = (key: string, changes: Partial<Question> = {}): Question => ({
@@ -92,9 +94,41 @@ describe('what is stored', () => {
   });
 });
 
-test('what was left on the device is shown in its place, and what is new behind the others', () => {
-  const kept = questionOf('1', { title: '쓰다 만 문항' });
-  expect(withKept([one, two], [kept, three])).toEqual([kept, two, three]);
+describe('what was left on the device', () => {
+  const mine = questionOf('1', { title: '내가 고친 문항' });
+  const theirs = questionOf('1', { title: '상대가 고친 문항' });
+  const kept = keptOf([mine, two, three], [one, two], new Set());
+
+  test('is shown in its place, and what is new behind the others', () => {
+    expect(withKept([one, two], kept)).toEqual({ list: [mine, two, three], conflicts: [] });
+  });
+
+  test('waits where somebody else has changed or removed that question meanwhile', () => {
+    const conflict = { key: '1', theirs };
+    expect(withKept([theirs, two], kept)).toEqual({ list: [mine, two, three], conflicts: [conflict] });
+    const removed = { key: '1', theirs: undefined };
+    expect(withKept([two], kept)).toEqual({ list: [two, mine, three], conflicts: [removed] });
+  });
+
+  test('is no conflict once the same is stored', () => {
+    expect(withKept([mine, two, three], kept)).toEqual({ list: [mine, two, three], conflicts: [] });
+  });
+
+  test('waits again when nobody has chosen', () => {
+    const undecided = keptOf([mine, two], [theirs, two], new Set(['1']));
+    expect(withKept([theirs, two], undecided).conflicts).toEqual([{ key: '1', theirs }]);
+  });
+
+  test('waits when an older page has not kept what it was edited from', () => {
+    const older = [mine, two, three].map((question) => ({ question }));
+    expect(withKept([one, two], older)).toEqual({
+      list: [mine, two, three],
+      conflicts: [
+        { key: '1', theirs: one },
+        { key: '3', theirs: undefined },
+      ],
+    });
+  });
 });
 
 describe('two people', () => {
@@ -113,18 +147,25 @@ describe('two people', () => {
   test('who change the same one choose', () => {
     const mine = questionOf('2', { title: '내가 고친 문항' });
     const together = bringTogether({ base: [one, two], mine: [one, mine], theirs: [one, theirs] });
-    expect(together).toEqual({ list: [one, mine], conflicts: [theirs] });
+    expect(together).toEqual({ list: [one, mine], conflicts: [{ key: '2', theirs }] });
   });
 
-  test('of whom one removes what the other changes keep it', () => {
+  test('who have not chosen yet when something else is stored still choose', () => {
+    const mine = questionOf('2', { title: '내가 고친 문항' });
+    const versions = { base: [one, theirs], mine: [one, mine], theirs: [one, theirs, three] };
+    const together = bringTogether({ ...versions, undecided: new Set(['2']) });
+    expect(together).toEqual({ list: [one, mine, three], conflicts: [{ key: '2', theirs }] });
+  });
+
+  test('of whom one removes what the other changes keep it, or choose', () => {
     expect(bringTogether({ base: [one, two], mine: [one], theirs: [one, theirs] }).list).toEqual([
       one,
       theirs,
     ]);
-    expect(bringTogether({ base: [one, two], mine: [one, theirs], theirs: [one] }).list).toEqual([
-      one,
-      theirs,
-    ]);
+    const together = bringTogether({ base: [one, two], mine: [one, theirs], theirs: [one] });
+    expect(together).toEqual({ list: [one, theirs], conflicts: [{ key: '2', theirs: undefined }] });
+    const [removed] = together.conflicts;
+    expect(removed && withTheirs(together.list, removed)).toEqual([one]);
     expect(bringTogether({ base: [one, two], mine: [one, two], theirs: [one] }).list).toEqual([one]);
   });
 });

@@ -111,47 +111,91 @@ export const unsaved = (list: Questions, stored: Questions): Questions => {
   return list.filter((question) => !isSame(question, before.get(question.key)));
 };
 
-/** What an earlier visit has left on this device, among what is stored. */
-export const withKept = (stored: Questions, kept: Questions): Questions => {
-  const own = byKey(kept);
-  const known = byKey(stored);
-  return [
-    ...stored.map((question) => own.get(question.key) ?? question),
-    ...kept.filter(({ key }) => !known.has(key)),
-  ];
+/** A question of this device, as it is kept there. */
+export interface Kept {
+  readonly question: Question;
+  /**
+   * The stored one that it was edited from; null of a new one. Absent while two versions wait to be chosen from, and in
+   * drafts of older pages, which do not say it.
+   */
+  readonly base?: Question | null;
+}
+
+/** What of the list is to be kept on this device. */
+export const keptOf = (list: Questions, stored: Questions, undecided: ReadonlySet<string>): Kept[] => {
+  const before = byKey(stored);
+  return unsaved(list, stored).map((question) => ({
+    question,
+    ...(undecided.has(question.key) ? {} : { base: before.get(question.key) ?? null }),
+  }));
 };
+
+/**
+ * What an earlier visit has left on this device, among what is stored. It may be weeks old: what somebody has stored
+ * meanwhile is met as that of two people who edit at once.
+ */
+export const withKept = (stored: Questions, kept: readonly Kept[]): Together => {
+  const own = byKey(kept.map(({ question }) => question));
+  const known = byKey(stored);
+  return bringTogether({
+    base: [...stored.filter(({ key }) => !own.has(key)), ...kept.flatMap(({ base }) => base ?? [])],
+    mine: [
+      ...stored.map((question) => own.get(question.key) ?? question),
+      ...[...own.values()].filter(({ key }) => !known.has(key)),
+    ],
+    theirs: stored,
+    undecided: new Set(kept.flatMap(({ question, base }) => (base === undefined ? [question.key] : []))),
+  });
+};
+
+/** A question that two people have changed. */
+export interface Conflict {
+  readonly key: string;
+  /** As it is stored; undefined when it is not any more. */
+  readonly theirs: Question | undefined;
+}
 
 interface Versions {
   /** What both began with. */
   readonly base: Questions;
   readonly mine: Questions;
   readonly theirs: Questions;
+  /** Keys of questions that have to be chosen from wherever the two differ. */
+  readonly undecided?: ReadonlySet<string>;
+}
+
+interface Together {
+  readonly list: Questions;
+  readonly conflicts: readonly Conflict[];
 }
 
 /**
  * Brings two changes together, question by question: what only one of the two has changed stays changed. Where both have,
  * the own one is shown until somebody decides.
  */
-export function bringTogether({ base, mine, theirs }: Versions): {
-  readonly list: Questions;
-  /** The stored questions that are to be chosen from. */
-  readonly conflicts: readonly Question[];
-} {
+export function bringTogether({ base, mine, theirs, undecided = new Set() }: Versions): Together {
   const [old, own, other] = [byKey(base), byKey(mine), byKey(theirs)];
   const isChangedBy = (list: ReadonlyMap<string, Question>, key: string) =>
     !isSame(list.get(key), old.get(key));
-  const conflicts: Question[] = [];
+  const conflicts: Conflict[] = [];
   const list = mine.flatMap((question): Question[] => {
     const { key } = question;
     const theirsNow = other.get(key);
-    if (!isChangedBy(other, key) || isSame(question, theirsNow)) return [question];
-    if (!isChangedBy(own, key)) return theirsNow === undefined ? [] : [theirsNow];
-    if (theirsNow !== undefined) conflicts.push(theirsNow);
+    if (isSame(question, theirsNow)) return [question];
+    if (!undecided.has(key)) {
+      if (!isChangedBy(other, key)) return [question];
+      if (!isChangedBy(own, key)) return theirsNow === undefined ? [] : [theirsNow];
+    }
+    conflicts.push({ key, theirs: theirsNow });
     return [question];
   });
   const added = theirs.filter(({ key }) => !own.has(key) && isChangedBy(other, key));
   return { list: [...list, ...added], conflicts };
 }
+
+/** The list once the stored version has been chosen. */
+export const withTheirs = (list: Questions, { key, theirs }: Conflict): Questions =>
+  theirs === undefined ? list.filter((one) => one.key !== key) : replaced(list, theirs);
 
 /** Edits that can be taken back. */
 export interface Edits {

@@ -5,9 +5,10 @@ import { staffRefusals } from '@baeum/contract/staff/terms';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, userQuery } from '../../api.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import { writeDraft } from '../../ui/drafts/storage.ts';
 import type { Question, StoredQuestions } from './queries.ts';
 import { newQuestion } from './question-list.ts';
 import { type Editor, type QuestionCalls, useQuestions } from './useQuestions.ts';
@@ -49,15 +50,13 @@ const refused = ({ status, errorCode, message }: Refusal, about = {}) =>
   new ApiError({ status, errorCode, message, about });
 
 let server: Server;
+/** As the screen is opened with; others may have stored something since. */
+let loaded: StoredQuestions;
 let editor: Editor;
 let root: Root;
 
 function Screen() {
-  const shown = useQuestions(
-    'quiz',
-    { questions: [one, two], version: 1, takers: server.stored.takers },
-    server,
-  );
+  const shown = useQuestions('quiz', loaded, server);
   useLayoutEffect(() => {
     editor = shown;
   });
@@ -81,11 +80,19 @@ async function open(): Promise<void> {
 const type = (question: Question) => act(async () => editor.changeOne(question, `title ${question.key}`));
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
+/** Chooses in the first conflict. */
+async function decide(whose: 'mine' | 'theirs'): Promise<void> {
+  const [conflict] = editor.conflicts;
+  if (conflict === undefined) throw new Error('There is nothing to choose.');
+  await act(async () => editor.decide(conflict, whose));
+}
+
 beforeEach(() => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
   localStorage.clear();
   vi.useFakeTimers();
   server = new Server();
+  loaded = server.stored;
 });
 afterEach(async () => {
   await act(async () => root.unmount());
@@ -140,14 +147,76 @@ test('the same question that somebody else has changed waits until one is chosen
   await type({ ...one, title: '나' });
   await pass(5000);
   expect(server.stored.questions[0]?.title).toBe('상대');
-  expect(editor.conflicts).toEqual([theirs]);
-  await act(async () => editor.decide(theirs, 'mine'));
+  const conflict = { key: '1', theirs };
+  expect(editor.conflicts).toEqual([conflict]);
+  await decide('mine');
   await pass(800);
   expect(server.stored.questions[0]?.title).toBe('나');
 });
 
+describe('what is left on the device', () => {
+  const [mine, theirs] = [questionOf('1', '나'), questionOf('1', '상대')];
+
+  /** A visit that ends offline, another person's change, and a visit weeks later. */
+  async function comeBackAfter(questions: Question[]): Promise<void> {
+    const { save } = server;
+    server.save = () => Promise.reject(new ApiError({ status: 0, message: '연결되지 않았습니다.' }));
+    await open();
+    await type(mine);
+    await act(async () => root.unmount());
+    await pass(5000);
+    server.save = save;
+    server.stored = { ...server.stored, questions, version: 7 };
+    await comeBack();
+  }
+
+  async function comeBack(): Promise<void> {
+    loaded = server.stored;
+    await open();
+    await pass(5000);
+  }
+
+  test('is stored when nobody else has changed it', async () => {
+    await comeBackAfter([one, questionOf('2', '상대')]);
+    expect(server.stored.questions.map(({ title }) => title)).toEqual(['나', '상대']);
+  });
+
+  test('waits where somebody else has changed it, also when the screen is left without a choice', async () => {
+    await comeBackAfter([theirs, two]);
+    await type({ ...two, title: '다른 문항' });
+    await pass(5000);
+    await act(async () => root.unmount());
+    await comeBack();
+    expect(server.stored.questions.map(({ title }) => title)).toEqual(['상대', '다른 문항']);
+    expect(editor.conflicts).toEqual([{ key: '1', theirs }]);
+    await decide('mine');
+    await act(async () => root.unmount());
+    await comeBack();
+    expect(server.stored.questions[0]?.title).toBe('나');
+  });
+
+  test('does not come back by itself when somebody else has removed it', async () => {
+    await comeBackAfter([two]);
+    expect(server.stored.questions).toEqual([two]);
+    expect(editor.conflicts).toEqual([{ key: '1', theirs: undefined }]);
+    await decide('theirs');
+    await pass(5000);
+    expect(editor.list).toEqual([two]);
+    expect(server.sent).toEqual([]);
+  });
+
+  test('by a page that kept the questions alone waits wherever it differs', async () => {
+    const name = { user: 'prof1', screen: 'quiz-questions', id: 'quiz' };
+    writeDraft(localStorage, name, [mine, two], new Date());
+    await comeBack();
+    expect(server.sent).toEqual([]);
+    expect(editor.conflicts).toEqual([{ key: '1', theirs: one }]);
+  });
+});
+
 test('once students have begun it is stored when asked for, knowing what it changes', async () => {
   server.stored = { ...server.stored, takers: 3 };
+  loaded = server.stored;
   server.effect = JSON.stringify({ students: 3, gain: 1, lose: 0, reworded: [], points: [], answers: [1] });
   await open();
   await type({ ...one, points: 5 });

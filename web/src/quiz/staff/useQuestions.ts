@@ -11,8 +11,11 @@ import { effectLines } from './effect-words.ts';
 import { changedByQuiz, type Effect, type Question, type StoredQuestions } from './queries.ts';
 import {
   bringTogether,
+  type Conflict,
   edited,
   type Edits,
+  type Kept,
+  keptOf,
   type Plan,
   planOf,
   type Questions,
@@ -20,6 +23,7 @@ import {
   undone,
   unsaved,
   withKept,
+  withTheirs,
 } from './question-list.ts';
 
 /** Milliseconds after the last change. */
@@ -43,8 +47,22 @@ interface Server {
 const isQuestion = (kept: unknown): kept is Question =>
   typeof kept === 'object' && kept !== null && 'key' in kept && 'items' in kept && Array.isArray(kept.items);
 
-const parseKept = (kept: unknown): Questions | undefined =>
-  Array.isArray(kept) && kept.every(isQuestion) ? kept : undefined;
+const isKept = (kept: unknown): kept is Kept =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'question' in kept &&
+  isQuestion(kept.question) &&
+  (!('base' in kept) || kept.base === null || isQuestion(kept.base));
+
+/** Older pages have kept the questions alone. */
+function parseKept(kept: unknown): readonly Kept[] | undefined {
+  if (!Array.isArray(kept)) return undefined;
+  const all = kept.map((one: unknown) => (isQuestion(one) ? { question: one } : one));
+  return all.every(isKept) ? all : undefined;
+}
+
+const keysOf = (conflicts: readonly Conflict[]): ReadonlySet<string> =>
+  new Set(conflicts.map(({ key }) => key));
 
 const effectIn = (about: ApiError['about'], errorCode: string | undefined): Effect | undefined =>
   errorCode === quizStaffRefusals.affects.errorCode && typeof about['effect'] === 'string'
@@ -71,24 +89,22 @@ export function useQuestions(
   loaded: StoredQuestions,
   calls: QuestionCalls = callsOf(quizCode),
 ) {
-  const draft = useLocalDraft<Questions>({
+  const draft = useLocalDraft<readonly Kept[]>({
     user: useUser().id,
     screen: 'quiz-questions',
     id: quizCode,
     parse: parseKept,
   });
   const [server, setServer] = useState<Server>(loaded);
-  const [edits, setEdits] = useState<Edits>(() => ({
-    list: withKept(loaded.questions, draft.restored ?? []),
-    past: [],
-  }));
+  const [begun] = useState(() => withKept(loaded.questions, draft.restored ?? []));
+  const [edits, setEdits] = useState<Edits>({ list: begun.list, past: [] });
   // Replies of the server meet what has been typed since they were asked for.
   const latest = useRef(edits);
-  const [conflicts, setConflicts] = useState<readonly Question[]>([]);
+  const [conflicts, setConflicts] = useState(begun.conflicts);
   const [savedAt, setSavedAt] = useState<number>();
   const [failure, setFailure] = useState<{ readonly of: Questions; readonly message: string }>();
   const { list } = edits;
-  const plan = planOf(list, server.questions, new Set(conflicts.map(({ key }) => key)));
+  const plan = planOf(list, server.questions, keysOf(conflicts));
 
   const saving = useAction(
     ({ sent, confirmed }: { readonly sent: Plan; readonly confirmed: boolean }) =>
@@ -101,14 +117,14 @@ export function useQuestions(
     { quiet: 'everything', refreshes: changedByQuiz },
   );
 
-  function put(next: Edits, stored: Questions = server.questions): void {
+  function put(next: Edits, stored: Questions = server.questions, undecided = conflicts): void {
     latest.current = next;
     setEdits(next);
-    keep(stored);
+    keep(stored, undecided);
   }
   const change = (next: Questions, group?: string) => put(edited(latest.current, next, group));
-  function keep(stored: Questions): void {
-    const own = unsaved(latest.current.list, stored);
+  function keep(stored: Questions, undecided = conflicts): void {
+    const own = keptOf(latest.current.list, stored, keysOf(undecided));
     if (own.length === 0) draft.clear();
     else draft.save(own);
   }
@@ -116,11 +132,15 @@ export function useQuestions(
   /** Takes over what somebody else has stored meanwhile. */
   async function meetOther(): Promise<void> {
     const theirs = await calls.read();
-    const versions = { base: server.questions, mine: latest.current.list, theirs: theirs.questions };
-    const together = bringTogether(versions);
+    const together = bringTogether({
+      base: server.questions,
+      mine: latest.current.list,
+      theirs: theirs.questions,
+      undecided: keysOf(conflicts),
+    });
     setServer(theirs);
     setConflicts(together.conflicts);
-    put({ list: together.list, past: [] }, theirs.questions);
+    put({ list: together.list, past: [] }, theirs.questions, together.conflicts);
   }
 
   /** @returns whether it has been stored */
@@ -182,9 +202,11 @@ export function useQuestions(
     change,
     changeOne: (question: Question, group?: string) => change(replaced(latest.current.list, question), group),
     /** Of a question that two people have changed. */
-    decide(theirs: Question, whose: 'mine' | 'theirs'): void {
-      setConflicts(conflicts.filter((one) => one !== theirs));
-      if (whose === 'theirs') change(replaced(list, theirs));
+    decide(conflict: Conflict, whose: 'mine' | 'theirs'): void {
+      const others = conflicts.filter((one) => one !== conflict);
+      setConflicts(others);
+      const next = whose === 'mine' ? list : withTheirs(list, conflict);
+      put(edited(latest.current, next), server.questions, others);
     },
     undo,
     canUndo: edits.past.length > 0,
