@@ -146,6 +146,17 @@ describe('a report', () => {
     expect(ledger.report(play, { from: 0, to: 600, rate: 2 }).credited).toBe(65);
   });
 
+  test('is credited with all the time at an external page that ended hours ago', () => {
+    const ledger = createLedger({ rate: 1, mediaSeconds: 1800, deadline: start + 3600_000 });
+    const play = ledger.open();
+    ledger.pass(10);
+    ledger.report(play, { from: 0, to: 10 });
+    ledger.pass(4 * 3600);
+    const claim = { from: 10, to: 1800, ago: 4 * 3600 - 1790 };
+    expect(ledger.report(play, claim)).toMatchObject({ credited: 1790, cutBecause: null });
+    expect(ledger.credits.every(({ countsAt }) => countsAt <= start + 1800_000)).toBe(true);
+  });
+
   test('counts at the time of watching, and is split at the end of the period', () => {
     const ledger = createLedger({ deadline: start + 610_000 });
     const play = ledger.open();

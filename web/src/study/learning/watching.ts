@@ -14,6 +14,8 @@ export interface Sample {
   readonly position: number;
   readonly rate: number;
   readonly playing: boolean;
+  /** When it was so, by this device's clock, in milliseconds; now if absent. */
+  readonly at?: number;
 }
 
 /** Longer ranges are split, so that each has an accurate time. */
@@ -35,7 +37,7 @@ export interface Watching {
 export function createWatching(now: () => number): Watching {
   let done: Watched[] = [];
   let current: Watched | undefined;
-  let last: (Sample & { readonly at: number }) | undefined;
+  let last: Required<Sample> | undefined;
 
   const close = () => {
     if (current !== undefined && current.to > current.from) done.push(current);
@@ -44,7 +46,7 @@ export function createWatching(now: () => number): Watching {
 
   return {
     see(sample) {
-      const at = now();
+      const at = sample.at ?? now();
       const before = last;
       last = { ...sample, at };
       if (before?.playing !== true) {

@@ -22,7 +22,14 @@ export function LinkPlayer({
   onEvent,
 }: LinkPlayerProps) {
   const [started, setStarted] = useState(false);
-  const spent = useSpentTime({ from, length: mediaSec, running: started, onSample, onEvent });
+  const spent = useSpentTime({
+    from,
+    length: mediaSec,
+    running: started,
+    isElsewhere: true,
+    onSample,
+    onEvent,
+  });
   const running = started && spent < mediaSec;
 
   const Icon = running ? IconPlayerPause : IconPlayerPlay;
