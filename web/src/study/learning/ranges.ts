@@ -35,6 +35,17 @@ export function missingOf(watched: readonly Range[], length: number): Range[] {
   return missing;
 }
 
+/** What of these parts, in order, the time between two counts of seconds fills. */
+export function filledOf(parts: readonly Range[], since: number, until: number): Range[] {
+  let before = 0;
+  return parts.flatMap(({ from, to }) => {
+    const start = from + Math.max(0, since - before);
+    const end = Math.min(to, from + (until - before));
+    before += to - from;
+    return start < end ? [{ from: start, to: end }] : [];
+  });
+}
+
 /**
  * A part counts as played this many seconds before its end, since players report their position about four times a
  * second.

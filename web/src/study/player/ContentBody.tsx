@@ -117,7 +117,7 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onAllPlaye
   );
   return (
     <div className={classes.content}>
-      {isLink && <LinkPlayer info={info} from={info.learnSec} onSample={see} onEvent={tell} />}
+      {isLink && <LinkPlayer info={info} onSample={see} onEvent={tell} />}
       {isVideo && (
         <div className={classes.stage} style={{ maxWidth: player.width }}>
           <LecturePlayer

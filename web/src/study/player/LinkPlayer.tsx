@@ -9,21 +9,19 @@ import { useSpentTime } from './useSpentTime.ts';
 
 interface LinkPlayerProps {
   readonly info: ContentInfo;
-  readonly from: number;
   readonly onSample: (sample: Sample) => void;
   readonly onEvent: (event: 'play' | 'pause') => void;
 }
 
 /** An external page: the time from opening it until it is paused counts as learning. */
 export function LinkPlayer({
-  info: { lctrUrl, lctrDsbjNm, mediaSec },
-  from,
+  info: { lctrUrl, lctrDsbjNm, mediaSec, learnRanges },
   onSample,
   onEvent,
 }: LinkPlayerProps) {
   const [started, setStarted] = useState(false);
   const spent = useSpentTime({
-    from,
+    learned: learnRanges,
     length: mediaSec,
     running: started,
     isElsewhere: true,

@@ -14,12 +14,12 @@ interface PageReaderProps {
 
 /** A page of the portal: the time in which it is open and visible counts as learning. */
 export function PageReader({
-  info: { lctrCn, lctrDsbjNm, mediaSec, learnSec },
+  info: { lctrCn, lctrDsbjNm, mediaSec, learnRanges },
   onSample,
   onEvent,
 }: PageReaderProps) {
   const visible = useSyncExternalStore(onVisibilityChange, () => document.visibilityState === 'visible');
-  const spent = useSpentTime({ from: learnSec, length: mediaSec, running: visible, onSample, onEvent });
+  const spent = useSpentTime({ learned: learnRanges, length: mediaSec, running: visible, onSample, onEvent });
   return (
     <>
       <p className={classes.clock}>

@@ -2,21 +2,23 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Range } from '../learning/ranges.ts';
 import { createWatching, type Watching } from '../learning/watching.ts';
 import { useSpentTime } from './useSpentTime.ts';
 
 interface ScreenProps {
   readonly length: number;
   readonly isElsewhere: boolean;
+  readonly learned?: readonly Range[];
 }
 
 let watching: Watching;
 let spent: number;
 let root: Root;
 
-function Screen({ length, isElsewhere }: ScreenProps) {
+function Screen({ length, isElsewhere, learned = [] }: ScreenProps) {
   spent = useSpentTime({
-    from: 0,
+    learned,
     length,
     running: true,
     isElsewhere,
@@ -86,4 +88,23 @@ test('nothing counts while the computer sleeps with the tab visible, nor of a pa
   sleep(1200);
   await turn('visible');
   expect([spent, claimed()]).toEqual([6, 6]);
+});
+
+test('what the server has left out is filled first, also by one pause', async () => {
+  const learned = [
+    { from: 0, to: 300 },
+    { from: 360, to: 600 },
+  ];
+  await open({ length: 900, isElsewhere: true, learned });
+  expect(spent).toBe(540);
+  const began = Date.now();
+  await run(10);
+  await turn('hidden');
+  sleep(200);
+  await turn('visible');
+  expect(spent).toBe(750);
+  expect(watching.all()).toMatchObject([
+    { from: 300, to: 360, endedAt: began + 60_000 },
+    { from: 600, to: 750, endedAt: began + 210_000 },
+  ]);
 });

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { filledOf, missingOf, type Range, totalOf } from '../learning/ranges.ts';
 import type { Sample } from '../learning/watching.ts';
 
 /** Seconds. After a longer pause between two ticks the device has slept, or the browser has suspended the tab. */
 const longestTick = 90;
 
 interface SpentTime {
-  /** Seconds spent before. */
-  readonly from: number;
+  /** What has been credited before. */
+  readonly learned: readonly Range[];
   /** Seconds to spend. */
   readonly length: number;
   readonly running: boolean;
@@ -16,34 +17,46 @@ interface SpentTime {
   readonly onEvent: (event: 'play' | 'pause') => void;
 }
 
-/** The time spent on a content without a medium, which is reported like the position of a video. */
+/**
+ * The time spent on a content without a medium, which is reported like the position of a video. It fills what is missing
+ * from the beginning on, because the server may have credited only the first part of a claim.
+ */
 export function useSpentTime({
-  from,
+  learned,
   length,
   running,
   isElsewhere = false,
   onSample,
   onEvent,
 }: SpentTime): number {
-  const [spent, setSpent] = useState(Math.min(from, length));
-  const at = useRef({ spent, since: 0, isHidden: false });
-  const isDone = spent >= length;
+  const [parts] = useState(() => missingOf(learned, length));
+  const missing = totalOf(parts);
+  const [spent, setSpent] = useState(0);
+  const at = useRef({ spent, position: parts[0]?.from ?? length, since: 0, isHidden: false });
+  const isDone = spent >= missing;
 
   const tick = useEffectEvent((playing: boolean) => {
-    const { since, spent: before, isHidden } = at.current;
+    const { since, spent: before, position, isHidden } = at.current;
     const now = Date.now();
     const passed = (now - since) / 1000;
     const isSpent = passed <= longestTick || (isElsewhere && isHidden);
-    const total = Math.min(length, before + (isSpent ? passed : 0));
-    at.current = { spent: total, since: now, isHidden: isTabHidden() };
+    const total = Math.min(missing, before + (isSpent ? passed : 0));
+    const filled = filledOf(parts, before, total);
+    const reached = filled.at(-1)?.to ?? position;
+    at.current = { spent: total, position: reached, since: now, isHidden: isTabHidden() };
     setSpent(total);
     // What was missing has been spent first, perhaps hours before the tab is shown again, and counts at that time.
-    const until = isSpent ? since + (total - before) * 1000 : now;
-    onSample({ position: total, rate: 1, playing: playing && total < length, at: until });
+    let until = isSpent ? since : now;
+    for (const { from, to } of filled) {
+      onSample({ position: from, rate: 1, playing: true, at: until });
+      until += (to - from) * 1000;
+      onSample({ position: to, rate: 1, playing: true, at: until });
+    }
+    onSample({ position: reached, rate: 1, playing: playing && total < missing, at: until });
   });
   const began = useEffectEvent(() => {
     at.current = { ...at.current, since: Date.now(), isHidden: isTabHidden() };
-    onSample({ position: at.current.spent, rate: 1, playing: true });
+    onSample({ position: at.current.position, rate: 1, playing: true });
     onEvent('play');
   });
   const ended = useEffectEvent(() => {
@@ -65,7 +78,7 @@ export function useSpentTime({
       ended();
     };
   }, [counts]);
-  return spent;
+  return length - missing + spent;
 }
 
 const isTabHidden = (): boolean => document.visibilityState === 'hidden';
