@@ -1,8 +1,13 @@
 /** Numbers in place of names while an assignment is graded blind (specification §23.17), as parts of queries. */
 import { type SQL, sql } from 'drizzle-orm';
+import { assignment } from '../assignment/tables.ts';
 
 /** What the numbers of an activity are made of; null where names are shown. */
 export const saltOf = (kind: SQL, code: SQL, now: SQL): SQL => sql`blind_salt_of(${kind}, ${code}, ${now})`;
+
+/** The same whether or not names are shown; null where there never are numbers. It is only for what requests and files name. */
+export const lastingSaltOf = (kind: SQL, code: SQL): SQL =>
+  sql`(select ${assignment.blindSalt} from ${assignment} where ${kind} = 'assignment' and ${assignment.code} = ${code})`;
 
 /** By what requests and replies name a student or a team: a number that only this activity has, where it is graded blind. */
 export const keyOf = (salt: SQL, id: SQL): SQL => sql`coalesce(blind_number(${salt}, ${id}), ${id})`;

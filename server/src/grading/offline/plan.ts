@@ -74,7 +74,8 @@ interface Planning {
 }
 
 export function planScores({ activity, table, everybody, overwrite }: Planning): Plan {
-  const known = new Map(everybody.map((one) => [one.key, one]));
+  // Files that were made while it was graded blind come back after the names, too.
+  const known = new Map(everybody.flatMap((one) => [[one.key, one] as const, [one.blindKey, one] as const]));
   const byName = new Map(everybody.map((one) => [whoOf(activity, one), one]));
   const first = new Map<number, number>();
   const chosen = new Set(overwrite.map(({ line }) => line));
@@ -87,7 +88,7 @@ export function planScores({ activity, table, everybody, overwrite }: Planning):
     if (meant === undefined) return row.refused(whoHeading(activity), 'unknown');
     row.shown = meant;
     if (version === undefined) return row.refused(headings.version, 'version');
-    if (isMixed(activity, inFile, meant)) return row.refused(whoHeading(activity), 'mixed');
+    if (isMixed(activity, inFile, meant, version)) return row.refused(whoHeading(activity), 'mixed');
     const other = first.get(meant.holder);
     if (other !== undefined) return row.refused(whoHeading(activity), 'twice', other);
     first.set(meant.holder, line);
@@ -129,10 +130,11 @@ const whoOf = (activity: GradedActivity, { name, number }: Who): string =>
   hasNumbers(activity) ? numberOf(number) : cleanCell(name);
 
 /** Columns that were sorted without the others. An empty cell is nobody else’s. */
-const isMixed = (activity: GradedActivity, inFile: Who, meant: Who): boolean => {
+function isMixed(activity: GradedActivity, inFile: Who, meant: Known, { key }: Version): boolean {
+  if (key === meant.blindKey) return inFile.name !== '' && inFile.name !== meant.blindName;
   const who = whoOf(activity, inFile);
   return who !== '' && who !== whoOf(activity, meant);
-};
+}
 
 interface PlannedRow {
   readonly activity: GradedActivity;

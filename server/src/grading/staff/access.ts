@@ -15,7 +15,7 @@ import { numberIn } from '../../platform/ids.ts';
 import { preparedQuery } from '../../platform/statements.ts';
 import { reflection } from '../../reflection/tables.ts';
 import { team, teamActivity, teamAssignment } from '../../team/tables.ts';
-import { saltOf } from '../../standing/blind.ts';
+import { lastingSaltOf, saltOf } from '../../standing/blind.ts';
 
 const kind = sql`${sql.placeholder('kind')}::text`;
 const code = sql`${sql.placeholder('code')}::text`;
@@ -27,15 +27,20 @@ const secondGrader = sql`(select grader_id from grading_share where grading_shar
   and grading_share.code = found.code and grading_share.holder_id = found.holder_id and part = 'second')`;
 const nothing = sql`null::integer, null::integer, null::jsonb`;
 
-/** The student who takes the lecture of a row `found`, or the team in the activity, whom a request names. */
+const student = sql`select ${activeEnrolment.studentId} from ${activeEnrolment}
+    where ${activeEnrolment.lectureCode} = found.lecture_code`;
+
+/**
+ * The student who takes the lecture of a row `found`, or the team in the activity, whom a request names. A number reaches its student
+ * also when the names have come back: desks that are open, what browsers have not sent yet, and addresses have it.
+ */
 const holderId = sql`case
   when ${kind} = 'teamAssignment' then (select ${team.id} from ${team}
     join ${teamAssignment} on ${teamAssignment.activityCode} = ${team.activityCode}
     where ${team.id} = ${holder} and ${teamAssignment.id} = ${number})
-  when salt is null then (select ${activeEnrolment.studentId} from ${activeEnrolment}
-    where ${activeEnrolment.lectureCode} = found.lecture_code and ${activeEnrolment.studentId} = ${holder})
-  else (select ${activeEnrolment.studentId} from ${activeEnrolment}
-    where ${activeEnrolment.lectureCode} = found.lecture_code and blind_number(salt, ${activeEnrolment.studentId}) = ${holder}) end`;
+  when is_blind_number(${holder}) then (${student}
+    and blind_number(${lastingSaltOf(kind, code)}, ${activeEnrolment.studentId}) = ${holder})
+  when salt is null then (${student} and ${activeEnrolment.studentId} = ${holder}) end`;
 
 /** What is graded, of whichever kind, with its lecture. */
 const gradedActivity = preparedQuery(
