@@ -190,6 +190,11 @@ export const staffGradingCalls = callTable(
     result: z.object({
       ...activityShown,
       holder,
+      listedAs: holder.meta({
+        title: '명단의 제출자',
+        description:
+          'By what lists name it now: an account, where it was asked for by a number from before names were shown',
+      }),
       ...person,
       graderName,
       isGradedByOthers: z

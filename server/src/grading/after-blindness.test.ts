@@ -53,7 +53,8 @@ describe('on the desk', () => {
   test('what is saved, held and opened under a number reaches the same score once names are shown', async () => {
     const { activityId } = blind;
     const holder = await numberOf(world.ann.id);
-    const { workVersion } = await blind.work(prof, holder);
+    const { listedAs, workVersion } = await blind.work(prof, holder);
+    expect(listedAs).toBe(holder);
     // As an open desk does, which asks for nothing between.
     const save = (version: number, fields: Partial<Save>) =>
       prof.post(t.saveScore, { activityId, holder, version, workVersion, ...judged, ...fields });
@@ -62,7 +63,7 @@ describe('on the desk', () => {
     taken(await save(1, { feedback: '이름이 보이기 전에 시작했다.' }));
     taken(await save(2, { feedback: '이름이 보이기 전에 시작했다.', typedPoints: 71 }));
     taken(await prof.post(g.holdWork, { activityId, holder, holding: 'open' }));
-    expect(await blind.work(prof, holder)).toMatchObject({ holder, state: 'done' });
+    expect(await blind.work(prof, holder)).toMatchObject({ holder, listedAs: world.ann.id, state: 'done' });
     expect((await blind.work(prof, world.ann.id)).score).toMatchObject({ version: 3, points: 71 });
   });
 

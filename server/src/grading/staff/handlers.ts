@@ -130,7 +130,9 @@ export const staffGradingHandlers: Handlers<typeof staffGradingCalls> = {
     const { holder, counts, members, texts, files, nextWaiting } = found;
     return {
       ...activityOf(row),
+      // A desk that was opened under a number goes on under it.
       holder: row.key,
+      listedAs: row.isBlind ? row.key : row.holder,
       name: holder.name,
       number: holder.number,
       graderName: holder.graderName,

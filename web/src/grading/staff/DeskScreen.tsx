@@ -38,7 +38,7 @@ export default function DeskScreen() {
         note={data && progressOf(data)}
       />
       <div className={classes.desk}>
-        <Students activityId={activityId} holder={Number(holder)} place={data?.place} />
+        <Students activityId={activityId} holder={data?.listedAs ?? Number(holder)} place={data?.place} />
         <QueryState query={query} loading={{ shape: 'block', height: 480 }}>
           {(work) => <Graded key={`${work.activityId} ${work.holder}`} work={work} />}
         </QueryState>

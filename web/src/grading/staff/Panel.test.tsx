@@ -20,6 +20,7 @@ const work: Work = {
   lectureCode: 'LA',
   title: '과제',
   holder: 1,
+  listedAs: 1,
   name: '안재민',
   number: '2026231629',
   graderName: '',

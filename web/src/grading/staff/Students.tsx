@@ -22,6 +22,7 @@ function showInList(link: HTMLElement | null): void {
 
 interface StudentsProps {
   readonly activityId: string;
+  /** As the list names them. */
   readonly holder: number;
   /** Of the holder in the list, from 1; undefined until it is known. */
   readonly place: number | undefined;
