@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act } from 'react';
+import { act, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Range } from '../learning/ranges.ts';
@@ -12,18 +12,23 @@ interface ScreenProps {
   readonly learned?: readonly Range[];
 }
 
+const nothing: readonly Range[] = [];
+
 let watching: Watching;
 let spent: number;
 let root: Root;
 
-function Screen({ length, isElsewhere, learned = [] }: ScreenProps) {
-  spent = useSpentTime({
+function Screen({ length, isElsewhere, learned = nothing }: ScreenProps) {
+  const shown = useSpentTime({
     learned,
     length,
     running: true,
     isElsewhere,
-    onSample: watching.see,
+    onSample: (sample) => watching.see(sample),
     onEvent: () => {},
+  });
+  useLayoutEffect(() => {
+    spent = shown;
   });
   return null;
 }
