@@ -12,6 +12,7 @@ import { type Transaction, violatedIndex } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
 import { account, staffChange, staffChangeValue } from '../platform/tables.ts';
 import { accountIssues, accountValues } from '../session/authoring.ts';
+import { withdrawLinks } from '../session/links.ts';
 import type { Person } from './policy.ts';
 import { isDestroyed, isMerged, isOperator } from './queries.ts';
 
@@ -201,7 +202,11 @@ export async function suspensionsIn(tx: Transaction, batch: string, calls: reado
     .where(and(eq(staffChange.batch, batch), inArray(staffChange.call, [...calls])));
 }
 
-/** Replaces the programmes that a person operates. @returns those before and after */
+/**
+ * Replaces the programmes that a person operates. Links by which somebody could choose a password of the account are withdrawn:
+ * operators may have issued them, who may not change it from now on.
+ * @returns the programmes before and after
+ */
 export async function replaceProgrammes(tx: Transaction, personId: number, codes: readonly string[]) {
   const own = eq(programmeOperator.accountId, personId);
   const before = await tx
@@ -219,5 +224,6 @@ export async function replaceProgrammes(tx: Transaction, personId: number, codes
   await tx
     .insert(programmeOperator)
     .values(after.map(({ code }) => ({ academicCourseCode: code, accountId: personId })));
+  await withdrawLinks(tx, personId);
   return { before, after };
 }

@@ -5,7 +5,7 @@ import { sessionRefusals } from '@baeum/contract/session/terms';
 import type { Handlers } from '../handler.ts';
 import { transaction } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
-import { confirmAddress, findLink, takeLink, withdrawLinks } from './links.ts';
+import { confirmAddress, findLink, takeLink } from './links.ts';
 import { newHash } from './new-password.ts';
 import { endOtherSessions, lockAccount, setPassword } from './queries.ts';
 import { passwordRequest } from './tables.ts';
@@ -29,9 +29,8 @@ export const linkHandlers: Handlers<typeof linkCalls> = {
     const ended = await transaction(db, async (tx) => {
       await lockAccount(tx, accountId);
       const { email } = (await takeLink(tx, token, now)) ?? refuse(t.linkRefusals.over);
-      if (email !== null) await confirmAddress(tx, accountId, email, now);
+      if (email !== null) await confirmAddress(tx, accountId, now);
       if (hash === undefined) return [];
-      await withdrawLinks(tx, accountId);
       await setPassword(tx, accountId, hash, 'holder', now);
       return endOtherSessions(tx, accountId, [], 'password', now);
     });

@@ -6,14 +6,22 @@ import {
   linkRefusals,
   useLink,
 } from '@baeum/contract/session/link-terms';
-import { confirmEmail, getPerson, invitePeople } from '@baeum/contract/people/staff-terms';
-import { login, sessionRefusals, userInfo } from '@baeum/contract/session/terms';
+import {
+  appointOperator,
+  changePerson,
+  confirmEmail,
+  getPerson,
+  invitePeople,
+  resetPassword,
+} from '@baeum/contract/people/staff-terms';
+import { changePassword, login, sessionRefusals, userInfo } from '@baeum/contract/session/terms';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import Fastify from 'fastify';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { jobs } from '../jobs.ts';
 import { mail } from '../platform/mail/tables.ts';
+import { hashPassword } from '../platform/passwords.ts';
 import { account, session, signInPolicy } from '../platform/tables.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { addStaffAccount, password } from '../testing/people.ts';
@@ -236,8 +244,89 @@ test('an address is confirmed by the link in its mail, unless it has changed sin
   await operator.post(confirmEmail, { loginId: 'ann' });
   const late = await mailedToken(address);
   await db.update(account).set({ email: 'moved@example.ac.kr' }).where(eq(account.id, world.ann.id));
-  await nobody.post(useLink, { token: late });
+  expect(codeOf(await nobody.post(useLink, { token: late }))).toEqual(expected(linkRefusals.over));
   expect(await verifiedAt()).toBeNull();
+});
+
+describe('a link is over before its time', () => {
+  const chosen = 'a-new-password-1';
+  const expectOver = async (token: string) => {
+    expect(token).not.toBe('');
+    expect(codeOf(await nobody.post(checkLink, { token }))).toEqual(expected(linkRefusals.over));
+    expect(codeOf(await nobody.post(useLink, { token, newPassword: chosen }))).toEqual(
+      expected(linkRefusals.over),
+    );
+  };
+  /** The token of an invitation that is handed over, as a code is. */
+  async function handedTo(loginId: string): Promise<string> {
+    const { mail: transport } = services;
+    Object.assign(services, { mail: undefined });
+    const { items } = (await operator.post(invitePeople, { loginIds: [loginId] })).body.result;
+    Object.assign(services, { mail: transport });
+    return items[0]?.token ?? '';
+  }
+  /** Somebody who can sign in. */
+  async function addMember(loginId: string) {
+    const own = await addStaffAccount(db, loginId, '직원', 'staff');
+    await db
+      .update(account)
+      .set({ passwordHash: await hashPassword(password) })
+      .where(eq(account.id, own.id));
+    return own;
+  }
+  /** Somebody with an address, to whom a link for a forgotten password was mailed. */
+  async function forgetful(loginId: string) {
+    const own = await addMember(loginId);
+    const email = `${loginId}@example.ac.kr`;
+    await db.update(account).set({ email, emailVerifiedAt: clock.now() }).where(eq(account.id, own.id));
+    await forgotten(loginId, email);
+    return { ...own, email, token: await mailedToken(email) };
+  }
+
+  test('an invitation once its account is in use', async () => {
+    await addMember('came-by-itself');
+    const token = await handedTo('came-by-itself');
+    expect((await nobody.post(checkLink, { token })).status).toBe(200);
+    expect((await signIn('came-by-itself', password)).status).toBe(200);
+    await expectOver(token);
+    expect((await signIn('came-by-itself', password)).status).toBe(200);
+  });
+
+  test('an invitation by somebody who may not change the account any more', async () => {
+    await addMember('promoted');
+    const token = await handedTo('promoted');
+    const admin = await portal.as(world.admin);
+    const appointed = await admin.post(appointOperator, { loginId: 'promoted', programmeCodes: ['C2'] });
+    expect(appointed.status).toBe(200);
+    await expectOver(token);
+  });
+
+  test('one for a forgotten password once its holder has chosen another', async () => {
+    const { token, ...own } = await forgetful('remembered');
+    const caller = await portal.as(own);
+    expect((await caller.post(changePassword, { password, newPassword: 'remembered-it-2' })).status).toBe(
+      200,
+    );
+    await expectOver(token);
+    expect((await signIn('remembered', 'remembered-it-2')).status).toBe(200);
+  });
+
+  test('one for a forgotten password once staff have reset it', async () => {
+    const { token, loginId } = await forgetful('asked-at-the-desk');
+    const reset = (await operator.post(resetPassword, { loginId })).body.result;
+    await expectOver(token);
+    expect((await signIn(loginId, reset.password)).status).toBe(200);
+  });
+
+  test('one that was mailed once the account has another address; one that was handed over is not', async () => {
+    const { token, loginId } = await forgetful('moved-away');
+    const code = await handedTo(loginId);
+    const { revision, name } = (await operator.post(getPerson, { loginId })).body.result;
+    const email = 'moved-here@example.ac.kr';
+    expect((await operator.post(changePerson, { loginId, revision, name, email })).status).toBe(200);
+    await expectOver(token);
+    expect((await nobody.post(useLink, { token: code, newPassword: chosen })).status).toBe(200);
+  });
 });
 
 const sqlOf = (first: unknown): string =>

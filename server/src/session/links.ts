@@ -53,8 +53,19 @@ export const expiryOf = (purpose: LinkPurpose, now: Date): Date =>
 export const linkAddress = (publicUrl: string, token: string): string =>
   `${publicUrl}${signInPages.site}${linkFragment}${token}`;
 
+/** A link that was mailed ends when the account gets another address; one that was handed over does not depend on it. */
+const isOfTheAddress = sql`(account_link.email is null or account_link.email = account.email)`;
+/** An invitation ends once somebody has come in without it. */
+const isNeeded = sql`(account_link.purpose <> 'invitation' or account.last_seen_at is null)`;
+
+/** What has become of the account since it was issued can end a link before its time. */
 const isValid = (token: string, now: Date) =>
-  and(eq(accountLink.tokenHash, hashOf(token)), gt(accountLink.expiresAt, now));
+  and(
+    eq(accountLink.tokenHash, hashOf(token)),
+    gt(accountLink.expiresAt, now),
+    sql`exists (select from account
+      where account.id = account_link.account_id and ${isOfTheAddress} and ${isNeeded})`,
+  );
 
 /** A link that can be used, with its account. */
 export async function findLink(db: Database, token: string, now: Date) {
@@ -73,7 +84,10 @@ export async function findLink(db: Database, token: string, now: Date) {
   return row;
 }
 
-/** Uses a link up: the database decides who was first. @returns the address that it was mailed to; undefined for a used one */
+/**
+ * Uses a link up: the database decides who was first. The account is locked, so that it stays as the link needs it.
+ * @returns the address that it was mailed to; undefined for a link that is over
+ */
 export async function takeLink(tx: Transaction, token: string, now: Date) {
   const [row] = await tx
     .delete(accountLink)
@@ -82,15 +96,15 @@ export async function takeLink(tx: Transaction, token: string, now: Date) {
   return row;
 }
 
-/** Withdraws the other links by which somebody could choose a password of the account. */
-export const withdrawLinks = (tx: Transaction, accountId: number) =>
-  tx
+/** Withdraws the links by which somebody could choose a password of the account. */
+export const withdrawLinks = (db: Queryable, accountId: number) =>
+  db
     .delete(accountLink)
     .where(and(eq(accountLink.accountId, accountId), sql`${accountLink.purpose} <> 'email'`));
 
-/** Whoever uses a link has read a mail to this address; it counts if it is still that of the account. */
-export const confirmAddress = (tx: Transaction, accountId: number, email: string, now: Date) =>
+/** Whoever uses a link that was mailed has read a mail to the address of the account. */
+export const confirmAddress = (tx: Transaction, accountId: number, now: Date) =>
   tx
     .update(account)
     .set({ emailVerifiedAt: sql`coalesce(${account.emailVerifiedAt}, ${now}::timestamptz)` })
-    .where(and(eq(account.id, accountId), eq(account.email, email)));
+    .where(eq(account.id, accountId));

@@ -8,6 +8,7 @@ import { lectureAssistant, lectureProfessor, programmeOperator } from '../lectur
 import { systemInfo } from '../portal/tables.ts';
 import { studentSystem } from '@baeum/contract/portal/terms';
 import { sessionsListed } from '@baeum/contract/session/terms';
+import { withdrawLinks } from './links.ts';
 
 /** Column that says whether a later sign-in ends the earlier ones. */
 const singleSignIn = sql<boolean>`coalesce((select ${systemInfo.singleSignIn} from ${systemInfo} where ${systemInfo.systemCode} = ${studentSystem}), false)`;
@@ -232,7 +233,10 @@ export async function refreshState(db: Database, id: string) {
   return row;
 }
 
-/** @param by who has chosen it; a password by an administrator is temporary */
+/**
+ * Links by which another one could still be chosen are withdrawn: whoever has one was to replace the former password.
+ * @param by who has chosen it; a password by an administrator is temporary
+ */
 export async function setPassword(
   db: Queryable,
   accountId: number,
@@ -244,6 +248,7 @@ export async function setPassword(
     .update(account)
     .set({ passwordHash, passwordSetAt: now, passwordIssuedAt: by === 'administrator' ? now : null })
     .where(eq(account.id, accountId));
+  await withdrawLinks(db, accountId);
 }
 
 /**
