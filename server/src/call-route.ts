@@ -293,13 +293,13 @@ async function confirmedOrRefused(
 /** Notes when somebody last used a session of staff, at most once a minute. */
 export async function noteUse(
   request: FastifyRequest,
-  { sessionId, lastUse }: Account,
+  { sessionId, lastUse, idleMinutes }: Account,
   { db, sessions }: Services,
   now: Date,
 ): Promise<void> {
   const use = lastUseOf(request, now);
   if (lastUse === null || !isLaterUse(lastUse.at, use)) return;
-  await noteLastUse(db, lastUse.sessionId, use);
+  await noteLastUse(db, { sessionId: lastUse.sessionId, at: use, idleMinutes }, now);
   sessions.forget(sessionId);
 }
 

@@ -124,6 +124,7 @@ const sessionRowWith = ({ evaluationBlocks, enrolments, staffRoles }: AccountCol
         published: sql<boolean>`${administrator.passwordHash} is not distinct from ${administrator.publishedHash}`,
       },
       parentId: session.parentId,
+      parentSide: parent.side,
       parentUsedAt: parent.usedAt,
       parentEndedAt: parent.endedAt,
       parentExpiresAt: parent.expiresAt,
@@ -171,11 +172,14 @@ interface Uses {
   readonly side: Side;
   readonly usedAt: Date;
   readonly parentId: string | null;
+  readonly parentSide: Side | null;
   readonly parentUsedAt: Date | null;
 }
 
-function lastUseIn(sessionId: string, { side, usedAt, parentId, parentUsedAt }: Uses): Account['lastUse'] {
-  if (parentId !== null && parentUsedAt !== null) return { sessionId: parentId, at: parentUsedAt };
+function lastUseIn(sessionId: string, uses: Uses): Account['lastUse'] {
+  const { side, usedAt, parentId, parentSide, parentUsedAt } = uses;
+  if (parentId !== null && parentSide === 'staff' && parentUsedAt !== null)
+    return { sessionId: parentId, at: parentUsedAt };
   return side === 'staff' ? { sessionId, at: usedAt } : null;
 }
 
@@ -203,7 +207,8 @@ export function createSessions({
     if (row?.endedBecause === 'other_login') refuse(sessionRefusals.otherLogin);
     if (row?.endedBecause === 'suspended' && row.suspendedAt !== null) refuse(sessionRefusals.suspended);
     if (row === undefined || row.endedBecause !== null || row.expiresAt <= now) refuse(sessionRefusals.none);
-    if (row.side === 'staff' && isIdle(row.usedAt, row.idleMinutes, now)) refuse(sessionRefusals.none);
+    const lastUse = lastUseIn(sessionId, row);
+    if (lastUse !== null && isIdle(lastUse.at, row.idleMinutes, now)) refuse(sessionRefusals.none);
     // During impersonation the administrator's account is checked; the student's may be suspended.
     if (isClosed(row.administrator ?? row, demonstration)) refuse(sessionRefusals.suspended);
     // A course pack may have changed the type of either account meanwhile.
@@ -249,7 +254,7 @@ export function createSessions({
         vouched: row.byInstitution && row.institutionVouches,
         confirmedAt: row.confirmedAt,
       },
-      lastUse: lastUseIn(sessionId, row),
+      lastUse,
       idleMinutes: row.idleMinutes,
     };
     // Not cached, so that the change of the password and the second factor take effect at once in every process.

@@ -95,3 +95,34 @@ test('an administrator who impersonates a student uses the own session', async (
   clock.advance(25 * minute);
   expect((await admin.renew(39)).status).toBe(200);
 });
+
+test('an impersonation ends with it, and does not open it again', async () => {
+  // Fewer than an access token lasts.
+  await portal.services.db.update(signInPolicy).set({ idleMinutes: 5 });
+  const admin = await browser('admin', 'staff');
+  const entered = await admin.caller().post(enterStudent, { untyId: 'ann', wrtYn: 'Y', rsn: '이유' });
+  const student = portal.caller(entered.body.result.accessToken);
+  const renew = () => {
+    const cookie = `baeum_refresh=${cookiesOf(entered).get('baeum_refresh')}`;
+    return portal.caller().send(refreshToken, '{}', { ...json, [sideHeader]: 'student', cookie });
+  };
+  clock.advance(10 * minute);
+  expect(codeOf(await renew())).toEqual(expected(sessionRefusals.none));
+  expect(codeOf(await student.post(userInfo, {}))).toEqual(expected(sessionRefusals.none));
+  expect(codeOf(await admin.renew())).toEqual(expected(sessionRefusals.none));
+});
+
+test('a process that has not noticed the end yet does not open it again', async () => {
+  // Fewer than an access token lasts.
+  await portal.services.db.update(signInPolicy).set({ idleMinutes: 5 });
+  const admin = await browser('admin', 'staff');
+  const entered = await admin.caller().post(enterStudent, { untyId: 'ann', wrtYn: 'N' });
+  const student = portal.caller(entered.body.result.accessToken);
+  clock.advance(6 * minute - 0.5);
+  const unused = { ...json, [idleHeader]: String(6 * minute) };
+  expect((await student.send(userInfo, '{}', unused)).status).toBe(200);
+  // Half a second later the session is over, and what was looked up is still kept.
+  clock.advance(0.6);
+  expect((await student.post(userInfo, {})).status).toBe(200);
+  expect(codeOf(await admin.renew())).toEqual(expected(sessionRefusals.none));
+});

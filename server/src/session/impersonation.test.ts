@@ -123,7 +123,7 @@ describe('it ends', () => {
     expect((await portal.caller(next.body.result.accessToken).post(userInfo, {})).status).toBe(200);
   });
 
-  test('by itself after some time, however often it is renewed', async () => {
+  test('by itself after some time, however often it is used and renewed', async () => {
     const own = await portal.as(admin);
     const entered = await own.post(enterStudent, { untyId: 'ann', wrtYn: 'N' });
     let cookie = cookiesOf(entered).get('baeum_refresh');
@@ -136,6 +136,8 @@ describe('it ends', () => {
       const renewed = await renew();
       expect(renewed.status).toBe(200);
       cookie = cookiesOf(renewed).get('baeum_refresh');
+      const { accessToken } = renewed.body.result as { accessToken: string };
+      expect((await portal.caller(accessToken).post(userInfo, {})).status).toBe(200);
     }
     portal.clock.advance(600);
     expect(codeOf(await renew())).toEqual(none);
