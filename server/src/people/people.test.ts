@@ -317,6 +317,19 @@ describe('suspending', () => {
     expect((await rowOf(late.loginId)).suspendedAt).toBeNull();
   });
 
+  test('is not taken back where somebody has suspended the account again since', async () => {
+    const [one, again] = [await addStudent(), await addStudent()];
+    const { batch } = await suspend(operator, [one.loginId, again.loginId]);
+    await suspend(admin, [again.loginId], false);
+    await suspend(admin, [again.loginId]);
+    const undone = (await operator.post(t.undoSuspension, { batch: batch ?? '' })).body.result;
+    expect(Object.fromEntries(undone.items.map(({ loginId, denial }) => [loginId, denial]))).toEqual({
+      [one.loginId]: null,
+      [again.loginId]: 'changedSince',
+    });
+    expect((await rowOf(again.loginId)).suspendedAt).not.toBeNull();
+  });
+
   test('that nobody did cannot be taken back', async () => {
     const batch = '00000000-0000-4000-8000-00000000ffff';
     expectRefused(await operator.post(t.undoSuspension, { batch }), commonRefusals.notFound);

@@ -6,7 +6,7 @@ import type { Change } from '../platform/history.ts';
 import type { Account } from '../platform/sessions.ts';
 import { endSessionsOf } from '../platform/ended-sessions.ts';
 import { denialOf, leavesAdministrator } from './policy.ts';
-import { type LockedPerson, lockPeople, setSuspended, suspensionsIn } from './writes.ts';
+import { type LockedPerson, lockPeople, setSuspended, suspendedSince, suspensionsIn } from './writes.ts';
 
 interface Context {
   readonly tx: Transaction;
@@ -41,10 +41,14 @@ export async function undoSuspensions({
   if (first === undefined) return undefined;
   const { suspended } = first;
   const loginIds = [first, ...others].map(({ loginId }) => loginId);
-  const decided = (await decide(context, loginIds, !suspended)).map(({ person, denial }) => ({
-    person,
-    denial: denial === 'alreadySuspended' || denial === 'notSuspended' ? ('changedSince' as const) : denial,
-  }));
+  const locked = await decide(context, loginIds, !suspended);
+  // Whoever was resumed and suspended again was so for another reason.
+  const since = await suspendedSince(context.tx, batch);
+  const decided = locked.map(({ person, denial }) => {
+    const isOther = denial === 'alreadySuspended' || denial === 'notSuspended';
+    const isAgain = denial === undefined && since.has(person.id);
+    return { person, denial: isOther || isAgain ? ('changedSince' as const) : denial };
+  });
   return carryOut(context, decided, !suspended, []);
 }
 

@@ -6,7 +6,8 @@ import {
 } from '@baeum/contract/people/staff-terms';
 import { emailShape } from '@baeum/contract/session/link-terms';
 import * as terms from '@baeum/contract/people/staff-terms';
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { academicCourse, programmeOperator } from '../lecture/tables.ts';
 import { type Transaction, violatedIndex } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
@@ -200,6 +201,21 @@ export async function suspensionsIn(tx: Transaction, batch: string, calls: reado
     )
     .innerJoin(account, eq(account.id, staffChange.subjectId))
     .where(and(eq(staffChange.batch, batch), inArray(staffChange.call, [...calls])));
+}
+
+/** The accounts of this call that somebody has suspended or resumed since, which lines of the history say. They are locked. */
+export async function suspendedSince(tx: Transaction, batch: string): Promise<ReadonlySet<number>> {
+  const later = alias(staffChange, 'later');
+  const rows = await tx
+    .selectDistinct({ id: later.subjectId })
+    .from(staffChange)
+    .innerJoin(later, and(eq(later.subjectId, staffChange.subjectId), gt(later.id, staffChange.id)))
+    .innerJoin(
+      staffChangeValue,
+      and(eq(staffChangeValue.changeId, later.id), eq(staffChangeValue.field, 'suspended')),
+    )
+    .where(and(eq(staffChange.batch, batch), eq(later.kind, 'account')));
+  return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
 /**
