@@ -25,6 +25,11 @@ export const mergeRefusals = refusals({
     errorCode: 'MERGE_DONE',
     message: '이미 다른 계정에 합쳐진 계정입니다.',
   },
+  destroying: {
+    status: 409,
+    errorCode: 'MERGE_DESTROYED',
+    message: '개인정보를 파기했거나 파기하고 있는 계정은 합칠 수 없습니다.',
+  },
   oneself: { status: 403, errorCode: 'MERGE_SELF', message: '본인 계정은 닫을 수 없습니다.' },
 });
 

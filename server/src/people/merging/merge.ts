@@ -7,6 +7,8 @@ import type { Queryable, Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Change } from '../../platform/history.ts';
 import { account } from '../../platform/tables.ts';
+import { destructionStep } from '../../privacy/tables.ts';
+import { isDestroyed } from '../queries.ts';
 import { countRows, moveRows } from './statements.ts';
 
 type Preview = ResultOf<(typeof staffPeopleCalls)[typeof previewMerge]>;
@@ -24,18 +26,26 @@ const columns = {
   studentNumber: account.studentNumber,
   suspendedAt: account.suspendedAt,
   mergedIntoId: account.mergedIntoId,
+  isDestroyed,
+  isBeingDestroyed: sql<boolean>`exists (select from ${destructionStep}
+    where ${destructionStep.accountId} = account.id and ${destructionStep.finishedAt} is null)`,
 };
 
 /** Both accounts, or a refusal that says why they cannot be merged. */
 async function pairOf(db: Queryable, { loginId, keeper }: Named, locks: boolean) {
   const wanted = [loginId, keeper].map((one) => one.trim().toLowerCase());
-  const query = db.select(columns).from(account).where(inArray(account.loginId, wanted)).orderBy(account.id);
-  // Whoever writes a row that names one of them waits.
-  const found = await (locks ? query.for('update') : query);
+  const areWanted = inArray(account.loginId, wanted);
+  // Whoever writes a row that names one of them waits. They are read afterwards, because a statement that waits for a lock does
+  // not see what was approved to be destroyed meanwhile.
+  if (locks)
+    await db.select({ id: account.id }).from(account).where(areWanted).orderBy(account.id).for('update');
+  const found = await db.select(columns).from(account).where(areWanted);
   const [from, kept] = wanted.map((one) => found.find((row) => row.loginId === one));
   if (from === undefined || kept === undefined) return refuse(mergeRefusals.unknown);
   if (from.id === kept.id) refuse(mergeRefusals.same);
   if (from.type !== kept.type) refuse(mergeRefusals.otherType);
+  // A destruction looks for rows of the account that it was approved for, and would miss what has moved.
+  if ([from, kept].some((one) => one.isDestroyed || one.isBeingDestroyed)) refuse(mergeRefusals.destroying);
   if (kept.mergedIntoId !== null || kept.suspendedAt !== null) refuse(mergeRefusals.closedKeeper);
   if (from.mergedIntoId !== null && from.mergedIntoId !== kept.id) refuse(mergeRefusals.mergedElsewhere);
   return { from, kept };

@@ -5,6 +5,7 @@ import { getMyLctrList } from '@baeum/contract/lecture/terms';
 import { desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { account, staffChange } from '../../platform/tables.ts';
+import { destruction, destructionStep } from '../../privacy/tables.ts';
 import { addStudent } from '../../testing/people.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { createStage, type Stage } from '../../testing/stage.ts';
@@ -127,6 +128,35 @@ test('what cannot be merged is refused with the reason', async () => {
   expect(await refusalOf('third', 'first')).toBe(mergeRefusals.closedKeeper.errorCode);
   // What a closed account has got since then follows.
   expect(await refusalOf('first', 'second')).toBeUndefined();
+});
+
+test('an account whose data is to be destroyed is not merged, nor is another one into it', async () => {
+  const { db } = portal.services;
+  const people = await Promise.all(
+    ['leaving', 'staying', 'left-long-ago'].map((one) => addStudent(db, one, 'LB')),
+  );
+  const [leaving, , gone] = people.map(({ id }) => id);
+  const [made] = await db
+    .insert(destruction)
+    .values({ origin: 'request', approvedBy: stage.admin.id, approvedAt: portal.clock.now() })
+    .returning();
+  const step = { destructionId: made?.id ?? '', lastUsedAt: portal.clock.now() };
+  await db.insert(destructionStep).values([
+    { ...step, accountId: leaving ?? 0, kind: 'work' },
+    { ...step, accountId: gone ?? 0, kind: 'account', finishedAt: portal.clock.now() },
+  ]);
+  for (const [loginId, keeper] of [
+    ['leaving', 'staying'],
+    ['staying', 'leaving'],
+    ['left-long-ago', 'staying'],
+  ] as const)
+    for (const call of [previewMerge, mergePeople] as const) {
+      const { body } = await admin.post(call, { loginId, keeper });
+      expect(body.errorCode, `${call} ${loginId}`).toBe(mergeRefusals.destroying.errorCode);
+    }
+  // What was destroyed of an account that goes on does not keep it from being merged.
+  await db.update(destructionStep).set({ finishedAt: portal.clock.now() });
+  expect((await admin.post(mergePeople, { loginId: 'leaving', keeper: 'staying' })).status).toBe(200);
 });
 
 test('two who merge the same accounts the other way round at once leave one of them open', async () => {
