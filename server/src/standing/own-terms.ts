@@ -66,21 +66,29 @@ const endsOf = (rest: SQL) =>
   sql<Ends | null>`(select json_build_object('closesAt', ${milliseconds(extension.closesAt)},
     'lateClosesAt', ${milliseconds(extension.lateClosesAt)}) from ${extension} where ${rest})`;
 
-/** Until when the student of a query, who takes the lecture, has this object; null for who has it as long as everybody. */
-export const extensionColumn = (kind: Exclude<PlannedKind, 'team'>, code: AnyColumn) =>
+/** Until when a student, usually the one of a query who takes the lecture, has this object; null if as long as everybody. */
+export const extensionColumn = (
+  kind: Exclude<PlannedKind, 'team'>,
+  code: AnyColumn,
+  studentId: AnyColumn = activeEnrolment.studentId,
+) =>
   endsOf(
-    sql`${extension.studentId} = ${activeEnrolment.studentId} and ${extension.kind} = ${sql.raw(`'${kind}'`)}
+    sql`${extension.studentId} = ${studentId} and ${extension.kind} = ${sql.raw(`'${kind}'`)}
       and ${extension.code} = ${code}`,
   );
 
 /** Until when a team has its activity. */
 export const teamExtensionColumn = (teamId: AnyColumn | SQL) => endsOf(sql`${extension.teamId} = ${teamId}`);
 
-/** What the student of a query gets at every quiz of the lecture. */
-export const extraTimeColumn = sql<ExtraTime | null>`(select json_build_object('percent', ${accommodation.timePercent},
-    'minutes', ${accommodation.extraMinutes}, 'attempts', ${accommodation.extraAttempts})
-  from ${accommodation} where ${accommodation.studentId} = ${activeEnrolment.studentId}
-    and ${accommodation.lectureCode} = ${activeEnrolment.lectureCode})`;
+/** What a student gets at every quiz of a lecture. */
+export const extraTimeOf = (of: { readonly studentId: AnyColumn; readonly lectureCode: AnyColumn }) =>
+  sql<ExtraTime | null>`(select json_build_object('percent', ${accommodation.timePercent},
+      'minutes', ${accommodation.extraMinutes}, 'attempts', ${accommodation.extraAttempts})
+    from ${accommodation} where ${accommodation.studentId} = ${of.studentId}
+      and ${accommodation.lectureCode} = ${of.lectureCode})`;
+
+/** The same of the student of a query, who takes the lecture. */
+export const extraTimeColumn = extraTimeOf(activeEnrolment);
 
 /** The most that anybody has of a quiz. */
 export const mostTimeColumn = (quiz: { readonly code: AnyColumn; readonly lectureCode: AnyColumn }) =>

@@ -11,8 +11,9 @@ import { getMyChangeList } from '@baeum/contract/history/terms';
 import { copyLectures } from '@baeum/contract/lecture/staff-terms';
 import { getMyLctrInfo } from '@baeum/contract/lecture/terms';
 import { and, eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { submission } from '../../assignment/tables.ts';
+import { accommodation, extension } from '../../extension/tables.ts';
 import { enrolment, lecture, lectureProfessor } from '../../lecture/tables.ts';
 import { staffChange } from '../../platform/tables.ts';
 import { post } from '../../posting/tables.ts';
@@ -49,6 +50,11 @@ beforeAll(async () => {
   world = await createWorld(db, store);
   const professorId = world.prof.id;
   quiz = await addQuiz(db, { code: 'Q-move', closesAt: seoul('2026-11-18T23:59:00') });
+  await addQuiz(db, {
+    code: 'Q-hour',
+    opensAt: seoul('2026-11-18T10:00:00'),
+    closesAt: seoul('2026-11-18T10:59:00'),
+  });
   journal = await addReflection(db, { code: 'J-move', lectureCode: 'LA' });
   debate = await addDebate(db, { code: 'D-move', professorId });
   await addContent(db, { code: 'V-move' });
@@ -124,12 +130,12 @@ async function addBusyStudent() {
 const testDate = () => portal.clock.now();
 type Student = Awaited<ReturnType<typeof addBusyStudent>>;
 
-const wanted = (student: Student) => ({
+const wanted = (student: Pick<Student, 'studentNumber'>) => ({
   lectureCode,
   target: other,
   studentNumbers: [student.studentNumber],
 });
-const move = async (student: Student, over: object = {}, caller = prof) =>
+const move = async (student: Pick<Student, 'studentNumber'>, over: object = {}, caller = prof) =>
   (await caller.post(moveStudents, { ...wanted(student), ...over })).body;
 
 /** Everything that names a student, as the database has it. */
@@ -349,4 +355,56 @@ test('an attempt that the clock has ended is over in the other class as well', a
   expect((await move(student)).result.items[0]?.problem).toBeNull();
   const [moved] = await db.select().from(attempt).where(eq(attempt.studentId, student.id));
   expect(moved).toMatchObject({ lectureCode: other, submittedAt: seoul('2026-11-19T00:00:00') });
+});
+
+describe('an attempt of whoever has more time', () => {
+  const more = { givenAt: seoul('2026-11-17T09:00:00'), reason: '장애 학생 지원' };
+  const given = {
+    'at all quizzes': (studentId: number, givenBy: number) =>
+      portal.services.db
+        .insert(accommodation)
+        .values({ ...more, studentId, givenBy, lectureCode, timePercent: 150 }),
+    'for this quiz': (studentId: number, givenBy: number) =>
+      portal.services.db.insert(extension).values({
+        ...more,
+        studentId,
+        givenBy,
+        lectureCode,
+        quizCode: 'Q-hour',
+        closesAt: seoul('2026-11-18T11:29:00'),
+        batch: '00000000-0000-4000-8000-000000000001',
+      }),
+  };
+
+  // Those on leave have their time as well, though they do not take the lecture at the moment.
+  test.each([
+    ['at all quizzes', 'enrolled'],
+    ['for this quiz', 'enrolled'],
+    ['at all quizzes', 'leave'],
+    ['for this quiz', 'leave'],
+  ] as const)('%s is not ended by a move, and ends when that time is up (%s)', async (way, state) => {
+    const { db } = portal.services;
+    const student = await addStudent(db, `timed-${number}`, lectureCode);
+    await db.insert(attempt).values({
+      quizCode: 'Q-hour',
+      studentId: student.id,
+      number: 1,
+      startedAt: seoul('2026-11-18T10:00:00'),
+    });
+    await given[way](student.id, world.prof.id);
+    await db.update(enrolment).set({ state }).where(eq(enrolment.studentId, student.id));
+    const attempts = () => db.select().from(attempt).where(eq(attempt.studentId, student.id));
+    const problemAt = async (time: string) => {
+      portal.clock.set(`2026-11-18T${time}+09:00`);
+      prof = await portal.as(world.prof);
+      return (await move({ studentNumber: `2026-timed-${number}` })).result.items[0]?.problem;
+    };
+    for (const time of ['11:12:00', '11:39:59'])
+      expect([time, await problemAt(time)]).toEqual([time, 'taking']);
+    expect(await attempts()).toMatchObject([{ lectureCode, submittedAt: null }]);
+    expect(await problemAt('11:40:00')).toBeNull();
+    expect(await attempts()).toMatchObject([
+      { lectureCode: other, submittedAt: seoul('2026-11-18T11:30:00') },
+    ]);
+  });
 });

@@ -1,11 +1,13 @@
 /** What students have done in a class, and moving it to another one: a number of statements that does not grow with either. */
 import type { StayReason, WorkKind } from '@baeum/contract/enrolment/moving-terms';
+import { type Ends, type ExtraTime, quizFor } from '@baeum/rules/extensions';
 import { deadlineOf } from '@baeum/rules/quizzes';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { readTogether } from '../../platform/read-together.ts';
 import { attempt, quiz } from '../../quiz/tables.ts';
 import { milliseconds } from '../../standing/milliseconds.ts';
+import { extensionColumn, extraTimeOf } from '../../standing/own-terms.ts';
 import type { Pair } from './objects.ts';
 
 export interface Classes {
@@ -123,21 +125,24 @@ interface UnfinishedRow extends Record<string, unknown> {
   readonly closesAt: number;
   readonly lateClosesAt: number | null;
   readonly limitMinutes: number | null;
+  readonly extension: Ends | null;
+  readonly extraTime: ExtraTime | null;
 }
 
 /** Attempts of these students that they have not handed in. */
 const unfinishedAttempts = (lectureCode: string, students: readonly number[]) => sql`
   select ${attempt.id}, ${attempt.studentId} as "studentId", ${milliseconds(attempt.startedAt)} as "startedAt",
     ${milliseconds(quiz.opensAt)} as "opensAt", ${milliseconds(quiz.closesAt)} as "closesAt",
-    ${milliseconds(quiz.lateClosesAt)} as "lateClosesAt", ${quiz.limitMinutes} as "limitMinutes"
+    ${milliseconds(quiz.lateClosesAt)} as "lateClosesAt", ${quiz.limitMinutes} as "limitMinutes",
+    ${extensionColumn('quiz', quiz.code, attempt.studentId)} as extension, ${extraTimeOf(attempt)} as "extraTime"
   from ${attempt} join ${quiz} on ${quiz.code} = ${attempt.quizCode}
   where ${attempt.lectureCode} = ${lectureCode} and ${attempt.submittedAt} is null
     and ${attempt.studentId} in (select value::bigint from jsonb_array_elements_text(${json(students)}))`;
 
-/** When the clock ends them, as their own quiz says. */
+/** When the clock ends them, as their own quiz says, with the time that each student has for it. */
 const withEnds = (rows: readonly UnfinishedRow[], now: Date): OpenAttempt[] =>
-  rows.map(({ id, studentId, startedAt, ...times }) => {
-    const endsAt = deadlineOf(times, { startedAt });
+  rows.map(({ id, studentId, startedAt, extension, extraTime, ...times }) => {
+    const endsAt = deadlineOf(quizFor(times, extension ?? undefined, extraTime), { startedAt });
     return { id, studentId, endsAt: new Date(endsAt), isRunning: now.getTime() < endsAt + grace };
   });
 
