@@ -17,7 +17,7 @@ import {
   quizFor,
 } from '@baeum/rules/extensions';
 import { type Joining, periodFor, watchingFor } from '@baeum/rules/joining';
-import type { OwnTerms } from '@baeum/rules/own-terms';
+import { ownContent, type OwnTerms } from '@baeum/rules/own-terms';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { accommodation, extension } from '../extension/tables.ts';
 import { academicCourse, activeEnrolment, lecture } from '../lecture/tables.ts';
@@ -160,19 +160,29 @@ interface WatchedRow extends Joined, Extended {
   readonly attendanceEndsAt: Date;
 }
 
-/** The same for a content. */
+const watchingOf = ({ closesAt, attendanceEndsAt }: WatchedRow) => ({
+  closesAt: timeOf(closesAt),
+  attendanceEndsAt: attendanceEndsAt.getTime(),
+});
+
+/** The same for watching a content. */
 export function withOwnWatching<Row extends WatchedRow>(row: Row): Row & Own {
-  const period = {
-    closesAt: timeOf(row.closesAt),
-    attendanceEndsAt: row.attendanceEndsAt.getTime(),
-  };
-  const own = extendedWatching(watchingFor(period, readJoining(row.joining)), by(row));
+  const own = extendedWatching(watchingFor(watchingOf(row), readJoining(row.joining)), by(row));
   return {
     ...row,
     closesAt: dateOf(own.closesAt),
     attendanceEndsAt: new Date(own.attendanceEndsAt),
     isExtended: own.isExtended === true,
   };
+}
+
+/** The same with whether it counts: whoever is excused can watch it without being absent or late. */
+export function withOwnAttendance<Row extends WatchedRow & { readonly recognisesAttendance: boolean }>(
+  row: Row,
+): Row & Own {
+  const content = { ...watchingOf(row), recognisesAttendance: row.recognisesAttendance };
+  const { recognisesAttendance } = ownContent(content, by(row), { joining: readJoining(row.joining) });
+  return { ...withOwnWatching(row), recognisesAttendance };
 }
 
 interface TimesRow extends Extended {

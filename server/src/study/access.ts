@@ -11,7 +11,7 @@ import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { FileKinds } from '../platform/files/readers.ts';
 import type { FileReply } from '../platform/files/serve.ts';
 import type { LectureScoped } from '../platform/evaluation-block.ts';
-import { extensionColumn, joiningColumn, withOwnWatching } from '../standing/own-terms.ts';
+import { extensionColumn, joiningColumn, withOwnAttendance, withOwnWatching } from '../standing/own-terms.ts';
 import { storedFile } from '../platform/tables.ts';
 import { content, contentFile, learning, play, topic } from './tables.ts';
 import { lockedBy, unlockingColumns } from './unlocking.ts';
@@ -76,7 +76,7 @@ const contentRow = preparedQuery(
 );
 
 /** With how the content and the student stand at a moment. */
-export type ContentRow = ReturnType<typeof withOwnWatching<RowOf<typeof contentRow>>> & {
+export type ContentRow = ReturnType<typeof withOwnAttendance<RowOf<typeof contentRow>>> & {
   readonly isOpen: boolean;
   readonly progress: Progress;
   readonly attendance: Attendance;
@@ -109,7 +109,7 @@ export const readContent = async (
 ): Promise<ContentRow | undefined> => {
   const [found] = await contentRow(db, key);
   if (found === undefined) return undefined;
-  const row = withOwnWatching(found);
+  const row = withOwnAttendance(found);
   const now = key.now.getTime();
   const period = {
     recognisesAttendance: row.recognisesAttendance,

@@ -1,8 +1,8 @@
 /** Attendance (specification §7.5): every state by moving the clock, and the effects of moving a period. */
-import { getCntntInfo } from '@baeum/contract/study/terms';
+import { getCntntInfo, getLctrDsbjList } from '@baeum/contract/study/terms';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lecture } from '../lecture/tables.ts';
+import { academicCourse, enrolment, lecture } from '../lecture/tables.ts';
 import { waitingForLocks } from '../testing/database.ts';
 import { createPlayer, type TestPlayer } from '../testing/player.ts';
 import { type TestPortal, testPortal } from '../testing/portal.ts';
@@ -95,6 +95,32 @@ describe('attendance is', () => {
     portal.clock.set('2026-11-23T00:00:00+09:00');
     expect(await attendance()).toBe('E');
   });
+});
+
+/** What the study page says of the content. */
+async function listed() {
+  const query = { lctrShdlCd: 'LA', week: 9 };
+  const { list } = (await (await portal.as(ann)).post(getLctrDsbjList, query)).body.result;
+  return list.find(({ lctrCd }) => lctrCd === code);
+}
+
+test.each([
+  ['excused', 'N'],
+  ['open', 'Y'],
+] as const)('who joins when the period is over is told the same on all screens (%s)', async (rule, atndRcgnYn) => {
+  const { db } = portal.services;
+  await db.update(academicCourse).set({ lateJoining: rule }).where(eq(academicCourse.code, 'C1'));
+  await db.update(enrolment).set({ countsFrom: '2026-11-23' }).where(eq(enrolment.studentId, ann.id));
+  portal.clock.set('2026-11-24T12:00:00+09:00');
+  const expectSaid = async (attCd: string) => {
+    expect(await listed()).toMatchObject({ attCd, atndRcgnYn });
+    expect(await info()).toMatchObject({ attCd, atndRcgnYn });
+  };
+  await expectSaid('C');
+  const player = await watch(600);
+  await expectSaid('B');
+  await watch(480, player);
+  await expectSaid('A');
 });
 
 test('moving the end of the period later, earlier and back changes attendance and nothing else', async () => {
