@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Changed } from '../../platform/history.ts';
 import type { Account } from '../../platform/sessions.ts';
 import { account } from '../../platform/tables.ts';
+import { lockLearners } from '../../study/ledger-queries.ts';
 import { enrolled } from '../events.ts';
 import { classMove } from '../tables.ts';
 import { lockLectures, writeEnrolments } from '../staff/queries.ts';
@@ -25,6 +26,7 @@ export async function lockMove(
       ? inArray(account.id, [...which.ids])
       : sql`${account.id} in (select coalesce(merged_into_id, id) from account as named
           where ${inArray(sql`named.student_number`, [...which.numbers])})`;
+  await lockLearners(tx, sql`select ${account.id} from ${account} where ${isMeant}`);
   await tx.select({ id: account.id }).from(account).where(isMeant).orderBy(account.id).for('update');
 }
 

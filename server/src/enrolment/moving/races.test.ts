@@ -5,6 +5,7 @@ import { insertDebateCmmtData } from '@baeum/contract/debate/terms';
 import { moveRefusals, moveStudents } from '@baeum/contract/enrolment/moving-terms';
 import { copyLectures } from '@baeum/contract/lecture/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
+import { updateLearningTime } from '@baeum/contract/study/terms';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { submission } from '../../assignment/tables.ts';
@@ -13,13 +14,16 @@ import { comment } from '../../discussion/tables.ts';
 import { insertOnce } from '../../discussion/writing.ts';
 import { enrolment, lectureAssistant, lectureProfessor } from '../../lecture/tables.ts';
 import { transaction } from '../../platform/database.ts';
+import { content, learning } from '../../study/tables.ts';
 import { type AddedPost, addPost } from '../../testing/boards.ts';
 import { waitingForLocks } from '../../testing/database.ts';
+import { addContent } from '../../testing/contents.ts';
 import { type AddedDebate, addDebate } from '../../testing/debates.ts';
 import { addCommentRow } from '../../testing/discussions.ts';
 import { addStudent } from '../../testing/people.ts';
+import { createPlayer } from '../../testing/player.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
-import { report } from '../../testing/submitting.ts';
+import { report, taken } from '../../testing/submitting.ts';
 import { addAssignment, createWorld, type World } from '../../testing/world.ts';
 
 let portal: TestPortal;
@@ -39,9 +43,12 @@ beforeAll(async () => {
   talk = await addDebate(db, { code: 'D-race', professorId });
   question = await addPost(db, { board: 'qna', authorId: world.ann.id });
   await addAssignment(db, { code: 'A-race', professorId });
+  await addContent(db, { code: 'V-race' });
   const lectures = [{ source: 'LA', code: 'LX' }];
-  const copied = { programmeCode: 'C1', parts: ['assessments' as const], lectures };
+  const parts = ['contents' as const, 'assessments' as const];
+  const copied = { programmeCode: 'C1', parts, lectures };
   expect((await (await portal.as(world.admin)).post(copyLectures, copied)).status).toBe(200);
+  await db.update(content).set({ isPublic: true }).where(eq(content.code, 'LX-V-race'));
   await db
     .insert(lectureProfessor)
     .values({ lectureCode: 'LX', accountId: professorId, position: 1 })
@@ -159,4 +166,29 @@ test('who comes back writes there again', async () => {
   await db.update(enrolment).set({ state: 'enrolled' }).where(eq(enrolment.studentId, student.id));
   await addCommentRow(db, { discussionId: talk.discussionId, authorId: student.id });
   expect(await placesOf(student.id)).toEqual(['LA']);
+});
+
+test('a report of a player that arrives during the move holds nothing that the move needs', async () => {
+  const { db } = portal.services;
+  taken(await handIn(own));
+  const player = createPlayer(portal, student, 'V-race');
+  await player.report('play');
+  player.watch(60);
+  await player.report('update');
+  player.watch(60);
+  // The move has locked the account, and waits for a submission, which it moves before what was watched.
+  const { moving, reporting } = await transaction(db, async (tx) => {
+    await tx.execute(sql`select from submission where student_id = ${student.id} for update`);
+    const moving = move();
+    await expect.poll(() => waitingForLocks(db)).toBe(1);
+    // By a session that is there: a new one would wait for the account by itself.
+    const reporting = own.post(updateLearningTime, player.draft('update'));
+    await expect.poll(() => waitingForLocks(db)).toBe(2);
+    return { moving, reporting };
+  });
+  expect((await moving).body.result.items).toMatchObject([{ problem: null }]);
+  expect((await reporting).status).toBe(commonRefusals.notFound.status);
+  expect(await db.select().from(learning).where(eq(learning.studentId, student.id))).toMatchObject([
+    { contentCode: 'LX-V-race', watchedSeconds: 60 },
+  ]);
 });

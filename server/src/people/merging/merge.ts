@@ -8,6 +8,7 @@ import { refuse } from '../../platform/errors.ts';
 import type { Change } from '../../platform/history.ts';
 import { account } from '../../platform/tables.ts';
 import { destructionStep } from '../../privacy/tables.ts';
+import { lockLearners } from '../../study/ledger-queries.ts';
 import { isDestroyed } from '../queries.ts';
 import { countRows, moveRows } from './statements.ts';
 
@@ -31,9 +32,11 @@ const columns = {
     where ${destructionStep.accountId} = account.id and ${destructionStep.finishedAt} is null)`,
 };
 
+const wantedOf = ({ loginId, keeper }: Named) => [loginId, keeper].map((one) => one.trim().toLowerCase());
+
 /** Both accounts, or a refusal that says why they cannot be merged. */
-async function pairOf(db: Queryable, { loginId, keeper }: Named, locks: boolean) {
-  const wanted = [loginId, keeper].map((one) => one.trim().toLowerCase());
+async function pairOf(db: Queryable, named: Named, locks: boolean) {
+  const wanted = wantedOf(named);
   const areWanted = inArray(account.loginId, wanted);
   // Whoever writes a row that names one of them waits. They are read afterwards, because a statement that waits for a lock does
   // not see what was approved to be destroyed meanwhile.
@@ -62,6 +65,10 @@ export async function previewOf(db: Queryable, named: Named): Promise<Preview> {
 
 /** Again for an account that was merged before, what it has got since follows. */
 export async function merge(tx: Transaction, named: Named, actor: { readonly id: number }, now: Date) {
+  await lockLearners(
+    tx,
+    sql`select ${account.id} from ${account} where ${inArray(account.loginId, wantedOf(named))}`,
+  );
   const { from, kept } = await pairOf(tx, named, true);
   if (from.id === actor.id) refuse(mergeRefusals.oneself);
   const pair = { from: from.id, keeper: kept.id };

@@ -1,12 +1,20 @@
 /** Two accounts of one person become one: all work goes to the one that is kept, or stays and is listed. */
 import { mergePeople, mergeRefusals, previewMerge } from '@baeum/contract/people/merging-terms';
 import { getPerson, suspendPeople } from '@baeum/contract/people/staff-terms';
+import { commonRefusals } from '@baeum/contract/refusals';
+import { updateLearningTime } from '@baeum/contract/study/terms';
 import { getMyLctrList } from '@baeum/contract/lecture/terms';
 import { desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { transaction } from '../../platform/database.ts';
 import { account, staffChange } from '../../platform/tables.ts';
 import { destruction, destructionStep } from '../../privacy/tables.ts';
+import { learning } from '../../study/tables.ts';
+import { addPost } from '../../testing/boards.ts';
+import { addContent } from '../../testing/contents.ts';
+import { waitingForLocks } from '../../testing/database.ts';
 import { addStudent } from '../../testing/people.ts';
+import { createPlayer } from '../../testing/player.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { createStage, type Stage } from '../../testing/stage.ts';
 import { moved, staying } from './columns.ts';
@@ -168,4 +176,32 @@ test('two who merge the same accounts the other way round at once leave one of t
     admin.post(mergePeople, { loginId: 'right', keeper: 'left' }),
   ]);
   expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+});
+
+test('a report of a player that arrives during a merging holds nothing that the merging needs', async () => {
+  const { db } = portal.services;
+  await addContent(db, { code: 'V-merging' });
+  const student = await addStudent(db, 'watching');
+  const keeper = await addStudent(db, 'watching-again', 'LB');
+  const own = await portal.as(student);
+  const player = createPlayer(portal, student, 'V-merging');
+  await player.report('play');
+  player.watch(60);
+  await player.report('update');
+  player.watch(60);
+  await addPost(db, { board: 'inquiry', authorId: student.id });
+  // The merging has locked the accounts, and waits for a post, which PostgreSQL comes to before what was watched.
+  const { merging, reporting } = await transaction(db, async (tx) => {
+    await tx.execute(sql`select from post where author_id = ${student.id} for update`);
+    const merging = admin.post(mergePeople, { loginId: 'watching', keeper: 'watching-again' });
+    await expect.poll(() => waitingForLocks(db)).toBe(1);
+    // By a session that is there: a new one would wait for the account by itself.
+    const reporting = own.post(updateLearningTime, player.draft('update'));
+    await expect.poll(() => waitingForLocks(db)).toBe(2);
+    return { merging, reporting };
+  });
+  expect((await merging).status).toBe(200);
+  expect((await reporting).status).toBe(commonRefusals.notFound.status);
+  const learnt = await db.select().from(learning).where(eq(learning.contentCode, 'V-merging'));
+  expect(learnt).toMatchObject([{ studentId: keeper.id, watchedSeconds: 60 }]);
 });
