@@ -12,8 +12,12 @@ export interface ComingScores {
     lectureCodes: readonly string[],
     now: Date,
   ) => Promise<readonly Change[]>;
-  /** No assignment of the team activity is graded or released meanwhile. Before its teams are locked, and after itself. */
-  readonly lockOfTeams: (tx: Transaction, activityCode: string) => Promise<void>;
+  /** No assignment of these team activities is graded or released meanwhile. Before their teams are locked, and after themselves. */
+  readonly lockOfTeams: (tx: Transaction, activityCodes: readonly string[]) => Promise<void>;
   /** Those who are in a team are shown its scores, and not those of another one. @returns lines of what is shown */
-  readonly ofTeams: (tx: Transaction, activityCode: string, now: Date) => Promise<readonly Change[]>;
+  readonly ofTeams: (
+    tx: Transaction,
+    activityCodes: readonly string[],
+    now: Date,
+  ) => Promise<readonly Change[]>;
 }

@@ -45,7 +45,7 @@ import { scheduledDebates } from './debate/staff/desk.ts';
 import { deskHandlersOf } from './desk/handlers.ts';
 import { rosterResources } from './enrolment/roster/access.ts';
 import { rosterHandlers } from './enrolment/roster/handlers.ts';
-import { movingHandlers } from './enrolment/staff/moving-handlers.ts';
+import { movingHandlersOf } from './enrolment/staff/moving-handlers.ts';
 import { staffEnrolmentHandlers } from './enrolment/staff/handlers.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
 import { staffEvaluationResources } from './evaluation/staff/access.ts';
@@ -378,7 +378,7 @@ const ownHandlers: Omit<
   ...ownCopyHandlersOf({ scheduled, copying }),
   ...termHandlersOf({ scheduled, tables: copying.flatMap(({ copied }) => copied) }),
   ...staffEnrolmentHandlers,
-  ...movingHandlers,
+  ...movingHandlersOf(comingScores),
   ...rosterHandlers,
   ...peopleHandlers,
   ...staffStudyHandlers,

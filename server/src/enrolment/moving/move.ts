@@ -1,26 +1,48 @@
 /** Moves students to another class of the subject. */
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import type { ComingScores } from '../../coming-scores.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Changed } from '../../platform/history.ts';
 import type { Account } from '../../platform/sessions.ts';
 import { account } from '../../platform/tables.ts';
 import { lockLearners } from '../../study/ledger-queries.ts';
+import { lockTeams } from '../../team/staff/arranging.ts';
+import { teamActivity } from '../../team/tables.ts';
 import { enrolled } from '../events.ts';
 import { classMove } from '../tables.ts';
 import { lockLectures, writeEnrolments } from '../staff/queries.ts';
 import { linesOf } from './lines.ts';
 import { objectsOf } from './objects.ts';
 import { cleaned, itemsOf, type MoveInput, moversOf, planOf, type Report, requireClass } from './plan.ts';
-import { type Classes, leaveTeams, moveWork, type Work } from './work.ts';
+import { activitiesOf, type Classes, leaveTeams, moveWork, type Work } from './work.ts';
 
-/** Nobody else changes who takes these lectures, and nobody of these students adds to what they have done. */
+/** What both directions of a move follow. */
+export interface Moving {
+  readonly now: Date;
+  readonly scores: ComingScores;
+}
+
+/**
+ * Nobody else changes who takes these lectures, and nobody of these students adds to what they have done; the teams of one class
+ * stay as they are. Whoever chooses a team or grades it has locked it when a new row waits for an account, so teams come first.
+ */
 export async function lockMove(
   tx: Transaction,
   { from, to }: Classes,
+  { lectureCode, scores }: { readonly lectureCode: string; readonly scores: ComingScores },
   which: { readonly numbers: readonly string[] } | { readonly ids: readonly number[] },
 ): Promise<void> {
   await lockLectures(tx, { codes: [from, to] });
+  const activities = await tx
+    .select({ code: teamActivity.code })
+    .from(teamActivity)
+    .where(eq(teamActivity.lectureCode, lectureCode));
+  await lockTeams(
+    tx,
+    activities.map(({ code }) => code),
+    scores,
+  );
   const isMeant =
     'ids' in which
       ? inArray(account.id, [...which.ids])
@@ -34,11 +56,11 @@ export async function move(
   tx: Transaction,
   actor: Account,
   input: MoveInput,
-  now: Date,
+  { now, scores }: Moving,
 ): Promise<Changed<Report>> {
   const classes = await requireClass(tx, actor, input);
   const numbers = cleaned(input.studentNumbers);
-  await lockMove(tx, classes, { numbers });
+  await lockMove(tx, classes, { lectureCode: classes.from, scores }, { numbers });
   const objects = await objectsOf(tx, classes.from, classes.to);
   const movers = await moversOf(tx, classes, numbers);
   const plan = await planOf(tx, { classes, objects, movers, now });
@@ -51,6 +73,7 @@ export async function move(
   const work = goingAlong(plan.work, ids);
   await moveWork(tx, classes.to, work, plan.open);
   const teams = await leaveTeams(tx, classes.from, ids);
+  const shown = await scores.ofTeams(tx, activitiesOf(teams), now);
   const moves = going.map((one) => ({
     ...one,
     after: { ...one.before, state: 'cancelled' as const },
@@ -94,7 +117,7 @@ export async function move(
   }));
   return {
     result: { batch, items: itemsOf(plan) },
-    changes,
+    changes: [...changes, ...shown],
     batch,
     notifications: enrolled(arrivals, batch),
   };

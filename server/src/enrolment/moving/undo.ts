@@ -10,17 +10,25 @@ import { classMove } from '../tables.ts';
 import { type WrittenEnrolment, writeEnrolments } from '../staff/queries.ts';
 import { classesOf } from './classes.ts';
 import { linesOf } from './lines.ts';
-import { lockMove, goingAlong } from './move.ts';
+import { goingAlong, lockMove, type Moving } from './move.ts';
 import { objectsOf, type Pair } from './objects.ts';
 import { idsOf, itemsOf, type Mover, moversOf, type Report, withAttempts } from './plan.ts';
-import { type Classes, moveWork, openAttempts, rejoinTeams, type Work, workOf } from './work.ts';
+import {
+  activitiesOf,
+  type Classes,
+  moveWork,
+  openAttempts,
+  rejoinTeams,
+  type Work,
+  workOf,
+} from './work.ts';
 
 /** Takes a move back, with what the students have added since to the work that had come along. */
 export async function undo(
   tx: Transaction,
   actor: Account,
   { lectureCode, batch }: { readonly lectureCode: string; readonly batch: string },
-  now: Date,
+  { now, scores }: Moving,
 ): Promise<Changed<Report>> {
   const rows = await tx
     .select()
@@ -36,7 +44,7 @@ export async function undo(
   if (!offered.some(({ code }) => code === first.toLecture)) refuse(moveRefusals.nothingToUndo);
   const classes = { from: first.toLecture, to: first.fromLecture };
   const ids = rows.map(({ studentId }) => studentId);
-  await lockMove(tx, classes, { ids });
+  await lockMove(tx, classes, { lectureCode: classes.to, scores }, { ids });
   const people = await tx
     .select({ id: account.id, studentNumber: sql<string>`${account.studentNumber}`, name: account.name })
     .from(account)
@@ -64,32 +72,35 @@ export async function undo(
       ),
     );
   await moveWork(tx, classes.to, goingAlong(work, ids), open);
-  await rejoinTeams(
-    tx,
-    back.flatMap(({ teams }) => teams),
-  );
+  const teams = back.flatMap((row) => row.teams);
+  await rejoinTeams(tx, teams);
   const returning = back.flatMap((row) => {
     const mover = movers.find(({ student }) => student?.id === row.studentId)?.student;
     return mover === undefined ? [] : [{ row, mover }];
   });
   await restoreEnrolments(tx, classes, returning);
+  // Scores are released to those who take the lecture.
+  const shown = await scores.ofTeams(tx, activitiesOf(teams), now);
   return {
     result: { batch: null, items: itemsOf({ movers, work }) },
-    changes: returning.flatMap(({ row, mover: { id, studentNumber, before, targetBefore } }) =>
-      linesOf(
-        classes,
-        {
-          id,
-          studentNumber,
-          before,
-          after: row.targetBefore ?? { ...before, state: 'cancelled' },
-          targetBefore,
-          targetAfter: row.before,
-        },
-        work.filter(({ studentId }) => studentId === id),
-        'restore',
+    changes: [
+      ...returning.flatMap(({ row, mover: { id, studentNumber, before, targetBefore } }) =>
+        linesOf(
+          classes,
+          {
+            id,
+            studentNumber,
+            before,
+            after: row.targetBefore ?? { ...before, state: 'cancelled' },
+            targetBefore,
+            targetAfter: row.before,
+          },
+          work.filter(({ studentId }) => studentId === id),
+          'restore',
+        ),
       ),
-    ),
+      ...shown,
+    ],
   };
 }
 

@@ -275,6 +275,11 @@ export interface LeftTeam extends Record<string, unknown> {
   readonly role: string | null;
 }
 
+/** The activities of these teams: releases of their scores follow who is in them. */
+export const activitiesOf = (teams: readonly LeftTeam[]): string[] => [
+  ...new Set(teams.map(({ activityCode }) => activityCode)),
+];
+
 /** Takes students out of the teams of a lecture; whose peer reviews name them stays on their list. */
 export async function leaveTeams(
   tx: Transaction,

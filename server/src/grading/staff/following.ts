@@ -66,19 +66,23 @@ async function withoutGraders(
   return shown;
 }
 
-const assignmentsOf = (activityCode: string, rest: SQL) => sql`
+const assignmentsOf = (activityCodes: readonly string[], rest: SQL) => sql`
   select 'teamAssignment' as kind, id::text as code from team_assignment
-  where activity_code = ${activityCode} and ${rest}`;
+  where activity_code = any(${sql.param(activityCodes)}::text[]) and ${rest}`;
 
 type Assignment = Pick<GradedActivity, 'kind' | 'code'> & Record<string, unknown>;
 
-const lockOfTeams = async (tx: Transaction, activityCode: string): Promise<void> =>
-  void (await lockAllReleases(tx, assignmentsOf(activityCode, sql`true`)));
+const lockOfTeams = async (tx: Transaction, activityCodes: readonly string[]): Promise<void> =>
+  void (await lockAllReleases(tx, assignmentsOf(activityCodes, sql`true`)));
 
-async function ofTeams(tx: Transaction, activityCode: string, now: Date): Promise<readonly Change[]> {
+async function ofTeams(
+  tx: Transaction,
+  activityCodes: readonly string[],
+  now: Date,
+): Promise<readonly Change[]> {
   const isComing = sql`exists (select from score_release
     where team_assignment_id = team_assignment.id and visible_from > ${now}::timestamptz)`;
-  const { rows } = await tx.execute<Assignment>(sql`${assignmentsOf(activityCode, isComing)} order by id`);
+  const { rows } = await tx.execute<Assignment>(sql`${assignmentsOf(activityCodes, isComing)} order by id`);
   const shown: Change[] = [];
   for (const one of rows) shown.push(...(await followMembers(tx, await existing(tx, one, now), now)));
   return shown;

@@ -1,4 +1,5 @@
 /** A release of scores of teams that is to come follows who is in which team, though nobody saves a score again (specification §23.4). */
+import { moveStudents, undoMove } from '@baeum/contract/enrolment/moving-terms';
 import { shareWork } from '@baeum/contract/grading/graders-terms';
 import * as t from '@baeum/contract/grading/staff-terms';
 import { getMyChangeList } from '@baeum/contract/history/terms';
@@ -8,6 +9,7 @@ import { arrangeTeams } from '@baeum/contract/team/staff-terms';
 import { updateTeamChc } from '@baeum/contract/team/terms';
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { lecture, lectureProfessor } from '../../lecture/tables.ts';
 import { saveAs } from '../../testing/grading.ts';
 import { addStudent } from '../../testing/people.ts';
 import { type Caller, testNow, type TestPortal, testPortal } from '../../testing/portal.ts';
@@ -118,6 +120,21 @@ test('who is put into no team is shown nothing, until the student is back', asyn
   await arrange({ old: ['ann'], next: ['tom'] });
   expect(await released()).toEqual({ ann: 35, tom: 30 });
   await arrange({ old: ['ann', 'sue'], next: ['tom'] });
+  expect(await released()).toEqual({ ann: 35, sue: 40, tom: 30 });
+});
+
+test('who moves to another class is shown nothing, until the student is back', async () => {
+  const { db } = portal.services;
+  const [own] = await db.select().from(lecture).where(eq(lecture.code, 'LA'));
+  if (own === undefined) throw new Error('no lecture');
+  await db.insert(lecture).values({ ...own, code: 'LA-2', classNumber: 9 });
+  await db.insert(lectureProfessor).values({ lectureCode: 'LA-2', accountId: world.prof.id, position: 1 });
+  prof = await portal.as({ ...world.prof, side: 'staff' });
+  const wanted = { lectureCode: 'LA', target: 'LA-2', studentNumbers: ['2026-sue'] };
+  const moved = await prof.post(moveStudents, wanted);
+  taken(moved);
+  expect(await released()).toEqual({ ann: 35, tom: 30 });
+  taken(await prof.post(undoMove, { lectureCode: 'LA', batch: moved.body.result.batch ?? '' }));
   expect(await released()).toEqual({ ann: 35, sue: 40, tom: 30 });
 });
 

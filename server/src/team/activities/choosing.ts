@@ -51,7 +51,7 @@ export async function chooseTeam(
 ): Promise<void> {
   if (choosingAt(row, now) !== 'progress') refuse(teamRefusals.notChosen);
   await transaction(db, async (tx) => {
-    await lockTeams(tx, row.code, scores);
+    await lockTeams(tx, [row.code], scores);
     const stored = await readTeamsToArrange(tx, row.code);
     const student = stored.students.find(({ id }) => id === studentId) ?? refuse(commonRefusals.notFound);
     const chosen = stored.teams.find(({ id }) => id === teamId) ?? refuse(commonRefusals.notFound);
@@ -61,7 +61,7 @@ export async function chooseTeam(
     const members = stored.students.filter(({ team }) => team === chosen.key).length;
     if (row.teamSize !== null && members >= row.teamSize) refuse(teamRefusals.full);
     await applyPlan(tx, row.code, stored, planTeams(stored, withChoice(stored, student, chosen.key)));
-    await scores.ofTeams(tx, row.code, now);
+    await scores.ofTeams(tx, [row.code], now);
   });
 }
 

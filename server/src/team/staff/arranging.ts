@@ -31,7 +31,7 @@ export async function arrange(
   { tx, code, lectureCode, version, confirmed, scores, now }: Arranging,
   wanted: WantedTeams,
 ) {
-  await lockTeams(tx, code, scores);
+  await lockTeams(tx, [code], scores);
   const stored = await readTeamsToArrange(tx, code);
   if (stored.version !== version) refuse(refusals.arrangedMeanwhile);
   const plan = planTeams(stored, wanted);
@@ -39,7 +39,7 @@ export async function arrange(
   if (kept) refuse(refusals.teamHasWork, { message: `${kept.name}: ${refusals.teamHasWork.message}` });
   if (!confirmed) refuseLeaving(leavingIn(stored, plan));
   await applyPlan(tx, code, stored, plan);
-  const shown = await scores.ofTeams(tx, code, now);
+  const shown = await scores.ofTeams(tx, [code], now);
   const after = await readTeams(tx, code);
   return {
     result: { version: after.version, moved: plan.moved.length },
@@ -72,10 +72,15 @@ function teamFormed(
 }
 
 /** What students write refers to their teams, and waits; so does whoever else puts students into teams. */
-export async function lockTeams(tx: Transaction, code: string, scores: ComingScores): Promise<void> {
-  await tx.execute(sql`select from team_activity where code = ${code} for no key update`);
-  await scores.lockOfTeams(tx, code);
-  await tx.execute(sql`select id from team where activity_code = ${code} order by id for update`);
+export async function lockTeams(
+  tx: Transaction,
+  codes: readonly string[],
+  scores: ComingScores,
+): Promise<void> {
+  const among = sql`any(${sql.param(codes)}::text[])`;
+  await tx.execute(sql`select from team_activity where code = ${among} order by code for no key update`);
+  await scores.lockOfTeams(tx, codes);
+  await tx.execute(sql`select id from team where activity_code = ${among} order by id for update`);
 }
 
 /** So many are named in the question; the rest is counted. */
