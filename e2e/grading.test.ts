@@ -1,7 +1,7 @@
 /** Professors grade what students have handed in, and show it to them. */
 import { scoreProblemMessages } from '@baeum/contract/grading/offline-terms';
 import { sampleMessages } from '@baeum/contract/grading/sample-terms';
-import { gradingMessages } from '@baeum/contract/grading/staff-terms';
+import { gradingMessages, saveScore } from '@baeum/contract/grading/staff-terms';
 import { expect } from 'vitest';
 import { addSimilarWork, allGraded, gradeByKeys, handIn, keysOfEach } from './harness/grading.ts';
 import { focused, pressEnter } from './harness/focus.ts';
@@ -77,5 +77,35 @@ journey(
     for (const handed of submissions) await gradeByKeys(page, handed);
     await allGraded(portal, 8);
     expect(keysOfEach).toBeLessThanOrEqual(3);
+  },
+);
+
+journey(
+  'what was graded without a connection is not taken for a judgement of what was handed in since',
+  ['1280 light'],
+  async ({ page, portal, expectFailure, allowConsole }) => {
+    // The frame that shows files may not run what stands in them.
+    allowConsole(/Content Security Policy|sandboxed|Blocked script execution/i);
+    const [handed] = await handIn(portal, 1);
+    if (handed === undefined) throw new Error('nothing was handed in');
+    await startStaffSession(page, 'prof1');
+    await page.goto(handed.path);
+    const panel = page.getByRole('complementary', { name: '채점' });
+    await shown(panel.getByRole('button', { name: '우수 50' }).first());
+    expectFailure('unreachable', saveScore);
+    portal.network.disconnectOn([saveScore]);
+    for (const level of await panel.getByRole('button', { name: '우수 50' }).all())
+      await level.press('Enter');
+    await shown(panel.getByText(/^전송 대기/));
+    // As when the tab is closed: what the device has kept is left.
+    await page.goto('/staff/today');
+    await portal.sql(
+      "update submission set submitted_at = submitted_at + interval '1 second' where assignment_code = $1",
+      [handed.code],
+    );
+    portal.network.restore();
+    await page.goto(handed.path);
+    await shown(panel.getByText(/^저장됨/));
+    await shown(panel.getByText('다시 제출됨'));
   },
 );

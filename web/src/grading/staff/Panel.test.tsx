@@ -57,6 +57,7 @@ let root: Root;
 let page: HTMLElement;
 let client: QueryClient;
 let kept: Saving[];
+let sent: Saving[];
 
 beforeEach(() => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
@@ -70,6 +71,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   client = new QueryClient();
   kept = [];
+  sent = [];
   page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
 });
@@ -96,27 +98,34 @@ async function open(fields: Partial<Work> = {}, { heldBy = null as string | null
   const saver = new Saver({
     version: 0,
     saved: judgementOf(null),
-    send: () => new Promise(() => {}),
+    send: (saving) => {
+      sent.push(saving);
+      return new Promise(() => {});
+    },
     keep: (saving) => kept.push(saving),
     drop: () => {},
   });
-  const begun = { saver, judgement: judgementOf(null), see: () => {} };
-  function Open() {
-    const grading = useJudgement(shown, begun);
-    return grading && <Panel work={shown} grading={grading} onFinish={() => {}} />;
+  const begun = { saver, judgement: judgementOf(null) };
+  function Open({ now }: { now: Work }) {
+    const grading = useJudgement(now, begun);
+    return grading && <Panel work={now} grading={grading} onFinish={() => {}} />;
   }
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <MantineProvider>
-          <MemoryRouter initialEntries={[`/staff/grading/x/1${search}`]}>
-            <Open />
-            <Address />
-          </MemoryRouter>
-        </MantineProvider>
-      </QueryClientProvider>,
-    ),
-  );
+  /** The same work, as it is meanwhile. */
+  const show = (part: Partial<Work>) =>
+    act(async () =>
+      root.render(
+        <QueryClientProvider client={client}>
+          <MantineProvider>
+            <MemoryRouter initialEntries={[`/staff/grading/x/1${search}`]}>
+              <Open now={{ ...shown, ...part }} />
+              <Address />
+            </MemoryRouter>
+          </MantineProvider>
+        </QueryClientProvider>,
+      ),
+    );
+  await show({});
+  return { saver, show };
 }
 
 const button = (text: string) =>
@@ -169,4 +178,14 @@ test('a professor chooses between two scores that differ', async () => {
   expect(button('평균')).toBeDefined();
   await open({ moderation: { ...moderation, decision: 'mean' } });
   expect(button('평균')).toBeUndefined();
+});
+
+test('what was judged before other work was handed in is of the earlier work until it is changed again', async () => {
+  const { saver, show } = await open();
+  await press('우수');
+  await show({ workVersion: '2' });
+  await act(async () => saver.flush());
+  expect(sent.map(({ workVersion }) => workVersion)).toEqual(['1']);
+  await press('미흡');
+  expect(kept.map(({ workVersion }) => workVersion)).toEqual(['1', '2']);
 });

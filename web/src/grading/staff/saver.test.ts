@@ -52,9 +52,9 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 
 test('several changes are one request, 800 ms after the last one', async () => {
   const { saver, requests } = serving();
-  saver.change(judgement('가'));
+  saver.change(judgement('가'), 'first');
   await vi.advanceTimersByTimeAsync(700);
-  saver.change(judgement('가나'));
+  saver.change(judgement('가나'), 'first');
   await vi.advanceTimersByTimeAsync(700);
   expect(requests).toHaveLength(0);
   await vi.advanceTimersByTimeAsync(100);
@@ -67,9 +67,9 @@ test('several changes are one request, 800 ms after the last one', async () => {
 
 test('what is changed while a request is under way goes with the version that it returns', async () => {
   const { saver, requests, kept } = serving();
-  saver.change(judgement('가'));
+  saver.change(judgement('가'), 'first');
   saver.flush();
-  saver.change(judgement('가나'));
+  saver.change(judgement('가나'), 'first');
   saver.flush();
   expect(requests).toHaveLength(1);
   requests[0]?.answer(1);
@@ -83,7 +83,7 @@ test('what is changed while a request is under way goes with the version that it
 
 test('without a connection it is kept, and sent again', async () => {
   const { saver, requests, kept } = serving();
-  saver.change(judgement('가'));
+  saver.change(judgement('가'), 'first');
   saver.flush();
   requests[0]?.fail(new ApiError({ status: 0, message: '' }));
   await settled();
@@ -93,6 +93,18 @@ test('without a connection it is kept, and sent again', async () => {
   expect(requests[1]?.saving).toMatchObject({ version: 0, judgement: { feedback: '가' } });
 });
 
+test('a judgement is of the work at which it was made, whatever is shown until it is sent', async () => {
+  const { saver, requests, kept } = serving();
+  saver.change(judgement('가'), 'first');
+  saver.flush();
+  saver.change(judgement('가나'), 'second');
+  expect(requests[0]?.saving).toMatchObject({ workVersion: 'first', judgement: { feedback: '가' } });
+  expect(kept.at(-1)).toMatchObject({ workVersion: 'second', judgement: { feedback: '가나' } });
+  requests[0]?.fail(new ApiError({ status: 0, message: '' }));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(requests[1]?.saving).toMatchObject({ workVersion: 'second', judgement: { feedback: '가나' } });
+});
+
 test('of what somebody else has saved, the grader chooses', async () => {
   const stored = scoreOf(7, '다른 사람');
   const conflict = new ApiError({
@@ -100,12 +112,12 @@ test('of what somebody else has saved, the grader chooses', async () => {
     about: { stored: JSON.stringify(stored) },
   });
   const { saver, requests } = serving(3);
-  saver.change(judgement('가'));
+  saver.change(judgement('가'), 'first');
   saver.flush();
   requests[0]?.fail(conflict);
   await settled();
   expect(saver.state()).toEqual({ kind: 'conflict', stored });
-  saver.change(judgement('가나'));
+  saver.change(judgement('가나'), 'first');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(requests).toHaveLength(1);
   saver.saveOwn();
@@ -117,7 +129,7 @@ test('what a grader saves over what somebody else has saved keeps the marks that
   const marks = (all: readonly (Mark | undefined)[]) => all.filter((one) => one !== undefined);
   const begun = { ...judgementOf(null), marks: marks([common, taken]) };
   const { saver, requests } = serving(3, begun);
-  saver.change({ ...begun, marks: marks([common, own]) });
+  saver.change({ ...begun, marks: marks([common, own]) }, 'first');
   saver.flush();
   const stored = {
     ...scoreOf(4, ''),
@@ -133,7 +145,7 @@ test('what a grader saves over what somebody else has saved keeps the marks that
 
 test('a refusal is said, and nothing is sent again before it is changed', async () => {
   const { saver, requests } = serving();
-  saver.change(judgement('가'));
+  saver.change(judgement('가'), 'first');
   saver.flush();
   requests[0]?.fail(new ApiError({ ...gradingRefusals.rubricChanged }));
   await vi.advanceTimersByTimeAsync(20_000);
@@ -144,14 +156,14 @@ test('a refusal is said, and nothing is sent again before it is changed', async 
 test('what needs a stored score waits until it is, or learns that it is not', async () => {
   const { saver, requests } = serving();
   expect(await saver.settle()).toBe(true);
-  saver.change(judgement('가'));
+  saver.change(judgement('가'), 'first');
   const stored = saver.settle();
   expect(requests).toHaveLength(1);
   requests[0]?.answer(1);
   expect(await stored).toBe(true);
   // Other files have made it another version.
   saver.adopt(2);
-  saver.change(judgement('가나'));
+  saver.change(judgement('가나'), 'first');
   const lost = saver.settle();
   expect(requests[1]?.saving.version).toBe(2);
   requests[1]?.fail(new TypeError('no connection'));
@@ -162,7 +174,7 @@ test('goes on from what others have saved, unless something was changed here', a
   const { saver, requests } = serving(1);
   expect(saver.renew(scoreOf(4, '상대'))).toBe(true);
   expect(saver.last()?.feedback).toBe('상대');
-  saver.change(judgement('나'));
+  saver.change(judgement('나'), 'first');
   expect(saver.renew(scoreOf(5, '상대'))).toBe(false);
   await vi.advanceTimersByTimeAsync(800);
   expect(requests[0]?.saving).toMatchObject({ version: 4, judgement: { feedback: '나' } });

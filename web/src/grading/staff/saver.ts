@@ -21,9 +21,14 @@ export type SavingState =
   | { readonly kind: 'conflict'; readonly stored: Score | null }
   | { readonly kind: 'refused'; readonly message: string };
 
-export interface Saving {
-  readonly version: number;
+interface Wanted {
   readonly judgement: Judgement;
+  /** Of the work that was shown when it was judged, whatever is shown when it is sent. */
+  readonly workVersion: string;
+}
+
+export interface Saving extends Wanted {
+  readonly version: number;
 }
 
 interface Sent {
@@ -46,7 +51,7 @@ interface SaverOptions {
 
 export class Saver {
   #version: number;
-  #wanted: Judgement | undefined;
+  #wanted: Wanted | undefined;
   #last: Judgement | undefined;
   /** What the version has, as far as it is known here. */
   #saved: Judgement;
@@ -71,7 +76,7 @@ export class Saver {
 
   /** What has not been acknowledged; undefined when everything has. */
   unsaved(): Judgement | undefined {
-    return this.#wanted;
+    return this.#wanted?.judgement;
   }
 
   /** What was saved last; undefined when nothing was. */
@@ -79,9 +84,9 @@ export class Saver {
     return this.#last;
   }
 
-  change(judgement: Judgement): void {
-    this.#wanted = judgement;
-    this.#options.keep({ version: this.#version, judgement });
+  /** @param workVersion of the work that is looked at */
+  change(judgement: Judgement, workVersion: string): void {
+    this.#want({ judgement, workVersion });
     if (this.#state.kind === 'conflict') return;
     this.#say({ kind: 'saving' });
     this.#later(pause);
@@ -118,11 +123,11 @@ export class Saver {
     if (this.#state.kind !== 'conflict' || this.#wanted === undefined) return undefined;
     const { stored } = this.#state;
     this.#version = stored?.version ?? 0;
-    this.#wanted = keepingMarks(this.#wanted, judgementOf(stored), this.#saved);
-    this.#options.keep({ version: this.#version, judgement: this.#wanted });
+    const judgement = keepingMarks(this.#wanted.judgement, judgementOf(stored), this.#saved);
+    this.#want({ ...this.#wanted, judgement });
     this.#say({ kind: 'saving' });
     void this.#send();
-    return this.#wanted;
+    return judgement;
   }
 
   /** Gives way to what somebody else has saved. */
@@ -148,37 +153,42 @@ export class Saver {
     return true;
   }
 
+  #want(wanted: Wanted): void {
+    this.#wanted = wanted;
+    this.#options.keep({ version: this.#version, ...wanted });
+  }
+
   #later(ms: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.flush(), ms);
   }
 
   async #send(): Promise<void> {
-    const judgement = this.#wanted;
-    if (judgement === undefined) return;
+    const wanted = this.#wanted;
+    if (wanted === undefined) return;
     this.#isSending = true;
     try {
-      const sent = await this.#options.send({ version: this.#version, judgement });
+      const sent = await this.#options.send({ version: this.#version, ...wanted });
       this.#isSending = false;
-      this.#acknowledged(sent, judgement);
+      this.#acknowledged(sent, wanted);
     } catch (error) {
       this.#isSending = false;
       this.#failed(error);
     }
   }
 
-  #acknowledged(sent: Sent, judgement: Judgement): void {
+  #acknowledged(sent: Sent, wanted: Wanted): void {
     this.#version = sent.version;
-    this.#saved = judgement;
+    this.#saved = wanted.judgement;
     this.#options.onSaved?.(sent);
-    if (this.#wanted !== judgement) {
+    if (this.#wanted !== wanted) {
       // It was changed again meanwhile.
-      if (this.#wanted !== undefined) this.#options.keep({ version: this.#version, judgement: this.#wanted });
+      if (this.#wanted !== undefined) this.#want(this.#wanted);
       this.#later(0);
       return;
     }
     this.#wanted = undefined;
-    this.#last = judgement;
+    this.#last = wanted.judgement;
     this.#options.drop();
     this.#say({ kind: 'saved', at: sent.score.savedAt });
   }

@@ -13,8 +13,6 @@ export interface Grading {
   readonly saver: Saver;
   /** What the panel begins with. */
   readonly judgement: Judgement;
-  /** Says which version of the work is shown. */
-  readonly see: (workVersion: string) => void;
 }
 
 interface Begun extends Grading {
@@ -41,9 +39,8 @@ export function takeGrading(client: QueryClient, user: string, work: Work) {
   const found = shared.get(key) ?? { grading: begin(client, name, work), panels: 0 };
   shared.set(key, found);
   found.panels += 1;
-  const current = found.grading.then(({ saver, see, judgement }) => ({
+  const current = found.grading.then(({ saver, judgement }) => ({
     saver,
-    see,
     judgement: saver.unsaved() ?? saver.last() ?? judgement,
   }));
   return { current, leave: () => void leave(client, key, found) };
@@ -69,18 +66,17 @@ async function leave(client: QueryClient, key: string, own: Shared): Promise<voi
 async function begin(client: QueryClient, name: ScoreName, work: Work): Promise<Begun> {
   const left = await leftBehind(name);
   const stored = judgementOf(work.score);
-  const kept = left && { ...left.judgement, marks: left.judgement.marks ?? stored.marks };
-  let workVersion = left?.workVersion ?? work.workVersion;
+  const judgement = left ? { ...left.judgement, marks: left.judgement.marks ?? stored.marks } : stored;
   const store = unsentScores.open();
   const own = workQuery(name.activityId, name.holder).queryKey;
   const unlock = unsentScores.lock(name);
   const saver = new Saver({
     version: left?.version ?? work.score?.version ?? 0,
     // Of marks that are not among those that were left behind it is not known who has taken them away.
-    saved: kept ?? stored,
-    send: (saving) => sendScore(name, { ...saving, workVersion }),
+    saved: judgement,
+    send: (saving) => sendScore(name, saving),
     // A device that stores nothing still sends.
-    keep: (saving) => void store.put({ name, unsent: { ...saving, workVersion } }).catch(() => {}),
+    keep: (saving) => void store.put({ name, unsent: saving }).catch(() => {}),
     drop: () => void store.remove(name).catch(() => {}),
     onSaved({ score, state }) {
       client.setQueryData(own, (shown) => shown && { ...shown, score, state });
@@ -91,11 +87,8 @@ async function begin(client: QueryClient, name: ScoreName, work: Work): Promise<
       });
     },
   });
-  const see = (shown: string) => {
-    workVersion = shown;
-  };
-  if (kept !== undefined) saver.change(kept);
-  return { saver, judgement: kept ?? stored, see, unlock };
+  if (left !== undefined) saver.change(judgement, left.workVersion);
+  return { saver, judgement, unlock };
 }
 
 async function leftBehind(name: ScoreName) {

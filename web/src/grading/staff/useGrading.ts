@@ -62,7 +62,7 @@ export function useJudgement(work: Work, grading: Grading | undefined): OpenGrad
     if (hold.heldBy !== null) return;
     const next = { ...judgement, ...part };
     setChanged(next);
-    if (problemOf(next, work.outOf) === undefined) saver.change(next);
+    if (problemOf(next, work.outOf) === undefined) saver.change(next, work.workVersion);
   }
   function store(): Promise<boolean> {
     if (work.score === null && saver.last() === undefined) change({});
@@ -100,6 +100,5 @@ function useSaver(work: Work): Grading | undefined {
       leave();
     };
   }, [client, user, opened]);
-  useEffect(() => grading?.see(work.workVersion), [grading, work.workVersion]);
   return grading;
 }
