@@ -2,7 +2,7 @@ import { gradedKindNames, gradingMessages } from '@baeum/contract/grading/staff-
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { gradedActivityPath, gradedWorkPath, gradingPath } from '../../staff-roles.ts';
 import { Chip } from '../../ui/Chip.tsx';
@@ -14,6 +14,7 @@ import { Loading } from '../../ui/query-state/Loading.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import shared from '../../ui/shared.module.css';
 import { toast } from '../../ui/toasts/toast.ts';
+import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { Handed } from './Handed.tsx';
 import type { Work } from './judging.ts';
 import { Panel } from './Panel.tsx';
@@ -66,12 +67,23 @@ function Graded({ work }: { work: Work }) {
   const grading = useGrading(work);
   // There it stands above the work, which would be nobody's as long as the panel is below the window.
   const isPhone = usePhone();
+  const panel = useRef<HTMLElement>(null);
+  // What was stored, before there were fewer points, is looked through; what somebody else grades meanwhile cannot be put right here.
+  const problem = grading?.isUnsaved && grading.hold.heldBy === null ? grading.problem : undefined;
+  useLeaveGuard(problem !== undefined, `${problem} 지금 나가면 저장하지 않고 이 기기에만 둡니다.`);
+  function mayLeave(): boolean {
+    if (problem === undefined) return true;
+    panel.current?.querySelector<HTMLElement>('fieldset [aria-invalid="true"]')?.focus();
+    void toast(problem);
+    return false;
+  }
   const go = (to: string) => void navigate(to);
   const goToHolder = (holder: number | null) => {
     // In the order that was chosen.
-    if (holder !== null) go(`${gradedWorkPath(activityId, holder)}${search}`);
+    if (holder !== null && mayLeave()) go(`${gradedWorkPath(activityId, holder)}${search}`);
   };
   function finish(): void {
+    if (!mayLeave()) return;
     grading?.flush();
     if (nextWaiting !== null) return go(gradedWorkPath(nextWaiting.activityId, nextWaiting.holder));
     void toast(gradingMessages.noneWaiting);
@@ -115,12 +127,12 @@ function Graded({ work }: { work: Work }) {
     <>
       {isPhone && who}
       <Handed work={work} grading={grading} />
-      <aside className={classes.panel} aria-label="채점">
+      <aside ref={panel} className={classes.panel} aria-label="채점">
         {!isPhone && who}
         {grading === undefined ? (
           <Loading shape="block" height={320} />
         ) : (
-          <Panel work={work} grading={grading} onFinish={finish} />
+          <Panel work={work} grading={grading} mayLeave={mayLeave} onFinish={finish} />
         )}
       </aside>
     </>

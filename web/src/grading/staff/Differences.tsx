@@ -65,6 +65,7 @@ function Member({ name, own, onChange }: MemberProps) {
         disabled={own === undefined}
         value={reason}
         maxLength={scoreLimits.reason}
+        error={own !== undefined && reason.trim() === ''}
         onChange={(event) => own && onChange(own.points, event.currentTarget.value)}
       />
     </div>

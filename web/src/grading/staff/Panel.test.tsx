@@ -10,54 +10,13 @@ import { callQuery } from '../../api.ts';
 import { judgementOf, type Work } from './judging.ts';
 import { Panel } from './Panel.tsx';
 import { Saver, type Saving } from './saver.ts';
+import { activityId, work } from './testing.ts';
 import { useJudgement } from './useGrading.ts';
-
-const activityId = 'assignment:A-1';
-const level = (name: string) => ({ name, description: '', points: 10 });
-const work: Work = {
-  activityId,
-  kind: 'assignment',
-  lectureCode: 'LA',
-  title: '과제',
-  holder: 1,
-  listedAs: 1,
-  name: '안재민',
-  number: '2026231629',
-  graderName: '',
-  isGradedByOthers: true,
-  members: [],
-  outOf: 20,
-  rubric: ['내용', '글'].map((name) => ({ name, levels: [level('우수'), level('미흡')] })),
-  latePercent: 0,
-  handedAt: '2026-11-17T10:00:00+09:00',
-  workVersion: '1',
-  lateDays: 0,
-  latePenalty: 0,
-  state: 'waiting',
-  texts: [],
-  files: [],
-  givenFiles: [],
-  regrades: [],
-  canRelease: true,
-  score: null,
-  part: 'first',
-  moderation: null,
-  sample: null,
-  isReleased: false,
-  releasedPoints: null,
-  isChanged: false,
-  place: 1,
-  previous: null,
-  next: 2,
-  nextWaiting: null,
-  counts: { waiting: 2, held: 0, done: 0, none: 0 },
-};
 
 let root: Root;
 let page: HTMLElement;
 let client: QueryClient;
 let kept: Saving[];
-let sent: Saving[];
 
 beforeEach(() => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
@@ -71,7 +30,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   client = new QueryClient();
   kept = [];
-  sent = [];
   page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
 });
@@ -95,9 +53,11 @@ async function open(fields: Partial<Work> = {}, { heldBy = null as string | null
     graded: 3,
     total: 9,
   });
+  const sent: Saving[] = [];
   const saver = new Saver({
     version: 0,
     saved: judgementOf(null),
+    isComplete: () => true,
     send: (saving) => {
       sent.push(saving);
       return new Promise(() => {});
@@ -108,7 +68,7 @@ async function open(fields: Partial<Work> = {}, { heldBy = null as string | null
   const begun = { saver, judgement: judgementOf(null) };
   function Open({ now }: { now: Work }) {
     const grading = useJudgement(now, begun);
-    return grading && <Panel work={now} grading={grading} onFinish={() => {}} />;
+    return grading && <Panel work={now} grading={grading} mayLeave={() => true} onFinish={() => {}} />;
   }
   /** The same work, as it is meanwhile. */
   const show = (part: Partial<Work>) =>
@@ -125,7 +85,7 @@ async function open(fields: Partial<Work> = {}, { heldBy = null as string | null
       ),
     );
   await show({});
-  return { saver, show };
+  return { saver, sent, show };
 }
 
 const button = (text: string) =>
@@ -181,7 +141,7 @@ test('a professor chooses between two scores that differ', async () => {
 });
 
 test('what was judged before other work was handed in is of the earlier work until it is changed again', async () => {
-  const { saver, show } = await open();
+  const { saver, sent, show } = await open();
   await press('우수');
   await show({ workVersion: '2' });
   await act(async () => saver.flush());

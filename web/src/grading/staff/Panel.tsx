@@ -37,17 +37,19 @@ const SavedComments = loadable(async () => ({
 interface PanelProps {
   work: Work;
   grading: OpenGrading;
+  /** Whether the work can be left as it stands; if not, it is said why. */
+  mayLeave: () => boolean;
   /** Saves, and goes on to what waits next. */
   onFinish: () => void;
 }
 
 /** What a piece of work is given. Each change saves itself. */
-export function Panel({ work, grading, onFinish }: PanelProps) {
+export function Panel({ work, grading, mayLeave, onFinish }: PanelProps) {
   const { rubric } = work;
   const { judgement, saving, problem, hold, change } = grading;
   const isHeld = hold.heldBy !== null;
   const isSecond = work.part === 'second';
-  const by = useCriterion(work);
+  const by = useCriterion(work, mayLeave);
   const setAside = () => change({ isHeld: !judgement.isHeld });
   useKeys('채점', isSecond ? [] : [{ code: 'KeyH', shown: 'H', does: '보류', run: setAside }]);
   const points = pointsNow(judgement, work);

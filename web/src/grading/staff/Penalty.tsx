@@ -41,6 +41,7 @@ export function Penalty({ work: { lateDays, latePenalty }, judgement, onChange }
           disabled={penaltyOverride === null}
           value={penaltyReason}
           maxLength={scoreLimits.reason}
+          error={penaltyOverride !== null && penaltyReason.trim() === ''}
           onChange={(event) => onChange({ penaltyOverride, penaltyReason: event.currentTarget.value })}
         />
       </div>

@@ -24,7 +24,8 @@ export function PointsField({ work: { rubric, outOf }, typed, points, onChange }
         description={rubric.length > 0 ? '비우면 기준의 합계입니다.' : undefined}
         inputMode="decimal"
         value={text}
-        error={isNumber ? undefined : '소수 둘째 자리까지 숫자로 입력해 주세요.'}
+        // What is more than there are is said below, with what else cannot be saved.
+        error={isNumber ? typed !== null && typed > outOf : '소수 둘째 자리까지 숫자로 입력해 주세요.'}
         onChange={(event) => {
           const { value } = event.currentTarget;
           setText(value);

@@ -34,6 +34,7 @@ function serving(version = 0, saved = judgementOf(null)) {
   const saver = new Saver({
     version,
     saved,
+    isComplete: ({ penaltyOverride, penaltyReason }) => penaltyOverride === null || penaltyReason !== '',
     send: (saving) =>
       new Promise((resolve, reject) => {
         requests.push({
@@ -151,6 +152,20 @@ test('a refusal is said, and nothing is sent again before it is changed', async 
   await vi.advanceTimersByTimeAsync(20_000);
   expect(saver.state()).toEqual({ kind: 'refused', message: gradingRefusals.rubricChanged.message });
   expect(requests).toHaveLength(1);
+});
+
+test('what is incomplete is kept, and sent with everything else once it is complete', async () => {
+  const { saver, requests, kept } = serving();
+  const incomplete = { ...judgement('가'), penaltyOverride: 1 };
+  saver.change(incomplete, 'first');
+  expect(await saver.settle()).toBe(false);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(saver.state()).toEqual({ kind: 'incomplete' });
+  expect(requests).toHaveLength(0);
+  expect(kept).toMatchObject([{ judgement: { feedback: '가', penaltyOverride: 1 } }]);
+  saver.change({ ...incomplete, penaltyReason: '고장' }, 'first');
+  await vi.advanceTimersByTimeAsync(800);
+  expect(requests[0]?.saving.judgement).toMatchObject({ feedback: '가', penaltyReason: '고장' });
 });
 
 test('what needs a stored score waits until it is, or learns that it is not', async () => {

@@ -17,6 +17,8 @@ export type SavingState =
   | { readonly kind: 'saved'; readonly at: string }
   /** Kept on this device until the portal can be reached. */
   | { readonly kind: 'waiting' }
+  /** Kept on this device until it is such that it can be sent. */
+  | { readonly kind: 'incomplete' }
   /** Somebody else has saved it; null when they have taken it away. */
   | { readonly kind: 'conflict'; readonly stored: Score | null }
   | { readonly kind: 'refused'; readonly message: string };
@@ -41,6 +43,8 @@ interface SaverOptions {
   readonly version: number;
   /** What was saved of it. */
   readonly saved: Judgement;
+  /** What is not would be refused; a part of it would be a score that nobody has given. */
+  readonly isComplete: (judgement: Judgement) => boolean;
   readonly send: (saving: Saving) => Promise<Sent>;
   /** Keeps what was not acknowledged on this device. */
   readonly keep: (saving: Saving) => void;
@@ -96,7 +100,8 @@ export class Saver {
   flush(): void {
     if (this.#wanted === undefined || this.#isSending || this.#state.kind === 'conflict') return;
     clearTimeout(this.#timer);
-    void this.#send();
+    if (this.#options.isComplete(this.#wanted.judgement)) void this.#send();
+    else this.#say({ kind: 'incomplete' });
   }
 
   /** Sends what is left, and waits for it. @returns whether everything is stored */
@@ -126,7 +131,7 @@ export class Saver {
     const judgement = keepingMarks(this.#wanted.judgement, judgementOf(stored), this.#saved);
     this.#want({ ...this.#wanted, judgement });
     this.#say({ kind: 'saving' });
-    void this.#send();
+    this.flush();
     return judgement;
   }
 

@@ -4,7 +4,7 @@
  */
 import { getGradedWork } from '@baeum/contract/grading/staff-terms';
 import type { QueryClient } from '@tanstack/react-query';
-import { judgementOf, type Judgement, type Work } from './judging.ts';
+import { judgementOf, type Judgement, problemOf, type Work } from './judging.ts';
 import { changedByScore, workQuery } from './queries.ts';
 import { Saver } from './saver.ts';
 import { type ScoreName, sendScore, unsentScores } from './unsent.ts';
@@ -74,6 +74,7 @@ async function begin(client: QueryClient, name: ScoreName, work: Work): Promise<
     version: left?.version ?? work.score?.version ?? 0,
     // Of marks that are not among those that were left behind it is not known who has taken them away.
     saved: judgement,
+    isComplete: (wanted) => problemOf(wanted, work.outOf) === undefined,
     send: (saving) => sendScore(name, saving),
     // A device that stores nothing still sends.
     keep: (saving) => void store.put({ name, unsent: saving }).catch(() => {}),

@@ -13,6 +13,8 @@ export function savingWords(saving: SavingState, score: Pick<Score, 'savedAt' | 
       return `저장됨 ${formatTime(saving.at)}`;
     case 'waiting':
       return '전송 대기: 연결되면 이 기기에서 보냅니다.';
+    case 'incomplete':
+      return '저장하지 않았습니다. 위의 안내대로 고치면 저장합니다.';
     case 'conflict':
       return '저장하지 않았습니다. 위에서 어느 값을 쓸지 골라 주세요.';
     case 'refused':

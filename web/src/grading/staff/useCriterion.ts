@@ -21,7 +21,8 @@ export interface ByCriterion {
   readonly onLevel: () => void;
 }
 
-export function useCriterion({ activityId, holder, rubric }: Work): ByCriterion {
+/** @param mayLeave whether the work can be left as it stands */
+export function useCriterion({ activityId, holder, rubric }: Work, mayLeave: () => boolean): ByCriterion {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
@@ -38,7 +39,7 @@ export function useCriterion({ activityId, holder, rubric }: Work): ByCriterion 
   function onLevel(): void {
     if (criterion === undefined || data === undefined) return;
     if (next === null) void toast(graderMessages.criterionDone(criterion));
-    else void navigate(`${gradedWorkPath(activityId, next)}?${params.toString()}`);
+    else if (mayLeave()) void navigate(`${gradedWorkPath(activityId, next)}?${params.toString()}`);
   }
   return {
     criterion,

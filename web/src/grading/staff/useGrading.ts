@@ -13,6 +13,8 @@ export interface OpenGrading {
   readonly saving: SavingState;
   /** Why it cannot be saved as it is. */
   readonly problem: string | undefined;
+  /** Something was changed here that is not stored. */
+  readonly isUnsaved: boolean;
   readonly change: (part: Partial<Judgement>) => void;
   readonly flush: () => void;
   /** Waits until everything is stored. @returns whether it is */
@@ -62,7 +64,7 @@ export function useJudgement(work: Work, grading: Grading | undefined): OpenGrad
     if (hold.heldBy !== null) return;
     const next = { ...judgement, ...part };
     setChanged(next);
-    if (problemOf(next, work.outOf) === undefined) saver.change(next, work.workVersion);
+    saver.change(next, work.workVersion);
   }
   function store(): Promise<boolean> {
     if (work.score === null && saver.last() === undefined) change({});
@@ -72,6 +74,7 @@ export function useJudgement(work: Work, grading: Grading | undefined): OpenGrad
     judgement,
     saving,
     problem: problemOf(judgement, work.outOf),
+    isUnsaved: saver.unsaved() !== undefined,
     change,
     flush: () => saver.flush(),
     settle: () => saver.settle(),

@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { holdWork } from '@baeum/contract/grading/graders-terms';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { callQuery, userQuery } from '../../api.ts';
+import { gradedWorkPath } from '../../staff-roles.ts';
+import DeskScreen from './DeskScreen.tsx';
+import { judgementOf, type Work } from './judging.ts';
+import { workQuery } from './queries.ts';
+import { activityId, work } from './testing.ts';
+
+let root: Root;
+let page: HTMLElement;
+/** Another one in each test, who has left nothing. */
+let user = 0;
+
+beforeEach(() => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  // jsdom has no media queries.
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  // Whatever is asked is not answered in a test.
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  user += 1;
+  page = document.body.appendChild(document.createElement('div'));
+  root = createRoot(page);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  page.remove();
+  vi.unstubAllGlobals();
+});
+
+const Address = () => <output id="address">{useLocation().pathname}</output>;
+
+async function open(fields: Partial<Work> = {}): Promise<void> {
+  const client = new QueryClient();
+  const [path, input] = userQuery().queryKey;
+  client.setQueryData([path, input], { user: { id: user } });
+  for (const holder of [1, 2]) {
+    client.setQueryData(workQuery(activityId, holder).queryKey, {
+      ...work,
+      holder,
+      lateDays: 1,
+      ...fields,
+      nextWaiting: { activityId, holder: 2 },
+    });
+    client.setQueryData(callQuery(holdWork, { activityId, holder, holding: 'open' }).queryKey, {
+      heldBy: null,
+      heldUntil: null,
+    });
+  }
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <MantineProvider>
+          <MemoryRouter initialEntries={[gradedWorkPath(activityId, 1)]}>
+            <Routes>
+              <Route path="/staff/grading/:activityId/:holder" element={<DeskScreen />} />
+            </Routes>
+            <Address />
+          </MemoryRouter>
+        </MantineProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  await vi.waitFor(() => field('총평'));
+}
+
+function field(label: string): HTMLInputElement | HTMLTextAreaElement {
+  const found = [...page.querySelectorAll('label')].find((one) => one.textContent === label)?.control;
+  if (found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement) return found;
+  throw new Error(`no field ${label}`);
+}
+const type = (label: string, text: string) =>
+  act(async () => {
+    const typed = field(label);
+    // By the setter of the browser, not by that of React, which would take it for no change.
+    Reflect.set(Object.getPrototypeOf(typed) as object, 'value', text, typed);
+    typed.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const key = (init: KeyboardEventInit) =>
+  act(async () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true })));
+const address = () => page.querySelector('#address')?.textContent;
+
+test('work is not left while something of its score is missing, and nothing of it is lost', async () => {
+  await open();
+  await type('다른 감점', '1');
+  await type('총평', '근거를 한 가지 더 적어 보세요.');
+  for (const init of [{ code: 'Enter', ctrlKey: true }, { code: 'KeyJ' }]) {
+    await act(async () => field('총평').focus());
+    await key(init);
+    expect(address()).toBe(gradedWorkPath(activityId, 1));
+    expect(document.activeElement).toBe(field('감점을 바꾸는 사유'));
+  }
+  // As by Back.
+  await act(async () => root.render(null));
+  await open();
+  expect(field('다른 감점').value).toBe('1');
+  expect(field('총평').value).toBe('근거를 한 가지 더 적어 보세요.');
+  await type('감점을 바꾸는 사유', '기기 고장');
+  await key({ code: 'Enter', ctrlKey: true });
+  expect(address()).toBe(gradedWorkPath(activityId, 2));
+});
+
+test('a score that was stored when there were more points does not keep anybody at the work', async () => {
+  const score = { ...judgementOf(null), choices: [], marks: [], version: 1, points: 20 };
+  await open({
+    score: { ...score, typedPoints: 30, gradedBy: '김교수', savedAt: '2026-11-18T10:00:00+09:00' },
+  });
+  expect(page.textContent).toContain('배점 20점보다 큽니다.');
+  await key({ code: 'KeyJ' });
+  expect(address()).toBe(gradedWorkPath(activityId, 2));
+});

@@ -1,0 +1,43 @@
+/** A piece of work, for tests of the desk. */
+import type { Work } from './judging.ts';
+
+export const activityId = 'assignment:A-1';
+const level = (name: string) => ({ name, description: '', points: 10 });
+export const work: Work = {
+  activityId,
+  kind: 'assignment',
+  lectureCode: 'LA',
+  title: '과제',
+  holder: 1,
+  listedAs: 1,
+  name: '안재민',
+  number: '2026231629',
+  graderName: '',
+  isGradedByOthers: true,
+  members: [],
+  outOf: 20,
+  rubric: ['내용', '글'].map((name) => ({ name, levels: [level('우수'), level('미흡')] })),
+  latePercent: 0,
+  handedAt: '2026-11-17T10:00:00+09:00',
+  workVersion: '1',
+  lateDays: 0,
+  latePenalty: 0,
+  state: 'waiting',
+  texts: [],
+  files: [],
+  givenFiles: [],
+  regrades: [],
+  canRelease: true,
+  score: null,
+  part: 'first',
+  moderation: null,
+  sample: null,
+  isReleased: false,
+  releasedPoints: null,
+  isChanged: false,
+  place: 1,
+  previous: null,
+  next: 2,
+  nextWaiting: null,
+  counts: { waiting: 2, held: 0, done: 0, none: 0 },
+};
