@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { getCriterion, graderMessages, holdWork } from '@baeum/contract/grading/graders-terms';
+import { getGradedWork } from '@baeum/contract/grading/staff-terms';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callQuery } from '../../api.ts';
+import { callQuery, session } from '../../api.ts';
 import { judgementOf, type Work } from './judging.ts';
 import { Panel } from './Panel.tsx';
 import { Saver, type Saving } from './saver.ts';
@@ -39,15 +40,18 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+const hold = (heldBy: string | null, holder = work.holder) =>
+  client.setQueryData(callQuery(holdWork, { activityId, holder, holding: 'open' }).queryKey, {
+    heldBy,
+    heldUntil: null,
+  });
+
 const Address = () => <output id="address">{`${useLocation().pathname}${useLocation().search}`}</output>;
 
 async function open(fields: Partial<Work> = {}, { heldBy = null as string | null, search = '' } = {}) {
   const shown = { ...work, ...fields };
   const { holder } = shown;
-  client.setQueryData(callQuery(holdWork, { activityId, holder, holding: 'open' }).queryKey, {
-    heldBy,
-    heldUntil: null,
-  });
+  hold(heldBy, holder);
   client.setQueryData(callQuery(getCriterion, { activityId, holder, criterion: '글' }).queryKey, {
     next: 7,
     graded: 3,
@@ -110,6 +114,28 @@ test('what nobody else grades is graded by keys', async () => {
   expect(kept.map(({ judgement }) => judgement.choices)).toEqual([
     [{ criterion: '내용', level: '우수', comment: '' }],
   ]);
+});
+
+test('fields show what somebody else has stored, once it is taken over', async () => {
+  const judged = { ...judgementOf(null), choices: [], marks: [], typedPoints: 8.5, penaltyOverride: 1 };
+  const stored = {
+    ...judged,
+    penaltyReason: '기기 고장',
+    differences: [{ studentNumber: '2026231629', points: -2, reason: '기여' }],
+    ...{ version: 4, points: 7.5, gradedBy: '김조교', savedAt: '2026-11-18T10:00:00+09:00' },
+  };
+  const fields = { lateDays: 1, members: [{ name: '안재민', number: '2026231629' }] };
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.endsWith(getGradedWork)
+      ? Response.json({ status: 200, message: '', result: { ...work, ...fields, score: stored } })
+      : new Promise(() => {}),
+  );
+  session.begin('token');
+  const typed = () => [...page.querySelectorAll('input')].map(({ value }) => value);
+  await open(fields, { heldBy: '김조교' });
+  expect(typed()).not.toContain('8.5');
+  await act(async () => hold(null));
+  await vi.waitFor(() => expect(typed()).toEqual(expect.arrayContaining(['8.5', '1', '-2'])));
 });
 
 test('a second grader decides about points and words alone', async () => {

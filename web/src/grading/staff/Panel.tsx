@@ -46,7 +46,7 @@ interface PanelProps {
 /** What a piece of work is given. Each change saves itself. */
 export function Panel({ work, grading, mayLeave, onFinish }: PanelProps) {
   const { rubric } = work;
-  const { judgement, saving, problem, hold, change } = grading;
+  const { judgement, revision, saving, problem, hold, change } = grading;
   const isHeld = hold.heldBy !== null;
   const isSecond = work.part === 'second';
   const by = useCriterion(work, mayLeave);
@@ -104,9 +104,10 @@ export function Panel({ work, grading, mayLeave, onFinish }: PanelProps) {
                 onLevel={by.onLevel}
               />
               {work.lateDays > 0 && !isSecond && (
-                <Penalty work={work} judgement={judgement} onChange={change} />
+                <Penalty key={`penalty ${revision}`} work={work} judgement={judgement} onChange={change} />
               )}
               <PointsField
+                key={`points ${revision}`}
                 work={work}
                 typed={judgement.typedPoints}
                 points={points}
@@ -116,6 +117,7 @@ export function Panel({ work, grading, mayLeave, onFinish }: PanelProps) {
           )}
           {work.members.length > 0 && !isSecond && (
             <Differences
+              key={revision}
               members={work.members}
               differences={judgement.differences}
               onChange={(differences) => change({ differences })}

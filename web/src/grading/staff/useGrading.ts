@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useUser } from '../../api.ts';
-import { type Judgement, judgementOf, knownChoices, problemOf, type Work } from './judging.ts';
+import { type Judgement, judgementOf, knownChoices, problemOf, type Score, type Work } from './judging.ts';
 import { workQuery } from './queries.ts';
 import type { SavingState } from './saver.ts';
 import { type Grading, takeGrading } from './savers.ts';
@@ -10,6 +10,8 @@ import { type Hold, useHold } from './useHold.ts';
 /** What is decided about a piece of work, which saves itself with each change. */
 export interface OpenGrading {
   readonly judgement: Judgement;
+  /** Rises when what is stored takes the place of what stood here: fields that keep a text of their own begin again with it. */
+  readonly revision: number;
   readonly saving: SavingState;
   /** Why it cannot be saved as it is. */
   readonly problem: string | undefined;
@@ -39,6 +41,7 @@ export const useGrading = (work: Work): OpenGrading | undefined => useJudgement(
 
 export function useJudgement(work: Work, grading: Grading | undefined): OpenGrading | undefined {
   const [changed, setChanged] = useState<Judgement>();
+  const [revision, setRevision] = useState(0);
   const saving = useSyncExternalStore(
     grading?.saver.subscribe ?? noSubscription,
     grading?.saver.state ?? (() => unchanged),
@@ -47,11 +50,15 @@ export function useJudgement(work: Work, grading: Grading | undefined): OpenGrad
     ...judgement,
     choices: knownChoices(judgement.choices, work.rubric),
   });
+  function take(stored: Score | null): void {
+    setChanged(knownJudgement(judgementOf(stored)));
+    setRevision((before) => before + 1);
+  }
   const client = useQueryClient();
   async function readAgain(): Promise<void> {
     const query = workQuery(work.activityId, work.holder);
     const { score } = await client.fetchQuery({ ...query, staleTime: 0 });
-    if (grading?.saver.renew(score)) setChanged(knownJudgement(judgementOf(score)));
+    if (grading?.saver.renew(score)) take(score);
   }
   // Without a connection the version that is saved settles it.
   const renew = () => void readAgain().catch(() => {});
@@ -72,6 +79,7 @@ export function useJudgement(work: Work, grading: Grading | undefined): OpenGrad
   }
   return {
     judgement,
+    revision,
     saving,
     problem: problemOf(judgement, work.outOf),
     isUnsaved: saver.unsaved() !== undefined,
@@ -81,7 +89,7 @@ export function useJudgement(work: Work, grading: Grading | undefined): OpenGrad
     store,
     adopt: (version) => saver.adopt(version),
     saveOwn: () => setChanged(saver.saveOwn() ?? judgement),
-    takeStored: () => setChanged(judgementOf(saver.takeStored() ?? null)),
+    takeStored: () => take(saver.takeStored() ?? null),
     hold,
     renew,
   };
