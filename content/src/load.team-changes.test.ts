@@ -24,7 +24,7 @@ async function setRelease({ db }: TestPortal): Promise<void> {
     insert into score_release (lecture_code, team_assignment_id, released_by, released_at, visible_from)
     select 'BIO101', team_assignment.id, account.id, ${now}::timestamptz, ${now}::timestamptz + interval '1 day'
     from team_assignment, account where login_id = 'prof1'`);
-  await transaction(db, (tx) => comingScores.ofTeams(tx, 'BIO101-kit', now));
+  await transaction(db, (tx) => comingScores.ofTeams(tx, ['BIO101-kit'], now));
 }
 
 /** Whom the release shows how many points. */

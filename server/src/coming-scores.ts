@@ -1,4 +1,5 @@
 /** What grading contributes to changes elsewhere that releases which are to come follow (specification §23.4). */
+import { sql } from 'drizzle-orm';
 import type { Transaction } from './platform/database.ts';
 import type { Change } from './platform/history.ts';
 
@@ -20,4 +21,16 @@ export interface ComingScores {
     activityCodes: readonly string[],
     now: Date,
   ) => Promise<readonly Change[]>;
+}
+
+/** What students write refers to their teams, and waits; so does whoever else puts students into teams. */
+export async function lockTeams(
+  tx: Transaction,
+  codes: readonly string[],
+  scores: ComingScores,
+): Promise<void> {
+  const among = sql`any(${sql.param(codes)}::text[])`;
+  await tx.execute(sql`select from team_activity where code = ${among} order by code for no key update`);
+  await scores.lockOfTeams(tx, codes);
+  await tx.execute(sql`select id from team where activity_code = ${among} order by id for update`);
 }

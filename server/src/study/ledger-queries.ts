@@ -41,16 +41,6 @@ export async function lockLearner(tx: Transaction, studentId: number): Promise<L
   return made;
 }
 
-/**
- * Holds reports of these students back. Whoever locks accounts and then changes what their owners have learnt does this first: a
- * report that waited for the account would hold its play.
- * @param students a query of their ids
- */
-export const lockLearners = async (tx: Transaction, students: SQL): Promise<void> =>
-  void (await tx.execute(
-    sql`select from ${learner} where ${learner.studentId} in (${students}) order by ${learner.studentId} for update`,
-  ));
-
 /** Intervals of real time in milliseconds since 1970, and whether this play or another one has used them. */
 type UsedTime = readonly (readonly [from: number, to: number, isOwnPlay: boolean])[];
 

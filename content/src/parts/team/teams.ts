@@ -91,9 +91,9 @@ export const teams = definePart<TeamItem>({
     }));
     const sources = found.map(({ source }) => source);
     const codes = [...new Set(inputs.map(({ activityCode }) => activityCode))].toSorted();
-    for (const code of codes) await comingScores.lockOfTeams(target.tx, code);
+    await comingScores.lockOfTeams(target.tx, codes);
     const { created, kept } = await writing(sources, messages, () => writeTeams(target, inputs));
-    for (const code of codes) await comingScores.ofTeams(target.tx, code, target.now);
+    await comingScores.ofTeams(target.tx, codes, target.now);
     for (const { activityCode, key: name } of created) target.newTeams.add(teamName(activityCode, name));
     for (const { item, path, values } of kept) {
       const { members = [], source } = found[item] ?? {};

@@ -1,13 +1,12 @@
 /** Moves students to another class of the subject. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { ComingScores } from '../../coming-scores.ts';
+import { type ComingScores, lockTeams } from '../../coming-scores.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Changed } from '../../platform/history.ts';
 import type { Account } from '../../platform/sessions.ts';
 import { account } from '../../platform/tables.ts';
-import { lockLearners } from '../../study/ledger-queries.ts';
-import { lockTeams } from '../../team/staff/arranging.ts';
+import { lockLearners } from '../../learner-lock.ts';
 import { teamActivity } from '../../team/tables.ts';
 import { enrolled } from '../events.ts';
 import { classMove } from '../tables.ts';

@@ -8,7 +8,7 @@ import { refuse } from '../../platform/errors.ts';
 import type { Change } from '../../platform/history.ts';
 import { account } from '../../platform/tables.ts';
 import { destructionStep } from '../../privacy/tables.ts';
-import { lockLearners } from '../../study/ledger-queries.ts';
+import { lockLearners } from '../../learner-lock.ts';
 import { isDestroyed } from '../queries.ts';
 import { countRows, moveRows } from './statements.ts';
 

@@ -1,14 +1,14 @@
 /** Students choose their teams themselves, where the activity lets them (specification §13.1). */
 import { teamRefusals } from '@baeum/contract/team/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
-import type { ComingScores } from '../../coming-scores.ts';
+import { type ComingScores, lockTeams } from '../../coming-scores.ts';
 import { type Database, transaction } from '../../platform/database.ts';
 import { progressAt } from '@baeum/rules/periods';
 import { refuse } from '../../platform/errors.ts';
 import { periodOf } from '../../platform/periods.ts';
 import { serializeMomentOrNull } from '../../platform/time.ts';
 import type { ChoosableActivity } from '../access.ts';
-import { applyPlan, lockTeams } from '../staff/arranging.ts';
+import { applyPlan } from '../staff/arranging.ts';
 import { planTeams } from '../staff/plan.ts';
 import { readTeamsToArrange, type StoredTeams, type TeamStudent } from '../staff/teams-queries.ts';
 import { choiceList } from './queries.ts';

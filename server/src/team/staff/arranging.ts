@@ -2,7 +2,7 @@
 import { type Leaving, teamRefusalsOfStaff as refusals } from '@baeum/contract/team/staff-terms';
 import { sql } from 'drizzle-orm';
 import { upsert } from '../../authoring/rows.ts';
-import type { ComingScores } from '../../coming-scores.ts';
+import { type ComingScores, lockTeams } from '../../coming-scores.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Change } from '../../platform/history.ts';
@@ -69,18 +69,6 @@ function teamFormed(
           and activity.archived_at is null and activity.shown_from <= ${now}::timestamptz`,
     },
   ];
-}
-
-/** What students write refers to their teams, and waits; so does whoever else puts students into teams. */
-export async function lockTeams(
-  tx: Transaction,
-  codes: readonly string[],
-  scores: ComingScores,
-): Promise<void> {
-  const among = sql`any(${sql.param(codes)}::text[])`;
-  await tx.execute(sql`select from team_activity where code = ${among} order by code for no key update`);
-  await scores.lockOfTeams(tx, codes);
-  await tx.execute(sql`select id from team where activity_code = ${among} order by id for update`);
 }
 
 /** So many are named in the question; the rest is counted. */

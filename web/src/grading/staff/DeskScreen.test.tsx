@@ -8,6 +8,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callQuery, userQuery } from '../../api.ts';
 import { gradedWorkPath } from '../../staff-roles.ts';
+import { ToastHost } from '../../ui/toasts/ToastHost.tsx';
 import DeskScreen from './DeskScreen.tsx';
 import { judgementOf, type Work } from './judging.ts';
 import { workQuery } from './queries.ts';
@@ -66,6 +67,7 @@ async function open(fields: Partial<Work> = {}): Promise<void> {
               <Route path="/staff/grading/:activityId/:holder" element={<DeskScreen />} />
             </Routes>
             <Address />
+            <ToastHost />
           </MemoryRouter>
         </MantineProvider>
       </QueryClientProvider>,
@@ -103,6 +105,7 @@ test('work is not left while something of its score is missing, and nothing of i
   // As by Back.
   await act(async () => root.render(null));
   await open();
+  await vi.waitFor(() => expect(document.body.textContent).toContain('이 기기에 두었습니다.'));
   expect(field('다른 감점').value).toBe('1');
   expect(field('총평').value).toBe('근거를 한 가지 더 적어 보세요.');
   await type('감점을 바꾸는 사유', '기기 고장');

@@ -2,7 +2,7 @@ import { gradedKindNames, gradingMessages } from '@baeum/contract/grading/staff-
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { gradedActivityPath, gradedWorkPath, gradingPath } from '../../staff-roles.ts';
 import { Chip } from '../../ui/Chip.tsx';
@@ -14,7 +14,6 @@ import { Loading } from '../../ui/query-state/Loading.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import shared from '../../ui/shared.module.css';
 import { toast } from '../../ui/toasts/toast.ts';
-import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { Handed } from './Handed.tsx';
 import type { Work } from './judging.ts';
 import { Panel } from './Panel.tsx';
@@ -70,7 +69,11 @@ function Graded({ work }: { work: Work }) {
   const panel = useRef<HTMLElement>(null);
   // What was stored, before there were fewer points, is looked through; what somebody else grades meanwhile cannot be put right here.
   const problem = grading?.isUnsaved && grading.hold.heldBy === null ? grading.problem : undefined;
-  useLeaveGuard(problem !== undefined, `${problem} 지금 나가면 저장하지 않고 이 기기에만 둡니다.`);
+  const tellWhatIsKept = useEffectEvent(() => {
+    if (problem !== undefined) void toast(`${problem} 저장하지 않고 이 기기에 두었습니다.`);
+  });
+  // Links and Back lead away all the same.
+  useEffect(() => () => tellWhatIsKept(), []);
   function mayLeave(): boolean {
     if (problem === undefined) return true;
     panel.current?.querySelector<HTMLElement>('fieldset [aria-invalid="true"]')?.focus();

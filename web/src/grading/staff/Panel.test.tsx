@@ -122,7 +122,10 @@ test('fields show what somebody else has stored, once it is taken over', async (
     ...judged,
     penaltyReason: '기기 고장',
     differences: [{ studentNumber: '2026231629', points: -2, reason: '기여' }],
-    ...{ version: 4, points: 7.5, gradedBy: '김조교', savedAt: '2026-11-18T10:00:00+09:00' },
+    version: 4,
+    points: 7.5,
+    gradedBy: '김조교',
+    savedAt: '2026-11-18T10:00:00+09:00',
   };
   const fields = { lateDays: 1, members: [{ name: '안재민', number: '2026231629' }] };
   vi.stubGlobal('fetch', async (url: string) =>
