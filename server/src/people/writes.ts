@@ -43,19 +43,22 @@ export type LockedPerson = Awaited<ReturnType<typeof lockPeople>>[number];
  * @param also all administrators who may use the portal: all in one order, so that two who suspend each other at once come
  *   one after the other
  */
-export function lockPeople(
+export async function lockPeople(
   tx: Transaction,
   loginIds: readonly string[],
   also: { readonly administrators: boolean } = { administrators: false },
 ) {
   const isNamed = inArray(account.loginId, [...loginIds]);
   const isActiveAdministrator = and(eq(account.type, 'administrator'), isNull(account.suspendedAt));
-  return tx
-    .select(lockedColumns)
+  const locked = await tx
+    .select({ id: account.id })
     .from(account)
     .where(also.administrators ? or(isNamed, isActiveAdministrator) : isNamed)
     .orderBy(account.id)
-    .for('no key update', { of: account });
+    .for('no key update');
+  // Read afterwards: a statement that waits for a lock does not see who has been made an operator meanwhile.
+  const ids = locked.map(({ id }) => id);
+  return tx.select(lockedColumns).from(account).where(inArray(account.id, ids)).orderBy(account.id);
 }
 
 export async function lockPerson(tx: Transaction, loginId: string): Promise<LockedPerson> {

@@ -24,7 +24,7 @@ import { DraftLine } from '../ui/form/hints.tsx';
 import { FormNotices } from '../ui/form/notices.tsx';
 import { useOneFile } from '../ui/form/one-file.ts';
 import { OneFileField } from '../ui/form/OneFileField.tsx';
-import { useTextDraft } from '../ui/form/useDraft.ts';
+import { useTextDraft } from '../ui/form/useTextDraft.ts';
 import { tempYnOf, useForm } from '../ui/form/useForm.ts';
 import { PageActions } from '../ui/PageActions.tsx';
 import { type AssignmentScreen, screenOf, summaryOf } from './assignment.ts';

@@ -16,7 +16,7 @@ import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { DraftHint } from '../../ui/form/hints.tsx';
 import { RestoredDraftNotice } from '../../ui/form/notices.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
-import { useTextDraft } from '../../ui/form/useDraft.ts';
+import { useTextDraft } from '../../ui/form/useTextDraft.ts';
 import { useForm } from '../../ui/form/useForm.ts';
 import { Link } from '../../ui/Link.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';

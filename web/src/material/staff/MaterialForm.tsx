@@ -25,7 +25,7 @@ import { Form, SubmitButton, uploadHint } from '../../ui/form/Form.tsx';
 import { DraftHint } from '../../ui/form/hints.tsx';
 import { RestoredDraftNotice } from '../../ui/form/notices.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
-import { useTextDraft } from '../../ui/form/useDraft.ts';
+import { useTextDraft } from '../../ui/form/useTextDraft.ts';
 import { type Form as FormState, type Problems, useForm } from '../../ui/form/useForm.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
 import {

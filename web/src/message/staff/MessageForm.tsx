@@ -20,7 +20,7 @@ import { Fields } from '../../ui/Field.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { DraftHint } from '../../ui/form/hints.tsx';
 import { RestoredDraftNotice } from '../../ui/form/notices.tsx';
-import { useTextDraft } from '../../ui/form/useDraft.ts';
+import { useTextDraft } from '../../ui/form/useTextDraft.ts';
 import { type Form as FormState, useForm } from '../../ui/form/useForm.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { newUuid } from '../../ui/uuid.ts';

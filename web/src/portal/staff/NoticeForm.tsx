@@ -26,7 +26,7 @@ import { NewFilesField, StoredFilesField } from '../../ui/form/FilesField.tsx';
 import { Form, SubmitButton, uploadHint } from '../../ui/form/Form.tsx';
 import { RestoredDraftNotice } from '../../ui/form/notices.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
-import { useTextDraft } from '../../ui/form/useDraft.ts';
+import { useTextDraft } from '../../ui/form/useTextDraft.ts';
 import { type Form as FormState, useForm } from '../../ui/form/useForm.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { changedByNotice, type StoredNotice, useNoticeListLink } from './notice-queries.ts';

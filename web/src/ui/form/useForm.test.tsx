@@ -10,7 +10,8 @@ import { dialogs } from '../dialogs/dialogs.ts';
 import { writeDraft } from '../drafts/storage.ts';
 import { textFields } from '../drafts/useLocalDraft.ts';
 import { Form as Frame } from './Form.tsx';
-import { type FormDraft, useDraft, useTextDraft } from './useDraft.ts';
+import { type FormDraft, useDraft } from './useDraft.ts';
+import { useTextDraft } from './useTextDraft.ts';
 import { type Form, type FormOptions, useForm } from './useForm.ts';
 
 interface Texts {
