@@ -134,6 +134,8 @@ journey(
     const neighbours = page.getByRole('navigation', { name: '이전 글과 다음 글' });
     await neighbours.getByRole('link').click();
     await atScreen(page, '9주차 강의 노트: 유전자 발현 조절');
+    // The preview has its height with its first page, and moves what is below.
+    await shown(page.getByRole('article', { name: '1쪽' }));
     await neighbours.getByRole('link', { name: newest }).click();
     await atScreen(page, newest);
     await eventually(views).toBe(before + 2);
