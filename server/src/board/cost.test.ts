@@ -76,5 +76,5 @@ test('writing takes few statements, including begin, commit and the access check
   expect(await cost(() => comment(boardSeq, {}, [], ann))).toBe(2);
   expect(await cost(() => comment(boardSeq, {}, [file], ann))).toBe(6);
   expect(await cost(() => ann.post(t.deleteQnaData, { boardSeq }))).toBe(2);
-  expect(await cost(() => ann.upload(mediaUpload, {}, [{ name: 'a.png', content: png }]))).toBe(4);
+  expect(await cost(() => ann.upload(mediaUpload, {}, [{ name: 'a.png', content: png }]))).toBe(1);
 });

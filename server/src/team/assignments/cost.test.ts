@@ -45,7 +45,8 @@ test('writing takes few statements, including begin, commit and the access check
   // Membership is checked again after the upload.
   expect(await cost(() => hand({ tempYn: 'Y' }))).toBe(5);
   await given.sue.post(userInfo, {});
-  expect(await cost(() => copy('ann'))).toBe(7);
+  // Of these, one locks the author's account.
+  expect(await cost(() => copy('ann'))).toBe(8);
   // Of these, the removed file's takes one more, which asks whether other rows share its object.
   expect(await cost(() => change())).toBe(3);
   expect(await cost(() => toggle('N'))).toBe(2);
