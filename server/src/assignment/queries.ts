@@ -166,7 +166,7 @@ const removeUnchanged = preparedQuery(
   { storageKey: storedFile.storageKey },
   (db, fields) =>
     forgetUnlinked(db, fields, {
-      removed: sql`delete from ${submission} where ${asRead} returning id`,
+      removed: sql`delete from ${submission} where ${and(asRead, hasFile)} returning id`,
       unlinked: sql`delete from ${submissionFile} using removed
         where ${submissionFile.submissionId} = removed.id returning stored_file_id`,
     }),

@@ -222,8 +222,8 @@ export async function suspendedSince(tx: Transaction, batch: string): Promise<Re
 }
 
 /**
- * Replaces the programmes that a person operates. Links by which somebody could choose a password of the account are withdrawn:
- * operators may have issued them, who may not change it from now on.
+ * Replaces the programmes that a person operates. Links by which somebody could choose a password of an account that becomes an
+ * operator's are withdrawn: operators may have issued them, who may not change it from now on.
  * @returns the programmes before and after
  */
 export async function replaceProgrammes(tx: Transaction, personId: number, codes: readonly string[]) {
@@ -243,6 +243,6 @@ export async function replaceProgrammes(tx: Transaction, personId: number, codes
   await tx
     .insert(programmeOperator)
     .values(after.map(({ code }) => ({ academicCourseCode: code, accountId: personId })));
-  await withdrawLinks(tx, personId);
+  if (before.length === 0) await withdrawLinks(tx, personId);
   return { before, after };
 }

@@ -14,6 +14,7 @@ import type { ReceivedFile } from '../platform/files/incoming.ts';
 import { addFiles, fileDigests, fileIdsOf, removeFiles } from './files.ts';
 import { linkPictures } from './pictures.ts';
 import { areSameFiles, changeWithFiles, createOnce, type WriteRequest } from './requests.ts';
+import { team } from '../team/tables.ts';
 import { post } from './tables.ts';
 import { type PostContent, postContent, type WrittenPost } from './text.ts';
 
@@ -57,6 +58,9 @@ export async function addPost(
   } = request;
   const content = postContent(written);
   return createOnce(request, async (tx, files) => {
+    // Before the row names the author: moving a student locks teams before accounts.
+    if (owner.teamId != null)
+      await tx.select({ id: team.id }).from(team).where(eq(team.id, owner.teamId)).for('key share');
     const discussionId = await createDiscussion(tx);
     const [created] = await tx
       .insert(post)

@@ -258,10 +258,10 @@ describe('a link is over before its time', () => {
     );
   };
   /** The token of an invitation that is handed over, as a code is. */
-  async function handedTo(loginId: string): Promise<string> {
+  async function handedTo(loginId: string, by = operator): Promise<string> {
     const { mail: transport } = services;
     Object.assign(services, { mail: undefined });
-    const { items } = (await operator.post(invitePeople, { loginIds: [loginId] })).body.result;
+    const { items } = (await by.post(invitePeople, { loginIds: [loginId] })).body.result;
     Object.assign(services, { mail: transport });
     return items[0]?.token ?? '';
   }
@@ -299,6 +299,17 @@ describe('a link is over before its time', () => {
     const appointed = await admin.post(appointOperator, { loginId: 'promoted', programmeCodes: ['C2'] });
     expect(appointed.status).toBe(200);
     await expectOver(token);
+  });
+
+  test('but not an invitation of an operator who gets another programme', async () => {
+    const loginId = 'promoted-before';
+    await addMember(loginId);
+    const admin = await portal.as(world.admin);
+    const appoint = (programmeCodes: string[]) => admin.post(appointOperator, { loginId, programmeCodes });
+    expect((await appoint(['C2'])).status).toBe(200);
+    const token = await handedTo(loginId, admin);
+    expect((await appoint(['C1', 'C2'])).status).toBe(200);
+    expect((await nobody.post(checkLink, { token })).status).toBe(200);
   });
 
   test('one for a forgotten password once its holder has chosen another', async () => {

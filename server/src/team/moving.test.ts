@@ -4,6 +4,7 @@
  */
 import { evaluationRefusals } from '@baeum/contract/team/evaluation-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
+import { insertTbData } from '@baeum/contract/team/board-terms';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { transaction, type Transaction } from '../platform/database.ts';
@@ -85,6 +86,12 @@ test('a copy waits for accounts that are just being merged, of which one is its 
   taken(await meanwhile(merge, () => copy('ann'), holdAccount(people.ann)));
   expect(await kept()).toHaveLength(2);
   await expectNoOrphans();
+});
+
+test('a post of a team waits for whoever has locked it, and holds no account meanwhile', async () => {
+  const written = { tbTy: '2', tbNm: '역할 분담', tbCn: '<p>초안을 올립니다.</p>', tempYn: 'N' };
+  const fields = { teamSeq: String(given.teamSeq), taCd: given.taCd, ...written };
+  taken(await meanwhile(holdAccount(people.ann), () => given.ann.upload(insertTbData, fields, [])));
 });
 
 test('a student moved to another team cannot evaluate the old one', async () => {

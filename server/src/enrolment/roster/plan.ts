@@ -162,7 +162,8 @@ function personProblem(
     const maySee = known.mayOperate || person.enrolments.has(lecture.code);
     return { problem: 'nameDiffers', ...(maySee ? { accountName: person.name } : {}) };
   }
-  const isLockedOut = person.isClosed && wantedState(row) === 'enrolled';
+  const isEnrolled = person.enrolments.get(lecture.code)?.state === 'enrolled';
+  const isLockedOut = person.isClosed && wantedState(row) === 'enrolled' && !isEnrolled;
   return isLockedOut && !known.mayOperate ? { problem: 'accountClosed' } : undefined;
 }
 

@@ -72,8 +72,8 @@ test('reading takes at most three statements', async () => {
 
 test('writing takes few statements, including begin, commit and the access check', async () => {
   const file = { name: 'a.zip', content: zip };
-  expect(await cost(() => write())).toBe(6);
-  expect(await cost(() => write({}, [file]))).toBe(9);
+  expect(await cost(() => write())).toBe(7);
+  expect(await cost(() => write({}, [file]))).toBe(10);
   const tbSeq = await posted();
   const tbCn = `<img src="/view/imgView.do?filePath=/media/ann/${await addPicture(db, store, ann.id)}.png">`;
   expect(await cost(() => edit(tbSeq))).toBe(6);

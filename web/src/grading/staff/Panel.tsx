@@ -16,7 +16,7 @@ import { CriterionChoice } from './CriterionChoice.tsx';
 import { Criteria } from './Criteria.tsx';
 import { Differences } from './Differences.tsx';
 import { HeldNotice } from './HeldNotice.tsx';
-import { pointsNow, type Work } from './judging.ts';
+import { pointsNow, withStatus, type Work } from './judging.ts';
 import { Moderation } from './Moderation.tsx';
 import { Penalty } from './Penalty.tsx';
 import { GivenFiles } from './GivenFiles.tsx';
@@ -143,7 +143,7 @@ export function Panel({ work, grading, mayLeave, onFinish }: PanelProps) {
                 value={judgement.status}
                 onChange={(event) => {
                   const status = scoreStatuses.find((one) => one === event.currentTarget.value);
-                  if (status !== undefined) change({ status });
+                  if (status !== undefined) change(withStatus(judgement, status, work.outOf));
                 }}
                 data={scoreStatuses.map((value) => ({ value, label: scoreStatusNames[value] }))}
               />

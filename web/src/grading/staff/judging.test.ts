@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { judgementOf, knownChoices, pointsNow, pointsTyped, problemOf, withLevel } from './judging.ts';
+import {
+  judgementOf,
+  knownChoices,
+  pointsNow,
+  pointsTyped,
+  problemOf,
+  withLevel,
+  withStatus,
+} from './judging.ts';
 
 const level = (name: string, points: number) => ({ name, description: '', points });
 const rubric = [
@@ -23,6 +31,17 @@ test('what was typed counts in place of the sum, and a penalty with a reason in 
   expect(problemOf({ ...typed, penaltyOverride: 0 }, 100)).toContain('사유');
   expect(pointsNow({ ...typed, penaltyOverride: 0, penaltyReason: '고장' }, work)).toBe(90);
   expect(problemOf({ ...typed, typedPoints: 101 }, 100)).toContain('배점');
+});
+
+test('what could not be sent goes with the fields of a score, and everything else stays', () => {
+  const bad = { ...empty, typedPoints: 101, penaltyOverride: 5, penaltyReason: ' ' };
+  const excused = { ...bad, ...withStatus(bad, 'excused', 100) };
+  expect(excused).toMatchObject({ status: 'excused', typedPoints: null, penaltyOverride: null });
+  expect(problemOf(excused, 100)).toBeUndefined();
+  expect(withStatus({ ...bad, typedPoints: 90, penaltyReason: '고장' }, 'excused', 100)).toEqual({
+    status: 'excused',
+  });
+  expect(withStatus(bad, 'scored', 100)).toEqual({ status: 'scored' });
 });
 
 test('levels that the rubric has no more are left out', () => {

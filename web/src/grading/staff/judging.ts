@@ -117,6 +117,19 @@ export function problemOf(
   return undefined;
 }
 
+/** Without points that could not be sent, and whose fields only a score has. */
+export const withStatus = (
+  { typedPoints, penaltyOverride, penaltyReason }: Judgement,
+  status: Judgement['status'],
+  outOf: number,
+): Partial<Judgement> => ({
+  status,
+  ...(status !== 'scored' && typedPoints !== null && typedPoints > outOf && { typedPoints: null }),
+  ...(status !== 'scored' &&
+    penaltyOverride !== null &&
+    penaltyReason.trim() === '' && { penaltyOverride: null, penaltyReason: '' }),
+});
+
 /** A number as it was typed; null for nothing, undefined for what is none. */
 export function pointsTyped(text: string): number | null | undefined {
   if (text.trim() === '') return null;

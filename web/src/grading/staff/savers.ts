@@ -39,10 +39,11 @@ export function takeGrading(client: QueryClient, user: string, work: Work) {
   const found = shared.get(key) ?? { grading: begin(client, name, work), panels: 0 };
   shared.set(key, found);
   found.panels += 1;
-  const current = found.grading.then(({ saver, judgement }) => ({
-    saver,
-    judgement: saver.unsaved() ?? saver.last() ?? judgement,
-  }));
+  const current = found.grading.then(({ saver, judgement }) => {
+    // What could not be sent when the work was left may be complete by now.
+    if (saver.state().kind === 'incomplete') saver.flush();
+    return { saver, judgement: saver.unsaved() ?? saver.last() ?? judgement };
+  });
   return { current, leave: () => void leave(client, key, found) };
 }
 
@@ -74,7 +75,8 @@ async function begin(client: QueryClient, name: ScoreName, work: Work): Promise<
     version: left?.version ?? work.score?.version ?? 0,
     // Of marks that are not among those that were left behind it is not known who has taken them away.
     saved: judgement,
-    isComplete: (wanted) => problemOf(wanted, work.outOf) === undefined,
+    // The full points may have been changed since the work was opened.
+    isComplete: (wanted) => problemOf(wanted, client.getQueryData(own)?.outOf ?? work.outOf) === undefined,
     send: (saving) => sendScore(name, saving),
     // A device that stores nothing still sends.
     keep: (saving) => void store.put({ name, unsent: saving }).catch(() => {}),

@@ -10,6 +10,7 @@ import { PeriodsCard } from './PeriodsCard.tsx';
 let root: Root;
 let page: HTMLElement;
 let months: number;
+let client: QueryClient;
 
 /** A server that keeps records of access for so many months. */
 const answer = async (url: string, { body }: { body: string }) => {
@@ -33,9 +34,10 @@ beforeEach(async () => {
   sessionStorage.setItem('baeum.accessToken', 'token');
   page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
+  client = new QueryClient();
   await act(async () =>
     root.render(
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={client}>
         <MantineProvider>
           <PeriodsCard />
         </MantineProvider>
@@ -58,6 +60,23 @@ const type = (text: string) =>
     Reflect.set(HTMLInputElement.prototype, 'value', text, field());
     field()?.dispatchEvent(new Event('input', { bubbles: true }));
   });
+
+test('a period that somebody else has changed is shown, unless another one has been typed', async () => {
+  const readAgain = async () => {
+    const reads = () => answered.mock.calls.filter(([url]) => url === listPeriods).length;
+    const before = reads();
+    await act(() => client.invalidateQueries());
+    await vi.waitFor(() => expect(reads()).toBe(before + 1));
+    await act(async () => {});
+  };
+  months = 30;
+  await readAgain();
+  expect(field()?.value).toBe('30');
+  await type('48');
+  months = 40;
+  await readAgain();
+  expect(field()?.value).toBe('48');
+});
 
 test('after a period is saved the focus stays in its field, and so does what is typed next', async () => {
   const first = field();

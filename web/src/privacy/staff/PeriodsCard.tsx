@@ -7,6 +7,7 @@ import {
 } from '@baeum/contract/privacy/staff-terms';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { formQuery, post } from '../../api.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
@@ -36,7 +37,7 @@ export function PeriodsCard() {
   );
 }
 
-/** The form stays as it began: what is typed while the saved period is read again stays, and so does the focus. */
+/** What is typed while the saved period is read again stays, and so does the focus; what nobody has touched follows. */
 function Period({ kind, months }: { readonly kind: RetentionKind; readonly months: number }) {
   const { name, content, usual, least, ground } = retentions[kind];
   const form = useForm({
@@ -47,6 +48,13 @@ function Period({ kind, months }: { readonly kind: RetentionKind; readonly month
     done: () => privacyMessages.periodSaved,
     showsRefusals: true,
   });
+  const shown = useRef(months);
+  const follow = useEffectEvent((now: number) => {
+    if (form.values.months === String(shown.current)) form.change({ months: String(now) });
+    shown.current = now;
+  });
+  // Without a version nothing else would tell that somebody has changed it meanwhile.
+  useEffect(() => follow(months), [months]);
   return (
     <Form form={form} submits label={name}>
       <TextInput
