@@ -5,7 +5,7 @@
  */
 import { postRefusals } from '@baeum/contract/posting/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
-import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { discussion } from '../discussion/tables.ts';
 import { createDiscussion } from '../discussion/writing.ts';
 import type { Queryable, Transaction } from '../platform/database.ts';
@@ -14,7 +14,6 @@ import type { ReceivedFile } from '../platform/files/incoming.ts';
 import { addFiles, fileDigests, fileIdsOf, removeFiles } from './files.ts';
 import { linkPictures } from './pictures.ts';
 import { areSameFiles, changeWithFiles, createOnce, type WriteRequest } from './requests.ts';
-import { team } from '../team/tables.ts';
 import { post } from './tables.ts';
 import { type PostContent, postContent, type WrittenPost } from './text.ts';
 
@@ -60,7 +59,7 @@ export async function addPost(
   return createOnce(request, async (tx, files) => {
     // Before the row names the author: moving a student locks teams before accounts.
     if (owner.teamId != null)
-      await tx.select({ id: team.id }).from(team).where(eq(team.id, owner.teamId)).for('key share');
+      await tx.execute(sql`select from team where id = ${owner.teamId} for key share`);
     const discussionId = await createDiscussion(tx);
     const [created] = await tx
       .insert(post)
