@@ -3,9 +3,9 @@ import * as t from '@baeum/contract/assignment/terms';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { transaction, type Transaction } from '../platform/database.ts';
+import type { Transaction } from '../platform/database.ts';
 import { storedFile } from '../platform/tables.ts';
-import { waitingForLocks } from '../testing/database.ts';
+import { meanwhile } from '../testing/meanwhile.ts';
 import { type Reply, testNow } from '../testing/portal.ts';
 import { refused, report, submitting, taken } from '../testing/submitting.ts';
 import { addFile, zip } from '../testing/world.ts';
@@ -49,14 +49,10 @@ const requests = {
 async function whileChanged(other: keyof typeof others, send: (key: Key) => Promise<Reply>): Promise<Reply> {
   taken(await submit({ tempYn: 'Y' }));
   const key = await ids();
-  let sent: Promise<Reply> | undefined;
-  await transaction(db, async (tx) => {
-    await others[other](tx, key.asgmtSbmtSeq);
-    sent = send(key);
-    await expect.poll(() => waitingForLocks(db)).toBe(1);
+  return meanwhile(db, {
+    hold: (tx) => others[other](tx, key.asgmtSbmtSeq),
+    send: () => send(key),
   });
-  if (sent === undefined) throw new Error('nothing was sent');
-  return sent;
 }
 
 const refusals: readonly (readonly [keyof typeof others, Refusal])[] = [

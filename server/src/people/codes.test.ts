@@ -5,10 +5,9 @@ import { desc, eq } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, expect, test } from 'vitest';
 import { programmeOperator } from '../lecture/tables.ts';
-import { transaction } from '../platform/database.ts';
 import { account, staffChange } from '../platform/tables.ts';
 import { accountLink } from '../session/tables.ts';
-import { waitingForLocks } from '../testing/database.ts';
+import { meanwhile } from '../testing/meanwhile.ts';
 import { addStaffAccount, addStudent } from '../testing/people.ts';
 import { testNow, type TestPortal, testPortal } from '../testing/portal.ts';
 import { addStaff } from '../testing/staff-stage.ts';
@@ -101,14 +100,11 @@ test('codes need a reason, and an operator', async () => {
 test('who is just being made an operator gets no code from another one', async () => {
   const { db } = portal.services;
   const { id, loginId } = await addStaffAccount(db, 'appointed-meanwhile', '직원', 'staff');
-  let issued: Promise<Response> | undefined;
-  await transaction(db, async (tx) => {
-    await tx.select().from(account).where(eq(account.id, id)).for('update');
-    issued = issue([loginId]);
-    await expect.poll(() => waitingForLocks(db)).toBe(1);
-    await tx.insert(programmeOperator).values({ academicCourseCode: 'C2', accountId: id });
+  const issued = await meanwhile(db, {
+    hold: (tx) => tx.select().from(account).where(eq(account.id, id)).for('update'),
+    send: () => issue([loginId]),
+    change: (tx) => tx.insert(programmeOperator).values({ academicCourseCode: 'C2', accountId: id }),
   });
-  if (issued === undefined) throw new Error('nothing was sent');
-  expect(JSON.stringify(await rowsOf(await issued))).toContain(personDenialMessages.operator);
+  expect(JSON.stringify(await rowsOf(issued))).toContain(personDenialMessages.operator);
   expect(await db.$count(accountLink, eq(accountLink.accountId, id))).toBe(0);
 });

@@ -7,8 +7,8 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import { insertTbData } from '@baeum/contract/team/board-terms';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { transaction, type Transaction } from '../platform/database.ts';
-import { waitingForLocks } from '../testing/database.ts';
+import type { Transaction } from '../platform/database.ts';
+import { meanwhile } from '../testing/meanwhile.ts';
 import type { Reply } from '../testing/portal.ts';
 import { refused, taken } from '../testing/submitting.ts';
 import { handingIn } from '../testing/team-handing-in.ts';
@@ -21,22 +21,12 @@ const { db, people, given, begin, set, hand, copy, kept, expectNoOrphans, scores
 /**
  * Sends a request while a pack load has locked the team or another row in order to change what depends on it.
  */
-async function meanwhile(
+const waiting = (
   change: (tx: Transaction) => Promise<unknown>,
   send: () => Promise<Reply>,
   hold: (tx: Transaction) => Promise<unknown> = (tx) =>
     tx.select().from(team).where(eq(team.id, given.teamSeq)).for('update'),
-): Promise<Reply> {
-  let sent: Promise<Reply> | undefined;
-  await transaction(db, async (tx) => {
-    await hold(tx);
-    sent = send();
-    await expect.poll(() => waitingForLocks(db)).toBe(1);
-    await change(tx);
-  });
-  if (sent === undefined) throw new Error('nothing was sent');
-  return sent;
-}
+): Promise<Reply> => meanwhile(db, { hold, send, change });
 
 const leaves =
   ({ id }: { readonly id: number }) =>
@@ -47,7 +37,7 @@ const scoresOf = (...members: readonly string[]) =>
 const reviewCount = () => db.$count(peerReview, eq(peerReview.teamId, given.teamSeq));
 
 test('a student moved to another team cannot submit for the old one', async () => {
-  refused(await meanwhile(leaves(people.ann), () => hand()), commonRefusals.notFound);
+  refused(await waiting(leaves(people.ann), () => hand()), commonRefusals.notFound);
   expect(await kept()).toEqual([]);
   await expectNoOrphans();
   taken(await hand({}, undefined, given.sue));
@@ -60,7 +50,7 @@ const holdAccount =
     tx.select().from(account).where(eq(account.id, id)).for('update');
 
 test('a student who is just being moved to another class submits nothing for the team of the old one', async () => {
-  const reply = await meanwhile(leaves(people.ann), () => hand(), holdAccount(people.ann));
+  const reply = await waiting(leaves(people.ann), () => hand(), holdAccount(people.ann));
   refused(reply, commonRefusals.notFound);
   expect(await kept()).toEqual([]);
   await expectNoOrphans();
@@ -69,7 +59,7 @@ test('a student who is just being moved to another class submits nothing for the
 test('nor does the student begin with a copy', async () => {
   await set();
   taken(await hand({ tempYn: 'Y' }));
-  const reply = await meanwhile(leaves(people.sue), () => copy('ann'), holdAccount(people.sue));
+  const reply = await waiting(leaves(people.sue), () => copy('ann'), holdAccount(people.sue));
   refused(reply, commonRefusals.notFound);
   expect(await kept()).toHaveLength(1);
   await expectNoOrphans();
@@ -83,7 +73,7 @@ test('a copy waits for accounts that are just being merged, of which one is its 
       .update(teamSubmission)
       .set({ savedAt: new Date() })
       .where(eq(teamSubmission.submitterId, people.ann.id));
-  taken(await meanwhile(merge, () => copy('ann'), holdAccount(people.ann)));
+  taken(await waiting(merge, () => copy('ann'), holdAccount(people.ann)));
   expect(await kept()).toHaveLength(2);
   await expectNoOrphans();
 });
@@ -91,13 +81,13 @@ test('a copy waits for accounts that are just being merged, of which one is its 
 test('a post of a team waits for whoever has locked it, and holds no account meanwhile', async () => {
   const written = { tbTy: '2', tbNm: '역할 분담', tbCn: '<p>초안을 올립니다.</p>', tempYn: 'N' };
   const fields = { teamSeq: String(given.teamSeq), taCd: given.taCd, ...written };
-  taken(await meanwhile(holdAccount(people.ann), () => given.ann.upload(insertTbData, fields, [])));
+  taken(await waiting(holdAccount(people.ann), () => given.ann.upload(insertTbData, fields, [])));
 });
 
 test('a student moved to another team cannot evaluate the old one', async () => {
   await begin({ evaluation: 'score' });
   await set();
-  const reply = await meanwhile(leaves(people.ann), () => scores.insert(scoresOf('sue', 'tom')));
+  const reply = await waiting(leaves(people.ann), () => scores.insert(scoresOf('sue', 'tom')));
   refused(reply, commonRefusals.notFound);
   expect(await reviewCount()).toBe(0);
 });
@@ -106,13 +96,13 @@ test('nor can one who is just being moved to another class', async () => {
   await begin({ evaluation: 'score' });
   await set();
   const send = () => scores.insert(scoresOf('sue', 'tom'));
-  refused(await meanwhile(leaves(people.ann), send, holdAccount(people.ann)), commonRefusals.notFound);
+  refused(await waiting(leaves(people.ann), send, holdAccount(people.ann)), commonRefusals.notFound);
   expect(await reviewCount()).toBe(0);
 });
 
 test('a member who has left cannot be evaluated', async () => {
   await begin({ evaluation: 'score' });
-  const reply = await meanwhile(leaves(people.tom), () => scores.insert(scoresOf('sue', 'tom')));
+  const reply = await waiting(leaves(people.tom), () => scores.insert(scoresOf('sue', 'tom')));
   refused(reply, evaluationRefusals.wrongMembers);
   taken(await scores.insert(scoresOf('sue')));
 });
@@ -124,7 +114,7 @@ test.each([
   await begin({ evaluation: 'survey' });
   const { id } = given.evaluation;
   const evaluation = eq(teamEvaluation.id, id);
-  const reply = await meanwhile(
+  const reply = await waiting(
     (tx) =>
       what === 'is gone'
         ? tx.delete(teamEvaluation).where(evaluation)
@@ -147,7 +137,7 @@ test('a request that PostgreSQL ends because of a deadlock leaves nothing, and m
       .where(and(eq(teamMember.teamId, given.teamSeq), eq(teamMember.studentId, people.ann.id)))
       .for('update');
   // The other order than the request's.
-  const reply = await meanwhile(holdAccount(people.ann), send, holdMember);
+  const reply = await waiting(holdAccount(people.ann), send, holdMember);
   refused(reply, commonRefusals.tooMany);
   expect(reply.headers.get('retry-after')).toBe('1');
   expect(await reviewCount()).toBe(0);

@@ -4,9 +4,9 @@ import * as t from '@baeum/contract/grading/staff-terms';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { transaction, type Transaction } from '../../platform/database.ts';
-import { waitingForLocks } from '../../testing/database.ts';
 import { judged, saveAs } from '../../testing/grading.ts';
-import { type Caller, type Reply, testNow, type TestPortal, testPortal } from '../../testing/portal.ts';
+import { meanwhile } from '../../testing/meanwhile.ts';
+import { type Caller, testNow, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { addStaff, appoint } from '../../testing/staff-stage.ts';
 import { refused, taken } from '../../testing/submitting.ts';
 import { addActivity, addTeam, addTeamAssignment, addTeamSubmission } from '../../testing/teams.ts';
@@ -50,30 +50,12 @@ const save = (caller: Caller, typedPoints: number) => saveAs(caller, activityId,
 const scores = () =>
   portal.services.db.select({ points: score.points }).from(score).where(eq(score.code, activity.code));
 
-/** Sends a request that waits for what another one has locked, and is then changed by it. */
-async function meanwhile(
-  hold: (tx: Transaction) => Promise<unknown>,
-  send: () => Promise<Reply>,
-  change: (tx: Transaction) => Promise<unknown>,
-): Promise<Reply> {
-  const { db } = portal.services;
-  let sent: Promise<Reply> | undefined;
-  await transaction(db, async (tx) => {
-    await hold(tx);
-    sent = send();
-    await expect.poll(() => waitingForLocks(db)).toBe(1);
-    await change(tx);
-  });
-  if (sent === undefined) throw new Error('nothing was sent');
-  return sent;
-}
-
 test('of two graders, the later one is shown the differences of members that the earlier one has saved', async () => {
   taken(await save(prof, 40));
   const { workVersion } = (await assistant.post(t.getGradedWork, { activityId, holder: team })).body.result;
-  const reply = await meanwhile(
-    (tx) => tx.update(score).set({ version: 2 }).where(eq(score.code, activity.code)),
-    () =>
+  const reply = await meanwhile(portal.services.db, {
+    hold: (tx) => tx.update(score).set({ version: 2 }).where(eq(score.code, activity.code)),
+    send: () =>
       assistant.post(t.saveScore, {
         activityId,
         holder: team,
@@ -82,10 +64,10 @@ test('of two graders, the later one is shown the differences of members that the
         ...judged,
         typedPoints: 30,
       }),
-    (tx) =>
+    change: (tx) =>
       tx.execute(sql`insert into score_difference (score_id, student_id, points, reason)
         select id, ${world.ann.id}, -5, '맡은 부분이 빠짐' from score where code = ${activity.code}`),
-  );
+  });
   expect(reply.status).toBe(409);
   expect(JSON.stringify(reply.body)).toContain('맡은 부분이 빠짐');
 });
@@ -93,10 +75,16 @@ test('of two graders, the later one is shown the differences of members that the
 const shareSecond = (tx: Transaction) =>
   tx.execute(sql`insert into grading_share (lecture_code, team_assignment_id, team_id, part, grader_id)
     values ('LA', ${Number(activity.code)}, ${team}, 'second', ${staff.assistant.id})`);
-const holdReleases = (tx: Transaction) => lockReleases(tx, activity, 'release');
+/** A save of the assistant that waits for whoever hands out work. */
+const savedMeanwhile = (change: (tx: Transaction) => Promise<unknown>) =>
+  meanwhile(portal.services.db, {
+    hold: (tx) => lockReleases(tx, activity, 'release'),
+    send: () => save(assistant, 40),
+    change,
+  });
 
 test('who has just been made the second grader does not give the first score', async () => {
-  refused(await meanwhile(holdReleases, () => save(assistant, 40), shareSecond), g.graderRefusals.onlyFirst);
+  refused(await savedMeanwhile(shareSecond), g.graderRefusals.onlyFirst);
   expect(await scores()).toEqual([]);
   taken(await save(assistant, 40));
   expect(await scores()).toEqual([]);
@@ -105,7 +93,7 @@ test('who has just been made the second grader does not give the first score', a
 test('who is the second grader no more does not give a second score', async () => {
   await transaction(portal.services.db, shareSecond);
   const free = (tx: Transaction) => tx.execute(sql`delete from grading_share where code = ${activity.code}`);
-  refused(await meanwhile(holdReleases, () => save(assistant, 40), free), g.graderRefusals.notSecond);
+  refused(await savedMeanwhile(free), g.graderRefusals.notSecond);
   taken(await save(assistant, 41));
   expect(await scores()).toEqual([{ points: 41 }]);
 });

@@ -3,9 +3,9 @@ import * as t from '@baeum/contract/team/assignment-terms';
 import type { Refusal } from '@baeum/contract/refusals';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { transaction, type Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database.ts';
 import { watchUploads } from '../../testing/cut.ts';
-import { waitingForLocks } from '../../testing/database.ts';
+import { meanwhile } from '../../testing/meanwhile.ts';
 import { formOf } from '../../testing/portal.ts';
 import { refused, taken } from '../../testing/submitting.ts';
 import { handingIn } from '../../testing/team-handing-in.ts';
@@ -249,38 +249,24 @@ test('a draft is not changed any more once a teammate has handed in while its fi
   await expectNoOrphans();
 });
 
+/** As another request would, which has not ended yet. */
+async function replaceFile(tx: Transaction): Promise<void> {
+  const storedFileId = await addFile(tx, store, 'team_submission', 'between.zip', zip);
+  await tx.update(teamSubmission).set({ storedFileId }).where(eq(teamSubmission.assignmentId, work.id));
+}
+
 test('a change that waits for another one of the same draft leaves nothing of the file between', async () => {
   await set();
   taken(await hand({ tempYn: 'Y' }, files('first.zip')));
   const before = await submittedFiles();
-  let reply: ReturnType<typeof change> | undefined;
-  await transaction(db, async (tx) => {
-    const between = await addFile(tx, store, 'team_submission', 'between.zip', zip);
-    await tx
-      .update(teamSubmission)
-      .set({ storedFileId: between })
-      .where(eq(teamSubmission.assignmentId, work.id));
-    reply = change(files('last.zip'));
-    await expect.poll(() => waitingForLocks(db)).toBe(1);
-  });
-  expect(await reply).toMatchObject({ status: 200 });
+  taken(await meanwhile(db, { hold: replaceFile, send: () => change(files('last.zip')) }));
   expect(await stateNow()).toEqual([{ by: 'ann', file: 'last.zip', isDraft: true }]);
   // The first one lost its draft to the transaction above, which is none of the portal's.
   expect((await submittedFiles()) - before).toBe(1);
 });
 
 const waiting: readonly (readonly [string, (tx: Transaction) => Promise<unknown>, Refusal | undefined])[] = [
-  [
-    'another file',
-    async (tx) => {
-      const between = await addFile(tx, store, 'team_submission', 'between.zip', zip);
-      await tx
-        .update(teamSubmission)
-        .set({ storedFileId: between })
-        .where(eq(teamSubmission.assignmentId, work.id));
-    },
-    undefined,
-  ],
+  ['another file', replaceFile, undefined],
   [
     'been handed in',
     (tx) =>
@@ -297,15 +283,9 @@ test.each(
   await set();
   taken(await hand({ tempYn: 'Y' }, files('first.zip')));
   const before = await submittedFiles();
-  let reply: ReturnType<typeof remove> | undefined;
-  await transaction(db, async (tx) => {
-    await other(tx);
-    reply = remove();
-    await expect.poll(() => waitingForLocks(db)).toBe(1);
-  });
-  if (reply === undefined) throw new Error('nothing was sent');
-  if (refusal === undefined) taken(await reply);
-  else refused(await reply, refusal);
+  const reply = await meanwhile(db, { hold: other, send: () => remove() });
+  if (refusal === undefined) taken(reply);
+  else refused(reply, refusal);
   expect(await stateNow()).toHaveLength(refusal ? 1 : 0);
   // The first file lost its draft to the transaction above.
   expect((await submittedFiles()) - before).toBe(0);
