@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callQuery, userQuery } from '../../api.ts';
 import { gradedWorkPath } from '../../staff-roles.ts';
 import { ToastHost } from '../../ui/toasts/ToastHost.tsx';
+import { prepareBrowser } from '../../ui/testing.ts';
 import DeskScreen from './DeskScreen.tsx';
 import { judgementOf, type Work } from './judging.ts';
 import { workQuery } from './queries.ts';
@@ -20,13 +21,7 @@ let page: HTMLElement;
 let user = 0;
 
 beforeEach(() => {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-  // jsdom has no media queries.
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
+  prepareBrowser();
   // Whatever is asked is not answered in a test.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   user += 1;

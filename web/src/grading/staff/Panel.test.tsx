@@ -8,6 +8,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callQuery, session } from '../../api.ts';
+import { prepareBrowser } from '../../ui/testing.ts';
 import { judgementOf, type Work } from './judging.ts';
 import { Panel } from './Panel.tsx';
 import { Saver, type Saving } from './saver.ts';
@@ -20,13 +21,7 @@ let client: QueryClient;
 let kept: Saving[];
 
 beforeEach(() => {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-  // jsdom has no media queries.
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
+  prepareBrowser();
   // Whatever is asked is not answered in a test.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   client = new QueryClient();

@@ -9,6 +9,7 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formQuery } from '../../api.ts';
 import { rolesQuery } from '../../staff-roles.ts';
+import { prepareBrowser, typeInto } from '../../ui/testing.ts';
 import ProgrammeSettingsScreen from './ProgrammeSettingsScreen.tsx';
 import type { StoredProgramme } from './programme-values.ts';
 
@@ -38,14 +39,8 @@ const answer = async (url: string, { body }: { body: string }) => {
 };
 
 beforeEach(async () => {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-  // jsdom has no media queries.
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-  // Nor does it load fonts.
+  prepareBrowser();
+  // jsdom does not load fonts.
   Reflect.set(document, 'fonts', new EventTarget());
   stored = {
     code: 'C1',
@@ -98,12 +93,7 @@ afterEach(async () => {
 /** What the screen has read last. */
 const known = () => client.getQueryData(formQuery(getProgramme, { programmeCode: 'C1' }).queryKey);
 const field = () => page.querySelector<HTMLInputElement>('input[name="name"]');
-const type = (text: string) =>
-  act(async () => {
-    // Past the setter of React, which would not notice the change.
-    Reflect.set(HTMLInputElement.prototype, 'value', text, field());
-    field()?.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+const type = (text: string) => typeInto(field(), text);
 const save = () =>
   act(async () =>
     [...page.querySelectorAll('button')].find(({ textContent }) => textContent === '저장')?.click(),

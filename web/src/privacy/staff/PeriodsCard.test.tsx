@@ -5,6 +5,7 @@ import { defaultScheduler, notifyManager, QueryClient, QueryClientProvider } fro
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { prepareBrowser, typeInto } from '../../ui/testing.ts';
 import { PeriodsCard } from './PeriodsCard.tsx';
 
 let root: Root;
@@ -21,13 +22,7 @@ const answer = async (url: string, { body }: { body: string }) => {
 const answered = vi.fn<typeof answer>(answer);
 
 beforeEach(async () => {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-  // jsdom has no media queries.
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
+  prepareBrowser();
   months = 24;
   answered.mockClear();
   vi.stubGlobal('fetch', answered);
@@ -54,12 +49,7 @@ afterEach(async () => {
 });
 
 const field = () => page.querySelector<HTMLInputElement>('input');
-const type = (text: string) =>
-  act(async () => {
-    // Past the setter of React, which would not notice the change.
-    Reflect.set(HTMLInputElement.prototype, 'value', text, field());
-    field()?.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+const type = (text: string) => typeInto(field(), text);
 
 test('a period that somebody else has changed is shown, unless another one has been typed', async () => {
   // So that a reply is shown once it has been read, and not a task later.
