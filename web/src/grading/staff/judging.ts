@@ -118,17 +118,19 @@ export function problemOf(
 }
 
 /** Without points that could not be sent, and whose fields only a score has. */
-export const withStatus = (
+export function withStatus(
   { typedPoints, penaltyOverride, penaltyReason }: Judgement,
   status: Judgement['status'],
   outOf: number,
-): Partial<Judgement> => ({
-  status,
-  ...(status !== 'scored' && typedPoints !== null && typedPoints > outOf && { typedPoints: null }),
-  ...(status !== 'scored' &&
-    penaltyOverride !== null &&
-    penaltyReason.trim() === '' && { penaltyOverride: null, penaltyReason: '' }),
-});
+): Partial<Judgement> {
+  if (status === 'scored') return { status };
+  const lacksReason = penaltyOverride !== null && penaltyReason.trim() === '';
+  return {
+    status,
+    ...(typedPoints !== null && typedPoints > outOf && { typedPoints: null }),
+    ...(lacksReason && { penaltyOverride: null, penaltyReason: '' }),
+  };
+}
 
 /** A number as it was typed; null for nothing, undefined for what is none. */
 export function pointsTyped(text: string): number | null | undefined {
