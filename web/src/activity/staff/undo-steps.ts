@@ -53,11 +53,7 @@ export async function takeBack(place: string, client: QueryClient): Promise<Step
   if (last === undefined) return undefined;
   change(place, { steps: steps.slice(0, -1) });
   await last.undo();
-  for (const path of last.refreshes ?? []) {
-    // A form that is opened later begins with what is then stored.
-    client.removeQueries({ queryKey: [path], type: 'inactive' });
-    await client.invalidateQueries({ queryKey: [path] });
-  }
+  for (const path of last.refreshes ?? []) await client.invalidateQueries({ queryKey: [path] });
   change(place, { takenBack: keptAt(place).takenBack + 1 });
   return last;
 }

@@ -1,12 +1,12 @@
 import type { Result } from '@baeum/contract';
 import { getAssignment, listRubrics } from '@baeum/contract/assignment/staff-terms';
 import type { QueryClient } from '@tanstack/react-query';
-import { callQuery, post, replaceReply } from '../../api.ts';
+import { callQuery, formQuery, post, replaceReply } from '../../api.ts';
 
 export type StoredAssignment = Result<typeof getAssignment>;
 
 export const assignmentQuery = (lectureCode: string, assignmentCode: string) =>
-  callQuery(getAssignment, { lectureCode, assignmentCode });
+  formQuery(getAssignment, { lectureCode, assignmentCode });
 
 /** Reads it anew, also for the screen. */
 export const rereadAssignment = (client: QueryClient, lectureCode: string, assignmentCode: string) =>

@@ -1,12 +1,12 @@
 import type { Result } from '@baeum/contract';
 import { getDebate } from '@baeum/contract/debate/staff-terms';
 import type { QueryClient } from '@tanstack/react-query';
-import { callQuery, post, replaceReply } from '../../api.ts';
+import { formQuery, post, replaceReply } from '../../api.ts';
 
 export type StoredDebate = Result<typeof getDebate>;
 
 export const debateQuery = (lectureCode: string, debateCode: string) =>
-  callQuery(getDebate, { lectureCode, debateCode });
+  formQuery(getDebate, { lectureCode, debateCode });
 
 /** Reads it anew, also for the screen. */
 export const rereadDebate = (client: QueryClient, lectureCode: string, debateCode: string) =>

@@ -100,10 +100,12 @@ const save = () =>
   );
 
 test('settings are saved twice in a row, with what is typed before the first change is read again', async () => {
+  field()?.focus();
   await type('2026년 가을');
   await save();
   await vi.waitFor(() => expect(stored).toMatchObject({ name: '2026년 가을', revision: 2 }));
   await vi.waitFor(() => expect(field()?.readOnly).toBe(false));
+  expect(document.activeElement).toBe(field());
   await type('2026-2학기');
   release();
   await vi.waitFor(() => expect(known()?.revision).toBe(2));

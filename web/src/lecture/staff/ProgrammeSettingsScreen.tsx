@@ -4,7 +4,6 @@ import { listTermMoves, previewTermMove } from '@baeum/contract/lecture/term-ter
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formQuery, post } from '../../api.ts';
 import { staffBase } from '../../navigation.ts';
 import { type Programme, programmePath, useStaffRoles } from '../../staff-roles.ts';
@@ -49,7 +48,7 @@ function Settings({ programme: { code, name } }: { programme: Programme }) {
       <QueryState query={query} loading={{ shape: 'block', height: 480 }}>
         {(stored) => (
           <CardStack>
-            <Editing stored={stored} list={list} />
+            <SettingsForm stored={stored} list={list} />
             {stored.lectureCount > 0 && <TermMoves programmeCode={stored.code} />}
             <Operators operators={stored.operators} />
           </CardStack>
@@ -59,29 +58,13 @@ function Settings({ programme: { code, name } }: { programme: Programme }) {
   );
 }
 
-interface EditingProps {
+interface SettingsFormProps {
   readonly stored: StoredProgramme;
   readonly list: { readonly to: string };
 }
 
-/** The form stays as it began, regardless of changes by others; after one's own it begins anew. */
-function Editing({ stored, list }: EditingProps) {
-  const [begun, setBegun] = useState(stored);
-  return (
-    <SettingsForm
-      key={begun.revision}
-      stored={begun}
-      list={list}
-      onSaved={(saved) => setBegun({ ...stored, ...saved })}
-    />
-  );
-}
-
-interface SettingsFormProps extends EditingProps {
-  readonly onSaved: (saved: Partial<StoredProgramme>) => void;
-}
-
-function SettingsForm({ stored, list, onSaved }: SettingsFormProps) {
+/** What is typed stays, regardless of changes by others, and so does the focus when it has been saved. */
+function SettingsForm({ stored, list }: SettingsFormProps) {
   const form = useForm<ProgrammeValues, { readonly revision: number }>({
     stored: valuesOfProgramme(stored),
     version: stored.revision,
@@ -98,7 +81,7 @@ function SettingsForm({ stored, list, onSaved }: SettingsFormProps) {
     conflict: { refusals: [staffRefusals.stale] },
     refreshes: [getProgramme, listOwnLectures, listLectures, listTermMoves, previewTermMove],
     done: () => '저장하였습니다.',
-    onDone: ({ revision }, { values }) => onSaved({ ...programmeInput(values), revision }),
+    onDone: ({ revision }) => form.saved(revision),
   });
   return (
     <Form form={form}>

@@ -6,9 +6,9 @@ import {
 } from '@baeum/contract/lecture/staff-syllabus-terms';
 import { getLecture, listLectures } from '@baeum/contract/lecture/staff-terms';
 import { getTerm } from '@baeum/contract/study/board-terms';
-import { callQuery } from '../../api.ts';
+import { callQuery, formQuery } from '../../api.ts';
 
-export const syllabusQuery = (lectureCode: string) => callQuery(getSyllabusForm, { lectureCode });
+export const syllabusQuery = (lectureCode: string) => formQuery(getSyllabusForm, { lectureCode });
 export const previewQuery = (lectureCode: string) => callQuery(previewSyllabus, { lectureCode });
 export const sourcesQuery = (lectureCode: string) => callQuery(listSyllabusSources, { lectureCode });
 

@@ -9,7 +9,7 @@ import {
   type readGift,
 } from '@baeum/contract/quiz/staff-terms';
 import { changedWithTerm } from '../../activity/staff/changed-with-term.ts';
-import { callQuery } from '../../api.ts';
+import { callQuery, formQuery } from '../../api.ts';
 
 export type StaffQuiz = Result<typeof getQuizForm>;
 export type QuizInput = Omit<Input<typeof addQuiz>, 'lectureCode'>;
@@ -19,7 +19,7 @@ export type ReadGift = Result<typeof readGift>;
 export type Effect = QuestionsEffect;
 
 export const quizFormQuery = (lectureCode: string, quizCode: string) =>
-  callQuery(getQuizForm, { lectureCode, quizCode });
+  formQuery(getQuizForm, { lectureCode, quizCode });
 
 /** Read once: what is edited is kept by the editor, and replies that come later would take it away. */
 export const editedQuestionsQuery = (lectureCode: string, quizCode: string) => ({

@@ -1,12 +1,12 @@
 import type { Result } from '@baeum/contract';
 import { getJournal } from '@baeum/contract/reflection/staff-terms';
 import type { QueryClient } from '@tanstack/react-query';
-import { callQuery, post, replaceReply } from '../../api.ts';
+import { formQuery, post, replaceReply } from '../../api.ts';
 
 export type StoredJournal = Result<typeof getJournal>;
 
 export const journalQuery = (lectureCode: string, journalCode: string) =>
-  callQuery(getJournal, { lectureCode, journalCode });
+  formQuery(getJournal, { lectureCode, journalCode });
 
 /** Reads it anew, also for the screen. */
 export const rereadJournal = (client: QueryClient, lectureCode: string, journalCode: string) =>

@@ -11,7 +11,7 @@ import {
 } from '@baeum/contract/study/staff-terms';
 import { keepPreviousData } from '@tanstack/react-query';
 import { changedWithTerm } from '../../activity/staff/changed-with-term.ts';
-import { callQuery } from '../../api.ts';
+import { callQuery, formQuery } from '../../api.ts';
 import type { ListOptions, ListState } from '../../ui/list/list-state.ts';
 
 export type ListedContent = Result<typeof listContents>['items'][number];
@@ -28,7 +28,7 @@ export const contentsQuery = (lectureCode: string, { page }: Pick<ListState, 'pa
 });
 
 export const contentQuery = (lectureCode: string, contentCode: string) =>
-  callQuery(getContent, { lectureCode, contentCode });
+  formQuery(getContent, { lectureCode, contentCode });
 
 /** Calls whose replies change when a content does. */
 export const changedByContent = [listContents, getContent, getLecture, ...changedWithTerm] as const;
