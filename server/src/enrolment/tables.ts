@@ -1,4 +1,4 @@
-import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Goes, LeftTeam } from './moving/work.ts';
 import { bytes, identity, instant, reference } from '../platform/tables.ts';
 import type { Remembered } from './roster/columns.ts';
@@ -46,6 +46,8 @@ export const rosterImportAccount = pgTable(
     /** Null when the import has made it. */
     before: jsonb().$type<AccountValues>(),
     after: jsonb().$type<AccountValues>().notNull(),
+    /** Whether the import has opened it again after an earlier one that had made it was taken back. */
+    reopened: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.importId, table.accountId] })],
 );

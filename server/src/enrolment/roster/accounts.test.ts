@@ -121,6 +121,26 @@ test('who has been enrolled with a closed account can come in after the next lis
   expect((await studentOf(number)).suspendedAt).toBeNull();
 });
 
+test('taking the corrected list back closes the account again, unless its student has come in', async () => {
+  const number = await closedAccount();
+  for (const list of [`학번,성명\n${number},새학생\n`, `학번,성명,소속\n${number},새학생,공과대학\n`]) {
+    const importId = await apply(operator, list);
+    expect((await studentOf(number)).suspendedAt).toBeNull();
+    const { body } = await operator.post(undoRoster, { importId });
+    expect(body.result).toMatchObject({ closed: 1, restored: 1, kept: 0 });
+    expect(await studentOf(number)).toMatchObject({ suspendedAt: expect.any(Date), state: null });
+    portal.clock.advance(60);
+  }
+  const importId = await apply(operator, `학번,성명\n${number},새학생\n`);
+  const { id } = await studentOf(number);
+  await portal.services.db
+    .update(account)
+    .set({ passwordSetAt: portal.clock.now() })
+    .where(eq(account.id, id));
+  expect((await operator.post(undoRoster, { importId })).body.result).toMatchObject({ closed: 0, kept: 1 });
+  expect((await studentOf(number)).suspendedAt).toBeNull();
+});
+
 test('a list that takes a student out opens no account', async () => {
   const number = await closedAccount();
   await apply(operator, `학번,성명,수강상태\n${number},새학생,취소\n`);

@@ -24,6 +24,9 @@ interface AccountChange {
   readonly after: AccountValues;
 }
 
+/** The values of accounts that taking an earlier import back has closed. */
+type Reopened = ReadonlyMap<number, AccountValues>;
+
 interface Applied {
   readonly importId: string;
   readonly plan: Plan;
@@ -47,6 +50,7 @@ export async function applyPlan(tx: Transaction, { importId, plan, drops, now, t
       ? []
       : [{ accountId, studentNumber: line.studentNumber, ...line.account }];
   });
+  const reopened = reopenedIn(lines);
   const enrolments = lines.flatMap((line) => {
     const studentId = idOf(line);
     return line.enrolment === undefined || line.lecture === undefined || studentId === undefined
@@ -55,17 +59,14 @@ export async function applyPlan(tx: Transaction, { importId, plan, drops, now, t
   });
   await tell(1, steps);
   await changeAccounts(tx, accounts);
-  const resumed = [
-    ...new Set(lines.flatMap(({ person, resumes }) => (person !== undefined && resumes ? [person.id] : []))),
-  ];
-  await resumeAccounts(tx, resumed);
+  await reopenAccounts(tx, [...reopened.keys()]);
   await tell(2, steps);
   await writeEnrolments(
     tx,
     enrolments.map(({ studentId, lectureCode, after }) => ({ studentId, lectureCode, ...after })),
   );
   await tell(3, steps);
-  await record(tx, importId, enrolments, accounts);
+  await record(tx, importId, { enrolments, accounts, reopened });
   await tx
     .update(rosterImport)
     .set({
@@ -79,7 +80,7 @@ export async function applyPlan(tx: Transaction, { importId, plan, drops, now, t
   return {
     changes: [
       ...accounts.map(accountLine),
-      ...resumed.map(resumption),
+      ...[...reopened.keys()].map(resumption),
       ...enrolments.map((one) => enrolmentLine(one)),
     ],
     notifications: enrolled(enrolments, importId),
@@ -122,8 +123,17 @@ async function changeAccounts(tx: Transaction, accounts: readonly AccountChange[
   if (rowCount !== changed.length) refuse(rosterRefusals.changed);
 }
 
+const reopenedIn = (lines: readonly PlanLine[]): Reopened =>
+  new Map(
+    lines.flatMap(({ person, resumes }) => {
+      if (person === undefined || !resumes) return [];
+      const { id, college, studyYear } = person;
+      return [[id, { college, studyYear }] as const];
+    }),
+  );
+
 /** Opens accounts again that were closed when the import that had made them was taken back. */
-async function resumeAccounts(tx: Transaction, ids: readonly number[]): Promise<void> {
+async function reopenAccounts(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const { rowCount } = await tx.execute(sql`
     update account set suspended_at = null where id = any(${sql.param(ids)}::bigint[]) and ${isClosedByUndo}`);
@@ -134,8 +144,15 @@ async function resumeAccounts(tx: Transaction, ids: readonly number[]): Promise<
 async function record(
   tx: Transaction,
   importId: string,
-  enrolments: readonly EnrolmentChange[],
-  accounts: readonly AccountChange[],
+  {
+    enrolments,
+    accounts,
+    reopened,
+  }: {
+    readonly enrolments: readonly EnrolmentChange[];
+    readonly accounts: readonly AccountChange[];
+    readonly reopened: Reopened;
+  },
 ): Promise<void> {
   if (enrolments.length > 0)
     await tx.execute(sql`
@@ -143,12 +160,19 @@ async function record(
       select ${importId}, "studentId", "lectureCode", before, after
       from jsonb_to_recordset(${JSON.stringify(enrolments)}::jsonb)
         as given ("studentId" bigint, "lectureCode" text, before jsonb, after jsonb)`);
-  if (accounts.length > 0)
+  const changed = new Set(accounts.map(({ accountId }) => accountId));
+  const touched = [
+    ...accounts.map((one) => ({ ...one, reopened: reopened.has(one.accountId) })),
+    ...[...reopened]
+      .filter(([accountId]) => !changed.has(accountId))
+      .map(([accountId, as]) => ({ accountId, before: as, after: as, reopened: true })),
+  ];
+  if (touched.length > 0)
     await tx.execute(sql`
-      insert into roster_import_account (import_id, account_id, before, after)
-      select ${importId}, "accountId", before, after
-      from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb)
-        as given ("accountId" bigint, before jsonb, after jsonb)`);
+      insert into roster_import_account (import_id, account_id, before, after, reopened)
+      select ${importId}, "accountId", before, after, reopened
+      from jsonb_to_recordset(${JSON.stringify(touched)}::jsonb)
+        as given ("accountId" bigint, before jsonb, after jsonb, reopened boolean)`);
 }
 
 const accountLine = ({ accountId, before, after }: AccountChange): Change => ({

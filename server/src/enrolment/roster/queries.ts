@@ -61,7 +61,7 @@ type EnrolmentRow = readonly [
 /** Whether taking an import back has closed an account, which was neither suspended otherwise nor destroyed since. */
 export const isClosedByUndo = sql<boolean>`(exists (
     select from roster_import_account done join roster_import on roster_import.id = done.import_id
-    where done.account_id = "account"."id" and done.before is null
+    where done.account_id = "account"."id" and (done.before is null or done.reopened)
       and roster_import.undone_at = "account"."suspended_at")
   and not exists (select from destruction_step step where step.account_id = "account"."id"))`;
 

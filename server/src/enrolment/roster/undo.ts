@@ -39,7 +39,9 @@ export async function undoImport(tx: Transaction, importId: string, now: Date) {
   const { rows } = await tx.execute<{ total: number }>(sql`
     select (select count(*)::int from roster_import_enrolment where import_id = ${importId})
       + (select count(*)::int from roster_import_account where import_id = ${importId}) as total`);
-  const restored = enrolments.length + accounts.length;
+  // An account that was both changed and opened again counts as closed.
+  const closedIds = new Set(closed.map(({ id }) => id));
+  const restored = enrolments.length + accounts.filter(({ id }) => !closedIds.has(id)).length;
   return {
     restored,
     closed: closed.length,
@@ -99,19 +101,27 @@ async function restoreAccounts(tx: Transaction, importId: string): Promise<Resto
   const { rows } = await tx.execute<RestoredAccount>(sql`
     update account set college = done.before ->> 'college', study_year = (done.before ->> 'studyYear')::integer
     from roster_import_account done
-    where done.import_id = ${importId} and done.before is not null and account.id = done.account_id
+    where done.import_id = ${importId} and done.before <> done.after and account.id = done.account_id
       and jsonb_build_object('college', account.college, 'studyYear', account.study_year) = done.after
     returning account.id, account.student_number as "studentNumber", done.before, done.after`);
   return rows;
 }
 
-/** Suspends the accounts that the import has made and nobody has used: no password, no session, no lecture and no work. */
+/** That no password has been set since an import has made the account. */
+const isAsMade = sql.raw(`exists (select from roster_import_account made
+  join roster_import on roster_import.id = made.import_id
+  where made.account_id = account.id and made.before is null and roster_import.applied_at = account.password_set_at)`);
+
+/**
+ * Suspends the accounts that the import has made, or opened again, and nobody has used: no password, no session, no lecture
+ * and no work.
+ */
 async function closeAccounts(tx: Transaction, importId: string, now: Date) {
   const { rows } = await tx.execute<{ id: number; studentNumber: string }>(sql`
     update account set suspended_at = ${now}
-    from roster_import_account done join roster_import on roster_import.id = done.import_id
-    where done.import_id = ${importId} and done.before is null and account.id = done.account_id
-      and account.suspended_at is null and account.password_set_at = roster_import.applied_at
+    from roster_import_account done
+    where done.import_id = ${importId} and (done.before is null or done.reopened) and account.id = done.account_id
+      and account.suspended_at is null and ${isAsMade}
       and not exists (select from session where session.account_id = account.id)
       and not exists (select from enrolment where enrolment.student_id = account.id)
       and not exists (select from submission where submission.student_id = account.id)
