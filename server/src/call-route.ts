@@ -19,9 +19,9 @@ import { loadPreviewedFile, loadPublicResource, loadResource, loadStaffResource 
 import type { ErasedRequest, RedirectReply } from './handler.ts';
 import { recordCall, type RecordedCall } from './platform/access-log.ts';
 import { compressJson, packBody, unpackFor } from './platform/compression.ts';
-import { RefusalError, refuse } from './platform/errors.ts';
+import { refuse } from './platform/errors.ts';
 import { type FileReply, sendFile, type StreamReply } from './platform/files/serve.ts';
-import { StoreUnavailableError } from './platform/files/store.ts';
+import { hasStoredNothing } from './platform/files/incoming.ts';
 import { type Form, readForm, type Uploads } from './platform/form.ts';
 import { type Changed, type ChangeContext, writeHistory } from './platform/history.ts';
 import { bearerOf, cookieOf, httpOf, previewOf, reasonOf, sideOf } from './platform/http.ts';
@@ -35,7 +35,6 @@ import { FreshReply, type KeptReply, ReadyReply } from './platform/kept-replies.
 import { envelope } from './platform/openapi.ts';
 import { redirectErrors, success } from './platform/replies.ts';
 import { rememberCaller, onceFinished } from './platform/requests.ts';
-import { isDiskFull } from './platform/disk-space.ts';
 import type { RunningHandlers } from './platform/running-handlers.ts';
 import type { Account } from './platform/sessions.ts';
 import { periodsChanged } from './notification/period-changes.ts';
@@ -227,13 +226,8 @@ export function serveCall({ app, call, handler, services, publicUrl, running }: 
   });
 }
 
-/**
- * Deletes uploaded files only where nothing can have been committed: after a refusal, a failed file store (rows are written after
- * files), or a full disk. After any other error the sweep removes unused files.
- */
 async function discardRefused(form: Form | undefined, error: unknown): Promise<void> {
-  if (error instanceof RefusalError || error instanceof StoreUnavailableError || isDiskFull(error))
-    await form?.discard();
+  if (hasStoredNothing(error)) await form?.discard();
 }
 
 /** Sends a reply that is kept as bytes, or keeps it. */
@@ -316,6 +310,8 @@ export function accessDenial(call: Call, account: Account): Refusal | undefined 
   if (isStaffCall(call) && (side !== 'staff' || !isStaff(account))) return sessionRefusals.notStaff;
   if (who === 'student' && type !== 'student') return sessionRefusals.notStudent;
   if (who === 'administrator' && type !== 'administrator') return sessionRefusals.notAdministrator;
+  // Their sessions on the student side neither ask for the second factor nor end for want of use.
+  if (who === 'administrator' && side !== 'staff') return sessionRefusals.notStaff;
   if (who === 'operator' && !isOperator(account)) return staffRefusals.notOperator;
   return writes && impersonation?.mayWrite === false ? sessionRefusals.readOnly : undefined;
 }

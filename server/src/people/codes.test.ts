@@ -1,6 +1,7 @@
 /** Codes that are handed over: for accounts without an address, and where mail is off. */
 import { issueCodes, personDenialMessages } from '@baeum/contract/people/staff-terms';
 import { checkLink, linkRefusals, typedToken, useLink } from '@baeum/contract/session/link-terms';
+import { sessionRefusals } from '@baeum/contract/session/terms';
 import { desc, eq } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, expect, test } from 'vitest';
@@ -11,6 +12,7 @@ import { meanwhile } from '../testing/meanwhile.ts';
 import { addStaffAccount, addStudent } from '../testing/people.ts';
 import { testNow, type TestPortal, testPortal } from '../testing/portal.ts';
 import { addStaff } from '../testing/staff-stage.ts';
+import { codeOf, expected } from '../testing/signing-in.ts';
 import { createWorld, type World } from '../testing/world.ts';
 
 let portal: TestPortal;
@@ -107,4 +109,20 @@ test('who is just being made an operator gets no code from another one', async (
   });
   expect(JSON.stringify(await rowsOf(issued))).toContain(personDenialMessages.operator);
   expect(await db.$count(accountLink, eq(accountLink.accountId, id))).toBe(0);
+});
+
+test('who is just being suspended chooses no password', async () => {
+  const { db } = portal.services;
+  await addStudent(db, 'suspended-meanwhile');
+  const [row] = await rowsOf(await issue(['suspended-meanwhile']));
+  const isTheirs = eq(account.loginId, 'suspended-meanwhile');
+  const reply = await meanwhile(db, {
+    hold: (tx) => tx.select().from(account).where(isTheirs).for('update'),
+    send: () =>
+      portal
+        .caller()
+        .post(useLink, { token: typedToken(String(row?.[3])), newPassword: 'chosen-password-1' }),
+    change: (tx) => tx.update(account).set({ suspendedAt: portal.clock.now() }).where(isTheirs),
+  });
+  expect(codeOf(reply)).toEqual(expected(sessionRefusals.suspended));
 });

@@ -85,7 +85,7 @@ export function refusalsOf(call: Call): Refusal[] {
     ...(access.who === 'student' && call.writes ? [moveRefusals.movedAway] : []),
     ...(access.who === 'administrator' ? [sessionRefusals.notAdministrator] : []),
     ...(call.writes && access.who !== 'administrator' ? [sessionRefusals.readOnly] : []),
-    ...(isStaffCall(call) ? [sessionRefusals.notStaff] : []),
+    ...(isStaffCall(call) || access.who === 'administrator' ? [sessionRefusals.notStaff] : []),
     ...(access.who === 'operator' ? [staffRefusals.notOperator] : []),
     ...(access.who === 'staff' && access.resource !== undefined ? [staffRefusals.notPermitted] : []),
     ...(access.who === 'staff' && call.writes && access.resource !== undefined

@@ -23,11 +23,15 @@ export interface SecondFactor {
   readonly confirmedAt: Date | null;
 }
 
+/** Assistants are students on their own side; everybody else is staff on either side. */
+const isStudentSide = ({ side, type }: Pick<Session, 'side' | 'type'>): boolean =>
+  side === 'student' && type === 'student';
+
 /** Whether this session has to be confirmed at all. Whoever has set up an app is asked for it, even where nobody has to. */
-export function isDemanded({ side, type, roles, impersonation, secondFactor }: Session): boolean {
-  const { enrolledAt, scope, vouched } = secondFactor;
-  if (side !== 'staff' || impersonation !== null || vouched || !isStaff({ type, roles })) return false;
-  return enrolledAt !== null || scope === 'staff' || (scope === 'operators' && isOperator({ type, roles }));
+export function isDemanded(session: Session): boolean {
+  const { enrolledAt, scope, vouched } = session.secondFactor;
+  if (isStudentSide(session) || session.impersonation !== null || vouched || !isStaff(session)) return false;
+  return enrolledAt !== null || scope === 'staff' || (scope === 'operators' && isOperator(session));
 }
 
 /** Whether nothing may be done before it was given or set up. */
@@ -40,6 +44,6 @@ export const isDue = (session: Session): boolean =>
  */
 export function isConfirmationDue(session: Session, now: Date): boolean {
   const { confirmedAt, enrolledAt } = session.secondFactor;
-  if (session.side !== 'staff' || enrolledAt === null) return false;
+  if (isStudentSide(session) || enrolledAt === null) return false;
   return confirmedAt === null || now.getTime() - confirmedAt.getTime() > confirmedMinutes * 60_000;
 }

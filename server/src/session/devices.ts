@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { Side } from '@baeum/contract/headers';
 import type { Http } from '../platform/http.ts';
 import type { Tokens } from '../platform/tokens.ts';
+import { subjects } from './throttle.ts';
 
 /** About a term after the last sign-in. */
 const daysKnown = 180;
@@ -18,10 +19,10 @@ function markOf(http: Http, tokens: Tokens, loginId: string): string | undefined
   return given.map((token) => tokens.readDevice(token, loginId)).find((mark) => mark !== undefined);
 }
 
-/** The key by which password attempts are counted: the login id, or a browser that is known to be the owner's. */
+/** What password attempts are counted for: the login id, or a browser that is known to be the owner's. */
 export function attemptsOf(http: Http, tokens: Tokens, loginId: string): string {
   const mark = markOf(http, tokens, loginId);
-  return mark === undefined ? loginId : `known ${mark}`;
+  return mark === undefined ? subjects.loginId(loginId) : subjects.browser(mark);
 }
 
 /** Marks the browser as known, after a right password. */

@@ -9,7 +9,7 @@ import { confirmAddress, findLink, takeLink } from './links.ts';
 import { newHash } from './new-password.ts';
 import { endOtherSessions, lockAccount, setPassword } from './queries.ts';
 import { passwordRequest } from './tables.ts';
-import { countAddress, countAttempt } from './throttle.ts';
+import { countAddress, countAttempt, subjects } from './throttle.ts';
 
 export const linkHandlers: Handlers<typeof linkCalls> = {
   [t.checkLink]: async ({ services: { db }, input, now }) => {
@@ -27,7 +27,9 @@ export const linkHandlers: Handlers<typeof linkCalls> = {
     // Before the transaction, because it takes long.
     const hash = choosesPassword ? await newHash(services, link, newPassword ?? '') : undefined;
     const ended = await transaction(db, async (tx) => {
-      await lockAccount(tx, accountId);
+      const locked = await lockAccount(tx, accountId);
+      // The link has been found before somebody suspended the account.
+      if (locked?.suspendedAt !== null) return refuse(sessionRefusals.suspended);
       const { email } = (await takeLink(tx, token, now)) ?? refuse(t.linkRefusals.over);
       if (email !== null) await confirmAddress(tx, accountId, now);
       if (hash === undefined) return [];
@@ -44,7 +46,7 @@ export const linkHandlers: Handlers<typeof linkCalls> = {
     if (services.mail === undefined) return refuse(t.linkRefusals.mailOff);
     const loginId = input.id.trim().toLowerCase();
     await countAddress(services, http.address, now);
-    await countAttempt(services, `forgotten ${loginId}`, now);
+    await countAttempt(services, subjects.forgotten(loginId), now);
     const email = input.email.trim().toLowerCase();
     await services.db.insert(passwordRequest).values({ loginId, email, at: now });
     return null;

@@ -1,6 +1,6 @@
 /** The second factor of staff (specification §19.11). */
 import { type Call, isRefusedBeforeSecondFactor } from '@baeum/contract/call';
-import { sideHeader } from '@baeum/contract/headers';
+import { type Side, sideHeader } from '@baeum/contract/headers';
 import { appointOperator, listPeople } from '@baeum/contract/people/staff-terms';
 import {
   beginEnrolment,
@@ -39,10 +39,10 @@ beforeEach(async () => {
 });
 
 /** Somebody of the staff who has given the password only. */
-async function signedIn(id = 'admin'): Promise<Caller> {
+async function signedIn(id = 'admin', side: Side = 'staff'): Promise<Caller> {
   const reply = await portal
     .caller()
-    .send(login, JSON.stringify({ id, password }), { ...json, [sideHeader]: 'staff' });
+    .send(login, JSON.stringify({ id, password }), { ...json, [sideHeader]: side });
   return portal.caller((reply.body.result as { accessToken: string }).accessToken);
 }
 
@@ -70,12 +70,27 @@ describe('before it is given', () => {
     ]);
   });
 
-  test.each(['admin', 'prof'])('every other call is refused to %s before its input is read', async (id) => {
-    const caller = await signedIn(id);
+  test.each([
+    ['admin', 'staff'],
+    ['admin', 'student'],
+    ['prof', 'staff'],
+    ['prof', 'student'],
+  ] as const)('every other call is refused to %s from the %s side before its input is read', async (id, side) => {
+    const caller = await signedIn(id, side);
     for (const call of guarded.filter(isRefusedBeforeSecondFactor))
       expect({ path: call.path, ...(await errorOf(caller, call)) }).toEqual({
         path: call.path,
         ...expected(refused.secondFactorRequired),
+      });
+  });
+
+  test('calls of administrators are refused from the student side, also where nobody has to give it', async () => {
+    await db.update(signInPolicy).set({ secondFactor: 'nobody' });
+    const caller = await signedIn('admin', 'student');
+    for (const call of guarded.filter(({ access }) => access.who === 'administrator'))
+      expect({ path: call.path, ...(await errorOf(caller, call)) }).toEqual({
+        path: call.path,
+        ...expected(sessionRefusals.notStaff),
       });
   });
 
@@ -182,6 +197,15 @@ describe('a code', () => {
       expect((await caller.post(confirmSession, { code: at(seconds) })).status).toBe(200);
     // Earlier ones are over once a later one was accepted.
     expect(codeOf(await caller.post(confirmSession, { code: at(0) }))).toEqual(expected(refused.usedCode));
+  });
+
+  test('cannot be kept from anybody by wrong passwords', async () => {
+    const { caller, secret } = await enrolled();
+    clock.advance(300);
+    for (let attempt = 0; attempt < 12; attempt += 1)
+      await portal.caller().post(login, { id: `code ${world.admin.id}`, password });
+    const code = codeAt(secret, clock.now());
+    expect((await caller.post(confirmSession, { code })).status).toBe(200);
   });
 
   test('cannot be guessed: attempts are delayed like passwords', async () => {

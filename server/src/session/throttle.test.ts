@@ -7,7 +7,7 @@ import { account } from '../platform/tables.ts';
 import { computedSince } from '../testing/computed.ts';
 import { codeOf, expected, signingIn } from '../testing/signing-in.ts';
 import { loginThrottle } from './tables.ts';
-import { attemptPassword, attemptsTogether, delayAfter } from './throttle.ts';
+import { attemptPassword, attemptsTogether, delayAfter, subjects } from './throttle.ts';
 
 const { portal, signIn } = await signingIn();
 
@@ -80,13 +80,13 @@ test.each([4, 12])('%i right passwords sent at the same moment are all accepted'
 test('an account has a few attempts waiting, the others are refused at once', async () => {
   const { services } = portal;
   const { ended, end } = gate();
-  const attempt = { loginId: 'ann', address: '127.0.0.1', now: portal.clock.now() };
+  const attempt = { subject: subjects.loginId('ann'), address: '127.0.0.1', now: portal.clock.now() };
   const attempts = Array.from({ length: attemptsTogether + 1 }, () =>
     attemptPassword(services, attempt, () => ended),
   );
   await expect(Promise.race(attempts)).rejects.toMatchObject({ refusal: sessionRefusals.throttled });
   // Other accounts do not wait.
-  await attemptPassword(services, { ...attempt, loginId: 'ben' }, async () => {});
+  await attemptPassword(services, { ...attempt, subject: subjects.loginId('ben') }, async () => {});
   end();
   const settled = await Promise.allSettled(attempts);
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(attemptsTogether);
@@ -96,7 +96,7 @@ test('an account has a few attempts waiting, the others are refused at once', as
 test('an address with too many failures does not wait for the attempts of an account', async () => {
   const { services } = portal;
   const { ended, end } = gate();
-  const attempt = { loginId: 'ann', address: '192.0.2.1', now: portal.clock.now() };
+  const attempt = { subject: subjects.loginId('ann'), address: '192.0.2.1', now: portal.clock.now() };
   const waiting = attemptPassword(services, attempt, () => ended);
   await signIn('nobody-1', 'wrong-password');
   await services.db
@@ -126,7 +126,7 @@ test('concurrent guesses after the free ones are limited by the delays', async (
   portal.clock.advance(delayAfter(6));
   // Also of right ones that come while a wrong one, which was counted before, is still being checked.
   const [counted, checked] = [gate(), gate()];
-  const attempt = { loginId: 'ann', address: '127.0.0.1', now: portal.clock.now() };
+  const attempt = { subject: subjects.loginId('ann'), address: '127.0.0.1', now: portal.clock.now() };
   const wrong = attemptPassword(portal.services, attempt, async () => {
     counted.end();
     await checked.ended;

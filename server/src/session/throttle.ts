@@ -30,7 +30,16 @@ export const delayAfter = (failures: number, freeAttempts = usualLimits.freeAtte
   failures < freeAttempts ? 0 : Math.min(longestDelaySeconds, 2 ** (failures - freeAttempts + 1));
 
 const addressSubject = (address: string) => `ip:${address}`;
-const subjectOf = (loginId: string) => `id:${loginId.slice(0, 60)}`;
+
+/** What attempts are counted for. Each kind has a prefix of its own, because anybody may send any text as a login id. */
+export const subjects = {
+  loginId: (loginId: string) => `id:${loginId.slice(0, 60)}`,
+  /** A browser that is known to be the owner's. */
+  browser: (mark: string) => `browser:${mark}`,
+  /** Codes of the second factor. */
+  code: (accountId: number) => `code:${accountId}`,
+  forgotten: (loginId: string) => `forgotten:${loginId.slice(0, 60)}`,
+};
 
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 const expires = sql`${sql.placeholder('expires')}::timestamptz`;
@@ -89,7 +98,8 @@ async function inTurn<T>(subject: string, attempt: () => Promise<T>): Promise<T>
 }
 
 interface Attempt {
-  readonly loginId: string;
+  /** One of `subjects`. */
+  readonly subject: string;
   readonly address: string;
   readonly now: Date;
 }
@@ -100,14 +110,14 @@ interface Attempt {
  */
 export async function attemptPassword<T>(
   services: Counting,
-  { loginId, address, now }: Attempt,
+  { subject, address, now }: Attempt,
   check: () => Promise<T>,
 ): Promise<T> {
   await countAddress(services, address, now);
-  return inTurn(subjectOf(loginId), async () => {
-    await countAttempt(services, loginId, now);
+  return inTurn(subject, async () => {
+    await countAttempt(services, subject, now);
     const accepted = await check();
-    await forgiveAttempts(services.db, loginId, address);
+    await forgiveAttempts(services.db, subject, address);
     return accepted;
   });
 }
@@ -134,9 +144,8 @@ const addAttempt = preparedQuery('throttle_attempt', { failures: loginThrottle.f
     .returning(fields),
 );
 
-/** Counts an attempt for this id, or refuses it with the seconds to wait. */
-export async function countAttempt({ db, limits }: Counting, loginId: string, at: Date): Promise<void> {
-  const subject = subjectOf(loginId);
+/** Counts an attempt for one of `subjects`, or refuses it with the seconds to wait. */
+export async function countAttempt({ db, limits }: Counting, subject: string, at: Date): Promise<void> {
   const [counted] = await addAttempt(db, {
     subject,
     now: at,
@@ -161,9 +170,9 @@ const takeBack = preparedCommand('throttle_take_back', (db) =>
     .where(ofSubject),
 );
 
-/** A right password resets the failures of the id and does not count for the address, which a whole campus may share. */
-async function forgiveAttempts(db: Database, loginId: string, address: string): Promise<void> {
-  await forgetSubject(db, { subject: subjectOf(loginId) });
+/** A right password resets the failures of its subject and does not count for the address, which a whole campus may share. */
+async function forgiveAttempts(db: Database, subject: string, address: string): Promise<void> {
+  await forgetSubject(db, { subject });
   await forgiveAddress(db, address);
 }
 

@@ -6,11 +6,12 @@ import { extensionOf, type FileRules, fileRefusals, stemOf } from '@baeum/contra
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable, Transaction } from '../database.ts';
+import { isDiskFull } from '../disk-space.ts';
 import { RefusalError, refuse } from '../errors.ts';
 import { preparedQuery } from '../statements.ts';
 import { storedFile } from '../tables.ts';
 import { describeContent, headBytes, isDangerous, isDrawing } from './content.ts';
-import { type FileStore, newStorageKey } from './store.ts';
+import { type FileStore, newStorageKey, StoreUnavailableError } from './store.ts';
 
 /** A file whose content is stored, but which has no row yet. */
 export interface ReceivedFile {
@@ -188,6 +189,13 @@ export async function trashIfUnshared(
 ): Promise<void> {
   await whenAll(log, [unsharedOf(db, [key]).then((keys) => trashObjects(store, log, keys))]);
 }
+
+/**
+ * Whether a request that ended so has certainly committed nothing: it was refused, the file store failed (rows are written after
+ * files), or the disk is full. After any other error rows may be there, and the sweep removes the objects that have none.
+ */
+export const hasStoredNothing = (error: unknown): boolean =>
+  error instanceof RefusalError || error instanceof StoreUnavailableError || isDiskFull(error);
 
 /** Removes objects that got no row. The sweep removes those for which this fails. */
 export const removeObjects = (

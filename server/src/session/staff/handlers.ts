@@ -19,7 +19,7 @@ import {
   storeFactor,
 } from '../second-factor.ts';
 import { recoveryCode } from '../tables.ts';
-import { attemptPassword } from '../throttle.ts';
+import { attemptPassword, subjects } from '../throttle.ts';
 import { portalName } from '../portal-name.ts';
 
 /** What the secret of an enrolment is sealed for. */
@@ -64,7 +64,7 @@ export const staffSessionHandlers: Handlers<typeof staffSessionCalls> = {
   },
 
   [t.confirmSession]: async ({ services, log, account, input, http, now }) => {
-    const attempt = { loginId: `code ${account.id}`, address: http.address, now };
+    const attempt = { subject: subjects.code(account.id), address: http.address, now };
     await attemptPassword(services, attempt, () =>
       acceptCode(services.db, services.sealing, account.id, input.code, now),
     );

@@ -4,7 +4,8 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import * as t from '@baeum/contract/team/assignment-terms';
 import { teamRefusals } from '@baeum/contract/team/terms';
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { describe, expect, test, vi } from 'vitest';
 import { transaction } from '../../platform/database.ts';
 import type { Caller } from '../../testing/portal.ts';
 import { keptLog } from '../../testing/queues.ts';
@@ -127,6 +128,24 @@ describe('a copy', () => {
     expect(await kept()).toHaveLength(2);
     await expectNoOrphans();
   });
+});
+
+test('a copy keeps its file when the reply to its commit is lost', async () => {
+  taken(await hand({ tempYn: 'Y' }));
+  const { query } = pg.Client.prototype;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const reply = await Reflect.apply(query, this, given);
+    if (given[0] !== 'commit') return reply;
+    spy.mockRestore();
+    throw new Error('Connection terminated unexpectedly');
+  } as typeof query);
+  expect((await copy('ann')).status).toBe(503);
+  const copied = await handedIn(given.sue);
+  expect(copied).toMatchObject({ untyId: 'sue', copyUntyId: 'ann' });
+  expect(await read(copied, given.sue)).toEqual(await read(await handedIn(), given.ann));
 });
 
 describe('a copy is refused', () => {

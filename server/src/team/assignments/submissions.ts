@@ -14,6 +14,7 @@ import { RefusalError, refuse } from '../../platform/errors.ts';
 import {
   copyFile,
   forgetFiles,
+  hasStoredNothing,
   keepFiles,
   type ReceivedFile,
   removeObjects,
@@ -260,7 +261,7 @@ export const copy: Handler<CallAt<typeof t.copyAsgmt>> = async (request) => {
       await addSubmission(tx, values, file);
     });
   } catch (error) {
-    await removeObjects(services.store, request.log, [file.storageKey]);
+    if (hasStoredNothing(error)) await removeObjects(services.store, request.log, [file.storageKey]);
     throw error;
   }
   return null;
