@@ -35,6 +35,8 @@ export interface NewPost {
   readonly key: string | undefined;
   /** The domain's kind of stored file, which decides who may read the files. */
   readonly fileKind: string;
+  /** Makes sure, in the same transaction and before anything is stored, that the author still belongs there. */
+  readonly lock?: (tx: Transaction) => Promise<void>;
   /** What happens with it, in the same transaction, once it can be read. */
   readonly published?: OnPublished;
 }
@@ -49,7 +51,7 @@ export type OnPublished = (tx: Transaction, postId: number) => Promise<void>;
  */
 export async function addPost(
   request: WriteRequest,
-  { owner, written, key, fileKind, published }: NewPost,
+  { owner, written, key, fileKind, lock, published }: NewPost,
 ): Promise<number> {
   const {
     account: { id: authorId },
@@ -57,9 +59,7 @@ export async function addPost(
   } = request;
   const content = postContent(written);
   return createOnce(request, async (tx, files) => {
-    // Before the row names the author: moving a student locks teams before accounts.
-    if (owner.teamId != null)
-      await tx.execute(sql`select from team where id = ${owner.teamId} for key share`);
+    await lock?.(tx);
     const discussionId = await createDiscussion(tx);
     const [created] = await tx
       .insert(post)

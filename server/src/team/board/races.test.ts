@@ -7,12 +7,14 @@ import { describe, expect, test } from 'vitest';
 import { discussion } from '../../discussion/tables.ts';
 import { post } from '../../posting/tables.ts';
 import { expectLikesCounted } from '../../testing/discussions.ts';
+import { meanwhile } from '../../testing/meanwhile.ts';
 import type { Caller } from '../../testing/portal.ts';
 import { randomFrom } from '../../testing/random.ts';
 import { refused, taken } from '../../testing/submitting.ts';
 import { teamPosting } from '../../testing/team-posting.ts';
 import { addActivity, addTeam } from '../../testing/teams.ts';
 import { png, zip } from '../../testing/world.ts';
+import { team, teamMember } from '../tables.ts';
 
 const {
   db,
@@ -231,4 +233,16 @@ test('concurrent views are all counted', async () => {
     .from(post)
     .where(and(eq(post.id, tbSeq), ofTeam()));
   expect(row).toMatchObject({ viewCount: 30, revision: 0 });
+});
+
+test('who has left the team meanwhile posts nothing there', async () => {
+  const isSue = and(eq(teamMember.teamId, given.teamSeq), eq(teamMember.studentId, people.sue.id));
+  const reply = await meanwhile(db, {
+    hold: (tx) => tx.select().from(team).where(eq(team.id, given.teamSeq)).for('update'),
+    send: () => write({}, [], given.sue),
+    change: (tx) => tx.delete(teamMember).where(isSue),
+  });
+  refused(reply, commonRefusals.notFound);
+  expect(await db.$count(post, ofTeam())).toBe(0);
+  await expectNoOrphans();
 });

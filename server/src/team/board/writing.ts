@@ -4,6 +4,7 @@ import * as t from '@baeum/contract/team/board-terms';
 import type { Handler } from '../../handler.ts';
 import type { WrittenPost } from '../../posting/text.ts';
 import { addPost, changePost, deletePost } from '../../posting/writing.ts';
+import { lockTeamOf } from '../access.ts';
 import { requireRunning } from '../phase.ts';
 
 type CallAt<P extends keyof typeof boardCalls> = (typeof boardCalls)[P];
@@ -29,13 +30,14 @@ const writtenOf = ({ tbTy, tbNm, tbCn, tempYn }: PostFields): WrittenPost => ({
 
 /** Creates a post or a draft. */
 export const writePost: Handler<CallAt<typeof t.insertTbData>> = async (request) => {
-  const { row, input } = request;
+  const { account, row, input } = request;
   requireRunning(row);
   const tbSeq = await addPost(request, {
     owner: { lectureCode: row.lectureCode, board: 'team', teamId: row.id },
     written: writtenOf(input),
     key: input.wrtKey,
     fileKind,
+    lock: (tx) => lockTeamOf(tx, { teamId: row.id, studentId: account.id }),
   });
   return { tbSeq };
 };
