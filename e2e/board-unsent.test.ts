@@ -57,6 +57,25 @@ journey(
     // The result of the first request may be visible before the second one is answered.
     await eventually(() => newBox(page).inputValue()).toBe('');
     expect(await stored(portal, '한 번만 올라가야')).toHaveLength(1);
+
+    // Changed before it is sent again, also after the page was loaded again.
+    expectFailure('unreachable', insertQnaCmmtData);
+    portal.network.dropResponses([insertQnaCmmtData]);
+    await newBox(page).fill('고치기 전의 댓글');
+    await page.getByRole('button', { name: '댓글 등록' }).click();
+    await answer(page, commentMessages.confirmAdd, '확인');
+    await answer(page, unreachableMessage, '취소');
+    await newBox(page).fill('고친 댓글');
+    await eventually(() => keptOn(page)).toContain('고친 댓글');
+    portal.network.restore();
+    await page.reload();
+    await eventually(() => newBox(page).inputValue()).toBe('고친 댓글');
+    await page.getByRole('button', { name: '댓글 등록' }).click();
+    await answer(page, commentMessages.confirmAdd, '확인');
+    await shown(comment(page, '고친 댓글'));
+    await eventually(() => newBox(page).inputValue()).toBe('');
+    expect(await stored(portal, '고친 댓글')).toHaveLength(1);
+    expect(await stored(portal, '고치기 전의')).toEqual([]);
   },
 );
 

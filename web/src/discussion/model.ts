@@ -108,11 +108,14 @@ export interface CommentInput {
   readonly file?: File | undefined;
 }
 
-export interface NewComment extends CommentInput {
-  /** Idempotency key (`wrtKey`). */
-  readonly key: string;
+export interface WrittenComment extends CommentInput {
   /** The comment replied to, which may itself be a reply; undefined starts a thread. */
   readonly parentId?: number | undefined;
+}
+
+export interface NewComment extends WrittenComment {
+  /** Idempotency key (`wrtKey`). */
+  readonly key: string;
 }
 
 export interface Change extends CommentInput {
@@ -157,7 +160,7 @@ export interface Discussion {
     signal?: AbortSignal,
   ) => Promise<RepliesPage>;
 
-  /** Returns the number of the new comment. */
+  /** Returns the number of the new comment, and of the one that an earlier request with its key has created. */
   readonly add: (comment: NewComment, sending: Sending) => Promise<number>;
   readonly change: (change: Change, sending: Sending) => Promise<unknown>;
   readonly remove: (id: number) => Promise<unknown>;

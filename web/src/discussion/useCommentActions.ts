@@ -1,8 +1,9 @@
 import { commentRefusals } from '@baeum/contract/discussion/terms';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { ApiError, serverNow, useAction, useUser } from '../api.ts';
+import { ApiError, sendOnce, serverNow, type Unconfirmed, useAction, useUser } from '../api.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
-import type { Author, Change, Comment, Discussion, NewComment, Sending, Thread } from './model.ts';
+import { newUuid } from '../ui/uuid.ts';
+import type { Author, Change, Comment, Discussion, Sending, Thread, WrittenComment } from './model.ts';
 import {
   appendReplies,
   type CommentRef,
@@ -15,7 +16,7 @@ import {
 } from './pages.ts';
 import { editPages } from './useThreads.ts';
 
-export interface Send<Input> {
+interface Send<Input> {
   readonly input: Input;
   readonly sending: Sending;
   /** The comment that is replied to or edited. */
@@ -24,16 +25,28 @@ export interface Send<Input> {
   readonly onDone: (id: number) => void;
 }
 
+interface Attempt extends Send<WrittenComment> {
+  /** An earlier attempt whose reply was lost, perhaps the one that is repeated. */
+  readonly unconfirmed: () => Unconfirmed<WrittenComment> | undefined;
+  readonly onUnconfirmed: (unconfirmed: Unconfirmed<WrittenComment> | undefined) => void;
+}
+
+const isSame = (a: WrittenComment, b: WrittenComment): boolean =>
+  a.text === b.text && a.stance === b.stance && a.secret === b.secret && a.file === b.file;
+
+const threadOf = (about: Comment | undefined): number | null =>
+  about === undefined ? null : (about.threadId ?? about.id);
+
 /** A comment as the server returns it after it was written. */
 function newComment(
   id: number,
-  { input, about }: Send<NewComment>,
+  { input, about }: Send<WrittenComment>,
   author: Author,
   { like }: Discussion,
 ): Comment {
   return {
     id,
-    threadId: about === undefined ? null : (about.threadId ?? about.id),
+    threadId: threadOf(about),
     author,
     to: about === undefined ? null : { id: about.author.id, name: about.author.name },
     text: input.text,
@@ -65,9 +78,9 @@ export function useSending(discussion: Discussion) {
   const author = { id: user.id, name: user.name, position: '', photoPath: user.usrPhto ?? '' };
 
   const add = useAction(
-    async (send: Send<NewComment>) => {
-      const { input, sending, onDone } = send;
-      const comment = newComment(await discussion.add(input, sending), send, author, discussion);
+    async (send: Attempt) => {
+      const { input, onDone } = send;
+      const comment = newComment(await addOnce(client, discussion, send), send, author, discussion);
       const { id, threadId } = comment;
       editPages(client, discussion, (pages, view) =>
         threadId === null
@@ -99,6 +112,21 @@ export function useSending(discussion: Discussion) {
 
   return { add, change };
 }
+
+/** Writes a comment once, also when the reply to an earlier attempt was lost and the comment has been changed since. */
+const addOnce = (client: QueryClient, discussion: Discussion, attempt: Attempt): Promise<number> =>
+  sendOnce(attempt.input, attempt.unconfirmed(), {
+    insert: (written, key) => discussion.add({ ...written, key }, attempt.sending),
+    async change(id, written) {
+      const stored = await refetchComment(client, discussion, { id, threadId: threadOf(attempt.about) });
+      const { revision = 0, file } = stored ?? {};
+      await discussion.change({ ...written, id, revision, removesFile: file?.id }, attempt.sending);
+    },
+    isSame,
+    newKey: newUuid,
+    onUnconfirmed: attempt.onUnconfirmed,
+    isCancelled: () => attempt.sending.signal.aborted,
+  });
 
 interface Removal {
   readonly comment: Comment;

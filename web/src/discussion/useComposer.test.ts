@@ -1,13 +1,14 @@
 import { commentRefusals, countCharacters } from '@baeum/contract/discussion/terms';
 import { describe, expect, test } from 'vitest';
 import {
-  changed,
   draftName,
   initialValue,
   inputOf,
   isWorthKeeping,
+  keptAttempt,
   parseComposerValue,
   problemOf,
+  unconfirmedIn,
 } from './useComposer.ts';
 import { mayCollapse } from './FoldedText.tsx';
 import { commentOf } from './testing.ts';
@@ -36,19 +37,30 @@ describe('a composer', () => {
     expect(new Set(names.map((target) => draftName('student1', discussion, target).id)).size).toBe(3);
   });
 
-  test('gets another key with every change', () => {
-    const before = initialValue({ kind: 'new' }, null);
-    const after = changed(before, { text: '가' });
-    expect(after.key).not.toBe(before.key);
-    expect(changed(after, { stance: 'Y' }).key).not.toBe(after.key);
-    expect(parseComposerValue(JSON.parse(JSON.stringify(after)))).toEqual(after);
+  test('keeps with its draft what was sent without a reply', () => {
+    const value = initialValue({ kind: 'new' }, null);
+    expect(unconfirmedIn(value)).toBeUndefined();
+    const input = inputOf({ ...value, text: '가', stance: 'Y' });
+    const kept = { ...value, text: '가나', ...keptAttempt({ key: 'k', input }) };
+    const restored = parseComposerValue(JSON.parse(JSON.stringify(kept)));
+    expect(restored).toEqual(kept);
+    expect(restored && unconfirmedIn(restored)).toEqual({ key: 'k', input: { ...input, file: undefined } });
+    expect(keptAttempt(undefined)).toEqual({ key: '', sent: '' });
+  });
+
+  test('restores a draft that was kept without an attempt', () => {
+    const { text, stance, secret, revision } = initialValue({ kind: 'edit', comment }, null);
+    expect(parseComposerValue({ text, stance, secret, key: 'k', revision })).toMatchObject({
+      text,
+      sent: '',
+    });
   });
 
   test('is discarded without a confirmation only when nothing would be lost', () => {
     const start = initialValue({ kind: 'edit', comment }, null);
     expect(isWorthKeeping(start, start)).toBe(false);
-    expect(isWorthKeeping(changed(start, { text: ' \n' }), start)).toBe(false);
-    expect(isWorthKeeping(changed(start, { text: '처음과 다름' }), start)).toBe(true);
+    expect(isWorthKeeping({ ...start, text: ' \n' }, start)).toBe(false);
+    expect(isWorthKeeping({ ...start, text: '처음과 다름' }, start)).toBe(true);
   });
 });
 

@@ -1,13 +1,12 @@
 import { commentMessages, commentRefusals, type Stance } from '@baeum/contract/discussion/terms';
 import { type RefObject, useRef, useState } from 'react';
-import type { Progress } from '../api.ts';
+import type { Progress, Unconfirmed } from '../api.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import type { DraftName } from '../ui/drafts/storage.ts';
-import { textFields, useLocalDraft } from '../ui/drafts/useLocalDraft.ts';
-import { newUuid } from '../ui/uuid.ts';
+import { textsWithDefaults, useLocalDraft } from '../ui/drafts/useLocalDraft.ts';
 import { useDiscussion } from './context.ts';
 import { confirmDiscard } from './messages.ts';
-import type { Comment, CommentInput, Discussion } from './model.ts';
+import type { Comment, CommentInput, Discussion, WrittenComment } from './model.ts';
 import { useSending } from './useCommentActions.ts';
 
 interface ComposerOptions {
@@ -28,25 +27,22 @@ export function useComposer({ target, onClose, form }: ComposerOptions) {
   const [removesFile, setRemovesFile] = useState<string>();
   const [progress, setProgress] = useState<Progress>();
   const cancel = useRef<AbortController>(undefined);
+  /** An attempt whose reply was lost, perhaps before the page was loaded again. */
+  const unconfirmed = useRef(unconfirmedIn(value));
   const pending = add.isPending || change.isPending;
   const edited = target.kind === 'edit' ? target.comment : undefined;
 
-  function update(part: Parameters<typeof changed>[1]): void {
-    const next = changed(value, part);
+  function update(part: Partial<Pick<ComposerValue, 'text' | 'stance' | 'secret'>>): void {
+    const next = { ...value, ...part, ...keptAttempt(unconfirmed.current) };
     setValue(next);
     setRestored(false);
     if (next.text.trim() === '') draft.clear();
     else draft.save(next);
   }
 
-  /** Another file counts as another text and needs a new key. */
-  function pick(next: File | undefined): void {
-    setFile(next);
-    update({});
-  }
-
   function done(id: number): void {
     draft.clear();
+    unconfirmed.current = undefined;
     setValue(initialValue(target, value.stance === '' ? ownStance : (value.stance as Stance)));
     setRestored(false);
     setFile(undefined);
@@ -72,7 +68,6 @@ export function useComposer({ target, onClose, form }: ComposerOptions) {
     cancel.current = stop;
     setProgress(undefined);
     const sending = { onProgress: setProgress, signal: stop.signal };
-    const { key } = value;
     if (edited !== undefined) {
       const { id, revision } = edited;
       change.mutate({
@@ -84,7 +79,17 @@ export function useComposer({ target, onClose, form }: ComposerOptions) {
       return;
     }
     const about = target.kind === 'reply' ? target.comment : undefined;
-    add.mutate({ input: { ...written, key, parentId: about?.id }, about, sending, onDone: done });
+    add.mutate({
+      input: { ...written, parentId: about?.id },
+      unconfirmed: () => unconfirmed.current,
+      onUnconfirmed(attempt) {
+        unconfirmed.current = attempt;
+        draft.save({ ...value, ...keptAttempt(attempt) });
+      },
+      about,
+      sending,
+      onDone: done,
+    });
   }
 
   /** Discards it, after a confirmation if something would be lost. */
@@ -92,6 +97,7 @@ export function useComposer({ target, onClose, form }: ComposerOptions) {
     const worth = isWorthKeeping(value, initialValue(target, ownStance));
     if (worth && !(await dialogs.confirm(confirmDiscard, { danger: true, okLabel: '지우기' }))) return;
     draft.clear();
+    unconfirmed.current = undefined;
     setValue(initialValue(target, ownStance));
     setRestored(false);
     setFile(undefined);
@@ -104,7 +110,7 @@ export function useComposer({ target, onClose, form }: ComposerOptions) {
     value,
     update,
     file,
-    pick,
+    pick: setFile,
     removesFile,
     setRemovesFile,
     draft: draft.state,
@@ -139,13 +145,33 @@ export interface ComposerValue {
   readonly stance: string;
   /** Y or empty. */
   readonly secret: string;
-  /** Idempotency key; every change of the content gets a new one. */
+  /** Idempotency key of an attempt without a reply, and what it has sent as JSON; empty when there is none. */
   readonly key: string;
+  readonly sent: string;
   /** The revision that an edit is based on. */
   readonly revision: string;
 }
 
-export const parseComposerValue = textFields('text', 'stance', 'secret', 'key', 'revision');
+const noAttempt = { key: '', sent: '' };
+const empty: ComposerValue = { text: '', stance: '', secret: '', revision: '', ...noAttempt };
+
+export const parseComposerValue = textsWithDefaults<keyof ComposerValue>({ ...empty });
+
+/** An attempt as it is kept on this device, which keeps no files. */
+export const keptAttempt = (attempt: Unconfirmed<WrittenComment> | undefined) =>
+  attempt?.input === undefined
+    ? noAttempt
+    : { key: attempt.key, sent: JSON.stringify({ ...attempt.input, file: undefined }) };
+
+/** The attempt that was kept with a draft. */
+export function unconfirmedIn({ key, sent }: ComposerValue): Unconfirmed<WrittenComment> | undefined {
+  if (key === '' || sent === '') return undefined;
+  try {
+    return { key, input: JSON.parse(sent) as WrittenComment };
+  } catch {
+    return undefined;
+  }
+}
 
 /** Name of the draft on this device. */
 export function draftName(
@@ -158,20 +184,10 @@ export function draftName(
 }
 
 export function initialValue(target: ComposerTarget, ownStance: Stance | null): ComposerValue {
-  const key = newUuid();
-  if (target.kind !== 'edit') return { text: '', stance: ownStance ?? '', secret: '', key, revision: '' };
+  if (target.kind !== 'edit') return { ...empty, stance: ownStance ?? '' };
   const { text, stance, secret, revision } = target.comment;
-  return { text, stance: stance ?? '', secret: secret ? 'Y' : '', key, revision: String(revision) };
+  return { ...empty, text, stance: stance ?? '', secret: secret ? 'Y' : '', revision: String(revision) };
 }
-
-export const changed = (
-  value: ComposerValue,
-  part: Partial<Pick<ComposerValue, 'text' | 'stance' | 'secret'>>,
-): ComposerValue => ({
-  ...value,
-  ...part,
-  key: newUuid(),
-});
 
 /** Whether discarding it would lose something. */
 export const isWorthKeeping = (value: ComposerValue, start: ComposerValue): boolean =>

@@ -1,9 +1,9 @@
 import { postRefusals } from '@baeum/contract/posting/terms';
 import { expect, test } from 'vitest';
-import { ApiError } from '../api.ts';
+import { ApiError, sendOnce, type Unconfirmed } from '../api.ts';
 import type { PostInput } from './model.ts';
 import { sameInput } from './post-input.ts';
-import { isAlreadyPosted, sendNew, type UnconfirmedPost } from './send-new-post.ts';
+import { isAlreadyPosted } from './send-new-post.ts';
 
 const input = (title: string): PostInput => ({
   type: '0000570001',
@@ -21,7 +21,7 @@ const lostReply = () => new ApiError({ status: 0, message: '' });
 function board() {
   const posts: { key: string; input: PostInput; shown: PostInput }[] = [];
   const losses: ('request' | 'reply')[] = [];
-  let unconfirmed: UnconfirmedPost | undefined;
+  let unconfirmed: Unconfirmed<PostInput> | undefined;
   let keys = 0;
   let refusesTitle: string | undefined;
   let cancelled = false;
@@ -49,13 +49,15 @@ function board() {
         if (found !== undefined) found.shown = sent;
       }),
     newKey: () => `key-${(keys += 1)}`,
-    onUnconfirmed: (now: UnconfirmedPost | undefined) => {
+    onUnconfirmed: (now: Unconfirmed<PostInput> | undefined) => {
       unconfirmed = now;
     },
     isCancelled: () => cancelled,
+    isSame: sameInput,
+    isOther: isAlreadyPosted,
   };
   return {
-    send: (sent: PostInput) => sendNew(sent, unconfirmed, server),
+    send: (sent: PostInput) => sendOnce(sent, unconfirmed, server),
     titles: () => posts.map(({ shown }) => shown.title),
     lose: (...next: typeof losses) => losses.push(...next),
     reload: () => {
