@@ -33,3 +33,11 @@ test('an account that cannot be loaded ends the session; an outage does not', ()
     sessionEndFor({ data: undefined, error: new ApiError({ status: 0, message: 'x' }) }),
   ).toBeUndefined();
 });
+
+test('a student who is known stays signed in when the account cannot be read again, unless the session has ended', () => {
+  const data = { userType: userTypes.student };
+  for (const status of [0, 429, 500, 503])
+    expect(sessionEndFor({ data, error: new ApiError({ status, message: 'x' }) })).toBeUndefined();
+  const error = new ApiError({ ...sessionRefusals.none, endsSession: true });
+  expect(sessionEndFor({ data, error })).toEqual({ kind: 'none', message: sessionRefusals.none.message });
+});

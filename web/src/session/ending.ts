@@ -35,13 +35,12 @@ interface UserReply {
 
 /**
  * Session ends that no call has reported: the user is not a student, the account cannot be loaded, or the
- * page belongs to a session that ended long ago.
+ * page belongs to a session that ended long ago. An account that is known stays so when reading it again fails.
  */
 export function sessionEndFor({ data, error }: UserReply): SessionEnd | undefined {
   if (data !== undefined && data.userType !== userTypes.student)
     return { kind: 'lost', message: sessionRefusals.notStudent.message };
-  if (error === null || error.unreachable) return undefined;
-  return error.endsSession
-    ? { kind: 'none', message: error.message }
-    : { kind: 'lost', message: sessionMessages.userInfoFailed };
+  if (error?.endsSession) return { kind: 'none', message: error.message };
+  if (data !== undefined || error === null || error.unreachable) return undefined;
+  return { kind: 'lost', message: sessionMessages.userInfoFailed };
 }

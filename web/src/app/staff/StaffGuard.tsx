@@ -25,6 +25,7 @@ import layout from '../../ui/layout.module.css';
 
 const skeleton = <Loading shape="block" height={320} />;
 const { secondFactorRequired } = staffSessionRefusals;
+const userUnknown: SessionEnd = { kind: 'lost', message: sessionMessages.userInfoFailed };
 const SecondFactorPage = loadable(() => import('../../session/staff/SecondFactorPage.tsx'), skeleton);
 const TemporaryPasswordPage = loadable(() => import('../../session/TemporaryPasswordPage.tsx'), skeleton);
 
@@ -47,6 +48,8 @@ export function StaffGuard() {
     if (userType === userTypes.student) session.adoptOtherSide();
     const known = id;
     const next = await fetchReply(client, { ...userQuery(), staleTime: 0 }).catch(() => undefined);
+    // What is behind the sign-in is neither shown nor lost before it is known who has signed in.
+    if (next === undefined && known !== undefined) return sessionEnding.announce(userUnknown);
     // What somebody else has read is of no use; what is behind the sign-in reads anew.
     if (next?.user.id === known && known !== undefined) void client.invalidateQueries();
     else client.getQueryCache().clear();
@@ -58,12 +61,10 @@ export function StaffGuard() {
   const gate = ((): ReactNode => {
     if (!open || ending !== undefined || error?.endsSession)
       return <SignIn end={ending} onSignedIn={onSignedIn} />;
-    if (error?.unreachable === false)
-      return (
-        <SignIn end={{ kind: 'lost', message: sessionMessages.userInfoFailed }} onSignedIn={onSignedIn} />
-      );
     if (data?.user.pwdChngYn === 'Y') return <PasswordChangeRequired />;
+    // An account that is known stays so when reading it again fails.
     if (data !== undefined) return undefined;
+    if (error?.unreachable === false) return <SignIn end={userUnknown} onSignedIn={onSignedIn} />;
     return (
       <StaffFrame>
         {error === null ? (
