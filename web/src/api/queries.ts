@@ -2,8 +2,9 @@
 import type { Input, Path, PathOf, Result } from '@baeum/contract';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { post } from './calls.ts';
-import type { ApiError, Quiet } from './error.ts';
+import { type ApiError, dialogOf, type Quiet } from './error.ts';
 import { sameList } from './same-list.ts';
 
 declare module '@tanstack/react-query' {
@@ -57,8 +58,33 @@ interface Following<Data> {
   readonly onError?: (error: ApiError) => unknown;
 }
 
+/** By the text of the question. */
+const asked = new Map<string, Promise<boolean>>();
+
+/** One question for all actions that fail while it is open; its answer holds for all of them. */
+function asksToRetry(message: string): Promise<boolean> {
+  const answer =
+    asked.get(message) ??
+    dialogs.confirm(message, { okLabel: '다시 시도' }).finally(() => void asked.delete(message));
+  asked.set(message, answer);
+  return answer;
+}
+
+/** Repeats what could not reach the portal as often as the user asks for it. */
+async function withRetries<Data>(act: () => Promise<Data>, quiet: Quiet | undefined): Promise<Data> {
+  for (;;) {
+    try {
+      return await act();
+    } catch (error) {
+      const dialog = dialogOf(error, quiet);
+      if (dialog?.retry !== true || !(await asksToRetry(dialog.message))) throw error;
+    }
+  }
+}
+
 /**
- * A user action. Its errors open a dialog (see `dialogOf`) unless the screen shows them itself.
+ * A user action. Its errors open a dialog (see `dialogOf`) unless the screen shows them itself. While it asks whether to retry,
+ * the action is not over, so that what follows it follows its last attempt.
  *
  * What `mutate` is given follows once the replies that the action changes have been refreshed, unless the
  * user has left the page. TanStack Query would drop it, too, if the component is gone; but that is often
@@ -70,7 +96,7 @@ export function useAction<Variables = void, Data = unknown>(
 ) {
   const client = useQueryClient();
   const mutation = useMutation<Data, ApiError, Variables>({
-    mutationFn: act,
+    mutationFn: (variables) => withRetries(() => act(variables), quiet),
     meta: { quiet },
     onSettled: () => refresh(client, refreshes),
   });

@@ -28,10 +28,8 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onMutate: dropEarlyReplies,
-      onError: (error, variables, _result, mutation) => {
-        if (blockForEvaluation(client, error)) return;
-        // The dialog is not awaited: the form behind it learns of the failure at once.
-        void showError(error, mutation.meta?.quiet, () => mutation.execute(variables));
+      onError: (error, _variables, _result, mutation) => {
+        if (!blockForEvaluation(client, error)) showError(error, mutation.meta?.quiet);
       },
     }),
     defaultOptions: {
@@ -63,22 +61,11 @@ function blockForEvaluation(client: QueryClient, error: unknown): boolean {
   return true;
 }
 
-async function showError(
-  error: unknown,
-  quiet: Parameters<typeof dialogOf>[1],
-  again: () => Promise<unknown>,
-): Promise<void> {
+/** Not what has been shown by asking whether to retry (`useAction`). */
+function showError(error: unknown, quiet: Parameters<typeof dialogOf>[1]): void {
   const dialog = dialogOf(error, quiet);
-  if (dialog === undefined) return;
-  const { message, requestId, retry } = dialog;
-  if (!retry) {
-    await dialogs.alert(message, { note: requestId && `요청 번호 ${requestId}` });
-    return;
-  }
-  if (!(await dialogs.confirm(message, { okLabel: '다시 시도' }))) return;
-  try {
-    await again();
-  } catch {
-    // A repeated failure opens the dialog again by itself.
-  }
+  if (dialog === undefined || dialog.retry) return;
+  const { message, requestId } = dialog;
+  // Not awaited: the form behind it learns of the failure at once.
+  void dialogs.alert(message, { note: requestId && `요청 번호 ${requestId}` });
 }
