@@ -5,9 +5,9 @@
 import type { Path } from '@baeum/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { useUser } from '../../api.ts';
+import { ApiError, useUser } from '../../api.ts';
 
-/** Takes an action back. */
+/** Takes an action back; undefined where it is given up. */
 type Undo = () => Promise<unknown>;
 /** An action; undefined where nothing was done, or nothing can be taken back. */
 export type Action = () => Promise<Undo | undefined>;
@@ -43,19 +43,25 @@ function change(place: string, part: Partial<Kept>): void {
 export const keepStep = (place: string, step: Step): void =>
   change(place, { steps: [...keptAt(place).steps, step].slice(-keptSteps) });
 
+const dropStep = (place: string, step: Step): void =>
+  change(place, { steps: keptAt(place).steps.filter((one) => one !== step) });
+
 /**
- * Takes back the last step. One that fails is not offered again: what it was based on is gone.
- * @returns the step; undefined where there is none
+ * Takes a step back. One that is refused is not offered again: what it was based on is gone. It stays where it is given up, or
+ * could not reach the portal.
+ * @returns whether it was taken back
  */
-export async function takeBack(place: string, client: QueryClient): Promise<Step | undefined> {
-  const { steps } = keptAt(place);
-  const last = steps.at(-1);
-  if (last === undefined) return undefined;
-  change(place, { steps: steps.slice(0, -1) });
-  await last.undo();
-  for (const path of last.refreshes ?? []) await client.invalidateQueries({ queryKey: [path] });
+export async function takeBack(place: string, client: QueryClient, step: Step): Promise<boolean> {
+  try {
+    if ((await step.undo()) === undefined) return false;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.isFinal) dropStep(place, step);
+    throw error;
+  }
+  dropStep(place, step);
+  for (const path of step.refreshes ?? []) await client.invalidateQueries({ queryKey: [path] });
   change(place, { takenBack: keptAt(place).takenBack + 1 });
-  return last;
+  return true;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -73,6 +79,6 @@ export function useSteps(lectureCode: string) {
     last: steps.at(-1),
     takenBack,
     keep: (step: Step) => keepStep(place, step),
-    takeBack: () => takeBack(place, client),
+    takeBack: (step: Step) => takeBack(place, client, step),
   };
 }

@@ -22,6 +22,8 @@ export function useBoard(lectureCode: string) {
   /** What the note at the bottom says. */
   const [said, setSaid] = useState<string>();
   const action = useAction((act: Action) => act(), { refreshes: changedWithTerm });
+  const undoing = useAction(steps.takeBack, { refreshes: changedWithTerm });
+  const isPending = action.isPending || undoing.isPending;
   const term = query.data;
 
   async function perform(text: string, act: Action): Promise<boolean> {
@@ -88,24 +90,16 @@ export function useBoard(lectureCode: string) {
 
   async function move(to: Move, title: string): Promise<boolean> {
     const back = term && placeOf(term, to);
-    if (back === undefined || isSamePlace(back, to) || action.isPending) return false;
+    if (back === undefined || isSamePlace(back, to) || isPending) return false;
     const where = back.weekNumber === to.weekNumber ? '' : ` ${to.weekNumber}주차로`;
     return perform(`${title}${objectParticle(title)}${where} 옮겼습니다.`, moving(to, back));
   }
 
   async function undo(): Promise<void> {
-    if (steps.last === undefined || action.isPending) return;
-    const { text } = steps.last;
-    const isDone = await action
-      .mutateAsync(async () => {
-        await steps.takeBack();
-        return undefined;
-      })
-      .then(
-        () => true,
-        () => false,
-      );
-    setSaid(isDone ? `되돌렸습니다: ${text}` : undefined);
+    const { last } = steps;
+    if (last === undefined || isPending) return;
+    const isDone = await undoing.mutateAsync(last).catch(() => false);
+    setSaid(isDone ? `되돌렸습니다: ${last.text}` : undefined);
   }
 
   useKeys('강의 구성', [
@@ -119,7 +113,7 @@ export function useBoard(lectureCode: string) {
     move,
     undo: () => void undo(),
     canUndo: steps.last !== undefined,
-    isPending: action.isPending,
+    isPending,
     said,
     hush: () => setSaid(undefined),
   };
