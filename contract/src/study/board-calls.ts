@@ -51,9 +51,7 @@ const sentPeriod = {
   }),
 };
 /** The period that was read, so that of two changes the later is refused. */
-const was = z
-  .object({ opensAt: sentPeriod.opensAt, closesAt: sentPeriod.closesAt })
-  .meta({ title: '읽은 기간', description: 'Period that was read' });
+const was = z.object(sentPeriod).meta({ title: '읽은 기간', description: 'Period that was read' });
 const publishedAt = moment(
   '공개 시각',
   'Since when, or from when on, students see it; null for a draft',

@@ -61,7 +61,11 @@ export interface Protection {
   /** How it becomes worse for them: students by outcome. */
   readonly worse?: Readonly<Partial<Record<Outcome, number>>>;
   /** The nearest period that is worse for nobody. */
-  readonly harmless?: { readonly opensAt: string; readonly closesAt: string };
+  readonly harmless?: {
+    readonly opensAt: string;
+    readonly closesAt: string;
+    readonly lateClosesAt: string | null;
+  };
 }
 
 export const boardRefusals = refusals({
@@ -76,7 +80,10 @@ export const boardRefusals = refusals({
     errorCode: 'STAFF_BOARD_MOVED',
     message: '그 사이에 다른 사람이 강의 구성을 바꾸었습니다. 지금의 순서를 확인하고 다시 옮겨 주세요.',
   },
-  /** Somebody else has changed the period; `about` has `opensAt` and `closesAt` as they are now. */
+  /**
+   * Somebody else has changed the period; `about` has `opensAt`, `closesAt` and `lateClosesAt` as they are now, the last empty
+   * without a late period.
+   */
   periodMeanwhile: {
     status: 409,
     errorCode: 'STAFF_BOARD_PERIOD',

@@ -427,8 +427,7 @@ describe('a period', () => {
     expect(worse).toMatchObject({ late: 1 });
     expect(harmless?.opensAt).toBe(was.opensAt);
     expect((await change({ ...harmless })).status).toBe(200);
-    const stored = { opensAt: was.opensAt, closesAt: harmless?.closesAt ?? '' };
-    expect((await change({ ...closed, was: stored, confirmed: true })).status).toBe(200);
+    expect((await change({ ...closed, was: harmless, confirmed: true })).status).toBe(200);
     expect(await activityOf('A-open')).toMatchObject({ ...was, ...closed });
   });
 
@@ -456,6 +455,20 @@ describe('a period', () => {
       errorCode: t.boardRefusals.periodMeanwhile.errorCode,
       errorAbout: was,
     });
+  });
+
+  test('is refused, too, when somebody has changed its late period meanwhile', async () => {
+    const late = { ...was, lateClosesAt: '2026-11-24T23:59:00+09:00' };
+    expect((await change({ ...late })).status).toBe(200);
+    const stale = await change({ closesAt: '2026-11-23T23:59:00+09:00' });
+    expect(stale.body).toMatchObject({
+      errorCode: t.boardRefusals.periodMeanwhile.errorCode,
+      errorAbout: late,
+    });
+    expect(await activityOf('A-open')).toMatchObject(late);
+    const moved = { ...late, closesAt: '2026-11-23T23:59:00+09:00' };
+    expect((await change({ ...moved, was: late })).status).toBe(200);
+    expect(await activityOf('A-open')).toMatchObject(moved);
   });
 
   test('of a content decides about attendance', async () => {

@@ -90,8 +90,10 @@ export async function changePeriod(
   if (planned.item.isArchived) refuse(boardRefusals.unknownItem);
   const wanted = readPeriod(item.kind, sent);
   const stored = periodOf(planned);
-  if (stored.opensAt !== Date.parse(was.opensAt) || stored.closesAt !== Date.parse(was.closesAt))
-    refuse(boardRefusals.periodMeanwhile, { about: serialized(stored) });
+  if (!isPeriod(stored, was)) {
+    const now = serialized(stored);
+    refuse(boardRefusals.periodMeanwhile, { about: { ...now, lateClosesAt: now.lateClosesAt ?? '' } });
+  }
   if (!confirmed && planned.item.shownFrom !== null) {
     const context = await contextOf(tx, outline, item, now);
     const { worse, worseBy } = effectOf(planned, wanted, context);
@@ -119,7 +121,14 @@ export async function changePeriod(
   };
 }
 
-const serialized = ({ opensAt, closesAt }: PlannedPeriod) => ({
+const serialized = ({ opensAt, closesAt, lateClosesAt }: PlannedPeriod) => ({
   opensAt: serializeMoment(opensAt),
   closesAt: serializeMoment(closesAt),
+  lateClosesAt: serializeMomentOrNull(lateClosesAt),
 });
+
+/** Whether a period is the one that was read. */
+const isPeriod = (stored: PlannedPeriod, was: Sent['was']): boolean =>
+  stored.opensAt === Date.parse(was.opensAt) &&
+  stored.closesAt === Date.parse(was.closesAt) &&
+  stored.lateClosesAt === (was.lateClosesAt && Date.parse(was.lateClosesAt));

@@ -93,11 +93,10 @@ function sendPeriod(
   was: SentPeriod,
   confirmed: boolean,
 ): Promise<object> {
-  const before = { opensAt: was.opensAt, closesAt: was.closesAt };
   const { opensAt, closesAt } = period;
   return isContent(item)
-    ? post(changeContentPeriod, { lectureCode, code: item.code, was: before, opensAt, closesAt, confirmed })
-    : post(changeActivityPeriod, { lectureCode, ...activity(item), was: before, ...period, confirmed });
+    ? post(changeContentPeriod, { lectureCode, code: item.code, was, opensAt, closesAt, confirmed })
+    : post(changeActivityPeriod, { lectureCode, ...activity(item), was, ...period, confirmed });
 }
 
 export const changingPeriod =
