@@ -65,8 +65,16 @@ const shownFrom = z.iso
   .nullable()
   .meta({ title: '공개 시각', description: 'From when on students see it; null for a draft' });
 
+/** When it was shown as it was read, so that of two changes the later is refused. */
+const wasShownFrom = shownFrom.optional().meta({
+  title: '읽은 공개 시각',
+  description:
+    'From when on students saw all of it as it was read, null for a draft; what is shown otherwise by now is refused with 409',
+});
+
 const arranged = z.object({ version });
 const changed = z.object({ changed: count('변경', 'Objects that were changed') });
+const published = changed.extend({ publishedAt });
 const ofStudents = (description: string) =>
   z
     .object({
@@ -214,10 +222,11 @@ export const weeksBoardCalls = callTable(
         .max(t.mostPublished)
         .meta({ title: '콘텐츠', description: 'Codes of the contents' }),
       publishedAt: shownFrom,
+      was: wasShownFrom,
       confirmed,
     }),
-    result: changed,
-    errors: [t.boardRefusals.unknownItem, t.boardRefusals.hitsStudents],
+    result: published,
+    errors: [t.boardRefusals.unknownItem, t.boardRefusals.publishedMeanwhile, t.boardRefusals.hitsStudents],
   }),
   call(t.changeContentPeriod, {
     writes: true,
@@ -293,10 +302,11 @@ export const weeksBoardCalls = callTable(
         .max(t.mostPublished)
         .meta({ title: '활동', description: 'The activities' }),
       publishedAt: shownFrom,
+      was: wasShownFrom,
       confirmed,
     }),
-    result: changed,
-    errors: [t.boardRefusals.unknownItem, t.boardRefusals.hitsStudents],
+    result: published,
+    errors: [t.boardRefusals.unknownItem, t.boardRefusals.publishedMeanwhile, t.boardRefusals.hitsStudents],
   }),
   call(t.changeActivityPeriod, {
     writes: true,

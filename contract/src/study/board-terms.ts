@@ -89,6 +89,12 @@ export const boardRefusals = refusals({
     errorCode: 'STAFF_BOARD_PERIOD',
     message: '그 사이에 다른 사람이 이 기간을 바꾸었습니다.',
   },
+  /** Somebody else has shown or hidden it, or from another time on, since it was read. */
+  publishedMeanwhile: {
+    status: 409,
+    errorCode: 'STAFF_BOARD_PUBLISHED',
+    message: '그 사이에 다른 사람이 공개 여부나 공개 시각을 바꾸었습니다.',
+  },
   /** Students have begun, or could begin; `about.protection` says how many and how. Sent again with `confirmed` it is done. */
   hitsStudents: {
     status: 409,

@@ -9,7 +9,10 @@ import { serializeTerm } from './term.ts';
 import { insertTopic, removeOneTopic, renameOneTopic, restoreOneTopic } from './topics.ts';
 import { renameOneWeek } from './weeks.ts';
 
-const momentOrNull = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));
+const wantedOf = ({ publishedAt, was }: { publishedAt: string | null; was?: string | null | undefined }) => ({
+  publishedAt: publishedAt === null ? null : new Date(publishedAt),
+  was,
+});
 
 export const weeksBoardHandlers: Handlers<typeof weeksBoardCalls> = {
   [t.getTerm]: ({ services: { db }, row: { lectureCode }, now }) => serializeTerm(db, lectureCode, now),
@@ -28,9 +31,9 @@ export const weeksBoardHandlers: Handlers<typeof weeksBoardCalls> = {
   [t.restoreTopic]: ({ tx, row: { lectureCode }, input, now }) =>
     restoreOneTopic({ tx, lectureCode }, input, now),
 
-  [t.publishContents]: ({ tx, row: { lectureCode }, input: { codes, confirmed, publishedAt }, now }) => {
+  [t.publishContents]: ({ tx, row: { lectureCode }, input: { codes, confirmed, ...wanted }, now }) => {
     const items = codes.map((code) => ({ kind: 'content' as const, code }));
-    return publishItems({ tx, lectureCode, now, items, confirmed }, momentOrNull(publishedAt));
+    return publishItems({ tx, lectureCode, now, items, confirmed }, wantedOf(wanted));
   },
 
   [t.changeContentPeriod]: ({ tx, row: { lectureCode }, input: { code, ...sent }, now }) =>
@@ -45,8 +48,8 @@ export const weeksBoardHandlers: Handlers<typeof weeksBoardCalls> = {
   [t.restoreActivity]: ({ tx, row: { lectureCode }, input: { kind, code }, now }) =>
     archiveItem({ tx, lectureCode, now, items: [{ kind, code }], confirmed: true }, false),
 
-  [t.publishActivities]: ({ tx, row: { lectureCode }, input: { items, confirmed, publishedAt }, now }) =>
-    publishItems({ tx, lectureCode, now, items, confirmed }, momentOrNull(publishedAt)),
+  [t.publishActivities]: ({ tx, row: { lectureCode }, input: { items, confirmed, ...wanted }, now }) =>
+    publishItems({ tx, lectureCode, now, items, confirmed }, wantedOf(wanted)),
 
   [t.changeActivityPeriod]: ({ tx, row: { lectureCode }, input: { kind, code, ...sent }, now }) =>
     changePeriod({ tx, lectureCode, now, item: { kind, code } }, sent),

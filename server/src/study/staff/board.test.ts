@@ -346,6 +346,28 @@ describe('an activity', () => {
     expect([(await activityOf('Q1'))?.state, await sees()]).toEqual(['shown', true]);
   });
 
+  test('is not shown or hidden over what somebody else has decided since it was read', async () => {
+    const publish = async (publishedAt: string | null, was?: string | null) => {
+      const items = [{ kind: 'quiz' as const, code: 'Q1' }];
+      const input = { lectureCode, items, publishedAt, ...(was !== undefined && { was }) };
+      return (await prof.post(t.publishActivities, input)).body;
+    };
+    const { publishedAt: shown } = (await activityOf('Q1')) ?? {};
+    expect((await publish(null, shown)).result).toEqual({ changed: 1, publishedAt: null });
+    // Sent again after an outage.
+    expect((await publish(null, shown)).result).toEqual({ changed: 0, publishedAt: null });
+    const friday = '2100-01-01T00:00:00+09:00';
+    expect((await publish(friday)).result.publishedAt).toBe(friday);
+    // Whoever has hidden it takes that back.
+    expect((await publish(shown ?? null, null)).errorCode).toBe(t.boardRefusals.publishedMeanwhile.errorCode);
+    expect((await activityOf('Q1'))?.publishedAt).toBe(friday);
+    const now = portal.clock.now().toISOString();
+    const { publishedAt } = (await publish(now, friday)).result;
+    expect((await activityOf('Q1'))?.publishedAt).toBe(publishedAt);
+    expect((await publish(now, friday)).errorCode).toBeUndefined();
+    expect((await publish(null, publishedAt)).result).toEqual({ changed: 1, publishedAt: null });
+  });
+
   test('is not hidden under students who have begun without a word', async () => {
     await addAttempt(portal.services.db, 'Q1', world.ann.id);
     const items = [{ kind: 'quiz' as const, code: 'Q1' }];

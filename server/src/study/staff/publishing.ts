@@ -7,7 +7,7 @@ import { textSet } from '../../authoring/rows.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Change, Changed } from '../../platform/history.ts';
-import { serializeMomentOrNull } from '../../platform/time.ts';
+import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
 import {
   begunOf,
   historyKindOf,
@@ -28,9 +28,28 @@ interface Publishing {
   readonly confirmed: boolean;
 }
 
+interface Wanted {
+  readonly publishedAt: Date | null;
+  /** When it was shown as it was read. */
+  readonly was?: string | null | undefined;
+}
+
+const isOfMinute = (one: number, other: number) => Math.abs(one - other) < 60_000;
+
 /** A time of this minute is now, whatever the clock of the browser says. */
 const momentOf = (publishedAt: Date | null, now: Date): Date | null =>
-  publishedAt !== null && Math.abs(publishedAt.getTime() - now.getTime()) < 60_000 ? now : publishedAt;
+  publishedAt !== null && isOfMinute(publishedAt.getTime(), now.getTime()) ? now : publishedAt;
+
+/** Refuses what somebody else has shown or hidden since it was read. What is as it is to become is sent again after an outage. */
+function checkMeanwhile(shownFrom: number | null, { publishedAt, was }: Wanted): void {
+  if (was === undefined || serializeMomentOrNull(shownFrom) === (was && serializeMoment(new Date(was))))
+    return;
+  const isDone =
+    shownFrom === null || publishedAt === null
+      ? shownFrom === publishedAt
+      : isOfMinute(shownFrom, publishedAt.getTime());
+  if (!isDone) refuse(boardRefusals.publishedMeanwhile);
+}
 
 const isHiddenAt = (publishedAt: Date | null, now: Date) => publishedAt === null || publishedAt > now;
 
@@ -45,27 +64,28 @@ function checkItems(outline: Outline, items: readonly Item[]) {
 
 export async function publishItems(
   { tx, lectureCode, now, items, confirmed }: Publishing,
-  wanted: Date | null,
-): Promise<Changed<{ changed: number }>> {
-  const publishedAt = momentOf(wanted, now);
+  wanted: Wanted,
+): Promise<Changed<{ changed: number; publishedAt: string | null }>> {
+  const publishedAt = momentOf(wanted.publishedAt, now);
   const outline = await lockArrangement(tx, lectureCode);
   const chosen = checkItems(outline, items);
+  for (const { item } of chosen) checkMeanwhile(item.shownFrom, wanted);
   const begun = isHiddenAt(publishedAt, now) && !confirmed ? await begunOf(tx, outline, items, now) : [];
   await updateItems(tx, items, (kind) => publication(kind, publishedAt));
   if (!confirmed) {
     const at = publishedAt !== null && publishedAt > now ? publishedAt : now;
     refuseUnconfirmed(begun, await lockedByShowing(tx, outline, { items, at }));
   }
+  const after = serializeMomentOrNull(publishedAt);
   const changes = chosen.flatMap((planned): Change[] => {
     const before = serializeMomentOrNull(planned.item.shownFrom);
-    const after = serializeMomentOrNull(publishedAt);
     if (before === after) return [];
     const title = titleOf(outline, planned);
     const { kind, item } = planned;
     const values = { title: { after: title }, publishedAt: { before, after } };
     return [{ action: 'change', kind: historyKindOf[kind], object: item.code, values }];
   });
-  return { result: { changed: changes.length }, changes };
+  return { result: { changed: changes.length, publishedAt: after }, changes };
 }
 
 /** Contents alone come before others. @param at from when on they are shown */

@@ -10,20 +10,26 @@ interface Item {
 }
 
 /** Asks first where students have begun it. */
+const archive = (lectureCode: string, { kind, code }: Item) =>
+  guarded({
+    kind,
+    okLabel: '보관하기',
+    send: (confirmed) => post(removeActivity, { lectureCode, kind, code, confirmed }),
+  });
+
+const restore = (lectureCode: string, { kind, code }: Item) =>
+  post(restoreActivity, { lectureCode, kind, code });
+
 export const archivingActivity =
-  (lectureCode: string, { kind, code }: Item): Action =>
+  (lectureCode: string, item: Item): Action =>
   async () => {
-    const done = await guarded({
-      kind,
-      okLabel: '보관하기',
-      send: (confirmed) => post(removeActivity, { lectureCode, kind, code, confirmed }),
-    });
-    return done && (() => post(restoreActivity, { lectureCode, kind, code }));
+    const done = await archive(lectureCode, item);
+    return done && (() => restore(lectureCode, item));
   };
 
 export const restoringActivity =
-  (lectureCode: string, { kind, code }: Item): Action =>
+  (lectureCode: string, item: Item): Action =>
   async () => {
-    await post(restoreActivity, { lectureCode, kind, code });
-    return () => post(removeActivity, { lectureCode, kind, code, confirmed: true });
+    await restore(lectureCode, item);
+    return () => archive(lectureCode, item);
   };

@@ -7,14 +7,17 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ApiError, userQuery } from '../../api.ts';
 import { pickFiles, removeStored } from '../../ui/form/files.ts';
-import { activityFileRules } from '@baeum/contract/activity/staff-terms';
+import { activityFileRules, activityRefusals, type Harm } from '@baeum/contract/activity/staff-terms';
+import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import type { EditedValues } from './activity-values.ts';
+import { keptAt } from './undo-steps.ts';
 import { useActivityForm } from './useActivityForm.ts';
 
 const values: EditedValues = { title: '제목', bodyHtml: '', showing: 'draft', publishedAt: '' };
 
 interface Change {
   readonly revision: string;
+  readonly confirmed: 'Y' | 'N';
   readonly keptFiles: string;
 }
 
@@ -23,6 +26,8 @@ class Server {
   values = values;
   revision = 1;
   files = ['a', 'b'];
+  /** Refuses what was not confirmed, because students have begun. */
+  hasBegun = false;
 
   read = () => ({ revision: this.revision, files: this.files.map((id) => ({ id })) });
 
@@ -32,10 +37,14 @@ class Server {
     this.revision += 1;
   }
 
-  save(next: EditedValues, added: readonly File[], { revision, keptFiles }: Change) {
+  save(next: EditedValues, added: readonly File[], { revision, confirmed, keptFiles }: Change) {
     if (revision !== String(this.revision)) {
       const stored = JSON.stringify({ revision: this.revision, values: this.values });
       throw new ApiError({ ...staffRefusals.stale, about: { stored } });
+    }
+    if (this.hasBegun && confirmed === 'N') {
+      const harms: Harm[] = [{ words: '이미 12명이 제출했습니다.', students: 12 }];
+      throw new ApiError({ ...activityRefusals.hits, about: { harms: JSON.stringify(harms) } });
     }
     const kept = keptFiles.split(',').filter((id) => id !== '' && this.files.includes(id));
     this.store(next, [...kept, ...added.map(({ name }) => name)]);
@@ -137,4 +146,23 @@ test('a file that somebody else has added meanwhile stays, whether the screen sh
   await save();
   expect(server.files).toEqual(['a', 'theirs', 'later']);
   expect(server.values.title).toBe('다음 제목');
+});
+
+test('taking back what was saved asks, as saving it does, where it hits students', async () => {
+  await type('새 제목');
+  await save();
+  const step = keptAt('prof1 LA').steps.at(-1);
+  server.hasBegun = true;
+  const givenUp = step?.undo();
+  await expect
+    .poll(dialogs.current)
+    .toMatchObject({ note: '이미 12명이 제출했습니다.', okLabel: '되돌리기' });
+  dialogs.answer(dialogs.current()?.id ?? 0, false);
+  expect(await givenUp).toBeUndefined();
+  expect(server.values.title).toBe('새 제목');
+  const done = step?.undo();
+  await expect.poll(dialogs.current).toBeDefined();
+  dialogs.answer(dialogs.current()?.id ?? 0, true);
+  expect(await done).toEqual({ revision: 3 });
+  expect(server.values.title).toBe('제목');
 });

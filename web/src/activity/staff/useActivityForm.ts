@@ -13,6 +13,7 @@ import type { Transfer } from '../../ui/form/useSending.ts';
 import { objectParticle } from '../../ui/particles.ts';
 import { type EditedValues, harmsIn, lessHarm, sentValues, storedValues } from './activity-values.ts';
 import { changedWithTerm } from './changed-with-term.ts';
+import { undoAsking } from './undo-asking.ts';
 import { useSteps } from './undo-steps.ts';
 
 /** What is sent beside the values of a stored activity. */
@@ -48,6 +49,11 @@ interface ActivityFormOptions<Values extends EditedValues, Result> {
   /** The field of a refusal that names none. */
   readonly fieldOf?: (error: ApiError) => (keyof Values & string) | undefined;
 }
+
+const harmWords = ({ about }: ApiError): string =>
+  harmsIn(about)
+    .map(({ words }) => words)
+    .join('\n');
 
 /**
  * The form of an activity: its files and pictures, and the question that the server asks where a change hits students who have
@@ -125,22 +131,28 @@ export function useActivityForm<Values extends EditedValues, Result>(
     choose((selection) => withoutSent(selection, added));
     const hasOtherFiles = added.length > 0 || files.selection.removed.length > 0;
     if (hasOtherFiles || was.revision !== Number(version)) return;
-    const change = {
-      revision: String(revision),
-      confirmed: 'Y' as const,
-      keptFiles: keptFiles.current,
-    };
+    const change = { revision: String(revision), keptFiles: keptFiles.current };
+    const takeBack = (isSure: boolean) =>
+      options.send({
+        values: sentValues(was.values),
+        files: [],
+        change: { ...change, confirmed: isSure ? 'Y' : 'N' },
+      });
     steps.keep({
       text: `'${values.title}'${objectParticle(values.title)} 양식에서 저장했습니다.`,
-      undo: () => options.send({ values: sentValues(was.values), files: [], change }),
+      undo: () =>
+        undoAsking(takeBack, (error) =>
+          isRefusedBy(error, [activityRefusals.hits])
+            ? { text: error.message, note: harmWords(error) }
+            : undefined,
+        ),
       refreshes: options.refreshes,
     });
   }
 
   async function decide(error: ApiError): Promise<void> {
-    const harms = harmsIn(error.about);
-    const note = harms.map(({ words }) => words).join('\n');
-    const less = lessHarm(harms);
+    const note = harmWords(error);
+    const less = lessHarm(harmsIn(error.about));
     if (
       less !== undefined &&
       (await dialogs.confirm('학생에게 덜 영향을 주는 값으로 저장할까요?', { note, okLabel: less.words }))

@@ -6,6 +6,7 @@ import { type ApiError, isRefusedBy } from '../../api.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { type Problems, useForm } from '../../ui/form/useForm.ts';
 import { objectParticle } from '../../ui/particles.ts';
+import { undoAsking } from './undo-asking.ts';
 import { useSteps } from './undo-steps.ts';
 
 interface Sent {
@@ -66,7 +67,11 @@ export function useProtectedForm<Values extends object>(options: ProtectedFormOp
       if (was.revision !== Number(version) || options.isUndoable?.(values) === false) return;
       steps.keep({
         text: `'${options.title}'${objectParticle(options.title)} 양식에서 저장했습니다.`,
-        undo: () => options.send(was.values, { revision, confirmed: true }),
+        undo: () =>
+          undoAsking(
+            (isSure) => options.send(was.values, { revision, confirmed: isSure }),
+            (error) => (isRefusedBy(error, [options.begun]) ? { text: error.message } : undefined),
+          ),
         refreshes: options.refreshes,
       });
     },

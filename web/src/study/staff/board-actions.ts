@@ -7,6 +7,7 @@ import {
   moveActivity,
   moveTopic,
   type PeriodChoice,
+  type PlannedKind,
   publishActivities,
   publishContents,
   removeTopic,
@@ -47,44 +48,68 @@ export function sendMove(
 const isContent = (item: BoardItem) => item.kind === 'content';
 const activity = ({ kind, code }: BoardItem) => ({ kind: kind as ActivityKind, code });
 
-/** Contents first, because they may close others, which is asked about. */
+interface Publication {
+  readonly publishedAt: string | null;
+  /** Since when it was shown. */
+  readonly was: string | null;
+}
+
+/** Contents first, because they may close others, which is asked about. @returns since when it is shown now */
 async function sendPublication(
   lectureCode: string,
   items: readonly BoardItem[],
-  publishedAt: string | null,
-  confirmed: boolean,
-): Promise<true> {
+  sent: Publication & { readonly confirmed: boolean },
+): Promise<{ readonly publishedAt: string | null }> {
   const codes = items.filter(isContent).map(({ code }) => code);
   const activities = items.filter((item) => !isContent(item)).map(activity);
-  if (codes.length > 0) await post(publishContents, { lectureCode, codes, publishedAt, confirmed });
+  let { publishedAt } = sent;
+  if (codes.length > 0) ({ publishedAt } = await post(publishContents, { lectureCode, codes, ...sent }));
   if (activities.length > 0)
-    await post(publishActivities, { lectureCode, items: activities, publishedAt, confirmed });
-  return true;
+    ({ publishedAt } = await post(publishActivities, { lectureCode, items: activities, ...sent }));
+  return { publishedAt };
 }
 
-/** @param before since when it was shown */
-export const publishing =
-  (lectureCode: string, item: BoardItem, publishedAt: string | null, before: string | null): Action =>
+/** Shows the items, or hides them. @param kind that the questions are about */
+const publish = (
+  lectureCode: string,
+  items: readonly BoardItem[],
+  kind: PlannedKind,
+  publication: Publication,
+) =>
+  guarded({
+    kind,
+    okLabel: publication.publishedAt === null ? '비공개로 바꾸기' : '공개하기',
+    send: (confirmed) => sendPublication(lectureCode, items, { ...publication, confirmed }),
+  });
+
+/** @param before since when they were shown */
+const publishingAll =
+  (
+    lectureCode: string,
+    items: readonly BoardItem[],
+    kind: PlannedKind,
+    publishedAt: string | null,
+    before: string | null,
+  ): Action =>
   async () => {
-    const done = await guarded({
-      kind: item.kind,
-      okLabel: publishedAt === null ? '비공개로 바꾸기' : '공개하기',
-      send: (confirmed) => sendPublication(lectureCode, [item], publishedAt, confirmed),
-    });
-    return done && (() => sendPublication(lectureCode, [item], before, true));
+    const done = await publish(lectureCode, items, kind, { publishedAt, was: before });
+    return done && (() => publish(lectureCode, items, kind, { publishedAt: before, was: done.publishedAt }));
   };
 
+/** @param before since when it was shown */
+export const publishing = (
+  lectureCode: string,
+  item: BoardItem,
+  publishedAt: string | null,
+  before: string | null,
+): Action => publishingAll(lectureCode, [item], item.kind, publishedAt, before);
+
 /** Shows drafts together. */
-export const publishingDrafts =
-  (lectureCode: string, drafts: readonly BoardItem[], publishedAt: string): Action =>
-  async () => {
-    const done = await guarded({
-      kind: 'content',
-      okLabel: '공개하기',
-      send: (confirmed) => sendPublication(lectureCode, drafts, publishedAt, confirmed),
-    });
-    return done && (() => sendPublication(lectureCode, drafts, null, true));
-  };
+export const publishingDrafts = (
+  lectureCode: string,
+  drafts: readonly BoardItem[],
+  publishedAt: string,
+): Action => publishingAll(lectureCode, drafts, 'content', publishedAt, null);
 
 function sendPeriod(
   lectureCode: string,
@@ -99,25 +124,35 @@ function sendPeriod(
     : post(changeActivityPeriod, { lectureCode, ...activity(item), was, ...period, confirmed });
 }
 
+/** @returns the period that it has now */
+async function changePeriod(
+  lectureCode: string,
+  item: BoardItem,
+  period: SentPeriod,
+  was: SentPeriod,
+): Promise<SentPeriod | undefined> {
+  const send = async (chosen: SentPeriod, confirmed: boolean) => {
+    await sendPeriod(lectureCode, item, chosen, was, confirmed);
+    return chosen;
+  };
+  return guarded({
+    kind: item.kind,
+    okLabel: '기간 바꾸기',
+    send: (confirmed) => send(period, confirmed),
+    alternative: ({ harmless }) =>
+      harmless && {
+        question: `아무도 불리해지지 않는 기간으로 바꿀까요?\n${periodInWords(harmless)}`,
+        okLabel: '이 기간으로',
+        run: () => send(harmless, false),
+      },
+  });
+}
+
 export const changingPeriod =
   (lectureCode: string, item: BoardItem, period: SentPeriod, was: SentPeriod): Action =>
   async () => {
-    let chosen = period;
-    const done = await guarded({
-      kind: item.kind,
-      okLabel: '기간 바꾸기',
-      send: (confirmed) => sendPeriod(lectureCode, item, period, was, confirmed),
-      alternative: ({ harmless }) =>
-        harmless && {
-          question: `아무도 불리해지지 않는 기간으로 바꿀까요?\n${periodInWords(harmless)}`,
-          okLabel: '이 기간으로',
-          run: () => {
-            chosen = { ...period, ...harmless };
-            return sendPeriod(lectureCode, item, chosen, was, false);
-          },
-        },
-    });
-    return done && (() => sendPeriod(lectureCode, item, was, chosen, true));
+    const chosen = await changePeriod(lectureCode, item, period, was);
+    return chosen && (() => changePeriod(lectureCode, item, was, chosen));
   };
 
 export const renaming =

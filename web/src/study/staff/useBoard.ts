@@ -11,6 +11,8 @@ import { isSamePlace, type Move, placeOf, withMove } from './arrangement.ts';
 import { sendMove } from './board-actions.ts';
 import { termQuery } from './board-queries.ts';
 
+const placeOnly = '자리만 옮기기';
+
 export type Board = ReturnType<typeof useBoard>;
 
 /** The term of a lecture, and what is done on its board: one action at a time, each of which can be taken back. */
@@ -57,33 +59,32 @@ export function useBoard(lectureCode: string) {
 
   const kindOf = (move: Move) => (move.type === 'topic' ? 'content' : move.kind);
 
-  /** Moves it without its periods, which may still close contents to students. */
-  const placeOnly = (move: Move) => ({
-    question: '기간은 그대로 두고 자리만 옮길까요?',
-    okLabel: '자리만 옮기기',
-    run: () =>
-      guarded({
-        kind: kindOf(move),
-        okLabel: '자리만 옮기기',
-        send: (confirmed) => send(move, 'keep', confirmed),
-      }),
-  });
+  async function moveAsking(to: Move, from: Move, periods: PeriodChoice): Promise<PeriodChoice | undefined> {
+    const withPeriods = to.weekNumber === from.weekNumber ? '옮기기' : '기간까지 옮기기';
+    return guarded({
+      kind: kindOf(to),
+      okLabel: periods === 'keep' ? placeOnly : withPeriods,
+      send: (confirmed) => send(to, periods, confirmed),
+      // Which may still close contents to students.
+      alternative: ({ begun }) =>
+        begun && {
+          question: '기간은 그대로 두고 자리만 옮길까요?',
+          okLabel: placeOnly,
+          run: () => moveAsking(to, from, 'keep'),
+        },
+    });
+  }
 
   const moving =
-    (move: Move, back: Move): Action =>
+    (to: Move, back: Move): Action =>
     async () => {
-      show(move);
-      const periods = await guarded({
-        kind: kindOf(move),
-        okLabel: move.weekNumber === back.weekNumber ? '옮기기' : '기간까지 옮기기',
-        send: (confirmed) => send(move, 'move', confirmed),
-        alternative: ({ begun }) => begun && placeOnly(move),
-      });
+      show(to);
+      const periods = await moveAsking(to, back, 'move');
       return (
         periods &&
         (() => {
           show(back);
-          return send(back, periods, true);
+          return moveAsking(back, to, periods);
         })
       );
     };

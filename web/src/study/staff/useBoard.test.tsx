@@ -1,0 +1,210 @@
+// @vitest-environment jsdom
+import { unreachableMessage } from '@baeum/contract/refusals';
+import {
+  boardRefusals,
+  changeActivityPeriod,
+  getTerm,
+  moveTopic,
+  type Protection,
+  publishActivities,
+  publishContents,
+  renameWeek,
+} from '@baeum/contract/study/board-terms';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, useLayoutEffect } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userQuery } from '../../api.ts';
+import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import { prepareBrowser } from '../../ui/testing.ts';
+import type { Action } from '../../activity/staff/undo-steps.ts';
+import { changingPeriod, publishing, publishingDrafts, renamingWeek } from './board-actions.ts';
+import { termQuery } from './board-queries.ts';
+import { activityOf, termOf, topicOf } from './testing.ts';
+import { type Board, useBoard } from './useBoard.ts';
+
+let root: Root;
+let board: Board;
+/** Steps are kept as long as the page: each test has a lecture of its own. */
+let lectureCode: string;
+let number = 0;
+/** What was sent, apart from the lecture. */
+let sent: (readonly [url: string, input: Readonly<Record<string, unknown>>])[];
+/** What the server answers a change with. */
+let answer: (url: string, input: { readonly confirmed?: boolean }) => Response | Promise<Response>;
+
+const ok = (result: object) => Response.json({ status: 200, message: 'ok', result });
+const refusal = (
+  { status, message, errorCode }: (typeof boardRefusals)[keyof typeof boardRefusals],
+  about = {},
+) => Response.json({ status, errorMessage: message, errorCode, errorAbout: about, result: null }, { status });
+const hits = (protection: Protection) =>
+  refusal(boardRefusals.hitsStudents, { protection: JSON.stringify(protection) });
+/** Students have begun what is hidden, shortened or moved, which has to be confirmed. */
+const protect = (): void => {
+  answer = (_url, { confirmed }) =>
+    confirmed === false ? hits({ students: 12, begun: [{ title: '퀴즈', students: 12 }] }) : done();
+};
+const done = () => ok({ changed: 1, version: 'v2', publishedAt: '2026-11-18T09:00:05+09:00' });
+
+const term = termOf({
+  topics: [topicOf('T1', 9), topicOf('T2', 9), topicOf('T3', 10)],
+  activities: [activityOf('quiz', 'Q1', 9, null)],
+});
+
+const fetchStub = async (url: string, { body }: { body: string }): Promise<Response> => {
+  if (url === getTerm) return ok(term);
+  const { lectureCode: of, ...input } = JSON.parse(body);
+  if (of !== lectureCode) return new Promise(() => {});
+  sent.push([url, input]);
+  return answer(url, input);
+};
+
+beforeEach(async () => {
+  prepareBrowser();
+  vi.stubGlobal('fetch', fetchStub);
+  sessionStorage.setItem('baeum.accessToken', 'token');
+  number += 1;
+  lectureCode = `L${number}`;
+  sent = [];
+  answer = done;
+  const client = new QueryClient();
+  const [path, input] = userQuery().queryKey;
+  client.setQueryData([path, input], { user: { id: 'prof1' } });
+  client.setQueryData(termQuery(lectureCode).queryKey, term);
+  root = createRoot(document.createElement('div'));
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <Screen />
+      </QueryClientProvider>,
+    ),
+  );
+});
+afterEach(async () => {
+  dialogs.dismiss('everything');
+  await act(async () => root.unmount());
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function Screen() {
+  const shown = useBoard(lectureCode);
+  useLayoutEffect(() => {
+    board = shown;
+  });
+  return null;
+}
+
+const idle = () => vi.waitFor(() => expect(board.isPending).toBe(false));
+async function perform(action: Action): Promise<void> {
+  await act(async () => void (await board.perform('한 일', action)));
+  await idle();
+  sent = [];
+}
+async function undo(): Promise<void> {
+  await act(async () => board.undo());
+}
+const asked = () => vi.waitFor(() => expect(dialogs.current()).toBeDefined());
+async function decide(isAccepted: boolean): Promise<void> {
+  await asked();
+  await act(async () => dialogs.answer(dialogs.current()?.id ?? 0, isAccepted));
+}
+const isTakenBack = () => vi.waitFor(() => expect(board.said).toBe('되돌렸습니다: 한 일'));
+const quizItem = { kind: 'quiz', code: 'Q1', title: '퀴즈' } as const;
+
+test('an undo that could not reach the portal takes the same step back when it is retried', async () => {
+  await perform(renamingWeek(lectureCode, 9, '하나', '처음'));
+  await perform(renamingWeek(lectureCode, 9, '둘', '하나'));
+  answer = () => Promise.reject(new TypeError('no network'));
+  await undo();
+  await decide(false);
+  await idle();
+  expect(board.canUndo).toBe(true);
+  await undo();
+  await asked();
+  expect(dialogs.current()?.text).toBe(unreachableMessage);
+  answer = done;
+  await decide(true);
+  await isTakenBack();
+  expect(sent.map(([url, { title }]) => [url, title])).toEqual([1, 2, 3].map(() => [renameWeek, '하나']));
+  await undo();
+  await isTakenBack();
+  await vi.waitFor(() => expect(sent.at(-1)?.[1]['title']).toBe('처음'));
+});
+
+test('an undo that hides asks as hiding does, and stays where it is given up', async () => {
+  await perform(publishing(lectureCode, quizItem, '2026-11-18T09:00:00+09:00', null));
+  protect();
+  await undo();
+  await asked();
+  expect(dialogs.current()).toMatchObject({
+    note: '퀴즈: 이미 12명이 시작했습니다.',
+    okLabel: '비공개로 바꾸기',
+  });
+  await decide(false);
+  await idle();
+  expect([board.said, board.canUndo]).toEqual([undefined, true]);
+  await undo();
+  await decide(true);
+  await isTakenBack();
+  const back = { items: [{ kind: 'quiz', code: 'Q1' }], publishedAt: null, was: '2026-11-18T09:00:05+09:00' };
+  expect(sent).toEqual([false, false, true].map((confirmed) => [publishActivities, { ...back, confirmed }]));
+});
+
+test('an undo does not show what somebody else has decided about meanwhile', async () => {
+  const before = '2026-11-02T00:00:00+09:00';
+  answer = () => ok({ changed: 1, publishedAt: null });
+  await perform(publishing(lectureCode, quizItem, null, before));
+  answer = () => refusal(boardRefusals.publishedMeanwhile);
+  await undo();
+  await vi.waitFor(() => expect(board.canUndo).toBe(false));
+  await idle();
+  expect(sent.map(([, input]) => input)).toMatchObject([
+    { publishedAt: before, was: null, confirmed: false },
+  ]);
+  expect(board.said).toBeUndefined();
+});
+
+test('what is shown together is hidden together, contents and activities', async () => {
+  const content = { kind: 'content', code: 'V1', title: '영상' } as const;
+  await perform(publishingDrafts(lectureCode, [content, quizItem], '2026-11-18T09:00:00+09:00'));
+  await undo();
+  await isTakenBack();
+  const back = { publishedAt: null, was: '2026-11-18T09:00:05+09:00', confirmed: false };
+  expect(sent).toEqual([
+    [publishContents, { codes: ['V1'], ...back }],
+    [publishActivities, { items: [{ kind: 'quiz', code: 'Q1' }], ...back }],
+  ]);
+});
+
+test('an undo of a period asks before it shortens it, and knows the late period that was there', async () => {
+  const was = { opensAt: 'a', closesAt: 'b', lateClosesAt: null };
+  const longer = { opensAt: 'a', closesAt: 'c', lateClosesAt: 'd' };
+  await perform(changingPeriod(lectureCode, quizItem, longer, was));
+  protect();
+  await undo();
+  await decide(true);
+  await isTakenBack();
+  const back = { kind: 'quiz', code: 'Q1', was: longer, ...was };
+  expect(sent).toEqual([false, true].map((confirmed) => [changeActivityPeriod, { ...back, confirmed }]));
+});
+
+test('an undo of a move asks before it moves periods under students', async () => {
+  await act(
+    async () => void (await board.move({ type: 'topic', code: 'T3', weekNumber: 9, position: 1 }, '주제')),
+  );
+  await idle();
+  sent = [];
+  protect();
+  await undo();
+  await asked();
+  expect(dialogs.current()?.okLabel).toBe('자리만 옮기기');
+  await decide(false);
+  await decide(true);
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  for (const [index, [url, input]] of sent.entries()) {
+    expect(url).toBe(moveTopic);
+    expect(input).toMatchObject({ code: 'T3', weekNumber: 10, periods: 'move', confirmed: index === 1 });
+  }
+});
