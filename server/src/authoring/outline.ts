@@ -17,6 +17,20 @@ export async function lockOutline(tx: Transaction, lectureCode: string): Promise
   await tx.execute(sql`select from lecture_outline where lecture_code = ${lectureCode} for update`);
 }
 
+/**
+ * Nobody else changes these lectures, what they consist of or who takes them, until the end of the transaction. What is read then
+ * must be read in a later statement, which sees what was changed while this one waited.
+ */
+export async function lockLecturesWhole(tx: Transaction, codes: readonly string[]): Promise<void> {
+  const these = textSet(codes);
+  await tx.execute(sql`select from lecture where code in ${these} order by code for no key update`);
+  await tx.execute(
+    sql`select from lecture_outline where lecture_code in ${these} order by lecture_code for update`,
+  );
+  // Last, because whoever has locked an outline goes on to add rows that refer to the lecture.
+  await tx.execute(sql`select from lecture where code in ${these} order by code for update`);
+}
+
 /** The outlines of lectures by their codes, in one statement. */
 export async function lectureOutlines(
   tx: Transaction,

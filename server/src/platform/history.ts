@@ -3,7 +3,7 @@
  * change: a call of the console that writes does not compile unless its handler says what it has changed.
  */
 import type { ChangeAction, ChangeVisibility } from '@baeum/contract/staff/history-terms';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from './database.ts';
 import type { NewNotification } from './notifications/notify.ts';
@@ -110,6 +110,37 @@ export async function writeHistory(
       await tx.insert(staffChangeValue).values(values.slice(start, start + rowsAtOnce));
   }
 }
+
+/** What one of several calls has done in a programme as one. */
+export interface Batch {
+  readonly batch: string;
+  readonly programmeCode: string;
+  readonly calls: readonly string[];
+}
+
+/** The codes of lectures that a batch is about, in the order of its lines. */
+export async function lecturesOfBatch(
+  tx: Transaction,
+  { batch, programmeCode, calls }: Batch,
+): Promise<readonly string[]> {
+  const lines = await tx
+    .select({ code: staffChange.object })
+    .from(staffChange)
+    .where(
+      and(
+        eq(staffChange.batch, batch),
+        eq(staffChange.kind, 'lecture'),
+        eq(staffChange.programmeCode, programmeCode),
+        inArray(staffChange.call, [...calls]),
+      ),
+    )
+    .orderBy(staffChange.id);
+  return lines.map(({ code }) => code);
+}
+
+/** Whether anything in a lecture was changed after `line`, a row of `staff_change` about it. What was taken out changes nothing. */
+export const isChangedSince = sql`exists (select from staff_change as later where later.lecture_code = line.object
+  and later.id > line.id and later.batch <> line.batch and later.action <> 'export')`;
 
 /** The fields of two versions of an object that differ, for {@link Change.values}. */
 export function differences(before: object, after: object): Readonly<Record<string, ChangedValue>> {

@@ -3,15 +3,17 @@ import type { bulkCalls } from '@baeum/contract/lecture/bulk-calls';
 import * as t from '@baeum/contract/lecture/bulk-terms';
 import { copyLectures, lectureStaffRefusals } from '@baeum/contract/lecture/staff-terms';
 import { randomUUID } from 'node:crypto';
+import { lockLecturesWhole } from '../../authoring/outline.ts';
 import type { ComingScores } from '../../coming-scores.ts';
 import type { Handlers } from '../../handler.ts';
 import { appointed } from '../events.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
-import type { Change, Changed } from '../../platform/history.ts';
+import { type Change, type Changed, lecturesOfBatch } from '../../platform/history.ts';
 import {
   addProfessor,
   type BatchLine,
+  lecturesNow,
   linesOf,
   type LockedLecture,
   lockLectures,
@@ -71,10 +73,11 @@ export const bulkHandlersOf = (scores: ComingScores): Handlers<typeof bulkCalls>
 
   [t.undoLectures]: async ({ tx, input: { batch }, row: { programmeCode }, now }) => {
     const calls = [t.archiveLectures, t.appointProfessor, copyLectures];
+    const codes = await lecturesOfBatch(tx, { batch, programmeCode, calls });
+    if (codes.length === 0) return refuse(t.bulkRefusals.nothingToUndo);
+    await lockLecturesWhole(tx, codes);
     const lines = await linesOf(tx, { batch, programmeCode, calls });
-    if (lines.length === 0) return refuse(t.bulkRefusals.nothingToUndo);
-    const codes = lines.map(({ code }) => code);
-    const locked = new Map((await lockLectures(tx, programmeCode, codes)).map((one) => [one.code, one]));
+    const locked = new Map((await lecturesNow(tx, programmeCode, codes)).map((one) => [one.code, one]));
     const found = lines.flatMap((line) => {
       const lecture = locked.get(line.code);
       return lecture === undefined ? [] : [{ line, lecture, problem: whyNotUndone(line, lecture) }];

@@ -3,6 +3,7 @@ import type { Duty } from '@baeum/contract/staff/roles';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { textSet } from '../../authoring/rows.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { type Batch, isChangedSince } from '../../platform/history.ts';
 import { account } from '../../platform/tables.ts';
 import { lecture } from '../tables.ts';
 
@@ -24,6 +25,15 @@ export async function lockLectures(
   await tx.execute(sql`select from lecture where code in ${textSet(codes)}
     and academic_course_code = ${programmeCode} order by code for no key update`);
   // In a statement of its own, which sees what was changed while this one waited.
+  return lecturesNow(tx, programmeCode, codes);
+}
+
+/** As they are now; the transaction has locked them. */
+export async function lecturesNow(
+  tx: Transaction,
+  programmeCode: string,
+  codes: readonly string[],
+): Promise<readonly LockedLecture[]> {
   const { rows } = await tx.execute<LockedLecture>(sql`
     select code, name, archived_at is not null as archived,
       coalesce((select json_agg(login_id order by position) from lecture_professor
@@ -108,17 +118,16 @@ export interface BatchLine extends Record<string, unknown> {
   readonly inUse: boolean;
 }
 
-/** What one call has done with the lectures of a programme. */
+/** What one call has done with the lectures of a programme, which the transaction has locked. */
 export async function linesOf(
   tx: Transaction,
-  { batch, programmeCode, calls }: { batch: string; programmeCode: string; calls: readonly string[] },
+  { batch, programmeCode, calls }: Batch,
 ): Promise<readonly BatchLine[]> {
   const { rows } = await tx.execute<BatchLine>(sql`
     select line.object as code, line.action,
       coalesce((select json_object_agg(field, after) from staff_change_value where change_id = line.id), '{}') as after,
       exists (select from enrolment where enrolment.lecture_code = line.object)
-        or exists (select from staff_change as later where later.lecture_code = line.object and later.id > line.id
-          and later.batch <> line.batch) as "inUse"
+        or ${isChangedSince} as "inUse"
     from staff_change as line
     where line.batch = ${batch}::uuid and line.kind = 'lecture' and line.programme_code = ${programmeCode}
       and line.call in ${textSet(calls)}

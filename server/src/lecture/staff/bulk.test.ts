@@ -11,12 +11,17 @@ import {
 } from '@baeum/contract/lecture/staff-terms';
 import { addStudents } from '@baeum/contract/enrolment/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
-import { count } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { lockOutline } from '../../authoring/outline.ts';
 import { debate } from '../../debate/tables.ts';
 import { discussion } from '../../discussion/tables.ts';
+import { writeHistory } from '../../platform/history.ts';
+import { topic } from '../../study/tables.ts';
+import { meanwhile } from '../../testing/meanwhile.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { createStage, type Stage } from '../../testing/stage.ts';
+import { enrolment, lecture } from '../tables.ts';
 
 let portal: TestPortal;
 let stage: Stage;
@@ -142,6 +147,42 @@ test('a copied term is taken back as one, except lectures that somebody takes or
   const codes = (await listed('with')).items.map(({ code }) => code);
   expect(codes).not.toContain('TERM-1');
   expect(codes).toEqual(expect.arrayContaining(['TERM-2', 'TERM-3']));
+});
+
+test('a copy is not taken back once a class list that is just being applied has brought it students', async () => {
+  const batch = await copies('LISTED-1');
+  const isListed = eq(lecture.code, 'LISTED-1');
+  const { body } = await meanwhile(portal.services.db, {
+    hold: (tx) => tx.select().from(lecture).where(isListed).for('no key update'),
+    send: () => undo(batch),
+    change: (tx) => tx.insert(enrolment).values({ lectureCode: 'LISTED-1', studentId: stage.ben.id }),
+  });
+  expect(problemsOf(body.result)).toEqual({ 'LISTED-1': 'inUse' });
+});
+
+test('nor once a professor who is just saving something in it has done so', async () => {
+  const batch = await copies('SAVED-1');
+  const { body } = await meanwhile(portal.services.db, {
+    hold: (tx) => lockOutline(tx, 'SAVED-1'),
+    send: () => undo(batch),
+    change: async (tx) => {
+      const added = {
+        code: 'SAVED-1-T-new',
+        lectureCode: 'SAVED-1',
+        weekNumber: 1,
+        title: '새 주제',
+        position: 99,
+      };
+      await tx.insert(topic).values(added);
+      const call = '/api/staff/topic/add';
+      const at = portal.clock.now();
+      const by = { accountId: stage.prof.id, address: '127.0.0.1', call, at, reason: undefined };
+      await writeHistory(tx, { ...by, place: { lectureCode: 'SAVED-1' } }, [
+        { action: 'add', kind: 'topic', object: added.code },
+      ]);
+    },
+  });
+  expect(problemsOf(body.result)).toEqual({ 'SAVED-1': 'inUse' });
 });
 
 test('nothing is left of a copy that was taken back, discussions included', async () => {
