@@ -63,7 +63,7 @@ export const termCalls = callTable(
   }),
   call(t.undoTermMove, {
     writes: true,
-    summary: 'Takes such a move back, where the lecture has neither begun nor moved again',
+    summary: 'Takes such a move back, where the lecture has not begun and nothing in it was changed since',
     access: staffOf('programme', 'programmeCode', 'operate'),
     request: z.object({
       programmeCode,

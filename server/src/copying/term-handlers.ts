@@ -4,16 +4,17 @@ import * as t from '@baeum/contract/lecture/term-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { lockLecturesWhole } from '../authoring/outline.ts';
 import { textSet } from '../authoring/rows.ts';
 import { eventsOf, type ScheduledSource } from '../desk-source.ts';
 import type { Handlers } from '../handler.ts';
 import type { Transaction } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
-import type { Change } from '../platform/history.ts';
+import { type Batch, type Change, isChangedSince, lecturesOfBatch } from '../platform/history.ts';
 import { termOf } from './lectures.ts';
 import { movedEvents } from './previewing.ts';
 import type { CopiedTable } from './tables.ts';
-import { besideTerm, lockForMove, moveDates, type TermLecture, termLectures, type TermMove } from './term.ts';
+import { besideTerm, moveDates, type TermLecture, termLectures, type TermMove } from './term.ts';
 
 export function termHandlersOf({
   scheduled,
@@ -71,10 +72,10 @@ export function termHandlersOf({
     },
 
     [t.undoTermMove]: async ({ tx, input: { batch }, row: { programmeCode }, now }) => {
-      const lines = await linesOf(tx, programmeCode, batch);
+      const move = { batch, programmeCode, calls: [t.moveToTerm] };
+      const found = await lockedLectures(tx, programmeCode, await lecturesOfBatch(tx, move), now);
+      const lines = await linesOf(tx, move);
       if (lines.length === 0) return refuse(t.termMoveRefusals.nothingToUndo);
-      const codes = lines.map(({ code }) => code);
-      const found = await lockedLectures(tx, programmeCode, codes, now);
       const decided = lines.map((line) => ({
         line,
         lecture: found.get(line.code),
@@ -108,7 +109,7 @@ async function lockedLectures(
   codes: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, TermLecture>> {
-  await lockForMove(tx, codes);
+  await lockLecturesWhole(tx, codes);
   const which = sql`academic_course_code = ${programmeCode} and lecture.code in ${textSet(codes)}`;
   return new Map((await termLectures(tx, which, now)).map((one) => [one.code, one]));
 }
@@ -131,28 +132,30 @@ interface MoveLine extends Record<string, unknown> {
   readonly weeks: number;
   /** How many weeks the lecture had before; null when as many. */
   readonly weekCount: number;
-  readonly isLast: boolean;
+  readonly isChangedSince: boolean;
 }
 
-/** What a move has done, and whether nothing has changed the lecture since. */
-async function linesOf(tx: Transaction, programmeCode: string, batch: string): Promise<readonly MoveLine[]> {
+/** What a move has done, and whether anything in the lecture was changed since. The transaction has locked the lectures. */
+async function linesOf(
+  tx: Transaction,
+  { batch, programmeCode, calls }: Batch,
+): Promise<readonly MoveLine[]> {
   const { rows } = await tx.execute<MoveLine>(sql`
     select line.object as code, (moved.after #>> '{}')::int as weeks,
       coalesce((counted.before #>> '{}')::int, lecture.week_count) as "weekCount",
-      not exists (select from staff_change as later where later.lecture_code = line.object and later.id > line.id
-        and later.kind = 'lecture') as "isLast"
+      ${isChangedSince} as "isChangedSince"
     from staff_change as line join lecture on lecture.code = line.object
       join staff_change_value as moved on moved.change_id = line.id and moved.field = 'movedByWeeks'
       left join staff_change_value as counted on counted.change_id = line.id and counted.field = 'weekCount'
     where line.batch = ${batch}::uuid and line.kind = 'lecture' and line.programme_code = ${programmeCode}
-      and line.call = ${t.moveToTerm}
+      and line.call in ${textSet(calls)}
     order by line.id`);
   return rows;
 }
 
 /** A lecture in its term is not in the way: that is what the move has made of it. */
-function whyNotBack({ isLast }: MoveLine, lecture: TermLecture | undefined): t.TermMoveProblem | undefined {
+function whyNotBack(line: MoveLine, lecture: TermLecture | undefined): t.TermMoveProblem | undefined {
   if (lecture === undefined) return 'notFound';
-  if (!isLast) return 'changedSince';
+  if (line.isChangedSince) return 'changedSince';
   return lecture.hasBegun ? 'begun' : lecture.isWorkedIn ? 'worked' : undefined;
 }

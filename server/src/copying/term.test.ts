@@ -9,9 +9,14 @@ import {
   undoTermMove,
 } from '@baeum/contract/lecture/term-terms';
 import { addProgramme } from '@baeum/contract/lecture/programme-terms';
+import { changeQuiz } from '@baeum/contract/quiz/staff-terms';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { submission } from '../assignment/tables.ts';
+import { lockOutline } from '../authoring/outline.ts';
+import { transaction, type Transaction } from '../platform/database.ts';
+import { type Change, writeHistory } from '../platform/history.ts';
+import { meanwhile } from '../testing/meanwhile.ts';
 import { type Caller, testNow, type TestPortal, testPortal } from '../testing/portal.ts';
 import { createStage, type Stage } from '../testing/stage.ts';
 
@@ -53,6 +58,7 @@ async function begin(termStartsOn: string, weekCount: number): Promise<void> {
 
 const listed = async () => (await admin.post(listTermMoves, { programmeCode })).body.result.items;
 const move = async () => (await admin.post(moveToTerm, { programmeCode, lectures: [code] })).body.result;
+const undo = (batch: string | null) => admin.post(undoTermMove, { programmeCode, batch: batch ?? '' });
 
 type Dates = Record<'kind' | 'id' | 'opens' | 'closes', string> & { late: string | null };
 
@@ -90,10 +96,10 @@ test('every date moves by the same whole weeks, weeks are added, and all of it i
   const [first, last] = ['1', '16'].map((id) => after.find((one) => one.kind === 'week' && one.id === id));
   expect(later(last?.opens, 0)).toBe(later(first?.opens, 15));
   expect(await listed()).toEqual([]);
-  const undone = (await admin.post(undoTermMove, { programmeCode, batch: batch ?? '' })).body.result;
+  const undone = (await undo(batch)).body.result;
   expect(undone.items).toMatchObject([{ code, problem: null }]);
   expect(await datesOf()).toEqual(before);
-  const again = await admin.post(undoTermMove, { programmeCode, batch: batch ?? '' });
+  const again = await undo(batch);
   expect(again.body.result.items).toMatchObject([{ problem: 'changedSince' }]);
 });
 
@@ -131,6 +137,55 @@ test('a lecture keeps its dates once it has begun, once somebody has worked in i
   expect((await admin.post(moveToTerm, { programmeCode, lectures: ['LA'] })).body.result.items).toMatchObject(
     [{ code: 'LA', problem: 'notFound' }],
   );
+});
+
+/** What a professor does with a quiz of the lecture. */
+const written = (tx: Transaction, action: Change['action']) =>
+  writeHistory(
+    tx,
+    {
+      accountId: stage.prof.id,
+      address: '127.0.0.1',
+      at: portal.clock.now(),
+      reason: undefined,
+      call: changeQuiz,
+      place: { lectureCode: code },
+    },
+    [{ action, kind: 'quiz', object: `${code}-Q-open` }],
+  );
+
+test('a move is not taken back once somebody has changed anything in the lecture, as one who is just saving', async () => {
+  const { db } = portal.services;
+  const { batch } = await move();
+  const { body } = await meanwhile(db, {
+    hold: (tx) => lockOutline(tx, code),
+    send: () => undo(batch),
+    change: (tx) => written(tx, 'change'),
+  });
+  expect(body.result.items).toMatchObject([{ code, problem: 'changedSince' }]);
+});
+
+test('what was only taken out of a lecture is no change of it', async () => {
+  const { batch } = await move();
+  await transaction(portal.services.db, (tx) => written(tx, 'export'));
+  expect((await undo(batch)).body.result.items).toMatchObject([{ code, problem: null }]);
+});
+
+test('what would have been published already by its new date is a draft instead', async () => {
+  const { db } = portal.services;
+  const { batch } = await move();
+  await db.execute(sql`update quiz set published_at = '2026-11-30 09:00+09' where lecture_code = ${code}`);
+  await db.execute(sql`update debate set published_at = '2027-03-08 09:00+09' where lecture_code = ${code}`);
+  const isOwn = sql`topic_code in (select code from topic where lecture_code = ${code})`;
+  await db.execute(
+    sql`update content set is_public = true, published_at = '2026-11-30 09:00+09' where ${isOwn}`,
+  );
+  await undo(batch);
+  const { rows } = await db.execute(sql`
+    select bool_and(published_at is null) as same from quiz where lecture_code = ${code}
+    union all select bool_and(not is_public) from content where ${isOwn}
+    union all select bool_and(published_at = '2027-02-22 09:00+09') from debate where lecture_code = ${code}`);
+  expect(rows.map(({ same }) => same)).toEqual([true, true, true]);
 });
 
 test('what nobody has moved cannot be taken back', async () => {

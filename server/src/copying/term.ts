@@ -2,7 +2,6 @@
 import { microLearning } from '@baeum/contract/lecture/terms';
 import { mostMovedToTerm, type TermMoveProblem } from '@baeum/contract/lecture/term-terms';
 import { type SQL, sql } from 'drizzle-orm';
-import { textSet } from '../authoring/rows.ts';
 import type { Queryable, Transaction } from '../platform/database.ts';
 import { columnsOf, rowsOf } from './copy.ts';
 import { weeksBetween } from './previewing.ts';
@@ -97,20 +96,12 @@ export interface TermMove {
   readonly weekCount: number;
 }
 
-/** Nobody else changes these lectures or what is in them. */
-export async function lockForMove(tx: Transaction, codes: readonly string[]): Promise<void> {
-  await tx.execute(sql`select from lecture where code in ${textSet(codes)} order by code for update`);
-  await tx.execute(
-    sql`select from lecture_outline where lecture_code in ${textSet(codes)} order by lecture_code for update`,
-  );
-}
-
 /** Dates of when something happened, or was put away. */
 const staying = new Set(['created_at', 'archived_at']);
 
 /**
- * Moves every date of these lectures by whole weeks. What has been published already stays so; notices stay where they are.
- * A statement for each table, however many rows it has.
+ * Moves every date of these lectures by whole weeks. What has been published already stays so, and what is to be published at a
+ * time is hidden once that time has passed; notices stay where they are. A statement for each table, however many rows it has.
  */
 export async function moveDates(
   tx: Transaction,
@@ -120,26 +111,43 @@ export async function moveDates(
 ): Promise<void> {
   const dated = tables.filter(({ part }) => part !== 'notices');
   const byName = new Map(tables.map((one) => [one.table, one]));
-  const columns = (await columnsOf(tx, dated)).filter(
-    ({ column, type }) => type === 'timestamp with time zone' && !staying.has(column),
-  );
+  const columns = await columnsOf(tx, dated);
   const lectures = moves.map(({ code, weeks }) => ({ source: code, target: code, weeks, professorId: null }));
   for (const table of dated) {
     const own = columns.filter((one) => one.table === table.table);
-    if (own.length === 0) continue;
-    const values = own.map(({ column }) => {
-      const name = sql.identifier(column);
-      const later = sql`moved.${name} + make_interval(weeks => place.weeks)`;
-      return column === 'published_at'
-        ? sql`${name} = case when moved.${name} > ${now.toISOString()}::timestamptz then ${later} else moved.${name} end`
-        : sql`${name} = ${later}`;
-    });
+    const instants = own.filter(
+      ({ column, type }) => type === 'timestamp with time zone' && !staying.has(column),
+    );
+    if (instants.length === 0) continue;
+    const isSwitched = own.some(({ column }) => column === 'is_public');
+    const values = instants.flatMap(({ column }) =>
+      column === 'published_at'
+        ? publication(isSwitched, now)
+        : [sql`${sql.identifier(column)} = ${movedBy(column)}`],
+    );
     await tx.execute(sql`
       update ${sql.identifier(table.table)} as moved set ${sql.join(values, sql`, `)}
       from (select source.ctid as row, copied.weeks ${rowsOf(table, byName, lectures)}) as place
       where moved.ctid = place.row`);
   }
   await setWeekCounts(tx, moves);
+}
+
+const movedBy = (column: string): SQL =>
+  sql`moved.${sql.identifier(column)} + make_interval(weeks => place.weeks)`;
+
+/** @param isSwitched whether the table says with `is_public` what is hidden, and keeps its time */
+function publication(isSwitched: boolean, now: Date): readonly SQL[] {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const later = movedBy('published_at');
+  if (isSwitched)
+    return [
+      sql`is_public = is_public and (moved.published_at <= ${at} or ${later} > ${at})`,
+      sql`published_at = case when moved.published_at <= ${at} then moved.published_at else ${later} end`,
+    ];
+  return [
+    sql`published_at = case when moved.published_at <= ${at} then moved.published_at when ${later} > ${at} then ${later} end`,
+  ];
 }
 
 /** New weeks follow the last one; those that are too many have nothing in them. */
