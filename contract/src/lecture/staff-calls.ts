@@ -186,6 +186,7 @@ export const staffLectureCalls = callTable(
       ),
       professors: z.array(z.object(person)),
       assistants: z.array(z.object({ ...person, duties: dutyList })),
+      assistantsRevision: revision.meta({ description: 'Version of the assistants' }),
       isArchived: yes('보관', 'Whether it is in the archive'),
       isShared,
       permissions: permissionList,
@@ -221,10 +222,12 @@ export const staffLectureCalls = callTable(
   call(t.appointAssistants, {
     writes: true,
     changesRights: true,
-    summary: 'The assistants of a lecture become exactly these, with these duties',
+    summary:
+      'The assistants of a lecture become exactly these, with these duties, if nobody else has changed them meanwhile',
     access: staffOf('lecture', 'lectureCode', 'appoint'),
     request: z.object({
       lectureCode,
+      revision: revision.meta({ description: 'Version that the assistants were read at' }),
       assistants: z
         .array(
           z.object({ loginId: filled(60, '조교 아이디', 'Login id of the assistant'), duties: dutyList }),
@@ -232,7 +235,14 @@ export const staffLectureCalls = callTable(
         .max(t.mostAssistants)
         .meta({ title: '조교', description: 'Assistants, in order' }),
     }),
-    result: z.object({ assistants: z.array(z.object({ ...person, duties: dutyList })) }),
-    errors: [t.lectureStaffRefusals.unknownAssistant, t.lectureStaffRefusals.assistantIsStudent],
+    result: z.object({
+      assistants: z.array(z.object({ ...person, duties: dutyList })),
+      revision: revision.meta({ description: 'Version of the assistants from now on' }),
+    }),
+    errors: [
+      t.lectureStaffRefusals.unknownAssistant,
+      t.lectureStaffRefusals.assistantIsStudent,
+      staffRefusals.stale,
+    ],
   }),
 );

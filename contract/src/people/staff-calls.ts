@@ -173,6 +173,7 @@ export const staffPeopleCalls = callTable(
         description: 'The account of the same person that goes on; null unless this one was closed for it',
       }),
       programmes: z.array(z.object({ code: z.string(), name: z.string() })),
+      programmesRevision: seq('과정의 판', 'Version of the programmes that the person operates'),
       lectures: z
         .array(
           z.object({
@@ -336,17 +337,22 @@ export const staffPeopleCalls = callTable(
   call(t.appointOperator, {
     writes: true,
     changesRights: true,
-    summary: 'The programmes that a person operates become exactly these',
+    summary:
+      'The programmes that a person operates become exactly these, if nobody else has changed them meanwhile',
     access: administratorOf('person', 'loginId'),
     request: z.object({
       loginId,
+      revision: seq('판', 'Version that the programmes were read at'),
       programmeCodes: z
         .array(code('과정', 'Code of the programme'))
         .max(t.mostProgrammes)
         .meta({ title: '과정', description: 'Codes of the programmes' }),
     }),
-    result: z.object({ programmes: z.array(z.object({ code: z.string(), name: z.string() })) }),
-    errors: [t.peopleRefusals.notAllowed, t.peopleRefusals.unknownProgramme],
+    result: z.object({
+      programmes: z.array(z.object({ code: z.string(), name: z.string() })),
+      revision: seq('판', 'Version of the programmes from now on'),
+    }),
+    errors: [t.peopleRefusals.notAllowed, t.peopleRefusals.unknownProgramme, staffRefusals.stale],
   }),
   call(m.previewMerge, {
     summary: 'What would move from a second account of a person to the one that is kept, and what would stay',

@@ -5,12 +5,12 @@ import {
   listProgrammeHistory,
   readableKinds,
 } from '@baeum/contract/history/staff-terms';
-import { appointAssistants } from '@baeum/contract/lecture/staff-terms';
 import { changePerson, suspendPeople } from '@baeum/contract/people/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { beforeAll, expect, test } from 'vitest';
 import { transaction } from '../platform/database.ts';
 import { type Change, writeHistory } from '../platform/history.ts';
+import { appointAs } from '../testing/appointing.ts';
 import { type Caller, testPortal } from '../testing/portal.ts';
 import { addStaff, appoint } from '../testing/staff-stage.ts';
 import { createWorld } from '../testing/world.ts';
@@ -51,10 +51,7 @@ beforeAll(async () => {
     studentNumber: '2026-ann',
   });
   await operator.post(suspendPeople, { loginIds: ['ann'], suspended: true });
-  await professor.post(appointAssistants, {
-    lectureCode: 'LA',
-    assistants: [{ loginId: 'newcomer', duties: ['grade'] }],
-  });
+  await appointAs(professor, 'LA', [{ loginId: 'newcomer', duties: ['grade'] }]);
   await write({
     action: 'change',
     kind: 'score',

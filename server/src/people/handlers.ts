@@ -4,6 +4,7 @@ import * as t from '@baeum/contract/people/staff-terms';
 import { linkRefusals } from '@baeum/contract/session/link-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import type { Handlers } from '../handler.ts';
+import { contentRevision } from '../platform/content-revision.ts';
 import { endSessionsOf } from '../platform/ended-sessions.ts';
 import { refuse } from '../platform/errors.ts';
 import { type Change, differences, lastChange } from '../platform/history.ts';
@@ -28,9 +29,11 @@ import {
   formValuesOf,
   insertPerson,
   lockPerson,
+  programmesOf,
   replaceProgrammes,
   storedOf,
   updatePerson,
+  withdrawAccess,
 } from './writes.ts';
 
 export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
@@ -94,6 +97,7 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
       revision: row.revision,
       mergedInto: row.mergedInto && { loginId: row.mergedInto.loginId, name: row.mergedInto.name },
       programmes: programmes.map(({ code, name }) => ({ code, name })),
+      programmesRevision: contentRevision(codesOf(programmes)),
       lectures: lectures.map(({ code, name, programmeName, programmeCode, role }) => ({
         code,
         name,
@@ -196,27 +200,43 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
     };
   },
 
-  [t.appointOperator]: async ({ tx, account, row, input: { programmeCodes } }) => {
+  [t.appointOperator]: async ({ services, tx, account, row, input: { programmeCodes, revision }, now }) => {
     const person = await lockPerson(tx, row.loginId);
     refuseUnless(account, person, 'appoint');
-    const { before, after } = await replaceProgrammes(tx, person.id, programmeCodes);
-    const codes = (programmes: readonly { readonly code: string }[]) =>
-      programmes.map(({ code }) => code).toSorted();
-    const values = differences({ programmes: codes(before) }, { programmes: codes(after) });
+    const before = await programmesOf(tx, person.id);
+    const current = contentRevision(before);
+    // The form, whose values are no texts, reads what is stored by itself.
+    if (current !== revision)
+      refuseStale({ revision: current, values: {}, last: await lastChange(tx, 'account', person.id) });
+    const programmes = await replaceProgrammes(tx, person.id, programmeCodes);
+    const after = codesOf(programmes);
+    const isNew = before.length === 0 && after.length > 0;
+    const ended = isNew ? await withdrawAccess(tx, person.id, now) : [];
+    const values = differences({ programmes: before }, { programmes: after });
     return {
-      result: { programmes: after.map(({ code, name }) => ({ code, name })) },
+      result: {
+        programmes: programmes.map(({ code, name }) => ({ code, name })),
+        revision: contentRevision(after),
+      },
       changes: Object.keys(values).length === 0 ? [] : [changeOf(person, 'change', values)],
+      afterwards: () => ended.forEach((id) => services.sessions.forget(id)),
     };
   },
 
   [m.previewMerge]: ({ services: { db }, input }) => previewOf(db, input),
 
   [m.mergePeople]: async ({ services, tx, account, input, now }) => {
-    const { closedId, changes } = await merge(tx, input, account, now);
-    const ended = await endSessionsOf(tx, [closedId], 'suspended', now);
+    const { closedId, operatorId, changes } = await merge(tx, input, account, now);
+    const ended = [
+      ...(await endSessionsOf(tx, [closedId], 'suspended', now)),
+      ...(operatorId === undefined ? [] : await withdrawAccess(tx, operatorId, now)),
+    ];
     return { result: null, changes, afterwards: () => ended.forEach((id) => services.sessions.forget(id)) };
   },
 };
+
+const codesOf = (programmes: readonly { readonly code: string }[]): string[] =>
+  programmes.map(({ code }) => code).toSorted();
 
 type Which = Pick<
   Parameters<(typeof peopleHandlers)[typeof t.selectPeople]>[0]['input'],

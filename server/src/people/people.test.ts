@@ -8,6 +8,7 @@ import { staffRefusals } from '@baeum/contract/staff/terms';
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { account, staffChange, staffChangeValue } from '../platform/tables.ts';
+import { makeOperator } from '../testing/appointing.ts';
 import { addStaffAccount } from '../testing/people.ts';
 import { type Caller, type Reply, testPortal } from '../testing/portal.ts';
 import { addStaff } from '../testing/staff-stage.ts';
@@ -262,7 +263,7 @@ describe('operators', () => {
   test('appoint no operators, and not themselves for another programme', async () => {
     for (const loginId of ['idle', 'operator'])
       expectRefused(
-        await operator.post(t.appointOperator, { loginId, programmeCodes: ['C2'] }),
+        await operator.post(t.appointOperator, { loginId, revision: 1, programmeCodes: ['C2'] }),
         sessionRefusals.notAdministrator,
       );
   });
@@ -390,7 +391,7 @@ test('administrators appoint staff as operators of programmes, who then are let 
   const idle = await addStaffAccount(db, 'to-appoint', '직원', 'staff');
   expect((await (await portal.as(idle)).post(t.listPeople, {})).status).toBe(403);
   const appoint = (programmeCodes: string[], loginId = 'to-appoint') =>
-    admin.post(t.appointOperator, { loginId, programmeCodes });
+    makeOperator(admin, loginId, programmeCodes);
   const { programmes } = (await appoint(['C2', 'C1', 'C1'])).body.result;
   expect(programmes.map(({ code }) => code)).toEqual(['C1', 'C2']);
   expect((await (await portal.as(idle)).post(t.listPeople, {})).status).toBe(200);
@@ -401,6 +402,19 @@ test('administrators appoint staff as operators of programmes, who then are let 
   expect((await appoint([])).body.result.programmes).toEqual([]);
   expect((await (await portal.as(idle)).post(t.listPeople, {})).status).toBe(403);
   expectRefused(await appoint(['C1'], 'ann'), refused.notAllowed, why.typeHasNone);
+});
+
+test('programmes that another administrator has chosen meanwhile stay', async () => {
+  const { loginId } = await addStaffAccount(db, 'appointed-twice', '직원', 'staff');
+  const { programmesRevision: revision } = await get(loginId);
+  const { body } = await admin.post(t.appointOperator, { loginId, revision, programmeCodes: ['C1'] });
+  const late = await admin.post(t.appointOperator, { loginId, revision, programmeCodes: ['C2'] });
+  expectRefused(late, staffRefusals.stale);
+  expect(JSON.parse(late.body.errorAbout?.['stored'] ?? '')).toMatchObject({
+    revision: body.result.revision,
+  });
+  expect((await get(loginId)).programmes.map(({ code }) => code)).toEqual(['C1']);
+  expect((await makeOperator(admin, loginId, ['C2'])).body.result.programmes).toHaveLength(1);
 });
 
 test('a person has the lectures that they take, teach and assist in', async () => {

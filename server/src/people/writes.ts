@@ -6,14 +6,15 @@ import {
 } from '@baeum/contract/people/staff-terms';
 import { emailShape } from '@baeum/contract/session/link-terms';
 import * as terms from '@baeum/contract/people/staff-terms';
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { academicCourse, programmeOperator } from '../lecture/tables.ts';
 import { type Transaction, violatedIndex } from '../platform/database.ts';
+import { endSessionsOf } from '../platform/ended-sessions.ts';
 import { refuse } from '../platform/errors.ts';
+import { withdrawAddress } from '../session/links.ts';
 import { account, staffChange, staffChangeValue } from '../platform/tables.ts';
 import { accountIssues, accountValues } from '../session/authoring.ts';
-import { withdrawLinks } from '../session/links.ts';
 import type { Person } from './policy.ts';
 import { isDestroyed, isMerged, isOperator } from './queries.ts';
 
@@ -221,18 +222,36 @@ export async function suspendedSince(tx: Transaction, batch: string): Promise<Re
   return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
+/** The codes of the programmes that a person operates, in order. The transaction has locked the account. */
+export async function programmesOf(tx: Transaction, personId: number): Promise<readonly string[]> {
+  const rows = await tx
+    .select({ code: programmeOperator.academicCourseCode })
+    .from(programmeOperator)
+    .where(eq(programmeOperator.accountId, personId));
+  return rows.map(({ code }) => code).toSorted();
+}
+
 /**
- * Replaces the programmes that a person operates. Links by which somebody could choose a password of an account that becomes an
- * operator's are withdrawn: operators may have issued them, who may not change it from now on.
- * @returns the programmes before and after
+ * Withdraws what operators, who may not change an account that becomes an operator's, may have brought into it before: links, a
+ * confirmed address, and sessions that were begun with a password that they had issued.
+ * @returns the sessions that have ended
  */
+export async function withdrawAccess(tx: Transaction, personId: number, now: Date) {
+  await withdrawAddress(tx, personId);
+  return endSessionsOf(tx, [personId], 'password', now);
+}
+
+/** Replaces the programmes that a person operates. @returns those from now on, by their codes */
 export async function replaceProgrammes(tx: Transaction, personId: number, codes: readonly string[]) {
-  const own = eq(programmeOperator.accountId, personId);
-  const before = await tx
+  await tx
     .delete(programmeOperator)
-    .where(own)
-    .returning({ code: programmeOperator.academicCourseCode });
-  if (codes.length === 0) return { before, after: [] };
+    .where(
+      and(
+        eq(programmeOperator.accountId, personId),
+        notInArray(programmeOperator.academicCourseCode, [...codes]),
+      ),
+    );
+  if (codes.length === 0) return [];
   const after = await tx
     .select({ code: academicCourse.code, name: academicCourse.name })
     .from(academicCourse)
@@ -242,7 +261,7 @@ export async function replaceProgrammes(tx: Transaction, personId: number, codes
   if (after.length < new Set(codes).size) return refuse(peopleRefusals.unknownProgramme);
   await tx
     .insert(programmeOperator)
-    .values(after.map(({ code }) => ({ academicCourseCode: code, accountId: personId })));
-  if (before.length === 0) await withdrawLinks(tx, personId);
-  return { before, after };
+    .values(after.map(({ code }) => ({ academicCourseCode: code, accountId: personId })))
+    .onConflictDoNothing();
+  return after;
 }

@@ -3,7 +3,7 @@
  * change: a call of the console that writes does not compile unless its handler says what it has changed.
  */
 import type { ChangeAction, ChangeVisibility } from '@baeum/contract/staff/history-terms';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from './database.ts';
 import type { NewNotification } from './notifications/notify.ts';
@@ -153,16 +153,23 @@ export function differences(before: object, after: object): Readonly<Record<stri
 }
 
 /** Who changed an object last, and when; undefined when no staff has. */
-export async function lastChange(
+export const lastChange = (db: Queryable, kind: string, object: string | number) =>
+  lastLine(db, kind, eq(staffChange.object, String(object)));
+
+/** The same of everything of a kind in a lecture. */
+export const lastChangeIn = (db: Queryable, kind: string, lectureCode: string) =>
+  lastLine(db, kind, eq(staffChange.lectureCode, lectureCode));
+
+async function lastLine(
   db: Queryable,
   kind: string,
-  object: string | number,
+  about: SQL,
 ): Promise<{ readonly by: string; readonly at: Date } | undefined> {
   const [line] = await db
     .select({ by: account.name, at: staffChange.at })
     .from(staffChange)
     .innerJoin(account, eq(account.id, staffChange.accountId))
-    .where(and(eq(staffChange.kind, kind), eq(staffChange.object, String(object))))
+    .where(and(eq(staffChange.kind, kind), about))
     .orderBy(desc(staffChange.id))
     .limit(1);
   return line;

@@ -7,13 +7,13 @@ import {
   useLink,
 } from '@baeum/contract/session/link-terms';
 import {
-  appointOperator,
   changePerson,
   confirmEmail,
   getPerson,
   invitePeople,
   resetPassword,
 } from '@baeum/contract/people/staff-terms';
+import { mergePeople } from '@baeum/contract/people/merging-terms';
 import { changePassword, login, sessionRefusals, userInfo } from '@baeum/contract/session/terms';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
@@ -23,6 +23,7 @@ import { jobs } from '../jobs.ts';
 import { mail } from '../platform/mail/tables.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { account, session, signInPolicy } from '../platform/tables.ts';
+import { makeOperator } from '../testing/appointing.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { addStaffAccount, password } from '../testing/people.ts';
 import { type Caller, testNow, testPortal } from '../testing/portal.ts';
@@ -296,16 +297,52 @@ describe('a link is over before its time', () => {
     await addMember('promoted');
     const token = await handedTo('promoted');
     const admin = await portal.as(world.admin);
-    const appointed = await admin.post(appointOperator, { loginId: 'promoted', programmeCodes: ['C2'] });
+    const appointed = await makeOperator(admin, 'promoted', ['C2']);
     expect(appointed.status).toBe(200);
     await expectOver(token);
+  });
+
+  test('everything by which somebody could come in who has changed the account before it is an operator’s', async () => {
+    const loginId = 'taken-over';
+    const own = await addMember(loginId);
+    const { revision, name } = (await operator.post(getPerson, { loginId })).body.result;
+    const email = 'taken-over@example.ac.kr';
+    expect((await operator.post(changePerson, { loginId, revision, name, email })).status).toBe(200);
+    expect((await operator.post(confirmEmail, { loginId })).status).toBe(200);
+    const confirmation = await mailedToken(email);
+    await db.update(account).set({ emailVerifiedAt: clock.now() }).where(eq(account.id, own.id));
+    const session = await portal.as(own);
+    const admin = await portal.as(world.admin);
+    expect((await makeOperator(admin, loginId, ['C2'])).status).toBe(200);
+    await expectOver(confirmation);
+    expect((await admin.post(getPerson, { loginId })).body.result).toMatchObject({
+      email,
+      emailVerifiedAt: null,
+    });
+    expect(codeOf(await session.post(userInfo, {}))).toEqual(expected(sessionRefusals.none));
+    const again = await portal.as(own);
+    expect((await makeOperator(admin, loginId, ['C1', 'C2'])).status).toBe(200);
+    expect((await again.post(userInfo, {})).status).toBe(200);
+  });
+
+  test('the same of an account that becomes an operator’s by merging', async () => {
+    const kept = await addMember('merged-into');
+    await addMember('merged-operator');
+    const token = await handedTo('merged-into');
+    const session = await portal.as(kept);
+    const admin = await portal.as(world.admin);
+    expect((await makeOperator(admin, 'merged-operator', ['C2'])).status).toBe(200);
+    const merged = await admin.post(mergePeople, { loginId: 'merged-operator', keeper: 'merged-into' });
+    expect(merged.status).toBe(200);
+    await expectOver(token);
+    expect(codeOf(await session.post(userInfo, {}))).toEqual(expected(sessionRefusals.none));
   });
 
   test('but not an invitation of an operator who gets another programme', async () => {
     const loginId = 'promoted-before';
     await addMember(loginId);
     const admin = await portal.as(world.admin);
-    const appoint = (programmeCodes: string[]) => admin.post(appointOperator, { loginId, programmeCodes });
+    const appoint = (programmeCodes: string[]) => makeOperator(admin, loginId, programmeCodes);
     expect((await appoint(['C2'])).status).toBe(200);
     const token = await handedTo(loginId, admin);
     expect((await appoint(['C1', 'C2'])).status).toBe(200);

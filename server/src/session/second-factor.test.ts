@@ -1,7 +1,7 @@
 /** The second factor of staff (specification §19.11). */
 import { type Call, isRefusedBeforeSecondFactor } from '@baeum/contract/call';
 import { type Side, sideHeader } from '@baeum/contract/headers';
-import { appointOperator, listPeople } from '@baeum/contract/people/staff-terms';
+import { listPeople } from '@baeum/contract/people/staff-terms';
 import {
   beginEnrolment,
   changeSignInPolicy,
@@ -20,6 +20,7 @@ import pg from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { programmeOperator } from '../lecture/tables.ts';
 import { secondFactor, signInPolicy, staffChange } from '../platform/tables.ts';
+import { makeOperator } from '../testing/appointing.ts';
 import { codeAt, enrol, giveCode } from '../testing/authenticator.ts';
 import { password } from '../testing/people.ts';
 import { codeOf, expected, signingIn } from '../testing/signing-in.ts';
@@ -230,8 +231,7 @@ describe('a code', () => {
 });
 
 describe('changes of rights', () => {
-  const appoint = (caller: Caller) =>
-    caller.post(appointOperator, { loginId: 'prof', programmeCodes: ['C1'] });
+  const appoint = (caller: Caller) => makeOperator(caller, 'prof', ['C1']);
 
   test('ask for it again after ten minutes', async () => {
     const { caller, secret } = await enrolled();

@@ -476,7 +476,11 @@ export const staffChanges: Readonly<Record<string, Fields | ChangeIn>> = {
   ...boardChanges,
   ...answerChanges,
   ...extensionChanges,
-  [appointAssistants]: { assistants: [{ loginId: 'newcomer', duties: ['grade'] }] },
+  [appointAssistants]: async (caller) => {
+    const { assistantsRevision: revision } = (await caller.post(getLecture, { lectureCode: 'LA' })).body
+      .result;
+    return { fields: { revision, assistants: [{ loginId: 'newcomer', duties: ['grade'] }] } };
+  },
   [completeEnrolment]: async (caller) => {
     const { secret, enrolment } = (await caller.post(beginEnrolment, {})).body.result;
     return { fields: { enrolment, code: codeAt(secret, new Date(testNow)) } };
@@ -502,7 +506,11 @@ export const staffChanges: Readonly<Record<string, Fields | ChangeIn>> = {
   [retryAddress]: { loginId: 'renamed' },
   // Operators may not change each other: the example of a person stays without a programme.
   [merging.mergePeople]: { loginId: 'duplicate', keeper: 'idle' },
-  [people.appointOperator]: { loginId: 'renamed', programmeCodes: ['C1'] },
+  [people.appointOperator]: async (caller) => {
+    const loginId = 'renamed';
+    const { programmesRevision: revision } = (await caller.post(people.getPerson, { loginId })).body.result;
+    return { fields: { loginId, revision, programmeCodes: ['C1'] } };
+  },
 };
 
 /** Somebody who may make a call and see its example. */

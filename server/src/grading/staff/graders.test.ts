@@ -3,12 +3,12 @@ import type { Input } from '@baeum/contract';
 import { getDesk } from '@baeum/contract/desk/staff-terms';
 import * as g from '@baeum/contract/grading/graders-terms';
 import * as t from '@baeum/contract/grading/staff-terms';
-import { appointAssistants } from '@baeum/contract/lecture/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { assignment, submission } from '../../assignment/tables.ts';
 import { staffChange, staffChangeValue } from '../../platform/tables.ts';
+import { appointAs } from '../../testing/appointing.ts';
 import { saveAs } from '../../testing/grading.ts';
 import { type Caller, testNow, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { addStaff, appoint } from '../../testing/staff-stage.ts';
@@ -151,10 +151,7 @@ describe('own work', () => {
 
   test('of an assistant who loses the duty is everybody’s again, and of one who keeps it is not', async () => {
     const appointed = (duties: ('grade' | 'answer')[]) =>
-      prof.post(appointAssistants, {
-        lectureCode: 'LA',
-        assistants: [{ loginId: staff.assistant.loginId, duties }],
-      });
+      appointAs(prof, 'LA', [{ loginId: staff.assistant.loginId, duties }]);
     taken(await give(world.ann.id, staff.assistant.loginId));
     taken(await appointed(['grade', 'answer']));
     expect(await graderOf(world.ann.id)).toBe('조교');

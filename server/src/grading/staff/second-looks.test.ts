@@ -5,11 +5,11 @@ import * as s from '@baeum/contract/grading/sample-terms';
 import * as t from '@baeum/contract/grading/staff-terms';
 import { listLectureHistory } from '@baeum/contract/history/staff-terms';
 import { appointProfessor, undoLectures } from '@baeum/contract/lecture/bulk-terms';
-import { appointAssistants } from '@baeum/contract/lecture/staff-terms';
 import type { Duty } from '@baeum/contract/staff/roles';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { appointAs } from '../../testing/appointing.ts';
 import { gradingOf, saveAs } from '../../testing/grading.ts';
 import { addStaffAccount, addStudent } from '../../testing/people.ts';
 import { type Caller, testNow, type TestPortal, testPortal } from '../../testing/portal.ts';
@@ -147,12 +147,7 @@ test('a release that is to come has it again when nobody is to grade it a second
 
 test('a release that is to come has it again when its second grader loses the duty', async () => {
   const appointed = async (duties: readonly Duty[]) =>
-    taken(
-      await prof.post(appointAssistants, {
-        lectureCode: 'LA',
-        assistants: [{ loginId: staff.assistant.loginId, duties: [...duties] }],
-      }),
-    );
+    taken(await appointAs(prof, 'LA', [{ loginId: staff.assistant.loginId, duties: [...duties] }]));
   taken(await save(prof, 81));
   taken(await prof.post(t.releaseScores, { activityId, at: '2026-11-20T09:00' }));
   taken(await second());

@@ -2,9 +2,11 @@
 import { lectureStaffRefusals } from '@baeum/contract/lecture/staff-terms';
 import type { Duty } from '@baeum/contract/staff/roles';
 import type { ComingScores } from '../../coming-scores.ts';
+import { contentRevision } from '../../platform/content-revision.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
-import type { Change, Changed } from '../../platform/history.ts';
+import { type Change, type Changed, lastChangeIn } from '../../platform/history.ts';
+import { refuseStale } from '../../platform/stale.ts';
 import { appointed } from '../events.ts';
 import { candidates, lockAssistants, replaceAssistants } from './queries.ts';
 
@@ -20,13 +22,31 @@ export const assistantOf = ({ loginId, name, duties }: Appointment & { readonly 
   duties: [...duties],
 });
 
+/** The version of the assistants of a lecture, in order. */
+export const assistantsRevision = (assistants: readonly Appointment[]): number =>
+  contentRevision(assistants.map(({ loginId, duties }) => [loginId, duties.toSorted()]));
+
+interface Appointing {
+  readonly lectureCode: string;
+  /** Version that the assistants were read at. */
+  readonly revision: number;
+  readonly assistants: readonly Appointment[];
+}
+
 export async function appointAssistants(
   tx: Transaction,
-  lectureCode: string,
-  wanted: readonly Appointment[],
+  { lectureCode, revision, assistants: wanted }: Appointing,
   { scores, now }: { readonly scores: ComingScores; readonly now: Date },
-): Promise<Changed<{ assistants: ReturnType<typeof assistantOf>[] }>> {
+): Promise<Changed<{ assistants: ReturnType<typeof assistantOf>[]; revision: number }>> {
   const before = await lockAssistants(tx, lectureCode);
+  const current = assistantsRevision(before);
+  // The form, whose values are no texts, reads who is appointed by itself.
+  if (current !== revision)
+    refuseStale({
+      revision: current,
+      values: {},
+      last: await lastChangeIn(tx, 'assistant', lectureCode),
+    });
   const dutiesOf = new Map(wanted.map(({ loginId, duties }) => [loginId.trim().toLowerCase(), duties]));
   const people = await candidates(tx, lectureCode, [...dutiesOf.keys()]);
   const found = new Map(people.map((one) => [one.loginId, one]));
@@ -42,7 +62,7 @@ export async function appointAssistants(
   const known = new Set(before.map(({ id }) => id));
   const added = after.flatMap(({ id }) => (known.has(id) ? [] : [id]));
   return {
-    result: { assistants: after.map(assistantOf) },
+    result: { assistants: after.map(assistantOf), revision: assistantsRevision(after) },
     changes: [...changesBetween(before, after), ...shown],
     notifications: added.length === 0 ? [] : [appointed([lectureCode], added, now)],
   };

@@ -2,7 +2,6 @@
 import { getMyLctrList } from '@baeum/contract/lecture/terms';
 import * as t from '@baeum/contract/lecture/bulk-terms';
 import {
-  appointAssistants,
   copyLectures,
   getLecture,
   lectureStaffRefusals,
@@ -18,6 +17,7 @@ import { debate } from '../../debate/tables.ts';
 import { discussion } from '../../discussion/tables.ts';
 import { writeHistory } from '../../platform/history.ts';
 import { topic } from '../../study/tables.ts';
+import { appointAs } from '../../testing/appointing.ts';
 import { meanwhile } from '../../testing/meanwhile.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { createStage, type Stage } from '../../testing/stage.ts';
@@ -97,30 +97,27 @@ test('nothing in the archive is changed, by whomever; its professor can still re
   for (const who of [stage.prof, stage.staff.operator]) {
     const caller = await portal.as(who);
     expect((await caller.post(getLecture, { lectureCode: 'SHUT' })).body.result.isArchived).toBe(true);
-    const { status, body } = await caller.post(appointAssistants, { lectureCode: 'SHUT', assistants: [] });
+    const { status, body } = await appointAs(caller, 'SHUT', []);
     expect([status, body.errorCode]).toEqual([409, staffRefusals.archived.errorCode]);
   }
   await archive(['SHUT'], false);
-  const { status } = await operator.post(appointAssistants, { lectureCode: 'SHUT', assistants: [] });
+  const { status } = await appointAs(operator, 'SHUT', []);
   expect(status).toBe(200);
 });
 
 test('a professor is appointed to several lectures, and taken out of them again as one', async () => {
   await copies('TEACH-1', 'TEACH-2', 'TEACH-3', 'TEACH-4');
   await archive(['TEACH-3']);
-  await operator.post(appointAssistants, {
-    lectureCode: 'TEACH-4',
-    assistants: [{ loginId: 'other-prof', duties: [] }],
-  });
-  const appoint = async (lectures: string[], loginId = ' Other-Prof') =>
+  await appointAs(operator, 'TEACH-4', [{ loginId: 'other-prof', duties: [] }]);
+  const teach = async (lectures: string[], loginId = ' Other-Prof') =>
     operator.post(t.appointProfessor, { programmeCode, lectures, loginId });
-  const unknown = await appoint(['TEACH-1'], 'ann');
+  const unknown = await teach(['TEACH-1'], 'ann');
   expect([unknown.status, unknown.body.errorCode]).toEqual([
     400,
     lectureStaffRefusals.unknownProfessor.errorCode,
   ]);
-  await appoint(['TEACH-1']);
-  const { result } = (await appoint(['TEACH-1', 'TEACH-2', 'TEACH-3', 'TEACH-4'])).body;
+  await teach(['TEACH-1']);
+  const { result } = (await teach(['TEACH-1', 'TEACH-2', 'TEACH-3', 'TEACH-4'])).body;
   expect(problemsOf(result)).toEqual({
     'TEACH-1': 'same',
     'TEACH-2': null,

@@ -10,7 +10,7 @@ import { differences, lastChange } from '../../platform/history.ts';
 import { refuseStale } from '../../platform/stale.ts';
 import type { RowOf } from '../../platform/statements.ts';
 import { serializeMoment } from '../../platform/time.ts';
-import { appointAssistants, assistantOf } from './assistants.ts';
+import { appointAssistants, assistantOf, assistantsRevision } from './assistants.ts';
 import { lecturesOfProgramme } from './list-query.ts';
 import { overviewOf } from './overview.ts';
 import { insertLecture, nextRevision } from './new-lecture.ts';
@@ -94,6 +94,7 @@ export const staffLectureHandlersOf = (scores: ComingScores): Handlers<typeof st
       })),
       professors: one.professors.map(({ loginId, name }) => ({ loginId, name })),
       assistants: one.assistants.map(assistantOf),
+      assistantsRevision: assistantsRevision(one.assistants),
       isArchived: one.isArchived,
       isShared: one.isShared,
       permissions: [...permissions],
@@ -139,7 +140,7 @@ export const staffLectureHandlersOf = (scores: ComingScores): Handlers<typeof st
   },
 
   [t.appointAssistants]: ({ tx, input, row: { lectureCode }, now }) =>
-    appointAssistants(tx, lectureCode, input.assistants, { scores, now }),
+    appointAssistants(tx, { ...input, lectureCode }, { scores, now }),
 });
 
 /** The fields of a lecture that its replies have in common. */

@@ -11,14 +11,16 @@ import {
   listOwnLectures,
 } from '@baeum/contract/lecture/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { staffChange, staffChangeValue } from '../../platform/tables.ts';
 import { content, topic } from '../../study/tables.ts';
+import { appointAs } from '../../testing/appointing.ts';
 import { addContent } from '../../testing/contents.ts';
 import { type TestPortal, testPortal } from '../../testing/portal.ts';
 import { addStaff } from '../../testing/staff-stage.ts';
 import { createWorld, type World } from '../../testing/world.ts';
+import { lectureAssistant } from '../tables.ts';
 
 let portal: TestPortal;
 let world: World;
@@ -240,21 +242,19 @@ test('administrators make programmes, whose lectures they may then make', async 
 
 test('assistants are appointed with duties, and what a change of them was is kept', async () => {
   const prof = await portal.as(world.prof);
-  const appoint = (assistants: { loginId: string; duties: ('grade' | 'answer')[] }[]) =>
-    prof.post(appointAssistants, { lectureCode: 'LA', assistants });
-  await appoint([{ loginId: 'Newcomer ', duties: ['grade'] }]);
-  await appoint([{ loginId: 'newcomer', duties: ['answer', 'grade', 'grade'] }]);
-  const { body } = await appoint([{ loginId: 'newcomer', duties: ['grade', 'answer'] }]);
+  await appointAs(prof, 'LA', [{ loginId: 'Newcomer ', duties: ['grade'] }]);
+  await appointAs(prof, 'LA', [{ loginId: 'newcomer', duties: ['answer', 'grade', 'grade'] }]);
+  const { body } = await appointAs(prof, 'LA', [{ loginId: 'newcomer', duties: ['grade', 'answer'] }]);
   expect(body.result.assistants).toEqual([
     { loginId: 'newcomer', name: '새 조교', duties: ['answer', 'grade'] },
   ]);
-  expect((await appoint([{ loginId: 'ann', duties: [] }])).body.errorCode).toBe(
+  expect((await appointAs(prof, 'LA', [{ loginId: 'ann', duties: [] }])).body.errorCode).toBe(
     lectureStaffRefusals.assistantIsStudent.errorCode,
   );
-  expect((await appoint([{ loginId: 'nobody', duties: [] }])).body.errorCode).toBe(
+  expect((await appointAs(prof, 'LA', [{ loginId: 'nobody', duties: [] }])).body.errorCode).toBe(
     lectureStaffRefusals.unknownAssistant.errorCode,
   );
-  await appoint([]);
+  await appointAs(prof, 'LA', []);
   expect(
     (await historyOf('assistant', 'newcomer')).map(({ action, values }) => [action, values['duties']]),
   ).toEqual([
@@ -264,12 +264,43 @@ test('assistants are appointed with duties, and what a change of them was is kep
   ]);
 });
 
+test('who was appointed meanwhile by somebody else stays, with what was assigned to them', async () => {
+  const prof = await portal.as(world.prof);
+  const operator = await portal.as(staff.operator);
+  const { assistantsRevision: revision } = (await get('LA', world.prof)).body.result;
+  const first = { loginId: 'assistant', duties: ['grade' as const] };
+  const second = { loginId: 'other-prof', duties: ['answer' as const] };
+  const { body } = await prof.post(appointAssistants, { lectureCode: 'LA', revision, assistants: [first] });
+  const rows = () =>
+    portal.services.db
+      .select({ id: lectureAssistant.accountId, at: sql<string>`${lectureAssistant}.ctid::text` })
+      .from(lectureAssistant)
+      .where(eq(lectureAssistant.lectureCode, 'LA'))
+      .orderBy(lectureAssistant.position);
+  const before = await rows();
+  const late = await operator.post(appointAssistants, { lectureCode: 'LA', revision, assistants: [second] });
+  expect([late.status, late.body.errorCode]).toEqual([409, staffRefusals.stale.errorCode]);
+  expect(JSON.parse(late.body.errorAbout?.['stored'] ?? '')).toMatchObject({
+    revision: body.result.revision,
+  });
+  expect(await rows()).toEqual(before);
+  expect((await appointAs(operator, 'LA', [first, second])).status).toBe(200);
+  // The row that nobody has changed is the same.
+  expect((await rows()).slice(0, 1)).toEqual(before);
+  await appointAs(prof, 'LA', []);
+});
+
 test('the reason of an administrator who acts in a lecture is kept with the change', async () => {
   const admin = await portal.as(world.admin);
   const reason = '교수의 부탁으로 조교를 바꿉니다.';
   // Appointing is what operators do as well, so it needs no reason; one that is given is kept.
   const headers = { 'content-type': 'application/json', [reasonHeader]: encodeURIComponent(reason) };
-  const body = JSON.stringify({ lectureCode: 'LB', assistants: [{ loginId: 'idle', duties: ['grade'] }] });
+  const { assistantsRevision: revision } = (await get('LB', world.admin)).body.result;
+  const body = JSON.stringify({
+    lectureCode: 'LB',
+    revision,
+    assistants: [{ loginId: 'idle', duties: ['grade'] }],
+  });
   expect((await admin.send(appointAssistants, body, headers)).status).toBe(200);
   expect(await historyOf('assistant', 'idle')).toMatchObject([
     { reason, lectureCode: 'LB', programmeCode: 'C2' },

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { preparedQuery } from '../../platform/statements.ts';
 import { account } from '../../platform/tables.ts';
@@ -152,20 +152,31 @@ export async function candidates(tx: Transaction, lectureCode: string, loginIds:
     .where(inArray(account.loginId, [...loginIds]));
 }
 
-/** Replaces the assistants of a lecture. */
+/** Replaces the assistants of a lecture. Who stays keeps the row, and with it what was assigned to them. */
 export async function replaceAssistants(
   tx: Transaction,
   lectureCode: string,
   assistants: readonly { readonly id: number; readonly duties: readonly Duty[] }[],
 ): Promise<void> {
-  await tx.delete(lectureAssistant).where(eq(lectureAssistant.lectureCode, lectureCode));
+  const ids = assistants.map(({ id }) => id);
+  await tx
+    .delete(lectureAssistant)
+    .where(and(eq(lectureAssistant.lectureCode, lectureCode), notInArray(lectureAssistant.accountId, ids)));
   if (assistants.length === 0) return;
-  await tx.insert(lectureAssistant).values(
-    assistants.map(({ id, duties }, index) => ({
-      lectureCode,
-      accountId: id,
-      duties: [...duties],
-      position: index + 1,
-    })),
-  );
+  const [duties, position] = [sql`excluded.duties`, sql`excluded.position`];
+  await tx
+    .insert(lectureAssistant)
+    .values(
+      assistants.map((one, index) => ({
+        lectureCode,
+        accountId: one.id,
+        duties: [...one.duties],
+        position: index + 1,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [lectureAssistant.lectureCode, lectureAssistant.accountId],
+      set: { duties, position },
+      setWhere: sql`(${lectureAssistant.duties}, ${lectureAssistant.position}) is distinct from (${duties}, ${position})`,
+    });
 }

@@ -9,7 +9,7 @@ import type { Change } from '../../platform/history.ts';
 import { account } from '../../platform/tables.ts';
 import { destructionStep } from '../../privacy/tables.ts';
 import { lockLearners } from '../../learner-lock.ts';
-import { isDestroyed } from '../queries.ts';
+import { isDestroyed, isOperator } from '../queries.ts';
 import { countRows, moveRows } from './statements.ts';
 
 type Preview = ResultOf<(typeof staffPeopleCalls)[typeof previewMerge]>;
@@ -27,6 +27,7 @@ const columns = {
   studentNumber: account.studentNumber,
   suspendedAt: account.suspendedAt,
   mergedIntoId: account.mergedIntoId,
+  isOperator,
   isDestroyed,
   isBeingDestroyed: sql<boolean>`exists (select from ${destructionStep}
     where ${destructionStep.accountId} = account.id and ${destructionStep.finishedAt} is null)`,
@@ -94,6 +95,8 @@ export async function merge(tx: Transaction, named: Named, actor: { readonly id:
   });
   return {
     closedId: from.id,
+    /** Set where the account that is kept becomes an operator's. */
+    operatorId: from.isOperator && !kept.isOperator ? kept.id : undefined,
     changes: [
       line(from, 'archive', {
         mergedInto: { after: kept.loginId },

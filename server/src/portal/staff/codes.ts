@@ -13,7 +13,7 @@ import { refuseStale } from '../../platform/stale.ts';
 import { preparedQuery } from '../../platform/statements.ts';
 import { writeCommonCodes } from '../authoring.ts';
 import { commonCode } from '../tables.ts';
-import { contentRevision } from './content-revision.ts';
+import { contentRevision } from '../../platform/content-revision.ts';
 
 const codeGroups = preparedQuery(
   'staff_code_groups',

@@ -15,7 +15,7 @@ import { differences, lastChange } from '../../platform/history.ts';
 import { refuseStale } from '../../platform/stale.ts';
 import { replaceMenus } from '../authoring.ts';
 import { menuItem } from '../tables.ts';
-import { contentRevision } from './content-revision.ts';
+import { contentRevision } from '../../platform/content-revision.ts';
 
 type Items = RequestOf<(typeof staffMenuCalls)[typeof t.changeMenu]>['items'];
 type Entry = Items[number]['items'][number];

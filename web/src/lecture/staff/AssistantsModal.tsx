@@ -1,16 +1,20 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { appointAssistants, getLecture, listOwnLectures } from '@baeum/contract/lecture/staff-terms';
 import { duties as allDuties, dutyNames } from '@baeum/contract/staff/roles';
+import { staffRefusals } from '@baeum/contract/staff/terms';
 import { ActionIcon, Button, Checkbox, Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { post } from '../../api.ts';
-import type { StaffLecture } from '../../staff-roles.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { fetchReply, post } from '../../api.ts';
+import { lectureQuery, type StaffLecture } from '../../staff-roles.ts';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
-import { useForm } from '../../ui/form/useForm.ts';
+import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
+import { type ComparedField, staleForm, undecided, useTwoVersions } from '../../ui/form/two-versions.ts';
+import { type Form as UsedForm, useForm } from '../../ui/form/useForm.ts';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
 import shared from '../../ui/shared.module.css';
 import { AddPerson } from './AddPerson.tsx';
-import { type Appointed, added, assistantRules, withDuty } from './assistants.ts';
+import { type Appointed, added, assistantRules, comparedAssistants, withDuty } from './assistants.ts';
 import { notAdded } from './people-input.ts';
 import classes from './AssistantsModal.module.css';
 
@@ -33,25 +37,42 @@ interface Values {
   readonly loginId: string;
 }
 
+const valuesOf = ({ assistants }: StaffLecture): Values => ({ assistants, loginId: '' });
+const compared: readonly ComparedField<Values>[] = [comparedAssistants];
+const labels = { [comparedAssistants.name]: comparedAssistants.label };
+
 function AssistantsForm({ lecture, onClose }: Pick<AssistantsModalProps, 'lecture' | 'onClose'>) {
-  const form = useForm<Values>({
-    stored: { assistants: lecture.assistants, loginId: '' },
-    validate: ({ loginId }) => ({ loginId: notAdded(loginId) }),
+  const client = useQueryClient();
+  const stored = valuesOf(lecture);
+  const versions = useTwoVersions(compared, stored, lecture.assistantsRevision);
+  const form: UsedForm<Values> = useForm<Values>({
+    stored,
+    validate: ({ loginId }) => ({ conflict: undecided(versions), loginId: notAdded(loginId) }),
     report: 'first',
     send: ({ values: { assistants } }) =>
       post(appointAssistants, {
         lectureCode: lecture.code,
+        revision: versions.version,
         assistants: assistants.map(({ loginId, duties }) => ({ loginId, duties: [...duties] })),
       }),
     refreshes: [getLecture, listOwnLectures],
     done: () => '조교를 저장하였습니다.',
     onDone: onClose,
     showsRefusals: true,
+    conflict: {
+      refusals: [staffRefusals.stale],
+      async onConflict() {
+        const now = await fetchReply(client, { ...lectureQuery(lecture.code), staleTime: 0 });
+        form.change(versions.arrived(form.values, valuesOf(now), now.assistantsRevision));
+        return undefined;
+      },
+    },
   });
   const { values, change, sending } = form;
   const { assistants } = values;
   return (
     <Form form={form} submits>
+      <StaleChoices form={staleForm(form, versions)} labels={labels} />
       <AddPerson
         rules={assistantRules}
         people={assistants}

@@ -76,6 +76,7 @@ test('what is stored comes back unchanged', () => {
     weeks: settings.weeks.map((title) => ({ title, startsAt: '', endsAt: '' })),
     professors: [{ loginId: 'prof1', name: '김정현' }],
     assistants: [],
+    assistantsRevision: 1,
     permissions: [],
     track: '',
   };

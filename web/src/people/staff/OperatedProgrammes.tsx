@@ -1,16 +1,23 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { listOwnLectures } from '@baeum/contract/lecture/staff-terms';
 import { appointOperator, peopleMessages } from '@baeum/contract/people/staff-terms';
+import { staffRefusals } from '@baeum/contract/staff/terms';
 import { Button, Checkbox } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callQuery, post, useAction } from '../../api.ts';
+import { callQuery, fetchReply, post } from '../../api.ts';
 import { Card } from '../../ui/Card.tsx';
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
+import { type ComparedField, staleForm, undecided, useTwoVersions } from '../../ui/form/two-versions.ts';
+import { type Form as UsedForm, useForm } from '../../ui/form/useForm.ts';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import shared from '../../ui/shared.module.css';
-import { toast } from '../../ui/toasts/toast.ts';
 import classes from './OperatedProgrammes.module.css';
-import { changedByPerson, type Person } from './queries.ts';
+import { changedByPerson, type Person, personQuery } from './queries.ts';
+
+const label = '운영하는 과정';
 
 /** The programmes that a person operates; administrators choose them. */
 export function OperatedProgrammes({ person }: { person: Person }) {
@@ -18,7 +25,7 @@ export function OperatedProgrammes({ person }: { person: Person }) {
   const mayAppoint = person.actions.includes('appoint');
   return (
     <Card
-      title="운영하는 과정"
+      title={label}
       aside={
         mayAppoint &&
         !editing && (
@@ -43,41 +50,92 @@ export function OperatedProgrammes({ person }: { person: Person }) {
 
 function Choice({ person, onLeave }: { person: Person; onLeave: () => void }) {
   const query = useQuery(callQuery(listOwnLectures, {}));
-  const [chosen, setChosen] = useState<readonly string[]>(person.programmes.map(({ code }) => code));
-  const save = useAction(
-    async () => {
-      await post(appointOperator, { loginId: person.loginId, programmeCodes: [...chosen] });
-      void toast(peopleMessages.appointed);
-      onLeave();
-    },
-    { refreshes: changedByPerson },
-  );
   return (
     <QueryState query={query} loading={{ shape: 'block', height: 80 }}>
-      {({ programmes }) => (
-        <>
-          <fieldset aria-label="과정" className={`${shared.column} ${classes.group}`}>
-            {programmes.map(({ code, name }) => (
-              <Checkbox
-                key={code}
-                label={name}
-                checked={chosen.includes(code)}
-                onChange={({ currentTarget: { checked } }) =>
-                  setChosen(checked ? [...chosen, code] : chosen.filter((one) => one !== code))
-                }
-              />
-            ))}
-          </fieldset>
-          <div className={shared.row} style={{ marginTop: 16 }}>
-            <Button variant="default" disabled={save.isPending} onClick={onLeave}>
-              취소
-            </Button>
-            <Button loading={save.isPending} onClick={() => save.mutate()}>
-              저장
-            </Button>
-          </div>
-        </>
-      )}
+      {({ programmes }) => <ProgrammesForm person={person} programmes={programmes} onLeave={onLeave} />}
     </QueryState>
   );
 }
+
+interface Programme {
+  readonly code: string;
+  readonly name: string;
+}
+
+interface Values {
+  readonly codes: readonly string[];
+}
+
+const valuesOf = (person: Person): Values => ({ codes: person.programmes.map(({ code }) => code) });
+
+interface ProgrammesFormProps {
+  readonly person: Person;
+  /** Those that can be chosen. */
+  readonly programmes: readonly Programme[];
+  readonly onLeave: () => void;
+}
+
+function ProgrammesForm({ person, programmes, onLeave }: ProgrammesFormProps) {
+  const { form, versions } = useProgrammesForm(person, programmes, onLeave);
+  const { codes } = form.values;
+  return (
+    <Form form={form} submits label="운영자 지정">
+      <StaleChoices form={staleForm(form, versions)} labels={{ codes: label }} />
+      <fieldset aria-label="과정" className={`${shared.column} ${classes.group}`}>
+        {programmes.map(({ code, name }) => (
+          <Checkbox
+            key={code}
+            label={name}
+            checked={codes.includes(code)}
+            onChange={({ currentTarget: { checked } }) =>
+              form.change({ codes: checked ? [...codes, code] : codes.filter((one) => one !== code) })
+            }
+          />
+        ))}
+      </fieldset>
+      <div className={shared.row} style={{ marginTop: 16 }}>
+        <DialogButtons form={form} close="취소" onClose={onLeave}>
+          저장
+        </DialogButtons>
+      </div>
+    </Form>
+  );
+}
+
+function useProgrammesForm(person: Person, programmes: readonly Programme[], onLeave: () => void) {
+  const { loginId } = person;
+  const client = useQueryClient();
+  const stored = valuesOf(person);
+  const versions = useTwoVersions([comparedIn(programmes)], stored, person.programmesRevision);
+  const form: UsedForm<Values> = useForm<Values>({
+    stored,
+    validate: () => ({ conflict: undecided(versions) }),
+    report: 'first',
+    send: ({ values: { codes } }) =>
+      post(appointOperator, { loginId, revision: versions.version, programmeCodes: [...codes] }),
+    refreshes: changedByPerson,
+    done: () => peopleMessages.appointed,
+    onDone: onLeave,
+    conflict: {
+      refusals: [staffRefusals.stale],
+      async onConflict() {
+        const now = await fetchReply(client, { ...personQuery(loginId), staleTime: 0 });
+        form.change(versions.arrived(form.values, valuesOf(now), now.programmesRevision));
+        return undefined;
+      },
+    },
+  });
+  return { form, versions };
+}
+
+/** In the order in which they can be chosen. */
+const comparedIn = (programmes: readonly Programme[]): ComparedField<Values> => ({
+  name: 'codes',
+  label,
+  keys: ['codes'],
+  say: ({ codes }) =>
+    programmes
+      .filter(({ code }) => codes.includes(code))
+      .map(({ name }) => name)
+      .join(', '),
+});

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { listOwnLectures } from '@baeum/contract/lecture/staff-terms';
+import { appointOperator, getPerson } from '@baeum/contract/people/staff-terms';
+import { staffRefusals } from '@baeum/contract/staff/terms';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { prepareBrowser } from '../../ui/testing.ts';
+import { OperatedProgrammes } from './OperatedProgrammes.tsx';
+import type { Person } from './queries.ts';
+
+let root: Root;
+let page: HTMLElement;
+/** The codes that the server has stored, of which another administrator may have made something else. */
+let codes: readonly string[];
+let revision: number;
+
+const programmes = ['C1', 'C2', 'C3'].map((code) => ({ code, name: `과정 ${code}` }));
+const person = () =>
+  ({
+    loginId: 'kim',
+    programmes: programmes.filter(({ code }) => codes.includes(code)),
+    programmesRevision: revision,
+    actions: ['appoint'],
+  }) as unknown as Person;
+
+const answer = async (url: string, { body }: { body: string }) => {
+  const ok = (result: unknown) => Response.json({ status: 200, message: 'ok', result });
+  if (url === getPerson) return ok(person());
+  if (url === listOwnLectures) return ok({ programmes, lectures: [] });
+  if (url !== appointOperator) return new Promise<Response>(() => {});
+  const sent = JSON.parse(body);
+  if (sent.revision !== revision) {
+    const errorAbout = { stored: JSON.stringify({ revision, values: {}, by: '박관리' }) };
+    const refusal = { ...staffRefusals.stale, errorMessage: staffRefusals.stale.message, errorAbout };
+    return Response.json({ ...refusal, result: null }, { status: 409 });
+  }
+  codes = sent.programmeCodes;
+  return ok({ programmes: person().programmes, revision: ++revision });
+};
+
+beforeEach(async () => {
+  prepareBrowser();
+  Reflect.set(document, 'fonts', new EventTarget());
+  vi.stubGlobal('fetch', answer);
+  sessionStorage.setItem('baeum.accessToken', 'token');
+  [codes, revision] = [['C1'], 1];
+  page = document.body.appendChild(document.createElement('div'));
+  root = createRoot(page);
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MantineProvider env="test">
+          <OperatedProgrammes person={person()} />
+        </MantineProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  await press('운영자 지정');
+  await shown('과정 C2');
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  page.remove();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const press = (name: string) =>
+  act(async () =>
+    [...page.querySelectorAll('button')]
+      .find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)
+      ?.click(),
+  );
+const check = (name: string) =>
+  act(async () =>
+    [...page.querySelectorAll('label')].find(({ textContent }) => textContent === name)?.click(),
+  );
+const shown = (text: string) => vi.waitFor(() => expect(page.textContent).toContain(text));
+
+test('a programme that another administrator has chosen meanwhile stays', async () => {
+  [codes, revision] = [['C1', 'C2'], 2];
+  await press('저장');
+  await shown('상대가 바꾼 값을 받았습니다: 운영하는 과정');
+  await press('저장');
+  await vi.waitFor(() => expect(revision).toBe(3));
+  expect(codes).toEqual(['C1', 'C2']);
+});
+
+test('where both have chosen, one is asked whose choice holds', async () => {
+  await check('과정 C3');
+  [codes, revision] = [['C1', 'C2'], 2];
+  await press('저장');
+  await shown('과정 C1, 과정 C3');
+  await shown('과정 C1, 과정 C2');
+  await press('저장');
+  expect(revision).toBe(2);
+  await press('운영하는 과정: 상대 값 쓰기');
+  await check('과정 C3');
+  await press('저장');
+  await vi.waitFor(() => expect(revision).toBe(3));
+  expect(codes).toEqual(['C1', 'C2', 'C3']);
+});
