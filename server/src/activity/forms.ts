@@ -5,6 +5,7 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import type { PlannedPeriod } from '@baeum/rules/outcomes';
 import { afterMinute } from '@baeum/rules/periods';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { publishedSince } from '../authoring/publication.ts';
 import { refusing } from '../authoring/refusals.ts';
 import { registrarOf } from '../authoring/registrar.ts';
 import type { Transaction } from '../platform/database.ts';
@@ -79,7 +80,7 @@ export function publicationOf(
 ): Date | null {
   if (sent.showing === 'draft') return null;
   if (sent.showing === 'scheduled' && sent.publishedAt !== '') return new Date(momentOf(sent.publishedAt));
-  return before != null && before <= now ? before : now;
+  return publishedSince(before, now);
 }
 
 export const wantedPeriod = (

@@ -17,6 +17,13 @@ export interface Publishable {
 /** What has been published from the beginning. */
 export const fromTheBeginning: Instant = '1970-01-01T00:00:00.000Z';
 
+/**
+ * Since when students see what is published without a time: what they see already keeps its own.
+ * @param before when it was published, which may be to come; null or undefined for what was a draft, or is new
+ */
+export const publishedSince = (before: Date | null | undefined, now: Date): Date =>
+  before != null && before <= now ? before : now;
+
 /** Publishes, hides and archives objects that have been written. */
 export async function writePublications(
   authoring: AuthoringTransaction,

@@ -7,6 +7,7 @@ import {
 } from '@baeum/contract/board/staff-notice-terms';
 import type { RequestOf } from '@baeum/contract/call';
 import { eq, sql } from 'drizzle-orm';
+import { publishedSince } from '../../authoring/publication.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { keepFiles, type ReceivedFile } from '../../platform/files/incoming.ts';
@@ -116,7 +117,7 @@ export async function changeNotice(
     received,
   }: { readonly removedFiles: readonly string[]; readonly received: readonly ReceivedFile[] },
 ): Promise<readonly string[]> {
-  const { values, pictures } = valuesOf(fields, before.publishedAt ?? now);
+  const { values, pictures } = valuesOf(fields, publishedSince(before.publishedAt, now));
   const removed = before.files
     .filter(({ fileId }) => removedFiles.includes(fileId))
     .map(({ fileId }) => fileId);

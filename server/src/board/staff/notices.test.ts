@@ -52,6 +52,18 @@ const seenBy = async (student: typeof ann, lctrShdlCd = 'LA') => {
 const open = async (student: typeof ann, boardSeq: number) =>
   (await portal.as(student)).post(updateNoticeViewCnt, { boardSeq });
 
+test('a notice that waits for its time appears at once when that is emptied, and then keeps its time', async () => {
+  const { id, revision } = await published({ publishedAt: '2026-11-20T09:00' });
+  expect(await seenBy(ann)).toEqual([]);
+  await change(id, revision, { state: 'published', publishedAt: '' });
+  expect(await seenBy(ann)).toEqual(['휴강 안내']);
+  const since = async () => (await listed()).items[0]?.publishedAt;
+  const before = await since();
+  portal.clock.advance(60);
+  await change(id, revision + 1, { state: 'published', publishedAt: '' });
+  expect([before, await since()]).toEqual(['2026-11-18T10:00:00+09:00', before]);
+});
+
 test('a notice is a draft, comes at its time, and goes and comes back', async () => {
   const { id, revision } = await newNotice(professor);
   expect(await seenBy(ann)).toEqual([]);

@@ -3,6 +3,7 @@ import * as t from '@baeum/contract/material/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { textOwner } from '@baeum/contract/study/terms';
 import { eq } from 'drizzle-orm';
+import { publishedSince } from '../../authoring/publication.ts';
 import { refuseUnplayable } from '../../authoring/attached-videos.ts';
 import { receivedFile } from '../../authoring/kept-files.ts';
 import { lockOutline } from '../../authoring/outline.ts';
@@ -104,7 +105,7 @@ export const staffMaterialHandlers: Handlers<typeof staffMaterialCalls> = {
         values: formValuesOf(before),
         last: await lastChange(tx, 'material', String(id)),
       });
-    const shownSince = before.state === 'published' ? before.createdAt : now;
+    const shownSince = publishedSince(before.state === 'published' ? before.createdAt : null, now);
     const place = { lectureCode, key: before.key, shownSince };
     const writing = { tx, store, now, accountId: account.id };
     const { row: changed, obsolete } = await writeMaterial(writing, place, fields, {

@@ -72,6 +72,14 @@ test('students see a material from its day on, and neither drafts nor what was a
   expect(await stored(id)).toMatchObject({ standing: 'draft' });
 });
 
+test('a material that waits for its day is seen at once when that is emptied', async () => {
+  const { id } = await newMaterial(prof);
+  await change(id, { state: 'published', publishedAt: '2026-11-20T09:00' });
+  expect(await seen()).toEqual([]);
+  await change(id, { state: 'published', publishedAt: '' });
+  expect(await seen()).toEqual(['강의 노트']);
+});
+
 test('what was published keeps its day; a draft begins when it is published', async () => {
   const { id } = await newMaterial(prof, { state: 'published' });
   const { publishedAt } = await stored(id);

@@ -12,6 +12,7 @@ import { noticeBoard } from '@baeum/contract/portal/terms';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
+import { publishedSince } from '../../authoring/publication.ts';
 import { sourcesIn } from '../../authoring/pictures.ts';
 import { AuthoringTransaction } from '../../authoring/transaction.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -93,7 +94,8 @@ export async function writeNotice(
   before: Row | undefined,
   { fields, files, removedFiles, accountId }: Writing,
 ): Promise<Written> {
-  const values = valuesOf(fields, before?.state === 'published' ? before.publishedAt : now);
+  const shownBefore = before?.state === 'published' ? before.publishedAt : null;
+  const values = valuesOf(fields, publishedSince(shownBefore, now));
   await requireProgrammes(tx, values.programmes);
   const { id, key } = before ?? (await insertNotice(tx, values));
   const isPublic = values.audience.includes('public');

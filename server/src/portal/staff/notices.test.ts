@@ -77,6 +77,15 @@ test('is shown to those it is addressed to, in its period, whose end includes it
   expect(await seenByAll()).toEqual([]);
 });
 
+test('appears at once when the time that it waits for is emptied', async () => {
+  const id = await added({ publishedAt: '2026-11-20T09:00' });
+  expect(await seenBy(world.ann)).toEqual([]);
+  const { revision } = await read(id);
+  await change(admin, id, revision, { publishedAt: '' });
+  expect(await seenBy(world.ann)).toEqual([usual.title]);
+  expect((await read(id)).publishedAt).toBe('2026-11-18T10:00:00+09:00');
+});
+
 test('a draft and an archived one are shown to nobody, and an archived one comes back as a draft', async () => {
   const id = await added({ state: 'draft', audience: 'student,public' });
   expect([await seenBy(world.ann), await seenByAll()]).toEqual([[], []]);
