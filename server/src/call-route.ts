@@ -16,19 +16,19 @@ import { staffSessionRefusals } from '@baeum/contract/session/staff-terms';
 import { sessionRefusals } from '@baeum/contract/session/terms';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loadPreviewedFile, loadPublicResource, loadResource, loadStaffResource } from './resources.ts';
-import type { ErasedRequest, RedirectReply } from './handler.ts';
+import { type AnyHandler, type ErasedRequest, plainly, type RedirectReply } from './handler.ts';
 import { recordCall, type RecordedCall } from './platform/access-log.ts';
 import { compressJson, packBody, unpackFor } from './platform/compression.ts';
 import { refuse } from './platform/errors.ts';
 import { type FileReply, sendFile, type StreamReply } from './platform/files/serve.ts';
 import { hasStoredNothing } from './platform/files/incoming.ts';
-import { type Form, readForm, type Uploads } from './platform/form.ts';
+import { readForm, type Uploads } from './platform/form.ts';
 import { type Changed, type ChangeContext, writeHistory } from './platform/history.ts';
 import { bearerOf, cookieOf, httpOf, previewOf, reasonOf, sideOf } from './platform/http.ts';
 import { isLaterUse, lastUseOf, noteLastUse } from './platform/idle.ts';
 import { isConfirmationDue, isDue } from './platform/second-factor.ts';
 import { isOperator, isStaff } from './platform/staff-access.ts';
-import { transaction } from './platform/database.ts';
+import { type Transaction, transaction } from './platform/database.ts';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { checkInput } from './platform/input.ts';
 import { FreshReply, type KeptReply, ReadyReply } from './platform/kept-replies.ts';
@@ -41,9 +41,6 @@ import { periodsChanged } from './notification/period-changes.ts';
 import { notify } from './platform/notifications/notify.ts';
 import type { Services } from './services.ts';
 import { mediaCookies } from './session/cookies.ts';
-
-/** A handler with its types erased: `Handlers` has checked each against its call, and the loop passes that call's request. */
-export type AnyHandler = (request: never) => Promise<unknown>;
 
 interface CallRoute {
   readonly app: FastifyInstance;
@@ -121,13 +118,19 @@ export function serveCall({ app, call, handler, services, publicUrl, running }: 
   /** Calls the handler; for a change in the console in a transaction with its lines in the history. */
   const carryOut = async (caller: Caller, erased: ErasedRequest, address: string): Promise<unknown> => {
     const { account, reason } = caller;
-    if (account === undefined || !call.writes || !isStaffCall(call)) return handler(erased as never);
-    // No connection waits while files arrive.
+    if (account === undefined || !call.writes || !isStaffCall(call))
+      return plainly(handler, call.path)(erased as never);
+    // No connection waits while files arrive, nor while a change is prepared.
     const uploads = erased.uploads as Uploads | undefined;
     const files = await uploads?.receive();
     const received: Uploads | undefined = files && { receive: async () => files };
-    const { result, afterwards } = await transaction(services.db, async (tx) => {
-      const changed = (await handler({ ...erased, uploads: received, tx } as never)) as Changed<unknown>;
+    const request: ErasedRequest = { ...erased, uploads: received };
+    const { write, discard } =
+      typeof handler === 'function'
+        ? { write: (tx: Transaction) => handler({ ...request, tx } as never) }
+        : await handler.prepare(request as never);
+    const writing = transaction(services.db, async (tx) => {
+      const changed = (await write(tx)) as Changed<unknown>;
       const place = erased.row as ChangeContext['place'];
       const context = {
         accountId: account.id,
@@ -141,6 +144,10 @@ export function serveCall({ app, call, handler, services, publicUrl, running }: 
       const told = [...(changed.notifications ?? []), ...periodsChanged(changed.changes, context.at)];
       await notify(tx, told, context.at);
       return changed;
+    });
+    const { result, afterwards } = await writing.catch(async (error: unknown) => {
+      if (hasStoredNothing(error)) await discard?.();
+      throw error;
     });
     afterwards?.();
     return result;
@@ -219,15 +226,11 @@ export function serveCall({ app, call, handler, services, publicUrl, running }: 
           return sendKept(request, reply, result);
         return reply.send(success(result));
       } catch (error) {
-        await discardRefused(form, error);
+        if (hasStoredNothing(error)) await form?.discard();
         throw error;
       }
     },
   });
-}
-
-async function discardRefused(form: Form | undefined, error: unknown): Promise<void> {
-  if (hasStoredNothing(error)) await form?.discard();
 }
 
 /** Sends a reply that is kept as bytes, or keeps it. */

@@ -2,8 +2,7 @@
 import type { Call } from '@baeum/contract/call';
 import type { Cell, SheetColumn } from '@baeum/contract/sheet';
 import { exportedRows, exportRefusals } from '@baeum/contract/staff/export-terms';
-import type { AnyHandler } from './call-route.ts';
-import type { ErasedRequest, Handlers } from './handler.ts';
+import { type AnyHandler, type ErasedRequest, type Handlers, plainly, type PlainHandler } from './handler.ts';
 import { oneAtATime } from './platform/database.ts';
 import { refuse } from './platform/errors.ts';
 import type { Changed } from './platform/history.ts';
@@ -28,11 +27,13 @@ export const exportHandlersOf = <Calls extends Exports>(
   lists: Readonly<Record<string, AnyHandler>>,
 ): Handlers<Calls> =>
   Object.fromEntries(
-    Object.values(calls).map((call) => [call.path, exported(call, lists[call.exports.list])]),
+    Object.values(calls).map((call) => [
+      call.path,
+      exported(call, plainly(lists[call.exports.list], call.exports.list)),
+    ]),
   ) as unknown as Handlers<Calls>;
 
-function exported({ access, exports: { list, sheet } }: Exports[string], read: AnyHandler | undefined) {
-  if (read === undefined) throw new Error(`${list} has no handler`);
+function exported({ access, exports: { sheet } }: Exports[string], read: PlainHandler) {
   return async (request: ErasedRequest): Promise<Changed<StreamReply>> => {
     const { columns, reason, ...which } = request.input as ExportInput;
     if (sheet.isPersonal && reason.trim() === '') refuse(exportRefusals.noReason);

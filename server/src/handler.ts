@@ -82,12 +82,39 @@ export interface StaffChangeRequest<C extends Call> extends Omit<HandlerRequest<
   readonly tx: Transaction;
 }
 
+/**
+ * A change in the console that stores files or hashes passwords, before its transaction begins: that takes long, and there are few
+ * connections, of which a transaction has one until it ends.
+ */
+interface PreparingHandler<C extends Call> {
+  readonly prepare: (request: HandlerRequest<C>) => Promise<PreparedChange<ReplyOf<C>>>;
+}
+
+export interface PreparedChange<Reply> {
+  /** Writes it, in the transaction. What has been read before may have changed. */
+  readonly write: (tx: Transaction) => Promise<Changed<Reply>>;
+  /** Removes what was prepared for a change that was not written for certain. */
+  readonly discard?: () => Promise<void>;
+}
+
 type IsStaffChange<C extends Call> = C extends StaffCall & { readonly writes: true } ? true : false;
 
 export type Handler<C extends Call> =
   IsStaffChange<C> extends true
-    ? (request: StaffChangeRequest<C>) => Promise<Changed<ReplyOf<C>>>
+    ? ((request: StaffChangeRequest<C>) => Promise<Changed<ReplyOf<C>>>) | PreparingHandler<C>
     : (request: HandlerRequest<C>) => Promise<ReplyOf<C>>;
+
+/** Handlers with their types erased: `Handlers` has checked each against its call, and the loop passes that call's request. */
+export type PlainHandler = (request: never) => Promise<unknown>;
+export type AnyHandler =
+  | PlainHandler
+  | { readonly prepare: (request: never) => Promise<PreparedChange<unknown>> };
+
+/** A handler of what prepares no change. */
+export function plainly(handler: AnyHandler | undefined, path: string): PlainHandler {
+  if (typeof handler !== 'function') throw new Error(`${path} has no plain handler`);
+  return handler;
+}
 
 type KeepingHandler<C extends Call> = (
   request: HandlerRequest<C>,

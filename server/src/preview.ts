@@ -3,8 +3,7 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import { type previewCalls, previewedCalls } from '@baeum/contract/preview-calls';
 import { previewRefusals, previewReply } from '@baeum/contract/study/preview-terms';
 import { z } from 'zod';
-import type { AnyHandler } from './call-route.ts';
-import type { Handlers, ResourceLoader } from './handler.ts';
+import { type AnyHandler, type Handlers, plainly, type ResourceLoader } from './handler.ts';
 import { refuse } from './platform/errors.ts';
 import type { LectureScoped } from './platform/evaluation-block.ts';
 import { checkInput, checkJsonText } from './platform/input.ts';
@@ -32,7 +31,7 @@ export const previewHandlersOf = ({ handlers, loaders }: OfStudents): Handlers<t
       const found =
         ref && ((await loaders[ref.kind]?.(own, student, ref, now)) ?? refuse(commonRefusals.notFound));
       const request = { services: own, log, now, input: asked, account: student, row: found, http };
-      const reply = await handlers[path]?.(request as never);
+      const reply = await plainly(handlers[path], path)(request as never);
       // As for students, who are sent nothing that the call does not declare.
       return call.result?.parse(reply instanceof FreshReply ? reply.result : reply);
     });

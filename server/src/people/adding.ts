@@ -4,28 +4,29 @@ import type { staffPeopleCalls } from '@baeum/contract/people/staff-calls';
 import type { addPeople as path } from '@baeum/contract/people/staff-terms';
 import type { Transaction } from '../platform/database.ts';
 import { type Changed, differences } from '../platform/history.ts';
-import { hashPassword } from '../platform/passwords.ts';
 import { account } from '../platform/tables.ts';
 import { newTemporaryPassword } from '../session/temporary-password.ts';
 import { storedOf, valuesOf } from './writes.ts';
 
 type AddPeople = (typeof staffPeopleCalls)[typeof path];
 
+/** The first of two with the same login id, each with a password. */
+export const withPasswords = (people: RequestOf<AddPeople>['people']) =>
+  Promise.all(
+    [...new Map(people.toReversed().map((one) => [one.loginId, one])).values()]
+      .toReversed()
+      .map(async ({ type, ...fields }) => ({
+        values: valuesOf(type, { ...fields, studentNumber: '', position: '' }),
+        ...(await newTemporaryPassword()),
+      })),
+  );
+
 /** In one statement; whoever has a login id already keeps it. */
 export async function addPeople(
   tx: Transaction,
-  people: RequestOf<AddPeople>['people'],
+  made: Awaited<ReturnType<typeof withPasswords>>,
   now: Date,
 ): Promise<Changed<ResultOf<AddPeople>>> {
-  // The first of two with the same login id.
-  const wanted = [...new Map(people.toReversed().map((one) => [one.loginId, one])).values()].toReversed();
-  const made = await Promise.all(
-    wanted.map(async ({ type, ...fields }) => {
-      const values = valuesOf(type, { ...fields, studentNumber: '', position: '' });
-      const password = newTemporaryPassword();
-      return { values, password, passwordHash: await hashPassword(password) };
-    }),
-  );
   const rows = await tx
     .insert(account)
     .values(

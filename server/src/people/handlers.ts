@@ -12,7 +12,6 @@ import type { Account } from '../platform/sessions.ts';
 import { permissionsIn } from '../platform/staff-access.ts';
 import { refuseStale } from '../platform/stale.ts';
 import { serializeMomentOrNull } from '../platform/time.ts';
-import { hashPassword } from '../platform/passwords.ts';
 import { searchOf } from '../platform/person-search.ts';
 import { mailLinks } from '../session/mails.ts';
 import { setPassword } from '../session/queries.ts';
@@ -21,7 +20,7 @@ import { newTemporaryPassword } from '../session/temporary-password.ts';
 import { facetsOf, totalOf } from './facets.ts';
 import { invite, issueCodes, withAddress } from './inviting.ts';
 import { merge, previewOf } from './merging/merge.ts';
-import { addPeople } from './adding.ts';
+import { addPeople, withPasswords } from './adding.ts';
 import { actionsOn, addableBy, denialOf, type Person } from './policy.ts';
 import { everybody, found, placesOfPerson } from './queries.ts';
 import { suspend, undoSuspensions } from './suspending.ts';
@@ -109,19 +108,28 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
     };
   },
 
-  [t.addPerson]: async ({ tx, account, input: { type, ...fields }, now }) => {
-    if (!addableBy(account).includes(type)) refuseDenied('administrator');
-    // Before the first statement, because it takes long.
-    const password = newTemporaryPassword();
-    const passwordHash = await hashPassword(password);
-    const { id, values } = await insertPerson(tx, type, fields, { passwordHash, now });
-    return {
-      result: { loginId: values.loginId, password },
-      changes: [changeOf({ id }, 'add', differences({}, { type, ...values }))],
-    };
+  [t.addPerson]: {
+    prepare: async ({ account, input: { type, ...fields }, now }) => {
+      if (!addableBy(account).includes(type)) refuseDenied('administrator');
+      const { password, passwordHash } = await newTemporaryPassword();
+      return {
+        write: async (tx) => {
+          const { id, values } = await insertPerson(tx, type, fields, { passwordHash, now });
+          return {
+            result: { loginId: values.loginId, password },
+            changes: [changeOf({ id }, 'add', differences({}, { type, ...values }))],
+          };
+        },
+      };
+    },
   },
 
-  [t.addPeople]: ({ tx, input: { people }, now }) => addPeople(tx, people, now),
+  [t.addPeople]: {
+    prepare: async ({ input: { people }, now }) => {
+      const made = await withPasswords(people);
+      return { write: (tx) => addPeople(tx, made, now) };
+    },
+  },
 
   [t.changePerson]: async ({
     tx,
@@ -155,20 +163,25 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
     return { ...changed, afterwards: () => ended.forEach((id) => services.sessions.forget(id)) };
   },
 
-  [t.resetPassword]: async ({ services, tx, account, row, now }) => {
-    refuseUnless(account, row, 'resetPassword');
-    const password = newTemporaryPassword();
-    const passwordHash = await hashPassword(password);
-    const person = await lockPerson(tx, row.loginId);
-    refuseUnless(account, person, 'resetPassword');
-    await setPassword(tx, person.id, passwordHash, 'administrator', now);
-    const ended = await endSessionsOf(tx, [person.id], 'password', now);
-    return {
-      result: { password },
-      // Never the password itself.
-      changes: [changeOf(person, 'change', { temporaryPassword: { after: true } })],
-      afterwards: () => ended.forEach((id) => services.sessions.forget(id)),
-    };
+  [t.resetPassword]: {
+    prepare: async ({ services, account, row, now }) => {
+      refuseUnless(account, row, 'resetPassword');
+      const { password, passwordHash } = await newTemporaryPassword();
+      return {
+        write: async (tx) => {
+          const person = await lockPerson(tx, row.loginId);
+          refuseUnless(account, person, 'resetPassword');
+          await setPassword(tx, person.id, passwordHash, 'administrator', now);
+          const ended = await endSessionsOf(tx, [person.id], 'password', now);
+          return {
+            result: { password },
+            // Never the password itself.
+            changes: [changeOf(person, 'change', { temporaryPassword: { after: true } })],
+            afterwards: () => ended.forEach((id) => services.sessions.forget(id)),
+          };
+        },
+      };
+    },
   },
 
   [t.invitePeople]: invite,

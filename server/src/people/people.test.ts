@@ -6,7 +6,8 @@ import { listOwnLectures } from '@baeum/contract/lecture/staff-terms';
 import { login, sessionRefusals, userInfo } from '@baeum/contract/session/terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { desc, eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { hashOnlyWhen } from '../platform/passwords.ts';
 import { account, staffChange, staffChangeValue } from '../platform/tables.ts';
 import { makeOperator } from '../testing/appointing.ts';
 import { addStaffAccount } from '../testing/people.ts';
@@ -385,6 +386,25 @@ test('a reset password works once it is told, and the former one and the session
   const line = await lastLine(id);
   expect(line.values).toEqual({ temporaryPassword: [null, true] });
   expect(JSON.stringify(line)).not.toContain(password);
+});
+
+test.each([
+  ['one account is made', () => operator.post(t.addPerson, fields())],
+  [
+    'several are made',
+    () => admin.post(t.addPeople, { people: [{ type: 'professor', loginId: 'made-last', name: '교수' }] }),
+  ],
+  [
+    'a password is reset',
+    async () => operator.post(t.resetPassword, { loginId: (await addStudent()).loginId }),
+  ],
+])('no connection waits for a hash when %s', async (_what, send) => {
+  const inUse: number[] = [];
+  hashOnlyWhen(async () => void inUse.push(db.$client.totalCount - db.$client.idleCount));
+  onTestFinished(() => hashOnlyWhen(async () => {}));
+  expect((await send()).status).toBe(200);
+  expect(inUse.length).toBeGreaterThan(0);
+  expect(new Set(inUse)).toEqual(new Set([0]));
 });
 
 test('administrators appoint staff as operators of programmes, who then are let in', async () => {

@@ -59,3 +59,17 @@ test('what waits until fewer wait for a connection goes on when one is given bac
   expect(order).toEqual(['gives back', 'goes on']);
   await calm();
 });
+
+test('what waits until fewer wait goes on once those who waited have left, although no connection is given back', async () => {
+  const { serverUrl } = await testDatabase();
+  const database = openDatabase(serverUrl, { connections: 1 });
+  const { pool } = database;
+  onTestFinished(() => database.close());
+  const calm = whenFewerWait(pool, 1);
+  const held = await pool.connect();
+  pool.options.connectionTimeoutMillis = 50;
+  const waiting = expect(pool.query('select 1')).rejects.toThrow('timeout exceeded');
+  await calm();
+  await waiting;
+  held.release();
+});

@@ -55,14 +55,30 @@ export function openDatabase(
   return { db: drizzle({ client: pool, casing }), pool, close: () => pool.end() };
 }
 
-/** @returns resolves once fewer than so many wait for a connection of the pool */
-export function whenFewerWait(pool: Pick<pg.Pool, 'waitingCount' | 'on'>, few: number): () => Promise<void> {
-  const line: (() => void)[] = [];
+/**
+ * @returns resolves once fewer than so many wait for a connection of the pool, and at the latest when all who waited have been given
+ * one or have left: they do so without a sign, and of a pool whose connections all stay in use no other comes
+ */
+export function whenFewerWait(
+  pool: Pick<pg.Pool, 'waitingCount' | 'on' | 'options'>,
+  few: number,
+): () => Promise<void> {
+  const line = new Set<() => void>();
   pool.on('release', () => {
-    if (pool.waitingCount < few) line.shift()?.();
+    const [first] = line;
+    if (pool.waitingCount < few) first?.();
   });
   return async () => {
-    if (pool.waitingCount >= few) await new Promise<void>((resolve) => line.push(resolve));
+    if (pool.waitingCount < few) return;
+    await new Promise<void>((resolve) => {
+      const goOn = () => {
+        clearTimeout(timer);
+        line.delete(goOn);
+        resolve();
+      };
+      const timer = setTimeout(goOn, pool.options.connectionTimeoutMillis);
+      line.add(goOn);
+    });
   };
 }
 

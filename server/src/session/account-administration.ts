@@ -6,7 +6,6 @@ import { loginIdShape, longestName, positions } from '@baeum/contract/session/te
 import { eq } from 'drizzle-orm';
 import { type Database, type Transaction, transaction } from '../platform/database.ts';
 import { account } from '../platform/tables.ts';
-import { hashPassword } from '../platform/passwords.ts';
 import { endOtherSessions, setPassword } from './queries.ts';
 import { removeFactor } from './second-factor.ts';
 import { newTemporaryPassword } from './temporary-password.ts';
@@ -28,7 +27,7 @@ export async function addAdministrator(
   const shown = name.normalize('NFC').trim();
   if (shown === '' || shown.length > longestName)
     throw new AccountError(`a name has 1 to ${longestName} characters`);
-  const password = newTemporaryPassword();
+  const { password, passwordHash } = await newTemporaryPassword();
   const { code: positionCode, name: positionName } = positions.administrator;
   const added = await db
     .insert(account)
@@ -38,7 +37,7 @@ export async function addAdministrator(
       type: 'administrator',
       positionCode,
       positionName,
-      passwordHash: await hashPassword(password),
+      passwordHash,
       passwordSetAt: now,
       passwordIssuedAt: now,
     })
@@ -69,8 +68,7 @@ async function lockByLoginId(tx: Transaction, loginId: string): Promise<{ readon
 
 /** Issues a temporary password for an account and ends its sessions. @returns the password */
 export async function issueTemporaryPassword(db: Database, loginId: string, now: Date): Promise<string> {
-  const password = newTemporaryPassword();
-  const passwordHash = await hashPassword(password);
+  const { password, passwordHash } = await newTemporaryPassword();
   await transaction(db, async (tx) => {
     const found = await lockByLoginId(tx, loginId);
     await setPassword(tx, found.id, passwordHash, 'administrator', now);

@@ -4,6 +4,7 @@
  */
 import { temporaryPasswordDays } from '@baeum/contract/session/terms';
 import { randomBytes } from 'node:crypto';
+import { hashPassword } from '../platform/passwords.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -11,5 +12,11 @@ const day = 24 * 60 * 60 * 1000;
 export const hasExpired = (issuedAt: Date | null, now: Date): boolean =>
   issuedAt !== null && now.getTime() >= issuedAt.getTime() + temporaryPasswordDays * day;
 
-/** A password of 96 random bits. */
-export const newTemporaryPassword = (): string => randomBytes(12).toString('base64url');
+/** A password of 96 random bits, and its hash, which takes long: no transaction waits for it. */
+export async function newTemporaryPassword(): Promise<{
+  readonly password: string;
+  readonly passwordHash: string;
+}> {
+  const password = randomBytes(12).toString('base64url');
+  return { password, passwordHash: await hashPassword(password) };
+}
