@@ -33,7 +33,9 @@ export const videoCalls = callTable(
     request: z.object({ uploadId }),
     result: z.object({ mediaSeconds: count('길이', 'Seconds') }),
     errors: [
+      v.videoRefusals.unknown,
       v.videoRefusals.incomplete,
+      v.videoRefusals.finishing,
       v.videoRefusals.unplayable,
       v.videoRefusals.recordingWrong,
       v.videoRefusals.quota,

@@ -45,6 +45,12 @@ export const videoRefusals = refusals({
     errorCode: 'VIDEO_PARTS',
     message: '동영상이 아직 다 올라오지 않았습니다. 이어서 올려 주세요.',
   },
+  /** Another request has begun to finish it. */
+  finishing: {
+    status: 429,
+    errorCode: 'VIDEO_FINISHING',
+    message: '올린 동영상을 확인하고 있습니다. 잠시 후 같은 파일을 다시 골라 주세요.',
+  },
   /** The message says how to convert it. */
   unplayable: { status: 415, errorCode: 'VIDEO_FORMAT', message: movieProblems.notMp4 },
   /** The message says what is wrong, and where. */

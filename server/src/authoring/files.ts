@@ -15,7 +15,7 @@ import type { AuthoringTransaction } from './transaction.ts';
 export interface AuthoredFile {
   /** The name that readers see, in NFC. */
   readonly name: string;
-  open(): Readable;
+  readonly open: () => Readable;
   /** Its object, if the store has it already: it is then linked, and neither read nor stored again. */
   readonly stored?: ReceivedFile | undefined;
 }
@@ -140,21 +140,42 @@ export async function areStored(
   return found.every(Boolean);
 }
 
+type Unstored = Pick<LinkedFile, 'file' | 'rules'>;
+
+/**
+ * Stores what the store does not have yet.
+ * @param written gets the keys of the objects, also before a failure
+ */
+const storeContents = (
+  { store, written }: Pick<AuthoringTransaction, 'store' | 'written'>,
+  files: readonly Unstored[],
+): Promise<ReceivedFile[]> =>
+  mapFiles(files, async ({ file, rules }) => {
+    if (file.stored !== undefined) return file.stored;
+    const stored = await receiveFile(
+      store,
+      { ...submissionFileRules, ...rules },
+      { name: file.name, content: file.open() },
+    );
+    written.push(stored.storageKey);
+    return stored;
+  });
+
+/** The same files with their objects, so that a transaction that begins afterwards only has to create rows. */
+export async function storedAhead(
+  storing: Pick<AuthoringTransaction, 'store' | 'written'>,
+  files: readonly Unstored[],
+): Promise<AuthoredFile[]> {
+  const contents = await storeContents(storing, files);
+  return files.map(({ file: { name, open } }, index) => ({ name, open, stored: contents[index] }));
+}
+
 /** Stores files and creates their rows; the caller links them. Returns ids in the same order. */
 export async function storeFiles(
   authoring: AuthoringTransaction,
   files: readonly Omit<LinkedFile, 'columns'>[],
 ): Promise<string[]> {
-  const received = await mapFiles(files, async ({ file, rules }): Promise<ReceivedFile> => {
-    if (file.stored !== undefined) return file.stored;
-    const stored = await receiveFile(
-      authoring.store,
-      { ...submissionFileRules, ...rules },
-      { name: file.name, content: file.open() },
-    );
-    authoring.written.push(stored.storageKey);
-    return stored;
-  });
+  const received = await storeContents(authoring, files);
   const ids: string[] = [];
   for (const kind of new Set(files.map((file) => file.kind))) {
     const places = [...files.keys()].filter((index) => files[index]?.kind === kind);

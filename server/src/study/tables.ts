@@ -72,6 +72,7 @@ export const videoUpload = pgTable('video_upload', {
   byteSize: reference().notNull(),
   createdAt: instant().notNull(),
   mediaSeconds: integer(),
+  finishingUntil: instant(),
 });
 
 export const videoUploadFile = pgTable('video_upload_file', {

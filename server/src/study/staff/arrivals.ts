@@ -14,21 +14,23 @@ import {
   videoRefusals,
 } from '@baeum/contract/study/video-terms';
 import { eq } from 'drizzle-orm';
-import { storeFiles } from '../../authoring/files.ts';
+import { storedAhead, storeFiles } from '../../authoring/files.ts';
 import type { ZippedRecording } from '../../authoring/lessons/recording-zip.ts';
 import { AuthoringTransaction } from '../../authoring/transaction.ts';
+import type { PreparedChange } from '../../handler.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { diskSpaceOf } from '../../platform/disk-space.ts';
 import { refuse } from '../../platform/errors.ts';
+import { removeObjects } from '../../platform/files/incoming.ts';
 import { withFileOpen } from '../../platform/files/read-at.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { MediaFile } from '../content-authoring.ts';
 import { videoUpload } from '../tables.ts';
+import { claimUpload, type Finishing, releaseUpload, whileClaimed } from './finishing.ts';
 import { indexFirst, type Piece } from './index-first.ts';
-import { claimSpace, type UploadRow } from './uploads.ts';
+import { claimSpace, partStore, type UploadRow } from './uploads.ts';
 
-interface Storing {
-  readonly tx: Transaction;
+interface Arriving extends Finishing {
   readonly store: FileStore;
   readonly uploads: string;
   readonly now: Date;
@@ -41,47 +43,85 @@ interface Arrived {
   readonly bytes: number;
 }
 
+type Finished = PreparedChange<{ readonly mediaSeconds: number }>;
+
 /**
- * Checks a video that has arrived, and stores it; once more it does nothing. Who finishes it twice at once waits.
- * @returns its length in seconds
+ * Checks a video that has arrived and stores it, before the transaction that adds its rows; once more it does nothing. Who finishes
+ * it twice at once is told to ask again.
  */
-export async function finishUpload(
-  storing: Storing,
-  upload: UploadRow,
-): Promise<{ readonly mediaSeconds: number; readonly isNew: boolean }> {
-  const { tx, uploads } = storing;
+export async function finishUpload(arriving: Arriving, upload: UploadRow): Promise<Finished> {
+  const { uploads, store, log } = arriving;
   const { uploadId, name, byteSize } = upload;
-  const [row] = await tx
-    .select({ mediaSeconds: videoUpload.mediaSeconds })
-    .from(videoUpload)
-    .where(eq(videoUpload.id, uploadId))
-    .for('update');
-  if (row === undefined) refuse(videoRefusals.unknown);
-  if (row.mediaSeconds !== null) return { mediaSeconds: row.mediaSeconds, isNew: false };
   const path = join(uploads, uploadId);
-  const { size } = await stat(path).catch(() => ({ size: -1 }));
-  if (size !== byteSize) refuse(videoRefusals.incomplete);
-  const keep = (arrived: Arrived) => keepArrived(storing, upload, arrived);
-  const mediaSeconds =
-    extensionOf(name) === 'zip'
-      ? await withZipped(path, storing, keep)
-      : await keep(await filmAt(path, name));
-  return { mediaSeconds, isNew: true };
+  const removeParts = () =>
+    void partStore(uploads)
+      .remove(uploadId)
+      .catch((err: unknown) => log.debug({ err }, 'parts not removed'));
+  const finished = (mediaSeconds: number, afterwards = removeParts) => ({
+    result: { mediaSeconds },
+    changes: [],
+    afterwards,
+  });
+  const before = upload.mediaSeconds ?? (await claimUpload(arriving, uploadId));
+  if (before !== undefined) return { write: async () => finished(before) };
+  const storing = { store, written: [] as string[] };
+  const removeStored = () => removeObjects(store, log, storing.written);
+  const discard = async () => {
+    await removeStored();
+    await releaseUpload(arriving, uploadId);
+  };
+  try {
+    const arrived = await whileClaimed(arriving, uploadId, async () => {
+      const { size } = await stat(path).catch(() => ({ size: -1 }));
+      if (size !== byteSize) refuse(videoRefusals.incomplete);
+      const keep = (found: Arrived) => storedMedia(storing, found);
+      return extensionOf(name) === 'zip' ? withZipped(path, uploads, keep) : keep(await filmAt(path, name));
+    });
+    const write = async (tx: Transaction): ReturnType<Finished['write']> => {
+      const [row] = await tx
+        .select({ mediaSeconds: videoUpload.mediaSeconds })
+        .from(videoUpload)
+        .where(eq(videoUpload.id, uploadId))
+        .for('update');
+      if (row === undefined) refuse(videoRefusals.unknown);
+      // Another request, which took this one for dead, was faster.
+      if (row.mediaSeconds !== null) return finished(row.mediaSeconds, () => void removeStored());
+      const mediaSeconds = await keepArrived({ ...arriving, tx }, upload, arrived);
+      const values = { mediaSeconds: { after: mediaSeconds } };
+      return {
+        ...finished(mediaSeconds),
+        changes: [{ action: 'change', kind: 'upload', object: uploadId, values }],
+      };
+    };
+    return { write, discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+const rulesOf = (role: MediaFile['role']) => authoredFileRules[role === 'playlist' ? 'video' : role];
+
+async function storedMedia(
+  storing: Parameters<typeof storedAhead>[0],
+  { media, ...arrived }: Arrived,
+): Promise<Arrived> {
+  const files = await storedAhead(
+    storing,
+    media.map(({ file, role }) => ({ file, rules: rulesOf(role) })),
+  );
+  return { ...arrived, media: media.map((one, index) => ({ ...one, file: files[index] ?? one.file })) };
 }
 
 async function keepArrived(
-  { tx, store, now }: Storing,
+  { tx, store, now }: { readonly tx: Transaction; readonly store: FileStore; readonly now: Date },
   { uploadId, lectureCode, byteSize }: UploadRow,
   { media, seconds, bytes }: Arrived,
 ): Promise<number> {
   const authoring = new AuthoringTransaction({ tx, store, now, written: [] });
   const ids = await storeFiles(
     authoring,
-    media.map(({ file, role }) => ({
-      file,
-      kind: 'video',
-      rules: authoredFileRules[role === 'playlist' ? 'video' : role],
-    })),
+    media.map(({ file, role }) => ({ file, kind: 'video', rules: rulesOf(role) })),
   );
   await authoring.upsert({
     table: 'video_upload_file',
@@ -97,7 +137,10 @@ async function keepArrived(
   // What was packed may be larger than announced. Asked at the end, because others wait from here on.
   await claimSpace(tx, lectureCode, bytes - byteSize);
   const mediaSeconds = Math.floor(seconds);
-  await tx.update(videoUpload).set({ mediaSeconds, byteSize: bytes }).where(eq(videoUpload.id, uploadId));
+  await tx
+    .update(videoUpload)
+    .set({ mediaSeconds, byteSize: bytes, finishingUntil: null })
+    .where(eq(videoUpload.id, uploadId));
   return mediaSeconds;
 }
 
@@ -123,7 +166,7 @@ async function* contentOf(path: string, pieces: readonly Piece[]): AsyncGenerato
 /** A recording in segments, packed in a zip. */
 async function withZipped<Result>(
   path: string,
-  { uploads }: Storing,
+  uploads: string,
   keep: (arrived: Arrived) => Promise<Result>,
 ): Promise<Result> {
   // Loaded when it is needed, because only staff need it.

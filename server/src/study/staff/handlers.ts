@@ -16,11 +16,11 @@ import type { FileStore } from '../../platform/files/store.ts';
 import { removeTopics } from '../authoring.ts';
 import { finishUpload } from './arrivals.ts';
 import { captionFile, posterFile } from './attaching.ts';
-import { notesOf, shownPage, writePages } from './importing.ts';
+import { notesOf, readLesson, shownPage, writePages } from './importing.ts';
 import { lockArrangement } from './moving.ts';
 import { refuseHarm, refuseLearnt } from './protection.ts';
 import { contentMediaFile, contentPage, readStored, type StoredContent } from './queries.ts';
-import { announceUpload, partStore, takeUpload } from './uploads.ts';
+import { announceUpload, takeUpload } from './uploads.ts';
 import { fieldsOf, formValuesOf, stateOf } from './values.ts';
 import { filesOf, lastPlace, noFiles, scaleLearning, withText, withVideo, writeContent } from './writes.ts';
 
@@ -78,17 +78,8 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
     };
   },
 
-  [v.finishUpload]: async ({ services: { store, uploads }, tx, row, now, log }) => {
-    const { mediaSeconds, isNew } = await finishUpload({ tx, store, uploads, now }, row);
-    const values = { mediaSeconds: { after: mediaSeconds } };
-    return {
-      result: { mediaSeconds },
-      changes: isNew ? [{ action: 'change', kind: 'upload', object: row.uploadId, values }] : [],
-      afterwards: () =>
-        void partStore(uploads)
-          .remove(row.uploadId)
-          .catch((err: unknown) => log.debug({ err }, 'parts not removed')),
-    };
+  [v.finishUpload]: {
+    prepare: ({ services, row, now, log }) => finishUpload({ ...services, now, log }, row),
   },
 
   [t.addContent]: async ({ services: { store }, tx, log, input, account, row: { lectureCode }, now }) => {
@@ -208,23 +199,27 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
     return { html, mistakes: placed(mistakes), notes: placed(notes) };
   },
 
-  [t.importPages]: async ({ services: { store }, tx, log, uploads, input, row: { lectureCode }, now }) => {
-    const [zip] = await uploads.receive();
-    if (zip === undefined) return refuse(t.importRefusals.noZip);
-    const { withLesson } = await import('../../authoring/lessons/lesson.ts');
-    const reading = { newCode: () => freshCode(lectureCode, 'content'), most: t.mostPages };
-    const afterwards = () => void removeObjects(store, log, [zip.storageKey]);
-    return withLesson(store.read(zip.storageKey), reading, async (lesson) => {
-      if (lesson === 'tooMany') return refuse(t.importRefusals.tooMany);
-      const { pages, problems } = lesson;
-      const mistakes = notesOf(problems.list());
-      if (pages.length === 0 && mistakes.length === 0) refuse(t.importRefusals.noPages);
+  [t.importPages]: {
+    prepare: async ({ services: { store }, log, uploads, input, row: { lectureCode }, now }) => {
+      const [zip] = await uploads.receive();
+      if (zip === undefined) return refuse(t.importRefusals.noZip);
       const isWritten = input.preview === 'N';
+      const { pages, problems, discard } = await readLesson({ store, log }, zip, lectureCode, isWritten);
+      const shown = {
+        pages: pages.map((page) => shownPage(page, isWritten)),
+        mistakes: notesOf(problems.list()),
+        notes: notesOf(problems.warnings()),
+      };
       const place = { lectureCode, weekNumber: input.weekNumber };
-      const changes = isWritten && pages.length > 0 ? await writePages({ tx, store, now }, place, pages) : [];
-      const shown = pages.map((page) => shownPage(page, isWritten));
-      return { result: { pages: shown, mistakes, notes: notesOf(problems.warnings()) }, changes, afterwards };
-    });
+      return {
+        write: async (tx) => ({
+          result: shown,
+          changes: isWritten && pages.length > 0 ? await writePages({ tx, store, now }, place, pages) : [],
+          afterwards: () => void removeObjects(store, log, [zip.storageKey]),
+        }),
+        discard,
+      };
+    },
   },
 
   [t.contentMedia]: async ({ services: { db }, input: { name }, row: { code } }) =>

@@ -1,5 +1,6 @@
 /** Texts of others become pages. */
 import {
+  contentRefusals,
   getContent,
   importPages,
   importRefusals,
@@ -14,6 +15,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { staffChange } from '../../platform/tables.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
+import { holdNextObject } from '../../testing/slow-store.ts';
 import { createWorld, png, type World } from '../../testing/world.ts';
 import { zipOf } from '../../testing/zips.ts';
 import { content } from '../tables.ts';
@@ -141,6 +143,22 @@ test('a pasted text is rendered as in course packs', async () => {
   expect(html).not.toContain('nowhere');
   expect(notes).toEqual([{ file: '', line: 7, message: expect.stringContaining('nowhere') }]);
   expect(mistakes).toEqual([]);
+});
+
+test('no connection waits while the files of pages are stored, and pages that find no place leave none', async () => {
+  const { db, store } = portal.services;
+  const before = await portal.storedFiles();
+  // The zip itself comes first.
+  const zip = holdNextObject(store);
+  const reply = bring(lesson, { weekNumber: '30' });
+  await zip.reached;
+  const picture = holdNextObject(store);
+  zip.goOn();
+  await picture.reached;
+  expect(db.$client.totalCount - db.$client.idleCount).toBe(0);
+  picture.goOn();
+  expect((await reply).body.errorCode).toBe(contentRefusals.weekBeyondEnd.errorCode);
+  expect(await portal.storedFiles()).toEqual(before);
 });
 
 test('an imported page that is removed leaves no file', async () => {

@@ -268,8 +268,11 @@ describe('a zip is refused, and leaves nothing,', () => {
       byteSize: videoLimits.bytes - (index === 0 ? (upload?.byteSize ?? 0) + 50_000 : 0),
     }));
     await db.insert(videoUpload).values(full);
+    const stored = await portal.storedFiles();
     const reply = await prof.post(finishUpload, { uploadId });
     expect([reply.status, reply.body.errorCode]).toEqual([409, videoRefusals.quota.errorCode]);
+    expect(await portal.storedFiles()).toEqual(stored);
     await db.delete(videoUpload).where(eq(videoUpload.name, 'b.mp4'));
+    expect((await prof.post(finishUpload, { uploadId })).status).toBe(200);
   });
 });

@@ -21,6 +21,7 @@ import { boxesOf, chunksOf, movieOf } from '../../testing/movies.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { pageFields } from '../../testing/staff-contents.ts';
 import { addStaff } from '../../testing/staff-stage.ts';
+import { holdNextObject } from '../../testing/slow-store.ts';
 import { type Part, type Sending, sendingTo } from '../../testing/uploading.ts';
 import { createWorld, png, type World } from '../../testing/world.ts';
 import { learning, learningCredit, learningReport, play, videoUpload } from '../tables.ts';
@@ -126,8 +127,46 @@ test('a video is finished once it is complete, and then only once', async () => 
   const early = await prof.post(finishUpload, { uploadId });
   expect([early.status, early.body.errorCode]).toEqual([409, videoRefusals.incomplete.errorCode]);
   await send({ uploadId, offset: 100, bytes: movie.subarray(100) });
-  const twice = await Promise.all([1, 2].map(() => prof.post(finishUpload, { uploadId })));
-  expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+  for (const time of ['at first', 'again'])
+    expect((await prof.post(finishUpload, { uploadId })).status, time).toBe(200);
+});
+
+describe('while a video is stored', () => {
+  const finish = (uploadId: string) => prof.post(finishUpload, { uploadId });
+
+  test('no connection waits, and who finishes it as well is told to ask again', async () => {
+    const { db, store } = portal.services;
+    const before = await portal.storedFiles();
+    const uploadId = await uploaded(movieOf());
+    const { reached, goOn } = holdNextObject(store);
+    const first = finish(uploadId);
+    await reached;
+    expect(db.$client.totalCount - db.$client.idleCount).toBe(0);
+    const second = await finish(uploadId);
+    expect([second.status, second.body.errorCode]).toEqual([429, videoRefusals.finishing.errorCode]);
+    expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(0);
+    goOn();
+    const { result } = (await first).body;
+    expect(result).toEqual({ mediaSeconds: 90 });
+    expect((await finish(uploadId)).body.result).toEqual(result);
+    expect(await portal.storedFiles()).toHaveLength(before.length + 1);
+  });
+
+  test('and its server dies, another request finishes it after a minute; of two that do so one is kept', async () => {
+    const { store } = portal.services;
+    const before = await portal.storedFiles();
+    const uploadId = await uploaded(movieOf());
+    const { reached, goOn } = holdNextObject(store);
+    const first = finish(uploadId);
+    await reached;
+    portal.clock.advance(59);
+    expect((await finish(uploadId)).status).toBe(429);
+    portal.clock.advance(1);
+    expect((await finish(uploadId)).status).toBe(200);
+    goOn();
+    expect((await first).body.result).toEqual({ mediaSeconds: 90 });
+    await expect.poll(async () => (await portal.storedFiles()).length).toBe(before.length + 1);
+  });
 });
 
 test.each([
@@ -136,10 +175,14 @@ test.each([
   ['sound only', { video: null }, '화면'],
   ['another sound', { audio: 'ac-3' }, '소리'],
 ])('%s is refused with how to convert it', async (_what, options, word) => {
-  const { status, body } = await prof.post(finishUpload, { uploadId: await uploaded(movieOf(options)) });
-  expect([status, body.errorCode]).toEqual([415, videoRefusals.unplayable.errorCode]);
-  expect(body.message).toContain(word);
-  expect(body.message).toContain('HandBrake');
+  const uploadId = await uploaded(movieOf(options));
+  // Once it is refused, nobody is finishing it any more.
+  for (const time of ['at first', 'again']) {
+    const { status, body } = await prof.post(finishUpload, { uploadId });
+    expect([status, body.errorCode], time).toEqual([415, videoRefusals.unplayable.errorCode]);
+    expect(body.message).toContain(word);
+    expect(body.message).toContain('HandBrake');
+  }
 });
 
 test('what is no MP4 has no header to read', () => {

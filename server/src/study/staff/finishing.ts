@@ -1,0 +1,74 @@
+/** Who finishes an upload: one request at a time, because it reads and stores up to four gigabytes. */
+import { videoRefusals } from '@baeum/contract/study/video-terms';
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { refuse } from '../../platform/errors.ts';
+import { videoUpload } from '../tables.ts';
+
+export interface Finishing {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+}
+
+/** After a server has died, another request may finish its uploads after this time. */
+const claimedForMs = 60_000;
+const renewedEveryMs = claimedForMs / 4;
+
+const claimedUntil = (clock: Clock) => new Date(clock.now().getTime() + claimedForMs);
+
+/**
+ * Claims an upload that has not been finished, unless another request has.
+ * @returns how long the video is, if it has been finished meanwhile; nothing is claimed then
+ */
+export async function claimUpload({ db, clock }: Finishing, uploadId: string): Promise<number | undefined> {
+  const [claimed] = await db
+    .update(videoUpload)
+    .set({ finishingUntil: claimedUntil(clock) })
+    .where(
+      and(
+        eq(videoUpload.id, uploadId),
+        isNull(videoUpload.mediaSeconds),
+        or(isNull(videoUpload.finishingUntil), lte(videoUpload.finishingUntil, clock.now())),
+      ),
+    )
+    .returning({ id: videoUpload.id });
+  if (claimed !== undefined) return undefined;
+  const [upload] = await db
+    .select({ mediaSeconds: videoUpload.mediaSeconds })
+    .from(videoUpload)
+    .where(eq(videoUpload.id, uploadId));
+  if (upload === undefined) refuse(videoRefusals.unknown);
+  return upload.mediaSeconds ?? refuse(videoRefusals.finishing, { retryAfterSeconds: 5 });
+}
+
+/** Renews the claim until the work has ended. */
+export async function whileClaimed<Result>(
+  { db, clock, log }: Finishing,
+  uploadId: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const renew = () =>
+    db
+      .update(videoUpload)
+      .set({ finishingUntil: claimedUntil(clock) })
+      .where(eq(videoUpload.id, uploadId))
+      .catch((err: unknown) => log.warn({ err }, 'claim of an upload not renewed'));
+  const renewing = setInterval(() => void renew(), renewedEveryMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+/** Lets others finish it. If that fails they wait until the claim has ended. */
+export async function releaseUpload({ db, log }: Finishing, uploadId: string): Promise<void> {
+  await db
+    .update(videoUpload)
+    .set({ finishingUntil: null })
+    .where(eq(videoUpload.id, uploadId))
+    .catch((err: unknown) => log.warn({ err }, 'claim of an upload not released'));
+}
