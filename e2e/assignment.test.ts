@@ -3,6 +3,7 @@ import {
   assignmentRefusals,
   reSubmitAsgmtData,
   submitAsgmtData,
+  updateAsgmtData,
 } from '@baeum/contract/assignment/terms';
 import { fileRefusals } from '@baeum/contract/files';
 import { unreachableMessage } from '@baeum/contract/refusals';
@@ -190,6 +191,46 @@ journey(
     await stateIs(page, '제출완료');
     expect(await submissions(portal)).toEqual([{ draft: false }]);
     expect(await portal.filesOnDisk()).toHaveLength(before.length + 1);
+  },
+);
+
+journey(
+  'when two devices change one draft, the later one is notified and keeps its typed text',
+  ['1280 dark', '360 light'],
+  async ({ page, portal, look, expectFailure, otherDevice }) => {
+    const saved = (on: Page) => shown(on.getByRole('button', { name: '삭제', exact: true }));
+    await signIn(page, 'student1');
+    await enterAssignment(page, open.lecture, open.title);
+    await beginSubmission(page, '두 기기에서 쓰는 과제', '처음 내용');
+    await chooseFile(page, await made.file('초안.pdf', '%PDF-1.7\n%%EOF\n'));
+    await send(page, '임시저장');
+    await saved(page);
+    const other = await otherDevice();
+    await signIn(other, 'student1');
+    await enterAssignment(other, open.lecture, open.title);
+    for (const [device, text] of [
+      [page, '이쪽 내용'],
+      [other, '저쪽 내용'],
+    ] as const) {
+      await device.getByRole('link', { name: '수정' }).click();
+      await bodyField(device).fill(text);
+    }
+    await send(page, '임시저장');
+    await saved(page);
+
+    expectFailure(409, updateAsgmtData);
+    await send(other, '제출');
+    const notice = other.getByRole('region', { name: '다른 곳에서 바뀐 내용' });
+    await shown(notice.getByText(refused.changed.message));
+    expect(await bodyField(other).inputValue()).toBe('저쪽 내용');
+    expect(await submissions(portal)).toEqual([{ draft: true }]);
+    await other.getByText('지금 저장되어 있는 내용 보기').click();
+    await shown(other.getByText('이쪽 내용', { exact: true }));
+    await look('draft that has been changed elsewhere', other);
+    await send(other, '제출');
+    await stateIs(other, '제출완료');
+    await shows(other, '저쪽 내용');
+    expect(await submissions(portal)).toEqual([{ draft: false }]);
   },
 );
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, callTable, studentOf } from '../call.ts';
+import { revision, revisionText } from '../discussion/fields.ts';
 import {
   code,
   count,
@@ -131,6 +132,7 @@ export const assignmentCalls = callTable(
         saveDt: moment('저장일', 'When it was last saved').nullable(),
         sbmtDt: moment('제출일', 'When it was handed in').nullable(),
         screDt: moment('평가일', 'When it was graded').nullable(),
+        rvsn: count('수정 번호', 'Changes of its content so far; goes back with a change').nullable(),
       }),
       asgmtFileData: z.array(assignmentFile),
       sbmtFileData: z.array(
@@ -185,12 +187,14 @@ export const assignmentCalls = callTable(
           title: '삭제할 파일 번호',
           description: 'Submitted file to remove; empty or absent keeps it',
         }),
+      rvsn: revisionText,
     }),
     result: noResult,
     errors: [
       ...changes,
       t.assignmentRefusals.noFile,
       t.assignmentRefusals.submitted,
+      t.assignmentRefusals.changed,
       commonRefusals.conflict,
     ],
   }),
@@ -198,9 +202,14 @@ export const assignmentCalls = callTable(
     writes: true,
     summary: 'Hand in a draft as it is',
     access: ofSubmission,
-    request: z.object({ asgmtSbmtSeq, asgmtCd }),
+    request: z.object({ asgmtSbmtSeq, asgmtCd, rvsn: revision }),
     result: noResult,
-    errors: [...changes, t.assignmentRefusals.noFile, t.assignmentRefusals.submitted],
+    errors: [
+      ...changes,
+      t.assignmentRefusals.noFile,
+      t.assignmentRefusals.submitted,
+      t.assignmentRefusals.changed,
+    ],
   }),
   call(t.cancelAsgmtData, {
     writes: true,

@@ -31,6 +31,11 @@ export const assignmentRefusals = refusals({
     errorCode: 'ASGMT_SUBMITTED',
     message: '이미 제출된 과제입니다. 제출을 취소한 뒤 변경해 주세요.',
   },
+  changed: {
+    status: 409,
+    errorCode: 'ASGMT_CHANGED',
+    message: '다른 곳에서 먼저 저장되었습니다. 바뀐 내용을 확인한 뒤 다시 시도해 주세요.',
+  },
   notSubmitted: { status: 409, errorCode: 'ASGMT_DRAFT', message: '제출된 과제가 아닙니다.' },
   noFile: { status: 400, errorCode: 'ASGMT_NO_FILE', message: '파일을 최소 1개 이상 첨부 하셔야 합니다.' },
   tooManyFiles: { status: 400, errorCode: 'ASGMT_FILES', message: '파일 첨부는 1개만 가능합니다.' },

@@ -88,6 +88,7 @@ const submissionRow = preparedQuery(
     writtenBy: writerOf(submission),
     submittedAt: submission.submittedAt,
     gradedAt: submission.gradedAt,
+    revision: submission.revision,
     opensAt: assignment.opensAt,
     closesAt: assignment.closesAt,
     lateOpensAt: assignment.lateOpensAt,

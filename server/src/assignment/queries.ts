@@ -41,6 +41,7 @@ export const submissionWithFeedback = preparedQuery(
     submittedAt: submission.submittedAt,
     savedAt: submission.savedAt,
     gradedAt: submission.gradedAt,
+    revision: submission.revision,
     score: ownScore('assignment', assignment.code),
     feedback: { professorName: account.name, body: feedback.body, createdAt: feedback.createdAt },
   },
@@ -65,7 +66,12 @@ const bySubmission = eq(submissionFile.submissionId, sql.placeholder('submission
 
 const lock = preparedQuery(
   'lock_submission',
-  { id: submission.id, submittedAt: submission.submittedAt, gradedAt: submission.gradedAt },
+  {
+    id: submission.id,
+    submittedAt: submission.submittedAt,
+    gradedAt: submission.gradedAt,
+    revision: submission.revision,
+  },
   (db, fields) =>
     db
       .select(fields)
@@ -92,6 +98,7 @@ const changedTexts = {
   body: sql`${sql.placeholder('body')}`,
   savedAt: sql`${sql.placeholder('savedAt')}`,
   submittedAt: sql`${sql.placeholder('submittedAt')}`,
+  revision: sql`${submission.revision} + 1`,
 };
 
 export const changeTexts = preparedCommand('change_submission', (db) =>
@@ -149,7 +156,7 @@ const replaceUnchanged = preparedQuery(
   (db, fields) =>
     forgetUnlinked(db, fields, {
       changed: sql`update ${submission} set title = ${sql.placeholder('title')}, body = ${sql.placeholder('body')},
-          saved_at = ${sql.placeholder('savedAt')}, submitted_at = ${sql.placeholder('submittedAt')}
+          saved_at = ${sql.placeholder('savedAt')}, submitted_at = ${sql.placeholder('submittedAt')}, revision = revision + 1
         where ${asRead} and exists (select from ${submissionFile} where ${submissionFile.submissionId} = ${submission.id}
           and ${isRemovedFile})
         returning id`,

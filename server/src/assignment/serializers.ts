@@ -86,6 +86,7 @@ export const serializeSubmission = (row: OwnRow | undefined, now: Date) => ({
   saveDt: serializeMomentOrNull(row?.savedAt ?? null),
   sbmtDt: serializeMomentOrNull(row?.submittedAt ?? null),
   screDt: serializeMomentOrNull(row?.gradedAt != null && row.gradedAt <= now ? row.gradedAt : null),
+  rvsn: row?.revision ?? null,
 });
 
 const serializeFile = (row: FileRow): Result<typeof getAsgmtData>['file'][number] => ({

@@ -99,6 +99,49 @@ describe('editing', () => {
   });
 });
 
+describe('a request based on an older revision', () => {
+  const revision = async () => (await detail()).data.rvsn;
+
+  test('is refused whatever it changes, and the newer draft stays as it is', async () => {
+    expect(await revision()).toBeNull();
+    taken(await submit({ tempYn: 'Y' }));
+    expect(await revision()).toBe(0);
+    const { asgmtSbmtSeq, fileSeq, asgmtCd } = await ids();
+    taken(await update(asgmtSbmtSeq, { tempYn: 'Y', asgmtSbmtNm: '먼저', rvsn: '0' }));
+    expect(await revision()).toBe(1);
+    const stale = { tempYn: 'Y', asgmtSbmtNm: '나중', rvsn: '0' };
+    const replacing = { ...stale, deletedSbmtFileSeq: String(fileSeq) };
+    const { changed } = t.assignmentRefusals;
+    refused(await update(asgmtSbmtSeq, stale), changed);
+    refused(await update(asgmtSbmtSeq, { ...stale, tempYn: 'N' }), changed);
+    refused(await update(asgmtSbmtSeq, replacing, [report]), changed);
+    refused(await given.ann.post(t.reSubmitAsgmtData, { asgmtSbmtSeq, asgmtCd, rvsn: 0 }), changed);
+    expect((await detail()).data).toMatchObject({ asgmtSbmtNm: '먼저', tempYn: 'Y', rvsn: 1 });
+
+    taken(await update(asgmtSbmtSeq, { ...replacing, rvsn: '1' }, [report]));
+    taken(await given.ann.post(t.reSubmitAsgmtData, { asgmtSbmtSeq, asgmtCd, rvsn: 2 }));
+    expect((await detail()).data).toMatchObject({ asgmtSbmtNm: '나중', tempYn: 'N', rvsn: 2 });
+    await expectNoOrphans();
+  });
+
+  test('is one of a client that names none, which changes what it finds', async () => {
+    taken(await submit({ tempYn: 'Y' }));
+    const { asgmtSbmtSeq, asgmtCd } = await ids();
+    taken(await update(asgmtSbmtSeq, { tempYn: 'Y' }));
+    taken(await update(asgmtSbmtSeq, { tempYn: 'Y' }));
+    taken(await given.ann.post(t.reSubmitAsgmtData, { asgmtSbmtSeq, asgmtCd }));
+  });
+
+  test('is none after the work was only handed in and taken back', async () => {
+    taken(await submit({ tempYn: 'Y' }));
+    const { asgmtSbmtSeq, asgmtCd } = await ids();
+    taken(await given.ann.post(t.reSubmitAsgmtData, { asgmtSbmtSeq, asgmtCd }));
+    refused(await update(asgmtSbmtSeq, { rvsn: '0' }), t.assignmentRefusals.submitted);
+    taken(await given.ann.post(t.cancelAsgmtData, { asgmtSbmtSeq, asgmtCd }));
+    taken(await update(asgmtSbmtSeq, { tempYn: 'Y', rvsn: '0' }));
+  });
+});
+
 test('each change takes one statement, and one for a file that goes, beside the one that reads what is named', async () => {
   taken(await submit());
   const spy = vi.spyOn(pg.Client.prototype, 'query');
@@ -111,10 +154,10 @@ test('each change takes one statement, and one for a file that goes, beside the 
   const { asgmtSbmtSeq, fileSeq } = await ids();
   const key = { asgmtCd: given.code, asgmtSbmtSeq };
   expect(await statementsOf(given.ann.post(t.cancelAsgmtData, key))).toBe(2);
-  expect(await statementsOf(update(asgmtSbmtSeq, { tempYn: 'Y' }, []))).toBe(2);
-  const replacement = { tempYn: 'Y', deletedSbmtFileSeq: String(fileSeq) };
+  expect(await statementsOf(update(asgmtSbmtSeq, { tempYn: 'Y', rvsn: '0' }, []))).toBe(2);
+  const replacement = { tempYn: 'Y', deletedSbmtFileSeq: String(fileSeq), rvsn: '1' };
   expect(await statementsOf(update(asgmtSbmtSeq, replacement, [report]))).toBe(3);
-  expect(await statementsOf(given.ann.post(t.reSubmitAsgmtData, key))).toBe(2);
+  expect(await statementsOf(given.ann.post(t.reSubmitAsgmtData, { ...key, rvsn: 2 }))).toBe(2);
   taken(await given.ann.post(t.cancelAsgmtData, key));
   expect(await statementsOf(given.ann.post(t.deleteAsgmtData, key))).toBe(3);
   expect(await statementsOf(submit())).toBe(2);

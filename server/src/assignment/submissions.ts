@@ -53,6 +53,14 @@ function requireDraft(
   if (state.submittedAt !== null) refuse(refusals.submitted);
 }
 
+/** Another window may have saved since the work was read; clients of the specification do not say what they have read. */
+function requireAsRead(
+  state: { readonly revision: number },
+  { rvsn }: { readonly rvsn?: number | undefined },
+): void {
+  if (rvsn !== undefined && rvsn !== state.revision) refuse(refusals.changed);
+}
+
 const requireLocked = async (tx: Transaction, id: number) =>
   (await lockSubmission(tx, id)) ?? refuse(commonRefusals.notFound);
 
@@ -86,6 +94,7 @@ export const change: Handler<CallAt<typeof t.updateAsgmtData>> = async (request)
   requireUngraded(row.gradedAt, now);
   requireOpen(row.phase);
   requireDraft(row, now);
+  requireAsRead(row, input);
   const [file] = await uploads.receive(t.narrowedRules(t.editFileRules, acceptedFiles(row)));
   const removedFileId = input.deletedSbmtFileSeq;
   const texts = {
@@ -109,7 +118,9 @@ export const change: Handler<CallAt<typeof t.updateAsgmtData>> = async (request)
   }
   // It has changed since it was read, or this cannot be done: what, is decided with it locked.
   const removed = await transaction(services.db, async (tx) => {
-    requireDraft(await requireLocked(tx, row.id), now);
+    const current = await requireLocked(tx, row.id);
+    requireDraft(current, now);
+    requireAsRead(current, input);
     const old = await fileOf(tx, row.id);
     if (removedFileId !== undefined && removedFileId !== old?.id) refuse(commonRefusals.conflict);
     const remaining = removedFileId === undefined ? old : undefined;
@@ -142,13 +153,19 @@ async function setUnlocked(
 export const submitDraft: Handler<CallAt<typeof t.reSubmitAsgmtData>> = async ({
   services: { db },
   row,
+  input,
   now,
 }) => {
   requireUngraded(row.gradedAt, now);
   requireOpen(row.phase);
-  if (row.submittedAt === null && (await setUnlocked(db, row, now, now))) return null;
+  if (row.submittedAt === null) {
+    requireAsRead(row, input);
+    if (await setUnlocked(db, row, now, now)) return null;
+  }
   await transaction(db, async (tx) => {
-    requireDraft(await requireLocked(tx, row.id), now);
+    const current = await requireLocked(tx, row.id);
+    requireDraft(current, now);
+    requireAsRead(current, input);
     if ((await fileOf(tx, row.id)) === undefined) refuse(refusals.noFile);
     await setSubmitted(tx, { id: row.id, submittedAt: now, savedAt: now });
   });

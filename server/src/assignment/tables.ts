@@ -48,6 +48,8 @@ export const submission = pgTable('submission', {
   submittedAt: instant(),
   savedAt: instant().notNull(),
   gradedAt: instant(),
+  /** Changes of its texts and its file. */
+  revision: integer().notNull().default(0),
 });
 
 export const submissionFile = pgTable('submission_file', {

@@ -11,7 +11,7 @@ import { refused, report, submitting, taken } from '../testing/submitting.ts';
 import { addFile, zip } from '../testing/world.ts';
 import { submission, submissionFile } from './tables.ts';
 
-const { portal, given, submit, update, ids, rowsOf, expectNoOrphans } = await submitting();
+const { portal, given, submit, update, detail, ids, rowsOf, expectNoOrphans } = await submitting();
 const { db, store } = portal.services;
 
 const now = new Date(testNow);
@@ -24,6 +24,7 @@ const change = (tx: Transaction, id: number, to: Partial<typeof submission.$infe
 /** What the other request has done, and not yet committed. */
 const others = {
   'is handed in': (tx: Transaction, id: number) => change(tx, id, { submittedAt: now }),
+  'is changed': (tx: Transaction, id: number) => change(tx, id, { title: '사이', revision: 1 }),
   'is graded': (tx: Transaction, id: number) => change(tx, id, { submittedAt: now, gradedAt: now }),
   async 'gets another file'(tx: Transaction, id: number) {
     const [old] = await tx.delete(submissionFile).where(eq(submissionFile.submissionId, id)).returning();
@@ -44,6 +45,14 @@ const requests = {
   'replacing the file': ({ asgmtSbmtSeq, fileSeq }: Key) =>
     update(asgmtSbmtSeq, { tempYn: 'Y', deletedSbmtFileSeq: String(fileSeq) }, [report]),
   deleting: (key: Key) => given.ann.post(t.deleteAsgmtData, key),
+};
+
+/** The same by a window that says which revision it has read. */
+const basedOnFirst: Readonly<Record<string, (key: Key) => Promise<Reply>>> = {
+  'handing in': (key) => given.ann.post(t.reSubmitAsgmtData, { ...key, rvsn: 0 }),
+  'changing texts': ({ asgmtSbmtSeq }) => update(asgmtSbmtSeq, { tempYn: 'Y', rvsn: '0' }),
+  'replacing the file': ({ asgmtSbmtSeq, fileSeq }) =>
+    update(asgmtSbmtSeq, { tempYn: 'Y', deletedSbmtFileSeq: String(fileSeq), rvsn: '0' }, [report]),
 };
 
 async function whileChanged(other: keyof typeof others, send: (key: Key) => Promise<Reply>): Promise<Reply> {
@@ -84,4 +93,12 @@ describe('a draft that gets another file meanwhile', () => {
     expect(await rowsOf()).toEqual({ submissions: 0, files: 0 });
     await expectNoOrphans();
   });
+});
+
+test.each(
+  Object.entries(basedOnFirst),
+)('%s what has been changed meanwhile is refused, and that stays', async (_name, send) => {
+  refused(await whileChanged('is changed', send), t.assignmentRefusals.changed);
+  expect((await detail()).data).toMatchObject({ asgmtSbmtNm: '사이', tempYn: 'Y', rvsn: 1 });
+  await expectNoOrphans();
 });

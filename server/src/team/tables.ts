@@ -118,6 +118,8 @@ export const peerReview = pgTable('peer_review', {
   remark: text().notNull().default(''),
   submittedAt: instant(),
   savedAt: instant().notNull(),
+  /** Changes of the answers, or of the whole set of scores. */
+  revision: integer().notNull().default(0),
 });
 
 export const peerReviewAnswer = pgTable('peer_review_answer', {

@@ -1,6 +1,6 @@
 import { assignmentMessages, cancelAsgmtData } from '@baeum/contract/assignment/terms';
 import { Button } from '@mantine/core';
-import { useNow } from '../api.ts';
+import { post, useNow } from '../api.ts';
 import { type RouteState, useLinkTo } from '../navigation.ts';
 import { lateHint, missedMessage, notSubmittedMessage } from '../submission/messages.ts';
 import type { HandedIn } from '../submission/marks/own.ts';
@@ -97,7 +97,7 @@ function CancelActions({ lctrShdlCd, assignment: { data } }: ActionsProps) {
   const { asgmtCd } = data;
   const cancel = useSubmissionAction({
     ids: { lctrShdlCd, asgmtCd },
-    path: cancelAsgmtData,
+    send: (key) => post(cancelAsgmtData, key),
     asgmtSbmtSeq: data.asgmtSbmtSeq,
     succeeded: (now) => now.data.tempYn === 'Y',
     done: assignmentMessages.cancelled,

@@ -1,6 +1,6 @@
 import { assignmentMessages, deleteAsgmtData, reSubmitAsgmtData } from '@baeum/contract/assignment/terms';
 import { Button } from '@mantine/core';
-import { useNow } from '../api.ts';
+import { post, useNow } from '../api.ts';
 import { type RouteState, useLinkTo } from '../navigation.ts';
 import { draftHint, draftOverMessage, lateHint } from '../submission/messages.ts';
 import { closedReason, inLatePeriod } from '../submission/status.ts';
@@ -44,21 +44,22 @@ interface DraftActionsProps {
 
 function DraftActions({ lctrShdlCd, assignment: { data } }: DraftActionsProps) {
   const linkTo = useLinkTo();
-  const { asgmtCd, asgmtSbmtSeq } = data;
+  const { asgmtCd, asgmtSbmtSeq, rvsn } = data;
   const ids = { lctrShdlCd, asgmtCd };
   const summary = summaryOf(data);
   const closed = closedReason(summary);
   const late = inLatePeriod(summary, useNow());
   const submit = useSubmissionAction({
     ids,
-    path: reSubmitAsgmtData,
+    // What is handed in is what is shown here.
+    send: (key) => post(reSubmitAsgmtData, { ...key, rvsn: rvsn ?? undefined }),
     asgmtSbmtSeq,
     succeeded: (now) => now.data.tempYn === 'N',
     done: assignmentMessages.submitted,
   });
   const remove = useSubmissionAction({
     ids,
-    path: deleteAsgmtData,
+    send: (key) => post(deleteAsgmtData, key),
     asgmtSbmtSeq,
     succeeded: (now) => now.data.tempYn === null,
     done: assignmentMessages.deleted,

@@ -9,7 +9,7 @@ import {
   updateAsgmtData,
 } from '@baeum/contract/assignment/terms';
 import { Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { confirmOutcome, isRefusedBy, upload, useNow } from '../api.ts';
@@ -24,13 +24,14 @@ import { DraftLine } from '../ui/form/hints.tsx';
 import { FormNotices } from '../ui/form/notices.tsx';
 import { useOneFile } from '../ui/form/one-file.ts';
 import { OneFileField } from '../ui/form/OneFileField.tsx';
+import { StoredText } from '../ui/form/StoredText.tsx';
 import { useTextDraft } from '../ui/form/useTextDraft.ts';
 import { tempYnOf, useForm } from '../ui/form/useForm.ts';
 import { PageActions } from '../ui/PageActions.tsx';
 import { type AssignmentScreen, screenOf, summaryOf } from './assignment.ts';
 import { AssignmentCard, AssignmentFrame } from './AssignmentFrame.tsx';
 import { type Assignment, changedBySubmission, refetchAssignment } from './queries.ts';
-import { isStored, storedTexts, textProblems, type Texts } from './submission-input.ts';
+import { isStored, storedTexts, textProblems, type Texts, versionOf } from './submission-input.ts';
 
 /** Writes a first submission. */
 export function SubmitScreen() {
@@ -73,32 +74,37 @@ function Loaded({ state, edits }: LoadedProps) {
 /** The submission's form; its texts are kept on this device until the server has them. */
 function SubmissionForm({ state, assignment, edits }: LoadedProps & { assignment: Assignment }) {
   const linkTo = useLinkTo();
-  const [stored] = assignment.sbmtFileData;
   const { fileExtList: extensions, fileMaxSz: maxBytes } = assignment.data;
   const files = useOneFile({
     rules: narrowedRules(edits ? editFileRules : submissionFileRules, { extensions, maxBytes }),
-    hasStored: stored !== undefined,
+    hasStored: assignment.sbmtFileData.length > 0,
     required: refusals.noFile.message,
   });
   const summary = summaryOf(assignment.data);
   const closed = closedReason(summary);
   const late = inLatePeriod(summary, useNow());
-  const form = useSubmissionForm(state, assignment, files, late);
+  const { base, form } = useSubmissionForm(state, assignment, files, late);
+  const texts = storedTexts(base);
+  const [file] = base.sbmtFileData;
 
   return (
     <Form form={form}>
       <Card title={edits ? '과제 수정' : '과제 제출'}>
         <FormNotices form={form} edits={edits} files />
         <Fields>
-          <TextInput label="제목" {...form.text('title')} />
+          <div>
+            <TextInput label="제목" {...form.text('title')} />
+            <StoredText form={form} what="제목" stored={texts.title} typed={form.values.title} />
+          </div>
           <div>
             <Textarea label="내용" rows={5} {...form.text('body')} />
             <DraftLine form={form} length={form.values.body.length} limit={submissionLimits.body} />
+            <StoredText form={form} what="내용" stored={texts.body} typed={form.values.body} />
           </div>
           <OneFileField
             form={form}
             files={files}
-            stored={stored && { name: stored.asgmtOrn, size: stored.asgmtFlsz }}
+            stored={file && { name: file.asgmtOrn, size: file.asgmtFlsz }}
           />
         </Fields>
       </Card>
@@ -117,26 +123,30 @@ function SubmissionForm({ state, assignment, edits }: LoadedProps & { assignment
   );
 }
 
+/**
+ * If another window has saved meanwhile, the student gets a message, keeps the typed texts and decides.
+ * @param reply the assignment when the form was opened
+ */
 function useSubmissionForm(
   { lctrShdlCd, asgmtCd, overWork }: RouteState<'AsgmtSbmt'>,
-  assignment: Assignment,
+  reply: Assignment,
   files: ReturnType<typeof useOneFile>,
   late: boolean,
 ) {
   const client = useQueryClient();
   const go = useGo();
   const navigate = useNavigate();
-  const stored = storedTexts(assignment);
-  // Fixed when the form is opened, so that the server detects changes made in another window.
-  const [target] = useState({
-    asgmtSbmtSeq: assignment.data.asgmtSbmtSeq,
-    fileSeq: assignment.sbmtFileData[0]?.asgmtSbmtFileSeq,
-  });
+  // The version the form changes; replaced once the student has been shown a newer one.
+  const [base, setBase] = useState(reply);
+  const latest = useRef(reply);
+  const stored = storedTexts(base);
+  const { asgmtSbmtSeq, rvsn } = base.data;
   const leave = () =>
     overWork === 'Y' ? navigate(-1) : go('AsgmtDesc', { lctrShdlCd, asgmtCd }, { replace: true });
 
   const form = useForm<Texts>({
     stored,
+    version: versionOf(base),
     // Shared by first submissions and changes, so that typed texts are found again after a draft has been
     // saved.
     draft: useTextDraft({ screen: 'assignment', id: asgmtCd, stored }),
@@ -149,7 +159,7 @@ function useSubmissionForm(
         : { text: messages.confirmSubmit, ...(late && { note: lateHint }) },
     async send(submission, transfer) {
       const { values, intent } = submission;
-      const { asgmtSbmtSeq, fileSeq } = target;
+      const fileSeq = base.sbmtFileData[0]?.asgmtSbmtFileSeq;
       const removed = asgmtSbmtSeq === null || files.choice.keepsStored ? undefined : fileSeq;
       const fields = {
         asgmtCd,
@@ -167,18 +177,29 @@ function useSubmissionForm(
                 {
                   ...fields,
                   asgmtSbmtSeq: String(asgmtSbmtSeq),
+                  rvsn: rvsn === null ? undefined : String(rvsn),
                   deletedSbmtFileSeq: removed === undefined ? undefined : String(removed),
                 },
                 submission.files,
                 transfer,
               ),
-        read: () => refetchAssignment(client, asgmtCd),
+        read: async () => (latest.current = await refetchAssignment(client, asgmtCd)),
         succeeded: (now) => isStored(submission, now, removed),
       });
     },
     refreshes: changedBySubmission,
     done: (intent) => (intent === 'draft' ? messages.draftSaved : messages.submitted),
     onDone: () => void leave(),
+    conflict: {
+      refusals: [refusals.changed],
+      // Where nothing is stored, nothing has been changed.
+      ...(asgmtSbmtSeq !== null && { message: refusals.changed.message }),
+      onConflict() {
+        // Already refetched to find out whether the change had arrived.
+        setBase(latest.current);
+        return versionOf(latest.current);
+      },
+    },
     onRefused(error) {
       // The dialog gives the reason, and the stored submission has to be reviewed first.
       if (isRefusedBy(error, [refusals.exists, refusals.submitted, refusals.graded])) {
@@ -189,5 +210,5 @@ function useSubmissionForm(
       return false;
     },
   });
-  return form;
+  return { base, form };
 }

@@ -1,6 +1,4 @@
-import type { cancelAsgmtData, deleteAsgmtData, reSubmitAsgmtData } from '@baeum/contract/assignment/terms';
 import { useQueryClient } from '@tanstack/react-query';
-import { post } from '../api.ts';
 import { type RouteName, useGo } from '../navigation.ts';
 import type { AssignmentSummary } from '../submission/status.ts';
 import { useConfirmedAction } from '../submission/useConfirmedAction.ts';
@@ -44,7 +42,7 @@ export interface AssignmentIds {
 
 interface SubmissionActionOptions {
   readonly ids: AssignmentIds;
-  readonly path: typeof cancelAsgmtData | typeof reSubmitAsgmtData | typeof deleteAsgmtData;
+  readonly send: (key: { readonly asgmtSbmtSeq: number; readonly asgmtCd: string }) => Promise<unknown>;
   /** Null when nothing is stored. */
   readonly asgmtSbmtSeq: number | null;
   readonly succeeded: (now: Assignment) => boolean;
@@ -52,12 +50,12 @@ interface SubmissionActionOptions {
 }
 
 /** Runs an action on the whole submission, then opens the screen of its new state. */
-export function useSubmissionAction({ ids, path, asgmtSbmtSeq, succeeded, done }: SubmissionActionOptions) {
+export function useSubmissionAction({ ids, send, asgmtSbmtSeq, succeeded, done }: SubmissionActionOptions) {
   const client = useQueryClient();
   const go = useGo();
   const { asgmtCd } = ids;
   return useConfirmedAction({
-    act: () => (asgmtSbmtSeq === null ? Promise.resolve() : post(path, { asgmtSbmtSeq, asgmtCd })),
+    act: () => (asgmtSbmtSeq === null ? Promise.resolve() : send({ asgmtSbmtSeq, asgmtCd })),
     read: () => refetchAssignment(client, asgmtCd),
     succeeded,
     done,

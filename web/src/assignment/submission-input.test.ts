@@ -2,48 +2,11 @@ import { submissionLimits } from '@baeum/contract/assignment/terms';
 import { describe, expect, test } from 'vitest';
 import type { Assignment } from './queries.ts';
 import type { Submission } from '../ui/form/useForm.ts';
-import { isStored, textProblems, type Texts } from './submission-input.ts';
+import { isStored, textProblems, type Texts, versionOf } from './submission-input.ts';
+import { draft } from './testing.ts';
 
-const detail: Assignment['data'] = {
-  asgmtCd: 'A',
-  asgmtNm: '과제',
-  lctrShdlCd: 'L',
-  lctrWk: 9,
-  examSe: null,
-  asgmtStde: '2026-11-09T00:00:00+09:00',
-  asgmtEnde: '2026-11-18T23:59:00+09:00',
-  extnYn: 'N',
-  asgmtTardyStde: null,
-  asgmtTardyEnde: null,
-  progressStatus: 'progress',
-  asgmtPnt: null,
-  tardyMinusRt: null,
-  fileExtList: [],
-  fileMaxSz: 0,
-  asgmtCn: '',
-  rgsrNm: '김서연',
-  rgstDt: '2026-11-01T09:00:00+09:00',
-  sbjcNm: '분자생물학의 이해',
-  clasSbjcKr: '핵산 증폭과 분석',
-  dsbjNm: null,
-  lctrDsbjNm: null,
-  asgmtSbmtSeq: 1,
-  asgmtSbmtNm: '제목',
-  asgmtSbmtCn: '첫 줄\n둘째 줄',
-  tempYn: 'N',
-  saveDt: '2026-11-18T10:00:00+09:00',
-  sbmtDt: '2026-11-18T10:00:00+09:00',
-  screDt: null,
-};
-const stored: Assignment = {
-  data: detail,
-  asgmtFileData: [],
-  sbmtFileData: [
-    { asgmtSbmtFileSeq: 1, asgmtFlnm: 'f', asgmtRovl: 'submission', asgmtOrn: '보고서.pdf', asgmtFlsz: 3 },
-  ],
-  feedbackList: [],
-  myScre: null,
-};
+const detail: Assignment['data'] = { ...draft.data, tempYn: 'N', sbmtDt: draft.data.saveDt };
+const stored: Assignment = { ...draft, data: detail };
 const submission: Submission<Texts> = {
   values: { title: '제목', body: '첫 줄\n둘째 줄' },
   intent: 'final',
@@ -75,6 +38,13 @@ describe('a submission is stored', () => {
     );
     expect(isStored({ ...submission, files: [] }, { ...stored, sbmtFileData: [] })).toBe(false);
   });
+});
+
+test('another revision, another submission and none are other versions', () => {
+  const versions = [{}, { rvsn: 1 }, { asgmtSbmtSeq: 2 }, { asgmtSbmtSeq: null, rvsn: null }].map((over) =>
+    versionOf({ ...stored, data: { ...detail, ...over } }),
+  );
+  expect(new Set(versions).size).toBe(4);
 });
 
 test('texts that are too long are reported before sending', () => {

@@ -14,6 +14,10 @@ export const storedTexts = ({ data }: Assignment): Texts => ({
   body: data.asgmtSbmtCn ?? '',
 });
 
+/** Its texts and its file, so that a change elsewhere is noticed; a submission that was deleted and begun anew is another one. */
+export const versionOf = ({ data: { asgmtSbmtSeq, rvsn } }: Assignment): string =>
+  asgmtSbmtSeq === null ? 'none' : `${asgmtSbmtSeq}:${rvsn}`;
+
 /**
  * Whether the stored submission matches the input in texts, state, and the file's size and extension.
  * @param replaced number of the replaced file, which may have the same size and extension

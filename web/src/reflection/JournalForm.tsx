@@ -21,6 +21,7 @@ import { NewFilesField, StoredFilesField } from '../ui/form/FilesField.tsx';
 import { Form, SubmitButton, uploadHint } from '../ui/form/Form.tsx';
 import { DraftHint } from '../ui/form/hints.tsx';
 import { FormNotices } from '../ui/form/notices.tsx';
+import { StoredText } from '../ui/form/StoredText.tsx';
 import { useDraft } from '../ui/form/useDraft.ts';
 import { type Form as FormState, type Intent, tempYnOf, useForm } from '../ui/form/useForm.ts';
 import { PageActions } from '../ui/PageActions.tsx';
@@ -217,7 +218,6 @@ interface AnswerFieldProps {
 
 function AnswerField(props: AnswerFieldProps) {
   const { number, question, form, untouched, onTouched, readOnly } = props;
-  const { conflict, change } = form;
   const counter = useId();
   const { srQestSeq, srQestNm, qestCharCntLimit, srAnswr, answer, length } = question;
   return (
@@ -235,7 +235,7 @@ function AnswerField(props: AnswerFieldProps) {
             value={answer}
             readOnly={readOnly}
             onChange={(event) => {
-              change({ [srQestSeq]: event.currentTarget.value });
+              form.change({ [srQestSeq]: event.currentTarget.value });
               if (untouched) onTouched();
             }}
           />
@@ -250,12 +250,7 @@ function AnswerField(props: AnswerFieldProps) {
           untouched={untouched}
         />
       </div>
-      {conflict !== undefined && srAnswr !== answer && srAnswr !== '' && (
-        <details className={classes.stored}>
-          <summary>지금 저장되어 있는 답변 보기</summary>
-          <p className={classes.answer}>{srAnswr}</p>
-        </details>
-      )}
+      <StoredText form={form} what="답변" stored={srAnswr} typed={answer} />
     </>
   );
 }

@@ -29,6 +29,7 @@ export const keptColumns: Readonly<Record<string, readonly string[]>> = {
     'submitted_at',
     'saved_at',
     'graded_at',
+    'revision',
     'lecture_code',
   ],
   team_member: ['team_id', 'student_id', 'activity_code', 'is_leader'],
@@ -42,6 +43,7 @@ export const keptColumns: Readonly<Record<string, readonly string[]>> = {
     'score',
     'submitted_at',
     'saved_at',
+    'revision',
   ],
   post: [
     'id',
