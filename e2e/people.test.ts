@@ -1,8 +1,9 @@
-import { peopleMessages, personDenialMessages } from '@baeum/contract/people/staff-terms';
+import { addPerson, peopleMessages, personDenialMessages } from '@baeum/contract/people/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { answer, toastShown } from './harness/dialog.ts';
+import { delayRequest } from './harness/delayed-request.ts';
+import { answer, closeQuestion, readDialog, toastShown } from './harness/dialog.ts';
 import { journey } from './harness/journey.ts';
 import { administrator, startStaffSession } from './harness/staff.ts';
 import { atScreen } from './harness/student.ts';
@@ -92,8 +93,21 @@ journey(
     await dialog.getByLabel('구분').selectOption({ label: '직원' });
     await dialog.getByLabel('이름').fill('오지현');
     await dialog.getByLabel('아이디').fill('ta07');
+    // A click beside the dialog does nothing, and Escape asks.
+    await page.mouse.click(5, 5);
+    await page.keyboard.press('Escape');
+    await readDialog(page, closeQuestion);
+    await look('closing a dialog with something entered');
+    await answer(page, closeQuestion, '취소');
+    const { requested, release } = await delayRequest(page, addPerson);
     await dialog.getByRole('button', { name: '추가', exact: true }).click();
+    await requested();
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: '닫기', exact: true }).click();
+    release();
     await shown(dialog.getByText(peopleMessages.shownOnce));
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
     await look('password of a new account');
     await dialog.getByRole('button', { name: '닫기', exact: true }).last().click();
 

@@ -1,6 +1,6 @@
 /** A professor makes a quiz of three questions by keyboard, publishes it, and a student takes it. */
 import { expect } from 'vitest';
-import { answer } from './harness/dialog.ts';
+import { answer, closeQuestion, discard } from './harness/dialog.ts';
 import { focused, pressEnter, tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { attemptsOf, begin, openQuiz } from './harness/quiz.ts';
@@ -34,6 +34,9 @@ journey(
     await shown(page.getByRole('button', { name: '문항 1개 넣기' }));
     await look('what GIFT would become');
     await page.keyboard.press('Escape');
+    await answer(page, closeQuestion, '취소');
+    await shown(page.getByRole('button', { name: '문항 1개 넣기' }));
+    await discard(page);
     await focused(page.getByRole('button', { name: 'GIFT 가져오기' }));
 
     await tabTo(page, 'button', /^문항 추가/);

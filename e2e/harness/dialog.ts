@@ -23,6 +23,15 @@ export async function answer(page: Page, text: string, button: string): Promise<
     .waitFor({ state: 'detached' });
 }
 
+/** The question of a dialog in which something was entered. */
+export const closeQuestion = '입력한 내용을 지우고 닫으시겠습니까?';
+
+/** Closes a dialog in which something was entered. */
+export async function discard(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await answer(page, closeQuestion, '닫기');
+}
+
 /** Waits for a toast with this text. */
 export const toastShown = (page: Page, text: string): Promise<void> =>
   shown(page.getByRole('alert').getByText(text, { exact: true }));

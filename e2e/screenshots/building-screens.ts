@@ -1,5 +1,6 @@
 /** Dialogs and states of the screens with which a professor builds a lecture. Ends the session that there is. */
 import { getDueRadar } from '@baeum/contract/study/board-terms';
+import { discard } from '../harness/dialog.ts';
 import { atScreen } from '../harness/student.ts';
 import { gone, shown } from '../harness/wait.ts';
 import { professorDoor } from './professor-session.ts';
@@ -148,7 +149,7 @@ export const buildingScreens: readonly Screen[] = [
       await page.getByRole('button', { name: '미리 보기' }).click();
       await shown(page.getByRole('button', { name: '문항 2개 넣기' }));
     },
-    leave: closeDialog,
+    leave: ({ page }) => discard(page),
   },
   {
     name: 'staff-quiz-question-added',
@@ -187,7 +188,7 @@ export const buildingScreens: readonly Screen[] = [
         .setInputFiles(await made.file('팀.csv', [...list, '20260000,새 팀,,'].join('\n')));
       await shown(page.getByText('이 강의의 수강생이 아닙니다.'));
     },
-    leave: closeDialog,
+    leave: ({ page }) => discard(page),
   },
   {
     name: 'staff-extra-time',

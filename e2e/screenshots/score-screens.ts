@@ -1,4 +1,5 @@
 /** What a student was given, on the screen of each kind of work that is graded. */
+import { discard } from '../harness/dialog.ts';
 import { atScreen } from '../harness/student.ts';
 import { journal } from '../harness/reflection.ts';
 import { shown } from '../harness/wait.ts';
@@ -130,7 +131,7 @@ export const scoreScreens: readonly Screen[] = [
       await dialog.getByRole('checkbox').first().check();
       await dialog.getByRole('button', { name: '요청', exact: false }).last().click();
     },
-    leave: ({ page }) => page.keyboard.press('Escape'),
+    leave: ({ page }) => discard(page),
   },
   {
     name: 'score-spread',

@@ -1,5 +1,6 @@
 /** The staff area, and a student's screens under impersonation. Ends the student's session. */
 import { staffMessages } from '@baeum/contract/staff/terms';
+import { discard } from '../harness/dialog.ts';
 import { impersonate, findStudent, signInAtStaff, atStaffSignIn } from '../harness/staff.ts';
 import { atInquiries, openAsStaff } from '../harness/inquiry.ts';
 import { atScreen } from '../harness/student.ts';
@@ -124,7 +125,7 @@ export const staffScreens: readonly Screen[] = [
       await page.getByRole('button', { name: `${student} ${staffMessages.enter}` }).click();
       await page.getByLabel('학생 대신 변경하기').check();
     },
-    leave: ({ page }) => page.getByRole('dialog').getByRole('button', { name: '취소' }).click(),
+    leave: ({ page }) => discard(page),
   },
   ...staffLectureScreens,
   ...peopleScreens,

@@ -1,5 +1,6 @@
 /** What a professor does in a lecture: dialogs and states of its screens. Ends the session that there is. */
 import { listCopySources } from '@baeum/contract/lecture/own-copy-terms';
+import { discard } from '../harness/dialog.ts';
 import { atScreen } from '../harness/student.ts';
 import { shown } from '../harness/wait.ts';
 import { professorDoor } from './professor-session.ts';
@@ -100,7 +101,7 @@ export const teachingScreens: readonly Screen[] = [
         await dialog.getByLabel('넣을 것').selectOption(part);
         await shown(dialog.getByLabel('글', { exact: true }));
       },
-      leave: ({ page }) => page.getByRole('dialog').getByRole('button', { name: '닫기' }).first().click(),
+      leave: ({ page }) => discard(page),
     }),
   ),
   {

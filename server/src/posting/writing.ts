@@ -5,7 +5,7 @@
  */
 import { postRefusals } from '@baeum/contract/posting/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
 import { discussion } from '../discussion/tables.ts';
 import { createDiscussion } from '../discussion/writing.ts';
 import type { Queryable, Transaction } from '../platform/database.ts';

@@ -6,13 +6,14 @@ import {
   ownTodoRefusals,
   saveOwnTodo,
 } from '@baeum/contract/lecture/own-todo-terms';
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isRefusedBy, post, useAction } from '../api.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { Fields } from '../ui/Field.tsx';
 import { DialogButtons } from '../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../ui/form/Form.tsx';
+import { FormModal } from '../ui/form/FormModal.tsx';
 import { MinuteInput } from '../ui/form/MinuteInput.tsx';
 import { useForm } from '../ui/form/useForm.ts';
 import type { LazyModalProps } from '../ui/lazy-modal.tsx';
@@ -30,9 +31,9 @@ export interface OwnTodoModalProps extends LazyModalProps {
 export default function OwnTodoModal({ opened, onClose, entry }: OwnTodoModalProps) {
   const title = entry === undefined ? '할 일 추가' : '할 일 변경';
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={480} returnFocus={false}>
+    <FormModal opened={opened} onClose={onClose} title={title} size={480} returnFocus={false}>
       {opened && <OwnTodoFields title={title} entry={entry} onClose={onClose} />}
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -72,7 +73,7 @@ function OwnTodoFields({ title, entry, onClose }: FieldsProps) {
       </Fields>
       <FormFoot form={form} hint="나만 볼 수 있습니다.">
         {entry !== undefined && <DeleteButton entry={entry} onDone={onClose} />}
-        <DialogButtons form={form} close="취소" onClose={onClose}>
+        <DialogButtons form={form} close="취소">
           저장
         </DialogButtons>
       </FormFoot>

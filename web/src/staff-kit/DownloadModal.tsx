@@ -1,7 +1,8 @@
 import { reasonLength } from '@baeum/contract/session/terms';
-import { Modal, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { DialogButtons } from '../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../ui/form/Form.tsx';
+import { FormModal } from '../ui/form/FormModal.tsx';
 import { useForm } from '../ui/form/useForm.ts';
 import type { LazyModalProps } from '../ui/lazy-modal.tsx';
 
@@ -14,9 +15,9 @@ interface DownloadModalProps extends LazyModalProps {
 /** Why something is taken out of the portal. */
 export default function DownloadModal({ opened, onClose, title, ...form }: DownloadModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={440} returnFocus={false}>
+    <FormModal opened={opened} onClose={onClose} title={title} size={440} returnFocus={false}>
       {opened && <DownloadForm {...form} onClose={onClose} />}
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -40,7 +41,7 @@ function DownloadForm({ note, onDownload, onClose }: Omit<DownloadModalProps, 'o
         maxLength={reasonLength}
       />
       <FormFoot form={form} hint="사유는 변경 이력에 남습니다.">
-        <DialogButtons form={form} close="취소" onClose={onClose}>
+        <DialogButtons form={form} close="취소">
           내려받기
         </DialogButtons>
       </FormFoot>

@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { reasonLength } from '@baeum/contract/session/terms';
 import { exportRefusals } from '@baeum/contract/staff/export-terms';
-import { Checkbox, Modal, Textarea } from '@mantine/core';
+import { Checkbox, Textarea } from '@mantine/core';
 import { DialogButtons } from '../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../ui/form/Form.tsx';
+import { FormModal } from '../ui/form/FormModal.tsx';
 import { useForm } from '../ui/form/useForm.ts';
 import type { ColumnChoice } from '../ui/list/column-choice.ts';
 import classes from './ExportModal.module.css';
@@ -19,9 +20,9 @@ interface ExportModalProps {
 /** Asks for the columns, which the list then shows too, and for the reason. */
 export default function ExportModal({ opened, onClose, ...content }: ExportModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="목록 내려받기" size={480} returnFocus={false}>
+    <FormModal opened={opened} onClose={onClose} title="목록 내려받기" size={480} returnFocus={false}>
       <ExportForm onClose={onClose} {...content} />
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -57,7 +58,7 @@ function ExportForm({ onClose, columns, total, save }: Omit<ExportModalProps, 'o
         form={form}
         hint={`${total === undefined ? '' : `지금 조건에 맞는 ${total.toLocaleString('ko')}건을 엑셀 파일로 받습니다. `}사유와 함께 기록에 남습니다.`}
       >
-        <DialogButtons form={form} close="취소" onClose={onClose}>
+        <DialogButtons form={form} close="취소">
           내려받기
         </DialogButtons>
       </FormFoot>

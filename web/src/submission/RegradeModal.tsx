@@ -5,11 +5,12 @@ import { getDebateData } from '@baeum/contract/debate/terms';
 import { askRegrade, regradeLimits, regradeMessages } from '@baeum/contract/grading/terms';
 import { getSelfRflctSbmtInfo } from '@baeum/contract/reflection/terms';
 import { getAsgmtSbmtData as getTeamSubmission } from '@baeum/contract/team/assignment-terms';
-import { Checkbox, Modal, Textarea } from '@mantine/core';
+import { Checkbox, Textarea } from '@mantine/core';
 import { post } from '../api.ts';
 import { Fields } from '../ui/Field.tsx';
 import { DialogButtons } from '../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../ui/form/Form.tsx';
+import { FormModal } from '../ui/form/FormModal.tsx';
 import { useForm } from '../ui/form/useForm.ts';
 import type { LazyModalProps } from '../ui/lazy-modal.tsx';
 import type { Score } from './OwnScore.tsx';
@@ -25,9 +26,9 @@ interface RegradeModalProps extends LazyModalProps {
 /** Asks for another look at criteria of a score, or at all of it. */
 export default function RegradeModal({ opened, onClose, score }: RegradeModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="재채점 요청" size={520} returnFocus={false}>
+    <FormModal opened={opened} onClose={onClose} title="재채점 요청" size={520} returnFocus={false}>
       {opened && <RegradeForm onClose={onClose} score={score} />}
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -73,7 +74,7 @@ function RegradeForm({ onClose, score: { screSeq, crtrList } }: Omit<RegradeModa
         />
       </Fields>
       <FormFoot form={form} hint="답변은 점수 아래에 보입니다.">
-        <DialogButtons form={form} close="취소" onClose={onClose}>
+        <DialogButtons form={form} close="취소">
           요청
         </DialogButtons>
       </FormFoot>

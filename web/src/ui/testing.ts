@@ -12,9 +12,14 @@ export function prepareBrowser(): void {
   }));
 }
 
-export const typeInto = (field: HTMLInputElement | null, text: string): Promise<void> =>
+export const typeInto = (field: HTMLInputElement | HTMLTextAreaElement | null, text: string): Promise<void> =>
   act(async () => {
     // Past the setter of React, which would not notice the change.
-    Reflect.set(HTMLInputElement.prototype, 'value', text, field);
+    Reflect.set(
+      field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype,
+      'value',
+      text,
+      field,
+    );
     field?.dispatchEvent(new Event('input', { bubbles: true }));
   });

@@ -1,11 +1,12 @@
 import type { Path } from '@baeum/contract';
 import { termOf } from '@baeum/contract/lecture/programme-terms';
-import { Modal, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { weekChoices } from '../../staff-kit/week-choices.ts';
 import { lectureName, lectureQuery, type OwnLecture } from '../../staff-roles.ts';
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
 
@@ -26,15 +27,13 @@ interface CopyModalProps {
 /** Chooses the lecture and week to which an activity is copied. */
 export default function CopyModal({ opened, onClose, ...props }: LazyModalProps & CopyModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="다른 강의로 복사" size={480} returnFocus={false}>
-      {opened && <CopyForm onClose={onClose} {...props} />}
-    </Modal>
+    <FormModal opened={opened} onClose={onClose} title="다른 강의로 복사" size={480} returnFocus={false}>
+      {opened && <CopyForm {...props} />}
+    </FormModal>
   );
 }
 
-type CopyFormProps = CopyModalProps & { readonly onClose: () => void };
-
-function CopyForm({ lectures, weekNumber, copy, refreshes, onCopied, onClose }: CopyFormProps) {
+function CopyForm({ lectures, weekNumber, copy, refreshes, onCopied }: CopyModalProps) {
   const form = useForm({
     stored: { intoLectureCode: lectures[0]?.code ?? '', intoWeek: String(weekNumber) },
     send: async ({ values: { intoLectureCode, intoWeek } }) => ({
@@ -67,7 +66,7 @@ function CopyForm({ lectures, weekNumber, copy, refreshes, onCopied, onClose }: 
         data={weeks}
       />
       <FormFoot form={form} hint="비공개로 만듭니다.">
-        <DialogButtons form={form} close="닫기" onClose={onClose}>
+        <DialogButtons form={form} close="닫기">
           복사
         </DialogButtons>
       </FormFoot>

@@ -1,8 +1,8 @@
 import type { Path } from '@baeum/contract';
-import { Modal } from '@mantine/core';
 import { useLecture } from '../../staff-roles.ts';
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
 import { MinuteInput } from '../../ui/form/MinuteInput.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
@@ -20,9 +20,9 @@ interface PublishAtModalProps {
 /** Asks from when on students see an activity. */
 export default function PublishAtModal({ opened, onClose, ...props }: LazyModalProps & PublishAtModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="공개 예약" size={480} returnFocus={false}>
+    <FormModal opened={opened} onClose={onClose} title="공개 예약" size={480} returnFocus={false}>
       {opened && <PublishAtForm onClose={onClose} {...props} />}
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -47,7 +47,7 @@ function PublishAtForm({
     <Form form={form} submits>
       <MinuteInput {...form.text('publishedAt')} data-autofocus label="공개 시각" weekOf={weekIn(lecture)} />
       <FormFoot form={form} hint="그때부터 학생에게 보입니다.">
-        <DialogButtons form={form} close="닫기" onClose={onClose}>
+        <DialogButtons form={form} close="닫기">
           예약
         </DialogButtons>
       </FormFoot>

@@ -1,8 +1,9 @@
 import { answerMessages, answerRefusals, longestReason } from '@baeum/contract/board/staff-terms';
 import { isBlank } from '@baeum/contract/blank';
-import { Modal, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
 import { changedByAnswer } from './queries.ts';
@@ -16,9 +17,15 @@ interface HideModalProps extends LazyModalProps {
 /** Asks why something is hidden from students, which its author reads. */
 export default function HideModal({ opened, onClose, ...content }: HideModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={`${content.what} 숨기기`} size={480} returnFocus={false}>
+    <FormModal
+      opened={opened}
+      onClose={onClose}
+      title={`${content.what} 숨기기`}
+      size={480}
+      returnFocus={false}
+    >
       {opened && <HideForm onClose={onClose} {...content} />}
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -44,7 +51,7 @@ function HideForm({ onClose, what, hide }: Omit<HideModalProps, 'opened'>) {
         maxLength={longestReason}
       />
       <FormFoot form={form} hint="다른 학생에게 보이지 않게 되고, 언제든 다시 보이게 할 수 있습니다.">
-        <DialogButtons form={form} close="취소" dangerous onClose={onClose}>
+        <DialogButtons form={form} close="취소" dangerous>
           숨기기
         </DialogButtons>
       </FormFoot>

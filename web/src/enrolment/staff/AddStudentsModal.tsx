@@ -1,10 +1,11 @@
 import { addStudents, listStudents, mostAtOnce } from '@baeum/contract/enrolment/staff-terms';
 import { getLecture } from '@baeum/contract/lecture/staff-terms';
-import { Modal, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { post } from '../../api.ts';
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
 import { Message } from '../../ui/Message.tsx';
@@ -19,9 +20,9 @@ interface AddStudentsModalProps extends LazyModalProps {
 /** Adds students who have accounts to a lecture, by their numbers. */
 export default function AddStudentsModal({ lectureCode, opened, onClose }: AddStudentsModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="학생 추가" size={520} returnFocus={false}>
+    <FormModal opened={opened} onClose={onClose} title="학생 추가" size={520} returnFocus={false}>
       {opened && <AddStudentsForm lectureCode={lectureCode} onClose={onClose} />}
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -42,7 +43,11 @@ function AddStudentsForm({ lectureCode, onClose }: Pick<AddStudentsModalProps, '
     refreshes: [listStudents, getLecture],
     onDone: ({ text, note }) => {
       // The button that had the focus was disabled meanwhile; without a focus inside, Tab would leave the dialog.
-      if (note !== undefined) return field.current?.focus();
+      if (note !== undefined) {
+        form.saved('');
+        field.current?.focus();
+        return;
+      }
       void toast(text);
       onClose();
     },
@@ -71,7 +76,7 @@ function AddStudentsForm({ lectureCode, onClose }: Pick<AddStudentsModalProps, '
         </Notice>
       )}
       <FormFoot form={form} hint="계정이 있는 학생만 추가할 수 있습니다.">
-        <DialogButtons form={form} close="닫기" onClose={onClose}>
+        <DialogButtons form={form} close="닫기">
           추가
         </DialogButtons>
       </FormFoot>

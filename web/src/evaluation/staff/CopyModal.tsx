@@ -1,11 +1,12 @@
 import { copyQuestionnaire, questionnaireLimits as limits } from '@baeum/contract/evaluation/staff-terms';
-import { Modal, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { post } from '../../api.ts';
 import { useStaffRoles } from '../../staff-roles.ts';
 import { Fields } from '../../ui/Field.tsx';
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
 import { questionnairePath } from './paths.ts';
@@ -18,9 +19,9 @@ interface CopyModalProps extends LazyModalProps {
 /** Copies a questionnaire, also into another programme. */
 export default function CopyModal({ questionnaire, opened, onClose }: CopyModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="질문지 복사" size={520} returnFocus={false}>
+    <FormModal opened={opened} onClose={onClose} title="질문지 복사" size={520} returnFocus={false}>
       {opened && <CopyForm questionnaire={questionnaire} onClose={onClose} />}
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -51,7 +52,7 @@ function CopyForm({ questionnaire, onClose }: Pick<CopyModalProps, 'questionnair
         />
       </Fields>
       <FormFoot form={form} hint="기간과 답변은 복사하지 않습니다.">
-        <DialogButtons form={form} close="취소" onClose={onClose}>
+        <DialogButtons form={form} close="취소">
           복사
         </DialogButtons>
       </FormFoot>

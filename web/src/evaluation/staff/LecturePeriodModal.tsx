@@ -3,12 +3,13 @@ import {
   setLecturePeriod,
 } from '@baeum/contract/evaluation/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { isRefusedBy, post } from '../../api.ts';
 import { useLecture } from '../../staff-roles.ts';
 import { Fields } from '../../ui/Field.tsx';
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
 import { MinuteInput } from '../../ui/form/MinuteInput.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
@@ -26,7 +27,7 @@ interface LecturePeriodModalProps extends LazyModalProps {
 /** When the students of a lecture answer: a part of the period of the programme. */
 export default function LecturePeriodModal({ opened, onClose, evaluation }: LecturePeriodModalProps) {
   return (
-    <Modal
+    <FormModal
       opened={opened}
       onClose={onClose}
       title={`${evaluation.title} 기간`}
@@ -34,7 +35,7 @@ export default function LecturePeriodModal({ opened, onClose, evaluation }: Lect
       returnFocus={false}
     >
       {opened && <PeriodFields evaluation={evaluation} onClose={onClose} />}
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -78,7 +79,7 @@ function PeriodFields({ evaluation, onClose }: Omit<LecturePeriodModalProps, 'op
         >
           과정의 기간으로
         </Button>
-        <DialogButtons form={form} close="취소" onClose={onClose}>
+        <DialogButtons form={form} close="취소">
           저장
         </DialogButtons>
       </FormFoot>

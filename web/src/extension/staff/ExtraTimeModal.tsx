@@ -1,9 +1,10 @@
 import { extensionLimits, setAccommodation } from '@baeum/contract/extension/staff-terms';
-import { Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { post } from '../../api.ts';
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
@@ -26,7 +27,7 @@ export default function ExtraTimeModal({
 }: LazyModalProps & ExtraTimeModalProps) {
   const query = useQuery({ ...accommodationQuery(lectureCode, student.studentNumber), enabled: opened });
   return (
-    <Modal
+    <FormModal
       opened={opened}
       onClose={onClose}
       title={`${student.name} 추가 시간`}
@@ -40,7 +41,7 @@ export default function ExtraTimeModal({
           )
         }
       </QueryState>
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -116,7 +117,7 @@ function ExtraTimeForm({ lectureCode, student, stored, onClose }: ExtraTimeFormP
         mt={16}
       />
       <FormFoot form={form} hint="이 강의의 모든 퀴즈와 시험에 적용됩니다.">
-        <DialogButtons form={form} close="닫기" onClose={onClose}>
+        <DialogButtons form={form} close="닫기">
           저장
         </DialogButtons>
       </FormFoot>

@@ -1,10 +1,12 @@
 import { extensionLimits, giveExtensions, hasLateEnd } from '@baeum/contract/extension/staff-terms';
-import { Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { post } from '../../api.ts';
+import { useHold } from '../../ui/form/dialog-frame.ts';
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
 import { Message } from '../../ui/Message.tsx';
@@ -34,9 +36,9 @@ interface GiveModalProps {
 /** Gives students an end of their own, and says before what that means. */
 export default function GiveModal({ opened, onClose, ...rest }: LazyModalProps & GiveModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="마감 연장" size={560} returnFocus={false}>
+    <FormModal opened={opened} onClose={onClose} title="마감 연장" size={560} returnFocus={false}>
       {opened && <GiveForm {...rest} onClose={onClose} />}
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -67,6 +69,7 @@ function GiveForm({
   const [chosen, choose] = useState<ReadonlyMap<string, Chosen>>(
     new Map(students?.map((one) => [one.studentNumber, one])),
   );
+  useHold(() => (students === undefined && chosen.size > 0 ? 'changed' : undefined));
   const choices = term === undefined ? [] : choicesOf(term);
   const wantedOf = (values: Values): Wanted | undefined => {
     const found = item ?? choices.find((one) => itemKey(one) === values.item);
@@ -152,7 +155,7 @@ function GiveForm({
       />
       {wanted !== undefined && <Meaning lectureCode={lectureCode} wanted={wanted} />}
       <FormFoot form={form} hint="연장한 뒤에도 한 번에 되돌릴 수 있습니다.">
-        <DialogButtons form={form} close="닫기" onClose={onClose}>
+        <DialogButtons form={form} close="닫기">
           연장
         </DialogButtons>
       </FormFoot>

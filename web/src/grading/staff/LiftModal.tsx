@@ -1,6 +1,6 @@
 import { liftBlind } from '@baeum/contract/grading/staff-terms';
-import { Modal } from '@mantine/core';
 import { post } from '../../api.ts';
+import { FormModal } from '../../ui/form/FormModal.tsx';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
 import { changedByLifting } from './queries.ts';
 import { ReasonForm } from './ReasonForm.tsx';
@@ -12,7 +12,7 @@ interface LiftModalProps extends LazyModalProps {
 /** Asks why the names are to be shown before the scores are. */
 export default function LiftModal({ opened, onClose, activityId }: LiftModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="익명 해제" size={480} returnFocus={false}>
+    <FormModal opened={opened} onClose={onClose} title="익명 해제" size={480} returnFocus={false}>
       {opened && (
         <ReasonForm
           what="익명 해제"
@@ -25,6 +25,6 @@ export default function LiftModal({ opened, onClose, activityId }: LiftModalProp
           onClose={onClose}
         />
       )}
-    </Modal>
+    </FormModal>
   );
 }

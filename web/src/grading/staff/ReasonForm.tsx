@@ -46,7 +46,7 @@ export function ReasonForm({ what, label, hint, word, done, send, onClose, ...re
         maxLength={scoreLimits.reason}
       />
       <FormFoot form={form} hint={hint}>
-        <DialogButtons form={form} close="닫기" dangerous={rest.dangerous} onClose={onClose}>
+        <DialogButtons form={form} close="닫기" dangerous={rest.dangerous}>
           {word}
         </DialogButtons>
       </FormFoot>

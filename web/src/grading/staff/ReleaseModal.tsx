@@ -1,8 +1,8 @@
 import { releaseScores } from '@baeum/contract/grading/staff-terms';
-import { Modal } from '@mantine/core';
 import { post } from '../../api.ts';
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
 import { MinuteInput } from '../../ui/form/MinuteInput.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
@@ -17,9 +17,9 @@ interface ReleaseModalProps extends LazyModalProps {
 /** Sets from when on students see the scores of an activity. */
 export default function ReleaseModal({ opened, onClose, ...rest }: ReleaseModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="공개 예약" size={480} returnFocus={false}>
+    <FormModal opened={opened} onClose={onClose} title="공개 예약" size={480} returnFocus={false}>
       {opened && <ReleaseForm onClose={onClose} {...rest} />}
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -44,7 +44,7 @@ function ReleaseForm({ onClose, activityId, waiting }: Omit<ReleaseModalProps, '
             : '그때까지 고친 점수는 고친 대로 공개됩니다.'
         }
       >
-        <DialogButtons form={form} close="취소" onClose={onClose}>
+        <DialogButtons form={form} close="취소">
           예약
         </DialogButtons>
       </FormFoot>

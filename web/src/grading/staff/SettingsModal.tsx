@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { fewestForSpread } from '@baeum/contract/grading/points';
 import { changeGradingSettings, gradingMessages, mostRegradeDays } from '@baeum/contract/grading/staff-terms';
-import { Checkbox, Modal, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { post } from '../../api.ts';
 import { Fields } from '../../ui/Field.tsx';
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
 import { changedByRelease, type Sheet } from './queries.ts';
@@ -17,9 +18,9 @@ interface SettingsModalProps extends LazyModalProps {
 /** What students may do about the scores of an activity. */
 export default function SettingsModal({ opened, onClose, sheet }: SettingsModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="학생에게 보이는 방식" size={480} returnFocus={false}>
+    <FormModal opened={opened} onClose={onClose} title="학생에게 보이는 방식" size={480} returnFocus={false}>
       {opened && <SettingsForm onClose={onClose} sheet={sheet} />}
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -61,7 +62,7 @@ function SettingsForm({ onClose, sheet: { activityId, settings } }: Omit<Setting
         />
       </Fields>
       <FormFoot form={form} hint="이미 받은 요청은 그대로 있습니다.">
-        <DialogButtons form={form} close="취소" onClose={onClose}>
+        <DialogButtons form={form} close="취소">
           저장
         </DialogButtons>
       </FormFoot>

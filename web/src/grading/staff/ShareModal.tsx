@@ -8,11 +8,12 @@ import {
   shareWork,
   type Sharing,
 } from '@baeum/contract/grading/graders-terms';
-import { Checkbox, Modal, NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { post } from '../../api.ts';
 import { Fields } from '../../ui/Field.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
@@ -26,9 +27,9 @@ interface ShareModalProps extends LazyModalProps {
 /** Hands the work of an activity to its graders. */
 export default function ShareModal({ opened, onClose, ...rest }: ShareModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="담당 나누기" size={480} returnFocus={false}>
+    <FormModal opened={opened} onClose={onClose} title="담당 나누기" size={480} returnFocus={false}>
       {opened && <ShareForm onClose={onClose} {...rest} />}
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -118,7 +119,7 @@ function ShareForm({ onClose, activityId, reply }: Omit<ShareModalProps, 'opened
             : `담당 없는 제출물 ${unassigned.toLocaleString('ko')}건과 아직 제출하지 않은 사람을 고르게 나눕니다.`
         }
       >
-        <DialogButtons form={form} close="취소" onClose={onClose}>
+        <DialogButtons form={form} close="취소">
           나누기
         </DialogButtons>
       </FormFoot>

@@ -1,6 +1,6 @@
 import { gradingMessages, withdrawScores } from '@baeum/contract/grading/staff-terms';
-import { Modal } from '@mantine/core';
 import { post } from '../../api.ts';
+import { FormModal } from '../../ui/form/FormModal.tsx';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
 import { changedByRelease } from './queries.ts';
 import { ReasonForm } from './ReasonForm.tsx';
@@ -14,7 +14,7 @@ interface WithdrawModalProps extends LazyModalProps {
 /** Asks why students are to see nothing of the scores any more. */
 export default function WithdrawModal({ opened, onClose, activityId, released }: WithdrawModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="공개 취소" size={480} returnFocus={false}>
+    <FormModal opened={opened} onClose={onClose} title="공개 취소" size={480} returnFocus={false}>
       {opened && (
         <ReasonForm
           what="공개 취소"
@@ -28,6 +28,6 @@ export default function WithdrawModal({ opened, onClose, activityId, released }:
           onClose={onClose}
         />
       )}
-    </Modal>
+    </FormModal>
   );
 }

@@ -1,9 +1,10 @@
 import { appointProfessor } from '@baeum/contract/lecture/bulk-terms';
 import { lectureLimits } from '@baeum/contract/lecture/staff-terms';
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { post } from '../../api.ts';
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
 import { type BulkReport, changedByBulk } from './bulk-report.ts';
@@ -22,9 +23,9 @@ export default function AppointProfessorModal({
   ...rest
 }: LazyModalProps & AppointProfessorProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="교수 지정" size={440} returnFocus={false}>
+    <FormModal opened={opened} onClose={onClose} title="교수 지정" size={440} returnFocus={false}>
       {opened && <AppointForm {...rest} onClose={onClose} />}
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -61,7 +62,7 @@ function AppointForm({
         {...form.text('loginId')}
       />
       <FormFoot form={form} hint={`강의 ${lectures.length}개에 지금 교수 뒤로 더합니다.`}>
-        <DialogButtons form={form} close="취소" onClose={onClose}>
+        <DialogButtons form={form} close="취소">
           지정
         </DialogButtons>
       </FormFoot>

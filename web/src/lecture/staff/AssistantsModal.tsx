@@ -2,12 +2,14 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { appointAssistants, getLecture, listOwnLectures } from '@baeum/contract/lecture/staff-terms';
 import { duties as allDuties, dutyNames } from '@baeum/contract/staff/roles';
 import { staffRefusals } from '@baeum/contract/staff/terms';
-import { ActionIcon, Button, Checkbox, Modal } from '@mantine/core';
+import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { fetchReply, post } from '../../api.ts';
 import { lectureQuery, type StaffLecture } from '../../staff-roles.ts';
+import { CloseButton } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import { type ComparedField, staleForm, undecided, useTwoVersions } from '../../ui/form/two-versions.ts';
 import { type Form as UsedForm, useForm } from '../../ui/form/useForm.ts';
@@ -25,9 +27,9 @@ interface AssistantsModalProps extends LazyModalProps {
 /** Chooses the assistants of a lecture and what each of them does. */
 export default function AssistantsModal({ lecture, opened, onClose }: AssistantsModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="조교 지정" size={560} returnFocus={false}>
+    <FormModal opened={opened} onClose={onClose} title="조교 지정" size={560} returnFocus={false}>
       {opened && <AssistantsForm lecture={lecture} onClose={onClose} />}
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -93,9 +95,7 @@ function AssistantsForm({ lecture, onClose }: Pick<AssistantsModalProps, 'lectur
         ))}
       </ul>
       <FormFoot form={form} hint="조교는 강의의 구성과 수강생 이름을 볼 수 있고, 맡은 일만 할 수 있습니다.">
-        <Button variant="default" disabled={sending !== undefined} onClick={onClose}>
-          취소
-        </Button>
+        <CloseButton disabled={sending !== undefined}>취소</CloseButton>
         <Button type="submit" loading={sending !== undefined}>
           저장
         </Button>

@@ -5,11 +5,14 @@ import {
   materialStandingNames,
 } from '@baeum/contract/material/staff-terms';
 import { DndContext, type DragEndEvent, pointerWithin, useDraggable, useDroppable } from '@dnd-kit/core';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { post, useAction } from '../../api.ts';
+import { useHold } from '../../ui/form/dialog-frame.ts';
+import { CloseButton } from '../../ui/form/DialogButtons.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
 import { useDragSensors } from '../../ui/list/drag-sensors.ts';
 import { MoveButtons } from '../../ui/list/MoveButtons.tsx';
@@ -26,9 +29,9 @@ interface OrderModalProps extends LazyModalProps {
 /** The materials of a lecture are put in the order in which students see them. */
 export default function OrderModal({ opened, onClose, lectureCode }: OrderModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="학습자료 순서" size={560} returnFocus={false}>
+    <FormModal opened={opened} onClose={onClose} title="학습자료 순서" size={560} returnFocus={false}>
       {opened && <Order lectureCode={lectureCode} onClose={onClose} />}
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -62,7 +65,6 @@ function Order({ lectureCode, onClose }: Omit<OrderModalProps, 'opened'>) {
               },
             )
           }
-          onClose={onClose}
         />
       )}
     </QueryState>
@@ -76,11 +78,14 @@ interface ArrangingProps {
   readonly isSaving: boolean;
   /** Nothing is the order of their dates. */
   readonly onSave: (ids: number[] | null) => void;
-  readonly onClose: () => void;
 }
 
-function Arranging({ order, isSaving, onSave, onClose }: ArrangingProps) {
+function Arranging({ order, isSaving, onSave }: ArrangingProps) {
   const [items, setItems] = useState<readonly Item[]>(order.items);
+  useHold(() => {
+    if (isSaving) return 'sending';
+    return items === order.items ? undefined : 'changed';
+  });
   const sensors = useDragSensors();
   const placeOf = (id: DragEndEvent['active']['id']) => items.findIndex((one) => one.id === Number(id));
   const drop = ({ active, over }: DragEndEvent) => {
@@ -110,9 +115,7 @@ function Arranging({ order, isSaving, onSave, onClose }: ArrangingProps) {
             등록일 순서로
           </Button>
         )}
-        <Button variant="default" disabled={isSaving} onClick={onClose}>
-          닫기
-        </Button>
+        <CloseButton disabled={isSaving}>닫기</CloseButton>
         <Button loading={isSaving} onClick={() => onSave(items.map(({ id }) => id))}>
           저장
         </Button>

@@ -1,10 +1,11 @@
 import type { Result } from '@baeum/contract';
 import { addPeople, mostAdded, peopleMessages } from '@baeum/contract/people/staff-terms';
-import { Button, CopyButton, Modal, Textarea } from '@mantine/core';
+import { Button, CopyButton, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { post } from '../../api.ts';
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
 import formClasses from '../../ui/form/form.module.css';
 import { useForm } from '../../ui/form/useForm.ts';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
@@ -23,13 +24,20 @@ export default function AddPeopleModal({ opened, onClose }: LazyModalProps) {
     onClose();
   }
   return (
-    <Modal opened={opened} onClose={close} title="여러 명 추가" size={640} returnFocus={false}>
-      {made ? <Issued made={made} onClose={close} /> : <LinesForm onClose={close} onMade={setMade} />}
-    </Modal>
+    <FormModal
+      opened={opened}
+      onClose={close}
+      shownOnce={made !== undefined}
+      title="여러 명 추가"
+      size={640}
+      returnFocus={false}
+    >
+      {made ? <Issued made={made} onClose={close} /> : <LinesForm onMade={setMade} />}
+    </FormModal>
   );
 }
 
-function LinesForm({ onClose, onMade }: { onClose: () => void; onMade: (made: Made) => void }) {
+function LinesForm({ onMade }: { onMade: (made: Made) => void }) {
   const form = useForm<{ readonly lines: string }, Result<typeof addPeople>>({
     stored: { lines: '' },
     validate: ({ lines }) => ({ lines: peopleIn(lines).problem }),
@@ -57,7 +65,7 @@ function LinesForm({ onClose, onMade }: { onClose: () => void; onMade: (made: Ma
         form={form}
         hint={`한 번에 ${mostAdded}명까지, 임시 비밀번호와 함께 만듭니다. 학생은 명단 가져오기로 추가합니다.`}
       >
-        <DialogButtons form={form} close="취소" onClose={onClose}>
+        <DialogButtons form={form} close="취소">
           추가
         </DialogButtons>
       </FormFoot>

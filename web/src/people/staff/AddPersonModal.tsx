@@ -6,11 +6,12 @@ import {
   personProblems,
   type PersonType,
 } from '@baeum/contract/people/staff-terms';
-import { Modal, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { isRefusedBy, post } from '../../api.ts';
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import { IssuedPassword } from './IssuedPassword.tsx';
 import { PersonFields, type PersonValues } from './PersonFields.tsx';
@@ -31,19 +32,21 @@ export default function AddPersonModal({ opened, onClose, types }: AddPersonModa
     onClose();
   }
   return (
-    <Modal opened={opened} onClose={close} title="사람 추가" size={480} returnFocus={false}>
-      {made ? (
-        <IssuedPassword {...made} onClose={close} />
-      ) : (
-        <AddForm types={types} onClose={close} onMade={setMade} />
-      )}
-    </Modal>
+    <FormModal
+      opened={opened}
+      onClose={close}
+      shownOnce={made !== undefined}
+      title="사람 추가"
+      size={480}
+      returnFocus={false}
+    >
+      {made ? <IssuedPassword {...made} onClose={close} /> : <AddForm types={types} onMade={setMade} />}
+    </FormModal>
   );
 }
 
 interface AddFormProps {
   types: readonly PersonType[];
-  onClose: () => void;
   onMade: (made: { readonly loginId: string; readonly password: string }) => void;
 }
 
@@ -57,7 +60,7 @@ const empty: PersonValues & { readonly type: PersonType } = {
   email: '',
 };
 
-function AddForm({ types, onClose, onMade }: AddFormProps) {
+function AddForm({ types, onMade }: AddFormProps) {
   const form = useForm({
     stored: empty,
     validate: ({ type, newLoginId, ...values }) => {
@@ -95,7 +98,7 @@ function AddForm({ types, onClose, onMade }: AddFormProps) {
       />
       <PersonFields form={form} type={form.values.type} />
       <FormFoot form={form} hint="임시 비밀번호가 발급되어 한 번 보입니다. 처음 로그인할 때 바꾸게 됩니다.">
-        <DialogButtons form={form} close="취소" onClose={onClose}>
+        <DialogButtons form={form} close="취소">
           추가
         </DialogButtons>
       </FormFoot>

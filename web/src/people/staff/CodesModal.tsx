@@ -1,9 +1,10 @@
 import { invitationDays } from '@baeum/contract/people/staff-terms';
 import { reasonLength } from '@baeum/contract/session/terms';
 import { exportRefusals } from '@baeum/contract/staff/export-terms';
-import { Modal, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import shared from '../../ui/shared.module.css';
@@ -19,9 +20,9 @@ interface CodesModalProps {
 /** Asks for the reason, and saves the codes: nobody can see them again. */
 export default function CodesModal({ opened, onClose, ...content }: CodesModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="코드 발급" size={480} returnFocus={false}>
+    <FormModal opened={opened} onClose={onClose} title="코드 발급" size={480} returnFocus={false}>
       <CodesForm onClose={onClose} {...content} />
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -60,7 +61,7 @@ function CodesForm({ onClose, count, save }: Omit<CodesModalProps, 'opened'>) {
         form={form}
         hint="사유와 함께 기록에 남습니다. 이미 들어온 적이 있는 사람에게는 발급하지 않습니다."
       >
-        <DialogButtons form={form} close="취소" onClose={onClose}>
+        <DialogButtons form={form} close="취소">
           내려받기
         </DialogButtons>
       </FormFoot>

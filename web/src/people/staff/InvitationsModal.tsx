@@ -2,7 +2,8 @@ import type { Result } from '@baeum/contract';
 import { type invitePeople, peopleMessages, personDenialMessages } from '@baeum/contract/people/staff-terms';
 import { linkFragment } from '@baeum/contract/session/link-terms';
 import { signInPages } from '@baeum/contract/session/terms';
-import { Button, CopyButton, Modal } from '@mantine/core';
+import { Button, CopyButton } from '@mantine/core';
+import { FormModal } from '../../ui/form/FormModal.tsx';
 import form from '../../ui/form/form.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './InvitationsModal.module.css';
@@ -27,7 +28,7 @@ export default function InvitationsModal({ items, onClose }: InvitationsModalPro
   );
   const text = links.map(({ loginId, name, address }) => [name, loginId, address].join('\t')).join('\n');
   return (
-    <Modal opened onClose={onClose} title="초대" size={560}>
+    <FormModal opened onClose={onClose} shownOnce={links.length > 0} title="초대" size={560}>
       {mailed > 0 && <p>{peopleMessages.invited(mailed)}</p>}
       {links.length > 0 && (
         <>
@@ -64,6 +65,6 @@ export default function InvitationsModal({ items, onClose }: InvitationsModalPro
           닫기
         </Button>
       </div>
-    </Modal>
+    </FormModal>
   );
 }

@@ -5,11 +5,14 @@ import {
   mergeRefusals,
   previewMerge,
 } from '@baeum/contract/people/merging-terms';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { post, useAction } from '../../api.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import { useHold } from '../../ui/form/dialog-frame.ts';
+import { CloseButton } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import shared from '../../ui/shared.module.css';
 import { toast } from '../../ui/toasts/toast.ts';
@@ -32,21 +35,21 @@ export default function MergeModal({ opened, onClose, person }: MergeModalProps)
     onClose();
   }
   return (
-    <Modal opened={opened} onClose={close} title={mergeMessages.title} size={520} returnFocus={false}>
+    <FormModal opened={opened} onClose={close} title={mergeMessages.title} size={520} returnFocus={false}>
       {found === undefined ? (
-        <KeeperForm person={person} onFound={setFound} onClose={close} />
+        <KeeperForm person={person} onFound={setFound} />
       ) : (
         <Decision person={person} found={found} onBack={() => setFound(undefined)} onDone={close} />
       )}
-    </Modal>
+    </FormModal>
   );
 }
 
-interface KeeperFormProps extends Pick<MergeModalProps, 'person' | 'onClose'> {
+interface KeeperFormProps extends Pick<MergeModalProps, 'person'> {
   readonly onFound: (found: Preview) => void;
 }
 
-function KeeperForm({ person, onFound, onClose }: KeeperFormProps) {
+function KeeperForm({ person, onFound }: KeeperFormProps) {
   const form = useForm({
     stored: { keeper: person.mergedInto?.loginId ?? '' },
     validate: ({ keeper }) => ({ keeper: keeper.trim() === '' ? mergeMessages.noKeeper : undefined }),
@@ -69,9 +72,7 @@ function KeeperForm({ person, onFound, onClose }: KeeperFormProps) {
         className={classes.keeper}
       />
       <FormFoot form={form} hint="아직 아무것도 바뀌지 않습니다. 먼저 무엇이 옮겨지는지 보여 줍니다.">
-        <Button variant="default" onClick={onClose}>
-          취소
-        </Button>
+        <CloseButton disabled={form.sending !== undefined}>취소</CloseButton>
         <Button type="submit" loading={form.sending !== undefined}>
           미리 보기
         </Button>
@@ -90,6 +91,7 @@ function Decision({ person, found: { keeper, items }, onBack, onDone }: Decision
   const merge = useAction(() => post(mergePeople, { loginId: person.loginId, keeper: keeper.loginId }), {
     refreshes: changedByPerson,
   });
+  useHold(() => (merge.isPending ? 'sending' : undefined));
   async function ask(): Promise<void> {
     if (!(await dialogs.confirm(mergeMessages.confirm, { okLabel: '합치기', danger: true }))) return;
     const isDone = await merge.mutateAsync().then(

@@ -6,11 +6,12 @@ import {
   resetSecondFactor,
   suspendPeople,
 } from '@baeum/contract/people/staff-terms';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { post, useAction } from '../../api.ts';
 import { staffBase } from '../../navigation.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useLazyModal } from '../../ui/lazy-modal.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { loadable } from '../../ui/loadable.tsx';
@@ -116,16 +117,17 @@ export function PersonActions({ person }: { person: Person }) {
           정지 해제
         </Button>
       )}
-      <Modal
+      <FormModal
         opened={password !== undefined}
         onClose={() => setPassword(undefined)}
+        shownOnce
         title="임시 비밀번호"
         size={440}
       >
         {password !== undefined && (
           <IssuedPassword loginId={loginId} password={password} onClose={() => setPassword(undefined)} />
         )}
-      </Modal>
+      </FormModal>
     </>
   );
 }

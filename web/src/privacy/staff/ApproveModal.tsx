@@ -7,10 +7,11 @@ import {
   listDue,
 } from '@baeum/contract/privacy/destruction-terms';
 import { reasonLength } from '@baeum/contract/session/terms';
-import { Modal, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { post } from '../../api.ts';
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import shared from '../../ui/shared.module.css';
 
@@ -24,7 +25,7 @@ interface ApproveModalProps {
 /** Asks why before anything is destroyed. */
 export default function ApproveModal({ opened, onClose, ...content }: ApproveModalProps) {
   return (
-    <Modal
+    <FormModal
       opened={opened}
       onClose={onClose}
       title={destructionMessages.approveTitle}
@@ -32,7 +33,7 @@ export default function ApproveModal({ opened, onClose, ...content }: ApproveMod
       returnFocus={false}
     >
       <ApproveForm onClose={onClose} {...content} />
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -65,7 +66,7 @@ function ApproveForm({ onClose, loginIds, onApproved }: Omit<ApproveModalProps, 
         maxLength={reasonLength}
       />
       <FormFoot form={form} hint={`${loginIds.length.toLocaleString('ko')}명의 자료를 지웁니다.`}>
-        <DialogButtons form={form} close="취소" dangerous onClose={onClose}>
+        <DialogButtons form={form} close="취소" dangerous>
           파기
         </DialogButtons>
       </FormFoot>

@@ -1,10 +1,12 @@
 import { questionLimits, readGift } from '@baeum/contract/quiz/staff-terms';
-import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { post } from '../../api.ts';
 import { Field, Fields } from '../../ui/Field.tsx';
 import { FilePicker } from '../../ui/files/FilePicker.tsx';
+import { CloseButton } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
 import { GiftPreview } from './GiftPreview.tsx';
@@ -22,9 +24,9 @@ interface GiftModalProps extends LazyModalProps {
 /** Questions of a text or file in Moodle's format GIFT: first what would be taken and what not, then they are added. */
 export default function GiftModal({ opened, onClose, ...props }: GiftModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="GIFT 가져오기" size={840} returnFocus={false}>
+    <FormModal opened={opened} onClose={onClose} title="GIFT 가져오기" size={840} returnFocus={false}>
       {opened && <GiftForm onClose={onClose} {...props} />}
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -98,9 +100,7 @@ function GiftForm({ quizCode, list, onRead, onClose }: Omit<GiftModalProps, 'ope
         <TextInput label="문항마다 배점" inputMode="numeric" maxLength={4} {...form.text('points')} />
       </Fields>
       <FormFoot form={form} hint={null}>
-        <Button variant="default" disabled={form.sending !== undefined} onClick={onClose}>
-          닫기
-        </Button>
+        <CloseButton disabled={form.sending !== undefined}>닫기</CloseButton>
         <Button loading={form.sending !== undefined} onClick={() => void form.submit()}>
           미리 보기
         </Button>

@@ -1,10 +1,12 @@
 import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { renderText } from '@baeum/contract/study/staff-terms';
-import { Button, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { post } from '../../api.ts';
 import { Fields } from '../../ui/Field.tsx';
+import { CloseButton } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -21,9 +23,9 @@ interface PartModalProps extends LazyModalProps {
 /** Code, formulas, frames, and Markdown or HTML of others, put where the cursor is. */
 export default function PartModal({ opened, onClose, ...props }: PartModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="글에 넣기" size={720} returnFocus={false}>
+    <FormModal opened={opened} onClose={onClose} title="글에 넣기" size={720} returnFocus={false}>
       {opened && <PartForm onClose={onClose} {...props} />}
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -36,6 +38,7 @@ function PartForm({ lectureCode, onInsert, onClose }: Omit<PartModalProps, 'open
     onDone: (rendered) => {
       if (rendered.mistakes.length > 0) return setFound(rendered);
       onInsert(rendered.html);
+      form.saved('');
       if (rendered.notes.length > 0) return setFound(rendered);
       onClose();
     },
@@ -78,9 +81,7 @@ function PartForm({ lectureCode, onInsert, onClose }: Omit<PartModalProps, 'open
         )}
       </Fields>
       <FormFoot form={form} hint="이미지는 편집기에 끌어다 놓거나 붙여 넣으세요.">
-        <Button variant="default" disabled={form.sending !== undefined} onClick={onClose}>
-          닫기
-        </Button>
+        <CloseButton disabled={form.sending !== undefined}>닫기</CloseButton>
         <Button loading={form.sending !== undefined} onClick={() => void form.submit()}>
           넣기
         </Button>

@@ -4,12 +4,13 @@ import {
   insertTeamReview,
   updateTeamReview,
 } from '@baeum/contract/team/evaluation-terms';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { confirmOutcome, post } from '../../api.ts';
 import { FieldError } from '../../ui/Field.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
 import { DraftHint } from '../../ui/form/hints.tsx';
 import { FormNotices } from '../../ui/form/notices.tsx';
 import { AnswerProgress, Question, SingleChoice } from '../../ui/form/Questionnaire.tsx';
@@ -57,7 +58,7 @@ export function ReviewModal({ ids: { taCd, teamSeq }, about, closed, onClose }: 
   const [ready, setReady] = useState(false);
   if (!ready && query.data !== undefined && !query.isFetching) setReady(true);
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title="팀원평가"
@@ -65,8 +66,6 @@ export function ReviewModal({ ids: { taCd, teamSeq }, about, closed, onClose }: 
       fullScreen={phone}
       padding="var(--card-padding)"
       classNames={{ content: classes.content }}
-      // A click outside by mistake would lose a long list of answers.
-      closeOnClickOutside={false}
       returnFocus={false}
     >
       <p className={classes.about}>
@@ -80,7 +79,7 @@ export function ReviewModal({ ids: { taCd, teamSeq }, about, closed, onClose }: 
           {(review) => <Questionnaire name={name} review={review} closed={closed} onClose={onClose} />}
         </QueryState>
       )}
-    </Modal>
+    </FormModal>
   );
 }
 

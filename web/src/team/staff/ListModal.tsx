@@ -1,12 +1,15 @@
 import { rosterFiles } from '@baeum/contract/enrolment/roster-terms';
 import { fileProblem } from '@baeum/contract/files';
 import { readTeamList } from '@baeum/contract/team/staff-terms';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, upload, useAction } from '../../api.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FilePicker } from '../../ui/files/FilePicker.tsx';
+import { useHold } from '../../ui/form/dialog-frame.ts';
+import { CloseButton } from '../../ui/form/DialogButtons.tsx';
 import { DialogFoot } from '../../ui/form/Form.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import shared from '../../ui/shared.module.css';
@@ -23,9 +26,9 @@ interface ListModalProps extends LazyModalProps {
 /** Puts students into teams as a spreadsheet says, after a preview. */
 export default function ListModal({ opened, onClose, ...form }: ListModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="파일로 나누기" size={640} returnFocus={false}>
+    <FormModal opened={opened} onClose={onClose} title="파일로 나누기" size={640} returnFocus={false}>
       {opened && <ListForm {...form} onClose={onClose} />}
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -33,6 +36,7 @@ function ListForm({ board, teams, onClose }: Omit<ListModalProps, 'opened'>) {
   const { lectureCode, activityCode } = board;
   const [rows, setRows] = useState<readonly ListRow[]>();
   const [problem, setProblem] = useState<string>();
+  useHold(() => (rows === undefined ? undefined : 'changed'));
   // Shown beside the field.
   const read = useAction((file: File) => upload(readTeamList, { lectureCode, activityCode }, [file]), {
     quiet: 'refusals',
@@ -117,9 +121,7 @@ function Preview({
         </table>
       </div>
       <DialogFoot hint={null}>
-        <Button variant="default" onClick={onClose}>
-          취소
-        </Button>
+        <CloseButton>취소</CloseButton>
         <Button
           disabled={rows.length === refused.length || board.isPending}
           onClick={() => {

@@ -1,6 +1,8 @@
-import { Button, Modal, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { CloseButton } from '../../ui/form/DialogButtons.tsx';
 import { DialogFoot } from '../../ui/form/Form.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
 import shared from '../../ui/shared.module.css';
 import type { Teams, TeamStudent } from './queries.ts';
 
@@ -17,9 +19,9 @@ export function MoveModal({ students, onClose, ...form }: MoveModalProps) {
   const [first] = students;
   const title = students.length > 1 ? `${students.length}명 옮기기` : `${first?.name ?? ''} 옮기기`;
   return (
-    <Modal opened={students.length > 0} onClose={onClose} title={title} size={420}>
+    <FormModal opened={students.length > 0} onClose={onClose} title={title} size={420}>
       {first !== undefined && <MoveForm {...form} students={students} onClose={onClose} />}
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -48,9 +50,7 @@ function MoveForm({ teams, students, onClose, onMove }: MoveModalProps) {
         data={places}
       />
       <DialogFoot hint="지금 팀에서 한 작업은 그 팀에 남습니다.">
-        <Button variant="default" onClick={onClose}>
-          취소
-        </Button>
+        <CloseButton>취소</CloseButton>
         <Button type="submit" disabled={places.length === 0}>
           옮기기
         </Button>

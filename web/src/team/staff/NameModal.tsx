@@ -1,6 +1,9 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { useHold } from '../../ui/form/dialog-frame.ts';
+import { CloseButton } from '../../ui/form/DialogButtons.tsx';
 import { DialogFoot } from '../../ui/form/Form.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
 import shared from '../../ui/shared.module.css';
 
 interface NameModalProps {
@@ -14,16 +17,24 @@ interface NameModalProps {
 }
 
 /** Asks for one short text. */
-export function NameModal({
-  title,
+export function NameModal({ title, ...form }: NameModalProps) {
+  return (
+    <FormModal opened onClose={form.onClose} title={title} size={420}>
+      <NameForm {...form} />
+    </FormModal>
+  );
+}
+
+function NameForm({
   label,
   stored,
   limit,
   mayBeEmpty = false,
   onClose,
   onSave,
-}: NameModalProps) {
+}: Omit<NameModalProps, 'title'>) {
   const [value, setValue] = useState(stored);
+  useHold(() => (value === stored ? undefined : 'changed'));
   const trimmed = value.trim();
   const isValid = (mayBeEmpty || trimmed !== '') && trimmed !== stored;
   function submit(event: FormEvent): void {
@@ -33,24 +44,20 @@ export function NameModal({
     onClose();
   }
   return (
-    <Modal opened onClose={onClose} title={title} size={420}>
-      <form className={shared.column} onSubmit={submit}>
-        <TextInput
-          data-autofocus
-          label={label}
-          maxLength={limit}
-          value={value}
-          onChange={({ currentTarget }) => setValue(currentTarget.value)}
-        />
-        <DialogFoot hint={null}>
-          <Button variant="default" onClick={onClose}>
-            취소
-          </Button>
-          <Button type="submit" disabled={!isValid}>
-            저장
-          </Button>
-        </DialogFoot>
-      </form>
-    </Modal>
+    <form className={shared.column} onSubmit={submit}>
+      <TextInput
+        data-autofocus
+        label={label}
+        maxLength={limit}
+        value={value}
+        onChange={({ currentTarget }) => setValue(currentTarget.value)}
+      />
+      <DialogFoot hint={null}>
+        <CloseButton>취소</CloseButton>
+        <Button type="submit" disabled={!isValid}>
+          저장
+        </Button>
+      </DialogFoot>
+    </form>
   );
 }

@@ -1,8 +1,10 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Button, Checkbox, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Fields } from '../../ui/Field.tsx';
+import { CloseButton } from '../../ui/form/DialogButtons.tsx';
 import { DialogFoot } from '../../ui/form/Form.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
 import { type Balance, balances, split, teamsOf } from './arrangement.ts';
 import type { Teams } from './queries.ts';
@@ -22,9 +24,9 @@ const balanceNames: Readonly<Record<Balance, string>> = {
 /** Spreads the students over teams at random. */
 export default function SplitModal({ opened, onClose, ...form }: SplitModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="무작위로 나누기" size={460} returnFocus={false}>
+    <FormModal opened={opened} onClose={onClose} title="무작위로 나누기" size={460} returnFocus={false}>
       {opened && <SplitForm {...form} onClose={onClose} />}
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -80,9 +82,7 @@ function SplitForm({ board, teams, onClose }: Omit<SplitModalProps, 'opened'>) {
         />
       </Fields>
       <DialogFoot hint={isValid && sizesInWords(students, count)}>
-        <Button variant="default" onClick={onClose}>
-          취소
-        </Button>
+        <CloseButton>취소</CloseButton>
         <Button type="submit" disabled={!isValid || board.isPending}>
           나누기
         </Button>

@@ -1,12 +1,27 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { DialogFrame } from './dialog-frame.ts';
+
+interface CloseButtonProps {
+  /** What leaving it is called. */
+  children: ReactNode;
+  disabled?: boolean;
+}
+
+/** Closes the `FormModal` around it, which asks where something would be lost. */
+export function CloseButton({ children, disabled = false }: CloseButtonProps) {
+  const frame = useContext(DialogFrame);
+  return (
+    <Button variant="default" disabled={disabled} onClick={frame?.close}>
+      {children}
+    </Button>
+  );
+}
 
 interface DialogButtonsProps {
-  /** Nothing can be done while it is being sent. */
   form: { readonly sending: unknown };
   /** What leaving it is called. */
   close: '닫기' | '취소';
-  onClose: () => void;
   /** Sending it takes something away. */
   dangerous?: boolean | undefined;
   /** What sending it is called. */
@@ -14,18 +29,10 @@ interface DialogButtonsProps {
 }
 
 /** The buttons of a form in a dialog: one leaves it, the other sends it. */
-export function DialogButtons({
-  form: { sending },
-  close,
-  onClose,
-  dangerous,
-  children,
-}: DialogButtonsProps) {
+export function DialogButtons({ form: { sending }, close, dangerous, children }: DialogButtonsProps) {
   return (
     <>
-      <Button variant="default" disabled={sending !== undefined} onClick={onClose}>
-        {close}
-      </Button>
+      <CloseButton disabled={sending !== undefined}>{close}</CloseButton>
       <Button type="submit" {...(dangerous && { color: 'red' })} loading={sending !== undefined}>
         {children}
       </Button>

@@ -7,6 +7,7 @@ import { type ConfirmOptions, dialogs } from '../dialogs/dialogs.ts';
 import type { DraftState } from '../drafts/draft-writer.ts';
 import { toast } from '../toasts/toast.ts';
 import { useLeaveGuard } from '../useLeaveGuard.ts';
+import { useHold } from './dialog-frame.ts';
 import { focusField } from './focus.ts';
 import { fieldNamedBy, isAboutFiles, type Problems, without, withoutFiles } from './problems.ts';
 import { bringTogether, type Choice, isOpen, type OthersChange, storedIn, withChosen } from './stale.ts';
@@ -266,6 +267,13 @@ export function useForm<Values extends object, Result = unknown>(
     refreshes: options.refreshes ?? [],
   });
   useLeaveGuard(sending !== undefined && sending.input.files.length > 0, leaveMessage);
+  useHold(() => {
+    if (isBusy()) return 'sending';
+    // What is kept on this device is not lost.
+    if (draft !== undefined) return undefined;
+    const isChanged = JSON.stringify(latest.current.values) !== JSON.stringify(base.current);
+    return isChanged || (files?.toSend.length ?? 0) > 0 ? 'changed' : undefined;
+  });
 
   /** Returns whether something is wrong, after showing it. */
   async function showProblems(intent: Intent): Promise<boolean> {
