@@ -7,7 +7,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery, fetchReply, post } from '../../api.ts';
 import { Card } from '../../ui/Card.tsx';
-import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import { type ComparedField, staleForm, undecided, useTwoVersions } from '../../ui/form/two-versions.ts';
@@ -94,9 +93,12 @@ function ProgrammesForm({ person, programmes, onLeave }: ProgrammesFormProps) {
         ))}
       </fieldset>
       <div className={shared.row} style={{ marginTop: 16 }}>
-        <DialogButtons form={form} close="취소" onClose={onLeave}>
+        <Button variant="default" disabled={form.sending !== undefined} onClick={onLeave}>
+          취소
+        </Button>
+        <Button type="submit" loading={form.sending !== undefined}>
           저장
-        </DialogButtons>
+        </Button>
       </div>
     </Form>
   );
