@@ -19,6 +19,8 @@ interface Step {
   readonly text: string;
   /** As the teams were before. */
   readonly before: Arrangement;
+  /** The version of the teams that it has led to: what others have changed since is not taken back with it. */
+  readonly version: string;
 }
 
 export type TeamsBoard = ReturnType<typeof useTeams>;
@@ -30,20 +32,19 @@ export function useTeams(lectureCode: string, activityCode: string) {
   const query = useQuery(options);
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const [said, setSaid] = useState<string>();
-  const action = useAction((act: () => Promise<boolean>) => act(), { refreshes: changedByTeams });
+  const action = useAction((act: () => Promise<string | undefined>) => act(), { refreshes: changedByTeams });
   const mayArrange = query.data?.permissions.includes('teams') === true;
 
-  async function send(teams: Arrangement, confirmed: boolean): Promise<void> {
-    const read = client.getQueryData(options.queryKey);
-    const input = { lectureCode, activityCode, version: read?.version ?? '', confirmed };
-    await post(arrangeTeams, { ...input, teams: [...teams] });
+  /** @returns the version that it has led to */
+  async function send(teams: Arrangement, version: string, confirmed: boolean): Promise<string> {
+    const input = { lectureCode, activityCode, version, confirmed, teams: [...teams] };
+    return (await post(arrangeTeams, input)).version;
   }
 
-  /** Says first what stays behind, and asks. */
-  async function sendAsking(teams: Arrangement): Promise<boolean> {
+  /** Says first what stays behind, and asks; undefined if it was not done. */
+  async function sendAsking(teams: Arrangement, version: string): Promise<string | undefined> {
     try {
-      await send(teams, false);
-      return true;
+      return await send(teams, version, false);
     } catch (error) {
       if (!isRefusedBy(error, [refusals.leavesWork])) throw error;
       const leaving = JSON.parse(String(error.about['leaving'])) as readonly Leaving[];
@@ -54,17 +55,17 @@ export function useTeams(lectureCode: string, activityCode: string) {
           okLabel: '옮기기',
         },
       );
-      if (isSure) await send(teams, true);
-      return isSure;
+      return isSure ? send(teams, version, true) : undefined;
     }
   }
 
   async function arrange(text: string, teams: Arrangement): Promise<boolean> {
     if (query.data === undefined || action.isPending || !mayArrange) return false;
     const before = arrangementOf(query.data);
-    const done = await action.mutateAsync(() => sendAsking(teams)).catch(() => false);
-    if (!done) return false;
-    setSteps((earlier) => [...earlier, { text, before }].slice(-keptSteps));
+    const arranging = () => sendAsking(teams, client.getQueryData(options.queryKey)?.version ?? '');
+    const version = await action.mutateAsync(arranging).catch(() => undefined);
+    if (version === undefined) return false;
+    setSteps((earlier) => [...earlier, { text, before, version }].slice(-keptSteps));
     setSaid(text);
     return true;
   }
@@ -72,15 +73,15 @@ export function useTeams(lectureCode: string, activityCode: string) {
   async function undo(): Promise<void> {
     const last = steps.at(-1);
     if (last === undefined || action.isPending) return;
-    const done = await action
-      .mutateAsync(async () => {
-        await send(last.before, true);
-        return true;
-      })
-      .catch(() => false);
-    if (!done) return;
-    setSteps(steps.slice(0, -1));
-    setSaid(`되돌렸습니다: ${last.text}`);
+    try {
+      const version = await action.mutateAsync(() => sendAsking(last.before, last.version));
+      if (version === undefined) return;
+      setSteps(steps.slice(0, -1));
+      setSaid(`되돌렸습니다: ${last.text}`);
+    } catch (error) {
+      // What the steps were based on is gone.
+      if (isRefusedBy(error, [refusals.arrangedMeanwhile])) setSteps([]);
+    }
   }
 
   useKeys('팀', [
