@@ -3,10 +3,12 @@
  * are those of calls; who may send a part is decided as for the call that finishes the upload, before each of them.
  */
 import { calls } from '@baeum/contract';
+import { commonRefusals } from '@baeum/contract/refusals';
 import { finishUpload, uploadParts, videoLimits } from '@baeum/contract/study/video-terms';
 import { Server } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
 import { accessDenial, checkOrigin, identify, noteUse } from './call-route.ts';
+import { isDiskFull } from './platform/disk-space.ts';
 import { refuse } from './platform/errors.ts';
 import { loadStaffResource } from './resources.ts';
 import type { Services } from './services.ts';
@@ -20,6 +22,11 @@ export function receiveParts(app: FastifyInstance, services: Services, publicUrl
     datastore: partStore(services.uploads),
     maxSize: videoLimits.bytes,
     respectForwardedHeaders: false,
+    // Clients go on with the part later, as they do after other calls.
+    onResponseError: (_request, error) =>
+      isDiskFull(error)
+        ? { status_code: commonRefusals.full.status, body: commonRefusals.full.message }
+        : undefined,
   });
   // The tus server reads the body itself.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));

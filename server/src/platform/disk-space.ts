@@ -44,6 +44,18 @@ export function recently(readSpace: () => Promise<DiskSpace>): () => Promise<Dis
   };
 }
 
+/** Bytes that files may still take; negative once the reserve is touched. */
+const spareIn = ({ free, total }: DiskSpace): number => free - Math.min(reserveBytes, total / reservePart);
+
+const diskFull = () => Object.assign(new Error('the disk has no space for files'), { code: 'ENOSPC' });
+
+/** Fails like a full disk unless so many bytes are left beside the reserve. @returns the space */
+export async function requireSpace(readSpace: () => Promise<DiskSpace>, bytes: number): Promise<DiskSpace> {
+  const space = await readSpace();
+  if (spareIn(space) < bytes) throw diskFull();
+  return space;
+}
+
 /**
  * Passes a stream on while the reserve is free, checked at the start and every few megabytes. Otherwise it fails like a full
  * disk.
@@ -55,9 +67,7 @@ export async function* whileSpaceLeft(
   let unchecked = checkEveryBytes;
   for await (const chunk of source) {
     if (unchecked >= checkEveryBytes) {
-      const { free, total } = await readSpace();
-      if (free < Math.min(reserveBytes, total / reservePart))
-        throw Object.assign(new Error('the disk has no space for files'), { code: 'ENOSPC' });
+      await requireSpace(readSpace, 0);
       unchecked = 0;
     }
     unchecked += chunk.length;

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
 import { authoringLimits } from '@baeum/contract/authoring/terms';
+import { diskSpaceOf, whileSpaceLeft } from '../../platform/disk-space.ts';
 import { headOfPage, type Illustrated, illustrate, readPage } from './pages.ts';
 import { Problems } from './problems.ts';
 import { readTree, stemOf, type Tree } from './tree.ts';
@@ -46,7 +47,7 @@ export async function withLesson<Result>(
   try {
     const archive = path.join(root, 'lesson.zip');
     const unpacked = path.join(root, 'unpacked');
-    await pipeline(zip, createWriteStream(archive));
+    await pipeline(whileSpaceLeft(zip, diskSpaceOf(root)), createWriteStream(archive));
     const found = new Problems();
     await mkdir(path.join(unpacked, place), { recursive: true });
     await unpackZip(archive, '', path.join(unpacked, place), found, limits);

@@ -11,13 +11,17 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { diskSpaceOf, isDiskFull, requireSpace, whileSpaceLeft } from '../../platform/disk-space.ts';
 import type { Problems } from './problems.ts';
 import { treeLimits } from './tree.ts';
 
 /** Ordinary texts are compressed to a tenth of their size, zip bombs to a thousandth. */
 const largestRatio = 200;
 
-/** @param zip path of the zip; problems name it as `name` */
+/**
+ * Fails, rather than to add a problem, if the disk is full.
+ * @param zip path of the zip; problems name it as `name`
+ */
 export async function unpackZip(
   zip: string,
   name: string,
@@ -37,8 +41,10 @@ export async function unpackZip(
     const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
     if (total > limits.bytes) return refuse(say.files.unpacksTo(total, limits.bytes));
     if (total > largestRatio * size) return refuse(say.files.unpacksTimes(largestRatio));
+    await requireSpace(diskSpaceOf(into), total);
     for (const entry of entries) await unpackEntry(archive, entry, into, problems);
   } catch (error) {
+    if (isDiskFull(error)) throw error;
     refuse(say.files.damagedZip(error instanceof Error ? error.message : String(error)));
   } finally {
     archive?.close();
@@ -64,9 +70,11 @@ async function unpackEntry(zip: ZipFile, entry: Entry, into: string, problems: P
       // Some tools mark an empty file as deflated although its deflate stream is missing.
       entry.compressedSize === 0 ? [] : await zip.openReadStreamPromise(entry),
       checksumCheck(entry),
+      (content: AsyncIterable<Buffer>) => whileSpaceLeft(content, diskSpaceOf(into)),
       createWriteStream(target, { flags: 'wx' }),
     );
   } catch (error) {
+    if (isDiskFull(error)) throw error;
     refuse(say.files.notUnpacked(error instanceof Error ? error.message : String(error)));
   }
 }

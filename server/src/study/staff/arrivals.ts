@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { authoredFileRules } from '@baeum/contract/authoring/terms';
 import { extensionOf, stemOf } from '@baeum/contract/files';
-import { commonRefusals } from '@baeum/contract/refusals';
 import { movieProblem, readMovie } from '@baeum/contract/study/mp4';
 import {
   movieProblems,
@@ -19,7 +18,6 @@ import type { ZippedRecording } from '../../authoring/lessons/recording-zip.ts';
 import { AuthoringTransaction } from '../../authoring/transaction.ts';
 import type { PreparedChange } from '../../handler.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { diskSpaceOf } from '../../platform/disk-space.ts';
 import { refuse } from '../../platform/errors.ts';
 import { removeObjects } from '../../platform/files/incoming.ts';
 import { withFileOpen } from '../../platform/files/read-at.ts';
@@ -172,11 +170,7 @@ async function withZipped<Result>(
   // Loaded when it is needed, because only staff need it.
   const { withRecording } = await import('../../authoring/lessons/recording-zip.ts');
   await mkdir(uploads, { recursive: true, mode: 0o700 });
-  const { free } = await diskSpaceOf(uploads)();
-  // It is unpacked beside the zip, and then stored.
-  const most = Math.min(videoLimits.bytes, Math.floor(free / 2));
-  if (most === 0) refuse(commonRefusals.full);
-  return withRecording(path, { folder: uploads, most }, async (found) => {
+  return withRecording(path, { folder: uploads, most: videoLimits.bytes }, async (found) => {
     const problem = problemOf(found);
     if (problem !== undefined || !('recording' in found))
       return refuse(videoRefusals.recordingWrong, { message: problem ?? recordingProblems.none });

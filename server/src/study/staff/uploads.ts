@@ -1,18 +1,19 @@
 /** Videos on their way: announced, received by the tus server, and once they have arrived taken by a content. */
-import { mkdir } from 'node:fs/promises';
-import { commonRefusals } from '@baeum/contract/refusals';
+import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { videoLimits, videoRefusals } from '@baeum/contract/study/video-terms';
 import { uuidShape } from '@baeum/contract/uuid';
-import { FileStore as PartStore } from '@tus/file-store';
+import { FileStore } from '@tus/file-store';
 import { Upload } from '@tus/server';
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { StaffResourceLoader } from '../../handler.ts';
 import { lecture } from '../../lecture/tables.ts';
 import { type Database, type Transaction, transaction } from '../../platform/database.ts';
-import { diskSpaceOf } from '../../platform/disk-space.ts';
+import { diskSpaceOf, isDiskFull, requireSpace, whileSpaceLeft } from '../../platform/disk-space.ts';
 import { refuse } from '../../platform/errors.ts';
-import { removeOlder } from '../../platform/files/folders.ts';
-import type { FileStore } from '../../platform/files/store.ts';
+import { removeOlder, unlessAbsent } from '../../platform/files/folders.ts';
+import type { FileStore as Store } from '../../platform/files/store.ts';
 import { preparedQuery } from '../../platform/statements.ts';
 import { storedFile } from '../../platform/tables.ts';
 import type { MediaFile } from '../content-authoring.ts';
@@ -54,7 +55,23 @@ const findUpload: StaffResourceLoader<UploadRow> = async (db, { id }) =>
 
 export const uploadResources = { upload: findUpload };
 
-/** The store of the tus server, which keeps each upload in a file of the folder. */
+/** The store of the tus server, which keeps each upload in a file of the folder, and leaves the database its reserve on the disk. */
+class PartStore extends FileStore {
+  override async write(part: Readable, uploadId: string, offset: number): Promise<number> {
+    let cause: unknown;
+    // The library ends the part itself, with the error.
+    const source = part.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+    const kept = Readable.from(whileSpaceLeft(source, diskSpaceOf(this.directory)));
+    kept.once('error', (error) => {
+      cause = error;
+    });
+    // The library says of every error only that it could not write.
+    return super.write(kept, uploadId, offset).catch((error: unknown) => {
+      throw isDiskFull(cause) ? cause : error;
+    });
+  }
+}
+
 export const partStore = (folder: string): PartStore => new PartStore({ directory: folder });
 
 interface Announced {
@@ -71,8 +88,8 @@ export async function announceUpload(
 ): Promise<{ readonly uploadId: string; readonly usedBytes: number; readonly diskShare: number }> {
   if (byteSize > videoLimits.bytes) refuse(videoRefusals.tooLarge);
   await mkdir(uploads, { recursive: true, mode: 0o700 });
-  const { free, total } = await diskSpaceOf(uploads)();
-  if (free < byteSize) refuse(commonRefusals.full);
+  const coming = (await unreceivedBytes(tx, uploads)) + byteSize;
+  const { free, total } = await requireSpace(diskSpaceOf(uploads), coming);
   const usedBytes = await claimSpace(tx, lectureCode, byteSize);
   const [row] = await tx
     .insert(videoUpload)
@@ -81,6 +98,21 @@ export async function announceUpload(
   const uploadId = row?.id ?? '';
   await partStore(uploads).create(new Upload({ id: uploadId, size: byteSize, offset: 0 }));
   return { uploadId, usedBytes, diskShare: Math.round(((total - free) / total) * 100) };
+}
+
+/** Bytes that have been announced to this machine and are still to arrive. */
+async function unreceivedBytes(tx: Transaction, uploads: string): Promise<number> {
+  const announced = await tx
+    .select({ id: videoUpload.id, byteSize: videoUpload.byteSize })
+    .from(videoUpload)
+    .where(isNull(videoUpload.mediaSeconds));
+  const missing = await Promise.all(
+    announced.map(async ({ id, byteSize }) => {
+      const received = await unlessAbsent(stat(join(uploads, id)));
+      return received === undefined ? 0 : byteSize - received.size;
+    }),
+  );
+  return missing.reduce((sum, bytes) => sum + bytes, 0);
 }
 
 /**
@@ -104,7 +136,7 @@ export interface TakenVideo {
 /** Takes a finished upload of the lecture, so that nobody else can. */
 export async function takeUpload(
   tx: Transaction,
-  store: FileStore,
+  store: Store,
   { uploadId, lectureCode }: { readonly uploadId: string; readonly lectureCode: string },
 ): Promise<TakenVideo> {
   const refused = () => refuse(videoRefusals.unknown, { about: { field: 'video' } });
