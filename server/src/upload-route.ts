@@ -51,6 +51,8 @@ export function receiveParts(app: FastifyInstance, services: Services, publicUrl
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value);
       reply.hijack();
+      // It looks for the number of the upload at the end of the address, where a query may name another one.
+      request.raw.url = `${uploadParts}/${request.params.uploadId}`;
       await tus.handle(request.raw, reply.raw);
     },
   });

@@ -112,6 +112,17 @@ describe('a part', () => {
     expect((await admin.post(finishUpload, { uploadId })).body).toMatchObject({ errorCode });
   });
 
+  test('goes to the upload that its sender may change, whatever else the address says', async () => {
+    const movie = movieOf();
+    const [own, other] = await Promise.all(
+      [1, 2].map(async () => (await begin(movie.length)).body.result.uploadId),
+    );
+    const address = `${own}?x=/${other}`;
+    expect(await send({ uploadId: address, offset: 0, bytes: movie.subarray(0, 100) })).toBe(204);
+    expect([await offsetOf(own ?? ''), await offsetOf(other ?? '')]).toEqual([100, 0]);
+    expect(await offsetOf(address)).toBe(100);
+  });
+
   test('that was sent already is refused, so that nothing is doubled', async () => {
     const movie = movieOf();
     const uploadId = await uploaded(movie);
