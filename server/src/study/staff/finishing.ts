@@ -13,8 +13,8 @@ export interface Finishing {
   readonly log: FastifyBaseLogger;
 }
 
-/** After a server has died, another request may finish its uploads after this time. */
-const claimedForMs = 60_000;
+/** After a server has died, another request may finish its uploads after this time: pages ask again for longer. */
+const claimedForMs = 30_000;
 const renewedEveryMs = claimedForMs / 4;
 
 const claimedUntil = (clock: Clock) => new Date(clock.now().getTime() + claimedForMs);
