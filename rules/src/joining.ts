@@ -15,7 +15,8 @@ export interface Joining {
 }
 
 const days = 24 * 3_600_000;
-const daysOpen = 7;
+/** For how many days what had ended stays open for a late student. */
+export const daysOpen = 7;
 
 /** The last minute in which something can still be done that is open for a late student. */
 const openUntil = ({ joinedAt }: Joining): Instant => joinedAt + daysOpen * days - 60_000;

@@ -1,12 +1,20 @@
 /** Reminders: before an end, once, to who could still do it and has not (specification §24.3). */
 import { getNotificationList } from '@baeum/contract/notification/terms';
 import { and, eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { assignment, submission } from '../assignment/tables.ts';
-import { extension } from '../extension/tables.ts';
-import { enrolment } from '../lecture/tables.ts';
+import { debate } from '../debate/tables.ts';
+import { accommodation, extension } from '../extension/tables.ts';
+import { academicCourse, enrolment } from '../lecture/tables.ts';
 import { notification } from '../platform/notifications/tables.ts';
+import { quiz } from '../quiz/tables.ts';
+import { topic } from '../study/tables.ts';
+import { teamActivity } from '../team/tables.ts';
+import { addContent } from '../testing/contents.ts';
+import { addDebate } from '../testing/debates.ts';
 import { testNow } from '../testing/portal.ts';
+import { addQuiz } from '../testing/quizzes.ts';
+import { addActivity, addTeam, addTeamAssignment } from '../testing/teams.ts';
 import { mailing } from '../testing/mailing.ts';
 import { addAssignment, seoul } from '../testing/world.ts';
 
@@ -25,12 +33,12 @@ beforeEach(async () => {
   await db.update(assignment).set({ closesAt: end }).where(eq(assignment.code, code));
 });
 
-const told = async (id = ann.id) =>
+const told = async (id = ann.id, about = code) =>
   (
     await db
       .select()
       .from(notification)
-      .where(and(eq(notification.accountId, id), eq(notification.aboutId, code)))
+      .where(and(eq(notification.accountId, id), eq(notification.aboutId, about)))
   )
     .sort((one, other) => one.id - other.id)
     .map(({ kind }) => kind);
@@ -108,22 +116,102 @@ test('a deadline that is moved is another one, and the mail about the earlier on
   expect(await told()).toEqual(['due24', 'due24']);
 });
 
-test('who has an extension is reminded of its end', async () => {
-  await db.insert(extension).values({
+const extend = (ends: Pick<typeof extension.$inferInsert, 'closesAt' | 'lateClosesAt'>) =>
+  db.insert(extension).values({
     lectureCode: 'LA',
     assignmentCode: code,
     studentId: ann.id,
-    closesAt: seoul('2026-11-20T23:59:00'),
+    ...ends,
     reason: '입원',
     givenBy: prof.id,
     givenAt: portal.clock.now(),
     batch: '00000000-0000-4000-8000-00000000000a',
   });
+
+test('who has an extension is reminded of its end', async () => {
+  await extend({ closesAt: seoul('2026-11-20T23:59:00') });
   await remind();
   expect([await told(), await told(sue.id)]).toEqual([[], ['due24']]);
   portal.clock.set('2026-11-20T10:00:00+09:00');
   await remind();
   expect([await told(), await told(sue.id)]).toEqual([['due24'], ['due24']]);
+});
+
+describe('also reminded is of', () => {
+  const over = seoul('2026-11-17T09:00:00');
+  const late = { closesAt: over, lateClosesAt: seoul('2026-11-18T20:00:00') };
+  const made = 'made-for-this';
+  beforeEach(async () => {
+    await db.update(assignment).set({ closesAt: over }).where(eq(assignment.code, code));
+    return async () => {
+      await db.delete(quiz).where(eq(quiz.code, made));
+      await db.delete(debate).where(eq(debate.code, made));
+      await db.delete(teamActivity).where(eq(teamActivity.code, made));
+      await db.delete(topic).where(eq(topic.code, `topic-${made}`));
+      await db.delete(accommodation);
+      await db.update(enrolment).set({ countsFrom: null });
+      await db.update(academicCourse).set({ lateJoining: 'excused' });
+    };
+  });
+
+  test('the late end of a quiz', async () => {
+    await addQuiz(db, { code: made, opensAt: seoul('2026-11-16T09:00:00'), ...late });
+    await remind();
+    expect(await told(ann.id, made)).toEqual(['due24']);
+  });
+
+  test('the late end of a debate', async () => {
+    await addDebate(db, {
+      code: made,
+      professorId: prof.id,
+      lateOpensAt: seoul('2026-11-17T09:01:00'),
+      ...late,
+    });
+    await remind();
+    expect(await told(ann.id, made)).toEqual(['due24']);
+  });
+
+  test('the late end of a team’s assignment', async () => {
+    const activityCode = await addActivity(db, { code: made, professorId: prof.id });
+    await addTeam(db, activityCode, [ann, sue]);
+    const { id } = await addTeamAssignment(db, {
+      activityCode,
+      professorId: prof.id,
+      lateOpensAt: seoul('2026-11-17T09:01:00'),
+      ...late,
+    });
+    await remind();
+    expect(await told(ann.id, String(id))).toEqual(['due24']);
+  });
+
+  test('the late end of an extension', async () => {
+    await extend(late);
+    await remind();
+    expect([await told(), await told(sue.id)]).toEqual([['due24'], []]);
+  });
+
+  test('the moment from which a content cannot be watched late any more', async () => {
+    await addContent(db, { code: made, attendanceEndsAt: over, closesAt: late.lateClosesAt });
+    await remind();
+    expect(await told(ann.id, '9')).toEqual(['due24']);
+  });
+
+  test('the end of a quiz for whoever has more time', async () => {
+    await addQuiz(db, { code: made, closesAt: seoul('2026-11-18T09:30:00'), limitMinutes: 60 });
+    const given = { lectureCode: 'LA', givenBy: prof.id, givenAt: portal.clock.now() };
+    await db.insert(accommodation).values({ studentId: ann.id, timePercent: 200, ...given });
+    await remind();
+    expect([await told(ann.id, made), await told(sue.id, made)]).toEqual([['due1'], []]);
+  });
+
+  test('the end of what stays open for whoever has joined late', async () => {
+    await db.update(academicCourse).set({ lateJoining: 'open' });
+    await db.update(enrolment).set({ countsFrom: '2026-11-12' }).where(eq(enrolment.studentId, ann.id));
+    const before = { closesAt: seoul('2026-11-11T09:00:00') };
+    await db.update(assignment).set(before).where(eq(assignment.code, code));
+    await remind();
+    expect([await told(), await told(sue.id)]).toEqual([['due24'], []]);
+  });
 });
 
 test('a reminder that would come in the quiet hours and too late is not sent', async () => {
