@@ -7,14 +7,17 @@ import * as t from '@baeum/contract/grading/staff-terms';
 import { askRegrade, regradeRefusals } from '@baeum/contract/grading/terms';
 import { getNotificationList } from '@baeum/contract/notification/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
+import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { gradingOf } from '../testing/grading.ts';
+import { meanwhile } from '../testing/meanwhile.ts';
 import { addStudent } from '../testing/people.ts';
 import { type Caller, testNow, type TestPortal, testPortal } from '../testing/portal.ts';
 import { addReleasedScore } from '../testing/staff-grading.ts';
 import { addStaff, appoint } from '../testing/staff-stage.ts';
 import { expectNoOrphans, refused, taken } from '../testing/submitting.ts';
 import { createWorld, png, type World } from '../testing/world.ts';
+import { lockReleases } from './staff/locks.ts';
 
 const rubric = ['내용', '글'].map((name) => ({
   name,
@@ -105,6 +108,22 @@ test('a request waits in the inbox, on the desk, in the sheet and beside the sco
   const sue = await portal.as(world.sue);
   const screSeq = (await grading.own(ann))?.screSeq ?? 0;
   refused(await sue.post(askRegrade, { screSeq, crtrNmList: [], reScreCn: reason }), commonRefusals.notFound);
+});
+
+test('who has just been made the second grader does not answer', async () => {
+  taken(await ask());
+  const { db } = portal.services;
+  await appoint(db, staff.assistant.id, ['grade']);
+  const assistant = await portal.as({ ...staff.assistant, side: 'staff' });
+  const reply = await meanwhile(db, {
+    hold: (tx) => lockReleases(tx, { kind: 'assignment', code }, 'release'),
+    send: () => answer('kept', '그대로 둡니다.', assistant),
+    change: (tx) =>
+      tx.execute(sql`insert into grading_share (lecture_code, assignment_code, student_id, part, grader_id)
+        values ('LA', ${code}, ${world.ann.id}, 'second', ${staff.assistant.id})`),
+  });
+  refused(reply, graderRefusals.onlyFirst);
+  expect(await requests()).toMatchObject([{ outcome: null }]);
 });
 
 test('there is one request for each release, and a repeated one changes nothing', async () => {

@@ -15,7 +15,7 @@ import { serializeMomentOrNull } from '../../platform/time.ts';
 import { answeredAgain } from '../events.ts';
 import { nameOr, numberOr, saltOf } from '../../standing/blind.ts';
 import { isSecondGrader } from '../../standing/second-grader.ts';
-import { type GradedWork, notBySecond } from './access.ts';
+import { type GradedWork, notBySecond, readAgain } from './access.ts';
 import { lockReleases } from './locks.ts';
 import { penaltyOf, pointsWith, type Releasing, releaseOne } from './releases.ts';
 import { now } from './work.ts';
@@ -116,12 +116,13 @@ async function lockRequest(
 
 export async function answer(
   releasing: Releasing,
-  row: GradedWork & Permitted,
+  opened: GradedWork & Permitted,
   { requestId, outcome, answer: said }: RequestOf<Call>,
 ): Promise<Changed<ResultOf<Call>>> {
   const { tx, accountId, now: at } = releasing;
+  await lockReleases(tx, opened, 'release');
+  const row = await readAgain(tx, opened, at);
   notBySecond(row, accountId);
-  await lockReleases(tx, row, 'release');
   const asked = await lockRequest(tx, row, { requestId, now: at });
   if (asked === undefined) return refuse(gradingRefusals.regradeClosed);
   const text = said.trim();

@@ -15,7 +15,7 @@ import { refuse } from '../../platform/errors.ts';
 import type { Changed } from '../../platform/history.ts';
 import { preparedQuery } from '../../platform/statements.ts';
 import { account } from '../../platform/tables.ts';
-import { type GradedActivity, type GradedWork, notBySecond } from './access.ts';
+import { type GradedActivity, type GradedWork, notBySecond, readAgain } from './access.ts';
 import { lockReleases } from './locks.ts';
 import type { Releasing } from './releases.ts';
 import { seesFirst } from './seconds.ts';
@@ -115,9 +115,11 @@ export async function drawSample(
 
 export async function review(
   { tx, accountId, now }: Releasing,
-  row: GradedWork,
+  opened: GradedWork,
   { version }: RequestOf<Calls[typeof reviewScore]>,
 ): Promise<Changed<null>> {
+  await lockReleases(tx, opened, 'save');
+  const row = await readAgain(tx, opened, now);
   notBySecond(row, accountId);
   const { rows } = await tx.execute<{ id: number; version: number; isReviewed: boolean }>(sql`
     select score.id::float8, score.version, ${sampleStateOf} = 'reviewed' as "isReviewed"

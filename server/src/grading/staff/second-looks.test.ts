@@ -7,16 +7,18 @@ import { listLectureHistory } from '@baeum/contract/history/staff-terms';
 import { appointProfessor, undoLectures } from '@baeum/contract/lecture/bulk-terms';
 import type { Duty } from '@baeum/contract/staff/roles';
 import { staffRefusals } from '@baeum/contract/staff/terms';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { appointAs } from '../../testing/appointing.ts';
 import { gradingOf, saveAs } from '../../testing/grading.ts';
+import { meanwhile } from '../../testing/meanwhile.ts';
 import { addStaffAccount, addStudent } from '../../testing/people.ts';
 import { type Caller, testNow, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { addStaff, appoint } from '../../testing/staff-stage.ts';
 import { refused, taken } from '../../testing/submitting.ts';
 import { createWorld, type World } from '../../testing/world.ts';
 import { releasedScore, scoreRelease } from '../tables.ts';
+import { lockReleases } from './locks.ts';
 
 let portal: TestPortal;
 let world: World;
@@ -326,6 +328,22 @@ test('what was looked at stays in the sample, and what has changed since is to b
     s.sampleRefusals.changedMeanwhile,
   );
   expect(await sheet()).toMatchObject({ openSamples: 2 });
+});
+
+test('who has just been made the second grader of a score does not say that it was looked at', async () => {
+  const { db } = portal.services;
+  taken(await save(assistant, 70));
+  taken(await draw(20));
+  const [kind, code] = ['assignment' as const, `R-${number}`];
+  const reply = await meanwhile(db, {
+    hold: (tx) => lockReleases(tx, { kind, code }, 'release'),
+    send: () => prof.post(s.reviewScore, { activityId, holder: world.ann.id, version: 1 }),
+    change: (tx) =>
+      tx.execute(sql`insert into grading_share (lecture_code, assignment_code, student_id, part, grader_id)
+        values ('LA', ${code}, ${world.ann.id}, 'second', ${world.prof.id})`),
+  });
+  refused(reply, g.graderRefusals.onlyFirst);
+  expect(await sample()).toMatchObject({ open: 1 });
 });
 
 test('the sample shows nothing of a score that the professor is to give a second time', async () => {
