@@ -3,6 +3,7 @@ import {
   evaluationRefusals as refusals,
   insertTeamReview,
   insertTeamRole,
+  updateTeamReview,
 } from '@baeum/contract/team/evaluation-terms';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -123,6 +124,49 @@ journey(
     expect(rows.map(({ about, draft, answers }) => [about, draft, answers])).toEqual(
       others('student1').map((who) => [who, false, 2]),
     );
+  },
+);
+
+journey(
+  'when two devices answer the same questionnaire, the later one is notified and keeps what was chosen',
+  ['1280 light', '360 dark'],
+  async ({ page, portal, look, expectFailure, otherDevice }) => {
+    await registerRoles(portal);
+    const other = await otherDevice();
+    const send = async (on: Page, button: '임시저장' | '제출') => {
+      await press(on, button);
+      await answer(on, button === '제출' ? messages.confirmSubmit : messages.confirmDraft, '확인');
+    };
+    const enter = async (on: Page) => {
+      await enterTeam(on, portal, 'student1', survey, 'eval');
+      await step(on, survey, '평가하기').click();
+      await open(on, 'student2');
+    };
+    await enter(page);
+    await choose(page, 1, '그렇다');
+    await send(page, '임시저장');
+    await gone(modal(page));
+    await open(page, 'student2');
+    await enter(other);
+    await choose(page, 2, '그렇다');
+    await choose(other, 2, '전혀 그렇지 않다');
+    await send(page, '제출');
+    await gone(modal(page));
+
+    expectFailure(409, updateTeamReview);
+    await send(other, '제출');
+    const notice = modal(other).getByRole('region', { name: '다른 곳에서 바뀐 내용' });
+    await shown(notice.getByText(refusals.changed.message));
+    await look('questionnaire that has been answered elsewhere', other);
+    await notice.getByRole('button', { name: '저장된 내용으로 되돌리기' }).click();
+    await gone(notice);
+    await choose(other, 1, '보통이다');
+    await press(other, '수정');
+    await answer(other, messages.confirmEdit, '확인');
+    await gone(modal(other));
+    expect(await reviewsBy(portal, 'student1', survey)).toMatchObject([
+      { about: 'student2', draft: false, answers: 2 },
+    ]);
   },
 );
 

@@ -4,6 +4,7 @@ import {
   insertTeamScre,
   updateTeamScre,
 } from '@baeum/contract/team/evaluation-terms';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { callAs } from './harness/api.ts';
 import { row } from './harness/board.ts';
@@ -200,6 +201,49 @@ journey(
       teamMbList,
     });
     expect(draft.errorCode).toBe(refusals.submitted.errorCode);
+  },
+);
+
+journey(
+  'when two devices change the same scores, the later one is notified and keeps what was typed',
+  ['1280 dark', '360 light'],
+  async ({ page, portal, look, expectFailure, otherDevice }) => {
+    const send = async (on: Page, button: '임시저장' | '제출') => {
+      await on.getByRole('button', { name: button, exact: true }).click();
+      await answer(on, button === '제출' ? messages.confirmSubmit : messages.confirmDraft, '확인');
+    };
+    const edit = (on: Page) => on.getByRole('link', { name: '수정', exact: true });
+    await enterTeam(page, portal, 'student5', kit, 'eval');
+    await step(page, kit, '평가하기').click();
+    for (const who of others('student5')) await scoreField(page, who).fill('70');
+    await send(page, '임시저장');
+    await shown(edit(page));
+    const other = await otherDevice();
+    await enterTeam(other, portal, 'student5', kit, 'eval');
+    await step(other, kit, '평가하기').click();
+    for (const [device, score] of [
+      [page, '80'],
+      [other, '90'],
+    ] as const) {
+      await edit(device).click();
+      await scoreField(device, 'student1').fill(score);
+    }
+    await send(page, '임시저장');
+    await shown(edit(page));
+
+    expectFailure(409, updateTeamScre);
+    await send(other, '제출');
+    const notice = other.getByRole('region', { name: '다른 곳에서 바뀐 내용' });
+    await shown(notice.getByText(refusals.changed.message));
+    expect(await scoreField(other, 'student1').inputValue()).toBe('90');
+    await shown(other.getByText('저장된 평가: 80점'));
+    await look('scores that have been changed elsewhere', other);
+    const storedScores = async () =>
+      (await reviewsBy(portal, 'student5', kit)).map(({ score, draft }) => [score, draft]);
+    expect((await storedScores())[0]).toEqual([80, true]);
+    await send(other, '제출');
+    await toastShown(other, messages.submitted);
+    expect((await storedScores())[0]).toEqual([90, false]);
   },
 );
 

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { call, callTable, studentOf } from '../call.ts';
+import { revision } from '../discussion/fields.ts';
 import { count, flag, noResult, seq, text, replyText } from '../fields.ts';
 import * as t from './evaluation-terms.ts';
 import { ofTeam, taCd, teamParents, teamSeq } from './fields.ts';
@@ -14,10 +15,6 @@ const { evaluationLimits: limits, evaluationRefusals: refusals } = t;
 const untyId = text(60, '팀원 ID', 'Teammate who is evaluated');
 const teSeq = seq('평가 번호', 'Evaluation of the activity');
 const tempYn = flag('임시저장 여부', 'Y keeps a draft, N submits');
-const rvsnLabel = [
-  '수정 번호',
-  'Revision that the change is based on; a change based on an older one is refused',
-] as const;
 
 const member = {
   teamNm: replyText('팀명', 'Name of the team'),
@@ -115,9 +112,7 @@ export const evaluationCalls = callTable(
     request: z.object({
       ...own,
       teamMbList: memberRoles,
-      rvsn: count(...rvsnLabel)
-        .max(999_999_999)
-        .optional(),
+      rvsn: revision,
     }),
     result: noResult,
     errors: [...roles, refusals.rolesMissing, refusals.rolesChanged],
@@ -147,6 +142,10 @@ export const evaluationCalls = callTable(
           })
           .meta({ id: 'TeamScore' }),
       ),
+      rvsn: count(
+        '수정 번호',
+        'Changes of the scores so far, goes back with a change; null before anything is saved, and with a questionnaire',
+      ).nullable(),
     }),
     errors: [refusals.none, refusals.otherType],
   }),
@@ -162,9 +161,9 @@ export const evaluationCalls = callTable(
     writes: true,
     summary: 'Change the student’s own scores; a draft may be submitted with it',
     access: ofOwnTeam,
-    request: z.object({ ...own, tempYn, teamMbList: memberScores }),
+    request: z.object({ ...own, tempYn, teamMbList: memberScores, rvsn: revision }),
     result: noResult,
-    errors: [...scoring, refusals.missing, refusals.submitted],
+    errors: [...scoring, refusals.missing, refusals.submitted, refusals.changed],
   }),
   call(t.submitTeamScre, {
     writes: true,
@@ -173,9 +172,10 @@ export const evaluationCalls = callTable(
     request: z.object({
       ...own,
       tempYn: z.literal('N').meta({ title: '임시저장 여부', description: 'Always N' }),
+      rvsn: revision,
     }),
     result: noResult,
-    errors: [...evaluating, refusals.missing, refusals.incompleteDraft],
+    errors: [...evaluating, refusals.missing, refusals.changed, refusals.incompleteDraft],
   }),
   call(t.getReviewQestList, {
     summary: 'The questionnaire about one teammate with the student’s own answers',
@@ -204,6 +204,7 @@ export const evaluationCalls = callTable(
         usrKrnm: replyText('이름', 'Name'),
         teSeq,
         tempYn: flag('임시저장 여부', 'Y for a draft; null before anything is saved').nullable(),
+        rvsn: count('수정 번호', 'Changes of the answers so far; goes back with a change').nullable(),
       }),
       ansList: z.array(
         z.object({
@@ -226,8 +227,8 @@ export const evaluationCalls = callTable(
     writes: true,
     summary: 'Change the student’s own answers about a teammate; a draft may be submitted with it',
     access: ofOwnTeam,
-    request: z.object(review),
+    request: z.object({ ...review, rvsn: revision }),
     result: noResult,
-    errors: [...reviewing, refusals.missing, refusals.submitted],
+    errors: [...reviewing, refusals.missing, refusals.submitted, refusals.changed],
   }),
 );

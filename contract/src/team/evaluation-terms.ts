@@ -71,6 +71,11 @@ export const evaluationRefusals = refusals({
     errorCode: 'EVAL_EXISTS',
     message: '다른 창에서 이미 저장한 평가입니다. 저장된 내용을 확인해 주세요.',
   },
+  changed: {
+    status: 409,
+    errorCode: 'EVAL_CHANGED',
+    message: '다른 곳에서 먼저 저장한 평가입니다. 저장된 내용을 확인한 뒤 다시 시도해 주세요.',
+  },
   missing: { status: 409, errorCode: 'EVAL_MISSING', message: '저장된 평가가 없습니다.' },
   submitted: {
     status: 409,

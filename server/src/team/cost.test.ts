@@ -60,10 +60,10 @@ test('the number of statements for writing does not depend on the size of the te
   expect(await cost(() => roles.insert(rolesOf()))).toBe(7);
   expect(await cost(() => roles.update(rolesOf(), 1))).toBe(7);
   expect(await cost(() => scores.insert(scoresOf(), 'Y'))).toBe(6);
-  expect(await cost(() => scores.update(scoresOf(), 'Y'))).toBe(7);
-  expect(await cost(() => scores.submit())).toBe(6);
+  expect(await cost(() => scores.update(scoresOf(), 'Y', 0))).toBe(7);
+  expect(await cost(() => scores.submit(1))).toBe(6);
   await beginLarge('survey');
   await addRoles(db, given.team);
   expect(await cost(() => reviews.insert('sue', answers()))).toBe(7);
-  expect(await cost(() => reviews.update('sue', answers()))).toBe(8);
+  expect(await cost(() => reviews.update('sue', answers(), 'N', 0))).toBe(8);
 });

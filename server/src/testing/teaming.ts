@@ -106,9 +106,9 @@ export async function teaming({ evaluation: kind, roles = true }: Setting = {}) 
         caller.post(t.getTeamScreList, { ...own(), evalTy }),
       insert: (teamMbList: unknown, tempYn: 'Y' | 'N' = 'N', caller: Caller = given.ann) =>
         caller.post(t.insertTeamScre, { ...own(), tempYn, teamMbList: written(teamMbList) }),
-      update: (teamMbList: unknown, tempYn: 'Y' | 'N' = 'N', caller: Caller = given.ann) =>
-        caller.post(t.updateTeamScre, { ...own(), tempYn, teamMbList: written(teamMbList) }),
-      submit: (caller: Caller = given.ann) => caller.post(t.submitTeamScre, { ...own(), tempYn: 'N' }),
+      update: (teamMbList: unknown, tempYn: 'Y' | 'N' = 'N', rvsn?: number) =>
+        given.ann.post(t.updateTeamScre, { ...own(), tempYn, teamMbList: written(teamMbList), rvsn }),
+      submit: (rvsn?: number) => given.ann.post(t.submitTeamScre, { ...own(), tempYn: 'N', rvsn }),
     },
     reviews: {
       read: (untyId: string, caller: Caller = given.ann) =>
@@ -121,13 +121,14 @@ export async function teaming({ evaluation: kind, roles = true }: Setting = {}) 
           tempYn,
           reviewList: written(answers),
         }),
-      update: (untyId: string, answers: unknown, tempYn: 'Y' | 'N' = 'N', caller: Caller = given.ann) =>
-        caller.post(t.updateTeamReview, {
+      update: (untyId: string, answers: unknown, tempYn: 'Y' | 'N' = 'N', rvsn?: number) =>
+        given.ann.post(t.updateTeamReview, {
           ...own(),
           untyId,
           teSeq: given.evaluation.id,
           tempYn,
           reviewList: written(answers),
+          rvsn,
         }),
     },
   };

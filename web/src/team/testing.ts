@@ -1,5 +1,5 @@
 /** Fixtures for tests. */
-import type { ActivityRow } from './queries.ts';
+import type { ActivityRow, Team } from './queries.ts';
 
 /** An activity with a team of five, one assignment and an evaluation, open from the 16th to the 22nd. */
 export const activityOf = (overrides: Partial<ActivityRow> = {}): ActivityRow => ({
@@ -24,3 +24,34 @@ export const activityOf = (overrides: Partial<ActivityRow> = {}): ActivityRow =>
   myEvalStus: 'none',
   ...overrides,
 });
+
+/** A team whose evaluation by scores runs whenever a test does. */
+export const team: Team = {
+  taCd: 'T1',
+  taNm: '팀활동 2 진단키트 기획',
+  teamSeq: 3,
+  teamNm: '3조 프라이머즈',
+  teamMbCnt: 5,
+  lctrStWkNm: '8주차',
+  lctrEnWkNm: '8주차',
+  progressStatus: 'progress',
+  membEvalYn: 'Y',
+  evalSe: '1',
+  evalTy: '2',
+  evalTyNm: '점수',
+  evalStus: 'progress',
+  roleYn: 'Y',
+  myEvalStus: 'draft',
+  lctrShdlCd: 'L',
+  taCn: '',
+  rgsrNm: '김서연',
+  taStde: '2020-01-01T00:00:00+09:00',
+  taEnde: '2999-12-31T23:59:00+09:00',
+  extnYn: 'N',
+  lctrTime: 240,
+  evalStde: '2020-01-01T00:00:00+09:00',
+  evalEnde: '2999-12-31T23:59:00+09:00',
+  tbCnt: 0,
+  asgmtCnt: 1,
+  sbmtDt: null,
+};

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/errors.ts';
 import { roleList, scoreList } from './queries.ts';
 import { insertReview, readQuestionnaire, updateReview } from './reviews.ts';
 import { insertRoles, updateRoles } from './roles.ts';
-import { evaluationOf } from './rules.ts';
+import { evaluationOf, revisionOf } from './rules.ts';
 import { insertScores, submitScores, updateScores } from './scores.ts';
 import { serializeQuestionnaire, serializeRole, serializeScore } from './serializers.ts';
 
@@ -29,7 +29,10 @@ export const evaluationHandlers: Handlers<typeof evaluationCalls> = {
   [t.getTeamScreList]: async ({ services: { db }, account, row, input }) => {
     const evaluationId = evaluationOf(row, kinds[input.evalTy]);
     const teammates = await scoreList(db, { teamId: row.id, studentId: account.id });
-    return { list: teammates.map((teammate) => serializeScore({ name: row.name, evaluationId }, teammate)) };
+    return {
+      list: teammates.map((teammate) => serializeScore({ name: row.name, evaluationId }, teammate)),
+      rvsn: input.evalTy === '2' ? revisionOf(teammates) : null,
+    };
   },
 
   [t.insertTeamScre]: insertScores,

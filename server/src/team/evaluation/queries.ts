@@ -51,6 +51,7 @@ export const scoreList = preparedQuery(
     score: peerReview.score,
     remark: peerReview.remark,
     submittedAt: peerReview.submittedAt,
+    revision: peerReview.revision,
   },
   (db, fields) =>
     db
@@ -96,6 +97,7 @@ export const questionnaire = preparedQuery(
     name: account.name,
     reviewId: peerReview.id,
     submittedAt: peerReview.submittedAt,
+    revision: peerReview.revision,
     questions,
   },
   (db, fields) =>

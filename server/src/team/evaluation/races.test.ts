@@ -113,6 +113,21 @@ test(`one member scores in two windows, ${rounds} times`, { timeout: oneMinute }
   }
 });
 
+test(`two windows change the same set, then the same answers, ${fewer} times`, {
+  timeout: oneMinute,
+}, async () => {
+  const oneOfTwo = async (replies: readonly Promise<Reply>[]) =>
+    expect(codes(await Promise.all(replies)).toSorted()).toEqual([refusals.changed.errorCode, 'accepted']);
+  for (let round = 0; round < fewer; round += 1) {
+    await begin({ evaluation: 'score' });
+    taken(await scores.insert(setOf('10'), 'Y'));
+    await oneOfTwo([scores.update(setOf('20'), 'Y', 0), scores.update(setOf('30'), 'Y', 0)]);
+    await begin({ evaluation: 'survey' });
+    taken(await reviews.insert('sue', {}, 'Y'));
+    await oneOfTwo([reviews.update('sue', {}, 'Y', 0), reviews.update('sue', {}, 'Y', 0)]);
+  }
+});
+
 test(`all members score while one writes roles, ${fewer} times`, { timeout: oneMinute }, async () => {
   const ofAll = ['ann', 'sue', 'tom'] as const;
   const setBy = (who: string) =>

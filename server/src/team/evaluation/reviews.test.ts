@@ -44,9 +44,12 @@ test('the questionnaire is returned with one’s own answers about each teammate
       items: second?.items.map((tqiSeq, place) => ({ tqiSeq, tqiNm: `보기 ${place + 1}`, checked: 'N' })),
     },
   ]);
-  expect(data).toEqual({ untyId: 'sue', usrKrnm: '수', teSeq, tempYn: 'Y' });
+  expect(data).toEqual({ untyId: 'sue', usrKrnm: '수', teSeq, tempYn: 'Y', rvsn: 0 });
   expect(ansList).toEqual([{ tqSeq: first?.id, tqiSeq: first?.items[2] }]);
-  expect(await about('tom')).toMatchObject({ data: { untyId: 'tom', tempYn: null }, ansList: [] });
+  expect(await about('tom')).toMatchObject({
+    data: { untyId: 'tom', tempYn: null, rvsn: null },
+    ansList: [],
+  });
 });
 
 test('a teammate may have a dot in the login id', async () => {
@@ -84,6 +87,19 @@ test('a change replaces all answers', async () => {
   taken(await reviews.update('sue', answers(undefined, 0), 'Y'));
   const [, second] = given.evaluation.questions;
   expect((await about('sue')).ansList).toEqual([{ tqSeq: second?.id, tqiSeq: second?.items[0] }]);
+});
+
+test('answers that another window has changed are not replaced by one that has read the older ones', async () => {
+  taken(await reviews.insert('sue', answers(0), 'Y'));
+  taken(await reviews.update('sue', answers(1, 1), 'N', 0));
+  refused(await reviews.update('sue', answers(0, 0), 'N', 0), refusals.changed);
+  expect(await about('sue')).toMatchObject({
+    data: { tempYn: 'N', rvsn: 1 },
+    ansList: given.evaluation.questions.map(({ id, items }) => ({ tqSeq: id, tqiSeq: items[1] })),
+  });
+  taken(await reviews.update('sue', answers(0, 0), 'N', 1));
+  taken(await reviews.update('sue', answers(0, 0)));
+  expect((await about('sue')).data.rvsn).toBe(3);
 });
 
 test('a review that does not exist cannot be changed', async () => {

@@ -9,7 +9,7 @@ import { refuse } from '../../platform/errors.ts';
 import type { Account } from '../../platform/sessions.ts';
 import { peerReview, peerReviewAnswer } from '../tables.ts';
 import { withEvaluationLocked, type Question, questionnaire } from './queries.ts';
-import { openEvaluation } from './rules.ts';
+import { openEvaluation, requireAsRead } from './rules.ts';
 import { readAnswers } from './texts.ts';
 
 const { evaluationRefusals: refusals } = t;
@@ -90,10 +90,14 @@ export const insertReview: Handler<CallAt<typeof t.insertTeamReview>> = (request
   });
 
 export const updateReview: Handler<CallAt<typeof t.updateTeamReview>> = (request) =>
-  writeReview(request, async (tx, { reviewId, submittedAt: before }, { submittedAt, savedAt }) => {
-    if (reviewId === null) return refuse(refusals.missing);
+  writeReview(request, async (tx, { reviewId, submittedAt: before, revision }, { submittedAt, savedAt }) => {
+    if (reviewId === null || revision === null) return refuse(refusals.missing);
     if (before !== null && request.input.tempYn === 'Y') refuse(refusals.submitted);
-    await tx.update(peerReview).set({ submittedAt, savedAt }).where(eq(peerReview.id, reviewId));
+    requireAsRead(request.input, revision);
+    await tx
+      .update(peerReview)
+      .set({ submittedAt, savedAt, revision: revision + 1 })
+      .where(eq(peerReview.id, reviewId));
     await tx.delete(peerReviewAnswer).where(eq(peerReviewAnswer.reviewId, reviewId));
     return reviewId;
   });

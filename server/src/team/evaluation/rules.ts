@@ -33,6 +33,20 @@ export function requireRoleWriting(row: TeamRow): void {
   else requireEvaluating(row);
 }
 
+/** Of a set of scores, which is saved as a whole; null before anything is saved. Who has joined since has no row in it. */
+export function revisionOf(set: readonly { readonly revision: number | null }[]): number | null {
+  const revisions = set.flatMap(({ revision }) => revision ?? []);
+  return revisions.length === 0 ? null : Math.max(...revisions);
+}
+
+/** Another window may have saved since it was read; clients of the specification do not say what they have read. */
+export function requireAsRead(
+  { rvsn }: { readonly rvsn?: number | undefined },
+  revision: number | null,
+): void {
+  if (rvsn !== undefined && rvsn !== revision) refuse(refusals.changed);
+}
+
 interface Member {
   readonly id: number;
   readonly loginId: string;

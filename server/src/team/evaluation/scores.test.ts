@@ -75,6 +75,31 @@ describe('a set', () => {
     expect(await storedScores()).toEqual({ sue: [80, 'N'], tom: [70, 'N'] });
   });
 
+  test('that another window has changed is not replaced by one that has read the older one', async () => {
+    const revision = async () => (await scores.read()).body.result.rvsn;
+    expect(await revision()).toBeNull();
+    taken(await scores.insert(of('10'), 'Y'));
+    expect(await revision()).toBe(0);
+    taken(await scores.update(of('20'), 'Y', 0));
+    expect(await revision()).toBe(1);
+    for (const reply of [
+      await scores.update(of('30'), 'Y', 0),
+      await scores.update(of('30'), 'N', 0),
+      await scores.submit(0),
+    ])
+      refused(reply, refusals.changed);
+    expect(await storedScores()).toEqual({ sue: [20, 'Y'], tom: [90, 'Y'] });
+    taken(await scores.submit(1));
+    // Submitting has changed none of the scores.
+    taken(await scores.update(of('40'), 'N', 1));
+    refused(await scores.update(of('50'), 'N', 1), refusals.changed);
+    expect(await storedScores()).toEqual({ sue: [40, 'N'], tom: [90, 'N'] });
+    // Like the requests of the specification, which have no revision.
+    taken(await scores.update(of('60')));
+    expect(await revision()).toBe(3);
+    expect((await scores.read(given.sue)).body.result.rvsn).toBeNull();
+  });
+
   test('that does not exist can be neither changed nor submitted', async () => {
     refused(await scores.update(of('80')), refusals.missing);
     refused(await scores.submit(), refusals.missing);
@@ -92,7 +117,7 @@ describe('a set', () => {
     refused(await scores.submit(), refusals.incompleteDraft);
     declined(await scores.update(of('95')), refusals.wrongMembers);
     refused(await scores.update([...of('95'), { untyId: newcomer, evlScre: '' }], 'Y'), refusals.submitted);
-    taken(await scores.update([...of('95'), { untyId: newcomer, evlScre: '50' }]));
+    taken(await scores.update([...of('95'), { untyId: newcomer, evlScre: '50' }], 'N', 0));
     expect(await storedScores()).toMatchObject({ sue: [95, 'N'], [newcomer]: [50, 'N'] });
     expect(await state()).toBe('submitted');
   });

@@ -10,7 +10,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { peerReview } from '../tables.ts';
 import { withEvaluationLocked, membersOf, scoreList } from './queries.ts';
-import { byMember, openEvaluation } from './rules.ts';
+import { byMember, openEvaluation, requireAsRead, revisionOf } from './rules.ts';
 import { readScores } from './texts.ts';
 
 const { evaluationLimits: limits, evaluationRefusals: refusals } = t;
@@ -61,7 +61,7 @@ async function writeSet(
 
 const ownRows = (tx: Transaction, teamId: number, reviewerId: number) =>
   tx
-    .select({ submittedAt: peerReview.submittedAt })
+    .select({ submittedAt: peerReview.submittedAt, revision: peerReview.revision })
     .from(peerReview)
     .where(and(eq(peerReview.teamId, teamId), eq(peerReview.reviewerId, reviewerId)));
 
@@ -82,9 +82,12 @@ export const updateScores: Handler<CallAt<typeof t.updateTeamScre>> = (request) 
     if (before.length === 0) refuse(refusals.missing);
     if (request.input.tempYn === 'Y' && before.some(({ submittedAt }) => submittedAt !== null))
       refuse(refusals.submitted);
+    const current = revisionOf(before);
+    requireAsRead(request.input, current);
+    const revision = (current ?? 0) + 1;
     await tx
       .insert(peerReview)
-      .values([...rows])
+      .values(rows.map((row) => ({ ...row, revision })))
       .onConflictDoUpdate({
         target: [peerReview.teamId, peerReview.reviewerId, peerReview.memberId],
         set: {
@@ -92,6 +95,7 @@ export const updateScores: Handler<CallAt<typeof t.updateTeamScre>> = (request) 
           remark: sql`excluded.remark`,
           submittedAt: sql`excluded.submitted_at`,
           savedAt: sql`excluded.saved_at`,
+          revision: sql`excluded.revision`,
         },
       });
   });
@@ -100,6 +104,7 @@ export const submitScores: Handler<CallAt<typeof t.submitTeamScre>> = async ({
   services: { db },
   account,
   row,
+  input,
   now,
 }) => {
   const evaluation = openEvaluation(row, 'score');
@@ -108,6 +113,7 @@ export const submitScores: Handler<CallAt<typeof t.submitTeamScre>> = async ({
     const set = await scoreList(tx, { teamId: row.id, studentId: account.id });
     const saved = set.filter(({ reviewId }) => reviewId !== null);
     if (saved.length === 0) refuse(refusals.missing);
+    requireAsRead(input, revisionOf(saved));
     if (saved.length < set.length || saved.some(({ score }) => score === null))
       refuse(refusals.incompleteDraft);
     await tx

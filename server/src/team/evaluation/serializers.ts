@@ -48,7 +48,13 @@ export const serializeQuestionnaire = (
     teSeq: evaluationId,
     items: items.map((item) => ({ tqiSeq: item.id, tqiNm: item.body, checked: flag(item.chosen) })),
   })),
-  data: { untyId: row.loginId, usrKrnm: row.name, teSeq: evaluationId, tempYn: serializeDraft(row) },
+  data: {
+    untyId: row.loginId,
+    usrKrnm: row.name,
+    teSeq: evaluationId,
+    tempYn: serializeDraft(row),
+    rvsn: row.revision,
+  },
   ansList: row.questions.flatMap(({ id, items }) =>
     items.filter(({ chosen }) => chosen).map((item) => ({ tqSeq: id, tqiSeq: item.id })),
   ),

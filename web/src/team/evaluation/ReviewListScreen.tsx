@@ -43,7 +43,8 @@ interface ReviewsProps {
   evaluation: TeamEvaluation;
 }
 
-function Reviews({ ids, evaluation: { team, list } }: ReviewsProps) {
+function Reviews({ ids, evaluation }: ReviewsProps) {
+  const { team, list } = evaluation;
   const container = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<string>();
   useFocusBack(container, opened);
@@ -53,7 +54,7 @@ function Reviews({ ids, evaluation: { team, list } }: ReviewsProps) {
   const about = list.find(({ untyId }) => untyId === opened);
   return (
     <div ref={container}>
-      <ReviewNotice evaluation={{ team, list }} />
+      <ReviewNotice evaluation={evaluation} />
       <DataTable
         label="팀원평가 대상"
         rows={list}

@@ -5,7 +5,7 @@ import {
   updateTeamReview,
 } from '@baeum/contract/team/evaluation-terms';
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { confirmOutcome, post } from '../../api.ts';
 import { FieldError } from '../../ui/Field.tsx';
@@ -35,6 +35,7 @@ import {
   openQuestions,
   parseAnswers,
   questionField,
+  revisionOf,
   sameAnswers,
   storedAnswers,
 } from './typed.ts';
@@ -154,23 +155,29 @@ function Questionnaire({ name, review, closed, onClose }: QuestionnaireProps) {
 }
 
 /**
+ * If another window saves meanwhile, the student gets a message, keeps the chosen answers and decides.
  * @param review current reply of the server
  * @param closed shows the stored answers instead of a local draft, since nothing can be sent any more
  */
 function useReviewForm(name: ReviewIds, review: Review, closed: boolean, onDone: () => void) {
   const client = useQueryClient();
+  // The version the form changes; replaced once the student has been shown a newer one.
+  const [base, setBase] = useState(review);
+  const latest = useRef(review);
   const { list: questions } = review;
-  const { tempYn: storedAs } = review.data;
-  const stored = storedAnswers(review);
+  const { tempYn: storedAs, rvsn } = base.data;
+  const stored = storedAnswers(base);
   return useForm<Answers>({
     stored,
+    version: revisionOf(base.data),
     draft: useDraft({
       screen: 'team-review',
       id: `${name.teamSeq}:${name.untyId}`,
       parse(kept) {
-        const answers = parseAnswers(kept);
-        return answers && { values: closed ? stored : answersOf(questions, answers) };
+        const found = parseAnswers(kept);
+        return found && { ...found, values: closed ? stored : answersOf(questions, found.values) };
       },
+      format: (answers, version) => ({ rvsn: version, answers }),
       isStored: (answers) => sameAnswers(answers, stored),
     }),
     validate: (answers, intent) => openQuestions(questions, answers, intent),
@@ -182,15 +189,23 @@ function useReviewForm(name: ReviewIds, review: Review, closed: boolean, onDone:
       const tempYn = tempYnOf(intent);
       const input = { ...name, tempYn, reviewList: JSON.stringify(answers) };
       return confirmOutcome({
-        act: () => post(storedAs === null ? insertTeamReview : updateTeamReview, input),
-        read: () => readReview(client, name),
+        act: () =>
+          rvsn === null ? post(insertTeamReview, input) : post(updateTeamReview, { ...input, rvsn }),
+        read: async () => (latest.current = await readReview(client, name)),
         succeeded: (now) => now.data.tempYn === tempYn && sameAnswers(storedAnswers(now), answers),
       });
     },
     refreshes: changedByEvaluation,
     done: (intent) => (intent === 'draft' ? messages.draftSaved : messages.submitted),
     onDone,
-    // The stored version has already been refetched.
-    conflict: { refusals: [refusals.exists, refusals.missing, refusals.submitted] },
+    conflict: {
+      refusals: [refusals.exists, refusals.missing, refusals.submitted, refusals.changed],
+      message: refusals.changed.message,
+      onConflict() {
+        // Already refetched to find out whether the answers had been saved.
+        setBase(latest.current);
+        return revisionOf(latest.current.data);
+      },
+    },
   });
 }

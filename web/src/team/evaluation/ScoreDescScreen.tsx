@@ -95,7 +95,7 @@ interface ScoreActionsProps {
   evaluation: TeamEvaluation;
 }
 
-function ScoreActions({ ids, evaluation: { team, list } }: ScoreActionsProps) {
+function ScoreActions({ ids, evaluation: { team, list, rvsn } }: ScoreActionsProps) {
   const { lctrShdlCd, taCd, teamSeq } = ids;
   const client = useQueryClient();
   const linkTo = useLinkTo();
@@ -104,7 +104,8 @@ function ScoreActions({ ids, evaluation: { team, list } }: ScoreActionsProps) {
   const closed = evaluationClosedReason(team);
   const state = stateOf(list);
   const submit = useConfirmedAction({
-    act: () => post(submitTeamScre, { taCd, teamSeq, tempYn: 'N' }),
+    // What is submitted is what is shown here.
+    act: () => post(submitTeamScre, { taCd, teamSeq, tempYn: 'N', rvsn: rvsn ?? undefined }),
     read: () => readScores(client, teamSeq),
     succeeded: (now) => stateOf(now.list) === 'submitted',
     done: messages.submitted,

@@ -25,11 +25,18 @@ import { DataTable } from '../../ui/list/DataTable.tsx';
 import { EvaluationFrame, OwnChip, useListLink } from './EvaluationFrame.tsx';
 import classes from './forms.module.css';
 import { memberColumns, roleColumn } from './member-columns.tsx';
-import { changedByEvaluation, type Evaluated, type EvaluationIds, readScores } from './queries.ts';
+import {
+  changedByEvaluation,
+  type Evaluated,
+  type EvaluationIds,
+  readScores,
+  type Scores,
+} from './queries.ts';
 import { evaluationClosedReason, stateOf } from './status.ts';
 import {
   changeScore,
   parseScores,
+  revisionOf,
   sameScores,
   scoreProblems,
   scoresJson,
@@ -87,9 +94,10 @@ function Loaded({ ids, edits }: LoadedProps) {
 }
 
 /** A score and a remark for every teammate. */
-function ScoreForm({ ids, evaluation: { team, list } }: { ids: ScoreFormIds; evaluation: TeamEvaluation }) {
+function ScoreForm({ ids, evaluation }: { ids: ScoreFormIds; evaluation: TeamEvaluation }) {
+  const { team, list } = evaluation;
   const errorId = useId();
-  const form = useScoreForm(ids, list);
+  const form = useScoreForm(ids, evaluation);
   const closed = evaluationClosedReason(team);
   const state = stateOf(list);
   const isIncomplete = list.some(({ untyId }) => form.error(`score-${untyId}`) !== undefined);
@@ -131,21 +139,30 @@ function ScoreForm({ ids, evaluation: { team, list } }: { ids: ScoreFormIds; eva
   );
 }
 
-/** @param list current scores on the server */
-function useScoreForm({ lctrShdlCd, taCd, teamSeq, overDesc }: ScoreFormIds, list: readonly Evaluated[]) {
+/**
+ * If another window saves meanwhile, the student is shown the stored scores beside the typed ones and decides.
+ * @param reply current scores on the server
+ */
+function useScoreForm({ lctrShdlCd, taCd, teamSeq, overDesc }: ScoreFormIds, reply: Scores) {
+  const { list } = reply;
+  // The version the form changes; replaced once the student has been shown a newer one.
+  const [base, setBase] = useState(reply);
+  const latest = useRef(reply);
   const client = useQueryClient();
   const go = useGo();
   const navigate = useNavigate();
   const state = stateOf(list);
   return useForm<TypedScores>({
-    stored: storedScores(list),
+    stored: storedScores(base.list),
+    version: revisionOf(base),
     draft: useDraft({
       screen: 'team-scores',
       id: teamSeq,
       parse(kept) {
-        const scores = parseScores(kept);
-        return scores && { values: { ...storedScores(list), ...scores } };
+        const found = parseScores(kept);
+        return found && { ...found, values: { ...storedScores(list), ...found.values } };
       },
+      format: (scores, rvsn) => ({ rvsn, scores }),
       isStored: (scores) => sameScores(list, scores),
     }),
     report: 'always',
@@ -158,8 +175,11 @@ function useScoreForm({ lctrShdlCd, taCd, teamSeq, overDesc }: ScoreFormIds, lis
       const tempYn = tempYnOf(intent);
       const input = { taCd, teamSeq, tempYn, teamMbList: scoresJson(list, scores) };
       return confirmOutcome({
-        act: () => post(state === 'none' ? insertTeamScre : updateTeamScre, input),
-        read: () => readScores(client, teamSeq),
+        act: () =>
+          base.rvsn === null
+            ? post(insertTeamScre, input)
+            : post(updateTeamScre, { ...input, rvsn: base.rvsn }),
+        read: async () => (latest.current = await readScores(client, teamSeq)),
         succeeded: (now) => sameScores(now.list, scores) && now.list.every((row) => row.tempYn === tempYn),
       });
     },
@@ -169,19 +189,31 @@ function useScoreForm({ lctrShdlCd, taCd, teamSeq, overDesc }: ScoreFormIds, lis
       void (overDesc === 'Y'
         ? navigate(-1)
         : go('TeamEvalScreDesc', { lctrShdlCd, taCd, teamSeq }, { replace: true })),
-    // The stored version has already been refetched.
-    conflict: { refusals: [refusals.exists, refusals.missing, refusals.submitted] },
+    conflict: {
+      refusals: [refusals.exists, refusals.missing, refusals.submitted, refusals.changed],
+      message: refusals.changed.message,
+      onConflict() {
+        // Already refetched to find out whether the scores had been saved.
+        setBase(latest.current);
+        return revisionOf(latest.current);
+      },
+    },
   });
 }
 
 function scoreFields(
   list: readonly Evaluated[],
-  { values: scores, sending, change, error }: FormState<TypedScores>,
+  { values: scores, conflict, sending, change, error }: FormState<TypedScores>,
   errorId: string,
 ): readonly Column<Evaluated>[] {
   const readOnly = sending !== undefined;
   const set = (untyId: string, part: Partial<TypedScore>) =>
     change({ [untyId]: { ...typedFor(scores, untyId), ...part } });
+  /** An evaluation stored by another window meanwhile, where it differs. */
+  const storedBeside = (stored: Evaluated) =>
+    conflict !== undefined && stored.tempYn !== null && !sameScores([stored], scores)
+      ? `저장된 평가: ${stored.evlScre ?? '-'}점${stored.rmrks === '' ? '' : `, ${stored.rmrks}`}`
+      : undefined;
   return [
     ...memberColumns(list),
     roleColumn<Evaluated>(),
@@ -208,15 +240,17 @@ function scoreFields(
       width: '24%',
       phone: 'field',
       phoneLabel: '비고',
-      cell: ({ untyId, usrKrnm }) => (
+      cell: (teammate) => (
         <TextInput
-          name={`remark-${untyId}`}
-          aria-label={`${usrKrnm} 비고`}
+          name={`remark-${teammate.untyId}`}
+          aria-label={`${teammate.usrKrnm} 비고`}
           placeholder="선택 입력"
-          value={typedFor(scores, untyId).remark}
+          value={typedFor(scores, teammate.untyId).remark}
           readOnly={readOnly}
-          error={error(`remark-${untyId}`)}
-          onChange={(event) => set(untyId, { remark: event.currentTarget.value })}
+          description={storedBeside(teammate)}
+          inputWrapperOrder={['input', 'description', 'error']}
+          error={error(`remark-${teammate.untyId}`)}
+          onChange={(event) => set(teammate.untyId, { remark: event.currentTarget.value })}
         />
       ),
     },

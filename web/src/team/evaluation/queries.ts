@@ -8,8 +8,10 @@ import { callsOfProgress } from '../../submission/progress.ts';
 export type Roles = Result<typeof getTeamRoleList>;
 /** A member with their role. */
 export type Member = Roles['list'][number];
+/** The student's evaluations of all teammates, with the revision of a set of scores. */
+export type Scores = Result<typeof getTeamScreList>;
 /** A teammate with the student's evaluation. */
-export type Evaluated = Result<typeof getTeamScreList>['list'][number];
+export type Evaluated = Scores['list'][number];
 /** The questionnaire about one teammate with the student's answers. */
 export type Review = Result<typeof getReviewQestList>;
 export type Question = Review['list'][number];
@@ -43,7 +45,7 @@ export const reviewQuery = (name: ReviewIds) => callQuery(getReviewQestList, nam
 export const readRoles = (client: QueryClient, ids: EvaluationIds): Promise<Roles> =>
   replaceReply(client, rolesQuery(ids).queryKey, () => post(getTeamRoleList, rolesInput(ids)));
 
-export const readScores = (client: QueryClient, teamSeq: number) =>
+export const readScores = (client: QueryClient, teamSeq: number): Promise<Scores> =>
   replaceReply(client, evaluatedQuery(teamSeq, '2').queryKey, () =>
     post(getTeamScreList, evaluatedInput(teamSeq, '2')),
   );

@@ -109,11 +109,12 @@ describe('a set of scores', () => {
   });
 
   test('is restored if valid, and ignored otherwise', () => {
-    expect(parseScores(JSON.parse(JSON.stringify(typed)))).toEqual(typed);
-    expect(parseScores({ a: { score: '101', remark: '' } })).toBeUndefined();
-    expect(parseScores({ a: { score: 5, remark: '' } })).toBeUndefined();
-    expect(parseScores({ a: { score: '5' } })).toBeUndefined();
-    expect(parseScores('x')).toBeUndefined();
+    const kept = { rvsn: 2, scores: JSON.parse(JSON.stringify(typed)) as unknown };
+    expect(parseScores(kept)).toEqual({ version: 2, values: typed });
+    for (const a of [{ score: '101', remark: '' }, { score: 5, remark: '' }, { score: '5' }])
+      expect(parseScores({ rvsn: 2, scores: { a } })).toBeUndefined();
+    for (const nonsense of [{ scores: typed }, typed, 'x', null])
+      expect(parseScores(nonsense)).toBeUndefined();
   });
 
   test('limits remarks to the allowed number of characters', () => {
@@ -172,11 +173,13 @@ describe('answers', () => {
   });
 
   test('are restored as far as the questionnaire still has them', () => {
-    const restored = parseAnswers({ 1: 12, 2: 99, 3: 31 });
-    expect(answersOf(questions, restored ?? {})).toEqual({ 1: 12 });
-    expect(parseAnswers({ one: 1 })).toBeUndefined();
-    expect(parseAnswers({ 1: '12' })).toBeUndefined();
-    expect(parseAnswers(undefined)).toBeUndefined();
+    const restored = parseAnswers({ rvsn: 0, answers: { 1: 12, 2: 99, 3: 31 } });
+    expect(restored?.version).toBe(0);
+    expect(answersOf(questions, restored?.values ?? {})).toEqual({ 1: 12 });
+    for (const answers of [{ one: 1 }, { 1: '12' }, undefined])
+      expect(parseAnswers({ rvsn: 0, answers })).toBeUndefined();
+    for (const nonsense of [{ answers: { 1: 12 } }, undefined])
+      expect(parseAnswers(nonsense)).toBeUndefined();
   });
 
   test('equal the stored ones when each does', () => {

@@ -21,18 +21,28 @@ function tooLong(text: string | undefined, limit: number): string | undefined {
   return cleaned.length > limit * 2 || countCharacters(cleaned) > limit ? tooLongMessage(limit) : undefined;
 }
 
+/** Number of changes; -1 before anything is saved. */
+export const revisionOf = ({ rvsn }: { readonly rvsn: number | null }): number => rvsn ?? -1;
+
+/** What was kept on this device under this name, with the revision that it is based on. */
+function keptAs<Values>(
+  name: string,
+  kept: unknown,
+  parse: (values: unknown) => Values | undefined,
+): { values: Values; version: number } | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const parts = new Map<string, unknown>(Object.entries(kept));
+  const version = parts.get('rvsn');
+  const values = parse(parts.get(name));
+  return typeof version === 'number' && values !== undefined ? { values, version } : undefined;
+}
+
 /* Roles */
 
 export const storedRoles = (members: readonly Member[]): Texts =>
   Object.fromEntries(members.map(({ untyId, role }) => [untyId, role]));
 
-/** Roles with the revision that they are based on. */
-export function parseRoles(stored: unknown): { values: Texts; version: number } | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined;
-  const { rvsn, roles }: { rvsn?: unknown; roles?: unknown } = stored;
-  const values = textsOf(roles);
-  return typeof rvsn === 'number' && values !== undefined ? { values, version: rvsn } : undefined;
-}
+export const parseRoles = (kept: unknown) => keptAs('roles', kept, textsOf);
 
 export const sameRoles = (members: readonly Member[], roles: Texts): boolean =>
   members.every(({ untyId, role }) => role === clean(roles[untyId]));
@@ -83,12 +93,14 @@ export const storedScores = (list: readonly Evaluated[]): TypedScores =>
     ]),
   );
 
-export const parseScores = (stored: unknown): TypedScores | undefined =>
+const scoresOf = (stored: unknown): TypedScores | undefined =>
   entriesOf(stored, (typed) => {
     const { score, remark } = textsOf(typed) ?? {};
     const isValid = score !== undefined && remark !== undefined && 'score' in changeScore('', score);
     return isValid ? { score, remark } : undefined;
   });
+
+export const parseScores = (kept: unknown) => keptAs('scores', kept, scoresOf);
 
 const valueOf = (score: string): number | null => (score === '' ? null : Number(score));
 
@@ -130,9 +142,11 @@ export type Answers = Readonly<Record<string, number>>;
 export const storedAnswers = ({ ansList }: Pick<Review, 'ansList'>): Answers =>
   Object.fromEntries(ansList.map(({ tqSeq, tqiSeq }) => [tqSeq, tqiSeq]));
 
-export const parseAnswers = (stored: unknown): Answers | undefined =>
-  entriesOf(stored, (item, question) =>
-    Number.isSafeInteger(Number(question)) && typeof item === 'number' ? item : undefined,
+export const parseAnswers = (kept: unknown) =>
+  keptAs('answers', kept, (stored): Answers | undefined =>
+    entriesOf(stored, (item, question) =>
+      Number.isSafeInteger(Number(question)) && typeof item === 'number' ? item : undefined,
+    ),
   );
 
 /** Drops answers that the questionnaire no longer has. */

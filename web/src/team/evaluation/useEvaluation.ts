@@ -7,7 +7,7 @@ import type { Redirect } from '../../submission/useScreenRedirect.ts';
 import { endInstant, laterPeriodStatus, periodStatusAt } from '../../ui/period-status.ts';
 import type { LoadableQuery } from '../../ui/query-state/QueryState.tsx';
 import { type EvaluationRow, type Team, teamQuery, type TeamReply } from '../queries.ts';
-import { type Evaluated, evaluatedQuery, type EvaluationIds, type Roles, rolesQuery } from './queries.ts';
+import { evaluatedQuery, type EvaluationIds, type Roles, rolesQuery, type Scores } from './queries.ts';
 import type { EvaluationScreen, RoleScreen } from './status.ts';
 
 /** A team with its activity and evaluation at the current server time. */
@@ -60,9 +60,8 @@ export const useRoles = (ids: EvaluationIds) =>
 export const isRegistered = ({ list }: Roles): boolean => list.every(({ role }) => role !== '');
 
 /** A team with the student's evaluation of each teammate. */
-export interface TeamEvaluation {
+export interface TeamEvaluation extends Scores {
   readonly team: Team;
-  readonly list: readonly Evaluated[];
 }
 
 /** Fetched only where the team is evaluated in this way; elsewhere the server would refuse. */
@@ -73,8 +72,8 @@ function useEvaluated(teamSeq: number, type: keyof typeof evaluationTypes) {
     ...evaluatedQuery(teamSeq, evaluationTypes[type]),
     enabled: team.data !== undefined && asked,
   });
-  const found = asked ? list : { ...list, data: { list: [] } };
-  return combineQueries(team, found, (data, { list: rows }): TeamEvaluation => ({ team: data, list: rows }));
+  const found = asked ? list : { ...list, data: { list: [], rvsn: null } };
+  return combineQueries(team, found, (data, evaluated): TeamEvaluation => ({ team: data, ...evaluated }));
 }
 
 export const useScores = (teamSeq: number) => useEvaluated(teamSeq, 'score');
