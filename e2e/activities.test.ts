@@ -35,6 +35,12 @@ journey(
     await page.getByRole('button', { name: '기준 추가' }).click();
     await page.getByRole('textbox', { name: '1번째 기준', exact: true }).fill('내용의 정확성');
     await look('staff lectures/:lectureCode/activities/assignment/new: a new assignment');
+    // What was typed is kept on the device until it is saved.
+    await page.reload();
+    await shown(page.getByText(/이 기기에 보관된 내용을 불러왔습니다/));
+    expect(await page.getByRole('textbox', { name: '제목' }).inputValue()).toBe('세포 소기관 보고서');
+    await shown(page.getByText('소기관 세 가지를 조사하세요.'));
+    await look('staff lectures/:lectureCode/activities/assignment/new: what was typed before');
     await page.getByRole('button', { name: '저장', exact: true }).click();
     await atScreen(page, '세포 소기관 보고서');
 

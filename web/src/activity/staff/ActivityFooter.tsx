@@ -1,6 +1,7 @@
 import { pictureHints } from '../../posting/messages.ts';
 import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
 import { SubmitButton, uploadHint } from '../../ui/form/Form.tsx';
+import { DraftHint } from '../../ui/form/hints.tsx';
 import type { Form } from '../../ui/form/useForm.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { activitiesPath } from './paths.ts';
@@ -22,15 +23,18 @@ export function ActivityFooter({ form, lectureCode, pictures, mayChange }: Activ
       : uploadHint(form, '저장됩니다')
     : '평가 출제를 맡은 사람만 바꿀 수 있습니다.';
   return (
-    <PageActions back={{ to: activitiesPath(lectureCode) }} hint={hint}>
-      {mayChange && (
-        <>
-          <UndoButton />
-          <SubmitButton form={form} disabled={waits}>
-            저장
-          </SubmitButton>
-        </>
-      )}
-    </PageActions>
+    <>
+      <DraftHint state={form.draft} />
+      <PageActions back={{ to: activitiesPath(lectureCode) }} hint={hint}>
+        {mayChange && (
+          <>
+            <UndoButton />
+            <SubmitButton form={form} disabled={waits}>
+              저장
+            </SubmitButton>
+          </>
+        )}
+      </PageActions>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { type ActivityKind, getTerm } from '@baeum/contract/study/board-terms';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { callQuery } from '../../api.ts';
 import { useLecture } from '../../staff-roles.ts';
@@ -33,12 +33,13 @@ export function NewActivity({ kind, note, children }: NewActivityProps) {
           const topic = topics.find(({ code }) => code === parameters.get(topicParameter));
           const weekNumber = topic?.weekNumber ?? lecture.week ?? 1;
           const week = weeks.find(({ number }) => number === weekNumber);
-          return children({
+          const place = {
             weekNumber,
             topicCode: topic?.code ?? '',
             opensAt: week?.opensAt ?? '',
             closesAt: week?.closesAt ?? '',
-          });
+          };
+          return <Fragment key={lecture.code}>{children(place)}</Fragment>;
         }}
       </QueryState>
     </>

@@ -64,7 +64,8 @@ export async function takeBack(place: string, client: QueryClient, step: Step): 
   return true;
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back after every change, before anything is shown anew. */
+export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -76,6 +77,8 @@ export function useSteps(lectureCode: string) {
   const place = `${id} ${lectureCode}`;
   const { steps, takenBack } = useSyncExternalStore(subscribe, () => keptAt(place));
   return {
+    /** Where they are kept. */
+    place,
     last: steps.at(-1),
     takenBack,
     keep: (step: Step) => keepStep(place, step),

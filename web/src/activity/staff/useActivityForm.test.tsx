@@ -10,7 +10,7 @@ import { pickFiles, removeStored } from '../../ui/form/files.ts';
 import { activityFileRules, activityRefusals, type Harm } from '@baeum/contract/activity/staff-terms';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import type { EditedValues } from './activity-values.ts';
-import { keptAt } from './undo-steps.ts';
+import { keptAt, useSteps } from './undo-steps.ts';
 import { useActivityForm } from './useActivityForm.ts';
 
 const values: EditedValues = { title: '제목', bodyHtml: '', showing: 'draft', publishedAt: '' };
@@ -54,11 +54,13 @@ class Server {
 
 let server: Server;
 let latest: ReturnType<typeof useForms>;
+let undo: () => Promise<void>;
 let root: Root;
 
 const useForms = (object: ReturnType<Server['read']>) =>
   useActivityForm<EditedValues, { readonly revision: number }>({
     stored: values,
+    draft: { screen: 'staff-assignment', id: 'A1' },
     object: { ...object, reread: async () => server.read() },
     validate: () => ({}),
     send: async ({ values: sent, files, change }) => server.save(sent, files, change),
@@ -66,7 +68,16 @@ const useForms = (object: ReturnType<Server['read']>) =>
     revisionOf: ({ revision }) => revision,
   });
 
+/** Begins anew once something was taken back, as the screens do. */
 function Screen({ object }: { object: ReturnType<Server['read']> }) {
+  const { takenBack, last, takeBack } = useSteps('LA');
+  useLayoutEffect(() => {
+    undo = async () => void (last && (await takeBack(last)));
+  });
+  return <Form key={takenBack} object={object} />;
+}
+
+function Form({ object }: { object: ReturnType<Server['read']> }) {
   const shown = useForms(object);
   useLayoutEffect(() => {
     latest = shown;
@@ -93,6 +104,7 @@ beforeEach(async () => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
   const [path, input] = userQuery().queryKey;
   client.setQueryData([path, input], { user: { id: 'prof1' } });
+  localStorage.clear();
   server = new Server();
   root = createRoot(document.createElement('div'));
   await show(server.read());
@@ -165,4 +177,47 @@ test('taking back what was saved asks, as saving it does, where it hits students
   dialogs.answer(dialogs.current()?.id ?? 0, true);
   expect(await done).toEqual({ revision: 3 });
   expect(server.values.title).toBe('제목');
+});
+
+/** What another visit finds. */
+async function reopen(): Promise<void> {
+  await act(async () => root.unmount());
+  root = createRoot(document.createElement('div'));
+  await show(server.read());
+}
+
+test('what was typed is there again after the page was left, and nothing of it once it is saved', async () => {
+  await type('쓰던 제목');
+  await reopen();
+  expect(latest.form).toMatchObject({ restored: true, values: { title: '쓰던 제목' } });
+  await save();
+  expect(server.values.title).toBe('쓰던 제목');
+  await reopen();
+  expect(latest.form.restored).toBe(false);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a restored draft that others have overtaken meets their change before it is stored', async () => {
+  await type('쓰던 제목');
+  await act(async () => root.unmount());
+  server.store({ ...values, title: '그사이 제목' }, server.files);
+  root = createRoot(document.createElement('div'));
+  await show(server.read());
+  await save();
+  expect(server.values.title).toBe('그사이 제목');
+  expect(latest.form.conflict?.other?.choices).toEqual([
+    { name: 'title', mine: '쓰던 제목', theirs: '그사이 제목' },
+  ]);
+});
+
+test('taking a step back leaves no draft of what was not saved', async () => {
+  await type('새 제목');
+  await save();
+  await type('저장하지 않은 제목');
+  await act(() => undo());
+  expect(server.values.title).toBe('제목');
+  expect(latest.form).toMatchObject({ restored: false, values: { title: '제목' } });
+  await reopen();
+  expect(latest.form.restored).toBe(false);
+  expect(localStorage).toHaveLength(0);
 });

@@ -15,6 +15,7 @@ import { type EditedValues, harmsIn, lessHarm, sentValues, storedValues } from '
 import { changedWithTerm } from './changed-with-term.ts';
 import { undoAsking } from './undo-asking.ts';
 import { useSteps } from './undo-steps.ts';
+import { type DraftName, useStepDraft } from './useStepDraft.ts';
 
 /** What is sent beside the values of a stored activity. */
 interface Change {
@@ -31,6 +32,7 @@ interface StoredObject {
 
 interface ActivityFormOptions<Values extends EditedValues, Result> {
   readonly stored: Values;
+  readonly draft: DraftName;
   /** Of one that is stored. */
   readonly object?: StoredObject & {
     /** As it is now, also for the screen. */
@@ -59,11 +61,12 @@ const harmWords = ({ about }: ApiError): string =>
  * The form of an activity: its files and pictures, and the question that the server asks where a change hits students who have
  * begun: what does less harm is offered first (specification §19.5).
  */
-export function useActivityForm<Values extends EditedValues, Result>(
+export function useActivityForm<Values extends EditedValues & Readonly<Record<keyof Values, string>>, Result>(
   options: ActivityFormOptions<Values, Result>,
 ) {
   const { object } = options;
-  const steps = useSteps(useLectureCode());
+  const lectureCode = useLectureCode();
+  const steps = useSteps(lectureCode);
   /** What a step goes back to; not beyond what somebody else has stored meanwhile. */
   const before = useRef({ values: storedValues(options.stored), revision: object?.revision });
   const files = useFiles(activityFileRules);
@@ -78,8 +81,10 @@ export function useActivityForm<Values extends EditedValues, Result>(
   const [pictures, setPictures] = useState<PictureStatus>('ready');
   /** Whether the next attempt has been confirmed, knowing whom it hits. */
   const confirmed = useRef(false);
+  const stored = storedValues(options.stored);
   const form = useForm<Values, Result>({
-    stored: storedValues(options.stored),
+    stored,
+    draft: useStepDraft<Values>(lectureCode, { ...options.draft, stored }),
     version: object?.revision ?? '',
     validate: options.validate,
     files,

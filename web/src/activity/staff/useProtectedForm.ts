@@ -8,6 +8,7 @@ import { type Problems, useForm } from '../../ui/form/useForm.ts';
 import { objectParticle } from '../../ui/particles.ts';
 import { undoAsking } from './undo-asking.ts';
 import { useSteps } from './undo-steps.ts';
+import { type DraftName, useStepDraft } from './useStepDraft.ts';
 
 interface Sent {
   readonly revision: number;
@@ -15,11 +16,12 @@ interface Sent {
   readonly confirmed: boolean;
 }
 
-interface ProtectedFormOptions<Values extends object> {
+interface ProtectedFormOptions<Values> {
   readonly lectureCode: string;
   /** Of the object, where a saved form is named among the steps that can be taken back. */
   readonly title: string;
   readonly stored: Values;
+  readonly draft: DraftName;
   readonly revision: number;
   readonly validate: (values: Values) => Problems;
   readonly send: (values: Values, sent: Sent) => Promise<{ readonly revision: number }>;
@@ -41,13 +43,20 @@ interface ProtectedFormOptions<Values extends object> {
  * The form of a stored object that students may have begun: what hits them is asked about (specification §19.5), and
  * what was saved is a step that can be taken back (§21.1).
  */
-export function useProtectedForm<Values extends object>(options: ProtectedFormOptions<Values>) {
+export function useProtectedForm<Values extends Readonly<Record<keyof Values, string>>>(
+  options: ProtectedFormOptions<Values>,
+) {
   const steps = useSteps(options.lectureCode);
   const confirmed = useRef(false);
   /** What a step goes back to; not beyond what somebody else has stored meanwhile. */
   const before = useRef({ values: options.stored, revision: options.revision });
   const form = useForm<Values, { readonly revision: number }>({
     stored: options.stored,
+    draft: useStepDraft<Values>(options.lectureCode, {
+      ...options.draft,
+      stored: options.stored,
+      unkept: options.spent,
+    }),
     version: options.revision,
     validate: options.validate,
     send({ values, version }) {
@@ -62,8 +71,7 @@ export function useProtectedForm<Values extends object>(options: ProtectedFormOp
     onDone({ revision }, { values, version }) {
       const was = before.current;
       before.current = { values: { ...values, ...options.spent }, revision };
-      if (options.spent !== undefined) form.change(options.spent);
-      form.saved(revision);
+      form.saved(revision, options.spent);
       if (was.revision !== Number(version) || options.isUndoable?.(values) === false) return;
       steps.keep({
         text: `'${options.title}'${objectParticle(options.title)} 양식에서 저장했습니다.`,

@@ -4,6 +4,7 @@ import { submissionFileRules } from '@baeum/contract/assignment/terms';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ActivityFields, PeriodFields } from '../../activity/staff/ActivityFields.tsx';
+import { ActivityNotices } from '../../activity/staff/ActivityNotices.tsx';
 import { weekIn } from '../../activity/staff/period-words.ts';
 import fieldClasses from '../../activity/staff/ActivityFields.module.css';
 import { newActivityPath } from '../../activity/staff/paths.ts';
@@ -15,7 +16,6 @@ import type { Files } from '../../ui/form/files.ts';
 import { Form } from '../../ui/form/Form.tsx';
 import grid from '../../ui/form/FormGrid.module.css';
 import { MinuteInput } from '../../ui/form/MinuteInput.tsx';
-import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import type { Form as FormState } from '../../ui/form/useForm.ts';
 import { Link } from '../../ui/Link.tsx';
 import {
@@ -43,7 +43,13 @@ interface AssignmentFormProps {
 export function AssignmentForm({ form, lecture, assignment, children, ...fields }: AssignmentFormProps) {
   return (
     <Form form={form}>
-      <StaleChoices form={form} labels={assignmentLabels} show={shownAssignmentValue} />
+      <ActivityNotices
+        form={form}
+        labels={assignmentLabels}
+        show={shownAssignmentValue}
+        edits={assignment !== undefined}
+        files
+      />
       <CardStack>
         <ActivityFields
           form={form}

@@ -22,6 +22,7 @@ function Form({ place }: { place: FirstPlace }) {
   const navigate = useNavigate();
   const { form, files, pictures, setPictures } = useActivityForm({
     stored: { ...newActivity(place), ...ownDefaults },
+    draft: { screen: 'staff-assignment', id: `new ${lectureCode}` },
     validate: assignmentProblems,
     send: ({ values, files: picked }, transfer) =>
       upload(addAssignment, { lectureCode, ...values }, picked, transfer),

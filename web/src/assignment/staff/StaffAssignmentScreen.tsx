@@ -37,6 +37,7 @@ function Edit({ assignment }: { assignment: StoredAssignment }) {
   const { assignmentCode, lectureCode, permissions } = assignment;
   const { form, files, pictures, setPictures } = useActivityForm({
     stored: valuesOf(assignment),
+    draft: { screen: 'staff-assignment', id: assignmentCode },
     object: { ...assignment, reread: () => rereadAssignment(client, lectureCode, assignmentCode) },
     validate: assignmentProblems,
     send: ({ values, files: picked, change }, transfer) =>

@@ -7,6 +7,7 @@ import {
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ActivityFields, PeriodFields } from '../../activity/staff/ActivityFields.tsx';
+import { ActivityNotices } from '../../activity/staff/ActivityNotices.tsx';
 import { weekIn } from '../../activity/staff/period-words.ts';
 import type { StaffLecture } from '../../staff-roles.ts';
 import { Card, CardStack } from '../../ui/Card.tsx';
@@ -15,7 +16,6 @@ import type { Files } from '../../ui/form/files.ts';
 import { Form } from '../../ui/form/Form.tsx';
 import grid from '../../ui/form/FormGrid.module.css';
 import { MinuteInput } from '../../ui/form/MinuteInput.tsx';
-import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import type { Form as FormState } from '../../ui/form/useForm.ts';
 import { debateLabels, type DebateValues, minimumNote, shownDebateValue } from './debate-values.ts';
 import type { StoredDebate } from './queries.ts';
@@ -36,7 +36,13 @@ export function DebateForm({ form, lecture, debate, children, ...fields }: Debat
   const isWritten = (debate?.writers ?? 0) > 0;
   return (
     <Form form={form}>
-      <StaleChoices form={form} labels={debateLabels} show={shownDebateValue} />
+      <ActivityNotices
+        form={form}
+        labels={debateLabels}
+        show={shownDebateValue}
+        edits={debate !== undefined}
+        files
+      />
       <CardStack>
         <ActivityFields
           form={form}

@@ -22,6 +22,7 @@ function Form({ place }: { place: FirstPlace }) {
   const navigate = useNavigate();
   const { form, files, pictures, setPictures } = useActivityForm({
     stored: { ...newActivity(place), ...ownDefaults },
+    draft: { screen: 'staff-debate', id: `new ${lectureCode}` },
     validate: debateProblems,
     send: ({ values, files: picked }, transfer) =>
       upload(addDebate, { lectureCode, ...values }, picked, transfer),

@@ -37,6 +37,7 @@ function Edit({ debate }: { debate: StoredDebate }) {
   const { debateCode, lectureCode, permissions } = debate;
   const { form, files, pictures, setPictures } = useActivityForm({
     stored: debate.fields,
+    draft: { screen: 'staff-debate', id: debateCode },
     object: { ...debate, reread: () => rereadDebate(client, lectureCode, debateCode) },
     validate: debateProblems,
     send: ({ values, files: picked, change }, transfer) =>

@@ -24,6 +24,7 @@ import {
 } from './questionnaire-values.ts';
 import { QuestionList } from './QuestionList.tsx';
 import { QuestionnaireForm } from './QuestionnaireForm.tsx';
+import { useQuestionnaireDraft } from './useQuestionnaireDraft.ts';
 
 /** Changes a questionnaire; once somebody has answered, its title and note alone. */
 export default function EditQuestionnaireScreen() {
@@ -52,6 +53,7 @@ function EditForm({ questionnaire }: { questionnaire: Questionnaire }) {
   return (
     <QuestionnaireForm
       form={form}
+      edits
       notice={
         <>
           {answered > 0 && (
@@ -77,9 +79,13 @@ function useEditForm(questionnaire: Questionnaire) {
   const navigate = useNavigate();
   const { id, programmeCode } = questionnaire;
   const [stored] = useState(() => valuesOf(questionnaire));
-  const versions = useTwoVersions(comparedFields, stored, questionnaire.revision);
+  const draft = useQuestionnaireDraft({ id, stored, isAnswered: questionnaire.answered > 0 });
+  const { version = questionnaire.revision, base = stored } = draft.restored ?? {};
+  const versions = useTwoVersions(comparedFields, base, Number(version));
   const form: Form<QuestionnaireValues> = useForm<QuestionnaireValues, { readonly revision: number }>({
     stored,
+    version: questionnaire.revision,
+    draft,
     validate: (values) => ({ conflict: undecided(versions), ...problemsOf(values) }),
     send: ({ values }) =>
       post(changeQuestionnaire, { questionnaireId: id, revision: versions.version, ...contentOf(values) }),
@@ -90,10 +96,15 @@ function useEditForm(questionnaire: Questionnaire) {
       refusals: [staffRefusals.stale],
       async onConflict() {
         const now = await fetchReply(client, { ...questionnaireQuery(id), staleTime: 0 });
-        form.change(versions.arrived(form.values, valuesOf(now), now.revision));
-        return undefined;
+        const theirs = valuesOf(now);
+        form.change(versions.arrived(form.values, theirs, now.revision));
+        return { version: now.revision, base: theirs };
       },
     },
   });
-  return { form, versions };
+  function startOver(): void {
+    form.startOver();
+    versions.saved(stored, questionnaire.revision);
+  }
+  return { form: { ...form, startOver }, versions };
 }

@@ -11,16 +11,22 @@ import { questionnairePath } from './paths.ts';
 import { changedByQuestionnaire } from './queries.ts';
 import { contentOf, newQuestionnaire, problemsOf } from './questionnaire-values.ts';
 import { QuestionnaireForm } from './QuestionnaireForm.tsx';
+import { useQuestionnaireDraft } from './useQuestionnaireDraft.ts';
 
 /** Makes a questionnaire in a programme; it asks nothing until it has a period. */
 export default function NewQuestionnaireScreen() {
   const { programmeCode = '' } = useParams();
+  return <NewQuestionnaire key={programmeCode} programmeCode={programmeCode} />;
+}
+
+function NewQuestionnaire({ programmeCode }: { programmeCode: string }) {
   const programme = useProgramme();
   const navigate = useNavigate();
   const [stored] = useState(newQuestionnaire);
   const list = { to: programmePath(programmeCode, 'evaluations') };
   const form = useForm({
     stored,
+    draft: useQuestionnaireDraft({ id: `new ${programmeCode}`, stored }),
     validate: problemsOf,
     send: ({ values }) => post(addQuestionnaire, { programmeCode, ...contentOf(values) }),
     refreshes: changedByQuestionnaire,
@@ -34,7 +40,7 @@ export default function NewQuestionnaireScreen() {
         path={[{ label: '강의평가', link: list }, { label: '질문지 만들기' }]}
         note={programme?.name}
       />
-      <QuestionnaireForm form={form}>
+      <QuestionnaireForm form={form} edits={false}>
         <PageActions back={list}>
           <SubmitButton form={form}>질문지 만들기</SubmitButton>
         </PageActions>

@@ -4,6 +4,8 @@ import { type ReactNode, useRef } from 'react';
 import { Card, CardStack } from '../../ui/Card.tsx';
 import { Fields } from '../../ui/Field.tsx';
 import { Form } from '../../ui/form/Form.tsx';
+import { DraftHint } from '../../ui/form/hints.tsx';
+import { RestoredDraftNotice } from '../../ui/form/notices.tsx';
 import type { Form as FormState } from '../../ui/form/useForm.ts';
 import { useLazyModal } from '../../ui/lazy-modal.tsx';
 import { loadable } from '../../ui/loadable.tsx';
@@ -14,6 +16,8 @@ const PreviewModal = loadable(() => import('./PreviewModal.tsx'));
 
 interface QuestionnaireFormProps {
   readonly form: FormState<QuestionnaireValues>;
+  /** Whether something stored is changed. */
+  readonly edits: boolean;
   /** Above the fields. */
   readonly notice?: ReactNode;
   /** In place of the questions, where they are protected. */
@@ -23,7 +27,7 @@ interface QuestionnaireFormProps {
 }
 
 /** What is asked, and how students will see it. */
-export function QuestionnaireForm({ form, notice, questions, children }: QuestionnaireFormProps) {
+export function QuestionnaireForm({ form, edits, notice, questions, children }: QuestionnaireFormProps) {
   const button = useRef<HTMLButtonElement>(null);
   const preview = useLazyModal(button, PreviewModal, {
     content: contentOf(form.values),
@@ -32,6 +36,7 @@ export function QuestionnaireForm({ form, notice, questions, children }: Questio
   return (
     <Form form={form}>
       {notice}
+      {form.restored && <RestoredDraftNotice edits={edits} onStartOver={form.startOver} />}
       <CardStack>
         <Card title="기본 정보">
           <Fields>
@@ -58,6 +63,7 @@ export function QuestionnaireForm({ form, notice, questions, children }: Questio
           {questions ?? <QuestionFields form={form} />}
         </Card>
       </CardStack>
+      <DraftHint state={form.draft} />
       {children}
       {preview.modal}
     </Form>

@@ -8,6 +8,8 @@ import {
   problemsOf,
   questionField,
   type QuestionnaireValues,
+  sayTheSame,
+  valuesIn,
 } from './questionnaire-values.ts';
 
 const choice = { ...newQuestion('choice'), title: ' 유익했다. ', items: '그렇다\n\n 아니다 \n' };
@@ -57,4 +59,12 @@ test('two versions differ by what students and results have of them, not by how 
   expect(say?.(values)).toBe('1. 유익했다. [그렇다 / 아니다] (점수)\n2. 한마디');
   const again = { ...values, questions: [{ ...choice, key: 77, items: '그렇다\n아니다' }, text] };
   expect(say?.(again)).toBe(say?.(values));
+});
+
+test('a draft on a device is read with identities of its own, and nothing else is taken for one', () => {
+  const read = valuesIn(JSON.parse(JSON.stringify(values)));
+  expect(read && sayTheSame(read, values)).toBe(true);
+  expect(read?.questions.map(({ key }) => key)).not.toEqual(values.questions.map(({ key }) => key));
+  for (const other of [null, {}, { title: '', note: '' }, { ...values, questions: [{ kind: 'other' }] }])
+    expect(valuesIn(other)).toBeUndefined();
 });

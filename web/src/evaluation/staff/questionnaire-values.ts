@@ -5,6 +5,7 @@ import {
   questionMessages as messages,
   questionnaireLimits as limits,
 } from '@baeum/contract/evaluation/staff-terms';
+import { textFields } from '../../ui/drafts/useLocalDraft.ts';
 import type { ComparedField } from '../../ui/form/two-versions.ts';
 import type { Problems } from '../../ui/form/useForm.ts';
 import type { Questionnaire } from './queries.ts';
@@ -81,6 +82,26 @@ export const contentOf = ({ title, note, questions }: QuestionnaireValues): Cont
   })),
 });
 
+/** What a draft on this device contains, if it is one. */
+export function valuesIn(kept: unknown): QuestionnaireValues | undefined {
+  const texts = textFields('title', 'note')(kept);
+  if (texts === undefined || typeof kept !== 'object' || kept === null || !('questions' in kept))
+    return undefined;
+  if (!Array.isArray(kept.questions)) return undefined;
+  const questions = kept.questions.map(questionIn);
+  return questions.includes(undefined)
+    ? undefined
+    : { ...texts, questions: questions.filter((question) => question !== undefined) };
+}
+
+function questionIn(kept: unknown): QuestionValues | undefined {
+  const texts = textFields('kind', 'title', 'items')(kept);
+  if (texts === undefined || (texts.kind !== 'choice' && texts.kind !== 'text')) return undefined;
+  const { isOptional, isScored } = Object.assign({ isOptional: undefined, isScored: undefined }, kept);
+  if (typeof isOptional !== 'boolean' || typeof isScored !== 'boolean') return undefined;
+  return { ...newQuestion(texts.kind), title: texts.title, items: texts.items, isOptional, isScored };
+}
+
 /** The name of a field of a question. */
 export const questionField = (key: number, part: 'title' | 'items'): string => `question-${key}-${part}`;
 
@@ -144,3 +165,7 @@ export const comparedFields: readonly ComparedField<QuestionnaireValues>[] = [
     say: ({ questions }) => questions.map(sayQuestion).join('\n'),
   },
 ];
+
+/** Whether two versions say the same. */
+export const sayTheSame = (one: QuestionnaireValues, other: QuestionnaireValues): boolean =>
+  comparedFields.every(({ say }) => say(one) === say(other));

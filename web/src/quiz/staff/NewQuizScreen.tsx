@@ -7,6 +7,7 @@ import { post } from '../../api.ts';
 import { useLecture } from '../../staff-roles.ts';
 import { SubmitButton } from '../../ui/form/Form.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
+import { useTextDraft } from '../../ui/form/useTextDraft.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { changedByQuiz } from './queries.ts';
 import { fieldOf, inputOf, newQuiz, problemsOf } from './quiz-values.ts';
@@ -21,8 +22,10 @@ function Form({ place }: { place: FirstPlace }) {
   const lecture = useLecture();
   const { code: lectureCode } = lecture;
   const navigate = useNavigate();
+  const stored = newQuiz(place);
   const form = useForm({
-    stored: newQuiz(place),
+    stored,
+    draft: useTextDraft({ screen: 'staff-quiz', id: `new ${lectureCode}`, stored }),
     validate: problemsOf,
     send: ({ values }) => post(addQuiz, { lectureCode, ...inputOf(values) }),
     fieldOf,

@@ -4,6 +4,7 @@ import { quizKinds, staffKindNames } from '@baeum/contract/quiz/kinds';
 import { quizFormLimits } from '@baeum/contract/quiz/staff-terms';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { ActivityNotices } from '../../activity/staff/ActivityNotices.tsx';
 import { weekIn } from '../../activity/staff/period-words.ts';
 import { PeriodOutlook } from '../../activity/staff/PeriodOutlook.tsx';
 import { TopicField } from '../../activity/staff/TopicField.tsx';
@@ -15,6 +16,7 @@ import { Card, CardStack } from '../../ui/Card.tsx';
 import { type PictureStatus, RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import grid from '../../ui/form/FormGrid.module.css';
+import { DraftHint } from '../../ui/form/hints.tsx';
 import { MomentInput } from '../../ui/form/MinuteInput.tsx';
 import type { Form as FormState } from '../../ui/form/useForm.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -25,18 +27,16 @@ interface QuizFormProps {
   readonly lecture: StaffLecture;
   /** Its code; undefined for a new one. */
   readonly quizCode?: string;
-  /** Above the fields. */
-  readonly notice?: ReactNode;
   /** The buttons; whether pictures of the text are still on their way is said to them. */
   readonly children: (waits: string | undefined) => ReactNode;
 }
 
 /** What staff decide about a quiz but for its questions. */
-export function QuizForm({ form, lecture, quizCode, notice, children }: QuizFormProps) {
+export function QuizForm({ form, lecture, quizCode, children }: QuizFormProps) {
   const [pictures, setPictures] = useState<PictureStatus>('ready');
   return (
     <Form form={form}>
-      {notice}
+      <ActivityNotices form={form} labels={fieldNames} edits={quizCode !== undefined} />
       <CardStack>
         <Card title="기본 정보">
           <Basics form={form} lecture={lecture} quizCode={quizCode} />
@@ -63,6 +63,7 @@ export function QuizForm({ form, lecture, quizCode, notice, children }: QuizForm
           </div>
         </Card>
       </CardStack>
+      <DraftHint state={form.draft} />
       {children(pictures === 'ready' ? undefined : pictureHints[pictures])}
     </Form>
   );

@@ -9,10 +9,9 @@ import { post } from '../../api.ts';
 import { LoadedScreen } from '../../staff-kit/LoadedScreen.tsx';
 import { useLecture } from '../../staff-roles.ts';
 import { SubmitButton } from '../../ui/form/Form.tsx';
-import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { changedByQuiz, quizFormQuery, type StaffQuiz } from './queries.ts';
-import { fieldNames, fieldOf, inputOf, problemsOf, valuesOf } from './quiz-values.ts';
+import { fieldOf, inputOf, problemsOf, valuesOf } from './quiz-values.ts';
 import { QuizForm } from './QuizForm.tsx';
 import { QuizHeader } from './QuizHeader.tsx';
 
@@ -41,12 +40,7 @@ function Settings({ quiz }: { quiz: StaffQuiz }) {
   return (
     <>
       <QuizHeader quiz={quiz} tab="settings" />
-      <QuizForm
-        form={form}
-        lecture={lecture}
-        quizCode={quiz.quizCode}
-        notice={<StaleChoices form={form} labels={fieldNames} />}
-      >
+      <QuizForm form={form} lecture={lecture} quizCode={quiz.quizCode}>
         {(waits) => (
           <PageActions
             back={{ to: activitiesPath(lecture.code) }}
@@ -73,6 +67,7 @@ const useSettings = (quiz: StaffQuiz) => {
     lectureCode,
     title,
     stored: valuesOf(quiz),
+    draft: { screen: 'staff-quiz', id: quizCode },
     revision,
     validate: problemsOf,
     send: (values, sent) => post(changeQuiz, { quizCode, ...sent, ...inputOf(values) }),

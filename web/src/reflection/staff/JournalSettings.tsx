@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ActivityNotices } from '../../activity/staff/ActivityNotices.tsx';
 import { PeriodFields, TextFields } from '../../activity/staff/ActivityFields.tsx';
 import outlook from '../../activity/staff/PeriodOutlook.module.css';
 import type { StaffLecture } from '../../staff-roles.ts';
@@ -8,7 +9,6 @@ import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
 import type { Files } from '../../ui/form/files.ts';
 import { Form } from '../../ui/form/Form.tsx';
 import grid from '../../ui/form/FormGrid.module.css';
-import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import type { Form as FormState } from '../../ui/form/useForm.ts';
 import { journalLabels, type JournalValues, minimumNotes, shownJournalValue } from './journal-values.ts';
 import type { StoredJournal } from './queries.ts';
@@ -39,7 +39,13 @@ export function JournalSettings({ form, lecture, journal, children, ...fields }:
   );
   return (
     <Form form={form}>
-      <StaleChoices form={form} labels={journalLabels} show={shownJournalValue} />
+      <ActivityNotices
+        form={form}
+        labels={journalLabels}
+        show={shownJournalValue}
+        edits={journal !== undefined}
+        files
+      />
       <CardStack>
         <TextFields form={form} stored={journal?.files ?? []} {...fields} />
         <PeriodFields

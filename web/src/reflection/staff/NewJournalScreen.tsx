@@ -12,11 +12,17 @@ import { changedByJournal } from './queries.ts';
 
 /** Makes the journal of a lecture; it is a draft unless its maker publishes it. */
 export default function NewJournalScreen() {
+  const { code } = useLecture();
+  return <NewJournal key={code} />;
+}
+
+function NewJournal() {
   const lecture = useLecture();
   const { code: lectureCode, permissions, weeks } = lecture;
   const navigate = useNavigate();
   const { form, files, pictures, setPictures } = useActivityForm({
     stored: newJournal(weeks[0]?.startsAt ?? '', weeks.at(-1)?.endsAt ?? ''),
+    draft: { screen: 'staff-journal', id: `new ${lectureCode}` },
     validate: journalProblems,
     send: ({ values, files: picked }, transfer) =>
       upload(addJournal, { lectureCode, ...values }, picked, transfer),

@@ -36,6 +36,7 @@ function Edit({ journal }: { journal: StoredJournal }) {
   const { journalCode, lectureCode, permissions } = journal;
   const { form, files, pictures, setPictures } = useActivityForm({
     stored: journal.fields,
+    draft: { screen: 'staff-journal', id: journalCode },
     object: { ...journal, reread: () => rereadJournal(client, lectureCode, journalCode) },
     validate: journalProblems,
     send: ({ values, files: picked, change }, transfer) =>

@@ -9,6 +9,7 @@ import {
 } from '@baeum/contract/study/staff-terms';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ActivityNotices } from '../../activity/staff/ActivityNotices.tsx';
 import { weekIn } from '../../activity/staff/period-words.ts';
 import { weekChoices } from '../../staff-kit/week-choices.ts';
 import type { StaffLecture } from '../../staff-roles.ts';
@@ -16,10 +17,18 @@ import { Card, CardStack } from '../../ui/Card.tsx';
 import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import grid from '../../ui/form/FormGrid.module.css';
+import { DraftHint } from '../../ui/form/hints.tsx';
 import { MomentInput } from '../../ui/form/MinuteInput.tsx';
 import type { Form as FormState } from '../../ui/form/useForm.ts';
 import { loadable } from '../../ui/loadable.tsx';
-import { type ContentValues, hasAddress, kindOf, learningPeriod, titleOfFile } from './content-values.ts';
+import {
+  type ContentValues,
+  fieldNames,
+  hasAddress,
+  kindOf,
+  learningPeriod,
+  titleOfFile,
+} from './content-values.ts';
 import { PageField } from './PageField.tsx';
 import type { Content } from './queries.ts';
 import { VideoField } from './VideoField.tsx';
@@ -43,18 +52,21 @@ interface ContentFormProps {
   readonly files?: Content['files'];
   /** Below the fields, stored by itself. */
   readonly extras?: ReactNode;
-  /** Above the fields. */
-  readonly notice?: ReactNode;
   /** The buttons. */
   readonly children: ReactNode;
 }
 
 /** What staff decide about a content. */
-export function ContentForm({ form, lecture, notice, children, ...content }: ContentFormProps) {
+export function ContentForm({ form, lecture, children, ...content }: ContentFormProps) {
   const { values } = form;
   return (
     <Form form={form}>
-      {notice}
+      <ActivityNotices
+        form={form}
+        labels={fieldNames}
+        edits={content.contentCode !== undefined}
+        files={values.kind === 'video'}
+      />
       <CardStack>
         <Card title="기본 정보">
           <div className={grid.grid}>
@@ -120,6 +132,7 @@ export function ContentForm({ form, lecture, notice, children, ...content }: Con
         </Card>
         {content.extras}
       </CardStack>
+      <DraftHint state={form.draft} />
       {children}
     </Form>
   );

@@ -19,14 +19,13 @@ import { Chip } from '../../ui/Chip.tsx';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { SubmitButton } from '../../ui/form/Form.tsx';
 import { formatDateTime } from '../../ui/format.ts';
-import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import { loadable } from '../../ui/loadable.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { ContentForm } from './ContentForm.tsx';
-import { fieldNames, fieldOf, inputOf, problemsOf, valuesOf } from './content-values.ts';
+import { fieldOf, inputOf, problemsOf, spentByContent, valuesOf } from './content-values.ts';
 import { changedByContent, type Content, contentQuery } from './queries.ts';
 import { removingTopic, restoringTopic } from './topic-archiving.ts';
 import { usePictures } from '../../posting/usePictures.ts';
@@ -89,7 +88,6 @@ function EditContent({ content }: { content: Content }) {
         files={content.files}
         isBegun={content.learners > 0}
         extras={mayChange && content.kind === 'video' && <VideoExtras content={content} />}
-        notice={<StaleChoices form={form} labels={fieldNames} />}
       >
         <PageActions
           back={list}
@@ -127,6 +125,7 @@ function useContent(content: Content) {
     lectureCode,
     title: content.title,
     stored: valuesOf(content),
+    draft: { screen: 'staff-content', id: contentCode },
     revision: content.revision,
     validate: (values) => ({ ...problemsOf(values), ...problems }),
     send: (values, sent) => post(changeContent, { contentCode, ...sent, ...inputOf(values) }),
@@ -137,7 +136,7 @@ function useContent(content: Content) {
     instead: '새로 학습하는 학생에게만 적용하려면 취소하고 새 콘텐츠를 만들어 주세요.',
     // The video that was replaced is gone.
     isUndoable: ({ uploadId }) => uploadId === '',
-    spent: { uploadId: '' },
+    spent: spentByContent,
   });
   const removing = useAction(() => post(removeContent, { contentCode }), { refreshes: changedByContent });
   async function remove(): Promise<void> {

@@ -6,15 +6,21 @@ import { contentPath, lecturePath, useLecture } from '../../staff-roles.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { SubmitButton } from '../../ui/form/Form.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
+import { useTextDraft } from '../../ui/form/useTextDraft.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ContentForm } from './ContentForm.tsx';
-import { fieldOf, inputOf, newContent, problemsOf } from './content-values.ts';
+import { fieldOf, inputOf, newContent, problemsOf, spentByContent } from './content-values.ts';
 import { changedByContent } from './queries.ts';
 import { usePictures } from '../../posting/usePictures.ts';
 
 /** Makes a content; it is hidden unless its maker publishes it. */
 export default function NewContentScreen() {
+  const { code } = useLecture();
+  return <NewContent key={code} />;
+}
+
+function NewContent() {
   const lecture = useLecture();
   const lectureCode = lecture.code;
   const navigate = useNavigate();
@@ -22,8 +28,15 @@ export default function NewContentScreen() {
   const { problems, onPictureStatus } = usePictures();
   /** Whether it may come before what students can open now. */
   const confirmed = useRef(false);
+  const stored = newContent(lecture.week ?? 1);
   const form = useForm({
-    stored: newContent(lecture.week ?? 1),
+    stored,
+    draft: useTextDraft({
+      screen: 'staff-content',
+      id: `new ${lectureCode}`,
+      stored,
+      unkept: spentByContent,
+    }),
     validate: (values) => ({ ...problemsOf(values), ...problems }),
     send({ values }) {
       const sent = { lectureCode, confirmed: confirmed.current };

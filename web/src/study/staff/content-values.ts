@@ -72,6 +72,9 @@ export const newContent = (weekNumber: number): ContentValues => ({
   uploadId: '',
 });
 
+/** What saving uses up. A draft does not keep it either: the video would change unseen. */
+export const spentByContent = { uploadId: '' } as const;
+
 /** What a content is called at first, by its file: `03_세포-분열.mp4` is `03 세포-분열`. */
 export const titleOfFile = (name: string): string =>
   name

@@ -1,6 +1,7 @@
 import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ActivityNotices } from '../../activity/staff/ActivityNotices.tsx';
 import { weekIn } from '../../activity/staff/period-words.ts';
 import { PeriodOutlook } from '../../activity/staff/PeriodOutlook.tsx';
 import { TopicField } from '../../activity/staff/TopicField.tsx';
@@ -12,11 +13,12 @@ import { Card, CardStack } from '../../ui/Card.tsx';
 import { PageEditor } from '../../ui/editor/PageEditor.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import grid from '../../ui/form/FormGrid.module.css';
+import { DraftHint } from '../../ui/form/hints.tsx';
 import { MinuteInput } from '../../ui/form/MinuteInput.tsx';
 import type { Form as FormState } from '../../ui/form/useForm.ts';
 import { momentOfMinute } from '../../ui/local-minute.ts';
 import classes from './ActivityForm.module.css';
-import type { ActivityValues } from './activity-values.ts';
+import { type ActivityValues, fieldNames, valueInWords } from './activity-values.ts';
 import { AssignmentFields } from './AssignmentFields.tsx';
 import { ChoosingFields } from './ChoosingFields.tsx';
 import { EvaluationFields } from './EvaluationFields.tsx';
@@ -28,19 +30,17 @@ interface ActivityFormProps {
   /** As it is stored; nothing of a new one. */
   readonly activity?: Activity;
   readonly pictures: PicturesOfTexts;
-  /** Above the fields. */
-  readonly notice?: ReactNode;
   /** The buttons. */
   readonly children: ReactNode;
 }
 
 /** What staff decide about a team activity. Who is in which team is decided beside it. */
-export function ActivityForm({ form, lecture, activity, pictures, notice, children }: ActivityFormProps) {
+export function ActivityForm({ form, lecture, activity, pictures, children }: ActivityFormProps) {
   const { values, change } = form;
   const disabled = form.sending !== undefined;
   return (
     <Form form={form}>
-      {notice}
+      <ActivityNotices form={form} labels={fieldNames} show={valueInWords} edits={activity !== undefined} />
       <CardStack>
         <Card title="기본 정보">
           <div className={grid.grid}>
@@ -102,6 +102,7 @@ export function ActivityForm({ form, lecture, activity, pictures, notice, childr
         <AssignmentFields form={form} lecture={lecture} activity={activity} pictures={pictures} />
         <EvaluationFields form={form} lecture={lecture} reviewers={activity?.reviewers ?? 0} />
       </CardStack>
+      <DraftHint state={form.draft} />
       {children}
     </Form>
   );

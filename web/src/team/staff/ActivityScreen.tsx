@@ -23,13 +23,12 @@ import { useLecture } from '../../staff-roles.ts';
 import { HistoryButton } from '../../staff-kit/HistoryButton.tsx';
 import { Chip, type Status } from '../../ui/Chip.tsx';
 import { SubmitButton } from '../../ui/form/Form.tsx';
-import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { momentOfMinute } from '../../ui/local-minute.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ActivityForm } from './ActivityForm.tsx';
-import { fieldNames, fieldOf, inputOf, problemsWith, valueInWords, valuesOf } from './activity-values.ts';
+import { fieldOf, inputOf, problemsWith, valuesOf } from './activity-values.ts';
 import { type Activity, activityQuery, changedByActivity } from './queries.ts';
 
 /** A team activity as staff change it. */
@@ -102,13 +101,7 @@ function EditActivity({ activity }: { activity: Activity }) {
           </>
         }
       />
-      <ActivityForm
-        form={form}
-        lecture={lecture}
-        activity={activity}
-        pictures={pictures}
-        notice={<StaleChoices form={form} labels={fieldNames} show={valueInWords} />}
-      >
+      <ActivityForm form={form} lecture={lecture} activity={activity} pictures={pictures}>
         <PageActions back={list} hint={mayChange ? undefined : hintOf(activity)}>
           {mayChange && (
             <>
@@ -138,6 +131,7 @@ const useStoredForm = (activity: Activity, pictures: PicturesOfTexts) => {
     lectureCode,
     title,
     stored: valuesOf(activity),
+    draft: { screen: 'staff-team-activity', id: activityCode },
     revision,
     validate: (values) => problemsWith(values, pictures),
     send: (values, sent) =>

@@ -8,6 +8,7 @@ import { usePicturesOfTexts } from '../../posting/usePictures.ts';
 import { useLecture } from '../../staff-roles.ts';
 import { SubmitButton } from '../../ui/form/Form.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
+import { useTextDraft } from '../../ui/form/useTextDraft.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { ActivityForm } from './ActivityForm.tsx';
 import { fieldOf, inputOf, newActivity, problemsWith } from './activity-values.ts';
@@ -27,8 +28,10 @@ function Form({ place }: { place: FirstPlace }) {
   const { code: lectureCode } = lecture;
   const navigate = useNavigate();
   const pictures = usePicturesOfTexts();
+  const stored = newActivity(place);
   const form = useForm({
-    stored: newActivity(place),
+    stored,
+    draft: useTextDraft({ screen: 'staff-team-activity', id: `new ${lectureCode}`, stored }),
     validate: (values) => problemsWith(values, pictures),
     send: ({ values }) => post(addTeamActivity, { lectureCode, ...inputOf(values) }),
     fieldOf,

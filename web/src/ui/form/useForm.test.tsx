@@ -414,6 +414,34 @@ test('a form that stays open keeps no draft of what it has saved', async () => {
   expect((await open({ send: async () => {} }))().restored).toBe(false);
 });
 
+test('what saving uses up is neither sent again nor kept on this device', async () => {
+  const spent = { body: '' };
+  const useBegun = () => useTextDraft<Texts>({ screen: 'test', id: 1, stored, unkept: spent });
+  const received: unknown[] = [];
+  const form = await open(
+    {
+      version: 1,
+      validate: () => ({}),
+      send: async ({ values }) => received.push(values),
+      onDone: () => form().saved(2, spent),
+    },
+    useBegun,
+  );
+  await type(form, { title: '새 제목', body: 'upload-1' });
+  await submit(form);
+  await expect.poll(() => form().sending).toBeUndefined();
+  await submit(form);
+  expect(received).toEqual([
+    { title: '새 제목', body: 'upload-1' },
+    { title: '새 제목', body: '' },
+  ]);
+  await close();
+  expect(localStorage).toHaveLength(0);
+  await type(await open({ send: async () => {} }, useBegun), { title: '쓰던 제목', body: 'upload-2' });
+  await close();
+  expect((await open({ send: async () => {} }, useBegun))().values).toEqual({ title: '쓰던 제목', body: '' });
+});
+
 /** What another visit finds of a draft of `{ title: '제목', body: '' }`, after a colleague has changed the title. */
 async function openAfterColleague() {
   const now = { title: '상대 제목', body: '' };

@@ -46,13 +46,21 @@ export interface FormFiles {
   readonly isMissing?: () => boolean;
 }
 
-interface ConflictOptions {
+type OrLater<Result> = Result | Promise<Result>;
+
+/** A newer version that values are compared with from now on. */
+export interface Rebased<Values> {
+  readonly version: Version;
+  readonly base: Values;
+}
+
+interface ConflictOptions<Values> {
   /** Refusals caused by a version that was stored elsewhere. */
   readonly refusals: readonly Refusal[];
   /** Shown when restored values are based on another version than the stored one. */
   readonly message?: string;
-  /** Called when it is known; returns the version that the values are based on from now on. */
-  readonly onConflict?: () => Version | undefined | Promise<Version | undefined>;
+  /** Called when it is known; returns the version that the values are based on from now on, with its values where they are known. */
+  readonly onConflict?: () => OrLater<Version | Rebased<Values> | undefined>;
 }
 
 /** Shown as a question before anything is sent. */
@@ -83,7 +91,7 @@ export interface FormOptions<Values extends object, Result> {
   readonly done?: (intent: Intent) => string;
   /** Continues from there, unless the form has been left meanwhile. */
   readonly onDone?: (result: Result, submission: Submission<Values>) => void;
-  readonly conflict?: ConflictOptions;
+  readonly conflict?: ConflictOptions<Values>;
   /** The field beside which a refusal is shown. */
   readonly fieldOf?: (error: ApiError) => string | undefined;
   /** Shows other refusals in the form (`form.refusal`) instead of a dialog. */
@@ -141,8 +149,11 @@ export interface Form<Values extends object = object> {
   readonly restoredVersion: Version | undefined;
   /** Keeps the values on this device, as based on this version or the one before. */
   readonly keep: (version?: Version) => void;
-  /** For a form that stays open: what was sent last is stored, as this version, and what is typed from now on changes that. */
-  readonly saved: (version: Version) => void;
+  /**
+   * For a form that stays open: what was sent last is stored, as this version, and what is typed from now on changes that.
+   * @param spent in place of what is used up by saving, such as an upload
+   */
+  readonly saved: (version: Version, spent?: Partial<Values>) => void;
   /** Why the stored version has to be reviewed; each time with another number. */
   readonly conflict: Conflict | undefined;
   /** Decides whose value of a field is used after a conflict. */
@@ -204,13 +215,16 @@ export function useForm<Values extends object, Result = unknown>(
     draft?.clear();
   }
 
-  function saved(next: Version): void {
-    base.current = sentLast.current;
-    latest.current = { ...latest.current, version: next };
+  function saved(next: Version, spent?: Partial<Values>): void {
+    // What is stored is no draft, but what an editor has changed while it was sent is one.
+    const isDraft = latest.current.values !== sentLast.current;
+    base.current = { ...sentLast.current, ...spent };
+    const now = { ...latest.current.values, ...spent };
+    latest.current = { values: now, version: next };
+    setValues(now);
     setRestored(false);
     setConflict(undefined);
-    // What is stored is no draft, but what an editor has changed while it was sent is one.
-    if (latest.current.values !== base.current) set({});
+    if (isDraft) set({});
   }
 
   /** Takes over what only somebody else has changed; the rest is to be chosen. */
@@ -237,7 +251,8 @@ export function useForm<Values extends object, Result = unknown>(
     if (files !== undefined && isAboutFiles(error, files.rules)) files.showRefusal(error.message);
     else if (isConflict) {
       const now = await options.conflict?.onConflict?.();
-      if (now !== undefined) set({ version: now });
+      if (typeof now === 'object') base.current = now.base;
+      if (now !== undefined) set({ version: typeof now === 'object' ? now.version : now });
       const other = meetOther(error);
       setConflict((before) => ({
         message: error.message,

@@ -1,9 +1,11 @@
 import { textsWithDefaults } from '../drafts/useLocalDraft.ts';
 import { type DraftOptions, type FormDraft, useDraft, type Version } from './useDraft.ts';
 
-interface TextDraftOptions<Values> extends Pick<DraftOptions<Values>, 'screen' | 'id'> {
+export interface TextDraftOptions<Values> extends Pick<DraftOptions<Values>, 'screen' | 'id'> {
   /** Values that the form begins with. */
   readonly stored: Values;
+  /** In place of what is not kept, such as an upload. */
+  readonly unkept?: Partial<Values> | undefined;
 }
 
 /**
@@ -12,6 +14,7 @@ interface TextDraftOptions<Values> extends Pick<DraftOptions<Values>, 'screen' |
  */
 export function useTextDraft<Values extends Readonly<Record<keyof Values, string>>>({
   stored,
+  unkept,
   ...name
 }: TextDraftOptions<Values>): FormDraft<Values> {
   const parse = textsWithDefaults<string>({ ...stored });
@@ -21,7 +24,7 @@ export function useTextDraft<Values extends Readonly<Record<keyof Values, string
     parse(kept) {
       const texts = parse(kept);
       if (texts === undefined) return undefined;
-      const values: Values = Object.assign({}, stored, texts);
+      const values: Values = Object.assign({}, stored, texts, unkept);
       // What equals the stored texts is based on them.
       const basis = isStored(values) ? undefined : basisIn(kept);
       const former = basis && parse({ ...values, ...basis.differing });
@@ -30,10 +33,11 @@ export function useTextDraft<Values extends Readonly<Record<keyof Values, string
         ...(former && { version: basis.version, base: Object.assign({}, stored, former) }),
       };
     },
-    format: (values, version, base) =>
-      version === ''
-        ? values
-        : { ...values, basis: { version, differing: differences(base, values) } satisfies Basis },
+    format(typed, version, base) {
+      const values = { ...typed, ...unkept };
+      if (version === '') return values;
+      return { ...values, basis: { version, differing: differences(base, values) } satisfies Basis };
+    },
     isStored,
   });
 }

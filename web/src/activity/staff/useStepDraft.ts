@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { FormDraft } from '../../ui/form/useDraft.ts';
+import { type TextDraftOptions, useTextDraft } from '../../ui/form/useTextDraft.ts';
+import { keptAt, subscribe, useSteps } from './undo-steps.ts';
+
+/** What a draft of a form on this device is called. */
+export type DraftName = Pick<TextDraftOptions<object>, 'screen' | 'id'>;
+
+/** A draft (`useTextDraft`) of a form in which steps can be taken back: that discards what has not been saved there. */
+export function useStepDraft<Values extends Readonly<Record<keyof Values, string>>>(
+  lectureCode: string,
+  options: TextDraftOptions<Values>,
+): FormDraft<Values> {
+  const draft = useTextDraft(options);
+  const { place } = useSteps(lectureCode);
+  const forget = useEffectEvent(() => draft.clear());
+  useEffect(() => {
+    const { takenBack } = keptAt(place);
+    // Before the form begins anew, which would restore it.
+    return subscribe(() => {
+      if (keptAt(place).takenBack !== takenBack) forget();
+    });
+  }, [place]);
+  return draft;
+}
