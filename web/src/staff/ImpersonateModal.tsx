@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { startImpersonation, post } from '../api.ts';
 import { base } from '../navigation.ts';
 import { Fields } from '../ui/Field.tsx';
-import { useHold } from '../ui/form/dialog-frame.ts';
+import { useHold } from '../ui/form/form-frame.ts';
 import { CloseButton } from '../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../ui/form/Form.tsx';
 import { FormModal } from '../ui/form/FormModal.tsx';

@@ -3,7 +3,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { post } from '../../api.ts';
-import { useHold } from '../../ui/form/dialog-frame.ts';
+import { useHold } from '../../ui/form/form-frame.ts';
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';

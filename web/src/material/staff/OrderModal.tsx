@@ -10,7 +10,7 @@ import { IconGripVertical } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { post, useAction } from '../../api.ts';
-import { useHold } from '../../ui/form/dialog-frame.ts';
+import { useHold } from '../../ui/form/form-frame.ts';
 import { CloseButton } from '../../ui/form/DialogButtons.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';

@@ -9,7 +9,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { post, useAction } from '../../api.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
-import { useHold } from '../../ui/form/dialog-frame.ts';
+import { useHold } from '../../ui/form/form-frame.ts';
 import { CloseButton } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';

@@ -7,6 +7,7 @@ import { post, useAction } from '../../api.ts';
 import { useStaffRoles } from '../../staff-roles.ts';
 import { Card } from '../../ui/Card.tsx';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import { FormFrame, useFormFrame } from '../../ui/form/form-frame.ts';
 import { formatDate } from '../../ui/format.ts';
 import type { Column } from '../../ui/list/columns.ts';
 import { itemsPage } from '../../ui/list/items-page.ts';
@@ -34,13 +35,31 @@ import { EventForm } from './EventForm.tsx';
 import { PortalHistory } from './PortalHistory.tsx';
 import { PortalTabs } from './PortalTabs.tsx';
 
+/** A form that is open: of an event of a programme, or of a new one. */
+interface Editing {
+  readonly programmeCode: string;
+  readonly event?: EventRow;
+}
+
 /** The academic calendar, programme by programme. */
 export default function CalendarScreen() {
   const { programmes } = useStaffRoles();
   const list = useListState(calendarOptions);
   const named = list.state.filters?.[programmeFilter.name];
   const programme = programmes.find(({ code }) => code === named) ?? programmes[0];
-  const [editing, setEditing] = useState<EventRow | 'new'>();
+  const [editing, setEditing] = useState<Editing>();
+  const { frame, mayClose } = useFormFrame(() => setEditing(undefined));
+  // Another programme was reached by Back.
+  if (editing !== undefined && editing.programmeCode !== programme?.code) setEditing(undefined);
+  async function edit(next: Editing): Promise<void> {
+    const isOpen = editing !== undefined && editing.event?.key === next.event?.key;
+    if (!isOpen && (await mayClose())) setEditing(next);
+  }
+  async function showProgramme(code: string): Promise<void> {
+    if (!(await mayClose())) return;
+    setEditing(undefined);
+    list.setFilter(programmeFilter.name, code);
+  }
   return (
     <>
       <PageHeader
@@ -48,7 +67,10 @@ export default function CalendarScreen() {
         note={programme && `${programme.name} · 개강 ${formatDate(programme.termStartsOn)}`}
         mainAction={
           programme && (
-            <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEditing('new')}>
+            <Button
+              leftSection={<IconPlus size={18} aria-hidden="true" />}
+              onClick={() => void edit({ programmeCode: programme.code })}
+            >
               일정 등록
             </Button>
           )
@@ -58,13 +80,17 @@ export default function CalendarScreen() {
       {programme === undefined ? (
         <EmptyState text="과정이 없습니다. 과정을 먼저 만들어 주세요." />
       ) : (
-        <Events
-          key={programme.code}
-          programmeCode={programme.code}
-          list={list}
-          editing={editing}
-          onEdit={setEditing}
-        />
+        <FormFrame value={frame}>
+          <Events
+            key={programme.code}
+            programmeCode={programme.code}
+            list={list}
+            editing={editing}
+            onProgramme={(code) => void showProgramme(code)}
+            onEdit={(event) => void edit({ programmeCode: programme.code, event })}
+            onLeave={() => setEditing(undefined)}
+          />
+        </FormFrame>
       )}
     </>
   );
@@ -73,24 +99,26 @@ export default function CalendarScreen() {
 interface EventsProps {
   programmeCode: string;
   list: ReturnType<typeof useListState>;
-  editing: EventRow | 'new' | undefined;
-  onEdit: (event: EventRow | undefined) => void;
+  editing: Editing | undefined;
+  onProgramme: (code: string) => void;
+  onEdit: (event: EventRow) => void;
+  onLeave: () => void;
 }
 
-function Events({ programmeCode, list, editing, onEdit }: EventsProps) {
+function Events({ programmeCode, list, editing, onProgramme, onEdit, onLeave }: EventsProps) {
   const query = useQuery(eventsQuery(programmeCode, list.state));
   const kinds = query.data?.kinds ?? [];
-  const event = editing === 'new' ? undefined : editing;
+  const event = editing?.event;
   return (
     <>
       {editing !== undefined && (
         <div className={classes.form}>
           <EventForm
             key={event?.key ?? 'new'}
-            programmeCode={programmeCode}
+            programmeCode={editing.programmeCode}
             event={event}
             kinds={kinds}
-            onLeave={() => onEdit(undefined)}
+            onLeave={onLeave}
           />
           {event && (
             <PortalHistory
@@ -102,7 +130,7 @@ function Events({ programmeCode, list, editing, onEdit }: EventsProps) {
           )}
         </div>
       )}
-      <Filters list={list} programmeCode={programmeCode} kinds={kinds} />
+      <Filters list={list} programmeCode={programmeCode} kinds={kinds} onProgramme={onProgramme} />
       <PagedTable
         label="학사일정 목록"
         list={list}
@@ -120,11 +148,11 @@ function Events({ programmeCode, list, editing, onEdit }: EventsProps) {
   );
 }
 
-interface FiltersProps extends Pick<EventsProps, 'programmeCode' | 'list'> {
+interface FiltersProps extends Pick<EventsProps, 'programmeCode' | 'list' | 'onProgramme'> {
   kinds: EventKinds;
 }
 
-function Filters({ programmeCode, list, kinds }: FiltersProps) {
+function Filters({ programmeCode, list, kinds, onProgramme }: FiltersProps) {
   const { programmes } = useStaffRoles();
   return (
     <div className={classes.filters}>
@@ -132,7 +160,7 @@ function Filters({ programmeCode, list, kinds }: FiltersProps) {
         size="xs"
         aria-label={programmeFilter.label}
         value={programmeCode}
-        onChange={(event) => list.setFilter(programmeFilter.name, event.currentTarget.value)}
+        onChange={(event) => onProgramme(event.currentTarget.value)}
         data={programmes.map(({ code, name }) => ({ value: code, label: name }))}
       />
       <NativeSelect

@@ -5,10 +5,11 @@ import {
   eventLimits,
 } from '@baeum/contract/lecture/staff-calendar-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { post } from '../../api.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fields } from '../../ui/Field.tsx';
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
@@ -28,6 +29,7 @@ interface EventFormProps {
   /** The event to change; a new one when left out. */
   event?: EventRow | undefined;
   kinds: EventKinds;
+  /** It is stored. */
   onLeave: () => void;
 }
 
@@ -74,12 +76,9 @@ export function EventForm({ programmeCode, event, kinds, onLeave }: EventFormPro
           />
         </Fields>
         <FormFoot form={form} hint="저장하면 학생의 학사일정에 바로 보입니다.">
-          <Button variant="default" disabled={form.sending !== undefined} onClick={onLeave}>
-            취소
-          </Button>
-          <Button type="submit" loading={form.sending !== undefined}>
+          <DialogButtons form={form} close="취소">
             저장
-          </Button>
+          </DialogButtons>
         </FormFoot>
       </Form>
     </Card>

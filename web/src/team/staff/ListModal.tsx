@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ApiError, upload, useAction } from '../../api.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FilePicker } from '../../ui/files/FilePicker.tsx';
-import { useHold } from '../../ui/form/dialog-frame.ts';
+import { useHold } from '../../ui/form/form-frame.ts';
 import { CloseButton } from '../../ui/form/DialogButtons.tsx';
 import { DialogFoot } from '../../ui/form/Form.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';

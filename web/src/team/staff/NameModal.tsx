@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useHold } from '../../ui/form/dialog-frame.ts';
+import { useHold } from '../../ui/form/form-frame.ts';
 import { CloseButton } from '../../ui/form/DialogButtons.tsx';
 import { DialogFoot } from '../../ui/form/Form.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';

@@ -3,7 +3,7 @@ import { type Editor, getMarkRange } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Fields } from '../Field.tsx';
-import { useHold } from '../form/dialog-frame.ts';
+import { useHold } from '../form/form-frame.ts';
 import { CloseButton } from '../form/DialogButtons.tsx';
 import { FormModal } from '../form/FormModal.tsx';
 import shared from '../shared.module.css';

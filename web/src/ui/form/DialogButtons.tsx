@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useContext } from 'react';
-import { DialogFrame } from './dialog-frame.ts';
+import { FormFrame } from './form-frame.ts';
 
 interface CloseButtonProps {
   /** What leaving it is called. */
@@ -8,9 +8,9 @@ interface CloseButtonProps {
   disabled?: boolean;
 }
 
-/** Closes the `FormModal` around it, which asks where something would be lost. */
+/** Closes what is around the form, such as a `FormModal`, which asks where something would be lost. */
 export function CloseButton({ children, disabled = false }: CloseButtonProps) {
-  const frame = useContext(DialogFrame);
+  const frame = useContext(FormFrame);
   return (
     <Button variant="default" disabled={disabled} onClick={frame?.close}>
       {children}

@@ -1,9 +1,8 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
-import { dialogs } from '../dialogs/dialogs.ts';
+import { useEffect, useRef } from 'react';
 import { useLeaveGuard } from '../useLeaveGuard.ts';
-import { DialogFrame, type Hold } from './dialog-frame.ts';
+import { FormFrame, useFormFrame } from './form-frame.ts';
 
 interface FormModalProps
   extends Omit<ModalProps, 'closeOnEscape' | 'closeOnClickOutside' | 'withCloseButton'> {
@@ -11,7 +10,6 @@ interface FormModalProps
   shownOnce?: boolean;
 }
 
-const closeQuestion = '입력한 내용을 지우고 닫으시겠습니까?';
 const leaveQuestion = '지금 나가면 이 내용을 다시 볼 수 없습니다.';
 
 /**
@@ -19,7 +17,7 @@ const leaveQuestion = '지금 나가면 이 내용을 다시 볼 수 없습니�
  * something was entered.
  */
 export function FormModal({ shownOnce = false, opened, onClose, children, ...modal }: FormModalProps) {
-  const [holds] = useState(() => new Set<() => Hold | undefined>());
+  const { frame } = useFormFrame(onClose);
   const root = useRef<HTMLDivElement>(null);
   useLeaveGuard(opened && shownOnce, leaveQuestion);
   useEffect(() => {
@@ -28,19 +26,14 @@ export function FormModal({ shownOnce = false, opened, onClose, children, ...mod
     if (shownOnce && !dialog?.contains(document.activeElement)) dialog?.focus();
   }, [shownOnce]);
 
-  async function close(): Promise<void> {
-    const found = new Set([...holds].map((why) => why()));
-    if (shownOnce || found.has('sending')) return;
-    if (found.has('changed') && !(await dialogs.confirm(closeQuestion, { okLabel: '닫기', danger: true })))
-      return;
-    onClose();
+  function close(): void {
+    if (!shownOnce) frame.close();
   }
-
   function onKeyDown(event: KeyboardEvent): void {
     if (!opened || event.key !== 'Escape' || event.isComposing || isInQuestion(event.target)) return;
     // The same key would close the question.
     event.preventDefault();
-    void close();
+    close();
   }
   useWindowEvent('keydown', onKeyDown, { capture: true });
 
@@ -48,13 +41,13 @@ export function FormModal({ shownOnce = false, opened, onClose, children, ...mod
     <Modal
       ref={root}
       opened={opened}
-      onClose={() => void close()}
+      onClose={close}
       closeOnEscape={false}
       closeOnClickOutside={false}
       withCloseButton={!shownOnce}
       {...modal}
     >
-      <DialogFrame value={{ close: () => void close(), holds }}>{children}</DialogFrame>
+      <FormFrame value={frame}>{children}</FormFrame>
     </Modal>
   );
 }

@@ -7,7 +7,7 @@ import { type ConfirmOptions, dialogs } from '../dialogs/dialogs.ts';
 import type { DraftState } from '../drafts/draft-writer.ts';
 import { toast } from '../toasts/toast.ts';
 import { useLeaveGuard } from '../useLeaveGuard.ts';
-import { useHold } from './dialog-frame.ts';
+import { useHold } from './form-frame.ts';
 import { focusField } from './focus.ts';
 import { fieldNamedBy, isAboutFiles, type Problems, without, withoutFiles } from './problems.ts';
 import { bringTogether, type Choice, isOpen, type OthersChange, storedIn, withChosen } from './stale.ts';

@@ -1,0 +1,51 @@
+/** How a form tells what is around it, such as a dialog, that it must not go now. */
+import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { dialogs } from '../dialogs/dialogs.ts';
+
+/** Why a form does not go at once: what it does is not over, or what was entered would be lost. */
+type Hold = 'sending' | 'changed';
+
+type Why = () => Hold | undefined;
+
+interface FormFrame {
+  /** Asks before it closes where something would be lost. */
+  readonly close: () => void;
+  readonly holds: Set<Why>;
+}
+
+/** Undefined where a form stands by itself. */
+export const FormFrame = createContext<FormFrame | undefined>(undefined);
+
+const closeQuestion = '입력한 내용을 지우고 닫으시겠습니까?';
+
+/**
+ * For what closes with a form in it: the frame is provided around that.
+ * @returns `mayClose` asks whether it may where something would be lost; not while the form is sent
+ */
+export function useFormFrame(onClose: () => void) {
+  const [holds] = useState(() => new Set<Why>());
+  async function mayClose(): Promise<boolean> {
+    const found = new Set([...holds].map((why) => why()));
+    if (found.has('sending')) return false;
+    return !found.has('changed') || dialogs.confirm(closeQuestion, { okLabel: '닫기', danger: true });
+  }
+  async function close(): Promise<void> {
+    if (await mayClose()) onClose();
+  }
+  return { frame: { close: () => void close(), holds } satisfies FormFrame, mayClose };
+}
+
+/**
+ * Keeps what is around it from closing; nothing where it stands by itself. Every `useForm` does this.
+ * @param why asked when somebody wants to close it
+ */
+export function useHold(why: Why): void {
+  const holds = useContext(FormFrame)?.holds;
+  const now = useEffectEvent(why);
+  useEffect(() => {
+    if (holds === undefined) return;
+    const ask = () => now();
+    holds.add(ask);
+    return () => void holds.delete(ask);
+  }, [holds]);
+}
