@@ -154,13 +154,13 @@ function debateEntries(outline: Outline, facts: Facts, now: Instant): Entry[] {
 /** Of an activity with a team of the student's: itself, its evaluation and its assignments. */
 function teamEntries(outline: Outline, facts: Facts, now: Instant): Entry[] {
   return outline.teamActivities.flatMap((activity) => {
-    const { team, evaluates, evaluated, isDone, isOpen } = teamStanding(activity, facts, now);
+    const { team, evaluates, evaluated, isDone, openParts } = teamStanding(activity, facts, now);
     if (team === undefined) return [];
     const { evaluation, isExcused } = activity;
     const code = String(team.teamId);
     const name = activity.title;
     const dates = plainDatesOf(activity, now);
-    const state = isDone ? 'done' : dates.progress === 'finish' && !isOpen ? 'missed' : 'todo';
+    const state = isDone ? 'done' : dates.progress === 'finish' && openParts === 0 ? 'missed' : 'todo';
     const hasParts = evaluates || activity.assignments.length > 0;
     const { isExtended } = activity;
     const entries = [entryOf({ kind: 'team', code, name, state, isExtended, isExcused, hasParts }, dates)];

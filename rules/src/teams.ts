@@ -34,8 +34,8 @@ export interface TeamStanding {
   readonly isDone: boolean;
   /** Not done, but something of it is. */
   readonly isBegun: boolean;
-  /** Whether something that it requires can still be done; it may end later than the activity itself. */
-  readonly isOpen: boolean;
+  /** How much of what it requires can still be done; it may end later than the activity itself. */
+  readonly openParts: number;
 }
 
 export function teamStanding(
@@ -45,7 +45,7 @@ export function teamStanding(
 ): TeamStanding {
   const team = teams.find(({ code }) => code === activity.code);
   if (team === undefined)
-    return { team, evaluates: false, evaluated: 'none', isDone: false, isBegun: false, isOpen: false };
+    return { team, evaluates: false, evaluated: 'none', isDone: false, isBegun: false, openParts: 0 };
   const { assignments, evaluation } = activity;
   const evaluates = evaluation !== null && team.members > 1;
   const evaluated = ownEvaluation(team);
@@ -62,7 +62,8 @@ export function teamStanding(
     evaluated,
     isDone,
     isBegun: !isDone && (team.submissions.length > 0 || evaluated !== 'none' || hasPosted),
-    isOpen: canEvaluate || assignments.some((assignment) => isSubmittable(assignment, team, now)),
+    openParts:
+      assignments.filter((assignment) => isSubmittable(assignment, team, now)).length + (canEvaluate ? 1 : 0),
   };
 }
 

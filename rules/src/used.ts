@@ -1,56 +1,101 @@
 /** What remains of an extension that is taken away (specification §21.10): what was handed in by it stays on time. */
 import type { Ends } from './extensions.ts';
 import type { Facts } from './facts.ts';
-import { type Planned, periodOf, type PlannedStudent } from './outcomes.ts';
-import { plannedFor } from './own-terms.ts';
+import type { Outline } from './outline.ts';
+import { isBegunBy, outcomeOf, periodOf, type Planned, type PlannedStudent } from './outcomes.ts';
+import { type OwnTerms, plannedFor } from './own-terms.ts';
 import { afterMinute, type Instant } from './periods.ts';
-import { attemptEnd } from './quizzes.ts';
+import { deadlineOf } from './quizzes.ts';
+import { teamStanding } from './teams.ts';
 
 const minute = 60_000;
 const minuteOf = (moment: Instant): Instant => Math.floor(moment / minute) * minute;
 
-/** When a student has handed in something of it; whoever is taking a quiz may finish. */
-function handedInAt({ kind, item }: Planned, facts: Facts): Instant[] {
+/** What of it ends by itself: of a team activity each assignment, which may end before the activity does. */
+const partsOf = (planned: Planned): readonly Ends[] =>
+  planned.kind === 'team' ? planned.item.assignments : [periodOf(planned)];
+
+/** When a student has handed in something of each part; whoever is taking a quiz may finish. */
+function handedInAt({ kind, item }: Planned, facts: Facts): readonly (readonly Instant[])[] {
   const of = <Fact extends { readonly code: string }>(all: readonly Fact[]) =>
     all.filter(({ code }) => code === item.code);
   switch (kind) {
     case 'content':
-      return of(facts.learning).flatMap(({ reachedAt }) => reachedAt ?? []);
+      return [of(facts.learning).flatMap(({ reachedAt }) => reachedAt ?? [])];
     case 'assignment':
-      return of(facts.submissions).flatMap(({ submittedAt }) => submittedAt ?? []);
+      return [of(facts.submissions).flatMap(({ submittedAt }) => submittedAt ?? [])];
     case 'quiz':
-      return of(facts.attempts).map((attempt) => attemptEnd(item, attempt) - 1);
+      return [of(facts.attempts).map((attempt) => attempt.submittedAt ?? deadlineOf(item, attempt) - 1)];
     case 'debate':
-      return of(facts.debates).flatMap(({ tookPartAt }) => tookPartAt ?? []);
-    case 'team':
-      return of(facts.teams)
-        .flatMap(({ submissions }) => submissions)
-        .flatMap(({ submittedAt }) => submittedAt ?? []);
+      return [of(facts.debates).flatMap(({ tookPartAt }) => tookPartAt ?? [])];
+    case 'team': {
+      const submissions = of(facts.teams).flatMap((team) => team.submissions);
+      return item.assignments.map(({ id }) =>
+        submissions.flatMap(({ assignmentId, submittedAt }) =>
+          assignmentId === id && submittedAt !== null ? [submittedAt] : [],
+        ),
+      );
+    }
     case 'reflection':
-      return facts.journal?.submittedAt == null ? [] : [facts.journal.submittedAt];
+      return [facts.journal?.submittedAt == null ? [] : [facts.journal.submittedAt]];
   }
 }
+
+const minutesIn = (moments: readonly Instant[], from: Instant, to: Instant): readonly Instant[] =>
+  moments.filter((moment) => moment >= from && moment < afterMinute(to)).map(minuteOf);
+
+/** The minutes of what is on time, or can be handed in late, by the ends that hold and not by the others. */
+function usedOf({ closesAt, lateClosesAt }: Ends, without: Ends, moments: readonly Instant[]) {
+  const late = lateClosesAt === null ? [] : minutesIn(moments, afterMinute(closesAt), lateClosesAt);
+  return {
+    onTime: minutesIn(moments, afterMinute(without.closesAt), closesAt),
+    late: late.filter((moment) => moment > (without.lateClosesAt ?? 0)),
+  };
+}
+
+const withoutExtension = ({ kind, item }: Planned, terms: OwnTerms): OwnTerms => ({
+  ...terms,
+  extensions: terms.extensions.filter((one) => !(one.kind === kind && one.code === item.code)),
+});
 
 /**
  * The ends that must stay, because the student has handed in something after the end that holds without the extension; undefined
  * when nothing of it was used.
  */
 export function usedEnds(planned: Planned, { facts, terms }: PlannedStudent): Ends | undefined {
-  const { kind, item } = planned;
-  const extensions = terms.extensions.filter((one) => !(one.kind === kind && one.code === item.code));
   const own = plannedFor(planned, terms);
-  const { closesAt, lateClosesAt } = periodOf(own);
-  const without = periodOf(plannedFor(planned, { ...terms, extensions }));
+  const without = plannedFor(planned, withoutExtension(planned, terms));
+  const handedIn = handedInAt(own, facts);
+  const others = partsOf(without);
+  const used = partsOf(own).map((ends, part) => usedOf(ends, others[part] ?? ends, handedIn[part] ?? []));
+  const onTime = used.flatMap((one) => one.onTime);
+  const late = used.flatMap((one) => one.late);
+  if (onTime.length + late.length === 0) return undefined;
   // Extra time is added to whatever end is stored.
-  const added = closesAt - periodOf(plannedFor(planned, { ...terms, extraTime: null })).closesAt;
-  const used = handedInAt(own, facts).filter((moment) => moment >= afterMinute(without.closesAt));
-  const last = (from: Instant, to: Instant): Instant | null => {
-    const within = used.filter((moment) => moment >= from && moment < afterMinute(to));
-    return within.length === 0 ? null : minuteOf(Math.max(...within)) - added;
-  };
-  const onTime = last(0, closesAt);
-  const late = lateClosesAt === null ? null : last(afterMinute(closesAt), lateClosesAt);
-  const isLateUse = late !== null && late + added > (without.lateClosesAt ?? 0);
-  if (onTime === null && !isLateUse) return undefined;
-  return { closesAt: onTime ?? without.closesAt - added, lateClosesAt: isLateUse ? late : null };
+  const added =
+    periodOf(own).closesAt - periodOf(plannedFor(planned, { ...terms, extraTime: null })).closesAt;
+  // Without anything on time, an end that moves none.
+  const closesAt = onTime.length > 0 ? Math.max(...onTime) : Math.min(...others.map((ends) => ends.closesAt));
+  return { closesAt: closesAt - added, lateClosesAt: late.length > 0 ? Math.max(...late) - added : null };
+}
+
+/** How much of it a student can still do. */
+function openParts(planned: Planned, outline: Outline, facts: Facts, now: Instant): number {
+  const isOpen = outcomeOf(planned, outline, facts, now) === 'open' ? 1 : 0;
+  return planned.kind === 'team' ? isOpen + teamStanding(planned.item, facts, now).openParts : isOpen;
+}
+
+/** Whether a student has begun, and could not go on with all of it without the extension. */
+export function isStopped(
+  planned: Planned,
+  outline: Outline,
+  { facts, terms }: PlannedStudent,
+  now: Instant,
+): boolean {
+  const own = plannedFor(planned, terms);
+  const without = plannedFor(planned, withoutExtension(planned, terms));
+  return (
+    isBegunBy(own, outline, facts, now) &&
+    openParts(own, outline, facts, now) > openParts(without, outline, facts, now)
+  );
 }

@@ -13,6 +13,7 @@ import { addFeed, readFeed } from '../../testing/feeds.ts';
 import { addStudent } from '../../testing/people.ts';
 import type { Caller } from '../../testing/portal.ts';
 import { refused, taken } from '../../testing/submitting.ts';
+import { teamAssignment } from '../../team/tables.ts';
 import { extension } from '../tables.ts';
 
 const { portal, db, given, at, listed, content, extend, ann, sue, prof } = await extending();
@@ -291,5 +292,25 @@ describe('taking back', () => {
     expect(left?.withdrawnAt).not.toBeNull();
     const again = await teacher.post(t.removeExtension, { lectureCode, id });
     expect(again.body.errorCode).toBe(t.extensionRefusals.unknown.errorCode);
+  });
+
+  test('asks the same where a team has handed in after the end of the assignment and before that of the activity', async () => {
+    const item = itemOf('team');
+    const ended = { closesAt: new Date('2026-11-17T23:59:00+09:00') };
+    await db.update(teamAssignment).set(ended).where(eq(teamAssignment.activityCode, item.code));
+    taken(await extend(item));
+    taken(await item.act(await at('2026-11-18T12:20:30', sue)));
+    const teacher = await portal.as(prof);
+    const [own] = await listOf(teacher, item);
+    const id = own?.id ?? 0;
+    const asked = await teacher.post(t.removeExtension, { lectureCode, id });
+    expect([asked.status, asked.body.errorAbout]).toEqual([409, { students: '1' }]);
+    const done = await teacher.post(t.removeExtension, { lectureCode, id, confirmed: true });
+    expect(done.body.result).toEqual({ removed: 1, isKept: true });
+    expect((await listed(await at('2026-11-18T12:30:00', sue), item)).entry).toMatchObject({
+      schlEnde: '2026-11-18T12:20:00+09:00',
+      progressStatus: 'finish',
+      schlStus: 'done',
+    });
   });
 });

@@ -12,10 +12,9 @@ import {
 import { commonRefusals } from '@baeum/contract/refusals';
 import type { Ends } from '@baeum/rules/extensions';
 import type { Outline } from '@baeum/rules/outline';
-import { isBegunBy, outcomeOf, type Planned, type PlannedStudent } from '@baeum/rules/outcomes';
-import { plannedFor } from '@baeum/rules/own-terms';
+import type { Planned } from '@baeum/rules/outcomes';
 import { plannedIn, titleOf } from '@baeum/rules/planned';
-import { usedEnds } from '@baeum/rules/used';
+import { isStopped, usedEnds } from '@baeum/rules/used';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -76,20 +75,6 @@ function laterOf(one: Ends | undefined, other: Ends | undefined): Ends | undefin
   return { closesAt, lateClosesAt: late > closesAt ? late : null };
 }
 
-/** Whether a student has begun and could not go on without it. */
-function isStopped(planned: Planned, outline: Outline, { facts, terms }: PlannedStudent, now: Date): boolean {
-  const { kind, item } = planned;
-  const extensions = terms.extensions.filter((one) => one.kind !== kind || one.code !== item.code);
-  const own = plannedFor(planned, terms);
-  const without = plannedFor(planned, { ...terms, extensions });
-  const at = now.getTime();
-  return (
-    isBegunBy(own, outline, facts, at) &&
-    outcomeOf(own, outline, facts, at) === 'open' &&
-    outcomeOf(without, outline, facts, at) !== 'open'
-  );
-}
-
 /** Locks the lecture and what was wanted, and decides what becomes of it. All of it extends the same object. */
 async function decide({ tx, lectureCode, now }: Removing, which: SQL): Promise<About> {
   const { outline } = (await lockOutlined(tx, lectureCode)) ?? refuse(commonRefusals.notFound);
@@ -106,8 +91,9 @@ async function decide({ tx, lectureCode, now }: Removing, which: SQL): Promise<A
     return {
       stored,
       used: ends.reduce(laterOf, undefined),
-      hit: holders.filter((one, at) => ends[at] !== undefined || isStopped(planned, outline, one, now))
-        .length,
+      hit: holders.filter(
+        (one, at) => ends[at] !== undefined || isStopped(planned, outline, one, now.getTime()),
+      ).length,
     };
   });
   return { outline, planned, decided };
