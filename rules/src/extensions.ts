@@ -37,6 +37,14 @@ function laterEnds({ closesAt: end, lateClosesAt: lateEnd }: Ends, by: Ends): En
   return closesAt === end && lateClosesAt === lateEnd ? undefined : { closesAt, lateClosesAt };
 }
 
+/** An extension that reaches as far as both do. */
+export function laterOf(one: Ends | undefined, other: Ends | undefined): Ends | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  const closesAt = Math.max(one.closesAt, other.closesAt);
+  const late = Math.max(one.lateClosesAt ?? 0, other.lateClosesAt ?? 0);
+  return { closesAt, lateClosesAt: late > closesAt ? late : null };
+}
+
 /** A late period begins when it did, but not before the end on time. */
 export function extendedPeriod<Period extends LatePeriod>(
   period: Period,

@@ -64,6 +64,18 @@ const endsIn =
   (kind, code) =>
     extensions.find((one) => one.kind === kind && one.code === code);
 
+/** The same terms with this extension of what it names, instead of the one that holds. */
+export const withExtension = (
+  terms: OwnTerms,
+  { kind, code, closesAt, lateClosesAt }: Extension,
+): OwnTerms => ({
+  ...terms,
+  extensions: [
+    ...terms.extensions.filter((one) => one.kind !== kind || one.code !== code),
+    { kind, code, closesAt, lateClosesAt },
+  ],
+});
+
 /** One content or activity as it is for a student. */
 export function plannedFor(planned: Planned, terms: OwnTerms): Planned {
   const by = endsIn(terms)(planned.kind, planned.item.code);

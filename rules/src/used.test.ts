@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Planned } from './outcomes.ts';
-import { noTerms } from './own-terms.ts';
+import { noTerms, withExtension } from './own-terms.ts';
 import { assignmentOf, at, factsOf, outlineOf, quizOf, teamActivityOf } from './testing/builders.ts';
-import { isStopped, usedEnds } from './used.ts';
+import { endsToKeep, isCutShort, isStopped, usedEnds } from './used.ts';
 
 // Everything of the builders is open from 10:00 to 12:00 of 18 November.
 const assignment: Planned = { kind: 'assignment', item: assignmentOf() };
@@ -45,6 +45,48 @@ describe('of an extension that is taken away', () => {
     // Half as much time again is added to what remains.
     const extraTime = { percent: 150, minutes: 0, attempts: 0 };
     expect(usedEnds(quiz, { facts, terms: { ...terms(), extraTime } })?.closesAt).toBe(at('13:29:00'));
+  });
+});
+
+describe('when extra time becomes less', () => {
+  const withTime = (minutes: number) => ({
+    ...noTerms,
+    extraTime: minutes === 0 ? null : { percent: 100, minutes, attempts: 0 },
+  });
+  const taking = (startedAt: string, submittedAt: string | null) =>
+    factsOf({
+      attempts: [
+        {
+          code: 'Q1',
+          number: 1,
+          startedAt: at(startedAt),
+          submittedAt: submittedAt === null ? null : at(submittedAt),
+          answered: 0,
+        },
+      ],
+    });
+  const quiz: Planned = { kind: 'quiz', item: quizOf() };
+
+  test('what was submitted by it keeps its minute, to which what remains of it is added', () => {
+    const student = { facts: taking('11:00:00', '12:20:30'), terms: withTime(30) };
+    expect(endsToKeep(quiz, student, withTime(0))).toEqual({ closesAt: at('12:20:00'), lateClosesAt: null });
+    expect(endsToKeep(quiz, student, withTime(5))?.closesAt).toBe(at('12:15:00'));
+    expect(endsToKeep(quiz, student, withTime(20))).toBeUndefined();
+  });
+
+  test('whoever is taking a quiz may finish, unless its limit is what becomes shorter', () => {
+    const student = { facts: taking('11:00:00', null), terms: withTime(30) };
+    const next = withTime(0);
+    const kept = endsToKeep(quiz, student, next);
+    expect(kept?.closesAt).toBe(at('12:30:00'));
+    const code = 'Q1';
+    const after = kept === undefined ? next : withExtension(next, { kind: 'quiz', code, ...kept });
+    expect(isCutShort(quiz, student, next, at('12:10:00'))).toBe(true);
+    expect(isCutShort(quiz, student, after, at('12:10:00'))).toBe(false);
+    const limited: Planned = { kind: 'quiz', item: quizOf({ limitMinutes: 30 }) };
+    expect(endsToKeep(limited, student, next)).toBeUndefined();
+    expect(isCutShort(limited, student, next, at('11:40:00'))).toBe(true);
+    expect(isCutShort(limited, student, next, at('12:00:00'))).toBe(false);
   });
 });
 

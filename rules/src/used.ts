@@ -5,7 +5,7 @@ import type { Outline } from './outline.ts';
 import { isBegunBy, outcomeOf, periodOf, type Planned, type PlannedStudent } from './outcomes.ts';
 import { type OwnTerms, plannedFor } from './own-terms.ts';
 import { afterMinute, type Instant } from './periods.ts';
-import { deadlineOf } from './quizzes.ts';
+import { deadlineOf, isOpenAt } from './quizzes.ts';
 import { teamStanding } from './teams.ts';
 
 const minute = 60_000;
@@ -59,24 +59,51 @@ const withoutExtension = ({ kind, item }: Planned, terms: OwnTerms): OwnTerms =>
 });
 
 /**
- * The ends that must stay, because the student has handed in something after the end that holds without the extension; undefined
- * when nothing of it was used.
+ * The ends of an extension that must stay when other terms come to hold for a student, because something was handed in after the
+ * end that holds by those; undefined when nothing was.
  */
-export function usedEnds(planned: Planned, { facts, terms }: PlannedStudent): Ends | undefined {
+export function endsToKeep(
+  planned: Planned,
+  { facts, terms }: PlannedStudent,
+  next: OwnTerms,
+): Ends | undefined {
   const own = plannedFor(planned, terms);
-  const without = plannedFor(planned, withoutExtension(planned, terms));
   const handedIn = handedInAt(own, facts);
-  const others = partsOf(without);
+  const others = partsOf(plannedFor(planned, next));
   const used = partsOf(own).map((ends, part) => usedOf(ends, others[part] ?? ends, handedIn[part] ?? []));
   const onTime = used.flatMap((one) => one.onTime);
   const late = used.flatMap((one) => one.late);
   if (onTime.length + late.length === 0) return undefined;
-  // Extra time is added to whatever end is stored.
-  const added =
-    periodOf(own).closesAt - periodOf(plannedFor(planned, { ...terms, extraTime: null })).closesAt;
+  const added = addedTime(planned, next);
   // Without anything on time, an end that moves none.
   const closesAt = onTime.length > 0 ? Math.max(...onTime) : Math.min(...others.map((ends) => ends.closesAt));
   return { closesAt: closesAt - added, lateClosesAt: late.length > 0 ? Math.max(...late) - added : null };
+}
+
+/** What extra time adds to whatever end is stored, in milliseconds. */
+export const addedTime = (planned: Planned, terms: OwnTerms): number =>
+  periodOf(plannedFor(planned, terms)).closesAt -
+  periodOf(plannedFor(planned, { ...terms, extraTime: null })).closesAt;
+
+/** The same when an extension is taken away. */
+export const usedEnds = (planned: Planned, student: PlannedStudent): Ends | undefined =>
+  endsToKeep(planned, student, withoutExtension(planned, student.terms));
+
+/** Whether a student is taking a quiz whose time ends sooner by other terms. */
+export function isCutShort(
+  planned: Planned,
+  { facts, terms }: PlannedStudent,
+  next: OwnTerms,
+  now: Instant,
+): boolean {
+  const [own, after] = [plannedFor(planned, terms), plannedFor(planned, next)];
+  if (own.kind !== 'quiz' || after.kind !== 'quiz') return false;
+  return facts.attempts.some(
+    (attempt) =>
+      attempt.code === own.item.code &&
+      isOpenAt(now, own.item, attempt) &&
+      deadlineOf(after.item, attempt) < deadlineOf(own.item, attempt),
+  );
 }
 
 /** How much of it a student can still do. */

@@ -170,7 +170,8 @@ export const staffExtensionCalls = callTable(
   }),
   call(t.setAccommodation, {
     writes: true,
-    summary: 'Gives a student more time and attempts at every quiz of the lecture, or none any more',
+    summary:
+      'Gives a student more time and attempts at every quiz of the lecture, or none any more; what was handed in by it stays on time',
     access: staffOf('lecture', 'lectureCode', 'enrol'),
     request: z.object({
       lectureCode,
@@ -182,8 +183,12 @@ export const staffExtensionCalls = callTable(
         '사유',
         'Why, for operators alone; the stored one stays when it is absent',
       ).optional(),
+      confirmed: z.boolean().default(false).meta({
+        title: '확인',
+        description: 'Whether what it does to quizzes that were taken in the time was confirmed',
+      }),
     }),
     result: z.object({ changed: count('변경', 'Whether anything was changed: 1 or 0') }),
-    errors: [commonRefusals.notFound, t.extensionRefusals.changedMeanwhile],
+    errors: [commonRefusals.notFound, t.extensionRefusals.changedMeanwhile, t.extensionRefusals.timeUsed],
   }),
 );

@@ -70,6 +70,15 @@ export const extensionRefusals = refusals({
     errorCode: 'EXTENSION_USED',
     message: '연장된 기간에 이미 제출하거나 시작한 학생이 있습니다.',
   },
+  /**
+   * Quizzes were taken in the time that is taken away: `about.quizzes` says how many, and `about.underway` how many are being taken
+   * that end sooner. Sent again with `confirmed` it is done.
+   */
+  timeUsed: {
+    status: 409,
+    errorCode: 'EXTENSION_TIME_USED',
+    message: '늘어난 시간에 이미 응시했거나 응시 중인 퀴즈·시험이 있습니다.',
+  },
   /** It was undone before, or other extensions have been given since. */
   undone: {
     status: 409,

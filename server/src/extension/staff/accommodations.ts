@@ -17,6 +17,7 @@ import { preparedQuery } from '../../platform/statements.ts';
 import { account } from '../../platform/tables.ts';
 import { lockOutlined } from '../../standing/outlines.ts';
 import { accommodation } from '../tables.ts';
+import { keepUsedTime } from './used-time.ts';
 
 type Calls = typeof staffExtensionCalls;
 
@@ -93,9 +94,15 @@ interface Changing {
 
 export async function changeAccommodation(
   { tx, lectureCode, accountId, now }: Changing,
-  { studentNumber, revision, reason: sent, ...sentTime }: RequestOf<Calls[typeof setAccommodation]>,
+  {
+    studentNumber,
+    revision,
+    reason: sent,
+    confirmed,
+    ...sentTime
+  }: RequestOf<Calls[typeof setAccommodation]>,
 ): Promise<Changed<ResultOf<Calls[typeof setAccommodation]>>> {
-  await lockOutlined(tx, lectureCode);
+  const { outline } = (await lockOutlined(tx, lectureCode)) ?? refuse(commonRefusals.notFound);
   const before = await readStored(tx, { lectureCode, studentNumber });
   if (before.revision !== revision) refuse(extensionRefusals.changedMeanwhile);
   const { studentId } = before;
@@ -105,6 +112,12 @@ export async function changeAccommodation(
   const reason = sent ?? before.reason;
   const isSame = words === extraTimeInWords(before.extraTime) && (words === '' || reason === before.reason);
   if (isSame) return { result: { changed: 0 }, changes: [] };
+  const kept = await keepUsedTime(
+    { tx, lectureCode, accountId, now },
+    outline,
+    { studentId, studentNumber, name: before.name },
+    { extraTime: { percent: timePercent, minutes: extraMinutes, attempts: extraAttempts }, confirmed },
+  );
   if (words === '')
     await tx
       .delete(accommodation)
@@ -131,6 +144,7 @@ export async function changeAccommodation(
           extraTime: { before: extraTimeInWords(before.extraTime), after: words },
         },
       },
+      ...kept,
     ],
   };
 }

@@ -4,10 +4,12 @@ import * as q from '@baeum/contract/quiz/terms';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { staffChange, staffChangeValue } from '../../platform/tables.ts';
+import { attempt as attemptRow } from '../../quiz/tables.ts';
 import { quizzing, rightAnswers } from '../../testing/quizzing.ts';
 import { refused, taken } from '../../testing/submitting.ts';
 import { addStaff } from '../../testing/staff-stage.ts';
-import { accommodation } from '../tables.ts';
+import { seoul } from '../../testing/world.ts';
+import { accommodation, extension } from '../tables.ts';
 
 const { portal, world, given, addQuiz, start, begin, save, submit, detail, attempt, travel } =
   await quizzing();
@@ -16,7 +18,11 @@ const staff = await addStaff(db);
 const lectureCode = 'LA';
 const student = { lectureCode, studentNumber: '2026-ann' };
 
-beforeEach(() => db.delete(accommodation));
+beforeEach(async () => {
+  await db.delete(accommodation);
+  // Of other tests, which were taken in their time.
+  await db.delete(attemptRow);
+});
 
 async function allow(over: object, by = world.prof) {
   const caller = await portal.as(by);
@@ -76,6 +82,97 @@ describe('half as much time again', () => {
     expect(await detail(quiz, await sue())).toMatchObject({ progressStatus: 'finish', myScre: null });
     await travel('2026-11-19T00:30:00');
     expect((await detail(quiz, await sue())).myScre).not.toBeNull();
+  });
+});
+
+describe('taking time away', () => {
+  const none = { timePercent: 100 };
+  const extensionsOf = (code: string) =>
+    db
+      .select({ closesAt: extension.closesAt, withdrawnAt: extension.withdrawnAt })
+      .from(extension)
+      .where(eq(extension.quizCode, code));
+
+  test('asks where a quiz was taken in it; what was submitted stays on time, also when it changes again', async () => {
+    const [closesAt, lateClosesAt] = [seoul('2026-11-18T10:00:00'), seoul('2026-11-18T14:00:00')];
+    const quiz = await addQuiz({ opensAt: seoul('2026-11-18T09:00:00'), closesAt, lateClosesAt });
+    taken(await allow({ extraMinutes: 30 }));
+    await travel('2026-11-18T10:10:00');
+    const id = await begin(quiz);
+    await travel('2026-11-18T10:20:30');
+    taken(await submit(id, rightAnswers(quiz)));
+    await travel('2026-11-18T10:25:00');
+    expect((await detail(quiz)).mySbmtTardyYn).toBe('N');
+    const asked = await allow(none);
+    expect([asked.status, asked.body.errorAbout]).toEqual([409, { quizzes: '1', underway: '0' }]);
+    taken(await allow({ ...none, confirmed: true }));
+    expect(await detail(quiz)).toMatchObject({ mySbmtTardyYn: 'N', quizEnde: '2026-11-18T10:20:00+09:00' });
+    const [kept] = await extensionsOf(quiz.code);
+    expect(kept).toMatchObject({ closesAt: seoul('2026-11-18T10:20:00'), withdrawnAt: expect.any(Date) });
+
+    // The minute that was used stays the end, however much is added to it.
+    taken(await allow({ extraMinutes: 15 }));
+    expect((await detail(quiz)).quizEnde).toBe('2026-11-18T10:20:00+09:00');
+    taken(await allow({ extraMinutes: 5 }));
+    expect(await detail(quiz)).toMatchObject({ mySbmtTardyYn: 'N', quizEnde: '2026-11-18T10:20:00+09:00' });
+  });
+
+  test('asks where a quiz is being taken, which can be finished until the end that held', async () => {
+    const [opensAt, closesAt] = [seoul('2026-11-18T09:00:00'), seoul('2026-11-18T10:00:00')];
+    const quiz = await addQuiz({ opensAt, closesAt });
+    taken(await allow({ extraMinutes: 30 }));
+    const id = await begin(quiz);
+    await travel('2026-11-18T10:10:00');
+    expect((await allow(none)).body.errorAbout).toEqual({ quizzes: '1', underway: '0' });
+    taken(await allow({ ...none, confirmed: true }));
+    await travel('2026-11-18T10:30:59');
+    taken(await submit(id, rightAnswers(quiz)));
+    expect((await detail(quiz)).mySbmtTardyYn).toBe('N');
+  });
+
+  test('asks where a limit becomes shorter for whoever is taking a quiz', async () => {
+    const quiz = await addQuiz({ limitMinutes: 60 });
+    taken(await allow({ timePercent: 150 }));
+    await travel('2026-11-18T10:00:00');
+    const id = await begin(quiz);
+    await travel('2026-11-18T11:05:00');
+    const asked = await allow(none);
+    expect([asked.status, asked.body.errorAbout]).toEqual([409, { quizzes: '0', underway: '1' }]);
+    taken(await save(id, {}));
+    taken(await allow({ timePercent: 200 }));
+    taken(await allow({ ...none, confirmed: true }));
+    expect((await attempt(quiz)).examEndYn).toBe('Y');
+    expect(await extensionsOf(quiz.code)).toEqual([]);
+  });
+
+  test('asks nothing where nobody needed it', async () => {
+    const quiz = await addQuiz({ limitMinutes: 60 });
+    taken(await allow({ timePercent: 150 }));
+    await travel('2026-11-18T10:00:00');
+    await submit(await begin(quiz), rightAnswers(quiz));
+    taken(await allow(none));
+    expect(await extensionsOf(quiz.code)).toEqual([]);
+  });
+
+  test('moves no end that an extension left when it was taken back', async () => {
+    const [opensAt, closesAt] = [seoul('2026-11-18T09:00:00'), seoul('2026-11-18T10:00:00')];
+    const quiz = await addQuiz({ opensAt, closesAt });
+    taken(await allow({ extraMinutes: 30 }));
+    const caller = await portal.as(world.prof);
+    const named = { lectureCode, kind: 'quiz' as const, code: quiz.code };
+    const ends = { closesAt: '2026-11-18T12:00:00+09:00', reason: '병원 진료' };
+    taken(await caller.post(t.giveExtensions, { ...named, studentNumbers: ['2026-ann'], ...ends }));
+    await travel('2026-11-18T12:10:00');
+    await submit(await begin(quiz), rightAnswers(quiz));
+    const teacher = await portal.as(world.prof);
+    const [own] = (await teacher.post(t.listExtensions, named)).body.result.items;
+    taken(await teacher.post(t.removeExtension, { lectureCode, id: own?.id ?? 0, confirmed: true }));
+    expect((await detail(quiz)).quizEnde).toBe('2026-11-18T12:10:00+09:00');
+    taken(await allow(none));
+    expect(await detail(quiz)).toMatchObject({
+      mySbmtTardyYn: 'N',
+      quizEnde: '2026-11-18T12:10:00+09:00',
+    });
   });
 });
 

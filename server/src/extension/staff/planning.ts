@@ -4,7 +4,7 @@ import { boardRefusals, type PlannedKind } from '@baeum/contract/study/board-ter
 import type { Ends } from '@baeum/rules/extensions';
 import type { Outline } from '@baeum/rules/outline';
 import { type Planned, periodOf, type PlannedStudent } from '@baeum/rules/outcomes';
-import { plannedFor } from '@baeum/rules/own-terms';
+import { plannedFor, withExtension } from '@baeum/rules/own-terms';
 import { plannedIn } from '@baeum/rules/planned';
 import type { Queryable } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -85,18 +85,11 @@ export async function planExtension(
       notDone.push({ studentNumber, name, reason: 'noTeam' });
     else {
       const before = plannedFor(planned, student.terms);
-      const after = plannedFor(planned, withExtension(student, { kind, code, ...ends }).terms);
+      const after = plannedFor(planned, withExtension(student.terms, { kind, code, ...ends }));
       if (periodOf(after).closesAt > periodOf(before).closesAt)
         extended.push({ person, student, before, after });
       else notDone.push({ studentNumber, name, reason: 'notLater' });
     }
   }
   return { planned, ends, extended, notDone };
-}
-
-type Given = PlannedStudent['terms']['extensions'][number];
-
-function withExtension({ facts, terms }: PlannedStudent, given: Given): PlannedStudent {
-  const others = terms.extensions.filter(({ kind, code }) => kind !== given.kind || code !== given.code);
-  return { facts, terms: { ...terms, extensions: [...others, given] } };
 }

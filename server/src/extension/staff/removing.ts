@@ -10,7 +10,7 @@ import {
   type undoExtensions,
 } from '@baeum/contract/extension/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
-import type { Ends } from '@baeum/rules/extensions';
+import { type Ends, laterOf } from '@baeum/rules/extensions';
 import type { Outline } from '@baeum/rules/outline';
 import type { Planned } from '@baeum/rules/outcomes';
 import { plannedIn, titleOf } from '@baeum/rules/planned';
@@ -66,13 +66,6 @@ interface About {
   /** Undefined for an object that is gone. */
   readonly planned: Planned | undefined;
   readonly decided: readonly Decided[];
-}
-
-function laterOf(one: Ends | undefined, other: Ends | undefined): Ends | undefined {
-  if (one === undefined || other === undefined) return one ?? other;
-  const closesAt = Math.max(one.closesAt, other.closesAt);
-  const late = Math.max(one.lateClosesAt ?? 0, other.lateClosesAt ?? 0);
-  return { closesAt, lateClosesAt: late > closesAt ? late : null };
 }
 
 /** Locks the lecture and what was wanted, and decides what becomes of it. All of it extends the same object. */

@@ -10,7 +10,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useParams } from 'react-router';
-import { isRefusedBy, post, useAction } from '../../api.ts';
+import { post, useAction } from '../../api.ts';
 import { useLectureCode } from '../../staff-roles.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
@@ -25,6 +25,7 @@ import { useListState } from '../../ui/list/useListState.ts';
 import { loadable } from '../../ui/loadable.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
+import { sendAsking } from './asking.ts';
 import { extensionsPath } from './paths.ts';
 import { changedByExtensions, type Extension, extensionsQuery, type Item, termQuery } from './queries.ts';
 import { useGiven } from './useGiven.tsx';
@@ -155,21 +156,15 @@ const removeColumn = (lectureCode: string): Column<Extension> => ({
   cell: (one) => one.withdrawnAt === null && <RemoveButton lectureCode={lectureCode} extension={one} />,
 });
 
-/** Asks again where students have used it, with how many they are; undefined when it is given up. */
-async function removeGuarded(lectureCode: string, id: number) {
-  try {
-    return await post(removeExtension, { lectureCode, id });
-  } catch (error) {
-    if (!isRefusedBy(error, [extensionRefusals.used])) throw error;
-    const isSure = await dialogs.confirm(error.message, { okLabel: '제거', danger: true });
-    return isSure ? post(removeExtension, { lectureCode, id, confirmed: true }) : undefined;
-  }
-}
-
 function RemoveButton({ lectureCode, extension }: { lectureCode: string; extension: Extension }) {
-  const remove = useAction(() => removeGuarded(lectureCode, extension.id), {
-    refreshes: changedByExtensions,
-  });
+  const { id } = extension;
+  const remove = useAction(
+    () =>
+      sendAsking(extensionRefusals.used, '제거', (confirmed) =>
+        post(removeExtension, { lectureCode, id, confirmed }),
+      ),
+    { refreshes: changedByExtensions },
+  );
   const who = holderOf(extension);
   async function run(): Promise<void> {
     const question = `${who}의 연장을 제거할까요?`;

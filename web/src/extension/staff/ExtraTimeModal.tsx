@@ -1,4 +1,4 @@
-import { extensionLimits, setAccommodation } from '@baeum/contract/extension/staff-terms';
+import { extensionLimits, extensionRefusals, setAccommodation } from '@baeum/contract/extension/staff-terms';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { post } from '../../api.ts';
@@ -9,8 +9,14 @@ import { useForm } from '../../ui/form/useForm.ts';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
+import { sendAsking } from './asking.ts';
 import { timeFactors, timeProblems, timeValues } from './extra-time.ts';
-import { accommodationQuery, type Accommodation, changedByExtraTime } from './queries.ts';
+import {
+  accommodationQuery,
+  type Accommodation,
+  changedByExtensions,
+  changedByExtraTime,
+} from './queries.ts';
 import type { Chosen } from './StudentPicker.tsx';
 
 interface ExtraTimeModalProps {
@@ -64,16 +70,20 @@ function ExtraTimeForm({ lectureCode, student, stored, onClose }: ExtraTimeFormP
       const { studentNumber } = student;
       // Who may not read the reason keeps it unless a new one is written.
       const keeps = stored.reason === null && values.reason === '';
-      return post(setAccommodation, {
+      const sent = {
         lectureCode,
         studentNumber,
         revision: stored.revision,
         ...timeValues(values),
         ...(!keeps && { reason: values.reason }),
-      });
+      };
+      return sendAsking(extensionRefusals.timeUsed, '저장', (confirmed) =>
+        post(setAccommodation, { ...sent, confirmed }),
+      );
     },
-    refreshes: changedByExtraTime,
-    onDone: () => {
+    refreshes: [...changedByExtraTime, ...changedByExtensions],
+    onDone: (done) => {
+      if (done === undefined) return;
       void toast('추가 시간을 저장했습니다.');
       onClose();
     },
