@@ -17,12 +17,22 @@ export interface ReceivedMail {
 
 export const publicUrl = 'https://lms.example.ac.kr';
 
-const refusal = (code: number, message: string) => Object.assign(new Error(message), { responseCode: code });
+/** A code, or what stands in an answer: `550 5.1.1 …`. */
+type Answer = number | string;
 
-export async function startMailServer() {
+function refusal(answer: Answer, words: string) {
+  const [code, message] =
+    typeof answer === 'number' ? [answer, words] : [Number(answer.slice(0, 3)), answer.slice(4)];
+  return Object.assign(new Error(message), { responseCode: code });
+}
+
+/** @param options whether it asks for a sign-in, of which it accepts none */
+export async function startMailServer({ asksForSignIn = false }: { readonly asksForSignIn?: boolean } = {}) {
   const received: ReceivedMail[] = [];
-  /** What it answers to recipients, by address. */
-  const answers = new Map<string, number>();
+  /** What it answers to recipients, by address; to all that have none of their own at `*`. */
+  const answers = new Map<string, Answer>();
+  /** What it answers to whoever begins a mail. */
+  let toSender: Answer | undefined;
   let server: SMTPServer | undefined;
   let port = 0;
   /** It breaks off after it has accepted a mail, before the client learns of it. */
@@ -30,13 +40,21 @@ export async function startMailServer() {
 
   async function start(): Promise<void> {
     const starting = new SMTPServer({
-      disabledCommands: ['AUTH', 'STARTTLS'],
+      disabledCommands: asksForSignIn ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
+      onAuth(_auth, _session, answer) {
+        answer(refusal(535, 'Authentication failed'));
+      },
+      // Tests say them themselves.
+      hideENHANCEDSTATUSCODES: true,
       logger: false,
       // In ms: connections are cut off at once.
       closeTimeout: 1,
+      onMailFrom({ address }, _session, answer) {
+        answer(toSender === undefined ? undefined : refusal(toSender, `${address} is refused`));
+      },
       onRcptTo({ address }, _session, answer) {
-        const code = answers.get(address);
-        answer(code === undefined ? undefined : refusal(code, `${address} is refused`));
+        const said = answers.get(address) ?? answers.get('*');
+        answer(said === undefined ? undefined : refusal(said, `${address} is refused`));
       },
       onData(stream, session, answer) {
         const parts: Buffer[] = [];
@@ -77,10 +95,13 @@ export async function startMailServer() {
     breakOff: (does: boolean) => {
       breaksOff = does;
     },
+    refuseSender: (answer: Answer | undefined) => {
+      toSender = answer;
+    },
     transport(bounces?: BouncePlace): MailTransport {
       const made = smtpTransport({
         ...(bounces && { bounces }),
-        url: `smtp://127.0.0.1:${port}`,
+        url: `smtp://${asksForSignIn ? 'portal:password@' : ''}127.0.0.1:${port}`,
         from: `배움 <no-reply@example.ac.kr>`,
         publicUrl,
       });

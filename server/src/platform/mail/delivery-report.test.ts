@@ -24,8 +24,17 @@ test.each([
   ['a delay', { action: 'delayed', status: '4.4.1' }],
   ['what was given up after days', { action: 'failed', status: '4.4.7' }],
   ['a delivery', { action: 'delivered', status: '2.0.0' }],
+  ['a full mailbox', { status: '5.2.2', diagnostic: 'smtp; 552 5.2.2 Mailbox full' }],
+  ['a policy against the portal', { status: '5.7.1', diagnostic: 'smtp; 550 5.7.1 Listed as spam' }],
+  ['an unknown address of the sender', { status: '5.1.8', diagnostic: 'smtp; 550 5.1.8 Sender unknown' }],
+  ['what says nothing', { status: '5.0.0', diagnostic: 'smtp; 554 Rejected' }],
 ])('%s is not final', (_, recipient) => {
   expect(finalFailureIn(bounceOf('x@example.ac.kr', recipient))).toBeUndefined();
+});
+
+test('a report that knows no better than 5.0.0 passes on what it was told', () => {
+  const failure = finalFailureIn(bounceOf('x@example.ac.kr', { status: '5.0.0' }));
+  expect(failure?.reason).toBe('550 5.1.1 User unknown');
 });
 
 test('lines may end without CR, and the boundary may stand without quotes', () => {

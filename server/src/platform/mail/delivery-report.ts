@@ -2,6 +2,7 @@
  * What mail servers report about mails that they have accepted and could not deliver (RFC 3464): as much of it as says whether that is
  * final, and why.
  */
+import { isOfAddress, statusIn } from './status.ts';
 
 /** Fields by their names in lower case. */
 type Fields = ReadonlyMap<string, string>;
@@ -43,9 +44,18 @@ function partsOf(entity: Entity): Entity[] {
 
 const isStatus = (part: Entity) => /^message\/(?:global-)?delivery-status\b/i.test(typeOf(part));
 
-/** Of one recipient: given up for good, and not for something that may pass, such as a server that was away for days. */
-const isFinal = (recipient: Fields): boolean =>
-  recipient.get('action')?.toLowerCase() === 'failed' && recipient.get('status')?.startsWith('5') === true;
+/**
+ * Of one recipient: given up because of the address. That a server was away for days, a mailbox is full, or the portal is not
+ * wanted may pass. Servers that know no better say 5.0.0, and pass on what they were told.
+ */
+function isFinal(recipient: Fields): boolean {
+  if (recipient.get('action')?.toLowerCase() !== 'failed') return false;
+  const status = recipient.get('status') ?? '';
+  return isOfAddress(status === '5.0.0' ? (statusIn(diagnosticOf(recipient) ?? '') ?? '') : status);
+}
+
+const diagnosticOf = (recipient: Fields): string | undefined =>
+  recipient.get('diagnostic-code')?.replace(/^smtp;\s*/i, '');
 
 interface FinalFailure {
   /** The head of the report, which says at which address it has arrived. */
@@ -64,6 +74,5 @@ export function finalFailureIn(message: string): FinalFailure | undefined {
     .map(fieldsOf)
     .find(isFinal);
   if (failed === undefined) return undefined;
-  const reason = failed.get('diagnostic-code')?.replace(/^smtp;\s*/i, '');
-  return { head: report.head, reason: reason ?? failed.get('status') ?? '' };
+  return { head: report.head, reason: diagnosticOf(failed) ?? failed.get('status') ?? '' };
 }

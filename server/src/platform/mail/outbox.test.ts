@@ -1,7 +1,7 @@
 /** Mails on their way, to a real mail server: it may be away, break off, or refuse somebody (specification §19.11). */
 import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { TestClock } from '../../testing/clock.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
@@ -24,6 +24,7 @@ beforeEach(async () => {
   clock.set(start);
   server.received.length = 0;
   server.answers.clear();
+  server.refuseSender(undefined);
 });
 
 const mailTo = (to: string, over: Partial<NewMail> = {}): NewMail => ({
@@ -124,6 +125,81 @@ test('a recipient who is refused for good is not tried again, and one who is put
   server.answers.clear();
   clock.advance(2 * minute);
   expect(await deliver()).toEqual({ sent: 1, refused: 0, failed: 0, dropped: 0 });
+});
+
+describe('a mail server that refuses the portal loses no mail and says nothing about addresses', () => {
+  const many = 12;
+  const queueMany = () =>
+    queue(...Array.from({ length: many }, (_, index) => mailTo(`s${index}@example.ac.kr`)));
+  const refused: string[] = [];
+  const onRefused = ({ to }: { readonly to: string }) => Promise.resolve(refused.push(to));
+  beforeEach(() => {
+    refused.length = 0;
+  });
+  async function comesRound() {
+    expect((await rows()).map(({ state }) => state)).toEqual(Array.from({ length: many }, () => 'waiting'));
+    server.answers.clear();
+    server.refuseSender(undefined);
+    clock.advance(2 * minute);
+    expect(await deliver({ onRefused })).toEqual({ sent: many, refused: 0, failed: 0, dropped: 0 });
+    expect(refused).toEqual([]);
+  }
+
+  test.each([
+    '530 5.7.0 Authentication required',
+    '550 Sender is not allowed',
+    '553 5.7.1 Sender address rejected: not owned by user',
+    '554 5.7.1 Access denied',
+  ])('before it is told the recipient: %s', async (answer) => {
+    server.refuseSender(answer);
+    await queueMany();
+    expect(await deliver({ onRefused })).toEqual({ sent: 0, refused: 0, failed: 1, dropped: 0 });
+    await comesRound();
+  });
+
+  test.each([
+    '554 5.7.1 <s@example.ac.kr>: Relay access denied',
+    '550 We do not relay',
+    "553 sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)",
+    '550 5.1.1 User unknown',
+    '550 Denied',
+  ])('whoever it is for: %s', async (answer) => {
+    server.answers.set('*', answer);
+    await queueMany();
+    expect(await deliver({ onRefused })).toEqual({ sent: 0, refused: 0, failed: 5, dropped: 0 });
+    await comesRound();
+  });
+
+  test('with a sign-in that it does not accept', async () => {
+    const signingIn = await startMailServer({ asksForSignIn: true });
+    await queueMany();
+    const transport = signingIn.transport();
+    expect(await deliver({ onRefused, transport })).toEqual({ sent: 0, refused: 0, failed: 1, dropped: 0 });
+    await comesRound();
+  });
+});
+
+test.each([
+  ['550 5.1.1 User unknown', 'refused', true],
+  ['550 No such user', 'refused', true],
+  ['550 5.2.1 Mailbox disabled', 'refused', false],
+  ['554 5.7.1 Relay access denied', 'waiting', false],
+  ['550 5.1.8 Sender unknown', 'waiting', false],
+])('a server that takes others and answers %s: the mail is %s, the address refused: %s', async (answer, state, isBarred) => {
+  server.answers.set('one@example.ac.kr', answer);
+  await queue(mailTo('one@example.ac.kr'), mailTo('ann@example.ac.kr'));
+  const refused: string[] = [];
+  await deliver({ onRefused: ({ to }) => Promise.resolve(refused.push(to)) });
+  expect((await rows())[0]).toMatchObject({ state, error: expect.stringContaining(answer) });
+  expect(refused).toEqual(isBarred ? ['one@example.ac.kr'] : []);
+});
+
+test('addresses that are refused here and there are settled, however many they are', async () => {
+  for (let index = 0; index < 12; index += 1) {
+    if (index % 3 > 0) server.answers.set(`s${index}@example.ac.kr`, '550 5.1.1 User unknown');
+    await queue(mailTo(`s${index}@example.ac.kr`));
+  }
+  expect(await deliver()).toEqual({ sent: 4, refused: 8, failed: 0, dropped: 0 });
 });
 
 test('two processes never send the same mail', async () => {

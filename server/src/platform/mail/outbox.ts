@@ -100,7 +100,13 @@ const longestMs = 10 * 60_000;
 /** Mails that are taken and written together. They are sent one after the other, so that a kill leaves one without its record. */
 const batchSize = 20;
 
-/** Sends what is due, the oldest first. Two at the same time take different mails. Stops when the mail server is not there. */
+/** Refusals of different addresses in a row that say nothing about these: the mail server takes none, e.g. without its list of mailboxes. */
+const refusedInARow = 5;
+
+/**
+ * Sends what is due, the oldest first. Two at the same time take different mails. Stops when the mail server is not there, or takes
+ * nothing.
+ */
 export async function deliverMails(delivery: Delivery): Promise<Delivered> {
   const { db, clock } = delivery;
   const start = clock.now();
@@ -109,12 +115,14 @@ export async function deliverMails(delivery: Delivery): Promise<Delivered> {
     .set(settled('expired', start))
     .where(and(eq(mail.state, 'waiting'), lt(mail.expiresAt, start)));
   const counts = { sent: 0, refused: 0, failed: 0, dropped: 0 };
+  const run: Run = { counts, refusals: [] };
   for (let taken = 0; taken < mostAtOnce; taken += batchSize) {
     const batch = await take(db, clock.now());
-    const isAway = await deliverBatch(delivery, batch, counts);
+    const isOver = await deliverBatch(delivery, batch, run);
     const isLong = clock.now().getTime() - start.getTime() > longestMs;
-    if (isAway || isLong || batch.length < batchSize) break;
+    if (isOver || isLong || batch.length < batchSize) break;
   }
+  await settleRefusals(delivery, run);
   return counts;
 }
 
@@ -149,27 +157,64 @@ async function take(db: Database, now: Date) {
   return rows.sort((a, b) => a.id - b.id);
 }
 
-type Outcome = 'sent' | 'refused' | 'failed' | 'dropped' | 'away';
+type Outcome = keyof Delivered | 'held' | 'away';
 
-/** @returns whether the mail server is away; what was not tried then can be taken again at once */
-async function deliverBatch(
-  delivery: Delivery,
-  batch: readonly Taken[],
-  counts: Record<keyof Delivered, number>,
-): Promise<boolean> {
+/** A mail that the server has refused. */
+interface Refusal extends RefusedMail {
+  readonly about: MailRefused['about'];
+}
+
+interface Run {
+  readonly counts: Record<keyof Delivered, number>;
+  /** Those since the last mail that was accepted: what they mean depends on what comes next. A kill leaves them waiting. */
+  refusals: readonly Refusal[];
+}
+
+/** @returns whether the mail server takes nothing; what was not tried then can be taken again at once */
+async function deliverBatch(delivery: Delivery, batch: readonly Taken[], run: Run): Promise<boolean> {
   const late = batch.filter(({ isLate }) => isLate);
   const written = late.length === 0 ? undefined : await delivery.write?.(late);
   for (const [index, row] of batch.entries()) {
     // Others may take it by now.
     if (row.nextAt <= delivery.clock.now()) return false;
-    const outcome = await deliver(delivery, row, written?.get(row.id));
-    counts[outcome === 'away' ? 'failed' : outcome] += 1;
-    if (outcome === 'away') {
+    const outcome = await deliver(delivery, row, { late: written?.get(row.id), run });
+    if (outcome === 'sent') await settleRefusals(delivery, run);
+    if (outcome === 'away') run.counts.failed += 1;
+    else if (outcome !== 'held') run.counts[outcome] += 1;
+    const takesNobody = new Set(run.refusals.map(({ to }) => to)).size >= refusedInARow;
+    if (takesNobody) delivery.log.error('the mail server refuses one address after the other: mails wait');
+    if (outcome === 'away' || takesNobody) {
+      await keepRefusals(delivery, run);
       await release(delivery.db, batch.slice(index + 1), delivery.clock.now());
       return true;
     }
   }
   return false;
+}
+
+/** The mail server takes others: what it has refused is settled, unless it was for who sends. */
+async function settleRefusals(delivery: Delivery, run: Run): Promise<void> {
+  const { db, clock, log, onRefused } = delivery;
+  const refusals = run.refusals.filter(({ about }) => about !== 'portal');
+  run.refusals = run.refusals.filter(({ about }) => about === 'portal');
+  for (const { about, ...refused } of refusals) {
+    const { id, kind } = refused.mail;
+    await change(db, id, { ...settled('refused', clock.now()), error: refused.error });
+    log.warn({ mail: id, kind }, 'a mail was refused');
+    if (about === 'address') await onRefused?.(refused);
+  }
+  run.counts.refused += refusals.length;
+  await keepRefusals(delivery, run);
+}
+
+/** They are tried again as after any failure. */
+async function keepRefusals({ db, log }: Delivery, run: Run): Promise<void> {
+  for (const { mail: kept, error } of run.refusals) {
+    await change(db, kept.id, { error });
+    log.warn({ mail: kept.id, kind: kept.kind, away: false }, 'a mail could not be sent yet');
+  }
+  run.counts.failed += run.refusals.length;
+  run.refusals = [];
 }
 
 async function release(db: Database, rows: readonly Taken[], now: Date): Promise<void> {
@@ -181,50 +226,51 @@ async function release(db: Database, rows: readonly Taken[], now: Date): Promise
     .where(and(inArray(mail.id, ids), eq(mail.state, 'waiting')));
 }
 
-/** What it says: kept with it, or just written. */
+/** What it says: kept with it, or just written. @returns why it says nothing, otherwise */
 function contentOf(
   sealing: Sealing,
   { isLate, content }: Taken,
   written: WrittenMail | undefined,
-): WrittenMail {
-  if (isLate) {
-    if (written === undefined) throw new MailRefused('nobody can write it');
-    return written;
-  }
+): WrittenMail | string {
+  if (isLate) return written ?? 'nobody can write it';
   const opened = sealing.open(content ?? '', purpose);
-  if (opened === undefined) throw new MailRefused('it cannot be read: SESSION_SECRET has changed');
+  if (opened === undefined) return 'it cannot be read: SESSION_SECRET has changed';
   return JSON.parse(opened) as WrittenMail;
 }
 
+interface Delivering {
+  readonly late: WrittenMail | { readonly dropped: string } | undefined;
+  readonly run: Run;
+}
+
 async function deliver(
-  { db, sealing, transport, clock, log, onRefused }: Delivery,
+  { db, sealing, transport, clock, log }: Delivery,
   row: Taken,
-  late: WrittenMail | { readonly dropped: string } | undefined,
+  { late, run }: Delivering,
 ): Promise<Outcome> {
   const { id, messageId, kind } = row;
   if (late !== undefined && 'dropped' in late) {
-    await settle(db, id, { ...settled('dropped', clock.now()), error: late.dropped });
+    await change(db, id, { ...settled('dropped', clock.now()), error: late.dropped });
     return 'dropped';
   }
-  let to = '';
+  const content = contentOf(sealing, row, late);
+  if (typeof content === 'string') {
+    await change(db, id, { ...settled('refused', clock.now()), error: content });
+    log.warn({ mail: id, kind }, 'a mail cannot be sent');
+    return 'refused';
+  }
+  const { to } = content;
   try {
-    const content = contentOf(sealing, row, late);
-    ({ to } = content);
     const returnTo = returnAddressOf({ sealing, transport }, row.accountId, to);
     await transport.send({ messageId, ...content, ...(returnTo !== undefined && { returnTo }) });
   } catch (error) {
     if (error instanceof MailRefused) {
-      const said = withoutAddresses(error.message);
-      await settle(db, id, { ...settled('refused', clock.now()), error: said });
-      log.warn({ mail: id, kind }, 'a mail was refused');
-      if (error.isOfAddress) await onRefused?.({ mail: row, to, error: said });
-      return 'refused';
+      const { about, message } = error;
+      run.refusals = [...run.refusals, { mail: row, to, error: withoutAddresses(message), about }];
+      return 'held';
     }
     if (!(error instanceof MailFailed)) throw error;
-    await db
-      .update(mail)
-      .set({ error: withoutAddresses(error.message) })
-      .where(eq(mail.id, id));
+    await change(db, id, { error: withoutAddresses(error.message) });
     log.warn({ mail: id, kind, away: error.isAway }, 'a mail could not be sent yet');
     return error.isAway ? 'away' : 'failed';
   }
@@ -245,7 +291,7 @@ const noteSent = preparedCommand(
     where id = ${sql.placeholder('id')} and state = 'waiting'`,
 );
 
-const settle = (db: Database, id: number, values: Partial<typeof mail.$inferInsert>) =>
+const change = (db: Database, id: number, values: Partial<typeof mail.$inferInsert>) =>
   db
     .update(mail)
     .set(values)

@@ -1,5 +1,6 @@
 /** Sends mail by SMTP. */
 import nodemailer from 'nodemailer';
+import { isOfAddress, isOfSender, statusIn } from './status.ts';
 
 export interface Mail {
   readonly messageId: string;
@@ -19,21 +20,21 @@ export interface BouncePlace {
   readonly folder: string;
 }
 
-/** A mail that the server has refused for good, such as one to an address that does not exist. */
+/** A mail that the server has refused, and not only for now. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
-  /** Whether it is the address that the server does not take, whatever is sent there. */
-  readonly isOfAddress: boolean;
-  constructor(
-    message: string,
-    { isOfAddress = false, cause }: { isOfAddress?: boolean; cause?: unknown } = {},
-  ) {
+  /**
+   * What it does not take: the address, whatever is sent there; this mail; or anything that the portal sends there, which an operator
+   * of the mail server can change.
+   */
+  readonly about: 'address' | 'mail' | 'portal';
+  constructor(message: string, about: MailRefused['about'], cause?: unknown) {
     super(message, { cause });
-    this.isOfAddress = isOfAddress;
+    this.about = about;
   }
 }
 
-/** A mail that could not be handed over; nothing can be sent for now if the server was not there at all. */
+/** A mail that could not be handed over; nothing can be sent for now if the server was not there at all, or takes nothing of the portal. */
 export class MailFailed extends Error {
   override readonly name = 'MailFailed';
   readonly isAway: boolean;
@@ -63,18 +64,37 @@ export interface SmtpConfig {
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Of the server's answers to the addresses and the text of a mail, 5xx are final (RFC 5321 §4.2.1). */
-const isFinal = (error: Failure): boolean =>
-  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') && (error.responseCode ?? 0) >= 500;
-
 interface Failure {
   readonly message: string;
-  readonly code?: string;
   readonly responseCode?: number;
-  /** What the client had said last. */
+  /** What the server has answered. */
+  readonly response?: string;
+  /** To what: the command that it is an answer to. */
   readonly command?: string;
 }
 const failureOf = (error: unknown): Failure => (error instanceof Error ? error : { message: String(error) });
+
+/** Answers that ask for another sign-in, whatever was said before them (RFC 4954 §6), and one of a server that goes away. */
+const awayCodes: readonly number[] = [530, 534, 535, 538, 421];
+
+/** Of the server's answers 5xx are final (RFC 5321 §4.2.1). */
+function errorOf(failure: Failure, cause: unknown): MailRefused | MailFailed {
+  const { message, command, responseCode } = failure;
+  // What is said before the recipient is about the portal, and all its mails.
+  const isOfOne = command === 'RCPT TO' || command === 'DATA';
+  if (responseCode === undefined || !isOfOne || awayCodes.includes(responseCode))
+    return new MailFailed(message, true);
+  if (responseCode < 500) return new MailFailed(message, false);
+  return new MailRefused(message, refusedIn(failure), cause);
+}
+
+function refusedIn({ command, responseCode, response = '' }: Failure): MailRefused['about'] {
+  const status = statusIn(response);
+  if (status === undefined ? /\brelay/i.test(response) : isOfSender(status)) return 'portal';
+  // Without an enhanced code 550 says that there is no such mailbox (RFC 5321 §4.2.3).
+  const isOfRecipient = status === undefined ? responseCode === 550 : isOfAddress(status);
+  return command === 'RCPT TO' && isOfRecipient ? 'address' : 'mail';
+}
 
 export function smtpTransport({ url, from, publicUrl, bounces }: SmtpConfig): MailTransport {
   const smtp = nodemailer.createTransport({ url, pool: true, maxConnections: 1, ...timeouts });
@@ -90,10 +110,7 @@ export function smtpTransport({ url, from, publicUrl, bounces }: SmtpConfig): Ma
           ...(returnTo !== undefined && { envelope: { from: returnTo, to: message.to } }),
         });
       } catch (thrown) {
-        const error = failureOf(thrown);
-        if (isFinal(error))
-          throw new MailRefused(error.message, { isOfAddress: error.command === 'RCPT TO', cause: thrown });
-        throw new MailFailed(error.message, error.responseCode === undefined);
+        throw errorOf(failureOf(thrown), thrown);
       }
     },
     close: () => smtp.close(),
