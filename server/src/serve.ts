@@ -98,7 +98,7 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   const claiming = claimStore(services, app.log);
   const storing = storeTrafficEveryMinute(traffic, services, app.log);
   // The job of pushes makes them otherwise, a minute later.
-  void makePushKeys(services).catch((error: unknown) =>
+  void makePushKeys(services, app.log).catch((error: unknown) =>
     app.log.error({ err: error }, 'the keys of pushes could not be made'),
   );
   const scheduled = new JobRunner({

@@ -26,6 +26,7 @@ export type Reason =
   | 'gone'
   | 'read'
   | 'moved'
+  | 'otherAccount'
   | 'done'
   | 'late';
 

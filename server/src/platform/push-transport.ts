@@ -24,7 +24,12 @@ export interface PushKeys {
   readonly privateKey: string;
 }
 
-/** A push that the service has refused for good, because the browser is gone. */
+/** The browser is gone for good. */
+export class PushBrowserGone extends Error {
+  override readonly name = 'PushBrowserGone';
+}
+
+/** A push that the service does not take; others are taken for the browser. */
 export class PushRefused extends Error {
   override readonly name = 'PushRefused';
 }
@@ -32,6 +37,15 @@ export class PushRefused extends Error {
 /** A push that could not be handed over yet. */
 export class PushFailed extends Error {
   override readonly name = 'PushFailed';
+  /** Whether the service takes nothing of the portal, e.g. because its clock or its keys are wrong. */
+  readonly isOfPortal: boolean;
+  constructor(
+    message: string,
+    { isOfPortal = false, cause }: { isOfPortal?: boolean; cause?: unknown } = {},
+  ) {
+    super(message, { cause });
+    this.isOfPortal = isOfPortal;
+  }
 }
 
 export interface PushTransport {
@@ -76,17 +90,19 @@ export function webPushTransport({ contact, hosts = services, agent }: Options):
         });
       } catch (error) {
         // A message with the service's answer, which may name the browser, is not kept.
-        if (error instanceof WebPushError)
-          throw isFinal(error.statusCode)
-            ? new PushRefused(`the push service answered ${error.statusCode}`)
-            : new PushFailed(`the push service answered ${error.statusCode}`);
+        if (error instanceof WebPushError) throw errorOf(error.statusCode);
         throw new PushFailed(error instanceof Error ? error.message : String(error), { cause: error });
       }
     },
   };
 }
 
-/** Answers other than "later" (RFC 8030 §8.4): a browser that is gone, or a message that it never takes. */
-const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
+/** RFC 8030 §5 and §7.3, RFC 8292 §4.2. */
+function errorOf(status: number): PushBrowserGone | PushRefused | PushFailed {
+  const message = `the push service answered ${status}`;
+  if (status === 404 || status === 410) return new PushBrowserGone(message);
+  if (status === 413) return new PushRefused(message);
+  return new PushFailed(message, { isOfPortal: [400, 401, 403].includes(status) });
+}
 
 export const newPushKeys = (): PushKeys => webPush.generateVAPIDKeys();

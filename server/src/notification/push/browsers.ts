@@ -11,7 +11,10 @@ import { pushSubscription } from '../tables.ts';
 
 const purpose = 'push browser';
 
-/** A browser belongs to who has asked last in it. The oldest of an account go when there are too many. */
+/**
+ * A browser belongs to who has asked last in it; what still waits for somebody else is not shown there. The oldest of an account go
+ * when there are too many.
+ */
 export async function addBrowser(
   { db, sealing, push }: Services,
   { id: accountId, side }: Pick<Account, 'id' | 'side'>,
@@ -21,10 +24,15 @@ export async function addBrowser(
   if (!push.mayUse(browser.endpoint)) refuse(notificationRefusals.noPushService);
   const values = { accountId, side, sealed: sealing.seal(JSON.stringify(browser), purpose), createdAt: now };
   await transaction(db, async (tx) => {
-    await tx
+    const [stored] = await tx
       .insert(pushSubscription)
       .values({ ...values, endpointHash: hashOf(browser.endpoint) })
-      .onConflictDoUpdate({ target: pushSubscription.endpointHash, set: values });
+      .onConflictDoUpdate({ target: pushSubscription.endpointHash, set: values })
+      .returning({ id: pushSubscription.id });
+    await tx.execute(sql`delete from push_message using notification
+      where push_message.subscription_id = ${stored?.id} and push_message.state = 'waiting'
+        and notification.id = push_message.notification_id
+        and (notification.account_id <> ${accountId} or notification.side <> ${side})`);
     await tx.execute(sql`delete from push_subscription where id in (select id from push_subscription
       where account_id = ${accountId} order by created_at desc, id desc offset ${browserLimit})`);
   });

@@ -1,13 +1,13 @@
 /** Sends pushes: each to every browser of its account on that side, once unless a process is killed before it has noted that. */
 import { notificationKinds, openedBy } from '@baeum/contract/notification/terms';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Job } from '../../job.ts';
 import { lecture } from '../../lecture/tables.ts';
 import type { NotifiedSubjects } from '../../notified-subject.ts';
 import type { Database } from '../../platform/database.ts';
 import { notification } from '../../platform/notifications/tables.ts';
-import { PushFailed, type PushKeys, PushRefused } from '../../platform/push-transport.ts';
+import { PushBrowserGone, PushFailed, type PushKeys, PushRefused } from '../../platform/push-transport.ts';
 import { preparedQuery, type RowOf } from '../../platform/statements.ts';
 import { account } from '../../platform/tables.ts';
 import type { Services } from '../../services.ts';
@@ -75,6 +75,8 @@ const messages = (subjects: NotifiedSubjects) =>
       aboutId: notification.aboutId,
       until: notification.until,
       reason: sql<Reason | null>`case
+        when (${pushSubscription.accountId}, ${pushSubscription.side}) is distinct from (${notification.accountId}, ${notification.side})
+          then 'otherAccount'
         when ${notification.createdAt} < ${sql.placeholder('now')}::timestamptz - interval '2 days' then 'late'
         else ${reasonColumn(subjects, sql`${sql.placeholder('now')}::timestamptz`)} end`,
     },
@@ -98,19 +100,23 @@ const messages = (subjects: NotifiedSubjects) =>
 
 type Message = RowOf<ReturnType<typeof messages>>;
 
-type Outcome = 'sent' | 'refused' | 'dropped' | 'failed';
+type Outcome = 'sent' | 'refused' | 'dropped' | 'failed' | 'portal';
+
+const note = (db: Database, one: Message, values: Partial<typeof pushMessage.$inferInsert>) =>
+  db
+    .update(pushMessage)
+    .set(values)
+    .where(and(eq(pushMessage.notificationId, one.id), eq(pushMessage.subscriptionId, one.subscriptionId)));
 
 const settle = (
   db: Database,
   one: Message,
-  state: Exclude<Outcome, 'failed'>,
+  state: Exclude<Outcome, 'failed' | 'portal'>,
   error: string | null,
   at: Date,
-) =>
-  db
-    .update(pushMessage)
-    .set({ state, error: error?.slice(0, 300) ?? null, settledAt: at })
-    .where(and(eq(pushMessage.notificationId, one.id), eq(pushMessage.subscriptionId, one.subscriptionId)));
+) => note(db, one, { state, error: said(error), settledAt: at });
+
+const said = (error: string | null): string | null => error?.slice(0, 300) ?? null;
 
 /** What the service worker shows; the same tag takes the place of an earlier one. */
 const contentOf = (one: Message) => ({
@@ -134,18 +140,22 @@ async function send({ services, keys, log }: Sending, one: Message, reason?: Rea
   }
   const browser = openBrowser(sealing, one.sealed);
   try {
-    if (browser === undefined) throw new PushRefused('it cannot be read: SESSION_SECRET has changed');
+    if (browser === undefined) throw new PushBrowserGone('it cannot be read: SESSION_SECRET has changed');
     await push.send({ browser, content: contentOf(one), topic: `n${one.id}`, ttl: usefulSeconds }, keys);
   } catch (error) {
+    if (error instanceof PushBrowserGone) {
+      // With it goes all that still waits for it.
+      await db.delete(pushSubscription).where(eq(pushSubscription.id, one.subscriptionId));
+      return 'refused';
+    }
     if (error instanceof PushRefused) {
       await settle(db, one, 'refused', error.message, clock.now());
-      // The browser has gone, and with it all that still waits for it.
-      await db.delete(pushSubscription).where(inArray(pushSubscription.id, [one.subscriptionId]));
       return 'refused';
     }
     if (!(error instanceof PushFailed)) throw error;
+    await note(db, one, { error: said(error.message) });
     log.warn({ push: one.id }, 'a push could not be sent yet');
-    return 'failed';
+    return error.isOfPortal ? 'portal' : 'failed';
   }
   await settle(db, one, 'sent', null, clock.now());
   return 'sent';
@@ -153,16 +163,31 @@ async function send({ services, keys, log }: Sending, one: Message, reason?: Rea
 
 const longestMs = 10 * 60_000;
 
+/** Accounts in a row whose push services refuse the portal, after which the others would fare alike. One alone may have brought that about. */
+const refusedInARow = 5;
+
+/** What was not tried can be taken again at once. */
+async function release(db: Database, rows: readonly Message[], now: Date): Promise<void> {
+  await db.execute(sql`
+    update push_message set attempts = attempts - 1, next_at = ${now}::timestamptz
+    where state = 'waiting' and (notification_id, subscription_id) in (
+      select * from unnest(${sql.param(rows.map(({ id }) => id))}::bigint[],
+        ${sql.param(rows.map(({ subscriptionId }) => subscriptionId))}::bigint[]))`);
+}
+
 /** @param subjects of all domains */
 export function pushJobOf(subjects: NotifiedSubjects): Job {
   const messagesOf = messages(subjects);
   return async (services, log) => {
     const { db, clock } = services;
-    const keys = await pushKeys(services);
-    if (keys === undefined) return {};
+    const keys = await pushKeys(services, log);
     const start = clock.now();
     await plan(db, start);
     const counts = { sent: 0, refused: 0, dropped: 0, failed: 0 };
+    // Since the last push that was accepted.
+    const refusing = new Set<number>();
+    const isOver = () =>
+      clock.now().getTime() - start.getTime() > longestMs || refusing.size >= refusedInARow;
     for (;;) {
       const now = clock.now();
       const taken = await take(db, now);
@@ -173,13 +198,22 @@ export function pushJobOf(subjects: NotifiedSubjects): Job {
       });
       const undecided = rows.filter(({ reason }) => reason === null);
       const standing = await reasonsByStanding(db, undecided, now);
-      for (const one of rows) {
+      for (const [index, one] of rows.entries()) {
         // Others may take it by now.
         if (one.nextAt <= clock.now()) break;
         const reason = one.reason ?? standing.get(one.id);
-        counts[await send({ services, keys, log }, one, reason)] += 1;
+        const outcome = await send({ services, keys, log }, one, reason);
+        if (outcome === 'sent') refusing.clear();
+        if (outcome === 'portal') refusing.add(one.accountId);
+        counts[outcome === 'portal' ? 'failed' : outcome] += 1;
+        if (refusing.size < refusedInARow) continue;
+        await release(db, rows.slice(index + 1), clock.now());
+        break;
       }
-      if (taken.length < batchSize || clock.now().getTime() - start.getTime() > longestMs) return counts;
+      if (taken.length < batchSize || isOver()) break;
     }
+    if (refusing.size > 0)
+      log.error('push services refuse the portal (400, 401 or 403): its clock or its keys may be wrong');
+    return counts;
   };
 }

@@ -2,11 +2,13 @@
  * The keys by which push services and browsers know the portal. The first server makes them when it starts;
  * all share them.
  */
-import type { Database } from '../../platform/database.ts';
+import { eq } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Database, transaction } from '../../platform/database.ts';
 import { newPushKeys, type PushKeys } from '../../platform/push-transport.ts';
 import type { Sealing } from '../../platform/sealing.ts';
 import { preparedQuery } from '../../platform/statements.ts';
-import { pushKey } from '../tables.ts';
+import { pushKey, pushSubscription } from '../tables.ts';
 
 const purpose = 'push key';
 
@@ -21,25 +23,44 @@ interface Context {
   readonly sealing: Sealing;
 }
 
-/** Made once; any number of servers may begin at the same time. */
-export async function makePushKeys({ db, sealing }: Context): Promise<void> {
+/**
+ * Made once; any number of servers may begin at the same time. Those that do not open, because SESSION_SECRET is another one, are
+ * replaced: browsers that know the portal by them can be reached no more, and have to be turned on again.
+ */
+export async function makePushKeys({ db, sealing }: Context, log: FastifyBaseLogger): Promise<void> {
   const [stored] = await storedKeys(db);
-  if (stored !== undefined) return;
+  if (stored !== undefined && sealing.open(stored.sealedPrivate, purpose) !== undefined) return;
   const { publicKey, privateKey } = newPushKeys();
-  await db
-    .insert(pushKey)
-    .values({ publicKey, sealedPrivate: sealing.seal(privateKey, purpose) })
-    .onConflictDoNothing();
+  const keys = { publicKey, sealedPrivate: sealing.seal(privateKey, purpose) };
+  if (stored === undefined) {
+    await db.insert(pushKey).values(keys).onConflictDoNothing();
+    return;
+  }
+  await transaction(db, async (tx) => {
+    const replaced = await tx
+      .update(pushKey)
+      .set(keys)
+      .where(eq(pushKey.sealedPrivate, stored.sealedPrivate))
+      .returning({ publicKey: pushKey.publicKey });
+    if (replaced.length === 0) return;
+    const { rowCount } = await tx.delete(pushSubscription);
+    log.warn(
+      { browsers: rowCount },
+      'SESSION_SECRET has changed: the keys of pushes were made anew, and people have to turn pushes on again',
+    );
+  });
 }
 
 /** Undefined until they have been made. */
 export const publicPushKey = async (db: Database): Promise<string | undefined> =>
   (await storedKeys(db))[0]?.publicKey;
 
-/** Made if there are none; undefined after SESSION_SECRET has changed, with which they were encrypted. */
-export async function pushKeys(context: Context): Promise<PushKeys | undefined> {
-  await makePushKeys(context);
+/** Made if there are none that this server can read. */
+export async function pushKeys(context: Context, log: FastifyBaseLogger): Promise<PushKeys> {
+  await makePushKeys(context, log);
   const [stored] = await storedKeys(context.db);
   const privateKey = stored && context.sealing.open(stored.sealedPrivate, purpose);
-  return stored && privateKey !== undefined ? { publicKey: stored.publicKey, privateKey } : undefined;
+  if (stored === undefined || privateKey === undefined)
+    throw new Error('the keys of pushes cannot be read: do all servers have the same SESSION_SECRET?');
+  return { publicKey: stored.publicKey, privateKey };
 }

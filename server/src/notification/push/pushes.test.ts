@@ -8,15 +8,18 @@ import { enrolment } from '../../lecture/tables.ts';
 import { accounts, notify } from '../../platform/notifications/notify.ts';
 import { notification } from '../../platform/notifications/tables.ts';
 import type { PushTransport } from '../../platform/push-transport.ts';
+import { createSealing } from '../../platform/sealing.ts';
+import { addStudent } from '../../testing/people.ts';
 import { testNow, testPortal } from '../../testing/portal.ts';
 import { startPushService } from '../../testing/push-service.ts';
 import { createWorld } from '../../testing/world.ts';
 import { pushKey, pushMessage, pushSubscription } from '../tables.ts';
+import { addBrowser } from './browsers.ts';
 
 const service = await startPushService();
 const portal = await testPortal({ push: service.transport });
 const { db, store } = portal.services;
-const { ann } = await createWorld(db, store);
+const { ann, sue } = await createWorld(db, store);
 const { log } = Fastify({ logger: false });
 
 beforeEach(async () => {
@@ -25,12 +28,14 @@ beforeEach(async () => {
   service.answers.clear();
   await db.delete(notification);
   await db.delete(pushSubscription);
+  await db.delete(pushKey);
 });
 
-const send = (push: PushTransport = service.transport) => jobs.pushes({ ...portal.services, push }, log);
+const send = (push: PushTransport = service.transport, noting = {}) =>
+  jobs.pushes({ ...portal.services, push }, Object.assign(Object.create(log), noting));
 const subscribe = async (name: string) =>
   (await portal.as(ann)).post(t.addPushBrowser, { ...service.browser(name) });
-const tell = (event = '1') =>
+const tell = (event = '1', people: readonly { readonly id: number }[] = [ann]) =>
   notify(
     db,
     [
@@ -41,7 +46,10 @@ const tell = (event = '1') =>
         lectureCode: 'LA',
         aboutKind: 'assignment',
         title: '과제 1',
-        recipients: accounts([ann.id], 'A-open'),
+        recipients: accounts(
+          people.map(({ id }) => id),
+          'A-open',
+        ),
       },
     ],
     portal.clock.now(),
@@ -126,6 +134,94 @@ test('a browser that is gone is forgotten, and a service that is busy is asked a
   expect(service.received.map(({ browser }) => browser)).toEqual(['busy']);
 });
 
+test.each([
+  400, 401, 403,
+])('a service that answers %i to the portal costs nobody a browser', async (status) => {
+  await subscribe('one');
+  service.answers.set('one', status);
+  await tell();
+  expect(await send()).toMatchObject({ failed: 1 });
+  service.answers.clear();
+  portal.clock.advance(3 * 60);
+  await send();
+  expect(service.received.map(({ browser }) => browser)).toEqual(['one']);
+});
+
+test('a push that is too large is given up, and the next one comes', async () => {
+  await subscribe('one');
+  service.answers.set('one', 413);
+  await tell('1');
+  await send();
+  service.answers.clear();
+  await tell('2');
+  portal.clock.advance(3 * 60);
+  await send();
+  expect((await db.select().from(pushMessage)).map(({ state }) => state).toSorted()).toEqual([
+    'refused',
+    'sent',
+  ]);
+});
+
+test('services that refuse the portal whoever it is for end the run, and the rest can be sent at once', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, (_, index) => addStudent(db, `owner${index}`)));
+  for (const person of people) {
+    await (await portal.as(person)).post(t.addPushBrowser, { ...service.browser(`of${person.id}`) });
+    service.answers.set(`of${person.id}`, 403);
+  }
+  await tell('1', people);
+  const errors: string[] = [];
+  const counts = await send(service.transport, { error: (message: string) => errors.push(message) });
+  expect(counts).toEqual({ sent: 0, refused: 0, dropped: 0, failed: 5 });
+  expect(errors).toEqual([expect.stringContaining('refuse the portal')]);
+  service.answers.clear();
+  expect(await send()).toMatchObject({ sent: 3 });
+  portal.clock.advance(3 * 60);
+  expect(await send()).toMatchObject({ sent: 5 });
+});
+
+test('what waits for somebody is not shown to who turns pushes on in the same browser', async () => {
+  const browser = service.browser('shared');
+  service.answers.set('shared', 503);
+  const turnOn = async (person: Parameters<typeof portal.as>[0]) =>
+    (await portal.as(person)).post(t.addPushBrowser, { ...browser });
+  await turnOn(ann);
+  await tell('1');
+  await send();
+  await turnOn(sue);
+  expect(await db.$count(pushMessage)).toBe(0);
+  // Nor what has been planned in the same moment.
+  await turnOn(ann);
+  await tell('2');
+  await send();
+  await db.update(pushSubscription).set({ accountId: sue.id });
+  service.answers.clear();
+  portal.clock.advance(3 * 60);
+  await send();
+  expect(service.received).toEqual([]);
+  expect((await db.select().from(pushMessage)).map(({ error }) => error)).toEqual(['otherAccount']);
+});
+
+test('after SESSION_SECRET has changed new keys are made, and pushes can be turned on again', async () => {
+  await subscribe('one');
+  await send();
+  const [before] = await db.select().from(pushKey);
+  const sealing = createSealing('another secret of the tests, which is long enough');
+  const warnings: unknown[] = [];
+  const again = () =>
+    jobs.pushes({ ...portal.services, sealing }, {
+      warn: (fields: unknown) => warnings.push(fields),
+    } as never);
+  await Promise.all([again(), again()]);
+  const [after] = await db.select().from(pushKey);
+  expect(after?.publicKey).not.toBe(before?.publicKey);
+  expect(warnings).toEqual([{ browsers: 1 }]);
+  expect(await db.$count(pushSubscription)).toBe(0);
+  await addBrowser({ ...portal.services, sealing }, ann, service.browser('one'), portal.clock.now());
+  await tell();
+  expect(await again()).toMatchObject({ sent: 1 });
+  expect(warnings).toHaveLength(1);
+});
+
 test('a browser that is turned off gets nothing, and the portal asks no other hosts', async () => {
   await subscribe('one');
   const { endpoint } = service.browser('one');
@@ -141,7 +237,6 @@ test('a browser that is turned off gets nothing, and the portal asks no other ho
 });
 
 test('the keys are made once by all servers, and what is stored tells neither them nor where browsers are', async () => {
-  await db.delete(pushKey);
   await Promise.all([send(), send(), send()]);
   const [key] = await db.select().from(pushKey);
   const settings = await (await portal.as(ann)).post(t.getNotificationSettings, {});
