@@ -4,8 +4,70 @@ import { expect } from 'vitest';
 import { focused, pressEnter } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { startStaffSession } from './harness/staff.ts';
-import { atScreen, signIn } from './harness/student.ts';
+import { atScreen, logOut, signIn } from './harness/student.ts';
 import { eventually, gone, shown } from './harness/wait.ts';
+
+/** Browsers of tests reach no push service: this one keeps the key that it was subscribed with, as others do. */
+function subscribesAlone(): void {
+  const kept = 'test.pushKey';
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/of-the-test';
+  const keys = { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) };
+  const bytesOf = (key: string) =>
+    Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.codePointAt(0) ?? 0);
+  const subscriptionOf = (key: string) => ({
+    endpoint,
+    options: { applicationServerKey: bytesOf(key).buffer },
+    toJSON: () => ({ endpoint, keys }),
+    unsubscribe: () => Promise.resolve(localStorage.removeItem(kept)),
+  });
+  Object.assign(PushManager.prototype, {
+    getSubscription() {
+      const key = localStorage.getItem(kept);
+      return Promise.resolve(key === null ? null : subscriptionOf(key));
+    },
+    subscribe({ applicationServerKey: key }: { readonly applicationServerKey: string }) {
+      const earlier = localStorage.getItem(kept);
+      if (earlier !== null && earlier !== key)
+        return Promise.reject(new DOMException('', 'InvalidStateError'));
+      localStorage.setItem(kept, key);
+      return Promise.resolve(subscriptionOf(key));
+    },
+  });
+  Object.defineProperties(Notification, {
+    permission: { value: 'granted' },
+    requestPermission: { value: () => Promise.resolve('granted') },
+  });
+}
+
+journey(
+  'a browser with pushes tells the portal again when it was forgotten, and shows none after a logout',
+  ['1280 light'],
+  async ({ page, portal, phone }) => {
+    await page.addInitScript(subscribesAlone);
+    const known = async () => (await portal.sql('select id from push_subscription')).length;
+    const keyHere = () => page.evaluate(() => localStorage.getItem('test.pushKey'));
+    const settings = '/lms_st/my/notifications/settings';
+    await signIn(page, 'student1');
+    await page.goto(settings);
+    await pressEnter(page.getByRole('button', { name: '푸시 켜기' }));
+    await shown(page.getByRole('button', { name: '푸시 끄기' }));
+    const key = await keyHere();
+
+    await portal.sql('delete from push_subscription');
+    await page.reload();
+    await eventually(known).toBe(1);
+
+    // The portal has made new keys since.
+    await portal.sql('delete from push_subscription');
+    await page.evaluate(() => localStorage.setItem('test.pushKey', 'A'.repeat(86)));
+    await page.reload();
+    await eventually(known).toBe(1);
+    expect(await keyHere()).toBe(key);
+
+    await logOut(page, { phone });
+    expect([await known(), await keyHere()]).toEqual([0, null]);
+  },
+);
 
 const asked = '스플라이싱 부위의 GU-AG 규칙';
 

@@ -158,7 +158,7 @@ const notAllowed =
 function PushCard({ pushKey }: { readonly pushKey: string }) {
   const [isOn, setOn] = useState<boolean>();
   const [problem, setProblem] = useState<string>();
-  useEffect(() => void isPushedHere().then(setOn, () => setOn(false)), []);
+  useEffect(() => void isPushedHere(pushKey).then(setOn, () => setOn(false)), [pushKey]);
   const toggle = useAction(async () => {
     setProblem(undefined);
     if (isOn) await stopPushes();

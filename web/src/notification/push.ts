@@ -10,19 +10,36 @@ export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 async function subscriptionHere(): Promise<PushSubscription | null> {
+  if (!canPush()) return null;
   const registration = await navigator.serviceWorker.getRegistration(worker.scope);
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Whether this browser shows pushes. */
-export const isPushedHere = async (): Promise<boolean> =>
-  canPush() && Notification.permission === 'granted' && (await subscriptionHere()) !== null;
+/**
+ * Whether this browser shows pushes. Where it does, the portal is told again: it may have lost the browser, and other keys may be in
+ * use since.
+ */
+export async function isPushedHere(pushKey: string): Promise<boolean> {
+  if ((await subscriptionHere()) === null || Notification.permission !== 'granted') return false;
+  return startPushes(pushKey);
+}
+
+const isOf = ({ options: { applicationServerKey } }: PushSubscription, pushKey: string): boolean =>
+  applicationServerKey !== null &&
+  btoa(String.fromCodePoint(...new Uint8Array(applicationServerKey))) ===
+    pushKey
+      .replaceAll('-', '+')
+      .replaceAll('_', '/')
+      .padEnd(Math.ceil(pushKey.length / 4) * 4, '=');
 
 /** @returns whether the user has allowed it */
 export async function startPushes(pushKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const registration = await navigator.serviceWorker.register(worker.script, { scope: worker.scope });
   await whenActive(registration);
+  const earlier = await registration.pushManager.getSubscription();
+  // The browser keeps it until it is told otherwise, but nobody can send to it any more.
+  if (earlier !== null && !isOf(earlier, pushKey)) await earlier.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: pushKey,
@@ -36,11 +53,10 @@ export async function startPushes(pushKey: string): Promise<boolean> {
   return true;
 }
 
-/** Also where the server cannot be reached the browser shows nothing more. */
-export async function stopPushes(): Promise<void> {
+/** Also where the server cannot be reached the browser shows nothing more. @param options in ms, if it may not take long */
+export async function stopPushes(options: { readonly timeout?: number } = {}): Promise<void> {
   const subscription = await subscriptionHere();
   if (subscription === null) return;
   const { endpoint } = subscription;
-  await subscription.unsubscribe();
-  await post(removePushBrowser, { endpoint });
+  await Promise.all([subscription.unsubscribe(), post(removePushBrowser, { endpoint }, options)]);
 }

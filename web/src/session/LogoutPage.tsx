@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { offline, post, session, useAction } from '../api.ts';
 import { base, publicPages } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
+import { impersonation } from '../ui/impersonation.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { ErrorState } from '../ui/query-state/QueryState.tsx';
 import { Loading } from '../ui/query-state/Loading.tsx';
@@ -14,12 +15,17 @@ import { sessionEnding } from './ending.ts';
 import { readEntry } from './entry.ts';
 import { notifyTabs } from './tabs.ts';
 
+interface Props {
+  /** Of this browser, while the session can still say so. */
+  readonly stopPushes: () => Promise<void>;
+}
+
 /**
  * Ends the session, then opens the public site. A deliberate logout applies to all tabs and the server. A tab
  * whose session is over only forgets its own tokens, because the shared cookies may belong to a newer session
  * of another tab.
  */
-export default function LogoutPage() {
+export default function LogoutPage({ stopPushes }: Props) {
   const { state }: { state: unknown } = useLocation();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -29,6 +35,8 @@ export default function LogoutPage() {
     async (chosen: boolean) => {
       // First, because it must not wait for a connection.
       if (chosen && offline.isChosen()) await (await offline.keeper()).forget();
+      // Whoever uses the device next must not see them. What fails here ends no logout.
+      if (chosen && !impersonation.isActive()) await stopPushes().catch(() => {});
       if (chosen || session.hasToken()) await post(userLogout, {});
       session.forget({ everywhere: chosen });
       clearDevice({ keepDrafts: !chosen });
