@@ -11,6 +11,7 @@ import { announceUpload, takeUpload } from '@baeum/server/study/staff/uploads';
 import { freshCode } from '@baeum/server/authoring/coursework';
 import { noFiles, withVideo, writeContent } from '@baeum/server/study/staff/writes';
 import { movieOf } from '@baeum/server/testing/movies';
+import { keptLog } from '@baeum/server/testing/queues';
 import { zipOf } from '@baeum/server/testing/zips';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -67,12 +68,14 @@ async function makeVideo(
   const uploads = await temporaryFolder();
   const accountId = (await db.execute<{ id: number }>(sql`select id from account limit 1`)).rows[0]?.id ?? 0;
   const code = freshCode(lectureCode, 'content');
+  const upload = { lectureCode, accountId, name, byteSize: sent.length };
+  const { uploadId } = await transaction(db, (tx) => announceUpload({ tx, uploads, now }, upload));
+  await writeFile(join(uploads, uploadId), sent);
+  const row = { ...upload, uploadId, programmeCode: '', mediaSeconds: null };
+  const { log } = keptLog();
+  const arrived = await finishUpload({ db, store, clock: { now: () => now }, log, uploads, now }, row);
   await transaction(db, async (tx) => {
-    const upload = { lectureCode, accountId, name, byteSize: sent.length };
-    const { uploadId } = await announceUpload({ tx, uploads, now }, upload);
-    await writeFile(join(uploads, uploadId), sent);
-    const row = { ...upload, uploadId, programmeCode: '', mediaSeconds: null };
-    await finishUpload({ tx, store, uploads, now }, row);
+    await arrived.write(tx);
     const files = withVideo(noFiles, code, await takeUpload(tx, store, { uploadId, lectureCode }));
     const place = { code, lectureCode, position };
     await writeContent({ tx, store, now }, place, { ...plain, kind: 'video', title: '영상' }, files);
