@@ -67,7 +67,8 @@ journey(
     await page.getByRole('button', { name: '수강취소' }).click();
     await shown(page.getByRole('alertdialog').getByText('학습 기록은 남습니다', { exact: false }));
     await page.getByRole('alertdialog').getByRole('button', { name: '수강취소' }).click();
-    await shown(page.getByText('1명을 저장하였습니다.'));
+    await shown(page.getByText('수강취소: 1명 중 1명 처리'));
+    await look('a student who was taken out');
     expect(await portal.sql(stateOf(first.number))).toEqual([{ state: 'cancelled' }]);
     await page.goto(`/staff/lectures/${lecture}/students?text=${encodeURIComponent('없는 이름')}`);
     await shown(page.getByText('조건에 맞는 결과가 없습니다.'));

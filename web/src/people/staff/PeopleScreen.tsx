@@ -22,6 +22,7 @@ import type { Column } from '../../ui/list/columns.ts';
 import { FilterChips } from '../../ui/list/FilterChips.tsx';
 import { itemsPage } from '../../ui/list/items-page.ts';
 import { PagedTable } from '../../ui/list/PagedTable.tsx';
+import { RowKeysHint } from '../../ui/list/RowKeysHint.tsx';
 import { useRowKeys } from '../../ui/list/row-keys.ts';
 import { useSelection } from '../../ui/list/selection.ts';
 import { type List, useListState } from '../../ui/list/useListState.ts';
@@ -125,10 +126,7 @@ export default function PeopleScreen() {
         }
         empty={peopleMessages.none}
       />
-      <p className={classes.keys}>
-        <kbd>J</kbd> <kbd>K</kbd> 다음, 이전 · <kbd>X</kbd> 선택 · <kbd>Shift X</kbd> 여기까지 · <kbd>/</kbd>{' '}
-        찾기
-      </p>
+      <RowKeysHint />
       {adding.modal}
       {addingMany.modal}
     </div>

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './BulkBar.module.css';
 import type { Selection } from './selection.ts';
 import type { Column } from './columns.ts';
@@ -17,11 +17,23 @@ interface BulkBarProps {
 }
 
 /** Over the head of a table while rows are chosen: how many, and what can be done with them. */
-export function BulkBar({ selection, unit, onChooseAll, children }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  return props.selection.keys.length > 0 && <Bar {...props} />;
+}
+
+function Bar({ selection, unit, onChooseAll, children }: BulkBarProps) {
   const count = selection.keys.length;
-  if (count === 0) return null;
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = bar;
+    // Goes with what had the focus, which would fall out of the list.
+    return () => {
+      if (current?.contains(document.activeElement))
+        current.parentElement?.querySelector<HTMLElement>('[data-row-choice]')?.focus();
+    };
+  }, []);
   return (
-    <div className={classes.bar}>
+    <div ref={bar} className={classes.bar}>
       <Checkbox
         aria-label="이 쪽 모두 선택"
         checked={selection.ofPage === 'all'}
@@ -67,6 +79,7 @@ export const selectionColumn = <Row,>(
   phone: 'action',
   cell: (row) => (
     <Checkbox
+      data-row-choice
       aria-label={`${nameOf(row)} 선택`}
       checked={selection.has(keyOf(row))}
       onChange={({ nativeEvent }) =>

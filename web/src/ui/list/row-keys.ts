@@ -41,7 +41,10 @@ export function useRowKeys(
         area.querySelector<HTMLElement>('input[type="search"]')?.focus();
         return;
       }
-      const openers = [...area.querySelectorAll<HTMLElement>('[data-row-opener]')];
+      const inRows = (part: string) => [...area.querySelectorAll<HTMLElement>(`[data-row-${part}]`)];
+      const opening = inRows('opener');
+      // Rows that open nothing are gone through by their checkboxes.
+      const openers = opening.length > 0 ? opening : inRows('choice');
       const rowOf = (element: Element | null) => element?.closest('tr, li');
       const current = openers.findIndex((one) => rowOf(one)?.contains(document.activeElement));
       if (move === 'next' || move === 'previous') {
