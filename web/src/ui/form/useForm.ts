@@ -49,7 +49,7 @@ export interface FormFiles {
 type OrLater<Result> = Result | Promise<Result>;
 
 /** A newer version that values are compared with from now on. */
-export interface Rebased<Values> {
+interface Rebased<Values> {
   readonly version: Version;
   readonly base: Values;
 }
