@@ -79,6 +79,10 @@ journey(
     await form.getByRole('button', { name: '저장' }).click();
     await toastShown(page, calendarMessages.added);
     await shown(page.getByText('동문 초청의 날').first());
+    await press(page, '중간강의평가 수정');
+    await shown(page.getByText(calendarMessages.evaluation));
+    await shown(page.locator('input[type=datetime-local]:read-only').nth(1));
+    await look('staff portal/calendar: the event of an evaluation');
 
     await open(page, '메뉴');
     const menu = page.getByRole('group', { name: '커뮤니티' });

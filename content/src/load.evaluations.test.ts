@@ -67,6 +67,45 @@ test('questions are updated until somebody has answered', async () => {
   ]);
 });
 
+test('a period that has begun stays, whatever a pack says; one that is to come moves', async () => {
+  const portal = await emptyPortal();
+  const loadWith = async (period: string, { event = 'evaluation', code = '0000290007' } = {}) => {
+    const key = ['evaluation', 'other'];
+    const events = key.map((one) => `- { course: T2, key: ${one}, code: ${code}, name: 평가, ${period} }\n`);
+    const evaluation = ['- course: T2', '  key: one', `  event: ${event}`, '  title: 강의평가'];
+    const files = {
+      'events.yml': events.join(''),
+      'evaluations.yml': [...evaluation, ...someQuestions, ''].join('\n'),
+    };
+    const report = await loadPack(await writeFiles({ ...minimalPack, ...files }), { ...portal, now });
+    return report?.warnings.map(({ message }) => message.en);
+  };
+  const periods = async () =>
+    (
+      await portal.db.execute(sql`
+        select event.key, event.code, event.starts_at at time zone 'Asia/Seoul' as from,
+          event.ends_at at time zone 'Asia/Seoul' as to, questionnaire.key as of
+        from academic_event event left join evaluation_questionnaire questionnaire on event_key = event.key
+        order by event.key`)
+    ).rows;
+  const over = { code: '0000290007', from: '2026-11-10 00:00:00', to: '2026-11-12 23:59:00' };
+  expect(await loadWith('startsAt: 2026-11-25, endsAt: 2026-11-30')).toEqual([]);
+  expect(await loadWith('startsAt: 2026-11-10, endsAt: 2026-11-12')).toEqual([]);
+  expect(await periods()).toEqual([
+    { key: 'evaluation', ...over, of: 'one' },
+    { key: 'other', ...over, of: null },
+  ]);
+  const again = 'startsAt: 2026-11-10, endsAt: 2026-11-30';
+  expect(await loadWith(again, { code: '0000290008', event: 'other' })).toEqual([
+    'the evaluation evaluation of T2 keeps its period: it has begun already',
+    'the evaluation one of T2 keeps its period: it has begun already',
+  ]);
+  expect(await periods()).toEqual([
+    { key: 'evaluation', ...over, of: 'one' },
+    { key: 'other', ...over, code: '0000290008', to: '2026-11-30 23:59:00', of: null },
+  ]);
+});
+
 test('answers of students are not overwritten', async () => {
   const portal = await emptyPortal();
   await load(portal, ...someQuestions);

@@ -294,4 +294,8 @@ export const lectures = {
     en: `the evaluation ${event} of ${course} keeps its questions: somebody has answered already`,
     ko: `${course}의 강의평가 ${event}는 이미 답한 학생이 있어 문항을 그대로 둡니다`,
   }),
+  evaluationPeriodKept: (event: Value, course: Value) => ({
+    en: `the evaluation ${event} of ${course} keeps its period: it has begun already`,
+    ko: `${course}의 강의평가 ${event}는 이미 시작되어 기간을 그대로 둡니다`,
+  }),
 } as const satisfies MessageTable;

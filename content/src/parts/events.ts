@@ -1,11 +1,13 @@
 /** `events.yml` or `events.csv`: the academic calendar. */
+import { keepBegunPeriods } from '@baeum/server/evaluation/authoring';
 import { type EventInput, eventIssues, writeEvents } from '@baeum/server/lecture/calendar-authoring';
 import { sql } from 'drizzle-orm';
 import { packDate } from '../database/export-target.ts';
 import { instantOf } from '../format/calendar.ts';
 import { code, date, described, group, key, list, reference, text } from '../format/fields.ts';
-import { type AuthoredSource, reportIssues, sharedMessages, writing } from '../read/issues.ts';
+import { type AuthoredSource, reportIssues, sharedMessages, warnOf, writing } from '../read/issues.ts';
 import { isDate } from './comments.ts';
+import { periodMessages } from './evaluation/load.ts';
 import { definePart } from './part.ts';
 
 const event = group({
@@ -57,16 +59,15 @@ export const events = definePart<EventItem>({
     });
   },
 
-  load: (found, target) =>
-    writing(
-      found.map(({ source }) => source),
-      sharedMessages,
-      () =>
-        writeEvents(
-          target,
-          found.map(({ input }) => input),
-        ),
-    ),
+  async load(found, target) {
+    const sources = found.map(({ source }) => source);
+    const { events: inputs, kept } = await keepBegunPeriods(
+      target,
+      found.map(({ input }) => input),
+    );
+    await writing(sources, sharedMessages, () => writeEvents(target, inputs));
+    warnOf(target, kept, sources, periodMessages);
+  },
 
   async export(target) {
     const rows = await target.query<Record<string, string>>(sql`

@@ -77,11 +77,17 @@ export const staffCalendarCalls = callTable(
   call(t.changeEvent, {
     writes: true,
     summary:
-      'Changes an event. If somebody else has changed it since the given version, nothing is done: the refusal has the present values',
+      'Changes an event; one in which lectures are evaluated keeps its kind and its dates. If somebody else has changed it since the given version, nothing is done: the refusal has the present values',
     access: ofEvent,
     request: z.object({ programmeCode, key, revision, ...fields }),
     result: saved,
-    errors: [...errors, t.calendarRefusals.hasQuestionnaire, commonRefusals.notFound, staffRefusals.stale],
+    errors: [
+      ...errors,
+      t.calendarRefusals.hasQuestionnaire,
+      t.calendarRefusals.evaluationPeriod,
+      commonRefusals.notFound,
+      staffRefusals.stale,
+    ],
   }),
   call(t.removeEvent, {
     writes: true,

@@ -29,6 +29,12 @@ export const calendarRefusals = refusals({
     errorCode: 'EVENT_EVALUATION',
     message: '강의평가 설문이 있는 일정은 삭제하거나 구분을 바꿀 수 없습니다.',
   },
+  /** What has begun must not move, nor what is over run again: the console of evaluations knows what may change. */
+  evaluationPeriod: {
+    status: 409,
+    errorCode: 'EVENT_EVALUATION_PERIOD',
+    message: '강의평가 설문이 있는 일정의 기간은 강의평가에서 바꿔 주세요.',
+  },
 });
 
 export const calendarMessages = {
@@ -36,4 +42,5 @@ export const calendarMessages = {
   added: '학사일정을 등록했습니다.',
   saved: '저장했습니다.',
   removed: '학사일정을 삭제했습니다.',
+  evaluation: '강의평가 설문이 있는 일정입니다. 구분과 기간은 강의평가에서 바꿉니다.',
 } as const;

@@ -76,12 +76,12 @@ interface WrittenQuestionnaires {
   /** Ids in the order of the input. */
   readonly ids: readonly number[];
   /** What was kept against the input. */
-  readonly kept: readonly ItemIssue<'questionsKept'>[];
+  readonly kept: readonly ItemIssue<'questionsKept' | 'periodKept'>[];
 }
 
 /**
  * Makes questionnaires, or changes those of the same keys. From the first answer on, a questionnaire keeps its
- * questions, so that every answer stays one to what was asked.
+ * questions, so that every answer stays one to what was asked; once its period has begun, it keeps that.
  * @throws AuthoringRefused
  */
 export async function writeQuestionnaires(
@@ -89,18 +89,26 @@ export async function writeQuestionnaires(
   questionnaires: readonly QuestionnaireInput[],
 ): Promise<WrittenQuestionnaires> {
   if (questionnaires.length === 0) return { ids: [], kept: [] };
-  const events = await eventCodes(authoring, questionnaires);
-  refuseIssues(questionnaires, (input) =>
-    questionnaireIssues(input, events.get(`${input.academicCourseCode} ${input.eventKey}`)),
-  );
   await lockLecturesOf(authoring.tx, questionnaires);
+  const events = await eventsOf(authoring, questionnaires);
+  const codes = new Map(events.map((event) => [nameOf(event), event.code]));
+  refuseIssues(questionnaires, (input) =>
+    questionnaireIssues(input, codes.get(`${input.academicCourseCode} ${input.eventKey}`)),
+  );
+  const begun = new Map(
+    events
+      .filter(({ hasBegun }) => hasBegun)
+      .flatMap(({ academicCourseCode, key, questionnaires: evaluated }) =>
+        evaluated.map((one) => [nameOf({ academicCourseCode, key: one }), key] as const),
+      ),
+  );
   await authoring.upsert({
     table: 'evaluation_questionnaire',
     key: ['academic_course_code', 'key'],
     rows: questionnaires.map((input) => ({
       academic_course_code: input.academicCourseCode,
       key: input.key,
-      event_key: input.eventKey,
+      event_key: begun.get(nameOf(input)) ?? input.eventKey,
       is_archived: input.isArchived,
       title: input.title,
       note: input.note,
@@ -145,14 +153,74 @@ export async function writeQuestionnaires(
   );
   return {
     ids: questionnaires.map(idOf),
-    kept: differing
-      .filter(({ row }) => row?.answered)
-      .map(({ item, input }) => ({
-        item,
-        ...issue('questions', 'questionsKept', { event: input.key, course: input.academicCourseCode }),
-      })),
+    kept: [
+      ...differing
+        .filter(({ row }) => row?.answered)
+        .map(({ item, input }) => ({
+          item,
+          ...issue('questions', 'questionsKept', { event: input.key, course: input.academicCourseCode }),
+        })),
+      ...questionnaires.flatMap((input, item) => {
+        const event = begun.get(nameOf(input));
+        return event === undefined || event === input.eventKey ? [] : [periodKept(item, input)];
+      }),
+    ],
   };
 }
+
+interface EvaluationEvent {
+  readonly academicCourseCode: string;
+  readonly key: string;
+  readonly code: string;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+}
+
+/**
+ * Academic events as they may be written: one in which lectures are evaluated keeps its kind and its dates once it has
+ * begun. Results of one that is over may have been read, and one answer more would show as the difference (specification
+ * §16.5). Periods that are evaluated stay as they are until the end of the transaction.
+ * @returns the events in the order of the input, and what was kept against it
+ */
+export async function keepBegunPeriods<Event extends EvaluationEvent>(
+  authoring: AuthoringTransaction,
+  events: readonly Event[],
+): Promise<{ readonly events: readonly Event[]; readonly kept: readonly ItemIssue<'periodKept'>[] }> {
+  const evaluated = (await eventsOf(authoring, events)).filter((event) => event.questionnaires.length > 0);
+  if (evaluated.length === 0) return { events, kept: [] };
+  await lockLecturesOf(authoring.tx, evaluated);
+  const begun = new Map(
+    (await eventsOf(authoring, evaluated))
+      .filter((event) => event.hasBegun && event.questionnaires.length > 0)
+      .map((event) => [nameOf(event), event]),
+  );
+  const kept = events.flatMap((input, item) => {
+    const stored = begun.get(nameOf(input));
+    return stored === undefined || isSamePeriod(stored, input) ? [] : [periodKept(item, input)];
+  });
+  const keeping = new Set(kept.map(({ item }) => item));
+  return {
+    events: events.map((input, item) => {
+      const stored = begun.get(nameOf(input));
+      if (stored === undefined || !keeping.has(item)) return input;
+      return { ...input, code: stored.code, startsAt: stored.startsAt, endsAt: stored.endsAt };
+    }),
+    kept,
+  };
+}
+
+const isSamePeriod = (some: EvaluationEvent, other: EvaluationEvent): boolean =>
+  some.code === other.code &&
+  Date.parse(some.startsAt) === Date.parse(other.startsAt) &&
+  Date.parse(some.endsAt) === Date.parse(other.endsAt);
+
+const periodKept = (
+  item: number,
+  { key, academicCourseCode }: Pick<EvaluationEvent, 'key' | 'academicCourseCode'>,
+) => ({
+  item,
+  ...issue('key', 'periodKept', { event: key, course: academicCourseCode }),
+});
 
 /**
  * Locks the lectures of courses in the order in which submissions do: nobody answers there until the end of the
@@ -174,17 +242,29 @@ const essence = (questions: readonly QuestionnaireQuestion[]): string =>
     questions.map(({ title, items, isOptional, isScored }) => [title, items, isOptional, isScored]),
   );
 
-const coursesOf = (questionnaires: readonly Pick<QuestionnaireInput, 'academicCourseCode'>[]) =>
-  textSet(questionnaires.map(({ academicCourseCode }) => academicCourseCode));
+const coursesOf = (some: readonly Pick<QuestionnaireInput, 'academicCourseCode'>[]) =>
+  textSet(some.map(({ academicCourseCode }) => academicCourseCode));
 
-async function eventCodes(
-  { tx }: AuthoringTransaction,
-  questionnaires: readonly QuestionnaireInput[],
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await tx.execute<{ academicCourseCode: string; key: string; code: string }>(sql`
-    select academic_course_code as "academicCourseCode", key, code from academic_event
-    where academic_course_code in ${coursesOf(questionnaires)}`);
-  return new Map(rows.map((row) => [nameOf(row), row.code]));
+interface StoredEvent extends EvaluationEvent, Record<string, unknown> {
+  readonly hasBegun: boolean;
+  /** Keys of the questionnaires whose period it is. */
+  readonly questionnaires: readonly string[];
+}
+
+/** The academic calendars of courses. */
+async function eventsOf(
+  { tx, now }: AuthoringTransaction,
+  courses: readonly Pick<QuestionnaireInput, 'academicCourseCode'>[],
+): Promise<readonly StoredEvent[]> {
+  const { rows } = await tx.execute<StoredEvent>(sql`
+    select academic_course_code as "academicCourseCode", key, code,
+      to_json(starts_at)#>>'{}' as "startsAt", to_json(ends_at)#>>'{}' as "endsAt",
+      starts_at <= ${now.toISOString()}::timestamptz as "hasBegun", array(
+        select questionnaire.key from evaluation_questionnaire as questionnaire
+        where questionnaire.academic_course_code = event.academic_course_code
+          and questionnaire.event_key = event.key) as questionnaires
+    from academic_event as event where academic_course_code in ${coursesOf(courses)}`);
+  return rows;
 }
 
 /** As they are now; nobody answers them until the transaction has been committed. */

@@ -23,8 +23,13 @@ interface Result {
   readonly texts: readonly { readonly question: number; readonly text: string }[];
 }
 
+export const periodMessages = {
+  periodKept: ({ values }: Wording) => say.lectures.evaluationPeriodKept(values.event, values.course),
+};
+
 export const messages = {
   ...sharedMessages,
+  ...periodMessages,
   eventUnknown: ({ values }: Wording) => say.lectures.eventUnknown(values.event, values.course),
   eventNotOfEvaluations: ({ values }: Wording) =>
     say.lectures.eventNotOfEvaluations(values.event, values.code, evaluationEvents),
@@ -38,7 +43,7 @@ export async function loadEvaluations(found: readonly Questionnaire[], target: L
   const { ids, kept } = await writing(sources, messages, () => writeQuestionnaires(target, inputs));
   warnOf(target, kept, sources, messages);
   // If the questions differ from those of the pack, its answers do not belong to them.
-  const keeping = new Set(kept.map(({ item }) => item));
+  const keeping = new Set(kept.flatMap(({ item, code }) => (code === 'questionsKept' ? [item] : [])));
   for (const [item, one] of found.entries())
     if (!keeping.has(item)) await loadResults(one, ids[item] ?? 0, target);
 }

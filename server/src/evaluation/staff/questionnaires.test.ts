@@ -15,7 +15,7 @@ import { staffChange, staffChangeValue } from '../../platform/tables.ts';
 import { removeEvaluations } from '../../testing/evaluations.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { addStaff } from '../../testing/staff-stage.ts';
-import { createWorld, type World } from '../../testing/world.ts';
+import { createWorld, seoul, type World } from '../../testing/world.ts';
 
 let portal: TestPortal;
 let world: World;
@@ -207,6 +207,16 @@ describe('a period', () => {
     expect((await get(id)).state).toBe('draft');
     await setPeriod(id);
     expect((await remove()).body.errorCode).toBe(t.evaluationStaffRefusals.begun.errorCode);
+  });
+
+  test('is not set by a form that was read before its dates were changed elsewhere', async () => {
+    const id = await add();
+    await setPeriod(id, { startsAt: '2026-12-01T00:00', endsAt: '2026-12-07T23:59' });
+    const { revision } = await get(id);
+    const moved = { endsAt: seoul('2026-12-10T23:59:00') };
+    await portal.services.db.update(academicEvent).set(moved).where(eq(academicEvent.code, '0000290008'));
+    expect((await setPeriod(id, { revision })).body.errorCode).toBe(staffRefusals.stale.errorCode);
+    expect((await get(id)).period?.endsAt).toBe('2026-12-10T23:59:00+09:00');
   });
 
   test('that is over cannot begin again, so that nobody reads one answer as a difference', async () => {

@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { evaluationQuestionnaire } from '../../evaluation/tables.ts';
 import { staffChange } from '../../platform/tables.ts';
 import { commonCode } from '../../portal/tables.ts';
+import { removeEvaluations } from '../../testing/evaluations.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { createWorld } from '../../testing/world.ts';
 import { academicEvent } from '../tables.ts';
@@ -36,7 +37,10 @@ beforeAll(async () => {
     ])
     .onConflictDoNothing();
 });
-beforeEach(() => portal.services.db.delete(academicEvent));
+beforeEach(async () => {
+  await removeEvaluations(portal.services.db);
+  await portal.services.db.delete(academicEvent);
+});
 
 const programmeCode = 'C1';
 const festival = {
@@ -93,17 +97,28 @@ test('the later of two is refused with what is stored; a kind that is no longer 
   expect(lines).toBe(3);
 });
 
-test('an event in which lectures are evaluated is neither removed nor made another one', async () => {
+test('an event in which lectures are evaluated is neither removed, moved, nor made another one', async () => {
   const { db } = portal.services;
-  const { key, revision } = await added({ code: evaluationEvents[0] });
+  const evaluated = { ...festival, code: evaluationEvents[0] };
+  const { key, revision } = await added(evaluated);
   await db
     .insert(evaluationQuestionnaire)
     .values({ academicCourseCode: programmeCode, key: 'evaluation', eventKey: key, title: '강의평가' });
   expect((await list()).items).toMatchObject([{ hasQuestionnaire: true }]);
   const { errorCode } = t.calendarRefusals.hasQuestionnaire;
   expect((await admin.post(t.removeEvent, { programmeCode, key })).body).toMatchObject({ errorCode });
-  const input = { programmeCode, key, revision, ...festival };
-  expect((await admin.post(t.changeEvent, input)).body).toMatchObject({ errorCode });
+  const change = async (fields: Partial<typeof festival>) =>
+    (await admin.post(t.changeEvent, { programmeCode, key, revision, ...evaluated, ...fields })).body;
+  expect(await change({ code: festival.code })).toMatchObject({ errorCode });
+  for (const [field, fields] of [
+    ['startsAt', { startsAt: '2026-11-20T09:00' }],
+    ['endsAt', { endsAt: '2026-11-30T18:00' }],
+  ] as const)
+    expect(await change(fields)).toMatchObject({
+      errorCode: t.calendarRefusals.evaluationPeriod.errorCode,
+      errorAbout: { field },
+    });
+  expect(await change({ name: '중간강의평가 기간' })).toMatchObject({ status: 200 });
   await db.delete(evaluationQuestionnaire);
   expect((await admin.post(t.removeEvent, { programmeCode, key })).status).toBe(200);
   expect((await list()).total).toBe(0);

@@ -131,7 +131,7 @@ export const staffCalendarHandlers: Handlers<typeof staffCalendarCalls> = {
         values: stored,
         last: await lastChange(tx, 'academicEvent', objectOf(programmeCode, key)),
       });
-    if (before.hasQuestionnaire && before.code !== input.code) refuse(t.calendarRefusals.hasQuestionnaire);
+    if (before.hasQuestionnaire) refuseOtherPeriod(stored, input);
     const { revision, after } = await writeEvent(
       tx,
       { store, now },
@@ -182,6 +182,18 @@ async function lockEvent(tx: Transaction, programmeCode: string, key: string) {
     ),
   );
   return { ...row, hasQuestionnaire: evaluated > 0 };
+}
+
+/** Kind and dates are the period of an evaluation, which is set with its questionnaire and by rules of its own (§16.5). */
+function refuseOtherPeriod(
+  stored: ReturnType<typeof fieldsOf>,
+  { code, startsAt, endsAt }: Omit<ReturnType<typeof fieldsOf>, 'name'>,
+): void {
+  if (stored.code !== code) refuse(t.calendarRefusals.hasQuestionnaire);
+  if (stored.startsAt !== startsAt || stored.endsAt !== endsAt)
+    refuse(t.calendarRefusals.evaluationPeriod, {
+      about: { field: stored.startsAt === startsAt ? 'endsAt' : 'startsAt' },
+    });
 }
 
 interface Sent {

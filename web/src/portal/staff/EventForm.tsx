@@ -50,6 +50,8 @@ export function EventForm({ programmeCode, event, kinds, onLeave }: EventFormPro
     showsRefusals: true,
   });
   const title = event === undefined ? '일정 등록' : '일정 수정';
+  const [code, startsAt, endsAt] = [form.select('code'), form.text('startsAt'), form.text('endsAt')];
+  const isEvaluation = event?.hasQuestionnaire === true;
   return (
     <Card title={title}>
       <Form form={form} submits label={title}>
@@ -62,17 +64,25 @@ export function EventForm({ programmeCode, event, kinds, onLeave }: EventFormPro
               { value: '', label: '선택' },
               ...kindsFor(kinds, event).map(({ code, name }) => ({ value: code, label: name })),
             ]}
-            {...form.select('code')}
+            {...code}
+            disabled={isEvaluation || code.disabled}
           />
           <TextInput label={eventLabels.name} required maxLength={eventLimits.name} {...form.text('name')} />
-          <TextInput type="datetime-local" label={eventLabels.startsAt} required {...form.text('startsAt')} />
+          <TextInput
+            type="datetime-local"
+            label={eventLabels.startsAt}
+            required
+            {...startsAt}
+            readOnly={isEvaluation || startsAt.readOnly}
+          />
           <TextInput
             type="datetime-local"
             label={eventLabels.endsAt}
             required
-            description="이 분까지가 일정입니다."
+            description={isEvaluation ? calendarMessages.evaluation : '이 분까지가 일정입니다.'}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            {...form.text('endsAt')}
+            {...endsAt}
+            readOnly={isEvaluation || endsAt.readOnly}
           />
         </Fields>
         <FormFoot form={form} hint="저장하면 학생의 학사일정에 바로 보입니다.">
