@@ -82,7 +82,7 @@ journey(
     await click(page, 1);
     await click(page, 2);
     await option(page, 3).dispatchEvent('click');
-    await answer(page, quizRefusals.tooMany.message, '확인');
+    await answer(page, quizMessages.tooMany, '확인');
     expect(await option(page, 3).isChecked()).toBe(false);
     await look('question with several answers');
 
@@ -166,7 +166,7 @@ journey('an occasional exam by keyboard alone', ['1280 light', '360 dark'], asyn
   }
   await tabTo(page, 'checkbox', /시그널/);
   await keyboard.press('Space');
-  await readDialog(page, quizRefusals.tooMany.message);
+  await readDialog(page, quizMessages.tooMany);
   await keyboard.press('Enter');
   await focused(option(page, 4));
 

@@ -1,5 +1,5 @@
 /** The screens and faces of quizzes. */
-import { quizRefusals, updateQuizData } from '@baeum/contract/quiz/terms';
+import { quizMessages, quizRefusals, updateQuizData } from '@baeum/contract/quiz/terms';
 import type { Page } from 'playwright-core';
 import { begin, behindLecture, exam, resume, twenty } from '../harness/quiz.ts';
 import { atQuestion, choose, isIn, option, goTo } from '../harness/taking.ts';
@@ -73,7 +73,7 @@ export const quizScreens: readonly Screen[] = [
     async open({ page }) {
       await option(page, 3).click();
       await option(page, 4).dispatchEvent('click');
-      await shown(page.getByRole('alertdialog').getByText(quizRefusals.tooMany.message));
+      await shown(page.getByRole('alertdialog').getByText(quizMessages.tooMany));
     },
     leave: async ({ page }) => page.getByRole('button', { name: '확인', exact: true }).click(),
   },

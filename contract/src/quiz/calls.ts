@@ -182,7 +182,7 @@ export const quizCalls = callTable(
       quizRefusals.elsewhere,
       quizRefusals.unanswered,
       quizRefusals.incomplete,
-      quizRefusals.tooMany,
+      quizRefusals.surplus,
       quizRefusals.badAnswers,
     ],
   }),

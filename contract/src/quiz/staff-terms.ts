@@ -47,6 +47,8 @@ export const questionLimits = {
 export interface QuestionsEffect {
   /** Students who have begun. */
   readonly students: number;
+  /** Those of them who are taking it now: their windows show the questions as they were. */
+  readonly taking: number;
   /** Their scores by the latest attempt. */
   readonly gain: number;
   readonly lose: number;

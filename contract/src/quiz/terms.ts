@@ -73,7 +73,12 @@ export const quizRefusals = refusals({
     errorCode: 'QUIZ_INCOMPLETE',
     message: '복수정답의 문항을 다 체크 하지 않았습니다. 문제를 다시 확인해주세요.',
   },
-  tooMany: { status: 400, errorCode: 'QUIZ_CHOICES', message: '더 이상 선택 할 수 없습니다.' },
+  /** More choices than are correct by now: staff have corrected the question since it was shown. */
+  surplus: {
+    status: 400,
+    errorCode: 'QUIZ_SURPLUS',
+    message: '정답의 수가 줄어든 문항이 있습니다. 답을 다시 골라 주세요.',
+  },
   badAnswers: {
     status: 400,
     errorCode: 'QUIZ_ANSWERS',
@@ -82,6 +87,7 @@ export const quizRefusals = refusals({
 });
 
 export const quizMessages = {
+  tooMany: '더 이상 선택 할 수 없습니다.',
   empty: '현재 등록된 퀴즈가 없습니다.',
   /** As the study pages say it (specification §6.3); the taking screen's own differs by a space (§9.5). */
   notReadyFromStudy: '아직 퀴즈가 준비되지 않았습니다.',
@@ -108,19 +114,24 @@ interface AnsweredQuestion {
 
 /**
  * Why answers cannot be handed in, in the order of the checks (specification §9.5): a question without an answer, then one
- * with fewer choices than it has correct ones. Undefined when they can. `question` is the first such question.
+ * with fewer choices than it has correct ones, or with more. Undefined when they can. `question` is the first such question.
  */
 export function submitProblem<Question extends AnsweredQuestion>(
   questions: readonly Question[],
   answers: Answers,
 ):
-  | { readonly refusal: (typeof quizRefusals)['unanswered' | 'incomplete']; readonly question: Question }
+  | {
+      readonly refusal: (typeof quizRefusals)['unanswered' | 'incomplete' | 'surplus'];
+      readonly question: Question;
+    }
   | undefined {
   const chosen = ({ qestSeq }: Question) => answers[qestSeq]?.length ?? 0;
   const unanswered = questions.find((question) => chosen(question) === 0);
   if (unanswered) return { refusal: quizRefusals.unanswered, question: unanswered };
-  const incomplete = questions.find((question) => chosen(question) !== question.qestCrctNum);
-  return incomplete && { refusal: quizRefusals.incomplete, question: incomplete };
+  const question = questions.find((one) => chosen(one) !== one.qestCrctNum);
+  if (question === undefined) return undefined;
+  const { incomplete, surplus } = quizRefusals;
+  return { refusal: chosen(question) < question.qestCrctNum ? incomplete : surplus, question };
 }
 
 interface Period {

@@ -1,15 +1,17 @@
 /** What a change of a quiz would take away from students (specification §19.5). */
 import { type QuestionsEffect, quizStaffRefusals } from '@baeum/contract/quiz/staff-terms';
-import type { Answers } from '@baeum/contract/quiz/terms';
 import { effectOf } from '@baeum/rules/outcomes';
 import type { Outline } from '@baeum/rules/outline';
+import { isOpenAt } from '@baeum/rules/quizzes';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { studentsOfItem } from '../../standing/item-facts.ts';
+import { timesOf, withOwnTimes } from '../../standing/own-terms.ts';
 import type { Bank } from '../bank.ts';
 import { mergeQuestions, type Question } from '../questions-authoring.ts';
 import { scoreOf } from '../scoring.ts';
-import type { KeyedQuestion, StoredQuiz } from './queries.ts';
+import { attemptTimesOf } from '../status.ts';
+import type { CountingAttempt, KeyedQuestion, StoredQuiz } from './queries.ts';
 import type { QuizFields } from './values.ts';
 
 /** Null is without a limit. */
@@ -149,12 +151,13 @@ const correctOf = ({ items }: Question) =>
 
 /**
  * What changed questions mean for those who have begun; undefined when they mean nothing to them.
- * @param answers of the attempt that counts, one for each student
+ * @param attempts those that count, one for each student
  */
 export function effectOn(
   stored: readonly KeyedQuestion[],
   after: readonly Question[],
-  answers: readonly Answers[],
+  attempts: readonly CountingAttempt[],
+  now: Date,
 ): QuestionsEffect | undefined {
   const before = new Map<string, Question>(stored.map((question) => [question.key, question]));
   const numbers = (differ: (one: Question, other: Question) => boolean) =>
@@ -171,9 +174,14 @@ export function effectOn(
     bankOf(stored, new Map()),
     bankOf(stored, new Map(after.map((one) => [one.key, one]))),
   ];
-  const changes = answers.map((own) => scoreOf(next, own).points - scoreOf(old, own).points);
+  const changes = attempts.map(({ answers }) => scoreOf(next, answers).points - scoreOf(old, answers).points);
   return {
-    students: answers.length,
+    students: attempts.length,
+    taking: attempts.filter(
+      (one) =>
+        one.activeStudentId !== null &&
+        isOpenAt(now.getTime(), timesOf(withOwnTimes(one)), attemptTimesOf(one)),
+    ).length,
     gain: changes.filter((change) => change > 0).length,
     lose: changes.filter((change) => change < 0).length,
     reworded,

@@ -1,11 +1,12 @@
 /** Quizzes and exams as staff read them. */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { StaffResourceLoader } from '../../handler.ts';
 import type { Shown } from '../../authoring/text-pictures.ts';
 import { textFile } from '../../file/tables.ts';
-import { lecture } from '../../lecture/tables.ts';
+import { activeEnrolment, lecture } from '../../lecture/tables.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { preparedQuery, type RowOf } from '../../platform/statements.ts';
+import { timeColumns } from '../status.ts';
 import { attempt, question, questionItem, quiz } from '../tables.ts';
 
 /** Students who have begun it. */
@@ -119,14 +120,30 @@ export const keyedQuestions = preparedQuery(
 
 export type KeyedQuestion = RowOf<typeof keyedQuestions>;
 
-/** The answers that count of each student who has begun: those of the latest attempt. */
+/** The answers that count of each student who has begun, those of the latest attempt, and what says whether that goes on. */
 export const countingAnswers = preparedQuery(
   'staff_quiz_answers',
-  { answers: attempt.answers },
+  {
+    answers: attempt.answers,
+    startedAt: attempt.startedAt,
+    submittedAt: attempt.submittedAt,
+    activeStudentId: activeEnrolment.studentId,
+    ...timeColumns,
+  },
   (db, fields) =>
     db
       .selectDistinctOn([attempt.studentId], fields)
       .from(attempt)
+      .innerJoin(quiz, eq(quiz.code, attempt.quizCode))
+      .leftJoin(
+        activeEnrolment,
+        and(
+          eq(activeEnrolment.lectureCode, quiz.lectureCode),
+          eq(activeEnrolment.studentId, attempt.studentId),
+        ),
+      )
       .where(eq(attempt.quizCode, sql.placeholder('code')))
       .orderBy(attempt.studentId, sql`${attempt.number} desc`),
 );
+
+export type CountingAttempt = RowOf<typeof countingAnswers>;

@@ -3,16 +3,17 @@ import type { Input } from '@baeum/contract';
 import * as t from '@baeum/contract/quiz/staff-terms';
 import { mediaUpload } from '@baeum/contract/file/terms';
 import { listLectureHistory } from '@baeum/contract/history/staff-terms';
+import { insertQuizData, quizRefusals, updateQuizData } from '@baeum/contract/quiz/terms';
 import { publishActivities } from '@baeum/contract/study/board-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { addAttempt } from '../../testing/quizzes.ts';
 import { makeQuiz, questionOf, type SentQuestion } from '../../testing/staff-quizzes.ts';
 import { createWorld, png, type World } from '../../testing/world.ts';
 import { textFile } from '../../file/tables.ts';
-import { attempt } from '../tables.ts';
+import { attempt, quiz } from '../tables.ts';
 import { keyedQuestions } from './queries.ts';
 
 let portal: TestPortal;
@@ -38,6 +39,13 @@ async function quizWith(...questions: SentQuestion[]): Promise<string> {
   await save(quizCode, { order: questions.map(({ key }) => key), changed: questions });
   return quizCode;
 }
+
+const publish = (code: string) =>
+  prof.post(publishActivities, {
+    lectureCode: 'LA',
+    items: [{ kind: 'quiz', code }],
+    publishedAt: portal.clock.now().toISOString(),
+  });
 
 const [one, two] = [questionOf('one'), questionOf('two', { points: 5 })];
 
@@ -136,6 +144,7 @@ describe('once students have begun', () => {
     expect(body.errorCode).toBe(refusals.affects.errorCode);
     expect(JSON.parse(body.errorAbout?.['effect'] ?? '')).toEqual({
       students: 2,
+      taking: 0,
       gain: 1,
       lose: 1,
       reworded: [],
@@ -144,6 +153,25 @@ describe('once students have begun', () => {
     });
     expect((await save(code, { ...sent, confirmed: true })).status).toBe(200);
     expect((await stored(code)).questions[0]).toMatchObject({ points: 20, items });
+  });
+
+  test('says how many are taking it now', async () => {
+    const code = await takenQuiz();
+    const { db } = portal.services;
+    await db
+      .update(attempt)
+      .set({ submittedAt: null })
+      .where(and(eq(attempt.quizCode, code), eq(attempt.studentId, world.ann.id)));
+    const sent = { order: ['two', 'one'], changed: [] };
+    const taking = async () =>
+      JSON.parse((await save(code, sent)).body.errorAbout?.['effect'] ?? '{}') as t.QuestionsEffect;
+    expect(await taking()).toMatchObject({ students: 2, taking: 1 });
+    await db.update(quiz).set({ limitMinutes: 10 }).where(eq(quiz.code, code));
+    portal.clock.advance(11 * 60);
+    prof = await portal.as({ ...world.prof, side: 'staff' });
+    expect(await taking()).toMatchObject({ students: 2, taking: 0 });
+    portal.clock.advance(-11 * 60);
+    prof = await portal.as({ ...world.prof, side: 'staff' });
   });
 
   test('a typing error is corrected once it is confirmed, and the answers stay', async () => {
@@ -158,6 +186,45 @@ describe('once students have begun', () => {
     const rows = await portal.services.db.select().from(attempt).where(eq(attempt.quizCode, code));
     expect(rows.map(({ answers }) => Object.keys(answers).length)).toEqual([1, 1]);
   });
+});
+
+test('a correction of how many choices are correct loses no answer of who is taking it, and counts when it is handed in', async () => {
+  const itemsWith = (...correct: string[]) =>
+    ['a', 'b', 'c'].map((key) => ({ key, title: key, isCorrect: correct.includes(key) }));
+  const [single, pair] = [
+    questionOf('single', { items: itemsWith('a') }),
+    questionOf('pair', { items: itemsWith('a', 'b') }),
+  ];
+  const quizCd = await quizWith(single, pair);
+  await publish(quizCd);
+  const ann = await portal.as(world.ann);
+  const wndwKey = 'window-of-ann';
+  const begun = { quizCd, quizReYn: 'N', examEndYn: 'N', wndwKey } as const;
+  const quizExamSeq = (await ann.post(insertQuizData, begun)).body.result.data;
+  const banked = await keyedQuestions(portal.services.db, { code: quizCd });
+  let rvsn = 0;
+  const send = async (chosen: Readonly<Record<string, string>>, examEndYn: 'Y' | 'N' = 'N') => {
+    const answers = banked.map(({ id, key, items }) => [
+      id,
+      items.filter((item) => chosen[key]?.includes(item.key)).map((item) => item.id),
+    ]);
+    rvsn += 1;
+    const answrList = JSON.stringify(Object.fromEntries(answers));
+    const { body } = await ann.post(updateQuizData, { quizExamSeq, answrList, examEndYn, wndwKey, rvsn });
+    return body.errorCode ?? body.result.examEndYn;
+  };
+  expect(await send({ single: 'a', pair: 'ab' })).toBe('N');
+  const changed = [
+    { ...single, items: itemsWith('a', 'b') },
+    { ...pair, items: itemsWith('a') },
+  ];
+  expect((await save(quizCd, { order: ['single', 'pair'], changed, confirmed: true })).status).toBe(200);
+  expect(await send({ single: 'b', pair: 'ac' })).toBe('N');
+  expect(await send({ single: 'b', pair: 'ac' }, 'Y')).toBe(quizRefusals.incomplete.errorCode);
+  expect(await send({ single: 'ab', pair: 'ac' }, 'Y')).toBe(quizRefusals.surplus.errorCode);
+  const [row] = await portal.services.db.select().from(attempt).where(eq(attempt.quizCode, quizCd));
+  expect(Object.values(row?.answers ?? {}).map((items) => items.length)).toEqual([1, 2]);
+  expect(await send({ single: 'ab', pair: 'a' }, 'Y')).toBe('Y');
 });
 
 describe('GIFT', () => {
@@ -204,11 +271,7 @@ describe('a picture', () => {
 
   test('of a question is read by whoever sets it, and by students from their first attempt on', async () => {
     const code = await quizWith(questionOf('one', { html: `<img src="${await upload(prof)}" alt="막" />` }));
-    await prof.post(publishActivities, {
-      lectureCode: 'LA',
-      items: [{ kind: 'quiz', code }],
-      publishedAt: portal.clock.now().toISOString(),
-    });
+    await publish(code);
     const [edited] = (await stored(code)).questions;
     expect((await prof.get(shownIn(edited?.html ?? ''))).status).toBe(200);
     const ann = await portal.as(world.ann);

@@ -59,12 +59,7 @@ export async function storeQuestions(
   let effect: QuestionsEffect | undefined;
   if (takers > 0) {
     refuseIncomplete(takers, before, after);
-    const answers = await countingAnswers(writing.tx, { code });
-    effect = effectOn(
-      before,
-      after,
-      answers.map((one) => one.answers),
-    );
+    effect = effectOn(before, after, await countingAnswers(writing.tx, { code }), writing.now);
     if (effect !== undefined && !sent.confirmed) refuseEffect(effect);
   }
   const input = inputOf(fieldsOf(stored), { code, lectureCode, questions: after });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { effectLines } from './effect-words.ts';
 
-const nothing = { students: 12, gain: 0, lose: 0, reworded: [], points: [], answers: [] };
+const nothing = { students: 12, taking: 0, gain: 0, lose: 0, reworded: [], points: [], answers: [] };
 
 test('what changes is said with the numbers of questions and students', () => {
   expect(effectLines({ ...nothing, gain: 3, lose: 2, answers: [2], points: [1, 4] })).toEqual([
@@ -13,5 +13,8 @@ test('what changes is said with the numbers of questions and students', () => {
     '글이 바뀌는 문항: 3번',
     '점수가 바뀌는 학생은 없습니다.',
   ]);
+  expect(effectLines({ ...nothing, taking: 5 })[0]).toBe(
+    '지금 응시 중인 학생 5명: 이미 연 창에는 바뀌기 전의 문항이 보입니다.',
+  );
   expect(effectLines(nothing)[0]).toBe('문항의 순서만 바뀝니다.');
 });

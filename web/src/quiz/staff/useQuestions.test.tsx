@@ -217,7 +217,15 @@ describe('what is left on the device', () => {
 test('once students have begun it is stored when asked for, knowing what it changes', async () => {
   server.stored = { ...server.stored, takers: 3 };
   loaded = server.stored;
-  server.effect = JSON.stringify({ students: 3, gain: 1, lose: 0, reworded: [], points: [], answers: [1] });
+  server.effect = JSON.stringify({
+    students: 3,
+    taking: 1,
+    gain: 1,
+    lose: 0,
+    reworded: [],
+    points: [],
+    answers: [1],
+  });
   await open();
   await type({ ...one, points: 5 });
   await pass(5000);

@@ -1,4 +1,4 @@
-import { quizRefusals } from '@baeum/contract/quiz/terms';
+import { quizMessages } from '@baeum/contract/quiz/terms';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import { Choice, Choices } from '../../ui/choices/Choices.tsx';
@@ -78,7 +78,7 @@ interface OptionsProps {
   onChoose: (item: number) => boolean;
 }
 
-/** Radio buttons where one answer is correct, checkboxes where several are. */
+/** Radio buttons where one answer is correct, checkboxes where several are, or were when they were chosen. */
 function Options({ view, question, labelledBy, describedBy, onChoose }: OptionsProps) {
   const { qestSeq, qestTy, qestCrctNum, itemList } = question;
   const chosen = chosenOf(view.answers, qestSeq);
@@ -92,11 +92,11 @@ function Options({ view, question, labelledBy, describedBy, onChoose }: OptionsP
       {itemList.map(({ itemSeq, itemNo, itemNm }) => (
         <Choice
           key={itemSeq}
-          type={qestCrctNum === 1 ? 'radio' : 'checkbox'}
+          type={qestCrctNum === 1 && chosen.length <= 1 ? 'radio' : 'checkbox'}
           name={`question-${qestSeq}`}
           checked={chosen.includes(itemSeq)}
           onChoose={() => {
-            if (!onChoose(itemSeq)) void dialogs.alert(quizRefusals.tooMany.message);
+            if (!onChoose(itemSeq)) void dialogs.alert(quizMessages.tooMany);
           }}
           number={qestTy === 'M' ? itemNo : undefined}
         >

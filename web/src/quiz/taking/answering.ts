@@ -6,12 +6,13 @@ import { choiceAfter, chosenOf, differing, parseAnswers } from './answers.ts';
 import { createDeviceCopy } from './device-copy.ts';
 import type { OpenView, Status } from './open-view.ts';
 import type { Opened } from './opening.ts';
-import { createSaver, type Save } from './saver.ts';
+import { createSaver, isUnfinished, type Save } from './saver.ts';
 import type { AnswersName, UnsentAnswers } from './unsent.ts';
 
 export interface AnsweringDependencies {
   readonly name: AnswersName;
   readonly attempt: () => Promise<Attempt>;
+  readonly questions: () => Promise<readonly Question[]>;
   readonly save: (save: Save, options: { readonly keepalive: boolean }) => Promise<unknown>;
   readonly store: Pick<OutboxStore<AnswersName, UnsentAnswers>, 'put' | 'remove'>;
   /** Server time in milliseconds. */
@@ -23,7 +24,10 @@ export interface Answering {
   view(): OpenView;
   /** Toggles an item; returns false when too many items would be chosen. */
   choose(question: Question, item: number): boolean;
-  /** @throws {ApiError} when it is not known whether the submission arrived */
+  /**
+   * When something is missing by the questions as they are now, it goes on answering, and the view has them.
+   * @throws {ApiError} when it is not known whether the submission arrived
+   */
   submit(): Promise<void>;
   /** Call when the network may be back. */
   retry(): void;
@@ -51,9 +55,9 @@ const statusAfter: Readonly<Record<string, Status>> = {
 };
 
 export function createAnswering(opened: Opened, dependencies: AnsweringDependencies): Answering {
-  const { questions, sheet, quizExamSeq, obsoleteEntries } = opened;
+  const { sheet, quizExamSeq, obsoleteEntries } = opened;
   const { name, attempt, save, store, now, onChange } = dependencies;
-  let { limit } = opened;
+  let { limit, questions } = opened;
   let status: Status = 'answering';
   let message: string | undefined;
   let leftOut: readonly Question[] = [];
@@ -101,6 +105,18 @@ export function createAnswering(opened: Opened, dependencies: AnsweringDependenc
     message = refusal.message;
     setStatus(next);
     if (next === 'over' || next === 'submitted') reconcile();
+  }
+
+  /** Staff may change how many choices are correct while the questions are shown; what was chosen stays. */
+  async function readQuestionsAgain(): Promise<void> {
+    try {
+      questions = await dependencies.questions();
+    } finally {
+      if (status === 'submitting') {
+        setStatus('answering');
+        watch();
+      }
+    }
   }
 
   const fetchAttempt = async (): Promise<Attempt | undefined> => {
@@ -214,6 +230,7 @@ export function createAnswering(opened: Opened, dependencies: AnsweringDependenc
         await saver.handIn();
         setStatus('handedIn');
       } catch (error) {
+        if (isUnfinished(error)) return readQuestionsAgain();
         if (error instanceof ApiError && error.isFinal) return refused(error);
         submitUnconfirmed = true;
         setStatus('answering');

@@ -19,12 +19,12 @@ export const sameItems = (some: readonly number[], others: readonly number[]): b
 export const differing = (questions: readonly Question[], some: Answers, others: Answers): Question[] =>
   questions.filter(({ qestSeq }) => !sameItems(chosenOf(some, qestSeq), chosenOf(others, qestSeq)));
 
-/** Drops answers to questions that have been changed since they were chosen. */
+/** Drops answers to questions and of items that are no longer there. */
 export function validAnswers(questions: readonly Question[], answers: Answers): Answers {
-  const fits = questions.filter(({ qestSeq, qestCrctNum, itemList }) => {
+  const fits = questions.filter(({ qestSeq, itemList }) => {
     const chosen = answers[qestSeq];
     const known = (item: number) => itemList.some(({ itemSeq }) => itemSeq === item);
-    return chosen !== undefined && chosen.length <= qestCrctNum && chosen.every(known);
+    return chosen !== undefined && chosen.every(known);
   });
   return Object.fromEntries(fits.map(({ qestSeq }) => [qestSeq, chosenOf(answers, qestSeq)]));
 }

@@ -76,6 +76,35 @@ describe('choosing an answer', () => {
   });
 });
 
+describe('a question of which staff have changed how many choices are correct', () => {
+  const several = others.at(-1) as Question;
+  const correctNow = (question: Question, qestCrctNum: number) =>
+    questions.map((one) => (one === question ? { ...one, qestCrctNum } : one));
+
+  test.each([
+    ['fewer', several, 1],
+    ['more', first, 2],
+  ])('%s, is shown as it is now when the answers are handed in, and they stay', async (_, question, now) => {
+    const { server, answerAll, submit, view, chosen, choose } = await openTestWindow();
+    answerAll();
+    await advance(500);
+    const before = chosen(question);
+    server.state.questions = correctNow(question, now);
+    void submit();
+    await advance(1000);
+    expect(view()).toMatchObject({ status: 'answering', questions: server.state.questions });
+    expect(chosen(question)).toEqual(before);
+    expect(server.state.submittedAt).toBeUndefined();
+    const shown = view().questions[question.qestNo - 1] as Question;
+    choose(shown, 3);
+    await advance(500);
+    expect(server.state.answers[question.qestSeq]).toHaveLength(now);
+    void submit();
+    await advance(1000);
+    expect(view().status).toBe('handedIn');
+  });
+});
+
 describe('the answers left by a killed window', () => {
   test('are merged over those of the server and sent', async () => {
     const { device, server, choose, kill } = await openTestWindow();

@@ -1,3 +1,4 @@
+import { quizRefusals } from '@baeum/contract/quiz/terms';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Question } from '../queries.ts';
 import { questions } from './testing-server.ts';
@@ -135,10 +136,12 @@ describe('submitting', () => {
   });
 
   test("shows the server's refusal and stops sending", async () => {
-    const { choose, submit, view } = await openTestWindow();
-    choose(first);
+    const { server, answerAll, submit, view } = await openTestWindow();
+    answerAll();
+    await advance(1000);
+    server.state.questions = questions.slice(1);
     await Promise.all([submit(), advance(2000)]);
-    expect(view()).toMatchObject({ status: 'broken', message: '모든 문제를 풀어야 제출 할 수 있습니다.' });
+    expect(view()).toMatchObject({ status: 'broken', message: quizRefusals.badAnswers.message });
   });
 
   test('ends with the refusal of a save that was under way', async () => {

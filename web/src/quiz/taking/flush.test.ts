@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../api.ts';
 import { hasFinalReply } from './flush.ts';
 
-const { over, submitted, elsewhere, badAnswers, tooMany } = quizRefusals;
+const { over, submitted, elsewhere, badAnswers } = quizRefusals;
 
 test.each([
   ['over', over, true],
@@ -12,7 +12,6 @@ test.each([
   ['not the student’s', commonRefusals.notFound, true],
   ['another window has taken over', elsewhere, false],
   ['a question was changed', badAnswers, false],
-  ['a question has fewer correct answers now', tooMany, false],
   ['unreachable', { status: 0, message: '' }, false],
 ])('whether a reply is final or the answers are kept for the next opening: %s', async (_, fault, isFinal) => {
   const refused = hasFinalReply(() => Promise.reject(new ApiError(fault)));

@@ -17,14 +17,13 @@ export const flush = (user: string): Promise<boolean> =>
     ),
   );
 
-const { elsewhere, badAnswers, tooMany } = quizRefusals;
+const { elsewhere, badAnswers } = quizRefusals;
 /**
  * Answers refused for these reasons are kept: the student decides about them when the quiz is opened again.
  */
 const keptForNextOpening: ReadonlySet<string | undefined> = new Set([
   elsewhere.errorCode,
   badAnswers.errorCode,
-  tooMany.errorCode,
 ]);
 
 /** Whether the server's reply is final, so that the stored answers can be dropped. */

@@ -2,8 +2,8 @@
  * Sends answers to the server, one save at a time. Each save contains everything that is not acknowledged
  * yet.
  */
-import type { Answers } from '@baeum/contract/quiz/terms';
-import { ApiError } from '../../api.ts';
+import { type Answers, quizRefusals } from '@baeum/contract/quiz/terms';
+import { ApiError, isRefusedBy } from '../../api.ts';
 import type { Sheet } from './sheet.ts';
 
 export interface Save {
@@ -40,6 +40,12 @@ export interface Saver {
   /** Stops all automatic saves. */
   stop(): void;
 }
+
+const { unanswered, incomplete, surplus } = quizRefusals;
+
+/** Whether answers cannot be handed in as they are, so that the window goes on. */
+export const isUnfinished = (error: unknown): error is ApiError =>
+  isRefusedBy(error, [unanswered, incomplete, surplus]);
 
 const second = 1000;
 /** Pauses between failing saves, in milliseconds; the last one repeats. */
@@ -157,7 +163,7 @@ export function createSaver({
         stop();
         acknowledged(rvsn);
       } catch (error) {
-        if (error instanceof ApiError && error.isFinal) stop();
+        if (error instanceof ApiError && error.isFinal && !isUnfinished(error)) stop();
         throw error;
       } finally {
         handingIn = false;

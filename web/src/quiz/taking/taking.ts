@@ -86,6 +86,7 @@ export function createTaking(dependencies: TakingDependencies): Taking {
     const own = createAnswering(opened, {
       name,
       attempt: calls.attempt,
+      questions: calls.questions,
       save: (save, options) => calls.save(quizExamSeq, save, options),
       store,
       now,

@@ -66,6 +66,8 @@ export function createServer({ limit }: { readonly limit: number }) {
     window: undefined as string | undefined,
     revision: 0,
     submittedAt: undefined as number | undefined,
+    /** As staff have them now. */
+    questions,
   };
   const at = (moment: number) => new Date(moment).toISOString();
   const isOver = () => Date.now() >= attempt.limit;
@@ -73,6 +75,8 @@ export function createServer({ limit }: { readonly limit: number }) {
 
   function save(wndwKey: string, { examEndYn, answrList, rvsn }: Save): void {
     const change = JSON.parse(answrList) as Answers;
+    const known = new Set(attempt.questions.map(({ qestSeq }) => String(qestSeq)));
+    if (!Object.keys(change).every((question) => known.has(question))) refuse(quizRefusals.badAnswers);
     const answers = sorted({ ...attempt.answers, ...change });
     if (attempt.submittedAt !== undefined) {
       if (examEndYn === 'N' || JSON.stringify(answers) !== JSON.stringify(attempt.answers))
@@ -86,7 +90,7 @@ export function createServer({ limit }: { readonly limit: number }) {
     if (wndwKey !== attempt.window) refuse(quizRefusals.elsewhere);
     if (rvsn <= attempt.revision) return;
     if (examEndYn === 'Y') {
-      const problem = submitProblem(questions, answers);
+      const problem = submitProblem(attempt.questions, answers);
       if (problem !== undefined) refuse(problem.refusal);
       attempt.submittedAt = Date.now();
     }
@@ -103,7 +107,7 @@ export function createServer({ limit }: { readonly limit: number }) {
       attempt.started = true;
       return quizExamSeq;
     },
-    questions: () => questions,
+    questions: () => attempt.questions,
     attempt: (): Attempt => ({
       quizExamSeq: attempt.started ? quizExamSeq : null,
       quizReYn: 'N',

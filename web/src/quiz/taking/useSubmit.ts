@@ -31,16 +31,24 @@ export function useSubmit(
     }
   }
 
-  return async () => {
+  /** Says what is missing and leads there; false when nothing is. */
+  async function isIncomplete(): Promise<boolean> {
     const { questions, answers } = answering.view();
     const problem = submitProblem(questions, answers);
-    if (problem !== undefined) {
-      await dialogs.alert(problem.refusal.message);
-      return showQuestion(problem.question);
-    }
+    if (problem === undefined) return false;
+    await dialogs.alert(problem.refusal.message);
+    showQuestion(problem.question);
+    return true;
+  }
+
+  return async () => {
+    if (await isIncomplete()) return;
     if (!(await dialogs.confirm(quizMessages.confirmSubmit))) return;
     await handIn();
-    if (answering.view().status !== 'handedIn') return;
+    const { status } = answering.view();
+    // The server has refused them by questions that have been changed since they were shown.
+    if (status === 'answering') await isIncomplete();
+    if (status !== 'handedIn') return;
     void toast(quizMessages.submitted);
     // If this fails, the next screen shows the error.
     await renewQuiz(client, quizCd).catch(() => {});
