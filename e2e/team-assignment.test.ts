@@ -2,6 +2,7 @@ import {
   insertAsgmt,
   teamAssignmentMessages as messages,
   teamAssignmentRefusals as refusals,
+  updateAsgmt,
   updateTempYn,
 } from '@baeum/contract/team/assignment-terms';
 import type { Page } from 'playwright-core';
@@ -170,6 +171,38 @@ journey(
     const file = who === 'student1' ? '하늘.zip' : '도윤.zip';
     expect(await handedIn(portal, cases)).toEqual([{ by: who, file, draft: false, late: false }]);
     await eventually(() => portal.filesOnDisk()).toHaveLength(before.length + 1);
+  },
+);
+
+journey(
+  'when two devices replace the file of one draft, the later one is told and sees what is stored',
+  ['1280 light', '360 dark'],
+  async ({ page, portal, expectFailure, otherDevice }) => {
+    const other = await otherDevice();
+    const replace = async (on: Page, name: string) => {
+      await on.getByRole('button', { name: '초안.pdf 제거' }).click();
+      // Of another size: files are told apart by it.
+      await chooseFile(on, await made.file(name, `${pdf}% ${name}\n`));
+    };
+    await enterTeam(page, portal, 'student1', survey, 'asgmt');
+    await openCases(page);
+    await chooseFile(page, await made.file('초안.pdf', pdf));
+    await press(page, '임시저장', messages.confirmSaveDraft);
+    await shown(button(page, '삭제'));
+    await enterTeam(other, portal, 'student1', survey, 'asgmt');
+    await openCases(other);
+    for (const device of [page, other]) await device.getByRole('link', { name: '수정', exact: true }).click();
+    await replace(page, '먼저 바꾼 파일.pdf');
+    await replace(other, '나중.pdf');
+    await press(page, '수정', messages.confirmEdit);
+    await shown(button(page, '삭제'));
+
+    expectFailure(409, updateAsgmt);
+    await press(other, '수정', messages.confirmEdit);
+    await answer(other, refusals.changed.message, '확인');
+    await shown(other.getByText('먼저 바꾼 파일.pdf', { exact: true }));
+    await shown(button(other, '삭제'));
+    expect(await handedIn(portal, cases)).toMatchObject([{ file: '먼저 바꾼 파일.pdf', draft: true }]);
   },
 );
 

@@ -57,6 +57,12 @@ const writing = {
   asgmtCn: text(200_000, '내용', 'As shown beside the file; not stored').optional(),
 };
 
+/** Not in the specification: the file that the student has seen in the draft. */
+const seenFile = z.uuid().optional().meta({
+  title: '저장 파일명',
+  description: 'Stored file of the draft as it was read; refused if it has another one by now',
+});
+
 const saved = {
   untyId: replyText('제출자 ID', 'Id of the member who has saved or handed in'),
   sbmtNm: replyText('제출자', 'Name of that member'),
@@ -190,11 +196,12 @@ export const assignmentCalls = callTable(
     access: work({ team, activity }),
     body: 'multipart',
     files: t.teamSubmissionFileRules,
-    request: z.object(writing),
+    request: z.object({ ...writing, taAsgmtFlnm: seenFile }),
     result: noResult,
     errors: [
       ...changes,
       refusals.noFile,
+      refusals.changed,
       refusals.missing,
       refusals.exists,
       refusals.notOwn,
@@ -210,10 +217,12 @@ export const assignmentCalls = callTable(
     request: named.extend({
       headerMsg,
       tempYn: flag('임시저장 여부', 'N hands in, Y withdraws'),
+      taAsgmtFlnm: seenFile,
     }),
     result: noResult,
     errors: [
       ...changes,
+      refusals.changed,
       refusals.cancelOver,
       refusals.missing,
       refusals.exists,

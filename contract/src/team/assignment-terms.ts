@@ -57,6 +57,11 @@ export const teamAssignmentRefusals = refusals({
     errorCode: 'TEAM_ASGMT_SUBMITTED',
     message: '이미 제출된 과제입니다. 제출을 취소한 뒤 변경해 주세요.',
   },
+  changed: {
+    status: 409,
+    errorCode: 'TEAM_ASGMT_CHANGED',
+    message: '다른 곳에서 먼저 파일을 바꾸었습니다. 저장된 파일을 확인한 뒤 다시 시도해 주세요.',
+  },
   notSubmitted: { status: 409, errorCode: 'TEAM_ASGMT_DRAFT', message: '제출된 과제가 아닙니다.' },
   notOwn: {
     status: 403,

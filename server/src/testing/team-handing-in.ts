@@ -44,10 +44,16 @@ export async function handingIn() {
       files: readonly SentFile[] = [report],
       caller: Caller = given.ann,
     ) => caller.upload(t.insertAsgmt, fields({ tempYn: 'N', ...over }), files),
-    change: (files: readonly SentFile[] = [report], caller: Caller = given.ann) =>
-      caller.upload(t.updateAsgmt, fields({}), files),
-    toggle: (tempYn: 'Y' | 'N', caller: Caller = given.ann) =>
-      caller.post(t.updateTempYn, { ...named(), tempYn }),
+    change: (
+      files: readonly SentFile[] = [report],
+      caller: Caller = given.ann,
+      seen: { readonly taAsgmtFlnm?: string } = {},
+    ) => caller.upload(t.updateAsgmt, fields({ ...seen }), files),
+    toggle: (
+      tempYn: 'Y' | 'N',
+      caller: Caller = given.ann,
+      seen: { readonly taAsgmtFlnm?: string | undefined } = {},
+    ) => caller.post(t.updateTempYn, { ...named(), tempYn, ...seen }),
     remove: (caller: Caller = given.ann) => caller.post(t.deleteAsgmt, named()),
     /** Begins a draft with a copy of a teammate's. */
     copy: (untyId: string, caller: Caller = given.sue) => caller.post(t.copyAsgmt, { ...named(), untyId }),

@@ -6,10 +6,12 @@ import { userInfo } from '@baeum/contract/session/terms';
 import * as t from '@baeum/contract/team/assignment-terms';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { report } from '../../testing/submitting.ts';
 import { handingIn } from '../../testing/team-handing-in.ts';
 import { addTeamAssignmentFile } from '../../testing/teams.ts';
 
-const { given, store, db, work, set, named, hand, change, toggle, copy, remove } = await handingIn();
+const { given, store, db, work, set, named, hand, change, toggle, copy, remove, handedIn } =
+  await handingIn();
 
 let spy: MockInstance;
 beforeAll(() => {
@@ -47,8 +49,9 @@ test('writing takes few statements, including begin, commit and the access check
   await given.sue.post(userInfo, {});
   // Of these, one locks the author's account.
   expect(await cost(() => copy('ann'))).toBe(8);
+  const before = { taAsgmtFlnm: (await handedIn())?.taAsgmtFlnm ?? '' };
   // Of these, the removed file's takes one more, which asks whether other rows share its object.
-  expect(await cost(() => change())).toBe(3);
+  expect(await cost(() => change([report], given.ann, before))).toBe(3);
   expect(await cost(() => toggle('N'))).toBe(2);
   expect(await cost(() => toggle('Y'))).toBe(2);
   expect(await cost(() => remove())).toBe(3);

@@ -283,6 +283,7 @@ const setIfUnchanged = preparedCommand('set_team_submitted_if_unchanged', (db) =
       and(
         eq(teamSubmission.id, sql.placeholder('id')),
         eq(teamSubmission.submitterId, sql.placeholder('submitterId')),
+        eq(teamSubmission.storedFileId, sql.placeholder('storedFileId')),
         sql`${teamSubmission.submittedAt} is not distinct from ${sql.placeholder('knownSubmittedAt')}::timestamptz`,
       ),
     ),
@@ -294,13 +295,11 @@ const setIfUnchanged = preparedCommand('set_team_submitted_if_unchanged', (db) =
  */
 export async function setSubmittedIfUnchanged(
   db: Database,
-  values: {
-    readonly id: number;
-    readonly submitterId: number;
+  values: Draft & {
     readonly knownSubmittedAt: Date | null;
     readonly submittedAt: Date | null;
     readonly savedAt: Date;
   },
 ): Promise<boolean> {
-  return (await setIfUnchanged(db, values)).rowCount === 1;
+  return (await setIfUnchanged(db, { ...values })).rowCount === 1;
 }

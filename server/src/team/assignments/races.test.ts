@@ -24,6 +24,7 @@ const {
   toggle,
   copy,
   remove,
+  handedIn,
   kept,
   submittedFiles,
   work,
@@ -263,6 +264,17 @@ test('a change that waits for another one of the same draft leaves nothing of th
   expect(await stateNow()).toEqual([{ by: 'ann', file: 'last.zip', isDraft: true }]);
   // The first one lost its draft to the transaction above, which is none of the portal's.
   expect((await submittedFiles()) - before).toBe(1);
+});
+
+test.each([
+  ['a change', (seen: { taAsgmtFlnm: string }) => change(files('last.zip'), given.ann, seen)],
+  ['handing in', (seen: { taAsgmtFlnm: string }) => toggle('N', given.ann, seen)],
+])('%s that waits for another file of the same draft is refused if it names the one before', async (_what, send) => {
+  await set();
+  taken(await hand({ tempYn: 'Y' }, files('first.zip')));
+  const seen = { taAsgmtFlnm: (await handedIn())?.taAsgmtFlnm ?? '' };
+  refused(await meanwhile(db, { hold: replaceFile, send: () => send(seen) }), refusals.changed);
+  expect(await stateNow()).toEqual([{ by: 'ann', file: 'between.zip', isDraft: true }]);
 });
 
 const waiting: readonly (readonly [string, (tx: Transaction) => Promise<unknown>, Refusal | undefined])[] = [

@@ -82,6 +82,20 @@ test('from the first file to the last', async () => {
   await expectNoOrphans();
 });
 
+test('a file that another window has stored is neither replaced nor handed in by one that has not seen it', async () => {
+  const seen = async () => ({ taAsgmtFlnm: (await handedIn())?.taAsgmtFlnm ?? '' });
+  taken(await hand({ tempYn: 'Y' }));
+  const first = await seen();
+  taken(await change([final], given.ann, first));
+  refused(await change([report], given.ann, first), refusals.changed);
+  refused(await toggle('N', given.ann, first), refusals.changed);
+  expect(await handedIn()).toMatchObject({ taAsgmtOrn: final.name, tempYn: 'Y' });
+  taken(await change([report], given.ann, await seen()));
+  taken(await toggle('N', given.ann, await seen()));
+  expect(await handedIn()).toMatchObject({ taAsgmtOrn: report.name, tempYn: 'N' });
+  await expectNoOrphans();
+});
+
 test('additional fields sent by outdated pages are ignored', async () => {
   taken(await hand({ asgmtNm: '다른 이름', asgmtCn: '<p>다른 내용</p>' }));
   expect((await detail()).data).toMatchObject({ taAsgmtCn: '<p>팀과제 안내</p>' });

@@ -56,6 +56,14 @@ function requireDraft({ submittedAt }: SubmissionState): void {
   if (submittedAt !== null) refuse(refusals.submitted);
 }
 
+/** Another window of the student may have replaced the file; clients of the specification do not say which one they have seen. */
+function requireSeenFile(
+  { storedFileId }: { readonly storedFileId: string },
+  { taAsgmtFlnm }: { readonly taAsgmtFlnm?: string | undefined },
+): void {
+  if (taAsgmtFlnm !== undefined && taAsgmtFlnm !== storedFileId) refuse(refusals.changed);
+}
+
 /** Who has nothing may copy a draft, as long as nobody has submitted one. */
 function requireUnbegun(shown: SubmissionState | null | undefined, studentId: number): void {
   if (shown?.submitterId === studentId || shown?.submittedAt) refuse(refusals.exists);
@@ -125,10 +133,11 @@ export const submit: Handler<CallAt<typeof t.insertAsgmt>> = async (request) => 
 };
 
 export const change: Handler<CallAt<typeof t.updateAsgmt>> = async (request) => {
-  const { services, account, row, uploads, now } = request;
+  const { services, account, row, input, uploads, now } = request;
   const { db, store } = services;
   requireOpen(row);
   const draft = requireOpenDraft(row.submission, row.hasOwn, account.id);
+  requireSeenFile(draft, input);
   const [file] = await uploads.receive();
   if (file === undefined) return refuse(refusals.noFile);
   const replaced = await replaceFileIfUnchanged(db, draft, file, now);
@@ -139,6 +148,7 @@ export const change: Handler<CallAt<typeof t.updateAsgmt>> = async (request) => 
   // Something has changed while the file was received: what, is decided with it locked.
   const removed = await transaction(db, async (tx) => {
     const own = await lockOpenDraft(tx, row, account.id);
+    requireSeenFile(own, input);
     await tx
       .update(teamSubmission)
       .set({ storedFileId: await storeFile(tx, file), savedAt: now })
@@ -150,26 +160,28 @@ export const change: Handler<CallAt<typeof t.updateAsgmt>> = async (request) => 
 };
 
 /** What a member asks for, and when. */
-type Asked = { readonly db: Database; readonly row: WorkRow; readonly studentId: number; readonly now: Date };
+type Asked = {
+  readonly db: Database;
+  readonly row: WorkRow;
+  readonly studentId: number;
+  readonly input: { readonly taAsgmtFlnm?: string | undefined };
+  readonly now: Date;
+};
 
-async function submitDraft({ db, row, studentId, now }: Asked): Promise<void> {
+async function submitDraft({ db, row, studentId, input, now }: Asked): Promise<void> {
   requireOpen(row);
   const { submission } = row;
   const set = { submittedAt: now, savedAt: now };
   try {
-    if (
-      submission?.submitterId === studentId &&
-      submission.submittedAt === null &&
-      (await setSubmittedIfUnchanged(db, {
-        id: submission.id,
-        submitterId: studentId,
-        knownSubmittedAt: null,
-        ...set,
-      }))
-    )
-      return;
+    if (submission?.submitterId === studentId && submission.submittedAt === null) {
+      requireSeenFile(submission, input);
+      const { id, submitterId, storedFileId } = submission;
+      const draft = { id, submitterId, storedFileId, knownSubmittedAt: null };
+      if (await setSubmittedIfUnchanged(db, { ...draft, ...set })) return;
+    }
     await transaction(db, async (tx) => {
       const own = await lockOpenDraft(tx, row, studentId);
+      requireSeenFile(own, input);
       await tx.update(teamSubmission).set(set).where(eq(teamSubmission.id, own.id));
     });
   } catch (error) {
@@ -193,6 +205,7 @@ async function cancel({ db, row, studentId, now }: Asked): Promise<void> {
     (await setSubmittedIfUnchanged(db, {
       id: submission.id,
       submitterId: studentId,
+      storedFileId: submission.storedFileId,
       knownSubmittedAt: submission.submittedAt,
       ...set,
     }))
@@ -213,7 +226,7 @@ export const toggle: Handler<CallAt<typeof t.updateTempYn>> = async ({
   input,
   now,
 }) => {
-  await (input.tempYn === 'N' ? submitDraft : cancel)({ db, row, studentId: account.id, now });
+  await (input.tempYn === 'N' ? submitDraft : cancel)({ db, row, studentId: account.id, input, now });
   return null;
 };
 

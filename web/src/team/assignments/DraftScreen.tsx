@@ -121,7 +121,7 @@ function DraftActions({ ids, assignment }: { ids: AssignmentIds; assignment: Tea
   const submit = useSubmissionAction({
     lctrShdlCd,
     name,
-    act: () => setDraft(name, 'N'),
+    act: () => setDraft(name, 'N', assignment.submission?.taAsgmtFlnm),
     succeeded: ({ data }) => data?.tempYn === 'N' && isOwn(data, user.id),
     done: messages.submitted,
   });

@@ -166,7 +166,7 @@ function useFileForm({ ids, assignment, edits, files, late }: FileFormOptions) {
         act: () =>
           replaces === undefined
             ? upload(insertAsgmt, { ...named, tempYn }, [file], transfer)
-            : upload(updateAsgmt, named, [file], transfer),
+            : upload(updateAsgmt, { ...named, taAsgmtFlnm: replaces }, [file], transfer),
         read: () => refetchSubmission(client, { taAsgmtSeq, teamSeq }),
         succeeded: ({ data }) => isStored({ tempYn, file, replaces }, data, user.id),
       });
@@ -178,10 +178,11 @@ function useFileForm({ ids, assignment, edits, files, late }: FileFormOptions) {
       else open(intent === 'draft' ? 'TeamAsgmtTemp' : 'TeamAsgmtDesc');
     },
     onRefused(error) {
-      const { exists, missing, submitted, notOwn, notOwnDraft } = refusals;
+      const { changed, exists, missing, submitted, notOwn, notOwnDraft } = refusals;
       // A teammate or another window was faster. That screen redirects to the one of the current state, and the dialog
       // gives the reason.
-      if (isRefusedBy(error, [exists, missing, submitted, notOwn, notOwnDraft])) open('TeamAsgmtDesc');
+      if (isRefusedBy(error, [changed, exists, missing, submitted, notOwn, notOwnDraft]))
+        open('TeamAsgmtDesc');
       return false;
     },
   });

@@ -53,8 +53,11 @@ export function useSubmissionAction({ lctrShdlCd, name, act, succeeded, done }: 
   });
 }
 
-/** N submits a draft, Y withdraws a submission. */
-export const setDraft = (name: SubmissionIds, tempYn: 'Y' | 'N') =>
-  post(updateTempYn, { ...name, tempYn, headerMsg: tempYn === 'N' ? '제출' : '제출취소' });
+/**
+ * N submits a draft, Y withdraws a submission.
+ * @param taAsgmtFlnm the file that is shown; another one is not submitted
+ */
+export const setDraft = (name: SubmissionIds, tempYn: 'Y' | 'N', taAsgmtFlnm?: string) =>
+  post(updateTempYn, { ...name, tempYn, headerMsg: tempYn === 'N' ? '제출' : '제출취소', taAsgmtFlnm });
 
 export const removeDraft = (name: SubmissionIds) => post(deleteAsgmt, name);
