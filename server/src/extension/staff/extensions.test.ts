@@ -2,10 +2,10 @@
 import * as t from '@baeum/contract/extension/staff-terms';
 import { feedAddress } from '@baeum/contract/lecture/feed-terms';
 import { changeActivityPeriod, type Protection } from '@baeum/contract/study/board-terms';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { enrolment } from '../../lecture/tables.ts';
-import { staffChange } from '../../platform/tables.ts';
+import { staffChange, staffChangeValue } from '../../platform/tables.ts';
 import { readSheet } from '../../standing/sheet.ts';
 import { enrolledInLecture } from '../../standing/standings.ts';
 import { type Extendable, extending, lectureCode } from '../../testing/extending.ts';
@@ -228,6 +228,40 @@ describe('giving', () => {
     const reply = await extend(item, { closesAt: '2026-11-18T23:59:00+09:00' });
     expect([reply.status, reply.body.errorCode]).toEqual([400, t.extensionRefusals.nobody.errorCode]);
     expect(reply.body.errorAbout).toEqual({ field: 'closesAt' });
+  });
+
+  test('again keeps a later late end of the first', async () => {
+    const item = itemOf('assignment');
+    const late = '2026-11-25T23:59:00+09:00';
+    taken(await extend(item, { lateClosesAt: late }));
+    taken(await extend(item, { closesAt: '2026-11-20T23:59:00+09:00' }));
+    const teacher = await portal.as(prof);
+    const ends = { closesAt: '2026-11-20T23:59:00+09:00', lateClosesAt: late };
+    expect(await listOf(teacher, item)).toEqual([expect.objectContaining(ends)]);
+    taken(
+      await extend(item, {
+        ...ends,
+        closesAt: '2026-11-21T23:59:00+09:00',
+        lateClosesAt: '2026-11-22T23:59:00+09:00',
+      }),
+    );
+    expect(await listOf(teacher, item)).toEqual([expect.objectContaining({ lateClosesAt: late })]);
+    taken(await item.act(await at('2026-11-25T12:00:00', sue)));
+  });
+
+  test('reaching beyond the late end of the first leaves none', async () => {
+    const item = itemOf('team');
+    taken(await extend(item, { lateClosesAt: '2026-11-20T23:59:00+09:00' }));
+    const again = await extend(item, { closesAt: '2026-11-21T23:59:00+09:00' });
+    expect(await listOf(await portal.as(prof), item)).toEqual([
+      expect.objectContaining({ closesAt: '2026-11-21T23:59:00+09:00', lateClosesAt: null }),
+    ]);
+    const [line] = await db
+      .select({ before: staffChangeValue.before, after: staffChangeValue.after })
+      .from(staffChangeValue)
+      .innerJoin(staffChange, eq(staffChange.id, staffChangeValue.changeId))
+      .where(and(eq(staffChange.batch, again.body.result.batch), eq(staffChangeValue.field, 'lateClosesAt')));
+    expect(line).toEqual({ before: '2026-11-20T23:59:00+09:00', after: null });
   });
 
   test('is a line of the history for the student, without the reason for anybody else', async () => {

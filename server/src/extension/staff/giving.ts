@@ -36,20 +36,23 @@ const columnOf = {
   reflection: 'reflection_code',
 } as const satisfies Record<PlannedKind, string>;
 
-/** A student, or a team with one of its members. */
+/** A student, or a team, with the late end. */
 interface Holder {
   readonly studentId: number | null;
   readonly teamId: number | null;
+  readonly lateClosesAt: string | null;
 }
 
 /** Each student, or each team once. */
-export function holdersOf({
-  planned,
-  extended,
-}: Pick<ExtensionPlan, 'planned' | 'extended'>): readonly Holder[] {
-  if (planned.kind !== 'team') return extended.map(({ person }) => ({ studentId: person.id, teamId: null }));
-  const teams = new Set(extended.map(({ person }) => person.teamId));
-  return [...teams].map((teamId) => ({ studentId: null, teamId }));
+function holdersOf({ planned, extended }: ExtensionPlan): readonly Holder[] {
+  const isTeam = planned.kind === 'team';
+  const holders = extended.map(({ person: { id, teamId }, late }): readonly [number | null, Holder] => {
+    const lateClosesAt = serializeMomentOrNull(late.after);
+    return isTeam
+      ? [teamId, { studentId: null, teamId, lateClosesAt }]
+      : [id, { studentId: id, teamId: null, lateClosesAt }];
+  });
+  return [...new Map(holders).values()];
 }
 
 export async function give(
@@ -64,7 +67,7 @@ export async function give(
     studentNumbers: numbersOf(wanted.studentNumbers),
   });
   const plan = await planExtension(tx, outline, found?.people ?? [], wanted);
-  const { planned, ends, extended, notDone } = plan;
+  const { planned, closesAt, extended, notDone } = plan;
   if (extended.length === 0) refuse(extensionRefusals.nobody, { about: { field: 'closesAt' } });
   const batch = randomUUID();
   const holders = holdersOf(plan);
@@ -72,9 +75,10 @@ export async function give(
   await tx.execute(sql`
     insert into extension (lecture_code, ${sql.identifier(columnOf[kind])}, student_id, team_id, closes_at, late_closes_at,
       reason, given_by, given_at, batch)
-    select ${lectureCode}, ${code}, holder."studentId", holder."teamId", ${serializeMoment(ends.closesAt)}::timestamptz,
-      ${serializeMomentOrNull(ends.lateClosesAt)}::timestamptz, ${reason}, ${accountId}::bigint, ${now}::timestamptz, ${batch}::uuid
-    from jsonb_to_recordset(${JSON.stringify(holders)}::jsonb) as holder ("studentId" bigint, "teamId" bigint)
+    select ${lectureCode}, ${code}, holder."studentId", holder."teamId", ${serializeMoment(closesAt)}::timestamptz,
+      holder."lateClosesAt", ${reason}, ${accountId}::bigint, ${now}::timestamptz, ${batch}::uuid
+    from jsonb_to_recordset(${JSON.stringify(holders)}::jsonb) as holder ("studentId" bigint, "teamId" bigint,
+      "lateClosesAt" timestamptz)
     on conflict ${target} do update set closes_at = excluded.closes_at, late_closes_at = excluded.late_closes_at,
       reason = excluded.reason, given_by = excluded.given_by, given_at = excluded.given_at, batch = excluded.batch,
       withdrawn_at = null,
@@ -83,7 +87,7 @@ export async function give(
         'withdrawnAt', extension.withdrawn_at)`);
   const title = titleOf(outline, planned);
   const changes = extended.map(
-    ({ person, before }): Change => ({
+    ({ person, before, late }): Change => ({
       action: 'change',
       kind: 'extension',
       object: `${kind} ${code} ${person.studentNumber}`,
@@ -95,15 +99,18 @@ export async function give(
         ...(person.teamName !== null && { team: { after: person.teamName } }),
         closesAt: {
           before: serializeMoment(periodOf(before).closesAt),
-          after: serializeMoment(ends.closesAt),
+          after: serializeMoment(closesAt),
         },
-        lateClosesAt: { after: serializeMomentOrNull(ends.lateClosesAt) },
+        lateClosesAt: {
+          before: serializeMomentOrNull(late.before),
+          after: serializeMomentOrNull(late.after),
+        },
         reason: { after: reason },
       },
     }),
   );
   const notifications = isShownAt(planned, now)
-    ? [toldOf(planned, { lectureCode, title, batch, until: ends.closesAt, extended })]
+    ? [toldOf(planned, { lectureCode, title, batch, until: closesAt, extended })]
     : [];
   return { result: { given: holders.length, batch, notDone: [...notDone] }, changes, notifications, batch };
 }

@@ -1,10 +1,11 @@
 /** Extensions that are to be given: for whom they can be, and what they would mean (specification §21.10). */
 import { extensionRefusals, hasLateEnd, type NotExtendedReason } from '@baeum/contract/extension/staff-terms';
 import { boardRefusals, type PlannedKind } from '@baeum/contract/study/board-terms';
-import type { Ends } from '@baeum/rules/extensions';
+import { type Ends, laterOf } from '@baeum/rules/extensions';
 import type { Outline } from '@baeum/rules/outline';
 import { type Planned, periodOf, type PlannedStudent } from '@baeum/rules/outcomes';
 import { plannedFor, withExtension } from '@baeum/rules/own-terms';
+import type { Instant } from '@baeum/rules/periods';
 import { plannedIn } from '@baeum/rules/planned';
 import type { Queryable } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -26,11 +27,13 @@ interface Extended {
   /** The object as it is for the student, and as it would be. */
   readonly before: Planned;
   readonly after: Planned;
+  /** The late end of the extension that holds, and of the new one, which keeps it where it is the later one. */
+  readonly late: { readonly before: Instant | null; readonly after: Instant | null };
 }
 
 export interface ExtensionPlan {
   readonly planned: Planned;
-  readonly ends: Ends;
+  readonly closesAt: Instant;
   readonly extended: readonly Extended[];
   readonly notDone: readonly {
     readonly studentNumber: string;
@@ -67,7 +70,7 @@ export async function planExtension(
   const { kind, code, studentNumbers } = wanted;
   const planned = plannedIn(outline).find((one) => one.kind === kind && one.item.code === code);
   if (planned === undefined || planned.item.isArchived) return refuse(boardRefusals.unknownItem);
-  const ends = endsOf(wanted);
+  const given = endsOf(wanted);
   const students = await studentsOfItem(db, { lectureCode: outline.lectureCode, kind, code });
   const extended: Extended[] = [];
   const notDone = numbersOf(studentNumbers)
@@ -85,11 +88,14 @@ export async function planExtension(
       notDone.push({ studentNumber, name, reason: 'noTeam' });
     else {
       const before = plannedFor(planned, student.terms);
+      const stored = student.terms.extensions.find((one) => one.kind === kind && one.code === code);
+      const ends = laterOf(stored, given) ?? given;
       const after = plannedFor(planned, withExtension(student.terms, { kind, code, ...ends }));
+      const late = { before: stored?.lateClosesAt ?? null, after: ends.lateClosesAt };
       if (periodOf(after).closesAt > periodOf(before).closesAt)
-        extended.push({ person, student, before, after });
+        extended.push({ person, student, before, after, late });
       else notDone.push({ studentNumber, name, reason: 'notLater' });
     }
   }
-  return { planned, ends, extended, notDone };
+  return { planned, closesAt: given.closesAt, extended, notDone };
 }
