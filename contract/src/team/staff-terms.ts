@@ -101,7 +101,8 @@ export const teamRefusalsOfStaff = refusals({
   teamHasWork: {
     status: 409,
     errorCode: 'TEAM_WORK',
-    message: '게시글이나 과제, 평가가 있는 팀은 지울 수 없습니다. 팀원을 옮기면 작업은 이 팀에 남습니다.',
+    message:
+      '게시글이나 과제, 평가, 마감 연장이 있는 팀은 지울 수 없습니다. 팀원을 옮기면 작업과 연장은 이 팀에 남습니다.',
   },
   /** `about.leaving` lists who leaves what behind; the same request with `confirmed` is carried out. */
   leavesWork: {

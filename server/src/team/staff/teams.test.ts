@@ -1,10 +1,13 @@
 /** Staff put students into teams; what somebody did in a team stays with it (specification §21.9). */
 import { getMyChangeList } from '@baeum/contract/history/terms';
+import { removeExtension } from '@baeum/contract/extension/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { getTeamActList } from '@baeum/contract/team/terms';
 import * as t from '@baeum/contract/team/staff-terms';
 import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { extension } from '../../extension/tables.ts';
 import { enrolment } from '../../lecture/tables.ts';
 import { staffChange } from '../../platform/tables.ts';
 import { waitingForLocks } from '../../testing/database.ts';
@@ -195,6 +198,34 @@ describe('what somebody did in a team', () => {
       t.teamRefusalsOfStaff.teamHasWork.errorCode,
     );
     expect(await stored()).toEqual(['a ann']);
+  });
+
+  test('keeps it as well when it is an extension, until that is taken back', async () => {
+    const { db } = portal.services;
+    const a = await addTeam(db, activityCode, [world.ann], { key: 'a', name: 'a 팀' });
+    const [given] = await db
+      .insert(extension)
+      .values({
+        lectureCode: 'LA',
+        activityCode,
+        teamId: a.id,
+        closesAt: new Date('2026-12-24T23:59:00+09:00'),
+        reason: '병원 진료',
+        givenBy: world.prof.id,
+        givenAt: new Date('2026-11-17T09:00:00+09:00'),
+        batch: randomUUID(),
+      })
+      .returning({ id: extension.id });
+    const refused = await arrange({ b: ['ann'] }, { confirmed: true });
+    expect(refusalOf(refused)).toBe(t.teamRefusalsOfStaff.teamHasWork.errorCode);
+    expect(refused.body.message).toMatch(/^a 팀: .*마감 연장/);
+    expect(await db.$count(extension, eq(extension.teamId, a.id))).toBe(1);
+    const { teams } = (await prof.post(t.getTeams, { activityCode })).body.result;
+    expect(teams[0]?.hasWork).toBe(true);
+
+    expect((await prof.post(removeExtension, { lectureCode: 'LA', id: given?.id ?? 0 })).status).toBe(200);
+    expect((await arrange({ b: ['ann'] }, { confirmed: true })).status).toBe(200);
+    expect(await stored()).toEqual(['b ann']);
   });
 
   test('does not count for a teammate who has moved on: nobody is asked about them any more', async () => {
