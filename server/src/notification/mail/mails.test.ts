@@ -1,6 +1,7 @@
 /** Mails of notifications: written when they are sent, to who may still know, once whoever sends them (specification §24.4, §24.5). */
 import * as t from '@baeum/contract/notification/terms';
 import { listRefusedAddresses, retryAddress } from '@baeum/contract/notification/staff-terms';
+import { mkdirSync, rmSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -150,7 +151,8 @@ test('an address that is refused for good is told to operators, and gets nothing
   expect(server.received).toHaveLength(1);
 });
 
-test('an address from which a mail comes back for good gets nothing more, as long as it is the address of the account', async () => {
+/** Mails to two students have been sent; what comes back arrives in the folder. */
+async function returning() {
   const folder = await mkdtemp(join(tmpdir(), 'baeum-bounces-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const transport = server.transport({ address: 'bounces@lms.example.ac.kr', folder });
@@ -158,6 +160,40 @@ test('an address from which a mail comes back for good gets nothing more, as lon
   await send(transport);
   const returnTo = (loginId: string) =>
     server.received.find(({ to }) => to.includes(addressOf(loginId)))?.returnTo ?? '';
+  return { folder, transport, returnTo };
+}
+
+test('a file that cannot be read or that somebody else has removed holds up no other', async () => {
+  const { folder, transport, returnTo } = await returning();
+  const write = (name: string, to: string) => writeFile(join(folder, name), bounceOf(to));
+  const ofFirstRead = Array.from({ length: 200 }, (_, index) => `1-${String(index).padStart(3, '0')}`);
+  for (const name of ofFirstRead) await write(name, returnTo('ann'));
+  for (const name of ['2-gone', '2-unreadable', '3']) await write(name, returnTo('sue'));
+  // While the first ones are noted.
+  const opened = portal.services.sealing;
+  let isChanged = false;
+  const sealing: typeof opened = {
+    ...opened,
+    sign(...given) {
+      if (!isChanged) {
+        isChanged = true;
+        rmSync(join(folder, '2-gone'));
+        rmSync(join(folder, '2-unreadable'));
+        mkdirSync(join(folder, '2-unreadable'));
+      }
+      return opened.sign(...given);
+    },
+  };
+  const errors: object[] = [];
+  const log = { error: (fields: object) => errors.push(fields) } as never;
+  const counts = await jobs.bounces({ ...portal.services, mail: transport, sealing }, log);
+  expect(counts).toEqual({ read: 201, refused: 2, unreadable: 1 });
+  expect(errors).toEqual([{ err: expect.objectContaining({ code: 'EISDIR' }), files: 1 }]);
+  expect(await readdir(folder)).toEqual(['2-unreadable']);
+});
+
+test('an address from which a mail comes back for good gets nothing more, as long as it is the address of the account', async () => {
+  const { folder, transport, returnTo } = await returning();
   const files = {
     a: bounceOf(returnTo('ann'), { diagnostic: `smtp; 550 5.1.1 <${addressOf('ann')}> unknown` }),
     b: bounceOf(returnTo('sue')),
@@ -168,9 +204,9 @@ test('an address from which a mail comes back for good gets nothing more, as lon
   await writeFile(join(folder, '.writing'), bounceOf(returnTo('ann')));
   await db.update(account).set({ email: 'sue.new@example.ac.kr' }).where(eq(account.id, sue.id));
   const read = () => jobs.bounces({ ...portal.services, mail: transport }, { warn: () => {} } as never);
-  expect(await read()).toEqual({ read: 4, refused: 1 });
+  expect(await read()).toEqual({ read: 4, refused: 1, unreadable: 0 });
   expect(await readdir(folder)).toEqual(['.writing']);
-  expect(await read()).toEqual({ read: 0, refused: 0 });
+  expect(await read()).toEqual({ read: 0, refused: 0, unreadable: 0 });
   const listed = (await (await portal.as(admin)).post(listRefusedAddresses, {})).body.result;
   expect(listed).toMatchObject({ total: 1, items: [{ loginId: 'ann', error: '550 5.1.1 … unknown' }] });
   server.received.length = 0;
