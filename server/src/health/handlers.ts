@@ -42,9 +42,15 @@ export const healthHandlers: Handlers<typeof healthCalls> = {
         })),
       },
       jobs: Object.entries(timetable).map(([name, timing]) => {
-        const { doneAt = null, failed = 0 } = state.jobs.find((one) => one.name === name) ?? {};
-        const last = doneAt === null ? null : new Date(doneAt);
-        return { name, doneAt: serializeMomentOrNull(last), isLate: isLate(timing, last, now), failed };
+        const job = state.jobs.find((one) => one.name === name);
+        if (job === undefined) throw new Error(`the database has no queue ${name}: migrate it`);
+        const doneAt = job.doneAt === null ? null : new Date(job.doneAt);
+        return {
+          name,
+          doneAt: serializeMomentOrNull(doneAt),
+          isLate: isLate(timing, { since: new Date(job.since), doneAt }, now),
+          failed: job.failed,
+        };
       }),
       mail: {
         isOn: mail !== undefined,
@@ -59,13 +65,20 @@ export const healthHandlers: Handlers<typeof healthCalls> = {
 
 const usualLimitMinutes = 15;
 
-/** Whether a job was due for longer than it may take, and has not been done since. One that was never done may be new. */
+interface Done {
+  /** When the portal has learnt of the job. */
+  readonly since: Date;
+  readonly doneAt: Date | null;
+}
+
+/** Whether a job was due for longer than it may take, and has not been done since. One that was never done may be new: it was due twice. */
 export function isLate(
   { every, limitMinutes = usualLimitMinutes }: Timing,
-  doneAt: Date | null,
+  { since, doneAt }: Done,
   now: Date,
 ): boolean {
-  return doneAt !== null && doneAt < lastDue(every, new Date(now.getTime() - limitMinutes * 60_000));
+  const due = lastDue(every, new Date(now.getTime() - limitMinutes * 60_000));
+  return doneAt === null ? since < lastDue(every, new Date(due.getTime() - 1)) : doneAt < due;
 }
 
 /** The disk and the store of files, as this server finds them. */

@@ -145,11 +145,15 @@ test('says which mails wait and were refused, and where files are', async () => 
 
 const neverDone = (name: string) => ({ name, doneAt: null, isLate: false, failed: 0 });
 
+const asOwner = (statement: string) =>
+  connected(portal.ownerUrl, (owner) => owner.query(`truncate pgboss.job, pgboss.archive; ${statement}`));
+
 test('says when scheduled work was last done, and whether it is late', async () => {
-  await connected(portal.ownerUrl, (owner) =>
-    owner.query(`insert into pgboss.job (name, state, completed_on) values
+  await asOwner(
+    `update pgboss.queue set created_on = '2026-11-18 09:50+09';
+    insert into pgboss.job (name, state, completed_on) values
       ('mails', 'completed', '2026-11-18 09:58+09'), ('tidy', 'completed', '2026-11-17 18:20+09'),
-      ('tidy', 'failed', '2026-11-18 00:30+09')`),
+      ('tidy', 'failed', '2026-11-18 00:30+09')`,
   );
   expect((await health()).jobs).toEqual([
     { name: 'tidy', doneAt: '2026-11-17T18:20:00+09:00', isLate: true, failed: 1 },
@@ -164,11 +168,40 @@ test('says when scheduled work was last done, and whether it is late', async () 
   ]);
 });
 
+test('work that is dead for days stays late, with what was done last as long as that is known', async () => {
+  await asOwner(
+    `update pgboss.queue set created_on = '2026-11-01 00:00+09';
+    insert into pgboss.job (name, state, completed_on) values
+      ('mails', 'completed', '2026-11-14 09:58+09'), ('mails', 'failed', '2026-11-15 09:58+09');
+    insert into pgboss.archive select * from pgboss.job;
+    delete from pgboss.job;
+    insert into pgboss.job (name, state, completed_on) values
+      ('bounces', 'completed', '2026-11-18 09:59+09'), ('pushes', 'failed', '2026-11-18 09:59+09')`,
+  );
+  const { jobs } = await health();
+  expect(jobs.filter(({ name }) => ['mails', 'bounces', 'pushes', 'destroy'].includes(name))).toEqual([
+    { name: 'mails', doneAt: '2026-11-14T09:58:00+09:00', isLate: true, failed: 0 },
+    { name: 'bounces', doneAt: '2026-11-18T09:59:00+09:00', isLate: false, failed: 0 },
+    { name: 'pushes', doneAt: null, isLate: true, failed: 1 },
+    { name: 'destroy', doneAt: null, isLate: true, failed: 0 },
+  ]);
+});
+
+const minutely = { every: '* * * * *' };
+const [long, now] = [seoul('2026-11-01T00:00:00'), new Date(testNow)];
+
 test.each([
   ['2026-11-18T09:45:00', false],
   ['2026-11-18T09:44:59', true],
 ] as const)('work of every minute that was last done at %s is late: %s', (doneAt, late) => {
-  expect(isLate({ every: '* * * * *' }, seoul(doneAt), new Date(testNow))).toBe(late);
+  expect(isLate(minutely, { since: long, doneAt: seoul(doneAt) }, now)).toBe(late);
+});
+
+test.each([
+  ['2026-11-18T09:44:00', false],
+  ['2026-11-18T09:43:59', true],
+] as const)('work of every minute that is there since %s and was never done is late: %s', (since, late) => {
+  expect(isLate(minutely, { since: seoul(since), doneAt: null }, now)).toBe(late);
 });
 
 test('only administrators see it', async () => {

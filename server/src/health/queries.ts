@@ -42,7 +42,9 @@ export const recentTraffic = preparedQuery(
 
 interface JobState {
   readonly name: string;
-  /** ISO 8601. */
+  /** When the portal has learnt of it, after an installation, a restore or an update. ISO 8601. */
+  readonly since: string;
+  /** ISO 8601; kept for a week (platform/jobs/queue.ts). */
   readonly doneAt: string | null;
   readonly failed: number;
 }
@@ -52,9 +54,14 @@ export const portalState = preparedQuery(
   'portal_state',
   {
     jobs: sql<readonly JobState[]>`coalesce((select json_agg(one) from (
-      select name, max(completed_on) filter (where state = 'completed') as "doneAt",
-        (count(*) filter (where state = 'failed' and completed_on > ${since}))::int as failed
-      from pgboss.job where name = any(${sql.placeholder('names')}::text[]) group by name) one), '[]')`,
+      select name, queue.created_on as since, coalesce(recent.done_at, (
+          select max(completed_on) from pgboss.archive where archive.name = queue.name and state = 'completed')) as "doneAt",
+        coalesce(recent.failed, 0) as failed
+      from pgboss.queue left join (
+        select name, max(completed_on) filter (where state = 'completed') as done_at,
+          (count(*) filter (where state = 'failed' and completed_on > ${since}))::int as failed
+        from pgboss.job group by name) recent using (name)
+      where name = any(${sql.placeholder('names')}::text[])) one), '[]')`,
     waiting: sql<number>`(select count(*)::int from ${mail} where ${mail.state} = 'waiting')`,
     since:
       sql<Date | null>`(select min(${mail.createdAt}) from ${mail} where ${mail.state} = 'waiting')`.mapWith(
