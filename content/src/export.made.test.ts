@@ -11,7 +11,7 @@ import { announceUpload, takeUpload } from '@baeum/server/study/staff/uploads';
 import { freshCode } from '@baeum/server/authoring/coursework';
 import { noFiles, withVideo, writeContent } from '@baeum/server/study/staff/writes';
 import { movieOf } from '@baeum/server/testing/movies';
-import { keptLog } from '@baeum/server/testing/queues';
+import { silentLog } from '@baeum/server/testing/silent-log';
 import { zipOf } from '@baeum/server/testing/zips';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -72,10 +72,10 @@ async function makeVideo(
   const { uploadId } = await transaction(db, (tx) => announceUpload({ tx, uploads, now }, upload));
   await writeFile(join(uploads, uploadId), sent);
   const row = { ...upload, uploadId, programmeCode: '', mediaSeconds: null };
-  const { log } = keptLog();
-  const arrived = await finishUpload({ db, store, clock: { now: () => now }, log, uploads, now }, row);
+  const clock = { now: () => now };
+  const { write } = await finishUpload({ db, store, uploads, now, clock, log: silentLog }, row);
   await transaction(db, async (tx) => {
-    await arrived.write(tx);
+    await write(tx);
     const files = withVideo(noFiles, code, await takeUpload(tx, store, { uploadId, lectureCode }));
     const place = { code, lectureCode, position };
     await writeContent({ tx, store, now }, place, { ...plain, kind: 'video', title: '영상' }, files);

@@ -13,7 +13,6 @@ import {
 } from '@baeum/contract/study/video-terms';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { Readable } from 'node:stream';
-import Fastify from 'fastify';
 import { submissionFileRules } from '@baeum/contract/assignment/terms';
 import { authoredFileRules } from '@baeum/contract/authoring/terms';
 import { receiveFile } from '../../platform/files/incoming.ts';
@@ -24,6 +23,7 @@ import { storedFile } from '../../platform/tables.ts';
 import { movieOf } from '../../testing/movies.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { pageFields } from '../../testing/staff-contents.ts';
+import { silentLog } from '../../testing/silent-log.ts';
 import { sendingTo } from '../../testing/uploading.ts';
 import { createWorld, type World } from '../../testing/world.ts';
 import { zipOf } from '../../testing/zips.ts';
@@ -171,7 +171,7 @@ test('a playlist of a copy that names another content is mended once, one that i
   const check = sql`insert into playlist_to_check select stored_file_id from content_file
     where content_code = ${contentCode} and role = 'playlist'`;
   await db.execute(check);
-  await checkPlaylists(portal.services, Fastify({ logger: false }).log);
+  await checkPlaylists(portal.services, silentLog);
   const ann = await portal.as(world.ann);
   const addressOf = (cdnFlnm: string) => mediaUrl({ cdnRovl: contentCode, cdnFlnm });
   const mended = await (await ann.get(addressOf('index.m3u8'))).text();
