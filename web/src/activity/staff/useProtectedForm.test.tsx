@@ -26,6 +26,7 @@ function Screen() {
   const shown = useProtectedForm<Values>({
     lectureCode: 'LP',
     title: '퀴즈',
+    draft: { screen: 'staff-quiz', id: 'Q1' },
     stored: { minutes: '30' },
     revision: 1,
     validate: () => ({}),
